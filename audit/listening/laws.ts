@@ -63,6 +63,14 @@ const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, 
 /** The new title without the name of the site. */
 const titleOf = (window: string) => plain(window.split(/ [|–] /)[0] ?? '');
 
+/** An error changes the title of the same screen, and so does its correction. */
+function opensScreen({ window }: WrittenStep, { steps, words }: Hearing, rank: number): boolean {
+  const error = plain(words('dsfr.error'));
+  if (window === undefined || plain(window).startsWith(error)) return false;
+  const before = steps.slice(0, rank).findLast((step) => step.window !== undefined)?.window ?? '';
+  return plain(before) !== `${error} ${plain(window)}`;
+}
+
 /** The wait, and what the cursor leaves, belong to the screen before. */
 const firstOfScreen = (heard: readonly Utterance[], { words, reader }: Hearing) =>
   heard.find(
@@ -100,11 +108,8 @@ export const LAWS: readonly Law[] = [
   },
   {
     name: 'a new screen begins with its title',
-    // The first one is the browser’s, and an error changes the title of the same screen.
-    counts: ({ window }, { words }, rank) =>
-      Number(
-        rank > 0 && window !== undefined && !plain(window).startsWith(plain(words('dsfr.error'))),
-      ),
+    // The first one is the browser’s.
+    counts: (step, hearing, rank) => Number(rank > 0 && opensScreen(step, hearing, rank)),
     breaks: ({ heard, window = '' }, hearing) => {
       const first = firstOfScreen(heard, hearing);
       return first !== undefined && plain(first.text).includes(titleOf(window))

@@ -46,6 +46,10 @@ describe('a law of hearing', () => {
       '> Return\n    fr  Clé zone.\n    (window: Erreur : Payer | A)',
     ],
     [
+      'the correction of an error',
+      '> Return\n    fr  Clé zone.\n    (window: Erreur : Aide | A)\n> Return\n    fr  Envoyé.\n    (window: Aide | A)',
+    ],
+    [
       'a field that is wrong',
       '> Tab\n    fr  Clé zone.\n    fr  saisie non valable.\n    fr  Deux chiffres.',
     ],
@@ -71,6 +75,10 @@ describe('a law of hearing', () => {
       '> Return\n    fr  Contenu lien.\n    fr  Aide | A\n    (window: Aide | A)',
     ],
     ['a new screen begins with its title', '> Return\n    (echo: )\n    (window: Aide | A)'],
+    [
+      'a new screen begins with its title',
+      '> Return\n    fr  Clé zone.\n    (window: Erreur : Payer | A)\n> Return\n    fr  Envoyé.\n    (window: Aide | A)',
+    ],
     ['an error is heard with its field', '> Tab\n    fr  Clé zone.\n    fr  saisie non valable.'],
     [
       'an error is heard with its field',
