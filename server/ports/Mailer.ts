@@ -1,3 +1,4 @@
+import type { NoticeType } from '#contract/domain/noticeType.ts';
 import type { ReceiptContent } from './ReceiptDocument.ts';
 
 export interface MailMessage {
@@ -19,7 +20,7 @@ export interface Mailer {
 /** The subject holds `{{referenceReglement}}`. */
 export interface MailWording {
   readonly sujet: string;
-  /** Holds `{{montant}}` and `{{moyen}}`. */
+  /** Holds `{{montant}}`, `{{moyen}}`, `{{date}}`, `{{avis}}`, `{{fin}}` and `{{verification}}`. */
   readonly texte: string;
   /**
    * Replaces `texte` with a deposit's receipt; also holds `{{contestation}}` and `{{dernierJour}}`
@@ -27,5 +28,6 @@ export interface MailWording {
    */
   readonly texteConsignation: string;
   readonly fichier: string;
+  readonly noticeKind: (type: NoticeType) => string;
   readonly paymentMeans: (payment: Pick<ReceiptContent, 'mediaReglement' | 'carte'>) => string;
 }

@@ -32,6 +32,7 @@ async function receiptJobsOf({ config, base, generateReceipt }: BackgroundOption
     generateReceipt,
     wordings: await loadMailWording(config.demonstration),
     contestAddresses: config.settings.contestation,
+    publicUrl: config.publicUrl,
     mailer:
       mail.smtpUrl === null
         ? createFileMailer(mail.folder, mail.sender)

@@ -7,12 +7,14 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFormats } from '#contract/domain/formats.ts';
 import { LANGUAGES } from '#contract/domain/languages.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
 import { createFileMailer, createSmtpMailer } from '#server/adapters/mail/mailer.ts';
 import { loadMailWording } from '#server/adapters/mail/mailWording.ts';
 import { createPostalSpool } from '#server/adapters/postal/spoolFolder.ts';
 import type { Mailer } from '#server/ports/Mailer.ts';
 import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
 import { newLineNames } from '#server/services/payment/references.ts';
+import { rereadReceipt } from '#server/services/receipts/receipt.ts';
 import { createReceiptJobs } from '#server/services/receipts/receiptJobs.ts';
 import { writeEntry } from '#server/store/apply.ts';
 import { type App, openSession, startApp } from '../support/app.ts';
@@ -58,6 +60,7 @@ async function bound() {
 const mailbox = () => app.base.selectFrom('boite_envoi').selectAll().orderBy('id').execute();
 
 const CONTEST = 'https://contester.exemple.gouv.fr/?lang=en';
+const PUBLIC_URL = 'https://amendes.exemple.gouv.fr';
 /** Of the other languages. */
 const OTHER_SITE = 'https://autre.exemple.gouv.fr/';
 
@@ -70,6 +73,7 @@ async function jobs(mailer: Mailer) {
     generateReceipt: async ({ referenceReglement }, language) =>
       Buffer.from(`%PDF ${referenceReglement} ${language}`),
     wordings: await loadMailWording(true),
+    publicUrl: PUBLIC_URL,
     contestAddresses: {
       fr: OTHER_SITE,
       en: CONTEST,
@@ -313,14 +317,21 @@ describe('K-06: through a real mail relay', () => {
     const card =
       text?.paymentMeans({ mediaReglement: 1, carte: { marque: 'VISA', fin: '0000' } }) ?? '';
     expect(card).toContain('(Visa …0000)');
-    const { montant } = await app.base
-      .selectFrom('ecriture')
-      .select('montant')
-      .where('reference_reglement', '=', PAYEE.reference)
-      .executeTakeFirstOrThrow();
+    const receipt = await rereadReceipt(app.base, PAYEE.reference);
+    if (receipt === null) throw new Error('no receipt');
+    const formats = createFormats(locale);
     const expected = text?.texte
-      .replace('{{montant}}', createFormats(locale).euros(montant))
-      .replace('{{moyen}}', card);
+      .replace('{{montant}}', formats.euros(receipt.montant))
+      .replace('{{moyen}}', card)
+      .replace('{{date}}', formats.day(parisDay(receipt.date)))
+      .replace('{{avis}}', text.noticeKind(receipt.typeAmende))
+      .replace('{{fin}}', receipt.numAvis.slice(-4))
+      .replace(
+        '{{verification}}',
+        `${PUBLIC_URL}/${locale}/tai/verification#code=${receipt.codeVerification}&reference=${PAYEE.reference}`,
+      );
+    expect(expected).not.toMatch(/[{}<>]/);
+    expect(lu.text).not.toContain(receipt.numAvis);
     expect(lu.text?.trim()).toBe(expected?.trim());
     expect(lu.from).toEqual({ name: 'Amendes.gouv.fr', address: SENDER });
     expect(lu.to?.map(({ address }) => address)).toEqual([ADDRESS]);

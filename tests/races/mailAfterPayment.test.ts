@@ -140,9 +140,11 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
             texte: '{{montant}} {{moyen}}',
             texteConsignation: '',
             fichier: 'justificatif',
+            noticeKind: () => 'avis',
             paymentMeans: () => 'carte',
           })),
           contestAddresses: DEFAULT_SETTINGS.contestation,
+          publicUrl: 'http://127.0.0.1:3000',
         },
         { envoiId: mail?.id ?? '' },
       );

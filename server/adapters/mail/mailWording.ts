@@ -6,14 +6,15 @@ import { loadWording, perLanguage } from '../files/loadWording.ts';
 import { loadPdfWording } from '../pdf/pdfWording.ts';
 import { meansLabel } from '../pdf/rows.ts';
 
-const PAYMENT = '\\{\\{montant\\}\\}[^]*\\{\\{moyen\\}\\}';
+const inOrder = (...names: string[]) => names.map((name) => `\\{\\{${name}\\}\\}`).join('[^]*');
+const PAYMENT = inOrder('montant', 'moyen', 'date', 'avis', 'fin');
 const line = Type.String({ pattern: '^[^\\r\\n]+$' });
 const Wording = Type.Object(
   {
     sujet: line,
-    texte: Type.String({ pattern: PAYMENT }),
+    texte: Type.String({ pattern: `${PAYMENT}[^]*${inOrder('verification')}` }),
     texteConsignation: Type.String({
-      pattern: `${PAYMENT}[^]*\\{\\{contestation\\}\\}[^]*\\{\\{dernierJour\\}\\}`,
+      pattern: `${PAYMENT}[^]*${inOrder('contestation', 'dernierJour', 'verification')}`,
     }),
     fichier: Type.String({ pattern: '^[a-z]+$' }),
   },
@@ -35,6 +36,7 @@ export async function loadMailWording(
       ...wording,
       texte: begin + wording.texte,
       texteConsignation: begin + wording.texteConsignation,
+      noticeKind: (type) => pdf.receipt[language].types[type].replace(/<\/?fr>/g, ''),
       paymentMeans: (payment) => meansLabel(payment, pdf.receipt[language]),
     };
   });

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
 import { STRICT } from '#contract/schemas/common.ts';
+import { verificationLink } from '#contract/verificationLink.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailOutcome } from '../../database/tables/receipts.ts';
 import type { Mailer, MailWording } from '../../ports/Mailer.ts';
@@ -16,6 +18,7 @@ export interface MailDependencies {
   readonly wordings: Record<Language, MailWording>;
   /** Shown in a mail with a deposit's receipt (D-23). */
   readonly contestAddresses: Readonly<Record<Language, string>>;
+  readonly publicUrl: string;
 }
 
 export const MailPayload = Type.Object(
@@ -80,10 +83,8 @@ async function take(base: Database, id: string): Promise<Sending | 'done'> {
   return 'done';
 }
 
-async function dispatch(
-  { base, mailer, generateReceipt, wordings, contestAddresses }: MailDependencies,
-  sending: Sending,
-): Promise<MailOutcome> {
+async function dispatch(deps: MailDependencies, sending: Sending): Promise<MailOutcome> {
+  const { base, mailer, generateReceipt, wordings } = deps;
   const receipt = await rereadReceipt(base, sending.reference_reglement);
   if (receipt === null) return 'REFUSE';
   const wording = wordings[sending.locale];
@@ -91,7 +92,7 @@ async function dispatch(
     id: sending.id,
     recipient: sending.destinataire,
     subject: wording.sujet.replace('{{referenceReglement}}', sending.reference_reglement),
-    text: bodyOf(wording, receipt, sending.locale, contestAddresses[sending.locale]),
+    text: bodyOf(deps, receipt, sending.locale),
     language: sending.locale,
     attachment: {
       name: `${wording.fichier}-${sending.reference_reglement}.pdf`,
@@ -100,21 +101,28 @@ async function dispatch(
   });
 }
 
+/** Of the payment number, as of a card. */
+const NAMED_DIGITS = 4;
+
 /**
- * Depositing is not contesting: a deposit's mail says so, and until when and where to contest
- * (D-23).
+ * Names what was paid: who has several notices can tell the mails apart. Depositing is not contesting: a deposit's mail
+ * says so, and until when and where to contest (D-23).
  */
 function bodyOf(
-  wording: MailWording,
+  { wordings, contestAddresses, publicUrl }: MailDependencies,
   receipt: ReceiptContent,
   locale: Language,
-  contestAddress: string,
 ): string {
+  const wording = wordings[locale];
   const formats = createFormats(locale);
   const values: Readonly<Record<string, string>> = {
     montant: formats.euros(receipt.montant),
     moyen: wording.paymentMeans(receipt),
-    contestation: contestAddress,
+    date: formats.day(parisDay(receipt.date)),
+    avis: wording.noticeKind(receipt.typeAmende),
+    fin: receipt.numAvis.slice(-NAMED_DIGITS),
+    verification: verificationLink(publicUrl, locale, receipt),
+    contestation: contestAddresses[locale],
     dernierJour: receipt.lastContestDay === null ? '' : formats.day(receipt.lastContestDay),
   };
   const template = receipt.nature === 'CONSIGNATION' ? wording.texteConsignation : wording.texte;
