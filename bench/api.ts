@@ -7,6 +7,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { freePort } from '../tests/support/port.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
+import { PRODUCTION } from '../tests/support/production.ts';
 import { environment, launch, stopProcess, waitUntilReady } from './processes.ts';
 import { fill } from './throughput/fill.ts';
 import { lookups, reads } from './throughput/scene.ts';
@@ -116,10 +117,11 @@ async function compare(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   );
 }
 
+// As in service: development also checks each answer. The database is the bench's own, or embedded.
 const common = {
-  PUBLIC_URL: 'http://127.0.0.1:1',
-  SIPS_URL: 'http://127.0.0.1:1/paymentInit',
-  SIPS_OFFICE_URL: 'http://127.0.0.1:1',
+  ...PRODUCTION,
+  DATABASE_URL: undefined,
+  DIRECT_URL: 'https://127.0.0.1:1',
   DEMO: '0',
   TRUST_PROXY: '127.0.0.1',
 };

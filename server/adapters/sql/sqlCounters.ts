@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
+import { prepare } from '../../database/postgresPool.ts';
 import type { CounterState, FailureCounters } from '../../ports/FailureCounters.ts';
 
 interface TableRow {
@@ -11,13 +12,18 @@ interface TableRow {
 const byKey = (rows: readonly TableRow[]): ReadonlyMap<string, CounterState> =>
   new Map(rows.map((row) => [row.cle, { count: row.nombre, secondsLeft: row.reste }]));
 
-const REMAINING = sql<number>`ceil(extract(epoch from expire_le - now()))::int`;
+const REMAINING = 'ceil(extract(epoch from expire_le - now()))::int';
+
+const READ = prepare<TableRow>(
+  'failure-counters',
+  `select cle, nombre, ${REMAINING} as reste
+    from compteur_echec where cle = any($1::text[]) and expire_le > now()`,
+);
 
 export function createSqlCounters(base: Database): FailureCounters {
   return {
     async read(keys) {
-      const { rows } = await sql<TableRow>`select cle, nombre, ${REMAINING} as reste
-        from compteur_echec where cle = any(${[...keys]}) and expire_le > now()`.execute(base);
+      const { rows } = await base.executeQuery(READ([keys]));
       return byKey(rows);
     },
     async count(windows) {
@@ -40,7 +46,7 @@ export function createSqlCounters(base: Database): FailureCounters {
               else compteur_echec.expire_le end`,
           }),
         )
-        .returning(['cle', 'nombre', REMAINING.as('reste')])
+        .returning(['cle', 'nombre', sql.raw<number>(REMAINING).as('reste')])
         .execute();
       return byKey(counts);
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { BINDING_MINUTES } from '#contract/domain/binding.ts';
 import type { Database } from '../../database/open.ts';
+import { prepare } from '../../database/postgresPool.ts';
 import type { Scope } from '../../database/tables/lookup.ts';
 import { declareFineReading, type FoundFine } from '../../store/readDossier.ts';
 
@@ -13,6 +14,14 @@ export class NotBound extends Error {
 const ALIVE_SINCE = `now() - make_interval(mins => ${BINDING_MINUTES})`;
 const STILL_VALID = sql.raw<Date>(ALIVE_SINCE);
 
+const BIND = prepare(
+  'bind-fine',
+  `insert into liaison (session_id, amende_id, portee) values ($1, $2, $3)
+    on conflict (session_id, amende_id) do update set vue_le = now(), portee = case
+      when excluded.portee = 'PAIEMENT' or liaison.vue_le < ${ALIVE_SINCE} then excluded.portee
+      else liaison.portee end`,
+);
+
 /** D-13. Never narrows a wider right. */
 export async function bind(
   base: Database,
@@ -20,11 +29,7 @@ export async function bind(
   fineId: string,
   scope: Scope,
 ): Promise<void> {
-  await sql`insert into liaison (session_id, amende_id, portee)
-    values (${session}, ${fineId}, ${scope})
-    on conflict (session_id, amende_id) do update set vue_le = now(), portee = case
-      when excluded.portee = 'PAIEMENT' or liaison.vue_le < ${STILL_VALID} then excluded.portee
-      else liaison.portee end`.execute(base);
+  await base.executeQuery(BIND([session, fineId, scope]));
 }
 
 export async function isBound(base: Database, session: string, number: string): Promise<boolean> {
