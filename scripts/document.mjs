@@ -66,6 +66,27 @@ function put(document, [place, content]) {
   return document.replace(place, () => content);
 }
 
+const ENTRY = /<script type="module" crossorigin src="[^"]+"><\/script>/;
+const PRELOAD = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+
+/**
+ * What the entry imports comes before it as scripts: a browser evaluates each in a task of its own, not all in one.
+ * @param {string} template
+ * @returns {readonly (readonly [string, string])[]}
+ * @throws when the template has no entry
+ */
+function scriptsInTurn(template) {
+  const entry = ENTRY.exec(template)?.[0] ?? '<script type="module" crossorigin';
+  const preloads = [...template.matchAll(PRELOAD)];
+  const imported = preloads.map(
+    ([, address]) => `<script type="module" crossorigin src="${address}"></script>`,
+  );
+  return [
+    ...preloads.map(([link]) => /** @type {const} */ ([link, ''])),
+    [entry, [...imported, entry].join('\n    ')],
+  ];
+}
+
 /**
  * A whole page paints with its own rules. Its stylesheet waits in a template, whose content is not fetched, for
  * `src/app/early.ts`; without scripts it loads at once.
@@ -104,6 +125,7 @@ export function documentOf({ template, manifest, script, tooOld, rules }, page) 
   const places = [
     ['<html lang="fr"', `<html lang="${page.language}"`],
     [`<link rel="stylesheet" crossorigin href="/${stylesheet}">`, ''],
+    ...scriptsInTurn(template),
     ['<!--head-->', head.join('\n    ')],
     ['<!--script-->', `<script>${script}</script>`],
     ['<p id="panne" role="alert" hidden></p>', page.fault],

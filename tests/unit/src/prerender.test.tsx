@@ -226,7 +226,12 @@ describe('the settings that the server writes into a rendered page', () => {
 
 describe('the document around a page', () => {
   /** What the bundler writes into the template. */
-  const STYLESHEET = '<link rel="stylesheet" crossorigin href="/assets/style.css">';
+  const HEAD = [
+    '<script type="module" crossorigin src="/assets/index.js"></script>',
+    '<link rel="modulepreload" crossorigin href="/assets/react.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/shared.js">',
+    '<link rel="stylesheet" crossorigin href="/assets/style.css">',
+  ];
   const MANIFEST = {
     'index.html': { file: 'assets/index.js' },
     'style.css': { file: 'assets/style.css' },
@@ -251,7 +256,9 @@ describe('the document around a page', () => {
     rules: 'p{margin:0}',
   });
   beforeAll(async () => {
-    template = (await readFile('index.html', 'utf8')).replace('</head>', `${STYLESHEET}</head>`);
+    template = (await readFile('index.html', 'utf8'))
+      .replace('<script type="module" src="/src/app/main.tsx"></script>', '')
+      .replace('</head>', `${HEAD.join('\n')}</head>`);
     rendered = await renderPages(read);
     pages = new Map(rendered.map((page) => [page.path, documentOf(input(), page)]));
   });
@@ -278,6 +285,17 @@ describe('the document around a page', () => {
     ]);
     const faq = pages.get('pages/service/en/faq.html') ?? '';
     expect(faq).toContain('href="/assets/i18n/faq.fr.json"');
+  });
+
+  it('what the entry imports runs before it, each in a script of its own', () => {
+    for (const html of pages.values()) {
+      expect(html.match(/<script type="module"[^>]*>/g)).toEqual(
+        ['react', 'shared', 'index'].map(
+          (name) => `<script type="module" crossorigin src="/assets/${name}.js">`,
+        ),
+      );
+      expect(html).not.toContain('modulepreload" crossorigin');
+    }
   });
 
   it('a whole page paints with its own rules, a frame with the stylesheet', () => {
