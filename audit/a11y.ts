@@ -1,4 +1,7 @@
-// `npm run a11y`: the checks, or with `--listen` a screen reader.
-await import(process.argv.includes('--listen') ? './listening/run.ts' : './run.ts');
+// `npm run a11y`: the checks; with `--listen` a screen reader; with `--open` a browser for a person.
+const has = (option: string) => process.argv.some((it) => it.split('=')[0] === option);
+
+if (has('--listen')) await import('./listening/run.ts');
+else await import(has('--open') ? './open.ts' : './run.ts');
 
 export {};

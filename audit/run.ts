@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
+import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { Check } from './checks/check.ts';
 import { gatherChecks } from './checks/index.ts';
 import { conclude } from './report/conclude.ts';
@@ -10,6 +11,7 @@ import { type MutantResult, mutantTasks } from './runner/mutants.ts';
 import { openStages, type Stage } from './runner/product.ts';
 import { essentialPlan, fullPlan, isDue, type Unit } from './runner/sitemap.ts';
 import { type Checks, runUnit, type UnitResult } from './runner/unit.ts';
+import { STATES } from './states/index.ts';
 
 const { values } = parseArgs({
   options: {
@@ -141,6 +143,15 @@ const plan = (values.essential ? essentialPlan() : fullPlan())
   .filter(({ state }) => state.name.startsWith(values.states))
   .filter(({ language }) => values.language === '' || language === values.language)
   .filter((_, rank) => rank % parts === part - 1);
+if (plan.length === 0) {
+  await close();
+  console.error('No state is left to look at.');
+  console.error(`--states: ${STATES.map(({ name }) => name).join(', ')}`);
+  console.error(`--language: ${LANGUAGES.join(', ')}`);
+  const names = [...gathered.checks, ...gathered.setChecks].map(({ name }) => name);
+  console.error(`--check: ${names.join(', ')}`);
+  process.exit(2);
+}
 let done = 0;
 try {
   const progress = (text: string) => {

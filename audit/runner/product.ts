@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 import { callOf } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
 import { browserLaunch } from '../../scripts/browser.ts';
@@ -60,7 +60,7 @@ async function collectFines(browser: Browser, baseURL: string): Promise<Fines> {
  * One product, and `count` browsers: where workers share one, a page of it stopped being drawn for good in one visit of
  * seventy (Chromium 150), why is not known; with a browser each in none of 400.
  */
-export async function openStages(count: number) {
+export async function openStages(count: number, options: LaunchOptions = browserLaunch()) {
   const file = writeFines();
   const product = await startProduct(file);
   const browsers: Browser[] = [];
@@ -70,8 +70,7 @@ export async function openStages(count: number) {
     rmSync(dirname(file), { recursive: true, force: true });
   };
   try {
-    for (let rank = 0; rank < count; rank += 1)
-      browsers.push(await chromium.launch(browserLaunch()));
+    for (let rank = 0; rank < count; rank += 1) browsers.push(await chromium.launch(options));
     const [first] = browsers;
     if (first === undefined) throw new RangeError('at least one browser');
     const fines = await collectFines(first, product.url);
