@@ -39,6 +39,9 @@ function asHeard(words: string): RegExp {
   return new RegExp(`^${pieces.map(escaped).join(VALUE)}(?![\\p{L}\\p{N}])`, 'u');
 }
 
+/** Of a command that Orca echoes like typing: `h`, `ctrl+a`. */
+const letterOf = (action: string) => /^(?:\w+\+)?(\p{L})(?: |$)/u.exec(action)?.[1];
+
 /** A person who presses keys and hears; what was heard is written down. */
 export class Listener {
   readonly language: Language;
@@ -172,7 +175,8 @@ export class Listener {
     const all = said.splice(0);
     const modes = all.flatMap((it) => MODE.exec(it.text)?.[1] ?? []);
     if (modes.length > 0) this.inFocusMode = modes.at(-1) === 'focus';
-    const words = all.filter((it) => !MODE.test(it.text));
+    const letter = letterOf(action);
+    const words = all.filter((it) => !MODE.test(it.text) && it.text.toLowerCase() !== letter);
     const [earliest] = words;
     const echo = action.startsWith('"') ? this.takeEcho(words) : undefined;
     const title = this.desk.title();

@@ -18,7 +18,7 @@ speech_generator.SpeechGenerator.voice = voice
 
 # The transcript shows the keys. Only what a person types into a field is echoed.
 settings.enableKeyEcho = True
-for kind in ("Alphabetic", "Modifier", "Function", "Action", "Navigation"):
+for kind in ("Modifier", "Function", "Action", "Navigation"):
     setattr(settings, f"enable{kind}Keys", False)
 settings.enableSpace = False
 

@@ -27,7 +27,7 @@ export const camera: Journey = {
     listener.part('Scan, permission refused');
     await listener.reach('Tab', listener.words('accueil.formulaire.scanner'));
     await listener.press('Return', 'page', 'opens a dialog');
-    await listener.times(3, 'Tab');
+    await listener.times(4, 'Tab');
     await listener.press('Escape', 'action');
   },
 };

@@ -21,8 +21,8 @@ export const CARDS = {
   expired: '4100000000000097',
 } as const;
 
-/** The focus goes on by itself only after a number whose length is known while it is typed. */
-const goesOnByItself = (number: string) => /^(\d)\1\1/.test(number);
+/** The focus goes on by itself after the longest number, or where its first digits tell its length. */
+const goesOnByItself = (number: string) => number.length === 18 || /^(\d)\1\1/.test(number);
 
 export async function enter(listener: Listener, [number, key]: Notice): Promise<void> {
   await listener.type(number);
