@@ -2,6 +2,7 @@
 const has = (option: string) => process.argv.some((it) => it.split('=')[0] === option);
 
 if (has('--listen')) await import('./listening/run.ts');
-else await import(has('--open') ? './open.ts' : './run.ts');
+else if (has('--open')) await import('./open.ts');
+else await import('./run.ts');
 
 export {};

@@ -1,5 +1,6 @@
 import type Type from 'typebox';
 import type { CALLS, CallName } from './calls.ts';
+import { Demonstration, DemonstrationRequest } from './schemas/demonstration.ts';
 import { Fine, Lookup } from './schemas/fine.ts';
 import {
   Decryption,
@@ -169,6 +170,13 @@ const BODIES = {
     answer: Verification,
     summary: 'Check what a receipt says',
     description: 'Yes or no; nothing else of the payment is told. Wrong answers are counted.',
+  },
+  demonstration: {
+    requirement: 'AJOUT D-46',
+    query: DemonstrationRequest,
+    answer: Demonstration,
+    summary: 'List the fines of a demonstration',
+    description: 'With keys and pre-filled addresses; `introuvable` anywhere else.',
   },
 } as const satisfies Record<CallName, CallBodies>;
 

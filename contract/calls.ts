@@ -219,6 +219,15 @@ export const CALLS = {
     errors: [],
     limit: 300,
   },
+  demonstration: {
+    method: 'GET',
+    path: '/api/v2/demonstration',
+    access: 'session',
+    input: 'query',
+    answers: { 200: json('avis') },
+    errors: ['introuvable'],
+    limit: 300,
+  },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof CALLS;

@@ -53,6 +53,8 @@ export const PATHS = {
   confirmation: { pattern: 'tai/paiement/confirmation/:token', private: true },
   // Ours, not in the specification: the notices that were found in this tab.
   mesAvis: { pattern: 'tai/mes-avis', private: true },
+  // Not in the specification: 404 without a demonstration (D-46).
+  demonstration: { pattern: 'tai/demonstration', private: true },
   erreur: { pattern: 'tai/erreur/:idErreur', private: true },
   introuvable: { pattern: 'page-introuvable', private: true },
   accueilPrerempli: { pattern: 'tai/:amendeId', private: true },

@@ -9,6 +9,7 @@ import { checkXsrf } from './plugins/xsrf.ts';
 import type { ReceiptGenerator } from './ports/ReceiptDocument.ts';
 import type { TransferGenerator } from './ports/TransferDocument.ts';
 import { createAnswerCounter } from './routes/answerCounter.ts';
+import { demonstration } from './routes/demonstration.ts';
 import type { Dependencies } from './routes/dependencies.ts';
 import { direct } from './routes/direct.ts';
 import { documents } from './routes/documents.ts';
@@ -85,6 +86,7 @@ export async function api(scope: FastifyInstance, options: ApiOptions): Promise<
     await inSession.register(transfer, { ...shared, generateTransfer });
     await inSession.register(verification, shared);
     await inSession.register(encryption, shared);
+    await inSession.register(demonstration, shared);
   });
 }
 

@@ -41,6 +41,11 @@ const withoutScript = (name: 'accueil' | 'aide'): State =>
 export const states: readonly State[] = [
   ...PUBLIC_SCREENS.map((name) => screen(name, { languages: languagesOf(name) })),
   screen('introuvable'),
+  screen('demonstration', {
+    async act({ page }) {
+      await page.getByRole('table').nth(2).waitFor();
+    },
+  }),
   ...ERROR_PAGE_IDS.map(errorPage),
   withoutScript('accueil'),
   withoutScript('aide'),

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { PaymentNature, Tier } from '#contract/domain/amounts.ts';
 import type { Card } from '#contract/domain/card.ts';
 import { addDays } from '#contract/domain/dates.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
@@ -10,29 +8,7 @@ import type { Rejection } from '../import/prepareBatches.ts';
 import type { ImportRecord } from '../import/record.ts';
 import type { Peppers } from '../services/lookup/keyHash.ts';
 import { writeEntry } from '../store/apply.ts';
-
-/** Dates are days before today. */
-interface DemoFine
-  extends Omit<ImportRecord, 'dateEnvoiAvis' | 'dateInfraction' | 'reglements' | 'echeances'> {
-  /** Days since the notice was sent; the offence is five days earlier, at `heure`. */
-  readonly jours: number;
-  readonly heure: string;
-  /** In days since the notice (D-22). */
-  readonly echeances?: readonly { readonly palier: Tier; readonly jours: number }[];
-  readonly reglements?: (Omit<ImportedPayment, 'date'> & { readonly jours: number })[];
-  readonly reglementDuService?: ServicePayment;
-}
-
-type ImportedPayment = NonNullable<ImportRecord['reglements']>[number];
-
-interface ServicePayment {
-  readonly nature: PaymentNature;
-  readonly montant: number;
-  readonly solde: number;
-  readonly jours: number;
-  readonly referenceReglement: string;
-  readonly codeVerification: string;
-}
+import { type DemoFine, readDemoFines, type ServicePayment } from './fines.ts';
 
 const OFFENCE_DAYS = 5;
 
@@ -69,8 +45,7 @@ function dated(fine: DemoFine, today: string): ImportRecord {
 
 /** D-12: dates are relative to today. A fine paid here keeps its payment. @throws Error for any other refusal */
 export async function seedDemonstration(base: Database, peppers: Peppers): Promise<void> {
-  const text = await readFile(new URL('./fines.json', import.meta.url), 'utf8');
-  const fines: DemoFine[] = JSON.parse(text);
+  const fines = await readDemoFines();
   const { rows } = await sql<{ jour: string }>`
     select to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as jour`.execute(base);
   const today = rows[0]?.jour ?? '';

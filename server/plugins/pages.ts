@@ -31,6 +31,8 @@ export interface Page {
 }
 
 export interface Pages {
+  /** Elsewhere its own page does not exist (D-46). */
+  readonly demonstration: boolean;
   readonly of: (name: PathName, language: Language) => Page;
   /** Hashes for the content policy. */
   readonly scriptSources: readonly string[];
@@ -143,6 +145,7 @@ export async function readPages(
     LANGUAGES.flatMap((language) => PATH_NAMES.map((name) => read(name, language))),
   );
   return {
+    demonstration: settings.demonstration,
     scriptSources: sourcesOf(pages.values(), INLINE_SCRIPT),
     styleSources: sourcesOf(pages.values(), INLINE_STYLE),
     of: (name, language) => {

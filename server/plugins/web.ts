@@ -57,7 +57,7 @@ export async function serveWeb(app: FastifyInstance, folder: URL, pages: Pages):
     const [path = ''] = request.url.split('?');
     if (path.startsWith('/api/')) return notFound(request, reply);
     if (!isRead(request)) {
-      const isPage = pageStatus(path) === 200;
+      const isPage = pageStatus(path, pages) === 200;
       if (wantsPage(request)) return refuseMethod(request, reply, pages);
       return isPage ? refuse(request, reply, PAGE_METHODS) : notFound(request, reply);
     }
@@ -116,9 +116,10 @@ function nameOf(path: string): PathName | undefined {
   return isLanguage(prefix) ? findScreen(rest.join('/')) : undefined;
 }
 
-/** D-03. */
-function pageStatus(path: string): 200 | 404 {
+/** D-03, D-46. */
+function pageStatus(path: string, { demonstration }: Pages): 200 | 404 {
   const name = nameOf(path);
+  if (name === 'demonstration') return demonstration ? 200 : 404;
   return name === undefined || name === 'introuvable' ? 404 : 200;
 }
 
@@ -139,5 +140,9 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
   const other = isLanguage(prefix) ? elsewhere(request) : undefined;
   if (other !== undefined) return reply.header('cache-control', 'no-store').redirect(other);
   if (name === undefined) return sendNoPage(request, reply.code(404), pages);
-  return sendPage(request, reply.code(pageStatus(path)), pages.of(name, languageOf(request)));
+  return sendPage(
+    request,
+    reply.code(pageStatus(path, pages)),
+    pages.of(name, languageOf(request)),
+  );
 }

@@ -66,7 +66,7 @@ const NewTitle = () => <StatusAnnouncer message={useAnnouncedTitle()} />;
 
 /** L-01 … L-05, D-05, D-12. */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { settings } = useServices();
   const webview = useWebview();
   const header = useHeader();
@@ -96,7 +96,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       }}
       demonstration={
         settings.demonstration
-          ? { title: t('demonstration.titre'), description: t('demonstration.texte') }
+          ? {
+              title: t('demonstration.titre'),
+              description: t('demonstration.texte'),
+              link: { href: href('demonstration', language), label: t('demonstration.lien') },
+            }
           : undefined
       }
     >

@@ -62,6 +62,10 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
     'ConfirmationPage',
   ),
   mesAvis: page(() => import('../pages/noticeList/NoticeListPage.tsx'), 'NoticeListPage'),
+  demonstration: page(
+    () => import('../pages/demonstration/DemonstrationPage.tsx'),
+    'DemonstrationPage',
+  ),
   erreur: page(() => import('../pages/error/ErrorPage.tsx'), 'ErrorPage'),
   introuvable: page(() => import('../pages/notFound/NotFoundPage.tsx'), 'NotFoundPage'),
 };

@@ -51,6 +51,13 @@ describe('the settings of the environment, in the page', () => {
     expect((await ask('/fr/tai')).body).toContain('<a href="tel:0806203040">0806 20 30 40</a>');
   });
 
+  it('D-46: the page of the demonstration is there in a demonstration alone', async () => {
+    const address = '/fr/tai/demonstration';
+    expect((await ask(address, {}, demonstration)).statusCode).toBe(200);
+    expect((await ask(address)).statusCode).toBe(404);
+    expect((await ask(address)).headers['x-robots-tag']).toBe('noindex, nofollow');
+  });
+
   it('D-12: the notice of the demonstration stands in its pages, and in no other', async () => {
     expect((await ask('/fr/tai', {}, demonstration)).body).toContain('DEMO');
     expect((await ask('/fr/tai')).body).not.toContain('DEMO');

@@ -80,6 +80,9 @@ export async function callAll(service: App): Promise<Day> {
   await appeler('prolongerLiaison', { avisId });
   await appeler('prolongerLiaison', { avisId: 'A'.repeat(22) });
 
+  await appeler('demonstration');
+  await appeler('demonstration', undefined, { x: '1' });
+
   const plaintText = KNOWN.aPayer.numero + KNOWN.aPayer.cle;
   const cipherText = (await appeler('encrypte', undefined, { plaintText })).body;
   await appeler('encrypte', undefined, { plaintText: `${plaintText}x` });

@@ -9,6 +9,7 @@ interface Fine {
   readonly statutPaiement: string;
   readonly jours: number;
   readonly virementAutorise?: boolean;
+  readonly indicatifOperation?: string;
 }
 
 const fines: readonly Fine[] = JSON.parse(readFileSync('server/demonstration/fines.json', 'utf8'));
@@ -17,14 +18,22 @@ const row = (columns: readonly (string | number)[]): string => `| ${columns.join
 
 it('D-12: docs/demonstration.md lists every fine of the demonstration', async () => {
   const rows = fines.map(
-    ({ numAvis, cleAvis, typeAmende, statutPaiement, jours: days, virementAutorise }) =>
+    ({
+      numAvis,
+      cleAvis,
+      typeAmende,
+      statutPaiement,
+      jours: days,
+      virementAutorise,
+      indicatifOperation,
+    }) =>
       row([
         formatNumber(numAvis),
         cleAvis,
         typeAmende,
         statutPaiement,
         days,
-        virementAutorise ? 'yes' : 'no',
+        indicatifOperation ?? (virementAutorise ? 'yes' : 'no'),
       ]),
   );
   const document = [
@@ -34,7 +43,7 @@ it('D-12: docs/demonstration.md lists every fine of the demonstration', async ()
     'trial `npm run amendes -- demo reset` makes all of them new. The table is made from `server/demonstration/fines.json`:',
     '`npx vitest run --project unit tests/unit/server/demonstrationTable.test.ts -u` writes it again.',
     '',
-    row(['number', 'key', 'type', 'status', 'days', 'transfer']),
+    row(['number', 'key', 'type', 'status', 'days', 'transfer, or its operation code']),
     row(['---', '---', '---', '---', '---', '---']),
     ...rows,
     '',

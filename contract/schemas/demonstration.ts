@@ -1,0 +1,25 @@
+import Type from 'typebox';
+import { NOTICE_TYPES } from '../domain/noticeType.ts';
+import { OPERATION_CODE_PATTERN } from '../domain/operationCode.ts';
+import { KEY_PATTERN, NUMBER_PATTERN } from '../domain/paymentNumber.ts';
+import { STORED_STATUSES } from '../domain/paymentStatus.ts';
+import { STRICT } from './common.ts';
+
+export const DemonstrationRequest = Type.Object({}, STRICT);
+
+/** D-46. */
+export const Demonstration = Type.Object({
+  avis: Type.Array(
+    Type.Object({
+      numAvis: Type.String({ pattern: NUMBER_PATTERN }),
+      cleAvis: Type.String({ pattern: KEY_PATTERN }),
+      typeAmende: Type.Enum([...NOTICE_TYPES]),
+      statutPaiement: Type.Enum([...STORED_STATUSES]),
+      consignation: Type.Boolean(),
+      indicatifOperation: Type.Optional(Type.String({ pattern: OPERATION_CODE_PATTERN })),
+      /** Of the pre-filled address `{langue}/tai/{amendeId}`. */
+      amendeId: Type.String(),
+    }),
+  ),
+});
+export type Demonstration = Type.Static<typeof Demonstration>;

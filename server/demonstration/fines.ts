@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import type { PaymentNature, Tier } from '#contract/domain/amounts.ts';
+import type { ImportRecord } from '../import/record.ts';
+
+/** Dates are days before today. */
+export interface DemoFine
+  extends Omit<ImportRecord, 'dateEnvoiAvis' | 'dateInfraction' | 'reglements' | 'echeances'> {
+  /** Days since the notice was sent; the offence is five days earlier, at `heure`. */
+  readonly jours: number;
+  readonly heure: string;
+  /** In days since the notice (D-22). */
+  readonly echeances?: readonly { readonly palier: Tier; readonly jours: number }[];
+  readonly reglements?: (Omit<ImportedPayment, 'date'> & { readonly jours: number })[];
+  readonly reglementDuService?: ServicePayment;
+}
+
+type ImportedPayment = NonNullable<ImportRecord['reglements']>[number];
+
+export interface ServicePayment {
+  readonly nature: PaymentNature;
+  readonly montant: number;
+  readonly solde: number;
+  readonly jours: number;
+  readonly referenceReglement: string;
+  readonly codeVerification: string;
+}
+
+export async function readDemoFines(): Promise<readonly DemoFine[]> {
+  return JSON.parse(await readFile(new URL('./fines.json', import.meta.url), 'utf8'));
+}

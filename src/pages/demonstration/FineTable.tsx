@@ -1,0 +1,40 @@
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import { href } from '#contract/paths.ts';
+import type { Demonstration } from '#contract/schemas/demonstration.ts';
+import { Table, TextLink } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+
+interface FineTableProps {
+  readonly fines: Demonstration['avis'];
+}
+
+/** A number is a link that fills the form on home. */
+export function FineTable({ fines }: FineTableProps) {
+  const { t, rich, language } = useText();
+  return (
+    <Table
+      caption={t('demonstration.avis')}
+      columns={[
+        { id: 'number', label: t('accueil.formulaire.numero') },
+        { id: 'key', label: t('accueil.formulaire.cle') },
+        { id: 'type', label: t('demonstration.type') },
+        { id: 'status', label: t('demonstration.statut') },
+        { id: 'code', label: t('demonstration.indicatif') },
+      ]}
+      rows={fines.map((fine) => ({
+        id: fine.numAvis,
+        cells: [
+          <TextLink
+            key="number"
+            href={href('accueilPrerempli', language, { amendeId: fine.amendeId })}
+            label={formatNumber(fine.numAvis)}
+          />,
+          fine.cleAvis,
+          fine.consignation ? rich('paliers.CONSIGNATION') : t(`types.${fine.typeAmende}`),
+          t(`statuts.${fine.statutPaiement}`),
+          fine.indicatifOperation,
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Demonstration } from '#contract/schemas/demonstration.ts';
+import { type App, openSession, startApp } from '../support/app.ts';
+
+let demonstration: App;
+let service: App;
+beforeAll(async () => {
+  demonstration = await startApp({ DEMO: '1' });
+  service = await startApp({ DEMO: '0' }, { base: demonstration.base });
+});
+afterAll(async () => {
+  await service.fermer();
+  await demonstration.fermer();
+});
+
+async function list(app: App) {
+  const call = await openSession(app);
+  return { call, answer: await call('demonstration') };
+}
+
+describe('D-46: the fines of a demonstration', () => {
+  it('each has number, key and an address that fills the form', async () => {
+    const { call, answer } = await list(demonstration);
+    const { avis }: Demonstration = answer.json();
+    expect(avis.length).toBeGreaterThan(50);
+    for (const { amendeId, numAvis, cleAvis } of avis) {
+      const read = await call('decrypte', { cipherText: amendeId });
+      expect(read.json()).toEqual({ plainText: numAvis + cleAvis });
+    }
+  });
+
+  it('an increased fine tells the operation code that its transfer needs', async () => {
+    const { answer } = await list(demonstration);
+    const { avis }: Demonstration = answer.json();
+    expect(avis.find(({ numAvis }) => numAvis === '909011010000000141')).toMatchObject({
+      cleAvis: '67',
+      typeAmende: 'AFM',
+      statutPaiement: 'A_PAYER',
+      indicatifOperation: 'LX73K9Q2',
+    });
+  });
+
+  it('elsewhere there is no such list', async () => {
+    const { answer } = await list(service);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'introuvable' });
+  });
+});
