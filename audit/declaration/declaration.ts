@@ -18,7 +18,7 @@ export interface Declaration {
 }
 
 /** Words of the grid, which auditors read in French. */
-const WORDS: Readonly<Record<Proof, string>> = {
+export const WORDS: Readonly<Record<Proof, string>> = {
   guard: 'sans objet, contrôle automatique',
   check: 'contrôle automatique',
   record: 'vérification humaine',

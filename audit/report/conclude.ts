@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PATHS } from '#contract/paths.ts';
 import type { Gathered, SetCheck } from '../checks/check.ts';
-import { evidence, type Line, totals } from '../register/evidence.ts';
+import { totals } from '../register/evidence.ts';
 import {
   type KnownDefect,
   readAllowances,
   readKnownDefects,
   readOpenQuestions,
-  readRecords,
-  readRegister,
 } from '../register/register.ts';
 import type { MutantResult } from '../runner/mutants.ts';
 import type { Checks, Report, UnitResult } from '../runner/unit.ts';
+import { gridCsv, SAMPLE } from './grid.ts';
 import { htmlReport } from './html.ts';
+import { linesOf } from './lines.ts';
+import { type AskedQuestion, askedQuestions } from './openQuestions.ts';
 
 interface Run {
   readonly units: readonly UnitResult[];
@@ -25,9 +25,6 @@ interface Run {
   /** Every state was to be looked at: a page without one is a gap. */
   readonly all: boolean;
 }
-
-/** The page of another path, with one more value in its address. */
-const SAME_PAGE: readonly string[] = ['envoiSipsMontant', 'accueilPrerempli'];
 
 const isOf = (report: Report) => (defect: KnownDefect) =>
   defect.check === report.check &&
@@ -51,49 +48,12 @@ function compareAll(setChecks: readonly SetCheck[], units: readonly UnitResult[]
   });
 }
 
-const byCriterion = (all: readonly { name: string; criteria: readonly string[] }[]) => {
-  const map = new Map<string, string[]>();
-  for (const { name, criteria } of all) {
-    for (const one of criteria) map.set(one, [...(map.get(one) ?? []), name]);
-  }
-  return map;
-};
-
-function linesOf({ units, checks }: Run, fresh: readonly Report[]): readonly Line[] {
-  const ran = new Set(units.flatMap((unit) => unit.ran));
-  const single = checks.checks.filter(({ name }) => ran.has(name));
-  const set = units.length > 1 ? checks.setChecks : [];
-  return evidence(
-    readRegister(),
-    {
-      checks: byCriterion([...single.filter(({ kind }) => kind === 'check'), ...set]),
-      guards: byCriterion(single.filter(({ kind }) => kind === 'guard')),
-      failed: new Set(fresh.map(({ criterion }) => criterion)),
-    },
-    readRecords(),
-    readKnownDefects(),
-  );
-}
-
-function sumIncomplete(units: readonly UnitResult[]): Readonly<Record<string, number>> {
-  const sums: Record<string, number> = {};
-  for (const { incomplete } of units) {
-    for (const [kind, count] of Object.entries(incomplete)) sums[kind] = (sums[kind] ?? 0) + count;
-  }
-  return sums;
-}
-
 /** Open questions of an unknown kind, or more of them than were looked at. */
-function untriaged(
-  incomplete: Readonly<Record<string, number>>,
-  scenes: number,
-): readonly string[] {
-  const known = readOpenQuestions();
-  return Object.entries(incomplete).flatMap(([kind, count]) => {
-    const question = known.find((one) => one.kind === kind);
-    if (question === undefined) return [`${kind} (${count}) has no reason in incomplete.json`];
-    return count > question.mostPerScene * scenes
-      ? [`${kind}: ${count} in ${scenes} scenes, more than ${question.mostPerScene} each`]
+function untriaged(questions: readonly AskedQuestion[], scenes: number): readonly string[] {
+  return questions.flatMap(({ kind, count, answer }) => {
+    if (answer === undefined) return [`${kind} (${count}) has no reason in incomplete.json`];
+    return count > answer.mostPerScene * scenes
+      ? [`${kind}: ${count} in ${scenes} scenes, more than ${answer.mostPerScene} each`]
       : [];
   });
 }
@@ -125,10 +85,8 @@ function print(title: string, lines: readonly string[]): void {
 export function conclude(run: Run): boolean {
   const { units, mutants, checks, into, whole, all } = run;
   const defects = readKnownDefects();
-  const reports = [
-    ...units.flatMap((unit) => unit.reports),
-    ...compareAll(checks.setChecks, units),
-  ];
+  const comparisons = compareAll(checks.setChecks, units);
+  const reports = [...units.flatMap((unit) => unit.reports), ...comparisons];
   const fresh = reports.filter((report) => !defects.some(isOf(report)));
   const ran = new Set([
     ...units.flatMap((unit) => unit.ran),
@@ -143,15 +101,21 @@ export function conclude(run: Run): boolean {
       !reports.some((report) => isOf(report)(defect)),
   );
   const unnoticed = mutants.filter(({ noticed }) => noticed === '');
-  const incomplete = sumIncomplete(units);
+  const questions = askedQuestions(units, readOpenQuestions());
   const scenes = units.reduce((sum, unit) => sum + unit.scenes, 0);
-  const open = untriaged(incomplete, scenes);
+  const open = untriaged(questions, scenes);
   // The tests of every day do not fail by the calendar.
   const over = whole ? expired() : [];
   const paths = new Set(units.map(({ path }) => path));
-  const unseen = Object.keys(PATHS).filter((name) => !paths.has(name) && !SAME_PAGE.includes(name));
+  const unseen = SAMPLE.filter((name) => !paths.has(name));
   const gaps = all ? unseen : [];
-  const lines = linesOf(run, fresh);
+  const lines = linesOf({
+    units,
+    checks,
+    compared: units.length > 1,
+    failed: new Set(fresh.map(({ criterion }) => criterion)),
+    defects,
+  });
   const kinds = totals(lines);
 
   print(
@@ -181,7 +145,7 @@ export function conclude(run: Run): boolean {
     'findings, known defects included': reports.length,
     'new findings': fresh.length,
     'known defects': defects.length,
-    'open questions of axe-core': Object.values(incomplete).reduce((sum, count) => sum + count, 0),
+    'open questions of axe-core': questions.reduce((sum, { count }) => sum + count, 0),
     'mutants noticed': `${mutants.length - unnoticed.length} of ${mutants.length}`,
   };
   console.table(summary);
@@ -200,11 +164,16 @@ export function conclude(run: Run): boolean {
   for (const { check } of reports) engines.set(check, (engines.get(check) ?? 0) + 1);
   console.table(Object.fromEntries(engines));
 
+  const incomplete = Object.fromEntries(questions.map(({ kind, count }) => [kind, count]));
   writeFileSync(
     join(into, 'summary.json'),
     JSON.stringify({ summary, lines, incomplete }, null, 1),
   );
-  writeFileSync(join(into, 'report.html'), htmlReport({ lines, reports, fresh, mutants, summary }));
+  writeFileSync(
+    join(into, 'report.html'),
+    htmlReport({ lines, reports, fresh, mutants, summary, questions, units }),
+  );
+  writeFileSync(join(into, 'grid.csv'), gridCsv({ units, checks, comparisons }));
   console.log(`Report: ${join(into, 'report.html')}`);
   const faults = [fresh, stale, unnoticed, open, over, gaps];
   return faults.every((found) => found.length === 0);

@@ -1,20 +1,43 @@
+import { DEFAULT_LANGUAGE } from '#contract/domain/languages.ts';
+import { href, isPublic } from '#contract/paths.ts';
 import type { Line } from '../register/evidence.ts';
 import type { MutantResult } from '../runner/mutants.ts';
-import type { Report } from '../runner/unit.ts';
+import type { Report, UnitResult } from '../runner/unit.ts';
+import type { AskedQuestion } from './openQuestions.ts';
 
 interface Content {
   readonly lines: readonly Line[];
   readonly reports: readonly Report[];
   readonly fresh: readonly Report[];
   readonly mutants: readonly MutantResult[];
-  readonly summary: Readonly<Record<string, unknown>>;
+  readonly summary: Readonly<Record<string, string | number>>;
+  readonly questions: readonly AskedQuestion[];
+  readonly units: readonly UnitResult[];
 }
 
-const escaped = (text: unknown): string =>
+/** Where `npm start` serves. */
+const SITE = 'http://127.0.0.1:3000';
+
+const escaped = (text: string | number): string =>
   String(text).replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-const row = (cells: readonly unknown[], attributes = '') =>
-  `<tr${attributes}>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+/** A cell that is HTML already. */
+interface Markup {
+  readonly html: string;
+}
+
+type Cell = string | number | Markup;
+
+const cellText = (cell: Cell): string => (typeof cell === 'object' ? cell.html : escaped(cell));
+
+const row = (cells: readonly Cell[], attributes = '') =>
+  `<tr${attributes}>${cells.map((cell) => `<td>${cellText(cell)}</td>`).join('')}</tr>`;
+
+const link = (address: string, label: string) =>
+  `<a href="${escaped(address)}">${escaped(label)}</a>`;
+
+/** Leads to the row of the state, which says how to open it. */
+const stateLink = (state: string) => link(`#state-${state}`, state);
 
 const table = (caption: string, heads: readonly string[], rows: readonly string[]) =>
   `<table><caption>${escaped(caption)}</caption><thead><tr>${heads
@@ -39,8 +62,9 @@ function finding(report: Report, isNew: boolean): string {
   const data = Object.entries({ criterion, state, language, theme })
     .map(([name, value]) => ` data-${name}="${escaped(value)}"`)
     .join('');
-  const cells = [criterion, isNew ? 'new' : 'known', state, language, theme, width, check, message];
-  return row(cells, data);
+  const news = isNew ? 'new' : 'known';
+  const where = { html: stateLink(state) };
+  return row([criterion, news, where, language, theme, width, check, message], data);
 }
 
 function filters(reports: readonly Report[]): string {
@@ -53,8 +77,31 @@ function filters(reports: readonly Report[]): string {
   }).join(' ');
 }
 
-/** One page: the totals, the register, what was found, and the mutants. */
-export function htmlReport({ lines, reports, fresh, mutants, summary }: Content): string {
+function question({ kind, count, answer, states }: AskedQuestion): string {
+  const where = states.map(([state, times]) => `${stateLink(state)} ${times}`).join(', ');
+  const { reason = 'none yet', mostPerScene = '', until = '' } = answer ?? {};
+  return row([kind, count, reason, mostPerScene, until, { html: where }]);
+}
+
+/** How to reach each state; only a public page has an address that opens by itself. */
+function stateRows(units: readonly UnitResult[]): readonly string[] {
+  const paths = new Map(units.map(({ state, path }) => [state, path]));
+  return [...paths].map(([state, path]) => {
+    const address = isPublic(path) ? `${SITE}${href(path, DEFAULT_LANGUAGE)}` : undefined;
+    return row(
+      [
+        state,
+        address === undefined ? path : { html: link(address, path) },
+        { html: `<code>npm run a11y -- --open ${escaped(state)}</code>` },
+      ],
+      ` id="state-${escaped(state)}"`,
+    );
+  });
+}
+
+/** One page: the totals, what was found, what axe-core left open, the states, the register and the mutants. */
+export function htmlReport(content: Content): string {
+  const { lines, reports, fresh, mutants, summary, questions, units } = content;
   const news = new Set(fresh);
   const register = lines.map(({ criterion, proof, by, records, defects }) =>
     row([
@@ -85,6 +132,14 @@ ${table(
   ['Criterion', 'New', 'State', 'Language', 'Theme', 'Width', 'Check', 'What'],
   reports.map((report) => finding(report, news.has(report))),
 )}
+<h2>Open questions of axe-core</h2>
+${table(
+  'What axe-core could not decide, and why it hides no defect',
+  ['Kind', 'How many', 'Reason', 'At most per scene', 'Until', 'States'],
+  questions.map(question),
+)}
+<h2>States</h2>
+${table('How to open a state', ['State', 'Page', 'Command'], stateRows(units))}
 <h2>Register</h2>
 ${table('Criteria', ['Number', 'Level', 'Title', 'Class', 'Proof', 'By', 'Records', 'Defects'], register)}
 <h2>Mutants</h2>

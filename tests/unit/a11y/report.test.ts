@@ -1,0 +1,108 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import type { Check } from '../../../audit/checks/check.ts';
+import { gridCsv, SAMPLE } from '../../../audit/report/grid.ts';
+import { askedQuestions } from '../../../audit/report/openQuestions.ts';
+import type { Report, UnitResult } from '../../../audit/runner/unit.ts';
+
+const HOME = { state: 'accueil', language: 'fr', theme: 'light', width: 1280 } as const;
+
+const unit = (more: Partial<UnitResult>): UnitResult => ({
+  state: 'accueil',
+  language: 'fr',
+  path: 'accueil',
+  seconds: 1,
+  scenes: 1,
+  ran: ['names', 'no frame'],
+  reports: [],
+  gathered: {},
+  times: {},
+  incomplete: {},
+  ...more,
+});
+
+const check = (name: string, kind: Check['kind'], criteria: readonly string[]): Check => ({
+  name,
+  kind,
+  criteria,
+  scope: 'scene',
+  run: async () => [],
+  mutants: [],
+});
+
+const CHECKS = {
+  // 1.1 is decided by a script, 1.3 also by a person, who was of the team.
+  checks: [check('names', 'check', ['1.1', '1.3']), check('no frame', 'guard', ['2.1'])],
+  setChecks: [],
+};
+
+const finding: Report = { check: 'names', criterion: '1.1', message: 'img', scene: HOME };
+
+type Row = Readonly<Record<string, string>>;
+const grid = (units: readonly UnitResult[], comparisons: readonly Report[] = []) => {
+  const rows: readonly Row[] = parse(gridCsv({ units, checks: CHECKS, comparisons }), {
+    columns: true,
+  });
+  const status = (page: string, criterion: string) =>
+    rows.find(({ Page, Critère }) => Page === page && Critère === criterion)?.Statut;
+  return { rows, status };
+};
+
+describe('the grid of pages and criteria', () => {
+  it('has a row for each page of the sample and each criterion', () => {
+    expect(grid([]).rows).toHaveLength(SAMPLE.length * 106);
+    expect(new Set(grid([]).rows.map(({ Page }) => Page)).size).toBe(SAMPLE.length);
+  });
+
+  it('says C only of what a check proves on this page, and NT of what the team has read', () => {
+    const { status } = grid([unit({})]);
+    expect(status('Payer une amende', '1.1')).toBe('C');
+    expect(status('Payer une amende', '1.3')).toBe('NT');
+    expect(status('Payer une amende', '2.1')).toBe('NA');
+    expect(status('Payer une amende', '2.2')).toBe('NT');
+    expect(status('Aide', '1.1')).toBe('NT');
+    expect(status('Aide', '2.1')).toBe('NT');
+  });
+
+  it('says NC of the page of a finding, in any of its states, and tells what was found', () => {
+    const help = unit({ state: 'aide', path: 'aide' });
+    const faulty = unit({ state: 'accueil-erreurs', reports: [finding] });
+    const { rows, status } = grid([unit({}), faulty, help]);
+    expect(status('Payer une amende', '1.1')).toBe('NC');
+    expect(status('Aide', '1.1')).toBe('C');
+    expect(rows.find(({ Statut }) => Statut === 'NC')).toMatchObject({
+      'Modifications à apporter': 'names : img [accueil]',
+      'États visités': 'accueil ; accueil-erreurs',
+    });
+  });
+
+  it('says NC of every page that was compared', () => {
+    const help = unit({ state: 'aide', path: 'aide' });
+    const { status } = grid([unit({}), help], [finding]);
+    expect(status('Aide', '1.1')).toBe('NC');
+    expect(status('Plan du site', '1.1')).toBe('NT');
+  });
+});
+
+describe('the open questions of axe-core', () => {
+  it('sorts kinds and states by their number, with the answer of the register', () => {
+    const answer = { kind: 'often', reason: 'seen', mostPerScene: 2, until: '2027-11-30' };
+    const units = [
+      unit({ incomplete: { seldom: 1, often: 2 } }),
+      unit({ state: 'aide', incomplete: { often: 5 } }),
+      unit({ language: 'de', incomplete: { often: 1 } }),
+    ];
+    expect(askedQuestions(units, [answer])).toEqual([
+      {
+        kind: 'often',
+        count: 8,
+        answer,
+        states: [
+          ['aide', 5],
+          ['accueil', 3],
+        ],
+      },
+      { kind: 'seldom', count: 1, answer: undefined, states: [['accueil', 1]] },
+    ]);
+  });
+});
