@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
+import { PUBLIC_SCREENS } from '#contract/paths.ts';
 import type { Content } from '#contract/schemas/content.ts';
 import { declaration, FILES } from '../../../audit/declaration/declaration.ts';
-import { evidence, totals } from '../../../audit/register/evidence.ts';
+import { readStandard, statusOf } from '../../../audit/declaration/en301549.ts';
+import { evidence, type Line, type Proof, totals } from '../../../audit/register/evidence.ts';
 import {
   readKnownDefects,
   readRecords,
@@ -15,6 +17,12 @@ const read = (path: string) => readFileSync(path, 'utf8');
 const page = (language: string) => read(`public/assets/i18n/accessibilite.${language}.json`);
 
 const NOTHING = { checks: new Map(), guards: new Map(), failed: new Set<string>() };
+
+function lineWith(proof: Proof, records: Line['records']): Line {
+  const [criterion] = readRegister().criteres;
+  if (criterion === undefined) throw new RangeError('no criterion');
+  return { criterion, proof, by: [], records, defects: [] };
+}
 
 describe('the register', () => {
   it('has the 106 criteria and the 258 tests of the RGAA 4.1.2', () => {
@@ -58,12 +66,56 @@ describe('the register', () => {
 });
 
 describe('the declaration of accessibility', () => {
-  it('is generated from the register: figures and audit grid are up to date', async () => {
-    const { values, csv, html } = await declaration();
+  it('is generated from the register: figures, audit grid and table of the EN 301 549 are up to date', async () => {
+    const { values, csv, html, standard } = await declaration();
     expect(JSON.parse(read(FILES.values))).toEqual(values);
     expect(read(FILES.csv)).toBe(csv);
     expect(read(FILES.html)).toBe(html);
+    expect(read(FILES.standard)).toBe(standard);
   });
+
+  it('names the 50 criteria A and AA of the WCAG 2.1 in the EN 301 549, and each of the register', () => {
+    const clauses = readStandard().clauses.map(({ wcag }) => wcag);
+    expect(new Set(clauses).size).toBe(50);
+    expect(clauses).toEqual(
+      expect.arrayContaining(readRegister().criteres.flatMap(({ wcag }) => wcag)),
+    );
+  });
+
+  it.each<[string, readonly Proof[]]>([
+    ['not evaluated: no criterion of the RGAA', []],
+    ['not applicable', ['guard', 'guard']],
+    ['checked, not audited in full', ['guard', 'check', 'check and record']],
+    ['read by the team, not audited in full', ['check', 'check and reading']],
+    ['not evaluated in full', ['check', 'check without judgement']],
+    ['does not conform', ['check', 'known defect', 'not proven']],
+  ])('says "%s" of a clause with %j', (status, proofs) => {
+    expect(statusOf(proofs.map((proof) => lineWith(proof, [])))).toBe(status);
+  });
+
+  it('says that a clause conforms only with an auditor’s record of each criterion', () => {
+    const record = {
+      criterion: '1.1',
+      date: '2026-11-22',
+      where: 'home',
+      seen: 'all',
+      conforms: true,
+    };
+    const guard = lineWith('guard', []);
+    const audited = lineWith('check', [{ ...record, role: 'auditor' }]);
+    const read = lineWith('check', [{ ...record, role: TEAM }]);
+    expect(statusOf([guard, audited])).toBe('audited, conforms');
+    expect(statusOf([guard, audited, read])).toBe('checked, not audited in full');
+  });
+
+  it.each(LANGUAGES)(
+    'names every public page among the pages that are checked, in %s',
+    (language) => {
+      const { sections }: Content = JSON.parse(page(language));
+      const named = [...JSON.stringify(sections).matchAll(/"\[[^\]]+\]\((\w+)\)"/g)];
+      expect(named.map(([, name]) => name).sort()).toEqual([...PUBLIC_SCREENS].sort());
+    },
+  );
 
   it.each(LANGUAGES)('lists each known defect, and no other, in %s', (language) => {
     const named = [...page(language).matchAll(/\{\{rgaa:([a-z]+(?:-[a-z]+)+)\}\}/g)];
