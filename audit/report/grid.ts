@@ -52,6 +52,9 @@ const STATUS: Readonly<Record<Proof, 'C' | 'NC' | 'NA' | 'NT'>> = {
 
 const NO_DEROGATION = 'N';
 
+/** A script that finds no fault does not say whether there was something to judge. */
+const MAYBE_ABSENT = 'NA si la page n’a aucun élément concerné';
+
 const pageName = (name: PathName): string =>
   name === 'virementIndicatif'
     ? `${text(DEFAULT_LANGUAGE, 'titres.virement')} (avec indicatif)`
@@ -71,7 +74,8 @@ function changesOf(line: Line, found: readonly Report[]): string {
 
 function proofText({ proof, by, records }: Line): string {
   const read = records.map(({ date, role }) => `${date}, ${role}`);
-  return unique([WORDS[proof], ...by, ...read]);
+  const doubt = STATUS[proof] === 'C' ? [MAYBE_ABSENT] : [];
+  return unique([WORDS[proof], ...by, ...read, ...doubt]);
 }
 
 function rowsOf(name: PathName, run: GridRun): readonly (readonly string[])[] {

@@ -55,8 +55,11 @@ describe('the grid of pages and criteria', () => {
   });
 
   it('says C only of what a check proves on this page, and NT of what the team has read', () => {
-    const { status } = grid([unit({})]);
+    const { rows, status } = grid([unit({})]);
     expect(status('Payer une amende', '1.1')).toBe('C');
+    expect(rows.find(({ Statut }) => Statut === 'C')).toMatchObject({
+      Preuve: 'contrôle automatique ; names ; NA si la page n’a aucun élément concerné',
+    });
     expect(status('Payer une amende', '1.3')).toBe('NT');
     expect(status('Payer une amende', '2.1')).toBe('NA');
     expect(status('Payer une amende', '2.2')).toBe('NT');
