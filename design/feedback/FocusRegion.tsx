@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export interface FocusRegionProps {
   /** Name of the region for assistive technology. */
   readonly label: string;
+  /** Only where the button that had the focus is gone: nothing is taken from a person who went on. */
+  readonly whenLost?: boolean;
   readonly children: ReactNode;
 }
 
@@ -10,9 +12,12 @@ export interface FocusRegionProps {
  * Takes the focus when it appears: the answer to an action (RGAA 7.1).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
-export function FocusRegion({ label, children }: FocusRegionProps) {
+export function FocusRegion({ label, whenLost = false, children }: FocusRegionProps) {
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => ref.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  useEffect(() => {
+    if (!whenLost || document.activeElement === document.body) ref.current?.focus();
+  }, []);
   return (
     <section ref={ref} tabIndex={-1} aria-label={label}>
       {children}

@@ -1,5 +1,14 @@
 import type { ScheduledSending } from '#contract/schemas/payment.ts';
-import { Button, ButtonGroup, type ModalContentProps, Section, Text, useModal } from '#design';
+import {
+  Alert,
+  Button,
+  ButtonGroup,
+  FocusRegion,
+  type ModalContentProps,
+  Section,
+  Text,
+  useModal,
+} from '#design';
 import { useText } from '../../../i18n/useText.tsx';
 import type { ActionState } from '../useAction.ts';
 import { SendingResult } from './SendingResult.tsx';
@@ -52,15 +61,23 @@ export function SendLetter({ state, send }: SendLetterProps) {
   return (
     <Section title={t('justificatif.courrier.titre')} screenOnly>
       <Text>{t('justificatif.courrier.texte')}</Text>
-      <SendingResult state={state} done={t('justificatif.courrier.fait')} />
-      <Button
-        type="button"
-        priority="secondary"
-        label={t('justificatif.courrier.action')}
-        loading={state.phase === 'busy'}
-        onClick={request}
-        testId="envoyer-courrier"
-      />
+      {state.phase === 'done' ? (
+        <FocusRegion whenLost label={t('justificatif.courrier.titre')}>
+          <Alert severity="success" said="polite" description={t('justificatif.courrier.fait')} />
+        </FocusRegion>
+      ) : (
+        <>
+          <SendingResult state={state} />
+          <Button
+            type="button"
+            priority="secondary"
+            label={t('justificatif.courrier.action')}
+            loading={state.phase === 'busy'}
+            onClick={request}
+            testId="envoyer-courrier"
+          />
+        </>
+      )}
     </Section>
   );
 }

@@ -5,8 +5,8 @@ import type { ActionState } from '../useAction.ts';
 
 interface Props {
   readonly state: ActionState<unknown>;
-  /** The message once the receipt is on its way. */
-  readonly done: string;
+  /** The message once the receipt is on its way; none where another element says it. */
+  readonly done?: string;
 }
 
 /** Why a receipt was not sent. The payment is recorded in every case; "already sent" is no failure. */
@@ -20,5 +20,5 @@ function Failure({ error }: { readonly error: unknown }) {
 /** Whether a send worked, above the button that asked for it. */
 export function SendingResult({ state, done }: Props) {
   if (state.phase === 'failed') return <Failure error={state.error} />;
-  return <MessageLine kind="success" message={state.phase === 'done' ? done : ''} />;
+  return <MessageLine kind="success" message={state.phase === 'done' && done} />;
 }
