@@ -9,12 +9,14 @@ import {
   Stack,
   StatusAnnouncer,
   Text,
+  TextLink,
 } from '#design';
 import { findNumber } from '../../domain/foundNumber.ts';
 import { entryIsComplete, formatEntry, formatKey } from '../../domain/numberEntry.ts';
 import { type LookupErrors, validationMessage } from '../../forms/lookupForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { currentFine } from '../../session/currentFine.ts';
+import { WHERE_TO_FIND_ANCHOR } from '../common/notices/anchors.ts';
 import { ResumePayment } from '../common/ResumePayment.tsx';
 import { ScanNotice } from './ScanNotice.tsx';
 import { useArrival } from './useArrival.ts';
@@ -94,6 +96,9 @@ export function LookupForm() {
           error={keyText(formik.errors, t)}
         />
       </FormRow>
+      <Text size="sm">
+        <TextLink href={`#${WHERE_TO_FIND_ANCHOR}`} label={t('accueil.ouTrouver.titre')} />
+      </Text>
       <ScanNotice fill={fill} />
       {/* A complete number needs no more help: the key is announced. */}
       <MessageLine

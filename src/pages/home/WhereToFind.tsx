@@ -1,6 +1,7 @@
 import { HOME_HELP_TYPES } from '#contract/domain/noticeType.ts';
 import { AccordionGroup, NoticeCard, Section, Stack, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
+import { WHERE_TO_FIND_ANCHOR } from '../common/notices/anchors.ts';
 import { useNoticeCaption } from './useNoticeCaption.ts';
 
 /** The place of the number on each of the seven notices (H-04). */
@@ -28,7 +29,7 @@ export function WhereToFind() {
     ),
   }));
   return (
-    <Section title={t('accueil.ouTrouver.titre')} below="tall">
+    <Section id={WHERE_TO_FIND_ANCHOR} title={t('accueil.ouTrouver.titre')} below="tall">
       <Text>{rich('accueil.ouTrouver.intro')}</Text>
       <AccordionGroup items={items} />
     </Section>

@@ -4,6 +4,8 @@ import { fieldId } from '#design';
 
 export const SCANNER_ANCHOR = 'scanner';
 
+export const WHERE_TO_FIND_ANCHOR = 'ou-trouver';
+
 /** Home with the focus in the empty form. */
 export const lookupAddress = (language: Language): string =>
   `${href('accueil', language)}#${fieldId('numTelepaiementCode')}`;
