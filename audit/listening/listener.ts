@@ -33,6 +33,9 @@ const VALUE = '(?=\\D{0,2}\\d).{1,20}';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** From one end of a page to the other. */
+const MOST_PRESSES = 45;
+
 /** A text of the product as the reader begins with it; a value in it is short, and a number. */
 function asHeard(words: string): RegExp {
   const pieces = plain(words.replace(/<[^>]+>/g, '')).split(/\{\{\w+\}\}/);
@@ -133,14 +136,14 @@ export class Listener {
     this.desk.speech.pace = PACE.step;
   }
 
-  /** Presses a key until a text of the product is heard. @throws when it never is */
-  async reach(key: string, wanted: string, most = 45): Promise<void> {
-    const pattern = asHeard(wanted);
-    for (let count = 0; count < most; count += 1) {
+  /** Presses a key until one of these texts of the product is heard. @throws when none is */
+  async reach(key: string, ...wanted: readonly string[]): Promise<void> {
+    const patterns = wanted.map(asHeard);
+    for (let count = 0; count < MOST_PRESSES; count += 1) {
       const heard = await this.press(key);
-      if (heard.some((it) => pattern.test(plain(it.text)))) return;
+      if (heard.some((it) => patterns.some((pattern) => pattern.test(plain(it.text))))) return;
     }
-    throw new Error(`never heard: ${wanted}`);
+    throw new Error(`never heard: ${wanted.join(', ')}`);
   }
 
   /** Presses a key that leads to another document title, and hears what follows. @throws when it never comes */

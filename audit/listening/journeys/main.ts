@@ -1,6 +1,6 @@
 import type { Listener } from '../listener.ts';
 import type { Journey } from './journey.ts';
-import { CARDS, enter, FINE, payByCard } from './steps.ts';
+import { CARDS, enter, FINE, goOn, payByCard } from './steps.ts';
 
 async function play(listener: Listener, read: () => Promise<void>): Promise<void> {
   listener.part('The form is sent empty');
@@ -17,8 +17,7 @@ async function play(listener: Listener, read: () => Promise<void>): Promise<void
   await listener.press('ctrl+Home');
   await listener.times(7, 'h');
   listener.part('Choice of the method');
-  await listener.reach('Tab', listener.words('detail.reglement.payer'));
-  await listener.press('Return', 'page');
+  await goOn(listener);
   await listener.reach('Tab', listener.words('choix.continuerCarte'));
   listener.part('Off to the provider');
   await listener.go('Return', { title: listener.words('service.nom'), leaves: true });

@@ -6,6 +6,7 @@ import {
   DEPOSIT,
   enter,
   FINE,
+  goOn,
   IN_PARTS,
   lookUp,
   OPERATION_CODE,
@@ -25,7 +26,7 @@ export const amount: Journey = {
     await listener.reach('Tab', listener.words('detail.reglement.total'));
     await listener.focusMode();
     await listener.press('Down', 'action');
-    await listener.reach('Tab', listener.words('detail.reglement.continuer'));
+    await listener.reach('Tab', listener.words('choix.titreCarte'));
     await listener.press('Return', 'action');
     await listener.type('1000000');
     await listener.press('Return', 'action');
@@ -90,8 +91,7 @@ export const transfer: Journey = {
     await listener.reach('Tab', listener.words('accueil.formulaire.numero'));
     await enter(listener, TRANSFER);
     await listener.go('Return', { title: listener.words('titres.accueil'), leaves: true });
-    await listener.reach('Tab', listener.words('detail.reglement.payer'));
-    await listener.press('Return', 'page');
+    await goOn(listener);
     listener.part('Choice of the method');
     await listener.reach('Tab', listener.words('choix.carte'));
     await listener.focusMode();

@@ -1,3 +1,4 @@
+import { createFormats } from '#contract/domain/formats.ts';
 import { href } from '#contract/paths.ts';
 import type { Journey } from './journey.ts';
 import { enter, FINE, lookUp } from './steps.ts';
@@ -42,9 +43,11 @@ export const help: Journey = {
     await listener.browse();
     await listener.times(4, 'Down');
     listener.part('Another language');
-    await listener.reach('shift+Tab', listener.words('dsfr.selectLanguage'));
+    const { language } = listener;
+    const own = `${language.toUpperCase()} - ${createFormats(language).languageName(language)}`;
+    await listener.reach('shift+Tab', own);
     await listener.press('Return', 'action');
-    await listener.reach('Tab', listener.language === 'es' ? 'IT - Italiano' : 'ES - Español');
+    await listener.reach('Tab', language === 'es' ? 'IT - Italiano' : 'ES - Español');
     await listener.press('Return', 'page');
     await listener.times(3, 'Tab');
   },

@@ -36,10 +36,18 @@ export async function lookUp(listener: Listener, notice: Notice): Promise<void> 
   await listener.go('Return', { title: listener.words('titres.accueil'), leaves: true });
 }
 
+/** From the detail of a fine to the choice of the method, or to the card where there is no choice. */
+export async function goOn(listener: Listener): Promise<void> {
+  const labels = ['detail.reglement.continuer', 'choix.titreCarte'].map((key) =>
+    listener.words(key),
+  );
+  await listener.reach('Tab', ...labels);
+  await listener.press('Return', 'page');
+}
+
 /** From the detail of a fine to the provider's page. */
 export async function chooseCard(listener: Listener): Promise<void> {
-  await listener.reach('Tab', listener.words('detail.reglement.payer'));
-  await listener.press('Return', 'page');
+  await goOn(listener);
   await listener.reach('Tab', listener.words('choix.continuerCarte'));
   await listener.go('Return', { title: listener.words('service.nom'), leaves: true });
 }

@@ -15,19 +15,25 @@ import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
 
-/** One amount is no question: the button says it (D-27), and the page why no part is offered (D-38). */
+/** Only the last button before the provider says « Pay » with an amount: two in a row look like two payments. */
+function nextLabel(fine: Fine, { t, formats }: TextOfLanguage): string {
+  if (fine.consignation) {
+    return t('detail.reglement.consigner', { montant: formats.euros(fine.resteAPayer) });
+  }
+  return t(fine.virementAutorise ? 'detail.reglement.continuer' : 'choix.titreCarte');
+}
+
+/** One amount is no question (D-27); the page says why no part is offered (D-38). */
 function SingleAmount({ fine }: { readonly fine: Fine }) {
-  const { t, language, formats } = useText();
-  const amount = formats.euros(fine.resteAPayer);
+  const text = useText();
+  const { t, language } = text;
   return (
     <div>
       {fine.dernierJourDuPrix && <Text>{t('detail.reglement.dernierJour')}</Text>}
       <ButtonGroup>
         <ButtonLink
           href={href('choixModalites', language)}
-          label={t(`detail.reglement.${fine.consignation ? 'consigner' : 'payer'}`, {
-            montant: amount,
-          })}
+          label={nextLabel(fine, text)}
           testId="action-principale"
         />
       </ButtonGroup>
@@ -91,7 +97,7 @@ function TotalOrPart({ fine }: { readonly fine: Fine }) {
           error={error && t(`detail.reglement.erreurs.${error}`, sums)}
         />
       )}
-      <Button type="submit" label={t('detail.reglement.continuer')} testId="action-principale" />
+      <Button type="submit" label={nextLabel(fine, text)} testId="action-principale" />
     </Form>
   );
 }
