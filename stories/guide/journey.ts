@@ -53,7 +53,7 @@ export const JOURNEY: readonly Step[] = [
     next: ['Home'],
     states: [
       ...statesOf('Pages/Home')({ Scan: 'on the home page' }),
-      ...statesOf('Design/ScanModal')({
+      ...statesOf('Design/Modal/ScanModal')({
         Starting: 'camera starts',
         Ready: 'camera ready',
         WithTorch: 'with a torch',

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -66,6 +66,17 @@ describe('stories', () => {
     expect(STORIES.some((story) => new RegExp(`component: ${name},|<${name}\\b`).test(story))).toBe(
       true,
     );
+  });
+});
+
+describe('titles', () => {
+  it('each story of the design layer is in the family that its folder names', () => {
+    const misplaced = filesBelow(join('stories', 'design'), '.stories.tsx').filter((file) => {
+      const { title } = storiesOf(read(file));
+      const [, family = '', name = ''] = title.split('/');
+      return name === '' || family.toLowerCase() !== basename(dirname(file));
+    });
+    expect(misplaced).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ import {
 } from '#design';
 import echeances from '../../../stories/design/data/DeadlineTimeline.stories.tsx';
 import table from '../../../stories/design/data/Table.stories.tsx';
-import noticeCard from '../../../stories/design/notice-cards/NoticeCard.stories.tsx';
+import noticeCard from '../../../stories/design/notices/NoticeCard.stories.tsx';
 import { heard, region } from '../../support/heard.ts';
 import { show } from './support.tsx';
 

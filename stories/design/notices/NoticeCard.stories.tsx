@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { NoticeCard } from '#design';
 
 const meta = {
-  title: 'Design/NoticeCards/NoticeCard',
+  title: 'Design/Notices/NoticeCard',
   component: NoticeCard,
   args: {
     type: 'AF',

@@ -4,7 +4,7 @@ import { ScanModal } from '#design';
 
 /** The modal with its samples: a view, to which nothing but a state is given. */
 const meta = {
-  title: 'Design/ScanModal',
+  title: 'Design/Modal/ScanModal',
   component: ScanModal,
   parameters: { docs: { story: { inline: false, iframeHeight: 600 } } },
   // Loaded when it is shown: no table of props knows it before.

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { AccordionGroup, Text } from '#design';
 
 const meta = {
-  title: 'Design/AccordionGroup',
+  title: 'Design/Layout/AccordionGroup',
   component: AccordionGroup,
   args: {
     level: 2,

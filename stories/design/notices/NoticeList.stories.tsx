@@ -58,7 +58,7 @@ const expired: NoticeListItem = {
 const ranks = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 const meta = {
-  title: 'Design/Notice list/NoticeList',
+  title: 'Design/Notices/NoticeList',
   component: NoticeList,
   args: { label: 'Mes avis', level: 2, items: [toPay(11)] },
 } satisfies Meta<typeof NoticeList>;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PaymentSlipImage } from '#design';
 
 const meta = {
-  title: 'Design/NoticeCards/PaymentSlipImage',
+  title: 'Design/Notices/PaymentSlipImage',
   component: PaymentSlipImage,
   args: {
     alt: 'Carte de paiement : numéro, clé et code',
