@@ -104,7 +104,9 @@ const preview: Preview = {
         order: [
           'Guide',
           ['Principles', 'Foundations', 'Journey', 'Writing', 'Words', 'Adding a component'],
+          'Patterns',
           'Design',
+          ['Board'],
           'Pages',
         ],
       },

@@ -16,6 +16,11 @@ const ROOM_PX = 88;
 
 const place = (canvasElement: HTMLElement) => canvasElement.querySelector('div > div');
 
+/** What has come. */
+export const Filled: Story = {
+  args: { children: <Text>This service is also available in English.</Text> },
+};
+
 /** Nothing was announced: no room is kept. */
 export const Nothing: Story = {
   play: async ({ canvasElement }) => {
@@ -36,9 +41,4 @@ export const Announced: Story = {
       ROOM_PX,
     );
   },
-};
-
-/** What has come. */
-export const Filled: Story = {
-  args: { children: <Text>This service is also available in English.</Text> },
 };

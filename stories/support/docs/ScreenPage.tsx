@@ -1,10 +1,8 @@
 import { Description, Heading, Primary, Title } from '@storybook/addon-docs/blocks';
-import * as design from '#design';
+import { COMPONENTS } from './catalogue.ts';
 import { ComponentLink, StoryLink } from './links.tsx';
 import { componentsOf } from './screens.ts';
 import { STORY_FILES } from './stories.ts';
-
-const COMPONENTS = Object.keys(design).filter((name) => /^[A-Z][a-z]/.test(name));
 
 /** `PaidInPart` as the sidebar says it. */
 const spaced = (story: string) => story.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');

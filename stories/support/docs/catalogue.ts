@@ -1,3 +1,4 @@
+import * as design from '#design';
 import readme from '../../../design/README.md?raw';
 import type { Usage } from '../usage.ts';
 
@@ -10,6 +11,9 @@ const DESIGN: Readonly<Record<string, string>> = import.meta.glob('../../../desi
   import: 'default',
   eager: true,
 });
+
+/** The components of the design layer's public door. */
+export const COMPONENTS = Object.keys(design).filter((name) => /^[A-Z][a-z]/.test(name));
 
 export interface Guidance {
   readonly page: string;
