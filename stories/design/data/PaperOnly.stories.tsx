@@ -4,6 +4,7 @@ import { PaperOnly, Text } from '#design';
 const meta = {
   title: 'Design/Data/PaperOnly',
   component: PaperOnly,
+  parameters: { board: { note: 'A code and its words, on paper alone.' } },
   args: {
     code: {
       value: 'https://www.exemple.gouv.fr/fr/tai/verification#code=7KQ2-M4TX-9BRD',

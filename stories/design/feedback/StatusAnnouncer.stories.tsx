@@ -6,6 +6,7 @@ import { heard } from '../../../tests/support/heard.ts';
 const meta = {
   title: 'Design/Feedback/StatusAnnouncer',
   component: StatusAnnouncer,
+  parameters: { board: { note: 'Nothing to see: it is heard.' } },
   args: { message: 'Détail de l’amende' },
 } satisfies Meta<typeof StatusAnnouncer>;
 export default meta;

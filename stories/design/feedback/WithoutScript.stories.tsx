@@ -5,6 +5,7 @@ import { WithoutScript } from '#design';
 const meta = {
   title: 'Design/Feedback/WithoutScript',
   component: WithoutScript,
+  parameters: { board: { note: 'An alert, where no script runs.' } },
   args: {
     title: 'Ce service a besoin de JavaScript',
     text: 'Vous pouvez aussi payer par téléphone au 0806 20 30 40.',

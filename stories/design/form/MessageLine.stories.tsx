@@ -11,6 +11,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+export const Info: Story = { args: { message: 'Ce numéro est celui d’une amende délictuelle.' } };
 /** It takes no room. */
 export const Empty: Story = {
   args: { testId: 'ligne' },
@@ -18,6 +19,5 @@ export const Empty: Story = {
     await expect(canvas.getByTestId('ligne').getBoundingClientRect().height).toBe(0);
   },
 };
-export const Info: Story = { args: { message: 'Ce numéro est celui d’une amende délictuelle.' } };
 export const Failure: Story = { args: { kind: 'error', message: 'Ce numéro est inconnu.' } };
 export const Success: Story = { args: { kind: 'success', message: 'Le numéro est complet.' } };

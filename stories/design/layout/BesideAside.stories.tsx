@@ -6,6 +6,7 @@ const meta = {
   title: 'Design/Layout/BesideAside',
   component: BesideAside,
   decorators: [inContainer],
+  parameters: { board: { room: 'page' } },
   args: {
     start: <Callout title="Votre avis" text="Le montant est de 90 euros." />,
     aside: <ImportantAside title="Important" text="Payer, c’est reconnaître l’infraction." />,

@@ -5,7 +5,7 @@ import { Breadcrumb } from '#design';
 const meta = {
   title: 'Design/Layout/Breadcrumb',
   component: Breadcrumb,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', board: { room: 'part' } },
   args: { above: [{ label: 'Accueil', href: '/fr/tai' }], current: 'Questions fréquentes' },
 } satisfies Meta<typeof Breadcrumb>;
 export default meta;

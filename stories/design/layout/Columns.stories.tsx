@@ -6,6 +6,7 @@ const meta = {
   title: 'Design/Layout/Columns',
   component: Columns,
   decorators: [inContainer],
+  parameters: { board: { room: 'page' } },
   args: {
     children: [
       <Column key="contenu" size={8}>

@@ -4,7 +4,7 @@ import { Container, Text } from '#design';
 const meta = {
   title: 'Design/Layout/Container',
   component: Container,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', board: { room: 'part' } },
   args: {
     children: (
       <Text>

@@ -4,7 +4,7 @@ import { DemonstrationNotice } from '#design';
 const meta = {
   title: 'Design/Layout/DemonstrationNotice',
   component: DemonstrationNotice,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', board: { room: 'part' } },
   args: { title: 'Démonstration.' },
 } satisfies Meta<typeof DemonstrationNotice>;
 export default meta;

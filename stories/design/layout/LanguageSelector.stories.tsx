@@ -6,7 +6,7 @@ import { FRAME } from '../../support/frame.tsx';
 const meta = {
   title: 'Design/Layout/LanguageSelector',
   component: LanguageSelector,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', board: { room: 'part' } },
   args: FRAME.header.languages,
 } satisfies Meta<typeof LanguageSelector>;
 export default meta;

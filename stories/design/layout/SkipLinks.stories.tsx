@@ -6,7 +6,7 @@ import { FRAME } from '../../support/frame.tsx';
 const meta = {
   title: 'Design/Layout/SkipLinks',
   component: SkipLinks,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', board: { note: 'Seen once the keyboard reaches it.' } },
   args: FRAME.skipLinks,
   render: (args) => (
     <>

@@ -15,12 +15,14 @@ interface CardProps {
   readonly globals: Readonly<Record<string, unknown>>;
 }
 
-function Card({ specimen: { component, title, id, Story, room }, globals }: CardProps) {
+function Card({ specimen, globals }: CardProps) {
+  const { component, title, id, Story, room, note } = specimen;
   const { theme, language } = readSettings(globals);
   const framed = `iframe.html?id=${id}&viewMode=story&globals=theme:${theme};locale:${language}`;
   return (
     <li className={styles.card}>
       <div className={styles.window} inert>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
         <div className={styles[room]}>
           {room === 'frame' ? <iframe src={framed} title={component} loading="lazy" /> : <Story />}
         </div>

@@ -1,4 +1,4 @@
-import { composeStories, type Meta, type StoryObj } from '@storybook/react-vite';
+import { composeStories, type Meta, type Parameters, type StoryObj } from '@storybook/react-vite';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { COMPONENTS, pageOf } from '../docs/catalogue.ts';
 import { STORY_FILES, storyShowing, titleOf } from '../docs/stories.ts';
@@ -19,6 +19,14 @@ export interface Specimen {
   readonly Story: React.ComponentType;
   /** How much of a page it takes: `frame` is a window of its own, because its dialog covers the window. */
   readonly room: 'part' | 'page' | 'frame';
+  /** Said in place of what a screen does not show. */
+  readonly note: string | undefined;
+}
+
+/** The parameter `board` of a story file. */
+interface BoardParameter {
+  readonly room?: Specimen['room'];
+  readonly note?: string;
 }
 
 export interface Family {
@@ -32,8 +40,8 @@ export async function loadStories(): Promise<Loaded> {
   return Object.fromEntries(modules.map((module) => [module.default.title, module]));
 }
 
-function roomOf({ layout, docs }: Readonly<Record<string, unknown>>): Specimen['room'] {
-  if (JSON.stringify(docs ?? {}).includes('"inline":false')) return 'frame';
+function roomOf({ layout, docs }: Parameters): Specimen['room'] {
+  if (docs?.story?.inline === false) return 'frame';
   return layout === 'fullscreen' ? 'page' : 'part';
 }
 
@@ -59,7 +67,9 @@ function specimenOf(
   const Story = composed[name];
   if (Story === undefined) throw new Error(`${title} has no story ${name}`);
   const id = toId(title, storyNameFromExport(name));
-  return { component, title, id, Story, room: roomOf(module.default.parameters ?? {}) };
+  const parameters = module.default.parameters ?? {};
+  const { room = roomOf(parameters), note }: BoardParameter = parameters.board ?? {};
+  return { component, title, id, Story, room, note };
 }
 
 /** One specimen for each component of the design layer's door, by family. */
