@@ -1,35 +1,11 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ComponentLink } from '../support/docs/links.tsx';
 import styles from './guide.module.css';
 import { spaces, type TextStyle, textStyleOf } from './readSizes.ts';
+import { TEXTS } from './texts.ts';
 
-/** The styles of text that the components use, largest first. */
-const TEXTS = [
-  {
-    name: 'Display',
-    component: 'AmountSummary',
-    sample: <p className="fr-display--xs">90,00 €</p>,
-  },
-  { name: 'h1', component: 'PageHeader', sample: <p className="fr-h1">Votre amende</p> },
-  { name: 'h2 of a section', component: 'Section', sample: <p className="fr-h4">L’avis</p> },
-  { name: 'h3 of a section', component: 'Section', sample: <p className="fr-h6">Les délais</p> },
-  {
-    name: 'Lead',
-    component: 'PageHeader',
-    sample: <p className="fr-text--lead">Payez en ligne.</p>,
-  },
-  { name: 'Text', component: 'Text', sample: <p className="fr-text--md">Le numéro est en bas.</p> },
-  { name: 'Small', component: 'Text', sample: <p className="fr-text--sm">14 ou 18 chiffres</p> },
-] as const;
-
-interface RowProps {
-  readonly name: string;
-  readonly component: string;
-  readonly sample: ReactNode;
-}
-
-function Row({ name, component, sample }: RowProps) {
+function Row({ name, component, style: className, sample }: (typeof TEXTS)[number]) {
   const [style, setStyle] = useState<TextStyle>();
   const measure = useCallback((cell: HTMLDivElement | null) => {
     const text = cell?.querySelector('p');
@@ -40,7 +16,9 @@ function Row({ name, component, sample }: RowProps) {
       <th scope="row">{name}</th>
       <td>
         <Unstyled>
-          <div ref={measure}>{sample}</div>
+          <div ref={measure}>
+            <p className={className}>{sample}</p>
+          </div>
         </Unstyled>
       </td>
       <td>{style?.narrow}</td>

@@ -15,9 +15,11 @@ export interface Colour {
 const PAGE = '--background-default-grey';
 
 /** The decision tokens that `design/` names, and in how many files each. */
-function tokens(): Map<string, number> {
+export function colourTokens(
+  sources: readonly string[] = Object.values(SOURCES),
+): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const source of Object.values(SOURCES)) {
+  for (const source of sources) {
     const names = new Set(source.match(/--(?:background|text|border|artwork)-[a-z0-9-]+/g));
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
@@ -39,7 +41,7 @@ const valuesOf = (names: readonly string[]) => (styles: CSSStyleDeclaration) =>
   new Map(names.map((name) => [name, styles.getPropertyValue(name).trim()]));
 
 export function colours(): Colour[] {
-  const counts = tokens();
+  const counts = colourTokens();
   const names = [...counts.keys()].sort();
   const light = inTheme('light', valuesOf(names));
   const dark = inTheme('dark', valuesOf(names));

@@ -17,12 +17,12 @@ const PX_PER_UNIT: Readonly<Record<string, number>> = { v: 4, w: 8 };
 
 const SPACES = /(?:margin|padding|gap)[a-z-]*:\s*([^;]+);/g;
 
-export function spaces(): Space[] {
+export function spaces(sources: readonly string[] = Object.values(SOURCES)): Space[] {
   const found = new Map<number, Set<string>>();
   const add = (px: number, name: string) => {
     if (px > 0) found.set(px, (found.get(px) ?? new Set()).add(name));
   };
-  for (const source of Object.values(SOURCES)) {
+  for (const source of sources) {
     for (const [, values = ''] of source.matchAll(SPACES)) {
       for (const [name, size] of values.matchAll(/(?<![\d.-])(\d*\.?\d+)rem/g)) {
         add(Number(size) * PX_PER_REM, name);
