@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { findScreen } from '#contract/paths.ts';
 import { JOURNEY } from '../../stories/guide/journey.ts';
+import { dsfrOf } from '../../stories/support/docs/dsfr.ts';
 import { queryIn } from '../../stories/support/media.ts';
 import type { Usage } from '../../stories/support/usage.ts';
 
@@ -66,6 +67,18 @@ describe('stories', () => {
     expect(STORIES.some((story) => new RegExp(`component: ${name},|<${name}\\b`).test(story))).toBe(
       true,
     );
+  });
+});
+
+describe('the State’s component', () => {
+  const sources = filesBelow('design', '.tsx').map(read).join('\n');
+  const documented = COMPONENTS.filter((name) => dsfrOf(name) !== null);
+
+  it.each(documented)('%s links to it in its source too', (name) => {
+    const comment = new RegExp(
+      `/\\*\\*((?:(?!\\*/)[\\s\\S])*?)\\*/\\s*export function ${name}\\b`,
+    ).exec(sources);
+    expect(comment?.[1]).toContain(`@see ${dsfrOf(name)?.address}\n`);
   });
 });
 

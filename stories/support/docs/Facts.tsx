@@ -1,6 +1,7 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
 import { guidanceOf, hostsOf, originOf, sourceOf } from './catalogue.ts';
 import styles from './docs.module.css';
+import { dsfrOf } from './dsfr.ts';
 import { ComponentLink, Sentence, StoryLink } from './links.tsx';
 import { type Screen, screensOf } from './screens.ts';
 
@@ -54,6 +55,39 @@ function Origin({ file }: { readonly file: string }) {
   );
 }
 
+interface EquivalentProps {
+  readonly component: string;
+  /** The DSFR's page that the source names. */
+  readonly see: string | undefined;
+}
+
+/** The name to look for in the State's own libraries, or the rule that a component of ours follows. */
+function Equivalent({ component, see }: EquivalentProps) {
+  const equivalent = dsfrOf(component);
+  if (equivalent !== null) {
+    return (
+      <a href={equivalent.address} target="_blank" rel="noreferrer">
+        {equivalent.name}
+      </a>
+    );
+  }
+  return (
+    <>
+      None: the DSFR has no such component.
+      {see !== undefined && (
+        <>
+          {' '}
+          It follows{' '}
+          <a href={see} target="_blank" rel="noreferrer">
+            {see.split('/').at(-1)}
+          </a>
+          .
+        </>
+      )}
+    </>
+  );
+}
+
 /** Status, origin, the DSFR's page and the screens of a component. */
 export function Facts({ component }: { readonly component: string }) {
   const usage = guidanceOf(component)?.components[component];
@@ -64,16 +98,10 @@ export function Facts({ component }: { readonly component: string }) {
       <dl className={styles.facts}>
         <dt>Status</dt>
         <dd>{STATUS[usage.status]}</dd>
-        {source.see !== undefined && (
-          <>
-            <dt>DSFR</dt>
-            <dd>
-              <a href={source.see} target="_blank" rel="noreferrer">
-                {source.see.split('/').at(-1)}
-              </a>
-            </dd>
-          </>
-        )}
+        <dt>State’s component</dt>
+        <dd>
+          <Equivalent component={component} see={source.see} />
+        </dd>
         <dt>Made of</dt>
         <dd>
           <Origin file={source.file} />
