@@ -105,6 +105,12 @@ const preview: Preview = {
           'Guide',
           ['Principles', 'Foundations', 'Journey', 'Writing', 'Words', 'Adding a component'],
           'Patterns',
+          [
+            'Ask for number and key',
+            'Choose an amount',
+            'Confirm before money',
+            'Outcome of a payment',
+          ],
           'Design',
           ['Board'],
           'Pages',

@@ -9,7 +9,9 @@ const nameOf = (room: Element) => room.closest('li')?.querySelector('[inert] + a
 /** Every component of the design layer on one page, made from their own stories. A card leads to the component’s page. */
 const meta = {
   title: 'Design/Board',
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '900px' } } },
+  // It is a page itself.
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
   loaders: [async () => ({ stories: await loadStories() })],
   render: (_, { loaded: { stories }, globals }) => (
     <Board key={JSON.stringify(globals)} loaded={stories} globals={globals} />

@@ -160,3 +160,20 @@ describe('the toolbar of media', () => {
     expect(queryIn(media, query)).toBe(expected);
   });
 });
+
+describe('patterns', () => {
+  const HEADS = ['The problem', 'What we do and why', 'In use', 'What not to do'];
+
+  it.each(filesBelow(join('stories', 'patterns'), '.mdx'))('%s shows living stories', (file) => {
+    const text = read(file);
+    expect([...text.matchAll(/^## (.+)$/gm)].map(([, head]) => head)).toEqual(HEADS);
+    const shown = [...text.matchAll(/<Story of=\{(\w+)\.(\w+)\} meta=\{\1\}/g)];
+    expect(shown.length).toBeGreaterThan(1);
+    for (const [, module = '', story = ''] of shown) {
+      const [, path = ''] = new RegExp(`as ${module} from '(.+)';`).exec(text) ?? [];
+      expect(storiesOf(read(join(dirname(file), path))).stories).toContain(story);
+    }
+    const named = [...text.matchAll(/<ComponentLink name="(\w+)"/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !NAMES.has(name))).toEqual([]);
+  });
+});
