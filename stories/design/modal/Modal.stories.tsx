@@ -25,13 +25,16 @@ export const OwnCloseTitle: Story = { args: { closeTitle: 'Revenir à l’accuei
 /** The person did not open it, so assistive technology reads its text too, but not its buttons twice. */
 export const Alert: Story = {
   args: {
-    alert: 'Votre session se termine dans 5 minutes.',
+    title: 'Votre session se termine bientôt',
+    alert: 'Sans réponse de votre part, elle se termine dans 5 minutes.',
     hideFooter: true,
     children: <Button type="button" label="Rester" />,
   },
   play: async ({ canvas }) => {
-    const dialog = await canvas.findByRole('alertdialog', { name: 'Payer par téléphone' });
-    await expect(dialog).toHaveAccessibleDescription('Votre session se termine dans 5 minutes.');
+    const dialog = await canvas.findByRole('alertdialog', {
+      name: 'Votre session se termine bientôt',
+    });
+    await expect(dialog).toHaveAccessibleDescription(/elle se termine dans 5 minutes/);
   },
 };
 /** The browser opens it, and makes the rest of the page inert. */

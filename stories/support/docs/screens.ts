@@ -17,6 +17,7 @@ const STORIES: Readonly<Record<string, string>> = {
   error: 'Pages/Error',
   operationCode: 'Pages/OperationCode',
   notFound: 'Pages/Error',
+  noticeList: 'Pages/NoticeList',
   receipt: 'Pages/Receipt',
   static: 'Pages/StaticPages',
   verification: 'Pages/Verification',
