@@ -36,8 +36,7 @@ export const TOOLBARS: NonNullable<Preview['globalTypes']> = {
     toolbar: { title: 'Text', icon: 'zoom', items: ['100%', '200%'], dynamicTitle: true },
   },
   media: {
-    description:
-      'Media: the rules of the style sheets as on paper, with reduced motion, with forced colours. Page breaks, the real palette of the system and what scripts ask show in the browser’s own tools only.',
+    description: 'Rules of the stylesheets for another medium',
     toolbar: {
       title: 'Media',
       icon: 'eye',

@@ -13,9 +13,7 @@ export const CodeField: Usage = {
   ],
   anatomy: [
     ['Label and hint', 'the name that the paper prints, and how many digits it has'],
-    ['`transform`', 'a pure function: text and caret in, text and caret out'],
-    ['`onComplete`', 'what follows a complete code, for example the focus on the next field'],
-    ['`onBrought`', 'takes a text that came at once where it holds more than this field'],
+    ['Input', 'writes the groups itself; what follows a complete or a pasted code is the form’s'],
   ],
   do: [
     'Keep the caret where the person types: correct the middle of a number, and try Backspace over a dash.',
