@@ -27,6 +27,7 @@ export interface EntryRules {
   /** Called with a text that came at once; `true` says that the caller took it. */
   readonly onBrought?: ((text: string) => boolean) | undefined;
   readonly isComplete?: ((value: string) => boolean) | undefined;
+  /** Called once a typed text is complete, for example to move the focus. */
   readonly onComplete?: ((value: string) => void) | undefined;
   /** Called with the text when the person leaves the field, or submits from it. */
   readonly onLeave?: ((value: string) => void) | undefined;
