@@ -4,7 +4,6 @@ import { keptNumber } from './keptNumber.ts';
 import { KEYS } from './keys.ts';
 import { noticeList } from './noticeList.ts';
 import { openPayment } from './openPayment.ts';
-import { wantedMail } from './receiptMail.ts';
 import { scannedNumber } from './scannedNumber.ts';
 import { information } from './sessionNotice.ts';
 
@@ -21,9 +20,7 @@ const DISPLAY_KEYS: readonly string[] = [KEYS.language, KEYS.declinedSuggestion,
 export function endOnDevice(): void {
   // Before the guard sends the visitor home.
   information.save('terminee');
-  for (const store of [currentFine, noticeList, wantedMail, keptNumber, scannedNumber]) {
-    store.clear();
-  }
+  for (const store of [currentFine, noticeList, keptNumber, scannedNumber]) store.clear();
   openPayment.clearAll();
   for (const storage of [localStore, sessionStore]) {
     storage.clearAll((key) => key.startsWith(PREFIX) && !DISPLAY_KEYS.includes(key));

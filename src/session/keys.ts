@@ -5,7 +5,7 @@ export const KEYS = {
   notices: 'tai_avis',
   paymentChoice: 'tai_choix',
   openPayments: 'tai_paiement',
-  maskedMail: 'tai_destinataire',
+  wantedMail: 'tai_destinataire',
   language: 'tai_langue',
   webview: 'tai_webview',
   bindings: 'tai_liaisons',
@@ -19,6 +19,6 @@ export const PERSONAL_KEYS: readonly string[] = [
   KEYS.notices,
   KEYS.paymentChoice,
   KEYS.openPayments,
-  KEYS.maskedMail,
+  KEYS.wantedMail,
   KEYS.bindings,
 ];

@@ -1,15 +1,11 @@
-import { createMemory, sessionStore } from '../browser/storage.ts';
+import { sessionStore } from '../browser/storage.ts';
 import { KEYS } from './keys.ts';
 import { createStore } from './store.ts';
 
 export interface WantedMail {
   readonly avisId: string;
+  /** Null: to nobody. */
   readonly adrMail: string | null;
-}
-
-export interface MaskedMail {
-  readonly avisId: string;
-  readonly masque: string;
 }
 
 const text = (value: unknown): string | undefined =>
@@ -21,15 +17,13 @@ function readWanted(value: unknown): WantedMail | null {
   return fineId === undefined ? null : { avisId: fineId, adrMail: text(value.adrMail) ?? null };
 }
 
-function readMasked(value: unknown): MaskedMail | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const fineId = 'avisId' in value ? text(value.avisId) : undefined;
-  const masked = 'masque' in value ? text(value.masque) : undefined;
-  return fineId === undefined || masked === undefined ? null : { avisId: fineId, masque: masked };
+/**
+ * Outlives the provider's page: the receipt says where it went, in full, so that a mistake is seen, and who pays again
+ * after a refused card need not type it again.
+ */
+export const wantedMail = createStore<WantedMail>(sessionStore, KEYS.wantedMail, readWanted);
+
+export function wantedMailFor(fineId: string): WantedMail | null {
+  const wanted = wantedMail.read();
+  return wanted?.avisId === fineId ? wanted : null;
 }
-
-/** In memory only, from the choice of method to the hand-off: no address is left in the browser. */
-export const wantedMail = createStore<WantedMail>(createMemory(), 'mail', readWanted);
-
-/** Outlives the provider's page, so that the receipt can say where it went. */
-export const maskedMail = createStore<MaskedMail>(sessionStore, KEYS.maskedMail, readMasked);

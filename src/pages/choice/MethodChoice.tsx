@@ -8,7 +8,7 @@ import { fewDaysToArrive } from '../../domain/lastDay.ts';
 import { type MailValues, optionalMailSchema, toAddress } from '../../forms/mailForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
-import { wantedMail } from '../../session/receiptMail.ts';
+import { wantedMail, wantedMailFor } from '../../session/receiptMail.ts';
 import { MailField } from '../common/MailField.tsx';
 
 interface Props {
@@ -34,10 +34,7 @@ function usePayByCard({ fine, amount }: Props) {
   };
 }
 
-function mailAlreadyGiven(fine: Fine): string {
-  const kept = wantedMail.read();
-  return kept?.avisId === fine.avisId ? (kept.adrMail ?? '') : '';
-}
+const mailAlreadyGiven = (fine: Fine): string => wantedMailFor(fine.avisId)?.adrMail ?? '';
 
 const ON_SUBMIT_ONLY = {
   validationSchema: optionalMailSchema,

@@ -4,10 +4,9 @@ import { paymentNature } from '#contract/domain/amounts.ts';
 import { CHANNEL, NATURE } from '#contract/domain/payment.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { noteInEntry } from '../../browser/history.ts';
-import { maskMail } from '../../domain/maskMail.ts';
 import { useLanguage } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
-import { maskedMail, type WantedMail, wantedMail } from '../../session/receiptMail.ts';
+import { wantedMailFor } from '../../session/receiptMail.ts';
 import { type ExplainedCode, explainedCode } from '../common/failureMessage.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 import { noteAttempt } from './noteAttempt.ts';
@@ -37,19 +36,6 @@ function stateOf(loading: LoadState<Started>): HandOffState {
   }
 }
 
-/** Null after a reload. */
-function wantedMailFor(fine: Fine): WantedMail | null {
-  const wanted = wantedMail.read();
-  return wanted?.avisId === fine.avisId ? wanted : null;
-}
-
-function noteMasked(fine: Fine): void {
-  const wanted = wantedMailFor(fine);
-  if (wanted === null) return;
-  if (wanted.adrMail === null) maskedMail.clear();
-  else maskedMail.save({ avisId: fine.avisId, masque: maskMail(wanted.adrMail) });
-}
-
 /** A person who comes back to this history entry is asked before leaving again. */
 function noteStart(): void {
   noteInEntry({ parti: true });
@@ -75,7 +61,7 @@ export function useHandOff(fine: Fine): { state: HandOffState; resume: () => voi
 
   const request = useCallback(async (): Promise<Started> => {
     if (amount === null) return { phase: 'failed', reason: 'montant-invalide' };
-    const wanted = wantedMailFor(fine);
+    const wanted = wantedMailFor(fine.avisId);
     const attempt = noteAttempt(fine.avisId, amount ?? null, settings);
     const answer = api.envoiSips({
       numAvis: fine.numAvis,
@@ -94,7 +80,6 @@ export function useHandOff(fine: Fine): { state: HandOffState; resume: () => voi
   const leave = (started: Started): void => {
     if (started.phase !== 'ready') return;
     noteStart();
-    noteMasked(fine);
     sendForm(started.form);
   };
   const { state: loading, reload } = useLoad(back ? null : request, { onResult: leave });

@@ -182,7 +182,7 @@ describe('the choice of method', () => {
 
   const mailField = page.getByRole('textbox', { name: texts.justificatif.mail.champ });
 
-  it('R-08 K-05: an address for the receipt is optional, goes with the start, and stays in no store of the browser', async () => {
+  it('R-08 K-05: an address for the receipt is optional, goes with the start, and stays in this tab for another try', async () => {
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     enSession(AMENDE);
     const api = fakeApi({
@@ -196,10 +196,10 @@ describe('the choice of method', () => {
     await vi.waitFor(() =>
       expect(api.envoiSips).toHaveBeenCalledWith(expect.objectContaining({ adrMail })),
     );
-    await expect
-      .poll(() => sessionStorage.getItem('tai_destinataire'))
-      .toContain('c•••@exemple.fr');
-    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('camille');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('camille');
+    // Back from a refused card, in a new document.
+    await go('/fr/tai/paiement/choixModalitesReglement');
+    await expect.element(mailField).toHaveValue(adrMail);
   });
 
   it('R-08 K-05: an address that is none keeps the payer here, and is of no matter for a transfer', async () => {
@@ -408,11 +408,11 @@ describe('the confirmation', () => {
   });
 
   it.each([
-    ['EN_COURS', { avisId: PAID.avisId, masque: 'c•••@exemple.fr' }, 'c•••@exemple.fr'],
+    ['EN_COURS', { avisId: PAID.avisId, adrMail: 'camille@exemple.fr' }, 'camille@exemple.fr'],
     ['PARTI', null, texts.justificatif.mail.adresseDonnee],
     [
       'REFUSE',
-      { avisId: 'BBBBBBBBBBBBBBBBBBBBBB', masque: 'x•••@exemple.fr' },
+      { avisId: 'BBBBBBBBBBBBBBBBBBBBBB', adrMail: 'xavier@exemple.fr' },
       texts.justificatif.mail.adresseDonnee,
     ],
   ] as const)(
