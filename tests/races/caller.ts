@@ -24,7 +24,7 @@ async function send(port: number, path: string, options: RequestInit) {
 /**
  * Begins a session on one replica, as the web app does (K-01).
  * @param address what the trusted proxy says the caller's address is
- * @param timestampKey the public setting
+ * @param cleHorodatage the public setting
  */
 export async function openCaller(
   port: number,

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const FILES = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
+const parents = (file: string): string[] =>
+  file.split('/').map((_, rank, parts) => parts.slice(0, rank).join('/'));
+const KNOWN = [...new Set([...FILES, ...FILES.flatMap(parents)])];
+const TOP = new Set(FILES.map((file) => file.split('/')[0]));
+
+/** They speak of what was, or of another's files. */
+const HISTORY = /^(?:CHANGELOG|docs\/(?:specification|requirements))/;
+/** Made by a build or a run. */
+const MADE = /^(?:dist|a11y-report|node_modules|DATA_DIR)\//;
+
+const QUOTED_PATH = /`#?((?:\.{1,2}\/)?[\w.@-]+(?:\/[\w.@-]+)+)\/?`/g;
+const COMMENT = /^\s*(?:\/\/|\*|\/\*|--|#)/;
+const NAMED_FILE = /\.(?:tsx?|mdx?|json|mjs|js|sql|css)$/;
+
+const isPath = (text: string) => TOP.has(text.split('/')[0]) || NAMED_FILE.test(text);
+const exists = (path: string, from: string) =>
+  KNOWN.includes(normalize(join(dirname(from), path))) ||
+  KNOWN.some((known) => known === path || known.endsWith(`/${path}`));
+
+/** Paths in backticks, in documents and comments, that lead nowhere. */
+function deadPaths(file: string): string[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const prose = /\.mdx?$/.test(file) ? lines : lines.filter((line) => COMMENT.test(line));
+  return prose
+    .flatMap((line) => [...line.matchAll(QUOTED_PATH)].flatMap(([, path = '']) => path))
+    .filter((path) => isPath(path) && !MADE.test(path) && !exists(path, file))
+    .map((path) => `${file}: ${path}`);
+}
+
+const DOC_COMMENT = /\/\*\*([\s\S]*?)\*\//g;
+const PARAMETER = /@param (\w+)/g;
+
+/** Names after `@param` that the declaration below does not have. */
+function strangeParameters(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(DOC_COMMENT)].flatMap(({ 0: comment, 1: body = '', index }) => {
+    const below = text.slice(index + comment.length);
+    const [declaration = ''] = below.split(/\n}\n|\n\n\/\*\*/);
+    return [...body.matchAll(PARAMETER)]
+      .filter(([, name]) => !new RegExp(`\\b${name}\\b`).test(declaration))
+      .map(([, name]) => `${file}: ${name}`);
+  });
+}
+
+describe('what documents and comments name is there', () => {
+  it('paths in backticks', () => {
+    const texts = FILES.filter(
+      (file) => /\.(?:mdx?|tsx?|mjs|js|css|sql|ya?ml)$/.test(file) && !HISTORY.test(file),
+    );
+    expect(texts.flatMap(deadPaths)).toEqual([]);
+  });
+
+  it('parameters', () => {
+    const code = FILES.filter((file) => /\.tsx?$/.test(file));
+    expect(code.flatMap(strangeParameters)).toEqual([]);
+  });
+});
