@@ -18,7 +18,7 @@ function isQuiet(state: unknown): boolean {
 const isAnchor = (hash: string) => hash !== '' && !hash.includes('=');
 
 /** What screen readers need to see that the element with the focus is gone, ms. */
-const GOES_MS = 100;
+const GOES_MS = 250;
 
 /**
  * A focus that moves while its element goes is taken up in silence: Orca says nothing, in Chromium and in Firefox. So it
