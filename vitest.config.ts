@@ -9,17 +9,6 @@ import { lightFr } from './vite.config.ts';
 /** Vitest keeps one processor for itself, and it is idle while tests run: on two that is half of them. */
 const WORKERS = '100%';
 
-/** Of the worker that reads codes, which Vite finds only once a test opens the scanner: it would reload the page. */
-const SCANNER = [
-  '@zxing/library/esm/core/common/BitMatrix',
-  '@zxing/library/esm/core/common/reedsolomon/GenericGF',
-  '@zxing/library/esm/core/common/reedsolomon/ReedSolomonDecoder',
-  '@zxing/library/esm/core/datamatrix/decoder/BitMatrixParser',
-  '@zxing/library/esm/core/datamatrix/decoder/DataBlock',
-  '@zxing/library/esm/core/datamatrix/decoder/DecodedBitStreamParser',
-  'zxing-wasm/reader',
-];
-
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
@@ -43,7 +32,8 @@ export default defineConfig({
             'react-i18next',
             'axe-core',
             'vitest-browser-react',
-            ...SCANNER,
+            // Of a worker, which Vite finds only once a test opens the scanner: it would reload the page.
+            'zxing-wasm/reader',
           ],
         },
         test: {
@@ -69,7 +59,7 @@ export default defineConfig({
             tags: { include: process.env.MATRIX ? ['test', 'matrix'] : ['test'] },
           }),
         ],
-        optimizeDeps: { include: SCANNER },
+        optimizeDeps: { include: ['zxing-wasm/reader'] },
         test: {
           name: 'stories',
           maxWorkers: WORKERS,

@@ -3,11 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { Command } from 'commander';
-import { LADDER } from '#src/scan/read/ladder.ts';
+import { loadEngine, look } from '#src/scan/read/engine.ts';
+import { climb } from '#src/scan/read/ladder.ts';
 import { type Luminance, toLuminance } from '#src/scan/read/luminance.ts';
-import { QUICK } from '#src/scan/read/quick.ts';
-import { readFrame } from '#src/scan/read/readFrame.ts';
-import { loadEngine } from '#src/scan/read/sightings.ts';
 import { playScene, processorMs, SCENE_MS } from './scanScene.ts';
 
 /** Frames that stand in the repository. */
@@ -48,8 +46,8 @@ async function timed(read: Reader, frame: Luminance): Promise<{ text: string | n
   return { text, ms: processorMs() - start };
 }
 
-const readQuick: Reader = async (frame) => (await readFrame(QUICK, frame)).text;
-const readLadder: Reader = async (frame) => (await readFrame(LADDER, frame)).text;
+const readQuick: Reader = async (frame) => (await look(frame)).text;
+const readLadder: Reader = async (frame) => (await climb(frame, Number.POSITIVE_INFINITY)).text;
 /** What the two workers do with one picture: one pass, then the ladder. */
 const readBoth: Reader = async (frame) => (await readQuick(frame)) ?? readLadder(frame);
 

@@ -1,7 +1,7 @@
-import { LADDER } from '#src/scan/read/ladder.ts';
+import type { Reading } from '#src/scan/decoder.ts';
+import { look } from '#src/scan/read/engine.ts';
+import { climb } from '#src/scan/read/ladder.ts';
 import type { Luminance } from '#src/scan/read/luminance.ts';
-import { QUICK } from '#src/scan/read/quick.ts';
-import { type Depth, readFrame } from '#src/scan/read/readFrame.ts';
 import { FRAME_BUDGET_MS } from '#src/scan/reading.ts';
 
 export const SCENE_MS = 3_000;
@@ -17,7 +17,7 @@ export function processorMs(): number {
 
 /** One worker on a scene, in the time of the scene. @returns what it reads first, and when in milliseconds */
 async function play(
-  depth: Depth,
+  read: (frame: Luminance, end: number) => Promise<Reading>,
   frames: readonly Luminance[],
   { from, every }: { readonly from: number; readonly every: number },
 ) {
@@ -26,7 +26,7 @@ async function play(
     const frame = frames[Math.floor(now / SCENE_FRAME_MS)];
     if (frame === undefined) break;
     const start = processorMs();
-    const { text } = await readFrame(depth, frame, FRAME_BUDGET_MS);
+    const { text } = await read(frame, performance.now() + FRAME_BUDGET_MS);
     const took = processorMs() - start;
     if (text !== null) return { text, at: now + took };
     now += Math.max(every, took);
@@ -40,8 +40,8 @@ async function play(
  * @returns what was read first, and the milliseconds until then
  */
 export async function playScene(frames: readonly Luminance[], everyMs: number) {
-  const quick = await play(QUICK, frames, { from: 0, every: everyMs });
+  const quick = await play(look, frames, { from: 0, every: everyMs });
   const every = Math.max(everyMs, LADDER_EVERY_MS);
-  const ladder = await play(LADDER, frames, { from: LADDER_EVERY_MS, every });
+  const ladder = await play(climb, frames, { from: LADDER_EVERY_MS, every });
   return quick.at <= ladder.at ? quick : ladder;
 }

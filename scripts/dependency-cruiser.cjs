@@ -104,13 +104,6 @@ module.exports = {
       ),
     ),
     never(
-      'scan-repair-one-door',
-      'src/scan/repair/repair.ts is the only door of the repair of damaged symbols',
-      '(src|server|contract|design|scripts)/',
-      { path: here('src/scan/repair/'), pathNot: here('src/scan/repair/repair\\.ts$') },
-      ['src/scan/repair/'],
-    ),
-    never(
       'pages-without-app',
       'pages do not know app: they get addresses from contract/paths',
       'src/(pages|services|domain|forms|i18n|session|api|scan)/',

@@ -16,7 +16,7 @@ export class UnusableFrameError extends Error {
 export interface Decoder {
   /**
    * Owns the frame from now on.
-   * @param budgetMs begins nothing new after it; without a limit (a file) damaged codes are repaired
+   * @param budgetMs begins nothing new after it
    * @throws UnusableFrameError
    * @throws when the decoder is of no further use
    */

@@ -1,4 +1,3 @@
-import { canDetect } from './decoders/barcodeDetector.ts';
 import { workerDecoder } from './decoders/workerDecoder.ts';
 import type { Reader } from './reading.ts';
 
@@ -9,18 +8,15 @@ const LADDER_EVERY_MS = 500;
 
 const engineWorker = () =>
   new Worker(new URL('./decoders/read.worker.ts', import.meta.url), { type: 'module' });
-const nativeWorker = () =>
-  new Worker(new URL('./decoders/native.worker.ts', import.meta.url), { type: 'module' });
 
-export async function openReaders(): Promise<Reader[]> {
-  const quick = workerDecoder(engineWorker, 'quick');
-  const ladder = workerDecoder(engineWorker, 'ladder');
-  const native = (await canDetect()) ? [workerDecoder(nativeWorker, 'quick')] : [];
-  return [
-    ...[...native, quick].map((decoder) => ({ decoder, after: 0, every: QUICK_EVERY_MS })),
-    { decoder: ladder, after: LADDER_EVERY_MS, every: LADDER_EVERY_MS },
-  ];
-}
+export const openReaders = (): Reader[] => [
+  { decoder: workerDecoder(engineWorker, 'quick'), after: 0, every: QUICK_EVERY_MS },
+  {
+    decoder: workerDecoder(engineWorker, 'ladder'),
+    after: LADDER_EVERY_MS,
+    every: LADDER_EVERY_MS,
+  },
+];
 
 export function closeReaders(readers: readonly Reader[]): void {
   for (const { decoder } of readers) decoder.close();

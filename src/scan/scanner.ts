@@ -31,7 +31,7 @@ export interface Scanner {
 /** The first accepted text wins and all stop. */
 export function createScanner(
   video: HTMLVideoElement,
-  readers: Promise<readonly Reader[]>,
+  readers: readonly Reader[],
   { onCamera, onText, onOtherCode, onFailure }: ScannerEvents,
 ): Scanner {
   let current: OpenCamera | undefined;
@@ -91,7 +91,6 @@ export function createScanner(
       if (opened === null) return;
       current = opened;
       const cameras = await listCameras();
-      const all = await readers;
       if (mine !== turn) return;
       onCamera({
         cameras,
@@ -100,7 +99,7 @@ export function createScanner(
         zooms: zoomsOf(opened.track),
       });
       opened.track.addEventListener('ended', () => fail(mine, 'busy'));
-      reading = readVideo(video, all, { onText: found(mine), onOtherCode });
+      reading = readVideo(video, readers, { onText: found(mine), onOtherCode });
       reading.pause(paused);
     } catch (error) {
       fail(mine, failureOf(error));

@@ -9,7 +9,7 @@ export type PictureState =
   | { readonly phase: 'failed'; readonly failure: PictureFailure };
 
 interface Options {
-  readonly readers: () => Promise<readonly Reader[]> | undefined;
+  readonly readers: () => readonly Reader[] | undefined;
   readonly onText: (text: string) => void;
   /** While true the camera leaves the processor to the file. */
   readonly onReading: (reading: boolean) => void;
@@ -27,8 +27,8 @@ export function usePicture({ readers, onText, onReading }: Options) {
     current.current = mine;
     setPicture({ phase: 'reading', name: file.name });
     onReading(true);
-    const opened = await readers();
-    if (opened === undefined || mine.signal.aborted) return;
+    const opened = readers();
+    if (opened === undefined) return;
     const outcome = await readPicture(file, opened, mine.signal);
     if (mine.signal.aborted) return;
     onReading(false);

@@ -56,7 +56,7 @@ function useWhileShown(work: () => void, rest: () => void): void {
 export function useScan(onText: (text: string) => void): Scan {
   const videoRef = useRef<HTMLVideoElement>(null);
   const scanner = useRef<Scanner>(undefined);
-  const readers = useRef<Promise<readonly Reader[]>>(undefined);
+  const readers = useRef<readonly Reader[]>(undefined);
   const [state, setState] = useState<ScanState>({ phase: 'starting' });
   const [cameras, setCameras] = useState<readonly Camera[]>([]);
   const [cameraId, setCameraId] = useState('');
@@ -110,7 +110,7 @@ export function useScan(onText: (text: string) => void): Scan {
     return () => {
       cancel();
       readers.current = undefined;
-      void opened.then(closeReaders);
+      closeReaders(opened);
     };
   }, []);
   const chosen = cameraId === '' ? undefined : cameraId;

@@ -1,8 +1,6 @@
 import engineUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { LADDER } from '../read/ladder.ts';
-import { QUICK } from '../read/quick.ts';
-import { readFrame } from '../read/readFrame.ts';
-import { loadEngine } from '../read/sightings.ts';
+import { loadEngine, look } from '../read/engine.ts';
+import { climb } from '../read/ladder.ts';
 import { answering } from './answer.ts';
 import type { ReadRequest } from './messages.ts';
 import { pixelsOf } from './pixels.ts';
@@ -11,12 +9,12 @@ const engine = loadEngine({ url: engineUrl });
 // The first answer reports an engine that cannot load.
 engine.catch(() => undefined);
 
-const DEPTHS = { quick: QUICK, ladder: LADDER };
+const READS = { quick: look, ladder: climb };
 
 const answer = answering(async ({ frame, depth, budgetMs }) => {
   // Before the engine loads, so that the camera gets its frame back.
   const picture = await pixelsOf(frame);
   await engine;
-  return readFrame(DEPTHS[depth], picture, budgetMs);
+  return READS[depth](picture, performance.now() + budgetMs);
 }, postMessage);
 addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => void answer(data));

@@ -11,13 +11,6 @@ export interface RgbaPicture {
   readonly height: number;
 }
 
-export interface Rectangle {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** ITU-R BT.601 weights in 1/1024. */
 export function toLuminance({ data, width, height }: RgbaPicture): Luminance {
   const grey = new Uint8ClampedArray(width * height);
@@ -35,22 +28,6 @@ export function toRgba({ data, width, height }: Luminance) {
   const rgba = new Uint32Array(data.length);
   for (let i = 0; i < rgba.length; i++) rgba[i] = OPAQUE + (data[i] ?? 0) * GREY_STEP;
   return { data: new Uint8ClampedArray(rgba.buffer), width, height };
-}
-
-export function crop(picture: Luminance, { x, y, width, height }: Rectangle): Luminance {
-  const left = Math.max(0, Math.floor(x));
-  const top = Math.max(0, Math.floor(y));
-  const right = Math.min(picture.width, Math.ceil(x + width));
-  const bottom = Math.min(picture.height, Math.ceil(y + height));
-  const cut = new Uint8ClampedArray(Math.max(0, right - left) * Math.max(0, bottom - top));
-  for (let row = top; row < bottom; row++) {
-    const start = row * picture.width;
-    cut.set(
-      picture.data.subarray(start + left, start + Math.max(left, right)),
-      (row - top) * Math.max(0, right - left),
-    );
-  }
-  return { data: cut, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
 export function halve({ data, width, height }: Luminance): Luminance {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Frame } from '#src/scan/decoder.ts';
-import { readNatively } from '#src/scan/decoders/barcodeDetector.ts';
 import type { ReadAnswer, ReadRequest } from '#src/scan/decoders/messages.ts';
 import { pixelsOf } from '#src/scan/decoders/pixels.ts';
 import { workerDecoder } from '#src/scan/decoders/workerDecoder.ts';
@@ -114,20 +113,5 @@ describe('S-05: the pixels of a frame', () => {
     const { frame, close } = cameraFrame('BGRX');
     await expect(pixelsOf(frame)).rejects.toMatchObject({ name: 'UnusableFrameError' });
     expect(close).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('S-05: the browser’s own detector', () => {
-  const detector = (...texts: string[]) => ({
-    detect: async () => texts.map((rawValue) => ({ rawValue })),
-  });
-
-  it.each([
-    [['7130156808570213'], { text: '7130156808570213', otherCode: false }],
-    [['https://exemple.fr', '7130156808570213'], { text: '7130156808570213', otherCode: false }],
-    [['https://exemple.fr'], { text: null, otherCode: true }],
-    [[], { text: null, otherCode: false }],
-  ])('S-10: of %j it makes %j', async (texts, reading) => {
-    expect(await readNatively(detector(...texts), pixels())).toEqual(reading);
   });
 });

@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LADDER } from '#src/scan/read/ladder.ts';
+import { loadEngine, look } from '#src/scan/read/engine.ts';
+import { climb } from '#src/scan/read/ladder.ts';
 import { toLuminance } from '#src/scan/read/luminance.ts';
-import { QUICK } from '#src/scan/read/quick.ts';
-import { readFrame } from '#src/scan/read/readFrame.ts';
-import { loadEngine } from '#src/scan/read/sightings.ts';
 
 const FOLDER = 'tests/fixtures/scan';
 const { frames }: { frames: { file: string; payload: string | null; category: string }[] } =
@@ -28,8 +26,8 @@ async function read(category: (name: string) => boolean) {
   const results: { readonly expected: string | null; readonly text: string | null }[] = [];
   for (const { file, payload } of wanted) {
     const frame = await load(file);
-    const quick = await readFrame(QUICK, frame);
-    const { text } = quick.text === null ? await readFrame(LADDER, frame) : quick;
+    const quick = await look(frame);
+    const { text } = quick.text === null ? await climb(frame, Number.POSITIVE_INFINITY) : quick;
     results.push({ expected: payload, text });
   }
   return results;
