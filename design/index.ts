@@ -18,6 +18,7 @@ export {
 } from './actions/links.tsx';
 export { FOOTER_ID, MAIN_ID, SKIP_LINK_ID, TITLE_ID } from './core/anchors.ts';
 export { configureDesign, type DesignOptions } from './core/configure.tsx';
+export { focusOnceGone } from './core/focusOnceGone.ts';
 export { ICONS, type IconName } from './core/icons.ts';
 export { addDesignStrings, type DsfrStrings } from './core/strings.ts';
 export { applyScheme, followTheme } from './core/theme.ts';

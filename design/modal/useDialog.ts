@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { focusOnceGone } from '../core/focusOnceGone.ts';
 
 let openCount = 0;
 
@@ -31,7 +32,7 @@ export function useDialog(
     return () => {
       dialog.close();
       lockScroll(-1);
-      if (isShown(opener)) opener.focus();
+      focusOnceGone(() => (isShown(opener) ? opener : null));
     };
   }, [first]);
   return ref;
