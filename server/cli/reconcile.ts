@@ -115,10 +115,10 @@ async function readTransfers(
   for (const line of lines) {
     const effect = await applyTransfer(base, line, dryRun);
     const sum = `${(line.montant / 100).toFixed(2)} ${line.devise}`;
-    console.log([line.referenceBanque, line.jour ?? 'no day', sum, effect].join('\t'));
+    console.log([line.bankReference, line.jour ?? 'no day', sum, effect].join('\t'));
     if (effect.startsWith('VIREMENT_')) signalDifferences();
     if (effect !== 'VIREMENT_REPRIS') continue;
-    for (const reference of await paymentsBy(base, line.referenceBanque)) {
+    for (const reference of await paymentsBy(base, line.bankReference)) {
       console.log(`\tif it took payment ${reference} back: desimputer ${reference}`);
     }
   }

@@ -194,7 +194,7 @@ function checkLine({ named, direction, ...line }: NamedLine, now: number): State
   const amount = parseEuros(line.montant) ?? 0;
   const day = DAY.test(line.date) && isRealDay(line.date) ? line.date : null;
   const read = {
-    referenceBanque: line.reference,
+    bankReference: line.reference,
     montant: amount,
     devise: CURRENCY.test(line.devise) ? line.devise : NO_CURRENCY,
     libelle: line.libelle.slice(0, MAX_TEXT),

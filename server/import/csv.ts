@@ -6,7 +6,7 @@ import { type Position, readTexts } from './readTexts.ts';
 import { quoteName } from './reasons.ts';
 import { ImportRecord } from './record.ts';
 
-type CsvReading<T> = T | { readonly illisible: string };
+type CsvReading<T> = T | { readonly unreadable: string };
 
 /** Leaves of the record, nested names dotted. */
 const COLUMNS: ReadonlyMap<string, Type.TSchema> = new Map(leaves(ImportRecord, ''));
@@ -36,7 +36,7 @@ function split(text: string): CsvReading<{ cells: string[] }> {
     return { cells };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { illisible: REFUSALS[error.code] ?? `not CSV (${error.code})` };
+    return { unreadable: REFUSALS[error.code] ?? `not CSV (${error.code})` };
   }
 }
 
@@ -59,7 +59,7 @@ function convert(name: string, text: string): ValueRead {
   if (Type.IsBoolean(schema) && /^(?:true|false)$/.test(text)) return { valeur: text === 'true' };
   if (!Type.IsArray(schema)) return { valeur: text };
   const read = readJson(text);
-  return 'illisible' in read ? { illisible: `${name}: ${read.illisible}` } : read;
+  return 'unreadable' in read ? { unreadable: `${name}: ${read.unreadable}` } : read;
 }
 
 /** Spreadsheets write empty cells beyond the last column. */
@@ -71,20 +71,20 @@ function withoutEmptyEnd(cells: readonly string[], length = 0): readonly string[
 /** `a.b` is field `b` of object `a`; an empty cell is absent. Null: a line of separators alone. */
 function assemble(columnNames: readonly string[], text: string): ValueRead | null {
   const row = split(text);
-  if ('illisible' in row) return row;
+  if ('unreadable' in row) return row;
   if (withoutEmptyEnd(row.cells).length === 0) return null;
   const cells = withoutEmptyEnd(row.cells, columnNames.length);
   if (cells.length !== columnNames.length) {
     const comma = cells.length > columnNames.length ? ': a cell with a comma needs quotes' : '';
     const counts = `${cells.length} cells where the header has ${columnNames.length}`;
-    return { illisible: `${counts}${comma}` };
+    return { unreadable: `${counts}${comma}` };
   }
   const object = new Map<string, unknown>();
   for (const [index, name] of columnNames.entries()) {
     const cell = plainText(cells[index] ?? '');
     if (cell === '') continue;
     const read = convert(name, cell);
-    if ('illisible' in read) return read;
+    if ('unreadable' in read) return read;
     const [head = name, leaf] = name.split('.');
     if (leaf === undefined) object.set(head, read.valeur);
     else object.set(head, { ...(object.get(head) ?? {}), [leaf]: read.valeur });
@@ -96,21 +96,21 @@ function assemble(columnNames: readonly string[], text: string): ValueRead | nul
 function readHeader(text: string): CsvReading<{ names: readonly string[] }> {
   const row = split(text);
   const names = 'cells' in row ? withoutEmptyEnd(row.cells.map(plainText)) : [];
-  const unreadable = 'illisible' in row ? row.illisible : headerReason(names);
+  const unreadable = 'unreadable' in row ? row.unreadable : headerReason(names);
   if (unreadable !== null)
-    return { illisible: `header: ${unreadable}; nothing of the file was read` };
+    return { unreadable: `header: ${unreadable}; nothing of the file was read` };
   return { names };
 }
 
 export async function* readCsv(file: string): AsyncGenerator<Position & ValueRead> {
   let columnNames: readonly string[] | null = null;
   for await (const read of readTexts(file)) {
-    if ('illisible' in read) {
+    if ('unreadable' in read) {
       yield read;
       if (columnNames === null) return;
     } else if (columnNames === null) {
       const header = readHeader(read.text);
-      if ('illisible' in header) {
+      if ('unreadable' in header) {
         yield { numero: read.numero, bytes: read.bytes, ...header };
         return;
       }

@@ -9,7 +9,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return Object.values(value).some((one) => isDeeperThan(levels - 1, one));
 }
 
-export type ValueRead = { readonly valeur: unknown } | { readonly illisible: string };
+export type ValueRead = { readonly valeur: unknown } | { readonly unreadable: string };
 
 /** The last of duplicate keys counts. */
 export function readJson(text: string): ValueRead {
@@ -17,7 +17,7 @@ export function readJson(text: string): ValueRead {
   try {
     value = JSON.parse(text);
   } catch {
-    return { illisible: 'not JSON: a line is one object between { and }' };
+    return { unreadable: 'not JSON: a line is one object between { and }' };
   }
-  return isDeeperThan(MAX_DEPTH, value) ? { illisible: TOO_DEEP } : { valeur: value };
+  return isDeeperThan(MAX_DEPTH, value) ? { unreadable: TOO_DEEP } : { valeur: value };
 }

@@ -24,7 +24,7 @@ function numberIn(value: unknown): string | null {
 
 /** The row of a line that has a number; another line is rejected later, for its own reason. */
 function linkRow(line: LineRead): string | null {
-  if ('illisible' in line || typeof line.valeur !== 'object' || line.valeur === null) return null;
+  if ('unreadable' in line || typeof line.valeur !== 'object' || line.valeur === null) return null;
   const told: Partial<Record<string, unknown>> = { ...line.valeur };
   const number = numberIn(told.numAvis);
   if (number === null) return null;

@@ -88,7 +88,8 @@ export async function* prepareBatches(
   const batch = new BatchUnderWay();
   let bytes = 0;
   for await (const read of lines) {
-    const verdict = 'illisible' in read ? { reasons: [read.illisible] } : checkRecord(read.valeur);
+    const verdict =
+      'unreadable' in read ? { reasons: [read.unreadable] } : checkRecord(read.valeur);
     const number = 'record' in verdict ? verdict.record.numAvis : '';
     if (batch.isFullFor(number)) yield batch.take(bytes);
     if ('reasons' in verdict) batch.reject({ line: read.numero, reasons: verdict.reasons });

@@ -20,10 +20,10 @@ async function* readNdjson(file: string): AsyncGenerator<LineRead> {
   for await (const read of readTexts(file)) {
     const position = { numero: read.numero, bytes: read.bytes };
     if (first && 'text' in read && WHOLE_DOCUMENT.test(read.text)) {
-      yield { ...position, illisible: ONE_OBJECT_A_LINE };
+      yield { ...position, unreadable: ONE_OBJECT_A_LINE };
       return;
     }
     first = false;
-    yield 'illisible' in read ? read : { ...position, ...readJson(read.text) };
+    yield 'unreadable' in read ? read : { ...position, ...readJson(read.text) };
   }
 }

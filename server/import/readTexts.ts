@@ -7,7 +7,7 @@ export interface Position {
   readonly bytes: number;
 }
 
-export type TextRead = Position & ({ readonly text: string } | { readonly illisible: string });
+export type TextRead = Position & ({ readonly text: string } | { readonly unreadable: string });
 
 /** Far longer than any record. */
 export const MAX_LINE_BYTES = 1_048_576;
@@ -59,9 +59,9 @@ const withoutMark = (line: Buffer): Buffer =>
     ? line.subarray(BYTE_ORDER_MARK.length)
     : line;
 
-function decode(line: Buffer | null): { text: string } | { illisible: string } {
-  if (line === null) return { illisible: LINE_TOO_LONG };
-  return isUtf8(line) ? { text: withoutMark(line).toString('utf8') } : { illisible: NOT_UTF8 };
+function decode(line: Buffer | null): { text: string } | { unreadable: string } {
+  if (line === null) return { unreadable: LINE_TOO_LONG };
+  return isUtf8(line) ? { text: withoutMark(line).toString('utf8') } : { unreadable: NOT_UTF8 };
 }
 
 /** Constant memory for lines of any length. Skips blank lines and byte-order marks. @throws file system errors */
@@ -76,7 +76,7 @@ export async function* readTexts(file: string): AsyncGenerator<TextRead> {
   };
   for await (const chunk of stream) {
     if (bytes === 0 && isUtf16(chunk)) {
-      yield { numero: 1, bytes: chunk.length, illisible: UTF16_FILE };
+      yield { numero: 1, bytes: chunk.length, unreadable: UTF16_FILE };
       return;
     }
     bytes += chunk.length;

@@ -71,6 +71,6 @@ export async function direct(app: FastifyInstance, options: CallbackOptions): Pr
     const back = await findReturn(base, accepted, reference);
     return back === null
       ? errorPage(request.id)
-      : href('confirmation', back.locale, { token: back.jeton });
+      : href('confirmation', back.locale, { token: back.token });
   }
 }

@@ -52,7 +52,7 @@ export async function sips(app: FastifyInstance, options: CallbackOptions): Prom
       const { secrets, formerReturnSecret: former } = config;
       const accepted = [secrets.RETURN_SECRET, ...(former === null ? [] : [former])];
       const back = await findReturn(base, accepted, received.reference);
-      if (back !== null) return href('confirmation', back.locale, { token: back.jeton });
+      if (back !== null) return href('confirmation', back.locale, { token: back.token });
     } catch (error) {
       logger.error({ err: error, incident }, 'return from the provider not applied');
       counter.noteLost(request);

@@ -27,7 +27,7 @@ export async function transfer(app: FastifyInstance, options: TransferOptions): 
     const guess = await prepareTransfer(shared, session, request);
     const outcome = requirePatience(guess);
     if ('virement' in outcome) return outcome.virement;
-    throw new ApiError(outcome.refus, MESSAGES[outcome.refus] ?? 'The fine cannot be paid now');
+    throw new ApiError(outcome.refusal, MESSAGES[outcome.refusal] ?? 'The fine cannot be paid now');
   }
 
   registerCall(app, 'virement', ({ session, body }) => prepare(session, body));

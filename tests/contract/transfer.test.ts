@@ -123,7 +123,7 @@ describe('D-18: bank transfer', () => {
     const deps = { base: app.base, guessLimits, transferDays: 5 };
     const prepare = (account: BankAccount | null) =>
       prepareTransfer({ ...deps, account }, 'une-session', { avisId });
-    expect(await prepare(null)).toEqual({ result: { refus: 'virement-non-autorise' } });
+    expect(await prepare(null)).toEqual({ result: { refusal: 'virement-non-autorise' } });
     expect(await prepare(app.config.transferAccount)).toHaveProperty('result.virement');
   });
 

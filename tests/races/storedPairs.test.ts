@@ -40,7 +40,7 @@ describe('the migration that joins stored pairs', () => {
       .where('num_avis', '=', numAvis)
       .execute();
     const jour = new Date().toISOString().slice(0, 10);
-    const transfer = { referenceBanque: `P${numAvis}`, jour, devise: 'EUR', libelle: numAvis };
+    const transfer = { bankReference: `P${numAvis}`, jour, devise: 'EUR', libelle: numAvis };
     expect(await applyTransfer(replicas.a, { ...transfer, montant: 13_500 })).toBe(
       'REGLEMENT_INSCRIT',
     );

@@ -184,8 +184,8 @@ describe('the version before and this one over one PostgreSQL', () => {
       `${head}\nU1,${jour},135.00,EUR,${first}\nU2,${jour},135.00,EUR,${second}\n`,
     );
     const line = { jour, montant: AMOUNT, devise: 'EUR' };
-    const here = (referenceBanque: string, libelle: string) =>
-      applyTransfer(base.base, { ...line, referenceBanque, libelle });
+    const here = (bankReference: string, libelle: string) =>
+      applyTransfer(base.base, { ...line, bankReference, libelle });
     expect(await here('U2', second)).toBe('REGLEMENT_INSCRIT');
     const command = ['server/cli/amendes.ts', 'reconcile', '--releve', file];
     const { stdout } = await promisify(execFile)(

@@ -90,12 +90,12 @@ export async function findReturn(
   base: Database,
   returnSecrets: readonly string[],
   transactionReference: string,
-): Promise<{ jeton: string; locale: Language } | null> {
+): Promise<{ token: string; locale: Language } | null> {
   const attempt = await base
     .selectFrom('tentative')
     .select(['jeton_sel', 'jeton_empreinte', 'locale'])
     .where('transaction_reference', '=', transactionReference)
     .executeTakeFirst();
   if (attempt === undefined) return null;
-  return { jeton: tokenOf(returnSecrets, attempt), locale: attempt.locale };
+  return { token: tokenOf(returnSecrets, attempt), locale: attempt.locale };
 }

@@ -10,7 +10,7 @@ import { newLineNames } from '../payment/references.ts';
 /** A booked credit: cents, and the bank's booking day, `YYYY-MM-DD`. */
 export interface Transfer {
   /** The bank's reference. Banks repeat them. */
-  readonly referenceBanque: string;
+  readonly bankReference: string;
   readonly jour: string;
   readonly montant: number;
   /** ISO 4217 letters. */
@@ -59,7 +59,7 @@ export function applyTransfer(
       message: messageOf(line),
       fineId,
       unbooked: 'motif' in line ? line.motif : null,
-      reference: line.referenceBanque,
+      reference: line.bankReference,
       day: line.jour,
       cents: line.montant,
       currency: line.devise,
@@ -111,7 +111,7 @@ async function isKnown(transaction: Database, line: StatementLine): Promise<bool
   const seen = await transaction
     .selectFrom('virement_recu')
     .select('reference_banque')
-    .where('reference_banque', '=', line.referenceBanque)
+    .where('reference_banque', '=', line.bankReference)
     .where('date_banque', 'is not distinct from', line.jour)
     .where('montant', '=', line.montant)
     .where('devise', '=', line.devise)
@@ -133,7 +133,7 @@ function messageOf(line: StatementLine): string {
   const sign = isMoneyBack(line) ? 'repris' : 'recu';
   const identity = [
     sign,
-    line.referenceBanque,
+    line.bankReference,
     line.jour,
     line.montant,
     line.devise,
@@ -155,7 +155,7 @@ async function note(
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('virement_recu')
     .values({
-      reference_banque: line.referenceBanque,
+      reference_banque: line.bankReference,
       date_banque: line.jour,
       montant: line.montant,
       devise: line.devise,

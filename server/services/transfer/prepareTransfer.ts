@@ -20,7 +20,7 @@ export type TransferRefusal = PaymentRefusal | 'virement-non-autorise' | 'indica
 
 export type TransferOutcome =
   | { readonly virement: TransferAnswer }
-  | { readonly refus: TransferRefusal };
+  | { readonly refusal: TransferRefusal };
 
 /**
  * D-18. M types need the notice's code.
@@ -36,11 +36,11 @@ export async function prepareTransfer(
   const outcome = orderTransfer(found, terms);
   const { row } = found.fine;
   const code = request.indicatifOperation;
-  if ('refus' in outcome || !isMType(row.type_amende)) return { result: outcome };
-  if (code === undefined) return { result: { refus: 'indicatif-invalide' } };
+  if ('refusal' in outcome || !isMType(row.type_amende)) return { result: outcome };
+  if (code === undefined) return { result: { refusal: 'indicatif-invalide' } };
   return guessLimits.attemptOperationCode(request.avisId, async () => {
     const right = sameOperationCode(code, row.indicatif_operation);
-    return { right, result: right ? outcome : { refus: 'indicatif-invalide' } };
+    return { right, result: right ? outcome : { refusal: 'indicatif-invalide' } };
   });
 }
 
@@ -52,13 +52,13 @@ function orderTransfer(
   const { row } = found.fine;
   const hasNoCode = isMType(row.type_amende) && row.indicatif_operation === null;
   if (account === null || !row.virement_autorise || hasNoCode) {
-    return { refus: 'virement-non-autorise' };
+    return { refusal: 'virement-non-autorise' };
   }
   const state = situation(found);
   const refusal = statusRefusal(state);
-  if (refusal !== null) return { refus: refusal };
+  if (refusal !== null) return { refusal };
   const { open, until } = transferTerms(found, state.amounts, transferDays);
-  if (!open) return { refus: 'virement-non-autorise' };
+  if (!open) return { refusal: 'virement-non-autorise' };
   return {
     virement: {
       ...account,

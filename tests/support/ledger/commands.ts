@@ -253,7 +253,7 @@ const transfers = (side: Side, part: 'all' | 'half' | 'more', repeat: number | n
       const montant = { all: due, half: Math.floor(due / 2), more: due + 100 }[part];
       const former = repeat === null ? undefined : pick(world.transfers, repeat);
       const transfer = {
-        referenceBanque: former?.referenceBanque ?? world.nextTransferReference(),
+        bankReference: former?.bankReference ?? world.nextTransferReference(),
         jour,
         montant,
         devise: 'EUR',
@@ -270,7 +270,7 @@ const transfers = (side: Side, part: 'all' | 'half' | 'more', repeat: number | n
           model.room(side, jour),
         );
       }
-      model.transfer(transfer.referenceBanque, side, montant, booked, jour);
+      model.transfer(transfer.bankReference, side, montant, booked, jour);
       model.closeSettled();
     },
   );

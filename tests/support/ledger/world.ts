@@ -271,7 +271,7 @@ export class World {
     const attempt = attempts.find(
       ({ transaction_reference }) => transaction_reference === reference,
     );
-    const transfer = this.transfers.find(({ referenceBanque }) => referenceBanque === reference);
+    const transfer = this.transfers.find(({ bankReference }) => bankReference === reference);
     return attempt?.day ?? transfer?.jour ?? (await this.today());
   }
 

@@ -61,7 +61,7 @@ describe('D-18: a bank statement', () => {
     );
     const text = camt(entryOf('R1'), entryOf('R2', { direction: 'DBIT' }), ...pending);
     expect(await read('a.xml', text)).toEqual({
-      lines: [{ ...expected, referenceBanque: 'R1', libelle: 'AMENDE 5190-0101-0000-11' }],
+      lines: [{ ...expected, bankReference: 'R1', libelle: 'AMENDE 5190-0101-0000-11' }],
       debits: 1,
     });
   });
@@ -76,7 +76,7 @@ describe('D-18: a bank statement', () => {
     async (direction, mark, details) => {
       const text = camt(entryOf('R1', { direction, mark, ...(details && { details }) }));
       expect(await read('r.xml', text)).toMatchObject({
-        lines: [{ ...expected, referenceBanque: 'R1', motif: 'VIREMENT_REPRIS' }],
+        lines: [{ ...expected, bankReference: 'R1', motif: 'VIREMENT_REPRIS' }],
         debits: 0,
       });
     },
@@ -89,8 +89,8 @@ describe('D-18: a bank statement', () => {
   ])('an entry %s waits for a person, the others are read', async (_, strange) => {
     const { lines } = await read('s.xml', camt(entryOf('R1'), strange));
     expect(lines).toMatchObject([
-      { referenceBanque: 'R1' },
-      { ...expected, referenceBanque: 'R2', motif: 'VIREMENT_ILLISIBLE' },
+      { bankReference: 'R1' },
+      { ...expected, bankReference: 'R2', motif: 'VIREMENT_ILLISIBLE' },
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('D-18: a bank statement', () => {
       [13_500, false],
     ]);
     const names = (all: readonly StatementLine[]) =>
-      all.map(({ referenceBanque: bankReference }) => bankReference).sort();
+      all.map(({ bankReference }) => bankReference).sort();
     expect(new Set(names(lines)).size).toBe(4);
     const other = await read('b2.xml', batch(parts.toReversed()));
     expect(names(other.lines)).toEqual(names(lines));
@@ -115,8 +115,8 @@ describe('D-18: a bank statement', () => {
   it('CSV: the documented columns, in any order, a debit by its sign', async () => {
     const text = `libelle,${HEADER.replace(',libelle', '')}\nx,R1,2026-11-20,"135,00",EUR\ny,R1,2026-11-20,-135.00,EUR\n`;
     expect((await read('a.csv', text)).lines).toEqual([
-      { ...expected, referenceBanque: 'R1', libelle: 'x' },
-      { ...expected, referenceBanque: 'R1', libelle: 'y', motif: 'VIREMENT_REPRIS' },
+      { ...expected, bankReference: 'R1', libelle: 'x' },
+      { ...expected, bankReference: 'R1', libelle: 'y', motif: 'VIREMENT_REPRIS' },
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('D-18: a bank statement', () => {
     const { lines } = await read('l.csv', [HEADER, row, 'R3,2026-11-20,1,EUR,x'].join('\n'));
     expect(lines).toMatchObject([
       { montant, motif: 'VIREMENT_ILLISIBLE' },
-      { referenceBanque: 'R3', montant: 100 },
+      { bankReference: 'R3', montant: 100 },
     ]);
   });
 
@@ -181,7 +181,7 @@ describe('D-18 invariant 4: lines of bank statements', () => {
   const transferOf = (libelle: string, clean: Partial<Transfer> = {}): Transfer => {
     rank += 1;
     const jour = today();
-    return { referenceBanque: `L${rank}`, jour, montant: 13_500, devise: 'EUR', libelle, ...clean };
+    return { bankReference: `L${rank}`, jour, montant: 13_500, devise: 'EUR', libelle, ...clean };
   };
   const apply = (line: StatementLine) => applyTransfer(opened.base, line);
   const items = (bankReference: string) =>
@@ -213,14 +213,14 @@ describe('D-18 invariant 4: lines of bank statements', () => {
       'VIREMENT_STATUT',
     ]);
     for (const line of lines) expect(await apply(line)).toBe('DEJA_VU');
-    expect(await items(first.referenceBanque)).toHaveLength(3);
+    expect(await items(first.bankReference)).toHaveLength(3);
     expect(await checkLedger(opened.base, parisToday())).toEqual([]);
   });
 
   it('a line that an older version noted is any line with its reference, day and amount', async () => {
     const line = transferOf(await create());
     await sql`insert into virement_recu (reference_banque, date_banque, montant, devise, effet)
-      values (${line.referenceBanque}, ${line.jour}, ${line.montant}, 'EUR', 'VIREMENT_STATUT')`.execute(
+      values (${line.bankReference}, ${line.jour}, ${line.montant}, 'EUR', 'VIREMENT_STATUT')`.execute(
       opened.base,
     );
     expect(await apply(line)).toBe('DEJA_VU');
@@ -228,11 +228,11 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     expect(await apply({ ...line, montant: 13_499 })).toBe('VIREMENT_MONTANT');
     await opened.base
       .deleteFrom('virement_recu')
-      .where('reference_banque', '=', line.referenceBanque)
+      .where('reference_banque', '=', line.bankReference)
       .execute();
     await opened.base
       .deleteFrom('a_rapprocher')
-      .where('transaction_reference', '=', line.referenceBanque)
+      .where('transaction_reference', '=', line.bankReference)
       .execute();
   });
 
@@ -248,9 +248,9 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     expect(await apply(credit)).toBe('REGLEMENT_INSCRIT');
     const back = { ...credit, motif: 'VIREMENT_REPRIS' } as const;
     expect(await applyTransfer(opened.base, back, true)).toBe('VIREMENT_REPRIS');
-    expect(await items(credit.referenceBanque)).toEqual([]);
+    expect(await items(credit.bankReference)).toEqual([]);
     expect([await apply(back), await apply(back)]).toEqual(['VIREMENT_REPRIS', 'DEJA_VU']);
-    expect(await items(credit.referenceBanque)).toEqual([
+    expect(await items(credit.bankReference)).toEqual([
       { motif: 'VIREMENT_REPRIS', montant: 13_500 },
     ]);
     const { statut } = await opened.base
@@ -265,7 +265,7 @@ describe('D-18 invariant 4: lines of bank statements', () => {
   it('a line that cannot be believed is kept once, with its money if that was read', async () => {
     const line = { ...transferOf('x'), jour: null, motif: 'VIREMENT_ILLISIBLE' } as const;
     expect([await apply(line), await apply(line)]).toEqual(['VIREMENT_ILLISIBLE', 'DEJA_VU']);
-    const without = { ...line, referenceBanque: 'L-without', montant: 0 } as const;
+    const without = { ...line, bankReference: 'L-without', montant: 0 } as const;
     expect([await apply(without), await apply(without)]).toEqual(['VIREMENT_ILLISIBLE', 'DEJA_VU']);
     expect(await items('L-without')).toEqual([{ motif: 'VIREMENT_ILLISIBLE', montant: 0 }]);
     expect(await checkLedger(opened.base, parisToday())).toEqual([]);

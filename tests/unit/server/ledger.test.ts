@@ -165,7 +165,7 @@ describe('D-29: the ledger decides what is owed', () => {
 
   const transfer = async (cents: number, side: Side = 'fine') =>
     applyTransfer(world.base, {
-      referenceBanque: world.nextTransferReference(),
+      bankReference: world.nextTransferReference(),
       jour: await world.today(),
       montant: cents,
       devise: 'EUR',
@@ -224,7 +224,7 @@ describe('D-29: the ledger decides what is owed', () => {
     it('money that names no fine is counted for the one that the operator names', async () => {
       await pair();
       await applyTransfer(world.base, {
-        referenceBanque: world.nextTransferReference(),
+        bankReference: world.nextTransferReference(),
         jour: await world.today(),
         montant: 9_000,
         devise: 'EUR',
