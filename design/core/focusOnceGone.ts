@@ -1,12 +1,12 @@
-/** What screen readers need to see that the element with the focus is gone, ms: after 100, a busy machine had not. */
+/** What screen readers need to see that an element is gone, ms: after 100, a busy machine had not. */
 const GOES_MS = 200;
 
 /**
- * Gives the focus that a removed element had to another one. A focus that moves while its element goes is taken up in
- * silence: Orca says nothing, in Chromium and in Firefox. So it waits, unless something else takes the focus.
+ * Moves the focus from an element that goes, or hides, to another one. A focus that moves while its element goes is taken
+ * up in silence: Orca says nothing, in Chromium and in Firefox. So it waits, and leaves it with a person who went on.
  */
 export function focusOnceGone(target: () => HTMLElement | null): void {
-  const isLost = () => document.activeElement === document.body;
-  if (!isLost()) target()?.focus();
-  else setTimeout(() => isLost() && target()?.focus(), GOES_MS);
+  const left = document.activeElement;
+  const isLeft = () => [left, document.body].includes(document.activeElement);
+  setTimeout(() => isLeft() && target()?.focus(), GOES_MS);
 }
