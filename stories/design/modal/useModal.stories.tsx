@@ -52,6 +52,6 @@ export const ClosedAgain: Story = {
     await userEvent.click(opener);
     await userEvent.click(await canvas.findByRole('button', { name: 'J’ai compris' }));
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
-    await expect(opener).toHaveFocus();
+    await waitFor(() => expect(opener).toHaveFocus());
   },
 };
