@@ -25,10 +25,9 @@ export interface MessageLineProps {
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function MessageLine({ kind, message, silent = false, testId }: MessageLineProps) {
-  const empty = message === undefined || message === null || message === '';
   return (
     <SteadyBelow content={message} className={styles.line} testId={testId}>
-      {!empty && (
+      {Boolean(message) && (
         <Alert severity={kind} description={message} said={silent ? undefined : URGENCIES[kind]} />
       )}
     </SteadyBelow>

@@ -404,6 +404,9 @@ describe('the confirmation', () => {
     for (const proof of ['telecharger-pdf', 'envoyer-mail', 'envoyer-courrier']) {
       await expect.element(page.getByTestId(proof)).toBeVisible();
     }
+    // An alert without words is a coloured bar.
+    const alerts = [...document.querySelectorAll('.fr-alert')].map((alert) => alert.textContent);
+    expect(alerts.filter((words) => words === '')).toEqual([]);
     await expect.element(action).toHaveAttribute('href', RECEIPT);
   });
 

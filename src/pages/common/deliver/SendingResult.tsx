@@ -18,7 +18,7 @@ function Failure({ error }: { readonly error: unknown }) {
 }
 
 /** Whether a send worked, above the button that asked for it. */
-export function SendingResult({ state, done }: Props) {
+export function SendingResult({ state, done = '' }: Props) {
   if (state.phase === 'failed') return <Failure error={state.error} />;
-  return <MessageLine kind="success" message={state.phase === 'done' && done} />;
+  return <MessageLine kind="success" message={state.phase === 'done' ? done : ''} />;
 }
