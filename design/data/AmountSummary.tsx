@@ -3,6 +3,8 @@ import styles from './AmountSummary.module.css';
 
 export interface AmountSummaryProps {
   readonly label: string;
+  /** Of a heading, where the amount is a part of the page of its own. */
+  readonly level?: 2;
   /** The amount as text, with its currency, in the visitor's language. */
   readonly amount: string;
   readonly note?: ReactNode;
@@ -12,10 +14,11 @@ export interface AmountSummaryProps {
  * The one amount that matters on a screen.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
-export function AmountSummary({ label, amount, note }: AmountSummaryProps) {
+export function AmountSummary({ label, level, amount, note }: AmountSummaryProps) {
+  const Label = level === undefined ? 'p' : (`h${level}` as const);
   return (
     <div className={styles.summary}>
-      <p className="fr-text--md fr-mb-0">{label}</p>
+      <Label className="fr-text--md fr-mb-0">{label}</Label>
       <p className="fr-display--xs fr-mb-0">{amount}</p>
       {note !== undefined && <p className="fr-text--sm fr-mb-0 fr-mt-1w">{note}</p>}
     </div>

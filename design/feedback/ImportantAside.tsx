@@ -1,12 +1,10 @@
 import { CallOut } from '@codegouvfr/react-dsfr/CallOut';
 import type { ReactNode } from 'react';
 import flow from '../core/flow.module.css';
-import { type IconName, iconClass } from '../core/icons.ts';
 
 export interface ImportantAsideProps {
   readonly title: string;
   readonly text: ReactNode;
-  readonly icon?: IconName;
   /** Level of the title; 2 by default. */
   readonly level?: 2 | 3;
   /** A link or a button. */
@@ -14,7 +12,7 @@ export interface ImportantAsideProps {
 }
 
 /** What every callout shares: text of the normal size, and its action below it. */
-function body({ title, text, action, level = 2 }: Omit<ImportantAsideProps, 'icon'>) {
+function body({ title, text, action, level = 2 }: ImportantAsideProps) {
   return {
     title,
     titleAs: `h${level}`,
@@ -33,10 +31,10 @@ function body({ title, text, action, level = 2 }: Omit<ImportantAsideProps, 'ico
  * Important notes beside the main content (H-02), as a landmark with a name.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/mise-en-avant
  */
-export function ImportantAside({ icon = 'information-line', ...content }: ImportantAsideProps) {
+export function ImportantAside(content: ImportantAsideProps) {
   return (
     <aside className={flow.block} aria-label={content.title}>
-      <CallOut {...body(content)} iconId={iconClass(icon)} className="fr-mb-0" />
+      <CallOut {...body(content)} className="fr-mb-0" />
     </aside>
   );
 }
@@ -45,6 +43,6 @@ export function ImportantAside({ icon = 'information-line', ...content }: Import
  * As `ImportantAside`, inside the flow of the content.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/mise-en-avant
  */
-export function Callout(content: Omit<ImportantAsideProps, 'icon'>) {
+export function Callout(content: ImportantAsideProps) {
   return <CallOut {...body(content)} />;
 }

@@ -31,11 +31,11 @@ export interface PageHeaderProps {
  */
 export function PageHeader({ title, lead }: PageHeaderProps) {
   return (
-    <div className="fr-mb-4w">
-      <h1 id={TITLE_ID} className="fr-mb-2w">
+    <div className="fr-mb-2w fr-mb-md-4w">
+      <h1 id={TITLE_ID} className="fr-mb-0">
         {title}
       </h1>
-      {lead !== undefined && <p className="fr-text--lead fr-mb-0">{lead}</p>}
+      {lead !== undefined && <p className="fr-text--lead fr-mt-2w fr-mb-0">{lead}</p>}
     </div>
   );
 }

@@ -86,7 +86,7 @@ export interface ListProps {
 export function List({ ordered = false, items }: ListProps) {
   const Tag = ordered ? 'ol' : 'ul';
   return (
-    <Tag className="fr-mb-3w">
+    <Tag className={flow.block}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of texts
         <li key={index}>{item}</li>
@@ -103,6 +103,8 @@ export interface DescriptionRow {
 
 export interface DescriptionListProps {
   readonly emphasis?: 'term' | 'value';
+  /** On a narrow screen a term and its value share a line: for the few facts that stand above a button. */
+  readonly compact?: boolean;
   readonly rows: readonly DescriptionRow[];
 }
 
@@ -110,9 +112,14 @@ export interface DescriptionListProps {
  * Terms and their values, such as the facts of a fine or of a receipt.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
-export function DescriptionList({ emphasis = 'value', rows }: DescriptionListProps) {
+export function DescriptionList({
+  emphasis = 'value',
+  compact = false,
+  rows,
+}: DescriptionListProps) {
+  const kinds = [emphasis === 'term' && styles.terms, compact && styles.compact];
   return (
-    <dl className={emphasis === 'term' ? `${styles.list} ${styles.terms}` : styles.list}>
+    <dl className={[styles.list, ...kinds].filter(Boolean).join(' ')}>
       {rows.map(({ term, value, id }) => (
         <div className={styles.row} key={id ?? String(term)}>
           <dt className={styles.term}>{term}</dt>

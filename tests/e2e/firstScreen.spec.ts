@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import { href } from '#contract/paths.ts';
+import { testFine } from './support/fines.ts';
+import { PayerJourney } from './support/journey.ts';
 import { text } from './support/locale.ts';
 import { expect, matrix, test } from './support/test.ts';
 
 /** Where the number begins at the latest, px. */
 const NUMBER_START = 500;
+/** The first screen and a half, px: where the button of the detail ends at the latest. */
+const BUTTON_END = 1200;
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE', nl: 'nl-NL', it: 'it-IT', es: 'es-ES' };
 
@@ -32,6 +36,18 @@ for (const language of LANGUAGES) {
       expect(haut).toBeLessThanOrEqual(NUMBER_START);
       const { bas } = await frame(page, '[data-testid=action-principale]');
       expect(bas - notice.hauteur).toBeLessThanOrEqual(800);
+    });
+
+    test('R-07: the button that leads to payment ends within a screen and a half', async ({
+      page,
+    }) => {
+      const journey = new PayerJourney(page, language);
+      await journey.lookUp(testFine('premier-ecran'));
+      await journey.arriveAt(href('detail', language));
+      await page.evaluate(() => document.fonts.ready);
+      const notice = await frame(page, '.fr-notice');
+      const { bas } = await frame(page, '[data-testid=action-principale]');
+      expect(bas - notice.hauteur).toBeLessThanOrEqual(BUTTON_END);
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Fine } from '#contract/schemas/fine.ts';
-import { AmountSummary, DescriptionList, Section } from '#design';
+import { AmountSummary, DescriptionList } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { amountDeadline } from '../common/amountDeadline.ts';
 import { tierLabel } from '../common/tierLabel.ts';
@@ -11,6 +11,7 @@ function Principal({ fine }: { readonly fine: Fine }) {
   if (fine.statutPaiement.valeur === 'A_PAYER') {
     return (
       <AmountSummary
+        level={2}
         label={t(fine.consignation ? 'detail.consignation.montant' : 'detail.montants.aPayer')}
         amount={formats.euros(fine.resteAPayer)}
         note={amountDeadline(fine, text)}
@@ -20,6 +21,7 @@ function Principal({ fine }: { readonly fine: Fine }) {
   const isPaid = fine.dejaRegle > 0 && fine.resteAPayer === 0;
   return (
     <AmountSummary
+      level={2}
       label={t(`detail.montants.${isPaid ? 'dejaRegle' : 'montant'}`)}
       amount={formats.euros(isPaid ? fine.dejaRegle : fine.montants.applicable)}
     />
@@ -30,7 +32,7 @@ function Principal({ fine }: { readonly fine: Fine }) {
 export function Amounts({ fine }: { readonly fine: Fine }) {
   const { t, formats } = useText();
   return (
-    <Section title={t('detail.montants.titre')}>
+    <>
       <Principal fine={fine} />
       {fine.dejaRegle > 0 && (
         <DescriptionList
@@ -44,6 +46,6 @@ export function Amounts({ fine }: { readonly fine: Fine }) {
           ]}
         />
       )}
-    </Section>
+    </>
   );
 }

@@ -1,34 +1,38 @@
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, Callout } from '#design';
+import { canBeContested } from '../../domain/rights.ts';
 import { useText } from '../../i18n/useText.tsx';
 
-/** The meaning of a deposit and its last day, a warning after it (D-23), or that contesting may need one (D-17). */
-export function Deposit({ fine }: { readonly fine: Fine }) {
-  const { t, rich, formats } = useText();
+/** Before the button: the last day to contest seems over (D-23). */
+export function LateDeposit({ fine }: { readonly fine: Fine }) {
+  const { t, formats } = useText();
+  const contest = fine.contestation;
+  const isToPay = fine.consignation && fine.statutPaiement.valeur === 'A_PAYER';
+  if (!isToPay || contest?.depasse !== true) return null;
+  return (
+    <Alert
+      severity="warning"
+      title={t('detail.consignation.depasseTitre')}
+      description={t('detail.consignation.depasse', { date: formats.day(contest.dernierJour) })}
+    />
+  );
+}
+
+/** The meaning of a deposit, or that contesting may need one, which has a number of its own (D-17, D-23). */
+export function DepositMeaning({ fine }: { readonly fine: Fine }) {
+  const { t, rich } = useText();
   if (fine.consignation) {
-    const contest = fine.contestation;
-    const isTooLate = contest?.depasse === true && fine.statutPaiement.valeur === 'A_PAYER';
     return (
-      <>
-        {isTooLate && (
-          <Alert
-            severity="warning"
-            title={t('detail.consignation.depasseTitre')}
-            description={t('detail.consignation.depasse', {
-              date: formats.day(contest.dernierJour),
-            })}
-          />
-        )}
-        <Callout title={t('detail.consignation.titre')} text={rich('detail.consignation.texte')} />
-      </>
+      <Callout title={t('detail.consignation.titre')} text={rich('detail.consignation.texte')} />
     );
   }
-  if (fine.numConsignation === null) return null;
+  if (fine.numConsignation === null || !canBeContested(fine)) return null;
+  const number = formatNumber(fine.numConsignation);
   return (
     <Callout
       title={t('detail.consignation.frereTitre')}
-      text={t('detail.consignation.frereTexte', { numero: formatNumber(fine.numConsignation) })}
+      text={t('detail.consignation.frereTexte', { numero: number })}
     />
   );
 }

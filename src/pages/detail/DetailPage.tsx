@@ -14,7 +14,7 @@ import { usePreparation } from '../common/usePreparation.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { Amounts } from './Amounts.tsx';
 import { Deadlines } from './Deadlines.tsx';
-import { Deposit } from './Deposit.tsx';
+import { DepositMeaning, LateDeposit } from './Deposit.tsx';
 import { detailTitle } from './detailTitle.ts';
 import { Identity } from './Identity.tsx';
 import { NoticeFacts } from './NoticeFacts.tsx';
@@ -64,20 +64,21 @@ export function DetailPage() {
   usePreparation(NEXT_SCREENS, isPayable);
   return (
     <Container>
-      <PageHeading title={detailTitle(fine, t)} {...(isPayable && { lead: t('detail.chapeau') })} />
+      <PageHeading title={detailTitle(fine, t)} />
       <BesideAside
         start={
-          <>
+          <Stack>
             <Identity fine={fine} />
             <Amounts fine={fine} />
             {isPayable && <CompareNotice fine={fine} />}
-            <Deposit fine={fine} />
-          </>
+            <LateDeposit fine={fine} />
+          </Stack>
         }
         aside={(isPayable || fine.consignation) && <RightsAside fine={fine} />}
       >
         <Stack gap="lg">
           {isPayable ? <AmountChoice fine={fine} /> : <WithoutPayment fine={fine} />}
+          {(isPayable || fine.consignation) && <DepositMeaning fine={fine} />}
           <Deadlines fine={fine} />
           <History fine={fine} />
           <NoticeFacts fine={fine} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { Badge, DescriptionList, InlineLanguage, Section } from '#design';
+import { Badge, DescriptionList, InlineLanguage, Section, Text } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 
 interface Row {
@@ -43,6 +43,7 @@ export function NoticeFacts({ fine }: { readonly fine: Fine }) {
   return (
     <Section title={text.t('detail.avis.titre')}>
       <DescriptionList rows={present(rows(fine, text))} />
+      {text.language !== 'fr' && <Text size="sm">{text.t('detail.infraction.enFrancais')}</Text>}
     </Section>
   );
 }

@@ -1,91 +1,95 @@
 import type { ReactNode } from 'react';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { ButtonGroup, ExternalLinkButton, ImportantAside, List } from '#design';
+import { ImportantAside, List, TextLink } from '#design';
 import { type RightsCase, rightsCase } from '../../domain/rights.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { contestDay, isContestOver } from '../common/contestDay.ts';
 
+interface Sites {
+  readonly contest: string;
+  readonly parkingCourt: string;
+}
+
+function linked(sentence: ReactNode, href: string, label: string) {
+  return (
+    <>
+      <span>{sentence}</span> <TextLink external href={href} label={label} />
+    </>
+  );
+}
+
+function howToContest(fine: Fine, { t, formats }: TextOfLanguage, sites: Sites) {
+  const day = contestDay(fine, { t, formats });
+  const how = isContestOver(fine) ? day : `${t('detail.important.contester')} ${day}`;
+  return linked(how, sites.contest, t('accueil.important.lien'));
+}
+
 /** What paying entails, and what to do instead. Few words: on a phone they are read before the button (D-37). */
 function sentences(
   fine: Fine,
   rights: RightsCase,
-  { t, rich, formats }: TextOfLanguage,
+  sites: Sites,
+  text: TextOfLanguage,
 ): ReactNode[] {
-  const day = contestDay(fine, { t, formats });
+  const { t, rich } = text;
   const points = fine.pointsEncourus ?? 0;
-  const withPoints = points > 0 ? [t('detail.important.points', { points: String(points) })] : [];
-  const contest = isContestOver(fine) ? day : `${t('detail.important.contester')} ${day}`;
+  const withPoints = (sentence: string) =>
+    points > 0
+      ? `${sentence} ${t('detail.important.points', { points: String(points) })}`
+      : sentence;
+  const parkingCourt = (sentence: ReactNode) =>
+    linked(sentence, sites.parkingCourt, t('detail.important.fpsLien'));
   switch (rights) {
     case 'none':
       return [];
     case 'lastNotice':
       return [t('detail.important.dernierAvis')];
     case 'partlyPaid':
-      return [t('detail.important.partiel'), ...withPoints];
+      return [withPoints(t('detail.important.partiel'))];
     case 'deposit':
       // Its day is beside the amount (D-23).
-      return [rich('detail.important.consignation')];
+      return [
+        linked(
+          rich('detail.important.consignation'),
+          sites.contest,
+          t('detail.important.consignationLien'),
+        ),
+      ];
     case 'parkingCharge':
-      return [rich('detail.important.fps')];
+      return [parkingCourt(rich('detail.important.fps'))];
     case 'warning':
-      return [rich('detail.important.avertissement')];
+      return [parkingCourt(rich('detail.important.avertissement'))];
     case 'criminalOffence':
-      return [t('detail.important.delit'), ...withPoints, contest];
+      return [withPoints(t('detail.important.delit')), howToContest(fine, text, sites)];
     case 'fine':
-      return [t('detail.important.payer'), ...withPoints, contest];
+      return [withPoints(t('detail.important.payer')), howToContest(fine, text, sites)];
     case 'vehicle':
       return [
-        t('detail.important.payer'),
-        ...withPoints,
-        contest,
-        t('detail.important.entreprise'),
+        withPoints(t('detail.important.payer')),
+        howToContest(fine, text, sites),
+        linked(
+          t('detail.important.entreprise'),
+          sites.contest,
+          t('detail.important.entrepriseLien'),
+        ),
       ];
-  }
-}
-
-function Links({ rights }: { readonly rights: RightsCase }) {
-  const { t, language } = useText();
-  const { settings } = useServices();
-  const site = settings.contestation[language];
-  switch (rights) {
-    case 'none':
-    case 'lastNotice':
-    case 'partlyPaid':
-      return null;
-    case 'parkingCharge':
-    case 'warning':
-      return (
-        <ExternalLinkButton
-          href={settings.liens.stationnement}
-          label={t('detail.important.fpsLien')}
-        />
-      );
-    case 'deposit':
-      return <ExternalLinkButton href={site} label={t('detail.important.consignationLien')} />;
-    case 'fine':
-    case 'criminalOffence':
-      return <ExternalLinkButton href={site} label={t('accueil.important.lien')} />;
-    case 'vehicle':
-      return (
-        <ButtonGroup>
-          <ExternalLinkButton href={site} label={t('accueil.important.lien')} />
-          <ExternalLinkButton href={site} label={t('detail.important.entrepriseLien')} />
-        </ButtonGroup>
-      );
   }
 }
 
 export function RightsAside({ fine }: { readonly fine: Fine }) {
   const text = useText();
-  const rights = rightsCase(fine);
-  const items = sentences(fine, rights, text);
+  const { settings } = useServices();
+  const sites = {
+    contest: settings.contestation[text.language],
+    parkingCourt: settings.liens.stationnement,
+  };
+  const items = sentences(fine, rightsCase(fine), sites, text);
   if (items.length === 0) return null;
   return (
     <ImportantAside
       title={text.t('accueil.important.titre')}
       text={items.length === 1 ? items[0] : <List items={items} />}
-      action={<Links rights={rights} />}
     />
   );
 }

@@ -38,6 +38,7 @@ const TEMPLATES: Readonly<Record<string, FineTemplate>> = {
   'direct-fr': A_PAYER,
   'direct-de': A_PAYER,
   'direct-en': A_PAYER,
+  'premier-ecran': A_PAYER,
   refuse: A_PAYER,
   abandon: A_PAYER,
   annule: A_PAYER,
