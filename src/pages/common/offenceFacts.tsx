@@ -1,6 +1,21 @@
 import type { Fine } from '#contract/schemas/fine.ts';
 import { type DescriptionListProps, InlineLanguage, SpokenText } from '#design';
+import { offenceName } from '../../domain/offenceName.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
+
+/** The everyday name in the reader's language, if the offence is a common one, with the words of the notice. */
+function offence(wording: string, t: TextOfLanguage['t']) {
+  const known = offenceName(wording);
+  const name = known === null ? wording : t(`detail.infraction.noms.${known}`);
+  // French, as in the record (RGAA 8.7).
+  const words = <InlineLanguage lang="fr">{wording}</InlineLanguage>;
+  if (name === wording) return words;
+  return (
+    <>
+      <span>{name}</span> <span>({words})</span>
+    </>
+  );
+}
 
 /** What, when, where and which vehicle, its plate masked (D-10). */
 export function offenceFacts(
@@ -9,14 +24,16 @@ export function offenceFacts(
 ): DescriptionListProps['rows'] {
   const place = fine.lieuInfraction;
   const plate = fine.immatriculationMasquee;
-  // French, as in the record (RGAA 8.7).
-  const french = (text: string) => <InlineLanguage lang="fr">{text}</InlineLanguage>;
   return [
-    { term: t('detail.infraction.nature'), value: french(fine.natureInfraction.libelle) },
+    { term: t('detail.infraction.nature'), value: offence(fine.natureInfraction.libelle, t) },
     { term: t('detail.infraction.date'), value: formats.instant(fine.dateInfraction) },
     {
       term: t('detail.infraction.lieu'),
-      value: french((place.voie === null ? '' : `${place.voie}, `) + place.commune),
+      value: (
+        <InlineLanguage lang="fr">
+          {(place.voie === null ? '' : `${place.voie}, `) + place.commune}
+        </InlineLanguage>
+      ),
     },
     ...(plate === null
       ? []

@@ -17,6 +17,13 @@ const present = (rows: readonly Row[]) =>
 const inFrench = (text: string | null) =>
   text === null ? null : <InlineLanguage lang="fr">{text}</InlineLanguage>;
 
+function pointsAtStake(fine: Fine, t: TextOfLanguage['t']) {
+  const points = fine.pointsEncourus ?? 0;
+  return points === 0
+    ? fine.pointsEncourus
+    : `${String(points)}. ${t('detail.infraction.permisEtranger')}`;
+}
+
 function rows(fine: Fine, { t, rich, formats }: TextOfLanguage): Row[] {
   const status = fine.statutPaiement.valeur;
   return [
@@ -32,7 +39,7 @@ function rows(fine: Fine, { t, rich, formats }: TextOfLanguage): Row[] {
     },
     { term: t('detail.infraction.article'), value: inFrench(fine.natureInfraction.article) },
     { term: t('detail.infraction.classe'), value: fine.natureInfraction.classe },
-    { term: t('detail.infraction.points'), value: fine.pointsEncourus },
+    { term: t('detail.infraction.points'), value: pointsAtStake(fine, t) },
     { term: t('detail.infraction.service'), value: inFrench(fine.serviceVerbalisateur) },
   ];
 }
