@@ -1,10 +1,11 @@
-import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { DeadlineTimeline, Section, Text, type TimelineStep } from '#design';
+import { afterLastDay } from '../../domain/amountOn.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { CalendarButton, useDatedFines } from '../common/CalendarButton.tsx';
 import { contestDay } from '../common/contestDay.ts';
 import { tierLabel } from '../common/tierLabel.ts';
+import { IfIWait } from './IfIWait.tsx';
 
 function period(fine: Fine, index: number, { t, formats }: TextOfLanguage): string {
   const until = fine.montants.echeances[index]?.dateLimite ?? null;
@@ -17,8 +18,8 @@ function period(fine: Fine, index: number, { t, formats }: TextOfLanguage): stri
 
 /** What comes after the last step: the increased amount with a new number, or that payment is enforced (D-22). */
 function lastStep(fine: Fine, { t, formats }: TextOfLanguage): TimelineStep {
-  const last = fine.montants.echeances.at(-1)?.dateLimite ?? null;
-  if (fine.numAvis.length !== SHORT_DIGITS || last === null) {
+  const next = afterLastDay(fine);
+  if (next.kind === 'enforced') {
     return {
       tier: 'POURSUITES',
       amount: t('detail.montants.recouvrement'),
@@ -26,12 +27,11 @@ function lastStep(fine: Fine, { t, formats }: TextOfLanguage): TimelineStep {
       moment: 'future',
     };
   }
-  const increased = fine.montants.apresEcheances;
   return {
     tier: 'MAJOREE',
-    ...(increased !== undefined && { label: t('paliers.MAJOREE') }),
-    amount: increased === undefined ? t('detail.montants.augmente') : formats.euros(increased),
-    period: t('detail.montants.nouvelAvis', { date: formats.day(last) }),
+    ...(next.amount !== undefined && { label: t('paliers.MAJOREE') }),
+    amount: next.amount === undefined ? t('detail.montants.augmente') : formats.euros(next.amount),
+    period: t('detail.montants.nouvelAvis', { date: formats.day(next.since) }),
     moment: 'future',
   };
 }
@@ -62,6 +62,9 @@ function Timeline({ fine }: { readonly fine: Fine }) {
         labels={{ past: t('detail.montants.passe'), current: t('detail.montants.aujourdhui') }}
         steps={[...steps, lastStep(fine, text)]}
       />
+      {amounts.echeances.some((deadline) => deadline.dateLimite !== null) && (
+        <IfIWait fine={fine} />
+      )}
       {toContest !== null && <Text>{toContest}</Text>}
       <Text size="sm">{t('detail.montants.etranger')}</Text>
     </>

@@ -383,6 +383,29 @@ describe('the fine, as its type has it', () => {
     },
   );
 
+  it('D-11: the amount of a day to come is shown, and a day that is over is refused', async () => {
+    enSession(AMENDE);
+    await open('/fr/tai/amende/detail');
+    const { attente } = texts.detail;
+    const { echeances } = AMENDE.montants;
+    const [first, second] = echeances.map(({ dateLimite }) => dateLimite ?? '');
+    const day = page.getByLabelText(attente.jour);
+    const show = page.getByRole('button', { name: attente.voir });
+    const answer = page.getByRole('form', { name: attente.titre });
+
+    await day.fill('2020-01-01');
+    await show.click();
+    await expect.element(day).toHaveAccessibleDescription(new RegExp(attente.erreur));
+
+    await day.fill(first ?? '');
+    await show.click();
+    await expect.element(answer).toHaveTextContent(/90,00 € à payer\. Montant minoré\./);
+    await day.fill(second ?? '');
+    await show.click();
+    await expect.element(answer).toHaveTextContent(/135,00 € à payer\. Montant forfaitaire\./);
+    expect(await axeViolations()).toEqual([]);
+  });
+
   it('D-10: a fine that is not to be paid says nothing about paying', async () => {
     enSession({ ...AMENDE, statutPaiement: { valeur: 'PAIEMENT_ANNULE' } });
     await open('/fr/tai/amende/detail');
