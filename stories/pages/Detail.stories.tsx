@@ -68,6 +68,18 @@ export const PartUnreadable = part('vingt', WRONG_FIELD);
 export const PartTooSmall = part('0,50', WRONG_FIELD);
 export const PartTooLarge = part('90,01', WRONG_FIELD);
 
+/** What the fine costs if the person waits. */
+export const AmountOfAnotherDay: Story = {
+  args: { fine: FINE },
+  play: async (context) => {
+    await ready(context);
+    const field = await found('input[name="jour"]');
+    await context.userEvent.type(field, '2099-12-31');
+    await context.userEvent.type(field, '{Enter}');
+    await found('.fr-alert--info');
+  },
+};
+
 const status = (value: PaymentStatus): Story => ({
   args: { fine: { ...FINE, statutPaiement: { valeur: value } } },
 });

@@ -53,10 +53,10 @@ export function IfIWait({ fine }: { readonly fine: Fine }) {
           error={formik.errors.jour && t('detail.attente.erreur')}
         />
         <Button type="submit" priority="secondary" label={t('detail.attente.voir')} />
-        {day !== '' && (
-          <Alert severity="info" said="polite" description={answer(fine, day, text)} />
-        )}
       </Form>
+      {day !== '' && formik.errors.jour === undefined && (
+        <Alert severity="info" said="polite" description={answer(fine, day, text)} />
+      )}
     </Section>
   );
 }

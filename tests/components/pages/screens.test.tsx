@@ -391,7 +391,7 @@ describe('the fine, as its type has it', () => {
     const [first, second] = echeances.map(({ dateLimite }) => dateLimite ?? '');
     const day = page.getByLabelText(attente.jour);
     const show = page.getByRole('button', { name: attente.voir });
-    const answer = page.getByRole('form', { name: attente.titre });
+    const answer = page.getByText(/ à payer\. /);
 
     await day.fill('2020-01-01');
     await show.click();
@@ -403,6 +403,9 @@ describe('the fine, as its type has it', () => {
     await day.fill(second ?? '');
     await show.click();
     await expect.element(answer).toHaveTextContent(/135,00 € à payer\. Montant forfaitaire\./);
+    await day.fill('');
+    await show.click();
+    await expect.element(answer).not.toBeInTheDocument();
     expect(await axeViolations()).toEqual([]);
   });
 
