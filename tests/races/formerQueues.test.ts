@@ -53,13 +53,35 @@ const ROWS = `
       ('done', 'mail', 'completed', 0, interval '0', null)
     ) as former (cle, queue, state, tries, later, output) using (cle)`;
 
+/** What a replica of the older version writes when it comes back after that. */
+const RETURN = `
+  insert into boite_envoi (sujet, cle, charge, relaye_le) values
+    ('mail', 'new', '{}', now()), ('mail', 'new and done', '{}', now());
+  insert into boite_envoi (sujet, cle, charge, prochain_le) values ('balayage', 'horloge/balayage', '{}', now());
+  update boite_envoi set termine_le = now() where cle in ('waits', 'lost', 'new and done', 'horloge/balayage');
+  update boite_envoi set abandonne_le = now() - interval '1 minute' where abandonne_le is not null;
+  insert into boite_envoi (sujet, cle, charge, relaye_le, prochain_le, abandonne_le, erreur, essais) values
+    ('mail', 'given up here', '{}', now(), null, now(), 'away', 13);
+  insert into pgboss.job (name, created_on, data)
+    select 'mail', now() + later, jsonb_build_object('sujet', 'mail', 'cle', boite_envoi.cle, 'envoi', boite_envoi.id)
+    from boite_envoi join (values
+      ('dead', interval '0'), ('new', interval '0'), ('given up here', interval '-1 hour')
+    ) as returned (cle, later) using (cle);
+  insert into pgboss.job (name, data) values ('balayage', '{"sujet": "balayage"}')`;
+
 /** What the loop and an operator see; `next` is in steps of five minutes. */
 async function outbox(base: Database) {
   const { rows } = await sql<{ cle: string }>`
-    select cle, essais, abandonne_le is not null as dead, erreur, relaye_le is null as relayable,
+    select cle, essais, abandonne_le is not null as dead, erreur,
       round(extract(epoch from prochain_le - now()) / 300)::int as next
     from boite_envoi order by id`.execute(base);
   return rows;
+}
+
+const migration = (name: string) => readFile(`server/migrations/${name}.sql`, 'utf8');
+
+async function run(base: Database, ...steps: readonly string[]): Promise<void> {
+  for (const step of steps) await sql.raw(step).execute(base);
 }
 
 describe.each<[string, () => Promise<[OpenDatabase, () => void]>]>([
@@ -78,33 +100,36 @@ describe.each<[string, () => Promise<[OpenDatabase, () => void]>]>([
   it('go on from the outbox, and what they lost waits for a person', async () => {
     const [{ base, close }, clean] = await open();
     await migrate(base);
-    const migration = await readFile('server/migrations/016_travaux.sql', 'utf8');
-    for (const step of [WITHOUT_TRIES, FORMER_QUEUES, ROWS, migration]) {
-      await sql.raw(step).execute(base);
-    }
-    const { rows: former } = await sql`select 1 from pgboss.job where state = 'created'`.execute(
-      base,
-    );
+    await run(base, WITHOUT_TRIES, FORMER_QUEUES, ROWS, await migration('016_travaux'));
+    expect(await outbox(base)).toEqual([
+      { cle: 'not relayed', essais: 0, dead: false, erreur: null, next: 0 },
+      { cle: 'waits', essais: 0, dead: false, erreur: null, next: 0 },
+      { cle: 'to retry', essais: 4, dead: false, erreur: 'refused', next: 12 },
+      { cle: 'at work', essais: 2, dead: false, erreur: null, next: 1 },
+      { cle: 'dead', essais: 13, dead: true, erreur: 'gone', next: null },
+      { cle: 'lost', essais: 0, dead: true, erreur: 'the former queue has lost it', next: null },
+      { cle: 'done', essais: 0, dead: false, erreur: null, next: null },
+    ]);
+
+    await run(base, RETURN, await migration('033_anciennes_files'));
     const found = await outbox(base);
+    const { rows: schemas } = await sql`
+      select 1 from pg_namespace where nspname = 'pgboss'`.execute(base);
     await close();
     clean();
-    // Replicas of the version before still work from them.
-    expect(former).toHaveLength(2);
+    expect(schemas).toEqual([]);
     expect(found).toEqual([
-      { cle: 'not relayed', essais: 0, dead: false, erreur: null, next: 0, relayable: true },
-      { cle: 'waits', essais: 0, dead: false, erreur: null, next: 0, relayable: false },
-      { cle: 'to retry', essais: 4, dead: false, erreur: 'refused', next: 12, relayable: false },
-      { cle: 'at work', essais: 2, dead: false, erreur: null, next: 1, relayable: false },
-      { cle: 'dead', essais: 13, dead: true, erreur: 'gone', next: null, relayable: false },
-      {
-        cle: 'lost',
-        essais: 0,
-        dead: true,
-        erreur: 'the former queue has lost it',
-        next: null,
-        relayable: false,
-      },
-      { cle: 'done', essais: 0, dead: false, erreur: null, next: null, relayable: false },
+      { cle: 'not relayed', essais: 0, dead: false, erreur: null, next: 0 },
+      { cle: 'waits', essais: 0, dead: false, erreur: null, next: null },
+      { cle: 'to retry', essais: 4, dead: false, erreur: 'refused', next: 12 },
+      { cle: 'at work', essais: 2, dead: false, erreur: null, next: 1 },
+      { cle: 'dead', essais: 0, dead: false, erreur: null, next: 0 },
+      { cle: 'lost', essais: 0, dead: false, erreur: null, next: null },
+      { cle: 'done', essais: 0, dead: false, erreur: null, next: null },
+      { cle: 'new', essais: 0, dead: false, erreur: null, next: 0 },
+      { cle: 'new and done', essais: 0, dead: false, erreur: null, next: null },
+      { cle: 'horloge/balayage', essais: 0, dead: false, erreur: null, next: 0 },
+      { cle: 'given up here', essais: 13, dead: true, erreur: 'away', next: null },
     ]);
   });
 });
