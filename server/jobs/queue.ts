@@ -9,8 +9,6 @@ export interface Job {
   readonly charge: unknown;
   /** From 1. */
   readonly essais: number;
-  /** An older version may have done an outbox job. */
-  readonly faite: boolean;
 }
 
 export async function addClockRows(
@@ -28,7 +26,6 @@ export async function addClockRows(
         sujet: subject,
         cle: `horloge/${subject}`,
         charge: '{}',
-        relaye_le: sql<Date>`now()`,
       })),
     )
     .onConflict((conflict) => conflict.column('cle').doNothing())
@@ -65,9 +62,7 @@ export async function takeJob(
     from due join unnest(${subjects}::text[], ${limits}::int[], ${tries}::int[])
       as policy (subject, limit_s, tries) on policy.subject = due.sujet
     where boite_envoi.id = due.id
-    returning boite_envoi.id, boite_envoi.sujet, charge, essais, termine_le is not null as faite`.execute(
-    base,
-  );
+    returning boite_envoi.id, boite_envoi.sujet, charge, essais`.execute(base);
   return rows[0] ?? null;
 }
 
@@ -76,7 +71,6 @@ export async function finishJob(base: Database, job: Job, { periodS }: JobPolicy
   await held(base, job)
     .set({
       termine_le: sql<Date>`now()`,
-      relaye_le: sql<Date>`coalesce(relaye_le, now())`,
       essais: 0,
       prochain_le: nextSlot(periodS),
       pris_le: null,

@@ -97,7 +97,6 @@ async function runJob(
   logger: JobLogger,
 ): Promise<void> {
   try {
-    if (job.faite && policy.periodS === undefined) return await finishJob(base, job, policy);
     if (job.essais > policy.tries) throw new Error('The server died during the last try');
     // Retried, because a newer version may understand it.
     if (!Value.Check(handler.payload, job.charge)) {

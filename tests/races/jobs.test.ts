@@ -237,29 +237,6 @@ describe('invariant 6: what leaves after the commit', () => {
     await a.base.deleteFrom('boite_envoi').where('sujet', '=', subject).execute();
   });
 
-  it('a job that is noted as done is not run again', async () => {
-    await deposit('deja', 1);
-    await a.base
-      .updateTable('boite_envoi')
-      .set({ termine_le: new Date() })
-      .where('sujet', '=', 'deja')
-      .execute();
-    let facts = 0;
-    await start(
-      a.base,
-      record('deja', async () => {
-        facts += 1;
-      }),
-    );
-    await vi.waitFor(async () => {
-      const { files } = await inspectJobs(a.base);
-      expect(files).toContainEqual(
-        expect.objectContaining({ file: 'deja', enAttente: 0, enCours: 0, terminees: 1 }),
-      );
-    }, PATIENCE);
-    expect(facts).toBe(0);
-  });
-
   it('a charge that does not fit its schema is never run', async () => {
     let facts = 0;
     const registration = record(

@@ -8,8 +8,6 @@ export interface OutboxTable {
   cle: string;
   charge: Json<unknown>;
   cree_le: Generated<Date>;
-  /** Older versions move rows without it into their own queues. */
-  relaye_le: Date | null;
   termine_le: Date | null;
   essais: Generated<number>;
   prochain_le: Generated<Date | null>;
