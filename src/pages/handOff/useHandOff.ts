@@ -3,10 +3,10 @@ import { useLocation, useParams } from 'react-router-dom';
 import { paymentNature } from '#contract/domain/amounts.ts';
 import { CHANNEL, NATURE } from '#contract/domain/payment.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { noteInEntry } from '../../browser/history.ts';
 import { useLanguage } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { wantedMailFor } from '../../session/receiptMail.ts';
+import { useEntryNote } from '../common/entryNote.ts';
 import { type ExplainedCode, explainedCode } from '../common/failureMessage.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 import { noteAttempt } from './noteAttempt.ts';
@@ -37,9 +37,7 @@ function stateOf(loading: LoadState<Started>): HandOffState {
 }
 
 /** A person who comes back to this history entry is asked before leaving again. */
-function noteStart(): void {
-  noteInEntry({ parti: true });
-}
+const LEFT = { parti: true };
 
 function hasLeft(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'parti' in state;
@@ -56,6 +54,7 @@ export function useHandOff(fine: Fine): { state: HandOffState; resume: () => voi
   const { api, settings } = useServices();
   const locale = useLanguage();
   const { state } = useLocation();
+  const note = useEntryNote();
   const amount = readAmount(useParams().montantTransaction);
   const [back, setReturned] = useState(() => hasLeft(state));
 
@@ -79,7 +78,7 @@ export function useHandOff(fine: Fine): { state: HandOffState; resume: () => voi
   }, [api, settings, fine, locale, amount]);
   const leave = (started: Started): void => {
     if (started.phase !== 'ready') return;
-    noteStart();
+    note(LEFT);
     sendForm(started.form);
   };
   const { state: loading, reload } = useLoad(back ? null : request, { onResult: leave });

@@ -38,10 +38,11 @@ function keyText(errors: LookupErrors, t: TextOfLanguage['t']) {
 /** The lookup form of the home page (H-03, F-01 … F-07, V-05). */
 export function LookupForm() {
   const { t, rich } = useText();
-  const { formik, message, announcement, announce, fill, info } = useLookupForm();
-  useArrival([fieldId('numTelepaiementCode'), fieldId('cle')], (id) =>
-    document.getElementById(id)?.focus(),
-  );
+  const { formik, message, announcement, announce, fill, fillKept, info } = useLookupForm();
+  useArrival([fieldId('numTelepaiementCode'), fieldId('cle')], (id) => {
+    fillKept();
+    document.getElementById(id)?.focus();
+  });
   const moveToKey = () => {
     focusField('cle');
     announce(t('accueil.formulaire.numeroComplet'));

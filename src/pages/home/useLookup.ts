@@ -10,8 +10,9 @@ import { currentFine } from '../../session/currentFine.ts';
 import { noticeList } from '../../session/noticeList.ts';
 import { openPayment } from '../../session/openPayment.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
+import { useEntryNote } from '../common/entryNote.ts';
 import { failureMessage, isClosed, isSilentFailure } from '../common/failureMessage.ts';
-import { keepNumber } from './useKeptNumber.ts';
+import { numberState } from '../common/numberState.ts';
 
 /** Receipts need the key, which is still in memory (D-10). A refused key keeps the fine of the lookup. */
 async function withReceipt(api: Api, fine: Fine, key: string): Promise<Fine> {
@@ -28,6 +29,7 @@ export function useLookup(
   const text = useText();
   const { t, language } = text;
   const navigate = useNavigate();
+  const note = useEntryNote();
 
   const follow = async (values: LookupValues) => {
     const answer = await api.rechercheAmende(toRequest(values));
@@ -44,7 +46,7 @@ export function useLookup(
     }
     if (outcome.kind === 'screen') {
       await preload(outcome.screen);
-      keepNumber(values.numTelepaiementCode);
+      note(numberState(values.numTelepaiementCode));
       await navigate(href(outcome.screen, language));
     }
     if (outcome.kind !== 'message') return;

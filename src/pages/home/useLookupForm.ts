@@ -96,7 +96,9 @@ export function useLookupForm() {
   };
   usePreparation(NEXT_SCREENS, isComplete(formik.values));
   usePrefill({ fill, say });
-  useKeptNumber((number) => void formik.setFieldValue('numTelepaiementCode', number, false));
+  const fillKept = useKeptNumber(
+    (number) => void formik.setFieldValue('numTelepaiementCode', number, false),
+  );
   usePreviousEntry(FIELDS, (typed) => {
     const entry = previousEntry('numTelepaiementCode', typed.numTelepaiementCode);
     const number = formatEntry(typed.numTelepaiementCode, caretOf('numTelepaiementCode'), entry);
@@ -121,6 +123,7 @@ export function useLookupForm() {
     announcement,
     announce,
     fill,
+    fillKept,
     info: useInfo(formik.values.numTelepaiementCode),
   };
 }

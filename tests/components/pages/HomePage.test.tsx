@@ -13,6 +13,7 @@ import {
   fakeApi,
   forget,
   go,
+  goBack,
   open,
   PAID,
   texts,
@@ -288,6 +289,20 @@ describe('a submit', () => {
       cleAmende: '21',
     });
     expect(JSON.parse(sessionStorage.getItem('tai_amende') ?? '')).toEqual(AMENDE);
+  });
+
+  it('H-03: back from the detail the number is there, the key is not', async () => {
+    await open('/fr/tai');
+    await search();
+    await expect.element(number).not.toBeInTheDocument();
+    await goBack();
+    await expect.element(number).toHaveValue('5190-0101-0000-11');
+    await expect.element(key).toHaveValue('');
+    await go('/fr/tai#ou-trouver');
+    await number.fill('7777');
+    await goBack();
+    await expect.poll(() => address.element().textContent).toBe('/fr/tai');
+    await expect.element(number).toHaveValue('7777');
   });
 
   it('O-02 K-04 C-01: a paid fine is asked for its receipt with the typed key', async () => {

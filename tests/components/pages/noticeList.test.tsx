@@ -15,6 +15,8 @@ import {
   enSession,
   fakeApi,
   forget,
+  go,
+  goBack,
   open,
   texts,
 } from './support.tsx';
@@ -208,6 +210,22 @@ describe('the way from one notice to the next', () => {
     await action('continuer', LATE).click();
     await expect.element(numberField).toHaveValue(formatNumber(LATE.numAvis));
     await expect.element(keyField).toHaveFocus();
+  });
+
+  it('D-28: the number of a row is filled in each time, and when a person comes back', async () => {
+    known(LATE);
+    localStorage.setItem(KEYS.bindings, JSON.stringify({ [LATE.avisId]: Date.now() - 1 }));
+    await open('/fr/tai');
+    for (const typed of ['', '5190-0101']) {
+      await numberField.fill(typed);
+      await action('continuer', LATE).click();
+      await expect.element(numberField).toHaveValue(formatNumber(LATE.numAvis));
+      await expect.poll(() => address.element().textContent).toBe('/fr/tai');
+    }
+    await go('/fr/tai/aide');
+    await expect.element(numberField).not.toBeInTheDocument();
+    await goBack();
+    await expect.element(numberField).toHaveValue(formatNumber(LATE.numAvis));
   });
 
   it('R-07: the detail leads to the list of several, and to the empty form with the focus in it', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { videoInputs } from '#src/browser/camera.ts';
-import { noteInEntry } from '#src/browser/history.ts';
 import { inTurn } from '#src/browser/locks.ts';
+import { noteInEntry } from '#src/pages/common/entryNote.ts';
 
 const refused = () => new DOMException('denied', 'SecurityError');
 const withLocks = (locks: unknown) => vi.stubGlobal('navigator', { locks });
@@ -65,10 +65,10 @@ describe('a refused service of the browser', () => {
   });
 
   it('R-10: a history that cannot be written stops nothing', () => {
-    const replaceState = () => {
+    const navigate = () => {
       throw refused();
     };
-    vi.stubGlobal('window', { history: { state: null, replaceState } });
-    expect(() => noteInEntry({ parti: true })).not.toThrow();
+    const entry = { pathname: '/fr/tai', search: '', hash: '', state: null, key: 'one' };
+    expect(() => noteInEntry(navigate, entry, { parti: true })).not.toThrow();
   });
 });

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { bindingEnd } from '../../../session/binding.ts';
 import { currentFine } from '../../../session/currentFine.ts';
-import { keptNumber } from '../../../session/keptNumber.ts';
+import { numberState } from '../numberState.ts';
 import { keyAddress } from './anchors.ts';
 
 /** An unknown end is no end: the server then answers, and a 206 says so (D-13). */
@@ -22,8 +22,7 @@ export function useNoticeChoice(): (row: NoticeRow) => Promise<void> {
   const navigate = useNavigate();
   return async ({ fine, action }) => {
     if (action === 'askKey' || hasEnded(fine)) {
-      keptNumber.save(fine.numAvis);
-      await navigate(keyAddress(language));
+      await navigate(keyAddress(language), { state: numberState(fine.numAvis) });
       return;
     }
     const screen = action === 'receipt' ? 'justificatif' : 'detail';
