@@ -1,5 +1,4 @@
-import { validateYupSchema, yupToFormErrors } from 'formik';
-import { object, string, ValidationError } from 'yup';
+import { object, string } from 'yup';
 import {
   DASHED_NUMBER_PATTERN,
   digitsOnly,
@@ -44,16 +43,6 @@ export const lookupSchema = object({
 export type LookupErrors = {
   readonly [Field in keyof LookupValues]?: string | undefined;
 };
-
-export function lookupErrors(values: LookupValues): LookupErrors {
-  try {
-    validateYupSchema(values, lookupSchema, true);
-    return {};
-  } catch (failure) {
-    if (!ValidationError.isError(failure)) throw failure;
-    return yupToFormErrors<LookupValues>(failure);
-  }
-}
 
 /** The first error in the order of V-05 (D-08). */
 export function validationMessage(errors: LookupErrors): ValidationMessage | undefined {

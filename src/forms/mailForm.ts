@@ -27,30 +27,14 @@ const noForeignLocalPart = {
   test: (text: string | undefined) => text === undefined || !hasForeignLocalPart(text),
 };
 
-/** One address (K-06), without what surrounds it. */
-export const mailSchema = object({
-  adrMail: string()
-    .transform(read)
-    .required('adresse')
-    .test(noForeignLocalPart)
-    .max(MAIL_ADDRESS_LENGTH, 'adresse')
-    .matches(new RegExp(MAIL_ADDRESS_PATTERN, 'u'), 'adresse'),
-});
+/** An address without what surrounds it. An empty one is allowed: before a payment, for a receipt sent automatically. */
+export const optionalMail = string()
+  .transform(read)
+  .test(noForeignLocalPart)
+  .max(MAIL_ADDRESS_LENGTH, 'adresse')
+  .matches(new RegExp(MAIL_ADDRESS_PATTERN, 'u'), { message: 'adresse', excludeEmptyString: true });
 
-/** An empty address is allowed: before a payment, for a receipt sent automatically. */
-export const optionalMailSchema = object({
-  adrMail: string()
-    .transform(read)
-    .test(noForeignLocalPart)
-    .max(MAIL_ADDRESS_LENGTH, 'adresse')
-    .matches(new RegExp(MAIL_ADDRESS_PATTERN, 'u'), {
-      message: 'adresse',
-      excludeEmptyString: true,
-    })
-    // The field is hidden for a bank transfer: an address typed before must not block the form.
-    .when('modeReglement', ([mode], schema) => (mode === 'VIREMENT' ? string() : schema)),
-});
+export const optionalMailSchema = object({ adrMail: optionalMail });
 
-export function toAddress(values: MailValues): string {
-  return readMailAddress(values.adrMail);
-}
+/** One address (K-06). */
+export const mailSchema = object({ adrMail: optionalMail.required('adresse') });

@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { type InferType, object, string } from 'yup';
 import {
   EUROS_PATTERN,
   findEuros,
@@ -45,10 +45,13 @@ export function paymentChoiceSchema(balance: number) {
 }
 
 /**
- * In cents; takes valid values.
+ * In cents; takes what the schema gives.
  * @param balance balance in cents
  */
-export function toAmount(values: PaymentChoiceValues, balance: number): number {
-  const part = values.typeReglement === 'PARTIEL' ? parseEuros(findEuros(values.montant)) : null;
+export function toAmount(
+  choice: InferType<ReturnType<typeof paymentChoiceSchema>>,
+  balance: number,
+): number {
+  const part = choice.typeReglement === 'PARTIEL' ? parseEuros(choice.montant ?? '') : null;
   return part ?? balance;
 }

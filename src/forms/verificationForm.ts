@@ -1,9 +1,8 @@
-import { object, string } from 'yup';
-import { EUROS_PATTERN, findEuros, parseEuros } from '#contract/domain/amounts.ts';
+import { number, object, string } from 'yup';
+import { findEuros, parseEuros } from '#contract/domain/amounts.ts';
 import { DAY_PATTERN } from '#contract/domain/dates.ts';
 import { REFERENCE_PATTERN, VERIFICATION_CODE_PATTERN } from '#contract/domain/paymentReference.ts';
 import { typedText } from '#contract/domain/typedText.ts';
-import type { VerificationRequest } from '#contract/schemas/payment.ts';
 
 export interface VerificationValues {
   readonly codeVerification: string;
@@ -49,11 +48,16 @@ const field = (
     .required(name)
     .matches(new RegExp(pattern), name);
 
-/** D-19 */
+/** D-19; the amount in cents. */
 export const verificationSchema = object({
   codeVerification: field('codeVerification', toCode, VERIFICATION_CODE_PATTERN),
   referenceReglement: field('referenceReglement', toReference, REFERENCE_PATTERN),
-  montant: field('montant', findEuros, EUROS_PATTERN),
+  montant: number()
+    .transform((_, text: string | undefined) =>
+      text === undefined ? undefined : (parseEuros(findEuros(text)) ?? Number.NaN),
+    )
+    .typeError('montant')
+    .required('montant'),
   date: field('date', (text) => text, DAY_PATTERN),
 });
 
@@ -65,14 +69,5 @@ export function verificationValues(hash: string): VerificationValues {
     referenceReglement: read.get('reference') ?? '',
     montant: '',
     date: '',
-  };
-}
-
-export function toVerification(values: VerificationValues): VerificationRequest {
-  return {
-    codeVerification: toCode(values.codeVerification),
-    referenceReglement: toReference(values.referenceReglement),
-    montant: parseEuros(findEuros(values.montant)) ?? 0,
-    date: values.date,
   };
 }

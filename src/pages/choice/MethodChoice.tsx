@@ -1,15 +1,16 @@
-import { useFormik } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { isMType } from '#contract/domain/noticeType.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Button, ButtonGroup, ButtonLink, Form, RadioGroup, Text } from '#design';
 import { fewDaysToArrive } from '../../domain/lastDay.ts';
-import { type MailValues, optionalMailSchema, toAddress } from '../../forms/mailForm.ts';
+import { optionalMailSchema } from '../../forms/mailForm.ts';
+import { methodSchema } from '../../forms/methodForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { wantedMail, wantedMailFor } from '../../session/receiptMail.ts';
 import { MailField } from '../common/MailField.tsx';
+import { useValidatedForm } from '../common/useValidatedForm.ts';
 
 interface Props {
   readonly fine: Fine;
@@ -27,20 +28,14 @@ function BackToDetail() {
 function usePayByCard({ fine, amount }: Props) {
   const { language } = useText();
   const navigate = useNavigate();
-  return async (values: MailValues): Promise<void> => {
-    wantedMail.save({ avisId: fine.avisId, adrMail: toAddress(values) || null });
+  return async (values: { readonly adrMail?: string | undefined }): Promise<void> => {
+    wantedMail.save({ avisId: fine.avisId, adrMail: values.adrMail || null });
     const address = href('envoiSipsMontant', language, { montantTransaction: String(amount) });
     await navigate(address);
   };
 }
 
 const mailAlreadyGiven = (fine: Fine): string => wantedMailFor(fine.avisId)?.adrMail ?? '';
-
-const ON_SUBMIT_ONLY = {
-  validationSchema: optionalMailSchema,
-  validateOnChange: false,
-  validateOnBlur: false,
-} as const;
 
 const DELAY_ID = 'delai-paiement';
 
@@ -57,8 +52,8 @@ function CardOnly(props: Props) {
   const { fine, amount } = props;
   const { t, formats } = useText();
   const payWithCard = usePayByCard(props);
-  const formik = useFormik({
-    ...ON_SUBMIT_ONLY,
+  const formik = useValidatedForm({
+    schema: optionalMailSchema,
     initialValues: { adrMail: mailAlreadyGiven(fine) },
     onSubmit: payWithCard,
   });
@@ -102,8 +97,8 @@ function CardOrTransfer(props: Props) {
   const payWithCard = usePayByCard(props);
   const toTransfer = () =>
     href(isMType(fine.typeAmende) ? 'indicatifOperation' : 'virement', language);
-  const formik = useFormik({
-    ...ON_SUBMIT_ONLY,
+  const formik = useValidatedForm({
+    schema: methodSchema,
     initialValues: { modeReglement: 'CARTE', adrMail: mailAlreadyGiven(fine) },
     onSubmit: async (values) => {
       if (values.modeReglement === 'VIREMENT') await navigate(toTransfer());

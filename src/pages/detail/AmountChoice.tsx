@@ -1,4 +1,3 @@
-import { useFormik } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { findEuros, MIN_PARTIAL_AMOUNT } from '#contract/domain/amounts.ts';
 import { followsOwnRules } from '#contract/domain/noticeType.ts';
@@ -14,6 +13,7 @@ import {
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
+import { useValidatedForm } from '../common/useValidatedForm.ts';
 
 /** Only the last button before the provider says « Pay » with an amount: two in a row look like two payments. */
 function nextLabel(fine: Fine, { t, formats }: TextOfLanguage): string {
@@ -55,13 +55,11 @@ function TotalOrPart({ fine }: { readonly fine: Fine }) {
   const { t, language, formats } = text;
   const navigate = useNavigate();
   const { preload } = useServices();
-  const formik = useFormik({
+  const formik = useValidatedForm({
     initialValues: INITIAL_VALUES,
-    validationSchema: paymentChoiceSchema(fine.resteAPayer),
-    validateOnChange: false,
-    validateOnBlur: false,
-    onSubmit: async (values) => {
-      paymentChoice.save({ avisId: fine.avisId, montant: toAmount(values, fine.resteAPayer) });
+    schema: paymentChoiceSchema(fine.resteAPayer),
+    onSubmit: async (choice) => {
+      paymentChoice.save({ avisId: fine.avisId, montant: toAmount(choice, fine.resteAPayer) });
       // The button says that it works until the next screen is there.
       await preload('choixModalites');
       await navigate(href('choixModalites', language));

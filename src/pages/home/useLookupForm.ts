@@ -1,4 +1,4 @@
-import { type FormikContextType, useFormik } from 'formik';
+import type { FormikContextType } from 'formik';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { numberInfo } from '#contract/domain/paymentNumber.ts';
 import { caretOf, fieldId, writeField } from '#design';
@@ -9,7 +9,7 @@ import type { Prefill } from '../../domain/prefill.ts';
 import {
   INITIAL_VALUES,
   type LookupValues,
-  lookupErrors,
+  lookupSchema,
   validationMessage,
 } from '../../forms/lookupForm.ts';
 import { useText } from '../../i18n/useText.tsx';
@@ -17,6 +17,7 @@ import { useOffline } from '../../session/connection.ts';
 import { information } from '../../session/sessionNotice.ts';
 import { usePreparation } from '../common/usePreparation.ts';
 import { usePreviousEntry } from '../common/usePreviousEntry.ts';
+import { useValidatedForm } from '../common/useValidatedForm.ts';
 import { useErasure } from './useErasure.ts';
 import { useKeptNumber } from './useKeptNumber.ts';
 import { useLookup } from './useLookup.ts';
@@ -63,9 +64,6 @@ const previousEntry = (field: keyof LookupValues, text: string): Keystroke => ({
 
 const NEXT_SCREENS = ['detail', 'justificatif'] as const;
 
-const isComplete = (values: LookupValues): boolean =>
-  values.cle !== '' && Object.keys(lookupErrors(values)).length === 0;
-
 export function useLookupForm() {
   const { t } = useText();
   const [message, setMessage] = useState(NONE);
@@ -73,17 +71,11 @@ export function useLookupForm() {
     setMessage({ text, severity });
   const [announcement, announce] = useState('');
   const search = useLookup(say, () => formik.setFieldError('cle', REFUSED_KEY));
-  const formik = useFormik<LookupValues>({
+  const formik = useValidatedForm<LookupValues, LookupValues>({
     initialValues: INITIAL_VALUES,
-    validateOnChange: false,
-    validateOnBlur: false,
-    validate: (values) => {
-      const errors = lookupErrors(values);
-      const key = validationMessage(errors);
-      say(key ? t(`accueil.messages.erreurs.${key}`) : '');
-      return errors;
-    },
+    schema: lookupSchema,
     onSubmit: async (values) => {
+      setMessage(NONE);
       announce(t('dsfr.loading'));
       await search(values);
       announce('');
@@ -94,7 +86,7 @@ export function useLookupForm() {
     void formik.setValues(prefill, false);
     announce(t('accueil.formulaire.preremplissage'));
   };
-  usePreparation(NEXT_SCREENS, isComplete(formik.values));
+  usePreparation(NEXT_SCREENS, lookupSchema.isValidSync(formik.values));
   usePrefill({ fill, say });
   const fillKept = useKeptNumber(
     (number) => void formik.setFieldValue('numTelepaiementCode', number, false),
@@ -108,18 +100,23 @@ export function useLookupForm() {
     writeField('cle', keyText, keyText.length);
     void formik.setValues({ numTelepaiementCode: number.value, cle: keyText }, false);
   });
+  const { submitCount } = formik;
+  const [erasedSubmits, setErasedSubmits] = useState(0);
   useErasure(
     useCallback(() => {
       setMessage(NONE);
+      setErasedSubmits(submitCount);
       information.clear();
-    }, []),
+    }, [submitCount]),
   );
+  const isRefused = submitCount > erasedSubmits && !formik.isSubmitting;
+  const error = isRefused ? validationMessage(formik.errors) : undefined;
 
   useExpiry(formik, 'numTelepaiementCode');
   useExpiry(formik, 'cle');
   return {
     formik,
-    message,
+    message: error ? { ...NONE, text: t(`accueil.messages.erreurs.${error}`) } : message,
     announcement,
     announce,
     fill,

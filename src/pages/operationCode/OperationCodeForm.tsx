@@ -1,9 +1,9 @@
-import { useFormik } from 'formik';
 import { normaliseOperationCode } from '#contract/domain/operationCode.ts';
 import { href } from '#contract/paths.ts';
 import { Button, ButtonGroup, ButtonLink, Form, TextField } from '#design';
 import { operationCodeSchema } from '../../forms/operationCodeForm.ts';
 import { useText } from '../../i18n/useText.tsx';
+import { useValidatedForm } from '../common/useValidatedForm.ts';
 
 export interface OperationCodeFormProps {
   /** The code that the server did not know for this fine. */
@@ -15,13 +15,11 @@ export interface OperationCodeFormProps {
 /** The field of the operation code; a wrong code stays in it, with what to check beside it. */
 export function OperationCodeForm({ refusedCode, proceed }: OperationCodeFormProps) {
   const { t, rich, language } = useText();
-  const formik = useFormik({
+  const formik = useValidatedForm({
     initialValues: { indicatifOperation: refusedCode ?? '' },
     initialErrors: refusedCode === undefined ? {} : { indicatifOperation: 'inconnu' },
-    validationSchema: operationCodeSchema,
-    validateOnChange: false,
-    validateOnBlur: false,
-    onSubmit: (values) => proceed(normaliseOperationCode(values.indicatifOperation)),
+    schema: operationCodeSchema,
+    onSubmit: (values) => proceed(values.indicatifOperation),
   });
   const error = formik.errors.indicatifOperation;
   return (

@@ -1,16 +1,15 @@
-import { useFormik } from 'formik';
 import { findEuros } from '#contract/domain/amounts.ts';
 import type { VerificationRequest } from '#contract/schemas/payment.ts';
 import { AmountField, Button, ErrorSummary, Form, Text, TextField } from '#design';
 import {
   toCode,
   toReference,
-  toVerification,
   type VerificationValues,
   verificationSchema,
 } from '../../forms/verificationForm.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { usePreviousEntry } from '../common/usePreviousEntry.ts';
+import { useValidatedForm } from '../common/useValidatedForm.ts';
 
 export interface VerificationFormProps {
   /** What the receipt's QR code gave. */
@@ -24,13 +23,11 @@ const FIELDS = ['codeVerification', 'referenceReglement', 'montant', 'date'] as 
 /** The four facts of a receipt, each with an example; errors come first. */
 export function VerificationForm({ initial, busy: inProgress, verify }: VerificationFormProps) {
   const { t } = useText();
-  const formik = useFormik({
+  const formik = useValidatedForm({
     initialValues: initial,
     enableReinitialize: true,
-    validationSchema: verificationSchema,
-    validateOnChange: false,
-    validateOnBlur: false,
-    onSubmit: (values) => verify(toVerification(values)),
+    schema: verificationSchema,
+    onSubmit: verify,
   });
   usePreviousEntry(FIELDS, (texts) => void formik.setValues(texts, false));
   const field = (name: keyof VerificationValues) => ({

@@ -2,14 +2,14 @@ import { Ajv } from 'ajv';
 import type Type from 'typebox';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from 'yup';
-import { normaliseOperationCode, OPERATION_CODE_LENGTH } from '#contract/domain/operationCode.ts';
+import { OPERATION_CODE_LENGTH } from '#contract/domain/operationCode.ts';
 import { Cents } from '#contract/schemas/common.ts';
 import { LookupRequest } from '#contract/schemas/lookup.ts';
 import { MailRequest, TransferRequest, VerificationRequest } from '#contract/schemas/payment.ts';
 import { lookupSchema, toRequest } from '#src/forms/lookupForm.ts';
-import { mailSchema, toAddress } from '#src/forms/mailForm.ts';
+import { mailSchema } from '#src/forms/mailForm.ts';
 import { operationCodeSchema } from '#src/forms/operationCodeForm.ts';
-import { toVerification, verificationSchema } from '#src/forms/verificationForm.ts';
+import { verificationSchema } from '#src/forms/verificationForm.ts';
 
 /** The server's validator, with its options (server/app.ts). */
 const ajv = new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: false });
@@ -68,7 +68,7 @@ const receiptField = (name: 'codeVerification' | 'referenceReglement' | 'date') 
   formulaire: verificationSchema,
   appel: VerificationRequest,
   valeurs: (text: string) => ({ ...RECEIPT, [name]: text }),
-  corps: (text: string) => toVerification({ ...RECEIPT, [name]: text }),
+  corps: (text: string) => verificationSchema.cast({ ...RECEIPT, [name]: text }),
 });
 
 const ENTRIES: Readonly<Record<string, Entry>> = {
@@ -86,7 +86,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     formulaire: mailSchema,
     appel: MailRequest,
     valeurs: (adrMail) => ({ adrMail }),
-    corps: (adrMail) => ({ ...MAIL, adrMail: toAddress({ adrMail }) }),
+    corps: (adrMail) => ({ ...MAIL, ...mailSchema.cast({ adrMail }) }),
     acceptes: [
       'a@b.fr',
       ...CLEANED_ADDRESSES,
@@ -126,7 +126,10 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     formulaire: operationCodeSchema,
     appel: TransferRequest,
     valeurs: (indicatifOperation) => ({ indicatifOperation }),
-    corps: (text) => ({ avisId: AVIS, indicatifOperation: normaliseOperationCode(text) }),
+    corps: (indicatifOperation) => ({
+      avisId: AVIS,
+      ...operationCodeSchema.cast({ indicatifOperation }),
+    }),
     acceptes: [
       'ABC123',
       'ＡＢＣ１２３',
@@ -224,7 +227,7 @@ describe('limits of one side', () => {
     ['१२०', 12_000],
   ])('D-17: the server takes the amount %s as %i cents', (montant, centimes) => {
     expect(verificationSchema.isValidSync({ ...RECEIPT, montant })).toBe(true);
-    expect(toVerification({ ...RECEIPT, montant }).montant).toBe(centimes);
+    expect(verificationSchema.cast({ ...RECEIPT, montant }).montant).toBe(centimes);
     expect(ajv.validate(Cents, centimes)).toBe(true);
   });
 

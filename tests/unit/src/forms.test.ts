@@ -2,7 +2,7 @@ import { type FormikErrors, validateYupSchema, yupToFormErrors } from 'formik';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from 'yup';
 import { paymentNature } from '#contract/domain/amounts.ts';
-import { lookupErrors, validationMessage } from '#src/forms/lookupForm.ts';
+import { lookupSchema, validationMessage } from '#src/forms/lookupForm.ts';
 import { amountError, paymentChoiceSchema, toAmount } from '#src/forms/paymentChoiceForm.ts';
 
 /** The errors of a form by its schema, as Formik reads them. */
@@ -17,7 +17,7 @@ function validateYup<Values extends object>(values: Values, schema: Schema): For
 
 const NUMBER = '5190-0101-0000-11';
 const message = (paymentNumberCode: string, cle: string) =>
-  validationMessage(lookupErrors({ numTelepaiementCode: paymentNumberCode, cle }));
+  validationMessage(validateYup({ numTelepaiementCode: paymentNumberCode, cle }, lookupSchema));
 
 describe('the home form', () => {
   it.each([

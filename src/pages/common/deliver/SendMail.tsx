@@ -1,10 +1,10 @@
-import { useFormik } from 'formik';
 import type { ScheduledSending } from '#contract/schemas/payment.ts';
 import { Button, Form, Section, Text } from '#design';
-import { MAIL_VALUES, mailSchema, toAddress } from '../../../forms/mailForm.ts';
+import { MAIL_VALUES, mailSchema } from '../../../forms/mailForm.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { MailField } from '../MailField.tsx';
 import type { ActionState } from '../useAction.ts';
+import { useValidatedForm } from '../useValidatedForm.ts';
 import { SendingResult } from './SendingResult.tsx';
 
 export interface SendMailProps {
@@ -17,12 +17,10 @@ export interface SendMailProps {
 /** Sends the receipt to one address (K-06). */
 export function SendMail({ sent, state, send }: SendMailProps) {
   const { t } = useText();
-  const formik = useFormik({
+  const formik = useValidatedForm({
     initialValues: MAIL_VALUES,
-    validationSchema: mailSchema,
-    validateOnChange: false,
-    validateOnBlur: false,
-    onSubmit: (values) => send(toAddress(values)),
+    schema: mailSchema,
+    onSubmit: (values) => send(values.adrMail),
   });
   return (
     <Section title={t('justificatif.mail.titre')} screenOnly>
