@@ -92,7 +92,7 @@ const BODIES = {
     requirement: 'K-03',
     body: ConfirmationRequest,
     answer: Fine,
-    summary: 'Tell what became of a payment',
+    summary: 'Get the outcome of a payment',
     description:
       'For the random token that came back from the provider in the address. Binds the fine for its receipt only. 206 for an unknown or expired token.',
   },
@@ -133,7 +133,7 @@ const BODIES = {
     requirement: 'AJOUT D-18',
     body: TransferRequest,
     answer: TransferAnswer,
-    summary: 'Tell how to pay by bank transfer',
+    summary: 'Get what a bank transfer needs',
     description:
       'What a bank asks for. Increased fines need the operation code printed on the notice; five wrong ones wait 15 minutes.',
   },

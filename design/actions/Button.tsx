@@ -21,7 +21,7 @@ export interface ButtonProps {
 }
 
 /**
- * A button; its type is always said, so that none submits a form by accident.
+ * A button. Its `type` is explicit, so that none submits a form by accident.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
 export function Button({

@@ -20,7 +20,7 @@ export function rotatePepperCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-A key can be hashed anew only when it is given: at the next right lookup or the next import. Until then old and
+A key can be hashed again only when it is given: at the next right lookup or the next import. Until then old and
 new peppers are accepted side by side. In demonstration secrets.json is changed; where KEY_PEPPERS is set, its
 next values are printed and you set them, one after the other: a replica that lacks the new pepper cannot check the
 keys that another one has hashed with it.

@@ -32,7 +32,7 @@ export function prepareGauges(
   );
   const toRelay = gauge(
     'amendes_boite_envoi_lignes',
-    'Rows of the outbox that are due and left alone',
+    'Rows of the outbox that are due, not taken by a server',
   );
   const age = gauge(
     'amendes_boite_envoi_age_seconds',

@@ -79,7 +79,7 @@ export function ConfirmationPage() {
   const { t } = useText();
   const { token = '' } = useParams();
   const { state, askAgain } = useConfirmation(token);
-  // Nothing shares the line with the outcome.
+  // Preloads the next screens only after the outcome has arrived.
   usePreparation(NEXT_SCREENS, state.phase === 'ready');
   return (
     <Container width="narrow">
