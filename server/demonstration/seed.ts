@@ -51,7 +51,7 @@ export async function seedDemonstration(base: Database, peppers: Peppers): Promi
   const today = rows[0]?.jour ?? '';
   async function* fineRows() {
     for (const [index, fine] of fines.entries()) {
-      yield { numero: index + 1, bytes: 0, valeur: dated(fine, today) };
+      yield { lineNumber: index + 1, bytes: 0, value: dated(fine, today) };
     }
   }
   await importFines(base, peppers, fineRows, {

@@ -55,9 +55,9 @@ function headerReason(columnNames: readonly string[]): string | null {
 /** What does not fit stays a text, for the schema to refuse. */
 function convert(name: string, text: string): ValueRead {
   const schema = COLUMNS.get(name);
-  if (Type.IsInteger(schema) && /^-?\d+$/.test(text)) return { valeur: Number(text) };
-  if (Type.IsBoolean(schema) && /^(?:true|false)$/.test(text)) return { valeur: text === 'true' };
-  if (!Type.IsArray(schema)) return { valeur: text };
+  if (Type.IsInteger(schema) && /^-?\d+$/.test(text)) return { value: Number(text) };
+  if (Type.IsBoolean(schema) && /^(?:true|false)$/.test(text)) return { value: text === 'true' };
+  if (!Type.IsArray(schema)) return { value: text };
   const read = readJson(text);
   return 'unreadable' in read ? { unreadable: `${name}: ${read.unreadable}` } : read;
 }
@@ -86,10 +86,10 @@ function assemble(columnNames: readonly string[], text: string): ValueRead | nul
     const read = convert(name, cell);
     if ('unreadable' in read) return read;
     const [head = name, leaf] = name.split('.');
-    if (leaf === undefined) object.set(head, read.valeur);
-    else object.set(head, { ...(object.get(head) ?? {}), [leaf]: read.valeur });
+    if (leaf === undefined) object.set(head, read.value);
+    else object.set(head, { ...(object.get(head) ?? {}), [leaf]: read.value });
   }
-  return { valeur: Object.fromEntries(object) };
+  return { value: Object.fromEntries(object) };
 }
 
 /** With a wrong header the whole file is unreadable. */
@@ -111,13 +111,13 @@ export async function* readCsv(file: string): AsyncGenerator<Position & ValueRea
     } else if (columnNames === null) {
       const header = readHeader(read.text);
       if ('unreadable' in header) {
-        yield { numero: read.numero, bytes: read.bytes, ...header };
+        yield { lineNumber: read.lineNumber, bytes: read.bytes, ...header };
         return;
       }
       columnNames = header.names;
     } else {
       const line = assemble(columnNames, read.text);
-      if (line !== null) yield { numero: read.numero, bytes: read.bytes, ...line };
+      if (line !== null) yield { lineNumber: read.lineNumber, bytes: read.bytes, ...line };
     }
   }
 }

@@ -9,7 +9,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return Object.values(value).some((one) => isDeeperThan(levels - 1, one));
 }
 
-export type ValueRead = { readonly valeur: unknown } | { readonly unreadable: string };
+export type ValueRead = { readonly value: unknown } | { readonly unreadable: string };
 
 /** The last of duplicate keys counts. */
 export function readJson(text: string): ValueRead {
@@ -19,5 +19,5 @@ export function readJson(text: string): ValueRead {
   } catch {
     return { unreadable: 'not JSON: a line is one object between { and }' };
   }
-  return isDeeperThan(MAX_DEPTH, value) ? { unreadable: TOO_DEEP } : { valeur: value };
+  return isDeeperThan(MAX_DEPTH, value) ? { unreadable: TOO_DEEP } : { value };
 }

@@ -24,12 +24,12 @@ function numberIn(value: unknown): string | null {
 
 /** The row of a line that has a number; another line is rejected later, for its own reason. */
 function linkRow(line: LineRead): string | null {
-  if ('unreadable' in line || typeof line.valeur !== 'object' || line.valeur === null) return null;
-  const told: Partial<Record<string, unknown>> = { ...line.valeur };
+  if ('unreadable' in line || typeof line.value !== 'object' || line.value === null) return null;
+  const told: Partial<Record<string, unknown>> = { ...line.value };
   const number = numberIn(told.numAvis);
   if (number === null) return null;
   const isDeposit = told.consignation === true || isDepositNumber(number);
-  return `${[number, numberIn(told.numConsignation), isDeposit, line.numero].map(copyCell).join('\t')}\n`;
+  return `${[number, numberIn(told.numConsignation), isDeposit, line.lineNumber].map(copyCell).join('\t')}\n`;
 }
 
 /**

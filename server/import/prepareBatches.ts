@@ -88,15 +88,14 @@ export async function* prepareBatches(
   const batch = new BatchUnderWay();
   let bytes = 0;
   for await (const read of lines) {
-    const verdict =
-      'unreadable' in read ? { reasons: [read.unreadable] } : checkRecord(read.valeur);
+    const verdict = 'unreadable' in read ? { reasons: [read.unreadable] } : checkRecord(read.value);
     const number = 'record' in verdict ? verdict.record.numAvis : '';
     if (batch.isFullFor(number)) yield batch.take(bytes);
-    if ('reasons' in verdict) batch.reject({ line: read.numero, reasons: verdict.reasons });
+    if ('reasons' in verdict) batch.reject({ line: read.lineNumber, reasons: verdict.reasons });
     else {
-      batch.add(number, read.numero, peppers ? fineRow(verdict.record, peppers) : '');
+      batch.add(number, read.lineNumber, peppers ? fineRow(verdict.record, peppers) : '');
       const reasons = recordWarnings(verdict.record);
-      if (reasons.length > 0) batch.warn({ line: read.numero, reasons });
+      if (reasons.length > 0) batch.warn({ line: read.lineNumber, reasons });
     }
     bytes = read.bytes;
   }

@@ -2,7 +2,7 @@ import { readCsv } from './csv.ts';
 import { readJson, type ValueRead } from './json.ts';
 import { type Position, readTexts } from './readTexts.ts';
 
-/** `numero` starts at 1. */
+/** `lineNumber` starts at 1. */
 export type LineRead = Position & ValueRead;
 
 /** Constant memory. */
@@ -18,7 +18,7 @@ export const ONE_OBJECT_A_LINE =
 async function* readNdjson(file: string): AsyncGenerator<LineRead> {
   let first = true;
   for await (const read of readTexts(file)) {
-    const position = { numero: read.numero, bytes: read.bytes };
+    const position = { lineNumber: read.lineNumber, bytes: read.bytes };
     if (first && 'text' in read && WHOLE_DOCUMENT.test(read.text)) {
       yield { ...position, unreadable: ONE_OBJECT_A_LINE };
       return;

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 
 /** Line number from 1; bytes read so far. */
 export interface Position {
-  readonly numero: number;
+  readonly lineNumber: number;
   readonly bytes: number;
 }
 
@@ -72,11 +72,11 @@ export async function* readTexts(file: string): AsyncGenerator<TextRead> {
   let bytes = 0;
   const finish = (): TextRead => {
     lines += 1;
-    return { numero: lines, bytes, ...decode(underWay.finish()) };
+    return { lineNumber: lines, bytes, ...decode(underWay.finish()) };
   };
   for await (const chunk of stream) {
     if (bytes === 0 && isUtf16(chunk)) {
-      yield { numero: 1, bytes: chunk.length, unreadable: UTF16_FILE };
+      yield { lineNumber: 1, bytes: chunk.length, unreadable: UTF16_FILE };
       return;
     }
     bytes += chunk.length;

@@ -22,7 +22,7 @@ export const PEPPERS = createPeppers('p'.repeat(32));
 /** Imports records as lines of one file. @returns how many were taken, and each rejected line with its reasons */
 export async function load(base: Database, records: readonly unknown[], peppers = PEPPERS) {
   async function* lines() {
-    for (const [rank, valeur] of records.entries()) yield { numero: rank + 1, bytes: 0, valeur };
+    for (const [rank, value] of records.entries()) yield { lineNumber: rank + 1, bytes: 0, value };
   }
   const rejections: Rejection[] = [];
   const warnings: Warning[] = [];

@@ -6,17 +6,17 @@ import type { CounterState, FailureCounters } from '../../ports/FailureCounters.
 interface TableRow {
   readonly cle: string;
   readonly nombre: number;
-  readonly reste: number;
+  readonly seconds_left: number;
 }
 
 const byKey = (rows: readonly TableRow[]): ReadonlyMap<string, CounterState> =>
-  new Map(rows.map((row) => [row.cle, { count: row.nombre, secondsLeft: row.reste }]));
+  new Map(rows.map((row) => [row.cle, { count: row.nombre, secondsLeft: row.seconds_left }]));
 
 const REMAINING = 'ceil(extract(epoch from expire_le - now()))::int';
 
 const READ = prepare<TableRow>(
   'failure-counters',
-  `select cle, nombre, ${REMAINING} as reste
+  `select cle, nombre, ${REMAINING} as seconds_left
     from compteur_echec where cle = any($1::text[]) and expire_le > now()`,
 );
 
@@ -46,7 +46,7 @@ export function createSqlCounters(base: Database): FailureCounters {
               else compteur_echec.expire_le end`,
           }),
         )
-        .returning(['cle', 'nombre', sql.raw<number>(REMAINING).as('reste')])
+        .returning(['cle', 'nombre', sql.raw<number>(REMAINING).as('seconds_left')])
         .execute();
       return byKey(counts);
     },

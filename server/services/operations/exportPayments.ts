@@ -29,12 +29,12 @@ export const EXPORT_COLUMNS = [
  */
 export async function* exportPayments(
   base: Database,
-  du: string,
-  au: string,
+  from: string,
+  to: string,
 ): AsyncGenerator<ExportRow> {
   let after: { inscritLe: string; id: string } | null = null;
   for (;;) {
-    const page: ReadRow[] = await readPage(base, du, au, after);
+    const page: ReadRow[] = await readPage(base, from, to, after);
     for (const { id: _id, date, ...row } of page) {
       yield { ...row, dateReglement: date.toISOString() };
     }
@@ -48,8 +48,8 @@ const CURSOR = sql<string>`to_char(ecriture.cree_le at time zone 'UTC', 'YYYY-MM
 
 function readPage(
   base: Database,
-  du: string,
-  au: string,
+  from: string,
+  to: string,
   after: { inscritLe: string; id: string } | null,
 ) {
   return base
@@ -70,7 +70,7 @@ function readPage(
       'ecriture.transaction_reference as transactionReference',
       'ecriture.autorisation',
     ])
-    .where(withinDay(sql.ref('ecriture.cree_le'), du, au))
+    .where(withinDay(sql.ref('ecriture.cree_le'), from, to))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(ecriture.cree_le, ecriture.id) > (${after?.inscritLe}::timestamptz, ${after?.id}::uuid)`,

@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** The first instant is included, the last is not. */
-export function withinDay(column: RawBuilder<unknown>, du: string, au = du): RawBuilder<boolean> {
-  return sql<boolean>`${column} >= ${du}::date::timestamp at time zone 'Europe/Paris'
-    and ${column} < (${au}::date + 1)::timestamp at time zone 'Europe/Paris'`;
+export function withinDay(
+  column: RawBuilder<unknown>,
+  from: string,
+  to = from,
+): RawBuilder<boolean> {
+  return sql<boolean>`${column} >= ${from}::date::timestamp at time zone 'Europe/Paris'
+    and ${column} < (${to}::date + 1)::timestamp at time zone 'Europe/Paris'`;
 }

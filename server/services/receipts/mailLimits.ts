@@ -37,12 +37,12 @@ const REMAINING: RawBuilder<number> = sql<number>`ceil(
 async function waitOf(transaction: Database, column: Column, value: string): Promise<number> {
   const recent = await transaction
     .selectFrom('envoi_mail')
-    .select(REMAINING.as('reste'))
+    .select(REMAINING.as('secondsLeft'))
     .where(column, '=', value)
     .where('demande_le', '>', sql<Date>`now() - interval '1 hour'`)
     .orderBy('demande_le', 'desc')
     .limit(PER_HOUR[column])
     .execute();
   const oldest = recent[PER_HOUR[column] - 1];
-  return oldest === undefined ? 0 : Math.max(1, oldest.reste);
+  return oldest === undefined ? 0 : Math.max(1, oldest.secondsLeft);
 }

@@ -178,7 +178,7 @@ export class World {
   /** Imports one file. @returns why lines were rejected; a side that is absent was taken */
   async import(records: readonly Told[]): Promise<ReadonlyMap<Side, string>> {
     const lines = records.map(({ side, status, names, elsewhere }, index): LineRead => {
-      const valeur = {
+      const value = {
         numAvis: this.numbers[side],
         cleAvis: '42',
         typeAmende: 'AF',
@@ -193,7 +193,7 @@ export class World {
         ...(elsewhere && { dejaRegle: elsewhere }),
         ...(names && { numConsignation: this.numbers[names] }),
       };
-      return { numero: index + 1, bytes: index, valeur };
+      return { lineNumber: index + 1, bytes: index, value };
     });
     const rejected = new Map<Side, string>();
     async function* each() {
