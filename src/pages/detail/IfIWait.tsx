@@ -1,4 +1,3 @@
-import { useFormik } from 'formik';
 import { useState } from 'react';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
@@ -7,6 +6,7 @@ import { amountOn } from '../../domain/amountOn.ts';
 import { INITIAL_DAY, waitingSchema } from '../../forms/waitingForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { tierLabel } from '../common/tierLabel.ts';
+import { useValidatedForm } from '../common/useValidatedForm.ts';
 
 function answer(fine: Fine, day: string, { t, formats }: TextOfLanguage): string {
   const outlook = amountOn(fine, day);
@@ -35,11 +35,9 @@ export function IfIWait({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t } = text;
   const [day, setDay] = useState('');
-  const formik = useFormik({
+  const formik = useValidatedForm({
     initialValues: INITIAL_DAY,
-    validationSchema: waitingSchema(parisDay(new Date())),
-    validateOnChange: false,
-    validateOnBlur: false,
+    schema: waitingSchema(parisDay(new Date())),
     onSubmit: (values) => setDay(values.jour),
   });
   return (
