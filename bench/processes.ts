@@ -33,7 +33,7 @@ export function environment(clean: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /**
- * Starts a program of ours as a process of its own.
+ * Starts a program of ours as a process of its own, from its source or compiled.
  * @param journal file that its output is added to
  * @param folder the project, or another version of it
  */
@@ -45,7 +45,8 @@ export function launch(
 ): ChildProcess {
   // The file itself, no pipe: a chatty server costs the one who measures it nothing.
   const output = openSync(journal, 'a');
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...loader, file], {
     cwd: folder,
     env,
     stdio: ['ignore', output, output],

@@ -13,7 +13,7 @@ export default defineProject({
       'tests/contract/**/*.test.ts',
       'tests/architecture/**/*.test.ts',
     ],
-    globalSetup: ['tests/support/template.setup.ts'],
+    globalSetup: ['tests/support/template.setup.ts', 'tests/support/programs.setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,20 +1,39 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
 import { answer, SIPS } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'amendes-death-'));
 const CHILD = fileURLToPath(new URL('./death.child.ts', import.meta.url));
 
 /** Far more than the notification transaction has: where the child outlives it, the commit is done. */
 const MAX_RANK = 25;
 const TOGETHER = 5;
 
+/** Compiles the child: it starts some twenty times. */
+async function compileChild(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: CHILD,
+      outDir: folder,
+      rolldownOptions: { output: { entryFileNames: 'child.mjs' } },
+    },
+  });
+}
+
 /** Lets a process of its own apply the answer until it kills itself. @returns the signal it died of */
 async function dieAt(rank: number, url: string, reference: string): Promise<unknown> {
-  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, url, reference, `${rank}`], {
+  const child = spawn(process.execPath, [join(folder, 'child.mjs'), url, reference, `${rank}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [, signal] = await once(child, 'exit');
@@ -25,9 +44,13 @@ describe('a server killed by SIGKILL while it applies an accepted answer', () =>
   let replicas: Replicas;
 
   beforeAll(async () => {
+    await compileChild();
     replicas = await openReplicas();
   });
-  afterAll(() => replicas.fermer());
+  afterAll(async () => {
+    await replicas.fermer();
+    rmSync(folder, { recursive: true });
+  });
 
   const tryOut = async (rank: number) => {
     const numAvis = await createFine(replicas.a);

@@ -29,7 +29,7 @@ describe('D-45: two replicas over one PostgreSQL', () => {
 
   const start = (port: number): ChildProcess =>
     launch(
-      'server/main.ts',
+      'dist/node/server/main.js',
       { ...env, PORT: String(port), DATA_DIR: join(folder, String(port)) },
       join(folder, `${port}.log`),
     );

@@ -32,7 +32,7 @@ describe('two replicas over one PostgreSQL', () => {
 
   const start = (port: number): ChildProcess =>
     launch(
-      'server/main.ts',
+      'dist/node/server/main.js',
       { ...env, PORT: String(port), DATA_DIR: join(dossier, String(port)) },
       join(dossier, `${port}.log`),
     );

@@ -51,7 +51,7 @@ describe('the version before and this one over one PostgreSQL', () => {
         if (former !== undefined) await stopProcess(former, 'SIGTERM');
         const own = { ...env, PORT: String(port), DATA_DIR: join(job, String(port)) };
         const log = join(job, `${port}.log`);
-        const server = launch('server/main.ts', own, log, folders[version]);
+        const server = launch('dist/node/server/main.js', own, log, folders[version]);
         servers.set(port, server);
         await waitUntilReady(port, server);
       }),
@@ -187,10 +187,9 @@ describe('the version before and this one over one PostgreSQL', () => {
     const here = (bankReference: string, libelle: string) =>
       applyTransfer(base.base, { ...line, bankReference, libelle });
     expect(await here('U2', second)).toBe('REGLEMENT_INSCRIT');
-    const command = ['server/cli/amendes.ts', 'reconcile', '--releve', file];
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', ...command],
+      ['dist/node/server/cli/amendes.js', 'reconcile', '--releve', file],
       { cwd: old.folder, env: { ...env, DATA_DIR: job } },
     );
     expect(stdout).toBe(

@@ -35,7 +35,7 @@ describe('two replicas behind nginx', () => {
   const start = async (rank: number): Promise<void> => {
     const port = ports[rank] ?? 0;
     const own = { ...env, PORT: String(port), DATA_DIR: join(folder, String(port)) };
-    const server = launch('server/main.ts', own, join(folder, `${port}.log`));
+    const server = launch('dist/node/server/main.js', own, join(folder, `${port}.log`));
     servers[rank] = server;
     await waitUntilReady(port, server);
   };

@@ -7,7 +7,7 @@ export async function startExpectingRefusal(
   env: NodeJS.ProcessEnv,
 ): Promise<{ readonly code: unknown; readonly said: string }> {
   const { PATH, HOME, TMPDIR } = process.env;
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const server = spawn(process.execPath, ['dist/node/server/main.js'], {
     env: { PATH, HOME, TMPDIR, TZ: 'UTC', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

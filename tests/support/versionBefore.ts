@@ -7,13 +7,21 @@ import { join, resolve } from 'node:path';
 const VERSION_BEFORE = '8811e56ae761c34e7c3461a3a0c2e04bfed98876';
 
 /** What a server without web app runs from. */
-const PARTS = ['package.json', 'tsconfig.json', 'contract', 'server', 'sandbox', 'public/assets'];
+const PARTS = [
+  'package.json',
+  'tsconfig.json',
+  'vite.server.config.ts',
+  'contract',
+  'server',
+  'sandbox',
+  'public/assets',
+];
 
 const git = (...args: readonly string[]): Buffer =>
   execFileSync('git', args, { maxBuffer: 256 * 1024 ** 2, stdio: ['ignore', 'pipe', 'pipe'] });
 
 /**
- * The version before, out of the history, with the packages of this one.
+ * The version before, out of the history, compiled with the packages of this one.
  * @throws when the history does not reach it: nothing can be proved without it
  */
 export function checkOutVersionBefore(): { readonly folder: string; remove(): void } {
@@ -30,5 +38,7 @@ export function checkOutVersionBefore(): { readonly folder: string; remove(): vo
     );
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts'];
+  execFileSync(process.execPath, vite, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   return { folder, remove };
 }
