@@ -2,7 +2,6 @@ import { inject } from 'vitest';
 import { createProviders } from '#server/adapters/createProviders.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/readConfig.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { type Database, openPostgres } from '#server/database/open.ts';
 import { type PaymentProvider, providersOf } from '#server/ports/PaymentProvider.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
@@ -32,7 +31,7 @@ interface Choice {
 
 export async function openApps(choice: Choice = {}): Promise<Apps> {
   const { env, provider = () => ({}), ...options } = choice;
-  const url = await newDatabase(inject('postgresUrl'));
+  const url = await newDatabase(inject('postgresUrl'), inject('migrated'));
   const config = readConfig({
     LOG_LEVEL: 'silent',
     DATABASE_URL: url,
@@ -46,7 +45,6 @@ export async function openApps(choice: Choice = {}): Promise<Apps> {
   });
   const { current: real } = createProviders(config);
   const direct = await openPostgres(url, 2);
-  await migrate(direct.base);
   const open = async (): Promise<App> => {
     const { base, close } = await openPostgres(url);
     const app = await buildApp({

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { migrate } from '#server/database/migrate.ts';
 import { type Database, type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { inspectJobs, queueDepths, retryJobs } from '#server/jobs/inspect.ts';
 import type { JobPolicy, Registration } from '#server/jobs/policies.ts';
@@ -31,9 +30,8 @@ let b: OpenDatabase;
 const active: RunningJobs[] = [];
 
 beforeAll(async () => {
-  url = await newDatabase(inject('postgresUrl'));
+  url = await newDatabase(inject('postgresUrl'), inject('migrated'));
   [a, b] = [await openPostgres(url), await openPostgres(url)];
-  await migrate(a.base);
 });
 afterEach(async () => {
   await Promise.all(active.splice(0).map((jobs) => jobs.stop(1_000)));

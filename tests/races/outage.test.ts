@@ -3,7 +3,6 @@ import { href } from '#contract/paths.ts';
 import { createProviders } from '#server/adapters/createProviders.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/readConfig.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { type App, openSession, poster, sealAnswer } from '../support/app.ts';
 import { newDatabase } from '../support/postgres.ts';
@@ -20,10 +19,9 @@ describe('the database is away for a while', () => {
   let service: App;
 
   beforeAll(async () => {
-    const address = await newDatabase(inject('postgresUrl'));
+    const address = await newDatabase(inject('postgresUrl'), inject('migrated'));
     line = await setTripwire(new URL(address));
     direct = await openPostgres(address, 2);
-    await migrate(direct.base);
     const url = new URL(address);
     url.port = String(line.port);
     byLine = await openPostgres(url.href);

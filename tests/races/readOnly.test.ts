@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { requireWritable } from '#server/database/canWrite.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { openPostgres } from '#server/database/open.ts';
 import { startApp } from '../support/app.ts';
 import { newDatabase } from '../support/postgres.ts';
@@ -11,9 +10,8 @@ it.each([
   ['read-only', 'default_transaction_read_only', 'on'],
   ['without room for a file', 'temp_file_limit', '0'],
 ])('O-12: a database that is %s is not ready, and its gauge is 0', async (_, setting, value) => {
-  const url = await newDatabase(inject('postgresUrl'));
+  const url = await newDatabase(inject('postgresUrl'), inject('migrated'));
   const first = await openPostgres(url, 1);
-  await migrate(first.base);
   const observe = async () => {
     const { base, close } = await openPostgres(url, 2);
     const service = await startApp({ SIPS_URL: 'http://127.0.0.1:1' }, { base });

@@ -1,5 +1,4 @@
 import { inject } from 'vitest';
-import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type PaymentDependencies, startPayment } from '#server/services/payment/startPayment.ts';
@@ -20,10 +19,9 @@ export interface Replicas {
 
 /** Opens an empty, migrated database twice. */
 export async function openReplicas({ movableClock = false } = {}): Promise<Replicas> {
-  const database = await newDatabase(inject('postgresUrl'));
+  const database = await newDatabase(inject('postgresUrl'), inject('migrated'));
   const url = movableClock ? withMovableClock(database) : database;
   const [a, b] = [await openPostgres(url), await openPostgres(url)];
-  await migrate(a.base);
   if (movableClock) await installClock(a.base);
   return {
     url,

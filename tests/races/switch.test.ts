@@ -4,7 +4,6 @@ import type { ProviderName } from '#contract/domain/providerName.ts';
 import type { DirectScenario } from '#sandbox/direct/scenarios.ts';
 import type { Transaction } from '#sandbox/transaction.ts';
 import { createProviders } from '#server/adapters/createProviders.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { checkLedger } from '#server/services/operations/checkLedger.ts';
@@ -36,8 +35,7 @@ describe('D-45: a switch from Sips to Direct in the middle of a day', () => {
       lateDelayMs: 50,
       pendingDelayMs: 200,
     });
-    base = await openPostgres(await newDatabase(inject('postgresUrl')));
-    await migrate(base.base);
+    base = await openPostgres(await newDatabase(inject('postgresUrl'), inject('migrated')));
     const port = await freePort();
     const env = {
       PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -1,10 +1,14 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './postgres.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openPostgres } from '#server/database/open.ts';
+import { newDatabase, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the real PostgreSQL of the race tests; give it to `newDatabase`. */
     postgresUrl: string;
+    /** Name of a database in it that is migrated and empty, for `newDatabase` to copy. */
+    migrated: string;
   }
 }
 
@@ -12,5 +16,10 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   project.provide('postgresUrl', postgres.url);
+  const url = await newDatabase(postgres.url);
+  const { base, close } = await openPostgres(url, 1);
+  await migrate(base);
+  await close();
+  project.provide('migrated', new URL(url).pathname.slice(1));
   return () => postgres.arreter();
 }

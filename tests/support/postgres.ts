@@ -170,15 +170,16 @@ export async function startPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * Creates an empty database in a running server, so that test files do not meet.
+ * Creates a database in a running server, so that test files do not meet.
  * @param url what `startPostgres` gave
+ * @param template the database to copy; by default an empty one
  * @returns the address of the new database
  */
-export async function newDatabase(url: string): Promise<string> {
+export async function newDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `t${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   await client.end();
   const address = new URL(url);
   address.pathname = `/${name}`;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, inject, it, vi } from 'vitest';
 import { PROVIDER_NAMES } from '#contract/domain/providerName.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { installClock, withMovableClock } from '../../support/ledger/clock.ts';
 import { runSequences, SEQUENCES_TIMEOUT_MS } from '../../support/ledger/run.ts';
@@ -16,8 +15,9 @@ vi.mock('#server/till/judge.ts', async (original) =>
 describe.each(PROVIDER_NAMES)('the ledger decides, on PostgreSQL, with %s', (provider) => {
   let opened: OpenDatabase;
   beforeAll(async () => {
-    opened = await openPostgres(withMovableClock(await newDatabase(inject('postgresUrl'))));
-    await migrate(opened.base);
+    opened = await openPostgres(
+      withMovableClock(await newDatabase(inject('postgresUrl'), inject('migrated'))),
+    );
     await installClock(opened.base);
   });
   afterAll(() => opened.close());
