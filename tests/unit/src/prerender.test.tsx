@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFormats } from '#contract/domain/formats.ts';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
-import { MARKED_SETTINGS, NO_COUNTRY, type SettingWords } from '#contract/pages.ts';
+import { NO_COUNTRY, ORIGIN_PLACEHOLDER, pageFile, type SettingWords } from '#contract/pages.ts';
 import {
   contentLanguage,
   href,
@@ -24,27 +24,33 @@ const read = (address: string) => readFile(`public${address}`, 'utf8');
 const texts = async (language: Language) => JSON.parse(await read(`/assets/i18n/${language}.json`));
 
 let dictionary: Dictionary;
+let rendered: Awaited<ReturnType<typeof renderPages>>;
 beforeAll(async () => {
   dictionary = dictionaryOf(read);
   await Promise.all(LANGUAGES.map((language) => dictionary.load(language)));
+  rendered = await renderPages(read);
 });
 
-/** Pages that several tests look at: each is rendered once. */
-const renderedPages = new Map<string, Promise<string>>();
-
-function giveBack(name: PathName, language: Language, settings: Settings = DEFAULT_SETTINGS) {
-  const page = () => renderMarkup(dictionary, settings, name, language);
-  if (settings !== DEFAULT_SETTINGS) return page();
-  const key = `${language} ${name}`;
-  const renderedPage = renderedPages.get(key) ?? page();
-  renderedPages.set(key, renderedPage);
-  return renderedPage;
+/** A page as the build writes it: rendered once for all tests, with its settings left open. */
+function builtPage(name: PathName, language: Language, demonstration = false) {
+  const page = rendered.find(({ path }) => path === pageFile(name, language, demonstration));
+  if (page === undefined) throw new Error(`no page ${name}`);
+  return page;
 }
+
+function giveBack(name: PathName, language: Language, demonstration = false): string {
+  const { head, root } = builtPage(name, language, demonstration);
+  return head + root;
+}
+
+/** A page as the application renders it with these settings. */
+const renderWith = (name: PathName, language: Language, settings: Settings) =>
+  renderMarkup(dictionary, settings, name, language);
 
 describe('without a browser', () => {
   describe.each(LANGUAGES)('in %s', (language) => {
     it.each(WHOLE)('R-04 R-06 R-15: %s is rendered in full, with its one title', async (name) => {
-      const html = await giveBack(name, language);
+      const html = giveBack(name, language);
       expect(html.match(/<h1[ >]/g)).toHaveLength(1);
       expect(html).toContain('id="contenu"');
       // React leaves these marks where it gave up, or where a script of its own would put a part in place.
@@ -52,7 +58,7 @@ describe('without a browser', () => {
     });
 
     it.each(PATH_NAMES)('%s says where it stands, but for home', async (name) => {
-      const html = await giveBack(name, language);
+      const html = giveBack(name, language);
       const { navigation, dsfr, titres } = await texts(language);
       const [line] = html.match(/<nav[^>]* class="fr-breadcrumb".*?<\/nav>/) ?? [];
       const screen = screenOf(name);
@@ -74,15 +80,15 @@ describe('without a browser', () => {
     it('L-01: the State body beside the brand is named in French, and leaves no trace where there is none', async () => {
       const named = (html: string) =>
         html.match(/<p class="fr-\w+__operator" lang="fr">[^<]+<\/p>/g) ?? [];
-      expect(named(await giveBack('accueil', language))).toHaveLength(2);
-      const without = await giveBack('accueil', language, { ...DEFAULT_SETTINGS, operateur: '' });
+      expect(named(giveBack('accueil', language))).toHaveLength(2);
+      const without = await renderWith('accueil', language, { ...DEFAULT_SETTINGS, operateur: '' });
       expect(without).not.toContain('__operator');
     });
 
     it('R-16: a page that needs the session is its frame, and says what it needs', async () => {
       const { service, sansScript } = await texts(language);
       for (const name of ['detail', 'confirmation', 'erreur'] as const) {
-        const html = await giveBack(name, language);
+        const html = giveBack(name, language);
         expect(html).not.toMatch(/<h1[ >]/);
         expect(html).toContain(service.nom);
         expect(html).toContain('role="contentinfo"');
@@ -95,7 +101,7 @@ describe('without a browser', () => {
   it.each(LANGUAGES)(
     'D-06: in %s the prose of the FAQ is French, and says so',
     async (language) => {
-      const html = await giveBack('faq', language);
+      const html = giveBack('faq', language);
       expect(html).toMatch(/<div lang="fr"[^>]*><(?:section [^>]*id="avant"|nav )/);
       expect(html.includes((await texts(language)).statiques.francaisSeulement)).toBe(
         language !== 'fr',
@@ -107,14 +113,14 @@ describe('without a browser', () => {
 
   it('H-05 L-03 D-06: the FAQ is linked in French only', async () => {
     const lien = /href="\/\w\w\/tai\/faq"/;
-    expect(await giveBack('accueil', 'fr')).toMatch(lien);
-    expect(await giveBack('accueil', 'en')).not.toMatch(lien);
+    expect(giveBack('accueil', 'fr')).toMatch(lien);
+    expect(giveBack('accueil', 'en')).not.toMatch(lien);
   });
 
   it('D-04: a page whose address is not known yet links to the beginning in the other languages', async () => {
-    expect(await giveBack('confirmation', 'fr')).toContain('lang="de" href="/de/tai"');
-    expect(await giveBack('introuvable', 'fr')).toContain('href="/de/page-introuvable"');
-    expect(await giveBack('aide', 'fr')).toContain('href="/de/tai/aide"');
+    expect(giveBack('confirmation', 'fr')).toContain('lang="de" href="/de/tai"');
+    expect(giveBack('introuvable', 'fr')).toContain('href="/de/page-introuvable"');
+    expect(giveBack('aide', 'fr')).toContain('href="/de/tai/aide"');
   });
 });
 
@@ -191,6 +197,37 @@ const discrepancies = (une: string, other: string) => {
   );
 };
 
+describe.each(LANGUAGES)('the head of a page in %s', (language) => {
+  it.each(PUBLIC_SCREENS)('R-18: %s has its own title, description and address', (name) => {
+    const { head } = builtPage(name, language);
+    const t = dictionary.i18n.getFixedT(language);
+    const title = t(`titres.${name}`);
+    expect(title).not.toContain('titres.');
+    expect(t(`descriptions.${name}`).length).toBeGreaterThan(10);
+    expect(head).toContain(`<title>${title} | Amendes.gouv.fr</title>`);
+    expect(head.match(/property="og:description" content="[^"]{10,}"/g)).toHaveLength(1);
+    expect(head).toContain(`property="og:image" content="${ORIGIN_PLACEHOLDER}/partage.png"`);
+    // The FAQ is written in French only (D-06).
+    const address = `${ORIGIN_PLACEHOLDER}${href(name, name === 'faq' ? 'fr' : language)}`;
+    expect(head).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(head).toContain(`<meta property="og:url" content="${address}"/>`);
+    expect(head.match(/rel="alternate" hreflang/gi)).toHaveLength(name === 'faq' ? 2 : 7);
+    expect(head).not.toContain('robots');
+  });
+
+  it('R-17: a payment page is not indexed, and has no other version', () => {
+    const { head } = builtPage('detail', language);
+    expect(head).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(head).not.toMatch(/canonical|alternate|og:/);
+  });
+});
+
+it('D-06: the head names the other languages, but for the FAQ, which has none', () => {
+  const others = (name: 'aide' | 'faq') =>
+    builtPage(name, 'fr').head.match(/og:locale:alternate/g)?.length ?? 0;
+  expect([others('aide'), others('faq')]).toEqual([5, 0]);
+});
+
 describe('the settings that the server writes into a rendered page', () => {
   // French, and a language in which texts have marks of French.
   describe.each(['fr', 'de'] as const)('in %s', (language) => {
@@ -203,8 +240,8 @@ describe('the settings that the server writes into a rendered page', () => {
       async (_, printed, demonstration) => {
         for (const name of PATH_NAMES) {
           const commun = { ...DEFAULT_SETTINGS, demonstration };
-          const template = await giveBack(name, language, { ...commun, ...MARKED_SETTINGS });
-          const expected = await giveBack(name, language, { ...commun, ...printed });
+          const template = giveBack(name, language, demonstration);
+          const expected = await renderWith(name, language, { ...commun, ...printed });
           const filled = fillSettings(template, printed, await wordsIn(language, name));
           expect(discrepancies(filled, expected).slice(0, 3), name).toEqual([]);
         }
@@ -213,10 +250,7 @@ describe('the settings that the server writes into a rendered page', () => {
   });
 
   it('D-07: the legal pages name what the operator filled in', async () => {
-    const html = await giveBack('mentionsLegales', 'fr', {
-      ...DEFAULT_SETTINGS,
-      ...MARKED_SETTINGS,
-    });
+    const html = giveBack('mentionsLegales', 'fr');
     expect(html).toContain('__REGLAGE_editeur__');
     expect(fillSettings(html, FILLED, await wordsIn('fr', 'mentionsLegales'))).toContain(
       'L’éditeur &quot;A&quot; &amp; &lt;B&gt;',
@@ -245,7 +279,6 @@ describe('the document around a page', () => {
     },
     '_partage.js': { file: 'assets/partage.js', imports: ['src/pages/x/HomePage.tsx'] },
   };
-  let rendered: Awaited<ReturnType<typeof renderPages>>;
   let pages: Map<string, string>;
   let template: string;
   const input = () => ({
@@ -259,7 +292,6 @@ describe('the document around a page', () => {
     template = (await readFile('index.html', 'utf8'))
       .replace('<script type="module" src="/src/app/main.tsx"></script>', '')
       .replace('</head>', `${HEAD.join('\n')}</head>`);
-    rendered = await renderPages(read);
     pages = new Map(rendered.map((page) => [page.path, documentOf(input(), page)]));
   });
 
