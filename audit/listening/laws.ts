@@ -195,6 +195,7 @@ export interface Judgement {
 /** Holds a transcript against every law. */
 export function judge(hearing: Hearing, allowances: readonly Allowance[] = []): Judgement {
   const breaches: Breach[] = [];
+  const whole = allowances.map((it) => ({ it, pattern: new RegExp(`^(?:${it.text})$`, 'u') }));
   const allowed = new Set<Allowance>();
   const checked: Record<string, number> = {};
   for (const { name, counts, breaks } of LAWS) {
@@ -204,11 +205,9 @@ export function judge(hearing: Hearing, allowances: readonly Allowance[] = []): 
       checked[name] += count;
       if (count === 0) continue;
       for (const text of breaks(step, hearing)) {
-        const allowance = allowances.find(
-          (it) => it.law === name && new RegExp(`^(?:${it.text})$`, 'u').test(text),
-        );
+        const allowance = whole.find(({ it, pattern }) => it.law === name && pattern.test(text));
         if (allowance === undefined) breaches.push({ law: name, line: step.line, text });
-        else allowed.add(allowance);
+        else allowed.add(allowance.it);
       }
     }
   }

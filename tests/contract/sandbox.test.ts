@@ -441,19 +441,9 @@ describe('program', () => {
     for (const stop of stops.splice(0)) await stop();
   });
 
-  it('D-19: it starts on its own origin, answers, and stops', async () => {
-    const sandboxProcess = startSandbox(startup(0));
-    stops.push(sandboxProcess.stop);
-    const origin = await sandboxProcess.ready;
-    expect((await fetch(`${origin}/health`)).status).toBe(200);
-    await sandboxProcess.stop();
-    await expect(fetch(`${origin}/health`)).rejects.toThrow();
-  });
-
   it('D-19: it ends with its parent, also when that one ends while it starts', async () => {
     const { merchantId, secretKey, keyVersion, interfaceVersion } = CONTRACT;
-    const child = fork('sandbox/main.ts', {
-      execArgv: ['--import', 'tsx'],
+    const child = fork('dist/node/sandbox/main.js', {
       env: {
         ...process.env,
         GATEWAY_PORT: '0',
@@ -471,7 +461,7 @@ describe('program', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('D-19: it takes the algorithm of the seal from the settings', async () => {
+  it('D-19: it starts on its own origin, takes the algorithm of the seal from the settings, and stops', async () => {
     const contract = { ...CONTRACT, ...SIPS_DEFAULTS, algorithm: 'SHA-256' } as const;
     const { ready, stop } = startSandbox({
       ...startup(0),
@@ -479,10 +469,13 @@ describe('program', () => {
     });
     stops.push(stop);
     const origin = await ready;
+    expect((await fetch(`${origin}/health`)).status).toBe(200);
     const url = `${origin}/paymentInit`;
     const gateway = speakSips({ ...contract, url, officeUrl: origin });
     const form = gateway.form(depart(merchant.origine));
     expect((await poster(form.action, { ...form.fields })).status).toBe(303);
+    await stop();
+    await expect(fetch(`${origin}/health`)).rejects.toThrow();
   });
 
   it('D-19: a taken port is one clear sentence', async () => {
