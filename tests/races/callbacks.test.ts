@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { poster, sealAnswer } from '../support/app.ts';
 import { type Apps, byWidth, openApps } from './apps.ts';
 
-/** More than thrice what any call but this one may post in a minute from one address. */
-const PER_REPLICA = 1_000;
+/** More than the 300 a minute that returns, the other way of an answer, may post from one address. */
+const PER_REPLICA = 400;
 const WIDTH = 20;
 const AMOUNT = 13_500;
 
@@ -30,7 +30,7 @@ async function seed(count: number): Promise<void> {
     from generate_series(1, ${count}::int) n`.execute(apps.base);
 }
 
-it('invariant 2: a thousand notifications a minute on each replica are all recorded', async () => {
+it('invariant 2: hundreds of notifications a minute on each replica are all recorded', async () => {
   const count = 2 * PER_REPLICA;
   await seed(count);
   const tasks = Array.from({ length: count }, (_, rank) => async () => {
