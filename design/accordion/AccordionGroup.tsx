@@ -3,7 +3,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import { fold } from '../core/collapse.ts';
 
 export interface AccordionItem {
+  /** Becomes the anchor `volet-…` of its panel. */
   readonly id: string;
+  /** What is inside, in the words of the paper. */
   readonly title: NonNullable<ReactNode>;
   readonly content: NonNullable<ReactNode>;
 }

@@ -8,9 +8,13 @@ export type ButtonSize = 'small' | 'medium';
 
 export interface ButtonProps {
   readonly type: 'submit' | 'button';
+  /** A verb and its object; for money also the amount: "Pay €90.00". */
   readonly label: string;
+  /** `primary` once a screen, `tertiary no outline` for what most people leave alone. */
   readonly priority?: ButtonPriority;
+  /** 40 px high, or 32 px when small. */
   readonly size?: ButtonSize;
+  /** At the left, for decoration only. */
   readonly icon?: IconName | undefined;
   /** While true the button keeps its focus, ignores clicks and says that it works. */
   readonly loading?: boolean;

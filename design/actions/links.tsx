@@ -5,7 +5,9 @@ import { NewWindowLink, useNewWindow } from '../core/NewWindowLink.tsx';
 import type { ButtonPriority, ButtonSize } from './Button.tsx';
 
 export interface ButtonLinkProps {
+  /** Inside this site, from `href()` of `contract/paths.ts`: it holds the language and encodes parameters. */
   readonly href: string;
+  /** Where it leads, or what one does there. */
   readonly label: string;
   readonly priority?: ButtonPriority;
   readonly icon?: IconName | undefined;
@@ -59,8 +61,11 @@ export function ExternalLinkButton({
 export interface TextLinkProps {
   /** Address inside this site, anchor, `tel:` or `mailto:`. */
   readonly href: string;
+  /** Makes sense when it is read alone. */
   readonly label: string;
+  /** Another site, in a new window. */
   readonly external?: boolean;
+  /** Where the page behind it is in another language; it also sets `hreflang`. */
   readonly lang?: string;
   readonly testId?: string | undefined;
 }

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './AmountSummary.module.css';
 
 export interface AmountSummaryProps {
+  /** What the amount is: "To pay today". */
   readonly label: string;
   /** Of a heading, where the amount is a part of the page of its own. */
   readonly level?: 2;
   /** The amount as text, with its currency, in the visitor's language. */
   readonly amount: string;
+  /** Until when the amount holds, or why it is this one. */
   readonly note?: ReactNode;
 }
 

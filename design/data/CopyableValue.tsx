@@ -4,12 +4,13 @@ import styles from './CopyableValue.module.css';
 export interface CopyableValueProps {
   /** The button that copies it. */
   readonly action: ReactNode;
+  /** The value as people read it: the IBAN in groups of four. */
   readonly children: ReactNode;
 }
 
 /**
  * A value with its copy button, on one line if they fit.
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/espacement
  */
 export function CopyableValue({ action, children }: CopyableValueProps) {
   return (

@@ -8,13 +8,16 @@ export interface TimelineStep {
   readonly label?: string;
   readonly amount: string;
   readonly period: string;
+  /** Exactly one step is `current`. */
   readonly moment: 'past' | 'current' | 'future';
 }
 
 export interface DeadlineTimelineProps {
+  /** Visible, and the name of the list. */
   readonly title: string;
   /** Words for a step, because colour and place alone do not say it (RGAA 3.1). */
   readonly labels: { readonly past: string; readonly current: string };
+  /** In the order of time; the last one says what follows the last day. */
   readonly steps: readonly TimelineStep[];
 }
 

@@ -4,16 +4,20 @@ import './table.css';
 export interface TableColumn {
   readonly id: string;
   readonly label: string;
+  /** `right` for numbers. */
   readonly align?: 'left' | 'right';
 }
 
 export interface TableRow {
   readonly id: string;
+  /** The first one names the row. */
   readonly cells: readonly ReactNode[];
+  /** In bold, and said with `aria-current`. */
   readonly current?: boolean;
 }
 
 export interface TableProps {
+  /** Name of the table, always visible. */
   readonly caption: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];

@@ -6,7 +6,9 @@ import './alert.css';
 
 export interface AlertProps {
   readonly severity: 'info' | 'success' | 'warning' | 'error';
+  /** What happened, as a sentence without a full stop. */
   readonly title?: string | undefined;
+  /** Whether money was taken, then what to do next. */
   readonly description?: ReactNode;
   /** Set when the alert appears after the page was shown; left out when it is there from the start (RGAA 7.5). */
   readonly said?: Urgency | undefined;

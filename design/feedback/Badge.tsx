@@ -3,6 +3,7 @@ import './badge.css';
 
 export interface BadgeProps {
   readonly label: string;
+  /** A colour, without icon: the words say it. */
   readonly severity?: 'info' | 'success' | 'warning' | 'error' | 'new';
 }
 

@@ -10,7 +10,7 @@ export interface FocusRegionProps {
 
 /**
  * Takes the focus when it appears: the answer to an action (RGAA 7.1).
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
  */
 export function FocusRegion({ label, whenLost = false, children }: FocusRegionProps) {
   const ref = useRef<HTMLElement>(null);

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import flow from '../core/flow.module.css';
 
 export interface ImportantAsideProps {
+  /** The subject, not "Please note". */
   readonly title: string;
+  /** Two or three sentences. */
   readonly text: ReactNode;
   /** Level of the title; 2 by default. */
   readonly level?: 2 | 3;

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Alert } from './Alert.tsx';
 
 export interface WithoutScriptProps {
+  /** What does not work here. */
   readonly title: string;
+  /** The way that works: the telephone number, written out. */
   readonly text: ReactNode;
 }
 

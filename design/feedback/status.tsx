@@ -9,7 +9,7 @@ export interface LoadingProps {
 
 /**
  * Says that something is on its way.
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
  */
 export function Loading({ label }: LoadingProps) {
   const { loading } = useDesignStrings();
@@ -24,7 +24,10 @@ export function Loading({ label }: LoadingProps) {
   );
 }
 
-/** Says politely, without appearance, what eyes see anyway, such as titles of new pages. */
+/**
+ * Says politely, without appearance, what eyes see anyway, such as titles of new pages (R-21).
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
+ */
 export function StatusAnnouncer({ message }: { readonly message: string }) {
   useAnnouncement(message);
   return null;

@@ -3,13 +3,18 @@ import { type IconName, iconClass } from '../core/icons.ts';
 import { fieldId } from './fieldId.ts';
 
 export interface FieldProps {
+  /** Also gives the id, to which `ErrorSummary` links. */
   readonly name: string;
   readonly label: ReactNode;
+  /** Form or example of an answer; it stays while the person types. */
   readonly hint?: ReactNode;
+  /** With an example of a right answer. */
   readonly error?: string | undefined;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email';
+  /** `off` by default: a shared computer must not offer a payment number to its next user. */
   readonly autoComplete?: string;
   readonly icon?: IconName;
+  /** The label must say so; other fields say `aria-required`. */
   readonly optional?: boolean;
 }
 

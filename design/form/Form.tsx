@@ -5,6 +5,7 @@ import { useFocusFirstError } from './useFocusFirstError.ts';
 
 export interface FormProps<Values> {
   readonly formik: FormikContextType<Values>;
+  /** Said by screen readers when the form is entered. */
   readonly label: string;
   /** The form opens with an error that a former screen found: the focus goes to its field. */
   readonly focusErrorAtStart?: boolean;

@@ -6,14 +6,17 @@ import './radio.css';
 export interface RadioOption {
   readonly value: string;
   readonly label: ReactNode;
+  /** The consequence: amount, delay. */
   readonly hint?: ReactNode;
 }
 
 export interface RadioGroupProps {
   readonly name: string;
+  /** The question. */
   readonly legend: string;
   readonly hint?: ReactNode;
   readonly options: readonly RadioOption[];
+  /** Below the options. */
   readonly error?: string | undefined;
 }
 

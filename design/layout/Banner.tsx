@@ -5,6 +5,7 @@ import styles from './Banner.module.css';
 export interface BannerProps {
   /** The page's only h1. */
   readonly title: string;
+  /** What can be done here, and with what. */
   readonly subtitle: ReactNode;
 }
 

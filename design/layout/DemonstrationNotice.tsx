@@ -3,6 +3,7 @@ import { DsfrLink } from '../core/DsfrLink.tsx';
 
 export interface DemonstrationNoticeProps {
   readonly title: string;
+  /** What is made up, in a sentence. */
   readonly description?: string;
   readonly link?: { readonly href: string; readonly label: string };
 }

@@ -14,6 +14,7 @@ export interface FooterProps {
   readonly brand: readonly string[];
   /** The State body that runs the service, by its French name. */
   readonly operator?: string | undefined;
+  /** The title ends with what the link shows (RGAA 6.1). */
   readonly home: { readonly href: string; readonly title: string };
   /** One sentence about the service. */
   readonly description?: string;

@@ -7,8 +7,11 @@ import { LanguageSelector, type LanguageSelectorProps } from './LanguageSelector
 
 export interface HeaderProps {
   readonly brand: readonly string[];
+  /** The State body that runs the service, by its French name. */
   readonly operator?: string | undefined;
+  /** Its title begins with "Home - ", as the DSFR asks. */
   readonly home: { readonly href: string; readonly title: string };
+  /** Leads home (L-01). */
   readonly serviceTitle: string;
   readonly serviceTagline?: string;
   readonly languages: LanguageSelectorProps;

@@ -4,6 +4,7 @@ import { Later } from '../core/Later.tsx';
 import styles from './primitives.module.css';
 
 export interface ContainerProps {
+  /** Up to 1248 px; `narrow` up to 768 px, for text and forms of one column. */
   readonly width?: 'full' | 'narrow';
   readonly children: ReactNode;
 }
@@ -21,7 +22,9 @@ export function Container({ width = 'full', children }: ContainerProps) {
 }
 
 export interface PageHeaderProps {
+  /** The page's only h1; the document's title says the same. */
   readonly title: string;
+  /** The answer in one sentence, for those who read no further. */
   readonly lead?: ReactNode;
 }
 
@@ -43,7 +46,9 @@ export function PageHeader({ title, lead }: PageHeaderProps) {
 export interface SectionProps {
   readonly title: string;
   readonly level?: 2 | 3 | 4;
+  /** The anchor for a `Summary`. */
   readonly id?: string;
+  /** For what makes no sense on paper, such as sending the receipt by mail. */
   readonly screenOnly?: boolean;
   /**
    * For a section below the first screen: it is drawn when near and hydrated last. Until then it has the smallest
@@ -129,6 +134,7 @@ export function BesideAside({ start, aside, children }: BesideAsideProps) {
 }
 
 export interface StackProps {
+  /** `sm` 8 px, `md` 16 px, `lg` 32 px; it grows with the text. */
   readonly gap?: 'sm' | 'md' | 'lg';
   readonly children: ReactNode;
 }

@@ -4,8 +4,10 @@ import flow from '../core/flow.module.css';
 import styles from './text.module.css';
 
 export interface TextProps {
+  /** 16 px, or 14 px when small. */
   readonly size?: 'sm' | 'md';
   readonly bold?: boolean;
+  /** Where it is not the page's (RGAA 8.7). */
   readonly lang?: Language;
   readonly id?: string;
   readonly testId?: string;
@@ -98,6 +100,7 @@ export function List({ ordered = false, items }: ListProps) {
 export interface DescriptionRow {
   readonly term: ReactNode;
   readonly value: ReactNode;
+  /** Needed where the term is not a text. */
   readonly id?: string;
 }
 

@@ -10,7 +10,9 @@ export interface OpenModalProps {
   readonly size: 'sm' | 'lg';
   /** Called on the close buttons, Escape and a click outside (M-01); the caller then sets `open` to false. */
   readonly onClose: () => void;
+  /** Without the second close button, where the content ends in buttons. */
   readonly hideFooter?: boolean | undefined;
+  /** Says where one comes back to, if that is not plain. */
   readonly closeTitle?: string | undefined;
   /** Makes it an `alertdialog`; screen readers read this text, without the buttons, when it opens. */
   readonly alert?: string | undefined;

@@ -7,6 +7,7 @@ export interface NoticeListItem {
   /** The number as it is printed, with dashes. */
   readonly number: string;
   readonly kind: string;
+  /** The state in words. */
   readonly badge: BadgeProps;
   /** With its currency; absent where nothing is due. */
   readonly amount?: string | undefined;

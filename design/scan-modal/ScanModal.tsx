@@ -14,6 +14,7 @@ import styles from './ScanModal.module.css';
 
 export interface ScanStrings {
   readonly title: string;
+  /** Left out on narrow screens (S-04). */
   readonly instruction: ReactNode;
   readonly video: string;
   readonly cameraLabel: string;
@@ -35,12 +36,15 @@ export interface ScanModalProps {
   readonly phase: 'starting' | 'ready' | 'found' | 'off' | 'failed';
   /** Announced to assistive technology at each change. */
   readonly status: string;
+  /** Why the camera cannot be used (S-01). */
   readonly cameraError?: string | undefined;
   readonly cameraHelp?: string | undefined;
+  /** Shown with "no camera" (S-02). */
   readonly cameras: readonly { readonly id: string; readonly label: string }[];
   readonly cameraId: string;
   readonly onCamera: (id: string) => void;
   readonly onRetry: () => void;
+  /** `none` where the camera has none. */
   readonly torch: 'none' | 'off' | 'on';
   readonly onTorch: () => void;
   readonly zooms: readonly { readonly value: number; readonly label: string }[];
@@ -48,7 +52,9 @@ export interface ScanModalProps {
   readonly onZoom: (factor: number) => void;
   readonly pictureProgress: string;
   readonly pictureError?: string | undefined;
+  /** A photo or a PDF, chosen or dropped; it is read on this device. */
   readonly onFile: (file: File) => void;
+  /** Leads back to the field. */
   readonly onTypeInstead: () => void;
   readonly onClose: () => void;
 }

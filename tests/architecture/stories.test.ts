@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { findScreen } from '#contract/paths.ts';
 import { JOURNEY } from '../../stories/guide/journey.ts';
-import { dsfrOf } from '../../stories/support/docs/dsfr.ts';
+import { dsfrNameOf, isDsfrComponent } from '../../stories/support/docs/dsfr.ts';
 import { queryIn } from '../../stories/support/media.ts';
 import type { Usage } from '../../stories/support/usage.ts';
 
@@ -39,9 +39,6 @@ async function guidance(): Promise<Record<string, Usage>> {
   return Object.assign({}, ...modules);
 }
 
-const textsOf = ({ when, not, anatomy, keyboard = [], accessibility, ...rest }: Usage) =>
-  [when, not, anatomy.flat(), rest.do, rest.dont, accessibility, keyboard.flat()].flat();
-
 const COMPONENTS = exportedComponents();
 const NAMES = new Set(COMPONENTS);
 const STORIES = filesBelow('stories', '.stories.tsx').map(read);
@@ -70,15 +67,16 @@ describe('stories', () => {
   });
 });
 
-describe('the State’s component', () => {
+describe('the page of the DSFR', () => {
   const sources = filesBelow('design', '.tsx').map(read).join('\n');
-  const documented = COMPONENTS.filter((name) => dsfrOf(name) !== null);
 
-  it.each(documented)('%s links to it in its source too', (name) => {
+  it.each(COMPONENTS)('%s links to it, and the name of a State’s component is known', (name) => {
     const comment = new RegExp(
       `/\\*\\*((?:(?!\\*/)[\\s\\S])*?)\\*/\\s*export function ${name}\\b`,
     ).exec(sources);
-    expect(comment?.[1]).toContain(`@see ${dsfrOf(name)?.address}\n`);
+    const [, address = ''] = /@see (\S+)/.exec(comment?.[1] ?? '') ?? [];
+    expect(address).toMatch(/^https:\/\/www\.systeme-de-design\.gouv\.fr\//);
+    expect(dsfrNameOf(address) !== undefined).toBe(isDsfrComponent(address));
   });
 });
 
@@ -95,24 +93,20 @@ describe('titles', () => {
 });
 
 describe('guidance', () => {
-  it.each([...NAMES])(
-    '%s says when to use it, when not, and what it does for everybody',
-    (name) => {
-      const usage = GUIDANCE[name];
-      expect(usage?.when).not.toHaveLength(0);
-      expect(usage?.not).not.toHaveLength(0);
-      expect(usage?.accessibility).not.toHaveLength(0);
-      expect(usage?.do).not.toHaveLength(0);
-      expect(usage?.dont).not.toHaveLength(0);
-    },
-  );
+  it.each(COMPONENTS)('%s says when to use it, and when not or what to take instead', (name) => {
+    const { when, not = [], instead = [] } = GUIDANCE[name] ?? {};
+    expect(when).not.toHaveLength(0);
+    expect([...not, ...instead]).not.toHaveLength(0);
+  });
 
   it('nothing is said of a component that does not exist', () => {
     expect(Object.keys(GUIDANCE).filter((name) => !NAMES.has(name))).toEqual([]);
   });
 
   it.each(Object.entries(GUIDANCE))('%s names components that exist', (_, usage) => {
-    const named = textsOf(usage).flatMap((text) => [...text.matchAll(/`([A-Z][a-z]\w*)`/g)]);
+    const named = Object.values(usage)
+      .flat()
+      .flatMap((text: string) => [...text.matchAll(/`([A-Z][a-z]\w*)`/g)]);
     expect(named.map(([, name = '']) => name).filter((name) => !NAMES.has(name))).toEqual([]);
   });
 

@@ -1,22 +1,13 @@
 import type { Usage } from '../../support/usage.ts';
 
 export const SkipLinks: Usage = {
-  status: 'stable',
-  when: ['First in every page, through `PageLayout` (L-05).'],
-  not: ['Links to the parts of a page: `Summary`.'],
-  anatomy: [
-    ['To the content', 'takes the focus after each navigation (R-21)'],
-    ['To the footer', 'left out where there is none (D-05)'],
-  ],
+  when: ['First in every page, through `PageLayout`.'],
+  instead: ['Summary'],
   do: ['Keep them two: each is a stop on every page.'],
-  dont: ['Show them always: they are for the keyboard.', 'Link to what is not there.'],
+  dont: ['Show them always: they are for the keyboard.'],
   accessibility: [
-    'Out of sight until the keyboard reaches them; they then lie over the page and move nothing.',
-    'After a navigation the focus is here and not seen by who uses a mouse.',
+    'The first one bears the title of the page, which is so heard after a navigation (R-21).',
     'The navigation has a name in all six languages; react-dsfr’s is French in two.',
   ],
-  keyboard: [
-    ['Tab', 'from the address bar: shows the first link'],
-    ['Enter', 'moves the focus to the content'],
-  ],
+  keyboard: ['Tab: from the address bar, shows the first link', 'Enter: goes to the content'],
 };

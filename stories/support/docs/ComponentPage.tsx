@@ -1,15 +1,24 @@
-import { Controls, Description, Primary, Stories, Title } from '@storybook/addon-docs/blocks';
+import {
+  Controls,
+  Description,
+  Heading,
+  Primary,
+  Stories,
+  Title,
+} from '@storybook/addon-docs/blocks';
 import { guidanceOf, sourceOf } from './catalogue.ts';
 import { Facts } from './Facts.tsx';
 import { GuidanceOf } from './GuidanceOf.tsx';
 import { Sentence } from './links.tsx';
 
 /**
- * A component's page: look, properties, when to use it and when not, anatomy, and every state.
+ * A component's page: look, properties, how to choose it and use it well, and every state.
  * @param page last part of its title, which is the name of its guidance
  */
 export function ComponentPage({ page }: { readonly page: string }) {
-  const components = Object.entries(guidanceOf(page)?.components ?? {});
+  const guidance = Object.entries(guidanceOf(page)).sort(
+    ([one], [other]) => Number(other === page) - Number(one === page),
+  );
   const source = sourceOf(page);
   return (
     <>
@@ -17,15 +26,20 @@ export function ComponentPage({ page }: { readonly page: string }) {
       {source === undefined ? (
         <Description />
       ) : (
-        <p>
-          <Sentence text={source.description} />
-        </p>
+        <>
+          <p>
+            <Sentence text={source.description} />
+          </p>
+          <Facts component={page} source={source} />
+        </>
       )}
-      {components.length > 0 && <Facts component={page} />}
       <Primary />
-      {components.length > 0 && <Controls />}
-      {components.map(([name, usage]) => (
-        <GuidanceOf key={name} name={name} usage={usage} alone={components.length === 1} />
+      {guidance.length > 0 && <Controls />}
+      {guidance.map(([name, usage]) => (
+        <section key={name}>
+          <Heading>{guidance.length === 1 ? 'Usage' : name}</Heading>
+          <GuidanceOf usage={usage} />
+        </section>
       ))}
       <Stories title="States" includePrimary={false} />
     </>

@@ -1,16 +1,9 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
-import { guidanceOf, hostsOf, originOf, sourceOf } from './catalogue.ts';
+import { hostsOf, originOf, type Source } from './catalogue.ts';
 import styles from './docs.module.css';
-import { dsfrOf } from './dsfr.ts';
+import { dsfrNameOf } from './dsfr.ts';
 import { ComponentLink, Sentence, StoryLink } from './links.tsx';
 import { type Screen, screensOf } from './screens.ts';
-
-/** What a status promises. */
-const STATUS = {
-  stable: 'Stable: its interface holds.',
-  new: 'New: its interface may still change.',
-  deprecated: 'Deprecated: take what stands under “When not to use”.',
-} as const;
 
 function ScreenName({ screen: { folder, title } }: { readonly screen: Screen }) {
   if (title !== undefined) return <StoryLink title={title}>{folder}</StoryLink>;
@@ -55,60 +48,38 @@ function Origin({ file }: { readonly file: string }) {
   );
 }
 
-interface EquivalentProps {
-  readonly component: string;
-  /** The DSFR's page that the source names. */
-  readonly see: string | undefined;
-}
-
-/** The name to look for in the State's own libraries, or the rule that a component of ours follows. */
-function Equivalent({ component, see }: EquivalentProps) {
-  const equivalent = dsfrOf(component);
-  if (equivalent !== null) {
-    return (
-      <a href={equivalent.address} target="_blank" rel="noreferrer">
-        {equivalent.name}
-      </a>
-    );
-  }
+/** The name to look for in the State's own libraries, or the page whose rules a component of ours follows. */
+function Equivalent({ address }: { readonly address: string }) {
+  const name = dsfrNameOf(address);
   return (
     <>
-      None: the DSFR has no such component.
-      {see !== undefined && (
-        <>
-          {' '}
-          It follows{' '}
-          <a href={see} target="_blank" rel="noreferrer">
-            {see.split('/').at(-1)}
-          </a>
-          .
-        </>
-      )}
+      {name === undefined && 'None. See '}
+      <a href={address} target="_blank" rel="noreferrer">
+        {name ?? address.split('/fr/').at(-1)}
+      </a>
     </>
   );
 }
 
-/** Status, origin, the DSFR's page and the screens of a component. */
-export function Facts({ component }: { readonly component: string }) {
-  const usage = guidanceOf(component)?.components[component];
-  const source = sourceOf(component);
-  if (usage === undefined || source === undefined) return null;
+interface FactsProps {
+  readonly component: string;
+  readonly source: Source;
+}
+
+/** The DSFR's page, origin and screens of a component. */
+export function Facts({ component, source: { file, see } }: FactsProps) {
   return (
     <Unstyled>
       <dl className={styles.facts}>
-        <dt>Status</dt>
-        <dd>{STATUS[usage.status]}</dd>
         <dt>State’s component</dt>
-        <dd>
-          <Equivalent component={component} see={source.see} />
-        </dd>
+        <dd>{see === undefined ? 'None' : <Equivalent address={see} />}</dd>
         <dt>Made of</dt>
         <dd>
-          <Origin file={source.file} />
+          <Origin file={file} />
         </dd>
         <dt>Source</dt>
         <dd>
-          <code>design/{source.file}</code>
+          <code>design/{file}</code>
         </dd>
         <dt>Used by</dt>
         <dd>

@@ -1,86 +1,45 @@
-import { Heading, Subheading } from '@storybook/addon-docs/blocks';
+import { Subheading } from '@storybook/addon-docs/blocks';
 import type { Usage } from '../usage.ts';
+import { firstUseOf } from './catalogue.ts';
 import styles from './docs.module.css';
 import { Sentence } from './links.tsx';
 
-function Sentences({ texts }: { readonly texts: readonly string[] }) {
-  return (
-    <ul>
-      {texts.map((text) => (
-        <li key={text}>
-          <Sentence text={text} />
-        </li>
-      ))}
-    </ul>
-  );
+interface PartProps {
+  readonly head: string;
+  readonly texts: readonly string[] | undefined;
+  readonly className?: string | undefined;
 }
 
-interface PairsProps {
-  readonly heads: readonly [string, string];
-  readonly rows: readonly (readonly [string, string])[];
-}
-
-function Pairs({ heads, rows }: PairsProps) {
+function Part({ head, texts = [], className }: PartProps) {
+  if (texts.length === 0) return null;
   return (
-    <table>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([head, text]) => (
-          <tr key={head}>
-            <th scope="row">{head}</th>
-            <td>
-              <Sentence text={text} />
-            </td>
-          </tr>
+    <div className={className}>
+      <Subheading>{head}</Subheading>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>
+            <Sentence text={text} />
+          </li>
         ))}
-      </tbody>
-    </table>
+      </ul>
+    </div>
   );
 }
 
-export interface GuidanceOfProps {
-  readonly name: string;
-  readonly usage: Usage;
-  /** False where the page holds several components, which then are named. */
-  readonly alone: boolean;
-}
-
-/** When to take a component, when not, its parts, do and don't, accessibility. */
-export function GuidanceOf({ name, usage, alone }: GuidanceOfProps) {
-  const prefix = alone ? '' : `${name}: `;
+/** When to take a component, when not and what instead, do and don't, accessibility, keys. */
+export function GuidanceOf({ usage }: { readonly usage: Usage }) {
+  const others = usage.instead?.map((name) => `\`${name}\`: ${firstUseOf(name)}`);
   return (
     <>
-      <Heading>{`${prefix}${alone ? 'When' : 'when'} to use`}</Heading>
-      <Sentences texts={usage.when} />
-      <Subheading>{`${prefix}${alone ? 'When' : 'when'} not to use`}</Subheading>
-      <Sentences texts={usage.not} />
-      {usage.anatomy.length > 0 && (
-        <>
-          <Subheading>{`${prefix}${alone ? 'Anatomy' : 'anatomy'}`}</Subheading>
-          <Pairs heads={['Part', 'Purpose']} rows={usage.anatomy} />
-        </>
-      )}
+      <Part head="When to use" texts={usage.when} />
+      <Part head="When not to use" texts={usage.not} />
+      <Part head="When to take another" texts={others} />
       <div className={styles.pair}>
-        <div className={styles.good}>
-          <p className={styles.head}>Do</p>
-          <Sentences texts={usage.do} />
-        </div>
-        <div className={styles.bad}>
-          <p className={styles.head}>Don’t</p>
-          <Sentences texts={usage.dont} />
-        </div>
+        <Part head="Do" texts={usage.do} className={styles.good} />
+        <Part head="Don’t" texts={usage.dont} className={styles.bad} />
       </div>
-      <Subheading>{`${prefix}${alone ? 'Accessibility' : 'accessibility'}`}</Subheading>
-      <Sentences texts={usage.accessibility} />
-      {usage.keyboard !== undefined && <Pairs heads={['Key', 'Effect']} rows={usage.keyboard} />}
+      <Part head="Accessibility" texts={usage.accessibility} />
+      <Part head="Keyboard" texts={usage.keyboard} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import * as design from '#design';
 import readme from '../../../design/README.md?raw';
-import type { Usage } from '../usage.ts';
+import type { ComponentName, Usage } from '../usage.ts';
 
 const USAGE_FILES: Readonly<Record<string, Readonly<Record<string, Usage>>>> = import.meta.glob(
   '../../design/**/*.usage.ts',
@@ -15,23 +15,25 @@ const DESIGN: Readonly<Record<string, string>> = import.meta.glob('../../../desi
 /** The components of the design layer's public door. */
 export const COMPONENTS = Object.keys(design).filter((name) => /^[A-Z][a-z]/.test(name));
 
-export interface Guidance {
-  readonly page: string;
-  readonly components: Readonly<Record<string, Usage>>;
-}
+/** Guidance by page, then by component: a page is the last part of a title. */
+const GUIDANCE = new Map(
+  Object.entries(USAGE_FILES).map(([path, usages]) => [
+    path.replace(/^.*\/|\.usage\.ts$/g, ''),
+    usages,
+  ]),
+);
 
-const GUIDANCE: readonly Guidance[] = Object.entries(USAGE_FILES).map(([path, components]) => ({
-  page: /([^/]+)\.usage\.ts$/.exec(path)?.[1] ?? '',
-  components,
-}));
-
-/** The guidance of the page with this name, which is the last part of its title. */
-export function guidanceOf(page: string): Guidance | undefined {
-  return GUIDANCE.find((guidance) => guidance.page === page);
+export function guidanceOf(page: string): Readonly<Record<string, Usage>> {
+  return GUIDANCE.get(page) ?? {};
 }
 
 export function pageOf(component: string): string | undefined {
-  return GUIDANCE.find(({ components }) => Object.hasOwn(components, component))?.page;
+  return [...GUIDANCE].find(([, usages]) => Object.hasOwn(usages, component))?.[0];
+}
+
+/** The first situation in which a component is the right one. */
+export function firstUseOf(component: ComponentName): string | undefined {
+  return guidanceOf(pageOf(component) ?? '')[component]?.when[0];
 }
 
 export interface Source {

@@ -1,18 +1,7 @@
-import type * as design from '#design';
+const COMPONENTS = 'https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/';
 
-/** The names of components start with one capital letter; constants of the door are all capitals. */
-type ComponentName = {
-  [Name in keyof typeof design]: Name extends Uppercase<Name>
-    ? never
-    : Name extends Capitalize<Name>
-      ? Name
-      : never;
-}[keyof typeof design];
-
-const SITE = 'https://www.systeme-de-design.gouv.fr/version-courante/fr/composants';
-
-/** The State's components that ours stand for, by the last part of their address, with their name in its libraries. */
-const NAMES = {
+/** The State's components by the last part of their address, with their name in its libraries. */
+const NAMES: Readonly<Record<string, string>> = {
   accordeon: 'Accordéon',
   alerte: 'Alerte',
   badge: 'Badge',
@@ -34,84 +23,14 @@ const NAMES = {
   'selecteur-de-langue': 'Sélecteur de langue',
   sommaire: 'Sommaire',
   tableau: 'Tableau',
-} as const;
-
-/** The State's component for each of ours; `null` where the DSFR has none. */
-const EQUIVALENTS: Readonly<Record<ComponentName, keyof typeof NAMES | null>> = {
-  AccordionGroup: 'accordeon',
-  Alert: 'alerte',
-  AmountField: 'champ-de-saisie',
-  AmountSummary: null,
-  BackToTop: 'retour-en-haut-de-page',
-  Badge: 'badge',
-  Banner: null,
-  BesideAside: null,
-  Breadcrumb: 'fil-d-ariane',
-  Button: 'bouton',
-  ButtonGroup: 'groupe-de-boutons',
-  ButtonLink: 'bouton',
-  Callout: 'mise-en-avant',
-  CodeField: 'champ-de-saisie',
-  Column: null,
-  Columns: null,
-  Container: null,
-  CopyButton: 'bouton',
-  CopyableValue: null,
-  DeadlineTimeline: null,
-  DemonstrationNotice: 'bandeau-d-information-importante',
-  DescriptionList: null,
-  DisplaySettings: 'parametres-d-affichage',
-  ErrorSummary: null,
-  ExternalLinkButton: 'bouton',
-  FocusRegion: null,
-  Footer: 'pied-de-page',
-  Form: null,
-  FormRow: null,
-  Header: 'en-tete',
-  ImportantAside: 'mise-en-avant',
-  InLanguage: null,
-  InlineLanguage: null,
-  LanguageSelector: 'selecteur-de-langue',
-  LateContent: null,
-  List: null,
-  Loading: null,
-  MessageLine: 'alerte',
-  Modal: 'modale',
-  ModalHost: null,
-  NoticeCard: 'contenu-medias',
-  NoticeList: null,
-  OperationCodeImage: 'contenu-medias',
-  PageHeader: null,
-  PageLayout: null,
-  PaperOnly: null,
-  PaymentSlipImage: 'contenu-medias',
-  Pictogram: null,
-  ProgressBar: null,
-  QrCode: 'contenu-medias',
-  RadioGroup: 'bouton-radio',
-  ScanModal: 'modale',
-  Section: null,
-  SkipLinks: 'lien-d-evitement',
-  SpokenText: null,
-  Stack: null,
-  StatusAnnouncer: null,
-  Summary: 'sommaire',
-  Table: 'tableau',
-  Text: null,
-  TextField: 'champ-de-saisie',
-  TextLink: 'lien',
-  WithoutScript: 'alerte',
 };
 
-export interface DsfrComponent {
-  readonly name: string;
-  readonly address: string;
+/** Whether an address is that of one of the State's components. */
+export function isDsfrComponent(address: string): boolean {
+  return address.startsWith(COMPONENTS);
 }
 
-const isKnown = (component: string): component is ComponentName => component in EQUIVALENTS;
-
-/** The State's own component for one of ours. */
-export function dsfrOf(component: string): DsfrComponent | null {
-  const page = isKnown(component) ? EQUIVALENTS[component] : null;
-  return page === null ? null : { name: NAMES[page], address: `${SITE}/${page}` };
+/** The name of the State's component at an address, to be looked for in its libraries. */
+export function dsfrNameOf(address: string): string | undefined {
+  return isDsfrComponent(address) ? NAMES[address.slice(COMPONENTS.length)] : undefined;
 }

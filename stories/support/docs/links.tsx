@@ -1,5 +1,5 @@
-import { AnchorMdx } from '@storybook/addon-docs/blocks';
-import { Fragment, type ReactNode } from 'react';
+import { AnchorMdx, Markdown } from '@storybook/addon-docs/blocks';
+import type { ReactNode } from 'react';
 import { pageOf } from './catalogue.ts';
 import { storyAddress, titleOf } from './stories.ts';
 
@@ -32,31 +32,19 @@ export function ComponentLink({ name }: { readonly name: string }) {
   );
 }
 
-/** Storybook serves no file of the repository: the label of such a link is plain text. */
-function SentenceLink({ label, address }: { readonly label: string; readonly address: string }) {
-  return address.startsWith('https://') ? <a href={address}>{label}</a> : label;
+interface AnchorProps {
+  readonly href: string;
+  readonly children: ReactNode;
 }
 
-const MARKS = /`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g;
+const OVERRIDES = {
+  code: ({ children }: { readonly children: string }) => <ComponentLink name={children} />,
+  /** Storybook serves no file of the repository: the label of such a link is plain text. */
+  a: ({ href, children }: AnchorProps) =>
+    href.startsWith('https://') ? <a href={href}>{children}</a> : children,
+};
 
-/** A sentence in which backticks mark code, names of components among it, and brackets a link as in Markdown. */
+/** A sentence in Markdown, in which names of components lead to their page. */
 export function Sentence({ text }: { readonly text: string }) {
-  const parts: ReactNode[] = [];
-  let end = 0;
-  for (const match of text.matchAll(MARKS)) {
-    const [whole, code, label = '', address = ''] = match;
-    parts.push(text.slice(end, match.index));
-    parts.push(
-      code === undefined ? (
-        <SentenceLink label={label.replaceAll('`', '')} address={address} />
-      ) : (
-        <ComponentLink name={code} />
-      ),
-    );
-    end = match.index + whole.length;
-  }
-  // Parts of a fixed text never change places.
-  return [...parts, text.slice(end)].map((part, rank) => (
-    <Fragment key={String(rank)}>{part}</Fragment>
-  ));
+  return <Markdown options={{ forceInline: true, overrides: OVERRIDES }}>{text}</Markdown>;
 }

@@ -1,3 +1,5 @@
+import { STORY_FILES } from './stories.ts';
+
 const SOURCES: Readonly<Record<string, string>> = import.meta.glob(
   '../../../src/{pages,app}/**/*.tsx',
   {
@@ -7,21 +9,11 @@ const SOURCES: Readonly<Record<string, string>> = import.meta.glob(
   },
 );
 
-/** The stories of the screen that stands in a folder of `src/pages`. */
-const STORIES: Readonly<Record<string, string>> = {
-  home: 'Pages/Home',
-  choice: 'Pages/PaymentChoice',
-  confirmation: 'Pages/Confirmation',
-  detail: 'Pages/Detail',
-  handOff: 'Pages/HandOff',
-  error: 'Pages/Error',
-  operationCode: 'Pages/OperationCode',
-  notFound: 'Pages/Error',
-  noticeList: 'Pages/NoticeList',
-  receipt: 'Pages/Receipt',
-  static: 'Pages/StaticPages',
-  verification: 'Pages/Verification',
-  transfer: 'Pages/Transfer',
+/** The folders of `src/pages` whose stories bear another name. */
+const NAMES: Readonly<Record<string, string>> = {
+  choice: 'paymentChoice',
+  notFound: 'error',
+  static: 'staticPages',
 };
 
 /** A screen that shows a component: a folder of `src/pages`, or the frame that is on every screen. */
@@ -30,6 +22,9 @@ export interface Screen {
   /** Its stories, where it has some of its own. */
   readonly title: string | undefined;
 }
+
+const titleOf = (name: string) =>
+  STORY_FILES.find(({ title }) => title.toLowerCase() === `pages/${name}`.toLowerCase())?.title;
 
 const folderOf = (path: string) => /\/src\/(?:pages\/)?([^/]+)\//.exec(path)?.[1] ?? '';
 
@@ -53,7 +48,7 @@ function foldersOf(element: string, seen: ReadonlySet<string> = new Set()): stri
 /** The screens whose own source shows a component. */
 export function screensOf(component: string): Screen[] {
   const folders = [...new Set(foldersOf(component))].filter((folder) => folder !== SHARED).sort();
-  return folders.map((folder) => ({ folder, title: STORIES[folder] }));
+  return folders.map((folder) => ({ folder, title: titleOf(NAMES[folder] ?? folder) }));
 }
 
 /** The components in the source of the screen of these stories. */
