@@ -110,6 +110,22 @@ describe('guidance', () => {
     expect(named.map(([, name = '']) => name).filter((name) => !NAMES.has(name))).toEqual([]);
   });
 
+  it.each(
+    STORIES.filter((source) => source.includes("'dont'")).map((source) => [
+      storiesOf(source).title,
+      source,
+    ]),
+  )('%s shows what to do beside what not to, each with its reason', (_, source) => {
+    const reasoned = (tag: string) =>
+      [
+        ...source.matchAll(
+          new RegExp(`\\*/\\nexport const \\w+: Story = \\{\\n  tags: \\['${tag}'`, 'g'),
+        ),
+      ].length;
+    expect(reasoned('dont')).toBe(source.split("['dont'").length - 1);
+    expect(reasoned('do')).toBe(reasoned('dont'));
+  });
+
   it('each page of guidance has the name of a title', () => {
     const titles = new Set(STORIES.map(storiesOf).map(({ title }) => title.split('/').at(-1)));
     const pages = filesBelow('stories', '.usage.ts').map((file) => basename(file, '.usage.ts'));

@@ -17,3 +17,18 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Row: Story = {};
+
+/** One main action; the others step back. */
+export const OneMainAction: Story = {
+  tags: ['do', '!dev', '!autodocs', '!test'],
+};
+/** Two main actions: a hurried person presses either. */
+export const TwoMainActions: Story = {
+  tags: ['dont', '!dev', '!autodocs', '!test'],
+  args: {
+    children: [
+      <Button key="payer" type="button" label="Payer" />,
+      <Button key="contester" type="button" label="Contester" />,
+    ],
+  },
+};

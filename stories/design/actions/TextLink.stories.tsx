@@ -16,3 +16,14 @@ export const External: Story = {
 };
 export const Telephone: Story = { args: { href: 'tel:+33123456789', label: '01 23 45 67 89' } };
 export const OtherLanguage: Story = { args: { href: '/de/tai/aide', label: 'Hilfe', lang: 'de' } };
+
+/** The words say where it leads, also in a list of all links. */
+export const SaysWhere: Story = {
+  tags: ['do', '!dev', '!autodocs', '!test'],
+  args: { label: 'Où trouver le numéro ?' },
+};
+/** Read alone, as screen readers list links, it says nothing. */
+export const ClickHere: Story = {
+  tags: ['dont', '!dev', '!autodocs', '!test'],
+  args: { label: 'Cliquez ici' },
+};

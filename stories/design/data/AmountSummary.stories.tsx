@@ -12,3 +12,19 @@ type Story = StoryObj<typeof meta>;
 
 export const Amount: Story = {};
 export const WithNote: Story = { args: { note: 'Jusqu’au 3 janvier 2027' } };
+
+/** One amount, and until when it holds. */
+export const One: Story = {
+  tags: ['do', '!dev', '!autodocs', '!test'],
+  args: { note: 'Jusqu’au 3 janvier 2027 inclus' },
+};
+/** Neither is the one to pay: prices by date are a `DeadlineTimeline`. */
+export const Two: Story = {
+  tags: ['dont', '!dev', '!autodocs', '!test'],
+  render: () => (
+    <>
+      <AmountSummary label="Montant minoré" amount="90,00 €" />
+      <AmountSummary label="Montant forfaitaire" amount="135,00 €" />
+    </>
+  ),
+};

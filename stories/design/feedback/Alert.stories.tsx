@@ -11,8 +11,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Success: Story = {};
-export const Info: Story = { args: { severity: 'info', title: 'Paiement en cours' } };
-export const Warning: Story = { args: { severity: 'warning', title: 'Délai dépassé' } };
+export const Info: Story = {
+  args: {
+    severity: 'info',
+    title: 'Paiement en cours',
+    description: 'Ne payez pas une seconde fois.',
+  },
+};
+export const Warning: Story = {
+  args: {
+    severity: 'warning',
+    title: 'Délai dépassé',
+    description: 'Vérifiez la date sur votre avis.',
+  },
+};
 export const Failure: Story = {
   args: { severity: 'error', title: 'Paiement refusé', description: 'Rien n’a été débité.' },
 };
@@ -22,3 +34,22 @@ export const Small: Story = {
 };
 /** Injected after the page was shown: it interrupts. */
 export const Injected: Story = { args: { severity: 'error', said: 'assertive' } };
+
+/** What happened, whether money was taken, what to do next. */
+export const SaysWhatToDo: Story = {
+  tags: ['do', '!dev', '!autodocs', '!test'],
+  args: {
+    severity: 'error',
+    title: 'Paiement refusé',
+    description: 'Rien n’a été débité. Essayez une autre carte, ou appelez votre banque.',
+  },
+};
+/** A code and an apology leave the person with the fear of having paid twice. */
+export const OnlyApologises: Story = {
+  tags: ['dont', '!dev', '!autodocs', '!test'],
+  args: {
+    severity: 'error',
+    title: 'Erreur 502',
+    description: 'Une erreur est survenue. Veuillez nous excuser.',
+  },
+};

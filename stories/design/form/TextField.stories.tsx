@@ -43,3 +43,14 @@ export const Wrong: Story = {
     await expect(field).toHaveAccessibleDescription(args.error);
   },
 };
+
+/** The error says what is expected, with an example. */
+export const SaysWhatIsExpected: Story = {
+  tags: ['do', '!dev', '!autodocs', '!test'],
+  args: { error: 'Saisissez les 2 chiffres de la clé, par exemple 42.' },
+};
+/** The person knows that it is wrong, not how to put it right. */
+export const OnlySaysThatItIsWrong: Story = {
+  tags: ['dont', '!dev', '!autodocs', '!test'],
+  args: { error: 'Valeur incorrecte.' },
+};

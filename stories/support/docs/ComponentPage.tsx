@@ -10,6 +10,7 @@ import { guidanceOf, sourceOf } from './catalogue.ts';
 import { Facts } from './Facts.tsx';
 import { GuidanceOf } from './GuidanceOf.tsx';
 import { Sentence } from './links.tsx';
+import { Pictures } from './Pictures.tsx';
 
 /**
  * A component's page: look, properties, how to choose it and use it well, and every state.
@@ -41,6 +42,7 @@ export function ComponentPage({ page }: { readonly page: string }) {
           <GuidanceOf usage={usage} />
         </section>
       ))}
+      <Pictures />
       <Stories title="States" includePrimary={false} />
     </>
   );
