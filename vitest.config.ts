@@ -63,6 +63,8 @@ export default defineConfig({
         test: {
           name: 'stories',
           maxWorkers: WORKERS,
+          // The board of all components alone takes axe 9 s on a busy machine.
+          testTimeout: 30_000,
           // As in Storybook itself, one page shows them all in turn: loading it for each file takes half of the time.
           isolate: false,
           // As in playwright.config.ts.

@@ -35,10 +35,10 @@ export function titleOf(name: string): string | undefined {
   return STORY_FILES.find(({ title }) => title.endsWith(`/${name}`))?.title;
 }
 
-/** The first story of a file that draws a component by name; without one the file's first story. */
+/** The first good story of a file that draws a component by name; without one the file's first story. */
 export function storyShowing(component: string, { stories, source }: StoryFile): string {
   const drawn = new RegExp(`<${component}\\b`);
   const parts = source.split(/^export const (?=\w)/m).slice(1);
-  const rank = parts.findIndex((part) => drawn.test(part));
+  const rank = parts.findIndex((part) => drawn.test(part) && !part.includes("tags: ['dont'"));
   return stories[Math.max(rank, 0)] ?? '';
 }
