@@ -12,7 +12,7 @@ function offence(wording: string, t: TextOfLanguage['t']) {
   if (name === wording) return words;
   return (
     <>
-      <span>{name}</span> <span>({words})</span>
+      <span>{name} –</span> {words}
     </>
   );
 }
