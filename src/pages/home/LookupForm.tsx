@@ -35,6 +35,15 @@ function keyText(errors: LookupErrors, t: TextOfLanguage['t']) {
   return t(`accueil.formulaire.erreursCle.${error}`);
 }
 
+/** The focus moves by itself (F-06): who then presses Tab by habit stays, once. */
+function stayForHabit(field: HTMLElement | null) {
+  const stay = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && !event.shiftKey) event.preventDefault();
+  };
+  field?.addEventListener('keydown', stay, { once: true });
+  field?.addEventListener('blur', () => field.removeEventListener('keydown', stay), { once: true });
+}
+
 /** The lookup form of the home page (H-03, F-01 … F-07, V-05). */
 export function LookupForm() {
   const { t, rich } = useText();
@@ -45,6 +54,7 @@ export function LookupForm() {
   });
   const moveToKey = () => {
     focusField('cle');
+    stayForHabit(document.getElementById(fieldId('cle')));
     announce(t('accueil.formulaire.numeroComplet'));
   };
   const fine = currentFine.use();

@@ -121,6 +121,18 @@ describe('typing', () => {
     await expect.element(info).toHaveTextContent('');
   });
 
+  it('F-06: a Tab by habit after a full number stays in the key, and the next one goes on', async () => {
+    await open('/fr/tai');
+    await userEvent.type(number, '909013010000000141');
+    await expect.element(key).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(key).toHaveFocus();
+    await userEvent.keyboard('67');
+    await expect.element(key).toHaveValue('67');
+    await userEvent.tab();
+    await expect.element(key).not.toHaveFocus();
+  });
+
   it('F-05 F-06: a full number moves the focus to the key, which takes two characters', async () => {
     await open('/fr/tai');
     await userEvent.type(number, '77770201000011');
