@@ -352,6 +352,7 @@ describe('what search engines read', () => {
 describe('the fine, as its type has it', () => {
   const aside = page.getByRole('complementary', { name: texts.accueil.important.titre });
   const { important, consignation, montants } = texts.detail;
+  const PARKED = { libelle: 'Stationnement gênant', article: null, classe: 2 };
 
   it.each([
     ['a fine', AMENDE, important.contester],
@@ -371,6 +372,7 @@ describe('the fine, as its type has it', () => {
     ['the first notice of an offence', AMENDE, true],
     ['an increased fine', INCREASED, false],
     ['a deposit', DEPOSIT, false],
+    ['a parked vehicle', { ...AMENDE, natureInfraction: PARKED }, false],
   ] as const)(
     'H-02: %s says, or does not say, that a company must name the driver',
     async (_, fine, dit) => {
