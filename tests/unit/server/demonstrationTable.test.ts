@@ -40,7 +40,7 @@ it('D-12: docs/demonstration.md lists every fine of the demonstration', async ()
     '# The fines of the demonstration',
     '',
     'Each state that a visitor can meet, with a number and a key to try. Days count from the sending of the notice to today. After a',
-    'trial `npm run amendes -- demo reset` makes all of them new. The table is made from `server/demonstration/fines.json`:',
+    'trial stop the server; `npm run amendes -- demo reset --yes` then makes all of them new. The table is made from `server/demonstration/fines.json`:',
     '`npx vitest run --project unit tests/unit/server/demonstrationTable.test.ts -u` writes it again.',
     '',
     row(['number', 'key', 'type', 'status', 'days', 'transfer, or its operation code']),
