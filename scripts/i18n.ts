@@ -85,6 +85,9 @@ function badMarks(name: string, language: Language, texts: Map<string, string>):
   });
 }
 
+/** A straight apostrophe between letters, as keyboards write it. */
+const STRAIGHT = /\p{L}'\p{L}/u;
+
 export function localeFindings(folder: string = FOLDERS[0]): string[] {
   const files = localeFiles(folder);
   const textsIn = (name: string) => {
@@ -104,6 +107,9 @@ export function localeFindings(folder: string = FOLDERS[0]): string[] {
       const empty = [...texts].filter(([, text]) => text.trim() === '');
       return [
         ...empty.map(([key]) => `${name} ${key}: empty`),
+        ...[...texts].flatMap(([key, text]) =>
+          STRAIGHT.test(text) ? `${name} ${key}: a straight apostrophe instead of ’` : [],
+        ),
         ...badMarks(name, language, texts),
         ...(language === REFERENCE ? [] : compare(name, reference, texts)),
       ];
