@@ -61,6 +61,14 @@ function folder(): string {
   return path;
 }
 
+/** What a reader of the report must know of the run. */
+const about = () => ({
+  commit,
+  date: new Date().toISOString().slice(0, 10),
+  command: ['npm run a11y --', ...process.argv.slice(2)].join(' '),
+  node: process.version,
+});
+
 /** Each worker takes tasks in turn until none is left. */
 async function pool<T>(
   tasks: readonly ((stage: Stage) => Promise<T>)[],
@@ -115,6 +123,24 @@ function unitTask(unit: Unit, checks: Checks, into: string, progress: (text: str
   };
 }
 
+/** Before anything is started: a mistyped name is told at once. */
+function isKnownChoice(): boolean {
+  const isState = STATES.some(({ name }) => name.startsWith(values.states));
+  const isLanguage = values.language === '' || LANGUAGES.some((one) => one === values.language);
+  return isState && isLanguage;
+}
+
+function listNames(): void {
+  console.error('No state is left to look at.');
+  console.error(`--states: ${STATES.map(({ name }) => name).join(', ')}`);
+  console.error(`--language: ${LANGUAGES.join(', ')}`);
+}
+
+if (!isKnownChoice()) {
+  listNames();
+  process.exit(2);
+}
+console.log('Starting the product and the browsers …');
 const started = performance.now();
 const workers = Number(values.workers ?? (values.essential ? 4 : 2));
 const into = folder();
@@ -145,9 +171,7 @@ const plan = (values.essential ? essentialPlan() : fullPlan())
   .filter((_, rank) => rank % parts === part - 1);
 if (plan.length === 0) {
   await close();
-  console.error('No state is left to look at.');
-  console.error(`--states: ${STATES.map(({ name }) => name).join(', ')}`);
-  console.error(`--language: ${LANGUAGES.join(', ')}`);
+  listNames();
   const names = [...gathered.checks, ...gathered.setChecks].map(({ name }) => name);
   console.error(`--check: ${names.join(', ')}`);
   process.exit(2);
@@ -165,7 +189,15 @@ try {
   const tasks = values.mutants ? mutantTasks(checks.checks, checks.setChecks) : [];
   const mutants: MutantResult[] = await pool(tasks, stages);
   if (tasks.length > 0) writeFileSync(join(into, 'mutants.json'), JSON.stringify(mutants, null, 1));
-  const ok = conclude({ units, mutants, checks, into, whole, all: whole && !values.essential });
+  const ok = conclude({
+    units,
+    mutants,
+    checks,
+    into,
+    about: about(),
+    whole,
+    all: whole && !values.essential,
+  });
   console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
   process.exitCode = ok ? 0 : 1;
 } finally {

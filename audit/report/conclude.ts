@@ -20,6 +20,8 @@ interface Run {
   readonly mutants: readonly MutantResult[];
   readonly checks: Checks;
   readonly into: string;
+  /** Commit, day, command and version, as the report's first table. */
+  readonly about: Readonly<Record<string, string>>;
   /** All states ran: an entry of the lists that was not seen is stale. */
   readonly whole: boolean;
   /** Every state was to be looked at: a page without one is a gap. */
@@ -83,7 +85,7 @@ function print(title: string, lines: readonly string[]): void {
 
 /** Judges a run, writes its report and prints its table. @returns whether it is without fault */
 export function conclude(run: Run): boolean {
-  const { units, mutants, checks, into, whole, all } = run;
+  const { units, mutants, checks, into, about, whole, all } = run;
   const defects = readKnownDefects();
   const comparisons = compareAll(checks.setChecks, units);
   const reports = [...units.flatMap((unit) => unit.reports), ...comparisons];
@@ -171,7 +173,19 @@ export function conclude(run: Run): boolean {
   );
   writeFileSync(
     join(into, 'report.html'),
-    htmlReport({ lines, reports, fresh, mutants, summary, questions, units }),
+    htmlReport({
+      about: {
+        ...about,
+        scope: all ? 'the whole audit' : 'a part: only what it looked at is proven',
+      },
+      lines,
+      reports,
+      fresh,
+      mutants,
+      summary,
+      questions,
+      units,
+    }),
   );
   writeFileSync(join(into, 'grid.csv'), gridCsv({ units, checks, comparisons }));
   console.log(`Report: ${join(into, 'report.html')}`);

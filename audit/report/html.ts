@@ -6,6 +6,7 @@ import type { Report, UnitResult } from '../runner/unit.ts';
 import type { AskedQuestion } from './openQuestions.ts';
 
 interface Content {
+  readonly about: Readonly<Record<string, string>>;
   readonly lines: readonly Line[];
   readonly reports: readonly Report[];
   readonly fresh: readonly Report[];
@@ -101,7 +102,7 @@ function stateRows(units: readonly UnitResult[]): readonly string[] {
 
 /** One page: the totals, what was found, what axe-core left open, the states, the register and the mutants. */
 export function htmlReport(content: Content): string {
-  const { lines, reports, fresh, mutants, summary, questions, units } = content;
+  const { about, lines, reports, fresh, mutants, summary, questions, units } = content;
   const news = new Set(fresh);
   const register = lines.map(({ criterion, proof, by, records, defects }) =>
     row([
@@ -122,6 +123,11 @@ export function htmlReport(content: Content): string {
 caption{text-align:left;font-weight:bold}td,th{border:1px solid #666;padding:.2rem .5rem;text-align:left;vertical-align:top}</style>
 </head><body><main><h1>Accessibility report</h1>
 ${table(
+  'The run',
+  ['What', 'Which'],
+  Object.entries(about).map((entry) => row(entry)),
+)}
+${table(
   'Totals',
   ['What', 'How many'],
   Object.entries(summary).map((entry) => row(entry)),
@@ -141,6 +147,9 @@ ${table(
 <h2>States</h2>
 ${table('How to open a state', ['State', 'Page', 'Command'], stateRows(units))}
 <h2>Register</h2>
+<p>Class: S a script decides, M a script and a person, H a person, N nobody, because nothing here falls under it. Proof: a <em>check</em>
+looked and decided; a <em>guard</em> makes sure that nothing falls under the criterion; a <em>reading</em> is the team's, a <em>record</em>
+another person's; a <em>check without judgement</em> still waits for a person.</p>
 ${table('Criteria', ['Number', 'Level', 'Title', 'Class', 'Proof', 'By', 'Records', 'Defects'], register)}
 <h2>Mutants</h2>
 ${table(
