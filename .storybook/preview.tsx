@@ -75,8 +75,20 @@ const withSwitches: NonNullable<Preview['argsEnhancers']>[number] = ({ argTypes,
       .map(([name]) => [name, false]),
   );
 
+/** What may be elements is text in the samples: a field takes it, instead of a button that makes an object. */
+const withTextFields: NonNullable<Preview['argTypesEnhancers']>[number] = ({ argTypes }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, argType]) => [
+      name,
+      argType.table?.type?.summary === 'ReactNode'
+        ? { ...argType, control: { type: 'text' as const } }
+        : argType,
+    ]),
+  );
+
 const preview: Preview = {
   argsEnhancers: [withSwitches],
+  argTypesEnhancers: [withTextFields],
   tags: ['autodocs'],
   decorators: [withToolbars],
   loaders: [

@@ -15,16 +15,23 @@ interface SampleFormProps {
   readonly children: ReactNode;
 }
 
-const SAMPLE_VALUES = { numero: '', cle: '', montant: '12,50', email: '', type: 'TOTAL' };
+const SAMPLE_VALUES = {
+  numero: '',
+  cle: '',
+  montant: '12,50',
+  email: '',
+  type: 'TOTAL',
+  choix: '',
+};
 
 /** A form with the fields that the samples use. */
 function SampleForm({ initialValues = SAMPLE_VALUES, children }: SampleFormProps) {
   const formik = useFormik({ initialValues, onSubmit: () => undefined });
   return (
-    <Form formik={formik} label="Rechercher une amende">
+    <Form formik={formik} label="Exemple">
       <Stack>
         {children}
-        <Button type="submit" label="Rechercher" icon="search-line" />
+        <Button type="submit" label="Continuer" />
       </Stack>
     </Form>
   );

@@ -177,7 +177,7 @@ describe('patterns', () => {
   it.each(filesBelow(join('stories', 'patterns'), '.mdx'))('%s shows living stories', (file) => {
     const text = read(file);
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, head]) => head)).toEqual(HEADS);
-    const shown = [...text.matchAll(/<Story of=\{(\w+)\.(\w+)\} meta=\{\1\}/g)];
+    const shown = [...text.matchAll(/<(?:Story|Canvas) of=\{(\w+)\.(\w+)\} meta=\{\1\}/g)];
     expect(shown.length).toBeGreaterThan(1);
     for (const [, module = '', story = ''] of shown) {
       const [, path = ''] = new RegExp(`as ${module} from '(.+)';`).exec(text) ?? [];

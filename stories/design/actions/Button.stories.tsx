@@ -13,6 +13,7 @@ type Story = StoryObj<typeof meta>;
 export const Primary: Story = {};
 export const Secondary: Story = { args: { priority: 'secondary' } };
 export const Tertiary: Story = { args: { priority: 'tertiary' } };
+export const WithoutOutline: Story = { args: { priority: 'tertiary no outline' } };
 export const Small: Story = { args: { size: 'small' } };
 export const WithIcon: Story = { args: { icon: 'search-line' } };
 /** Keeps its focus, ignores clicks and says that it works. */

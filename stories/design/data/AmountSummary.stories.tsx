@@ -10,8 +10,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Amount: Story = {};
 export const WithNote: Story = { args: { note: 'Jusqu’au 3 janvier 2027' } };
+export const Amount: Story = {};
 
 /** One amount, and until when it holds. */
 export const One: Story = {

@@ -20,7 +20,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Choice: Story = {};
-export const Wrong: Story = { args: { error: 'Choisissez ce que vous voulez payer.' } };
+export const Wrong: Story = {
+  args: { name: 'choix', error: 'Choisissez ce que vous voulez payer.' },
+};
 
 /** Two answers, each with what it costs. */
 export const TwoAnswers: Story = {
