@@ -5,8 +5,8 @@ import { type OffenceName, offenceName } from './offenceName.ts';
 export type RightsCase = NoticeRules['contest'] | 'deposit' | 'partlyPaid';
 
 /**
- * Offences of which a company need not name the driver (code de la route L121-2, L121-6, R121-6): the driver was
- * stopped, or the holder of the registration answers for a parked vehicle.
+ * Offences of which a company need not name the driver, since no device finds them by itself (code de la route L121-6):
+ * the driver was stopped, or the holder of the registration answers for a parked vehicle (L121-2).
  */
 const WITHOUT_DRIVER: readonly OffenceName[] = [
   'handicap',
