@@ -102,7 +102,7 @@ describe('the detail', () => {
     enSession(AMENDE);
     await open('/fr/tai/amende/detail');
     await page.getByRole('radio', { name: texts.detail.reglement.partiel }).click({ force: true });
-    const field = page.getByRole('textbox');
+    const field = page.getByRole('textbox', { name: texts.detail.reglement.montant });
     if (amount !== '') await field.fill(amount);
     await action.click();
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
@@ -116,7 +116,7 @@ describe('the detail', () => {
     await open('/fr/tai/amende/detail');
     await page.getByRole('radio', { name: texts.detail.reglement.partiel }).click({ force: true });
     await expect.element(page.getByText(texts.detail.reglement.obligatoire)).toBeVisible();
-    const field = page.getByRole('textbox');
+    const field = page.getByRole('textbox', { name: texts.detail.reglement.montant });
     await action.click();
     const refusal = page.getByText(texts.detail.reglement.erreurs.montantIllisible);
     await expect.element(refusal).toBeVisible();
@@ -134,7 +134,7 @@ describe('the detail', () => {
     const api = fakeApi({ envoiSips: vi.fn(() => new Promise<string>(() => undefined)) });
     await open('/fr/tai/amende/detail', api);
     await page.getByRole('radio', { name: texts.detail.reglement.partiel }).click({ force: true });
-    await page.getByRole('textbox').fill('20,5');
+    await page.getByRole('textbox', { name: texts.detail.reglement.montant }).fill('20,5');
     await action.click();
     await expect.element(address).toHaveTextContent('choixModalitesReglement');
     await expect.element(action).toHaveTextContent(/20,50\s€/);
