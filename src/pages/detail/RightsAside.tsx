@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { ImportantAside, List, TextLink } from '#design';
+import { asksForDriver } from '../../domain/driver.ts';
 import { type RightsCase, rightsCase } from '../../domain/rights.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
@@ -84,7 +85,9 @@ export function RightsAside({ fine }: { readonly fine: Fine }) {
     contest: settings.contestation[text.language],
     parkingCourt: settings.liens.stationnement,
   };
-  const items = sentences(fine, rightsCase(fine), sites, text);
+  const rights = rightsCase(fine);
+  const shown = rights === 'vehicle' && !asksForDriver(fine) ? 'fine' : rights;
+  const items = sentences(fine, shown, sites, text);
   if (items.length === 0) return null;
   return (
     <ImportantAside
