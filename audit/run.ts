@@ -123,7 +123,7 @@ function unitTask(unit: Unit, checks: Checks, into: string, progress: (text: str
   };
 }
 
-/** Before anything is started: a mistyped name is told at once. */
+/** Checked before the product starts, which takes some seconds. */
 function isKnownChoice(): boolean {
   const isState = STATES.some(({ name }) => name.startsWith(values.states));
   const isLanguage = values.language === '' || LANGUAGES.some((one) => one === values.language);

@@ -33,7 +33,7 @@ export function environment(clean: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /**
- * Starts a program of ours as a process of its own, from its source or compiled.
+ * Starts a program of this project, source or compiled, in its own process.
  * @param journal file that its output is added to
  * @param folder the project, or another version of it
  */

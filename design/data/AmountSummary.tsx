@@ -4,7 +4,7 @@ import styles from './AmountSummary.module.css';
 export interface AmountSummaryProps {
   /** What the amount is: "To pay today". */
   readonly label: string;
-  /** Of a heading, where the amount is a part of the page of its own. */
+  /** Makes the label a heading of this level. */
   readonly level?: 2;
   /** The amount as text, with its currency, in the visitor's language. */
   readonly amount: string;
@@ -17,7 +17,7 @@ export interface AmountSummaryProps {
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function AmountSummary({ label, level, amount, note }: AmountSummaryProps) {
-  const Label = level === undefined ? 'p' : (`h${level}` as const);
+  const Label = level === undefined ? 'p' : 'h2';
   return (
     <div className={styles.summary}>
       <Label className="fr-text--md fr-mb-0">{label}</Label>

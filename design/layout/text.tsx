@@ -106,7 +106,7 @@ export interface DescriptionRow {
 
 export interface DescriptionListProps {
   readonly emphasis?: 'term' | 'value';
-  /** On a narrow screen a term and its value share a line: for the few facts that stand above a button. */
+  /** On a narrow screen a term and its value share a line. */
   readonly compact?: boolean;
   readonly rows: readonly DescriptionRow[];
 }
