@@ -2,8 +2,8 @@ import { typedText } from './typedText.ts';
 
 /** All amounts are integer cents of euros. */
 
-/** ISO 4217, numeric: the only currency of the service. */
-export const EURO = '978';
+/** ISO 4217: the only currency of the service. */
+export const EURO = 'EUR';
 
 export const TIERS = [
   'MINOREE',

@@ -1,20 +1,19 @@
 import type { PaymentNature } from '#contract/domain/amounts.ts';
-import type { AttemptState } from '#contract/domain/attempt.ts';
 import type { Card } from '#contract/domain/card.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
-import type { ProviderName } from '#contract/domain/providerName.ts';
-import type { AsideReason, ItemOutcome } from './dossier.ts';
-import type { AttemptCause, StatusCause } from './transitions.ts';
+import type { AdminWord, CheckoutEnd } from './dossier.ts';
+import type { AsideReason, Operation, Payment, Word } from './payments.ts';
+import type { StatusCause } from './transitions.ts';
 
-/** Random names of a line of the ledger, chosen before it is known whether one is written. */
-export interface LineNames {
+/** Random references of a line of the ledger, drawn in advance; unused if no line is written. */
+export interface EntryReferences {
   /** The payment's reference. */
   readonly reference: string;
   readonly verificationCode: string;
 }
 
-export interface EntryChange extends LineNames {
+export interface EntryChange extends EntryReferences {
   readonly kind: 'entry';
   readonly fineId: string;
   readonly attemptId: string | null;
@@ -28,40 +27,21 @@ export interface EntryChange extends LineNames {
   /** Null is now, by the database's clock. */
   readonly paidAt: Date | null;
   readonly transactionReference: string;
-  /** See `Entry.paymentId`. */
+  /** Null on lines of the demonstration. */
   readonly paymentId: string | null;
   readonly authorisation: string | null;
   readonly card: Card | null;
-  /** The money set aside that it counts. */
-  readonly itemId: number | null;
-}
-
-export interface AsideChange {
-  readonly kind: 'aside';
-  readonly reason: AsideReason;
-  /** Names the message, which is kept once. */
-  readonly message: string;
-  /** The fine that can take it; null when nobody knows. */
-  readonly fineId: string | null;
-  readonly transactionReference: string;
-  /** See `Entry.paymentId`; null for a transfer. */
-  readonly paymentId: string | null;
-  readonly attemptId: string | null;
-  readonly cents: number;
-  readonly currency: string;
 }
 
 export interface AttemptOpening {
   readonly kind: 'attempt-opened';
   readonly id: string;
-  readonly provider: ProviderName;
   readonly reference: string;
   readonly fineId: string;
   readonly pair: string;
   readonly session: string;
   readonly nature: PaymentNature;
   readonly cents: number;
-  readonly balance: number;
   readonly locale: Language;
   /** Minutes that the payer has. */
   readonly minutes: number;
@@ -71,28 +51,58 @@ export interface AttemptOpening {
 }
 
 /** A negative line that takes a payment back (invariant 6). */
-export interface ReversalChange extends LineNames {
+export interface ReversalChange extends EntryReferences {
   readonly kind: 'reversal';
   readonly fineId: string;
   readonly entryId: string;
   readonly balance: number;
 }
 
+/**
+ * RECU: set aside. COMPTE: counted for a fine. RENDU: went back at the provider. DIT: a person said where it went.
+ * COMPENSE: closed by money of opposite sign. REPRIS: counted money taken back. REVU: judged again once its doubt ended.
+ */
+export type MovementCause = 'RECU' | 'COMPTE' | 'RENDU' | 'DIT' | 'COMPENSE' | 'REPRIS' | 'REVU';
+
+/** Moves cents of an item; its first movement opens it. */
+export interface ItemMovement {
+  readonly kind: 'item-moved';
+  readonly paymentId: string;
+  readonly reason: AsideReason;
+  readonly cents: number;
+  readonly cause: MovementCause;
+}
+
+/** Of a payment, without what is stored in tables of its own. */
+export type PaymentRecord = Omit<Payment, 'names' | 'items' | 'words' | 'operations'>;
+
 /** What an event writes. Cents. */
 export type Change =
   | EntryChange
-  | AsideChange
+  | ItemMovement
   | AttemptOpening
   | ReversalChange
+  | { readonly kind: 'payment-opened'; readonly payment: PaymentRecord }
+  /** `from`: the revision that the row must still have. */
+  | { readonly kind: 'payment-changed'; readonly from: number; readonly payment: PaymentRecord }
+  /** Another id of a payment. */
+  | { readonly kind: 'payment-named'; readonly paymentId: string; readonly name: string }
+  /** `paymentId` was another id of the payment `into`. */
+  | { readonly kind: 'payment-merged'; readonly paymentId: string; readonly into: string }
+  | { readonly kind: 'word'; readonly paymentId: string; readonly word: Word }
+  | { readonly kind: 'operation-asked'; readonly paymentId: string; readonly operation: Operation }
   | {
-      readonly kind: 'attempt';
-      readonly fineId: string;
-      readonly id: string;
-      readonly from: AttemptState;
-      readonly to: AttemptState;
-      readonly cause: AttemptCause;
-      readonly responseCode: string | null;
+      readonly kind: 'operation-changed';
+      readonly paymentId: string;
+      readonly operation: Operation;
     }
+  | {
+      readonly kind: 'checkout-over';
+      readonly fineId: string;
+      readonly attemptId: string;
+      readonly end: CheckoutEnd;
+    }
+  | { readonly kind: 'attempt-ended'; readonly fineId: string; readonly attemptId: string }
   | {
       readonly kind: 'status';
       readonly fineId: string;
@@ -105,8 +115,8 @@ export type Change =
   | { readonly kind: 'medium'; readonly fineId: string; readonly medium: number | null }
   | { readonly kind: 'pair'; readonly fineId: string; readonly pair: string }
   | { readonly kind: 'paid-elsewhere'; readonly fineId: string; readonly cents: number }
-  | { readonly kind: 'item-closed'; readonly id: number; readonly outcome: ItemOutcome | null }
-  /** Confirm the payment with the provider; mail the receipt if the payer gave an address. */
+  | { readonly kind: 'told'; readonly fineId: string; readonly told: AdminWord }
+  /** Mail the receipt if the payer gave an address. */
   | {
       readonly kind: 'receipt';
       readonly fineId: string;

@@ -1,40 +1,8 @@
 import type { PaymentNature } from '#contract/domain/amounts.ts';
-import { type AttemptState, isLive } from '#contract/domain/attempt.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
+import type { Payment } from './payments.ts';
 import type { Tariff } from './schedule.ts';
 import type { StatusCause } from './transitions.ts';
-
-/** Why money, or a message about it, waits for a person. */
-export type AsideReason =
-  | 'TENTATIVE_INCONNUE'
-  | 'MARCHAND_DIFFERENT'
-  | 'MONTANT_DIFFERENT'
-  | 'TROP_PERCU'
-  | 'NON_CONFIRME'
-  | 'REPONSE_ILLISIBLE'
-  | 'PAIEMENT_DESIMPUTE'
-  | TransferReason;
-
-export type TransferReason =
-  | 'VIREMENT_SANS_AMENDE'
-  | 'VIREMENT_NON_AUTORISE'
-  | 'VIREMENT_MONTANT'
-  | 'VIREMENT_STATUT'
-  | 'VIREMENT_DATE'
-  | UnbookedReason;
-
-/** VIREMENT_REPRIS: the bank took money back, or ours came back. VIREMENT_ILLISIBLE: a line that cannot be believed. */
-export type UnbookedReason = 'VIREMENT_REPRIS' | 'VIREMENT_ILLISIBLE';
-
-/** Doubts about a message; they hold no money. */
-export const DOUBTS: readonly AsideReason[] = [
-  'NON_CONFIRME',
-  'REPONSE_ILLISIBLE',
-  'VIREMENT_REPRIS',
-];
-
-/** RENDU: the payer has it back. IMPUTE: counted for the fine, up to the debt. */
-export type ItemOutcome = 'RENDU' | 'IMPUTE';
 
 /** A line of the ledger. */
 export interface Entry {
@@ -44,10 +12,8 @@ export interface Entry {
   readonly attemptId: string | null;
   /** The provider's or the bank's. */
   readonly transactionReference: string;
-  /**
-   * Identity of the money: the provider's payment, or the reference where the provider takes one payment a reference.
-   */
-  readonly paymentId: string;
+  /** An id of its payment; null on lines of the demonstration. */
+  readonly paymentId: string | null;
   /** Negative when the line takes a payment back. */
   readonly cents: number;
   /** Cents left to pay after it. */
@@ -61,33 +27,27 @@ export interface Entry {
   readonly reverses: string | null;
 }
 
+/**
+ * How the provider's page of an attempt ended. ANNULEE: the payer left it. EXPIREE: its time was over. PAIEMENT: it made a
+ * payment, and takes no other card. OUBLIEE: the provider has forgotten it. SANS_PAGE: nobody ever got its address.
+ */
+export type CheckoutEnd = 'ANNULEE' | 'EXPIREE' | 'PAIEMENT' | 'OUBLIEE' | 'SANS_PAGE';
+
+/** One hosted checkout of one fine. It blocks any other of its pair while it is live (invariant 1). */
 export interface Attempt {
   readonly id: string;
   /** Given to the provider. */
   readonly reference: string;
   readonly session: string;
-  readonly state: AttemptState;
+  readonly live: boolean;
+  /** Null: the page may still be open. */
+  readonly checkout: CheckoutEnd | null;
   readonly nature: PaymentNature;
   readonly cents: number;
   /** `YYYY-MM-DD`: the day it began, whose price it pays. */
   readonly day: string;
   /** Its time is over, by the database's clock. */
   readonly expired: boolean;
-  /** The provider cannot change it any more. */
-  readonly finished: boolean;
-  /** The provider said its last word. */
-  readonly confirmed: boolean;
-}
-
-/** Money set aside, of an attempt. */
-export interface Item {
-  readonly id: number;
-  readonly reason: AsideReason;
-  readonly paymentId: string;
-  readonly cents: number;
-  readonly currency: string;
-  readonly attemptId: string;
-  readonly open: boolean;
 }
 
 /** One fine with its money. */
@@ -109,7 +69,14 @@ export interface FineAccount {
   readonly entries: readonly Entry[];
   /** Newest first. */
   readonly attempts: readonly Attempt[];
-  readonly items: readonly Item[];
+  /** What the last record said, taken or not (D-60); null: nothing since the fine was written. */
+  readonly told: AdminWord | null;
+}
+
+/** What the administration says of a number. Cents paid elsewhere. */
+export interface AdminWord {
+  readonly status: StoredStatus;
+  readonly elsewhere: number;
 }
 
 /**
@@ -119,6 +86,8 @@ export interface Dossier {
   /** The database's day in Paris, `YYYY-MM-DD` (invariant 8). */
   readonly today: string;
   readonly fines: readonly FineAccount[];
+  /** Of these fines; and the one that the event names, if no fine is known for it. */
+  readonly payments: readonly Payment[];
 }
 
 /** A fine as its dossier lets it be paid. */
@@ -135,7 +104,7 @@ export const others = ({ dossier, fine }: FineInDossier): FineAccount[] =>
   pairOf(dossier, fine.pair).filter(({ id }) => id !== fine.id);
 
 export const liveAttempt = ({ attempts }: FineAccount): Attempt | undefined =>
-  attempts.find(({ state }) => isLive(state));
+  attempts.find(({ live }) => live);
 
 /** Invariant 1: one live attempt bars fine and deposit. */
 export const liveAttemptOf = ({ dossier, fine }: FineInDossier): Attempt | undefined =>

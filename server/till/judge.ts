@@ -1,110 +1,95 @@
+import { type Imported, judgeImported, judgeReexposed, type Reexposed } from './adminRecords.ts';
+import { type CheckoutOver, judgeCheckoutOver } from './attempts.ts';
 import {
-  type Accepted,
-  accept,
-  doubt,
-  type Ended,
-  end,
-  type Pending,
-  type Unreadable,
-  wait,
-} from './answers.ts';
-import type { Dossier } from './dossier.ts';
-import { link } from './links.ts';
-import type { RefusedNews } from './news.ts';
-import {
+  type ChargedBack,
   type ItemSettled,
-  type Reopened,
-  type Reversal,
-  reopen,
-  reverse,
-  settleItem,
-} from './operators.ts';
-import { type Draft, draftOf } from './play.ts';
-import { type Imported, type Reexposed, reexpose, takeNews } from './records.ts';
+  judgeChargedBack,
+  judgeItemSettled,
+  judgePaymentWord,
+  type PaymentWord,
+} from './decisions.ts';
+import type { Dossier } from './dossier.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { type Heard, judgeHeard } from './heard.ts';
+import { link } from './links.ts';
+import {
+  judgeOperationHeard,
+  judgeOperationWord,
+  judgeRefundAsked,
+  judgeReservationEnd,
+  type OperationHeard,
+  type OperationWord,
+  type RefundAsked,
+  type ReservationEndAsked,
+} from './operations.ts';
+import type { Refused } from './refusal.ts';
+import { judgeReopened, judgeReversal, type Reopened, type Reversal } from './reversal.ts';
 import { judgeStart, type StartAsked, type StartRefused } from './start.ts';
-import { bookTransfer, type TransferRead } from './transfers.ts';
-
-/** What happens to a dossier from outside. */
-export type TillEvent =
-  | StartAsked
-  | Accepted
-  | Pending
-  | Ended
-  | Unreadable
-  | TransferRead
-  | Reversal
-  | Reopened
-  | ItemSettled
-  | Imported
-  | Reexposed
-  | Linked;
+import { judgeTransfer, type TransferRead } from './transfers.ts';
 
 /** The links of the last records have changed. */
 export interface Linked {
   readonly type: 'linked';
 }
 
-/** Why an event changes nothing. */
-export type Refusal =
-  /** An answer that says what is known, or comes after the last word. */
-  | 'nothing-new'
-  | 'taken-back-already'
-  | 'being-paid'
-  | 'no-payment'
-  | 'not-taken-back'
-  | 'no-money'
-  | 'not-countable'
-  | 'disputed'
-  | 'no-fine'
-  | 'nothing-owed'
-  | 'not-due'
-  | RefusedNews;
+/** What happens to a dossier from outside. */
+export type TillEvent =
+  | StartAsked
+  | Heard
+  | CheckoutOver
+  | RefundAsked
+  | ReservationEndAsked
+  | OperationHeard
+  | OperationWord
+  | ItemSettled
+  | PaymentWord
+  | ChargedBack
+  | TransferRead
+  | Reversal
+  | Reopened
+  | Imported
+  | Reexposed
+  | Linked;
 
-export interface Refused {
-  readonly refused: Refusal;
-}
-
-/** A start may also be refused to its payer, continue an attempt, or need the provider's word first. */
-type RefusedFor<Event extends TillEvent> = Event extends StartAsked
-  ? StartRefused
-  : Event extends TransferRead | Linked
-    ? never
-    : Event extends Imported
-      ? { readonly refused: RefusedNews }
-      : Refused;
+/** A start may also continue an attempt, or need the provider's word first. */
+export type Judged = Draft | Refused | StartRefused;
 
 /**
  * The rules of money: what an event writes, and the dossier as that leaves it; or why it writes nothing. Cents; no I/O,
- * no clock. The dossier covers the fines that the event names.
+ * no clock. The dossier covers the fines and the payment that the event names.
  */
-export function judge<Event extends TillEvent>(
-  dossier: Dossier,
-  event: Event,
-): Draft | RefusedFor<Event>;
-export function judge(dossier: Dossier, event: TillEvent): Draft | Refused | StartRefused {
+export function judge(dossier: Dossier, event: TillEvent): Judged {
   switch (event.type) {
     case 'start-asked':
       return judgeStart(dossier, event);
-    case 'accepted':
-      return accept(dossier, event);
-    case 'pending':
-      return wait(dossier, event);
-    case 'ended':
-      return end(dossier, event);
-    case 'unreadable':
-      return doubt(dossier, event);
-    case 'transfer':
-      return bookTransfer(dossier, event);
-    case 'reversal':
-      return reverse(dossier, event);
-    case 'reopened':
-      return reopen(dossier, event);
+    case 'heard':
+      return judgeHeard(dossier, event);
+    case 'checkout-over':
+      return judgeCheckoutOver(dossier, event);
+    case 'refund-asked':
+      return judgeRefundAsked(dossier, event);
+    case 'reservation-end-asked':
+      return judgeReservationEnd(dossier, event);
+    case 'operation-heard':
+      return judgeOperationHeard(dossier, event);
+    case 'operation-word':
+      return judgeOperationWord(dossier, event);
     case 'item-settled':
-      return settleItem(dossier, event);
+      return judgeItemSettled(dossier, event);
+    case 'payment-word':
+      return judgePaymentWord(dossier, event);
+    case 'charged-back':
+      return judgeChargedBack(dossier, event);
+    case 'transfer':
+      return judgeTransfer(dossier, event);
+    case 'reversal':
+      return judgeReversal(dossier, event);
+    case 'reopened':
+      return judgeReopened(dossier, event);
     case 'imported':
-      return takeNews(dossier, event);
+      return judgeImported(dossier, event);
     case 're-exposed':
-      return reexpose(dossier, event);
+      return judgeReexposed(dossier, event);
     case 'linked':
       return link(draftOf(dossier));
   }

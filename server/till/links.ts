@@ -1,6 +1,6 @@
 import { type Dossier, type FineAccount, liveAttempt, pairOf } from './dossier.ts';
+import { type Draft, withChanges } from './draft.ts';
 import { type Pairing, pairUp } from './pairs.ts';
-import { add, type Draft } from './play.ts';
 import { settle, statusBeforePair, statusChange } from './settle.ts';
 
 /** Also reversed lines: they prove that the pair had money of this service. */
@@ -12,8 +12,8 @@ const pairing = ({ fines }: Dossier): Pairing =>
     fines.map((fine) => ({
       number: fine.tariff.number,
       isDeposit: fine.tariff.isDeposit,
-      names: fine.depositNumber,
-      dossier: fine.pair,
+      depositNumber: fine.depositNumber,
+      pairKey: fine.pair,
       live: liveAttempt(fine) !== undefined,
       paid: fine.entries.reduce((sum, { cents }) => sum + cents, 0) > 0,
     })),
@@ -28,19 +28,21 @@ export const numbersApart = (dossier: Dossier): ReadonlySet<string> =>
  * its former pair was paid; one that joins a paid number is closed.
  */
 export function link(draft: Draft): Draft {
-  const { dossiers } = pairing(draft.dossier);
-  const targetOf = ({ tariff, pair }: FineAccount) => dossiers.get(tariff.number) ?? pair;
+  const { pairs } = pairing(draft.dossier);
+  const targetOf = ({ tariff, pair }: FineAccount) => pairs.get(tariff.number) ?? pair;
   const { fines } = draft.dossier;
   const moved = fines.filter((fine) => targetOf(fine) !== fine.pair);
   const touched = new Set(moved.flatMap((fine) => [fine.pair, targetOf(fine)]));
-  const paired = add(
+  const paired = withChanges(
     draft,
     ...moved.map((fine) => ({ kind: 'pair' as const, fineId: fine.id, pair: targetOf(fine) })),
   );
   const regrouped = fines.filter((fine) => touched.has(fine.pair) || touched.has(targetOf(fine)));
   const released = regrouped.reduce((left, fine) => {
     const before = statusBeforePair(fine, 'LIEN_CORRIGE');
-    return before === null ? left : add(left, statusChange(fine, before, 'LIEN_CORRIGE', null));
+    return before === null
+      ? left
+      : withChanges(left, statusChange(fine, before, 'LIEN_CORRIGE', null));
   }, paired);
   return [...new Set(regrouped.map(targetOf))]
     .filter((pair) => hasLedgerLine(released.dossier, pair))

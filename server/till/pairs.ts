@@ -2,9 +2,9 @@
 export interface LinkedNumber {
   readonly number: string;
   readonly isDeposit: boolean;
-  readonly names: string | null;
-  /** The numbers with one dossier are paid as one (invariant 9). */
-  readonly dossier: string;
+  readonly depositNumber: string | null;
+  /** The numbers with one key are paid as one (invariant 9). */
+  readonly pairKey: string;
   /** Has a live attempt. */
   readonly live: boolean;
   /** Holds money of the ledger. */
@@ -12,8 +12,8 @@ export interface LinkedNumber {
 }
 
 export interface Pairing {
-  /** The dossier of each number. */
-  readonly dossiers: ReadonlyMap<string, string>;
+  /** The pair's key of each number. */
+  readonly pairs: ReadonlyMap<string, string>;
   /** Numbers whose wanted link is not made. */
   readonly apart: readonly string[];
 }
@@ -26,31 +26,31 @@ interface Claim {
 }
 
 /**
- * Computes the dossiers from the links as the last records want them (D-48, I4, I7). The numbers are closed under links
- * and dossiers. Two live attempts, or money on both numbers, keep a new pair apart. Of several fines that name one
- * deposit, the one that already shares its dossier keeps it.
+ * Computes the pairs from the links as the last records want them (D-48, I4, I7). The numbers are closed under links
+ * and pairs. Two live attempts, or money on both numbers, keep a new pair apart. Of several fines that name one
+ * deposit, the one that already shares its pair keeps it.
  */
 export function pairUp(numbers: readonly LinkedNumber[]): Pairing {
-  const dossiers = new Map(numbers.map(({ number }) => [number, number]));
+  const pairs = new Map(numbers.map(({ number }) => [number, number]));
   const apart: string[] = [];
   for (const claim of claimsOf(numbers)) {
     const pair = [claim.fine.number, claim.deposit.number];
     if (isWanted(claim) && !isForbidden(claim)) {
-      for (const number of pair) dossiers.set(number, nameOf(claim));
+      for (const number of pair) pairs.set(number, keyOf(claim));
     } else apart.push(...pair);
   }
-  return { dossiers, apart };
+  return { pairs, apart };
 }
 
 function claimsOf(numbers: readonly LinkedNumber[]): Claim[] {
   const known = new Map(numbers.map((number) => [number.number, number]));
   const rivals = new Map<string, LinkedNumber[]>();
   for (const fine of numbers) {
-    if (fine.names === null || fine.isDeposit) continue;
-    rivals.set(fine.names, [...(rivals.get(fine.names) ?? []), fine]);
+    if (fine.depositNumber === null || fine.isDeposit) continue;
+    rivals.set(fine.depositNumber, [...(rivals.get(fine.depositNumber) ?? []), fine]);
   }
   return numbers.flatMap((fine) => {
-    const deposit = fine.names === null ? undefined : known.get(fine.names);
+    const deposit = fine.depositNumber === null ? undefined : known.get(fine.depositNumber);
     return deposit ? [{ fine, deposit, rivals: rivals.get(deposit.number) ?? [] }] : [];
   });
 }
@@ -58,18 +58,18 @@ function claimsOf(numbers: readonly LinkedNumber[]): Claim[] {
 function isWanted({ fine, deposit, rivals }: Claim): boolean {
   if (fine.isDeposit || !deposit.isDeposit) return false;
   if (rivals.length === 1) return true;
-  const holders = rivals.filter(({ dossier }) => dossier === deposit.dossier);
+  const holders = rivals.filter(({ pairKey }) => pairKey === deposit.pairKey);
   return holders.length === 1 && holders[0] === fine;
 }
 
-const areTogether = ({ fine, deposit }: Claim): boolean => fine.dossier === deposit.dossier;
+const areTogether = ({ fine, deposit }: Claim): boolean => fine.pairKey === deposit.pairKey;
 
 const isForbidden = (claim: Claim): boolean =>
   !areTogether(claim) &&
   ((claim.fine.live && claim.deposit.live) || (claim.fine.paid && claim.deposit.paid));
 
-/** A pair keeps its name, unless it is the number of a third. */
-function nameOf(claim: Claim): string {
+/** A pair keeps its key, unless it is the number of a third. */
+function keyOf(claim: Claim): string {
   const { fine, deposit } = claim;
-  return areTogether(claim) && fine.dossier === deposit.number ? deposit.number : fine.number;
+  return areTogether(claim) && fine.pairKey === deposit.number ? deposit.number : fine.number;
 }

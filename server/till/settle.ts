@@ -1,15 +1,9 @@
-import type { AttemptState } from '#contract/domain/attempt.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Change } from './changes.ts';
-import { type Attempt, type FineAccount, liveAttempt, pairOf } from './dossier.ts';
-import { add, type Draft } from './play.ts';
+import { type FineAccount, liveAttempt, pairOf } from './dossier.ts';
+import { type Draft, withChanges } from './draft.ts';
 import { CLOSED, isCovered, standingEntries } from './situation.ts';
-import {
-  type AttemptCause,
-  attemptMayChange,
-  type StatusCause,
-  statusMayChange,
-} from './transitions.ts';
+import { type StatusCause, statusMayChange } from './transitions.ts';
 
 /** What changes the statuses of a pair: `endedFineId` is the fine whose attempt the event concerns. */
 export interface LedgerEvent {
@@ -29,7 +23,7 @@ export function settle(draft: Draft, pair: string, event: LedgerEvent): Draft {
     // A link only closes the number that joins a paid one.
     const leaves = event.cause === 'PAIEMENT_DU_FRERE' && to !== 'PAYE_AUTRE';
     if (to === fine.status || leaves) return settled;
-    return add(settled, statusChange(fine, to, causeOf(to, event.cause), event.attemptId));
+    return withChanges(settled, statusChange(fine, to, causeOf(to, event.cause), event.attemptId));
   }, draft);
 }
 
@@ -65,10 +59,19 @@ export function statusFromLedger(
   return open === 'A_PAYER' && !(ended && status === 'EN_COURS_PAIEMENT') ? status : open;
 }
 
-/** A number's status before the payment of its pair closed it (invariant 9); null when something else closed it. */
+/** The administration's last word closes a number, whatever changed meanwhile (D-60). */
+const CLOSING_WORDS: readonly StoredStatus[] = ['PAIEMENT_ANNULE', 'PAYE_AUTRE', 'PAYE'];
+
+/**
+ * A number's status before the payment of its pair closed it (invariant 9), unless the administration has closed it since;
+ * null when something else closed it.
+ */
 export function statusBeforePair(fine: FineAccount, cause: StatusCause): StoredStatus | null {
-  const { status, closedBy } = fine;
+  const { status, closedBy, told } = fine;
   if (status !== 'PAYE_AUTRE' || closedBy?.cause !== 'PAIEMENT_DU_FRERE') return null;
+  if (told !== null && CLOSING_WORDS.includes(told.status)) {
+    return told.status === 'PAYE_AUTRE' ? null : told.status;
+  }
   const before = closedBy.from;
   const isOpen = OPEN.includes(before) || !statusMayChange('PAYE_AUTRE', before, cause);
   return isOpen ? openStatus(fine) : before;
@@ -87,21 +90,4 @@ export function openStatus(fine: FineAccount): StoredStatus {
   return standingEntries(fine.entries).some(({ waits }) => waits)
     ? 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL'
     : 'A_PAYER';
-}
-
-export interface AttemptMove {
-  readonly to: AttemptState;
-  readonly cause: AttemptCause;
-  readonly responseCode: string | null;
-}
-
-/** @returns null where the table of attempts forbids the move (invariants 1 and 4) */
-export function moveAttempt(
-  draft: Draft,
-  fine: FineAccount,
-  { id, state }: Attempt,
-  move: AttemptMove,
-): Draft | null {
-  if (!attemptMayChange(state, move.to, move.cause)) return null;
-  return add(draft, { kind: 'attempt', fineId: fine.id, id, from: state, ...move });
 }

@@ -6,7 +6,9 @@ import {
   type FineInDossier,
   liveAttemptOf,
   others,
+  pairOf,
 } from './dossier.ts';
+import { isOnHold } from './payments.ts';
 import { type Amounts, computeAmounts, type Tariff, transferDay } from './schedule.ts';
 
 export interface Situation {
@@ -50,12 +52,18 @@ export const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_
 const owesNothing = (at: FineInDossier): boolean =>
   CLOSED.includes(at.fine.status) || isBarred(at) || isCovered(at.fine);
 
-/** Expired after its last day (D-11); being paid when its pair is (invariant 9); barred by a part paid there (I7). */
-function statusOfDay(at: FineInDossier, amounts: Amounts): StoredStatus {
+/**
+ * Expired after its last day (D-11); being paid when its pair is (invariant 9), or while money that may pay it waits for a
+ * person; barred by a part paid there (I7).
+ */
+function statusOfDay(at: FineInDossier, amounts: Amounts, dueCents: number): StoredStatus {
   const { status } = at.fine;
   if (status !== 'A_PAYER') return status;
   if (isBarred(at)) return 'PAYE_AUTRE';
-  if (liveAttemptOf(at) !== undefined) return 'EN_COURS_PAIEMENT';
+  const isOpen = liveAttemptOf(at) === undefined;
+  if (!isOpen || isOnHold(at.dossier, pairOf(at.dossier, at.fine.pair), dueCents)) {
+    return 'EN_COURS_PAIEMENT';
+  }
   return amounts.expire ? 'PAIEMENT_EXPIRE' : 'A_PAYER';
 }
 
@@ -64,12 +72,8 @@ export function situation(at: FineInDossier): Situation {
   const { fine, dossier } = at;
   const amounts = computeAmounts(fine.tariff, dossier.today);
   const paid = paidCents(fine);
-  return {
-    status: statusOfDay(at, amounts),
-    amounts,
-    paidCents: paid,
-    dueCents: owesNothing(at) ? 0 : Math.max(0, amounts.applicable - paid),
-  };
+  const dueCents = owesNothing(at) ? 0 : Math.max(0, amounts.applicable - paid);
+  return { status: statusOfDay(at, amounts, dueCents), amounts, paidCents: paid, dueCents };
 }
 
 /**

@@ -1,16 +1,19 @@
-import { partialAmountRefusal } from '#contract/domain/amounts.ts';
+import { EURO, partialAmountRefusal } from '#contract/domain/amounts.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
-import type { LineNames } from './changes.ts';
-import { type Dossier, fineOf, type TransferReason } from './dossier.ts';
-import { add, type Draft, draftOf } from './play.ts';
-import { record } from './record.ts';
+import { moveItem, paymentOf } from './balance.ts';
+import type { EntryReferences } from './changes.ts';
+import { type Dossier, fineOf } from './dossier.ts';
+import { type Draft, draftOf, withChanges } from './draft.ts';
+import { findPayment, type TransferReason } from './payments.ts';
+import type { Refused } from './refusal.ts';
 import { situation } from './situation.ts';
+import { writePayment } from './writePayment.ts';
 
-/** A line of a bank statement. Cents; ISO 4217 letters. */
+/** A line of a bank statement: a payment that is read once and never asked about. Cents; ISO 4217 letters. */
 export interface TransferRead {
   readonly type: 'transfer';
   /** Names the line for ever. */
-  readonly message: string;
+  readonly paymentId: string;
   /** The one fine that the line names. */
   readonly fineId: string | null;
   /** Why a person must look at it, whatever the fine says. */
@@ -19,45 +22,66 @@ export interface TransferRead {
   readonly reference: string;
   /** The bank's booking day, `YYYY-MM-DD`; null when it could not be read. */
   readonly day: string | null;
+  /** 0 when it could not be read. */
   readonly cents: number;
   readonly currency: string;
-  readonly names: LineNames;
+  readonly references: EntryReferences;
 }
 
 /** The exact amount settles the fine; an allowed part waits for its re-exposure; anything else waits for a person (D-18). */
-export function bookTransfer(dossier: Dossier, line: TransferRead): Draft {
-  const draft = draftOf(dossier);
+export function judgeTransfer(dossier: Dossier, line: TransferRead): Draft | Refused {
+  if (findPayment(dossier, line.paymentId) !== undefined) return { refused: 'nothing-new' };
+  const draft = openLine(dossier, line);
   const verdict = priceDay(dossier, line);
   if ('reason' in verdict) {
-    return add(draft, {
-      kind: 'aside',
-      reason: verdict.reason,
-      message: line.message,
-      fineId: line.fineId,
-      transactionReference: line.reference,
-      paymentId: null,
-      attemptId: null,
-      cents: line.cents,
-      currency: line.currency,
-    });
+    const cents = line.unbooked === 'VIREMENT_REPRIS' ? -line.cents : line.cents;
+    return moveItem(draft, line.paymentId, verdict.reason, cents, 'RECU');
   }
-  return record(draft, {
+  const payment = paymentOf(draft, line.paymentId);
+  const written = writePayment(draft, {
+    payment,
     fineId: verdict.fineId,
-    attemptId: null,
     cents: line.cents,
-    currency: line.currency,
     day: verdict.day,
-    // Noon UTC is the same day in Paris in every season.
-    paidAt: new Date(`${line.day}T12:00:00Z`),
     medium: PAYMENT_MEDIA.VIREMENT,
-    transactionReference: line.reference,
-    paymentId: null,
-    authorisation: null,
-    card: null,
-    itemId: null,
-    message: line.message,
-    names: line.names,
+    paidAt: payment.paidAt,
+    references: line.references,
     cause: 'VIREMENT_RECU',
+    endsAttempt: false,
+  });
+  return moveItem(written.draft, line.paymentId, 'TROP_PERCU', written.left, 'RECU');
+}
+
+function openLine(dossier: Dossier, line: TransferRead): Draft {
+  const isTakenBack = line.unbooked === 'VIREMENT_REPRIS';
+  return withChanges(draftOf(dossier), {
+    kind: 'payment-opened',
+    payment: {
+      id: line.paymentId,
+      origin: 'banque',
+      fineId: line.fineId,
+      attemptId: null,
+      reference: line.reference,
+      state: line.cents === 0 ? 'INCONNU' : 'ENCAISSE',
+      status: '',
+      isCancelled: false,
+      capturedCents: isTakenBack ? 0 : line.cents,
+      returnedCents: isTakenBack ? line.cents : 0,
+      reservedCents: 0,
+      currency: line.currency,
+      isOurs: true,
+      otherAttempt: false,
+      revision: 0,
+      answered: true,
+      toAsk: false,
+      wordOn: null,
+      figureByWord: false,
+      // Noon UTC is the same day in Paris in every season.
+      paidAt: line.day === null ? null : new Date(`${line.day}T12:00:00Z`),
+      authorisation: null,
+      card: null,
+      day: line.day ?? dossier.today,
+    },
   });
 }
 
@@ -75,7 +99,7 @@ function priceDay(
   const today = day < dossier.today ? day : dossier.today;
   const { status, dueCents } = situation({ fine, dossier: { ...dossier, today } });
   if (status !== 'A_PAYER') return { reason: 'VIREMENT_STATUT' };
-  if (currency !== 'EUR') return { reason: 'VIREMENT_MONTANT' };
+  if (currency !== EURO) return { reason: 'VIREMENT_MONTANT' };
   const isPart = fine.partsAllowed && partialAmountRefusal(cents, dueCents) === null;
   return isPart || cents === dueCents ? { fineId, day: today } : { reason: 'VIREMENT_MONTANT' };
 }

@@ -1,15 +1,10 @@
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
-
-/** A fine as the service has it, or as a record of the administration tells it. Cents paid elsewhere. */
-export interface Standing {
-  readonly status: StoredStatus;
-  readonly elsewhere: number;
-}
+import type { AdminWord } from './dossier.ts';
 
 /** `idle`: the record says nothing new. `lags`: it asks for money that this service has. */
 export type RefusedNews = 'idle' | 'lags' | 'lowered' | 'cancelled-after-payment';
 
-export type News = { readonly taken: Standing } | { readonly refused: RefusedNews };
+export type News = { readonly taken: AdminWord } | { readonly refused: RefusedNews };
 
 /** What a status means for the debt. */
 type Meaning = 'owed' | 'suspended' | 'taken-back' | 'paid' | 'cancelled' | 'paid-by-pair';
@@ -80,7 +75,7 @@ const NEWS: Readonly<Record<Meaning, Readonly<Record<Meaning, Verdict>>>> = {
 };
 
 /** What a record changes on a number whose dossier has money of this service (D-48). */
-export function judgeNews(here: Standing, told: Standing): News {
+export function judgeNews(here: AdminWord, told: AdminWord): News {
   const verdict = NEWS[MEANING[here.status]][MEANING[told.status]];
   switch (verdict) {
     case 'take':
@@ -97,7 +92,7 @@ export function judgeNews(here: Standing, told: Standing): News {
 }
 
 /** A higher sum paid elsewhere lowers the debt at once. */
-function compare(here: Standing, told: Standing): News {
+function compare(here: AdminWord, told: AdminWord): News {
   if (told.elsewhere < here.elsewhere) return { refused: 'lowered' };
   if (told.elsewhere === 0) return { refused: 'idle' };
   return { taken: { ...here, elsewhere: told.elsewhere } };

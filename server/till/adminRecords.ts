@@ -1,7 +1,7 @@
-import { type Dossier, fineOf, pairOf } from './dossier.ts';
-import type { Refused } from './judge.ts';
-import { judgeNews, type RefusedNews, type Standing } from './news.ts';
-import { add, type Draft, draftOf } from './play.ts';
+import { judgeNews, type RefusedNews } from './adminNews.ts';
+import { type AdminWord, type Dossier, fineOf, pairOf } from './dossier.ts';
+import { type Draft, draftOf, withChanges } from './draft.ts';
+import type { Refused } from './refusal.ts';
 import { settle, statusChange } from './settle.ts';
 import { isCovered, standingEntries } from './situation.ts';
 
@@ -9,7 +9,7 @@ import { isCovered, standingEntries } from './situation.ts';
 export interface Imported {
   readonly type: 'imported';
   readonly fineId: string;
-  readonly told: Standing;
+  readonly told: AdminWord;
 }
 
 /** The rest of a part becomes payable (D-38). */
@@ -19,19 +19,19 @@ export interface Reexposed {
 }
 
 /** Takes what lowers or closes the debt, and no other word of the record. */
-export function takeNews(
+export function judgeImported(
   dossier: Dossier,
   { fineId, told }: Imported,
 ): Draft | { readonly refused: RefusedNews } {
   const { fine } = fineOf(dossier, fineId);
-  const here: Standing = { status: fine.status, elsewhere: fine.paidElsewhere };
+  const here: AdminWord = { status: fine.status, elsewhere: fine.paidElsewhere };
   const news = judgeNews(here, told);
   if ('refused' in news) return news;
-  const draft = draftOf(dossier);
+  const draft = remember(draftOf(dossier), fineId, told);
   const { taken } = news;
   if (taken === here) return draft;
   const cause = 'DECISION_ADMINISTRATIVE';
-  const lowered = add(
+  const lowered = withChanges(
     draft,
     ...(taken.elsewhere === here.elsewhere
       ? []
@@ -41,17 +41,24 @@ export function takeNews(
   return settle(lowered, fine.pair, { cause, attemptId: null, endedFineId: null });
 }
 
+/** What changes nothing now decides again when link, payment or pair change (D-60). */
+function remember(draft: Draft, fineId: string, told: AdminWord): Draft {
+  const { told: known } = fineOf(draft.dossier, fineId).fine;
+  const isKnown = known?.status === told.status && known.elsewhere === told.elsewhere;
+  return isKnown ? draft : withChanges(draft, { kind: 'told', fineId, told });
+}
+
 /** Payable again, unless a payment has covered the fine or its pair meanwhile (I3). */
-export function reexpose(dossier: Dossier, { fineId }: Reexposed): Draft | Refused {
+export function judgeReexposed(dossier: Dossier, { fineId }: Reexposed): Draft | Refused {
   const { fine } = fineOf(dossier, fineId);
   const waits = standingEntries(fine.entries).some((entry) => entry.waits);
   if (fine.status !== 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' || waits) {
     return { refused: 'not-due' };
   }
   const draft = draftOf(dossier);
-  if (isCovered(fine)) return add(draft, statusChange(fine, 'PAYE', 'REEXPOSITION', null));
+  if (isCovered(fine)) return withChanges(draft, statusChange(fine, 'PAYE', 'REEXPOSITION', null));
   const isClosed = pairOf(dossier, fine.pair).some((other) => other !== fine && isCovered(other));
-  return add(
+  return withChanges(
     draft,
     isClosed
       ? statusChange(fine, 'PAYE_AUTRE', 'PAIEMENT_DU_FRERE', null)

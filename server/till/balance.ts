@@ -1,0 +1,231 @@
+import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
+import { endAttempt, followAttempt } from './attempts.ts';
+import type { EntryReferences, ItemMovement, MovementCause } from './changes.ts';
+import { fineOf } from './dossier.ts';
+import { type Draft, withChanges } from './draft.ts';
+import { link } from './links.ts';
+import {
+  type AsideReason,
+  attemptOf,
+  type DoubtReason,
+  doubtOf,
+  freeCents,
+  type Item,
+  isTouched,
+  openCents,
+  type Payment,
+  unbookedCents,
+} from './payments.ts';
+import { writePayment } from './writePayment.ts';
+
+/** @throws Error: the caller has opened or found it */
+export function paymentOf({ dossier }: Draft, id: string): Payment {
+  const payment = dossier.payments.find((one) => one.id === id);
+  if (payment === undefined) throw new Error('A dossier without its payment');
+  return payment;
+}
+
+interface Difference {
+  readonly paymentId: string;
+  /** This event has raised what the provider took. */
+  readonly isRise: boolean;
+  readonly references: EntryReferences;
+}
+
+/**
+ * Writes the difference between what is held and what is booked, so that it is 0 (`docs/payments.md`). A rise that nobody
+ * has touched counts by itself; any other waits for a person. A fall never reverses a line by itself.
+ */
+export function balance(draft: Draft, difference: Difference): Draft {
+  const { paymentId } = difference;
+  const missing = take(cancelSigns(draft, paymentId), paymentId);
+  const restored = restore(missing, paymentId);
+  const { draft: reviewed, isReviewed } = review(restored, paymentId);
+  return followAttempt(
+    bookRest(reviewed, { ...difference, isRise: difference.isRise || isReviewed }),
+    paymentId,
+  );
+}
+
+export const moveItem = (
+  draft: Draft,
+  paymentId: string,
+  reason: AsideReason,
+  cents: number,
+  cause: MovementCause,
+): Draft =>
+  cents === 0
+    ? draft
+    : withChanges(draft, {
+        kind: 'item-moved',
+        paymentId,
+        reason,
+        cents,
+        cause,
+      } satisfies ItemMovement);
+
+/** Rule 6: money to give back and money that is missing close each other. */
+export function cancelSigns(draft: Draft, paymentId: string): Draft {
+  const { items } = paymentOf(draft, paymentId);
+  const minus = items.find(({ cents }) => cents < 0);
+  const plus = items.find(({ cents }) => cents > 0);
+  if (minus === undefined || plus === undefined) return draft;
+  const cents = Math.min(plus.cents, -minus.cents);
+  const lowered = moveItem(draft, paymentId, plus.reason, -cents, 'COMPENSE');
+  return cancelSigns(moveItem(lowered, paymentId, minus.reason, cents, 'COMPENSE'), paymentId);
+}
+
+/** Takes a fall from words that foresaw it, items of refunds that ended, free items, promised items, counted money. */
+const take = (draft: Draft, paymentId: string): Draft =>
+  takeMoney(takeWords(draft, paymentId), paymentId);
+
+/** As `take`, when no earlier word foresaw the fall. */
+export function takeMoney(draft: Draft, paymentId: string): Draft {
+  const steps = [takeRefunded, takeItems(freeCents), takeItems((_, { cents }) => cents)];
+  const taken = steps.reduce((left, step) => step(left, paymentId), draft);
+  const missing = fallOf(taken, paymentId);
+  return moveItem(taken, paymentId, 'REPRIS', -missing, 'REPRIS');
+}
+
+/** Cents that are booked and not held. */
+const fallOf = (draft: Draft, paymentId: string): number =>
+  Math.max(0, -unbookedCents(draft.dossier, paymentOf(draft, paymentId)));
+
+/** What a person said of a refund or a charge-back holds until the provider's own figure replaces it. */
+function takeWords(draft: Draft, paymentId: string): Draft {
+  const { words } = paymentOf(draft, paymentId);
+  return words
+    .filter(
+      ({ reason, cents }) => cents > 0 && (reason === 'REMBOURSE' || reason === 'RETROFACTURE'),
+    )
+    .reduce((left, word) => {
+      const cents = Math.min(
+        fallOf(left, paymentId),
+        remainingWord(paymentOf(left, paymentId), word),
+      );
+      return cents === 0
+        ? left
+        : withChanges(left, { kind: 'word', paymentId, word: { ...word, cents: -cents } });
+    }, draft);
+}
+
+/** Cents of what a person said, less what figures of the provider have replaced. */
+export const remainingWord = (
+  { words }: Payment,
+  { reason, operationId }: Payment['words'][number],
+): number =>
+  Math.max(
+    0,
+    words
+      .filter((word) => word.reason === reason && word.operationId === operationId)
+      .reduce((total, { cents }) => total + cents, 0),
+  );
+
+function takeRefunded(draft: Draft, paymentId: string): Draft {
+  const { operations } = paymentOf(draft, paymentId);
+  return operations
+    .filter(({ kind, state, taken }) => kind === 'REMBOURSEMENT' && state === 'FAITE' && !taken)
+    .reduce((left, operation) => {
+      const fall = fallOf(left, paymentId);
+      if (fall === 0) return left;
+      const item = paymentOf(left, paymentId).items.find(({ reason }) => reason === operation.item);
+      const cents = Math.min(fall, operation.cents, Math.max(0, item?.cents ?? 0));
+      const marked = withChanges(left, {
+        kind: 'operation-changed',
+        paymentId,
+        operation: { ...operation, taken: true },
+      });
+      return item === undefined
+        ? marked
+        : moveItem(marked, paymentId, item.reason, -cents, 'RENDU');
+    }, draft);
+}
+
+const takeItems =
+  (available: (payment: Payment, item: Item) => number) =>
+  (draft: Draft, paymentId: string): Draft =>
+    paymentOf(draft, paymentId).items.reduce((left, { reason }) => {
+      const payment = paymentOf(left, paymentId);
+      const item = payment.items.find((one) => one.reason === reason);
+      if (item === undefined || item.cents <= 0) return left;
+      const cents = Math.min(fallOf(left, paymentId), available(payment, item));
+      return moveItem(left, paymentId, reason, -cents, 'RENDU');
+    }, draft);
+
+/** What was missing comes back first. */
+function restore(draft: Draft, paymentId: string): Draft {
+  return paymentOf(draft, paymentId)
+    .items.filter(({ cents }) => cents < 0)
+    .reduce((left, { reason, cents }) => {
+      const back = Math.min(riseOf(left, paymentId), -cents);
+      return moveItem(left, paymentId, reason, back, 'COMPENSE');
+    }, draft);
+}
+
+const riseOf = (draft: Draft, paymentId: string): number =>
+  Math.max(0, unbookedCents(draft.dossier, paymentOf(draft, paymentId)));
+
+const DOUBTS: readonly AsideReason[] = [
+  'STATUT_INCONNU',
+  'TENTATIVE_DIFFERENTE',
+  'DEVISE_DIFFERENTE',
+  'MARCHAND_DIFFERENT',
+  'MONTANT_DIFFERENT',
+] satisfies readonly DoubtReason[];
+
+/** Rule 8: money whose doubt has ended is judged again, unless it is promised. */
+function review(draft: Draft, paymentId: string): { draft: Draft; isReviewed: boolean } {
+  const payment = paymentOf(draft, paymentId);
+  const doubted = payment.items.filter(({ reason, cents }) => cents > 0 && DOUBTS.includes(reason));
+  const isOver = doubtOf(draft.dossier, payment) === null && !isTouched(draft.dossier, payment);
+  if (!isOver || doubted.length === 0) return { draft, isReviewed: false };
+  return {
+    draft: doubted.reduce(
+      (left, item) => moveItem(left, paymentId, item.reason, -freeCents(payment, item), 'REVU'),
+      draft,
+    ),
+    isReviewed: true,
+  };
+}
+
+function bookRest(draft: Draft, { paymentId, isRise, references }: Difference): Draft {
+  const cents = riseOf(draft, paymentId);
+  if (cents === 0) return draft;
+  const payment = paymentOf(draft, paymentId);
+  const doubt = doubtOf(draft.dossier, payment);
+  if (doubt !== null) return moveItem(draft, paymentId, doubt, cents, 'RECU');
+  if (!isRise || payment.fineId === null || isTouched(draft.dossier, payment)) {
+    return moveItem(draft, paymentId, 'REVENU', cents, 'RECU');
+  }
+  return collect(draft, payment, cents, references);
+}
+
+/** The attempt ends with its money, which pays the price of the day it began. */
+export function collect(
+  draft: Draft,
+  payment: Payment,
+  cents: number,
+  references: EntryReferences,
+): Draft {
+  const attempt = attemptOf(draft.dossier, payment);
+  if (attempt === null || payment.fineId === null) throw new Error('A payment without an attempt');
+  const { fine } = fineOf(draft.dossier, payment.fineId);
+  const inTime = attempt.live && fine.status === 'EN_COURS_PAIEMENT';
+  // The attempt may have kept the two numbers of a pair apart.
+  const ended = link(endAttempt(draft, fine.id, attempt));
+  const written = writePayment(ended, {
+    payment,
+    fineId: fine.id,
+    cents,
+    day: attempt.day,
+    medium: PAYMENT_MEDIA.INTERNET,
+    paidAt: payment.paidAt,
+    references,
+    cause: inTime ? 'PAIEMENT_ACCEPTE' : 'PAIEMENT_TARDIF',
+    endsAttempt: true,
+  });
+  return moveItem(written.draft, payment.id, 'TROP_PERCU', written.left, 'RECU');
+}
+
+/** True when a payment holds money that waits for a person. */
+export const waits = (payment: Payment): boolean => openCents(payment) !== 0;

@@ -1,0 +1,182 @@
+import { EURO } from '#contract/domain/amounts.ts';
+import { endAttempt, followAttempt } from './attempts.ts';
+import { balance, collect, moveItem, paymentOf, takeMoney } from './balance.ts';
+import type { EntryReferences } from './changes.ts';
+import { type Dossier, fineOf, liveAttemptOf } from './dossier.ts';
+import { type Draft, draftOf, withChanges } from './draft.ts';
+import { record } from './heard.ts';
+import { link } from './links.ts';
+import {
+  type AsideReason,
+  attemptOf,
+  findPayment,
+  freeCents,
+  type Item,
+  isConfirmed,
+  type Payment,
+  unbookedCents,
+} from './payments.ts';
+import type { Refused } from './refusal.ts';
+import { allot } from './situation.ts';
+import { writePayment } from './writePayment.ts';
+
+type Judged = Draft | Refused;
+
+/** `returned`: the payer has it back, not by the provider. `written-off`: missing money is given up. */
+export type ItemDecision = 'counted' | 'returned' | 'written-off';
+
+/** A person says where the money of an item goes. */
+export interface ItemSettled {
+  readonly type: 'item-settled';
+  readonly paymentId: string;
+  readonly reason: AsideReason;
+  readonly decision: ItemDecision;
+  /** For money that names no fine. */
+  readonly fineId: string | null;
+  /** See `PAYMENT_MEDIA`. */
+  readonly medium: number;
+  readonly references: EntryReferences;
+}
+
+/** A person has seen at the provider what an unknown status means. */
+export interface PaymentWord {
+  readonly type: 'payment-word';
+  readonly paymentId: string;
+  /** Cents that were taken; 0: none. */
+  readonly takenCents: number;
+  readonly references: EntryReferences;
+}
+
+/** The payer's bank took money back, of which the provider tells no figure. */
+export interface ChargedBack {
+  readonly type: 'charged-back';
+  readonly paymentId: string;
+  readonly cents: number;
+  readonly references: EntryReferences;
+}
+
+export function judgeItemSettled(dossier: Dossier, event: ItemSettled): Judged {
+  const payment = findPayment(dossier, event.paymentId);
+  const item = payment?.items.find(({ reason }) => reason === event.reason);
+  if (payment === undefined || item === undefined || item.cents === 0) {
+    return { refused: 'no-money' };
+  }
+  if (item.cents < 0 !== (event.decision === 'written-off')) return { refused: 'no-money' };
+  if (item.cents < 0) return writeOff(dossier, payment, item, event);
+  if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };
+  if (freeCents(payment, item) === 0) return { refused: 'under-way' };
+  return event.decision === 'counted'
+    ? countItem(dossier, payment, item, event)
+    : giveBack(dossier, payment, item, event);
+}
+
+/** What was missing is missing for good: the fine stays paid (rule 7). */
+function writeOff(
+  dossier: Dossier,
+  { id: paymentId }: Payment,
+  { reason, cents }: Item,
+  { references }: ItemSettled,
+): Draft {
+  const closed = moveItem(draftOf(dossier), paymentId, reason, -cents, 'DIT');
+  const said = withChanges(closed, {
+    kind: 'word',
+    paymentId,
+    word: { reason: 'PERTE', cents, operationId: null },
+  });
+  return balance(said, { paymentId, isRise: false, references });
+}
+
+function giveBack(
+  dossier: Dossier,
+  payment: Payment,
+  item: Item,
+  { references }: ItemSettled,
+): Draft {
+  const { id: paymentId } = payment;
+  const cents = freeCents(payment, item);
+  const lowered = moveItem(draftOf(dossier), paymentId, item.reason, -cents, 'DIT');
+  const said = withChanges(lowered, {
+    kind: 'word',
+    paymentId,
+    word: { reason: 'RENDU_AUTREMENT', cents, operationId: null },
+  });
+  return balance(decided(said, paymentId), { paymentId, isRise: false, references });
+}
+
+/** Rule 9: the person has answered the status that is known now. */
+function decided(draft: Draft, paymentId: string): Draft {
+  const payment = paymentOf(draft, paymentId);
+  return record(draft, payment, { ...payment, wordOn: payment.wordOn ?? payment.status });
+}
+
+/** As far as the fine owes it (D-29); the rest stays in the item. */
+function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSettled): Judged {
+  const { id: paymentId } = payment;
+  const fineId = payment.fineId ?? event.fineId;
+  if (fineId === null) return { refused: 'no-fine' };
+  if (event.fineId !== null && event.fineId !== fineId) return { refused: 'other-fine' };
+  if (payment.currency !== EURO || !payment.isOurs) return { refused: 'not-countable' };
+  const at = fineOf(dossier, fineId);
+  const live = liveAttemptOf(at);
+  if (live !== undefined && live.id !== payment.attemptId) return { refused: 'being-paid' };
+  const began = attemptOf(dossier, payment)?.day ?? payment.day;
+  const day = began < dossier.today ? began : dossier.today;
+  const cents = Math.min(freeCents(payment, item), allot(at, item.cents, day).recorded);
+  if (cents === 0) return { refused: 'nothing-owed' };
+  const homed = record(draftOf(dossier), payment, { ...payment, fineId });
+  const lowered = moveItem(decided(homed, paymentId), paymentId, item.reason, -cents, 'COMPTE');
+  const ended = live === undefined ? lowered : link(endAttempt(lowered, fineId, live));
+  const written = writePayment(ended, {
+    payment: paymentOf(ended, paymentId),
+    fineId,
+    cents,
+    day,
+    medium: event.medium,
+    paidAt: payment.paidAt,
+    references: event.references,
+    cause: 'PAIEMENT_TARDIF',
+    endsAttempt: live !== undefined,
+  });
+  return balance(written.draft, { paymentId, isRise: false, references: event.references });
+}
+
+export function judgePaymentWord(dossier: Dossier, event: PaymentWord): Judged {
+  const payment = findPayment(dossier, event.paymentId);
+  if (payment === undefined) return { refused: 'no-payment' };
+  if (payment.state !== 'INCONNU' || payment.wordOn !== null) return { refused: 'no-doubt' };
+  const { id: paymentId } = payment;
+  const isFirstFigure = event.takenCents > 0 && payment.capturedCents === 0;
+  const said = record(draftOf(dossier), payment, {
+    ...payment,
+    wordOn: payment.status,
+    ...(isFirstFigure && {
+      capturedCents: event.takenCents,
+      figureByWord: true,
+      currency: EURO,
+      isOurs: true,
+    }),
+  });
+  const told = paymentOf(said, paymentId);
+  const cents = unbookedCents(said.dossier, told);
+  const counted =
+    isFirstFigure && cents > 0 && told.attemptId !== null
+      ? collect(said, told, cents, event.references)
+      : said;
+  return balance(counted, { paymentId, isRise: false, references: event.references });
+}
+
+/** The word holds until the provider tells a figure. What was counted is missing from now on (REPRIS). */
+export function judgeChargedBack(dossier: Dossier, event: ChargedBack): Judged {
+  const payment = findPayment(dossier, event.paymentId);
+  if (payment === undefined) return { refused: 'no-payment' };
+  const { id: paymentId } = payment;
+  const spoken = payment.words.reduce((sum, { cents }) => sum + cents, 0);
+  const left = payment.capturedCents - payment.returnedCents - spoken;
+  if (event.cents < 1 || event.cents > left) return { refused: 'too-much' };
+  const said = withChanges(draftOf(dossier), {
+    kind: 'word',
+    paymentId,
+    word: { reason: 'RETROFACTURE', cents: event.cents, operationId: null },
+  });
+  return followAttempt(takeMoney(said, paymentId), paymentId);
+}

@@ -1,0 +1,199 @@
+import type {
+  AttemptOpening,
+  Change,
+  EntryChange,
+  ItemMovement,
+  PaymentRecord,
+  ReversalChange,
+} from './changes.ts';
+import type { Attempt, Dossier, Entry, FineAccount } from './dossier.ts';
+import type { Operation, Payment } from './payments.ts';
+import { statusMayChange } from './transitions.ts';
+
+/** Changes so far, and the dossier as they leave it. */
+export interface Draft {
+  readonly dossier: Dossier;
+  readonly changes: readonly Change[];
+}
+
+export const draftOf = (dossier: Dossier): Draft => ({ dossier, changes: [] });
+
+export const withChanges = (draft: Draft, ...changes: readonly Change[]): Draft => ({
+  dossier: changes.reduce(play, draft.dossier),
+  changes: [...draft.changes, ...changes],
+});
+
+/**
+ * The dossier after a change; a line's reference is its id until the database gives one.
+ * @throws Error for a transition that the table does not declare
+ */
+function play(dossier: Dossier, change: Change): Dossier {
+  switch (change.kind) {
+    case 'entry':
+      return onFine(dossier, change.fineId, (fine) => ({
+        entries: [...fine.entries, entryOf(change)],
+      }));
+    case 'reversal':
+      return onFine(dossier, change.fineId, (fine) => takeBack(fine, change, dossier.today));
+    case 'attempt-opened':
+      return onFine(dossier, change.fineId, (fine) => ({
+        attempts: [attemptOf(change, dossier.today), ...fine.attempts],
+      }));
+    case 'checkout-over':
+      return onAttempt(dossier, change, { checkout: change.end });
+    case 'attempt-ended':
+      return onAttempt(dossier, change, { live: false });
+    case 'status':
+      if (!statusMayChange(change.from, change.to, change.cause)) {
+        throw new Error(`No table declares ${change.from} to ${change.to} by ${change.cause}`);
+      }
+      return onFine(dossier, change.fineId, () => ({
+        status: change.to,
+        closedBy: change.to === 'PAYE_AUTRE' ? { from: change.from, cause: change.cause } : null,
+      }));
+    case 'pair':
+      return onFine(dossier, change.fineId, () => ({ pair: change.pair }));
+    case 'paid-elsewhere':
+      return onFine(dossier, change.fineId, () => ({ paidElsewhere: change.cents }));
+    case 'told':
+      return onFine(dossier, change.fineId, () => ({ told: change.told }));
+    case 'payment-opened':
+      return { ...dossier, payments: [...dossier.payments, paymentOf(change.payment)] };
+    case 'payment-changed':
+      return onPayment(dossier, change.payment.id, () => change.payment);
+    case 'payment-named':
+      return onPayment(dossier, change.paymentId, ({ names }) => ({
+        names: [...names, change.name],
+      }));
+    case 'payment-merged':
+      return merge(dossier, change.paymentId, change.into);
+    case 'item-moved':
+      return onPayment(dossier, change.paymentId, (payment) => ({ items: moved(payment, change) }));
+    case 'word':
+      return onPayment(dossier, change.paymentId, ({ words }) => ({
+        words: [...words, change.word],
+      }));
+    case 'operation-asked':
+      return onPayment(dossier, change.paymentId, ({ operations }) => ({
+        operations: [...operations, change.operation],
+      }));
+    case 'operation-changed':
+      return onPayment(dossier, change.paymentId, ({ operations }) => ({
+        operations: operations.map((one) =>
+          one.id === change.operation.id ? change.operation : one,
+        ),
+      }));
+    case 'medium':
+    case 'receipt':
+      return dossier;
+  }
+}
+
+const onFine = (
+  dossier: Dossier,
+  fineId: string,
+  change: (fine: FineAccount) => Partial<FineAccount>,
+): Dossier => ({
+  ...dossier,
+  fines: dossier.fines.map((fine) => (fine.id === fineId ? { ...fine, ...change(fine) } : fine)),
+});
+
+const onAttempt = (
+  dossier: Dossier,
+  { fineId, attemptId }: { readonly fineId: string; readonly attemptId: string },
+  change: Partial<Attempt>,
+): Dossier =>
+  onFine(dossier, fineId, ({ attempts }) => ({
+    attempts: attempts.map((one) => (one.id === attemptId ? { ...one, ...change } : one)),
+  }));
+
+const onPayment = (
+  dossier: Dossier,
+  id: string,
+  change: (payment: Payment) => Partial<Payment>,
+): Dossier => ({
+  ...dossier,
+  payments: dossier.payments.map((one) => (one.id === id ? { ...one, ...change(one) } : one)),
+});
+
+const entryOf = (change: EntryChange): Entry => ({
+  id: change.reference,
+  reference: change.reference,
+  attemptId: change.attemptId,
+  transactionReference: change.transactionReference,
+  paymentId: change.paymentId,
+  cents: change.cents,
+  balance: change.balance,
+  nature: change.nature,
+  day: change.day,
+  waits: true,
+  reverses: null,
+});
+
+function takeBack(
+  { entries }: FineAccount,
+  { entryId, reference, balance }: ReversalChange,
+  today: string,
+): Partial<FineAccount> {
+  const inverse = entries
+    .filter(({ id }) => id === entryId)
+    .map((entry) => ({
+      ...entry,
+      id: reference,
+      reference,
+      cents: -entry.cents,
+      balance,
+      day: entry.attemptId === null ? today : entry.day,
+      waits: false,
+      reverses: entryId,
+    }));
+  return { entries: [...entries, ...inverse] };
+}
+
+const attemptOf = (opening: AttemptOpening, today: string): Attempt => ({
+  id: opening.id,
+  reference: opening.reference,
+  session: opening.session,
+  live: true,
+  checkout: null,
+  nature: opening.nature,
+  cents: opening.cents,
+  day: today,
+  expired: false,
+});
+
+const paymentOf = (payment: PaymentRecord): Payment => ({
+  ...payment,
+  names: [payment.id],
+  items: [],
+  words: [],
+  operations: [],
+});
+
+/** An item is known by its payment and reason. */
+function moved({ items }: Payment, { reason, cents }: ItemMovement): Payment['items'] {
+  const known = items.some((item) => item.reason === reason);
+  return known
+    ? items.map((item) => (item.reason === reason ? { ...item, cents: item.cents + cents } : item))
+    : [...items, { id: null, reason, cents }];
+}
+
+/** Lines of the ledger keep the id that they were written with. */
+function merge(dossier: Dossier, from: string, into: string): Dossier {
+  const merged = dossier.payments.find(({ id }) => id === from);
+  if (merged === undefined) return dossier;
+  const rest = { ...dossier, payments: dossier.payments.filter((one) => one !== merged) };
+  return onPayment(rest, into, (payment) => ({
+    names: [...payment.names, ...merged.names],
+    items: merged.items.reduce(
+      (items, { reason, cents }) =>
+        moved(
+          { ...payment, items },
+          { kind: 'item-moved', paymentId: into, reason, cents, cause: 'RECU' },
+        ),
+      payment.items,
+    ),
+    words: [...payment.words, ...merged.words],
+    operations: [...payment.operations, ...merged.operations] satisfies readonly Operation[],
+  }));
+}

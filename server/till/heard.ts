@@ -1,0 +1,330 @@
+import { EURO } from '#contract/domain/amounts.ts';
+import type { Card } from '#contract/domain/card.ts';
+import { balance, paymentOf } from './balance.ts';
+import type { EntryReferences, PaymentRecord } from './changes.ts';
+import { type Dossier, findAttempt } from './dossier.ts';
+import { type Draft, draftOf, withChanges } from './draft.ts';
+
+import {
+  findPayment,
+  type Operation,
+  type OperationState,
+  type Payment,
+  type PaymentState,
+} from './payments.ts';
+import type { Refused } from './refusal.ts';
+
+/** What the provider says of one payment at one instant. Null and absent are not told. Cents. */
+export interface Snapshot {
+  readonly state: PaymentState;
+  /** The provider's own word: `CAPTURED/9`. */
+  readonly status: string;
+  readonly isCancelled: boolean;
+  readonly capturedCents: number | null;
+  readonly reservedCents: number | null;
+  /** ISO 4217, three letters. */
+  readonly currency: string | null;
+  /** It names our merchant; null: it names none. */
+  readonly isOurs: boolean | null;
+  readonly paidAt: Date | null;
+  readonly authorisation: string | null;
+  readonly card: Card | null;
+}
+
+/** A refund, capture or cancel as an answer lists it. */
+export interface ToldOperation {
+  /** Our key, where it was repeated. */
+  readonly key: string | null;
+  readonly providerId: string;
+  readonly state: Extract<OperationState, 'FAITE' | 'REFUSEE' | 'DEMANDEE'> | 'INCONNUE';
+}
+
+interface About {
+  readonly type: 'heard';
+  /** Of the attempt, as given to the provider. */
+  readonly reference: string;
+  /** The id that a webhook names, or that was asked about. */
+  readonly paymentId: string;
+  readonly references: EntryReferences;
+}
+
+/** A signed message: it may only raise what was taken. Whatever else it says, the payment is asked about. */
+export interface HeardByWebhook extends About {
+  readonly via: 'webhook';
+  /** Null: it names the payment, and says nothing of it. */
+  readonly snapshot: Snapshot | null;
+}
+
+/** The answer to a question of ours: only an answer lowers. */
+export interface HeardByAnswer extends About {
+  readonly via: 'answer';
+  /** The id that the answer names. */
+  readonly firstId: string;
+  readonly snapshot: Snapshot;
+  /** Of the payment when the question left; 0 for one that was not known. */
+  readonly revision: number;
+  /** Sum of the refunds done; null: not told. */
+  readonly returnedCents: number | null;
+  readonly operations: readonly ToldOperation[];
+}
+
+export type Heard = HeardByWebhook | HeardByAnswer;
+
+/** Takes a snapshot of a payment, then writes the difference (`docs/payments.md`). */
+export function judgeHeard(dossier: Dossier, event: Heard): Draft | Refused {
+  const known = findPayment(dossier, event.paymentId);
+  const opened = known ? draftOf(dossier) : openPayment(dossier, event);
+  const merged = adopt(event.via === 'answer' ? mergeNames(opened, event) : opened, event);
+  const before = find(merged, event);
+  const { draft, isHeld } = holdSecond(merged, before, event);
+  if (isHeld) return orNothingNew(draft);
+  const after = event.via === 'answer' ? answered(before, event) : told(before, event);
+  const changed = record(draft, before, after);
+  const settled = event.via === 'answer' ? hearOperations(changed, after.id, event) : changed;
+  return orNothingNew(
+    balance(settled, {
+      paymentId: after.id,
+      isRise: after.capturedCents > before.capturedCents,
+      references: event.references,
+    }),
+  );
+}
+
+const orNothingNew = (draft: Draft): Draft | Refused =>
+  draft.changes.length === 0 ? { refused: 'nothing-new' } : draft;
+
+function find({ dossier }: Draft, { paymentId }: Heard): Payment {
+  const payment = findPayment(dossier, paymentId);
+  if (payment === undefined) throw new Error('A heard payment without its row');
+  return payment;
+}
+
+/** Rule 13: its home is the fine of its attempt, for good. */
+function openPayment(dossier: Dossier, { paymentId, reference }: Heard): Draft {
+  const found = findAttempt(dossier, reference);
+  const payment: PaymentRecord = {
+    id: paymentId,
+    origin: 'direct',
+    fineId: found?.fine.id ?? null,
+    attemptId: found?.attempt.id ?? null,
+    reference,
+    state: 'EN_ATTENTE',
+    status: '',
+    isCancelled: false,
+    capturedCents: 0,
+    returnedCents: 0,
+    reservedCents: 0,
+    currency: EURO,
+    isOurs: true,
+    otherAttempt: false,
+    revision: 0,
+    answered: false,
+    toAsk: true,
+    wordOn: null,
+    figureByWord: false,
+    paidAt: null,
+    authorisation: null,
+    card: null,
+    day: dossier.today,
+  };
+  return withChanges(draftOf(dossier), { kind: 'payment-opened', payment });
+}
+
+/** Rule 12: an answer that names another id says that both are one payment, which its first id names. */
+function mergeNames(draft: Draft, { paymentId, firstId }: HeardByAnswer): Draft {
+  const asked = findPayment(draft.dossier, paymentId);
+  if (asked === undefined || asked.names.includes(firstId)) return draft;
+  const opened = findPayment(draft.dossier, firstId)
+    ? draft
+    : withChanges(draft, { kind: 'payment-opened', payment: { ...recordOf(asked), id: firstId } });
+  const first = paymentOf(opened, findPayment(opened.dossier, firstId)?.id ?? firstId);
+  const merged = withChanges(opened, {
+    kind: 'payment-merged',
+    paymentId: asked.id,
+    into: first.id,
+  });
+  return withChanges(
+    merged,
+    changeOf(first, {
+      ...first,
+      capturedCents: Math.max(first.capturedCents, asked.capturedCents),
+      returnedCents: Math.max(first.returnedCents, asked.returnedCents),
+      revision: first.revision + 1,
+    }),
+  );
+}
+
+/** A payment that nobody could place gets its home once its attempt is told. */
+function adopt(draft: Draft, event: Heard): Draft {
+  const payment = find(draft, event);
+  const found = findAttempt(draft.dossier, event.reference);
+  if (payment.fineId !== null || found === null) return draft;
+  const { fine, attempt } = found;
+  return withChanges(
+    draft,
+    changeOf(payment, {
+      ...payment,
+      fineId: fine.id,
+      attemptId: attempt.id,
+      reference: event.reference,
+    }),
+  );
+}
+
+/**
+ * Rule 12: a second id of one attempt may be another name of the first payment. It brings no money until answers have
+ * named both.
+ */
+function holdSecond(
+  draft: Draft,
+  payment: Payment,
+  event: Heard,
+): { readonly draft: Draft; readonly isHeld: boolean } {
+  const others = draft.dossier.payments.filter(
+    ({ id, attemptId }) =>
+      payment.attemptId !== null && attemptId === payment.attemptId && id !== payment.id,
+  );
+  const isUnnamed = others.some(({ answered }) => !answered);
+  const waits = others.length > 0 && (isUnnamed || event.via === 'webhook');
+  if (!waits || payment.capturedCents > 0) return { draft, isHeld: false };
+  const after: Payment = {
+    ...payment,
+    toAsk: true,
+    answered: payment.answered || event.via === 'answer',
+  };
+  return { draft: record(draft, payment, after), isHeld: true };
+}
+
+const changeOf = (before: Payment, payment: Payment) =>
+  ({ kind: 'payment-changed', from: before.revision, payment: recordOf(payment) }) as const;
+
+const recordOf = ({ names: _n, items: _i, words: _w, operations: _o, ...payment }: Payment) =>
+  payment satisfies PaymentRecord;
+
+const FIGURES = [
+  'state',
+  'capturedCents',
+  'returnedCents',
+  'reservedCents',
+  'currency',
+  'isOurs',
+  'otherAttempt',
+] as const satisfies readonly (keyof Payment)[];
+
+/** Rule 4: each change of state, figure, currency or name raises the revision. */
+export function record(draft: Draft, before: Payment, payment: Payment): Draft {
+  const hasNews = FIGURES.some((name) => before[name] !== payment[name]);
+  const after = hasNews ? { ...payment, revision: before.revision + 1 } : payment;
+  return isSame(before, after) ? draft : withChanges(draft, changeOf(before, after));
+}
+
+const isSame = (before: Payment, after: Payment): boolean =>
+  JSON.stringify(recordOf(before)) === JSON.stringify(recordOf(after));
+
+/** What both kinds of message say of the attempt that they belong to. */
+const isOfAnother = ({ attemptId, reference, otherAttempt }: Payment, event: Heard): boolean =>
+  otherAttempt || (attemptId !== null && event.reference !== '' && event.reference !== reference);
+
+/** Rule 2: a webhook raises what was taken when it names amount, currency and merchant, and nothing else. */
+function told(payment: Payment, event: HeardByWebhook): Payment {
+  const heard: Payment = { ...payment, toAsk: true, otherAttempt: isOfAnother(payment, event) };
+  const { snapshot } = event;
+  if (snapshot === null || snapshot.state !== 'ENCAISSE') return heard;
+  const { capturedCents, currency, isOurs } = snapshot;
+  if (capturedCents === null || currency === null || isOurs === null) return heard;
+  if (capturedCents <= payment.capturedCents) return heard;
+  return {
+    ...heard,
+    ...detailsOf(payment, snapshot),
+    state: 'ENCAISSE',
+    status: snapshot.status,
+    capturedCents,
+    currency,
+    isOurs,
+  };
+}
+
+/** What a receipt says of the card; the first word stays. */
+const detailsOf = (payment: Payment, { paidAt, authorisation, card }: Snapshot) => ({
+  paidAt: payment.paidAt ?? paidAt,
+  authorisation: payment.authorisation ?? authorisation,
+  card: payment.card ?? card,
+});
+
+/**
+ * Rules 3, 4 and 9. An answer to a question that left before the last news may raise what was taken; it lowers nothing,
+ * moves no state, and the payment is asked about again.
+ */
+function answered(payment: Payment, event: HeardByAnswer): Payment {
+  const { snapshot, returnedCents } = event;
+  const isFresh = event.revision === payment.revision;
+  // A figure that a person gave holds until the provider tells one.
+  const replaces = isFresh && payment.figureByWord && snapshot.capturedCents !== null;
+  const known = replaces ? 0 : payment.capturedCents;
+  const captured = Math.max(known, snapshot.capturedCents ?? 0);
+  const rises = captured > payment.capturedCents;
+  const heard: Payment = {
+    ...payment,
+    ...detailsOf(payment, snapshot),
+    toAsk: !isFresh,
+    answered: payment.answered || isFresh,
+    otherAttempt: isOfAnother(payment, event),
+    capturedCents: captured,
+    figureByWord: payment.figureByWord && !replaces,
+    ...((isFresh || rises) &&
+      snapshot.capturedCents !== null && {
+        currency: snapshot.currency ?? payment.currency,
+        isOurs: snapshot.isOurs ?? payment.isOurs,
+      }),
+    ...(rises && { state: 'ENCAISSE', status: snapshot.status }),
+  };
+  if (!isFresh) return heard;
+  const isNotTaken = snapshot.state === 'NON_PRIS';
+  return {
+    ...heard,
+    state: snapshot.state,
+    status: snapshot.status,
+    isCancelled: snapshot.isCancelled,
+    reservedCents: snapshot.state === 'RESERVE' ? (snapshot.reservedCents ?? 0) : 0,
+    wordOn: wordAfter(payment, snapshot),
+    // Taken and then cancelled: all of it went back.
+    returnedCents: isNotTaken ? captured : (returnedCents ?? payment.returnedCents),
+  };
+}
+
+/** Rule 9: a word answers one status. The same one heard again is not news, another unknown one is. */
+const wordAfter = ({ wordOn }: Payment, { state, status }: Snapshot): string | null =>
+  state === 'INCONNU' && wordOn !== status ? null : wordOn;
+
+/** Rule 11: a refund of ours ends by an operation with its key, or with the id that its own answer named. */
+function hearOperations(draft: Draft, paymentId: string, event: HeardByAnswer): Draft {
+  const payment = paymentOf(draft, paymentId);
+  if (payment.toAsk) return draft;
+  return payment.operations.reduce((left, operation) => {
+    const told = event.operations.find(
+      ({ key, providerId }) => key === operation.id || providerId === operation.providerId,
+    );
+    const after = told === undefined ? operation : operationAfter(operation, told);
+    return after === operation
+      ? left
+      : withChanges(left, { kind: 'operation-changed', paymentId, operation: after });
+  }, draft);
+}
+
+function operationAfter(operation: Operation, told: ToldOperation): Operation {
+  const providerId = operation.providerId ?? told.providerId;
+  const isKnown = operation.state === told.state && operation.providerId === providerId;
+  if (isKnown) return operation;
+  switch (told.state) {
+    case 'FAITE':
+      return { ...operation, providerId, state: 'FAITE' };
+    case 'REFUSEE':
+      return { ...operation, providerId, state: 'REFUSEE', taken: false };
+    case 'DEMANDEE':
+    case 'INCONNUE':
+      // A refund that was done is not under way again.
+      return operation.state === 'FAITE' || operation.state === 'REFUSEE'
+        ? operation
+        : { ...operation, providerId, state: told.state };
+  }
+}

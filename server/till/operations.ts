@@ -1,0 +1,174 @@
+import { EURO } from '#contract/domain/amounts.ts';
+import { balance, moveItem } from './balance.ts';
+import type { EntryReferences } from './changes.ts';
+import { type Dossier, fineOf } from './dossier.ts';
+import { type Draft, draftOf, withChanges } from './draft.ts';
+import { record } from './heard.ts';
+import type { AsideReason } from './payments.ts';
+import {
+  attemptOf,
+  findPayment,
+  freeCents,
+  isConfirmed,
+  isUnderWay,
+  type Operation,
+  type OperationKind,
+  type Payment,
+} from './payments.ts';
+import type { Refused } from './refusal.ts';
+import { allot } from './situation.ts';
+
+type Judged = Draft | Refused;
+
+/** An operator gives money of an item back by the provider. It is committed before the provider is asked. */
+export interface RefundAsked {
+  readonly type: 'refund-asked';
+  readonly paymentId: string;
+  readonly item: AsideReason;
+  /** Null: all that is free. */
+  readonly cents: number | null;
+  /** Our key, new for each request. */
+  readonly key: string;
+}
+
+/** An operator takes a reserved amount, or frees it. */
+export interface ReservationEndAsked {
+  readonly type: 'reservation-end-asked';
+  readonly paymentId: string;
+  readonly end: Exclude<OperationKind, 'REMBOURSEMENT'>;
+  readonly key: string;
+}
+
+/** What the provider answered to a request of ours; INCONNUE: nothing that can be believed. */
+export interface OperationHeard {
+  readonly type: 'operation-heard';
+  readonly paymentId: string;
+  readonly key: string;
+  readonly state: Operation['state'];
+  readonly providerId: string | null;
+}
+
+/** A person has seen at the provider what became of a refund. */
+export interface OperationWord {
+  readonly type: 'operation-word';
+  readonly paymentId: string;
+  readonly key: string;
+  readonly isDone: boolean;
+  readonly references: EntryReferences;
+}
+
+/** Cents that a refund of an item may give back, or why none. */
+export function refundable(
+  dossier: Dossier,
+  payment: Payment,
+  reason: AsideReason,
+): { readonly cents: number } | Refused {
+  const item = payment.items.find((one) => one.reason === reason);
+  if (payment.origin === 'banque') return { refused: 'by-bank' };
+  if (item === undefined || item.cents <= 0) return { refused: 'no-money' };
+  if (payment.currency !== EURO) return { refused: 'other-currency' };
+  if (payment.operations.some((one) => one.item === reason && isUnderWay(one))) {
+    return { refused: 'under-way' };
+  }
+  if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };
+  return { cents: freeCents(payment, item) };
+}
+
+/** Rule 10: one refund of an item at a time; its cents are promised from now on. */
+export function judgeRefundAsked(dossier: Dossier, event: RefundAsked): Judged {
+  const payment = findPayment(dossier, event.paymentId);
+  if (payment === undefined) return { refused: 'no-payment' };
+  const free = refundable(dossier, payment, event.item);
+  if ('refused' in free) return free;
+  const cents = event.cents ?? free.cents;
+  if (cents < 1 || cents > free.cents) return { refused: 'too-much' };
+  return ask(dossier, payment, { kind: 'REMBOURSEMENT', item: event.item, cents, id: event.key });
+}
+
+/** Rule 15: a reservation is taken only if the fine owes all of it. */
+export function judgeReservationEnd(dossier: Dossier, event: ReservationEndAsked): Judged {
+  const payment = findPayment(dossier, event.paymentId);
+  if (payment?.state !== 'RESERVE') return { refused: 'not-reserved' };
+  if (payment.operations.some((one) => one.kind !== 'REMBOURSEMENT' && isUnderWay(one))) {
+    return { refused: 'under-way' };
+  }
+  const cents = payment.reservedCents;
+  if (event.end === 'CAPTURE') {
+    const attempt = attemptOf(dossier, payment);
+    if (attempt === null || payment.fineId === null) return { refused: 'no-fine' };
+    const { recorded } = allot(fineOf(dossier, payment.fineId), cents, attempt.day);
+    if (recorded !== cents || cents === 0) return { refused: 'nothing-owed' };
+  }
+  return ask(dossier, payment, { kind: event.end, item: null, cents, id: event.key });
+}
+
+const ask = (
+  dossier: Dossier,
+  payment: Payment,
+  asked: Pick<Operation, 'id' | 'kind' | 'item' | 'cents'>,
+): Draft =>
+  withChanges(draftOf(dossier), {
+    kind: 'operation-asked',
+    paymentId: payment.id,
+    operation: { ...asked, state: 'DEMANDEE', providerId: null, taken: false, old: false },
+  });
+
+/** What a refund came to is read from the payment (rule 11); until then it is under way. */
+export function judgeOperationHeard(dossier: Dossier, event: OperationHeard): Judged {
+  const found = findOperation(dossier, event);
+  if (found === null || !isUnderWay(found.operation)) return { refused: 'nothing-new' };
+  const { payment, operation } = found;
+  const isRead = operation.kind === 'REMBOURSEMENT' && event.state === 'FAITE';
+  const heard = withChanges(draftOf(dossier), {
+    kind: 'operation-changed',
+    paymentId: payment.id,
+    operation: {
+      ...operation,
+      state: isRead ? 'DEMANDEE' : event.state,
+      providerId: operation.providerId ?? event.providerId,
+    },
+  });
+  return record(heard, payment, { ...payment, toAsk: true });
+}
+
+/** Rule 11: "not done" needs an answer without it, asked for more than 24 hours ago. */
+export function judgeOperationWord(dossier: Dossier, event: OperationWord): Judged {
+  const found = findOperation(dossier, event);
+  if (found === null || !isUnderWay(found.operation)) return { refused: 'nothing-new' };
+  const { payment, operation } = found;
+  if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };
+  const { id: paymentId } = payment;
+  const draft = draftOf(dossier);
+  if (!event.isDone) {
+    if (!operation.old) return { refused: 'too-early' };
+    return withChanges(draft, {
+      kind: 'operation-changed',
+      paymentId,
+      operation: { ...operation, state: 'REFUSEE' },
+    });
+  }
+  const done = withChanges(draft, {
+    kind: 'operation-changed',
+    paymentId,
+    operation: { ...operation, state: 'FAITE', taken: true },
+  });
+  const item = payment.items.find(({ reason }) => reason === operation.item);
+  const cents = Math.min(operation.cents, Math.max(0, item?.cents ?? 0));
+  if (operation.kind !== 'REMBOURSEMENT' || item === undefined || cents === 0) return done;
+  const lowered = moveItem(done, paymentId, item.reason, -cents, 'DIT');
+  const said = withChanges(lowered, {
+    kind: 'word',
+    paymentId,
+    word: { reason: 'REMBOURSE', cents, operationId: operation.id },
+  });
+  return balance(said, { paymentId, isRise: false, references: event.references });
+}
+
+function findOperation(
+  dossier: Dossier,
+  { paymentId, key }: { readonly paymentId: string; readonly key: string },
+): { payment: Payment; operation: Operation } | null {
+  const payment = findPayment(dossier, paymentId);
+  const operation = payment?.operations.find(({ id }) => id === key);
+  return payment === undefined || operation === undefined ? null : { payment, operation };
+}

@@ -1,0 +1,127 @@
+import { cancelSigns, moveItem, paymentOf } from './balance.ts';
+import type { EntryReferences } from './changes.ts';
+import {
+  type Dossier,
+  type FineInDossier,
+  fineOf,
+  liveAttemptOf,
+  others,
+  pairOf,
+} from './dossier.ts';
+import { type Draft, draftOf, withChanges } from './draft.ts';
+import { link } from './links.ts';
+import { findPayment, isOnHold } from './payments.ts';
+import type { Refused } from './refusal.ts';
+import { openStatus, statusBeforePair, statusChange } from './settle.ts';
+import { situation, standingEntries } from './situation.ts';
+import { statusMayChange } from './transitions.ts';
+import { writePayment } from './writePayment.ts';
+
+type Judged = Draft | Refused;
+
+/** An operator takes a payment back, or a part of it. */
+export interface Reversal {
+  readonly type: 'reversal';
+  readonly fineId: string;
+  readonly entryId: string;
+  /** Null: what is missing of it (REPRIS), else all of it. */
+  readonly cents: number | null;
+  /** See `PAYMENT_MEDIA`. */
+  readonly medium: number;
+  readonly references: EntryReferences;
+  /** Of the line for what is left. */
+  readonly restReferences: EntryReferences;
+}
+
+/** An operator makes a fine payable again whose payment was taken back. */
+export interface Reopened {
+  readonly type: 'reopened';
+  readonly fineId: string;
+  readonly entryId: string;
+}
+
+/**
+ * Writes a negative line (invariants 6 and 7), and at once a line for what is left, at the price of the same day (rule 7).
+ * The fine stays PAIEMENT_DESIMPUTE until it is reopened, unless what is left covers it. The money waits for a person, as
+ * far as it is not missing.
+ */
+export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
+  const at = fineOf(dossier, event.fineId);
+  const { fine } = at;
+  const entry = standingEntries(fine.entries).find(({ id }) => id === event.entryId);
+  if (entry === undefined) return { refused: 'taken-back-already' };
+  if (liveAttemptOf(at) !== undefined) return { refused: 'being-paid' };
+  const payment = findPayment(dossier, entry.paymentId ?? '');
+  const missing = payment?.items.find(({ reason }) => reason === 'REPRIS')?.cents ?? 0;
+  const back = event.cents ?? (missing < 0 ? Math.min(-missing, entry.cents) : entry.cents);
+  if (back < 1 || back > entry.cents) return { refused: 'too-much' };
+  const to = 'PAIEMENT_DESIMPUTE';
+  const isHeld = fine.status === to;
+  if (!isHeld && !statusMayChange(fine.status, to, 'DESIMPUTATION')) {
+    return { refused: 'no-payment' };
+  }
+  const reversed = withChanges(
+    draftOf(dossier),
+    ...(isHeld ? [] : [statusChange(fine, to, 'DESIMPUTATION', entry.attemptId)]),
+    {
+      kind: 'reversal',
+      fineId: fine.id,
+      entryId: entry.id,
+      balance: dueWithout(at, entry.id),
+      ...event.references,
+    },
+  );
+  if (payment === undefined) return link(reversed);
+  const aside = moveItem(reversed, payment.id, 'PAIEMENT_DESIMPUTE', entry.cents, 'RECU');
+  const left = countRest(aside, event, payment.id, entry.cents - back, entry.day);
+  // The money may have kept the two numbers of a pair apart.
+  return link(cancelSigns(left, payment.id));
+}
+
+function countRest(
+  draft: Draft,
+  { fineId, medium, restReferences }: Reversal,
+  paymentId: string,
+  cents: number,
+  day: string,
+): Draft {
+  if (cents === 0) return draft;
+  const lowered = moveItem(draft, paymentId, 'PAIEMENT_DESIMPUTE', -cents, 'COMPTE');
+  const payment = paymentOf(lowered, paymentId);
+  const written = writePayment(lowered, {
+    payment,
+    fineId,
+    cents,
+    day,
+    medium,
+    paidAt: payment.paidAt,
+    references: restReferences,
+    cause: 'PAIEMENT_TARDIF',
+    endsAttempt: false,
+  });
+  return moveItem(written.draft, paymentId, 'PAIEMENT_DESIMPUTE', written.left, 'RECU');
+}
+
+function dueWithout({ dossier, fine }: FineInDossier, entryId: string): number {
+  const entries = standingEntries(fine.entries).filter(({ id }) => id !== entryId);
+  return situation({ dossier, fine: { ...fine, status: 'PAIEMENT_DESIMPUTE', entries } }).dueCents;
+}
+
+/** A number that the payment closed gets its status back (invariant 9). Nobody is asked for money that waits here (rule 8). */
+export function judgeReopened(dossier: Dossier, { fineId, entryId }: Reopened): Judged {
+  const at = fineOf(dossier, fineId);
+  if (at.fine.status !== 'PAIEMENT_DESIMPUTE') return { refused: 'not-taken-back' };
+  const { dueCents } = situation(at);
+  if (isOnHold(dossier, pairOf(dossier, at.fine.pair), dueCents)) return { refused: 'money-waits' };
+  const attemptId = at.fine.entries.find(({ id }) => id === entryId)?.attemptId ?? null;
+  const restored = others(at).flatMap((fine) => {
+    const before = statusBeforePair(fine, 'DESIMPUTATION');
+    return before === null ? [] : [statusChange(fine, before, 'DESIMPUTATION', attemptId)];
+  });
+  return withChanges(
+    draftOf(dossier),
+    statusChange(at.fine, openStatus(at.fine), 'DESIMPUTATION', attemptId),
+    { kind: 'medium', fineId, medium: null },
+    ...restored,
+  );
+}

@@ -1,0 +1,80 @@
+import { paymentNature } from '#contract/domain/amounts.ts';
+import type { EntryReferences } from './changes.ts';
+import { fineOf } from './dossier.ts';
+import { type Draft, withChanges } from './draft.ts';
+import type { Payment } from './payments.ts';
+import { settle } from './settle.ts';
+import { allot } from './situation.ts';
+import type { StatusCause } from './transitions.ts';
+
+/** Cents of a payment for a fine, at the price of a day. */
+export interface Counting {
+  readonly payment: Payment;
+  readonly fineId: string;
+  readonly cents: number;
+  readonly day: string;
+  readonly medium: number;
+  readonly paidAt: Date | null;
+  readonly references: EntryReferences;
+  readonly cause: StatusCause;
+  /** The attempt that ended by it. */
+  readonly endsAttempt: boolean;
+}
+
+/**
+ * Writes what the fine owes of these cents into the ledger, and settles the statuses (I1, I2, D-29).
+ * @returns the cents that the fine does not owe
+ */
+export function writePayment(
+  draft: Draft,
+  counting: Counting,
+): { readonly draft: Draft; readonly left: number } {
+  const { fineId, payment, medium } = counting;
+  const at = fineOf(draft.dossier, fineId);
+  const { recorded, excess, balance } = allot(at, counting.cents, counting.day);
+  const { attemptId } = payment;
+  const written =
+    recorded === 0
+      ? draft
+      : withChanges(
+          draft,
+          {
+            kind: 'entry',
+            fineId,
+            attemptId,
+            cents: recorded,
+            balance,
+            nature: paymentNature(recorded, {
+              resteAPayer: recorded + balance,
+              consignation: at.fine.tariff.isDeposit,
+            }),
+            medium,
+            day: counting.day,
+            paidAt: counting.paidAt,
+            transactionReference: payment.reference,
+            paymentId: payment.id,
+            authorisation: payment.authorisation,
+            card: payment.card,
+            ...counting.references,
+          },
+          { kind: 'medium', fineId, medium },
+          ...(attemptId === null
+            ? []
+            : [
+                {
+                  kind: 'receipt' as const,
+                  fineId,
+                  attemptId,
+                  reference: counting.references.reference,
+                },
+              ]),
+        );
+  return {
+    draft: settle(written, at.fine.pair, {
+      cause: counting.cause,
+      attemptId,
+      endedFineId: counting.endsAttempt ? fineId : null,
+    }),
+    left: excess,
+  };
+}
