@@ -63,7 +63,6 @@ export function answerOf(payment: unknown, reading: Reading, source: Source): Pa
       textAt(card, 'card', 'cardNumber'),
     ),
     date: source.date,
-    returnContext: null,
     fingerprint: source.fingerprint,
   };
 }
