@@ -7,7 +7,7 @@ import { providersOf } from '#server/ports/PaymentProvider.ts';
 import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
 import { CONTRACT, enter, listen, payWithCard, startTestSandbox } from '../fixtures/sandbox.ts';
 import { type App, openSession, poster, readForm, sealAnswer } from '../support/app.ts';
-import { testProviders } from '../support/provider.ts';
+import { testProvider } from '../support/provider.ts';
 import { type Apps, KEY, openApps } from './apps.ts';
 import { bindSession, createFine, summary } from './support.ts';
 
@@ -76,7 +76,7 @@ async function gone(place: Apps = apps) {
   const { champs } = readForm((await who.leave()).body);
   const reference = champs.get('transactionReference') ?? '';
   const refuse = () =>
-    poster(place.a, 'sipsAutomatique', sealAnswer(place.a, champs, { responseCode: '05' }));
+    poster(place.a, 'sipsAutomatique', sealAnswer(place.a, champs, { responseCode: '2' }));
   return { ...who, numAvis, reference, champs, refuser: refuse };
 }
 
@@ -317,7 +317,7 @@ describe('K-02 invariant 2: a lookup of a fine in doubt', () => {
   });
 
   it('makes the sweep ask about it first', async () => {
-    await sweepAttempts(apps.base, testProviders());
+    await sweepAttempts(apps.base, testProvider());
     const [un, two, three] = [await gone(), await gone(), await gone()];
     for (const { reference } of [un, two, three]) await grow(reference, 30);
     await grow(three.reference, 3);
@@ -325,7 +325,7 @@ describe('K-02 invariant 2: a lookup of a fine in doubt', () => {
     const order: string[] = [];
     await sweepAttempts(
       apps.base,
-      testProviders(async (reference) => {
+      testProvider(async (reference) => {
         order.push(reference);
         return null;
       }),
