@@ -1,6 +1,7 @@
-import type { Card } from '#contract/domain/card.ts';
 import type { Language } from '#contract/domain/languages.ts';
-import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { CheckoutEnd } from '../till/dossier.ts';
+import type { Snapshot, ToldOperation } from '../till/heard.ts';
+import type { OperationState } from '../till/payments.ts';
 
 /** Amounts are cents. */
 export interface PaymentStart {
@@ -22,80 +23,51 @@ export interface Checkout {
   readonly returnHash: string;
 }
 
-/** Its texts are safe to store. */
-export interface PaymentAnswer {
-  readonly reference: string;
-  /**
-   * Identity of the money: two ids are two payments. Null when nobody paid, or the message names none.
-   * A notification may name an operation of the payment; `diagnose` names the payment itself.
-   */
-  readonly paymentId: string | null;
-  readonly state: PaymentState;
-  /**
-   * Genuine but undocumented. It decides nothing (`state` is EN_ATTENTE); a person sees it, and
-   * `diagnose` gives the outcome.
-   */
-  readonly unreadable?: true;
-  /** Genuine, but not the last word, since another card may follow: it changes no attempt. */
-  readonly provisional?: true;
-  /** The amount is reserved and not taken: a person must capture or cancel it within seven days. */
-  readonly uncaptured?: true;
-  /** Cents that were taken if `state` is ACCEPTE; 0 when absent. */
-  readonly amount: number;
-  /** False when the provider's own amounts differ or one is missing: accepted money is then a dispute. */
-  readonly amountsAgree: boolean;
-  /** ISO 4217 numeric code. */
-  readonly currency: string;
-  readonly merchant: string;
-  readonly responseCode: string;
-  readonly authorisation: string | null;
-  /** Brand and last digits; never more of a card's number. */
-  readonly card: Card;
-  readonly date: Date | null;
-  /** SHA-256 of what was signed or read: equal for equal answers. */
-  readonly fingerprint: string;
-}
-
 /** Recognises the payer; it does not say how the payment ended. */
 export type PayerReturn = Pick<Checkout, 'checkoutId' | 'returnHash'>;
 
-export interface DiagnosisQuestion {
+/** A signed message. Its texts are safe to store. */
+export interface Notification {
+  /** Of the attempt; empty: it names none. */
   readonly reference: string;
-  /** Null: no hand-off was stored, so nobody can have paid. */
-  readonly checkoutId: string | null;
-  /** As an earlier answer named it. */
-  readonly paymentId: string | null;
-  /** The end of the attempt has passed, by the database's clock. */
-  readonly ended: boolean;
+  /** Every payment that it names; without snapshot where it says nothing that may count. */
+  readonly payments: readonly {
+    readonly paymentId: string;
+    readonly snapshot: Snapshot | null;
+  }[];
+  /** Key or id of a refund that it is about. */
+  readonly refund: { readonly key: string | null; readonly providerId: string | null } | null;
+  /** SHA-256 of what was signed: equal for equal messages. */
+  readonly fingerprint: string;
 }
 
-/**
- * `unknown`: nobody ever paid under this reference. `gone`: the provider knows nothing any more, is
- * well and answers, which is no proof that nobody paid.
- */
-export type Diagnosis =
-  | { readonly kind: 'answered'; readonly answer: PaymentAnswer }
-  | { readonly kind: 'unknown' }
+/** What the provider answers about one payment. */
+export interface PaymentAnswer {
+  /** The id that the answer names. */
+  readonly firstId: string;
+  /** Of the attempt; empty: not told. */
+  readonly reference: string;
+  readonly snapshot: Snapshot;
+  /** Sum of the refunds done, in cents; null: not told. */
+  readonly returnedCents: number | null;
+  readonly operations: readonly ToldOperation[];
+}
+
+/** `open`: another card may follow. `gone`: the provider knows the page no more, which proves nothing. */
+export type CheckoutAnswer =
+  | { readonly kind: 'open' }
+  | {
+      readonly kind: 'over';
+      readonly end: Extract<CheckoutEnd, 'ANNULEE' | 'PAIEMENT'>;
+      readonly paymentId: string | null;
+    }
   | { readonly kind: 'gone' };
 
-/** `unknown`: the status is not documented, so ask before doing anything else. */
+/** What became of a refund, a capture or a cancel that was sent. */
 export interface OperationResult {
-  readonly operationId: string;
-  readonly outcome: 'done' | 'requested' | 'refused' | 'unknown';
-}
-
-/**
- * A person asks for them. The same key repeats nothing: at most 40 ASCII characters.
- * @throws ProviderFailure
- */
-export interface PaymentOperations {
-  refund(paymentId: string, cents: number, key: string): Promise<OperationResult>;
-  /** What became of a refund that was asked for. */
-  refundOutcome(paymentId: string, operationId: string): Promise<OperationResult>;
-  /** Takes a reserved amount. */
-  capture(paymentId: string, cents: number, key: string): Promise<OperationResult>;
-  /** Frees a reserved amount. */
-  cancel(paymentId: string, cents: number, key: string): Promise<OperationResult>;
+  readonly state: OperationState;
+  /** Null: the answer names none. */
+  readonly providerId: string | null;
 }
 
 /** `refused`: it did nothing. After `silent` and `unclear` nobody knows what it did. */
@@ -120,14 +92,34 @@ export class ProviderFailure extends Error {
 
 export type NotificationHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** The same key repeats nothing: at most 40 ASCII characters. Each call throws `ProviderFailure`. */
+export interface PaymentOperations {
+  refund(paymentId: string, cents: number, key: string): Promise<OperationResult>;
+  /** Takes a reserved amount. */
+  capture(paymentId: string, cents: number, key: string): Promise<OperationResult>;
+  /** Frees a reserved amount. */
+  cancel(paymentId: string, cents: number, key: string): Promise<OperationResult>;
+}
+
+/** Each question has a time limit, which also holds for a body that comes slowly. */
+export interface PaymentQuestions {
+  /** @returns null when the provider knows no such payment @throws ProviderFailure @throws RefusedAnswer */
+  payment(paymentId: string, delayMs?: number): Promise<PaymentAnswer | null>;
+  /** @throws ProviderFailure */
+  checkout(checkoutId: string, delayMs?: number): Promise<CheckoutAnswer>;
+  /** That nothing was found says something only while the provider is well. @throws ProviderFailure */
+  proveWell(delayMs?: number): Promise<void>;
+}
+
 export interface PaymentProvider {
-  /** Milliseconds after its end in which an attempt that the provider forgot is still asked about. */
+  /** Milliseconds after its end in which a checkout that the provider forgot is still asked about. */
   readonly watchMs: number;
-  /** Every answer must name it. */
-  readonly merchant: string;
   /** Origins that a payment page may be on. */
   readonly origins: readonly string[];
   readonly operations: PaymentOperations;
+  readonly ask: PaymentQuestions;
+  /** Ids that payments of a checkout may have: found ones are as good as told ones, none proves anything. */
+  guessIds(checkoutId: string): readonly string[];
   /**
    * @param delayMs longest wait for the provider
    * @throws RangeError for values that the provider refuses
@@ -138,15 +130,9 @@ export interface PaymentProvider {
    * @returns null for a genuine message that is about no payment
    * @throws RefusedAnswer when it is not proved to be the provider's
    */
-  readNotification(body: Buffer, headers: NotificationHeaders): PaymentAnswer | null;
+  readNotification(body: Buffer, headers: NotificationHeaders): Notification | null;
   /** @returns the text that proves to the provider that the address is ours; null: not asked for */
   readEndpointCheck(headers: NotificationHeaders): string | null;
   /** @throws RefusedAnswer */
-  readReturn(query: Readonly<Record<string, string>>): PayerReturn;
-  /**
-   * @param delayMs longest wait for all that it asks
-   * @throws ProviderFailure when the provider does not answer, in time or at all
-   * @throws RefusedAnswer
-   */
-  diagnose(question: DiagnosisQuestion, delayMs?: number): Promise<Diagnosis>;
+  readReturn(fields: Readonly<Record<string, string>>): PayerReturn;
 }
