@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { callOf } from '#contract/calls.ts';
 import type { Language } from '#contract/domain/languages.ts';
-import { PAYMENT_STATES, type PaymentState } from '#contract/domain/paymentState.ts';
+import { PAYMENT_OUTCOMES, type PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import { href } from '#contract/paths.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
 import { action, answer, ready, refusal, refuse, visit } from './driver.ts';
@@ -27,7 +27,7 @@ async function openConfirmation({ page, language }: Visit, reply: Parameters<Rou
 
 const release = ({ page }: Visit) => Reflect.get(page, 'release')();
 
-const confirmation = (state: PaymentState): State => ({
+const confirmation = (state: PaymentOutcome): State => ({
   name: `confirmation-${state}`,
   async open(it) {
     await it.page.clock.install();
@@ -209,7 +209,7 @@ export const states: readonly State[] = [
   failure('paiement-en-cours'),
   failure('deja-paye'),
   failure('verification-en-cours'),
-  ...PAYMENT_STATES.map(confirmation),
+  ...PAYMENT_OUTCOMES.map(confirmation),
   {
     name: 'confirmation-inconnue',
     open: (it) => openConfirmation(it, refusal('indisponible')),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { PAYMENT_NATURES, TIERS } from '../domain/amounts.ts';
 import { NOTICE_TYPES } from '../domain/noticeType.ts';
 import { MAIL_STATES } from '../domain/payment.ts';
-import { PAYMENT_STATES } from '../domain/paymentState.ts';
+import { PAYMENT_OUTCOMES } from '../domain/paymentOutcome.ts';
 import { PAYMENT_STATUSES } from '../domain/paymentStatus.ts';
 import { Cents, Day, FineId, Instant } from './common.ts';
 
@@ -87,12 +87,25 @@ export const Fine = Type.Object({
   /** Only on the answer to `confirmerPaiement` (D-19). */
   paiement: Type.Optional(
     Type.Object({
-      etat: Type.Enum([...PAYMENT_STATES]),
+      etat: Type.Enum([...PAYMENT_OUTCOMES]),
+      /** Asked for. The sums that follow are over all payments of the attempt. */
       montant: Cents,
-      /** Paid above the debt (D-29, D-43). */
+      /** Taken from the payer's account. */
+      preleve: Cents,
+      /** Counted for the fine. */
+      compte: Cents,
+      /** Paid above the debt, and neither given back nor on its way (D-29, D-43). */
       tropPercu: Type.Optional(Cents),
+      /** Given back, or on its way to the payer. */
+      rendu: Type.Optional(Cents),
+      /** Reserved on the card and not taken. */
+      reserve: Type.Optional(Cents),
       /** Other money came than was asked for: a person must look at it. */
       litige: Type.Optional(Type.Literal(true)),
+      /** Counted money was taken back from us: a person checks the receipt. */
+      verification: Type.Optional(Type.Literal(true)),
+      /** A counted payment was taken back: its receipt is void. */
+      repris: Type.Optional(Type.Literal(true)),
       referenceReglement: Nullable(Type.String()),
       mail: Type.Optional(Type.Enum([...MAIL_STATES])),
     }),

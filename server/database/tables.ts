@@ -1,10 +1,16 @@
 import type { Generated } from 'kysely';
-import type { InterventionTable, RefundTable, Report } from './tables/exploitation.ts';
+import type { InterventionTable, Report } from './tables/exploitation.ts';
 import type { FineTable, StatusChangeTable } from './tables/fine.ts';
 import type { Json } from './tables/json.ts';
-import type { EntryTable, ReceivedTransferTable, ToReconcileTable } from './tables/ledger.ts';
+import type { EntryTable, ItemTable, MovementTable, WordTable } from './tables/ledger.ts';
 import type { BindingTable } from './tables/lookup.ts';
-import type { AttemptTable, InboxTable } from './tables/payment.ts';
+import type {
+  AttemptTable,
+  InboxTable,
+  OperationTable,
+  PaymentNameTable,
+  PaymentTable,
+} from './tables/payment.ts';
 import type {
   AttemptMailTable,
   LetterTable,
@@ -16,9 +22,13 @@ import type {
 export interface Tables {
   amende: FineTable;
   tentative: AttemptTable;
+  paiement: PaymentTable;
+  paiement_nom: PaymentNameTable;
+  operation: OperationTable;
   ecriture: EntryTable;
-  a_rapprocher: ToReconcileTable;
-  remboursement: RefundTable;
+  a_rapprocher: ItemTable;
+  mouvement: MovementTable;
+  parole: WordTable;
   boite_reception: InboxTable;
   boite_envoi: OutboxTable;
   changement_statut: StatusChangeTable;
@@ -26,7 +36,6 @@ export interface Tables {
   compteur_echec: { cle: string; nombre: number; expire_le: Date };
   intervention: InterventionTable;
   rapport: { jour: string; contenu: Json<Report>; etabli_le: Generated<Date> };
-  virement_recu: ReceivedTransferTable;
   maintenance: {
     unique_ligne: Generated<boolean>;
     active: boolean;

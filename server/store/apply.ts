@@ -1,42 +1,83 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import type { AsideChange, AttemptOpening, Change, EntryChange } from '../till/changes.ts';
+import type { AttemptOpening, Change, EntryChange, ReversalChange } from '../till/changes.ts';
+import { checkEquation } from './equation.ts';
+import { moveItem, writeOperation, writePayment, writeWord } from './payments.ts';
 
 export type OpenedAttempt = Selectable<Tables['tentative']>;
 
 type Kind = Change['kind'];
 type Of<K extends Kind> = Extract<Change, { kind: K }>;
 
+/** Who asked for what the provider is asked to do. Kept for good, so the note holds no personal data. */
+export interface Operator {
+  readonly operateur: string;
+  readonly note: string;
+}
+
 /**
- * Writes what an event changes. The only writer of money: the caller's transaction locks the dossier (invariants 3
- * and 6). Lines of the ledger never change: a reversal is another line.
+ * Writes what an event changes, in its order, and nothing else. The only writer of money: the caller's transaction locks
+ * the dossier (invariants 3 and 6). Lines never change: a reversal is another line.
  * @returns the attempt that was opened
+ * @throws EquationBroken when a payment is not booked to the cent
  */
 export async function apply(
   transaction: Database,
   changes: readonly Change[],
+  operator?: Operator,
 ): Promise<OpenedAttempt | null> {
   const of = <K extends Kind>(kind: K) =>
     changes.filter((change): change is Of<K> => change.kind === kind);
   let opened: OpenedAttempt | null = null;
-  for (const opening of of('attempt-opened')) opened = await openAttempt(transaction, opening);
-  for (const move of of('attempt')) await moveAttempt(transaction, move);
-  await movePairs(transaction, of('pair'));
-  for (const entry of of('entry')) await writeEntry(transaction, entry);
-  for (const reversal of of('reversal')) await writeReversal(transaction, reversal);
-  for (const aside of of('aside')) await setAside(transaction, aside);
-  for (const item of of('item-closed')) await closeItem(transaction, item);
-  for (const { fineId, cents } of of('paid-elsewhere')) {
-    await transaction
-      .updateTable('amende')
-      .set({ deja_regle_importe: cents })
-      .where('id', '=', fineId)
-      .execute();
+  const pairs = of('pair');
+  for (const change of changes) {
+    if (change.kind === 'attempt-opened') opened = await openAttempt(transaction, change);
+    // Numbers that change places leave together.
+    else if (change.kind !== 'pair') await write(transaction, change, operator);
+    else if (change === pairs[0]) await movePairs(transaction, pairs);
   }
   await changeFines(transaction, of('status'), of('medium'));
   for (const receipt of of('receipt')) await postReceipt(transaction, receipt);
+  await checkEquation(transaction, changes);
   return opened;
+}
+
+async function write(
+  transaction: Database,
+  change: Exclude<Change, { kind: 'attempt-opened' | 'pair' }>,
+  operator: Operator | undefined,
+): Promise<void> {
+  switch (change.kind) {
+    case 'entry':
+      return writeEntry(transaction, change);
+    case 'reversal':
+      return writeReversal(transaction, change);
+    case 'item-moved':
+      return moveItem(transaction, change);
+    case 'word':
+      return writeWord(transaction, change);
+    case 'payment-opened':
+    case 'payment-changed':
+    case 'payment-named':
+    case 'payment-merged':
+      return writePayment(transaction, change);
+    case 'operation-asked':
+    case 'operation-changed':
+      return writeOperation(transaction, change, operator);
+    case 'checkout-over':
+      return setAttempt(transaction, change, { fin_page: change.end });
+    case 'attempt-ended':
+      return setAttempt(transaction, change, { terminee_le: sql<Date>`now()` });
+    case 'paid-elsewhere':
+      return setFine(transaction, change, { deja_regle_importe: change.cents });
+    case 'told':
+      return setFine(transaction, change, { dit_importe: JSON.stringify(change.told) });
+    case 'status':
+    case 'medium':
+    case 'receipt':
+      return;
+  }
 }
 
 function openAttempt(transaction: Database, opening: AttemptOpening): Promise<OpenedAttempt> {
@@ -53,34 +94,33 @@ function openAttempt(transaction: Database, opening: AttemptOpening): Promise<Op
       jeton_expire_le: sql<Date>`now() + interval '24 hours'`,
       type_reglement: opening.nature,
       montant: opening.cents,
-      solde_apres: opening.balance,
       locale: opening.locale,
-      etat: 'OUVERTE',
       expire_le: sql<Date>`now() + make_interval(mins => ${opening.minutes})`,
+      // A payment that was confirmed at the last moment needs two minutes.
+      demander_le: sql<Date>`now() + make_interval(mins => ${opening.minutes + 2})`,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-async function moveAttempt(
+async function setAttempt(
   transaction: Database,
-  { id, to, cause, responseCode }: Of<'attempt'>,
+  { attemptId }: { readonly attemptId: string },
+  values: { fin_page?: Of<'checkout-over'>['end']; terminee_le?: ReturnType<typeof sql<Date>> },
 ): Promise<void> {
-  const end = to === 'EN_ATTENTE' ? {} : { code_reponse: responseCode, terminee_le: NOW };
-  // An operator decided: the provider is not asked again.
-  const lastWord = cause === 'OPERATEUR' ? { confirmee_le: NOW } : {};
-  await transaction
-    .updateTable('tentative')
-    .set({ etat: to, ...end, ...lastWord })
-    .where('id', '=', id)
-    .execute();
+  await transaction.updateTable('tentative').set(values).where('id', '=', attemptId).execute();
 }
 
-const NOW = sql<Date>`now()`;
+async function setFine(
+  transaction: Database,
+  { fineId }: { readonly fineId: string },
+  values: { deja_regle_importe?: number; dit_importe?: string },
+): Promise<void> {
+  await transaction.updateTable('amende').set(values).where('id', '=', fineId).execute();
+}
 
 /** Attempts follow their fine. Each leaves first, so that no two live attempts meet in between (I4). */
 async function movePairs(transaction: Database, moves: readonly Of<'pair'>[]): Promise<void> {
-  if (moves.length === 0) return;
   const ids = moves.map(({ fineId }) => fineId);
   const targets = moves.map(({ pair }) => pair);
   const own = sql`(select une.num_avis from amende as une where une.id = moves.fine_id)`;
@@ -102,16 +142,16 @@ export async function writeEntry(
   await sql`
     insert into ecriture (amende_id, tentative_id, reference_reglement, date_reglement, montant, solde, nature,
       media_reglement, num_avis, type_amende, transaction_reference, autorisation, code_verification,
-      carte_marque, carte_fin, a_rapprocher_id, deja_regle, paiement_id)
+      carte_marque, carte_fin, deja_regle, paiement_id)
     select id, ${entry.attemptId}::uuid, ${entry.reference}, coalesce(${entry.paidAt}::timestamptz, now()),
       ${entry.cents}::int, ${entry.balance}::int, ${entry.nature}, ${entry.medium}::smallint, num_avis, type_amende,
       ${entry.transactionReference}, ${entry.authorisation}, ${entry.verificationCode},
-      ${entry.card?.marque ?? null}, ${entry.card?.fin ?? null}, ${entry.itemId}::bigint, deja_regle_importe,
-      ${entry.paymentId}
+      ${entry.card?.marque ?? null}, ${entry.card?.fin ?? null}, deja_regle_importe, ${entry.paymentId}
     from amende where id = ${entry.fineId}`.execute(transaction);
 }
 
-async function writeReversal(transaction: Database, reversal: Of<'reversal'>): Promise<void> {
+/** By its reference: a line that is taken back may have been written in the same event. */
+async function writeReversal(transaction: Database, reversal: ReversalChange): Promise<void> {
   await sql`
     insert into ecriture (amende_id, tentative_id, reference_reglement, date_reglement, montant, solde, nature,
       media_reglement, num_avis, type_amende, transaction_reference, autorisation, code_verification,
@@ -121,35 +161,7 @@ async function writeReversal(transaction: Database, reversal: Of<'reversal'>): P
       payment.transaction_reference, payment.autorisation, ${reversal.verificationCode}, payment.id,
       amende.deja_regle_importe, payment.paiement_id
     from ecriture as payment join amende on amende.id = payment.amende_id
-    where payment.id = ${reversal.entryId}`.execute(transaction);
-}
-
-/** Keeps money outside the ledger, each message once (invariant 4, I2). */
-export async function setAside(transaction: Database, aside: AsideChange): Promise<void> {
-  const { reason, message } = aside;
-  await transaction
-    .insertInto('a_rapprocher')
-    .values({
-      motif: reason,
-      // The office may express a doubt in the same message that brought the money.
-      empreinte: reason === 'NON_CONFIRME' ? `${reason}/${message}` : message,
-      amende_id: aside.fineId,
-      transaction_reference: aside.transactionReference,
-      paiement_id: aside.paymentId,
-      tentative_id: aside.attemptId,
-      montant: aside.cents,
-      devise: aside.currency,
-    })
-    .onConflict((conflict) => conflict.column('empreinte').doNothing())
-    .execute();
-}
-
-async function closeItem(transaction: Database, { id, outcome }: Of<'item-closed'>): Promise<void> {
-  await transaction
-    .updateTable('a_rapprocher')
-    .set({ traite_le: NOW, issue: outcome })
-    .where('id', '=', id)
-    .execute();
+    where payment.id::text = ${reversal.entryId}`.execute(transaction);
 }
 
 /** One statement: each change of status is logged with its cause (invariant 7, I6). */
@@ -185,7 +197,7 @@ async function changeFines(
 /** The payload holds no address or number, because the outbox keeps it (invariant 6). No mail limit after a payment. */
 async function postReceipt(
   transaction: Database,
-  { fineId, attemptId, reference }: Of<'receipt'>,
+  { attemptId, reference }: Of<'receipt'>,
 ): Promise<void> {
   await sql`
     with wanted as (
@@ -198,10 +210,6 @@ async function postReceipt(
       returning id
     )
     insert into boite_envoi (sujet, cle, charge)
-    select 'reglement-inscrit', 'reglement-inscrit/' || ${reference}::text, jsonb_build_object(
-      'referenceReglement', ${reference}::text, 'avisId', ${fineId}::text, 'locale', locale)
-    from tentative where id = ${attemptId}
-    union all
     select 'mail', 'mail/' || id, jsonb_build_object('envoiId', id) from sending`.execute(
     transaction,
   );

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { FINE, PAID, PAID_DEPOSIT, PART_JUST_PAID } from '../support/fines.ts';
 import { found, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
@@ -17,7 +17,7 @@ export default meta;
 
 type Story = StoryObj<ScreenProps>;
 
-const result = (state: PaymentState, clean: Partial<Fine['paiement']> = {}): Answers => ({
+const result = (state: PaymentOutcome, clean: Partial<Fine['paiement']> = {}): Answers => ({
   confirmerPaiement: {
     body: {
       ...(state === 'ACCEPTE' ? PAID : FINE),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
 import { answer } from '../races/answer.ts';
 import { type App, openSession, readForm, startApp } from '../support/app.ts';
@@ -14,7 +14,7 @@ afterAll(() => app.fermer());
 const NUMBER = { numAmende: '909015010000000141', cleAmende: '48' };
 
 /** The provider's office says what the test wants. */
-const office = (state: PaymentState | null, requests: string[] = []) =>
+const office = (state: PaymentOutcome | null, requests: string[] = []) =>
   testProviders(async (reference) => {
     requests.push(reference);
     return state && answer(reference, { state, amount: 37_500 });

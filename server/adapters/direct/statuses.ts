@@ -1,8 +1,8 @@
-import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { PaymentAnswer } from '../../ports/PaymentProvider.ts';
 
 export type Reading = Pick<PaymentAnswer, 'unreadable' | 'provisional' | 'uncaptured'> & {
-  readonly state: PaymentState;
+  readonly state: PaymentOutcome;
 };
 
 /** `provisional` concerns notifications: a question is answered with what holds now. */

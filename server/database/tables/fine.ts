@@ -3,6 +3,7 @@ import type { PaymentNature } from '#contract/domain/amounts.ts';
 import type { NoticeType } from '#contract/domain/noticeType.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Letter } from '../../ports/PrintProvider.ts';
+import type { AdminWord } from '../../till/dossier.ts';
 import type { NoticeDeadline } from '../../till/schedule.ts';
 import type { StatusCause } from '../../till/transitions.ts';
 import type { Json } from './json.ts';
@@ -51,6 +52,8 @@ export interface FineTable {
   deja_regle_importe: number;
   reglements_importes: Json<readonly ImportedPayment[]>;
   adresse_postale: Json<Letter['destinataire']> | null;
+  /** What the last record said, taken or not (D-60). */
+  dit_importe: ColumnType<AdminWord | null, string | null | undefined, string | null>;
   importe_le: Generated<Date>;
   /** Printed on the notice; null when D-37 computes it. */
   contestation_jusquau: string | null;

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import type { PaymentNature } from '#contract/domain/amounts.ts';
 import type { NoticeType } from '#contract/domain/noticeType.ts';
-import type { AsideReason, ItemOutcome } from '../../till/dossier.ts';
+import type { MovementCause } from '../../till/changes.ts';
+import type { AsideReason, WordReason } from '../../till/payments.ts';
 
 export interface EntryTable {
   id: Generated<string>;
@@ -16,48 +17,41 @@ export interface EntryTable {
   num_avis: string;
   type_amende: NoticeType;
   transaction_reference: string;
+  /** An id of its payment; null on lines of the demonstration. */
+  paiement_id: string | null;
   autorisation: string | null;
   code_verification: string;
-  /** `paymentMeanBrand` of the provider. */
+  /** The provider's word for the brand. */
   carte_marque: string | null;
   /** Four digits at most. */
   carte_fin: string | null;
   contrepasse: string | null;
-  /** The money set aside that the line counts. */
-  a_rapprocher_id: number | null;
-  /** Cents known as paid elsewhere when the line was written; null on older lines. */
+  /** Cents known as paid elsewhere when the line was written. */
   deja_regle: number | null;
-  /** Null: `transaction_reference`. */
-  paiement_id: string | null;
   cree_le: Generated<Date>;
 }
 
-export interface ToReconcileTable {
+/** Its open cents are the sum of its movements. */
+export interface ItemTable {
   id: Generated<number>;
+  paiement_id: string;
   motif: AsideReason;
-  empreinte: string;
-  /** The fine that can take it; null when nobody knows. */
-  amende_id: string | null;
-  transaction_reference: string;
-  /** Null: `transaction_reference`. */
-  paiement_id: string | null;
-  tentative_id: string | null;
-  montant: number;
-  devise: string;
   recu_le: Generated<Date>;
-  traite_le: Date | null;
-  /** Null when an operator only closed the item. */
-  issue: ItemOutcome | null;
 }
 
-export interface ReceivedTransferTable {
-  reference_banque: string;
-  /** Null when it could not be read. */
-  date_banque: string | null;
+export interface MovementTable {
+  id: Generated<number>;
+  a_rapprocher_id: number;
   montant: number;
-  devise: string;
-  effet: string;
-  /** Null on lines that an older version noted. */
-  libelle_empreinte: string | null;
-  recu_le: Generated<Date>;
+  cause: MovementCause;
+  cree_le: Generated<Date>;
+}
+
+export interface WordTable {
+  id: Generated<number>;
+  paiement_id: string;
+  motif: WordReason;
+  montant: number;
+  operation_id: string | null;
+  dit_le: Generated<Date>;
 }

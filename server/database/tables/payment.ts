@@ -1,9 +1,16 @@
 import type { Generated } from 'kysely';
 import type { PaymentNature } from '#contract/domain/amounts.ts';
-import type { AttemptState } from '#contract/domain/attempt.ts';
 import type { Language } from '#contract/domain/languages.ts';
-import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { CheckoutEnd } from '../../till/dossier.ts';
+import type {
+  AsideReason,
+  OperationKind,
+  OperationState,
+  PaymentOrigin,
+  PaymentState,
+} from '../../till/payments.ts';
 
+/** One page of the provider. */
 export interface AttemptTable {
   id: Generated<string>;
   amende_id: string;
@@ -15,39 +22,79 @@ export interface AttemptTable {
   jeton_expire_le: Date;
   type_reglement: PaymentNature;
   montant: number;
-  /** Decides nothing; older servers, also those that an operator goes back to, write it on receipts. */
-  solde_apres: number | null;
   locale: Language;
-  etat: AttemptState;
-  code_reponse: string | null;
-  cree_le: Generated<Date>;
-  expire_le: Date;
-  terminee_le: Date | null;
-  interrogee_le: Date | null;
-  /** The provider's final outcome; null for accepted attempts. */
-  confirmee_le: Date | null;
-  /** When a lookup last asked while it was in doubt. */
-  demandee_le: Date | null;
-  /** Of its payment page, which the provider gives only once. */
   adresse: string | null;
   page_paiement: string | null;
   /** SHA-256 of what recognises the payer who returns. */
   retour_empreinte: string | null;
-  /** The provider's payment, as it was last named. */
-  paiement_id: string | null;
-  /** Since when the amount is reserved and not taken. */
-  reserve_le: Date | null;
+  fin_page: CheckoutEnd | null;
+  cree_le: Generated<Date>;
+  expire_le: Date;
+  /** Null: live. */
+  terminee_le: Date | null;
+  demander_le: Date | null;
+  interrogee_le: Date | null;
+  essais: Generated<number>;
 }
 
-export type AnswerSource = 'AUTOMATIQUE' | 'DIAGNOSTIC';
+/** See `Payment` of `server/till/payments.ts`, which each column stores. */
+export interface PaymentTable {
+  id: string;
+  origine: PaymentOrigin;
+  amende_id: string | null;
+  tentative_id: string | null;
+  reference: string;
+  etat: PaymentState;
+  statut: string;
+  abandonne: boolean;
+  encaisse: number;
+  rendu: number;
+  reserve: number;
+  devise: string;
+  notre_marchand: boolean;
+  autre_tentative: boolean;
+  revision: number;
+  repondu: boolean;
+  entendu: boolean;
+  parole_sur: string | null;
+  chiffre_dit: boolean;
+  paye_le: Date | null;
+  autorisation: string | null;
+  carte_marque: string | null;
+  carte_fin: string | null;
+  jour: string;
+  cree_le: Generated<Date>;
+  reserve_le: Date | null;
+  demander_le: Date | null;
+  interrogee_le: Date | null;
+  essais: Generated<number>;
+}
+
+export interface PaymentNameTable {
+  id: string;
+  paiement_id: string;
+}
+
+/** What was asked of the provider. */
+export interface OperationTable {
+  id: string;
+  nature: OperationKind;
+  paiement_id: string;
+  motif: AsideReason | null;
+  montant: number;
+  etat: OperationState;
+  operation_id: string | null;
+  reprise: boolean;
+  operateur: string;
+  note: string;
+  demandee_le: Generated<Date>;
+  terminee_le: Date | null;
+}
 
 export interface InboxTable {
   empreinte: string;
-  source: AnswerSource;
-  transaction_reference: string;
-  issue: PaymentState;
-  code_reponse: string;
-  montant: number;
-  effet: string;
+  reference: string;
+  paiements: readonly string[];
+  statut: string;
   recu_le: Generated<Date>;
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Fine, WrongKey } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
-import { ATTEMPT_IN_DOUBT, readFine } from '../../store/readDossier.ts';
+import { readFine } from '../../store/readDossier.ts';
+import { hurryQuestions } from '../payment/questions.ts';
 import { bind } from '../session/bindings.ts';
 import type { Peppers, ProtectedKey } from './keyHash.ts';
 import { presentFine } from './presentFine.ts';
@@ -26,7 +26,7 @@ export async function lookUpFine(
   if (row.cle_poivre !== peppers.noms[0]) await rehash(base, row, peppers.protect(number, key));
   await bind(base, session, row.id, 'PAIEMENT');
   const attempts = found.dossier.fines.flatMap((fine) => fine.attempts);
-  if (attempts.some(({ inDoubt }) => inDoubt)) await noteDoubt(base, pair);
+  if (attempts.some(({ live, expired }) => live && expired)) await hurryQuestions(base, pair);
   return presentFine(found, transferDays);
 }
 
@@ -42,13 +42,4 @@ async function rehash(
     .where('id', '=', fine.id)
     .where('cle_empreinte', '=', fine.cle_empreinte)
     .execute();
-}
-
-/** Does not wait for a payment that holds the row. */
-async function noteDoubt(base: Database, pair: string): Promise<void> {
-  await sql`update tentative set demandee_le = now() from (
-      select id from tentative where dossier = ${pair} and ${sql.raw(ATTEMPT_IN_DOUBT)}
-      for update skip locked
-    ) as in_doubt
-    where tentative.id = in_doubt.id`.execute(base);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AttemptState } from '#contract/domain/attempt.ts';
 import type { Language } from '#contract/domain/languages.ts';
-import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
 import { readFine } from '../../store/readDossier.ts';
@@ -10,7 +10,7 @@ import { bind, NotBound } from '../session/bindings.ts';
 import { tokenHash, tokenOf } from './references.ts';
 
 /** LITIGE shows as pending: a person must look at the taken money first. */
-const SHOWN_STATE: Record<AttemptState, PaymentState> = {
+const SHOWN_STATE: Record<AttemptState, PaymentOutcome> = {
   OUVERTE: 'EN_ATTENTE',
   EN_ATTENTE: 'EN_ATTENTE',
   LITIGE: 'EN_ATTENTE',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { Checkout, PaymentProvider, PaymentStart } from '../../ports/PaymentProvider.ts';
+import { decideWithin } from '../../store/decide.ts';
 import { readDossier } from '../../store/readDossier.ts';
-import { closeUnstarted } from './applyAnswer.ts';
 
 /**
  * The provider may make several checkouts of a committed attempt. One address is stored and handed out, so only that
@@ -12,23 +12,23 @@ import { closeUnstarted } from './applyAnswer.ts';
  * @throws ProviderFailure
  */
 export async function handOff(
-  base: Database,
+  db: Database,
   provider: PaymentProvider,
   start: PaymentStart,
   delayMs: number,
 ): Promise<string | null> {
-  const stored = await storedAddress(base, start.reference);
+  const stored = await storedAddress(db, start.reference);
   if (stored !== null) return stored;
   try {
-    return await storeAddress(base, start.reference, await provider.start(start, delayMs));
+    return await storeAddress(db, start.reference, await provider.start(start, delayMs));
   } catch (error) {
-    if (await closeUnstarted(base, start.reference)) throw error;
-    return storedAddress(base, start.reference);
+    if (await endUnstarted(db, start.reference)) throw error;
+    return storedAddress(db, start.reference);
   }
 }
 
-async function storedAddress(base: Database, reference: string): Promise<string | null> {
-  const attempt = await base
+async function storedAddress(db: Database, reference: string): Promise<string | null> {
+  const attempt = await db
     .selectFrom('tentative')
     .select('adresse')
     .where('transaction_reference', '=', reference)
@@ -38,20 +38,37 @@ async function storedAddress(base: Database, reference: string): Promise<string 
 
 /** Under the dossier's lock, as the end of an attempt without a page. @returns the address that counts */
 function storeAddress(
-  base: Database,
+  db: Database,
   reference: string,
   { address, checkoutId, returnHash }: Checkout,
 ): Promise<string | null> {
-  return base.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     await readDossier(transaction, { attemptReference: reference });
     await transaction
       .updateTable('tentative')
       .set({ adresse: address, page_paiement: checkoutId, retour_empreinte: returnHash })
       .where('transaction_reference', '=', reference)
-      .where('etat', '=', 'OUVERTE')
+      .where('terminee_le', 'is', null)
       .where('adresse', 'is', null)
       .where('expire_le', '>', sql<Date>`now()`)
       .execute();
     return storedAddress(transaction, reference);
+  });
+}
+
+/**
+ * Nobody got the payment page, so nobody can pay.
+ * @returns false when its address was stored meanwhile
+ */
+function endUnstarted(db: Database, reference: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await readDossier(transaction, { attemptReference: reference });
+    if ((await storedAddress(transaction, reference)) !== null) return false;
+    await decideWithin(
+      transaction,
+      { attemptReference: reference },
+      { type: 'checkout-over', reference, end: 'SANS_PAGE' },
+    );
+    return true;
   });
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/open.ts';
-import { apply } from '../../store/apply.ts';
-import { IS_OURS, readDossier, reexposureInstant } from '../../store/readDossier.ts';
-import { judge } from '../../till/judge.ts';
+import type { Datadb } from '../../datadb/open.ts';
+import { decide } from '../../store/decide.ts';
+import { IS_OURS, reexposureInstant } from '../../store/sql.ts';
 
 const BATCH = 500;
 
@@ -11,18 +10,18 @@ const LAST_ENTRY = `(
   select max(ecriture.cree_le) from ecriture where ecriture.amende_id = amende.id and ${IS_OURS})`;
 
 /** Makes part-paid fines payable again, late after a stop. */
-export async function reexpose(base: Database): Promise<number> {
+export async function reexpose(db: Datadb): Promise<number> {
   let total = 0;
   for (;;) {
     let reexposed = 0;
-    for (const { id } of await findDue(base)) reexposed += await reexposeFine(base, id);
+    for (const { id } of await findDue(db)) reexposed += await reexposeFine(db, id);
     total += reexposed;
     if (reexposed === 0) return total;
   }
 }
 
-const findDue = (base: Database): Promise<{ id: string }[]> =>
-  base
+const findDue = (db: Datadb): Promise<{ id: string }[]> =>
+  db
     .selectFrom('amende')
     .select('id')
     .where('statut', '=', 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL')
@@ -31,12 +30,7 @@ const findDue = (base: Database): Promise<{ id: string }[]> =>
     .execute();
 
 /** Another payment may have come meanwhile: the lock decides. */
-function reexposeFine(base: Database, fineId: string): Promise<number> {
-  return base.transaction().execute(async (transaction) => {
-    const dossier = await readDossier(transaction, { fineId });
-    const judged = judge(dossier, { type: 're-exposed', fineId });
-    if ('refused' in judged) return 0;
-    await apply(transaction, judged.changes);
-    return 1;
-  });
+async function reexposeFine(db: Datadb, fineId: string): Promise<number> {
+  const { judged } = await decide(db, { fineId }, { type: 're-exposed', fineId });
+  return 'changes' in judged ? 1 : 0;
 }

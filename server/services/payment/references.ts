@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
-import type { LineNames } from '../../till/changes.ts';
+import type { EntryReferences } from '../../till/changes.ts';
 
 /** Crockford's alphabet: no letter looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -19,7 +19,7 @@ const newPaymentReference = (): string => `R-${groups(4)}`;
 /** 60 random bits. */
 const newVerificationCode = (): string => groups(3);
 
-export const newLineNames = (): LineNames => ({
+export const newEntryReferences = (): EntryReferences => ({
   reference: newPaymentReference(),
   verificationCode: newVerificationCode(),
 });

@@ -4,27 +4,22 @@ import type { PaymentStartRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
 import type { PaymentProvider, PaymentStart } from '../../ports/PaymentProvider.ts';
 import { apply } from '../../store/apply.ts';
+import { readDossier, readFine } from '../../store/readDossier.ts';
+import type { FoundFine, StoredAttempt, StoredDossier } from '../../store/rows.ts';
 import {
-  type FoundFine,
-  readDossier,
-  readFine,
-  type StoredAttempt,
-  type StoredDossier,
-} from '../../store/readDossier.ts';
-import { judge } from '../../till/judge.ts';
-import {
+  type Asking,
   judgeEarly,
+  judgeStart,
   type StartAsked,
   type StartRefusal,
   type StartRefused,
   type StartSettled,
-  type Verdicts,
 } from '../../till/start.ts';
 import { noteMail } from '../receipts/mailAfterPayment.ts';
 import { readBoundFine } from '../session/bindings.ts';
+import { askAttempt } from './ask.ts';
 import { handOff } from './handOff.ts';
 import { deriveToken, newSalt, newTransactionReference, tokenHash } from './references.ts';
-import { verifyAttempts } from './verifyAttempts.ts';
 
 /** Where the provider reports and sends the payer back. */
 export type Callbacks = Pick<PaymentStart, 'notificationUrl' | 'returnUrl'>;
@@ -47,14 +42,11 @@ export type StartOrRefusal =
   | { readonly address: string; readonly expiresAt: Date }
   | { readonly refused: StartRefusal };
 
-/** Each decision but the last may need the provider first. */
-const DECISIONS = 3;
-
 /** A start that its payer waits for. */
 interface Start {
   readonly dependencies: PaymentDependencies;
   readonly fineId: string;
-  readonly asked: Omit<StartAsked, 'opening' | 'verdicts'>;
+  readonly asked: Omit<StartAsked, 'opening' | 'asking'>;
   readonly locale: PaymentStartRequest['locale'];
   /** Whole ms that the start may still wait. */
   readonly remainingMs: () => number;
@@ -109,20 +101,19 @@ export async function startPayment(
 
 const UNCERTAIN = { refused: 'verification-en-cours' } as const;
 
-/** Decides, and asks the provider about earlier attempts in between. */
+/** Decides, and asks the provider about an attempt past its time in between. */
 async function decideWithProvider(start: Start): Promise<Final> {
   const { base, provider } = start.dependencies;
-  let verdicts: Verdicts = new Map();
-  for (let decisions = 1; ; decisions += 1) {
-    const decision = await decide(start, verdicts);
-    if (!('toAsk' in decision)) return decision;
-    const delayMs = start.remainingMs();
-    if (decisions === DECISIONS || delayMs <= 0) return UNCERTAIN;
-    const newVerdicts = await verifyAttempts(base, provider, decision.toAsk, delayMs);
-    // Nothing new can change the decision.
-    if ([...newVerdicts.values()].every((verdict) => verdict === 'SILENT')) return UNCERTAIN;
-    verdicts = new Map([...verdicts, ...newVerdicts]);
-  }
+  const decision = await decide(start, null);
+  if (!('toAsk' in decision)) return decision;
+  const delayMs = start.remainingMs();
+  if (delayMs <= 0) return UNCERTAIN;
+  const asking = await askAttempt(base, provider, decision.toAsk.reference, { delayMs }).then(
+    () => 'ASKED' as const,
+    () => 'SILENT' as const,
+  );
+  const decided = await decide(start, asking);
+  return 'toAsk' in decided ? UNCERTAIN : decided;
 }
 
 /** Without the lock; null when the lock must decide. */
@@ -134,8 +125,8 @@ function decideEarly(found: FoundFine, { asked }: Start): Final | null {
 /**
  * After a timeout the lock is not needed any more: the start that holds it has opened an attempt.
  */
-async function decide(start: Start, verdicts: Verdicts): Promise<Decision> {
-  const decision = await decideLocked(start, verdicts).catch(notLocked);
+async function decide(start: Start, asking: Asking): Promise<Decision> {
+  const decision = await decideLocked(start, asking).catch(notLocked);
   if (decision !== null) return decision;
   const found = await readFine(start.dependencies.base, { id: start.fineId });
   return (found && decideEarly(found, start)) ?? UNCERTAIN;
@@ -155,7 +146,7 @@ function notLocked(error: unknown): null {
 }
 
 /** One transaction: nothing comes between the reading and the new attempt (invariant 1). */
-function decideLocked(start: Start, verdicts: Verdicts): Promise<Decision> {
+function decideLocked(start: Start, asking: Asking): Promise<Decision> {
   const { dependencies, fineId, asked, remainingMs } = start;
   const lockMs = Math.min(LOCK_WAIT_MS, Math.max(1, remainingMs()));
   return dependencies.base.transaction().execute(async (transaction): Promise<Decision> => {
@@ -163,7 +154,7 @@ function decideLocked(start: Start, verdicts: Verdicts): Promise<Decision> {
     const dossier = await readDossier(transaction, { fineId });
     if (dossier.fines.length === 0) return { refused: 'non-payable' };
     const opening = newOpening(start);
-    const judged = judge(dossier, { ...asked, verdicts, opening });
+    const judged = judgeStart(dossier, { ...asked, asking, opening });
     if ('toAsk' in judged) return judged;
     if (!('changes' in judged)) return finalOf(dossier, judged);
     const opened = await apply(transaction, judged.changes);

@@ -19,7 +19,7 @@ export async function noteMail(
   }
   await sql`
     with ouverte as (
-      select id from tentative where id = ${tentativeId}::uuid and etat = 'OUVERTE' for update
+      select id from tentative where id = ${tentativeId}::uuid and terminee_le is null for update
     )
     insert into mail_tentative (tentative_id, destinataire, destinataire_empreinte)
     select id, ${address}, ${recipientHash(secret, address)} from ouverte
@@ -32,8 +32,8 @@ export async function forgetMails(base: Database): Promise<number> {
   const { rows } = await sql`
     delete from mail_tentative using tentative
     where tentative.id = mail_tentative.tentative_id
-      and (tentative.confirmee_le is not null or tentative.jeton_expire_le < now()
-        or tentative.etat = 'ACCEPTEE')
+      and (tentative.jeton_expire_le < now() or (tentative.terminee_le is not null and exists (
+        select 1 from ecriture where ecriture.tentative_id = tentative.id)))
     returning 1`.execute(base);
   return rows.length;
 }

@@ -11,9 +11,9 @@ import { usePreparation } from '../common/usePreparation.ts';
 import { Accepted, isNotDue } from './Accepted.tsx';
 import { NotPaid } from './NotPaid.tsx';
 import { textOf } from './textOf.ts';
-import { type PaymentOutcome, useConfirmation } from './useConfirmation.ts';
+import { type Confirmation, useConfirmation } from './useConfirmation.ts';
 
-function Pending({ amount, isDisputed, fine }: Omit<PaymentOutcome, 'state'>) {
+function Pending({ amount, isDisputed, fine }: Omit<Confirmation, 'state'>) {
   const { t, language, formats } = useText();
   const { settings } = useServices();
   const keys = textOf(fine);
@@ -29,7 +29,7 @@ function Pending({ amount, isDisputed, fine }: Omit<PaymentOutcome, 'state'>) {
   );
 }
 
-function Result({ state, amount, isDisputed, fine }: PaymentOutcome) {
+function Result({ state, amount, isDisputed, fine }: Confirmation) {
   if (state === 'ACCEPTE') return <Accepted fine={fine} amount={amount} />;
   if (state === 'EN_ATTENTE') {
     return <Pending amount={amount} isDisputed={isDisputed} fine={fine} />;
@@ -62,7 +62,7 @@ function Unknown({ error, askAgain }: { readonly error: unknown; readonly askAga
 
 const NEXT_SCREENS = ['justificatif', 'choixModalites'] as const;
 
-function stateTitle(state: LoadState<PaymentOutcome>, t: TextOfLanguage['t']): string {
+function stateTitle(state: LoadState<Confirmation>, t: TextOfLanguage['t']): string {
   if (state.phase === 'loading') return t('titres.confirmation');
   if (state.phase === 'failed') return t('confirmation.inconnu.titre');
   const { state: outcome, fine, isDisputed } = state.result;

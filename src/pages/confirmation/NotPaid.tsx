@@ -1,4 +1,4 @@
-import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, AmountSummary, ButtonGroup, ButtonLink, Stack, Text } from '#design';
@@ -10,7 +10,7 @@ import { OtherPayments } from '../common/OtherPayments.tsx';
 import { textOf } from './textOf.ts';
 
 export interface NotPaidProps {
-  readonly state: Extract<PaymentState, 'REFUSE' | 'ANNULE' | 'EXPIRE'>;
+  readonly state: Extract<PaymentOutcome, 'REFUSE' | 'ANNULE' | 'EXPIRE'>;
   readonly fine: Fine;
 }
 

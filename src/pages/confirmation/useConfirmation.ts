@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { useServices } from '../../services/context.ts';
 import { currentFine } from '../../session/currentFine.ts';
@@ -12,8 +12,8 @@ const INTERVAL = 2_000;
 /** After these the page says "pending" and stops asking: half a minute in all. */
 const QUESTIONS = 15;
 
-export interface PaymentOutcome {
-  readonly state: PaymentState;
+export interface Confirmation {
+  readonly state: PaymentOutcome;
   readonly amount: number;
   /** Other money came than was asked for: only a person can say what becomes of it. */
   readonly isDisputed: boolean;
@@ -24,12 +24,12 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Polls while the outcome is unknown (K-03, D-19); the fine of the answer becomes the current one (C-01). */
 export function useConfirmation(token: string): {
-  state: LoadState<PaymentOutcome>;
+  state: LoadState<Confirmation>;
   askAgain: () => void;
 } {
   const { api } = useServices();
   const ask = useCallback(
-    async (isCurrent: () => boolean): Promise<PaymentOutcome> => {
+    async (isCurrent: () => boolean): Promise<Confirmation> => {
       for (let question = 1; ; question++) {
         const fine = await api.confirmerPaiement({ jetonConfirmationPaiement: token });
         if (isCurrent()) {

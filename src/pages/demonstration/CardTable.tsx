@@ -1,9 +1,9 @@
-import { PAYMENT_STATES, type PaymentState } from '#contract/domain/paymentState.ts';
+import { PAYMENT_OUTCOMES, type PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import { Table } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 
 /** The last two digits are the provider's response code (`sandbox/card.ts`). */
-export const TEST_CARDS: Readonly<Record<PaymentState, string>> = {
+export const TEST_CARDS: Readonly<Record<PaymentOutcome, string>> = {
   ACCEPTE: '4100 0000 0000 0000',
   EN_ATTENTE: '4100 0000 0000 0060',
   REFUSE: '4100 0000 0000 0005',
@@ -20,7 +20,7 @@ export function CardTable() {
         { id: 'card', label: t('demonstration.carte') },
         { id: 'outcome', label: t('demonstration.issue') },
       ]}
-      rows={PAYMENT_STATES.map((state) => ({
+      rows={PAYMENT_OUTCOMES.map((state) => ({
         id: state,
         cells: [TEST_CARDS[state], t(`confirmation.${state}.titre`)],
       }))}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
-import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { openPayment } from '#src/session/openPayment.ts';
 import { DEPOSIT, PAID_DEPOSIT } from '../../../stories/support/fines.ts';
@@ -339,7 +339,7 @@ describe('the hand-off', () => {
 });
 
 describe('the confirmation', () => {
-  const withValue = (etat: PaymentState): Fine => ({
+  const withValue = (etat: PaymentOutcome): Fine => ({
     ...(etat === 'ACCEPTE' ? PAID : AMENDE),
     paiement: { etat, montant: 9000, referenceReglement: null },
   });

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/open.ts';
+import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
+import { decide } from '../../store/decide.ts';
+import type { CheckoutEnd } from '../../till/dossier.ts';
+import { type AskedPayment, hearAnswer } from './hear.ts';
+import { repeatOperations } from './sendOperation.ts';
+
+/** Milliseconds; nobody waits for the queue. */
+const QUEUE_DELAY_MS = 10_000;
+
+/** Calls of one question share its time. */
+const clockOf = (delayMs: number) => {
+  const end = performance.now() + delayMs;
+  return () => Math.max(1, Math.ceil(end - performance.now()));
+};
+
+/**
+ * Asks about a payment outside any transaction (invariant 2), and takes the answer.
+ * @returns false when the provider knows no such payment
+ * @throws ProviderFailure
+ */
+export async function askPayment(
+  db: Database,
+  provider: PaymentProvider,
+  asked: AskedPayment,
+  delayMs = QUEUE_DELAY_MS,
+): Promise<boolean> {
+  const answer = await provider.ask.payment(asked.id, delayMs);
+  if (answer === null) return false;
+  await hearAnswer(db, asked, answer);
+  await repeatOperations(db, provider, asked.id);
+  return true;
+}
+
+interface AskedAttempt {
+  readonly reference: string;
+  readonly checkoutId: string | null;
+  readonly end: CheckoutEnd | null;
+  /** Its time is over; the provider takes no payment of it any more. */
+  readonly expired: boolean;
+  readonly finished: boolean;
+}
+
+/**
+ * Asks about an attempt: its payments, then its page (rule 14). Every payment that is found is taken before the page may
+ * end the attempt.
+ * @param isThorough also looks for payments that nobody has told
+ * @throws ProviderFailure
+ */
+export async function askAttempt(
+  db: Database,
+  provider: PaymentProvider,
+  reference: string,
+  { delayMs = QUEUE_DELAY_MS, isThorough = false } = {},
+): Promise<void> {
+  const attempt = await readAttempt(db, reference);
+  const leftMs = clockOf(delayMs);
+  for (const payment of await knownPayments(db, reference)) {
+    await askPayment(db, provider, payment, leftMs());
+  }
+  if (attempt.checkoutId === null) {
+    if (attempt.finished) await endCheckout(db, reference, 'SANS_PAGE');
+    return;
+  }
+  const page = await provider.ask.checkout(attempt.checkoutId, leftMs());
+  if (page.kind === 'over' && page.paymentId !== null) {
+    await askGuess(db, provider, attempt, page.paymentId, leftMs());
+  }
+  if (isThorough || page.kind === 'gone') {
+    for (const id of provider.guessIds(attempt.checkoutId)) {
+      await askGuess(db, provider, attempt, id, leftMs());
+    }
+  }
+  if (page.kind === 'open' || attempt.end !== null) return;
+  if (page.kind === 'over') {
+    const isLate = page.end === 'ANNULEE' && attempt.expired;
+    return endCheckout(db, reference, isLate ? 'EXPIREE' : page.end);
+  }
+  if (!attempt.finished) return;
+  await provider.ask.proveWell(leftMs());
+  await endCheckout(db, reference, 'OUBLIEE');
+}
+
+function readAttempt(db: Database, reference: string): Promise<AskedAttempt> {
+  return db
+    .selectFrom('tentative')
+    .select([
+      'transaction_reference as reference',
+      'page_paiement as checkoutId',
+      'fin_page as end',
+      sql<boolean>`expire_le < now()`.as('expired'),
+      sql<boolean>`expire_le < now() - interval '2 minutes'`.as('finished'),
+    ])
+    .where('transaction_reference', '=', reference)
+    .executeTakeFirstOrThrow();
+}
+
+const knownPayments = (db: Database, reference: string): Promise<AskedPayment[]> =>
+  db
+    .selectFrom('paiement')
+    .innerJoin('tentative', 'tentative.id', 'paiement.tentative_id')
+    .select(['paiement.id', 'paiement.reference', 'paiement.revision'])
+    .where('tentative.transaction_reference', '=', reference)
+    .orderBy('paiement.cree_le')
+    .execute();
+
+/** A guess that is found is stored like a told id; one that is not found, or is another's, proves nothing. */
+async function askGuess(
+  db: Database,
+  provider: PaymentProvider,
+  { reference }: AskedAttempt,
+  paymentId: string,
+  delayMs: number,
+): Promise<void> {
+  const known = await db
+    .selectFrom('paiement_nom')
+    .select('id')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (known !== undefined) return;
+  const answer = await provider.ask.payment(paymentId, delayMs);
+  if (answer === null || (answer.reference !== '' && answer.reference !== reference)) return;
+  const asked = { id: paymentId, reference, revision: 0 };
+  await hearAnswer(db, asked, { ...answer, reference });
+}
+
+/** For an attempt whose page takes no card any more. */
+export async function endCheckout(db: Database, reference: string, end: CheckoutEnd): Promise<void> {
+  await decide(db, { attemptReference: reference }, { type: 'checkout-over', reference, end });
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/open.ts';
+import type { Notification, PaymentAnswer } from '../../ports/PaymentProvider.ts';
+import { decide } from '../../store/decide.ts';
+import { newEntryReferences } from './references.ts';
+
+/** A payment as it was when the question about it left. */
+export interface AskedPayment {
+  readonly id: string;
+  readonly reference: string;
+  readonly revision: number;
+}
+
+/**
+ * Takes a signed message (invariants 2 to 4): it is kept, committed, before it may raise what was taken. Each payment that
+ * it names is asked about.
+ * @returns how many payments it names
+ */
+export async function hearNotification(db: Database, notification: Notification): Promise<number> {
+  await keep(db, notification);
+  const { reference } = notification;
+  const named = [...notification.payments, ...(await paymentsOfRefund(db, notification))];
+  for (const { paymentId, snapshot } of named) {
+    await decide(
+      db,
+      { paymentIds: [paymentId], attemptReference: reference },
+      {
+        type: 'heard',
+        via: 'webhook',
+        paymentId,
+        reference,
+        snapshot,
+        references: newEntryReferences(),
+      },
+    );
+  }
+  return named.length;
+}
+
+/** The row that is there is this message: its key is the digest of its bytes. */
+async function keep(db: Database, notification: Notification): Promise<void> {
+  await db
+    .insertInto('boite_reception')
+    .values({
+      empreinte: notification.fingerprint,
+      reference: notification.reference,
+      paiements: notification.payments.map(({ paymentId }) => paymentId),
+      statut: notification.payments[0]?.snapshot?.status ?? '',
+    })
+    .onConflict((conflict) => conflict.column('empreinte').doNothing())
+    .execute();
+}
+
+/**
+ * Rule 2: a refund is found by our key, then by the reference of its attempt, then by its own id. One that fits nothing
+ * becomes a payment that nobody knows, which a person sees.
+ */
+async function paymentsOfRefund(
+  db: Database,
+  { refund, reference, payments }: Notification,
+): Promise<Notification['payments']> {
+  if (refund === null || payments.length > 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select nom.paiement_id as id from operation join paiement_nom as nom on nom.id = operation.paiement_id
+    where replace(operation.id::text, '-', '') = ${refund.key} or operation.operation_id = ${refund.providerId}
+    union
+    select paiement.id from paiement join tentative on tentative.id = paiement.tentative_id
+    where tentative.transaction_reference = ${reference}`.execute(db);
+  const known = rows.map(({ id }) => ({ paymentId: id, snapshot: null }));
+  if (known.length > 0 || refund.providerId === null) return known;
+  return [{ paymentId: refund.providerId, snapshot: null }];
+}
+
+/** Takes the answer to a question (rules 3, 4 and 11). */
+export async function hearAnswer(
+  db: Database,
+  asked: AskedPayment,
+  answer: PaymentAnswer,
+): Promise<void> {
+  const { id: paymentId, reference, revision } = asked;
+  await decide(
+    db,
+    { paymentIds: [paymentId, answer.firstId], attemptReference: answer.reference || reference },
+    {
+      type: 'heard',
+      via: 'answer',
+      paymentId,
+      reference: answer.reference,
+      firstId: answer.firstId,
+      snapshot: answer.snapshot,
+      revision,
+      returnedCents: answer.returnedCents,
+      operations: answer.operations,
+      references: newEntryReferences(),
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/open.ts';
+import {
+  type OperationResult,
+  type PaymentProvider,
+  ProviderFailure,
+} from '../../ports/PaymentProvider.ts';
+import { decide } from '../../store/decide.ts';
+import type { OperationKind } from '../../till/payments.ts';
+
+/** A committed request that the provider may not have got. */
+export interface WaitingOperation {
+  readonly id: string;
+  readonly kind: OperationKind;
+  readonly paymentId: string;
+  readonly cents: number;
+}
+
+const CALLS = {
+  REMBOURSEMENT: 'refund',
+  CAPTURE: 'capture',
+  LIBERATION: 'cancel',
+} as const satisfies Record<OperationKind, string>;
+
+/** 32 characters: the provider takes 40. */
+export const keyOf = ({ id }: Pick<WaitingOperation, 'id'>): string => id.replaceAll('-', '');
+
+/** Sends it under its key, outside any transaction, and notes what is known of it. */
+export async function sendOperation(
+  db: Database,
+  provider: PaymentProvider,
+  operation: WaitingOperation,
+): Promise<OperationResult['state']> {
+  const { paymentId, kind, cents, id } = operation;
+  const result = await provider.operations[CALLS[kind]](paymentId, cents, keyOf(operation)).catch(
+    resultOf,
+  );
+  await decide(
+    db,
+    { paymentIds: [paymentId], attemptReference: '' },
+    { type: 'operation-heard', paymentId, key: id, ...result },
+  );
+  return result.state;
+}
+
+function resultOf(error: unknown): OperationResult {
+  if (!(error instanceof ProviderFailure)) throw error;
+  return { state: error.kind === 'refused' ? 'REFUSEE' : 'INCONNUE', providerId: null };
+}
+
+/**
+ * Rule 11: the list of the payment was looked at before. One that is not in it is sent again under its key while the
+ * provider knows keys (24 h; we stop at 20). Later a person looks.
+ */
+export async function repeatOperations(
+  db: Database,
+  provider: PaymentProvider,
+  paymentId: string,
+): Promise<void> {
+  const { rows } = await sql<WaitingOperation>`
+    select operation.id, nature as kind, nom.paiement_id as "paymentId", operation.montant as cents
+    from operation join paiement_nom as nom on nom.id = operation.paiement_id
+    join paiement on paiement.id = nom.paiement_id
+    where nom.paiement_id = (select paiement_id from paiement_nom where id = ${paymentId})
+      and operation.etat in ('DEMANDEE', 'INCONNUE') and operation.operation_id is null and not paiement.entendu
+      and demandee_le between now() - interval '20 hours' and now() - interval '1 minute'`.execute(db);
+  for (const operation of rows) await sendOperation(db, provider, operation);
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { Change, ItemMovement, PaymentRecord } from '../till/changes.ts';
+import type { Operator } from './apply.ts';
+
+type Of<K extends Change['kind']> = Extract<Change, { kind: K }>;
+
+const NOW = sql<Date>`now()`;
+
+const columnsOf = (payment: PaymentRecord) => ({
+  origine: payment.origin,
+  amende_id: payment.fineId,
+  tentative_id: payment.attemptId,
+  reference: payment.reference,
+  etat: payment.state,
+  statut: payment.status,
+  abandonne: payment.isCancelled,
+  encaisse: payment.capturedCents,
+  rendu: payment.returnedCents,
+  reserve: payment.reservedCents,
+  devise: payment.currency,
+  notre_marchand: payment.isOurs,
+  autre_tentative: payment.otherAttempt,
+  revision: payment.revision,
+  repondu: payment.answered,
+  entendu: payment.toAsk,
+  parole_sur: payment.wordOn,
+  chiffre_dit: payment.figureByWord,
+  paye_le: payment.paidAt,
+  autorisation: payment.authorisation,
+  carte_marque: payment.card?.marque ?? null,
+  carte_fin: payment.card?.fin ?? null,
+  jour: payment.day,
+  // What was heard is asked about at once.
+  ...(payment.toAsk && { demander_le: NOW }),
+  ...(payment.state === 'RESERVE' && {
+    reserve_le: sql<Date>`coalesce(paiement.reserve_le, now())`,
+  }),
+});
+
+/** @throws Error when the row is not the one that was judged */
+export async function writePayment(
+  transaction: Database,
+  change: Of<'payment-opened' | 'payment-changed' | 'payment-named' | 'payment-merged'>,
+): Promise<void> {
+  switch (change.kind) {
+    case 'payment-opened':
+      return openPayment(transaction, change.payment);
+    case 'payment-changed':
+      return changePayment(transaction, change);
+    case 'payment-named':
+      return namePayment(transaction, change.name, change.paymentId);
+    case 'payment-merged':
+      await transaction
+        .updateTable('paiement_nom')
+        .set({ paiement_id: change.into })
+        .where('paiement_id', '=', change.paymentId)
+        .execute();
+      await transaction.deleteFrom('paiement').where('id', '=', change.paymentId).execute();
+  }
+}
+
+async function openPayment(transaction: Database, payment: PaymentRecord): Promise<void> {
+  const { reserve_le: _, ...columns } = { reserve_le: null, ...columnsOf(payment) };
+  await transaction
+    .insertInto('paiement')
+    .values({
+      id: payment.id,
+      ...columns,
+      ...(payment.state === 'RESERVE' && { reserve_le: NOW }),
+    })
+    .execute();
+  await namePayment(transaction, payment.id, payment.id);
+}
+
+async function namePayment(transaction: Database, id: string, paymentId: string): Promise<void> {
+  await transaction.insertInto('paiement_nom').values({ id, paiement_id: paymentId }).execute();
+}
+
+async function changePayment(
+  transaction: Database,
+  { payment, from }: Of<'payment-changed'>,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('paiement')
+    .set(columnsOf(payment))
+    .where('id', '=', payment.id)
+    .where('revision', '=', from)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error('A payment changed since it was read');
+}
+
+/** The item of a payment and reason is one row; its number stays when money comes again. */
+export async function moveItem(
+  transaction: Database,
+  { paymentId, reason, cents, cause }: ItemMovement,
+): Promise<void> {
+  await sql`
+    with known as (
+      select min(a_rapprocher.id) as id from a_rapprocher
+      join paiement_nom as nom on nom.id = a_rapprocher.paiement_id and nom.paiement_id = ${paymentId}
+      where motif = ${reason}
+    ), opened as (
+      insert into a_rapprocher (paiement_id, motif)
+      select ${paymentId}, ${reason} from known where known.id is null returning id
+    )
+    insert into mouvement (a_rapprocher_id, montant, cause)
+    select coalesce(known.id, opened.id), ${cents}::bigint, ${cause}
+    from known left join opened on true`.execute(transaction);
+}
+
+export async function writeWord(
+  transaction: Database,
+  { paymentId, word }: Of<'word'>,
+): Promise<void> {
+  await transaction
+    .insertInto('parole')
+    .values({
+      paiement_id: paymentId,
+      motif: word.reason,
+      montant: word.cents,
+      operation_id: word.operationId,
+    })
+    .execute();
+}
+
+/** @param operator who asks; needed for a new operation */
+export async function writeOperation(
+  transaction: Database,
+  change: Of<'operation-asked' | 'operation-changed'>,
+  operator: Operator | undefined,
+): Promise<void> {
+  const { paymentId, operation } = change;
+  const state = {
+    etat: operation.state,
+    operation_id: operation.providerId,
+    reprise: operation.taken,
+  };
+  if (change.kind === 'operation-changed') {
+    const isOver = operation.state === 'FAITE' || operation.state === 'REFUSEE';
+    await transaction
+      .updateTable('operation')
+      .set({ ...state, terminee_le: isOver ? NOW : null })
+      .where('id', '=', operation.id)
+      .execute();
+    return;
+  }
+  if (operator === undefined) throw new Error('An operation without its operator');
+  await transaction
+    .insertInto('operation')
+    .values({
+      id: operation.id,
+      nature: operation.kind,
+      paiement_id: paymentId,
+      motif: operation.item,
+      montant: operation.cents,
+      ...state,
+      ...operator,
+    })
+    .execute();
+}
