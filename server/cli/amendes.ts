@@ -6,6 +6,7 @@ import { explain } from './frame.ts';
 import { importCommands } from './import.ts';
 import { jobsCommand } from './jobs.ts';
 import { maintenanceCommand } from './maintenance.ts';
+import { paymentCommand } from './payment.ts';
 import { purgeCommand } from './purge.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { refundCommand } from './refund.ts';
@@ -50,6 +51,7 @@ const COMMANDS = [
   reverseCommand,
   refundCommand,
   reservationsCommand,
+  paymentCommand,
   purgeCommand,
   rotatePepperCommand,
   maintenanceCommand,

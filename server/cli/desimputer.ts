@@ -1,9 +1,18 @@
 import { type Command, Option } from 'commander';
-import { findPayment, reopen, reversePayment } from '../services/operations/reversePayment.ts';
-import { confirm, euros, formerly, operatorOf, withDatabase, yesOption } from './frame.ts';
+import { findEntry, reopen, reversePayment } from '../services/operations/reversePayment.ts';
+import {
+  confirm,
+  euros,
+  formerly,
+  operatorOf,
+  readEuros,
+  withDatabase,
+  yesOption,
+} from './frame.ts';
 
 interface Options {
   readonly reason: string;
+  readonly amount?: string;
   readonly reopen?: boolean;
   readonly yes?: boolean;
 }
@@ -21,6 +30,7 @@ export function reverseCommand(program: Command): void {
     .argument('<reference>', 'reference of the payment, R-XXXX-XXXX-XXXX-XXXX')
     .addOption(reason)
     .addOption(formerly('motif', reason))
+    .option('--amount <euros>', 'a part (default: what is missing of it, else all)')
     .addOption(reopenIt)
     .addOption(formerly('rouvrir', reopenIt))
     .addOption(yesOption())
@@ -28,7 +38,8 @@ export function reverseCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-The ledger is never edited: a negative line names the one it undoes. Money is not sent back by this command.
+The ledger is never edited: a negative line names the one it undoes, and another line counts what is left. Money is not
+sent back by this command.
 Examples:
   npm run amendes -- desimputer R-0123-4567-89AB-CDEF --reason "charge-back of 20 November"
   npm run amendes -- desimputer R-0123-4567-89AB-CDEF --reopen --reason "to be paid again"`,
@@ -36,7 +47,7 @@ Examples:
     .action((reference: string, options: Options) =>
       withDatabase(async ({ base }) => {
         const who = operatorOf(options.reason);
-        const { entry, fine } = await findPayment(base, reference);
+        const { entry, fine } = await findEntry(base, reference);
         const action = options.reopen ? 'Reopen the fine of' : 'Take back';
         const question = `${action} ${euros(entry.montant)} of ${reference} (fine ${fine.statut})?`;
         if (!(await confirm(question, options.yes))) return;
@@ -44,7 +55,10 @@ Examples:
           await reopen(base, reference, who);
           console.log('The fine can be paid again');
         } else {
-          console.log(`Reversing line ${await reversePayment(base, reference, who)}`);
+          const cents =
+            options.amount === undefined ? undefined : readEuros('--amount', options.amount);
+          const lines = await reversePayment(base, reference, who, cents);
+          console.log(`Lines written: ${lines.join(', ')}`);
         }
       }),
     );

@@ -10,9 +10,9 @@ import { migrate } from '../database/migrate.ts';
 import { type Database, openDatabase, UnreadableDatabase } from '../database/open.ts';
 import { UnreadableStatement } from '../import/bankStatement.ts';
 import { isRealDay } from '../import/dates.ts';
-import type { PaymentProvider } from '../ports/PaymentProvider.ts';
-import type { Operator } from '../services/operations/logIntervention.ts';
+import { type PaymentProvider, ProviderFailure } from '../ports/PaymentProvider.ts';
 import { RefusedOperation } from '../services/operations/RefusedOperation.ts';
+import type { Operator } from '../store/apply.ts';
 
 /** Exit codes, listed by `--help`. */
 const EXIT = { DONE: 0, DIFFERENCES: 1, WRONG_USE: 2, BUSY: 3 } as const;
@@ -83,6 +83,13 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
   return /^(?:o|oui|y|yes)$/i.test(response.trim());
 }
 
+/** @returns cents @throws UsageError */
+export function readEuros(option: string, text: string): number {
+  const [, whole, fraction = ''] = /^(\d{1,7})(?:[.,](\d{2}))?$/.exec(text) ?? [];
+  if (whole === undefined) throw new UsageError(`${option} takes euros, such as 12.50`);
+  return Number(whole) * 100 + Number(fraction || 0);
+}
+
 /** @throws UsageError unless it is a real `YYYY-MM-DD` of our time */
 export function readDay(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) {
@@ -95,8 +102,11 @@ export function readDay(text: string): string {
 export const todayInParis = (): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date());
 
-export const euros = (cents: number): string =>
-  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')} EUR`;
+/** Another currency is never shown as euros. */
+export const money = (cents: number, currency: string): string =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')} ${currency}`;
+
+export const euros = (cents: number): string => money(cents, 'EUR');
 
 const USAGE = [UsageError, InvalidConfiguration, UnreadableStatement];
 /** PostgreSQL refuses user, password, database name or a right, or is read-only. */
@@ -124,6 +134,9 @@ export function explain(error: unknown): { readonly text: string; readonly code:
   if (error instanceof UnreadableDatabase) return { text: message, code: EXIT.BUSY };
   if (USAGE.some((kind) => error instanceof kind)) {
     return { text: message, code: EXIT.WRONG_USE };
+  }
+  if (error instanceof ProviderFailure) {
+    return { text: `${message}. Nothing was changed by this command`, code: EXIT.BUSY };
   }
   if (error instanceof RefusedOperation) return { text: message, code: EXIT.DIFFERENCES };
   const systemCode = 'code' in error ? String(error.code) : '';

@@ -1,14 +1,15 @@
 import { type Command, Option } from 'commander';
 import type { Report } from '../database/tables/exploitation.ts';
 import { readStatement } from '../import/bankStatement.ts';
-import { closeItem } from '../services/operations/closeItem.ts';
+import { settleItem } from '../services/operations/items.ts';
 import { hasDiscrepancies, reconcile } from '../services/operations/reconcile.ts';
 import { applyTransfer, paymentsBy } from '../services/transfer/applyTransfer.ts';
-import type { ItemOutcome } from '../till/dossier.ts';
+import type { ItemDecision } from '../till/decisions.ts';
 import {
   type CommandContext,
   euros,
   formerly,
+  money,
   operatorOf,
   readDay,
   signalDifferences,
@@ -24,7 +25,7 @@ interface Options {
   readonly dryRun?: boolean;
   readonly close?: string;
   readonly note?: string;
-  readonly outcome?: ItemOutcome;
+  readonly outcome?: ItemDecision;
   readonly fine?: string;
 }
 
@@ -39,13 +40,11 @@ export function reconcileCommand(program: Command): void {
   const close = new Option('--close <id>', 'close an item that waited for a person');
   const outcome = new Option(
     '--outcome <outcome>',
-    'with --close: returned (the payer has the money back) or counted (it counts for the fine, up to the debt)',
+    'with --close: returned (the payer has it back, not by the provider), counted (for the fine, up to the debt) or written-off (it is missing for good)',
   ).argParser(readOutcome);
   program
     .command('reconcile')
-    .description(
-      'compare the ledger of a day with the provider, read a bank statement, or close an item',
-    )
+    .description('check the ledger of a day, read a bank statement, or close an item')
     .addOption(day)
     .addOption(formerly('jour', day))
     .option('--json', 'the report as JSON')
@@ -67,42 +66,46 @@ Exit code 1: something differs or waits for a person.
 Examples:
   npm run amendes -- reconcile --day 2026-11-20
   npm run amendes -- reconcile --statement statement.xml --dry-run
-  npm run amendes -- reconcile --close 12 --note "sent back to the payer on 21 November"
-  npm run amendes -- reconcile --close 13 --outcome returned --note "refunded by the provider, ticket 4711"`,
+  npm run amendes -- reconcile --close 12 --outcome returned --note "sent back to the payer on 21 November"
+  npm run amendes -- reconcile --close 13 --outcome counted --note "agreed with the payer, ticket 4711"`,
     )
     .action((options: Options) => withDatabase((context) => run(context, options)));
 }
 
 async function run(context: CommandContext, options: Options): Promise<void> {
-  const { close: itemId, note, statement, outcome = null, json = false } = options;
+  const { close: itemId, note, statement, outcome, json = false } = options;
   if (itemId !== undefined) {
     if (!/^\d{1,15}$/.test(itemId)) throw new UsageError('--close takes the number of an item');
     if (note === undefined) throw new UsageError('--close needs --note');
+    if (outcome === undefined) throw new UsageError('--close needs --outcome');
     const fineNumber = options.fine?.replace(/\D/g, '');
-    await closeItem(context.base, Number(itemId), operatorOf(note), { outcome, fineNumber });
-    console.log(`Item ${itemId} closed`);
+    await settleItem(context.base, Number(itemId), outcome, operatorOf(note), fineNumber);
+    console.log(`Item ${itemId}: ${outcome}`);
     return;
   }
   if (statement !== undefined) {
     await readTransfers(context, statement, options.dryRun ?? false);
     return;
   }
-  const report = await reconcile(context.base, context.provider, options.day ?? todayInParis());
+  const report = await reconcile(context.base, options.day ?? todayInParis());
   console.log(json ? JSON.stringify(report) : asText(report));
   if (hasDiscrepancies(report)) signalDifferences();
 }
 
 /** The French words are former ones, as the options of `formerly`. */
-const OUTCOMES: ReadonlyMap<string, ItemOutcome> = new Map([
-  ['returned', 'RENDU'],
-  ['counted', 'IMPUTE'],
-  ['rendu', 'RENDU'],
-  ['impute', 'IMPUTE'],
+const OUTCOMES: ReadonlyMap<string, ItemDecision> = new Map([
+  ['returned', 'returned'],
+  ['counted', 'counted'],
+  ['written-off', 'written-off'],
+  ['rendu', 'returned'],
+  ['impute', 'counted'],
 ]);
 
-function readOutcome(text: string): ItemOutcome {
+function readOutcome(text: string): ItemDecision {
   const outcome = OUTCOMES.get(text);
-  if (outcome === undefined) throw new UsageError('--outcome takes returned or counted');
+  if (outcome === undefined) {
+    throw new UsageError('--outcome takes returned, counted or written-off');
+  }
   return outcome;
 }
 
@@ -128,25 +131,10 @@ async function readTransfers(
 }
 
 function asText(report: Report): string {
-  const {
-    ecritures: entries,
-    fournisseur: provider,
-    ecarts: discrepancies,
-    fautes: faults = [],
-    liens: links = [],
-    aRapprocher: toReconcile,
-    litiges: disputes,
-  } = report;
-  const sum = (cents: number | null) => (cents === null ? 'nothing' : euros(cents));
+  const { ecritures: entries, fautes: faults, liens: links, aRapprocher: items, inconnus } = report;
   return [
     `Day         ${report.jour}`,
     `Ledger      ${entries.nombre} lines, ${euros(entries.total)}, of which ${entries.contrepassees} reversals, ${euros(entries.totalContrepasse)}`,
-    `Provider    ${provider.interrogees} attempts asked about, ${provider.acceptees} accepted, ${euros(provider.total)}, ${provider.injoignables} without an answer`,
-    `Differences ${discrepancies.length}`,
-    ...discrepancies.map(
-      (discrepancy) =>
-        `  ${discrepancy.transactionReference}  provider ${sum(discrepancy.fournisseur)}, ledger ${sum(discrepancy.registre)}`,
-    ),
     `Invariants  ${faults.length === 0 ? 'all hold' : `${faults.length} broken`}`,
     ...faults.map((fault) => `  ${fault.invariant}  ${fault.objet}`),
     `Links       ${links.length === 0 ? 'as the records want them' : `${links.length} wait`}`,
@@ -154,11 +142,15 @@ function asText(report: Report): string {
       (link) =>
         `  ${link.amende} and ${link.autre} are ${link.voulu ? 'apart, the record wants them together' : 'together, no record wants it'}`,
     ),
-    `Waiting     ${toReconcile.length}`,
-    ...toReconcile.map(
-      (item) => `  ${item.id}  ${item.motif}  ${euros(item.montant)}  ${item.transactionReference}`,
+    `Waiting     ${items.length}`,
+    ...items.map(
+      (item) =>
+        `  ${item.id}  ${item.motif}  ${money(item.montant, item.devise)}  ${item.paiement}`,
     ),
-    `Disputed    ${disputes.length}`,
-    ...disputes.map((dispute) => `  ${dispute.transactionReference}  ${euros(dispute.montant)}`),
+    `Unknown     ${inconnus.length}`,
+    ...inconnus.map(
+      ({ paiement, statut }) => `  ${paiement}  ${statut}: see amendes paiement ${paiement}`,
+    ),
+    `Unanswered  ${report.sansReponse} questions to the provider`,
   ].join('\n');
 }

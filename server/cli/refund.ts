@@ -1,14 +1,11 @@
 import type { Command } from 'commander';
-import {
-  planRefund,
-  type RefundPlan,
-  type RefundState,
-  requestRefund,
-} from '../services/operations/refund.ts';
+import { planRefund, type RefundPlan, requestRefund } from '../services/operations/refund.ts';
+import type { OperationState } from '../till/payments.ts';
 import {
   confirm,
   euros,
   operatorOf,
+  readEuros,
   signalDifferences,
   UsageError,
   withDatabase,
@@ -22,10 +19,11 @@ interface Options {
   readonly yes?: boolean;
 }
 
-const OUTCOMES: Record<RefundState, string> = {
-  FAIT: 'The provider has given it back',
-  DEMANDE: 'Asked for: the service follows it, and closes the item at its end',
-  REFUSE: 'Refused by the provider: the item still waits',
+const OUTCOMES: Record<OperationState, string> = {
+  FAITE: 'The provider has given it back',
+  DEMANDEE: 'Asked for: the service follows it, and empties the item at its end',
+  INCONNUE: 'The provider has not said what it did: the service asks again',
+  REFUSEE: 'Refused by the provider: the item still waits',
 };
 
 export function refundCommand(program: Command): void {
@@ -40,8 +38,7 @@ export function refundCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-Money of the ledger is taken back first (desimputer), which makes it an item. An item in part refunded cannot be counted
-any more.
+The provider is asked about the payment first. Money of the ledger is taken back first (desimputer), which makes it an item.
 Examples:
   npm run amendes -- rembourser 12 --dry-run
   npm run amendes -- rembourser 12 --reason "paid twice"
@@ -52,24 +49,18 @@ Examples:
 
 function refund(item: string, { amount, reason = '', dryRun, yes }: Options): Promise<void> {
   if (!/^\d{1,15}$/.test(item)) throw new UsageError('The item is a number');
-  const cents = amount === undefined ? undefined : readEuros(amount);
+  const cents = amount === undefined ? undefined : readEuros('--amount', amount);
   return withDatabase(async ({ base, provider }) => {
-    const plan = await planRefund(base, Number(item), cents);
+    const plan = await planRefund(base, provider, Number(item), cents);
     console.log(describe(plan));
     if (dryRun) return;
     const who = operatorOf(reason);
     if (!(await confirm(`Refund ${euros(plan.cents)}?`, yes))) return;
     const state = await requestRefund(base, provider, plan, who);
     console.log(OUTCOMES[state]);
-    if (state === 'REFUSE') signalDifferences();
+    if (state === 'REFUSEE') signalDifferences();
   });
 }
 
-function readEuros(text: string): number {
-  const [, whole, fraction = ''] = /^(\d{1,7})(?:[.,](\d{2}))?$/.exec(text) ?? [];
-  if (whole === undefined) throw new UsageError('--amount takes euros, such as 12.50');
-  return Number(whole) * 100 + Number(fraction || 0);
-}
-
-const describe = ({ itemId, cents, restCents, reference }: RefundPlan): string =>
-  `Item ${itemId}: ${euros(cents)} of ${reference}, ${euros(restCents)} left after it`;
+const describe = ({ item, cents, restCents }: RefundPlan): string =>
+  `Item ${item.id}: ${euros(cents)} of ${item.paymentId}, ${euros(restCents)} free after it`;

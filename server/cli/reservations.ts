@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import {
   endReservation,
+  findReservation,
   listReservations,
   type ReservationEnd,
 } from '../services/operations/reservations.ts';
+import type { OperationState } from '../till/payments.ts';
 import {
   confirm,
   euros,
@@ -25,7 +27,7 @@ export function reservationsCommand(program: Command): void {
   program
     .command('reservations')
     .description('list amounts that are reserved on cards and not taken; take or free one')
-    .argument('[reference]', 'reference of the attempt, TAI…')
+    .argument('[payment]', 'id of the payment, or reference of its attempt, TAI…')
     .option('--capture', 'take the amount')
     .option('--cancel', 'free the amount')
     .option('--reason <text>', 'why; kept for good')
@@ -34,7 +36,7 @@ export function reservationsCommand(program: Command): void {
       'after',
       `
 Only taken money pays a fine. An amount stays reserved when the acquirer does not take it at once: it must be taken or
-freed within seven days.
+freed within seven days. It is taken only if the fine owes all of it.
 Exit code 1: something is reserved.
 Examples:
   npm run amendes -- reservations
@@ -48,8 +50,8 @@ Examples:
 const list = (): Promise<void> =>
   withDatabase(async ({ base }) => {
     const reservations = await listReservations(base);
-    for (const { reference, cents, lastDay } of reservations) {
-      console.log(`${reference}  ${euros(cents)}  until ${lastDay}`);
+    for (const { paymentId, reference, cents, lastDay } of reservations) {
+      console.log(`${paymentId}  ${reference}  ${euros(cents)}  until ${lastDay}`);
     }
     if (reservations.length === 0) console.log('Nothing is reserved');
     else signalDifferences();
@@ -57,21 +59,26 @@ const list = (): Promise<void> =>
 
 function endOf({ capture, cancel }: Options): ReservationEnd {
   if (Boolean(capture) === Boolean(cancel)) throw new UsageError('Say --capture or --cancel');
-  return capture ? 'capture' : 'cancel';
+  return capture ? 'CAPTURE' : 'LIBERATION';
 }
 
-function end(reference: string, options: Options): Promise<void> {
+const OUTCOMES: Record<OperationState, string> = {
+  FAITE: 'Done',
+  DEMANDEE: 'Asked for: the provider has not said how it ended',
+  INCONNUE: 'The provider has not answered: the service asks again',
+  REFUSEE: 'Refused by the provider: the amount is as it was',
+};
+
+function end(named: string, options: Options): Promise<void> {
   const chosen = endOf(options);
   return withDatabase(async ({ base, provider }) => {
     const who = operatorOf(options.reason ?? '');
-    const verb = chosen === 'capture' ? 'Take' : 'Free';
-    if (!(await confirm(`${verb} the amount of ${reference}?`, options.yes))) return;
-    await endReservation(base, provider, reference, chosen, who);
-    const left = await listReservations(base);
-    console.log(
-      left.some((one) => one.reference === reference)
-        ? 'Asked for: the provider has not said how it ended'
-        : 'Done',
-    );
+    const reservation = await findReservation(base, named);
+    const verb = chosen === 'CAPTURE' ? 'Take' : 'Free';
+    const question = `${verb} ${euros(reservation.cents)} of ${reservation.paymentId}?`;
+    if (!(await confirm(question, options.yes))) return;
+    const state = await endReservation(base, provider, reservation, chosen, who);
+    console.log(OUTCOMES[state]);
+    if (state !== 'FAITE') signalDifferences();
   });
 }

@@ -3,8 +3,8 @@ import { migrationNames } from '../database/migrate.ts';
 import { queueDepths } from '../jobs/inspect.ts';
 import { createPeppers } from '../services/lookup/keyHash.ts';
 import { findMissingPeppers } from '../services/lookup/missingPeppers.ts';
-import { readServiceState } from '../services/operations/serviceState.ts';
-import { type CommandContext, euros, signalDifferences, withDatabase } from './frame.ts';
+import { readServiceState, type WaitingCounts } from '../services/operations/serviceState.ts';
+import { type CommandContext, money, signalDifferences, withDatabase } from './frame.ts';
 
 /** Output of `--json`; amounts are cents. */
 interface Status {
@@ -13,10 +13,10 @@ interface Status {
   readonly maintenance: { readonly active: boolean; readonly retour: string | null };
   readonly attempts: { readonly live: number; readonly overdue: number };
   readonly jobs: { readonly waiting: number; readonly failed: number };
-  readonly setAside: { readonly items: number; readonly centimes: number };
+  readonly setAside: { readonly items: number; readonly sums: readonly string[] };
   /** Amounts that a person must take or free, the first last day. */
   readonly reserved: { readonly payments: number; readonly lastDay: string | null };
-  readonly refunds: { readonly underWay: number };
+  readonly waiting: WaitingCounts;
   readonly peppers: { readonly configured: number; readonly missing: number };
   readonly reconciliation: { readonly jour: string; readonly fautes: number } | null;
 }
@@ -30,7 +30,7 @@ export function statusCommand(program: Command): void {
       'after',
       `
 Ends with 1 when something waits for a person: a dead job, money set aside, an amount that is reserved and not taken,
-a missing pepper, a broken invariant.
+a payment of unknown status, a question or an operation without an answer, a missing pepper, a broken invariant.
 Example: npm run amendes -- status`,
     )
     .action(({ json }: { json?: true }) =>
@@ -46,7 +46,7 @@ Example: npm run amendes -- status`,
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
 
 async function readStatus({ base, config }: CommandContext): Promise<Status> {
-  const { maintenance, attempts, setAside, reservations, refunds, lastReport } =
+  const { maintenance, attempts, setAside, reservations, waiting, lastReport } =
     await readServiceState(base);
   const { queues, deadLetters } = await queueDepths(base);
   const { noms: names } = createPeppers(config.secrets.KEY_PEPPERS);
@@ -55,20 +55,22 @@ async function readStatus({ base, config }: CommandContext): Promise<Status> {
     database: config.postgresUrl === null ? 'embedded' : 'PostgreSQL',
     migration: (migrations.at(-1) ?? 'none').replace('.sql', ''),
     maintenance: { active: maintenance.active, retour: maintenance.retour?.toISOString() ?? null },
-    attempts: {
-      live: sum([...attempts.values()].map(({ vivantes: live }) => live)),
-      overdue: sum([...attempts.values()].map(({ overdue }) => overdue)),
-    },
+    attempts: { live: attempts.live, overdue: attempts.overdue },
     jobs: {
       waiting: sum(queues.map(({ waiting, toRetry }) => waiting + toRetry)),
       failed: deadLetters,
     },
     setAside: {
-      items: sum(setAside.map((item) => item.nombre)),
-      centimes: sum(setAside.map(({ centimes }) => Number(centimes))),
+      items: sum(setAside.map(({ items }) => items)),
+      sums: [...new Set(setAside.map(({ currency }) => currency))].map((currency) =>
+        money(
+          sum(setAside.filter((one) => one.currency === currency).map(({ cents }) => cents)),
+          currency,
+        ),
+      ),
     },
     reserved: { payments: reservations.length, lastDay: reservations[0]?.lastDay ?? null },
-    refunds: { underWay: refunds },
+    waiting,
     peppers: {
       configured: names.length,
       missing: (await findMissingPeppers(base, names)).length,
@@ -77,16 +79,17 @@ async function readStatus({ base, config }: CommandContext): Promise<Status> {
   };
 }
 
-const needsSomebody = ({ jobs, setAside, reserved, peppers, reconciliation }: Status): boolean =>
-  jobs.failed +
-    setAside.items +
-    reserved.payments +
-    peppers.missing +
-    (reconciliation?.fautes ?? 0) >
+const needsSomebody = (status: Status): boolean =>
+  status.jobs.failed +
+    status.setAside.items +
+    status.reserved.payments +
+    sum(Object.values(status.waiting)) +
+    status.peppers.missing +
+    (status.reconciliation?.fautes ?? 0) >
   0;
 
 function show(status: Status): void {
-  const { maintenance, attempts, jobs, setAside, reserved, refunds, peppers, reconciliation } =
+  const { maintenance, attempts, jobs, setAside, reserved, waiting, peppers, reconciliation } =
     status;
   const back = maintenance.retour === null ? '' : `, back ${maintenance.retour}`;
   const lines: Record<string, string> = {
@@ -94,12 +97,13 @@ function show(status: Status): void {
     maintenance: maintenance.active ? `on${back}` : 'off',
     attempts: `${attempts.live} open, ${attempts.overdue} overdue`,
     jobs: `${jobs.waiting} waiting, ${jobs.failed} failed`,
-    'set aside': `${setAside.items} items, ${euros(setAside.centimes)}`,
+    'set aside': [`${setAside.items} items`, ...setAside.sums].join(', '),
     reserved:
       reserved.lastDay === null
         ? 'nothing'
         : `${reserved.payments} payments, to take or free until ${reserved.lastDay}`,
-    refunds: `${refunds.underWay} on their way`,
+    payments: `${waiting.unknown} of unknown status, ${waiting.late} pending for a day`,
+    provider: `${waiting.operations} operations and ${waiting.unanswered} questions without an answer, ${waiting.stuck} attempts without an end`,
     peppers: `${peppers.configured} in use, ${peppers.missing} missing`,
     reconciliation:
       reconciliation === null

@@ -99,7 +99,6 @@ function insertPayment(base: Database, number: string, payment: ServicePayment):
       paymentId: null,
       authorisation: null,
       card: DEMONSTRATION_CARD,
-      itemId: null,
       reference: payment.referenceReglement,
       verificationCode: payment.codeVerification,
     });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { apply } from '../store/apply.ts';
-import { familyOf, LIVE_ATTEMPT, readLinkedDossiers } from '../store/readDossier.ts';
-import { judge } from '../till/judge.ts';
-import { numbersApart } from '../till/links.ts';
-import type { RefusedNews } from '../till/news.ts';
+import { readLinkedDossiers } from '../store/readDossier.ts';
+import { familyOf, LIVE_ATTEMPT } from '../store/sql.ts';
+import type { RefusedNews } from '../till/adminNews.ts';
+import { draftOf } from '../till/draft.ts';
+import { link, numbersApart } from '../till/links.ts';
 import { COLUMNS, columnNames, copyFines, PARIS_TIME, STAGING } from './fineRow.ts';
 import { type LinkRefusal, refusedLinks } from './links.ts';
 import { takeNews } from './takeNews.ts';
@@ -31,7 +32,7 @@ const REPLACED = columnNames
 const UPSERT = sql.raw(`insert into amende (${columnNames.join(', ')})
   select ${columnNames.map((name) => (name === 'date_infraction' ? INSTANT : name)).join(', ')}
   from ${STAGING}
-  on conflict (num_avis) do update set ${REPLACED.join(', ')}, importe_le = now()`);
+  on conflict (num_avis) do update set ${REPLACED.join(', ')}, importe_le = now(), dit_importe = null`);
 
 /** A number of a dossier that has a live attempt or money of this service. */
 interface ProtectedNumber {
@@ -82,9 +83,7 @@ async function linkDossiers(
   transaction: Database,
   numbers: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { dossier, changes } = judge(await readLinkedDossiers(transaction, numbers), {
-    type: 'linked',
-  });
+  const { dossier, changes } = link(draftOf(await readLinkedDossiers(transaction, numbers)));
   await apply(transaction, changes);
   return numbersApart(dossier);
 }

@@ -4,10 +4,10 @@ import type { Database } from '../database/open.ts';
 import type { ImportedPayment } from '../database/tables/fine.ts';
 import { apply } from '../store/apply.ts';
 import { readLockedDossiers } from '../store/readDossier.ts';
+import type { RefusedNews } from '../till/adminNews.ts';
+import { judgeImported } from '../till/adminRecords.ts';
 import type { Change } from '../till/changes.ts';
 import type { Dossier } from '../till/dossier.ts';
-import { judge } from '../till/judge.ts';
-import type { RefusedNews } from '../till/news.ts';
 import { STAGING } from './fineRow.ts';
 
 interface Told {
@@ -34,15 +34,18 @@ export async function takeNews(
   let dossier: Dossier = await readLockedDossiers(transaction, numbers);
   const changes: Change[] = [];
   for (const told of await readTold(transaction, numbers)) {
-    const judged = judge(dossier, {
+    const judged = judgeImported(dossier, {
       type: 'imported',
       fineId: told.id,
       told: { status: told.statut, elsewhere: paidElsewhere(told) },
     });
     if ('refused' in judged) {
       refused.set(told.num_avis, judged.refused);
-    } else if (judged.changes.length > 0) {
-      await copyPayments(transaction, told.id);
+    } else {
+      // A record that changes nothing is remembered (D-60).
+      if (judged.changes.some(({ kind }) => kind !== 'told')) {
+        await copyPayments(transaction, told.id);
+      }
       changes.push(...judged.changes);
       dossier = judged.dossier;
     }

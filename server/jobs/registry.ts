@@ -6,25 +6,13 @@ import type { PaymentProvider } from '../ports/PaymentProvider.ts';
 import type { Retentions } from '../ports/Retentions.ts';
 import { forgetTimestamps, purgeExpired } from '../services/operations/purgeExpired.ts';
 import { reconcile } from '../services/operations/reconcile.ts';
-import { followRefunds } from '../services/operations/refund.ts';
-import { confirmCapture } from '../services/payment/confirmCapture.ts';
+import { askQuestions } from '../services/payment/questions.ts';
 import { reexpose } from '../services/payment/reexpose.ts';
-import { sweepAttempts } from '../services/payment/sweepAttempts.ts';
 import { forgetMails } from '../services/receipts/mailAfterPayment.ts';
-import { parisDay } from '../store/readDossier.ts';
+import { parisDay } from '../store/sql.ts';
 import { JOB_POLICIES, type Registration } from './policies.ts';
 
-/** Milliseconds before a sweep asks again about an attempt. */
-const SWEEP_GRACE_MS = 45_000;
-
-/** Written by `postReceipt` of `server/store/apply.ts`. */
-const RecordedPayment = Type.Object({
-  referenceReglement: Type.String(),
-  avisId: Type.String(),
-  locale: Type.String(),
-});
-
-const paced = (subject: string, act: () => Promise<unknown>): JobHandler<unknown> => ({
+const clockJob = (subject: string, act: () => Promise<unknown>): JobHandler<unknown> => ({
   subject,
   payload: Type.Object({}),
   async run() {
@@ -48,30 +36,27 @@ export function registerJobs(
   receiptJobs: readonly JobHandler<unknown>[],
   retentions: Retentions,
 ): readonly Registration[] {
-  const recordedPayment: JobHandler<Type.Static<typeof RecordedPayment>> = {
-    subject: 'reglement-inscrit',
-    payload: RecordedPayment,
-    run: (payment) => confirmCapture(base, provider, payment.referenceReglement),
-  };
   return [
-    { handler: recordedPayment, policy: JOB_POLICIES.SENDING },
     ...receiptJobs.map((handler) => ({ handler, policy: JOB_POLICIES.SENDING })),
     {
-      handler: paced('balayage', async () => {
-        await forgetMails(base);
-        await forgetTimestamps(base);
-        await followRefunds(base, provider);
-        await sweepAttempts(base, provider, SWEEP_GRACE_MS);
-      }),
+      handler: clockJob('questions', () => askQuestions(base, provider)),
       policy: JOB_POLICIES.EVERY_MINUTE,
     },
-    { handler: paced('reexposition', () => reexpose(base)), policy: JOB_POLICIES.EVERY_MINUTE },
     {
-      handler: paced('rapprochement', async () => reconcile(base, provider, await yesterday(base))),
+      handler: clockJob('oubli-mails', () => forgetMails(base)),
+      policy: JOB_POLICIES.EVERY_MINUTE,
+    },
+    {
+      handler: clockJob('oubli-horodatages', () => forgetTimestamps(base)),
+      policy: JOB_POLICIES.EVERY_MINUTE,
+    },
+    { handler: clockJob('reexposition', () => reexpose(base)), policy: JOB_POLICIES.EVERY_MINUTE },
+    {
+      handler: clockJob('rapprochement', async () => reconcile(base, await yesterday(base))),
       policy: JOB_POLICIES.EVERY_DAY,
     },
     {
-      handler: paced('purge', () => purgeExpired(base, retentions)),
+      handler: clockJob('purge', () => purgeExpired(base, retentions)),
       policy: JOB_POLICIES.EVERY_DAY,
     },
   ];

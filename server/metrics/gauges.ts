@@ -1,14 +1,26 @@
 import { Gauge } from 'prom-client';
-import { ATTEMPT_STATES, LIVE_STATES } from '#contract/domain/attempt.ts';
 import { requireWritable } from '../database/canWrite.ts';
 import type { Database } from '../database/open.ts';
 import { within } from '../network/within.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
-import { readServiceState } from '../services/operations/serviceState.ts';
+import { readServiceState, type WaitingCounts } from '../services/operations/serviceState.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Below the time-out of a scrape. */
 const TIMEOUT_MS = 5_000;
+
+/** Labels of `amendes_attentes`. */
+const WAITING: Readonly<Record<keyof WaitingCounts, string>> = {
+  unknown: 'statut_inconnu',
+  operations: 'operation_sans_reponse',
+  unanswered: 'question_sans_reponse',
+  late: 'paiement_en_attente',
+  stuck: 'tentative_sans_fin',
+};
+
+const DAY_MS = 86_400_000;
+
+const daysUntil = (day: string): number => Math.ceil((Date.parse(day) - Date.now()) / DAY_MS);
 
 /**
  * Shared values from the database: graph their maximum, not their sum. Without database only `amendes_base_joignable`
@@ -22,13 +34,12 @@ export function prepareGauges(
   const gauge = <Name extends string>(name: string, help: string, labelNames: Name[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const reachable = gauge('amendes_base_joignable', '1 when the database answers and can write');
-  const payments = gauge('amendes_paiements', 'Attempts begun in the last 24 hours, by state', [
-    'etat',
-  ]);
-  const liveAttempts = gauge(
-    'amendes_tentatives_vivantes',
-    'Attempts that are not over, by state',
-    ['etat'],
+  const payments = gauge('amendes_paiements', 'Payments of the last 24 hours, by state', ['etat']);
+  const liveAttempts = gauge('amendes_tentatives_vivantes', 'Attempts that are not over');
+  const waiting = gauge(
+    'amendes_attentes',
+    'What waits for a person or for an answer of the provider, by kind',
+    ['genre'],
   );
   const toRelay = gauge(
     'amendes_boite_envoi_lignes',
@@ -48,23 +59,26 @@ export function prepareGauges(
   ]);
   const setAside = gauge(
     'amendes_a_rapprocher_centimes',
-    'Money that waits for a person, in cents, by reason',
-    ['motif'],
+    'Money that waits for a person, in cents, by reason and currency',
+    ['motif', 'devise'],
   );
   const faults = gauge(
     'amendes_fautes_registre',
     'Broken invariants of the ledger in the last reconciliation',
   );
-  const reserved = gauge(
-    'amendes_reservations',
-    'Amounts that are reserved and not taken: a person must take or free them within seven days',
+  const reserved = gauge('amendes_reservations', 'Amounts that are reserved and not taken');
+  const firstEnd = gauge(
+    'amendes_reservations_jours',
+    'Days until the first of these authorisations ends',
   );
   const closed = gauge('amendes_maintenance', '1 while operators have closed the service');
   const all = [
     closed,
     reserved,
+    firstEnd,
     payments,
     liveAttempts,
+    waiting,
     toRelay,
     age,
     queue,
@@ -76,22 +90,17 @@ export function prepareGauges(
 
   async function collect(): Promise<void> {
     await requireWritable(base);
-    const {
-      attempts,
-      maintenance,
-      setAside: items,
-      reservations,
-      lastReport,
-    } = await readServiceState(base);
+    const state = await readServiceState(base);
     const depths = await readDepths();
     for (const gauge_ of all) gauge_.reset();
-    closed.set(maintenance.active ? 1 : 0);
-    reserved.set(reservations.length);
-    for (const state of ATTEMPT_STATES) {
-      payments.set({ etat: state }, attempts.get(state)?.recentes ?? 0);
-    }
-    for (const state of LIVE_STATES) {
-      liveAttempts.set({ etat: state }, attempts.get(state)?.vivantes ?? 0);
+    closed.set(state.maintenance.active ? 1 : 0);
+    reserved.set(state.reservations.length);
+    const [first] = state.reservations;
+    if (first !== undefined) firstEnd.set(daysUntil(first.lastDay));
+    for (const [payment, count] of state.payments) payments.set({ etat: payment }, count);
+    liveAttempts.set(state.attempts.live);
+    for (const [kind, label] of Object.entries(WAITING)) {
+      waiting.set({ genre: label }, state.waiting[kind as keyof WaitingCounts]);
     }
     toRelay.set(depths.due);
     age.set(depths.ageS);
@@ -101,11 +110,11 @@ export function prepareGauges(
       queue.set({ file: name, etat: 'a_reprendre' }, toRetry);
       queue.set({ file: name, etat: 'en_cours' }, inProgress);
     }
-    for (const item of items) {
-      toReconcile.set({ motif: item.motif }, item.nombre);
-      setAside.set({ motif: item.motif }, item.centimes);
+    for (const { reason, currency, items, cents } of state.setAside) {
+      toReconcile.inc({ motif: reason }, items);
+      setAside.set({ motif: reason, devise: currency }, cents);
     }
-    faults.set(lastReport?.fautes ?? 0);
+    faults.set(state.lastReport?.fautes ?? 0);
   }
 
   return async () => {

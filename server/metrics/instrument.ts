@@ -1,27 +1,48 @@
 import type { FailureCounters } from '../ports/FailureCounters.ts';
-import type { Diagnosis, PaymentProvider } from '../ports/PaymentProvider.ts';
+import { type PaymentProvider, ProviderFailure } from '../ports/PaymentProvider.ts';
 import type { Metrics } from './metrics.ts';
 
-const OUTCOMES: Record<Diagnosis['kind'], string> = {
-  answered: 'repondue',
-  unknown: 'inconnue',
-  gone: 'oubliee',
-};
-
+/** Times each question by its outcome, and counts payment pages that could not be made, by status. */
 export function measureProvider(
   provider: PaymentProvider,
-  { gateway: histogram }: Metrics,
+  { gateway: histogram, unmadePages }: Metrics,
 ): PaymentProvider {
+  async function timed<T>(
+    outcomeOf: (answer: T) => string,
+    question: () => Promise<T>,
+  ): Promise<T> {
+    const finish = histogram.startTimer();
+    try {
+      const answer = await question();
+      finish({ issue: outcomeOf(answer) });
+      return answer;
+    } catch (error) {
+      finish({ issue: 'erreur' });
+      throw error;
+    }
+  }
+  const { ask, start } = provider;
   return {
     ...provider,
-    async diagnose(question, delayMs) {
-      const finish = histogram.startTimer();
+    ask: {
+      ...ask,
+      payment: (id, delayMs) =>
+        timed(
+          (answer) => (answer === null ? 'inconnue' : 'repondue'),
+          () => ask.payment(id, delayMs),
+        ),
+      checkout: (id, delayMs) =>
+        timed(
+          ({ kind }) => (kind === 'gone' ? 'oubliee' : 'repondue'),
+          () => ask.checkout(id, delayMs),
+        ),
+    },
+    async start(asked, delayMs) {
       try {
-        const diagnosis = await provider.diagnose(question, delayMs);
-        finish({ issue: OUTCOMES[diagnosis.kind] });
-        return diagnosis;
+        return await start(asked, delayMs);
       } catch (error) {
-        finish({ issue: 'erreur' });
+        const status = error instanceof ProviderFailure ? error.status : null;
+        unmadePages.inc({ statut: status === null ? 'sans_reponse' : String(status) });
         throw error;
       }
     },

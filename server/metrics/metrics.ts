@@ -16,6 +16,8 @@ export interface Metrics {
   readonly lookups: Counter<'appel' | 'issue'>;
   readonly wrongAnswers: Counter;
   readonly gateway: Histogram<'issue'>;
+  /** Payment pages that could not be made. */
+  readonly unmadePages: Counter<'statut'>;
   readonly providerAnswers: Counter<'canal' | 'suite'>;
 }
 
@@ -62,9 +64,15 @@ export function createMetrics(withProcess = false): Metrics {
     }),
     gateway: new Histogram({
       name: 'amendes_passerelle_duree_seconds',
-      help: 'Time of the questions to the diagnostic service of the provider',
+      help: 'Time of the questions to the provider',
       labelNames: ['issue'],
       buckets: GATEWAY_BUCKETS,
+      registers,
+    }),
+    unmadePages: new Counter({
+      name: 'amendes_pages_non_faites_total',
+      help: 'Payment pages that the provider did not make, by its HTTP status',
+      labelNames: ['statut'],
       registers,
     }),
     providerAnswers,

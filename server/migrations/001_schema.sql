@@ -189,7 +189,7 @@ create index paiement_nom_paiement on paiement_nom (paiement_id);
 -- What was asked of the provider: refunds, captures, cancels. Committed before the provider is asked.
 create table operation (
   -- Our key: the provider repeats nothing under it.
-  id uuid primary key,
+  id text primary key,
   nature text not null check (nature in ('REMBOURSEMENT', 'CAPTURE', 'LIBERATION')),
   paiement_id text not null references paiement_nom (id),
   -- The item that a refund empties.
@@ -214,7 +214,9 @@ create table boite_reception (
   reference text not null,
   paiements text[] not null,
   statut text not null,
-  recu_le timestamptz not null default now()
+  recu_le timestamptz not null default now(),
+  -- Null: what it says has not been taken yet.
+  traite_le timestamptz
 );
 create index boite_reception_reference on boite_reception (reference);
 
@@ -309,7 +311,7 @@ create table parole (
   paiement_id text not null references paiement_nom (id),
   motif text not null check (motif in ('RENDU_AUTREMENT', 'PERTE', 'REMBOURSE', 'RETROFACTURE')),
   montant bigint not null check (montant <> 0),
-  operation_id uuid references operation (id),
+  operation_id text references operation (id),
   dit_le timestamptz not null default now()
 );
 create index parole_paiement on parole (paiement_id);

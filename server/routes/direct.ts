@@ -4,7 +4,7 @@ import { CALLS } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
 import { ApiError } from '../plugins/errors.ts';
 import type { PayerReturn } from '../ports/PaymentProvider.ts';
-import { askAttempt } from '../services/payment/askAttempt.ts';
+import { askAttempt } from '../services/payment/ask.ts';
 import { findPayer, findReturn } from '../services/payment/confirmPayment.ts';
 import type { Callbacks } from '../services/payment/startPayment.ts';
 import type { AnswerCounter } from './answerCounter.ts';
@@ -95,8 +95,8 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
       throw new ApiError('sceau-invalide', 'Nobody is recognised');
     }
     const { reference } = attempt;
-    await askAttempt(base, provider, reference, ASK_TIMEOUT_MS).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'payment not known at the return'),
+    await askAttempt(base, provider, reference, { delayMs: ASK_TIMEOUT_MS }).catch(
+      (error: unknown) => request.log.warn({ err: error }, 'payment not known at the return'),
     );
     const { secrets, formerReturnSecret: former } = config;
     const accepted = [secrets.RETURN_SECRET, ...(former === null ? [] : [former])];

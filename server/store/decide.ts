@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts';
 import type { Draft } from '../till/draft.ts';
-import { type Judged, judge, type TillEvent } from '../till/judge.ts';
+import { type Judged, judge, type MoneyEvent } from '../till/judge.ts';
 import { apply, type OpenedAttempt, type Operator } from './apply.ts';
 import { type DossierKey, readDossier } from './readDossier.ts';
 import type { StoredDossier } from './rows.ts';
@@ -17,7 +17,7 @@ interface Options {
   /** Judges and writes nothing. */
   readonly simulate?: boolean;
   /** In the same transaction, once the changes are written. */
-  readonly then?: (transaction: Database, draft: Draft) => Promise<void>;
+  readonly alsoWrite?: (transaction: Database, draft: Draft) => Promise<void>;
 }
 
 /**
@@ -27,7 +27,7 @@ interface Options {
 export function decide(
   db: Database,
   key: DossierKey,
-  event: TillEvent | ((dossier: StoredDossier) => TillEvent),
+  event: MoneyEvent | ((dossier: StoredDossier) => MoneyEvent),
   options: Options = {},
 ): Promise<Decided> {
   return db.transaction().execute((transaction) => decideWithin(transaction, key, event, options));
@@ -37,13 +37,13 @@ export function decide(
 export async function decideWithin(
   transaction: Database,
   key: DossierKey,
-  event: TillEvent | ((dossier: StoredDossier) => TillEvent),
-  { operator, simulate = false, then }: Options = {},
+  event: MoneyEvent | ((dossier: StoredDossier) => MoneyEvent),
+  { operator, simulate = false, alsoWrite }: Options = {},
 ): Promise<Decided> {
   const dossier = await readDossier(transaction, key);
   const judged = judge(dossier, typeof event === 'function' ? event(dossier) : event);
   if (!('changes' in judged) || simulate) return { dossier, judged, opened: null };
   const opened = await apply(transaction, judged.changes, operator);
-  await then?.(transaction, judged);
+  await alsoWrite?.(transaction, judged);
   return { dossier, judged, opened };
 }

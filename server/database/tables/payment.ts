@@ -97,4 +97,5 @@ export interface InboxTable {
   paiements: readonly string[];
   statut: string;
   recu_le: Generated<Date>;
+  traite_le: Date | null;
 }

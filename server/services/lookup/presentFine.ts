@@ -4,7 +4,7 @@ import { followsOwnRules } from '#contract/domain/noticeType.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { withoutTime } from '#contract/domain/paymentMedium.ts';
 import type { Fine, Payment } from '#contract/schemas/fine.ts';
-import type { EntryRow, FineRow, FoundFine, StoredFine } from '../../store/readDossier.ts';
+import type { EntryRow, FineRow, FoundFine, StoredFine } from '../../store/rows.ts';
 import type { Amounts } from '../../till/schedule.ts';
 import {
   costsMoreTomorrow,

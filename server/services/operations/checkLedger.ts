@@ -1,32 +1,29 @@
 import { sql } from 'kysely';
 import { parisDay } from '#contract/domain/parisDays.ts';
-import type { Database } from '../../database/open.ts';
+import type { Datadb } from '../../database/open.ts';
 import type { LedgerFault } from '../../database/tables/exploitation.ts';
-import {
-  LIVE_ATTEMPT,
-  readFine,
-  type StoredEntry,
-  type StoredFine,
-} from '../../store/readDossier.ts';
-import { DOUBTS } from '../../till/dossier.ts';
+import { UNBOOKED } from '../../store/equation.ts';
+import { readFine } from '../../store/readDossier.ts';
+import type { StoredEntry, StoredFine } from '../../store/rows.ts';
+import { LIVE_ATTEMPT } from '../../store/sql.ts';
 import { statusFromLedger } from '../../till/settle.ts';
 import { allot, isCovered, standingEntries } from '../../till/situation.ts';
 import { statusMayChange } from '../../till/transitions.ts';
 import { withinDay } from './withinDay.ts';
 
 /** Checks what a Paris day wrote (D-29), by the rules of the till, whatever code wrote it. */
-export async function checkLedger(base: Database, day: string): Promise<LedgerFault[]> {
-  const faults = [...(await unequalMoney(base, day)), ...(await brokenPairs(base, day))];
-  faults.push(...(await undeclaredChanges(base, day)));
-  for (const { id } of await finesPaidOn(base, day)) {
-    const found = await readFine(base, { id });
+export async function checkLedger(db: Datadb, day: string): Promise<LedgerFault[]> {
+  const faults = [...(await unequalMoney(db)), ...(await brokenPairs(db, day))];
+  faults.push(...(await undeclaredChanges(db, day)));
+  for (const { id } of await finesPaidOn(db, day)) {
+    const found = await readFine(db, { id });
     if (found !== null) faults.push(...dossierFaults(found.dossier.fines, day));
   }
   return faults;
 }
 
-function finesPaidOn(base: Database, day: string): Promise<{ id: string }[]> {
-  return base
+function finesPaidOn(db: Datadb, day: string): Promise<{ id: string }[]> {
+  return db
     .selectFrom('ecriture')
     .innerJoin('amende', 'amende.id', 'ecriture.amende_id')
     .select('amende.id')
@@ -76,7 +73,7 @@ function replay(fine: StoredFine, day: string): LedgerFault[] {
       paidElsewhere: entry.row.deja_regle ?? fine.paidElsewhere,
       entries: standing,
     };
-    const at = { fine: then, dossier: { today: written, fines: [then] } };
+    const at = { fine: then, dossier: { today: written, fines: [then], payments: [] } };
     const { recorded, balance } = allot(at, entry.cents, entry.day);
     if (recorded < entry.cents) broken.add('I1');
     if (written === day && balance !== entry.balance) broken.add('I5');
@@ -85,36 +82,15 @@ function replay(fine: StoredFine, day: string): LedgerFault[] {
   return [...broken].map((invariant) => fault(invariant)(fine));
 }
 
-/** I2: ledger and items set aside equal what the provider or the bank sent, to the cent. */
-async function unequalMoney(base: Database, day: string): Promise<LedgerFault[]> {
-  const { rows } = await sql<{ reference: string }>`
-    with du_jour as (
-      select transaction_reference as reference from boite_reception
-      where issue = 'ACCEPTE' and ${withinDay(sql.ref('recu_le'), day)}
-      union select reference_banque from virement_recu where ${withinDay(sql.ref('recu_le'), day)}
-      union select transaction_reference from ecriture
-      where tentative_id is not null and ${withinDay(sql.ref('cree_le'), day)}
-    )
-    select reference from du_jour where (
-      select coalesce(sum(montant), 0) from (
-        select montant from boite_reception where transaction_reference = reference
-          and issue = 'ACCEPTE' and effet in ('REGLEMENT_INSCRIT', 'A_RAPPROCHER')
-        union all select montant from virement_recu where reference_banque = reference
-      ) as recu
-    ) <> (
-      select coalesce(sum(montant), 0) from (
-        select montant from ecriture where transaction_reference = reference
-        union all
-        select montant from a_rapprocher
-        where transaction_reference = reference and motif <> all(${DOUBTS}::text[])
-          and issue is distinct from 'IMPUTE'
-      ) as garde
-    )`.execute(base);
-  return rows.map(({ reference }) => ({ invariant: 'I2', objet: reference }));
+/** I2: a payment that is not booked to the cent (docs/payments.md), whatever day it is of. */
+async function unequalMoney(db: Datadb): Promise<LedgerFault[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from paiement where ${sql.raw(UNBOOKED)} <> 0 order by id`.execute(db);
+  return rows.map(({ id }) => ({ invariant: 'I2', objet: id }));
 }
 
 /** I4: a live attempt outside its fine's dossier. I7: both numbers of a pair are paid. */
-async function brokenPairs(base: Database, day: string): Promise<LedgerFault[]> {
+async function brokenPairs(db: Datadb, day: string): Promise<LedgerFault[]> {
   const { rows } = await sql<{ invariant: 'I4' | 'I7'; id: string }>`
     select 'I4' as invariant, amende.id from tentative join amende on amende.id = tentative.amende_id
     where ${sql.raw(LIVE_ATTEMPT)} and tentative.dossier <> amende.dossier
@@ -124,13 +100,13 @@ async function brokenPairs(base: Database, day: string): Promise<LedgerFault[]> 
     join amende as autre on autre.num_avis = amende.num_consignation and autre.dossier <> amende.dossier
     where ${withinDay(sql.ref('ecriture.cree_le'), day)}
       and exists (select 1 from ecriture as l where l.amende_id = amende.id)
-      and exists (select 1 from ecriture as l where l.amende_id = autre.id)`.execute(base);
+      and exists (select 1 from ecriture as l where l.amende_id = autre.id)`.execute(db);
   return rows.map(({ invariant, id }) => ({ invariant, objet: id }));
 }
 
 /** I6: a status change that the table does not declare. */
-async function undeclaredChanges(base: Database, day: string): Promise<LedgerFault[]> {
-  const changes = await base
+async function undeclaredChanges(db: Datadb, day: string): Promise<LedgerFault[]> {
+  const changes = await db
     .selectFrom('changement_statut')
     .select(['amende_id', 'de', 'vers', 'cause'])
     .distinct()

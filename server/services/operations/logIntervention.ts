@@ -1,11 +1,6 @@
 import type { Database } from '../../database/open.ts';
 import type { OperatorAction } from '../../database/tables/exploitation.ts';
-
-/** Kept for good, so the note holds no personal data. */
-export interface Operator {
-  readonly operateur: string;
-  readonly note: string;
-}
+import type { Operator } from '../../store/apply.ts';
 
 export async function logIntervention(
   transaction: Database,

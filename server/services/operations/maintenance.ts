@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import { logIntervention, type Operator } from './logIntervention.ts';
+import type { Operator } from '../../store/apply.ts';
+import { logIntervention } from './logIntervention.ts';
 
 export interface MaintenanceState {
   readonly active: boolean;

@@ -2,13 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Retentions } from '../../ports/Retentions.ts';
-import {
-  type FineRow,
-  HAS_LEDGER_LINE,
-  LIVE_ATTEMPT,
-  parisDay,
-  tariffOf,
-} from '../../store/readDossier.ts';
+import { type FineRow, tariffOf } from '../../store/rows.ts';
+import { HAS_LEDGER_LINE, LIVE_ATTEMPT, parisDay } from '../../store/sql.ts';
 import { computeAmounts } from '../../till/schedule.ts';
 
 /** Emptied together; `tests/unit/server/fineColumns.test.ts` says why each other column stays. */

@@ -1,69 +1,77 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
-import { askAttempt } from '../payment/askAttempt.ts';
-import { logIntervention, type Operator } from './logIntervention.ts';
+import type { Operator } from '../../store/apply.ts';
+import { parisDay } from '../../store/sql.ts';
+import type { OperationKind, OperationState } from '../../till/payments.ts';
+import { newOperationKey } from '../payment/references.ts';
+import { command, paymentKey } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
+import { askBefore, sendAndRead } from './refund.ts';
 
-/** An amount that is reserved on a card and not taken. Cents; the last day is `YYYY-MM-DD`. */
+/** An authorisation lives seven days (`docs/direct.md`). */
+const DAYS = 7;
+
+/** An amount that is blocked on a card and not taken. Cents. */
 export interface Reservation {
+  readonly paymentId: string;
   readonly reference: string;
   readonly cents: number;
+  /** `YYYY-MM-DD` in Paris, from the day on which it was first reserved. */
   readonly lastDay: string;
 }
 
-/** After it the issuer frees the amount (`docs/direct.md`, danger 4). */
-const DAYS = 7;
-
-export function listReservations(base: Database): Promise<Reservation[]> {
-  return base
-    .selectFrom('tentative')
+/** The most urgent first. */
+export function listReservations(db: Database): Promise<Reservation[]> {
+  return db
+    .selectFrom('paiement')
     .select([
-      'transaction_reference as reference',
-      'montant as cents',
-      sql<string>`to_char((reserve_le + make_interval(days => ${DAYS})) at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as(
-        'lastDay',
-      ),
+      'id as paymentId',
+      'reference',
+      'reserve as cents',
+      parisDay(sql`reserve_le + make_interval(days => ${DAYS})`).as('lastDay'),
     ])
-    .where('reserve_le', 'is not', null)
+    .where('etat', '=', 'RESERVE')
     .orderBy('reserve_le')
     .execute();
 }
 
-/** `capture` takes the amount, `cancel` frees it. */
-export type ReservationEnd = 'capture' | 'cancel';
-
-const ACTIONS = { capture: 'CAPTURE', cancel: 'LIBERATION' } as const;
+export type ReservationEnd = Exclude<OperationKind, 'REMBOURSEMENT'>;
 
 /**
- * Ends a reservation at the provider, and applies what becomes of the payment. Logged before the provider is asked.
+ * Takes or frees a reserved amount, under a new key each time (rule 15).
  * @throws RefusedOperation
  * @throws ProviderFailure
  */
 export async function endReservation(
-  base: Database,
+  db: Database,
   provider: PaymentProvider,
-  reference: string,
+  { paymentId, cents }: Reservation,
   end: ReservationEnd,
   operator: Operator,
-): Promise<void> {
-  const attempt = await base
-    .selectFrom('tentative')
-    .select(['id', 'montant', 'paiement_id'])
-    .where('transaction_reference', '=', reference)
-    .where('reserve_le', 'is not', null)
-    .executeTakeFirst();
-  if (attempt === undefined) throw new RefusedOperation(`Nothing is reserved under ${reference}`);
-  if (attempt.paiement_id === null) {
-    throw new RefusedOperation(
-      `No payment is known under ${reference}: end it in the provider's portal`,
-    );
-  }
-  await logIntervention(base, ACTIONS[end], reference, operator);
-  await provider.operations[end](
-    attempt.paiement_id,
-    attempt.montant,
-    `${end}-${attempt.id.replaceAll('-', '')}`,
+): Promise<OperationState> {
+  await askBefore(db, provider, paymentId);
+  const key = newOperationKey();
+  await command(db, {
+    key: paymentKey(paymentId),
+    event: { type: 'reservation-end-asked', paymentId, end, key },
+    action: end,
+    target: paymentId,
+    operator,
+  });
+  return sendAndRead(db, provider, { id: key, kind: end, paymentId, cents });
+}
+
+/** @param named an id of the payment, or the reference of its attempt @throws RefusedOperation */
+export async function findReservation(db: Database, named: string): Promise<Reservation> {
+  const found = (await listReservations(db)).filter(
+    ({ paymentId, reference }) => paymentId === named || reference === named,
   );
-  await askAttempt(base, provider, reference);
+  const [only, other] = found;
+  if (only === undefined) throw new RefusedOperation(`Nothing is reserved by ${named}`);
+  if (other !== undefined) {
+    const ids = found.map(({ paymentId }) => paymentId).join(', ');
+    throw new RefusedOperation(`Several amounts are reserved under it, name one of them: ${ids}`);
+  }
+  return only;
 }

@@ -1,27 +1,26 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
-import { apply } from '../../store/apply.ts';
-import { type FineRow, readDossier } from '../../store/readDossier.ts';
-import { judge } from '../../till/judge.ts';
-import { newLineNames } from '../payment/references.ts';
-import { logIntervention, type Operator } from './logIntervention.ts';
-import { RefusedOperation, refuse } from './RefusedOperation.ts';
+import type { Operator } from '../../store/apply.ts';
+import type { FineRow } from '../../store/rows.ts';
+import { newEntryReferences } from '../payment/references.ts';
+import { command } from './command.ts';
+import { RefusedOperation } from './RefusedOperation.ts';
 
-export interface FoundPayment {
+export interface FoundEntry {
   readonly entry: Selectable<Tables['ecriture']>;
   readonly fine: FineRow;
 }
 
 /** @throws RefusedOperation for an unknown reference */
-export async function findPayment(base: Database, reference: string): Promise<FoundPayment> {
-  const entry = await base
+export async function findEntry(db: Database, reference: string): Promise<FoundEntry> {
+  const entry = await db
     .selectFrom('ecriture')
     .selectAll()
     .where('reference_reglement', '=', reference)
     .executeTakeFirst();
   if (entry === undefined) throw new RefusedOperation(`No payment has the reference ${reference}`);
-  const fine = await base
+  const fine = await db
     .selectFrom('amende')
     .selectAll()
     .where('id', '=', entry.amende_id)
@@ -30,40 +29,51 @@ export async function findPayment(base: Database, reference: string): Promise<Fo
 }
 
 /**
- * Takes a payment back (invariants 6 and 7).
- * @returns the reference of the reversing line
+ * Takes a payment back (invariants 6 and 7, rule 7).
+ * @param cents absent: what is missing of it, else all of it
+ * @returns references of the reversing line, and of the line for what is left
  * @throws RefusedOperation when already reversed, or during an attempt
  */
-export function reversePayment(
-  base: Database,
+export async function reversePayment(
+  db: Database,
   reference: string,
   operator: Operator,
-): Promise<string> {
-  return base.transaction().execute(async (transaction) => {
-    const { entry } = await findPayment(transaction, reference);
-    const names = newLineNames();
-    const fineId = entry.amende_id;
-    const dossier = await readDossier(transaction, { fineId });
-    const judged = judge(dossier, { type: 'reversal', fineId, entryId: entry.id, names });
-    if ('refused' in judged) return refuse(judged.refused);
-    await apply(transaction, judged.changes);
-    await logIntervention(transaction, 'DESIMPUTATION', reference, operator);
-    return names.reference;
+  cents?: number,
+): Promise<readonly string[]> {
+  const { entry } = await findEntry(db, reference);
+  const { judged } = await command(db, {
+    key: { fineId: entry.amende_id },
+    event: {
+      type: 'reversal',
+      fineId: entry.amende_id,
+      entryId: entry.id,
+      cents: cents ?? null,
+      medium: entry.media_reglement,
+      references: newEntryReferences(),
+      restReferences: newEntryReferences(),
+    },
+    action: 'DESIMPUTATION',
+    target: reference,
+    operator,
   });
+  return 'changes' in judged
+    ? judged.changes.flatMap((change) =>
+        change.kind === 'reversal' || change.kind === 'entry' ? [change.reference] : [],
+      )
+    : [];
 }
 
 /**
  * Makes the fine payable again (invariant 9).
- * @throws RefusedOperation unless PAIEMENT_DESIMPUTE
+ * @throws RefusedOperation unless PAIEMENT_DESIMPUTE, or while money waits that could pay it
  */
-export function reopen(base: Database, reference: string, operator: Operator): Promise<void> {
-  return base.transaction().execute(async (transaction) => {
-    const { entry } = await findPayment(transaction, reference);
-    const fineId = entry.amende_id;
-    const dossier = await readDossier(transaction, { fineId });
-    const judged = judge(dossier, { type: 'reopened', fineId, entryId: entry.id });
-    if ('refused' in judged) return refuse(judged.refused);
-    await apply(transaction, judged.changes);
-    await logIntervention(transaction, 'REOUVERTURE', reference, operator);
+export async function reopen(db: Database, reference: string, operator: Operator): Promise<void> {
+  const { entry } = await findEntry(db, reference);
+  await command(db, {
+    key: { fineId: entry.amende_id },
+    event: { type: 'reopened', fineId: entry.amende_id, entryId: entry.id },
+    action: 'REOUVERTURE',
+    target: reference,
+    operator,
   });
 }

@@ -1,74 +1,101 @@
 import { sql } from 'kysely';
-import type { AttemptState } from '#contract/domain/attempt.ts';
 import type { Database } from '../../database/open.ts';
-import { LIVE_ATTEMPT } from '../../store/readDossier.ts';
+import { OPEN_ITEMS } from '../../store/sql.ts';
+import type { AsideReason, PaymentState } from '../../till/payments.ts';
 import { readMaintenance } from './maintenance.ts';
 import { listReservations } from './reservations.ts';
 
-interface Attempts {
-  /** In the last 24 hours. */
-  readonly recentes: number;
-  readonly vivantes: number;
-  /** Alive although expired: the sweep asks the provider about them. */
-  readonly overdue: number;
-}
-
-export async function readServiceState(base: Database) {
+/** What waits, computed from the rows: no alarm is stored, so none is lost or left behind. */
+export async function readServiceState(db: Database) {
   return {
-    maintenance: await readMaintenance(base),
-    attempts: await countAttempts(base),
-    setAside: await countSetAside(base),
-    reservations: await listReservations(base),
-    refunds: await countRefunds(base),
-    lastReport: await readLastReport(base),
+    maintenance: await readMaintenance(db),
+    attempts: await countAttempts(db),
+    payments: await countPayments(db),
+    setAside: await countItems(db),
+    reservations: await listReservations(db),
+    waiting: await countWaiting(db),
+    lastReport: await readLastReport(db),
   };
 }
 
-const LIVE = sql.raw(LIVE_ATTEMPT);
-
 /** Uses indexes only. */
-async function countAttempts(base: Database): Promise<Map<AttemptState, Attempts>> {
-  const { rows } = await sql<Attempts & { etat: AttemptState }>`
-    select etat,
-      count(*) filter (where cree_le > now() - interval '1 day')::int as recentes,
-      count(*) filter (where ${LIVE})::int as vivantes,
-      count(*) filter (where ${LIVE} and expire_le < now())::int as overdue
-    from tentative
-    where cree_le > now() - interval '1 day' or ${LIVE}
-    group by etat`.execute(base);
-  return new Map(rows.map((row) => [row.etat, row]));
+async function countAttempts(db: Database) {
+  const { rows } = await sql<{ recent: number; live: number; overdue: number }>`
+    select count(*) filter (where cree_le > now() - interval '1 day')::int as recent,
+      count(*) filter (where terminee_le is null)::int as live,
+      count(*) filter (where terminee_le is null and expire_le < now())::int as overdue
+    from tentative where cree_le > now() - interval '1 day' or terminee_le is null`.execute(db);
+  return rows[0] ?? { recent: 0, live: 0, overdue: 0 };
 }
 
-/** On their way to the payer. */
-async function countRefunds(base: Database): Promise<number> {
-  const { count } = await base
-    .selectFrom('remboursement')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('etat', '=', 'DEMANDE')
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-function countSetAside(base: Database) {
-  return base
-    .selectFrom('a_rapprocher')
-    .select([
-      'motif',
-      sql<number>`count(*)::int`.as('nombre'),
-      sql<number>`coalesce(sum(montant), 0)::bigint`.as('centimes'),
-    ])
-    .where('traite_le', 'is', null)
-    .groupBy('motif')
-    .orderBy('motif')
+/** First heard in the last 24 hours, by state. */
+async function countPayments(db: Database): Promise<Map<PaymentState, number>> {
+  const rows = await db
+    .selectFrom('paiement')
+    .select(['etat as state', sql<number>`count(*)::int`.as('count')])
+    .where('origine', '=', 'direct')
+    .where('cree_le', '>', sql<Date>`now() - interval '1 day'`)
+    .groupBy('etat')
     .execute();
+  return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
-async function readLastReport(base: Database) {
-  const last = await base
+/** Cents by reason and currency: sums of different currencies are never one. */
+interface WaitingMoney {
+  readonly reason: AsideReason;
+  readonly currency: string;
+  readonly items: number;
+  readonly cents: number;
+}
+
+async function countItems(db: Database): Promise<WaitingMoney[]> {
+  const { rows } = await sql<WaitingMoney>`
+    select item.motif as reason, paiement.devise as currency, count(*)::int as items,
+      sum(item.montant)::bigint as cents
+    from (${sql.raw(OPEN_ITEMS)}) as item
+    join paiement_nom as nom on nom.id = item.paiement_id join paiement on paiement.id = nom.paiement_id
+    where item.montant <> 0 group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Each waits for a person, or for a provider that should have answered. */
+export interface WaitingCounts {
+  /** Payments in a status that is not known, which no person has answered. */
+  readonly unknown: number;
+  /** Refunds and other operations without an outcome after an hour. */
+  readonly operations: number;
+  /** Questions without an answer for an hour. */
+  readonly unanswered: number;
+  /** Payments that have been pending for a day. */
+  readonly late: number;
+  /** Live attempts an hour after their end. */
+  readonly stuck: number;
+}
+
+async function countWaiting(db: Database): Promise<WaitingCounts> {
+  const { rows } = await sql<WaitingCounts>`
+    select
+      (select count(*) from paiement where etat = 'INCONNU' and parole_sur is null
+        and not (encaisse > 0 and encaisse <= rendu))::int as unknown,
+      (select count(*) from operation where etat in ('DEMANDEE', 'INCONNUE')
+        and demandee_le < now() - interval '1 hour')::int as operations,
+      (select count(*) from paiement where essais > 1 and demander_le is not null
+        and coalesce(interrogee_le, cree_le) > cree_le + interval '1 hour')::int
+      + (select count(*) from tentative where essais > 1 and demander_le is not null
+        and coalesce(interrogee_le, cree_le) > expire_le + interval '1 hour')::int as unanswered,
+      (select count(*) from paiement where etat = 'EN_ATTENTE' and parole_sur is null
+        and cree_le < now() - interval '1 day')::int as late,
+      (select count(*) from tentative where terminee_le is null
+        and expire_le < now() - interval '1 hour')::int as stuck`.execute(db);
+  return rows[0] ?? { unknown: 0, operations: 0, unanswered: 0, late: 0, stuck: 0 };
+}
+
+async function readLastReport(db: Database) {
+  const last = await db
     .selectFrom('rapport')
     .select(['contenu', sql<string>`jour::text`.as('jour')])
     .orderBy('jour', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last ? { jour: last.jour, fautes: last.contenu.fautes?.length ?? 0 } : null;
+  return last ? { jour: last.jour, fautes: last.contenu.fautes.length } : null;
 }

@@ -126,6 +126,10 @@ async function askGuess(
 }
 
 /** For an attempt whose page takes no card any more. */
-export async function endCheckout(db: Database, reference: string, end: CheckoutEnd): Promise<void> {
+export async function endCheckout(
+  db: Database,
+  reference: string,
+  end: CheckoutEnd,
+): Promise<void> {
   await decide(db, { attemptReference: reference }, { type: 'checkout-over', reference, end });
 }

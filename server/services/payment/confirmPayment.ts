@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
-import type { AttemptState } from '#contract/domain/attempt.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
 import { readFine } from '../../store/readDossier.ts';
+import type { FoundFine, StoredAttempt } from '../../store/rows.ts';
+import { type Outcome, outcomeOf } from '../../till/attempts.ts';
+import { sumsOf } from '../../till/sums.ts';
 import { presentFine } from '../lookup/presentFine.ts';
 import { bind, NotBound } from '../session/bindings.ts';
 import { tokenHash, tokenOf } from './references.ts';
 
 /** LITIGE shows as pending: a person must look at the taken money first. */
-const SHOWN_STATE: Record<AttemptState, PaymentOutcome> = {
-  OUVERTE: 'EN_ATTENTE',
+const SHOWN: Record<Outcome, PaymentOutcome> = {
   EN_ATTENTE: 'EN_ATTENTE',
   LITIGE: 'EN_ATTENTE',
   ACCEPTEE: 'ACCEPTE',
@@ -25,55 +26,64 @@ const SHOWN_STATE: Record<AttemptState, PaymentOutcome> = {
  * @throws NotBound for an unknown token or one older than 24 hours
  */
 export async function confirmPayment(
-  base: Database,
+  db: Database,
   session: string,
   token: string,
   transferDays: number,
 ): Promise<Fine> {
-  const attempt = await base
+  const known = await db
     .selectFrom('tentative')
-    .leftJoin('ecriture', (join) =>
-      join
-        .onRef('ecriture.tentative_id', '=', 'tentative.id')
-        .on('ecriture.contrepasse', 'is', null),
-    )
     .leftJoin('envoi_mail', 'envoi_mail.tentative_id', 'tentative.id')
     .select([
-      'tentative.amende_id',
-      'tentative.etat',
-      'tentative.montant',
-      'ecriture.reference_reglement',
+      'tentative.id',
+      'tentative.amende_id as fineId',
       'envoi_mail.id as mail',
-      'envoi_mail.issue as issue_mail',
-      sql<number>`coalesce((select sum(garde.montant) from a_rapprocher as garde
-        where garde.tentative_id = tentative.id and garde.motif = 'TROP_PERCU'
-          and garde.issue is distinct from 'IMPUTE'), 0)::int`.as('trop_percu'),
+      'envoi_mail.issue as mailState',
     ])
     .where('jeton_empreinte', '=', tokenHash(token))
     .where('jeton_expire_le', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  const found = attempt && (await readFine(base, { id: attempt.amende_id }));
-  if (!found) throw new NotBound();
-  await bind(base, session, found.fine.id, 'JUSTIFICATIF');
+  const found = known && (await readFine(db, { id: known.fineId }));
+  const attempt = found?.fine.attempts.find(({ id }) => id === known?.id);
+  if (!found || attempt === undefined || known === undefined) throw new NotBound();
+  await bind(db, session, found.fine.id, 'JUSTIFICATIF');
   return {
     ...presentFine(found, transferDays),
     paiement: {
-      etat: SHOWN_STATE[attempt.etat],
-      montant: attempt.montant,
-      ...(attempt.trop_percu > 0 && { tropPercu: attempt.trop_percu }),
-      ...(attempt.etat === 'LITIGE' && { litige: true }),
-      referenceReglement: attempt.reference_reglement,
-      ...(attempt.mail !== null && { mail: attempt.issue_mail ?? 'EN_COURS' }),
+      ...presentAttempt(found, attempt),
+      ...(known.mail !== null && { mail: known.mailState ?? 'EN_COURS' }),
     },
+  };
+}
+
+/** What was taken, what counts and what is too much, over all payments of the attempt. */
+function presentAttempt({ dossier, fine }: FoundFine, attempt: StoredAttempt) {
+  const outcome = outcomeOf(dossier, attempt);
+  const sums = sumsOf(dossier, attempt);
+  const line = fine.entries.findLast(
+    ({ attemptId, reverses }) => attemptId === attempt.id && reverses === null,
+  );
+  return {
+    etat: SHOWN[outcome],
+    montant: attempt.cents,
+    preleve: sums.takenCents,
+    compte: sums.countedCents,
+    ...(sums.excessCents > 0 && { tropPercu: sums.excessCents }),
+    ...(sums.returnedCents > 0 && { rendu: sums.returnedCents }),
+    ...(sums.reservedCents > 0 && { reserve: sums.reservedCents }),
+    ...(outcome === 'LITIGE' && { litige: true as const }),
+    ...(sums.isMissing && { verification: true as const }),
+    ...(sums.isReversed && { repris: true as const }),
+    referenceReglement: line?.reference ?? null,
   };
 }
 
 /** The attempt of a payment page, and what recognises its payer. */
 export async function findPayer(
-  base: Database,
+  db: Database,
   checkoutId: string,
 ): Promise<{ reference: string; returnHash: string | null } | null> {
-  const attempt = await base
+  const attempt = await db
     .selectFrom('tentative')
     .select(['transaction_reference as reference', 'retour_empreinte as returnHash'])
     .where('page_paiement', '=', checkoutId)
@@ -87,11 +97,11 @@ export async function findPayer(
  * @returns null for an unknown reference
  */
 export async function findReturn(
-  base: Database,
+  db: Database,
   returnSecrets: readonly string[],
   transactionReference: string,
 ): Promise<{ token: string; locale: Language } | null> {
-  const attempt = await base
+  const attempt = await db
     .selectFrom('tentative')
     .select(['jeton_sel', 'jeton_empreinte', 'locale'])
     .where('transaction_reference', '=', transactionReference)

@@ -14,11 +14,12 @@ export interface AskedPayment {
 /**
  * Takes a signed message (invariants 2 to 4): it is kept, committed, before it may raise what was taken. Each payment that
  * it names is asked about.
- * @returns how many payments it names
+ * @returns false for a repeat of one that was taken
  */
-export async function hearNotification(db: Database, notification: Notification): Promise<number> {
+export async function hearNotification(db: Database, notification: Notification): Promise<boolean> {
+  if (await isTaken(db, notification)) return false;
   await keep(db, notification);
-  const { reference } = notification;
+  const { reference, fingerprint } = notification;
   const named = [...notification.payments, ...(await paymentsOfRefund(db, notification))];
   for (const { paymentId, snapshot } of named) {
     await decide(
@@ -34,7 +35,26 @@ export async function hearNotification(db: Database, notification: Notification)
       },
     );
   }
-  return named.length;
+  await db
+    .updateTable('boite_reception')
+    .set({ traite_le: sql<Date>`now()` })
+    .where('empreinte', '=', fingerprint)
+    .execute();
+  return true;
+}
+
+/** Without any lock: it can raise nothing twice. */
+async function isTaken(
+  db: Database,
+  { fingerprint }: Pick<Notification, 'fingerprint'>,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('boite_reception')
+    .select('empreinte')
+    .where('empreinte', '=', fingerprint)
+    .where('traite_le', 'is not', null)
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /** The row that is there is this message: its key is the digest of its bytes. */
@@ -62,7 +82,7 @@ async function paymentsOfRefund(
   if (refund === null || payments.length > 0) return [];
   const { rows } = await sql<{ id: string }>`
     select nom.paiement_id as id from operation join paiement_nom as nom on nom.id = operation.paiement_id
-    where replace(operation.id::text, '-', '') = ${refund.key} or operation.operation_id = ${refund.providerId}
+    where operation.id = ${refund.key} or operation.operation_id = ${refund.providerId}
     union
     select paiement.id from paiement join tentative on tentative.id = paiement.tentative_id
     where tentative.transaction_reference = ${reference}`.execute(db);

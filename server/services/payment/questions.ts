@@ -43,7 +43,9 @@ export async function askQuestions(db: Database, provider: PaymentProvider): Pro
 
 /** A text: a `Date` would lose the microseconds that the comparison needs. */
 async function now(db: Database): Promise<string> {
-  const { rows } = await sql<{ instant: string }>`select clock_timestamp()::text as instant`.execute(db);
+  const { rows } = await sql<{
+    instant: string;
+  }>`select clock_timestamp()::text as instant`.execute(db);
   return rows[0]?.instant ?? 'infinity';
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Datadb } from '../../datadb/open.ts';
+import type { Datadb } from '../../database/open.ts';
 import { decide } from '../../store/decide.ts';
 import { IS_OURS, reexposureInstant } from '../../store/sql.ts';
 

@@ -24,6 +24,9 @@ export const newEntryReferences = (): EntryReferences => ({
   verificationCode: newVerificationCode(),
 });
 
+/** 32 characters; the provider takes 40. Names an operation for ever. */
+export const newOperationKey = (): string => randomBytes(16).toString('hex');
+
 export const newSalt = (): string => randomBytes(16).toString('base64url');
 
 /**

@@ -10,6 +10,7 @@ import type { OperationKind } from '../../till/payments.ts';
 
 /** A committed request that the provider may not have got. */
 export interface WaitingOperation {
+  /** Its key. */
   readonly id: string;
   readonly kind: OperationKind;
   readonly paymentId: string;
@@ -22,9 +23,6 @@ const CALLS = {
   LIBERATION: 'cancel',
 } as const satisfies Record<OperationKind, string>;
 
-/** 32 characters: the provider takes 40. */
-export const keyOf = ({ id }: Pick<WaitingOperation, 'id'>): string => id.replaceAll('-', '');
-
 /** Sends it under its key, outside any transaction, and notes what is known of it. */
 export async function sendOperation(
   db: Database,
@@ -32,9 +30,7 @@ export async function sendOperation(
   operation: WaitingOperation,
 ): Promise<OperationResult['state']> {
   const { paymentId, kind, cents, id } = operation;
-  const result = await provider.operations[CALLS[kind]](paymentId, cents, keyOf(operation)).catch(
-    resultOf,
-  );
+  const result = await provider.operations[CALLS[kind]](paymentId, cents, id).catch(resultOf);
   await decide(
     db,
     { paymentIds: [paymentId], attemptReference: '' },
@@ -63,6 +59,8 @@ export async function repeatOperations(
     join paiement on paiement.id = nom.paiement_id
     where nom.paiement_id = (select paiement_id from paiement_nom where id = ${paymentId})
       and operation.etat in ('DEMANDEE', 'INCONNUE') and operation.operation_id is null and not paiement.entendu
-      and demandee_le between now() - interval '20 hours' and now() - interval '1 minute'`.execute(db);
+      and demandee_le between now() - interval '20 hours' and now() - interval '1 minute'`.execute(
+    db,
+  );
   for (const operation of rows) await sendOperation(db, provider, operation);
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/open.ts';
 import type { OffenceFacts, ReceiptContent } from '../../ports/ReceiptDocument.ts';
-import { type EntryRow, type FineRow, readFine, type StoredFine } from '../../store/readDossier.ts';
+import { readFine } from '../../store/readDossier.ts';
+import type { EntryRow, FineRow, StoredFine } from '../../store/rows.ts';
 import { standingEntries } from '../../till/situation.ts';
 import { cardOf, lastContestDayOf } from '../lookup/presentFine.ts';
 import { readBoundFine } from '../session/bindings.ts';

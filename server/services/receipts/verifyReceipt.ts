@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VerificationRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
-import { parisDay } from '../../store/readDossier.ts';
+import { parisDay } from '../../store/sql.ts';
 
 /** Typed by hand: case is ignored, and Crockford's alphabet has no I, L and O. */
 const readCode = (code: string): string =>

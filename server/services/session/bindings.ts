@@ -3,7 +3,8 @@ import { BINDING_MINUTES } from '#contract/domain/binding.ts';
 import type { Database } from '../../database/open.ts';
 import { prepare } from '../../database/postgresPool.ts';
 import type { Scope } from '../../database/tables/lookup.ts';
-import { declareFineReading, type FoundFine } from '../../store/readDossier.ts';
+import { declareFineReading } from '../../store/readDossier.ts';
+import type { FoundFine } from '../../store/rows.ts';
 
 /** The call answers 206 without a body (D-13). */
 export class NotBound extends Error {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/open.ts';
-import { apply } from '../../store/apply.ts';
-import { readDossier, type StoredDossier } from '../../store/readDossier.ts';
-import type { AsideReason, UnbookedReason } from '../../till/dossier.ts';
-import { judge } from '../../till/judge.ts';
-import type { Draft } from '../../till/play.ts';
-import { newLineNames } from '../payment/references.ts';
+import { decideWithin } from '../../store/decide.ts';
+import type { Judged } from '../../till/judge.ts';
+import type { AsideReason, UnbookedReason } from '../../till/payments.ts';
+import { newEntryReferences } from '../payment/references.ts';
 
 /** A booked credit: cents, and the bank's booking day, `YYYY-MM-DD`. */
 export interface Transfer {
@@ -39,45 +37,48 @@ export type TransferEffect = 'DEJA_VU' | 'REGLEMENT_INSCRIT' | AsideReason;
 const NUMBER_IN_REMITTANCE =
   /(?<!\d)((?:\d{4}[\s./-]?){3}(?:\d{4}[\s./-]?)?\d{2})(?:[\s./-]?\d{2})?(?!\d)/g;
 
-const NO_DOSSIER: StoredDossier = { today: '', fines: [] };
-
 /**
- * Takes a line of a statement once (D-18, invariants 3, 4 and 7).
+ * Takes a line of a statement once (D-18, invariants 3, 4 and 7): a payment of the bank.
  * @param simulate writes nothing
  */
 export function applyTransfer(
-  base: Database,
+  db: Database,
   line: StatementLine,
   simulate = false,
 ): Promise<TransferEffect> {
-  return base.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const fineId = 'motif' in line ? null : await findFine(transaction, line);
-    const dossier = fineId === null ? NO_DOSSIER : await readDossier(transaction, { fineId });
-    if (await isKnown(transaction, line)) return 'DEJA_VU';
-    const { changes } = judge(dossier, {
-      type: 'transfer',
-      message: messageOf(line),
-      fineId,
-      unbooked: 'motif' in line ? line.motif : null,
-      reference: line.bankReference,
-      day: line.jour,
-      cents: line.montant,
-      currency: line.devise,
-      names: newLineNames(),
-    });
-    const effect = effectOf(changes);
-    if (simulate) return effect;
-    // Another reading of the same statement may have been faster.
-    if (!(await note(transaction, line, effect))) return 'DEJA_VU';
-    await apply(transaction, changes);
-    return effect;
+    const paymentId = identityOf(line);
+    const key =
+      fineId === null
+        ? { paymentIds: [paymentId] as const, attemptReference: '' }
+        : { fineId, paymentId };
+    const { judged } = await decideWithin(
+      transaction,
+      key,
+      {
+        type: 'transfer',
+        paymentId,
+        fineId,
+        unbooked: 'motif' in line ? line.motif : null,
+        reference: line.bankReference,
+        day: line.jour,
+        cents: line.montant,
+        currency: line.devise,
+        references: newEntryReferences(),
+      },
+      { simulate },
+    );
+    return effectOf(judged);
   });
 }
 
-function effectOf(changes: Draft['changes']): TransferEffect {
-  const aside = changes.find((change) => change.kind === 'aside');
-  const isBooked = changes.some(({ kind }) => kind === 'entry');
-  return isBooked || aside === undefined ? 'REGLEMENT_INSCRIT' : aside.reason;
+function effectOf(judged: Judged): TransferEffect {
+  if ('refused' in judged) return 'DEJA_VU';
+  const item = judged.changes.find((change) => change.kind === 'item-moved');
+  if (item !== undefined) return item.reason;
+  const isBooked = judged.changes.some(({ kind }) => kind === 'entry');
+  return isBooked ? 'REGLEMENT_INSCRIT' : 'VIREMENT_ILLISIBLE';
 }
 
 async function findFine(
@@ -100,36 +101,11 @@ async function findFine(
 const textDigest = (line: StatementLine): string =>
   createHash('sha256').update(line.libelle).digest('hex');
 
-/** Money taken back repeats the reference of its credit: it is known by the item alone. */
-async function isKnown(transaction: Database, line: StatementLine): Promise<boolean> {
-  const kept = await transaction
-    .selectFrom('a_rapprocher')
-    .select('id')
-    .where('empreinte', '=', messageOf(line))
-    .executeTakeFirst();
-  if (kept !== undefined || isMoneyBack(line)) return kept !== undefined;
-  const seen = await transaction
-    .selectFrom('virement_recu')
-    .select('reference_banque')
-    .where('reference_banque', '=', line.bankReference)
-    .where('date_banque', 'is not distinct from', line.jour)
-    .where('montant', '=', line.montant)
-    .where('devise', '=', line.devise)
-    .where((row) =>
-      row.or([
-        row('libelle_empreinte', 'is', null),
-        row('libelle_empreinte', '=', textDigest(line)),
-      ]),
-    )
-    .executeTakeFirst();
-  return seen !== undefined;
-}
-
 const isMoneyBack = (line: StatementLine): boolean =>
   'motif' in line && line.motif === 'VIREMENT_REPRIS';
 
-/** Names the line for ever. */
-function messageOf(line: StatementLine): string {
+/** Names the line for ever: banks repeat references. */
+function identityOf(line: StatementLine): string {
   const sign = isMoneyBack(line) ? 'repris' : 'recu';
   const identity = [
     sign,
@@ -139,32 +115,7 @@ function messageOf(line: StatementLine): string {
     line.devise,
     textDigest(line),
   ].join('\n');
-  return `virement/${createHash('sha256').update(identity).digest('hex')}`;
-}
-
-/**
- * Only money that came is noted as received (I2).
- * @returns false when another transaction has noted it
- */
-async function note(
-  transaction: Database,
-  line: StatementLine,
-  effect: TransferEffect,
-): Promise<boolean> {
-  if (line.montant === 0 || isMoneyBack(line)) return true;
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('virement_recu')
-    .values({
-      reference_banque: line.bankReference,
-      date_banque: line.jour,
-      montant: line.montant,
-      devise: line.devise,
-      libelle_empreinte: textDigest(line),
-      effet: effect,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return `virement-${createHash('sha256').update(identity).digest('hex')}`;
 }
 
 /** Payments that a reference of the bank brought and that are not taken back. */

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isMType } from '#contract/domain/noticeType.ts';
 import type { TransferAnswer, TransferRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
-import type { FoundFine } from '../../store/readDossier.ts';
+import type { FoundFine } from '../../store/rows.ts';
 import { situation, transferTerms } from '../../till/situation.ts';
 import { type PaymentRefusal, statusRefusal } from '../../till/statusRefusal.ts';
 import type { GuessLimits, GuessOutcome } from '../lookup/guessLimits.ts';

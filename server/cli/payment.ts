@@ -1,0 +1,132 @@
+import type { Command } from 'commander';
+import {
+  readPayment,
+  readStory,
+  sayChargedBack,
+  sayOperation,
+  sayTaken,
+} from '../services/operations/paymentStory.ts';
+import { heldCents, type Payment } from '../till/payments.ts';
+import {
+  type CommandContext,
+  confirm,
+  money,
+  operatorOf,
+  readEuros,
+  UsageError,
+  withDatabase,
+  yesOption,
+} from './frame.ts';
+
+interface Options {
+  readonly taken?: string;
+  readonly notTaken?: boolean;
+  readonly refundDone?: boolean;
+  readonly refundNotDone?: boolean;
+  readonly chargedBack?: string;
+  readonly reason?: string;
+  readonly yes?: boolean;
+}
+
+export function paymentCommand(program: Command): void {
+  program
+    .command('paiement')
+    .description("show a payment's story, or say what a person has seen of it at the provider")
+    .argument('<id>', 'id of the payment, in any of its forms')
+    .option('--taken <euros>', 'its unknown status means: this was taken')
+    .option('--not-taken', 'its unknown status means: nothing was taken')
+    .option('--refund-done', 'the refund under way was done')
+    .option('--refund-not-done', 'the refund under way was not done, and will not be')
+    .option('--charged-back <euros>', 'the bank of the payer took this back')
+    .option('--reason <text>', 'why; kept for good')
+    .addOption(yesOption())
+    .addHelpText(
+      'after',
+      `
+What a person says stays until the provider tells a figure of its own.
+Examples:
+  npm run amendes -- paiement 4400012345_0
+  npm run amendes -- paiement 4400012345_0 --taken 90.00 --reason "seen in the portal on 21 November"
+  npm run amendes -- paiement 4400012345_0 --charged-back 90.00 --reason "letter of the acquirer"`,
+    )
+    .action((id: string, options: Options) =>
+      withDatabase(async (context) => {
+        const { payment } = await readPayment(context.base, id);
+        console.log(describe(payment));
+        const word = wordOf(options);
+        if (word === null) return showStory(context, payment);
+        const who = operatorOf(options.reason ?? '');
+        if (!(await confirm(`${word.question} (${payment.id})`, options.yes))) return;
+        await word.say(context, payment.id, who);
+        console.log(describe((await readPayment(context.base, payment.id)).payment));
+      }),
+    );
+}
+
+interface SpokenWord {
+  readonly question: string;
+  readonly say: (
+    context: CommandContext,
+    id: string,
+    who: ReturnType<typeof operatorOf>,
+  ) => Promise<void>;
+}
+
+/** @throws UsageError for more than one */
+function wordOf(options: Options): SpokenWord | null {
+  const words: SpokenWord[] = [];
+  const { taken, chargedBack } = options;
+  if (taken !== undefined) {
+    const cents = readEuros('--taken', taken);
+    words.push({
+      question: `It took ${money(cents, 'EUR')}?`,
+      say: ({ base }, id, who) => sayTaken(base, id, cents, who),
+    });
+  }
+  if (options.notTaken) {
+    words.push({
+      question: 'It took nothing?',
+      say: ({ base }, id, who) => sayTaken(base, id, 0, who),
+    });
+  }
+  if (options.refundDone) {
+    words.push({
+      question: 'The refund was done?',
+      say: ({ base }, id, who) => sayOperation(base, id, true, who),
+    });
+  }
+  if (options.refundNotDone) {
+    words.push({
+      question: 'The refund was not done?',
+      say: ({ base }, id, who) => sayOperation(base, id, false, who),
+    });
+  }
+  if (chargedBack !== undefined) {
+    const cents = readEuros('--charged-back', chargedBack);
+    words.push({
+      question: `The bank of the payer took ${money(cents, 'EUR')} back?`,
+      say: ({ base }, id, who) => sayChargedBack(base, id, cents, who),
+    });
+  }
+  if (words.length > 1) throw new UsageError('Say one thing at a time');
+  return words[0] ?? null;
+}
+
+function describe(payment: Payment): string {
+  const { currency } = payment;
+  const items = payment.items.filter(({ cents }) => cents !== 0);
+  return [
+    `Payment     ${payment.names.join(', ')}`,
+    `Status      ${payment.state} ${payment.status}`.trimEnd(),
+    `Held        ${money(heldCents(payment), currency)} (taken ${money(payment.capturedCents, currency)}, returned ${money(payment.returnedCents, currency)})`,
+    `Waiting     ${items.length}`,
+    ...items.map(({ id, reason, cents }) => `  ${id}  ${reason}  ${money(cents, currency)}`),
+  ].join('\n');
+}
+
+async function showStory({ base }: CommandContext, { id, currency }: Payment): Promise<void> {
+  for (const { at, what, cents } of await readStory(base, id)) {
+    const sum = cents === null ? '' : money(Number(cents), currency);
+    console.log([at.toISOString(), what, sum].join('  ').trimEnd());
+  }
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../database/open.ts';
+import type { OperatorAction } from '../../database/tables/exploitation.ts';
+import type { Operator } from '../../store/apply.ts';
+import { type Decided, decide } from '../../store/decide.ts';
+import type { DossierKey } from '../../store/readDossier.ts';
+import type { MoneyEvent } from '../../till/judge.ts';
+import { logIntervention } from './logIntervention.ts';
+import { allowed } from './RefusedOperation.ts';
+
+/** What an operator does to money: an event, logged in the same transaction. */
+interface OperatorCommand {
+  readonly key: DossierKey;
+  readonly event: MoneyEvent;
+  readonly action: OperatorAction;
+  readonly target: string;
+  readonly operator: Operator;
+}
+
+/** @throws RefusedOperation */
+export async function command(
+  db: Database,
+  { key, event, action, target, operator }: OperatorCommand,
+): Promise<Decided> {
+  const decided = await decide(db, key, event, {
+    operator,
+    alsoWrite: (transaction) => logIntervention(transaction, action, target, operator),
+  });
+  allowed(decided.judged);
+  return decided;
+}
+
+/** The dossier of a payment by one of its ids. */
+export const paymentKey = (paymentId: string): DossierKey => ({
+  paymentIds: [paymentId],
+  attemptReference: '',
+});

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
+import type { Database } from '../../database/open.ts';
+import type { Operator } from '../../store/apply.ts';
+import { OPEN_ITEMS } from '../../store/sql.ts';
+import type { ItemDecision } from '../../till/decisions.ts';
+import type { AsideReason, PaymentOrigin } from '../../till/payments.ts';
+import { newEntryReferences } from '../payment/references.ts';
+import { command, paymentKey } from './command.ts';
+import { RefusedOperation } from './RefusedOperation.ts';
+
+/** Money that waits for a person. Cents, negative when money is missing. */
+export interface OpenItem {
+  readonly id: number;
+  readonly reason: AsideReason;
+  readonly cents: number;
+  readonly currency: string;
+  readonly paymentId: string;
+  readonly origin: PaymentOrigin;
+  readonly reference: string;
+  readonly fineId: string | null;
+  readonly since: Date;
+}
+
+/** By their number. */
+export async function listOpenItems(db: Database): Promise<OpenItem[]> {
+  const { rows } = await sql<OpenItem>`
+    select item.id, item.motif as reason, item.montant as cents, paiement.devise as currency,
+      paiement.id as "paymentId", paiement.origine as origin, paiement.reference,
+      paiement.amende_id as "fineId", item.recu_le as since
+    from (${sql.raw(OPEN_ITEMS)}) as item
+    join paiement_nom as nom on nom.id = item.paiement_id join paiement on paiement.id = nom.paiement_id
+    where item.montant <> 0 order by item.id`.execute(db);
+  return rows;
+}
+
+/** @throws RefusedOperation */
+export async function findOpenItem(db: Database, id: number): Promise<OpenItem> {
+  const item = (await listOpenItems(db)).find((one) => one.id === id);
+  if (item === undefined) throw new RefusedOperation(`No open item has the number ${id}`);
+  return item;
+}
+
+/**
+ * A person says where the money of an item goes (rules 1 and 7). What is counted pays up to the debt; the rest stays.
+ * @param fineNumber for money that names no fine
+ * @throws RefusedOperation
+ */
+export async function settleItem(
+  db: Database,
+  id: number,
+  decision: ItemDecision,
+  operator: Operator,
+  fineNumber?: string,
+): Promise<void> {
+  const item = await findOpenItem(db, id);
+  const fineId = fineNumber === undefined ? null : await fineIdOf(db, fineNumber);
+  const home = item.fineId ?? (decision === 'counted' ? fineId : null);
+  await command(db, {
+    key: home === null ? paymentKey(item.paymentId) : { fineId: home, paymentId: item.paymentId },
+    event: {
+      type: 'item-settled',
+      paymentId: item.paymentId,
+      reason: item.reason,
+      decision,
+      fineId,
+      medium: item.origin === 'banque' ? PAYMENT_MEDIA.VIREMENT : PAYMENT_MEDIA.INTERNET,
+      references: newEntryReferences(),
+    },
+    action: 'RAPPROCHEMENT_TRAITE',
+    target: String(id),
+    operator,
+  });
+}
+
+async function fineIdOf(db: Database, number: string): Promise<string> {
+  const fine = await db
+    .selectFrom('amende')
+    .select('id')
+    .where('num_avis', '=', number)
+    .executeTakeFirst();
+  if (fine === undefined) throw new RefusedOperation('No fine has this number');
+  return fine.id;
+}

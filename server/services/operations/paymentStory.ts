@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/open.ts';
+import type { Operator } from '../../store/apply.ts';
+import { readDossier } from '../../store/readDossier.ts';
+import type { Dossier } from '../../till/dossier.ts';
+import { findPayment, type Payment } from '../../till/payments.ts';
+import { newEntryReferences } from '../payment/references.ts';
+import { command, paymentKey } from './command.ts';
+import { RefusedOperation } from './RefusedOperation.ts';
+
+/** @throws RefusedOperation for an unknown id */
+export async function readPayment(
+  db: Database,
+  paymentId: string,
+): Promise<{ readonly dossier: Dossier; readonly payment: Payment }> {
+  const dossier = await db
+    .transaction()
+    .execute((transaction) => readDossier(transaction, paymentKey(paymentId)));
+  const payment = findPayment(dossier, paymentId);
+  if (payment === undefined) throw new RefusedOperation(`No payment has the id ${paymentId}`);
+  return { dossier, payment };
+}
+
+/** One thing that happened to a payment. Cents; null: no amount. */
+export interface StoryLine {
+  readonly at: Date;
+  readonly what: string;
+  readonly cents: number | null;
+}
+
+/** All that was written of a payment, oldest first. */
+export async function readStory(db: Database, paymentId: string): Promise<StoryLine[]> {
+  const names = sql`(select nom.id from paiement_nom as nom where nom.paiement_id =
+    (select paiement_id from paiement_nom where id = ${paymentId}))`;
+  const { rows } = await sql<StoryLine>`
+    select at, what, cents from (
+      select cree_le as at, 'heard of first' as what, null::bigint as cents from paiement where id in ${names}
+      union all
+      select recu_le, 'message ' || statut, null from boite_reception where paiements && array(select * from ${names} as n)
+      union all
+      select cree_le, case when contrepasse is null then 'counted ' else 'reversed ' end || reference_reglement, montant
+      from ecriture where paiement_id in ${names}
+      union all
+      select mouvement.cree_le, 'item ' || a_rapprocher.id || ' ' || motif || ' ' || cause, mouvement.montant
+      from mouvement join a_rapprocher on a_rapprocher.id = a_rapprocher_id where paiement_id in ${names}
+      union all
+      select dit_le, 'a person: ' || motif, montant from parole where paiement_id in ${names}
+      union all
+      select demandee_le, 'asked: ' || nature || ' ' || etat || ' ' || id, montant from operation
+      where paiement_id in ${names}
+    ) as story order by at, what`.execute(db);
+  return rows;
+}
+
+/** A person has seen at the provider what an unknown status means. @throws RefusedOperation */
+export async function sayTaken(
+  db: Database,
+  paymentId: string,
+  takenCents: number,
+  operator: Operator,
+): Promise<void> {
+  await command(db, {
+    key: paymentKey(paymentId),
+    event: {
+      type: 'payment-word',
+      paymentId,
+      takenCents,
+      references: newEntryReferences(),
+    },
+    action: 'PAROLE',
+    target: paymentId,
+    operator,
+  });
+}
+
+/** A person has seen at the provider what became of an operation. @throws RefusedOperation */
+export async function sayOperation(
+  db: Database,
+  paymentId: string,
+  isDone: boolean,
+  operator: Operator,
+): Promise<void> {
+  const { payment } = await readPayment(db, paymentId);
+  const waiting = payment.operations.filter(
+    ({ state }) => state === 'DEMANDEE' || state === 'INCONNUE',
+  );
+  const [operation] = waiting;
+  if (operation === undefined) throw new RefusedOperation('No operation of it is under way');
+  await command(db, {
+    key: paymentKey(paymentId),
+    event: {
+      type: 'operation-word',
+      paymentId,
+      key: operation.id,
+      isDone,
+      references: newEntryReferences(),
+    },
+    action: 'PAROLE',
+    target: paymentId,
+    operator,
+  });
+}
+
+/** The payer's bank took money back. @throws RefusedOperation */
+export async function sayChargedBack(
+  db: Database,
+  paymentId: string,
+  cents: number,
+  operator: Operator,
+): Promise<void> {
+  await command(db, {
+    key: paymentKey(paymentId),
+    event: { type: 'charged-back', paymentId, cents, references: newEntryReferences() },
+    action: 'RETROFACTURE',
+    target: paymentId,
+    operator,
+  });
+}
