@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parisDay } from '#contract/domain/parisDays.ts';
-import type { Datadb } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { LedgerFault } from '../../database/tables/exploitation.ts';
 import { UNBOOKED } from '../../store/equation.ts';
 import { readFine } from '../../store/readDossier.ts';
@@ -12,7 +12,7 @@ import { statusMayChange } from '../../till/transitions.ts';
 import { withinDay } from './withinDay.ts';
 
 /** Checks what a Paris day wrote (D-29), by the rules of the till, whatever code wrote it. */
-export async function checkLedger(db: Datadb, day: string): Promise<LedgerFault[]> {
+export async function checkLedger(db: Database, day: string): Promise<LedgerFault[]> {
   const faults = [...(await unequalMoney(db)), ...(await brokenPairs(db, day))];
   faults.push(...(await undeclaredChanges(db, day)));
   for (const { id } of await finesPaidOn(db, day)) {
@@ -22,7 +22,7 @@ export async function checkLedger(db: Datadb, day: string): Promise<LedgerFault[
   return faults;
 }
 
-function finesPaidOn(db: Datadb, day: string): Promise<{ id: string }[]> {
+function finesPaidOn(db: Database, day: string): Promise<{ id: string }[]> {
   return db
     .selectFrom('ecriture')
     .innerJoin('amende', 'amende.id', 'ecriture.amende_id')
@@ -83,14 +83,14 @@ function replay(fine: StoredFine, day: string): LedgerFault[] {
 }
 
 /** I2: a payment that is not booked to the cent (docs/payments.md), whatever day it is of. */
-async function unequalMoney(db: Datadb): Promise<LedgerFault[]> {
+async function unequalMoney(db: Database): Promise<LedgerFault[]> {
   const { rows } = await sql<{ id: string }>`
     select id from paiement where ${sql.raw(UNBOOKED)} <> 0 order by id`.execute(db);
   return rows.map(({ id }) => ({ invariant: 'I2', objet: id }));
 }
 
 /** I4: a live attempt outside its fine's dossier. I7: both numbers of a pair are paid. */
-async function brokenPairs(db: Datadb, day: string): Promise<LedgerFault[]> {
+async function brokenPairs(db: Database, day: string): Promise<LedgerFault[]> {
   const { rows } = await sql<{ invariant: 'I4' | 'I7'; id: string }>`
     select 'I4' as invariant, amende.id from tentative join amende on amende.id = tentative.amende_id
     where ${sql.raw(LIVE_ATTEMPT)} and tentative.dossier <> amende.dossier
@@ -105,7 +105,7 @@ async function brokenPairs(db: Datadb, day: string): Promise<LedgerFault[]> {
 }
 
 /** I6: a status change that the table does not declare. */
-async function undeclaredChanges(db: Datadb, day: string): Promise<LedgerFault[]> {
+async function undeclaredChanges(db: Database, day: string): Promise<LedgerFault[]> {
   const changes = await db
     .selectFrom('changement_statut')
     .select(['amende_id', 'de', 'vers', 'cause'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Datadb } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import { decide } from '../../store/decide.ts';
 import { IS_OURS, reexposureInstant } from '../../store/sql.ts';
 
@@ -10,7 +10,7 @@ const LAST_ENTRY = `(
   select max(ecriture.cree_le) from ecriture where ecriture.amende_id = amende.id and ${IS_OURS})`;
 
 /** Makes part-paid fines payable again, late after a stop. */
-export async function reexpose(db: Datadb): Promise<number> {
+export async function reexpose(db: Database): Promise<number> {
   let total = 0;
   for (;;) {
     let reexposed = 0;
@@ -20,7 +20,7 @@ export async function reexpose(db: Datadb): Promise<number> {
   }
 }
 
-const findDue = (db: Datadb): Promise<{ id: string }[]> =>
+const findDue = (db: Database): Promise<{ id: string }[]> =>
   db
     .selectFrom('amende')
     .select('id')
@@ -30,7 +30,7 @@ const findDue = (db: Datadb): Promise<{ id: string }[]> =>
     .execute();
 
 /** Another payment may have come meanwhile: the lock decides. */
-async function reexposeFine(db: Datadb, fineId: string): Promise<number> {
+async function reexposeFine(db: Database, fineId: string): Promise<number> {
   const { judged } = await decide(db, { fineId }, { type: 're-exposed', fineId });
   return 'changes' in judged ? 1 : 0;
 }
