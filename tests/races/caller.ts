@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { sealTimestamp } from '#contract/timestamp.ts';
+import type { Webhook } from '../support/webhook.ts';
 
 /** A caller with one bearer, who may turn to any replica. */
 export type Caller = (
@@ -50,18 +51,9 @@ export async function openCaller(
     });
 }
 
-/** Posts a sealed answer of the provider to one replica. */
-export function notify(
-  port: number,
-  name: 'sipsAutomatique' | 'sipsRetour',
-  champs: Record<string, string>,
-) {
-  return send(port, CALLS[name].path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(champs).toString(),
-  });
-}
+/** Delivers a webhook of the provider to one replica. */
+export const notify = (port: number, { payload, headers }: Webhook) =>
+  send(port, CALLS.directNotification.path, { method: 'POST', headers, body: payload });
 
 /** Asks again and again until told to stop. @returns how often, and the statuses that were answered */
 export function insist(make: () => Promise<{ statut: number }>) {
