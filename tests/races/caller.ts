@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { sealTimestamp } from '#contract/timestamp.ts';
+import { returnMacOf, type Started } from '../support/provider.ts';
 import type { Webhook } from '../support/webhook.ts';
 
 /** A caller with one bearer, who may turn to any replica. */
@@ -54,6 +55,17 @@ export async function openCaller(
 /** Delivers a webhook of the provider to one replica. */
 export const notify = (port: number, { payload, headers }: Webhook) =>
   send(port, CALLS.directNotification.path, { method: 'POST', headers, body: payload });
+
+/** The payer of a test's checkout comes back to one replica. @returns the token of the confirmation */
+export async function comeBackTo(port: number, { reference }: Started): Promise<string> {
+  const query = new URLSearchParams({
+    hostedCheckoutId: reference,
+    RETURNMAC: returnMacOf(reference),
+  });
+  const { statut, entetes } = await send(port, `${CALLS.directRetour.path}?${query}`, {});
+  if (statut !== 303) throw new Error(`return: ${statut}`);
+  return entetes.get('location')?.split('/').at(-1) ?? '';
+}
 
 /** Asks again and again until told to stop. @returns how often, and the statuses that were answered */
 export function insist(make: () => Promise<{ statut: number }>) {
