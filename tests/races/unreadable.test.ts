@@ -49,10 +49,15 @@ async function guards(make: () => Promise<unknown>) {
 
 describe('invariant 4: a signed webhook that is odd is kept, once, and acknowledged', () => {
   it.each<[string, string, Told, string]>([
-    ['a NUL in its reference', 'A\u0000', {}, 'TENTATIVE_INCONNUE'],
-    ['a random reference of 9 kB', random(9_000), {}, 'TENTATIVE_INCONNUE'],
-    ['a reference of one repeated character', 'Z'.repeat(9_000), {}, 'TENTATIVE_INCONNUE'],
-    ['no reference', '', {}, 'TENTATIVE_INCONNUE'],
+    ['a NUL in its reference', 'A\u0000', { payment: 'P1' }, 'TENTATIVE_INCONNUE'],
+    ['a random reference of 9 kB', random(9_000), { payment: 'P2' }, 'TENTATIVE_INCONNUE'],
+    [
+      'a reference of one repeated character',
+      'Z'.repeat(9_000),
+      { payment: 'P3' },
+      'TENTATIVE_INCONNUE',
+    ],
+    ['no reference', '', { payment: 'P4' }, 'TENTATIVE_INCONNUE'],
     ['an unknown status', 'U1', UNREADABLE, 'REPONSE_ILLISIBLE'],
     ['an amount below zero', 'U2', { cents: -1 }, 'REPONSE_ILLISIBLE'],
     ['an absurd currency', 'U3', { currency: 'E'.repeat(5_000) }, 'TENTATIVE_INCONNUE'],

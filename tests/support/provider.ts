@@ -30,14 +30,20 @@ export interface Started {
 /** What the payer of a test's checkout brings back. */
 export const returnMacOf = (reference: string): string => `mac-${reference}`;
 
-/** A checkout that no network makes. Its address names the attempt, its id is the reference. */
-export const makeCheckout = async ({ reference, amount }: PaymentStart): Promise<Checkout> => ({
-  address: `https://paiement.invalid/page?reference=${reference}&cents=${amount}`,
-  checkoutId: reference,
-  returnHash: sha256(returnMacOf(reference)),
+/** The address of a test's checkout names the attempt. */
+export const addressOf = (
+  origin: string,
+  { reference, amount }: Pick<PaymentStart, 'reference' | 'amount'>,
+): string => `${origin}/page?reference=${reference}&cents=${amount}`;
+
+/** A checkout that no network makes. Its id is the reference. */
+export const makeCheckout = async (start: PaymentStart): Promise<Checkout> => ({
+  address: addressOf('https://paiement.invalid', start),
+  checkoutId: start.reference,
+  returnHash: sha256(returnMacOf(start.reference)),
 });
 
-/** Reads the address of `makeCheckout`. */
+/** Reads the address of a test's checkout. */
 export function startedBy(address: string): Started {
   const { searchParams } = new URL(address);
   return {
