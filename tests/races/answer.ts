@@ -1,27 +1,16 @@
-import type { PaymentAnswer } from '#server/ports/PaymentProvider.ts';
-import { MERCHANT } from '../support/provider.ts';
-
-/** Who speaks, for `applyAnswer`. */
-export const PROVIDER = { merchant: MERCHANT };
+import type { Notification } from '#server/ports/PaymentProvider.ts';
+import type { Snapshot } from '#server/till/heard.ts';
+import { capturedSnapshot, firstPayment } from '../support/provider.ts';
 
 /** What every fine of these tests costs, in cents. */
 export const AMOUNT = 13_500;
 
-/** An accepted answer of the provider; `others` changes what differs. */
-export function answer(reference: string, others: Partial<PaymentAnswer> = {}): PaymentAnswer {
-  const complete = {
-    reference,
-    paymentId: `${reference}_0`,
-    state: 'ACCEPTE',
-    amount: AMOUNT,
-    amountsAgree: true,
-    currency: '978',
-    merchant: MERCHANT,
-    responseCode: '9',
-    authorisation: '123456',
-    card: { marque: 'VISA', fin: '0000' },
-    date: new Date('2026-11-21T09:05:00Z'),
-    ...others,
-  } as const;
-  return { ...complete, fingerprint: JSON.stringify(complete) };
-}
+/** A webhook that tells of the first payment of an attempt: captured in full, unless `others` says otherwise. */
+export const notificationOf = (
+  reference: string,
+  others: Partial<Snapshot> = {},
+  paymentId = firstPayment(reference),
+): Notification => {
+  const payments = [{ paymentId, snapshot: capturedSnapshot(AMOUNT, others) }];
+  return { reference, payments, refund: null, fingerprint: JSON.stringify([reference, payments]) };
+};

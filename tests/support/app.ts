@@ -12,7 +12,7 @@ import { seedDemonstration } from '#server/demonstration/seed.ts';
 import type { PaymentProvider } from '#server/ports/PaymentProvider.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { emptyDatabase } from './embedded.ts';
-import { diagnoseBy, makeCheckout, type Started, startedBy } from './provider.ts';
+import { makeCheckout, type Started, startedBy, testProvider } from './provider.ts';
 
 /**
  * The real application on an embedded database with the demonstration fines; only the PDF is not made here.
@@ -29,7 +29,7 @@ export interface App {
 const offline = (provider: PaymentProvider): PaymentProvider => ({
   ...provider,
   start: makeCheckout,
-  diagnose: diagnoseBy(async () => null),
+  ask: testProvider().ask,
 });
 
 export async function startApp(

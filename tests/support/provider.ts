@@ -1,25 +1,65 @@
+import { EURO } from '#contract/domain/amounts.ts';
 import { sha256 } from '#server/adapters/direct/signature.ts';
 import type {
   Checkout,
-  Diagnosis,
   PaymentAnswer,
+  PaymentOperations,
   PaymentProvider,
+  PaymentQuestions,
   PaymentStart,
 } from '#server/ports/PaymentProvider.ts';
+import type { Snapshot } from '#server/till/heard.ts';
 
 export const MERCHANT = 'AMENDES-TEST';
 
-/** What the provider says of a reference; null where it never saw it. */
-export type Office = (reference: string) => Promise<PaymentAnswer | null>;
+/** What every card of these tests says. */
+const CARD = { marque: 'VISA', fin: '0000' };
 
-const diagnosisOf = (answer: PaymentAnswer | null): Diagnosis =>
-  answer === null ? { kind: 'unknown' } : { kind: 'answered', answer };
+/** The id of the first payment of a test's checkout. */
+export const firstPayment = (reference: string): string => `${reference}_0`;
 
-/** The question as a provider that knows its payments by reference reads it. */
-export const diagnoseBy =
-  (office: Office): PaymentProvider['diagnose'] =>
-  async ({ reference }) =>
-    diagnosisOf(await office(reference));
+/** A captured snapshot; `others` changes what differs. */
+export const capturedSnapshot = (cents: number, others: Partial<Snapshot> = {}): Snapshot => ({
+  state: 'ENCAISSE',
+  status: 'CAPTURED/9',
+  isCancelled: false,
+  capturedCents: cents,
+  reservedCents: null,
+  currency: EURO,
+  isOurs: true,
+  paidAt: new Date('2026-11-21T09:05:00Z'),
+  authorisation: '123456',
+  card: CARD,
+  ...others,
+});
+
+/** Nothing was taken: the card was refused. */
+export const REFUSED_SNAPSHOT: Snapshot = capturedSnapshot(0, {
+  state: 'NON_PRIS',
+  status: 'REJECTED/2',
+  capturedCents: null,
+});
+
+/** The answer about the first payment of an attempt. */
+export const answerAbout = (
+  { reference, cents }: Started,
+  snapshot: Snapshot = capturedSnapshot(cents),
+  others: Partial<PaymentAnswer> = {},
+): PaymentAnswer => ({
+  firstId: firstPayment(reference),
+  reference,
+  snapshot,
+  returnedCents: 0,
+  operations: [],
+  ...others,
+});
+
+/** A provider that knows nothing, and is well. */
+const NOTHING: PaymentQuestions = {
+  payment: async () => null,
+  checkout: async () => ({ kind: 'gone' }),
+  proveWell: async () => undefined,
+};
 
 /** The attempt of a payer who was sent away. */
 export interface Started {
@@ -56,20 +96,28 @@ const refuse = async (): Promise<never> => {
   throw new Error('no operation is asked for here');
 };
 
-/** A provider that says what it is told. Its answers are given to the services as objects. */
-export function testProvider(office: Office = async () => null): PaymentProvider {
+/** A provider that says what it is told; what it is not told, it does not know. */
+export function testProvider(
+  questions: Partial<PaymentQuestions> = {},
+  operations: Partial<PaymentOperations> = {},
+): PaymentProvider {
   const refuseToRead = () => {
-    throw new Error('answers are given to the services as objects here');
+    throw new Error('messages are given to the services as objects here');
   };
   return {
     watchMs: 0,
-    merchant: MERCHANT,
     origins: [],
-    operations: { refund: refuse, refundOutcome: refuse, capture: refuse, cancel: refuse },
+    operations: { refund: refuse, capture: refuse, cancel: refuse, ...operations },
+    ask: { ...NOTHING, ...questions },
+    guessIds: (checkoutId) => [firstPayment(checkoutId)],
     start: makeCheckout,
     readNotification: refuseToRead,
     readEndpointCheck: () => null,
     readReturn: refuseToRead,
-    diagnose: diagnoseBy(office),
   };
 }
+
+/** Knows the first payments of these attempts, and has forgotten all pages. */
+export const knowing = (...answers: readonly PaymentAnswer[]): Partial<PaymentQuestions> => ({
+  payment: async (id) => answers.find(({ firstId }) => firstId === id) ?? null,
+});
