@@ -1,4 +1,3 @@
-import { sha256 } from '#server/adapters/direct/signature.ts';
 import type {
   Checkout,
   Diagnosis,
@@ -6,6 +5,7 @@ import type {
   PaymentProvider,
   PaymentStart,
 } from '#server/ports/PaymentProvider.ts';
+import { sha256 } from '#server/secrets/digest.ts';
 
 export const MERCHANT = 'AMENDES-TEST';
 

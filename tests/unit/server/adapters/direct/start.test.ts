@@ -1,63 +1,18 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
+import { areTooLong } from '#server/adapters/direct/checkout.ts';
 import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts';
-import { authorise, sha256 } from '#server/adapters/direct/signature.ts';
-import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
-import { RefusedAnswer } from '#server/ports/RefusedAnswer.ts';
-import { DIRECT, payment, start } from '../../../../fixtures/direct.ts';
-import { listen } from '../../../../fixtures/sandbox.ts';
+import { authorise } from '#server/adapters/direct/signature.ts';
+import type { PaymentProvider, PaymentStart } from '#server/ports/PaymentProvider.ts';
+import { sha256 } from '#server/secrets/digest.ts';
+import { DIRECT } from '../../../../fixtures/directMessages.ts';
+import { error, failure, HTML, ok, vendor } from './vendor.ts';
 
-interface Scripted {
-  readonly status: number;
-  /** A text is sent as HTML. */
-  readonly body: object | string;
-  readonly headers?: Record<string, string>;
-}
-interface Seen {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: string;
-}
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
-const stops: (() => void)[] = [];
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-});
-
-/** A vendor that answers each path as it is told. Null: never. */
-async function vendor(script: (path: string) => Scripted | null) {
-  const seen: Seen[] = [];
-  const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const { method = '', url: path = '', headers } = request;
-    seen.push({ method, path, headers, body: Buffer.concat(chunks).toString() });
-    const answer = script(path.replace('/v2/AMENDES-TEST/', ''));
-    if (answer === null) return;
-    const isHtml = typeof answer.body === 'string';
-    response.writeHead(answer.status, {
-      'content-type': isHtml ? 'text/html' : 'application/json',
-      ...answer.headers,
-    });
-    response.end(isHtml ? answer.body : JSON.stringify(answer.body));
-  };
-  const server = createServer((request, response) => void respond(request, response));
-  const baseUrl = `http://127.0.0.1:${await listen(server)}`;
-  stops.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { seen, baseUrl, provider: createDirectProvider({ ...DIRECT, baseUrl }) };
-}
-
-const ok = (body: object): Scripted => ({ status: 200, body });
-const error = (status: number, errorCode: string): Scripted => ({
-  status,
-  body: { errorId: 'e', errors: [{ errorCode, message: 'T1 4330264936344675' }] },
-});
-const HTML = '<html><body>Gateway</body></html>';
 const CREATED = {
   RETURNMAC: '12f7d8b0-6c94-4b08-9a42-7a8d63a38d50',
   hostedCheckoutId: '4311628069',
@@ -66,13 +21,14 @@ const CREATED = {
 const created = (baseUrl: string, others: object = {}) =>
   ok({ ...CREATED, redirectUrl: `${baseUrl}/hostedcheckout/PaymentMethods/1`, ...others });
 
-const START = start('https://amendes.example', { reference: 'T1' });
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => null,
-    (reason: unknown) => (reason instanceof ProviderFailure ? reason : Promise.reject(reason)),
-  );
-
+const START: PaymentStart = {
+  reference: 'T1',
+  amount: 9_000,
+  language: 'fr',
+  expiresAt: new Date(Date.now() + 900_000),
+  notificationUrl: 'https://amendes.example/webhook',
+  returnUrl: 'https://amendes.example/return',
+};
 describe('start', () => {
   /** The vendor whose created checkout has these fields. */
   async function creator(others: object = {}) {
@@ -87,7 +43,6 @@ describe('start', () => {
     expect(
       await provider.start({ ...START, expiresAt: new Date(Date.now() + 179_000) }, 5_000),
     ).toEqual({
-      kind: 'address',
       address: `${baseUrl}/hostedcheckout/PaymentMethods/1`,
       checkoutId: '4311628069',
       returnHash: sha256(CREATED.RETURNMAC),
@@ -200,8 +155,11 @@ describe('start', () => {
     const { provider } = await creator();
     const returnUrl = `https://amendes.example/${'r'.repeat(176)}`;
     const notificationUrl = `https://amendes.example/${'n'.repeat(301)}`;
+    expect(areTooLong({ returnUrl, notificationUrl })).toBe(false);
+    expect(areTooLong({ returnUrl: `${returnUrl}r`, notificationUrl })).toBe(true);
+    expect(areTooLong({ returnUrl, notificationUrl: `${notificationUrl}n` })).toBe(true);
     expect(await provider.start({ ...START, returnUrl, notificationUrl }, 5_000)).toMatchObject({
-      kind: 'address',
+      checkoutId: '4311628069',
     });
   });
 });
@@ -222,7 +180,7 @@ describe('failures', () => {
     ['the page of a proxy', { status: 404, body: HTML }, 'unclear', 404, []],
     ['a page instead of an answer', { status: 200, body: HTML }, 'unclear', 200, []],
     ['JSON that is no answer', { status: 200, body: '42' }, 'unclear', 200, []],
-    ['a long answer', { status: 200, body: 'x'.repeat(100_001) }, 'silent', null, []],
+    ['a long answer', { status: 200, body: 'x'.repeat(100_001) }, 'unclear', 200, []],
     ['a code that is none', error(400, 'T1 4330'), 'refused', 400, []],
   ] as const)('D-45: %s', async (_, answer, kind, status, codes) => {
     const { provider } = await vendor(() => answer);
@@ -241,210 +199,34 @@ describe('failures', () => {
     const { provider } = await vendor(() => null);
     const before = performance.now();
     expect(await failure(provider.start(START, 100))).toMatchObject({ kind: 'silent' });
-    const question = { reference: 'T1', checkoutId: '1', paymentId: null, ended: false };
-    expect(await failure(provider.diagnose(question, 100))).toMatchObject({ kind: 'silent' });
+    expect(await failure(provider.ask.payment('1_0', 100))).toMatchObject({ kind: 'silent' });
+    expect(await failure(provider.ask.checkout('1', 100))).toMatchObject({ kind: 'silent' });
     expect(performance.now() - before).toBeLessThan(3_000);
+  });
+
+  it.each([
+    ['one that is asked', ({ ask }: PaymentProvider) => ask.payment('1_0', 150)],
+    ['one that makes a checkout', (provider: PaymentProvider) => provider.start(START, 150)],
+  ])('D-45: a body that comes byte by byte is given up in time, by %s', async (_, question) => {
+    const { provider } = await vendor(() => ({ ...ok({ id: 'x'.repeat(500) }), byteMs: 10 }));
+    const asked = failure(question(provider));
+    // Node forgets a signal that only `fetch` holds.
+    const collecting = setInterval(collectGarbage, 20);
+    const before = performance.now();
+    expect(await asked).toMatchObject({ kind: 'silent', status: null });
+    const tookMs = performance.now() - before;
+    expect(tookMs).toBeGreaterThan(100);
+    expect(tookMs).toBeLessThan(1_000);
+    clearInterval(collecting);
+  });
+
+  it('D-45: a slow body that ends in time is an answer', async () => {
+    const { provider } = await vendor(() => ({ ...ok({ result: 'OK' }), byteMs: 5 }));
+    await expect(provider.ask.proveWell(5_000)).resolves.toBeUndefined();
   });
 
   it('D-45: nobody listens', async () => {
     const provider = createDirectProvider({ ...DIRECT, baseUrl: 'http://127.0.0.1:1' });
     expect(await failure(provider.start(START, 5_000))).toMatchObject({ kind: 'silent' });
-  });
-});
-
-describe('diagnosis', () => {
-  const QUESTION = { reference: 'T1', checkoutId: '4311628069', paymentId: null, ended: true };
-  const CHECKOUT = 'hostedcheckouts/4311628069';
-  const DETAILS = 'payments/4311628069_0/details';
-  const WELL = { 'services/testconnection': ok({ result: 'OK' }) };
-  const unknown = error(404, '20001101');
-
-  /** The vendor knows these paths; the others he does not find. */
-  const knowing = (paths: Record<string, Scripted>) => vendor((path) => paths[path] ?? unknown);
-  const withPayment = (status: string) =>
-    ok({ status, createdPaymentOutput: { payment: { id: '4311628069_0', status: 'CREATED' } } });
-
-  it.each([
-    ['IN_PROGRESS', false, { state: 'EN_ATTENTE', provisional: true }],
-    ['CANCELLED_BY_CONSUMER', false, { state: 'ANNULE' }],
-    ['CANCELLED_BY_CONSUMER', true, { state: 'EXPIRE' }],
-    ['PAYMENT_CREATED', true, { state: 'EN_ATTENTE', unreadable: true }],
-    ['SOMETHING_NEW', true, { state: 'EN_ATTENTE', unreadable: true }],
-  ])('D-45: %s without a payment, after the end: %s', async (status, ended, reading) => {
-    const { provider } = await knowing({ [CHECKOUT]: ok({ status }) });
-    expect(await provider.diagnose({ ...QUESTION, ended })).toMatchObject({
-      kind: 'answered',
-      answer: { reference: 'T1', paymentId: null, amount: 0, merchant: 'AMENDES-TEST', ...reading },
-    });
-  });
-
-  it.each([
-    ['CAPTURED', 9, 'ACCEPTE'],
-    ['REJECTED', 2, 'REFUSE'],
-    ['CANCELLED', 6, 'ANNULE'],
-    ['CAPTURE_REQUESTED', 91, 'EN_ATTENTE'],
-  ])('D-45: a payment that is %s is %s %s, and never provisional', async (status, code, state) => {
-    const { provider } = await knowing({
-      [CHECKOUT]: withPayment('PAYMENT_CREATED'),
-      [DETAILS]: ok(payment(status, code)),
-    });
-    const diagnosis = await provider.diagnose(QUESTION);
-    expect(diagnosis).toMatchObject({ answer: { state, paymentId: '4311628069_0' } });
-    expect(diagnosis).not.toHaveProperty('answer.provisional');
-  });
-
-  it('D-45: while the checkout runs a refused card decides nothing', async () => {
-    const { provider, seen } = await knowing({
-      [CHECKOUT]: withPayment('IN_PROGRESS'),
-      [DETAILS]: ok(payment('REJECTED', 2)),
-    });
-    expect(await provider.diagnose(QUESTION)).toMatchObject({ answer: { state: 'EN_ATTENTE' } });
-    expect(seen).toHaveLength(1);
-  });
-
-  it('D-45: a payment that was announced and is not found yet is awaited', async () => {
-    const { provider } = await knowing({ [CHECKOUT]: withPayment('PAYMENT_CREATED') });
-    expect(await provider.diagnose(QUESTION)).toMatchObject({ answer: { state: 'EN_ATTENTE' } });
-  });
-
-  it('D-45: the payment is still found when the checkout is not readable any more', async () => {
-    const { provider } = await knowing({ [DETAILS]: ok(payment('CAPTURED', 9)) });
-    expect(await provider.diagnose(QUESTION)).toMatchObject({ answer: { state: 'ACCEPTE' } });
-  });
-
-  it('D-45: an accepted card after two refused ones is found', async () => {
-    const { provider } = await knowing({
-      [DETAILS]: ok(payment('REJECTED', 2)),
-      'payments/4311628069_1/details': ok(payment('REJECTED', 2, { id: '4311628069_1' })),
-      'payments/4311628069_2/details': ok(payment('CAPTURED', 9, { id: '4311628069_2' })),
-    });
-    expect(await provider.diagnose(QUESTION)).toMatchObject({
-      answer: { state: 'ACCEPTE', paymentId: '4311628069_2' },
-    });
-  });
-
-  it('D-45: a refused card that nothing followed is a refusal', async () => {
-    const { provider } = await knowing({ [DETAILS]: ok(payment('REJECTED', 2)) });
-    expect(await provider.diagnose(QUESTION)).toMatchObject({ answer: { state: 'REFUSE' } });
-  });
-
-  it('D-45: a question about one payment asks for that payment alone', async () => {
-    const { provider, seen } = await knowing({
-      'payments/77_1/details': ok(payment('CAPTURED', 9, { id: '77_0' })),
-    });
-    expect(await provider.diagnose({ ...QUESTION, paymentId: '77_1' })).toMatchObject({
-      answer: { paymentId: '77_0' },
-    });
-    expect(seen).toHaveLength(1);
-  });
-
-  it('D-45: nothing found is gone while the vendor is well, and a failure otherwise', async () => {
-    const { provider } = await knowing(WELL);
-    expect(await provider.diagnose(QUESTION)).toEqual({ kind: 'gone' });
-    expect(await provider.diagnose({ ...QUESTION, paymentId: '1_0' })).toEqual({ kind: 'gone' });
-    const { provider: ill } = await knowing({ 'services/testconnection': error(403, '9007') });
-    expect(await failure(ill.diagnose(QUESTION))).toMatchObject({ status: 403 });
-    const { provider: lost } = await knowing({});
-    expect(await failure(lost.diagnose(QUESTION))).toMatchObject({ kind: 'unclear' });
-  });
-
-  it('D-45: the page of a proxy never means that nobody paid', async () => {
-    const { provider } = await vendor(() => ({ status: 404, body: HTML }));
-    expect(await failure(provider.diagnose(QUESTION))).toMatchObject({ kind: 'unclear' });
-  });
-
-  it('D-45: without a stored checkout nobody can have paid, and nobody is asked', async () => {
-    const { provider, seen } = await knowing({});
-    expect(await provider.diagnose({ ...QUESTION, checkoutId: null })).toEqual({ kind: 'unknown' });
-    expect(seen).toEqual([]);
-  });
-
-  it('D-45: the payment of another reference is not believed', async () => {
-    const { provider } = await knowing({ [DETAILS]: ok(payment('CAPTURED', 9)) });
-    await expect(provider.diagnose({ ...QUESTION, reference: 'T2' })).rejects.toThrow(
-      RefusedAnswer,
-    );
-  });
-
-  it('D-45: equal answers about two checkouts have two fingerprints', async () => {
-    const { provider } = await vendor(() => ok({ status: 'IN_PROGRESS' }));
-    const print = async (checkoutId: string) => {
-      const diagnosis = await provider.diagnose({ ...QUESTION, checkoutId });
-      return diagnosis.kind === 'answered' ? diagnosis.answer.fingerprint : null;
-    };
-    expect(await print('1')).toBe(await print('1'));
-    expect(await print('1')).not.toBe(await print('2'));
-  });
-});
-
-describe('operations', () => {
-  const operations = async (answer: Scripted) => {
-    const made = await vendor(() => answer);
-    const { operations: offered } = made.provider;
-    if (offered === null) throw new Error('no operations');
-    return { ...offered, seen: made.seen };
-  };
-  const operation = (status: string, statusCode: number): Scripted => ({
-    status: 201,
-    body: { id: '1_1', status, statusOutput: { statusCode } },
-  });
-
-  it.each([
-    ['REFUNDED', 8, 'done'],
-    ['REFUND_REQUESTED', 81, 'requested'],
-    ['REJECTED', 83, 'refused'],
-    ['SOMETHING_NEW', 8, 'unknown'],
-  ])('D-45: a refund that is %s %i is %s', async (status, code, outcome) => {
-    const { refund, seen } = await operations(operation(status, code));
-    expect(await refund('1_0', 500, 'K1')).toEqual({ operationId: '1_1', outcome });
-    expect(seen[0]).toMatchObject({
-      method: 'POST',
-      path: '/v2/AMENDES-TEST/payments/1_0/refund',
-      body: JSON.stringify({ amountOfMoney: { amount: 500, currencyCode: 'EUR' } }),
-      headers: { 'x-gcs-idempotence-key': 'K1' },
-    });
-  });
-
-  it.each([
-    ['CAPTURED', 9, 'done'],
-    ['CAPTURE_REQUESTED', 91, 'requested'],
-    ['REJECTED_CAPTURE', 93, 'refused'],
-  ])('D-45: a capture that is %s %i is %s', async (status, code, outcome) => {
-    const { capture, seen } = await operations(operation(status, code));
-    expect(await capture('1_0', 500, 'K1')).toEqual({ operationId: '1_1', outcome });
-    expect(seen[0]?.body).toBe('{"amount":500,"isFinal":true}');
-  });
-
-  it.each([
-    ['CANCELLED', 6, 'done'],
-    ['CANCELLED', 61, 'requested'],
-    ['REJECTED', 63, 'refused'],
-    ['CANCELLED', 1, 'unknown'],
-  ])('D-45: a cancel that is %s %i is %s', async (status, code, outcome) => {
-    const { body } = operation(status, code);
-    const { cancel } = await operations({ status: 201, body: { payment: body } });
-    expect(await cancel('1_0', 500, 'K1')).toEqual({ operationId: '1_1', outcome });
-  });
-
-  it('D-45: a closed payment refuses; an answer without an id is unreadable', async () => {
-    const closed = await operations(error(409, '50001113'));
-    expect(await failure(closed.cancel('1_0', 500, 'K1'))).toMatchObject({
-      kind: 'refused',
-      codes: ['50001113'],
-    });
-    const odd = await operations({ status: 201, body: {} });
-    expect(await failure(odd.refund('1_0', 500, 'K1'))).toMatchObject({ kind: 'unclear' });
-  });
-
-  it.each([
-    [0, 'K1'],
-    [1.5, 'K1'],
-    [500, ''],
-    [500, 'x'.repeat(41)],
-    [500, 'é'],
-  ])('D-45: nothing is asked for %s under %j', async (cents, key) => {
-    const { refund, seen } = await operations(operation('REFUNDED', 8));
-    await expect(refund('1_0', cents, key)).rejects.toThrow(RangeError);
-    expect(seen).toEqual([]);
   });
 });
