@@ -1,37 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Checkout } from '#sandbox/direct/checkout.ts';
-import type { Transaction } from '#sandbox/transaction.ts';
 import type { Database } from '#server/database/open.ts';
 import { DOUBTS } from '#server/till/dossier.ts';
 
 /** Cents by transaction reference. */
 export type Cents = ReadonlyMap<string, number>;
 
-/** The records of a book of the sandbox: the last line of each. */
-function records<T extends { readonly id: string }>(dossier: string, file: string): T[] {
-  const last = new Map<string, T>();
-  for (const line of readFileSync(join(dossier, 'gateway-sandbox', file), 'utf8').split('\n')) {
+/** What the provider took: the last line of each checkout in the sandbox's book. */
+export function captures(folder: string): Cents {
+  const last = new Map<string, Checkout>();
+  const book = readFileSync(join(folder, 'gateway-sandbox', 'checkouts.ndjson'), 'utf8');
+  for (const line of book.split('\n')) {
     if (line === '') continue;
-    const record: T = JSON.parse(line);
-    last.set(record.id, record);
+    const checkout: Checkout = JSON.parse(line);
+    last.set(checkout.id, checkout);
   }
-  return [...last.values()];
-}
-
-/** What both providers took. */
-export function captures(dossier: string): Cents {
-  const accepted = records<Transaction>(dossier, 'transactions.ndjson').filter(
-    // A card that ends in 60 is pending at first, and accepted later.
-    ({ resultat: result }) => result?.code === '00' || result?.code === '60',
-  );
-  const checkouts = records<Checkout>(dossier, 'checkouts.ndjson');
-  return byReference([
-    ...accepted.map((one) => [one.transactionReference, one.montant] as const),
-    ...checkouts.flatMap(({ reference, payments }) =>
+  return byReference(
+    [...last.values()].flatMap(({ reference, payments }) =>
       payments.map(({ acquired }) => [reference, acquired] as const),
     ),
-  ]);
+  );
 }
 
 /** What the ledger holds; a payment that was taken back waits as money set aside. */

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { SETTINGS_PATH, type Settings } from '#contract/settings.ts';
 import { sealTimestamp } from '#contract/timestamp.ts';
-import type { Champs } from '../tests/fixtures/sandbox.ts';
 
 /** How a payer tries again while a server is away: waits double from 100 ms. */
 const TRIES = 10;
@@ -51,18 +50,4 @@ export async function openBrowser(url: string, address: string): Promise<Calls> 
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(corps),
     });
-}
-
-/** The form in the page that `envoiSips` answers: one to post, or an address to open. */
-export function readForm(html: string): { method: string; action: string; champs: Champs } {
-  const net = (text = '') => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
-  const champs = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(
-    ([, name, value]): [string, string] => [net(name), net(value)],
-  );
-  const method = /method="([^"]+)"/.exec(html)?.[1] ?? 'post';
-  return {
-    method,
-    action: net(/action="([^"]+)"/.exec(html)?.[1]),
-    champs: Object.fromEntries(champs),
-  };
 }

@@ -1,7 +1,7 @@
 import type { Fine } from '#contract/schemas/fine.ts';
 import { payWithCard } from '../tests/fixtures/sandbox.ts';
 import { type Calls, openBrowser } from './browser.ts';
-import { accepted, comeBack, scenarioOn, start } from './checkout.ts';
+import { accepted, comeBack, drawScenario, start } from './checkout.ts';
 import { type Day, demandOf, type Payer } from './payer.ts';
 import { bothNumbers, chargeBack, otherNumber, secondCard } from './stories.ts';
 
@@ -30,7 +30,7 @@ async function payOnce(payer: Payer): Promise<Day> {
   const page = await start(appeler, notice, demand);
   if (page === null) return 'empeche';
   if (random.chance(0.05)) return 'abandon';
-  await payWithCard(page, random.parmi(CARDS), scenarioOn(page, random));
+  await payWithCard(page, random.parmi(CARDS), drawScenario(random));
   if (random.chance(0.1)) return 'sans-retour';
   const back = await comeBack(appeler, page);
   if (back === null) return 'sans-retour';

@@ -1,8 +1,9 @@
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { DirectScenario } from '#sandbox/direct/scenarios.ts';
 import { SCENARIOS } from '#sandbox/scenarios.ts';
-import { enter, poster, returnForm, typeCard } from '../tests/fixtures/sandbox.ts';
-import { type Calls, insist, readForm } from './browser.ts';
+import { poster, typeCard } from '../tests/fixtures/sandbox.ts';
+import { addressIn } from '../tests/support/app.ts';
+import { type Calls, insist } from './browser.ts';
 import type { Avis } from './fines.ts';
 import type { Random } from './random.ts';
 
@@ -12,19 +13,16 @@ export type Demand = 'deposit' | 'whole' | number;
 /** Cents: all that is paid in parts is paid in this part first. */
 export const PART = 10_000;
 
-const isOfSips = (page: string): boolean => page.includes('/paiement/');
-
-/** Of Direct those whose money is all there by the evening. */
-const DIRECT_SCENARIOS = [
+/** Those whose money is all there by the evening. */
+const DAY_SCENARIOS = [
   ...SCENARIOS,
   'two-payments',
   'late-capture',
   'wrong-key',
 ] as const satisfies readonly DirectScenario[];
 
-/** How a payment on this page goes. */
-export const scenarioOn = (page: string, random: Random): DirectScenario =>
-  random.parmi(isOfSips(page) ? SCENARIOS : DIRECT_SCENARIOS);
+/** How a payment goes. */
+export const drawScenario = (random: Random): DirectScenario => random.parmi(DAY_SCENARIOS);
 
 const typeOf = (demand: Demand) =>
   demand === 'deposit'
@@ -49,16 +47,7 @@ export async function start(appeler: Calls, notice: Avis, demand: Demand): Promi
     ...typeOf(demand),
   });
   if (depart.statut !== 200) return null;
-  const { method, action, champs: fields } = readForm(depart.texte);
-  return method === 'get' ? action : insist(() => enter({ action, fields }));
-}
-
-/** What the browser of a payer who leaves the page sends to the service; null where the page leads nowhere. */
-async function wayBack(page: string): Promise<(() => Promise<Response>) | null> {
-  const address = (await fetch(page, { redirect: 'manual' })).headers.get('location');
-  if (address !== null) return () => fetch(address, { redirect: 'manual' });
-  const form = await returnForm(page);
-  return form && (() => poster(form.action, form.fields));
+  return addressIn(depart.texte);
 }
 
 /**
@@ -66,9 +55,9 @@ async function wayBack(page: string): Promise<(() => Promise<Response>) | null> 
  * @returns the fine as confirmed; null where the page leads nowhere, `empeche` where the service gives no answer
  */
 export async function comeBack(appeler: Calls, page: string): Promise<Fine | null | 'empeche'> {
-  const goBack = await wayBack(page);
-  if (goBack === null) return null;
-  const landed = await insist(goBack);
+  const back = (await fetch(page, { redirect: 'manual' })).headers.get('location');
+  if (back === null) return null;
+  const landed = await insist(() => fetch(back, { redirect: 'manual' }));
   const jetonConfirmationPaiement = (landed.headers.get('location') ?? '').split('/').at(-1);
   const { statut, texte } = await appeler('confirmerPaiement', { jetonConfirmationPaiement });
   return statut === 200 ? JSON.parse(texte) : 'empeche';
@@ -80,11 +69,6 @@ export const accepted = (answer: Awaited<ReturnType<typeof comeBack>>): Fine | n
 
 /** Types another card on a page whose first card was refused. @returns false when its time is over */
 export async function payAgain(page: string, scenario: DirectScenario): Promise<boolean> {
-  // The page of Direct takes another card by itself.
-  if (isOfSips(page)) {
-    const { status } = await poster(`${page}/autre-carte`, {});
-    if (status !== 204) return false;
-  }
   const { status } = await typeCard(page, '00', scenario);
   await poster(`${page}/authentification`, { confirm: '1' });
   return status !== 404;

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { migrate } from '#server/database/migrate.ts';
 import { openPostgres } from '#server/database/open.ts';
 import { newDatabase, startPostgres } from '../tests/support/postgres.ts';
@@ -27,11 +27,6 @@ const command = new Command('day')
   .option('--kills <n>', 'kills by SIGKILL, spread over the day', Number, 6)
   .option('--seed <n>', 'seed of the draws', Number, 1)
   .option('--evening <min>', 'longest wait for sweep and jobs to settle what is open', Number, 8)
-  .addOption(
-    new Option('--provider <name>', 'of new payments; switch: Sips, and Direct from noon on')
-      .choices(['sips', 'direct', 'switch'])
-      .default('sips'),
-  )
   .parse();
 const options = command.opts<{
   fines: number;
@@ -40,7 +35,6 @@ const options = command.opts<{
   kills: number;
   seed: number;
   evening: number;
-  provider: 'sips' | 'direct' | 'switch';
 }>();
 
 const say = (text: string): void =>
@@ -53,7 +47,7 @@ const postgres = await startPostgres();
 const urlBase = await newDatabase(postgres.url);
 const { base, close } = await openPostgres(urlBase, 4);
 await migrate(base);
-const fleet = await startFleet(urlBase, folder, options.provider === 'direct' ? 'direct' : 'sips');
+const fleet = await startFleet(urlBase, folder);
 const watch = watchDebts(base);
 try {
   const file = join(folder, 'amendes.ndjson');
@@ -67,9 +61,7 @@ try {
   };
   const morning = await importAgain('morning');
   if (morning.accepted !== debts.length) throw new Error('The import failed');
-  say(
-    `${options.payers} payers, ${options.atOnce} at once, seed ${options.seed}, provider ${options.provider}`,
-  );
+  say(`${options.payers} payers, ${options.atOnce} at once, seed ${options.seed}`);
   const operator = createOperator(base);
   const wrongStarts: string[] = [];
   let noon = morning;
@@ -80,10 +72,6 @@ try {
     operator,
     wrong: (what) => wrongStarts.push(what),
     atNoon: async () => {
-      if (options.provider === 'switch') {
-        say('new payments go to Direct');
-        await fleet.switchTo('direct');
-      }
       noon = await importAgain('noon');
     },
   });

@@ -51,7 +51,7 @@ async function settled(base: Database, dossier: string): Promise<Reconciliation[
     },
     none('I2 transactions that differ', unequal(book, ledger, aside)),
     {
-      // Direct may take two payments for one attempt.
+      // The provider may take two payments for one attempt.
       what: 'accepted attempts, and references with money in the ledger or set aside',
       expected: await count(
         base,

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProviderName } from '#contract/domain/providerName.ts';
 import { freePort } from '../tests/support/port.ts';
 import { environment, launch, stopProcess, waitUntilReady } from './processes.ts';
 
@@ -21,18 +20,16 @@ export interface Fleet {
   readonly env: NodeJS.ProcessEnv;
   /** Kills a replica by SIGKILL and brings it back. */
   kill(rank: 0 | 1): Promise<void>;
-  /** New payments go to this provider: the replicas are started anew, one after the other. */
-  switchTo(provider: ProviderName): Promise<void>;
   /** Ends everything, the replicas by SIGTERM. */
   close(): Promise<void>;
 }
 
-function createReplica(port: number, env: () => NodeJS.ProcessEnv, journal: string): Replica {
+function createReplica(port: number, env: NodeJS.ProcessEnv, journal: string): Replica {
   let child: ChildProcess;
   return {
     port,
     async launch() {
-      child = launch('server/main.ts', { ...env(), PORT: String(port) }, journal);
+      child = launch('server/main.ts', { ...env, PORT: String(port) }, journal);
       await waitUntilReady(port, child);
     },
     stop: (signal) => stopProcess(child, signal),
@@ -67,13 +64,8 @@ function restart(replicas: readonly Replica[]) {
 /**
  * Starts the sandbox, two replicas and their balancer; their logs go to files of `dossier`.
  * @param urlPostgres an empty database
- * @param first the provider of new payments until it is switched
  */
-export async function startFleet(
-  urlPostgres: string,
-  dossier: string,
-  first: ProviderName,
-): Promise<Fleet> {
+export async function startFleet(urlPostgres: string, dossier: string): Promise<Fleet> {
   const [entry, a, b, bank] = [
     await freePort(),
     await freePort(),
@@ -86,28 +78,21 @@ export async function startFleet(
     DATA_DIR: dossier,
     PUBLIC_URL: url,
     GATEWAY_PORT: String(bank),
-    SIPS_URL: `http://127.0.0.1:${bank}/paymentInit`,
-    SIPS_OFFICE_URL: `http://127.0.0.1:${bank}`,
     DIRECT_URL: `http://127.0.0.1:${bank}`,
     // Every payer has an address of their own; an attempt nobody ends is over soon.
     TRUST_PROXY: '127.0.0.1',
     TENTATIVE_MINUTES: '1',
     LOG_LEVEL: 'warn',
   });
-  const sandbox = launch('bench/provider.child.ts', env, join(dossier, 'sandbox.log'));
-  let provider = first;
+  const sandbox = launch('sandbox/main.ts', env, join(dossier, 'sandbox.log'));
   const replicas = [a, b].map((port) =>
-    createReplica(
-      port,
-      () => ({ ...env, PAIEMENT: provider }),
-      join(dossier, `replique-${port}.log`),
-    ),
+    createReplica(port, env, join(dossier, `replique-${port}.log`)),
   );
   let restarts = Promise.resolve();
   /** One restart at a time. */
-  const again = (replica: Replica | undefined, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+  const killAndStart = (replica: Replica | undefined): Promise<void> => {
     restarts = restarts.then(async () => {
-      await replica?.stop(signal);
+      await replica?.stop('SIGKILL');
       await sleep(500);
       await replica?.launch();
     });
@@ -120,11 +105,7 @@ export async function startFleet(
   return {
     url,
     env,
-    kill: (rank) => again(replicas[rank], 'SIGKILL'),
-    async switchTo(other) {
-      provider = other;
-      for (const replica of replicas) await again(replica, 'SIGTERM');
-    },
+    kill: (rank) => killAndStart(replicas[rank]),
     async close() {
       balance.close();
       await Promise.all(replicas.map((replica) => replica.stop('SIGTERM')));

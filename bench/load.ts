@@ -7,6 +7,7 @@ import { type Database, openPostgres } from '#server/database/open.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { freePort } from '../tests/support/port.ts';
 import { newDatabase, startPostgres } from '../tests/support/postgres.ts';
+import { startVendor } from '../tests/support/vendor.ts';
 import { burst } from './burst/burst.ts';
 import { line, tally } from './burst/tally.ts';
 import { environment, launch, stopProcess, waitUntilReady } from './processes.ts';
@@ -26,8 +27,8 @@ const options = new Command('bench load')
   .opts<{ amendes: number; departs: number; rafales: number }>();
 
 const isFine = (body: string): boolean => body.startsWith('{"avisId":');
-/** A page with a form that is sealed. */
-const isForm = (body: string): boolean => body.includes('name="Seal"');
+/** The page that leads to the provider. */
+const isHandOff = (body: string): boolean => body.includes('<form method="get"');
 
 /** Prints a burst. @returns how many answers or attempts were wrong */
 async function measureBurst(
@@ -45,7 +46,7 @@ async function measureBurst(
     ...Object.fromEntries(
       statuses.map((status) => {
         const same = starts.filter((start) => start.status === status);
-        return [`starts answered ${status || 'by nothing'}`, line(tally(same, isForm), took)];
+        return [`starts answered ${status || 'by nothing'}`, line(tally(same, isHandOff), took)];
       }),
     ),
     'lookups of others, quiet': line(before, quiet.length / 100),
@@ -83,14 +84,14 @@ async function measureAll(url: string, env: NodeJS.ProcessEnv, folder: string): 
 const folder = mkdtempSync(join(tmpdir(), 'amendes-load-'));
 chmodSync(folder, 0o755);
 const postgres = await startPostgres();
+const vendor = await startVendor();
 try {
   const url = await newDatabase(postgres.url);
   const env = environment({
     DATABASE_URL: url,
     DATA_DIR: folder,
     PUBLIC_URL: 'http://127.0.0.1:1',
-    SIPS_URL: 'http://127.0.0.1:1/paymentInit',
-    SIPS_OFFICE_URL: 'http://127.0.0.1:1',
+    DIRECT_URL: vendor.origin,
     DEMO: '0',
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'error',
@@ -99,6 +100,7 @@ try {
   if (wrong > 0) console.error(`${wrong} answers or attempts were WRONG`);
   process.exitCode = wrong > 0 ? 1 : 0;
 } finally {
+  vendor.close();
   await postgres.arreter();
   rmSync(folder, { recursive: true, force: true });
 }

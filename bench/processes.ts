@@ -6,12 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const READY_DELAY_MS = 60_000;
 
-/** The contracts that replicas and sandbox share; the simulation's own key is refused in production. */
+/** The contract that replicas and sandbox share; the simulation's own key is refused in production. */
 const CONTRACT = {
-  SIPS_MERCHANT_ID: '002001000000001',
-  SIPS_SECRET_KEY: 'une-cle-de-contrat-pour-la-journee',
-  SIPS_KEY_VERSION: '1',
-  SIPS_INTERFACE_VERSION: 'HP_2.31',
   DIRECT_MERCHANT_ID: 'AMENDES-DAY',
   DIRECT_API_KEY_ID: 'DAYKEY0000000001',
   DIRECT_API_SECRET: 'une-cle-de-contrat-pour-la-journee',

@@ -1,7 +1,7 @@
 import type { Fine } from '#contract/schemas/fine.ts';
 import { payWithCard } from '../tests/fixtures/sandbox.ts';
 import type { Calls } from './browser.ts';
-import { accepted, comeBack, type Demand, payAgain, scenarioOn, start } from './checkout.ts';
+import { accepted, comeBack, type Demand, drawScenario, payAgain, start } from './checkout.ts';
 import { type Day, demandOf, type Payer } from './payer.ts';
 
 /**
@@ -17,10 +17,10 @@ export async function secondCard(payer: Payer): Promise<Day> {
   await comeBack(appeler, first);
   const second = await start(appeler, notice, demandOf(payer));
   if (second === null) return 'empeche';
-  const late = () => payAgain(first, scenarioOn(first, random));
+  const late = () => payAgain(first, drawScenario(random));
   const lateFirst = random.chance(0.4);
   if (lateFirst && !(await late())) return 'empeche';
-  if (random.chance(0.9)) await payWithCard(second, '00', scenarioOn(second, random));
+  if (random.chance(0.9)) await payWithCard(second, '00', drawScenario(random));
   await comeBack(appeler, second);
   if (!lateFirst && !(await late())) return 'empeche';
   if (random.chance(0.5)) await comeBack(appeler, first);
@@ -38,7 +38,7 @@ export async function bothNumbers({ notice, random, open, wrong }: Payer): Promi
   for (const rank of [0, 1] as const) {
     const page = pages[rank];
     if (page === null) continue;
-    await payWithCard(page, '00', scenarioOn(page, random));
+    await payWithCard(page, '00', drawScenario(random));
     await comeBack(browsers[rank], page);
   }
   return pages.some((page) => page !== null) ? 'both numbers at once' : 'empeche';
@@ -72,7 +72,7 @@ export async function chargeBack(
   if (random.chance(0.4) || !(await operator.reopen(reference))) return 'charged back';
   const page = await start(appeler, notice, demandOf(payer));
   if (page === null) return 'charged back';
-  await payWithCard(page, '00', scenarioOn(page, random));
+  await payWithCard(page, '00', drawScenario(random));
   return accepted(await comeBack(appeler, page)) === null
     ? 'charged back'
     : 'charged back and paid again';

@@ -15,11 +15,11 @@ import {
   ConfirmationRequest,
   DirectReturn,
   MailRequest,
+  PaymentStartRequest,
   PdfRequest,
   PostalRequest,
   ProviderMessage,
   ScheduledSending,
-  SipsStartRequest,
   TransferAnswer,
   TransferPdfRequest,
   TransferRequest,
@@ -83,10 +83,10 @@ const BODIES = {
   },
   envoiSips: {
     requirement: 'K-05',
-    body: SipsStartRequest,
+    body: PaymentStartRequest,
     summary: 'Start a card payment',
     description:
-      'Answers a page with the sealed form to post to the provider. The amount is the one that the server computes, or a part of it where the fine can be paid in parts. Cents of euros. With an address the receipt leaves by itself once the payment is confirmed. When an earlier attempt may have taken money, the provider is asked first.',
+      'Answers a page whose form opens the provider’s address. The amount is the one that the server computes, or a part of it where the fine can be paid in parts. Cents of euros. With an address the receipt leaves by itself once the payment is confirmed. When an earlier attempt may have taken money, the provider is asked first.',
   },
   confirmerPaiement: {
     requirement: 'K-03',
@@ -94,21 +94,7 @@ const BODIES = {
     answer: Fine,
     summary: 'Get the outcome of a payment',
     description:
-      'For the random token that came back from the provider in the address. Binds the fine for its receipt only. 206 for an unknown or expired token.',
-  },
-  sipsAutomatique: {
-    requirement: 'AJOUT D-19',
-    body: ProviderMessage,
-    summary: 'Take the sealed notification of the provider',
-    description:
-      'Acknowledged once everything is committed; never limited. What is not acknowledged is asked for at the diagnostic service.',
-  },
-  sipsRetour: {
-    requirement: 'AJOUT D-19',
-    body: ProviderMessage,
-    summary: 'Take the payer back from the provider',
-    description:
-      'The same sealed answer, through the browser; redirects to the confirmation. A browser whose answer is refused gets a page that leads to the one for errors.',
+      'For the random token in the address that the payer returned to. Binds the fine for its receipt only. 206 for an unknown or expired token.',
   },
   directNotification: {
     requirement: 'AJOUT D-45',
@@ -127,7 +113,7 @@ const BODIES = {
     query: DirectReturn,
     summary: 'Take the payer back from Worldline Direct',
     description:
-      'Recognises the payer and says nothing of the payment, which the provider is asked about; redirects to the confirmation.',
+      'Recognises the payer and says nothing of the payment, which the provider is asked about; redirects to the confirmation. A browser whose return is refused gets a page that leads to the one for errors.',
   },
   virement: {
     requirement: 'AJOUT D-18',

@@ -15,8 +15,8 @@ export interface CallAnswer {
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
-  /** `session`: bearer, and a browser's XSRF token. `sealed`: the provider's seal or signature. */
-  readonly access: 'public' | 'session' | 'sealed';
+  /** `session`: bearer, and a browser's XSRF token. `signed`: the provider's signature. */
+  readonly access: 'public' | 'session' | 'signed';
   /** Absent: the body. */
   readonly input?: 'query';
   readonly answers: { readonly [Status in 200 | 202 | 206 | 303]?: CallAnswer };
@@ -129,26 +129,10 @@ export const CALLS = {
     // The page asks every few seconds while a payment is pending.
     limit: 1_200,
   },
-  sipsAutomatique: {
-    method: 'POST',
-    path: '/api/v2/sips/automatique',
-    access: 'sealed',
-    answers: { 200: TEXT },
-    errors: ['sceau-invalide'],
-    limit: null,
-  },
-  sipsRetour: {
-    method: 'POST',
-    path: '/api/v2/sips/retour',
-    access: 'sealed',
-    answers: { 303: REDIRECT },
-    errors: ['sceau-invalide'],
-    limit: 300,
-  },
   directNotification: {
     method: 'POST',
     path: '/api/v2/direct/notification',
-    access: 'sealed',
+    access: 'signed',
     answers: { 200: TEXT },
     errors: ['sceau-invalide'],
     limit: null,

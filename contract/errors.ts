@@ -1,7 +1,7 @@
 /** The web app translates the stable code; the message is for developers; the incident is in the log. */
 export const ERROR_STATUSES = {
   'requete-invalide': 400,
-  /** The gateway's seal, algorithm or version is wrong. */
+  /** The provider's signature or key is wrong, or nobody is recognised. */
   'sceau-invalide': 400,
   /** One answer for every reason (D-16). */
   'identifiant-invalide': 400,

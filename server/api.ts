@@ -18,7 +18,6 @@ import { lookup } from './routes/lookup.ts';
 import { payment } from './routes/payment.ts';
 import { createReception } from './routes/reception.ts';
 import { sendings } from './routes/sendings.ts';
-import { sips } from './routes/sips.ts';
 import { token } from './routes/token.ts';
 import { transfer } from './routes/transfer.ts';
 import { verification } from './routes/verification.ts';
@@ -41,11 +40,7 @@ export async function callbacks(
   await limitRate(scope);
   const reception = createReception(shared, idlePauseMs);
   const counter = createAnswerCounter(shared.metrics);
-  const routes = { sips, direct };
-  for (const provider of shared.providers.all) {
-    const options = { ...shared, provider, reception, counter, idlePauseMs };
-    await scope.register(routes[provider.provider], options);
-  }
+  await scope.register(direct, { ...shared, reception, counter, idlePauseMs });
 }
 
 export interface ApiOptions {

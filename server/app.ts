@@ -17,15 +17,15 @@ import { readJsonStrictly } from './plugins/requestBody.ts';
 import { prepareHeaders, type SetHeaders, securityHeaders } from './plugins/securityHeaders.ts';
 import { notFound, serveWeb } from './plugins/web.ts';
 import { serveRobots, serveSecurityTxt } from './plugins/wellKnown.ts';
-import type { PaymentProviders } from './ports/PaymentProvider.ts';
+import type { PaymentProvider } from './ports/PaymentProvider.ts';
 import { health } from './routes/health.ts';
-import { originsOf, publicSettings, settings } from './routes/settings.ts';
+import { publicSettings, settings } from './routes/settings.ts';
 import { createGuessLimits } from './services/lookup/guessLimits.ts';
 import { createHttpServer, type HttpOptions } from './start/httpServer.ts';
 
 export interface AppOptions extends HttpOptions, Omit<ApiOptions, 'shared'> {
   readonly base: Database;
-  readonly providers: PaymentProviders;
+  readonly provider: PaymentProvider;
   /** With a final slash; null serves the API alone. */
   readonly webFolder: URL | null;
   readonly metrics?: Metrics;
@@ -39,7 +39,7 @@ export interface AppOptions extends HttpOptions, Omit<ApiOptions, 'shared'> {
 
 /** Opens and closes no database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, base, providers, webFolder, shutdownRequested = () => false } = options;
+  const { config, base, provider, webFolder, shutdownRequested = () => false } = options;
   const { metrics = createMetrics(), now = Date.now } = options;
   const pages =
     webFolder && (await readPages(webFolder, config.publicUrl, publicSettings(options)));
@@ -47,7 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createHttpServer(options, refuseAddress(setHeaders, pages));
   warnOfEmbeddedDatabase(app.log, config);
   const guessLimits = limitGuesses(options, metrics);
-  const shared = { config, base, providers, guessLimits, metrics, now };
+  const shared = { config, base, provider, guessLimits, metrics, now };
 
   recordMethods(app);
   readJsonStrictly(app);
@@ -58,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   if (config.documentation) await serveApiDocument(app, config.publicUrl);
   await app.register(health, { base, config, shutdownRequested });
-  await app.register(settings, { config, providers });
+  await app.register(settings, { config, provider });
   await app.register(callbacks, { ...shared, idlePauseMs: options.idlePauseMs });
   await app.register(api, { ...options, shared });
   serveSecurityTxt(app, config.securityContact, config.publicUrl, now);
@@ -71,11 +71,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** D-07: the web app may also call the API at `API_URL`. */
-function headersOf({ config, providers }: AppOptions, pages: Pages | null): SetHeaders {
+function headersOf({ config }: AppOptions, pages: Pages | null): SetHeaders {
   const { apiUrl } = config.settings;
   return prepareHeaders(
     {
-      payment: originsOf(providers),
       api: apiUrl === 'default' ? [] : [new URL(apiUrl).origin],
       scripts: pages?.scriptSources ?? [],
       styles: pages?.styleSources ?? [],

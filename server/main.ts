@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { createProviders } from './adapters/createProviders.ts';
+import { createDirectProvider } from './adapters/direct/DirectProvider.ts';
 import { createLateWriter } from './adapters/pdf/lateWriter.ts';
 import { buildApp } from './app.ts';
+import { warnOfFormerSettings } from './config/formerSettings.ts';
 import { type Config, readConfig } from './config/readConfig.ts';
 import { FormerDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -56,11 +57,11 @@ async function launch(config: Config, stop: Stop): Promise<void> {
     demonstration,
   });
   const metrics = createMetrics(true);
-  const providers = createProviders(config, (one) => measureProvider(one, metrics));
+  const provider = measureProvider(createDirectProvider(config.direct), metrics);
   const app = await buildApp({
     config,
     base: hurried,
-    providers,
+    provider,
     metrics,
     ...writer,
     webFolder: existsSync(WEB_FOLDER) ? WEB_FOLDER : null,
@@ -74,7 +75,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   // Loaded after listening: no visitor waits for it.
   await loadWriter();
   const { startBackground } = await import('./start/background.ts');
-  jobs = await startBackground({ config, base, providers, ...writer, logger: app.log });
+  jobs = await startBackground({ config, base, provider, ...writer, logger: app.log });
 }
 
 function launchSandbox(config: Config, stop: Stop): RunningSandbox | null {
@@ -83,7 +84,6 @@ function launchSandbox(config: Config, stop: Stop): RunningSandbox | null {
     port: config.sandboxPort,
     host: config.host,
     dataFolder: config.dataFolder,
-    sips: config.sips,
     direct: config.direct,
     publicUrl: config.publicUrl,
   });
@@ -93,6 +93,8 @@ function launchSandbox(config: Config, stop: Stop): RunningSandbox | null {
 }
 
 function readSettings(): Config {
+  const warning = warnOfFormerSettings(process.env);
+  if (warning !== null) console.error(warning);
   try {
     return readConfig(process.env);
   } catch (error) {

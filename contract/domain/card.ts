@@ -7,15 +7,11 @@ export interface Card {
   readonly fin: string | null;
 }
 
-/** By `paymentMeanBrand` (docs/payments.md). */
+/** By the brand that the provider's adapter reads. */
 const BRANDS: Readonly<Record<string, string>> = {
-  AMEX: 'American Express',
   CB: 'CB',
-  ELECTRON: 'Visa Electron',
-  MAESTRO: 'Maestro',
   MASTERCARD: 'Mastercard',
   VISA: 'Visa',
-  VPAY: 'V PAY',
 };
 
 /**

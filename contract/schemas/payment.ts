@@ -11,7 +11,7 @@ import { Cents, Day, FineId, Instant, Locale, NO_CONTROL_CHARACTERS, STRICT } fr
 const MailAddress = Type.String({ maxLength: MAIL_ADDRESS_LENGTH, pattern: MAIL_ADDRESS_PATTERN });
 
 /** K-05: `montantTransaction` in cents; without it the balance (D-17). */
-export const SipsStartRequest = Type.Object(
+export const PaymentStartRequest = Type.Object(
   {
     numAvis: Type.String({ pattern: NUMBER_PATTERN }),
     canal: Type.Literal(CHANNEL),
@@ -24,9 +24,9 @@ export const SipsStartRequest = Type.Object(
   },
   STRICT,
 );
-export type SipsStartRequest = Type.Static<typeof SipsStartRequest>;
+export type PaymentStartRequest = Type.Static<typeof PaymentStartRequest>;
 
-/** K-03: the random token in the gateway's return address. */
+/** K-03: the random token in the address that the payer returned to. */
 export const ConfirmationRequest = Type.Object(
   {
     jetonConfirmationPaiement: Type.String({
@@ -127,7 +127,7 @@ export type VerificationRequest = Type.Static<typeof VerificationRequest>;
 export const Verification = Type.Object({ conforme: Type.Boolean() }, STRICT);
 export type Verification = Type.Static<typeof Verification>;
 
-/** What a provider sends in its own form. Fields that nothing protects may be odd; one that we read must occur once. */
+/** What the provider sends in its own form. */
 export const ProviderMessage = Type.Record(Type.String(), Type.Unknown());
 
 /** Neither is signed. Further fields are the provider's. */

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { CommanderError, Option } from 'commander';
-import { createProviders } from '../adapters/createProviders.ts';
+import { createDirectProvider } from '../adapters/direct/DirectProvider.ts';
 import { InvalidConfiguration } from '../config/InvalidConfiguration.ts';
 import { type Config, readConfig } from '../config/readConfig.ts';
 import { isDatabaseAway } from '../database/away.ts';
@@ -10,7 +10,7 @@ import { migrate } from '../database/migrate.ts';
 import { type Database, openDatabase, UnreadableDatabase } from '../database/open.ts';
 import { UnreadableStatement } from '../import/bankStatement.ts';
 import { isRealDay } from '../import/dates.ts';
-import type { PaymentProviders } from '../ports/PaymentProvider.ts';
+import type { PaymentProvider } from '../ports/PaymentProvider.ts';
 import type { Operator } from '../services/operations/logIntervention.ts';
 import { RefusedOperation } from '../services/operations/RefusedOperation.ts';
 
@@ -25,7 +25,7 @@ export class UsageError extends Error {
 export interface CommandContext {
   readonly config: Config;
   readonly base: Database;
-  readonly providers: PaymentProviders;
+  readonly provider: PaymentProvider;
 }
 
 export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
@@ -33,7 +33,7 @@ export async function withDatabase<T>(work: (context: CommandContext) => Promise
   const { base, close } = await openDatabase(config);
   try {
     await migrate(base);
-    return await work({ config, base, providers: createProviders(config) });
+    return await work({ config, base, provider: createDirectProvider(config.direct) });
   } finally {
     await close();
   }

@@ -87,7 +87,7 @@ async function run(context: CommandContext, options: Options): Promise<void> {
     await readTransfers(context, statement, options.dryRun ?? false);
     return;
   }
-  const report = await reconcile(context.base, context.providers, options.day ?? todayInParis());
+  const report = await reconcile(context.base, context.provider, options.day ?? todayInParis());
   console.log(json ? JSON.stringify(report) : asText(report));
   if (hasDiscrepancies(report)) signalDifferences();
 }

@@ -40,8 +40,8 @@ export function refundCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-Money of the ledger is taken back first (desimputer), which makes it an item. Sips refunds in its back office alone:
-the command then says what to do there. An item in part refunded cannot be counted any more.
+Money of the ledger is taken back first (desimputer), which makes it an item. An item in part refunded cannot be counted
+any more.
 Examples:
   npm run amendes -- rembourser 12 --dry-run
   npm run amendes -- rembourser 12 --reason "paid twice"
@@ -53,13 +53,13 @@ Examples:
 function refund(item: string, { amount, reason = '', dryRun, yes }: Options): Promise<void> {
   if (!/^\d{1,15}$/.test(item)) throw new UsageError('The item is a number');
   const cents = amount === undefined ? undefined : readEuros(amount);
-  return withDatabase(async ({ base, providers }) => {
-    const plan = await planRefund(base, providers, Number(item), cents);
+  return withDatabase(async ({ base, provider }) => {
+    const plan = await planRefund(base, Number(item), cents);
     console.log(describe(plan));
-    if (plan.byHand || dryRun) return;
+    if (dryRun) return;
     const who = operatorOf(reason);
     if (!(await confirm(`Refund ${euros(plan.cents)}?`, yes))) return;
-    const state = await requestRefund(base, providers, plan, who);
+    const state = await requestRefund(base, provider, plan, who);
     console.log(OUTCOMES[state]);
     if (state === 'REFUSE') signalDifferences();
   });
@@ -71,11 +71,5 @@ function readEuros(text: string): number {
   return Number(whole) * 100 + Number(fraction || 0);
 }
 
-function describe({ itemId, cents, restCents, reference, byHand }: RefundPlan): string {
-  const what = `Item ${itemId}: ${euros(cents)} of ${reference}, ${euros(restCents)} left after it`;
-  return byHand
-    ? `${what}
-Sips refunds in its back office alone. There, open the transaction ${reference}, refund ${euros(cents)}, and then close the item:
-  npm run amendes -- reconcile --close ${itemId} --outcome returned --note "refunded in the back office"`
-    : what;
-}
+const describe = ({ itemId, cents, restCents, reference }: RefundPlan): string =>
+  `Item ${itemId}: ${euros(cents)} of ${reference}, ${euros(restCents)} left after it`;

@@ -62,11 +62,11 @@ function endOf({ capture, cancel }: Options): ReservationEnd {
 
 function end(reference: string, options: Options): Promise<void> {
   const chosen = endOf(options);
-  return withDatabase(async ({ base, providers }) => {
+  return withDatabase(async ({ base, provider }) => {
     const who = operatorOf(options.reason ?? '');
     const verb = chosen === 'capture' ? 'Take' : 'Free';
     if (!(await confirm(`${verb} the amount of ${reference}?`, options.yes))) return;
-    await endReservation(base, providers, reference, chosen, who);
+    await endReservation(base, provider, reference, chosen, who);
     const left = await listReservations(base);
     console.log(
       left.some((one) => one.reference === reference)

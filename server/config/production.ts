@@ -1,31 +1,15 @@
 import { resolve } from 'node:path';
-import { PROVIDER_NAMES, type ProviderName } from '#contract/domain/providerName.ts';
 import { splitList } from './checks.ts';
 import { InvalidConfiguration } from './InvalidConfiguration.ts';
 import { madeHere } from './secrets.ts';
 import { Environment } from './settings.ts';
 
-const SIMULATION_KEY = /^\d{15}_KEY\d+$/;
 /** The key of the sandbox: production refuses it. */
 export const DIRECT_SIMULATION_SECRET = 'simulation-of-worldline-direct';
 
 const NAMES = Object.keys(Environment.properties) as (keyof Environment)[];
 const marked = (mark: 'required' | 'https') =>
   NAMES.filter((name) => mark in Environment.properties[name]);
-
-const settingsOf = (provider: ProviderName) =>
-  NAMES.filter((name) => {
-    const schema = Environment.properties[name];
-    return 'of' in schema && schema.of === provider;
-  });
-
-/** A provider that is not used may have none of its settings. */
-const requiredInProduction = (env: Environment): readonly (keyof Environment)[] => [
-  ...REQUIRED_IN_PRODUCTION,
-  ...PROVIDER_NAMES.filter(
-    (provider) => provider === env.PAIEMENT || settingsOf(provider).some((name) => env[name]),
-  ).flatMap(settingsOf),
-];
 
 export const REQUIRED_IN_PRODUCTION = marked('required');
 
@@ -35,7 +19,7 @@ function isPlain(value: Environment[keyof Environment]): boolean {
 
 /** @throws InvalidConfiguration naming every fault in one line, without secrets */
 export function refuseUnsafeProduction(env: Environment, demonstration: boolean): void {
-  const missing = requiredInProduction(env).filter((name) => (env[name] ?? '') === '');
+  const missing = REQUIRED_IN_PRODUCTION.filter((name) => (env[name] ?? '') === '');
   const faults = [
     ...(missing.length > 0 ? [`${missing.join(', ')} must be set`] : []),
     ...(demonstration ? ['DEMO must be 0, or DATABASE_URL set'] : []),
@@ -43,9 +27,6 @@ export function refuseUnsafeProduction(env: Environment, demonstration: boolean)
     ...marked('https')
       .filter((name) => isPlain(env[name]))
       .map((name) => `${name} must be https`),
-    ...(['SIPS_SECRET_KEY', 'SIPS_SECRET_KEY_FORMER'] as const)
-      .filter((name) => SIMULATION_KEY.test(env[name] ?? ''))
-      .map((name) => `${name} is a public simulation key`),
     ...(['DIRECT_API_SECRET', 'DIRECT_WEBHOOK_SECRET'] as const)
       .filter((name) => env[name] === DIRECT_SIMULATION_SECRET)
       .map((name) => `${name} is a public simulation key`),

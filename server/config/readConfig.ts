@@ -3,11 +3,9 @@ import { join, resolve } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { settledAfter } from '#contract/domain/attempt.ts';
-import type { ProviderName } from '#contract/domain/providerName.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import type { DirectConfig, WebhookKey } from '../ports/DirectConfig.ts';
 import type { Retentions } from '../ports/Retentions.ts';
-import type { SipsConfig, SipsKey } from '../ports/SipsConfig.ts';
 import { proxiesOf, splitList, withoutSpaces } from './checks.ts';
 import { InvalidConfiguration } from './InvalidConfiguration.ts';
 import { DIRECT_SIMULATION_SECRET, refuseUnsafeProduction } from './production.ts';
@@ -18,12 +16,6 @@ import { Environment } from './settings.ts';
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 const JDMA_DEMONSTRATION = 'https://jedonnemonavis.numerique.gouv.fr/';
-
-/** Production refuses this key. */
-const SIPS_SIMULATION = {
-  merchantId: '002001000000001',
-  secretKey: '002001000000001_KEY1',
-} as const;
 
 /** D-18. */
 export interface BankAccount {
@@ -108,7 +100,7 @@ const HOUR_MS = 3_600_000;
 
 function directOf(read: Environment): DirectConfig {
   return {
-    baseUrl: read.DIRECT_URL ?? sandboxOrigin(read),
+    baseUrl: read.DIRECT_URL ?? `http://127.0.0.1:${read.GATEWAY_PORT}`,
     merchantId: read.DIRECT_MERCHANT_ID ?? DIRECT_SIMULATION.merchantId,
     apiKeyId: read.DIRECT_API_KEY_ID ?? DIRECT_SIMULATION.apiKeyId,
     apiSecret: read.DIRECT_API_SECRET ?? DIRECT_SIMULATION.apiSecret,
@@ -120,38 +112,6 @@ function directOf(read: Environment): DirectConfig {
     variant: read.DIRECT_VARIANT ?? null,
     watchMs: read.DIRECT_VEILLE_HEURES * HOUR_MS,
     extraOrigins: splitList(read.DIRECT_REDIRECT_ORIGINS),
-  };
-}
-
-/** @throws InvalidConfiguration for a key without its version */
-function formerKey({
-  SIPS_SECRET_KEY_FORMER: secretKey,
-  SIPS_KEY_VERSION_FORMER: version,
-}: Environment): SipsKey | null {
-  if (secretKey !== undefined && version !== undefined) {
-    return { secretKey, keyVersion: String(version) };
-  }
-  if (secretKey === undefined && version === undefined) return null;
-  throw new InvalidConfiguration(
-    'SIPS_SECRET_KEY_FORMER and SIPS_KEY_VERSION_FORMER must be set together',
-  );
-}
-
-const sandboxOrigin = ({ GATEWAY_PORT }: Environment): string => `http://127.0.0.1:${GATEWAY_PORT}`;
-
-function sipsOf(read: Environment): SipsConfig {
-  const sandbox = sandboxOrigin(read);
-  return {
-    url: read.SIPS_URL ?? `${sandbox}/paymentInit`,
-    officeUrl: read.SIPS_OFFICE_URL ?? sandbox,
-    merchantId: read.SIPS_MERCHANT_ID ?? SIPS_SIMULATION.merchantId,
-    secretKey: read.SIPS_SECRET_KEY ?? SIPS_SIMULATION.secretKey,
-    keyVersion: String(read.SIPS_KEY_VERSION),
-    former: formerKey(read),
-    interfaceVersion: read.SIPS_INTERFACE_VERSION,
-    algorithm: read.SIPS_SEAL_ALGORITHM,
-    encoding: read.SIPS_ENCODING,
-    extraOrigins: splitList(read.SIPS_REDIRECT_ORIGINS),
   };
 }
 
@@ -213,15 +173,6 @@ function publicSettings(
   };
 }
 
-const URL_OF = { sips: 'SIPS_URL', direct: 'DIRECT_URL' } as const;
-
-const isSimulated = (read: Environment, provider: ProviderName): boolean =>
-  read[URL_OF[provider]] === undefined;
-
-/** The sandbox plays both; beside a real provider another one counts if it is set. */
-const isUsed = (read: Environment, provider: ProviderName): boolean =>
-  read.PAIEMENT === provider || !isSimulated(read, provider) || isSimulated(read, read.PAIEMENT);
-
 /** @throws InvalidConfiguration with one line */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const read = validate(env);
@@ -247,7 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: read.HOST,
     port: read.PORT,
     /** Null with a real provider. */
-    sandboxPort: isSimulated(read, read.PAIEMENT) ? read.GATEWAY_PORT : null,
+    sandboxPort: read.DIRECT_URL === undefined ? read.GATEWAY_PORT : null,
     publicUrl,
     dataFolder,
     postgresUrl: read.DATABASE_URL ?? null,
@@ -270,10 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       folder: join(dataFolder, 'mail'),
     },
     postalFolder: resolve(read.POSTAL_DIR ?? join(dataFolder, 'postal')),
-    provider: read.PAIEMENT,
-    /** Null if nothing is set of it and a real provider takes payments. */
-    sips: isUsed(read, 'sips') ? sipsOf(read) : null,
-    direct: isUsed(read, 'direct') ? directOf(read) : null,
+    direct: directOf(read),
     attemptMinutes: read.TENTATIVE_MINUTES,
     secrets,
     formerReturnSecret: read.RETURN_SECRET_FORMER ?? null,

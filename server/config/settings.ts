@@ -1,6 +1,5 @@
 import Type from 'typebox';
 import type { Language } from '#contract/domain/languages.ts';
-import { PROVIDER_NAMES, type ProviderName } from '#contract/domain/providerName.ts';
 import { COUNTRIES, NO_COUNTRY } from '#contract/pages.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { areOrigins, arePeppers, areProxies, isIban, isOrigin, isWebAddress } from './checks.ts';
@@ -10,8 +9,6 @@ interface Notes extends Type.TStringOptions {
   readonly shown?: string;
   readonly production?: string;
   readonly required?: true;
-  /** Required in production if that provider takes payments. All of one provider, or none. */
-  readonly of?: ProviderName;
   /** Production requires https: cookies, keys and payers must not travel in clear. */
   readonly https?: true;
 }
@@ -54,7 +51,7 @@ const secret = (description: string, notes: Notes = { required: true }) =>
     ...notes,
   });
 const contract = (description: string, notes: Notes) =>
-  optional(description, { shown: 'the public simulation account', ...notes });
+  optional(description, { shown: 'the public simulation account', required: true, ...notes });
 
 /** Refuses line breaks and control characters. */
 const ONE_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
@@ -132,67 +129,16 @@ export const Environment = Type.Object({
       { maxLength: 2048, shown: 'made in demonstration', required: true },
     ),
   ),
-  PAIEMENT: Type.Enum(PROVIDER_NAMES, {
-    description: 'provider of new payments: `sips` or `direct`; an attempt keeps its provider',
-    default: 'sips',
-  }),
-  SIPS_URL: address('`paymentInit` of Sips', { shown: 'the sandbox', of: 'sips', https: true }),
-  SIPS_OFFICE_URL: address('base address of the office services of Sips', {
-    shown: 'the sandbox',
-    of: 'sips',
-    https: true,
-  }),
-  SIPS_MERCHANT_ID: contract('the merchant, 15 digits', { pattern: '^[0-9]{15}$', of: 'sips' }),
-  SIPS_SECRET_KEY: contract('the key of the contract', {
-    minLength: 16,
-    maxLength: 128,
-    of: 'sips',
-  }),
-  SIPS_KEY_VERSION: whole('version of the key', 1, 1, 999_999),
-  SIPS_SECRET_KEY_FORMER: optional(
-    'accepted beside `SIPS_SECRET_KEY` while it changes; set with its version',
-    { minLength: 16, maxLength: 128 },
-  ),
-  SIPS_KEY_VERSION_FORMER: Type.Optional(
-    Type.Integer({
-      description: 'version of `SIPS_SECRET_KEY_FORMER`',
-      minimum: 1,
-      maximum: 999_999,
-    }),
-  ),
-  SIPS_INTERFACE_VERSION: text('pinned: answers of another version are refused', {
-    pattern: '^HP_[23]\\.[0-9]+$',
-    default: 'HP_2.31',
-  }),
-  SIPS_SEAL_ALGORITHM: Type.Enum(['HMAC-SHA-256', 'SHA-256'], {
-    description: 'pinned; contracts signed before HMAC was offered: `SHA-256`',
-    default: 'HMAC-SHA-256',
-  }),
-  SIPS_ENCODING: Type.Enum(['none', 'base64', 'base64url'], {
-    description: 'pinned; contracts whose `Data` travels encoded: `base64` or `base64url`',
-    default: 'none',
-  }),
   DIRECT_URL: address('origin of the API of Worldline Direct, or of a bank that offers it', {
     shown: 'the sandbox',
-    of: 'direct',
+    required: true,
     https: true,
   }),
-  DIRECT_MERCHANT_ID: contract('the merchant (PSPID)', {
-    pattern: '^[A-Za-z0-9_-]{1,50}$',
-    of: 'direct',
-  }),
-  DIRECT_API_KEY_ID: contract('names the key of the API', { maxLength: 128, of: 'direct' }),
-  DIRECT_API_SECRET: contract('signs calls to the API', {
-    minLength: 16,
-    maxLength: 512,
-    of: 'direct',
-  }),
-  DIRECT_WEBHOOK_KEY_ID: contract('names the key of webhooks', { maxLength: 128, of: 'direct' }),
-  DIRECT_WEBHOOK_SECRET: contract('signs webhooks', {
-    minLength: 16,
-    maxLength: 512,
-    of: 'direct',
-  }),
+  DIRECT_MERCHANT_ID: contract('the merchant (PSPID)', { pattern: '^[A-Za-z0-9_-]{1,50}$' }),
+  DIRECT_API_KEY_ID: contract('names the key of the API', { maxLength: 128 }),
+  DIRECT_API_SECRET: contract('signs calls to the API', { minLength: 16, maxLength: 512 }),
+  DIRECT_WEBHOOK_KEY_ID: contract('names the key of webhooks', { maxLength: 128 }),
+  DIRECT_WEBHOOK_SECRET: contract('signs webhooks', { minLength: 16, maxLength: 512 }),
   DIRECT_WEBHOOK_KEY_ID_FORMER: optional(
     'accepted beside `DIRECT_WEBHOOK_KEY_ID` while it changes; set with its secret',
     { maxLength: 128 },
@@ -211,19 +157,13 @@ export const Environment = Type.Object({
     720,
   ),
   DIRECT_REDIRECT_ORIGINS: origins('further hosts of the payment page, comma-separated'),
-  SIPS_REDIRECT_ORIGINS: origins(
-    'further hosts of the payment page, comma-separated: browsers apply `form-action` to redirects',
-  ),
   TENTATIVE_MINUTES: whole(
     'minutes that a payment may take at the provider, and blocks another one',
     1,
     15,
     30,
   ),
-  GATEWAY_PORT: port(
-    'port of the sandbox, which starts without an address of the provider of `PAIEMENT`',
-    3001,
-  ),
+  GATEWAY_PORT: port('port of the sandbox, which starts without `DIRECT_URL`', 3001),
   VIREMENT_BENEFICIAIRE: optional('who gets transfers: set all three or none', {
     pattern: ONE_LINE,
     maxLength: 70,

@@ -12,7 +12,7 @@ import { type DemoFine, readDemoFines, type ServicePayment } from './fines.ts';
 
 const OFFENCE_DAYS = 5;
 
-/** Always accepted by the sandbox (`docs/payments.md`). */
+/** Always accepted by the sandbox. */
 const DEMONSTRATION_CARD: Card = { marque: 'VISA', fin: '0000' };
 
 function dated(fine: DemoFine, today: string): ImportRecord {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import type { Database } from '../database/open.ts';
 import type { JobHandler } from '../ports/JobHandler.ts';
-import type { PaymentProviders } from '../ports/PaymentProvider.ts';
+import type { PaymentProvider } from '../ports/PaymentProvider.ts';
 import type { Retentions } from '../ports/Retentions.ts';
 import { forgetTimestamps, purgeExpired } from '../services/operations/purgeExpired.ts';
 import { reconcile } from '../services/operations/reconcile.ts';
@@ -44,14 +44,14 @@ async function yesterday(base: Database): Promise<string> {
 /** @param retentions days */
 export function registerJobs(
   base: Database,
-  providers: PaymentProviders,
+  provider: PaymentProvider,
   receiptJobs: readonly JobHandler<unknown>[],
   retentions: Retentions,
 ): readonly Registration[] {
   const recordedPayment: JobHandler<Type.Static<typeof RecordedPayment>> = {
     subject: 'reglement-inscrit',
     payload: RecordedPayment,
-    run: (payment) => confirmCapture(base, providers, payment.referenceReglement),
+    run: (payment) => confirmCapture(base, provider, payment.referenceReglement),
   };
   return [
     { handler: recordedPayment, policy: JOB_POLICIES.SENDING },
@@ -60,16 +60,14 @@ export function registerJobs(
       handler: paced('balayage', async () => {
         await forgetMails(base);
         await forgetTimestamps(base);
-        await followRefunds(base, providers);
-        await sweepAttempts(base, providers, SWEEP_GRACE_MS);
+        await followRefunds(base, provider);
+        await sweepAttempts(base, provider, SWEEP_GRACE_MS);
       }),
       policy: JOB_POLICIES.EVERY_MINUTE,
     },
     { handler: paced('reexposition', () => reexpose(base)), policy: JOB_POLICIES.EVERY_MINUTE },
     {
-      handler: paced('rapprochement', async () =>
-        reconcile(base, providers, await yesterday(base)),
-      ),
+      handler: paced('rapprochement', async () => reconcile(base, provider, await yesterday(base))),
       policy: JOB_POLICIES.EVERY_DAY,
     },
     {

@@ -13,7 +13,7 @@ const TITLE = 'Fines: look up and pay';
 const SECURITY = {
   public: [],
   session: [{ bearer: [], xsrfCookie: [], xsrfHeader: [] }, { bearer: [] }],
-  sealed: [],
+  signed: [],
 };
 
 const COMPONENTS = {

@@ -5,12 +5,10 @@ import helmet from 'helmet';
 export type SetHeaders = (request: IncomingMessage, reply: ServerResponse) => void;
 
 /**
- * Security facts, "XSS and storage" and "Headers". `payment` also covers redirects: browsers apply `form-action` to
- * them. `scripts` and `styles` are hashes.
+ * Security facts, "XSS and storage" and "Headers". `scripts` and `styles` are hashes.
  */
 export function prepareHeaders(
   origins: {
-    readonly payment: readonly string[];
     readonly api: readonly string[];
     readonly scripts: readonly string[];
     readonly styles: readonly string[];
@@ -31,7 +29,7 @@ export function prepareHeaders(
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        formAction: ["'self'", ...origins.payment],
+        formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],

@@ -1,7 +1,6 @@
 import type { Card } from '#contract/domain/card.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { PaymentState } from '#contract/domain/paymentState.ts';
-import type { ProviderName } from '#contract/domain/providerName.ts';
 
 /** Amounts are cents. */
 export interface PaymentStart {
@@ -9,40 +8,25 @@ export interface PaymentStart {
   readonly reference: string;
   readonly amount: number;
   readonly language: Language;
-  /** Comes back where the provider seals it; holds the `jetonConfirmationPaiement` (D-19). */
-  readonly returnContext: string;
-  /** Shown on the payer's bank statement where the provider allows it. */
-  readonly noticeNumber: string;
   /** The provider refuses payments after it. */
   readonly expiresAt: Date;
-  /** Without query string. */
   readonly notificationUrl: string;
   readonly returnUrl: string;
 }
 
-/**
- * How the payer reaches the provider. `form`: pure, so it can be made again. `address`: made once by
- * the provider and never given again, so the caller stores it before anybody gets it.
- */
-export type HandOff =
-  | {
-      readonly kind: 'form';
-      readonly action: string;
-      readonly fields: Readonly<Record<string, string>>;
-    }
-  | {
-      readonly kind: 'address';
-      readonly address: string;
-      readonly checkoutId: string;
-      /** SHA-256 of the value that recognises the payer who returns. */
-      readonly returnHash: string;
-    };
+/** The provider gives the address once, so the caller stores it before anybody gets it. */
+export interface Checkout {
+  readonly address: string;
+  readonly checkoutId: string;
+  /** SHA-256 of the value that recognises the payer who returns. */
+  readonly returnHash: string;
+}
 
 /** Its texts are safe to store. */
 export interface PaymentAnswer {
   readonly reference: string;
   /**
-   * Identity of the money: two ids are two payments. Null where a provider has none, or nobody paid.
+   * Identity of the money: two ids are two payments. Null when nobody paid, or the message names none.
    * A notification may name an operation of the payment; `diagnose` names the payment itself.
    */
   readonly paymentId: string | null;
@@ -68,15 +52,12 @@ export interface PaymentAnswer {
   /** Brand and last digits; never more of a card's number. */
   readonly card: Card;
   readonly date: Date | null;
-  readonly returnContext: string | null;
   /** SHA-256 of what was signed or read: equal for equal answers. */
   readonly fingerprint: string;
 }
 
-/** `Returned` recognises the payer at most; only a sealed answer says how the payment ended. */
-export type Returned =
-  | { readonly kind: 'answer'; readonly answer: PaymentAnswer }
-  | { readonly kind: 'payer'; readonly checkoutId: string; readonly returnHash: string };
+/** Recognises the payer; it does not say how the payment ended. */
+export type PayerReturn = Pick<Checkout, 'checkoutId' | 'returnHash'>;
 
 export interface DiagnosisQuestion {
   readonly reference: string;
@@ -140,21 +121,19 @@ export class ProviderFailure extends Error {
 export type NotificationHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface PaymentProvider {
-  readonly provider: ProviderName;
   /** Milliseconds after its end in which an attempt that the provider forgot is still asked about. */
   readonly watchMs: number;
   /** Every answer must name it. */
   readonly merchant: string;
-  /** Origins of the hand-off and of its redirects. */
+  /** Origins that a payment page may be on. */
   readonly origins: readonly string[];
-  /** Null: the provider offers them in its back office alone. */
-  readonly operations: PaymentOperations | null;
+  readonly operations: PaymentOperations;
   /**
    * @param delayMs longest wait for the provider
    * @throws RangeError for values that the provider refuses
    * @throws ProviderFailure
    */
-  start(start: PaymentStart, delayMs: number): Promise<HandOff>;
+  start(start: PaymentStart, delayMs: number): Promise<Checkout>;
   /**
    * @returns null for a genuine message that is about no payment
    * @throws RefusedAnswer when it is not proved to be the provider's
@@ -163,36 +142,11 @@ export interface PaymentProvider {
   /** @returns the text that proves to the provider that the address is ours; null: not asked for */
   readEndpointCheck(headers: NotificationHeaders): string | null;
   /** @throws RefusedAnswer */
-  readReturn(fields: Readonly<Record<string, string>>): Returned;
+  readReturn(query: Readonly<Record<string, string>>): PayerReturn;
   /**
    * @param delayMs longest wait for all that it asks
    * @throws ProviderFailure when the provider does not answer, in time or at all
    * @throws RefusedAnswer
    */
   diagnose(question: DiagnosisQuestion, delayMs?: number): Promise<Diagnosis>;
-}
-
-/** Those that are configured: after a switch the former one still answers about its attempts. */
-export interface PaymentProviders {
-  /** Takes new payments. */
-  readonly current: PaymentProvider;
-  readonly all: readonly PaymentProvider[];
-  /** @throws ProviderFailure for one that is not configured */
-  of(name: ProviderName): PaymentProvider;
-}
-
-export function providersOf(
-  current: PaymentProvider,
-  others: readonly PaymentProvider[] = [],
-): PaymentProviders {
-  const all = [current, ...others];
-  return {
-    current,
-    all,
-    of(name) {
-      const found = all.find(({ provider }) => provider === name);
-      if (found === undefined) throw new ProviderFailure('silent');
-      return found;
-    },
-  };
 }

@@ -3,16 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLS } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
 import { ApiError } from '../plugins/errors.ts';
-import type { Returned } from '../ports/PaymentProvider.ts';
+import type { PayerReturn } from '../ports/PaymentProvider.ts';
 import { askAttempt } from '../services/payment/askAttempt.ts';
 import { findPayer, findReturn } from '../services/payment/confirmPayment.ts';
 import type { Callbacks } from '../services/payment/startPayment.ts';
-import type { CallbackOptions } from './callbackOptions.ts';
-import { readBytes, registerNotification } from './notification.ts';
+import type { AnswerCounter } from './answerCounter.ts';
+import type { Dependencies } from './dependencies.ts';
 import { answerPerson, errorPage } from './payerReturn.ts';
+import type { Reception } from './reception.ts';
 import { registerCall } from './registerCall.ts';
 
-export const directCallbacks = (publicUrl: string): Callbacks => ({
+export const callbacksOf = (publicUrl: string): Callbacks => ({
   notificationUrl: `${publicUrl}${CALLS.directNotification.path}`,
   returnUrl: `${publicUrl}${CALLS.directRetour.path}`,
 });
@@ -25,12 +26,45 @@ const isSame = (stored: string | null, given: string): boolean => {
   return expected.length === received.length && timingSafeEqual(expected, received);
 };
 
+/** The provider signs exact bytes. What is signed and odd is kept, so no media type is refused. */
+function readBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
+}
+
+const rawBody = ({ body }: FastifyRequest): Buffer =>
+  Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+
+interface DirectOptions extends Dependencies {
+  readonly reception: Reception;
+  readonly counter: AnswerCounter;
+  /** Milliseconds. */
+  readonly idlePauseMs: number;
+}
+
 /** No bearer or XSRF check: the signature counts (D-45, invariant 2). */
-export async function direct(app: FastifyInstance, options: CallbackOptions): Promise<void> {
-  const { config, base, counter, reception, idlePauseMs, provider, providers } = options;
-  // Signed and odd is kept, so no media type is refused.
-  readBytes(app, '*');
-  registerNotification(app, 'directNotification', options);
+export async function direct(app: FastifyInstance, options: DirectOptions): Promise<void> {
+  const { config, base, counter, reception, idlePauseMs, provider } = options;
+  readBytes(app);
+
+  registerCall(
+    app,
+    'directNotification',
+    async (request) => {
+      const { headers, log: logger } = request;
+      const answer = await reception.verify(
+        () => provider.readNotification(rawBody(request), headers),
+        logger,
+      );
+      if (answer !== null) await reception.acknowledge(answer, logger);
+      return '';
+    },
+    { raw: true, onResponse: counter.count('automatique', 200) },
+  );
 
   registerCall(app, 'directVerification', async ({ headers }) => {
     const proof = provider.readEndpointCheck(headers);
@@ -42,7 +76,7 @@ export async function direct(app: FastifyInstance, options: CallbackOptions): Pr
     app,
     'directRetour',
     async (request) => {
-      const returned = await reception.believe(
+      const returned = await reception.verify(
         () => provider.readReturn(request.query),
         request.log,
       );
@@ -55,15 +89,13 @@ export async function direct(app: FastifyInstance, options: CallbackOptions): Pr
   );
 
   /** The return only recognises the payer: how the payment ended, the provider is asked. */
-  async function pageOf(returned: Returned, request: FastifyRequest): Promise<string> {
-    if (returned.kind === 'answer')
-      throw new ApiError('sceau-invalide', 'No return of this provider');
+  async function pageOf(returned: PayerReturn, request: FastifyRequest): Promise<string> {
     const attempt = await findPayer(base, returned.checkoutId);
     if (attempt === null || !isSame(attempt.returnHash, returned.returnHash)) {
       throw new ApiError('sceau-invalide', 'Nobody is recognised');
     }
     const { reference } = attempt;
-    await askAttempt(base, providers, reference, ASK_TIMEOUT_MS).catch((error: unknown) =>
+    await askAttempt(base, provider, reference, ASK_TIMEOUT_MS).catch((error: unknown) =>
       request.log.warn({ err: error }, 'payment not known at the return'),
     );
     const { secrets, formerReturnSecret: former } = config;

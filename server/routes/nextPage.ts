@@ -5,7 +5,7 @@ import { escapeHtml } from '../plugins/html.ts';
 export function nextPage(address: string): string {
   const target = escapeHtml(address);
   return (
-    `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8"><title>Sips</title>` +
+    `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8"><title>${target}</title>` +
     `<meta http-equiv="refresh" content="0;url=${target}"></head>` +
     `<body><a href="${target}">${target}</a></body></html>`
   );

@@ -6,10 +6,9 @@ import { confirmPayment } from '../services/payment/confirmPayment.ts';
 import { startPayment } from '../services/payment/startPayment.ts';
 import type { StartRefusal } from '../till/start.ts';
 import type { Dependencies } from './dependencies.ts';
-import { directCallbacks } from './direct.ts';
+import { callbacksOf } from './direct.ts';
 import { registerCall } from './registerCall.ts';
 import { sendOffPage } from './sendOffPage.ts';
-import { sipsCallbacks } from './sips.ts';
 
 const MESSAGES: Record<StartRefusal, string> = {
   'paiement-en-cours': 'An attempt is open for this fine',
@@ -41,21 +40,17 @@ interface PaymentOptions extends Dependencies {
 
 /** K-05, K-03: 206 without a binding or with an unknown token (D-13, D-19). */
 export async function payment(app: FastifyInstance, options: PaymentOptions): Promise<void> {
-  const { config, base, providers, startDelayMs = START_TIMEOUT_MS } = options;
+  const { config, base, provider, startDelayMs = START_TIMEOUT_MS } = options;
   const { verificationDelayMs = VERIFICATION_TIMEOUT_MS } = options;
   const dependencies = {
     base,
-    providers,
+    provider,
     returnSecret: config.secrets.RETURN_SECRET,
-    formerReturnSecret: config.formerReturnSecret,
     mailSecret: config.secrets.TOKEN_SECRET,
     attemptMinutes: config.attemptMinutes,
     verificationDelayMs,
     startDelayMs,
-    callbacks: {
-      sips: sipsCallbacks(config.publicUrl),
-      direct: directCallbacks(config.publicUrl),
-    },
+    callbacks: callbacksOf(config.publicUrl),
   };
 
   // A burst of starts of one fine must not use up the pool.
@@ -72,7 +67,7 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
       throw new ApiError(refused, MESSAGES[refused], secondsToWait);
     }
     const secondsLeft = (start.expiresAt.getTime() - options.now()) / 1_000;
-    return sendOffPage(start.sentOff, body.locale, Math.max(0, Math.floor(secondsLeft)));
+    return sendOffPage(start.address, body.locale, Math.max(0, Math.floor(secondsLeft)));
   });
 
   registerCall(app, 'confirmerPaiement', ({ session, body }) =>

@@ -1,19 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { SETTINGS_PATH, type Settings } from '#contract/settings.ts';
-import type { PaymentProviders } from '../ports/PaymentProvider.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type SettingsOptions = Pick<Dependencies, 'config' | 'providers'>;
-
-/** An attempt keeps its provider, so a payer may still be sent to the former one. */
-export const originsOf = ({ all }: PaymentProviders): string[] => [
-  ...new Set(all.flatMap(({ origins }) => origins)),
-];
+type SettingsOptions = Pick<Dependencies, 'config' | 'provider'>;
 
 /** D-07. */
-export const publicSettings = ({ config, providers }: SettingsOptions): Settings => ({
+export const publicSettings = ({ config, provider }: SettingsOptions): Settings => ({
   ...config.settings,
-  originesPaiement: originsOf(providers),
+  originesPaiement: [...provider.origins],
 });
 
 export const settings: FastifyPluginAsync<SettingsOptions> = async (app, options) => {

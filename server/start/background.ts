@@ -5,23 +5,23 @@ import type { Config } from '../config/readConfig.ts';
 import type { Database } from '../database/open.ts';
 import { registerJobs } from '../jobs/registry.ts';
 import { type JobLogger, type RunningJobs, startJobs } from '../jobs/startJobs.ts';
-import type { PaymentProviders } from '../ports/PaymentProvider.ts';
+import type { PaymentProvider } from '../ports/PaymentProvider.ts';
 import type { ReceiptGenerator } from '../ports/ReceiptDocument.ts';
 import { createReceiptJobs } from '../services/receipts/receiptJobs.ts';
 
 export interface BackgroundOptions {
   readonly config: Config;
   readonly base: Database;
-  readonly providers: PaymentProviders;
+  readonly provider: PaymentProvider;
   readonly generateReceipt: ReceiptGenerator;
   readonly logger: JobLogger;
 }
 
 /** @throws when the database is away at the start */
 export async function startBackground(options: BackgroundOptions): Promise<RunningJobs> {
-  const { base, providers, config, logger } = options;
+  const { base, provider, config, logger } = options;
   const receiptJobs = await receiptJobsOf(options);
-  const registrations = registerJobs(base, providers, receiptJobs, config.retentions);
+  const registrations = registerJobs(base, provider, receiptJobs, config.retentions);
   return startJobs({ base, registrations, logger: logger });
 }
 

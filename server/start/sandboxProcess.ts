@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import type { DirectConfig } from '../ports/DirectConfig.ts';
-import type { SipsConfig } from '../ports/SipsConfig.ts';
 import { program } from './program.ts';
 
 /** Sent once. */
@@ -18,9 +17,8 @@ export interface SandboxStart {
   readonly host: string;
   /** The book is in its folder `gateway-sandbox`. */
   readonly dataFolder: string;
-  /** The contracts that it plays. */
-  readonly sips: SipsConfig | null;
-  readonly direct: DirectConfig | null;
+  /** The contract that it plays. */
+  readonly direct: DirectConfig;
   /** Returns redirect here. */
   readonly publicUrl: string;
 }
@@ -39,14 +37,6 @@ export class SandboxUnavailable extends Error {
 /** Milliseconds. */
 const STOP_TIMEOUT_MS = 5_000;
 
-const sipsEnvironment = (sips: SipsConfig) => ({
-  SIPS_MERCHANT_ID: sips.merchantId,
-  SIPS_SECRET_KEY: sips.secretKey,
-  SIPS_KEY_VERSION: sips.keyVersion,
-  SIPS_INTERFACE_VERSION: sips.interfaceVersion,
-  SIPS_SEAL_ALGORITHM: sips.algorithm,
-});
-
 const directEnvironment = (direct: DirectConfig) => ({
   DIRECT_MERCHANT_ID: direct.merchantId,
   DIRECT_API_KEY_ID: direct.apiKeyId,
@@ -55,7 +45,7 @@ const directEnvironment = (direct: DirectConfig) => ({
   DIRECT_WEBHOOK_SECRET: direct.webhookKey.secret,
 });
 
-function launch({ port, host, dataFolder, sips, direct, publicUrl }: SandboxStart) {
+function launch({ port, host, dataFolder, direct, publicUrl }: SandboxStart) {
   const { file, execArgv } = program('../../sandbox/main', import.meta.url);
   return fork(fileURLToPath(file), {
     execArgv: [...execArgv],
@@ -66,8 +56,7 @@ function launch({ port, host, dataFolder, sips, direct, publicUrl }: SandboxStar
       HOST: host,
       DATA_DIR: dataFolder,
       PUBLIC_URL: publicUrl,
-      ...(sips && sipsEnvironment(sips)),
-      ...(direct && directEnvironment(direct)),
+      ...directEnvironment(direct),
     },
   });
 }

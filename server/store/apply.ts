@@ -48,7 +48,6 @@ function openAttempt(transaction: Database, opening: AttemptOpening): Promise<Op
       dossier: opening.pair,
       session_id: opening.session,
       transaction_reference: opening.reference,
-      fournisseur: opening.provider,
       jeton_sel: opening.salt,
       jeton_empreinte: opening.tokenHash,
       jeton_expire_le: sql<Date>`now() + interval '24 hours'`,

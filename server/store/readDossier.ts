@@ -27,7 +27,6 @@ export interface StoredAttempt extends Attempt {
     | 'locale'
     | 'jeton_sel'
     | 'jeton_empreinte'
-    | 'fournisseur'
     | 'adresse'
   > & { readonly expire_le: Date };
   /** See `ATTEMPT_IN_DOUBT`. */
@@ -102,7 +101,7 @@ const ITEMS = `(select json_agg(item order by item.id) from (
 
 const ATTEMPTS = `(select json_agg(attempt order by attempt.cree_le desc) from (
   select id, transaction_reference, session_id, etat, type_reglement, montant, locale, jeton_sel,
-    jeton_empreinte, fournisseur, adresse, expire_le, cree_le, ${dayInParis('cree_le')} as price_day,
+    jeton_empreinte, adresse, expire_le, cree_le, ${dayInParis('cree_le')} as price_day,
     expire_le <= now() as expired, ${FINISHED} as finished, confirmee_le is not null as confirmed,
     ${ATTEMPT_IN_DOUBT} as in_doubt, ${ITEMS} as items
   from tentative where tentative.amende_id = amende.id) as attempt)`;

@@ -3,7 +3,6 @@ import type { AttemptState } from '#contract/domain/attempt.ts';
 import type { Card } from '#contract/domain/card.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
-import type { ProviderName } from '#contract/domain/providerName.ts';
 import type { AsideReason, ItemOutcome } from './dossier.ts';
 import type { AttemptCause, StatusCause } from './transitions.ts';
 
@@ -54,7 +53,6 @@ export interface AsideChange {
 export interface AttemptOpening {
   readonly kind: 'attempt-opened';
   readonly id: string;
-  readonly provider: ProviderName;
   readonly reference: string;
   readonly fineId: string;
   readonly pair: string;

@@ -31,7 +31,7 @@ export interface StartAsked {
   /** The attempt, if one is opened. */
   readonly opening: Pick<
     AttemptOpening,
-    'id' | 'provider' | 'reference' | 'locale' | 'minutes' | 'salt' | 'tokenHash'
+    'id' | 'reference' | 'locale' | 'minutes' | 'salt' | 'tokenHash'
   >;
 }
 

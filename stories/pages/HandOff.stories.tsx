@@ -24,8 +24,8 @@ export const Leaving: Story = {
     answers: { envoiSips: { body: `<form action="${GATEWAY}/payer"></form>` } },
   },
   beforeEach: () => {
-    const submit = spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
-    return () => submit.mockRestore();
+    const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    return () => click.mockRestore();
   },
   play: async (context) => {
     await ready(context);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentAnswer } from '#server/ports/PaymentProvider.ts';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
-import { answer, SIPS } from './answer.ts';
+import { answer, PROVIDER } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
 const PARALLEL = 20;
@@ -19,7 +19,7 @@ describe('parallel answers of the provider, on two replicas', () => {
     Promise.all(
       answers.map((une, rank) => {
         const base = rank % 2 === 0 ? replicas.a : replicas.b;
-        return applyAnswer(base, SIPS, une, rank % 3 === 0 ? 'RETOUR' : 'AUTOMATIQUE');
+        return applyAnswer(base, PROVIDER, une, rank % 3 === 0 ? 'DIAGNOSTIC' : 'AUTOMATIQUE');
       }),
     );
 
@@ -47,7 +47,7 @@ describe('parallel answers of the provider, on two replicas', () => {
     for (let round = 0; round < 10; round += 1) {
       const numAvis = await createFine(replicas.a);
       const reference = await start(replicas.a, numAvis);
-      const refusal = answer(reference, { state: 'REFUSE', responseCode: '05' });
+      const refusal = answer(reference, { state: 'REFUSE', responseCode: '2' });
       await deliver(round % 2 === 0 ? [refusal, answer(reference)] : [answer(reference), refusal]);
       expect(await summary(replicas.a, numAvis)).toEqual({
         statut: 'PAYE',
@@ -60,19 +60,19 @@ describe('parallel answers of the provider, on two replicas', () => {
   it('invariant 1: what is pending is ended by the diagnostic, not by a refusal that comes late', async () => {
     const numAvis = await createFine(replicas.a);
     const reference = await start(replicas.a, numAvis);
-    const pending = answer(reference, { state: 'EN_ATTENTE', responseCode: '60' });
-    const refusal = answer(reference, { state: 'REFUSE', responseCode: '05' });
-    await applyAnswer(replicas.a, SIPS, pending, 'AUTOMATIQUE');
-    expect(await applyAnswer(replicas.a, SIPS, refusal, 'AUTOMATIQUE')).toBe('SANS_EFFET');
+    const pending = answer(reference, { state: 'EN_ATTENTE', responseCode: '91' });
+    const refusal = answer(reference, { state: 'REFUSE', responseCode: '2' });
+    await applyAnswer(replicas.a, PROVIDER, pending, 'AUTOMATIQUE');
+    expect(await applyAnswer(replicas.a, PROVIDER, refusal, 'AUTOMATIQUE')).toBe('SANS_EFFET');
     expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
-    await applyAnswer(replicas.b, SIPS, answer(reference), 'DIAGNOSTIC');
+    await applyAnswer(replicas.b, PROVIDER, answer(reference), 'DIAGNOSTIC');
     expect(await summary(replicas.a, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
   });
 
   it('invariant 4: of two payments of one fine the second is kept for reconciliation', async () => {
     const numAvis = await createFine(replicas.a);
     const premiere = await start(replicas.a, numAvis);
-    await deliver([answer(premiere, { state: 'REFUSE', responseCode: '05' })]);
+    await deliver([answer(premiere, { state: 'REFUSE', responseCode: '2' })]);
     const second = await start(replicas.a, numAvis);
     const effects = await deliver([answer(premiere), answer(second)]);
     expect([...effects].sort()).toEqual(['A_RAPPROCHER', 'REGLEMENT_INSCRIT']);
@@ -84,9 +84,9 @@ describe('parallel answers of the provider, on two replicas', () => {
   it('invariant 4: a second acceptance of another amount is kept for reconciliation', async () => {
     const numAvis = await createFine(replicas.a);
     const reference = await start(replicas.a, numAvis);
-    await applyAnswer(replicas.a, SIPS, answer(reference), 'AUTOMATIQUE');
+    await applyAnswer(replicas.a, PROVIDER, answer(reference), 'AUTOMATIQUE');
     const other = answer(reference, { amount: 1 });
-    expect(await applyAnswer(replicas.b, SIPS, other, 'AUTOMATIQUE')).toBe('A_RAPPROCHER');
+    expect(await applyAnswer(replicas.b, PROVIDER, other, 'AUTOMATIQUE')).toBe('A_RAPPROCHER');
     expect(await summary(replicas.a, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
     const guards = await replicas.a
       .selectFrom('a_rapprocher')

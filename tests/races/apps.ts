@@ -1,12 +1,13 @@
 import { inject } from 'vitest';
-import { createProviders } from '#server/adapters/createProviders.ts';
+import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { type Database, openPostgres } from '#server/database/open.ts';
-import { type PaymentProvider, providersOf } from '#server/ports/PaymentProvider.ts';
+import type { PaymentProvider } from '#server/ports/PaymentProvider.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import type { App } from '../support/app.ts';
 import { newDatabase } from '../support/postgres.ts';
+import { makeCheckout } from '../support/provider.ts';
 import { createFine } from './support.ts';
 
 export const KEY = '21';
@@ -24,7 +25,7 @@ export interface Apps {
 
 interface Choice {
   readonly env?: NodeJS.ProcessEnv;
-  /** What the provider of both does otherwise. */
+  /** What the provider of both does otherwise; a checkout is made without a network. */
   readonly provider?: (real: PaymentProvider) => Partial<PaymentProvider>;
   readonly verificationDelayMs?: number;
 }
@@ -43,7 +44,7 @@ export async function openApps(choice: Choice = {}): Promise<Apps> {
     KEY_PEPPERS: 'p'.repeat(32),
     ...env,
   });
-  const { current: real } = createProviders(config);
+  const real = createDirectProvider(config.direct);
   const direct = await openPostgres(url, 2);
   const open = async (): Promise<App> => {
     const { base, close } = await openPostgres(url);
@@ -51,7 +52,7 @@ export async function openApps(choice: Choice = {}): Promise<Apps> {
       config,
       base,
       ...options,
-      providers: providersOf({ ...real, ...provider(real) }),
+      provider: { ...real, start: makeCheckout, ...provider(real) },
       generateReceipt: async () => Buffer.alloc(0),
       generateTransfer: async () => Buffer.alloc(0),
       webFolder: null,

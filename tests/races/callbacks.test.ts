@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { poster, sealAnswer } from '../support/app.ts';
+import { deliver, webhookOf } from '../support/webhook.ts';
 import { type Apps, byWidth, openApps } from './apps.ts';
 
-/** More than the 300 a minute that returns, the other way of an answer, may post from one address. */
+/** More than the 300 a minute that returns may come from one address. */
 const PER_REPLICA = 400;
 const WIDTH = 20;
 const AMOUNT = 13_500;
@@ -34,15 +34,8 @@ it('invariant 2: hundreds of notifications a minute on each replica are all reco
   const count = 2 * PER_REPLICA;
   await seed(count);
   const tasks = Array.from({ length: count }, (_, rank) => async () => {
-    const corps = sealAnswer(
-      apps.a,
-      new Map([
-        ['transactionReference', `R${rank + 1}`],
-        ['amount', String(AMOUNT)],
-      ]),
-    );
-    const app = rank % 2 === 0 ? apps.a : apps.b;
-    return (await poster(app, 'sipsAutomatique', corps)).statusCode;
+    const webhook = webhookOf(apps.a, { reference: `R${rank + 1}`, cents: AMOUNT });
+    return (await deliver(rank % 2 === 0 ? apps.a : apps.b, webhook)).statusCode;
   });
   expect(new Set(await byWidth(tasks, WIDTH))).toEqual(new Set([200]));
   const { rows } = await sql`

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { sealTimestamp } from '#contract/timestamp.ts';
+import { returnMacOf, type Started } from '../support/provider.ts';
+import type { Webhook } from '../support/webhook.ts';
 
 /** A caller with one bearer, who may turn to any replica. */
 export type Caller = (
@@ -50,17 +52,19 @@ export async function openCaller(
     });
 }
 
-/** Posts a sealed answer of the provider to one replica. */
-export function notify(
-  port: number,
-  name: 'sipsAutomatique' | 'sipsRetour',
-  champs: Record<string, string>,
-) {
-  return send(port, CALLS[name].path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(champs).toString(),
+/** Delivers a webhook of the provider to one replica. */
+export const notify = (port: number, { payload, headers }: Webhook) =>
+  send(port, CALLS.directNotification.path, { method: 'POST', headers, body: payload });
+
+/** The payer of a test's checkout comes back to one replica. @returns the token of the confirmation */
+export async function comeBackTo(port: number, { reference }: Started): Promise<string> {
+  const query = new URLSearchParams({
+    hostedCheckoutId: reference,
+    RETURNMAC: returnMacOf(reference),
   });
+  const { statut, entetes } = await send(port, `${CALLS.directRetour.path}?${query}`, {});
+  if (statut !== 303) throw new Error(`return: ${statut}`);
+  return entetes.get('location')?.split('/').at(-1) ?? '';
 }
 
 /** Asks again and again until told to stop. @returns how often, and the statuses that were answered */

@@ -4,7 +4,7 @@ import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
 import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
 import { parisDay, readFine } from '#server/store/readDossier.ts';
 import { situation } from '#server/till/situation.ts';
-import { answer, SIPS } from './answer.ts';
+import { answer, PROVIDER } from './answer.ts';
 import {
   createFine,
   dependencies,
@@ -46,9 +46,9 @@ describe('the clock is the database’s', () => {
       const { secondes_restantes } = await attempt(reference);
       expect(secondes_restantes).toBeGreaterThan(890);
       expect(secondes_restantes).toBeLessThanOrEqual(900);
-      await sweepAttempts(replicas.a, dependencies(replicas.a).providers);
+      await sweepAttempts(replicas.a, dependencies(replicas.a).provider);
       expect(await attempt(reference)).toMatchObject({ etat: 'OUVERTE' });
-      await applyAnswer(replicas.b, SIPS, answer(reference), 'AUTOMATIQUE');
+      await applyAnswer(replicas.b, PROVIDER, answer(reference), 'AUTOMATIQUE');
       expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
     },
   );
@@ -71,7 +71,7 @@ describe('the clock is the database’s', () => {
       .set({ cree_le: sql<Date>`cree_le - interval '1 day'` })
       .where('transaction_reference', '=', reference)
       .execute();
-    await applyAnswer(replicas.a, SIPS, answer(reference, { amount: 9000 }), 'RETOUR');
+    await applyAnswer(replicas.a, PROVIDER, answer(reference, { amount: 9000 }), 'AUTOMATIQUE');
     const found = await readFine(replicas.a, { number: numAvis });
     if (found === null) throw new Error('no fine');
     expect(situation(found)).toMatchObject({

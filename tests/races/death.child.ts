@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openPostgres } from '#server/database/open.ts';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
-import { answer, SIPS } from './answer.ts';
+import { answer, PROVIDER } from './answer.ts';
 
 /**
  * Applies one accepted answer and dies by SIGKILL just before its n-th statement reaches the database;
@@ -25,5 +25,5 @@ pg.Client.prototype.query = function count(this: pg.Client, ...args: unknown[]) 
 };
 
 const { base } = await openPostgres(url, 1);
-await applyAnswer(base, SIPS, answer(reference), 'AUTOMATIQUE');
+await applyAnswer(base, PROVIDER, answer(reference), 'AUTOMATIQUE');
 die();

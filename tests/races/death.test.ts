@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
-import { answer, SIPS } from './answer.ts';
+import { answer, PROVIDER } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'amendes-death-'));
@@ -57,7 +57,7 @@ describe('a server killed by SIGKILL while it applies an accepted answer', () =>
     const reference = await start(replicas.a, numAvis);
     const signal = await dieAt(rank, replicas.url, reference);
     const afterDeath = await summary(replicas.a, numAvis);
-    await applyAnswer(replicas.b, SIPS, answer(reference), 'DIAGNOSTIC');
+    await applyAnswer(replicas.b, PROVIDER, answer(reference), 'DIAGNOSTIC');
     return { signal, apresMort: afterDeath, enfin: await summary(replicas.a, numAvis) };
   };
 

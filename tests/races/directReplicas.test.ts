@@ -44,7 +44,6 @@ describe('D-45: two replicas over one PostgreSQL', () => {
       DATABASE_URL: url,
       DATA_DIR: folder,
       PUBLIC_URL: `http://127.0.0.1:${ports[1]}`,
-      PAIEMENT: 'direct',
       DIRECT_URL: direct.origin,
       DIRECT_MERCHANT_ID: DIRECT.merchantId,
       DIRECT_API_KEY_ID: DIRECT.apiKeyId,

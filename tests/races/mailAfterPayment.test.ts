@@ -7,7 +7,7 @@ import type { MailMessage } from '#server/ports/Mailer.ts';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
 import { forgetMails } from '#server/services/receipts/mailAfterPayment.ts';
 import { sendMail } from '#server/services/receipts/mails.ts';
-import { answer, SIPS } from './answer.ts';
+import { answer, PROVIDER } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start } from './support.ts';
 
 const ADDRESS = 'camille.martin@exemple.fr';
@@ -58,17 +58,18 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
     reference: string,
     clean: Parameters<typeof answer>[1] = {},
     source: Parameters<typeof applyAnswer>[3] = 'AUTOMATIQUE',
-  ) => applyAnswer(base, SIPS, answer(reference, clean), source);
+  ) => applyAnswer(base, PROVIDER, answer(reference, clean), source);
 
   it('is written once, whatever is answered how often, by which way and in which order', async () => {
     const { reference, id } = await leave(ADDRESS);
     await Promise.all(
       Array.from({ length: TIMES }, async (_, rank) => {
         const base = inTurn(rank);
-        // The same sealed text, others of the same payment, and refusals of an earlier card.
+        // The same webhook, others of the same payment, and refusals of an earlier card.
         const responseCode = String(rank % 3).padStart(2, '0');
-        if (rank % 5 === 4) await apply(base, reference, { state: 'REFUSE', responseCode: '05' });
-        else await apply(base, reference, { responseCode }, rank % 2 ? 'RETOUR' : 'AUTOMATIQUE');
+        if (rank % 5 === 4) await apply(base, reference, { state: 'REFUSE', responseCode: '2' });
+        else
+          await apply(base, reference, { responseCode }, rank % 2 ? 'DIAGNOSTIC' : 'AUTOMATIQUE');
       }),
     );
     const mails = await mailsOf(id);
@@ -78,11 +79,11 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
 
   it('outlives a refusal, and leaves with the money that came after it', async () => {
     const { reference, id } = await leave(ADDRESS);
-    await apply(replicas.a, reference, { state: 'REFUSE', responseCode: '05' });
+    await apply(replicas.a, reference, { state: 'REFUSE', responseCode: '2' });
     await forgetMails(replicas.b);
     expect(await kept(id)).toBe(ADDRESS);
     await apply(replicas.b, reference);
-    await apply(replicas.a, reference, { state: 'REFUSE', responseCode: '51' });
+    await apply(replicas.a, reference, { state: 'REFUSE', responseCode: '57' });
     expect([(await mailsOf(id)).length, await kept(id)]).toEqual([1, undefined]);
   });
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { href } from '#contract/paths.ts';
-import { createProviders } from '#server/adapters/createProviders.ts';
+import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
-import { type App, openSession, poster, sealAnswer } from '../support/app.ts';
+import { type App, openSession } from '../support/app.ts';
 import { newDatabase } from '../support/postgres.ts';
+import { comeBack, deliver, webhookOf } from '../support/webhook.ts';
+import { AMOUNT } from './answer.ts';
 import { createFine, start, summary } from './support.ts';
 import { setTripwire } from './tripwire.ts';
 
@@ -37,7 +38,7 @@ describe('the database is away for a while', () => {
     const app = await buildApp({
       config,
       base: byLine.hurried,
-      providers: createProviders(config),
+      provider: createDirectProvider(config.direct),
       generateReceipt: async () => Buffer.alloc(0),
       generateTransfer: async () => Buffer.alloc(0),
       webFolder: null,
@@ -50,28 +51,20 @@ describe('the database is away for a while', () => {
     line.fermer();
   });
 
-  const sealedAnswer = (reference: string) =>
-    sealAnswer(
-      service,
-      new Map([
-        ['transactionReference', reference],
-        ['amount', '13500'],
-        ['returnContext', 'mot-de-retour'],
-      ]),
-    );
+  const captured = (reference: string) => webhookOf(service, { reference, cents: AMOUNT });
 
   it('invariant 2: a notification is acknowledged only once it is recorded, and can come again', async () => {
     const numAvis = await createFine(direct.base);
-    const corps = sealedAnswer(await start(direct.base, numAvis));
+    const webhook = captured(await start(direct.base, numAvis));
     line.cutLine();
-    const during = await poster(service, 'sipsAutomatique', corps);
+    const during = await deliver(service, webhook);
     expect(during.statusCode).toBe(503);
     expect(during.json()).toMatchObject({ code: 'indisponible' });
     line.repair();
     expect(await summary(direct.base, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
 
-    expect((await poster(service, 'sipsAutomatique', corps)).statusCode).toBe(200);
-    expect((await poster(service, 'sipsAutomatique', corps)).statusCode).toBe(200);
+    expect((await deliver(service, webhook)).statusCode).toBe(200);
+    expect((await deliver(service, webhook)).statusCode).toBe(200);
     expect(await summary(direct.base, numAvis)).toEqual({
       statut: 'PAYE',
       ecritures: 1,
@@ -79,16 +72,13 @@ describe('the database is away for a while', () => {
     });
   });
 
-  it('invariant 2: who comes back meanwhile lands on the confirmation, which asks again', async () => {
-    const numAvis = await createFine(direct.base);
-    const corps = sealedAnswer(await start(direct.base, numAvis));
+  it('O-12: a payer who comes back meanwhile is told that it is a fault of ours', async () => {
+    const reference = await start(direct.base, await createFine(direct.base));
     line.cutLine();
-    const back = await poster(service, 'sipsRetour', corps);
+    const back = await comeBack(service, { reference }, { accept: 'text/html' });
     line.repair();
     expect(back.statusCode).toBe(303);
-    expect(back.headers.location).toBe(
-      service.config.publicUrl + href('confirmation', 'fr', { token: 'mot-de-retour' }),
-    );
+    expect(back.headers.location).toContain(`${service.config.publicUrl}/fr/tai/erreur/technique#`);
   });
 
   it('O-12: a lookup meanwhile is a fault of ours, never an unknown number', async () => {
@@ -107,7 +97,7 @@ describe('the database is away for a while', () => {
   it('O-12: a database that keeps silent is waited for five seconds, by each call, and used again', async () => {
     const call = await openSession(service);
     const lookup = () => call('rechercheAmende', { numAmende: '61500000000111', cleAmende: '11' });
-    const corps = sealedAnswer(await start(direct.base, await createFine(direct.base)));
+    const webhook = captured(await start(direct.base, await createFine(direct.base)));
     const timed = async (ask: () => Promise<{ statusCode: number }>) => {
       const since = performance.now();
       const { statusCode } = await ask();
@@ -120,7 +110,7 @@ describe('the database is away for a while', () => {
       timed(get('/health/ready')),
       timed(get('/metrics')),
       timed(lookup),
-      timed(() => poster(service, 'sipsAutomatique', corps)),
+      timed(() => deliver(service, webhook)),
     ]);
     line.speak();
     expect([ready?.statusCode, metrics?.statusCode]).toEqual([503, 200]);
@@ -130,6 +120,6 @@ describe('the database is away for a while', () => {
     }
     expect(ready?.ms).toBeLessThan(2_000 + BUSY_MS);
     await expect.poll(async () => (await lookup()).statusCode).toBe(200);
-    expect((await poster(service, 'sipsAutomatique', corps)).statusCode).toBe(200);
+    expect((await deliver(service, webhook)).statusCode).toBe(200);
   });
 });

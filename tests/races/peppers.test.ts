@@ -27,7 +27,7 @@ it('D-12: a start on PostgreSQL is refused while a pepper of stored fines is not
       DATABASE_URL: replicas.url,
       DATA_DIR: folder,
       PORT: String(await freePort()),
-      SIPS_URL: 'http://127.0.0.1:9/paymentInit',
+      DIRECT_URL: 'http://127.0.0.1:9',
     }),
   );
   expect(code).toBe(1);

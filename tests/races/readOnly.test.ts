@@ -14,7 +14,7 @@ it.each([
   const first = await openPostgres(url, 1);
   const observe = async () => {
     const { base, close } = await openPostgres(url, 2);
-    const service = await startApp({ SIPS_URL: 'http://127.0.0.1:1' }, { base });
+    const service = await startApp({ DIRECT_URL: 'http://127.0.0.1:1' }, { base });
     const ready = await service.app.inject({ url: '/health/ready' });
     const measures = (await service.app.inject({ url: '/metrics' })).body;
     await service.fermer();

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession, poster, readForm, sealAnswer } from '../support/app.ts';
+import { openSession, startedIn } from '../support/app.ts';
+import { comeBack, deliver, type Told, type Webhook, webhookOf } from '../support/webhook.ts';
 import { type Apps, KEY, openApps } from './apps.ts';
 import { summary } from './support.ts';
+
+/** It is noted, and ends nothing. */
+const RESERVED: Told = { status: 'PENDING_CAPTURE', code: 5 };
 
 /** More than the connections of a server. */
 const MANY = 30;
@@ -25,8 +29,8 @@ describe('answers of a fine that is locked', () => {
       locale: 'fr',
     });
     expect(start.statusCode).toBe(200);
-    const { champs } = readForm(start.body);
-    return { numAvis, sealed: (clean = {}) => sealAnswer(apps.a, champs, clean) };
+    const started = startedIn(start.body);
+    return { numAvis, started, webhook: (told?: Told) => webhookOf(apps.a, started, told) };
   };
   /** Holds the row of a fine while something is done. */
   const locked = <T>(numAvis: string, act: () => Promise<T>): Promise<T> =>
@@ -40,49 +44,51 @@ describe('answers of a fine that is locked', () => {
       return act();
     });
 
-  it.each(['sipsAutomatique', 'sipsRetour'] as const)(
-    'invariant 2: %s: an answer that is known waits for no lock',
-    async (name) => {
-      const { numAvis, sealed } = await begin();
-      const answer = sealed();
-      const first = await poster(apps.a, name, answer);
-      const again = await locked(numAvis, () =>
-        Promise.all(Array.from({ length: MANY }, () => poster(apps.a, name, answer))),
-      );
-      for (const { statusCode, headers } of again) {
-        expect([statusCode, headers.location]).toEqual([first.statusCode, first.headers.location]);
-      }
-      expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
-    },
-  );
+  it('invariant 2: a webhook that is known waits for no lock', async () => {
+    const { numAvis, webhook } = await begin();
+    const captured = webhook();
+    const first = await deliver(apps.a, captured);
+    const again = await locked(numAvis, () =>
+      Promise.all(Array.from({ length: MANY }, () => deliver(apps.a, captured))),
+    );
+    const statuses = [first, ...again].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual(Array(MANY + 1).fill(200));
+    expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+  });
+
+  it('invariant 2: a payer who comes back waits for no lock', async () => {
+    const { numAvis, started } = await begin();
+    const first = await comeBack(apps.a, started);
+    const again = await locked(numAvis, () =>
+      Promise.all(Array.from({ length: MANY }, () => comeBack(apps.a, started))),
+    );
+    for (const { statusCode, headers } of again) {
+      expect([statusCode, headers.location]).toEqual([303, first.headers.location]);
+    }
+  });
 
   it('invariant 2: an answer that comes again and again is held for a second, and others are not', async () => {
-    const { sealed } = await begin();
-    const again = sealed();
-    const timed = async (body: Record<string, string>) => {
+    const { webhook } = await begin();
+    const again = webhook();
+    const timed = async (content: Webhook) => {
       const since = performance.now();
-      const { statusCode } = await poster(apps.b, 'sipsAutomatique', body);
+      const { statusCode } = await deliver(apps.b, content);
       expect(statusCode).toBe(200);
       return performance.now() - since;
     };
     for (let time = 1; time <= 10; time += 1) await timed(again);
-    const [held, other] = await Promise.all([
-      timed(again),
-      timed(sealed({ authorisationId: '2' })),
-    ]);
+    const [held, other] = await Promise.all([timed(again), timed(webhook({ authorisation: '2' }))]);
     expect(held).toBeGreaterThanOrEqual(999);
     expect(other).toBeLessThan(held);
   });
 
   it('invariant 2: answers that wait leave connections to other people, and are all recorded', async () => {
-    const { numAvis, sealed } = await begin();
+    const { numAvis, webhook } = await begin();
     const other = await apps.createNotice();
     const call = await openSession(apps.a);
-    const answers = Array.from({ length: MANY }, (_, rank) =>
-      sealed({ responseCode: '60', authorisationId: String(rank) }),
-    );
+    const answers = Array.from({ length: MANY }, () => webhook(RESERVED));
     const waiting = await locked(numAvis, async () => {
-      const posted = answers.map((answer) => poster(apps.a, 'sipsAutomatique', answer));
+      const posted = answers.map((answer) => deliver(apps.a, answer));
       const lookups = Array.from({ length: MANY }, () =>
         call('rechercheAmende', { numAmende: other, cleAmende: KEY }),
       );
@@ -94,7 +100,7 @@ describe('answers of a fine that is locked', () => {
     const noted = await apps.base
       .selectFrom('boite_reception')
       .select('empreinte')
-      .where('code_reponse', '=', '60')
+      .where('code_reponse', '=', String(RESERVED.code))
       .execute();
     expect(noted).toHaveLength(MANY);
   });

@@ -10,10 +10,12 @@ import { type Config, readConfig } from '#server/config/readConfig.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { environment, launch, stopProcess, waitUntilReady } from '../../bench/processes.ts';
-import { readForm, sealAnswer } from '../support/app.ts';
+import { startedIn } from '../support/app.ts';
 import { freePort } from '../support/port.ts';
 import { newDatabase } from '../support/postgres.ts';
-import { type Caller, insist, notify, openCaller } from './caller.ts';
+import { startVendor } from '../support/vendor.ts';
+import { webhookOf } from '../support/webhook.ts';
+import { type Caller, comeBackTo, insist, notify, openCaller } from './caller.ts';
 import { createFine, summary } from './support.ts';
 
 const KEY = '21';
@@ -25,6 +27,7 @@ describe('two replicas over one PostgreSQL', () => {
   let config: Config;
   let env: NodeJS.ProcessEnv;
   let dossier: string;
+  let vendor: Awaited<ReturnType<typeof startVendor>>;
   let a: number;
   let b: number;
   let servers: ChildProcess[] = [];
@@ -65,13 +68,10 @@ describe('two replicas over one PostgreSQL', () => {
       nature: 'AMENDES',
       locale: 'fr',
     });
-  /** The provider's answer to a start of payment, and the token that comes back with the person. */
+  /** A start of payment, and the webhook that tells of its money. */
   const respond = (page: string) => {
-    const { champs } = readForm(page);
-    return {
-      reponse: sealAnswer({ config }, champs),
-      confirmation: { jetonConfirmationPaiement: champs.get('returnContext') },
-    };
+    const started = startedIn(page);
+    return { started, webhook: webhookOf({ config }, started) };
   };
 
   beforeAll(async () => {
@@ -79,13 +79,12 @@ describe('two replicas over one PostgreSQL', () => {
     base = await openPostgres(url);
     dossier = mkdtempSync(join(tmpdir(), 'amendes-repliques-'));
     [a, b] = [await freePort(), await freePort()];
-    const absent = `http://127.0.0.1:${await freePort()}`;
+    vendor = await startVendor();
     env = environment({
       DATABASE_URL: url,
       DATA_DIR: dossier,
       PUBLIC_URL: 'http://127.0.0.1',
-      SIPS_URL: `${absent}/paymentInit`,
-      SIPS_OFFICE_URL: absent,
+      DIRECT_URL: vendor.origin,
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '2',
@@ -98,6 +97,7 @@ describe('two replicas over one PostgreSQL', () => {
   afterAll(async () => {
     await Promise.all(servers.map((child) => stopProcess(child, 'SIGTERM')));
     await base.close();
+    vendor.close();
     rmSync(dossier, { recursive: true, force: true });
   });
 
@@ -148,14 +148,11 @@ describe('two replicas over one PostgreSQL', () => {
     const numAvis = await notice();
     const who = await caller(a);
     await search(who, a, numAvis);
-    const { reponse, confirmation } = respond((await leave(who, a, numAvis)).texte);
-    const received = await Promise.all([
-      notify(b, 'sipsAutomatique', reponse),
-      notify(a, 'sipsRetour', reponse),
-      notify(b, 'sipsRetour', reponse),
-    ]);
-    expect(received.map(({ statut }) => statut)).toEqual([200, 303, 303]);
+    const { started, webhook } = respond((await leave(who, a, numAvis)).texte);
+    const received = await Promise.all([a, b, b].map((port) => notify(port, webhook)));
+    expect(received.map(({ statut }) => statut)).toEqual([200, 200, 200]);
     for (const port of [a, b]) {
+      const confirmation = { jetonConfirmationPaiement: await comeBackTo(port, started) };
       const fine: Fine = JSON.parse((await who(port, 'confirmerPaiement', confirmation)).texte);
       expect(fine.paiement?.etat).toBe('ACCEPTE');
     }
@@ -166,13 +163,14 @@ describe('two replicas over one PostgreSQL', () => {
     const [numAvis, other] = [await notice(), await notice()];
     const who = await caller(a);
     await search(who, a, numAvis);
-    const { reponse, confirmation } = respond((await leave(who, a, numAvis)).texte);
+    const { started, webhook } = respond((await leave(who, a, numAvis)).texte);
     const neighbour = await caller(b);
     const neighbourhood = insist(() => search(neighbour, b, other));
     const [tue] = servers;
     if (tue !== undefined) await stopProcess(tue, 'SIGKILL');
     await expect(search(who, a, numAvis)).rejects.toThrow();
-    expect((await notify(b, 'sipsAutomatique', reponse)).statut).toBe(200);
+    expect((await notify(b, webhook)).statut).toBe(200);
+    const confirmation = { jetonConfirmationPaiement: await comeBackTo(b, started) };
     const { texte } = await who(b, 'confirmerPaiement', confirmation);
     expect(JSON.parse(texte)).toMatchObject({ paiement: { etat: 'ACCEPTE' } });
     const since = neighbourhood.nombre();

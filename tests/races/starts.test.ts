@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { SipsStartRequest } from '#contract/schemas/payment.ts';
+import type { PaymentStartRequest } from '#contract/schemas/payment.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openPostgres } from '#server/database/open.ts';
 import { startPayment } from '#server/services/payment/startPayment.ts';
@@ -11,8 +11,8 @@ const ranks = Array.from({ length: PARALLEL }, (_, rank) => rank);
 
 const demande = (
   numAvis: string,
-  typeReglement: SipsStartRequest['typeReglement'] = 'TOTAL',
-): SipsStartRequest => ({ numAvis, canal: '2', typeReglement, nature: 'AMENDES', locale: 'fr' });
+  typeReglement: PaymentStartRequest['typeReglement'] = 'TOTAL',
+): PaymentStartRequest => ({ numAvis, canal: '2', typeReglement, nature: 'AMENDES', locale: 'fr' });
 
 describe('parallel starts of a payment, on two replicas', () => {
   let replicas: Replicas;
@@ -27,13 +27,13 @@ describe('parallel starts of a payment, on two replicas', () => {
   });
   afterAll(() => replicas.fermer());
 
-  it('K-05 invariant 1: one session that clicks many times gets one form', async () => {
+  it('K-05 invariant 1: one session that clicks many times gets one address', async () => {
     const numAvis = await createFine(replicas.a);
     await bindSession(replicas.a, 'session', numAvis);
     const issues = await Promise.all(
       ranks.map((rank) => startPayment(wanted(rank), 'session', demande(numAvis))),
     );
-    expect(issues[0]).toHaveProperty('sentOff');
+    expect(issues[0]).toHaveProperty('address');
     expect(new Set(issues.map((issue) => JSON.stringify(issue))).size).toBe(1);
     expect(await live(numAvis)).toBe(1);
   });
@@ -61,7 +61,7 @@ describe('parallel starts of a payment, on two replicas', () => {
           : startPayment(wanted(rank), 'consignant', demande(sibling, 'CONSIGNATION')),
       ),
     );
-    const accepted = issues.filter((issue) => issue !== null && 'sentOff' in issue);
+    const accepted = issues.filter((issue) => issue !== null && 'address' in issue);
     expect(new Set(accepted.map((issue) => JSON.stringify(issue))).size).toBe(1);
     expect(await live(numAvis)).toBe(1);
   });

@@ -5,7 +5,7 @@ import { type PaymentDependencies, startPayment } from '#server/services/payment
 import { bind } from '#server/services/session/bindings.ts';
 import { installClock, withMovableClock } from '../support/ledger/clock.ts';
 import { newDatabase } from '../support/postgres.ts';
-import { startedBy, testProviders } from '../support/provider.ts';
+import { startedBy, testProvider } from '../support/provider.ts';
 import { AMOUNT } from './answer.ts';
 
 /** Two replicas of the service: two pools on one database. */
@@ -42,13 +42,13 @@ const CALLBACKS = {
 export function dependencies(base: OpenDatabase['base']): PaymentDependencies {
   return {
     base,
-    providers: testProviders(),
+    provider: testProvider(),
     returnSecret: 'secret-de-test-des-courses',
     mailSecret: 'secret-de-test-des-courses-mail',
     attemptMinutes: 15,
     verificationDelayMs: 3_000,
     startDelayMs: 3_000,
-    callbacks: { sips: CALLBACKS, direct: CALLBACKS },
+    callbacks: CALLBACKS,
   };
 }
 
@@ -121,7 +121,7 @@ export async function start(
     ...(adrMail !== undefined && { adrMail }),
   });
   if ('refused' in issue) throw new Error(issue.refused);
-  return startedBy(issue.sentOff).reference;
+  return startedBy(issue.address).reference;
 }
 
 /** What a fine has come to: its status, its ledger lines and what it left in the outbox. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
 import { confirmCapture, UncertainCapture } from '#server/services/payment/confirmCapture.ts';
 import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
-import { testProviders } from '../support/provider.ts';
-import { AMOUNT, answer, SIPS } from './answer.ts';
+import { testProvider } from '../support/provider.ts';
+import { AMOUNT, answer, PROVIDER } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
 let replicas: Replicas;
@@ -38,7 +38,7 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
   beforeEach(async () => {
     await sweepAttempts(
       replicas.a,
-      testProviders(async () => null),
+      testProvider(async () => null),
     );
   });
 
@@ -46,7 +46,7 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
     const count = 120;
     for (let rank = 0; rank < count; rank += 1) await expire(3 + rank);
     const requests: string[] = [];
-    const slow = testProviders(async (reference) => {
+    const slow = testProvider(async (reference) => {
       requests.push(reference);
       return null;
     });
@@ -64,7 +64,7 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
     const others = [await expire(10), await expire(9), await expire(8)];
     const sweep = sweepAttempts(
       replicas.a,
-      testProviders(async (reference) => {
+      testProvider(async (reference) => {
         if (reference === lame.reference) throw new Error('diagnostic form');
         return null;
       }),
@@ -85,7 +85,7 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
       .execute();
     await sweepAttempts(
       replicas.a,
-      testProviders(async () => null),
+      testProvider(async () => null),
     );
     expect(await state(reference)).toBe('EXPIREE');
   });
@@ -94,7 +94,7 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
     const references: string[] = [];
     for (let rank = 0; rank < 5; rank += 1) references.push((await expire(5)).reference);
     let requests = 0;
-    const absent = testProviders(async () => {
+    const absent = testProvider(async () => {
       requests += 1;
       throw new Error('connect ECONNREFUSED');
     });
@@ -104,7 +104,7 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
     const returned: string[] = [];
     await sweepAttempts(
       replicas.a,
-      testProviders(async (reference) => {
+      testProvider(async (reference) => {
         returned.push(reference);
         return null;
       }),
@@ -112,13 +112,13 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
     expect(returned.sort()).toEqual(references.sort());
   });
 
-  it('invariant 1: code 60 that arrives while the provider is asked keeps the attempt open', async () => {
+  it('invariant 1: a pending payment that arrives while the provider is asked keeps the attempt open', async () => {
     const { numAvis, reference } = await expire(5);
-    const pending = answer(reference, { state: 'EN_ATTENTE', responseCode: '60' });
+    const pending = answer(reference, { state: 'EN_ATTENTE', responseCode: '91' });
     await sweepAttempts(
       replicas.a,
-      testProviders(async () => {
-        await applyAnswer(replicas.b, SIPS, pending, 'AUTOMATIQUE');
+      testProvider(async () => {
+        await applyAnswer(replicas.b, PROVIDER, pending, 'AUTOMATIQUE');
         return null;
       }),
     );
@@ -126,27 +126,27 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
     expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
     await sweepAttempts(
       replicas.a,
-      testProviders(async () => pending),
+      testProvider(async () => pending),
     );
     expect(await state(reference)).toBe('EN_ATTENTE');
     await sweepAttempts(
       replicas.a,
-      testProviders(async () => answer(reference)),
+      testProvider(async () => answer(reference)),
     );
     expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it('invariant 2: a refusal of an earlier card hides no money whose answer was lost', async () => {
     const { numAvis, reference } = await expire(5);
-    const refusal = answer(reference, { state: 'REFUSE', responseCode: '05' });
-    await applyAnswer(replicas.a, SIPS, refusal, 'AUTOMATIQUE');
+    const refusal = answer(reference, { state: 'REFUSE', responseCode: '2' });
+    await applyAnswer(replicas.a, PROVIDER, refusal, 'AUTOMATIQUE');
     expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'A_PAYER', ecritures: 0 });
-    const pending = answer(reference, { state: 'EN_ATTENTE', responseCode: '60' });
+    const pending = answer(reference, { state: 'EN_ATTENTE', responseCode: '91' });
     for (const stated of [pending, answer(reference)]) {
       expect(
         await sweepAttempts(
           replicas.a,
-          testProviders(async () => stated),
+          testProvider(async () => stated),
         ),
       ).toBe(1);
     }
@@ -155,12 +155,12 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
 
   it('invariant 4: a refusal that the provider confirms is asked about once', async () => {
     const { reference } = await expire(5);
-    const refusal = answer(reference, { state: 'REFUSE', responseCode: '05' });
-    await applyAnswer(replicas.a, SIPS, refusal, 'AUTOMATIQUE');
+    const refusal = answer(reference, { state: 'REFUSE', responseCode: '2' });
+    await applyAnswer(replicas.a, PROVIDER, refusal, 'AUTOMATIQUE');
     const request = () =>
       sweepAttempts(
         replicas.a,
-        testProviders(async () => refusal),
+        testProvider(async () => refusal),
       );
     expect([await request(), await request()]).toEqual([1, 0]);
     expect(await state(reference)).toBe('REFUSEE');
@@ -170,12 +170,12 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
     const { numAvis, reference } = await expire(5);
     await sweepAttempts(
       replicas.a,
-      testProviders(async () => null),
+      testProvider(async () => null),
     );
     expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'A_PAYER' });
     const following = await start(replicas.a, numAvis);
-    await applyAnswer(replicas.a, SIPS, answer(following), 'AUTOMATIQUE');
-    await applyAnswer(replicas.a, SIPS, answer(reference), 'AUTOMATIQUE');
+    await applyAnswer(replicas.a, PROVIDER, answer(following), 'AUTOMATIQUE');
+    await applyAnswer(replicas.a, PROVIDER, answer(reference), 'AUTOMATIQUE');
     expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
     const guards = await replicas.a
       .selectFrom('a_rapprocher')
@@ -186,11 +186,11 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
   });
 });
 
-describe('invariant 4: a ledger line is confirmed by the provider’s office', () => {
+describe('invariant 4: a ledger line is confirmed by the provider', () => {
   const payWithCard = async () => {
     const numAvis = await createFine(replicas.a);
     const reference = await start(replicas.a, numAvis);
-    await applyAnswer(replicas.a, SIPS, answer(reference), 'AUTOMATIQUE');
+    await applyAnswer(replicas.a, PROVIDER, answer(reference), 'AUTOMATIQUE');
     const { reference_reglement } = await replicas.a
       .selectFrom('ecriture')
       .select('reference_reglement')
@@ -207,7 +207,7 @@ describe('invariant 4: a ledger line is confirmed by the provider’s office', (
 
   it('the same amount leaves nothing to do', async () => {
     const { reference, reglement } = await payWithCard();
-    const knows = testProviders(async (requested) => answer(requested));
+    const knows = testProvider(async (requested) => answer(requested));
     await confirmCapture(replicas.a, knows, reglement);
     expect(await placed(reference)).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('invariant 4: a ledger line is confirmed by the provider’s office', (
     ['another amount', { amount: AMOUNT - 1 }, AMOUNT - 1],
   ])('%s is put aside, once', async (_, clean, montant) => {
     const { reference, reglement } = await payWithCard();
-    const denies = testProviders(async (requested) => answer(requested, clean));
+    const denies = testProvider(async (requested) => answer(requested, clean));
     await confirmCapture(replicas.a, denies, reglement);
     await confirmCapture(replicas.a, denies, reglement);
     expect(await placed(reference)).toEqual([{ motif: 'NON_CONFIRME', montant }]);
@@ -228,7 +228,7 @@ describe('invariant 4: a ledger line is confirmed by the provider’s office', (
     ['pending', 'EN_ATTENTE'],
   ] as const)('%s is asked again later', async (_, state) => {
     const { reference, reglement } = await payWithCard();
-    const ignore = testProviders(async (requested) => state && answer(requested, { state }));
+    const ignore = testProvider(async (requested) => state && answer(requested, { state }));
     await expect(confirmCapture(replicas.a, ignore, reglement)).rejects.toThrow(UncertainCapture);
     expect(await placed(reference)).toEqual([]);
   });

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { computeSeal } from '#server/adapters/sips/seal.ts';
 import { reconcile } from '#server/services/operations/reconcile.ts';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
-import { poster, sealAnswer } from '../support/app.ts';
-import { sipsOf } from '../support/provider.ts';
-import { answer, SIPS } from './answer.ts';
+import {
+  deliver,
+  REFUSED,
+  signed,
+  type Told,
+  UNREADABLE,
+  type Webhook,
+  webhookOf,
+} from '../support/webhook.ts';
+import { AMOUNT, answer, PROVIDER } from './answer.ts';
 import { type Apps, openApps } from './apps.ts';
 import { dependencies, start, summary } from './support.ts';
 
@@ -14,27 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => apps.fermer());
 
-const champs = (reference: string) =>
-  new Map([
-    ['transactionReference', reference],
-    ['amount', '13500'],
-  ]);
+const about = (reference: string, told?: Told) =>
+  webhookOf(apps.a, { reference, cents: AMOUNT }, told);
 
-/** Any text under our seal. */
-const seal = (Data: string) => {
-  const { secretKey } = sipsOf(apps.a.config);
-  const Seal = computeSeal(Data, secretKey, 'HMAC-SHA-256');
-  return { ...sealAnswer(apps.a, champs('X')), Data, Seal };
-};
-
-/** Posts the same answer three times, by both ways and to both replicas. */
-async function deliver(corps: Record<string, string>) {
+/** Delivers the same webhook three times, to both replicas. */
+async function deliverAgain(webhook: Webhook) {
   const statuses = [
-    await poster(apps.a, 'sipsAutomatique', corps),
-    await poster(apps.b, 'sipsAutomatique', corps),
-    await poster(apps.b, 'sipsRetour', corps),
+    await deliver(apps.a, webhook),
+    await deliver(apps.b, webhook),
+    await deliver(apps.b, webhook),
   ].map(({ statusCode }) => statusCode);
-  expect(statuses).toEqual([200, 200, 303]);
+  expect(statuses).toEqual([200, 200, 200]);
 }
 
 const open = () =>
@@ -51,93 +47,66 @@ async function guards(make: () => Promise<unknown>) {
   return (await open()).slice(before);
 }
 
-describe('invariant 4: a sealed answer that is odd is kept, once, and acknowledged', () => {
-  const NUL = '\u0000';
-  it.each([
-    ['a NUL in its reference', { transactionReference: `A${NUL}` }, 'TENTATIVE_INCONNUE'],
-    ['a random reference of 9 kB', { transactionReference: random(9_000) }, 'TENTATIVE_INCONNUE'],
+describe('invariant 4: a signed webhook that is odd is kept, once, and acknowledged', () => {
+  it.each<[string, string, Told, string]>([
+    ['a NUL in its reference', 'A\u0000', { payment: 'P1' }, 'TENTATIVE_INCONNUE'],
+    ['a random reference of 9 kB', random(9_000), { payment: 'P2' }, 'TENTATIVE_INCONNUE'],
     [
       'a reference of one repeated character',
-      { transactionReference: 'Z'.repeat(9_000) },
+      'Z'.repeat(9_000),
+      { payment: 'P3' },
       'TENTATIVE_INCONNUE',
     ],
-    ['no reference', { transactionReference: 'null' }, 'TENTATIVE_INCONNUE'],
-    ['an unknown code', { transactionReference: 'U1', responseCode: '8Z' }, 'REPONSE_ILLISIBLE'],
-    ['no amount', { transactionReference: 'U2', amount: 'null' }, 'REPONSE_ILLISIBLE'],
-    [
-      'an absurd currency',
-      { transactionReference: 'U3', currencyCode: 'E'.repeat(5_000) },
-      'TENTATIVE_INCONNUE',
-    ],
-    [
-      'another version of the key',
-      { transactionReference: 'U4', keyVersion: '77' },
-      'REPONSE_ILLISIBLE',
-    ],
-  ])('%s', async (_, clean, reason) => {
-    const corps = seal(
-      Object.entries({ ...readData(), ...clean })
-        .map(([name, value]) => `${name}=${value}`)
-        .join('|'),
-    );
-    const [guard, ...others] = await guards(() => deliver(corps));
+    ['no reference', '', { payment: 'P4' }, 'TENTATIVE_INCONNUE'],
+    ['an unknown status', 'U1', UNREADABLE, 'REPONSE_ILLISIBLE'],
+    ['an amount below zero', 'U2', { cents: -1 }, 'REPONSE_ILLISIBLE'],
+    ['an absurd currency', 'U3', { currency: 'E'.repeat(5_000) }, 'TENTATIVE_INCONNUE'],
+    ['an id that no payment has', 'U4', { payment: 'a/b' }, 'REPONSE_ILLISIBLE'],
+  ])('%s', async (_, reference, told, reason) => {
+    const [guard, ...others] = await guards(() => deliverAgain(about(reference, told)));
     expect(guard?.motif).toBe(reason);
     expect(guard?.transaction_reference).toMatch(/^\P{C}{1,64}$/u);
     expect(guard?.devise.length).toBeLessThanOrEqual(16);
     expect(others).toEqual([]);
   });
 
-  it('a text that is none', async () => {
-    const kept = await guards(() => deliver(seal('amount=1|amount=2|transactionReference=V1')));
+  it('bytes that are no JSON', async () => {
+    const kept = await guards(() => deliverAgain(signed(apps.a, 'amount=1|amount=2')));
     expect(kept).toEqual([
-      { motif: 'REPONSE_ILLISIBLE', transaction_reference: 'V1', montant: 0, devise: '(none)' },
+      { motif: 'REPONSE_ILLISIBLE', transaction_reference: '(none)', montant: 0, devise: '(none)' },
     ]);
   });
 
   it('but a refusal of nobody’s attempt calls nobody', async () => {
-    const refusal = sealAnswer(apps.a, champs('W1'), { responseCode: '05' });
-    expect(await guards(() => deliver(refusal))).toEqual([]);
-    const note = apps.base.selectFrom('boite_reception').select('effet');
-    const { effet } = await note
-      .where('transaction_reference', '=', 'W1')
-      .executeTakeFirstOrThrow();
-    expect(effet).toBe('SANS_EFFET');
+    expect(await guards(() => deliverAgain(about('W1', REFUSED)))).toEqual([]);
   });
-
-  function readData(): Record<string, string> {
-    const { Data = '' } = sealAnswer(apps.a, champs('X'));
-    return Object.fromEntries(Data.split('|').map((pair) => pair.split('=')));
-  }
 });
 
 describe('invariant 4: odd answers of an attempt of ours', () => {
   it('a NUL in an authorisation costs nobody the ledger line', async () => {
     const numAvis = await apps.createNotice();
     const reference = await start(apps.base, numAvis);
-    const corps = sealAnswer(apps.a, champs(reference), { authorisationId: '12\u0000' });
-    await deliver(corps);
+    await deliverAgain(about(reference, { authorisation: '12\u0000' }));
     expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
-  it('an unknown code leaves the attempt to the diagnostic, and tells a person once', async () => {
+  it('an unknown status leaves the attempt to the question, and tells a person once', async () => {
     const numAvis = await apps.createNotice();
     const reference = await start(apps.base, numAvis);
     const kept = await guards(async () => {
-      for (const responseCode of ['8Z', '8Y', '8X']) {
-        await deliver(sealAnswer(apps.a, champs(reference), { responseCode }));
-      }
+      for (const code of [1, 2, 3]) await deliverAgain(about(reference, { ...UNREADABLE, code }));
       const unreadable = answer(reference, { state: 'EN_ATTENTE', unreadable: true });
-      await applyAnswer(apps.base, SIPS, unreadable, 'DIAGNOSTIC');
+      await applyAnswer(apps.base, PROVIDER, unreadable, 'DIAGNOSTIC');
     });
     expect(kept).toMatchObject([{ motif: 'REPONSE_ILLISIBLE', transaction_reference: reference }]);
     expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
-    await applyAnswer(apps.base, SIPS, answer(reference), 'DIAGNOSTIC');
+    await applyAnswer(apps.base, PROVIDER, answer(reference), 'DIAGNOSTIC');
     expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it('stand in the report of the day', async () => {
     const day = new Date().toISOString().slice(0, 10);
-    const report = await reconcile(apps.base, dependencies(apps.base).providers, day);
+    const report = await reconcile(apps.base, dependencies(apps.base).provider, day);
     expect(report.aRapprocher.map(({ motif }) => motif)).toContain('REPONSE_ILLISIBLE');
   });
 });

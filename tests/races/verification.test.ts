@@ -1,13 +1,17 @@
+import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AttemptState } from '#contract/domain/attempt.ts';
-import { providersOf } from '#server/ports/PaymentProvider.ts';
+import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { PaymentAnswer } from '#server/ports/PaymentProvider.ts';
 import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
-import { CONTRACT, enter, listen, payWithCard, startTestSandbox } from '../fixtures/sandbox.ts';
-import { type App, openSession, poster, readForm, sealAnswer } from '../support/app.ts';
-import { testProviders } from '../support/provider.ts';
+import { type App, openSession, startedIn } from '../support/app.ts';
+import { freePort } from '../support/port.ts';
+import { MERCHANT, testProvider } from '../support/provider.ts';
+import { CANCELLED, tell } from '../support/webhook.ts';
+import { answer } from './answer.ts';
 import { type Apps, KEY, openApps } from './apps.ts';
 import { bindSession, createFine, summary } from './support.ts';
 
@@ -15,31 +19,23 @@ import { bindSession, createFine, summary } from './support.ts';
 const PATIENCE_MS = 20_000;
 const SILENCE_MS = 300;
 
-let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 let apps: Apps;
+/** What the provider knows by reference; its webhooks are lost. */
+const office = new Map<string, PaymentAnswer>();
 /** Questions that the provider got, and what is done before each is asked. */
 let questions: string[] = [];
 let before: (reference: string) => Promise<unknown> = async () => undefined;
 
-const env = (origin: string): NodeJS.ProcessEnv => ({
-  SIPS_URL: `${origin}/paymentInit`,
-  SIPS_OFFICE_URL: origin,
-  SIPS_MERCHANT_ID: CONTRACT.merchantId,
-  SIPS_SECRET_KEY: CONTRACT.secretKey,
-  SIPS_KEY_VERSION: CONTRACT.keyVersion,
-  SIPS_INTERFACE_VERSION: CONTRACT.interfaceVersion,
-});
-
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
   apps = await openApps({
-    env: env(sandbox.origine),
+    env: { DIRECT_MERCHANT_ID: MERCHANT },
     verificationDelayMs: PATIENCE_MS,
-    provider: (real) => ({
-      async diagnose(question, delayMs) {
-        questions.push(question.reference);
-        await before(question.reference);
-        return real.diagnose(question, delayMs);
+    provider: () => ({
+      async diagnose({ reference }) {
+        questions.push(reference);
+        await before(reference);
+        const known = office.get(reference);
+        return known === undefined ? { kind: 'gone' } : { kind: 'answered', answer: known };
       },
     }),
   });
@@ -48,10 +44,7 @@ afterEach(() => {
   questions = [];
   before = async () => undefined;
 });
-afterAll(async () => {
-  await apps.fermer();
-  await sandbox.fermer();
-});
+afterAll(() => apps.fermer());
 
 async function payer(app: App, numAvis: string) {
   const appeler = await openSession(app);
@@ -69,33 +62,18 @@ async function payer(app: App, numAvis: string) {
   return { search, leave };
 }
 
-/** A payer who has gone to the provider; the provider's answers never reach us. */
+/** A payer who has gone to the provider. */
 async function gone(place: Apps = apps) {
   const numAvis = await place.createNotice();
   const who = await payer(place.a, numAvis);
-  const { champs } = readForm((await who.leave()).body);
-  const reference = champs.get('transactionReference') ?? '';
-  const refuse = () =>
-    poster(place.a, 'sipsAutomatique', sealAnswer(place.a, champs, { responseCode: '05' }));
-  return { ...who, numAvis, reference, champs, refuser: refuse };
+  const started = startedIn((await who.leave()).body);
+  const cancel = () => tell(place.a, started, CANCELLED);
+  return { ...who, numAvis, started, reference: started.reference, cancel };
 }
 
-/** What the payer does on the provider's page; both answers are lost. */
-async function payerAuSandbox(champs: ReadonlyMap<string, string>, code: string): Promise<void> {
-  const page = await enter(
-    sandbox.gateway.form({
-      reference: champs.get('transactionReference') ?? '',
-      amount: Number(champs.get('amount')),
-      language: 'fr',
-      returnContext: champs.get('returnContext') ?? '',
-      noticeNumber: champs.get('orderId') ?? '',
-      expiresAt: new Date(Date.now() + 900_000),
-      notificationUrl: 'http://127.0.0.1:9/auto',
-      returnUrl: 'http://127.0.0.1:9/retour',
-    }),
-  );
-  await payWithCard(page, code, 'none');
-}
+/** What the payer does on the provider's page. */
+const payAtProvider = (reference: string, state: PaymentState): unknown =>
+  office.set(reference, answer(reference, { state }));
 
 const grow = (reference: string, minutes: number, base = apps.base) =>
   change(reference, sql`now() - make_interval(mins => ${minutes}::int)`, base);
@@ -113,10 +91,10 @@ const attempts = (numAvis: string) =>
     .execute();
 
 describe('invariant 2: a lost answer is found before a second charge', () => {
-  it('K-05: a second card was accepted after a refusal: the new start finds the fine paid', async () => {
-    const { numAvis, champs, refuser: refuse, leave, search } = await gone();
-    await payerAuSandbox(champs, '00');
-    await refuse();
+  it('K-05: money came after a cancellation was told: the new start finds the fine paid', async () => {
+    const { numAvis, reference, cancel, leave, search } = await gone();
+    payAtProvider(reference, 'ACCEPTE');
+    await cancel();
     expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
     const suite = await leave();
     expect([suite.statusCode, suite.json().code]).toEqual([409, 'deja-paye']);
@@ -146,9 +124,9 @@ describe('invariant 2: a lost answer is found before a second charge', () => {
       numAvis: sibling,
       typeReglement: 'CONSIGNATION',
     });
-    const { champs } = readForm(depot.body);
-    await payerAuSandbox(champs, '00');
-    await poster(apps.b, 'sipsAutomatique', sealAnswer(apps.b, champs, { responseCode: '17' }));
+    const started = startedIn(depot.body);
+    payAtProvider(started.reference, 'ACCEPTE');
+    await tell(apps.b, started, CANCELLED);
     const suite = await appeler('envoiSips', { ...demande, numAvis, typeReglement: 'TOTAL' });
     expect(suite.json().code).toBe('deja-paye');
     expect(await summary(apps.base, sibling)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
@@ -156,24 +134,25 @@ describe('invariant 2: a lost answer is found before a second charge', () => {
   });
 
   it('K-05: no answer came, and the money is there: the new start finds the fine paid', async () => {
-    const { numAvis, champs, reference, leave } = await gone();
-    await payerAuSandbox(champs, '00');
+    const { numAvis, reference, leave } = await gone();
+    payAtProvider(reference, 'ACCEPTE');
     await grow(reference, 0);
     expect((await leave()).json().code).toBe('deja-paye');
     expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it.each([
-    ['was refused', '05', 'REFUSEE'],
-    ['was cancelled', '17', 'ANNULEE'],
-    ['never reached the provider', null, 'EXPIREE'],
-  ] as const)('K-05: no answer came, and it %s: the new start goes on', async (_, code, etat) => {
-    const { numAvis, champs, reference, leave } = await gone();
-    if (code !== null) await payerAuSandbox(champs, code);
+    ['was refused', 'REFUSE', 'REFUSEE'],
+    ['was cancelled', 'ANNULE', 'ANNULEE'],
+    // The provider may only have forgotten it: the sweep asks on.
+    ['is not known', null, 'EXPIREE'],
+  ] as const)('K-05: no answer came, and it %s: the new start goes on', async (_, state, etat) => {
+    const { numAvis, reference, leave } = await gone();
+    if (state !== null) payAtProvider(reference, state);
     await grow(reference, 3);
     expect((await leave()).statusCode).toBe(200);
     expect(await attempts(numAvis)).toEqual([
-      { etat, confirmee: true },
+      { etat, confirmee: state !== null },
       { etat: 'OUVERTE', confirmee: false },
     ]);
   });
@@ -186,25 +165,28 @@ describe('invariant 2: a lost answer is found before a second charge', () => {
   });
 
   it('K-05: the payer is still on the page of the provider: nobody pays meanwhile', async () => {
-    const { numAvis, champs, refuser: refuse, leave } = await gone();
-    await payerAuSandbox(champs, '60');
-    await refuse();
+    const { numAvis, reference, cancel, leave } = await gone();
+    payAtProvider(reference, 'EN_ATTENTE');
+    await cancel();
     expect((await leave()).json().code).toBe('paiement-en-cours');
-    expect(await attempts(numAvis)).toEqual([{ etat: 'REFUSEE', confirmee: false }]);
+    expect(await attempts(numAvis)).toEqual([{ etat: 'ANNULEE', confirmee: false }]);
   });
 
-  it('K-05: a refusal that the provider tells too is asked about again while its page may be open', async () => {
-    const { numAvis, champs, refuser: refuse, leave, reference } = await gone();
-    await payerAuSandbox(champs, '05');
-    await refuse();
+  it('K-05: a cancellation that the provider confirms is asked about again while its page may be open', async () => {
+    const { numAvis, cancel, leave, reference } = await gone();
+    payAtProvider(reference, 'ANNULE');
+    await cancel();
     expect((await leave()).statusCode).toBe(200);
     expect(await attempts(numAvis)).toEqual([
-      { etat: 'REFUSEE', confirmee: false },
+      { etat: 'ANNULEE', confirmee: false },
       { etat: 'OUVERTE', confirmee: false },
     ]);
     await grow(reference, 3);
-    await sweepAttempts(apps.base, providersOf(sandbox.gateway.provider));
-    expect((await attempts(numAvis))[0]).toEqual({ etat: 'REFUSEE', confirmee: true });
+    await sweepAttempts(
+      apps.base,
+      testProvider(async (one) => office.get(one) ?? null),
+    );
+    expect((await attempts(numAvis))[0]).toEqual({ etat: 'ANNULEE', confirmee: true });
   });
 
   it('K-05: what needs no question asks none', async () => {
@@ -216,9 +198,9 @@ describe('invariant 2: a lost answer is found before a second charge', () => {
   });
 
   it('K-05: of two starts that race while the provider is asked, one opens an attempt', async () => {
-    const { champs, numAvis, refuser: refuse, leave } = await gone();
-    await payerAuSandbox(champs, '05');
-    await refuse();
+    const { reference, numAvis, cancel, leave } = await gone();
+    payAtProvider(reference, 'ANNULE');
+    await cancel();
     const other = await payer(apps.b, numAvis);
     before = () => sleep(300);
     const suites = await Promise.all([leave(), other.leave(), leave(), other.leave()]);
@@ -231,41 +213,44 @@ describe('invariant 2: a lost answer is found before a second charge', () => {
   });
 
   it('K-05: money that comes while the provider is asked wins', async () => {
-    const { champs, numAvis, refuser: refuse, leave } = await gone();
-    await payerAuSandbox(champs, '05');
-    await refuse();
-    before = () => poster(apps.b, 'sipsAutomatique', sealAnswer(apps.b, champs));
+    const { started, reference, numAvis, cancel, leave } = await gone();
+    payAtProvider(reference, 'ANNULE');
+    await cancel();
+    before = () => tell(apps.b, started);
     expect((await leave()).json().code).toBe('deja-paye');
     expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 });
 
 describe('invariant 2: while the provider is silent', () => {
-  let office: Server;
+  let vendor: Server;
   const taken: Socket[] = [];
   let silent: Apps;
   beforeAll(async () => {
     // It takes connections, and never answers.
-    office = createServer((prise) => {
+    vendor = createServer((prise) => {
       taken.push(prise.on('error', () => undefined));
     });
+    const port = await freePort();
+    vendor.listen(port, '127.0.0.1');
+    await once(vendor, 'listening');
     silent = await openApps({
-      env: env(`http://127.0.0.1:${await listen(office)}`),
+      env: { DIRECT_URL: `http://127.0.0.1:${port}` },
       verificationDelayMs: SILENCE_MS,
     });
   });
   afterAll(async () => {
     await silent.fermer();
     for (const prise of taken) prise.destroy();
-    office.close();
+    vendor.close();
   });
 
   it.each<[string, AttemptState]>([
-    ['refused', 'REFUSEE'],
+    ['cancelled', 'ANNULEE'],
     ['open, its time over', 'OUVERTE'],
   ])('K-05 D-25: nobody is charged after an attempt that is %s', async (_, etat) => {
-    const { refuser: refuse, leave, numAvis, reference } = await gone(silent);
-    if (etat === 'REFUSEE') await refuse();
+    const { cancel, leave, numAvis, reference } = await gone(silent);
+    if (etat === 'ANNULEE') await cancel();
     else await grow(reference, 3, silent.base);
     const debut = performance.now();
     const suite = await leave();
@@ -317,7 +302,7 @@ describe('K-02 invariant 2: a lookup of a fine in doubt', () => {
   });
 
   it('makes the sweep ask about it first', async () => {
-    await sweepAttempts(apps.base, testProviders());
+    await sweepAttempts(apps.base, testProvider());
     const [un, two, three] = [await gone(), await gone(), await gone()];
     for (const { reference } of [un, two, three]) await grow(reference, 30);
     await grow(three.reference, 3);
@@ -325,7 +310,7 @@ describe('K-02 invariant 2: a lookup of a fine in doubt', () => {
     const order: string[] = [];
     await sweepAttempts(
       apps.base,
-      testProviders(async (reference) => {
+      testProvider(async (reference) => {
         order.push(reference);
         return null;
       }),

@@ -11,9 +11,12 @@ import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { environment, launch, stopProcess, waitUntilReady } from '../../bench/processes.ts';
 import { createFine, summary } from '../races/support.ts';
-import { readForm, sealAnswer } from '../support/app.ts';
+import { addressIn, startedIn } from '../support/app.ts';
 import { freePort } from '../support/port.ts';
 import { newDatabase } from '../support/postgres.ts';
+import { returnMacOf } from '../support/provider.ts';
+import { startVendor } from '../support/vendor.ts';
+import { type Webhook, webhookOf } from '../support/webhook.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { type Answer, openVisitor, send, type Visitor } from './visitor.ts';
 
@@ -28,6 +31,7 @@ describe('two replicas behind nginx', () => {
   let config: Config;
   let env: NodeJS.ProcessEnv;
   let folder: string;
+  let vendor: Awaited<ReturnType<typeof startVendor>>;
   let ports: number[] = [];
   const servers: ChildProcess[] = [];
   let visitors = 0;
@@ -68,15 +72,11 @@ describe('two replicas behind nginx', () => {
       nature: 'AMENDES',
       locale: 'fr',
     });
-  const notify = (fields: Record<string, string>): Promise<Answer> =>
+  const notify = ({ payload, headers }: Webhook): Promise<Answer> =>
     send(
       nginx.port,
       { address: '127.0.0.77' },
-      {
-        ...CALLS.sipsAutomatique,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(fields).toString(),
-      },
+      { ...CALLS.directNotification, headers, body: payload },
     );
   /** How many answers each replica has given to a call. */
   const served = (path: string): Promise<number[]> =>
@@ -96,13 +96,12 @@ describe('two replicas behind nginx', () => {
     base = await openPostgres(url, 2);
     folder = mkdtempSync(join(tmpdir(), 'amendes-replicas-'));
     ports = [await freePort(), await freePort()];
-    const absent = `http://127.0.0.1:${await freePort()}`;
+    vendor = await startVendor();
     env = environment({
       DATABASE_URL: url,
       DATA_DIR: folder,
       PUBLIC_URL: 'http://127.0.0.1',
-      SIPS_URL: `${absent}/paymentInit`,
-      SIPS_OFFICE_URL: absent,
+      DIRECT_URL: vendor.origin,
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: String(DRAIN_S),
@@ -116,6 +115,7 @@ describe('two replicas behind nginx', () => {
     await nginx.stop();
     await Promise.all(servers.map((one) => stopProcess(one, 'SIGTERM')));
     await base.close();
+    vendor.close();
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
@@ -131,22 +131,21 @@ describe('two replicas behind nginx', () => {
     for (const count of await served(CALLS.envoiSips.path)) expect(count).toBeGreaterThan(10);
   });
 
-  it('K-05 invariant 1: twenty starts of one session are one form', async () => {
+  it('K-05 invariant 1: twenty starts of one session are one address', async () => {
     const numAvis = await fine();
     const who = await visitor();
     await lookUp(who, numAvis);
     const started = await Promise.all(Array.from({ length: 20 }, () => pay(who, numAvis)));
     expect(new Set(started.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(started.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(started.map(({ text }) => addressIn(text))).size).toBe(1);
   });
 
   it('invariant 4: a notification that comes twenty times at once is one line of the ledger', async () => {
     const numAvis = await fine();
     const who = await visitor();
     await lookUp(who, numAvis);
-    const { champs } = readForm((await pay(who, numAvis)).text);
-    const sealed = sealAnswer({ config }, champs);
-    const told = await Promise.all(Array.from({ length: 20 }, () => notify(sealed)));
+    const webhook = webhookOf({ config }, startedIn((await pay(who, numAvis)).text));
+    const told = await Promise.all(Array.from({ length: 20 }, () => notify(webhook)));
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await summary(base.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
@@ -259,14 +258,20 @@ describe('two replicas behind nginx', () => {
     const numAvis = await fine();
     const who = await visitor();
     await lookUp(who, numAvis);
-    const { champs } = readForm((await pay(who, numAvis)).text);
-    const word = champs.get('returnContext') ?? '';
+    const { reference } = startedIn((await pay(who, numAvis)).text);
     const origin = { address: '127.0.8.1' };
     const get = (path: string) =>
       send(nginx.port, origin, { method: 'GET', path, headers: { referer: `http://x${path}` } });
+    const comeBack = () =>
+      get(
+        `${CALLS.directRetour.path}?hostedCheckoutId=${reference}&RETURNMAC=${returnMacOf(reference)}`,
+      );
+    const word = (await comeBack()).headers.location?.split('/').at(-1) ?? '';
+    expect(word).toHaveLength(22);
     const id = 'opaque-id-of-a-pre-filled-address';
     const token = 'signed-word-of-a-token';
     const visit = async () => {
+      await comeBack();
       await get(`/fr/tai/paiement/confirmation/${word}`);
       await get(`/fr/tai/${id}`);
       await get(`${CALLS.encrypte.path}?plainText=${numAvis}${KEY}`);
@@ -280,7 +285,8 @@ describe('two replicas behind nginx', () => {
     const logs = nginx.logsOfService();
     expect(logs.access).toMatch(/^127\.0\.8\.1 \[.+\] GET HTTP\/1\.1 502 /m);
     for (const text of [...Object.values(logs), nginx.log()]) {
-      for (const secret of [word, id, numAvis, token]) expect(text).not.toContain(secret);
+      for (const secret of [word, reference, id, numAvis, token])
+        expect(text).not.toContain(secret);
     }
   }, 60_000);
 });

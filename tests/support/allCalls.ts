@@ -2,10 +2,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { CHANNEL, NATURE } from '#contract/domain/payment.ts';
 import { sealTimestamp } from '#contract/timestamp.ts';
-import { hmacOf, sha256 } from '#server/adapters/direct/signature.ts';
-import { event, payment } from '../fixtures/direct.ts';
-import { type App, poster, readForm, sealAnswer } from './app.ts';
-import { sipsOf } from './provider.ts';
+import { type App, startedIn } from './app.ts';
+import { returnMacOf } from './provider.ts';
+import { comeBack, deliver, tokenIn, webhookOf } from './webhook.ts';
 
 /** Facts of the demonstration that the journey gives to the calls. */
 export const KNOWN = {
@@ -91,7 +90,6 @@ export async function callAll(service: App): Promise<Day> {
   secrets.push(plaintText, cipherText);
 
   secrets.push(...(await payWithCard(service, appeler, note)));
-  secrets.push(...(await payByDirect(service, note)));
   secrets.push(...(await prove(appeler)));
 
   const { indicatif } = KNOWN.majoree;
@@ -100,7 +98,8 @@ export async function callAll(service: App): Promise<Day> {
     await appeler('generePdfVirement', { avisId: majoree.avisId, locale: 'de', ...plus });
   }
   await appeler('virement', { avisId: 'A'.repeat(22) });
-  secrets.push(indicatif, sipsOf(config).secretKey, ...Object.values(config.secrets).flat());
+  const { apiSecret, webhookKey } = config.direct;
+  secrets.push(indicatif, apiSecret, webhookKey.secret, ...Object.values(config.secrets).flat());
   const { aPayer, payee, majoree: m, courriel, codeVerification, adresse, inconnu } = KNOWN;
   secrets.push(aPayer.numero, payee.numero, m.numero, courriel, codeVerification, adresse, inconnu);
   return { answers, secrets: secrets.filter((secret) => secret.length >= 6) };
@@ -115,50 +114,24 @@ async function payWithCard(service: App, appeler: Calls, note: Note): Promise<st
   await appeler('envoiSips', { ...depart, numAvis, montantTransaction: 1 });
   await appeler('envoiSips', { ...depart, numAvis: KNOWN.inconnu });
   const page = await appeler('envoiSips', { ...depart, numAvis, adrMail: KNOWN.courriel });
-  const { champs } = readForm(page.body);
-  const sealed = sealAnswer(service, champs);
-  const skewed = { ...sealed, Seal: '0'.repeat(64) };
-  note('sipsAutomatique', await poster(service, 'sipsAutomatique', skewed));
-  note('sipsAutomatique', await poster(service, 'sipsAutomatique', sealed));
-  note('sipsRetour', await poster(service, 'sipsRetour', skewed));
-  const back = note('sipsRetour', await poster(service, 'sipsRetour', sealed));
-  const token = String(back.headers.location).split('/').at(-1) ?? '';
+  const started = startedIn(page.body);
+  const webhook = webhookOf(service, started);
+  const forged = { ...webhook, headers: { ...webhook.headers, 'x-gcs-signature': 'x' } };
+  note('directNotification', await deliver(service, forged));
+  note('directNotification', await deliver(service, webhook));
+  const prove = (headers: Record<string, string>) =>
+    service.app.inject({ url: CALLS.directVerification.path, headers });
+  note('directVerification', await prove({}));
+  note('directVerification', await prove({ 'x-gcs-webhooks-endpoint-verification': 'proof' }));
+  note('directRetour', await comeBack(service, started, {}, 'x'));
+  const back = note('directRetour', await comeBack(service, started));
+  const token = tokenIn(back);
   await appeler('confirmerPaiement', { jetonConfirmationPaiement: token });
   await appeler('confirmerPaiement', { jetonConfirmationPaiement: 'inconnu' });
   await appeler('envoiSips', { ...depart, numAvis });
-  return [token, sealed.Seal ?? '', champs.get('transactionReference') ?? '', '4200####'];
-}
-
-/** A refused card, the check of the address, and the return of a payer. */
-async function payByDirect({ app, base, config }: App, note: Note): Promise<string[]> {
-  const { path: notification } = CALLS.directNotification;
-  const key = config.direct?.webhookKey ?? { keyId: '', secret: '' };
-  const payload = JSON.stringify(event({ payment: payment('REJECTED', 2) }));
-  const post = (signature: string) =>
-    app.inject({
-      method: 'POST',
-      url: notification,
-      headers: { 'x-gcs-keyid': key.keyId, 'x-gcs-signature': signature },
-      payload,
-    });
-  note('directNotification', await post('x'));
-  note('directNotification', await post(hmacOf(payload, key.secret)));
-  const prove = (headers: Record<string, string>) => app.inject({ url: notification, headers });
-  note('directVerification', await prove({}));
-  note('directVerification', await prove({ 'x-gcs-webhooks-endpoint-verification': 'proof' }));
-  const returnMac = 'return-mac-of-a-payer';
-  await base
-    .updateTable('tentative')
-    .set({ page_paiement: '4311628069', retour_empreinte: sha256(returnMac) })
-    .execute();
-  const comeBack = (RETURNMAC: string) =>
-    app.inject({
-      url: CALLS.directRetour.path,
-      query: { RETURNMAC, hostedCheckoutId: '4311628069' },
-    });
-  note('directRetour', await comeBack('x'));
-  note('directRetour', await comeBack(returnMac));
-  return [returnMac, key.secret];
+  const { reference } = started;
+  const signature = webhook.headers['x-gcs-signature'] ?? '';
+  return [token, signature, reference, returnMacOf(reference), '****0042'];
 }
 
 async function prove(appeler: Calls): Promise<string[]> {

@@ -1,21 +1,16 @@
-import type { ProviderName } from '#contract/domain/providerName.ts';
-import type { Config } from '#server/config/readConfig.ts';
-import {
-  type Diagnosis,
-  type HandOff,
-  type PaymentAnswer,
-  type PaymentProvider,
-  type PaymentProviders,
-  type PaymentStart,
-  providersOf,
+import { sha256 } from '#server/adapters/direct/signature.ts';
+import type {
+  Checkout,
+  Diagnosis,
+  PaymentAnswer,
+  PaymentProvider,
+  PaymentStart,
 } from '#server/ports/PaymentProvider.ts';
-import type { SipsConfig } from '#server/ports/SipsConfig.ts';
-import type { SentOff } from '#server/services/payment/handOff.ts';
 
-export const MERCHANT = '002001000000001';
+export const MERCHANT = 'AMENDES-TEST';
 
-/** What the office says of a reference; null where it never saw it. */
-type Office = (reference: string) => Promise<PaymentAnswer | null>;
+/** What the provider says of a reference; null where it never saw it. */
+export type Office = (reference: string) => Promise<PaymentAnswer | null>;
 
 const diagnosisOf = (answer: PaymentAnswer | null): Diagnosis =>
   answer === null ? { kind: 'unknown' } : { kind: 'answered', answer };
@@ -26,56 +21,55 @@ export const diagnoseBy =
   async ({ reference }) =>
     diagnosisOf(await office(reference));
 
-const HAND_OFFS: Record<ProviderName, (start: PaymentStart) => HandOff> = {
-  sips: ({ reference, amount }) => ({
-    kind: 'form',
-    action: 'https://paiement.invalid/paymentInit',
-    fields: { transactionReference: reference, montant: String(amount) },
-  }),
-  direct: ({ reference, amount }) => ({
-    kind: 'address',
-    address: `https://paiement.invalid/page?transactionReference=${reference}&montant=${amount}`,
-    checkoutId: reference,
-    returnHash: reference,
-  }),
+/** The attempt of a payer who was sent away. */
+export interface Started {
+  readonly reference: string;
+  readonly cents: number;
+}
+
+/** What the payer of a test's checkout brings back. */
+export const returnMacOf = (reference: string): string => `mac-${reference}`;
+
+/** The address of a test's checkout names the attempt. */
+export const addressOf = (
+  origin: string,
+  { reference, amount }: Pick<PaymentStart, 'reference' | 'amount'>,
+): string => `${origin}/page?reference=${reference}&cents=${amount}`;
+
+/** A checkout that no network makes. Its id is the reference. */
+export const makeCheckout = async (start: PaymentStart): Promise<Checkout> => ({
+  address: addressOf('https://paiement.invalid', start),
+  checkoutId: start.reference,
+  returnHash: sha256(returnMacOf(start.reference)),
+});
+
+/** Reads the address of a test's checkout. */
+export function startedBy(address: string): Started {
+  const { searchParams } = new URL(address);
+  return {
+    reference: searchParams.get('reference') ?? '',
+    cents: Number(searchParams.get('cents')),
+  };
+}
+
+const refuse = async (): Promise<never> => {
+  throw new Error('no operation is asked for here');
 };
 
 /** A provider that says what it is told. Its answers are given to the services as objects. */
-export function testProvider(
-  office: Office = async () => null,
-  provider: ProviderName = 'sips',
-): PaymentProvider {
-  const refuse = () => {
+export function testProvider(office: Office = async () => null): PaymentProvider {
+  const refuseToRead = () => {
     throw new Error('answers are given to the services as objects here');
   };
   return {
-    provider,
     watchMs: 0,
     merchant: MERCHANT,
     origins: [],
-    operations: null,
-    start: async (start) => HAND_OFFS[provider](start),
-    readNotification: refuse,
+    operations: { refund: refuse, refundOutcome: refuse, capture: refuse, cancel: refuse },
+    start: makeCheckout,
+    readNotification: refuseToRead,
     readEndpointCheck: () => null,
-    readReturn: refuse,
+    readReturn: refuseToRead,
     diagnose: diagnoseBy(office),
   };
-}
-
-/** The attempt that a payer of the test provider was sent away with. */
-export function startedBy(sentOff: SentOff): { reference: string; cents: number } {
-  const fields =
-    sentOff.kind === 'form'
-      ? sentOff.fields
-      : Object.fromEntries(new URL(sentOff.address).searchParams);
-  return { reference: fields.transactionReference ?? '', cents: Number(fields.montant) };
-}
-
-export const testProviders = (office?: Office, provider?: ProviderName): PaymentProviders =>
-  providersOf(testProvider(office, provider));
-
-/** The contract of a test's service with Sips. */
-export function sipsOf({ sips }: Pick<Config, 'sips'>): SipsConfig {
-  if (sips === null) throw new Error('Sips is not configured');
-  return sips;
 }

@@ -1,5 +1,5 @@
 import type { DirectConfig } from '../../ports/DirectConfig.ts';
-import type { PaymentProvider, Returned } from '../../ports/PaymentProvider.ts';
+import type { PayerReturn, PaymentProvider } from '../../ports/PaymentProvider.ts';
 import { RefusedAnswer } from '../../ports/RefusedAnswer.ts';
 import { createCheckout, originsOf } from './checkout.ts';
 import { diagnoseDirect } from './diagnostic.ts';
@@ -9,17 +9,16 @@ import { sha256 } from './signature.ts';
 import { readEndpointCheck, readWebhook } from './webhook.ts';
 
 /** Nothing in it is signed, so it says nothing of the payment. */
-function readReturn(query: Readonly<Record<string, string>>): Returned {
+function readReturn(query: Readonly<Record<string, string>>): PayerReturn {
   const checkoutId = idAt(query, 'hostedCheckoutId');
   const returnMac = textAt(query, 'RETURNMAC') ?? '';
   if (checkoutId === null || returnMac === '') throw new RefusedAnswer('return');
-  return { kind: 'payer', checkoutId, returnHash: sha256(returnMac) };
+  return { checkoutId, returnHash: sha256(returnMac) };
 }
 
 /** D-45. @throws TypeError for an invalid address in the settings */
 export function createDirectProvider(config: DirectConfig): PaymentProvider {
   return {
-    provider: 'direct',
     watchMs: config.watchMs,
     merchant: config.merchantId,
     origins: originsOf(config),

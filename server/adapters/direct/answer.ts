@@ -1,6 +1,6 @@
 import { EURO } from '#contract/domain/amounts.ts';
 import type { PaymentAnswer } from '../../ports/PaymentProvider.ts';
-import { MAX_LENGTHS, readCard, storable, storableOrNull } from '../answerFields.ts';
+import { MAX_LENGTHS, readCard, storable, storableOrNull } from './answerFields.ts';
 import { idAt, listAt, objectAt, textAt, wholeAt } from './messages.ts';
 import { type Reading, UNREADABLE } from './statuses.ts';
 
@@ -63,7 +63,6 @@ export function answerOf(payment: unknown, reading: Reading, source: Source): Pa
       textAt(card, 'card', 'cardNumber'),
     ),
     date: source.date,
-    returnContext: null,
     fingerprint: source.fingerprint,
   };
 }

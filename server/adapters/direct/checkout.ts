@@ -1,6 +1,6 @@
 import type { Language } from '#contract/domain/languages.ts';
 import type { DirectConfig } from '../../ports/DirectConfig.ts';
-import { type HandOff, type PaymentStart, ProviderFailure } from '../../ports/PaymentProvider.ts';
+import { type Checkout, type PaymentStart, ProviderFailure } from '../../ports/PaymentProvider.ts';
 import { call } from './client.ts';
 import { idAt, textAt } from './messages.ts';
 import { sha256 } from './signature.ts';
@@ -68,7 +68,7 @@ export async function createCheckout(
   start: PaymentStart,
   config: DirectConfig,
   delayMs: number,
-): Promise<HandOff> {
+): Promise<Checkout> {
   check(start);
   const reply = await call(config, {
     method: 'POST',
@@ -86,5 +86,5 @@ export async function createCheckout(
   if (checkoutId === null || returnMac === '' || !isOurs || reference !== start.reference) {
     throw new ProviderFailure('unclear');
   }
-  return { kind: 'address', address, checkoutId, returnHash: sha256(returnMac) };
+  return { address, checkoutId, returnHash: sha256(returnMac) };
 }

@@ -1,7 +1,7 @@
 import type { DirectConfig } from '../../ports/DirectConfig.ts';
 import { ProviderFailure } from '../../ports/PaymentProvider.ts';
-import { readBody } from '../readBody.ts';
 import { listAt, objectAt, parseJson, textAt } from './messages.ts';
+import { readBody } from './readBody.ts';
 import { authorise } from './signature.ts';
 
 export interface Call {

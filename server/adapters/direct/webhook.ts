@@ -1,8 +1,8 @@
 import type { DirectConfig } from '../../ports/DirectConfig.ts';
 import type { NotificationHeaders, PaymentAnswer } from '../../ports/PaymentProvider.ts';
 import { RefusedAnswer } from '../../ports/RefusedAnswer.ts';
-import { parseDate } from '../answerFields.ts';
 import { answerOf } from './answer.ts';
+import { parseDate } from './answerFields.ts';
 import { objectAt, parseJson, textAt, wholeAt } from './messages.ts';
 import { isSignatureOf, sha256 } from './signature.ts';
 import { type Reading, readStatus, UNREADABLE } from './statuses.ts';

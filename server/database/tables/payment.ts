@@ -3,7 +3,6 @@ import type { PaymentNature } from '#contract/domain/amounts.ts';
 import type { AttemptState } from '#contract/domain/attempt.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { PaymentState } from '#contract/domain/paymentState.ts';
-import type { ProviderName } from '#contract/domain/providerName.ts';
 
 export interface AttemptTable {
   id: Generated<string>;
@@ -25,12 +24,11 @@ export interface AttemptTable {
   expire_le: Date;
   terminee_le: Date | null;
   interrogee_le: Date | null;
-  /** The office's final outcome; null for accepted attempts. */
+  /** The provider's final outcome; null for accepted attempts. */
   confirmee_le: Date | null;
   /** When a lookup last asked while it was in doubt. */
   demandee_le: Date | null;
-  fournisseur: Generated<ProviderName>;
-  /** Of its payment page, where the provider gives it only once. */
+  /** Of its payment page, which the provider gives only once. */
   adresse: string | null;
   page_paiement: string | null;
   /** SHA-256 of what recognises the payer who returns. */
@@ -41,7 +39,7 @@ export interface AttemptTable {
   reserve_le: Date | null;
 }
 
-export type AnswerSource = 'AUTOMATIQUE' | 'RETOUR' | 'DIAGNOSTIC';
+export type AnswerSource = 'AUTOMATIQUE' | 'DIAGNOSTIC';
 
 export interface InboxTable {
   empreinte: string;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { ProviderName } from '#contract/domain/providerName.ts';
 import type { Database } from '../../database/open.ts';
 import type { Report, ReportDiscrepancy } from '../../database/tables/exploitation.ts';
-import type { PaymentProviders } from '../../ports/PaymentProvider.ts';
+import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
 import { checkLedger } from './checkLedger.ts';
 import { withinDay } from './withinDay.ts';
 
@@ -24,13 +23,13 @@ export function hasDiscrepancies({
 /** Corrects nothing; a later run of the day replaces the report. */
 export async function reconcile(
   base: Database,
-  providers: PaymentProviders,
+  provider: PaymentProvider,
   day: string,
 ): Promise<Report> {
   const report: Report = {
     jour: day,
     ecritures: await sumUp(base, day),
-    ...(await compare(base, providers, day)),
+    ...(await compare(base, provider, day)),
     fautes: await checkLedger(base, day),
     liens: await listWaitingLinks(base),
     aRapprocher: await listOpen(base),
@@ -64,7 +63,6 @@ async function sumUp(base: Database, day: string): Promise<Report['ecritures']> 
 
 interface AttemptOfDay {
   readonly transaction_reference: string;
-  readonly provider: ProviderName;
   readonly checkoutId: string | null;
   readonly paymentId: string | null;
   /** Cents of that payment, in the ledger and set aside above the debt; null for nothing. */
@@ -79,7 +77,7 @@ type Comparison = Pick<Report, 'fournisseur' | 'ecarts'>;
 
 async function compare(
   base: Database,
-  providers: PaymentProviders,
+  provider: PaymentProvider,
   day: string,
 ): Promise<Comparison> {
   const attempts = await attemptsOfDay(base, day);
@@ -87,18 +85,18 @@ async function compare(
   const counts = { interrogees: attempts.length, acceptees: 0, total: 0, injoignables: 0 };
   for (let rank = 0; rank < attempts.length; rank += BATCH) {
     const batch = attempts.slice(rank, rank + BATCH);
-    const answers = await Promise.all(batch.map((attempt) => ask(providers, attempt)));
-    for (const { tentative, fournisseur: provider } of answers) {
-      if (provider === undefined) {
+    const answers = await Promise.all(batch.map((attempt) => ask(provider, attempt)));
+    for (const { tentative, taken } of answers) {
+      if (taken === undefined) {
         counts.injoignables += 1;
         continue;
       }
-      if (provider !== null) counts.acceptees += 1;
-      counts.total += provider ?? 0;
-      if (tentative.gardee || agrees(tentative, provider)) continue;
+      if (taken !== null) counts.acceptees += 1;
+      counts.total += taken ?? 0;
+      if (tentative.gardee || agrees(tentative, taken)) continue;
       discrepancies.push({
         transactionReference: tentative.transaction_reference,
-        fournisseur: provider,
+        fournisseur: taken,
         registre: tentative.registre,
       });
     }
@@ -106,23 +104,21 @@ async function compare(
   return { fournisseur: counts, ecarts: discrepancies };
 }
 
-const agrees = (attempt: AttemptOfDay, provider: number | null): boolean =>
-  provider === attempt.registre || (provider ?? 0) === (attempt.registre ?? 0) - attempt.returned;
+const agrees = (attempt: AttemptOfDay, taken: number | null): boolean =>
+  taken === attempt.registre || (taken ?? 0) === (attempt.registre ?? 0) - attempt.returned;
 
 /** @returns null for no money, undefined without an answer */
-async function ask(providers: PaymentProviders, tentative: AttemptOfDay) {
-  const { transaction_reference: reference, provider: name, checkoutId, paymentId } = tentative;
+async function ask(provider: PaymentProvider, tentative: AttemptOfDay) {
+  const { transaction_reference: reference, checkoutId, paymentId } = tentative;
   try {
-    const diagnosis = await providers
-      .of(name)
-      .diagnose({ reference, checkoutId, paymentId, ended: true });
+    const diagnosis = await provider.diagnose({ reference, checkoutId, paymentId, ended: true });
     const answer = diagnosis.kind === 'answered' ? diagnosis.answer : null;
-    const provider = answer?.state === 'ACCEPTE' ? answer.amount : null;
+    const taken = answer?.state === 'ACCEPTE' ? answer.amount : null;
     // A provider that has given a part back may show no amount any more.
     const isGivenBack = answer?.unreadable === true && tentative.returned > 0;
-    return { tentative, fournisseur: isGivenBack ? tentative.registre : provider };
+    return { tentative, taken: isGivenBack ? tentative.registre : taken };
   } catch {
-    return { tentative, fournisseur: undefined };
+    return { tentative, taken: undefined };
   }
 }
 
@@ -140,7 +136,6 @@ function attemptsOfDay(base: Database, day: string): Promise<AttemptOfDay[]> {
     )
     .select([
       'tentative.transaction_reference',
-      'tentative.fournisseur as provider',
       'tentative.page_paiement as checkoutId',
       sql<string | null>`coalesce(ecriture.paiement_id, tentative.paiement_id)`.as('paymentId'),
       sql<number | null>`nullif(coalesce(ecriture.montant, 0) + coalesce((

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { EURO } from '#contract/domain/amounts.ts';
-import type { ProviderName } from '#contract/domain/providerName.ts';
 import type { Database } from '../../database/open.ts';
 import {
   type OperationResult,
-  type PaymentProviders,
+  type PaymentProvider,
   ProviderFailure,
 } from '../../ports/PaymentProvider.ts';
 import { DOUBTS } from '../../till/dossier.ts';
@@ -16,14 +15,11 @@ import { RefusedOperation } from './RefusedOperation.ts';
 /** What a refund of money set aside would be. Cents. */
 export interface RefundPlan {
   readonly itemId: number;
-  readonly provider: ProviderName;
   readonly paymentId: string;
   readonly reference: string;
   readonly cents: number;
   /** Of the item, after this refund. */
   readonly restCents: number;
-  /** The provider offers refunds in its back office alone. */
-  readonly byHand: boolean;
 }
 
 /** In SQL: cents of an item that went back, or are on their way. */
@@ -36,7 +32,6 @@ const REFUNDED = sql<number>`coalesce((select sum(remboursement.montant) from re
  */
 export async function planRefund(
   base: Database,
-  providers: PaymentProviders,
   itemId: number,
   cents?: number,
 ): Promise<RefundPlan> {
@@ -49,7 +44,7 @@ export async function planRefund(
       'a_rapprocher.devise',
       'a_rapprocher.transaction_reference as reference',
       'a_rapprocher.paiement_id as paymentId',
-      'tentative.fournisseur as provider',
+      'tentative.id as attemptId',
       REFUNDED.as('refunded'),
     ])
     .where('a_rapprocher.id', '=', itemId)
@@ -58,10 +53,10 @@ export async function planRefund(
   if (item === undefined) throw new RefusedOperation(`No open item has the number ${itemId}`);
   if (DOUBTS.includes(item.motif)) throw new RefusedOperation('The item holds no money');
   if (item.devise !== EURO) throw new RefusedOperation('The item is not in euros');
-  const { provider, reference } = item;
-  if (provider === null) {
+  const { attemptId, paymentId, reference } = item;
+  if (attemptId === null || paymentId === null) {
     throw new RefusedOperation(
-      'No attempt has the reference of this item: refund it at its provider',
+      'No card payment of this service has the reference of this item: give it back where it came from',
     );
   }
   const left = item.montant - item.refunded;
@@ -69,19 +64,16 @@ export async function planRefund(
   if (wanted < 1 || wanted > left) throw new RefusedOperation(`${left} cents of the item are left`);
   return {
     itemId,
-    provider,
     reference,
-    paymentId: item.paymentId ?? reference,
+    paymentId,
     cents: wanted,
     restCents: left - wanted,
-    byHand: providers.of(provider).operations === null,
   };
 }
 
 interface Refund {
   readonly id: string;
   readonly itemId: number;
-  readonly provider: ProviderName;
   readonly paymentId: string;
   readonly cents: number;
   readonly operationId: string | null;
@@ -93,12 +85,12 @@ interface Refund {
  */
 export async function requestRefund(
   base: Database,
-  providers: PaymentProviders,
+  provider: PaymentProvider,
   plan: RefundPlan,
   operator: Operator,
 ): Promise<RefundState> {
   const id = randomUUID();
-  const { itemId, provider, paymentId, cents } = plan;
+  const { itemId, paymentId, cents } = plan;
   await base.transaction().execute(async (transaction) => {
     await transaction
       .selectFrom('a_rapprocher')
@@ -107,13 +99,12 @@ export async function requestRefund(
       .forUpdate()
       .executeTakeFirst();
     // Another operator may have asked meanwhile.
-    await planRefund(transaction, providers, itemId, cents);
+    await planRefund(transaction, itemId, cents);
     await transaction
       .insertInto('remboursement')
       .values({
         id,
         a_rapprocher_id: itemId,
-        fournisseur: provider,
         paiement_id: paymentId,
         montant: cents,
         ...operator,
@@ -122,7 +113,7 @@ export async function requestRefund(
       .catch(refuseSecond);
     await logIntervention(transaction, 'REMBOURSEMENT', String(itemId), operator);
   });
-  return follow(base, providers, { id, itemId, provider, paymentId, cents, operationId: null });
+  return follow(base, provider, { id, itemId, paymentId, cents, operationId: null });
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -152,13 +143,12 @@ const REPEATABLE = sql<boolean>`(operation_id is not null
   or demande_le between now() - interval '20 hours' and now() - interval '1 minute')`;
 
 /** Follows the refunds that are on their way. */
-export async function followRefunds(base: Database, providers: PaymentProviders): Promise<void> {
+export async function followRefunds(base: Database, provider: PaymentProvider): Promise<void> {
   const refunds = await base
     .selectFrom('remboursement')
     .select([
       'id',
       'a_rapprocher_id as itemId',
-      'fournisseur as provider',
       'paiement_id as paymentId',
       'montant as cents',
       'operation_id as operationId',
@@ -166,7 +156,7 @@ export async function followRefunds(base: Database, providers: PaymentProviders)
     .where('etat', '=', 'DEMANDE')
     .where(REPEATABLE)
     .execute();
-  for (const refund of refunds) await follow(base, providers, refund);
+  for (const refund of refunds) await follow(base, provider, refund);
 }
 
 /** The last repeat of a webhook leaves 35 h 10 after the first. */
@@ -187,12 +177,11 @@ export async function hasRefund(base: Database, reference: string): Promise<bool
 /** Asks again under the same key where no answer has named the operation: the provider repeats nothing. */
 async function follow(
   base: Database,
-  providers: PaymentProviders,
+  provider: PaymentProvider,
   refund: Refund,
 ): Promise<RefundState> {
   const { id, paymentId, cents, operationId } = refund;
-  const { operations } = providers.of(refund.provider);
-  if (operations === null) throw new RefusedOperation('The provider offers no refunds here');
+  const { operations } = provider;
   try {
     const result =
       operationId === null

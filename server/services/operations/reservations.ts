@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import type { PaymentProviders } from '../../ports/PaymentProvider.ts';
+import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
 import { askAttempt } from '../payment/askAttempt.ts';
 import { logIntervention, type Operator } from './logIntervention.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
@@ -42,27 +42,28 @@ const ACTIONS = { capture: 'CAPTURE', cancel: 'LIBERATION' } as const;
  */
 export async function endReservation(
   base: Database,
-  providers: PaymentProviders,
+  provider: PaymentProvider,
   reference: string,
   end: ReservationEnd,
   operator: Operator,
 ): Promise<void> {
   const attempt = await base
     .selectFrom('tentative')
-    .select(['id', 'montant', 'fournisseur', 'paiement_id'])
+    .select(['id', 'montant', 'paiement_id'])
     .where('transaction_reference', '=', reference)
     .where('reserve_le', 'is not', null)
     .executeTakeFirst();
   if (attempt === undefined) throw new RefusedOperation(`Nothing is reserved under ${reference}`);
-  const { operations } = providers.of(attempt.fournisseur);
-  if (operations === null || attempt.paiement_id === null) {
-    throw new RefusedOperation('The provider ends this reservation in its back office alone');
+  if (attempt.paiement_id === null) {
+    throw new RefusedOperation(
+      `No payment is known under ${reference}: end it in the provider's portal`,
+    );
   }
   await logIntervention(base, ACTIONS[end], reference, operator);
-  await operations[end](
+  await provider.operations[end](
     attempt.paiement_id,
     attempt.montant,
     `${end}-${attempt.id.replaceAll('-', '')}`,
   );
-  await askAttempt(base, providers, reference);
+  await askAttempt(base, provider, reference);
 }

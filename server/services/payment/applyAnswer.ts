@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AttemptState } from '#contract/domain/attempt.ts';
 import type { PaymentState } from '#contract/domain/paymentState.ts';
-import type { ProviderName } from '#contract/domain/providerName.ts';
 import type { Database } from '../../database/open.ts';
 import type { AnswerSource } from '../../database/tables/payment.ts';
 import type { PaymentAnswer, PaymentProvider } from '../../ports/PaymentProvider.ts';
@@ -27,15 +26,13 @@ export type AnswerEffect =
  */
 export function applyAnswer(
   base: Database,
-  provider: Pick<PaymentProvider, 'provider' | 'merchant'>,
+  { merchant }: Pick<PaymentProvider, 'merchant'>,
   answer: PaymentAnswer,
   source: AnswerSource,
 ): Promise<AnswerEffect> {
   return base.transaction().execute(async (transaction) => {
     const dossier = await readDossier(transaction, { attemptReference: answer.reference });
-    const isOurs =
-      answer.merchant === provider.merchant && isOfProvider(dossier, answer, provider.provider);
-    const judged = judge(dossier, eventOf(answer, isOurs, source));
+    const judged = judge(dossier, eventOf(answer, answer.merchant === merchant, source));
     const effect = effectOf(judged);
     if (!(await noteAnswer(transaction, answer, source, effect))) return 'DEJA_VUE';
     if ('changes' in judged) await apply(transaction, judged.changes);
@@ -46,15 +43,6 @@ export function applyAnswer(
 
 const findStored = ({ fines }: StoredDossier, reference: string): StoredAttempt | undefined =>
   fines.flatMap(({ attempts }) => attempts).find((one) => one.reference === reference);
-
-function isOfProvider(
-  dossier: StoredDossier,
-  { reference }: PaymentAnswer,
-  provider: ProviderName,
-): boolean {
-  const attempt = findStored(dossier, reference);
-  return attempt === undefined || attempt.row.fournisseur === provider;
-}
 
 /**
  * For an attempt whose payment page nobody got, so that nobody can pay it.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isLive } from '#contract/domain/attempt.ts';
 import type { Database } from '../../database/open.ts';
-import type { PaymentProviders } from '../../ports/PaymentProvider.ts';
+import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
 import { FINISHED } from '../../store/readDossier.ts';
 import type { Verdict } from '../../till/start.ts';
 import { applyAnswer, closeExpired } from './applyAnswer.ts';
@@ -15,7 +15,6 @@ async function readAttempt(base: Database, reference: string) {
     .select([
       'transaction_reference as reference',
       'etat as state',
-      'fournisseur as provider',
       'page_paiement as checkoutId',
       'paiement_id as paymentId',
       sql.raw<boolean>(FINISHED).as('finished'),
@@ -34,12 +33,11 @@ type AskedAttempt = Awaited<ReturnType<typeof readAttempt>>;
  */
 export async function askAttempt(
   base: Database,
-  providers: PaymentProviders,
+  provider: PaymentProvider,
   reference: string,
   delayMs?: number,
 ): Promise<Answered> {
   const attempt = await readAttempt(base, reference);
-  const provider = providers.of(attempt.provider);
   const { checkoutId, paymentId, sinceEndMs } = attempt;
   const question = { reference, checkoutId, paymentId, ended: sinceEndMs > 0 };
   const diagnosis = await provider.diagnose(question, delayMs);

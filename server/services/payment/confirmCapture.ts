@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts';
-import type { PaymentProviders } from '../../ports/PaymentProvider.ts';
+import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
 import { setAside } from '../../store/apply.ts';
 import { readFine } from '../../store/readDossier.ts';
 import { receivedFor } from '../../till/answers.ts';
@@ -9,12 +9,12 @@ export class UncertainCapture extends Error {
 }
 
 /**
- * A payment that the office does not know at this amount is put aside once; its line never changes (invariant 6).
- * @throws UncertainCapture while the office does not know
+ * A payment that the provider does not know at this amount is put aside once; its line never changes (invariant 6).
+ * @throws UncertainCapture while the provider does not know
  */
 export async function confirmCapture(
   base: Database,
-  providers: PaymentProviders,
+  provider: PaymentProvider,
   paymentReference: string,
 ): Promise<void> {
   const entry = await base
@@ -26,16 +26,13 @@ export async function confirmCapture(
       'ecriture.tentative_id',
       'ecriture.montant',
       'ecriture.paiement_id as paymentId',
-      'tentative.fournisseur as provider',
       'tentative.page_paiement as checkoutId',
     ])
     .where('reference_reglement', '=', paymentReference)
     .executeTakeFirst();
   if (entry === undefined) return;
-  const { reference, checkoutId, paymentId, provider } = entry;
-  const diagnosis = await providers
-    .of(provider ?? 'sips')
-    .diagnose({ reference, checkoutId, paymentId, ended: true });
+  const { reference, checkoutId, paymentId } = entry;
+  const diagnosis = await provider.diagnose({ reference, checkoutId, paymentId, ended: true });
   const answer = diagnosis.kind === 'answered' ? diagnosis.answer : null;
   if (answer === null || answer.state === 'EN_ATTENTE') {
     throw new UncertainCapture('The provider does not know the payment yet');

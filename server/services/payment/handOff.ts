@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import type { HandOff, PaymentProvider, PaymentStart } from '../../ports/PaymentProvider.ts';
+import type { Checkout, PaymentProvider, PaymentStart } from '../../ports/PaymentProvider.ts';
 import { readDossier } from '../../store/readDossier.ts';
 import { closeUnstarted } from './applyAnswer.ts';
 
-type Address = Extract<HandOff, { kind: 'address' }>;
-
-/** How the payer is sent away: a form to post, or an address to open. */
-export type SentOff =
-  | Extract<HandOff, { kind: 'form' }>
-  | { readonly kind: 'address'; readonly address: string };
-
 /**
- * Sends the payer of a committed attempt to its provider. Nobody can pay at an address that nobody has: one address is
- * stored before it is handed out, any other is dropped unseen, and an attempt without one ends.
+ * The provider may make several checkouts of a committed attempt. One address is stored and handed out, so only that
+ * one can be paid. An attempt without an address ends.
  * @param delayMs longest wait for the provider
- * @returns null when the attempt ended meanwhile
+ * @returns the address of the payment page; null when the attempt ended meanwhile
  * @throws ProviderFailure
  */
 export async function handOff(
@@ -23,18 +16,14 @@ export async function handOff(
   provider: PaymentProvider,
   start: PaymentStart,
   delayMs: number,
-): Promise<SentOff | null> {
+): Promise<string | null> {
   const stored = await storedAddress(base, start.reference);
-  if (stored !== null) return { kind: 'address', address: stored };
+  if (stored !== null) return stored;
   try {
-    const made = await provider.start(start, delayMs);
-    if (made.kind === 'form') return made;
-    const address = await storeAddress(base, start.reference, made);
-    return address === null ? null : { kind: 'address', address };
+    return await storeAddress(base, start.reference, await provider.start(start, delayMs));
   } catch (error) {
     if (await closeUnstarted(base, start.reference)) throw error;
-    const address = await storedAddress(base, start.reference);
-    return address === null ? null : { kind: 'address', address };
+    return storedAddress(base, start.reference);
   }
 }
 
@@ -51,7 +40,7 @@ async function storedAddress(base: Database, reference: string): Promise<string 
 function storeAddress(
   base: Database,
   reference: string,
-  { address, checkoutId, returnHash }: Address,
+  { address, checkoutId, returnHash }: Checkout,
 ): Promise<string | null> {
   return base.transaction().execute(async (transaction) => {
     await readDossier(transaction, { attemptReference: reference });

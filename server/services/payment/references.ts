@@ -28,7 +28,7 @@ export const newSalt = (): string => randomBytes(16).toString('base64url');
 
 /**
  * The `jetonConfirmationPaiement`, 128 bits. Derived from a random salt: only its hash is stored,
- * yet the same form can be repeated (D-19).
+ * yet the payer who returns can be given it again (D-19).
  */
 export function deriveToken(secret: string, salt: string): string {
   return createHmac('sha256', secret)

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ProviderName } from '#contract/domain/providerName.ts';
-import type { SipsStartRequest } from '#contract/schemas/payment.ts';
+import type { PaymentStartRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
-import type { PaymentProviders, PaymentStart } from '../../ports/PaymentProvider.ts';
+import type { PaymentProvider, PaymentStart } from '../../ports/PaymentProvider.ts';
 import { apply } from '../../store/apply.ts';
 import {
   type FoundFine,
@@ -23,19 +22,17 @@ import {
 } from '../../till/start.ts';
 import { noteMail } from '../receipts/mailAfterPayment.ts';
 import { readBoundFine } from '../session/bindings.ts';
-import { handOff, type SentOff } from './handOff.ts';
-import { deriveToken, newSalt, newTransactionReference, tokenHash, tokenOf } from './references.ts';
+import { handOff } from './handOff.ts';
+import { deriveToken, newSalt, newTransactionReference, tokenHash } from './references.ts';
 import { verifyAttempts } from './verifyAttempts.ts';
 
-/** Where a provider reports and sends the payer back. Without query string. */
+/** Where the provider reports and sends the payer back. */
 export type Callbacks = Pick<PaymentStart, 'notificationUrl' | 'returnUrl'>;
 
 export interface PaymentDependencies {
   readonly base: Database;
-  readonly providers: PaymentProviders;
+  readonly provider: PaymentProvider;
   readonly returnSecret: string;
-  /** Attempts may have begun under it. */
-  readonly formerReturnSecret?: string | null;
   /** Keys the hashes of addresses. */
   readonly mailSecret: string;
   readonly attemptMinutes: number;
@@ -43,11 +40,11 @@ export interface PaymentDependencies {
   readonly verificationDelayMs: number;
   /** Milliseconds that the provider has to make a payment page. */
   readonly startDelayMs: number;
-  readonly callbacks: Readonly<Record<ProviderName, Callbacks>>;
+  readonly callbacks: Callbacks;
 }
 
 export type StartOrRefusal =
-  | { readonly sentOff: SentOff; readonly expiresAt: Date }
+  | { readonly address: string; readonly expiresAt: Date }
   | { readonly refused: StartRefusal };
 
 /** Each decision but the last may need the provider first. */
@@ -58,7 +55,7 @@ interface Start {
   readonly dependencies: PaymentDependencies;
   readonly fineId: string;
   readonly asked: Omit<StartAsked, 'opening' | 'verdicts'>;
-  readonly locale: SipsStartRequest['locale'];
+  readonly locale: PaymentStartRequest['locale'];
   /** Whole ms that the start may still wait. */
   readonly remainingMs: () => number;
 }
@@ -80,7 +77,7 @@ type Decision = Final | Extract<StartRefused, { toAsk: unknown }>;
 export async function startPayment(
   dependencies: PaymentDependencies,
   session: string,
-  request: SipsStartRequest,
+  request: PaymentStartRequest,
   askedAt = performance.now(),
 ): Promise<StartOrRefusal> {
   const { base, verificationDelayMs } = dependencies;
@@ -104,24 +101,24 @@ export async function startPayment(
   if (request.adrMail !== undefined) {
     await noteMail(base, dependencies.mailSecret, attempt.id, request.adrMail);
   }
-  const sentOff = await sendOff(dependencies, attempt, request.numAvis);
-  return sentOff === null
+  const address = await sendOff(dependencies, attempt);
+  return address === null
     ? { refused: 'paiement-en-cours' }
-    : { sentOff, expiresAt: attempt.expire_le };
+    : { address, expiresAt: attempt.expire_le };
 }
 
 const UNCERTAIN = { refused: 'verification-en-cours' } as const;
 
 /** Decides, and asks the provider about earlier attempts in between. */
 async function decideWithProvider(start: Start): Promise<Final> {
-  const { base, providers } = start.dependencies;
+  const { base, provider } = start.dependencies;
   let verdicts: Verdicts = new Map();
   for (let decisions = 1; ; decisions += 1) {
     const decision = await decide(start, verdicts);
     if (!('toAsk' in decision)) return decision;
     const delayMs = start.remainingMs();
     if (decisions === DECISIONS || delayMs <= 0) return UNCERTAIN;
-    const newVerdicts = await verifyAttempts(base, providers, decision.toAsk, delayMs);
+    const newVerdicts = await verifyAttempts(base, provider, decision.toAsk, delayMs);
     // Nothing new can change the decision.
     if ([...newVerdicts.values()].every((verdict) => verdict === 'SILENT')) return UNCERTAIN;
     verdicts = new Map([...verdicts, ...newVerdicts]);
@@ -179,7 +176,6 @@ function newOpening({ dependencies, locale }: Start): StartAsked['opening'] {
   const salt = newSalt();
   return {
     id: randomUUID(),
-    provider: dependencies.providers.current.provider,
     reference: newTransactionReference(),
     locale,
     minutes: dependencies.attemptMinutes,
@@ -196,20 +192,15 @@ function finalOf(dossier: StoredDossier, refused: StartSettled): Final {
 }
 
 function sendOff(
-  dependencies: PaymentDependencies,
+  { base, provider, callbacks, startDelayMs }: PaymentDependencies,
   row: StartedAttempt,
-  number: string,
-): Promise<SentOff | null> {
-  const { base, providers, returnSecret, formerReturnSecret } = dependencies;
-  const returnSecrets = [returnSecret, ...(formerReturnSecret ? [formerReturnSecret] : [])];
+): Promise<string | null> {
   const start: PaymentStart = {
     reference: row.transaction_reference,
     amount: row.montant,
     language: row.locale,
-    returnContext: tokenOf(returnSecrets, row),
-    noticeNumber: number,
     expiresAt: row.expire_le,
-    ...dependencies.callbacks[row.fournisseur],
+    ...callbacks,
   };
-  return handOff(base, providers.of(row.fournisseur), start, dependencies.startDelayMs);
+  return handOff(base, provider, start, startDelayMs);
 }

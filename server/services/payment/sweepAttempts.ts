@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import type { PaymentProviders } from '../../ports/PaymentProvider.ts';
+import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
 import { FINISHED, LIVE_ATTEMPT } from '../../store/readDossier.ts';
 import { TO_ASK } from '../../till/start.ts';
 import { askAttempt } from './askAttempt.ts';
@@ -23,7 +23,7 @@ const CONSECUTIVE_FAILURES = 3;
  */
 export async function sweepAttempts(
   base: Database,
-  providers: PaymentProviders,
+  provider: PaymentProvider,
   graceMs = 0,
 ): Promise<number> {
   const begin = await instant(base, graceMs);
@@ -34,7 +34,7 @@ export async function sweepAttempts(
     const batch = await take(base, begin);
     if (batch.length === 0) break;
     for (const { reference } of batch) {
-      const failure = await ask(base, providers, reference);
+      const failure = await ask(base, provider, reference);
       requested += 1;
       inARow = failure === null ? 0 : inARow + 1;
       if (failure !== null) failures.push(failure.cause);
@@ -94,11 +94,11 @@ function take(base: Database, begin: string): Promise<{ reference: string }[]> {
 
 async function ask(
   base: Database,
-  providers: PaymentProviders,
+  provider: PaymentProvider,
   reference: string,
 ): Promise<{ cause: unknown } | null> {
   try {
-    await askAttempt(base, providers, reference);
+    await askAttempt(base, provider, reference);
     return null;
   } catch (cause) {
     return { cause };

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts';
-import type { PaymentProviders } from '../../ports/PaymentProvider.ts';
+import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
 import type { Attempt } from '../../till/dossier.ts';
 import type { Verdicts } from '../../till/start.ts';
 import { askAttempt } from './askAttempt.ts';
@@ -10,12 +10,12 @@ const BATCH = 10;
 /** Asks outside any transaction and applies the answers. */
 export async function verifyAttempts(
   base: Database,
-  providers: PaymentProviders,
+  provider: PaymentProvider,
   attempts: readonly Pick<Attempt, 'reference'>[],
   delayMs: number,
 ): Promise<Verdicts> {
   const ask = async ({ reference }: Pick<Attempt, 'reference'>) => {
-    const verdict = askAttempt(base, providers, reference, delayMs);
+    const verdict = askAttempt(base, provider, reference, delayMs);
     return [reference, await verdict.catch(() => 'SILENT' as const)] as const;
   };
   return new Map(await Promise.all(attempts.slice(0, BATCH).map(ask)));

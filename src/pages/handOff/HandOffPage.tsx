@@ -4,7 +4,7 @@ import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { useFine } from '../common/useFine.ts';
 import { PaymentDeadline } from './PaymentDeadline.tsx';
-import { sendForm } from './providerForm.ts';
+import { openPage } from './providerPage.ts';
 import { SubmitFailure } from './SubmitFailure.tsx';
 import { type HandOffState, useHandOff } from './useHandOff.ts';
 
@@ -57,11 +57,11 @@ function Step({ state, fineId, resume }: StepProps) {
       return (
         <>
           <Loading label={t('envoiSips.pret')} />
-          <Delay seconds={state.form.seconds} />
+          <Delay seconds={state.page.seconds} />
           <Button
             type="button"
             label={t('envoiSips.continuer')}
-            onClick={() => sendForm(state.form)}
+            onClick={() => openPage(state.page)}
             testId="action-principale"
           />
         </>

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { openPayment } from '../../session/openPayment.ts';
 import { useRemainingMinutes } from '../common/session/remainingMinutes.ts';
 
-/** The sealed end cannot move: a later payment is a new one (D-28). */
+/** The end of an attempt cannot move: a later payment is a new one (D-28). */
 export function PaymentDeadline({ fineId }: { readonly fineId: string }) {
   const { t, formats } = useText();
   const endsAt = openPayment.use(fineId)?.finLe ?? null;

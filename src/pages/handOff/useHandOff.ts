@@ -10,14 +10,14 @@ import { useEntryNote } from '../common/entryNote.ts';
 import { type ExplainedCode, explainedCode } from '../common/failureMessage.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 import { noteAttempt } from './noteAttempt.ts';
-import { type ProviderForm, readForm, sendForm } from './providerForm.ts';
+import { openPage, type ProviderPage, readPage } from './providerPage.ts';
 
 export type FailureReason = ExplainedCode<'envoiSips'> | 'destination' | 'technique';
 
 /** `returned`: the person came back from the provider with the browser's button. */
 export type HandOffState =
   | { readonly phase: 'preparing' }
-  | { readonly phase: 'ready'; readonly form: ProviderForm }
+  | { readonly phase: 'ready'; readonly page: ProviderPage }
   | { readonly phase: 'returned' }
   | { readonly phase: 'failed'; readonly reason: FailureReason; readonly error?: unknown };
 
@@ -71,15 +71,15 @@ export function useHandOff(fine: Fine): { state: HandOffState; resume: () => voi
       ...(amount !== undefined && { montantTransaction: amount }),
       ...(wanted !== null && { adrMail: wanted.adrMail }),
     });
-    const form = readForm(await answer.catch(attempt.failed), settings.originesPaiement);
-    if (form === null) return { phase: 'failed', reason: 'destination' };
-    attempt.answered(form.seconds);
-    return { phase: 'ready', form };
+    const page = readPage(await answer.catch(attempt.failed), settings.originesPaiement);
+    if (page === null) return { phase: 'failed', reason: 'destination' };
+    attempt.answered(page.seconds);
+    return { phase: 'ready', page };
   }, [api, settings, fine, locale, amount]);
   const leave = (started: Started): void => {
     if (started.phase !== 'ready') return;
     note(LEFT);
-    sendForm(started.form);
+    openPage(started.page);
   };
   const { state: loading, reload } = useLoad(back ? null : request, { onResult: leave });
 

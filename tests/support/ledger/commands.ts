@@ -191,7 +191,7 @@ const starts = (side: Side, kind: Kind): Step =>
       expect(payable, `a start that must work is refused: ${issue.refused}`).toBe(false);
       return;
     }
-    const { reference, cents } = startedBy(issue.sentOff);
+    const { reference, cents } = startedBy(issue.address);
     const { attempts } = await world.rows();
     const opened = attempts.find(
       ({ transaction_reference }) => transaction_reference === reference,
@@ -214,7 +214,7 @@ const answers = (
   index: number,
   state: PaymentAnswer['state'],
   odd: boolean,
-  by: 'AUTOMATIQUE' | 'RETOUR' | 'DIAGNOSTIC' | null,
+  by: 'AUTOMATIQUE' | 'DIAGNOSTIC' | null,
   rank = 0,
 ): Step =>
   new Step(
@@ -239,7 +239,7 @@ const repeats = (index: number): Step =>
   new Step(`repeat(${index})`, async (_, world) => {
     const answer = pick(world.delivered, index);
     if (answer === undefined) return;
-    const effect = await applyAnswer(world.base, world.provider, answer, 'RETOUR');
+    const effect = await applyAnswer(world.base, world.provider, answer, 'AUTOMATIQUE');
     expect(effect).toBe('DEJA_VUE');
   });
 
@@ -377,7 +377,7 @@ const passes = (minutes: number): Step =>
 const REEXPOSED = new Step('re-expose', async (_, world) => void (await reexpose(world.base)));
 const SWEEP = new Step(
   'sweep',
-  async (_, world) => void (await sweepAttempts(world.base, world.providers)),
+  async (_, world) => void (await sweepAttempts(world.base, world.provider)),
 );
 
 /** The pair has most of what happens. */

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { ProviderName } from '#contract/domain/providerName.ts';
 import type { Database } from '#server/database/open.ts';
 import { fuzzing } from '../fuzz/settings.ts';
 import { sequences } from './commands.ts';
@@ -21,16 +20,12 @@ export const SEQUENCES_TIMEOUT_MS = 120_000 + CASES * PER_CASE * PER_SEQUENCE_MS
  * Runs sequences of events against the real services, and compares each step with the model.
  * @param usual how many sequences `npm test` runs
  */
-export async function runSequences(
-  base: Database,
-  usual: number,
-  provider: ProviderName,
-): Promise<void> {
+export async function runSequences(base: Database, usual: number): Promise<void> {
   const numRuns = CASES === 0 ? usual : CASES * PER_CASE;
   await fc.assert(
     fc.asyncProperty(sequences, async ({ first, rest }) => {
       const model = new Model();
-      const world = await World.open(base, provider);
+      const world = await World.open(base);
       await first.run(model, world);
       await fc.asyncModelRun(() => ({ model, real: world }), rest);
     }),

@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import type { PaymentNature } from '#contract/domain/amounts.ts';
 import { addDays } from '#contract/domain/dates.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
-import type { ProviderName } from '#contract/domain/providerName.ts';
 import type { Database } from '#server/database/open.ts';
 import { importFines } from '#server/import/importFines.ts';
 import type { LineRead } from '#server/import/readLines.ts';
-import type { PaymentAnswer, PaymentProviders } from '#server/ports/PaymentProvider.ts';
+import type { PaymentAnswer, PaymentProvider } from '#server/ports/PaymentProvider.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { type StartOrRefusal, startPayment } from '#server/services/payment/startPayment.ts';
 import { bind } from '#server/services/session/bindings.ts';
 import type { Transfer } from '#server/services/transfer/applyTransfer.ts';
-import { MERCHANT, testProviders } from '../provider.ts';
+import { MERCHANT, testProvider } from '../provider.ts';
 import { setClock, today } from './clock.ts';
 
 /** A sequence begins at this instant, two days before the reduced amount ends. */
@@ -64,11 +63,10 @@ interface NewMoney {
 /** The real services on a real database, a provider that says what it is told, and one pair of numbers. */
 export class World {
   readonly base: Database;
-  readonly provider: { readonly provider: ProviderName; readonly merchant: string };
-  readonly providers: PaymentProviders;
+  readonly provider: PaymentProvider;
   readonly #peppers = createPeppers('p'.repeat(32));
   readonly numbers: Readonly<Record<Side, string>>;
-  /** What the provider's office answers of an attempt; null where it never saw it. */
+  /** What the provider answers of an attempt; null where it never saw it. */
   readonly office = new Map<string, PaymentAnswer>();
   /** Answers that were delivered, to be delivered again. */
   readonly delivered: PaymentAnswer[] = [];
@@ -79,13 +77,9 @@ export class World {
   #answers = 0;
   #transfers = 0;
 
-  private constructor(base: Database, provider: ProviderName) {
+  private constructor(base: Database) {
     this.base = base;
-    this.provider = { provider, merchant: MERCHANT };
-    this.providers = testProviders(
-      async (reference) => this.office.get(reference) ?? null,
-      provider,
-    );
+    this.provider = testProvider(async (reference) => this.office.get(reference) ?? null);
     sequence += 1;
     const trunk = `5190${String(sequence).padStart(8, '0')}`;
     const numberOf = (side: Side) => `${trunk}${ENDINGS[side]}`;
@@ -97,9 +91,9 @@ export class World {
     };
   }
 
-  static async open(base: Database, provider: ProviderName = 'sips'): Promise<World> {
+  static async open(base: Database): Promise<World> {
     await setClock(base, BEGIN);
-    return new World(base, provider);
+    return new World(base);
   }
 
   today(): Promise<string> {
@@ -113,7 +107,7 @@ export class World {
 
   /**
    * An answer of the provider about an attempt.
-   * @param rank which of the payments under its reference, where the provider takes several
+   * @param rank which of the payments under its reference
    */
   answer(
     reference: string,
@@ -122,7 +116,7 @@ export class World {
     rank = 0,
   ): PaymentAnswer {
     this.#answers += 1;
-    const paymentId = this.provider.provider === 'sips' ? null : `${reference}_${rank}`;
+    const paymentId = `${reference}_${rank}`;
     return {
       reference,
       paymentId,
@@ -131,11 +125,10 @@ export class World {
       amountsAgree: true,
       currency: '978',
       merchant: MERCHANT,
-      responseCode: state === 'ACCEPTE' ? '00' : '05',
+      responseCode: state === 'ACCEPTE' ? '9' : '2',
       authorisation: null,
       card: { marque: null, fin: null },
       date: null,
-      returnContext: null,
       fingerprint: `${reference}/${paymentId}/${this.#answers}`,
     };
   }
@@ -155,13 +148,13 @@ export class World {
     return startPayment(
       {
         base: this.base,
-        providers: this.providers,
+        provider: this.provider,
         returnSecret: 's'.repeat(32),
         mailSecret: 'm'.repeat(32),
         attemptMinutes: 15,
         verificationDelayMs: 3_000,
         startDelayMs: 3_000,
-        callbacks: { sips: CALLBACKS, direct: CALLBACKS },
+        callbacks: CALLBACKS,
       },
       numAvis,
       {

@@ -21,8 +21,8 @@ describe('the table of calls', () => {
     const { type, field } = Object.values(answers)[0] ?? {};
     expect(type === 'application/json').toBe(answer !== undefined);
     for (const shape of shapesOf(answer)) expect(shape.required).toContain(field);
-    // The provider itself is never turned away (invariant 2); a browser brings the return.
-    expect(limit === null).toBe(access === 'sealed' && name !== 'sipsRetour');
+    // The provider itself is never turned away (invariant 2).
+    expect(limit === null).toBe(access === 'signed');
     for (const code of errorsOf(name)) expect(ERROR_STATUSES).toHaveProperty(code);
   });
 });

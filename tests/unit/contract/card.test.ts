@@ -5,7 +5,7 @@ describe('D-19: the card that a receipt names', () => {
   it.each<[Card | null, string | null]>([
     [{ marque: 'VISA', fin: '0000' }, 'Visa …0000'],
     [{ marque: 'CB', fin: '42' }, 'CB …42'],
-    [{ marque: 'AMEX', fin: null }, 'American Express'],
+    [{ marque: 'MASTERCARD', fin: null }, 'Mastercard'],
     [{ marque: null, fin: '0000' }, '…0000'],
     [{ marque: null, fin: null }, ''],
     [null, ''],

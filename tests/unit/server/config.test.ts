@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { warnOfFormerSettings } from '#server/config/formerSettings.ts';
 import { InvalidConfiguration } from '#server/config/InvalidConfiguration.ts';
+import { DIRECT_SIMULATION_SECRET } from '#server/config/production.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { PRODUCTION, secret } from '../../support/production.ts';
 
@@ -53,18 +55,27 @@ describe('the environment', () => {
     });
   });
 
-  it('D-19: a former key of the contract comes with its version', () => {
-    const former = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...env }).sips?.former;
-    const key = { SIPS_SECRET_KEY_FORMER: 'k'.repeat(16) };
-    const version = { SIPS_KEY_VERSION_FORMER: '3' };
+  it('D-45: a former key of webhooks comes with its secret', () => {
+    const former = (env: NodeJS.ProcessEnv) =>
+      readConfig({ DATA_DIR, ...env }).direct.formerWebhookKey;
+    const keyId = { DIRECT_WEBHOOK_KEY_ID_FORMER: 'former' };
+    const secret = { DIRECT_WEBHOOK_SECRET_FORMER: 's'.repeat(16) };
     expect(former({})).toBeNull();
-    expect(former({ ...key, ...version })).toEqual({ secretKey: 'k'.repeat(16), keyVersion: '3' });
-    expect(() => former(key)).toThrow(InvalidConfiguration);
-    expect(() => former(version)).toThrow(InvalidConfiguration);
-    const simulation = { ...PRODUCTION, DATA_DIR, SIPS_SECRET_KEY_FORMER: '002001000000001_KEY1' };
-    expect(() => readConfig({ ...simulation, ...version })).toThrow(
-      /SIPS_SECRET_KEY_FORMER is a public simulation key/,
-    );
+    expect(former({ ...keyId, ...secret })).toEqual({ keyId: 'former', secret: 's'.repeat(16) });
+    expect(() => former(keyId)).toThrow(InvalidConfiguration);
+    expect(() => former(secret)).toThrow(InvalidConfiguration);
+  });
+
+  it('D-49: settings of a former provider are named in one line, without their values', () => {
+    expect(warnOfFormerSettings({ DIRECT_URL: 'https://a.fr', RETURN_SECRET: 'x' })).toBeNull();
+    expect(warnOfFormerSettings({ PAIEMENT: '', SIPS_URL: '' })).toBeNull();
+    const line = warnOfFormerSettings({
+      SIPS_URL: 'https://payment.example/paymentInit',
+      PAIEMENT: 'sips',
+      SIPS_SECRET_KEY: 'not-to-be-shown',
+    });
+    expect(line).toMatch(/^PAIEMENT, SIPS_SECRET_KEY, SIPS_URL: not read any more, [^\n]+$/);
+    expect(line).not.toMatch(/not-to-be-shown|payment\.example/);
   });
 
   it('D-42: the pages say the periods that the purge deletes after', () => {
@@ -117,14 +128,6 @@ describe('the environment', () => {
     }
     expect(() => read({ VIREMENT_IBAN: 'FR7630006000011234567890188' })).toThrow(/check digits/);
     expect(() => read({ VIREMENT_BIC: 'AGRI' })).toThrow(/VIREMENT_BIC/);
-  });
-
-  it('D-19: the seal is HMAC-SHA-256 without encoding, or what an older contract has', () => {
-    const read = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...env }).sips;
-    expect(read({})).toMatchObject({ algorithm: 'HMAC-SHA-256', encoding: 'none' });
-    const older = { SIPS_SEAL_ALGORITHM: 'SHA-256', SIPS_ENCODING: 'base64url' };
-    expect(read(older)).toMatchObject({ algorithm: 'SHA-256', encoding: 'base64url' });
-    for (const name of Object.keys(older)) expect(() => read({ [name]: 'sha256' })).toThrow(name);
   });
 
   it('K-06 K-07: mails and letters are files below the data folder until told otherwise', () => {
@@ -183,18 +186,24 @@ describe('the environment', () => {
   it.each([
     ['demonstration mode', { DEMO: '1' }, /DEMO/],
     ['a development bearer', { JWT: 'x.y.z' }, /JWT/],
-    ['a public simulation key', { SIPS_SECRET_KEY: '002001000000001_KEY1' }, /simulation/],
-    ['the simulation key of 3-D', { SIPS_SECRET_KEY: '002001000000002_KEY1' }, /simulation/],
-    ['that of another version', { SIPS_SECRET_KEY: '011223744550001_KEY12' }, /simulation/],
+    [
+      'the secret of the sandbox for calls',
+      { DIRECT_API_SECRET: DIRECT_SIMULATION_SECRET },
+      /: DIRECT_API_SECRET is a public simulation key$/,
+    ],
+    [
+      'the secret of the sandbox for webhooks',
+      { DIRECT_WEBHOOK_SECRET: DIRECT_SIMULATION_SECRET },
+      /: DIRECT_WEBHOOK_SECRET is a public simulation key$/,
+    ],
     ['a plain address', { PUBLIC_URL: 'http://amendes.exemple.fr' }, /: PUBLIC_URL must be https$/],
-    ['a plain payment page', { SIPS_URL: 'http://p.exemple/paymentInit' }, /: SIPS_URL must be/],
-    ['a plain office', { SIPS_OFFICE_URL: 'http://o.exemple' }, /: SIPS_OFFICE_URL must be https$/],
+    ['a plain provider', { DIRECT_URL: 'http://p.exemple' }, /: DIRECT_URL must be https$/],
     ['a plain API', { API_URL: 'http://api.exemple.fr' }, /: API_URL must be https$/],
     ['a plain origin', { CORS_ORIGINS: 'https://a.fr,http://b.fr' }, /: CORS_ORIGINS must be/],
     [
       'a plain host of the payment page',
-      { SIPS_REDIRECT_ORIGINS: 'http://p.exemple' },
-      /: SIPS_REDIRECT_ORIGINS must be https$/,
+      { DIRECT_REDIRECT_ORIGINS: 'http://p.exemple' },
+      /: DIRECT_REDIRECT_ORIGINS must be https$/,
     ],
   ])('production refuses %s', (_, clean, reason) => {
     const read = () => readConfig({ ...PRODUCTION, DATA_DIR, ...clean });
@@ -307,12 +316,12 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://amendes.fr/?a=1'],
     ['PUBLIC_URL', 'https://amendes.fr?'],
     ['PUBLIC_URL', 'https://amendes.fr/#a'],
-    ['SIPS_URL', 'file:///x'],
-    ['SIPS_URL', 'https://user:password@payment.fr/paymentInit'],
-    ['SIPS_URL', 'https://payment.fr/paymentInit#a'],
-    ['SIPS_URL', 'https://payment.fr;x/paymentInit'],
-    ['SIPS_OFFICE_URL', 'file:///x'],
-    ['SIPS_OFFICE_URL', 'ftp://office.fr'],
+    ['DIRECT_URL', 'file:///x'],
+    ['DIRECT_URL', 'https://user:password@payment.fr'],
+    ['DIRECT_URL', 'https://payment.fr/#a'],
+    ['DIRECT_URL', 'https://payment.fr;x'],
+    ['DIRECT_URL', 'ftp://payment.fr'],
+    ['DIRECT_MERCHANT_ID', 'a b'],
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'null'],
     ['CORS_ORIGINS', 'https://a.fr,*'],
@@ -320,8 +329,8 @@ describe('the environment', () => {
     ['CORS_ORIGINS', 'https://a.fr/chemin'],
     ['CORS_ORIGINS', 'a.fr'],
     ['CORS_ORIGINS', 'https://*.a.fr'],
-    ['SIPS_REDIRECT_ORIGINS', '*'],
-    ['SIPS_REDIRECT_ORIGINS', "https://p.fr; script-src 'unsafe-inline'"],
+    ['DIRECT_REDIRECT_ORIGINS', '*'],
+    ['DIRECT_REDIRECT_ORIGINS', "https://p.fr; script-src 'unsafe-inline'"],
   ])('names a wrong %s=%s in one line', (name, value) => {
     const read = () => readConfig({ DATA_DIR, [name]: value });
     expect(read).toThrow(InvalidConfiguration);

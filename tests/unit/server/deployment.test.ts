@@ -128,7 +128,9 @@ describe('the settings of compose.yaml and of the manifests', () => {
         return [name, String(secret || value)];
       }),
     ),
-    SIPS_MERCHANT_ID: '211000021310001',
+    DIRECT_MERCHANT_ID: 'AMENDES',
+    DIRECT_API_KEY_ID: 'API-KEY',
+    DIRECT_WEBHOOK_KEY_ID: 'WEBHOOK-KEY',
     DATABASE_URL: 'postgresql://amendes:x@db:5432/amendes',
     DATA_DIR,
   });
@@ -146,12 +148,11 @@ describe('the settings of compose.yaml and of the manifests', () => {
     } = readConfig({ ...guess, NODE_ENV: 'development' });
     expect([production, settings.debug, portSandbox]).toEqual([false, false, null]);
     expect(() => readConfig({ ...guess, NODE_ENV: 'production' })).toThrow(
-      'Production refuses to start: PUBLIC_URL must be https; SIPS_URL must be https; SIPS_OFFICE_URL must be https',
+      'Production refuses to start: PUBLIC_URL must be https; DIRECT_URL must be https',
     );
     const publicKeys = {
       PUBLIC_URL: 'https://amendes.exemple',
-      SIPS_URL: 'https://paiement.exemple/paymentInit',
-      SIPS_OFFICE_URL: 'https://office.exemple',
+      DIRECT_URL: 'https://paiement.exemple',
     };
     expect(readConfig({ ...guess, ...publicKeys, NODE_ENV: 'production' }).production).toBe(true);
   });

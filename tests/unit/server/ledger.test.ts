@@ -49,7 +49,7 @@ describe('D-29: the ledger decides what is owed', () => {
     const kind = side === 'deposit' ? 'CONSIGNATION' : cents === undefined ? 'TOTAL' : 'PARTIEL';
     const issue = await world.start(side, kind, cents);
     if ('refused' in issue) throw new Error(issue.refused);
-    return startedBy(issue.sentOff).reference;
+    return startedBy(issue.address).reference;
   }
 
   const answer = (reference: string, cents: number, state: PaymentAnswer['state'] = 'ACCEPTE') =>
@@ -246,7 +246,7 @@ describe('D-29: the ledger decides what is owed', () => {
       await reversePayment(world.base, lines[0]?.reference_reglement ?? '', OPERATOR);
       world.office.set(reference, world.answer(reference, 0, 'REFUSE'));
       const differs = async () => {
-        const report = await reconcile(world.base, world.providers, await world.today());
+        const report = await reconcile(world.base, world.provider, await world.today());
         return report.ecarts.some(({ transactionReference }) => transactionReference === reference);
       };
       expect(await differs()).toBe(true);
@@ -293,7 +293,7 @@ describe('D-29: the ledger decides what is owed', () => {
       const fine = (await world.rows()).fines.find(({ num_avis }) => num_avis === fineNumber());
       expect([fine?.statut, fine?.deja_regle_importe]).toEqual([status, elsewhere]);
       const started = await world.start('fine', 'TOTAL');
-      const asked = 'refused' in started ? null : startedBy(started.sentOff).cents;
+      const asked = 'refused' in started ? null : startedBy(started.address).cents;
       expect(asked).toBe(status === 'A_PAYER' ? 3_000 : null);
       const faults = await checkLedger(world.base, await world.today());
       expect(faults.map(({ objet }) => objet)).not.toContain(fine?.id);
@@ -316,7 +316,7 @@ describe('D-29: the ledger decides what is owed', () => {
       await pair();
       const { fines } = await world.rows();
       const idOf = (side: Side) => fines.find((row) => world.sideOf(row) === side)?.id;
-      const { liens } = await reconcile(world.base, world.providers, await world.today());
+      const { liens } = await reconcile(world.base, world.provider, await world.today());
       expect(liens).toContainEqual({ amende: idOf('fine'), autre: idOf('deposit'), voulu: true });
     });
   });

@@ -20,7 +20,7 @@ describe('a start on the embedded database', () => {
   let env: NodeJS.ProcessEnv;
   beforeEach(async () => {
     folder = await folderWithDatabase();
-    env = { DATA_DIR: folder, PORT: String(await freePort()), SIPS_URL: 'http://127.0.0.1:9/' };
+    env = { DATA_DIR: folder, PORT: String(await freePort()), DIRECT_URL: 'http://127.0.0.1:9' };
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -64,12 +64,24 @@ describe('a start on the embedded database', () => {
 
   it('a start that the lock refuses leaves no sandbox behind', async () => {
     const release = takeLock(folder);
-    const own = { ...env, SIPS_URL: '', GATEWAY_PORT: String(await freePort()) };
+    const own = { ...env, DIRECT_URL: '', GATEWAY_PORT: String(await freePort()) };
     // Its output ends with the last process that holds it.
     const { code, said } = await startExpectingRefusal(own);
     release();
     expect(code).toBe(1);
     expect(said).toContain(`in use by process ${process.pid}`);
+  });
+
+  it('D-49: names settings of a former provider in one line, and shows no value', async () => {
+    const release = takeLock(folder);
+    const former = { PAIEMENT: 'sips', SIPS_SECRET_KEY: 'not-to-be-shown', SIPS_URL: '' };
+    const { said } = await startExpectingRefusal({ ...env, ...former });
+    release();
+    const [warning, refusal, ...more] = said.trim().split('\n');
+    expect(warning).toMatch(/^PAIEMENT, SIPS_SECRET_KEY: not read any more, /);
+    expect(refusal).toContain(`in use by process ${process.pid}`);
+    expect(more).toEqual([]);
+    expect(said).not.toContain('not-to-be-shown');
   });
 
   it('a database folder that has lost its PG_VERSION is refused and left as it is', async () => {

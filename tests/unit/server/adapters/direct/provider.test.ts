@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts';
@@ -87,7 +89,6 @@ describe('start', () => {
     expect(
       await provider.start({ ...START, expiresAt: new Date(Date.now() + 179_000) }, 5_000),
     ).toEqual({
-      kind: 'address',
       address: `${baseUrl}/hostedcheckout/PaymentMethods/1`,
       checkoutId: '4311628069',
       returnHash: sha256(CREATED.RETURNMAC),
@@ -200,9 +201,7 @@ describe('start', () => {
     const { provider } = await creator();
     const returnUrl = `https://amendes.example/${'r'.repeat(176)}`;
     const notificationUrl = `https://amendes.example/${'n'.repeat(301)}`;
-    expect(await provider.start({ ...START, returnUrl, notificationUrl }, 5_000)).toMatchObject({
-      kind: 'address',
-    });
+    expect(await provider.start({ ...START, returnUrl, notificationUrl }, 5_000)).toMatchObject({});
   });
 });
 
@@ -244,6 +243,26 @@ describe('failures', () => {
     const question = { reference: 'T1', checkoutId: '1', paymentId: null, ended: false };
     expect(await failure(provider.diagnose(question, 100))).toMatchObject({ kind: 'silent' });
     expect(performance.now() - before).toBeLessThan(3_000);
+  });
+
+  it('D-45: of an endless answer 100 kB are read', async () => {
+    let sent = 0;
+    const server = createServer(async (_, response) => {
+      response.writeHead(200).write('[');
+      while (!response.destroyed) {
+        if (response.write(`"${'x'.repeat(10_000)}",`)) sent += 10_000;
+        else await once(response, 'drain').catch(() => undefined);
+        await sleep(0);
+      }
+    });
+    const baseUrl = `http://127.0.0.1:${await listen(server)}`;
+    stops.push(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const provider = createDirectProvider({ ...DIRECT, baseUrl });
+    expect(await failure(provider.start(START, 20_000))).toMatchObject({ kind: 'silent' });
+    expect(sent).toBeLessThan(2_000_000);
   });
 
   it('D-45: nobody listens', async () => {
@@ -380,9 +399,7 @@ describe('diagnosis', () => {
 describe('operations', () => {
   const operations = async (answer: Scripted) => {
     const made = await vendor(() => answer);
-    const { operations: offered } = made.provider;
-    if (offered === null) throw new Error('no operations');
-    return { ...offered, seen: made.seen };
+    return { ...made.provider.operations, seen: made.seen };
   };
   const operation = (status: string, statusCode: number): Scripted => ({
     status: 201,

@@ -35,7 +35,6 @@ describe('a webhook that is believed', () => {
       authorisation: '837011',
       card: { marque: 'CB', fin: '4675' },
       date: new Date(content.created),
-      returnContext: null,
       fingerprint: createHash('sha256').update(body).digest('hex'),
     });
   });
@@ -218,7 +217,6 @@ describe('return and endpoint check', () => {
   it('D-45: the return gives an id and a hash, and says nothing of the payment', () => {
     const hash = createHash('sha256').update('mac').digest('hex');
     expect(provider.readReturn({ hostedCheckoutId: '4311628069', RETURNMAC: 'mac' })).toEqual({
-      kind: 'payer',
       checkoutId: '4311628069',
       returnHash: hash,
     });

@@ -1,6 +1,6 @@
 import type { Card } from '#contract/domain/card.ts';
 
-/** Replaces a field that a sealed answer lacks; no reference of ours looks like it. */
+/** Replaces a field that an answer lacks; no reference of ours looks like it. */
 const ABSENT = '(none)';
 
 /**
@@ -52,5 +52,4 @@ export const MAX_LENGTHS = {
   devise: 16,
   marchand: 64,
   autorisation: 64,
-  contexteRetour: 256,
 } as const;

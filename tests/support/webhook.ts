@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { CALLS } from '#contract/calls.ts';
+import { hmacOf } from '#server/adapters/direct/signature.ts';
+import type { App } from './app.ts';
+import { returnMacOf, type Started } from './provider.ts';
+
+/** What a webhook tells of a payment: captured in full, unless it says otherwise. */
+export interface Told {
+  readonly status?: string;
+  /** `statusOutput.statusCode`. */
+  readonly code?: number;
+  /** The payment's id; by default the first one of the attempt. */
+  readonly payment?: string;
+  readonly cents?: number;
+  readonly currency?: string;
+  readonly merchantId?: string;
+  readonly authorisation?: string;
+}
+
+export interface Webhook {
+  readonly payload: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A card of the payer was refused; another one may follow. */
+export const REFUSED: Told = { status: 'REJECTED', code: 2 };
+/** The payer cancelled, which ends the attempt. */
+export const CANCELLED: Told = { status: 'CANCELLED', code: 1 };
+/** Signed, and of a status that no document names. */
+export const UNREADABLE: Told = { status: 'SOMETHING_NEW', code: 9_999 };
+
+/** Any bytes, signed with the key of the service. */
+export function signed({ config }: Pick<App, 'config'>, payload: string): Webhook {
+  const { keyId, secret } = config.direct.webhookKey;
+  return {
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'x-gcs-keyid': keyId,
+      'x-gcs-signature': hmacOf(payload, secret),
+    },
+  };
+}
+
+/** Each one has other bytes: the same webhook again is the same object. */
+export function webhookOf(
+  service: Pick<App, 'config'>,
+  { reference, cents: asked }: Started,
+  { status = 'CAPTURED', code = 9, ...told }: Told = {},
+): Webhook {
+  const money = { amount: told.cents ?? asked, currencyCode: told.currency ?? 'EUR' };
+  const event = {
+    apiVersion: 'v1',
+    id: randomUUID(),
+    created: new Date().toISOString(),
+    merchantId: told.merchantId ?? service.config.direct.merchantId,
+    type: `payment.${status.toLowerCase()}`,
+    payment: {
+      id: told.payment ?? `${reference}_0`,
+      paymentOutput: {
+        amountOfMoney: money,
+        acquiredAmount: money,
+        references: { merchantReference: reference },
+        cardPaymentMethodSpecificOutput: {
+          paymentProductId: 130,
+          authorisationCode: told.authorisation ?? '123456',
+          card: { cardNumber: '************0042' },
+        },
+      },
+      status,
+      statusOutput: { statusCode: code },
+    },
+  };
+  return signed(service, JSON.stringify(event));
+}
+
+/** Posts a webhook as the provider does. */
+export function deliver({ app }: App, webhook: Webhook): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'POST', url: CALLS.directNotification.path, ...webhook });
+}
+
+/** Delivers what a webhook tells of an attempt. */
+export const tell = (service: App, started: Started, told?: Told) =>
+  deliver(service, webhookOf(service, started, told));
+
+/** The payer of a test's checkout comes back. */
+export function comeBack(
+  { app }: App,
+  { reference }: Pick<Started, 'reference'>,
+  headers: Readonly<Record<string, string>> = {},
+  RETURNMAC = returnMacOf(reference),
+): Promise<LightMyRequestResponse> {
+  const query = { hostedCheckoutId: reference, RETURNMAC };
+  return app.inject({ url: CALLS.directRetour.path, query, headers });
+}
+
+/** The token of the confirmation that a payer was sent to. */
+export const tokenIn = ({ headers }: Pick<LightMyRequestResponse, 'headers'>): string =>
+  String(headers.location).split('/').at(-1) ?? '';
