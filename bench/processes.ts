@@ -31,19 +31,12 @@ export function environment(clean: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /**
  * Starts a program of this project, source or compiled, in its own process.
  * @param journal file that its output is added to
- * @param folder the project, or another version of it
  */
-export function launch(
-  file: string,
-  env: NodeJS.ProcessEnv,
-  journal: string,
-  folder = '.',
-): ChildProcess {
+export function launch(file: string, env: NodeJS.ProcessEnv, journal: string): ChildProcess {
   // The file itself, no pipe: a chatty server costs the one who measures it nothing.
   const output = openSync(journal, 'a');
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child = spawn(process.execPath, [...loader, file], {
-    cwd: folder,
     env,
     stdio: ['ignore', output, output],
   });

@@ -4,15 +4,17 @@ import { createLateWriter } from './adapters/pdf/lateWriter.ts';
 import { buildApp } from './app.ts';
 import { warnOfFormerSettings } from './config/formerSettings.ts';
 import { type Config, readConfig } from './config/readConfig.ts';
+import { FormerDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { hasOwnDemonstration, setFormerDataAside } from './demonstration/reset.ts';
 import type { RunningJobs } from './jobs/startJobs.ts';
 import { measureProvider } from './metrics/instrument.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { prepareDatabase } from './start/prepareDatabase.ts';
 import { COMPILED } from './start/program.ts';
-import { startSandbox } from './start/sandboxProcess.ts';
+import { type RunningSandbox, startSandbox } from './start/sandboxProcess.ts';
 import { drain, type Stop, stopWithGrace } from './start/stop.ts';
-import { announce, explain } from './start/terminal.ts';
+import { announce, announceFreshStart, explain } from './start/terminal.ts';
 
 const WEB_FOLDER = new URL(COMPILED ? '../../client/' : '../dist/client/', import.meta.url);
 
@@ -35,11 +37,18 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   // A separate program: it starts while the database is prepared.
   const sandbox = launchSandbox(config, stop);
   // Prevents an unhandled rejection; a database error is reported first.
-  sandbox.catch(() => undefined);
+  sandbox?.ready.catch(() => undefined);
   const { base, hurried, close } = await openDatabase(config);
   stop.onStop(close);
-  await prepareDatabase(config, base);
-  await sandbox;
+  try {
+    await prepareDatabase(config, base);
+  } catch (error) {
+    if (!(error instanceof FormerDatabase) || !hasOwnDemonstration(config)) throw error;
+    await Promise.all([close(), sandbox?.stop()]);
+    announceFreshStart(setFormerDataAside(config.dataFolder));
+    return launch(config, stop);
+  }
+  await sandbox?.ready;
 
   const { publicUrl, demonstration } = config;
   const { load: loadWriter, ...writer } = createLateWriter({
@@ -69,9 +78,9 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   jobs = await startBackground({ config, base, provider, ...writer, logger: app.log });
 }
 
-async function launchSandbox(config: Config, stop: Stop): Promise<void> {
-  if (config.sandboxPort === null) return;
-  const { ready, stop: stopSandbox } = startSandbox({
+function launchSandbox(config: Config, stop: Stop): RunningSandbox | null {
+  if (config.sandboxPort === null) return null;
+  const sandbox = startSandbox({
     port: config.sandboxPort,
     host: config.host,
     dataFolder: config.dataFolder,
@@ -79,8 +88,8 @@ async function launchSandbox(config: Config, stop: Stop): Promise<void> {
     publicUrl: config.publicUrl,
   });
   // Registered early: a failed start must stop the sandbox.
-  stop.onStop(stopSandbox);
-  await ready;
+  stop.onStop(sandbox.stop);
+  return sandbox;
 }
 
 function readSettings(): Config {

@@ -1,15 +1,16 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config/readConfig.ts';
-import { resetDemonstration } from '../demonstration/reset.ts';
+import { hasOwnDemonstration, resetDemonstration } from '../demonstration/reset.ts';
 import { confirm, formerly, UsageError, yesOption } from './frame.ts';
 
 async function reset(options: { readonly yes?: true }): Promise<void> {
-  const { demonstration, postgresUrl, dataFolder, secrets } = readConfig(process.env);
-  if (!demonstration || postgresUrl !== null) {
+  const config = readConfig(process.env);
+  if (!hasOwnDemonstration(config)) {
     throw new UsageError(
       'Only a demonstration on the embedded database is reset: nothing was deleted',
     );
   }
+  const { dataFolder, secrets } = config;
   const question = `Delete all payments, mails and letters in ${dataFolder}?`;
   if (!(await confirm(question, options.yes))) return console.log('Nothing was deleted');
   await resetDemonstration(dataFolder, secrets.KEY_PEPPERS);

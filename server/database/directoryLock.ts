@@ -67,7 +67,11 @@ function alreadyExists(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
-/** The engine takes no lock. A dead process's lock is replaced at once. @throws LockHeld */
+/**
+ * The engine takes no lock. A dead process's lock is replaced at once.
+ * @returns releases it, once
+ * @throws LockHeld
+ */
 export function takeLock(folder: string): () => void {
   const file = join(folder, 'verrou');
   const draft = `${file}.${process.pid}`;
@@ -78,7 +82,11 @@ export function takeLock(folder: string): () => void {
       try {
         // A link appears with its whole content or not at all, and never replaces another.
         linkSync(draft, file);
-        return () => rmSync(file, { force: true });
+        let held = true;
+        return () => {
+          if (held) rmSync(file, { force: true });
+          held = false;
+        };
       } catch (error) {
         if (!alreadyExists(error)) throw error;
       }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
-import type { Database } from './open.ts';
+import { type Database, UnreadableDatabase } from './open.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 
@@ -20,9 +20,18 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
+/** The schema of 0.1.0. Every database that a release made has it. */
+const FIRST = '001_schema';
+
+/** Made before 0.1.0, the first version that promises upgrades. */
+export class FormerDatabase extends UnreadableDatabase {
+  override readonly name = 'FormerDatabase';
+}
+
 /**
  * Kysely's migrator takes a fifth of the start time and refuses a database with a later migration.
  * This version runs on one: migrations only add or loosen.
+ * @throws FormerDatabase
  */
 async function isUpToDate(base: Database): Promise<boolean> {
   const { rows } = await sql<{ table: string | null }>`
@@ -30,12 +39,20 @@ async function isUpToDate(base: Database): Promise<boolean> {
   if (!rows[0]?.table) return false;
   const { rows: done } = await sql<{ name: string }>`
     select name from kysely_migration`.execute(base);
+  const applied = new Set(done.map(({ name }) => name));
+  if (applied.size > 0 && !applied.has(FIRST)) {
+    throw new FormerDatabase(
+      'A version before 0.1.0 made this database, and no version upgrades it. Nothing was changed. Set DATABASE_URL to an empty database; without DATABASE_URL, move the folder "db" out of DATA_DIR',
+    );
+  }
   const wanted = (await migrationNames()).map((name) => name.replace('.sql', ''));
-  const namesOf = new Set(done.map(({ name }) => name));
-  return wanted.every((name) => namesOf.has(name));
+  return wanted.every((name) => applied.has(name));
 }
 
-/** Several processes may call it at once. A failed migration leaves nothing. */
+/**
+ * Several processes may call it at once. A failed migration leaves nothing.
+ * @throws FormerDatabase, leaving the database unchanged
+ */
 export async function migrate(base: Database): Promise<void> {
   if (await isUpToDate(base)) return;
   const { error } = await new Migrator({ db: base, provider: sqlFiles }).migrateToLatest();

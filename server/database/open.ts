@@ -16,7 +16,7 @@ export interface OpenDatabase {
 }
 
 export class UnreadableDatabase extends Error {
-  override readonly name = 'UnreadableDatabase';
+  override readonly name: string = 'UnreadableDatabase';
 }
 
 const OID_INT8 = 20;

@@ -1,10 +1,15 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '../config/readConfig.ts';
 import { takeLock } from '../database/directoryLock.ts';
 import { migrate } from '../database/migrate.ts';
 import { openEmbeddedDatabase } from '../database/open.ts';
 import { createPeppers } from '../services/lookup/keyHash.ts';
 import { seedDemonstration } from './seed.ts';
+
+/** Only such a demonstration is emptied: PostgreSQL belongs to an operator. */
+export const hasOwnDemonstration = ({ demonstration, postgresUrl }: Config): boolean =>
+  demonstration && postgresUrl === null;
 
 /** Secrets stay, so that the restarted service is the same. */
 const LEFT_BY_VISITS = ['db', 'gateway-sandbox', 'mail', 'postal'];
@@ -26,5 +31,27 @@ export async function resetDemonstration(dataFolder: string, peppers: string): P
     await seedDemonstration(base, createPeppers(peppers));
   } finally {
     await close();
+  }
+}
+
+/** Read again at each start. */
+const FORMER_DATA = ['db', 'gateway-sandbox'];
+
+/**
+ * Moves the data of a version before 0.1.0 into a new folder, for a start with empty data.
+ * @returns that folder
+ * @throws LockHeld
+ */
+export function setFormerDataAside(dataFolder: string): string {
+  const releaseLock = takeLock(dataFolder);
+  try {
+    const aside = mkdtempSync(join(dataFolder, 'before-0.1.0-'));
+    for (const name of FORMER_DATA) {
+      const from = join(dataFolder, name);
+      if (existsSync(from)) renameSync(from, join(aside, name));
+    }
+    return aside;
+  } finally {
+    releaseLock();
   }
 }

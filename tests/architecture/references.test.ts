@@ -1,9 +1,24 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const FILES = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
+const IGNORED = readFileSync('.gitignore', 'utf8')
+  .split('\n')
+  .map((line) => line.replace(/\/$/, ''))
+  .filter((line) => line !== '' && !line.startsWith('#'));
+const isIgnored = (name: string, path: string) =>
+  IGNORED.some((line) => line === name || line === path || line === name.replace(/^.+\./, '*.'));
+
+/** Found without git: an archive has no history. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.name === '.git' || isIgnored(entry.name, path)) return [];
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+const FILES = filesBelow('.');
 const parents = (file: string): string[] =>
   file.split('/').map((_, rank, parts) => parts.slice(0, rank).join('/'));
 const KNOWN = [...new Set([...FILES, ...FILES.flatMap(parents)])];

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { environment } from '../../bench/processes.ts';
-import { startExpectingRefusal } from '../support/failedStart.ts';
 import { freePort } from '../support/port.ts';
+import { startExpectingRefusal } from '../support/shortStart.ts';
 import { createFine, openReplicas, type Replicas } from './support.ts';
 
 let replicas: Replicas;

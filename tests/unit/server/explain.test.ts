@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { explain, readDay, UsageError } from '#server/cli/frame.ts';
+import { FormerDatabase } from '#server/database/migrate.ts';
 
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
 const system = (code: string) =>
@@ -26,6 +27,10 @@ describe('a command that fails', () => {
     const failure = await readFile(link).catch((error: unknown) => error);
     rmSync(folder, { recursive: true });
     expect(explain(failure)).toEqual({ text: expect.stringMatching(/^ELOOP: .+$/), code: 2 });
+  });
+
+  it('a database of a version before 0.1.0 is one line, and not to be used', () => {
+    expect(explain(new FormerDatabase('made before'))).toEqual({ text: 'made before', code: 3 });
   });
 
   it.each([

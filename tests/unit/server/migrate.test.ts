@@ -1,9 +1,12 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type KyselyPlugin, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '#server/database/migrate.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FormerDatabase, migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
 import { folderWithDatabase } from '../../support/embedded.ts';
+import { contentOf, makeFormer } from '../../support/formerDatabase.ts';
 
 describe('the migrations of a database that has them', () => {
   let folder: string;
@@ -33,19 +36,52 @@ describe('the migrations of a database that has them', () => {
     expect(statements).toBe(2);
   });
 
-  it('are run where one is missing: here it fails, since its work is done', async () => {
-    await sql`create temporary table done as select * from kysely_migration`.execute(open.base);
-    await sql`delete from kysely_migration where name >= '011_verification'`.execute(open.base);
-    await expect(migrate(open.base)).rejects.toThrow(/demandee_le/);
-  });
-
   it('may be followed by one of a later version, from which an operator went back', async () => {
-    await sql`insert into kysely_migration select * from done where name >= '011_verification'`.execute(
-      open.base,
-    );
     await sql`insert into kysely_migration (name, timestamp) values ('999_later', '2026-11-22')`.execute(
       open.base,
     );
     await expect(migrate(open.base)).resolves.toBeUndefined();
+  });
+});
+
+describe('the migrations of another database', () => {
+  let folder: string;
+  let open: OpenDatabase;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'amendes-migrate-'));
+    open = await openEmbeddedDatabase(folder);
+  });
+
+  afterEach(async () => {
+    await open.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('are run again after a first start that was interrupted', async () => {
+    await sql
+      .raw(
+        'create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
+      )
+      .execute(open.base);
+    await migrate(open.base);
+    expect(await contentOf(open.base)).toMatchObject({ maintenance: [{ active: false }] });
+  });
+
+  it('leave nothing when one fails', async () => {
+    await sql`create table rapport (jour date)`.execute(open.base);
+    await expect(migrate(open.base)).rejects.toThrow(/rapport/);
+    expect(Object.keys(await contentOf(open.base))).not.toContain('amende');
+  });
+
+  it('D-50: refuse one of a version before 0.1.0 in one line, and change nothing in it', async () => {
+    await makeFormer(open.base);
+    const before = await contentOf(open.base);
+    const refusal = await migrate(open.base).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(FormerDatabase);
+    expect(String(refusal)).toMatch(
+      /^FormerDatabase: [^\n]*before 0\.1\.0[^\n]*DATABASE_URL[^\n]*$/,
+    );
+    expect(await contentOf(open.base)).toEqual(before);
   });
 });

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeLock } from '#server/database/directoryLock.ts';
@@ -7,8 +7,9 @@ import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { findMissingPeppers } from '#server/services/lookup/missingPeppers.ts';
 import { createFine } from '../../races/support.ts';
 import { folderWithDatabase } from '../../support/embedded.ts';
-import { startExpectingRefusal } from '../../support/failedStart.ts';
+import { contentOf, makeFormer } from '../../support/formerDatabase.ts';
 import { freePort } from '../../support/port.ts';
+import { startAndStop, startExpectingRefusal } from '../../support/shortStart.ts';
 
 const [LOST, KEPT, CURRENT] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
 
@@ -34,6 +35,17 @@ describe('a start on the embedded database', () => {
         .execute();
     }
     return { base, close };
+  };
+
+  const readFormer = async (dataFolder: string) => {
+    const { base, close } = await openEmbeddedDatabase(dataFolder);
+    return contentOf(base).finally(close);
+  };
+  const replaceByFormer = async () => {
+    rmSync(join(folder, 'db'), { recursive: true });
+    const { base, close } = await openEmbeddedDatabase(folder);
+    await makeFormer(base).finally(close);
+    return readFormer(folder);
   };
 
   it('D-12: is refused while fines were hashed with a pepper that is not set; it is named, with their number', async () => {
@@ -82,6 +94,33 @@ describe('a start on the embedded database', () => {
     expect(said.trim()).not.toContain('\n');
     expect(readdirSync(database).sort()).toEqual(before);
     takeLock(folder)();
+  });
+
+  it('D-50: a database of a version before 0.1.0 stops it unless it is a demonstration', async () => {
+    const former = await replaceByFormer();
+    const { code, said } = await startExpectingRefusal({ ...env, DEMO: '0' });
+    expect(code).toBe(1);
+    expect(said.trim()).toMatch(/^A version before 0\.1\.0 made this database.*move the folder.*$/);
+    expect(await readFormer(folder)).toEqual(former);
+  });
+
+  it('D-50: a demonstration sets data of a version before 0.1.0 aside and starts with empty data', async () => {
+    const former = await replaceByFormer();
+    mkdirSync(join(folder, 'gateway-sandbox'));
+    writeFileSync(join(folder, 'gateway-sandbox', 'former'), '');
+    const GATEWAY_PORT = String(await freePort());
+    const output = await startAndStop({ ...env, SIPS_URL: '', GATEWAY_PORT });
+    const [, aside = ''] =
+      /^The data of .* is now in (.+); the demonstration .*$/m.exec(output) ?? [];
+    expect(output.match(/before-0\.1\.0/g)).toHaveLength(1);
+    expect(output).toMatch(/^Ready$/m);
+    expect(existsSync(join(aside, 'gateway-sandbox', 'former'))).toBe(true);
+    expect(existsSync(join(folder, 'gateway-sandbox', 'former'))).toBe(false);
+    expect(await readFormer(aside)).toEqual(former);
+    const { base, close } = await openEmbeddedDatabase(folder);
+    const fines = await base.selectFrom('amende').select('id').execute();
+    await close();
+    expect(fines.length).toBeGreaterThan(0);
   });
 
   it('D-12: missing peppers are found among those that are set, in their order', async () => {
