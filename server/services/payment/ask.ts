@@ -64,7 +64,7 @@ export async function askAttempt(
     return;
   }
   const page = await provider.ask.checkout(attempt.checkoutId, leftMs());
-  if (page.kind === 'over' && page.paymentId !== null) {
+  if (page.kind !== 'gone' && page.paymentId !== null) {
     await askGuess(db, provider, attempt, page.paymentId, leftMs());
   }
   if (isThorough || page.kind === 'gone') {
