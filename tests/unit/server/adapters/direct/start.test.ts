@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
-import { areTooLong } from '#server/adapters/direct/checkout.ts';
+import { hasTooLongAddress } from '#server/adapters/direct/checkout.ts';
 import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts';
 import { authorise } from '#server/adapters/direct/signature.ts';
 import type { PaymentProvider, PaymentStart } from '#server/ports/PaymentProvider.ts';
@@ -155,9 +155,9 @@ describe('start', () => {
     const { provider } = await creator();
     const returnUrl = `https://amendes.example/${'r'.repeat(176)}`;
     const notificationUrl = `https://amendes.example/${'n'.repeat(301)}`;
-    expect(areTooLong({ returnUrl, notificationUrl })).toBe(false);
-    expect(areTooLong({ returnUrl: `${returnUrl}r`, notificationUrl })).toBe(true);
-    expect(areTooLong({ returnUrl, notificationUrl: `${notificationUrl}n` })).toBe(true);
+    expect(hasTooLongAddress({ returnUrl, notificationUrl })).toBe(false);
+    expect(hasTooLongAddress({ returnUrl: `${returnUrl}r`, notificationUrl })).toBe(true);
+    expect(hasTooLongAddress({ returnUrl, notificationUrl: `${notificationUrl}n` })).toBe(true);
     expect(await provider.start({ ...START, returnUrl, notificationUrl }, 5_000)).toMatchObject({
       checkoutId: '4311628069',
     });
