@@ -99,6 +99,11 @@ describe('a webhook that is believed', () => {
       { capturedCents: 9_000, currency: 'USD' },
     ],
     ['no asked amount', { amountOfMoney: null }, { capturedCents: 9_000, currency: 'EUR' }],
+    [
+      'a negative acquired amount',
+      { acquiredAmount: { amount: -1, currencyCode: 'EUR' } },
+      { capturedCents: null, currency: 'EUR' },
+    ],
   ])('D-45: money with %s', (_, amounts, facts) => {
     expect(snapshotIn(withAmounts(amounts))).toMatchObject({ state: 'ENCAISSE', ...facts });
   });
