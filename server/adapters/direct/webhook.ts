@@ -1,5 +1,9 @@
 import type { DirectConfig } from '../../ports/DirectConfig.ts';
-import type { Notification, NotificationHeaders } from '../../ports/PaymentProvider.ts';
+import {
+  MAX_NOTIFICATION_BYTES,
+  type Notification,
+  type NotificationHeaders,
+} from '../../ports/PaymentProvider.ts';
 import { RefusedAnswer } from '../../ports/RefusedAnswer.ts';
 import { sha256 } from '../../secrets/digest.ts';
 import type { Snapshot } from '../../till/heard.ts';
@@ -9,8 +13,6 @@ import { isSignatureOf } from './signature.ts';
 import { acquiredOf, askedOf, readingOf, referenceOf, snapshotOf } from './snapshot.ts';
 import { keyOf } from './toldOperations.ts';
 
-/** A real event has about 2 kB. */
-const MAX_BODY_BYTES = 100_000;
 const HOUR_MS = 3_600_000;
 /** The last repeat of an event leaves 35 h 10 after the first. */
 const MAX_AGE_MS = 72 * HOUR_MS;
@@ -27,7 +29,7 @@ const oneHeader = (headers: NotificationHeaders, name: string): string => {
 
 /** @throws RefusedAnswer */
 function checkSignature(body: Buffer, headers: NotificationHeaders, config: DirectConfig): void {
-  if (body.byteLength > MAX_BODY_BYTES) throw new RefusedAnswer('size');
+  if (body.byteLength > MAX_NOTIFICATION_BYTES) throw new RefusedAnswer('size');
   const keyId = oneHeader(headers, 'x-gcs-keyid');
   const keys = [config.webhookKey, ...(config.formerWebhookKey ? [config.formerWebhookKey] : [])];
   const key = keys.find((candidate) => candidate.keyId === keyId);
