@@ -229,6 +229,16 @@ describe('a submit', () => {
     expect(api.rechercheAmende).not.toHaveBeenCalled();
   });
 
+  it('D-53: ten digits are the number of the notice, not the payment number', async () => {
+    await open('/fr/tai');
+    await search('3761625536', '18');
+    const { numeroAvis } = texts.accueil.formulaire.erreursNumero;
+    await expect.element(page.getByText(numeroAvis)).toBeVisible();
+    await number.fill('376162553');
+    await lookUp.click();
+    await expect.element(page.getByText(numeroAvis)).not.toBeInTheDocument();
+  });
+
   it('C-02 D-08: a key press clears the message; a field keeps its own error until it changes', async () => {
     await open('/fr/tai');
     await lookUp.click();
