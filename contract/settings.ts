@@ -14,6 +14,8 @@ export interface Settings {
   readonly cleHorodatage: string;
   /** Every page says so (D-12). */
   readonly demonstration: boolean;
+  /** Minutes, as text: how long the payment page stays open (D-56). */
+  readonly tentative: string;
   /** Minutes, as text: a payment under way is settled after them (`settledAfter`). */
   readonly attente: string;
   readonly liens: ExternalLinks;
@@ -83,6 +85,7 @@ export const DEFAULT_SETTINGS: Settings = {
   originesPaiement: [],
   cleHorodatage: '',
   demonstration: false,
+  tentative: '15',
   attente: '20',
   liens: {
     stationnement: 'https://tribunal-stationnement-payant.fr/',

@@ -171,6 +171,7 @@ function publicSettings(
     jwt: read.JWT,
     cleHorodatage: timestampKey(TOKEN_SECRET),
     demonstration,
+    tentative: String(read.TENTATIVE_MINUTES),
     attente: String(settledAfter(read.TENTATIVE_MINUTES)),
     liens: {
       ...DEFAULT_SETTINGS.liens,

@@ -22,7 +22,7 @@ import {
 const { infos } = texts.accueil.messages;
 const erreurs = {
   ...texts.accueil.messages.erreurs,
-  paiementEnCours: texts.accueil.messages.erreurs.paiementEnCours,
+  paiementEnCours: texts.accueil.messages.erreurs.paiementEnCours.replace('{{attente}}', '20'),
 };
 
 const number = page.getByRole('textbox', { name: /Numéro de télépaiement/ });

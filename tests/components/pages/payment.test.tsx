@@ -180,6 +180,13 @@ describe('the choice of method', () => {
     await expect.element(address).toHaveTextContent('/fr/tai/paiement/9000/envoiSips');
   });
 
+  it('D-56: says the minutes for which the payment page stays open', async () => {
+    enSession(AMENDE);
+    await open('/fr/tai/paiement/choixModalitesReglement');
+    const sentence = texts.choix.delai.replace('{{duree}}', '15 minutes');
+    await expect.element(page.getByText(sentence)).toBeVisible();
+  });
+
   const mailField = page.getByRole('textbox', { name: texts.justificatif.mail.champ });
 
   it('R-08 K-05: an address for the receipt is optional, goes with the start, and stays in this tab for another try', async () => {
@@ -651,5 +658,22 @@ describe('the receipt', () => {
     await expect.element(page.getByText(texts.justificatif[cases].texte)).toBeVisible();
     await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
     expect(action.elements()).toHaveLength(1);
+  });
+
+  it('D-59: a fine paid in part elsewhere is not shown as paid', async () => {
+    const partlyPaid: Fine = {
+      ...AMENDE,
+      statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' },
+      mediaReglement: 2,
+      dejaRegle: 2000,
+      resteAPayer: 7000,
+    };
+    enSession(partlyPaid);
+    await open('/fr/tai/paiement/confirmation/justificatif');
+    const sentence = texts.justificatif.sansPreuve.reste.replace('{{solde}}', '70,00 €');
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect
+      .element(page.getByText(texts.justificatif.sansPreuve.texte))
+      .not.toBeInTheDocument();
   });
 });

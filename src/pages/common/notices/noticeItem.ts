@@ -6,6 +6,7 @@ import { lookupOutcome } from '../../../domain/lookupOutcome.ts';
 import { amountAfter, isUnknownDue, type NoticeRow } from '../../../domain/noticeList.ts';
 import type { TextOfLanguage } from '../../../i18n/useText.tsx';
 import { contestDay, isContestOver } from '../contestDay.ts';
+import type { SayLookup } from '../useLookupMessage.ts';
 
 const SEVERITIES: Readonly<Partial<Record<PaymentStatus, NonNullable<BadgeProps['severity']>>>> = {
   A_PAYER: 'info',
@@ -51,15 +52,15 @@ function due(row: NoticeRow, text: TextOfLanguage) {
 }
 
 /** What the lookup said of a notice that is not to be paid (X-01). */
-function explanation({ fine, status }: NoticeRow, t: TextOfLanguage['t']): string[] {
+function explanation({ fine, status }: NoticeRow, say: SayLookup): string[] {
   const outcome = lookupOutcome({ ...fine, statutPaiement: { valeur: status } });
-  return outcome.kind === 'message' ? [t(`accueil.messages.erreurs.${outcome.message}`)] : [];
+  return outcome.kind === 'message' ? [say(outcome.message)] : [];
 }
 
-function content(row: NoticeRow, text: TextOfLanguage) {
+function content(row: NoticeRow, text: TextOfLanguage, say: SayLookup) {
   if (row.action === 'pay') return due(row, text);
   if (isUnknownDue(row)) return { lines: [text.t('mesAvis.perime')] };
-  return { lines: explanation(row, text.t) };
+  return { lines: explanation(row, say) };
 }
 
 function kind(fine: Fine, t: TextOfLanguage['t']): string {
@@ -68,13 +69,17 @@ function kind(fine: Fine, t: TextOfLanguage['t']): string {
 }
 
 /** What the list says of a notice. */
-export function noticeItem(row: NoticeRow, text: TextOfLanguage): Omit<NoticeListItem, 'actions'> {
+export function noticeItem(
+  row: NoticeRow,
+  text: TextOfLanguage,
+  say: SayLookup,
+): Omit<NoticeListItem, 'actions'> {
   const { fine } = row;
   return {
     id: fine.numAvis,
     number: formatNumber(fine.numAvis),
     kind: kind(fine, text.t),
     badge: badge(row, text.t),
-    ...content(row, text),
+    ...content(row, text, say),
   };
 }
