@@ -71,7 +71,7 @@ describe('the detail', () => {
     enSession({ ...AMENDE, montants: { ...AMENDE.montants, valableJusquau } });
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByRole('main')).toHaveTextContent(expected);
-    await expect.element(page.getByText(/ inclus\. \S/)).toBeVisible();
+    await expect.element(page.getByText(/ inclus, heure de Paris.*\. \S/)).toBeVisible();
   });
 
   it('R-07: the last day goes into the calendar of the device, without number or key', async () => {
@@ -89,7 +89,9 @@ describe('the detail', () => {
     const [file] = files;
     expect(file?.type).toBe('text/calendar');
     const text = (await file?.text()) ?? '';
-    expect(text).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
+    // It ends at midnight in Paris.
+    expect(text).toMatch(new RegExp(`DTEND:${day.replaceAll('-', '')}T2[23]0000Z`));
+    expect(text).toContain('SUMMARY:Dernier jour à 90\\,00');
     expect(text.replace(/\D/g, '')).not.toContain(AMENDE.numAvis);
   });
 

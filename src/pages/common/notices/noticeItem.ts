@@ -1,11 +1,13 @@
+import { owedNext } from '#contract/domain/owed.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { BadgeProps, NoticeListItem } from '#design';
 import { lookupOutcome } from '../../../domain/lookupOutcome.ts';
-import { amountAfter, isUnknownDue, type NoticeRow } from '../../../domain/noticeList.ts';
+import { isUnknownDue, type NoticeRow } from '../../../domain/noticeList.ts';
 import type { TextOfLanguage } from '../../../i18n/useText.tsx';
 import { contestDay, isContestOver } from '../contestDay.ts';
+import { withLocalEnd } from '../localEnd.ts';
 import type { SayLookup } from '../useLookupMessage.ts';
 
 const SEVERITIES: Readonly<Partial<Record<PaymentStatus, NonNullable<BadgeProps['severity']>>>> = {
@@ -34,15 +36,15 @@ function deadlines({ fine, lastDay, contestable }: NoticeRow, text: TextOfLangua
   }
   const toPay =
     lastDay === null
-      ? t('detail.montants.sansDate')
-      : t('detail.montants.jusque', { date: formats.day(lastDay) });
+      ? t(`detail.montants.${fine.montants.joursSurAvis ? 'surAvis' : 'sansDate'}`)
+      : withLocalEnd(t('detail.montants.jusque', { date: formats.day(lastDay) }), lastDay, text);
   return toContest === null ? [toPay] : [toPay, toContest];
 }
 
 function due(row: NoticeRow, text: TextOfLanguage) {
   const { fine, alternative } = row;
   const { t, formats } = text;
-  const after = amountAfter(fine);
+  const after = owedNext(fine);
   const lines = deadlines(row, text);
   if (after !== null) lines.push(t('mesAvis.ensuite', { montant: formats.euros(after) }));
   if (alternative?.statutPaiement.valeur === 'A_PAYER') {
