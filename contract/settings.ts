@@ -97,9 +97,9 @@ export const DEFAULT_SETTINGS: Settings = {
   contestation: {
     fr: 'https://www.antai.gouv.fr/',
     en: 'https://www.antai.gouv.fr/?lang=en',
-    de: 'https://www.antai.gouv.fr/?lang=de',
-    nl: 'https://www.antai.gouv.fr/?lang=nl',
-    it: 'https://www.antai.gouv.fr/?lang=it',
+    de: 'https://www.antai.gouv.fr/de/',
+    nl: 'https://www.antai.gouv.fr/nl/',
+    it: 'https://www.antai.gouv.fr/it/',
     es: 'https://www.antai.gouv.fr/?lang=es',
   },
   operateur: 'Direction générale des Finances publiques',

@@ -45,6 +45,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
     publicUrl,
     contestAddresses: config.settings.contestation,
     demonstration,
+    personalDays: config.retentions.personalData,
   });
   const metrics = createMetrics(true);
   const providers = createProviders(config, (one) => measureProvider(one, metrics));

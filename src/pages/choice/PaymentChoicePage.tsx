@@ -7,6 +7,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { paymentChoice } from '../../session/paymentChoice.ts';
 import { amountDeadline } from '../common/amountDeadline.ts';
 import { CompareNotice } from '../common/CompareNotice.tsx';
+import { depositConsequence } from '../common/depositConsequence.ts';
 import { OtherPayments } from '../common/OtherPayments.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { useFine } from '../common/useFine.ts';
@@ -44,7 +45,12 @@ export function PaymentChoicePage() {
         note={amountDeadline(fine, text)}
       />
       <CompareNotice fine={fine} />
-      {fine.consignation && <Alert severity="info" description={t('detail.consignation.rappel')} />}
+      {fine.consignation && (
+        <Alert
+          severity="info"
+          description={`${t('detail.consignation.rappel')} ${depositConsequence(fine, t)}`}
+        />
+      )}
       <Stack gap="lg">
         <MethodChoice fine={fine} amount={amount} />
         <OtherPayments fine={fine} />

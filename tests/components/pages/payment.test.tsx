@@ -71,7 +71,7 @@ describe('the detail', () => {
     enSession({ ...AMENDE, montants: { ...AMENDE.montants, valableJusquau } });
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByRole('main')).toHaveTextContent(expected);
-    await expect.element(page.getByText(/ inclus, heure de Paris.*\. \S/)).toBeVisible();
+    await expect.element(page.getByText(/ inclus, heure de Paris.*\. \S/).first()).toBeVisible();
   });
 
   it('R-07: the last day goes into the calendar of the device, without number or key', async () => {

@@ -481,7 +481,7 @@ describe('the fine, as its type has it', () => {
     expect(page.getByText(texts.detail.chapeau).elements()).toEqual([]);
   });
 
-  it('H-02: a fine set by a court has none, and was never increased', async () => {
+  it('H-02: a fine set by a court may be appealed after payment, and was never increased', async () => {
     const { echeances } = INCREASED.montants;
     const judgeAmounts = {
       ...INCREASED.montants,
@@ -491,7 +491,7 @@ describe('the fine, as its type has it', () => {
     enSession({ ...INCREASED, typeAmende: 'AMD', montants: judgeAmounts });
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText(texts.paliers.MONTANT_DU).first()).toBeVisible();
-    expect(aside.elements()).toHaveLength(0);
+    await expect.element(aside).toHaveTextContent(texts.detail.important.juge);
     expect(page.getByText(texts.paliers.MAJOREE).elements()).toHaveLength(0);
   });
 
