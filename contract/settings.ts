@@ -49,6 +49,8 @@ export interface Operator {
   readonly courriel: string;
   readonly courrielDonnees: string;
   readonly courrielAccessibilite: string;
+  /** Where a weakness of the service is reported. */
+  readonly contactSecurite: string;
 }
 
 /** How long data are kept: the purge deletes after the same settings (D-42). */
@@ -118,6 +120,7 @@ export const DEFAULT_SETTINGS: Settings = {
     courriel: '',
     courrielDonnees: '',
     courrielAccessibilite: '',
+    contactSecurite: '',
   },
   durees: {
     dureeLiaisons: '1',

@@ -200,6 +200,7 @@ function publicSettings(
       adressePrestataire: read.PRESTATAIRE_ADRESSE,
       courriel: read.COURRIEL,
       courrielDonnees: read.COURRIEL_DONNEES,
+      contactSecurite: read.SECURITY_CONTACT?.replace(/^mailto:/, '') ?? '',
       courrielAccessibilite: read.COURRIEL_ACCESSIBILITE,
     },
     durees: {

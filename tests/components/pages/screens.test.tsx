@@ -225,9 +225,22 @@ describe('the receipt', () => {
     localStorage.setItem('tai_token', 'x');
     await open(RECEIPT);
     await page.getByRole('button', { name: texts.session.terminer }).click();
-    await expect.element(page.getByText(texts.accueil.retour.terminee)).toBeVisible();
+    const sentence = texts.accueil.retour.terminee.replace('{{duree}}', '24 heures');
+    await expect.element(page.getByText(sentence)).toBeVisible();
     expect(sessionStorage.getItem('tai_amende')).toBeNull();
     expect(localStorage.getItem('tai_liaisons')).toBeNull();
+  });
+
+  it('D-55: the visit can be ended beside a fine and beside a payment that failed', async () => {
+    const end = page.getByRole('button', { name: texts.session.terminer });
+    enSession(AMENDE);
+    const screen = await open('/fr/tai/amende/detail');
+    await expect.element(end).toBeVisible();
+    await screen.unmount();
+    const paiement = { etat: 'REFUSE', montant: 9000, referenceReglement: null } as const;
+    const confirmerPaiement = async () => ({ ...AMENDE, paiement });
+    await open('/fr/tai/paiement/confirmation/jeton', fakeApi({ confirmerPaiement }));
+    await expect.element(end).toBeVisible();
   });
 
   it.each([
