@@ -24,10 +24,10 @@ function StillContestable({ fine }: { readonly fine: Fine }) {
           {t('justificatif.consigneTexte')} {depositConsequence(fine, t)}{' '}
           {contest !== undefined && (
             <span>
-              {t('detail.contestation.dernierJour', { date: formats.day(contest.dernierJour) })}{' '}
-              {isContestOver(fine) && t('detail.contestation.passe')}
+              {t('detail.contestation.dernierJour', { date: formats.day(contest.dernierJour) })}
             </span>
-          )}
+          )}{' '}
+          {isContestOver(fine) && <span>{t('detail.contestation.passe')}</span>}
         </>
       }
       action={<ExternalLinkButton href={site} label={t('detail.important.consignationLien')} />}
