@@ -21,8 +21,14 @@ const ADDRESS = /[\w.]+\.gouv(?:\.fr)?/g;
 /** Titles and the lead are no sentences of a list. */
 const SENTENCES = /\.(?:liste|etapes)\.\d+$/;
 
+/** A figure and its unit. */
+const PERIOD = /\{\{periode:\w+\}\}/g;
+
 const plain = (text: string): string =>
-  text.replace(/\]\(\w+\)|\[|<\/?fr>/g, '').replace(ADDRESS, 'x');
+  text
+    .replace(PERIOD, '9 x')
+    .replace(/\]\(\w+\)|\[|<\/?fr>/g, '')
+    .replace(ADDRESS, 'x');
 
 function faults(line: string, language: Language): string[] {
   const words = line.split(/\s+/).length;

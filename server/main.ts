@@ -58,6 +58,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
     publicUrl,
     contestAddresses: config.settings.contestation,
     demonstration,
+    personalDays: config.retentions.personalData,
   });
   const metrics = createMetrics(true);
   if (hasTooLongAddress(callbacksOf(publicUrl))) {

@@ -142,6 +142,8 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
             texteConsignation: '',
             fichier: 'justificatif',
             noticeKind: () => 'avis',
+            depositConsequence: () => '',
+            contestDayOver: '',
             paymentMeans: () => 'carte',
           })),
           contestAddresses: DEFAULT_SETTINGS.contestation,

@@ -6,6 +6,7 @@ import { withNextStep } from '../common/failureMessage.ts';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
+import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 import type { LoadState } from '../common/useLoad.ts';
 import { usePreparation } from '../common/usePreparation.ts';
 import { Accepted, isNotDue } from './Accepted.tsx';
@@ -23,7 +24,10 @@ function Pending({ amount, isDisputed, fine }: Omit<Confirmation, 'state'>) {
   return (
     <>
       <MessageLine kind="warning" message={message} />
-      <ButtonLink href={lookupAddress(language)} label={t(`${keys}.recherche`)} />
+      <ButtonGroup>
+        <ButtonLink href={lookupAddress(language)} label={t(`${keys}.recherche`)} />
+        <EndOnDevice />
+      </ButtonGroup>
       <NoticeLinks fine={fine} lookup={false} />
     </>
   );
@@ -55,6 +59,7 @@ function Unknown({ error, askAgain }: { readonly error: unknown; readonly askAga
           label={t('confirmation.recherche')}
           priority="secondary"
         />
+        <EndOnDevice />
       </ButtonGroup>
     </>
   );

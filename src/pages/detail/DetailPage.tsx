@@ -9,7 +9,9 @@ import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { ResumePayment } from '../common/ResumePayment.tsx';
 import { History } from '../common/receipt/History.tsx';
+import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 import { useFine } from '../common/useFine.ts';
+import { useLookupMessage } from '../common/useLookupMessage.ts';
 import { usePreparation } from '../common/usePreparation.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { Amounts } from './Amounts.tsx';
@@ -23,6 +25,7 @@ import { RightsAside } from './RightsAside.tsx';
 /** A fine that is not to be paid now: the page says so and leads on (D-10). */
 function WithoutPayment({ fine }: { readonly fine: Fine }) {
   const { t, language } = useText();
+  const lookupMessage = useLookupMessage();
   const outcome = lookupOutcome(fine);
   const receipt = outcome.kind === 'screen' && outcome.screen === 'justificatif';
   const inProgress = fine.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
@@ -34,7 +37,7 @@ function WithoutPayment({ fine }: { readonly fine: Fine }) {
           description={
             inProgress ? (
               <>
-                <span>{t('accueil.messages.erreurs.paiementEnCours')}</span>{' '}
+                <span>{lookupMessage('paiementEnCours')}</span>{' '}
                 <ResumePayment fineId={fine.avisId} />
               </>
             ) : (
@@ -83,6 +86,7 @@ export function DetailPage() {
           <History fine={fine} />
           <NoticeFacts fine={fine} />
           <NoticeLinks fine={fine} lookup={isPayable} />
+          <EndOnDevice />
         </Stack>
       </BesideAside>
     </Container>
