@@ -1,5 +1,5 @@
 import type { Fine } from '#contract/schemas/fine.ts';
-import type { FineRow, FoundFine, StoredFine } from '../../store/readDossier.ts';
+import type { FineRow, FoundFine, StoredFine } from '../../store/rows.ts';
 import type { Amounts } from '../../till/schedule.ts';
 import { transferTerms } from '../../till/situation.ts';
 
