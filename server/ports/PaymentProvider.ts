@@ -48,14 +48,14 @@ export interface PaymentAnswer {
   /** Of the attempt; empty: not told. */
   readonly reference: string;
   readonly snapshot: Snapshot;
-  /** Sum of the refunds done, in cents; null: not told. */
+  /** Sum of the refunds done, in cents; null: not told. Of a payment that was given back it is told, or its state is unknown. */
   readonly returnedCents: number | null;
   readonly operations: readonly ToldOperation[];
 }
 
-/** `open`: another card may follow. `gone`: the provider knows the page no more, which proves nothing. */
+/** `open`: another card may follow the payment that it names. `gone`: the provider knows the page no more, which proves nothing. */
 export type CheckoutAnswer =
-  | { readonly kind: 'open' }
+  | { readonly kind: 'open'; readonly paymentId: string | null }
   | {
       readonly kind: 'over';
       readonly end: Extract<CheckoutEnd, 'ANNULEE' | 'PAIEMENT'>;
@@ -92,7 +92,7 @@ export class ProviderFailure extends Error {
 
 export type NotificationHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The same key repeats nothing: at most 40 ASCII characters. Each call throws `ProviderFailure`. */
+/** The same key repeats nothing: at most 40 letters, digits and hyphens. Each call throws `ProviderFailure`. */
 export interface PaymentOperations {
   refund(paymentId: string, cents: number, key: string): Promise<OperationResult>;
   /** Takes a reserved amount. */
@@ -103,7 +103,7 @@ export interface PaymentOperations {
 
 /** Each question has a time limit, which also holds for a body that comes slowly. */
 export interface PaymentQuestions {
-  /** @returns null when the provider knows no such payment @throws ProviderFailure @throws RefusedAnswer */
+  /** @returns null when the provider knows no such payment @throws ProviderFailure */
   payment(paymentId: string, delayMs?: number): Promise<PaymentAnswer | null>;
   /** @throws ProviderFailure */
   checkout(checkoutId: string, delayMs?: number): Promise<CheckoutAnswer>;

@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
-import { sha256 } from '#server/adapters/direct/signature.ts';
 import type { PaymentAnswer, PaymentStart } from '#server/ports/PaymentProvider.ts';
-import {
-  CARDS,
-  DIRECT,
-  start,
-  startDirect,
-  startShop,
-  typeCardNumber,
-} from '../fixtures/direct.ts';
+import { sha256 } from '#server/secrets/digest.ts';
+import { CARDS, start, startDirect, startShop, typeCardNumber } from '../fixtures/direct.ts';
+import { DIRECT } from '../fixtures/directMessages.ts';
 import { poster, wait } from '../fixtures/sandbox.ts';
 
 type Shop = Awaited<ReturnType<typeof startShop>>;

@@ -8,15 +8,8 @@ import { followRefunds, planRefund, requestRefund } from '#server/services/opera
 import { endReservation, listReservations } from '#server/services/operations/reservations.ts';
 import { reversePayment } from '#server/services/operations/reversePayment.ts';
 import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
-import {
-  CARDS,
-  DIRECT,
-  event,
-  payment,
-  signed,
-  startDirect,
-  typeCardNumber,
-} from '../fixtures/direct.ts';
+import { CARDS, startDirect, typeCardNumber } from '../fixtures/direct.ts';
+import { DIRECT, event, payment, signed } from '../fixtures/directMessages.ts';
 import { poster } from '../fixtures/sandbox.ts';
 import { type App, openSession, startApp } from '../support/app.ts';
 import { freePort } from '../support/port.ts';

@@ -1,5 +1,5 @@
 import { EURO } from '#contract/domain/amounts.ts';
-import { sha256 } from '#server/adapters/direct/signature.ts';
+import { sha256 } from '#server/secrets/digest.ts';
 import type {
   Checkout,
   PaymentAnswer,

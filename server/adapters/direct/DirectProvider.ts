@@ -1,11 +1,11 @@
 import type { DirectConfig } from '../../ports/DirectConfig.ts';
 import type { PayerReturn, PaymentProvider } from '../../ports/PaymentProvider.ts';
 import { RefusedAnswer } from '../../ports/RefusedAnswer.ts';
-import { createCheckout, originsOf } from './checkout.ts';
-import { diagnoseDirect } from './diagnostic.ts';
+import { sha256 } from '../../secrets/digest.ts';
+import { createCheckout, guessIds, originsOf } from './checkout.ts';
 import { idAt, textAt } from './messages.ts';
 import { createOperations } from './operations.ts';
-import { sha256 } from './signature.ts';
+import { createQuestions } from './questions.ts';
 import { readEndpointCheck, readWebhook } from './webhook.ts';
 
 /** Nothing in it is signed, so it says nothing of the payment. */
@@ -20,13 +20,13 @@ function readReturn(query: Readonly<Record<string, string>>): PayerReturn {
 export function createDirectProvider(config: DirectConfig): PaymentProvider {
   return {
     watchMs: config.watchMs,
-    merchant: config.merchantId,
     origins: originsOf(config),
     operations: createOperations(config),
+    ask: createQuestions(config),
+    guessIds,
     start: (start, delayMs) => createCheckout(start, config, delayMs),
     readNotification: (body, headers) => readWebhook(body, headers, config),
     readEndpointCheck,
     readReturn,
-    diagnose: (question, delayMs) => diagnoseDirect(question, config, delayMs),
   };
 }

@@ -1,16 +1,16 @@
 import type { Language } from '#contract/domain/languages.ts';
 import type { DirectConfig } from '../../ports/DirectConfig.ts';
 import { type Checkout, type PaymentStart, ProviderFailure } from '../../ports/PaymentProvider.ts';
-import { call } from './client.ts';
+import { sha256 } from '../../secrets/digest.ts';
+import { call, endOf } from './client.ts';
 import { idAt, textAt } from './messages.ts';
-import { sha256 } from './signature.ts';
 
 const REFERENCE = /^[A-Za-z0-9]{1,35}$/;
 const MAX_AMOUNT = 999_999_999_999;
 
 const MINUTE_MS = 60_000;
 const MAX_SESSION_MINUTES = 1_440;
-export const MAX_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Visa, Mastercard and CB: a payer chooses the brand (Regulation 2015/751, article 8(6)). */
 const PRODUCTS = [1, 3, 130];
@@ -18,13 +18,20 @@ const PRODUCTS = [1, 3, 130];
 const localeOf = (language: Language): string =>
   language === 'en' ? 'en_GB' : `${language}_${language.toUpperCase()}`;
 
-function check({ reference, amount, returnUrl, notificationUrl }: PaymentStart): void {
+const isLonger = (url: string, maximum: number): boolean => new URL(url).href.length > maximum;
+
+/** They are the same for each payment, so a server that starts checks them once. */
+export const hasTooLongAddress = (
+  urls: Pick<PaymentStart, 'returnUrl' | 'notificationUrl'>,
+): boolean => isLonger(urls.returnUrl, 200) || isLonger(urls.notificationUrl, 325);
+
+function check(start: PaymentStart): void {
+  const { reference, amount } = start;
   if (!REFERENCE.test(reference)) throw new RangeError('reference');
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX_AMOUNT) {
     throw new RangeError('amount');
   }
-  const isTooLong = (url: string, maximum: number) => new URL(url).href.length > maximum;
-  if (isTooLong(returnUrl, 200) || isTooLong(notificationUrl, 325)) throw new RangeError('address');
+  if (hasTooLongAddress(start)) throw new RangeError('address');
 }
 
 /** Rounded down: a card must not be taken after the attempt's end. */
@@ -59,6 +66,13 @@ export function originsOf({ baseUrl, extraOrigins }: DirectConfig): readonly str
 }
 
 /**
+ * No call finds a payment by its reference, so each try of the checkout is asked about by the form that most known ids
+ * have.
+ */
+export const guessIds = (checkoutId: string): readonly string[] =>
+  Array.from({ length: MAX_TRIES }, (_, rank) => `${checkoutId}_${rank}`);
+
+/**
  * The key of repeats is the reference. It is not documented to cover this call, so a second call may
  * make a second checkout: the caller hands out one address only.
  * @throws RangeError
@@ -75,14 +89,13 @@ export async function createCheckout(
     path: 'hostedcheckouts',
     body: requestOf(start, config),
     key: start.reference,
-    signal: AbortSignal.timeout(delayMs),
+    until: endOf(delayMs),
   });
-  if (!reply.ok) throw reply.failure;
-  const checkoutId = idAt(reply.body, 'hostedCheckoutId');
-  const returnMac = textAt(reply.body, 'RETURNMAC') ?? '';
-  const address = textAt(reply.body, 'redirectUrl') ?? '';
+  const checkoutId = idAt(reply, 'hostedCheckoutId');
+  const returnMac = textAt(reply, 'RETURNMAC') ?? '';
+  const address = textAt(reply, 'redirectUrl') ?? '';
   const isOurs = URL.canParse(address) && originsOf(config).includes(new URL(address).origin);
-  const reference = textAt(reply.body, 'merchantReference') ?? start.reference;
+  const reference = textAt(reply, 'merchantReference') ?? start.reference;
   if (checkoutId === null || returnMac === '' || !isOurs || reference !== start.reference) {
     throw new ProviderFailure('unclear');
   }

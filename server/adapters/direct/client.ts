@@ -1,3 +1,4 @@
+import { within } from '../../network/within.ts';
 import type { DirectConfig } from '../../ports/DirectConfig.ts';
 import { ProviderFailure } from '../../ports/PaymentProvider.ts';
 import { listAt, objectAt, parseJson, textAt } from './messages.ts';
@@ -11,13 +12,11 @@ export interface Call {
   readonly body?: object;
   /** Of repeats: the vendor gives the first outcome again. */
   readonly key?: string;
-  readonly signal: AbortSignal;
+  /** By the clock of `performance`; several calls may share it. */
+  readonly until: number;
 }
 
-/** `raw` is the body as it was received. */
-export type Reply =
-  | { readonly ok: true; readonly body: object; readonly raw: string }
-  | { readonly ok: false; readonly failure: ProviderFailure };
+export const endOf = (delayMs: number): number => performance.now() + delayMs;
 
 const TYPE = 'application/json';
 const ERROR_CODE = /^[A-Z0-9_]{1,24}$/;
@@ -28,48 +27,54 @@ const codesOf = (body: unknown): readonly string[] =>
     .map((error) => textAt(error, 'errorCode') ?? textAt(error, 'code') ?? '')
     .filter((code) => ERROR_CODE.test(code));
 
-const failed = (...parts: ConstructorParameters<typeof ProviderFailure>): Reply => ({
-  ok: false,
-  failure: new ProviderFailure(...parts),
-});
-
 /** An earlier request with the same key is still in progress. */
 const REPEAT_IN_PROGRESS = '1409';
 
 /** A proxy's page is no answer of the vendor: only the vendor's own message proves that it did nothing. */
-function replyOf(status: number, isOk: boolean, raw: string): Reply {
-  const body = parseJson(raw);
+function readReply({ status, ok }: Response, text: string | null): object {
+  const body = text === null ? undefined : parseJson(text);
   const message = objectAt(body);
-  if (isOk && message !== undefined) return { ok: true, body: message, raw };
+  if (ok && message !== undefined) return message;
   const isOwn = textAt(body, 'errorId') !== undefined || listAt(body, 'errors').length > 0;
   const codes = codesOf(body);
-  const didNothing = !isOk && isOwn && status < 500 && !codes.includes(REPEAT_IN_PROGRESS);
-  return failed(didNothing ? 'refused' : 'unclear', status, codes);
+  const didNothing = !ok && isOwn && status < 500 && !codes.includes(REPEAT_IN_PROGRESS);
+  throw new ProviderFailure(didNothing ? 'refused' : 'unclear', status, codes);
 }
 
-/** Never throws. Follows no redirect, since the body is not signed. */
-export async function call(config: DirectConfig, request: Call): Promise<Reply> {
-  const path = `/v2/${encodeURIComponent(config.merchantId)}/${request.path}`;
+/** Follows no redirect, since the body is not signed. */
+async function exchange(
+  config: DirectConfig,
+  { method, path: rest, key, body }: Call,
+  signal: AbortSignal,
+): Promise<object> {
+  const path = `/v2/${encodeURIComponent(config.merchantId)}/${rest}`;
   const date = new Date().toUTCString();
-  const gcs: Record<string, string> =
-    request.key === undefined ? {} : { 'X-GCS-Idempotence-Key': request.key };
-  const { method } = request;
+  const gcs: Record<string, string> = key === undefined ? {} : { 'X-GCS-Idempotence-Key': key };
+  const response = await fetch(new URL(path, config.baseUrl), {
+    method,
+    headers: {
+      ...gcs,
+      ...(body && { 'Content-Type': TYPE }),
+      Accept: TYPE,
+      Date: date,
+      Authorization: authorise({ method, contentType: TYPE, date, headers: gcs, path }, config),
+    },
+    body: body ? JSON.stringify(body) : null,
+    redirect: 'error',
+    signal,
+  });
+  return readReply(response, await readBody(response, signal));
+}
+
+/** @throws ProviderFailure */
+export async function call(config: DirectConfig, request: Call): Promise<object> {
+  const limit = new AbortController();
+  const leftMs = Math.max(0, request.until - performance.now());
   try {
-    const response = await fetch(new URL(path, config.baseUrl), {
-      method,
-      headers: {
-        ...gcs,
-        ...(request.body && { 'Content-Type': TYPE }),
-        Accept: TYPE,
-        Date: date,
-        Authorization: authorise({ method, contentType: TYPE, date, headers: gcs, path }, config),
-      },
-      body: request.body ? JSON.stringify(request.body) : null,
-      redirect: 'error',
-      signal: request.signal,
-    });
-    return replyOf(response.status, response.ok, await readBody(response));
-  } catch {
-    return failed('silent');
+    return await within(leftMs, exchange(config, request, limit.signal));
+  } catch (error) {
+    throw error instanceof ProviderFailure ? error : new ProviderFailure('silent');
+  } finally {
+    limit.abort();
   }
 }

@@ -1,84 +1,45 @@
 import type { DirectConfig } from '../../ports/DirectConfig.ts';
-import {
-  type OperationResult,
-  type PaymentOperations,
-  ProviderFailure,
-} from '../../ports/PaymentProvider.ts';
-import { call } from './client.ts';
-import { idAt, listAt, objectAt, textAt, wholeAt } from './messages.ts';
+import type { OperationResult, PaymentOperations } from '../../ports/PaymentProvider.ts';
+import { call, endOf } from './client.ts';
+import { idAt, objectAt } from './messages.ts';
+import { statusOf } from './snapshot.ts';
+import { type OperationName, readOperation } from './statuses.ts';
 
 /** A person waits for it. */
 const TIMEOUT_MS = 15_000;
-const KEY = /^[\x21-\x7e]{1,40}$/;
-
-/** By status, or by status and code. */
-const OUTCOMES: ReadonlyMap<string, OperationResult['outcome']> = new Map([
-  ['CAPTURED', 'done'],
-  ['REFUNDED', 'done'],
-  ['CANCELLED/6', 'done'],
-  ['CAPTURE_REQUESTED', 'requested'],
-  ['REFUND_REQUESTED', 'requested'],
-  ['CANCELLED/61', 'requested'],
-  ['CANCELLED/62', 'requested'],
-  ['REJECTED', 'refused'],
-  ['REJECTED_CAPTURE', 'refused'],
-]);
-
-function outcomeOf(operation: unknown): OperationResult['outcome'] {
-  const status = textAt(operation, 'status') ?? '';
-  const code = wholeAt(operation, 'statusOutput', 'statusCode');
-  return OUTCOMES.get(status) ?? OUTCOMES.get(`${status}/${code}`) ?? 'unknown';
-}
-
-function check(cents: number, key: string): void {
-  if (!Number.isSafeInteger(cents) || cents < 1) throw new RangeError('amount');
-  if (!KEY.test(key)) throw new RangeError('key');
-}
+/** Becomes a `merchantReference`, whose other characters no document names. */
+const KEY = /^[A-Za-z0-9-]{1,40}$/;
 
 /** They name the first payment id, also after other operations. */
 export function createOperations(config: DirectConfig): PaymentOperations {
+  /** The key keeps the vendor from repeating it, and finds it again in lists and webhooks. */
   const run = async (
-    name: 'refund' | 'capture' | 'cancel',
+    name: OperationName,
     paymentId: string,
     cents: number,
     key: string,
     body: object,
   ): Promise<OperationResult> => {
-    check(cents, key);
+    if (!Number.isSafeInteger(cents) || cents < 1) throw new RangeError('amount');
+    if (!KEY.test(key)) throw new RangeError('key');
     const reply = await call(config, {
       method: 'POST',
       path: `payments/${encodeURIComponent(paymentId)}/${name}`,
-      body,
+      body: { ...body, operationReferences: { merchantReference: key } },
       key,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      until: endOf(TIMEOUT_MS),
     });
-    if (!reply.ok) throw reply.failure;
     // A cancel answers with the payment, the others with the operation.
-    const operation = objectAt(reply.body, 'payment') ?? reply.body;
-    const operationId = idAt(operation, 'id');
-    if (operationId === null) throw new ProviderFailure('unclear');
-    return { operationId, outcome: outcomeOf(operation) };
+    const operation = objectAt(reply, 'payment') ?? reply;
+    const id = idAt(operation, 'id');
+    // The payment's own id finds no operation.
+    const providerId = id === paymentId ? null : id;
+    return { state: readOperation(name, ...statusOf(operation)), providerId };
   };
   const money = (amount: number) => ({ amountOfMoney: { amount, currencyCode: 'EUR' } });
-  const refundOutcome = async (
-    paymentId: string,
-    operationId: string,
-  ): Promise<OperationResult> => {
-    const reply = await call(config, {
-      method: 'GET',
-      path: `payments/${encodeURIComponent(paymentId)}/refunds`,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (!reply.ok) throw reply.failure;
-    const refund = listAt(reply.body, 'refunds').find((one) => idAt(one, 'id') === operationId);
-    return { operationId, outcome: refund === undefined ? 'unknown' : outcomeOf(refund) };
-  };
   return {
-    refundOutcome,
-    refund: (paymentId, cents, key) => run('refund', paymentId, cents, key, money(cents)),
-    capture: (paymentId, cents, key) =>
-      run('capture', paymentId, cents, key, { amount: cents, isFinal: true }),
-    cancel: (paymentId, cents, key) =>
-      run('cancel', paymentId, cents, key, { ...money(cents), isFinal: true }),
+    refund: (id, cents, key) => run('refund', id, cents, key, money(cents)),
+    capture: (id, cents, key) => run('capture', id, cents, key, { amount: cents, isFinal: true }),
+    cancel: (id, cents, key) => run('cancel', id, cents, key, { ...money(cents), isFinal: true }),
   };
 }

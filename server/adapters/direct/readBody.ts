@@ -1,15 +1,16 @@
-/** A real answer of a provider has a few kB. */
+/** A real answer of the provider has a few kB. */
 const MAX_RESPONSE_BYTES = 100_000;
 
-/** Stops reading at the limit. @throws Error when the answer is too long */
-export async function readBody({ body }: Response): Promise<string> {
+/**
+ * Node may forget the signal of `fetch` once the headers are there, so it is looked at with each chunk.
+ * @returns null when the answer is too long or too late
+ */
+export async function readBody({ body }: Response, signal: AbortSignal): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.byteLength;
-    if (length > MAX_RESPONSE_BYTES) {
-      throw new Error(`The provider answered more than ${MAX_RESPONSE_BYTES} bytes`);
-    }
+    if (length > MAX_RESPONSE_BYTES || signal.aborted) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

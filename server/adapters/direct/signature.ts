@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isEqual } from '../../secrets/equal.ts';
 
 export interface SignedRequest {
   readonly method: string;
@@ -40,12 +41,5 @@ export function authorise(request: SignedRequest, { apiKeyId, apiSecret }: ApiKe
   return `GCS v1HMAC:${apiKeyId}:${hmacOf(textToSign(request), apiSecret)}`;
 }
 
-/** Compares in constant time. */
-export function isSignatureOf(content: Buffer, secret: string, received: string): boolean {
-  const [expected, given] = [Buffer.from(hmacOf(content, secret)), Buffer.from(received)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-export function sha256(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
-}
+export const isSignatureOf = (content: Buffer, secret: string, received: string): boolean =>
+  isEqual(hmacOf(content, secret), received);

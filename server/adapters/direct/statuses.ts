@@ -1,50 +1,74 @@
-import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
-import type { PaymentAnswer } from '../../ports/PaymentProvider.ts';
+import type { OperationState, PaymentState } from '../../till/payments.ts';
 
-export type Reading = Pick<PaymentAnswer, 'unreadable' | 'provisional' | 'uncaptured'> & {
-  readonly state: PaymentOutcome;
-};
+export type OperationName = 'refund' | 'capture' | 'cancel';
 
-/** `provisional` concerns notifications: a question is answered with what holds now. */
-const TAKEN: Reading = { state: 'ACCEPTE' };
-const WAITS: Reading = { state: 'EN_ATTENTE', provisional: true };
-const ENDS_SOON: Reading = { state: 'EN_ATTENTE' };
-const RESERVED: Reading = { state: 'EN_ATTENTE', uncaptured: true };
-const REFUSED: Reading = { state: 'REFUSE', provisional: true };
-const CANCELLED: Reading = { state: 'ANNULE' };
-export const UNREADABLE: Reading = { state: 'EN_ATTENTE', unreadable: true };
-
-/** `statusOutput.statusCode` of a cancel that was refused; its status has no documented name. */
-const CANCEL_REFUSED = 63;
-
-/**
- * By status, or by status and code where one name has several meanings: 73 and 83 refuse a deletion
- * or a refund, so the money is still taken.
- */
-const READINGS: ReadonlyMap<string, Reading> = new Map([
-  ['CAPTURED', TAKEN],
-  ['CREATED', WAITS],
-  ['REDIRECTED', WAITS],
-  ['PENDING_PAYMENT', WAITS],
-  ['AUTHORIZATION_REQUESTED', WAITS],
-  ['CAPTURE_REQUESTED', WAITS],
-  ['PENDING_CAPTURE', RESERVED],
-  ['PENDING_COMPLETION', RESERVED],
-  ['REJECTED_CAPTURE', RESERVED],
-  ['REJECTED/2', REFUSED],
-  ['REJECTED/57', REFUSED],
-  ['REJECTED/59', REFUSED],
-  ['CANCELLED/1', CANCELLED],
-  ['CANCELLED/6', CANCELLED],
-  ['CANCELLED/61', ENDS_SOON],
-  ['CANCELLED/62', ENDS_SOON],
-]);
-
-/**
- * Decides by the payment's own status; categories lump reserved and taken money together. What is
- * not in the table is unreadable, never a refusal.
- */
-export function readStatus(status = '', code = 0): Reading {
-  const known = READINGS.get(status) ?? READINGS.get(`${status}/${code}`);
-  return known ?? (code === CANCEL_REFUSED ? RESERVED : UNREADABLE);
+export interface Reading {
+  readonly state: PaymentState;
+  readonly isCancelled: boolean;
+  /** What went back: only the list of refunds has the figure. */
+  readonly back: 'none' | 'maybe' | 'some';
 }
+
+type OperationStates = Readonly<Partial<Record<OperationName, OperationState>>>;
+
+/**
+ * Name; its codes, null when the name has one meaning whatever its code; what it says of a payment; what it says of an
+ * operation that has it.
+ */
+type Row = readonly [string, readonly number[] | null, Reading, OperationStates?];
+
+const TAKEN: Reading = { state: 'ENCAISSE', isCancelled: false, back: 'none' };
+const STILL_TAKEN: Reading = { ...TAKEN, back: 'maybe' };
+const GIVEN_BACK: Reading = { ...TAKEN, back: 'some' };
+const WAITS: Reading = { state: 'EN_ATTENTE', isCancelled: false, back: 'none' };
+const RESERVED: Reading = { ...WAITS, state: 'RESERVE' };
+const REFUSED: Reading = { ...WAITS, state: 'NON_PRIS' };
+const CANCELLED: Reading = { ...REFUSED, isCancelled: true };
+const UNKNOWN: Reading = { ...WAITS, state: 'INCONNU', back: 'maybe' };
+
+/**
+ * Names: the vendor's contract (C). Codes: `OrderUpdater` of its WooCommerce plug-in (W), `TransactionStatusInterface` of
+ * its Magento plug-in (M), its page of statuses (S). REVERSED has no row: it tells no figure.
+ */
+const ROWS: readonly Row[] = [
+  ['CREATED', null, WAITS], // C
+  ['REDIRECTED', null, WAITS], // C; 46 M
+  ['PENDING_PAYMENT', null, WAITS], // C; 46 M
+  ['AUTHORIZATION_REQUESTED', null, WAITS], // C; 51, 52 S
+  ['PENDING_CAPTURE', null, RESERVED], // C; 5 W
+  ['PENDING_COMPLETION', null, RESERVED], // C; 56 W
+  ['CAPTURE_REQUESTED', null, WAITS, { capture: 'DEMANDEE' }], // C; 4, 91, 92 (not sure), 99 W
+  ['CAPTURED', null, TAKEN, { capture: 'FAITE' }], // C; 9 W
+  ['REJECTED_CAPTURE', null, RESERVED, { capture: 'REFUSEE' }], // C; 93 W
+  ['REJECTED', [2], REFUSED, { refund: 'REFUSEE', capture: 'REFUSEE', cancel: 'REFUSEE' }], // C; W
+  ['REJECTED', [57, 59], REFUSED], // C; W: fear of fraud
+  ['REJECTED', [73, 83], STILL_TAKEN, { refund: 'REFUSEE' }], // C; W: a refused deletion or refund
+  ['REJECTED', [93], RESERVED, { capture: 'REFUSEE' }], // C; W
+  ['CANCELLED', [1], CANCELLED], // C; W: by the payer
+  ['CANCELLED', [6, 64, 75], CANCELLED, { cancel: 'FAITE' }], // C; W
+  ['CANCELLED', [61, 62], WAITS, { cancel: 'DEMANDEE' }], // C; W: asked for
+  ['REFUND_REQUESTED', null, STILL_TAKEN, { refund: 'DEMANDEE' }], // C; 81, 82 (not sure), 71 W
+  ['REFUNDED', null, GIVEN_BACK, { refund: 'FAITE' }], // C; 8, 7, 85 W
+];
+
+/** S: a refused cancel; the name of its status is not documented. */
+const CANCEL_REFUSED = 63;
+const STILL_RESERVED: Row = ['', [CANCEL_REFUSED], RESERVED, { cancel: 'REFUSEE' }];
+
+function rowOf(status = '', code = 0): Row | undefined {
+  const row = ROWS.find(([name, codes]) => name === status && (codes?.includes(code) ?? true));
+  return row ?? (status !== '' && code === CANCEL_REFUSED ? STILL_RESERVED : undefined);
+}
+
+/**
+ * Decides by the payment's own status; categories lump reserved and taken money together. What has no row is unknown:
+ * neither money nor a refusal.
+ */
+export const readStatus = (status: string | undefined, code: number | undefined): Reading =>
+  rowOf(status, code)?.[2] ?? UNKNOWN;
+
+export const readOperation = (
+  name: OperationName,
+  status: string | undefined,
+  code: number | undefined,
+): OperationState => rowOf(status, code)?.[3]?.[name] ?? 'INCONNUE';

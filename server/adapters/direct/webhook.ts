@@ -1,11 +1,13 @@
 import type { DirectConfig } from '../../ports/DirectConfig.ts';
-import type { NotificationHeaders, PaymentAnswer } from '../../ports/PaymentProvider.ts';
+import type { Notification, NotificationHeaders } from '../../ports/PaymentProvider.ts';
 import { RefusedAnswer } from '../../ports/RefusedAnswer.ts';
-import { answerOf } from './answer.ts';
-import { parseDate } from './answerFields.ts';
-import { objectAt, parseJson, textAt, wholeAt } from './messages.ts';
-import { isSignatureOf, sha256 } from './signature.ts';
-import { type Reading, readStatus, UNREADABLE } from './statuses.ts';
+import { sha256 } from '../../secrets/digest.ts';
+import type { Snapshot } from '../../till/heard.ts';
+import { storable } from './answerFields.ts';
+import { idAt, objectAt, parseJson, textAt } from './messages.ts';
+import { isSignatureOf } from './signature.ts';
+import { acquiredOf, askedOf, readingOf, referenceOf, snapshotOf } from './snapshot.ts';
+import { keyOf } from './toldOperations.ts';
 
 /** A real event has about 2 kB. */
 const MAX_BODY_BYTES = 100_000;
@@ -35,28 +37,52 @@ function checkSignature(body: Buffer, headers: NotificationHeaders, config: Dire
   }
 }
 
-/** The guide shows a list, the vendor's code reads an object. Undefined: another number of events. */
-function onlyEvent(message: unknown): unknown {
-  if (!Array.isArray(message)) return message;
-  return message.length === 1 ? message[0] : undefined;
-}
-
-/** Null for an event without a date that can be read. @throws RefusedAnswer */
-function checkAge(event: unknown): Date | null {
-  const age = Date.now() - Date.parse(textAt(event, 'created') ?? '');
+/** It becomes the date of the receipt. @returns null for an event without one @throws RefusedAnswer */
+function dateOf(event: unknown): Date | null {
+  const date = new Date(textAt(event, 'created') ?? Number.NaN);
+  const age = Date.now() - date.getTime();
   if (age > MAX_AGE_MS || age < -MAX_AHEAD_MS) throw new RefusedAnswer('age');
-  return parseDate(textAt(event, 'created'));
+  return Number.isNaN(age) ? null : date;
 }
 
-function readingOf(event: unknown, payment: object | undefined, isDated: boolean): Reading {
-  const isKnown = textAt(event, 'apiVersion') === VERSION && isDated;
-  if (payment === undefined || !isKnown) return UNREADABLE;
-  return readStatus(textAt(payment, 'status'), wholeAt(payment, 'statusOutput', 'statusCode'));
+/** Null where the event says nothing that may count: then the payment is asked about. */
+function toldOf(event: unknown, payment: object, { merchantId }: DirectConfig): Snapshot | null {
+  const paidAt = dateOf(event);
+  const merchant = textAt(event, 'merchantId');
+  const isKnown = textAt(event, 'apiVersion') === VERSION && paidAt !== null;
+  const money = acquiredOf(payment) ?? askedOf(payment);
+  if (!isKnown || merchant === undefined || money === null) return null;
+  const { state, back } = readingOf(payment);
+  // What went back is in no event, so what was taken before is not counted by one.
+  const taken = back === 'none' ? acquiredOf(payment) : null;
+  return snapshotOf(payment, { state, isOurs: merchant === merchantId, paidAt, taken });
+}
+
+/** A refusal may carry an empty refund. */
+function refundOf(event: unknown): Notification['refund'] {
+  const refund = objectAt(event, 'refund');
+  const [key, providerId] = [keyOf(refund), idAt(refund, 'id')];
+  return key === null && providerId === null ? null : { key, providerId };
+}
+
+/** Genuine and odd is kept, never thrown away (invariant 4): payouts, another version, no JSON at all. */
+function read(events: readonly unknown[], config: DirectConfig): Omit<Notification, 'fingerprint'> {
+  const [event] = events;
+  const isAlone = events.length === 1;
+  const refund = isAlone ? refundOf(event) : null;
+  const payments = events.flatMap((one) => {
+    const payment = objectAt(one, 'payment') ?? {};
+    const paymentId = idAt(payment, 'id');
+    const snapshot = isAlone && refund === null ? toldOf(one, payment, config) : null;
+    return paymentId === null ? [] : [{ paymentId, snapshot }];
+  });
+  const reference =
+    referenceOf(objectAt(event, 'payment')) ||
+    storable(textAt(event, 'refund', 'refundOutput', 'references', 'merchantReference'));
+  return { reference: isAlone ? reference : '', payments, refund };
 }
 
 /**
- * Genuine and odd is marked, never thrown away (invariant 4): refunds, payouts, another version, no
- * JSON at all.
  * @returns null for the merchant's own trial
  * @throws RefusedAnswer
  */
@@ -64,21 +90,14 @@ export function readWebhook(
   body: Buffer,
   headers: NotificationHeaders,
   config: DirectConfig,
-): PaymentAnswer | null {
+): Notification | null {
   checkSignature(body, headers, config);
-  const event = onlyEvent(parseJson(body.toString('utf8')));
-  const date = checkAge(event);
-  if (textAt(event, 'type') === TEST_TYPE) return null;
-  const payment = objectAt(event, 'payment');
-  const reference =
-    textAt(payment, 'paymentOutput', 'references', 'merchantReference') ??
-    textAt(event, 'refund', 'refundOutput', 'references', 'merchantReference');
-  return answerOf(payment, readingOf(event, payment, date !== null), {
-    merchant: textAt(event, 'merchantId') ?? '',
-    reference,
-    date,
-    fingerprint: sha256(body),
-  });
+  const message = parseJson(body.toString('utf8'));
+  // The guide shows a list of one, the vendor's code reads an object.
+  const events: readonly unknown[] = Array.isArray(message) ? message : [message];
+  events.forEach(dateOf);
+  const isTrial = events.length === 1 && textAt(events[0], 'type') === TEST_TYPE;
+  return isTrial ? null : { ...read(events, config), fingerprint: sha256(body) };
 }
 
 /** The text is sent back, so only harmless ones are. */

@@ -1,157 +1,212 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts';
-import type { PaymentAnswer } from '#server/ports/PaymentProvider.ts';
+import type { Notification } from '#server/ports/PaymentProvider.ts';
 import { RefusedAnswer } from '#server/ports/RefusedAnswer.ts';
-import { DIRECT, event, payment, signed, VECTORS } from '../../../../fixtures/direct.ts';
+import { sha256 } from '#server/secrets/digest.ts';
+import { DIRECT, event, payment, signed, VECTORS } from '../../../../fixtures/directMessages.ts';
 
 const provider = createDirectProvider(DIRECT);
 const HOUR_MS = 3_600_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const ID = '4311628069_0';
 
-function read(content: unknown, key?: typeof DIRECT.webhookKey): PaymentAnswer {
+function read(content: unknown, key?: typeof DIRECT.webhookKey): Notification {
   const { body, headers } = signed(content, key);
-  const answer = provider.readNotification(body, headers);
-  if (answer === null) throw new Error('no payment');
-  return answer;
+  const notification = provider.readNotification(body, headers);
+  if (notification === null) throw new Error('no payment');
+  return notification;
 }
 
 const captured = (others: object = {}) => event({ payment: payment('CAPTURED', 9) }, others);
+const snapshotIn = (content: unknown) => read(content).payments[0]?.snapshot;
 
 describe('a webhook that is believed', () => {
   it('D-45: captured money has its identity, its amount and the last digits of the card', () => {
     const content = captured();
-    const { body } = signed(content);
     expect(read(content)).toEqual({
       reference: 'T1',
-      paymentId: '4311628069_0',
-      state: 'ACCEPTE',
-      amount: 9_000,
-      amountsAgree: true,
-      currency: '978',
-      merchant: 'AMENDES-TEST',
-      responseCode: '9',
-      authorisation: '837011',
-      card: { marque: 'CB', fin: '4675' },
-      date: new Date(content.created),
-      fingerprint: createHash('sha256').update(body).digest('hex'),
+      payments: [
+        {
+          paymentId: ID,
+          snapshot: {
+            state: 'ENCAISSE',
+            status: 'CAPTURED/9',
+            isCancelled: false,
+            capturedCents: 9_000,
+            reservedCents: null,
+            currency: 'EUR',
+            isOurs: true,
+            paidAt: new Date(content.created),
+            authorisation: '837011',
+            card: { marque: 'CB', fin: '4675' },
+          },
+        },
+      ],
+      refund: null,
+      fingerprint: sha256(signed(content).body),
     });
   });
 
   it('D-45: the former key is believed, under its own name alone', () => {
     const { formerWebhookKey: former } = DIRECT;
     if (!former) throw new Error('no former key');
-    expect(read(captured(), former).state).toBe('ACCEPTE');
+    expect(read(captured(), former).reference).toBe('T1');
     expect(() => read(captured(), { ...former, keyId: 'WHKEY-1' })).toThrow('signature');
   });
 
-  it('D-45: a list of one event is that event; of another number it is unreadable', () => {
-    expect(read([captured()]).state).toBe('ACCEPTE');
-    for (const list of [[], [captured(), captured()]]) {
-      expect(read(list)).toMatchObject({ unreadable: true, reference: '(none)' });
-    }
-  });
-
-  it('D-45: the refusal of one card may be followed by another card', () => {
-    const statusOutput = { statusCode: 2, errors: [{ errorCode: '30511001' }] };
-    const refused = event({ payment: payment('REJECTED', 2, { statusOutput }) });
-    expect(read(refused)).toMatchObject({
-      state: 'REFUSE',
-      provisional: true,
-      responseCode: '30511001',
-    });
-  });
-
-  it('D-45: reserved money is an alarm and no acceptance', () => {
-    const answer = read(event({ payment: payment('PENDING_CAPTURE', 5) }));
-    expect(answer).toMatchObject({ state: 'EN_ATTENTE', uncaptured: true });
-    expect(answer.provisional).toBeUndefined();
+  it('D-45: a list of one event is that event', () => {
+    const content = captured();
+    expect(read([content]).payments).toEqual(read(content).payments);
   });
 
   it('D-45: the same event under another id has another fingerprint and the same money', () => {
-    const [first, second] = [read(captured()), read(captured({ id: 'another' }))];
+    const content = captured();
+    const [first, second] = [read(content), read({ ...content, id: 'another' })];
     expect(second.fingerprint).not.toBe(first.fingerprint);
-    expect([second.paymentId, second.state]).toEqual([first.paymentId, first.state]);
+    expect(second.payments).toEqual(first.payments);
   });
 
   it.each([
-    ['an older amount', { acquiredAmount: { amount: 4_000, currencyCode: 'EUR' } }, 4_000],
-    ['another currency', { acquiredAmount: { amount: 9_000, currencyCode: 'USD' } }, 9_000],
-    ['no acquired amount', { acquiredAmount: undefined }, 9_000],
-    ['no ordered amount', { amountOfMoney: null }, 9_000],
-  ])('D-45: amounts do not agree with %s', (_, change, amount) => {
-    const { paymentOutput } = payment('CAPTURED', 9);
-    const other = payment('CAPTURED', 9, { paymentOutput: { ...paymentOutput, ...change } });
-    expect(read(event({ payment: other }))).toMatchObject({
-      state: 'ACCEPTE',
-      amount,
-      amountsAgree: false,
+    ['PENDING_CAPTURE', 5, { state: 'RESERVE', reservedCents: 9_000 }],
+    ['REJECTED', 2, { state: 'NON_PRIS' }],
+    ['CANCELLED', 1, { state: 'NON_PRIS', isCancelled: true }],
+    ['SETTLED', 9, { state: 'INCONNU' }],
+    ['REFUNDED', 8, { state: 'ENCAISSE' }],
+    ['REFUND_REQUESTED', 81, { state: 'ENCAISSE' }],
+    ['REJECTED', 83, { state: 'ENCAISSE' }],
+  ])('D-45: %s %i tells no captured figure', (status, code, facts) => {
+    const snapshot = snapshotIn(event({ payment: payment(status, code) }));
+    expect(snapshot).toMatchObject({ capturedCents: null, status: `${status}/${code}`, ...facts });
+  });
+
+  const { paymentOutput } = payment('CAPTURED', 9);
+  const withAmounts = (amounts: object) =>
+    event({
+      payment: payment('CAPTURED', 9, { paymentOutput: { ...paymentOutput, ...amounts } }),
     });
+
+  it.each([
+    ['no acquired amount', { acquiredAmount: undefined }, { capturedCents: null, currency: 'EUR' }],
+    [
+      'another acquired amount',
+      { acquiredAmount: { amount: 4_000, currencyCode: 'EUR' } },
+      { capturedCents: 4_000, currency: 'EUR' },
+    ],
+    [
+      'another acquired currency',
+      { acquiredAmount: { amount: 9_000, currencyCode: 'USD' } },
+      { capturedCents: 9_000, currency: 'USD' },
+    ],
+    ['no asked amount', { amountOfMoney: null }, { capturedCents: 9_000, currency: 'EUR' }],
+    [
+      'a negative acquired amount',
+      { acquiredAmount: { amount: -1, currencyCode: 'EUR' } },
+      { capturedCents: null, currency: 'EUR' },
+    ],
+  ])('D-45: money with %s', (_, amounts, facts) => {
+    expect(snapshotIn(withAmounts(amounts))).toMatchObject({ state: 'ENCAISSE', ...facts });
   });
 
-  it('D-45: another currency than the euro keeps its name', () => {
-    const dollars = { amount: 9_000, currencyCode: 'USD' };
-    const { paymentOutput } = payment('CAPTURED', 9);
-    const other = { ...paymentOutput, amountOfMoney: dollars, acquiredAmount: dollars };
-    const content = event({ payment: payment('CAPTURED', 9, { paymentOutput: other }) });
-    expect(read(content)).toMatchObject({ currency: 'USD', amountsAgree: true });
-  });
-
-  it('D-45: another merchant is named, and the service compares it', () => {
-    expect(read(captured({ merchantId: 'OTHER' })).merchant).toBe('OTHER');
-    expect(read(captured({ merchantId: undefined })).merchant).toBe('(none)');
+  it('D-45: another merchant is not ours, by one letter', () => {
+    expect(snapshotIn(captured({ merchantId: 'OTHER' }))).toMatchObject({ isOurs: false });
+    const merchantId = DIRECT.merchantId.toLowerCase();
+    expect(snapshotIn(captured({ merchantId }))).toMatchObject({ isOurs: false });
   });
 
   it('D-45: a number that nothing masks is not kept', () => {
-    const { paymentOutput } = payment('CAPTURED', 9);
     const card = { card: { cardNumber: '4330264936344675' }, paymentProductId: 1 };
-    const output = { ...paymentOutput, cardPaymentMethodSpecificOutput: card };
-    const content = event({ payment: payment('CAPTURED', 9, { paymentOutput: output }) });
-    expect(read(content).card).toEqual({ marque: 'VISA', fin: null });
+    expect(snapshotIn(withAmounts({ cardPaymentMethodSpecificOutput: card }))).toMatchObject({
+      authorisation: null,
+      card: { marque: 'VISA', fin: null },
+    });
   });
 });
 
-describe('a webhook that is genuine and odd', () => {
+describe('a webhook about a refund', () => {
+  const references = { merchantReference: 'T1' };
+  const operationReferences = { merchantReference: 'K1' };
   const refund = {
     id: '4311628069_1',
     status: 'REFUNDED',
     statusOutput: { statusCode: 8 },
-    refundOutput: { references: { merchantReference: 'T1' } },
+    refundOutput: { references, operationReferences },
   };
-  const { paymentOutput } = payment('CAPTURED', 9);
 
-  it.each([
-    ['a status nobody documented', event({ payment: payment('SETTLED', 9) })],
-    ['money given back', event({ payment: payment('REFUNDED', 8) })],
-    ['a refund', event({ type: 'refund.refund_requested', refund })],
-    ['another version', captured({ apiVersion: 'v2' })],
-    ['no date', captured({ created: undefined })],
-    ['a date that is none', captured({ created: 'yesterday' })],
-    ['money without an id', event({ payment: payment('CAPTURED', 9, { id: undefined }) })],
-    ['money with an odd id', event({ payment: payment('CAPTURED', 9, { id: '../1' }) })],
-    [
-      'money without an amount',
-      event({
-        payment: payment('CAPTURED', 9, {
-          paymentOutput: { ...paymentOutput, acquiredAmount: {}, amountOfMoney: { amount: -1 } },
-        }),
-      }),
-    ],
-  ])('D-45: %s waits for a person, with its reference', (_, content) => {
-    expect(read(content)).toMatchObject({
-      state: 'EN_ATTENTE',
-      unreadable: true,
+  it('D-45: names our key, its own id and the attempt, and no payment', () => {
+    expect(read(event({ type: 'payment.refunded', refund }))).toMatchObject({
       reference: 'T1',
+      payments: [],
+      refund: { key: 'K1', providerId: '4311628069_1' },
     });
   });
 
-  it.each(['', 'no JSON', '"text"', 'null', '42', '{}'])('D-45: %j waits without one', (text) => {
-    expect(read(text)).toMatchObject({
-      state: 'EN_ATTENTE',
-      unreadable: true,
-      reference: '(none)',
+  it('D-45: of the portal has no key of ours', () => {
+    const portal = { ...refund, refundOutput: { references } };
+    expect(read(event({ refund: portal })).refund).toEqual({
+      key: 'T1',
+      providerId: '4311628069_1',
     });
+  });
+
+  it('D-45: beside a payment names it, and nothing that may count', () => {
+    expect(read(event({ refund, payment: payment('CAPTURED', 9) }))).toMatchObject({
+      payments: [{ paymentId: ID, snapshot: null }],
+      refund: { key: 'K1' },
+    });
+  });
+
+  it('D-45: a refused payment with an empty one is about the payment', () => {
+    expect(read(event({ refund: {}, payment: payment('REJECTED', 2) }))).toMatchObject({
+      payments: [{ paymentId: ID, snapshot: { state: 'NON_PRIS' } }],
+      refund: null,
+    });
+  });
+});
+
+describe('a webhook that is genuine and odd', () => {
+  const { paymentOutput } = payment('CAPTURED', 9);
+  const without = { ...paymentOutput, acquiredAmount: {}, amountOfMoney: { amount: -1 } };
+
+  it.each([
+    ['another version', captured({ apiVersion: 'v2' })],
+    ['no date', captured({ created: undefined })],
+    ['a date that is none', captured({ created: 'yesterday' })],
+    ['no merchant', captured({ merchantId: undefined })],
+    ['no amount', event({ payment: payment('CAPTURED', 9, { paymentOutput: without }) })],
+  ])('D-45: with %s names its payment, and nothing that may count', (_, content) => {
+    expect(read(content)).toMatchObject({
+      reference: 'T1',
+      payments: [{ paymentId: ID, snapshot: null }],
+    });
+  });
+
+  it.each([undefined, '../1', 42])('D-45: with the id %j keeps its reference', (id) => {
+    const content = event({ payment: payment('CAPTURED', 9, { id }) });
+    expect(read(content)).toMatchObject({ reference: 'T1', payments: [] });
+  });
+
+  it('D-45: a list of several names each payment, and nothing that may count', () => {
+    const other = event({ payment: payment('CAPTURED', 9, { id: '4311628069_1' }) });
+    expect(read([captured(), other])).toMatchObject({
+      reference: '',
+      payments: [
+        { paymentId: ID, snapshot: null },
+        { paymentId: '4311628069_1', snapshot: null },
+      ],
+      refund: null,
+    });
+  });
+
+  it.each(['', 'no JSON', '"text"', 'null', '42', '{}', '[]'])('D-45: %j names nothing', (text) => {
+    expect(read(text)).toMatchObject({ reference: '', payments: [], refund: null });
+  });
+
+  it('D-45: a reference that cannot be stored is changed', () => {
+    const references = { merchantReference: `\u0000${'r'.repeat(64)}` };
+    const output = { ...paymentOutput, references };
+    const content = event({ payment: payment('CAPTURED', 9, { paymentOutput: output }) });
+    expect(read(content).reference).toBe(`\uFFFD${'r'.repeat(62)}…`);
   });
 
   it("D-45: the merchant's own trial is about no payment", () => {
@@ -162,8 +217,11 @@ describe('a webhook that is genuine and odd', () => {
   it('D-45: whatever is signed is read without a fault, and only CAPTURED is money', () => {
     fc.assert(
       fc.property(fc.json(), fc.object(), (text, object) => {
-        expect(read(text).state).toBe('EN_ATTENTE');
-        expect(read(event({ payment: object })).state).toBe('EN_ATTENTE');
+        const all = [read(text), read(event({ payment: object, refund: object }))];
+        const cents = all.flatMap(({ payments }) =>
+          payments.map(({ snapshot }) => snapshot?.capturedCents ?? null),
+        );
+        expect(cents.every((one) => one === null)).toBe(true);
       }),
     );
   });
@@ -194,7 +252,8 @@ describe('a webhook that is refused', () => {
   it('D-45: an event older than three days, or of the future', () => {
     expect(refusal(captured({ created: ago(73 * HOUR_MS) }))).toThrow(new RefusedAnswer('age'));
     expect(refusal(captured({ created: ago(-2 * HOUR_MS) }))).toThrow(new RefusedAnswer('age'));
-    expect(read(captured({ created: ago(71 * HOUR_MS) })).state).toBe('ACCEPTE');
+    expect(read(captured({ created: ago(71 * HOUR_MS) })).reference).toBe('T1');
+    expect(refusal([captured(), captured({ created: ago(73 * HOUR_MS) })])).toThrow('age');
   });
 
   it('D-45: the event that the vendor signed years ago for his own tests', () => {
@@ -208,14 +267,14 @@ describe('a webhook that is refused', () => {
   });
 
   it('D-45: more than 100 kB, before it is hashed', () => {
-    expect(read('x'.repeat(100_000)).unreadable).toBe(true);
+    expect(read('x'.repeat(100_000)).payments).toEqual([]);
     expect(refusal('x'.repeat(100_001))).toThrow(new RefusedAnswer('size'));
   });
 });
 
 describe('return and endpoint check', () => {
   it('D-45: the return gives an id and a hash, and says nothing of the payment', () => {
-    const hash = createHash('sha256').update('mac').digest('hex');
+    const hash = sha256('mac');
     expect(provider.readReturn({ hostedCheckoutId: '4311628069', RETURNMAC: 'mac' })).toEqual({
       checkoutId: '4311628069',
       returnHash: hash,

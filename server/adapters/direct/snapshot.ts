@@ -1,0 +1,56 @@
+import type { Snapshot } from '../../till/heard.ts';
+import { readCard, storable, storableOrNull } from './answerFields.ts';
+import { objectAt, textAt, wholeAt } from './messages.ts';
+import { type Reading, readStatus } from './statuses.ts';
+
+export interface Money {
+  readonly cents: number;
+  readonly currency: string;
+}
+
+const CURRENCY = /^[A-Z]{3}$/;
+
+/** Null for an amount that cannot be believed. */
+export function moneyAt(message: unknown, ...path: readonly string[]): Money | null {
+  const cents = wholeAt(message, ...path, 'amount');
+  const currency = textAt(message, ...path, 'currencyCode') ?? '';
+  return cents === undefined || cents < 0 || !CURRENCY.test(currency) ? null : { cents, currency };
+}
+
+/** Of a payment, or of an operation. */
+export const statusOf = (message: unknown) =>
+  [textAt(message, 'status'), wholeAt(message, 'statusOutput', 'statusCode')] as const;
+
+export const readingOf = (payment: unknown): Reading => readStatus(...statusOf(payment));
+
+/** Of the attempt; empty: not told. */
+export const referenceOf = (payment: unknown): string =>
+  storable(textAt(payment, 'paymentOutput', 'references', 'merchantReference'));
+
+export const askedOf = (payment: unknown) => moneyAt(payment, 'paymentOutput', 'amountOfMoney');
+export const acquiredOf = (payment: unknown) => moneyAt(payment, 'paymentOutput', 'acquiredAmount');
+
+/** @param told what the payment itself does not tell; `taken` null: no figure */
+export function snapshotOf(
+  payment: unknown,
+  told: Pick<Snapshot, 'state' | 'isOurs' | 'paidAt'> & { readonly taken: Money | null },
+): Snapshot {
+  const { state, isOurs, paidAt, taken } = told;
+  const [status, code] = statusOf(payment);
+  const card = objectAt(payment, 'paymentOutput', 'cardPaymentMethodSpecificOutput');
+  const asked = askedOf(payment);
+  return {
+    state,
+    status: storable([status ?? '', code ?? ''].join('/')),
+    isCancelled: readingOf(payment).isCancelled,
+    capturedCents: state === 'ENCAISSE' ? (taken?.cents ?? null) : null,
+    reservedCents: state === 'RESERVE' ? (asked?.cents ?? null) : null,
+    currency: (taken ?? asked)?.currency ?? null,
+    isOurs,
+    paidAt: state === 'ENCAISSE' ? paidAt : null,
+    authorisation: storableOrNull(textAt(card, 'authorisationCode')),
+    card: card
+      ? readCard(wholeAt(card, 'paymentProductId'), textAt(card, 'card', 'cardNumber'))
+      : null,
+  };
+}

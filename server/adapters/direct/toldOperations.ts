@@ -1,0 +1,48 @@
+import type { ToldOperation } from '../../till/heard.ts';
+import { idAt, listAt, objectAt } from './messages.ts';
+import { moneyAt, statusOf } from './snapshot.ts';
+import { type OperationName, readOperation } from './statuses.ts';
+
+/** The part of an operation that has its amount and references; `Operations` has them on top. */
+const outputOf = (operation: unknown): unknown =>
+  objectAt(operation, 'refundOutput') ?? objectAt(operation, 'captureOutput') ?? operation;
+
+/** Our key, where the vendor repeats it; else a text that is none of ours. */
+export const keyOf = (operation: unknown): string | null =>
+  idAt(outputOf(operation), 'operationReferences', 'merchantReference') ??
+  idAt(outputOf(operation), 'references', 'merchantReference');
+
+function toldOf(operation: unknown, names: readonly OperationName[]): ToldOperation[] {
+  const providerId = idAt(operation, 'id');
+  if (providerId === null) return [];
+  const states = names.map((name) => readOperation(name, ...statusOf(operation)));
+  const state = states.find((one) => one !== 'INCONNUE') ?? 'INCONNUE';
+  return [{ key: keyOf(operation), providerId, state }];
+}
+
+/** `Operations` has no types: captures and cancels are known by their status. The payment itself is no operation. */
+export const operationsOf = (details: unknown, firstId: string): ToldOperation[] =>
+  listAt(details, 'Operations')
+    .flatMap((operation) => toldOf(operation, ['capture', 'cancel']))
+    .filter(({ providerId, state }) => state !== 'INCONNUE' && providerId !== firstId);
+
+export interface Refunds {
+  /** Sum of those done; null: one of them has no amount in this currency. */
+  readonly returnedCents: number | null;
+  readonly operations: readonly ToldOperation[];
+}
+
+/** @param currency of the payment @returns null for an answer without a list */
+export function readRefunds(answer: object, currency: string | undefined): Refunds | null {
+  const list = objectAt(answer, 'refunds');
+  if (!Array.isArray(list)) return null;
+  const returned = list
+    .filter((refund) => readOperation('refund', ...statusOf(refund)) === 'FAITE')
+    .map((refund) => moneyAt(refund, 'refundOutput', 'amountOfMoney'))
+    .map((money) => (money !== null && money.currency === currency ? money.cents : Number.NaN))
+    .reduce((sum, cents) => sum + cents, 0);
+  return {
+    returnedCents: Number.isNaN(returned) ? null : returned,
+    operations: list.flatMap((refund) => toldOf(refund, ['refund'])),
+  };
+}
