@@ -6,6 +6,8 @@ import { answerOf, hearNow, notificationOf, PENDING, REFUSAL, setAside } from '.
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
 const PARALLEL = 20;
+/** Its receipt leaves by itself. */
+const ADDRESS = 'camille.martin@exemple.fr';
 const PAID_ONCE = { statut: 'PAYE', ecritures: 1, envois: 1 };
 
 describe('parallel news of one payment, on two replicas', () => {
@@ -24,7 +26,7 @@ describe('parallel news of one payment, on two replicas', () => {
 
   async function begin() {
     const numAvis = await createFine(replicas.a);
-    return { numAvis, reference: await start(replicas.a, numAvis) };
+    return { numAvis, reference: await start(replicas.a, numAvis, ADDRESS) };
   }
 
   const outcome = (numAvis: string) => summary(replicas.a, numAvis);
@@ -88,7 +90,7 @@ describe('parallel news of one payment, on two replicas', () => {
     const { numAvis, reference: first } = await begin();
     await hearNow(replicas.a, answerOf(first, REFUSAL));
     await endCheckout(replicas.a, first, 'ANNULEE');
-    const second = await start(replicas.a, numAvis);
+    const second = await start(replicas.a, numAvis, ADDRESS);
     await deliver([notificationOf(first), notificationOf(second)]);
     expect(await outcome(numAvis)).toEqual(PAID_ONCE);
     const aside = [...(await setAside(replicas.a, first)), ...(await setAside(replicas.a, second))];

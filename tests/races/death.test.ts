@@ -54,7 +54,7 @@ describe('a server killed by SIGKILL while it hears of money', () => {
 
   const tryOut = async (rank: number) => {
     const numAvis = await createFine(replicas.a);
-    const reference = await start(replicas.a, numAvis);
+    const reference = await start(replicas.a, numAvis, 'camille.martin@exemple.fr');
     const signal = await dieAt(rank, replicas.url, reference);
     const afterDeath = await summary(replicas.a, numAvis);
     // The provider repeats a webhook that was not acknowledged.

@@ -39,7 +39,7 @@ async function createAttempt(fineId: string, dossier: string): Promise<string> {
       type_reglement: 'PARTIEL',
       montant: PART,
       locale: 'fr',
-      etat: 'ACCEPTEE',
+      terminee_le: new Date(),
       expire_le: new Date(),
     })
     .returning('id')

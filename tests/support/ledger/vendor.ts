@@ -239,13 +239,12 @@ export class Vendor {
     const page = this.pages.get(id);
     if (page === undefined) return { kind: 'gone' };
     page.over ||= page.expiresAt <= this.#now();
-    if (!page.over) return { kind: 'open' };
     const last = this.payments.findLast(
       ({ reference, truth }) => reference === id && truth !== 'refused',
     );
-    return last === undefined
-      ? { kind: 'over', end: 'ANNULEE', paymentId: null }
-      : { kind: 'over', end: 'PAIEMENT', paymentId: last.id };
+    const paymentId = last?.id ?? null;
+    if (!page.over) return { kind: 'open', paymentId };
+    return { kind: 'over', end: last === undefined ? 'ANNULEE' : 'PAIEMENT', paymentId };
   }
 
   #operation(kind: VendorOperation['kind'], key: string | null, cents: number): VendorOperation {
