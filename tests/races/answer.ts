@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import type { Notification, PaymentAnswer } from '#server/ports/PaymentProvider.ts';
 import { hearAnswer } from '#server/services/payment/hear.ts';
@@ -51,7 +52,7 @@ export const setAside = (base: Database, reference: string) =>
     .innerJoin('paiement_nom', 'paiement_nom.id', 'a_rapprocher.paiement_id')
     .innerJoin('paiement', 'paiement.id', 'paiement_nom.paiement_id')
     .innerJoin('mouvement', 'mouvement.a_rapprocher_id', 'a_rapprocher.id')
-    .select(({ fn }) => ['motif', fn.sum<number>('mouvement.montant').as('cents')])
+    .select(['motif', sql<number>`sum(mouvement.montant)::bigint`.as('cents')])
     .where('paiement.reference', '=', reference)
     .groupBy(['a_rapprocher.id', 'motif'])
     .orderBy('a_rapprocher.id')

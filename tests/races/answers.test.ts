@@ -102,10 +102,10 @@ describe('parallel news of one payment, on two replicas', () => {
     const other = `${reference}_1`;
     await deliver([notificationOf(reference), notificationOf(reference, {}, other)]);
     expect(await outcome(numAvis)).toEqual(PAID_ONCE);
-    for (const id of [`${reference}_0`, other]) {
-      const answer = { ...answerOf(reference), firstId: id };
-      await hearNow(replicas.b, answer);
-      await hearNow(replicas.a, answer);
+    for (const base of [replicas.a, replicas.b]) {
+      for (const firstId of [`${reference}_0`, other]) {
+        await hearNow(base, { ...answerOf(reference), firstId });
+      }
     }
     expect(await outcome(numAvis)).toEqual(PAID_ONCE);
     expect(await setAside(replicas.a, reference)).toEqual([{ motif: 'TROP_PERCU', cents: 13_500 }]);

@@ -156,16 +156,16 @@ describe('invariant 2: a lost webhook is found before a second charge', () => {
     expect(await attempts(numAvis)).toEqual([{ fin_page: 'OUBLIEE', live: false }, OPEN]);
   });
 
-  it.each<[string, number, Partial<Snapshot> | null]>([
-    ['the provider does not know it, and its time is barely over', 1, null],
-    ['a card was refused, and its time is barely over', 1, REFUSAL],
-    ['its payment is pending', 3, PENDING],
-  ])('K-05: %s: nobody pays yet', async (_, minutes, told) => {
+  it.each<[string, number, Partial<Snapshot> | null, string | null]>([
+    ['the provider does not know it, and its time is barely over', 1, null, null],
+    ['a card was refused, and its time is barely over', 1, REFUSAL, null],
+    ['its payment is pending', 3, PENDING, 'OUBLIEE'],
+  ])('K-05: %s: nobody pays yet', async (_, minutes, told, fin_page) => {
     const { numAvis, reference, leave } = await gone();
     if (told !== null) payAtProvider(reference, told);
     await grow(reference, minutes);
     expect((await leave()).json().code).toBe('paiement-en-cours');
-    expect(await attempts(numAvis)).toEqual([OPEN]);
+    expect(await attempts(numAvis)).toEqual([{ fin_page, live: true }]);
   });
 
   it('K-05: what needs no question asks none', async () => {
