@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Config, readConfig } from '#server/config/readConfig.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
@@ -131,10 +132,10 @@ describe('D-45: two replicas over one PostgreSQL', () => {
     const attempts = await base.base
       .selectFrom('tentative')
       .innerJoin('amende', 'amende.id', 'tentative.amende_id')
-      .select('etat')
+      .select(['fin_page', sql<boolean>`terminee_le is null`.as('vivante')])
       .where('amende.num_avis', '=', numAvis)
       .execute();
-    expect(attempts).toEqual([{ etat: 'ACCEPTEE' }]);
+    expect(attempts).toEqual([{ fin_page: 'PAIEMENT', vivante: false }]);
     await restart();
   }, 90_000);
 });
