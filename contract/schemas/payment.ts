@@ -123,8 +123,14 @@ export const VerificationRequest = Type.Object(
 );
 export type VerificationRequest = Type.Static<typeof VerificationRequest>;
 
-/** Yes or no only: a code never reads a receipt. */
-export const Verification = Type.Object({ conforme: Type.Boolean() }, STRICT);
+/** Why a receipt that this service has made proves nothing, or not yet. */
+export const VERIFICATION_RESERVES = ['VERIFICATION', 'ANNULE'] as const;
+
+/** Yes, no, or why not any more: a code never reads a receipt. */
+export const Verification = Type.Object(
+  { conforme: Type.Boolean(), reserve: Type.Optional(Type.Enum([...VERIFICATION_RESERVES])) },
+  STRICT,
+);
 export type Verification = Type.Static<typeof Verification>;
 
 /** What the provider sends in its own form. */
