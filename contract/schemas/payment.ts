@@ -26,18 +26,24 @@ export const PaymentStartRequest = Type.Object(
 );
 export type PaymentStartRequest = Type.Static<typeof PaymentStartRequest>;
 
+const ConfirmationToken = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  pattern: NO_CONTROL_CHARACTERS,
+});
+
 /** K-03: the random token in the address that the payer returned to. */
 export const ConfirmationRequest = Type.Object(
-  {
-    jetonConfirmationPaiement: Type.String({
-      minLength: 1,
-      maxLength: 64,
-      pattern: NO_CONTROL_CHARACTERS,
-    }),
-  },
+  { jetonConfirmationPaiement: ConfirmationToken },
   STRICT,
 );
 export type ConfirmationRequest = Type.Static<typeof ConfirmationRequest>;
+
+/** D-55: the token of the page that is shown, which another session may have begun. */
+export const SessionEndRequest = Type.Object(
+  { jetonConfirmationPaiement: Type.Optional(ConfirmationToken) },
+  STRICT,
+);
 
 /** K-08. */
 export const PdfRequest = Type.Object(

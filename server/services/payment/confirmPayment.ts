@@ -58,6 +58,30 @@ export async function confirmPayment(
   };
 }
 
+/**
+ * The tokens of attempts that this session began, and the named one, open nothing any more (D-55).
+ * @param token of another session's attempt, too
+ */
+export async function endConfirmations(
+  db: Database,
+  session: string,
+  token: string | null,
+): Promise<void> {
+  const ownFines = db.selectFrom('liaison').select('amende_id').where('session_id', '=', session);
+  await db
+    .updateTable('tentative')
+    .set({ jeton_expire_le: sql<Date>`now()` })
+    .where('jeton_expire_le', '>', sql<Date>`now()`)
+    .where((e) =>
+      e.or([
+        // By the fine: no index is on the session.
+        e.and([e('amende_id', 'in', ownFines), e('session_id', '=', session)]),
+        ...(token === null ? [] : [e('jeton_empreinte', '=', tokenHash(token))]),
+      ]),
+    )
+    .execute();
+}
+
 /** Over all payments of the attempt, whichever of them paid the fine. */
 function presentAttempt({ dossier, fine }: FoundFine, attempt: StoredAttempt) {
   const payments = dossier.payments.filter(({ attemptId }) => attemptId === attempt.id);
