@@ -10,14 +10,14 @@ import { sumsOf } from '../../till/sums.ts';
 /** Until the first of the reserved amounts lapses. */
 function reservation(
   payments: readonly StoredPayment[],
-  montant: number,
+  cents: number,
 ): Pick<PaymentSums, 'reserve'> {
   const [first] = payments
     .filter(({ reservedCents }) => reservedCents > 0)
     .flatMap(({ reservedAt }) => (reservedAt === null ? [] : [parisDay(reservedAt)]))
     .sort();
-  if (montant === 0 || first === undefined) return {};
-  return { reserve: { montant, jusquau: addDays(first, RESERVATION_DAYS) } };
+  if (cents === 0 || first === undefined) return {};
+  return { reserve: { montant: cents, jusquau: addDays(first, RESERVATION_DAYS) } };
 }
 
 /** What was taken, what counts, what is too much and where the rest is. */
@@ -46,9 +46,9 @@ export function moneyOf(
   const own = dossier.payments.filter(
     ({ fineId, origin }) => fineId === fine.id && origin === 'direct',
   );
-  const sommes = presentSums(dossier, own);
+  const sums = presentSums(dossier, own);
   const isExamined = isOnHold(dossier, pairOf(dossier, fine.pair), dueCents);
-  const isPlain = Object.keys(sommes).every((name) => name === 'preleve' || name === 'compte');
+  const isPlain = Object.keys(sums).every((name) => name === 'preleve' || name === 'compte');
   if (isPlain && !isExamined) return {};
-  return { sommes: { ...sommes, ...(isExamined && { litige: true }) } };
+  return { sommes: { ...sums, ...(isExamined && { litige: true }) } };
 }
