@@ -97,8 +97,6 @@ create table tentative (
   amende_id text not null references amende (id),
   dossier text not null,
   session_id text not null,
-  -- The provider keeps to the end (D-45).
-  fournisseur text not null default 'sips' check (fournisseur in ('sips', 'direct')),
   transaction_reference text not null unique,
   -- The jetonConfirmationPaiement is derived from this salt; only its hash can be searched.
   jeton_sel text not null,
@@ -112,7 +110,7 @@ create table tentative (
   etat text not null check (etat in (
     'OUVERTE', 'EN_ATTENTE', 'LITIGE', 'ACCEPTEE', 'REFUSEE', 'ANNULEE', 'EXPIREE')),
   code_reponse text,
-  -- The payment page, where the provider gives its address only once: set before the payer gets it.
+  -- The payment page, whose address the provider gives only once: set before the payer gets it.
   adresse text,
   -- The provider's id of that page.
   page_paiement text unique,
@@ -147,7 +145,7 @@ create index tentative_reservee on tentative (reserve_le) where reserve_le is no
 -- Every believed answer of the provider, once (invariants 2 and 4).
 create table boite_reception (
   empreinte text primary key,
-  source text not null check (source in ('AUTOMATIQUE', 'RETOUR', 'DIAGNOSTIC')),
+  source text not null check (source in ('AUTOMATIQUE', 'DIAGNOSTIC')),
   transaction_reference text not null,
   issue text not null,
   code_reponse text not null,
@@ -245,7 +243,6 @@ create trigger ecriture_jamais_videe before truncate on ecriture
 create table remboursement (
   id uuid primary key,
   a_rapprocher_id bigint not null references a_rapprocher (id),
-  fournisseur text not null check (fournisseur in ('sips', 'direct')),
   paiement_id text not null,
   montant integer not null check (montant > 0),
   etat text not null default 'DEMANDE' check (etat in ('DEMANDE', 'FAIT', 'REFUSE')),
