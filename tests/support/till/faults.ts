@@ -1,6 +1,12 @@
 import { addDays } from '#contract/domain/dates.ts';
 import type { Dossier, Entry, FineAccount } from '#server/till/dossier.ts';
-import { doubtOf, heldCents, type Payment, promisedCents, unbookedCents } from '#server/till/payments.ts';
+import {
+  doubtOf,
+  heldCents,
+  type Payment,
+  promisedCents,
+  unbookedCents,
+} from '#server/till/payments.ts';
 
 /** The invariants of money, in words of their own, over a dossier: as the walk has it, or as it is stored. */
 export function faultsOf(dossier: Dossier): string[] {
@@ -27,9 +33,10 @@ function paymentFaults(dossier: Dossier, payment: Payment): string[] {
   );
   const own = lines.filter(({ paymentId }) => names.includes(paymentId ?? ''));
   if (own.some((line) => line.fineId !== fineId)) faults.push(`rule 13: ${id} counts elsewhere`);
-  const missing = items.find(({ reason }) => reason === 'REPRIS')?.cents ?? 0;
-  if (sum(own) > Math.max(0, heldCents(payment)) + Math.max(0, -missing) + chargedBack(payment)) {
-    faults.push(`I2: ${sum(own)} of ${id} count, ${heldCents(payment)} are held`);
+  const missing = items.filter(({ cents }) => cents < 0);
+  const accounted = Math.max(0, heldCents(payment)) - sum(missing) + goneByWord(payment);
+  if (sum(own) > accounted) {
+    faults.push(`I2: ${sum(own)} of ${id} count, ${accounted} are accounted for`);
   }
   for (const item of items) {
     if (promisedCents(payment, item) > 0 && underWay(payment, item.reason) > 1) {
@@ -45,9 +52,12 @@ function paymentFaults(dossier: Dossier, payment: Payment): string[] {
   return faults;
 }
 
-/** Said by a person, before the provider tells a figure. */
-const chargedBack = ({ words }: Payment): number =>
-  Math.max(0, sum(words.filter(({ reason }) => reason === 'RETROFACTURE')));
+/** Written off, or charged back as a person said. */
+const goneByWord = ({ words }: Payment): number =>
+  words.reduce((total, { reason, cents }) => {
+    if (reason === 'PERTE') return total - cents;
+    return reason === 'RETROFACTURE' ? total + cents : total;
+  }, 0);
 
 const underWay = ({ operations }: Payment, reason: string): number =>
   operations.filter(

@@ -17,10 +17,7 @@ export const heldBy = (payment: VendorPayment): number =>
 /** Cents that are neither back nor on their way. */
 const roomOf = (payment: VendorPayment): number =>
   payment.cents -
-  payment.operations.reduce(
-    (sum, { cents, state }) => sum + (state === 'refused' ? 0 : cents),
-    0,
-  );
+  payment.operations.reduce((sum, { cents, state }) => sum + (state === 'refused' ? 0 : cents), 0);
 
 const STATES = {
   captured: ['ENCAISSE', 'CAPTURED/9'],
@@ -46,7 +43,10 @@ function snapshotOf(payment: VendorPayment, isAnswer: boolean): Snapshot {
   };
 }
 
-export const webhookOf = (payment: VendorPayment, others: Partial<Snapshot> | null = {}): Heard => ({
+export const webhookOf = (
+  payment: VendorPayment,
+  others: Partial<Snapshot> | null = {},
+): Heard => ({
   type: 'heard',
   via: 'webhook',
   reference: payment.reference,
@@ -125,7 +125,10 @@ export const withState = (
   // Taken and then cancelled: the cancel is an operation.
   const operations =
     state === 'none' && payment.state === 'captured'
-      ? [...payment.operations, { id: 'cancel', key: null, cents: payment.cents, state: 'done' as const }]
+      ? [
+          ...payment.operations,
+          { id: 'cancel', key: null, cents: payment.cents, state: 'done' as const },
+        ]
       : payment.operations;
   const next = { ...payment, state, operations };
   return replaced(world, next, [webhookOf(next)]);
@@ -160,7 +163,8 @@ export const withOperation = (
 export function withRefund(world: World, paymentId: string, key: string, cents: number): World {
   if (Object.hasOwn(world.sent, key)) return world;
   const payment = world.vendor.find(({ id, alias }) => id === paymentId || alias === paymentId);
-  const isRefused = payment === undefined || payment.state !== 'captured' || cents > roomOf(payment);
+  const isRefused =
+    payment === undefined || payment.state !== 'captured' || cents > roomOf(payment);
   const sent = { ...world.sent, [key]: isRefused };
   if (payment === undefined || isRefused) return { ...world, sent };
   const operation = { id: `${payment.id}-${key}`, key, cents, state: 'asked' } as const;
