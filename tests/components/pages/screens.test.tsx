@@ -229,6 +229,37 @@ describe('the receipt', () => {
     expect(localStorage.getItem('tai_liaisons')).toBeNull();
   });
 
+  it('D-55: the end names the confirmation that is shown', async () => {
+    const api = fakeApi();
+    await open('/fr/tai/paiement/confirmation/jeton-1', api);
+    await page.getByRole('button', { name: texts.session.terminer }).click();
+    await expect.element(page.getByText(texts.accueil.retour.terminee)).toBeVisible();
+    const token = { jetonConfirmationPaiement: 'jeton-1' };
+    expect(api.terminerSession.mock.calls).toEqual([[token]]);
+  });
+
+  it('D-55: without an answer the page says what the history still opens', async () => {
+    enSession(PAID);
+    const terminerSession = () => Promise.reject(failure('reseau', { status: 0 }));
+    await open(RECEIPT, fakeApi({ terminerSession }));
+    await page.getByRole('button', { name: texts.session.terminer }).click();
+    await expect.element(page.getByText(texts.accueil.retour.termineeSansReponse)).toBeVisible();
+    expect(sessionStorage.getItem('tai_amende')).toBeNull();
+  });
+
+  it.each([
+    '/fr/tai/amende/detail',
+    '/fr/tai/paiement/choixModalitesReglement',
+    '/fr/tai/paiement/envoiSips',
+    '/fr/tai/paiement/informationsVirement',
+    '/fr/tai/mes-avis',
+    RECEIPT,
+  ])('D-55: %s can be ended on this device', async (path) => {
+    enSession(AMENDE);
+    await open(path, fakeApi({ envoiSips: () => new Promise<string>(() => undefined) }));
+    await expect.element(page.getByRole('button', { name: texts.session.terminer })).toBeVisible();
+  });
+
   it.each([
     ['deja-envoye', 'polite'],
     ['adresse-inconnue', 'assertive'],
