@@ -14,6 +14,8 @@ export interface Settings {
   readonly cleHorodatage: string;
   /** Every page says so (D-12). */
   readonly demonstration: boolean;
+  /** Minutes, as text: how long the payment page stays open (D-56). */
+  readonly tentative: string;
   /** Minutes, as text: a payment under way is settled after them (`settledAfter`). */
   readonly attente: string;
   readonly liens: ExternalLinks;
@@ -47,6 +49,8 @@ export interface Operator {
   readonly courriel: string;
   readonly courrielDonnees: string;
   readonly courrielAccessibilite: string;
+  /** Where a weakness of the service is reported. */
+  readonly contactSecurite: string;
 }
 
 /** How long data are kept: the purge deletes after the same settings (D-42). */
@@ -83,6 +87,7 @@ export const DEFAULT_SETTINGS: Settings = {
   originesPaiement: [],
   cleHorodatage: '',
   demonstration: false,
+  tentative: '15',
   attente: '20',
   liens: {
     stationnement: 'https://tribunal-stationnement-payant.fr/',
@@ -94,9 +99,9 @@ export const DEFAULT_SETTINGS: Settings = {
   contestation: {
     fr: 'https://www.antai.gouv.fr/',
     en: 'https://www.antai.gouv.fr/?lang=en',
-    de: 'https://www.antai.gouv.fr/?lang=de',
-    nl: 'https://www.antai.gouv.fr/?lang=nl',
-    it: 'https://www.antai.gouv.fr/?lang=it',
+    de: 'https://www.antai.gouv.fr/de/',
+    nl: 'https://www.antai.gouv.fr/nl/',
+    it: 'https://www.antai.gouv.fr/it/',
     es: 'https://www.antai.gouv.fr/?lang=es',
   },
   operateur: 'Direction générale des Finances publiques',
@@ -115,6 +120,7 @@ export const DEFAULT_SETTINGS: Settings = {
     courriel: '',
     courrielDonnees: '',
     courrielAccessibilite: '',
+    contactSecurite: '',
   },
   durees: {
     dureeLiaisons: '1',

@@ -27,7 +27,7 @@ const FRENCH_MARK = /^\/?fr$/;
 
 function placeholders(text: string): string {
   const names = [
-    ...text.matchAll(/\{\{\s*([\w.]+(?::[\d-]+)?)[^}]*\}\}|<(\/?\w+)>|(?<=\])\((\w+)\)/g),
+    ...text.matchAll(/\{\{\s*([\w.]+(?::[\w-]+)?)[^}]*\}\}|<(\/?\w+)>|(?<=\])\((\w+)\)/g),
   ];
   return names
     .map(([, name, tag, target]) => name ?? tag ?? target)

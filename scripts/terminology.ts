@@ -4,6 +4,8 @@ import known from './terminology.json' with { type: 'json' };
 
 type Term = Readonly<Record<Language, string>> & {
   readonly forbidden?: Readonly<Partial<Record<Language, readonly string[]>>>;
+  /** Texts, by file and path, in which the word names something else. */
+  readonly except?: readonly string[];
 };
 
 const TERMS: readonly Term[] = known;
@@ -23,7 +25,10 @@ function findingsOf({ file, language, texts }: LocaleFile): string[] {
     (term.forbidden?.[language] ?? []).flatMap((words) => {
       const pattern = wholeWords(words);
       return texts
-        .filter(([, text]) => pattern.test(text.replace(FRENCH, '')))
+        .filter(
+          ([path, text]) =>
+            pattern.test(text.replace(FRENCH, '')) && !term.except?.includes(`${file} ${path}`),
+        )
         .map(([path]) => `${file} ${path}: “${words}”, say “${term[language]}” (${term.fr})`);
     }),
   );

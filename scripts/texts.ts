@@ -1,7 +1,9 @@
-import { easyReadFindings } from './easyRead.ts';
+import { easyReadFindings, longSentences } from './easyRead.ts';
 import { localeFindings } from './i18n.ts';
+import { promiseFindings } from './promises.ts';
 import { spellingFindings } from './spelling.ts';
 import { terminologyFindings } from './terminology.ts';
+import { timeFindings } from './times.ts';
 
 const findings = [
   ...localeFindings(),
@@ -9,6 +11,9 @@ const findings = [
   ...terminologyFindings(),
   ...spellingFindings(),
   ...easyReadFindings(),
+  ...longSentences(),
+  ...promiseFindings(),
+  ...timeFindings(),
 ];
 for (const finding of findings) console.log(finding);
 process.exit(findings.length === 0 ? 0 : 1);

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import { hasTooLongAddress } from './adapters/direct/checkout.ts';
 import { createDirectProvider } from './adapters/direct/DirectProvider.ts';
 import { createLateWriter } from './adapters/pdf/lateWriter.ts';
 import { buildApp } from './app.ts';
 import { warnOfFormerSettings } from './config/formerSettings.ts';
+import { InvalidConfiguration } from './config/InvalidConfiguration.ts';
 import { type Config, readConfig } from './config/readConfig.ts';
 import { FormerDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -10,6 +12,7 @@ import { hasOwnDemonstration, setFormerDataAside } from './demonstration/reset.t
 import type { RunningJobs } from './jobs/startJobs.ts';
 import { measureProvider } from './metrics/instrument.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { callbacksOf } from './routes/direct.ts';
 import { prepareDatabase } from './start/prepareDatabase.ts';
 import { COMPILED } from './start/program.ts';
 import { type RunningSandbox, startSandbox } from './start/sandboxProcess.ts';
@@ -55,8 +58,14 @@ async function launch(config: Config, stop: Stop): Promise<void> {
     publicUrl,
     contestAddresses: config.settings.contestation,
     demonstration,
+    personalDays: config.retentions.personalData,
   });
   const metrics = createMetrics(true);
+  if (hasTooLongAddress(callbacksOf(publicUrl))) {
+    throw new InvalidConfiguration(
+      'PUBLIC_URL is too long: the provider takes return addresses of 200 characters',
+    );
+  }
   const provider = measureProvider(createDirectProvider(config.direct), metrics);
   const app = await buildApp({
     config,

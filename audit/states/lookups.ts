@@ -1,4 +1,5 @@
 import type { Fine } from '#contract/schemas/fine.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
 import { action, answer, refuse, screen, search } from './driver.ts';
 import type { State, Visit } from './state.ts';
@@ -49,7 +50,11 @@ export const states: readonly State[] = [
         await search(it.page);
         await said(it);
       },
-      announces: (language) => text(language, `accueil.messages.erreurs.${message}`),
+      announces: (language) =>
+        text(language, `accueil.messages.erreurs.${message}`).replace(
+          '{{attente}}',
+          DEFAULT_SETTINGS.attente,
+        ),
     }),
   ),
   screen('accueil', {

@@ -3,7 +3,7 @@ import { followsOwnRules, type NoticeType } from './noticeType.ts';
 import { SHORT_DIGITS } from './paymentNumber.ts';
 
 /** Days from the notice's date: 45, and 30 once the fine is increased (D-37, CPP 529-2 and 530). */
-const DAYS_TO_CONTEST = { AVIS: 45, AVIS_MAJORE: 30 } as const;
+export const DAYS_TO_CONTEST = { AVIS: 45, AVIS_MAJORE: 30 } as const;
 
 /** Days are `YYYY-MM-DD` in Europe/Paris. */
 export interface ContestBasis {

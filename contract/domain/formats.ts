@@ -24,6 +24,8 @@ export interface Formats {
   readonly day: (day: string) => string;
   /** ISO 8601, shown in Paris time; a calendar day is shown as a day. */
   readonly instant: (instant: string) => string;
+  /** In the time zone of the device. */
+  readonly deviceInstant: (instant: Date) => string;
   /** Seconds, rounded up to minutes from one minute on, to hours from two hours on. */
   readonly duration: (seconds: number) => string;
   /** `10 jours`. */
@@ -84,6 +86,9 @@ export function createFormats(language: Language): Formats {
         timeZone: TIME_ZONE,
       }),
   );
+  const deviceInstants = onDemand(
+    () => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeStyle: 'short' }),
+  );
   const quantity = (unit: keyof typeof PLAIN_UNITS, value: number) =>
     written(
       () =>
@@ -104,6 +109,11 @@ export function createFormats(language: Language): Formats {
             () => withFirst(language, instants().format(new Date(instant))),
             `${instant.slice(0, 16).replace('T', ' ')} UTC`,
           ),
+    deviceInstant: (instant) =>
+      written(
+        () => withFirst(language, deviceInstants().format(instant)),
+        instant.toString().slice(0, 21),
+      ),
     duration: (seconds) => {
       if (seconds < 60) return quantity('second', seconds);
       return seconds < 7200

@@ -79,5 +79,9 @@ export const isMType = (type: string): boolean => familyOf(type) === 'increased'
 /** The forfaitaire family of O-10: a cancelled notice of it has its own message. */
 export const isFixedPenaltyType = (type: string): boolean => familyOf(type) === 'fixedPenalty';
 
+/** Payment of it is entered in the criminal record. */
+export const isCriminal = (type: NoticeType): boolean =>
+  rulesOf(type).contest === 'criminalOffence';
+
 /** Parking charges, court fines and demands for either: their own notice gives days and reductions (D-37, D-40). */
 export const followsOwnRules = (type: NoticeType): boolean => rulesOf(type).prices !== 'law';

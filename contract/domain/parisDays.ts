@@ -1,3 +1,5 @@
+import { addDays } from './dates.ts';
+
 const MS_PER_DAY = 86_400_000;
 
 export function daysBetween(since: string, day: string): number {
@@ -10,17 +12,36 @@ function clockChange(year: number, month: number): number {
   return day.setUTCDate(day.getUTCDate() - day.getUTCDay());
 }
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const MARCH = 2;
 const OCTOBER = 9;
 
-/** For browsers that do not know the time zone; by the rule since 1996. */
-export function parisDayByRule(instant: Date): string {
+/** Hours ahead of UTC, by the rule since 1996. */
+function parisOffset(instant: Date): number {
   const now = instant.getTime();
   const year = instant.getUTCFullYear();
-  const isSummer = now >= clockChange(year, MARCH) && now < clockChange(year, OCTOBER);
-  return new Date(now + (isSummer ? 2 : 1) * HOUR_MS).toISOString().slice(0, 10);
+  return now >= clockChange(year, MARCH) && now < clockChange(year, OCTOBER) ? 2 : 1;
 }
+
+/** For browsers that do not know the time zone. */
+export const parisDayByRule = (instant: Date): string =>
+  new Date(instant.getTime() + parisOffset(instant) * HOUR_MS).toISOString().slice(0, 10);
+
+/**
+ * The midnight in Paris at which a day begins.
+ * @param day `YYYY-MM-DD`
+ */
+export function parisMidnight(day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // Clocks change at 01:00 UTC, so the evening before tells the offset.
+  const evening = new Date(midnight - 2 * HOUR_MS);
+  return new Date(midnight - parisOffset(evening) * HOUR_MS);
+}
+
+/** The minute in which a day ends in Paris (D-64). */
+export const lastParisMinute = (day: string): Date =>
+  new Date(parisMidnight(addDays(day, 1)).getTime() - MINUTE_MS);
 
 export function parisDay(instant: Date): string {
   try {

@@ -5,6 +5,9 @@ export const SHORT_DIGITS = 14;
 export const LONG_DIGITS = 18;
 export const KEY_DIGITS = 2;
 
+/** The notice's own number, printed at its top, is taken for the payment number (D-53). */
+export const NOTICE_DIGITS = 10;
+
 /** With dashes (V-01, V-03, F-02, F-03). */
 export const SHORT_LENGTH = 17;
 export const LONG_LENGTH = 22;
@@ -48,7 +51,10 @@ export function formatNumber(text: string): string {
   );
 }
 
-/** Three identical first digits mean AFD; a different fourth digit makes it AFMD (F-03, F-04, F-07, D-08). */
+/**
+ * The limits after three identical first digits (F-03, F-04, F-07, D-08). They do not tell the kind of the fine: numbers of
+ * ordinary notices begin with 333 as well (D-53).
+ */
 export function numberInfo(text: string): NumberInfo | null {
   const [first, second, third, fourth] = digitsOnly(text);
   if (first === undefined || first !== second || first !== third) return null;

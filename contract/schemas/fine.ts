@@ -91,7 +91,11 @@ export const Fine = Type.Object({
     apresEcheances: Type.Optional(Cents),
     /** The notice may give a lower amount for today (D-40). */
     aComparer: Type.Optional(Type.Literal(true)),
+    /** Sent outside France: a last day that the record does not give is on the notice alone (D-52). */
+    joursSurAvis: Type.Optional(Type.Literal(true)),
   }),
+  /** The notice was sent outside France. */
+  envoyeHorsDeFrance: Type.Optional(Type.Literal(true)),
   dejaRegle: Cents,
   resteAPayer: Cents,
   fractionnable: Type.Boolean(),

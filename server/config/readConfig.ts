@@ -131,6 +131,7 @@ function publicSettings(
     jwt: read.JWT,
     cleHorodatage: timestampKey(TOKEN_SECRET),
     demonstration,
+    tentative: String(read.TENTATIVE_MINUTES),
     attente: String(settledAfter(read.TENTATIVE_MINUTES)),
     liens: {
       ...DEFAULT_SETTINGS.liens,
@@ -159,6 +160,7 @@ function publicSettings(
       adressePrestataire: read.PRESTATAIRE_ADRESSE,
       courriel: read.COURRIEL,
       courrielDonnees: read.COURRIEL_DONNEES,
+      contactSecurite: read.SECURITY_CONTACT?.replace(/^mailto:/, '') ?? '',
       courrielAccessibilite: read.COURRIEL_ACCESSIBILITE,
     },
     durees: {

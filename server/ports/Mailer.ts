@@ -20,14 +20,20 @@ export interface Mailer {
 /** The subject holds `{{referenceReglement}}`. */
 export interface MailWording {
   readonly sujet: string;
-  /** Holds `{{montant}}`, `{{moyen}}`, `{{date}}`, `{{avis}}`, `{{fin}}` and `{{verification}}`. */
+  /**
+   * Holds `{{montant}}`, `{{moyen}}`, `{{date}}`, `{{avis}}`, `{{fin}}` and `{{verification}}`; for a part also
+   * `{{solde}}`, `{{jour}}` and `{{limite}}`. A paragraph with a value that is not known is left out.
+   */
   readonly texte: string;
   /**
-   * Replaces `texte` with a deposit's receipt; also holds `{{contestation}}` and `{{dernierJour}}`
-   * (D-23).
+   * Replaces `texte` with a deposit's receipt; also holds `{{contestation}}`, `{{consequence}}`,
+   * `{{dernierJour}}` and `{{delaiPasse}}` (D-23).
    */
   readonly texteConsignation: string;
   readonly fichier: string;
   readonly noticeKind: (type: NoticeType) => string;
+  /** What a deposit becomes if no appeal follows. */
+  readonly depositConsequence: (type: NoticeType) => string;
+  readonly contestDayOver: string;
   readonly paymentMeans: (payment: Pick<ReceiptContent, 'mediaReglement' | 'carte'>) => string;
 }

@@ -26,6 +26,9 @@ export interface Checkout {
 /** Recognises the payer; it does not say how the payment ended. */
 export type PayerReturn = Pick<Checkout, 'checkoutId' | 'returnHash'>;
 
+/** A real message has about 2 kB. */
+export const MAX_NOTIFICATION_BYTES = 100_000;
+
 /** A signed message. Its texts are safe to store. */
 export interface Notification {
   /** Of the attempt; empty: it names none. */

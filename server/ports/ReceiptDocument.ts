@@ -2,6 +2,7 @@ import type { PaymentNature } from '#contract/domain/amounts.ts';
 import type { Card } from '#contract/domain/card.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { NoticeType } from '#contract/domain/noticeType.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
 
 /** The texts are French. */
 export interface OffenceFacts {
@@ -34,6 +35,13 @@ export interface ReceiptContent {
   /** `YYYY-MM-DD`, shown on a deposit's receipt (D-23); null where only the notice gives it. */
   readonly lastContestDay: string | null;
 }
+
+/** The deposit came after the last day to contest. ISO days compare as texts. */
+export const isLateDeposit = ({
+  date,
+  lastContestDay,
+}: Pick<ReceiptContent, 'date' | 'lastContestDay'>): boolean =>
+  lastContestDay !== null && parisDay(date) > lastContestDay;
 
 /** @throws RangeError for a channel without a text */
 export type ReceiptGenerator = (content: ReceiptContent, language: Language) => Promise<Buffer>;

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLS } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
 import { ApiError } from '../plugins/errors.ts';
-import type { PayerReturn } from '../ports/PaymentProvider.ts';
+import { MAX_NOTIFICATION_BYTES, type PayerReturn } from '../ports/PaymentProvider.ts';
+import { isEqual } from '../secrets/equal.ts';
 import { askAttempt } from '../services/payment/ask.ts';
 import { findPayer, findReturn } from '../services/payment/confirmPayment.ts';
 import type { Callbacks } from '../services/payment/startPayment.ts';
@@ -20,11 +20,6 @@ export const callbacksOf = (publicUrl: string): Callbacks => ({
 
 /** A payer who comes back waits for the provider's word, ms. */
 const ASK_TIMEOUT_MS = 2_500;
-
-const isSame = (stored: string | null, given: string): boolean => {
-  const [expected, received] = [Buffer.from(stored ?? ''), Buffer.from(given)];
-  return expected.length === received.length && timingSafeEqual(expected, received);
-};
 
 /** The provider signs exact bytes. What is signed and odd is kept, so no media type is refused. */
 function readBytes(app: FastifyInstance): void {
@@ -63,7 +58,11 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
       if (answer !== null) await reception.acknowledge(answer, logger);
       return '';
     },
-    { raw: true, onResponse: counter.count('automatique', 200) },
+    {
+      raw: true,
+      bodyLimit: MAX_NOTIFICATION_BYTES,
+      onResponse: counter.count('automatique', 200),
+    },
   );
 
   registerCall(app, 'directVerification', async ({ headers }) => {
@@ -91,7 +90,7 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
   /** The return only recognises the payer: how the payment ended, the provider is asked. */
   async function pageOf(returned: PayerReturn, request: FastifyRequest): Promise<string> {
     const attempt = await findPayer(base, returned.checkoutId);
-    if (attempt === null || !isSame(attempt.returnHash, returned.returnHash)) {
+    if (attempt === null || !isEqual(attempt.returnHash ?? '', returned.returnHash)) {
       throw new ApiError('sceau-invalide', 'Nobody is recognised');
     }
     const { reference } = attempt;

@@ -19,7 +19,7 @@ type Handler<N extends CallName> = (
   reply: FastifyReply,
 ) => Promise<Answer<N, Buffer>>;
 
-interface Options extends Pick<RouteOptions, 'onResponse' | 'errorHandler'> {
+interface Options extends Pick<RouteOptions, 'onResponse' | 'errorHandler' | 'bodyLimit'> {
   /** The body is bytes, which the handler reads. */
   readonly raw?: true;
 }

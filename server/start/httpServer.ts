@@ -6,7 +6,7 @@ import { originForm } from '../network/originForm.ts';
 import type { RefuseAddress } from '../plugins/errors.ts';
 import { type LogOutput, logOptions } from '../plugins/logging.ts';
 
-/** The largest body is an event of the provider. */
+/** A call of the web app; the provider's messages have a limit of their own. */
 const MAX_BODY_BYTES = 32 * 1024;
 
 /** Limits slow senders, ms. */

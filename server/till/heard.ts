@@ -292,8 +292,9 @@ function answered(payment: Payment, event: HeardByAnswer): Payment {
     isCancelled: snapshot.isCancelled,
     reservedCents: snapshot.state === 'RESERVE' ? (snapshot.reservedCents ?? 0) : 0,
     wordOn: wordAfter(payment, snapshot),
-    // Taken and then cancelled: all of it went back.
-    returnedCents: isNotTaken ? captured : (returnedCents ?? payment.returnedCents),
+    // Taken and then cancelled: all of it went back. What was never taken cannot go back.
+    returnedCents:
+      isNotTaken || captured === 0 ? captured : (returnedCents ?? payment.returnedCents),
   };
 }
 

@@ -124,7 +124,11 @@ export async function renderPages(read: Read): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   for (const demonstration of [false, true]) {
     const settings = { ...DEFAULT_SETTINGS, ...MARKED_SETTINGS, demonstration };
-    const oldBrowser = { navigateurs: BROWSER_LIST, telephone: settings.liens.telephonePaiement };
+    const oldBrowser = {
+      navigateurs: BROWSER_LIST,
+      telephone: settings.liens.telephonePaiement,
+      etranger: settings.liens.telephoneEtranger,
+    };
     for (const language of LANGUAGES) {
       const t = dictionary.i18n.getFixedT(language);
       for (const name of PATH_NAMES) {

@@ -1,3 +1,4 @@
+import { isCriminal } from '#contract/domain/noticeType.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { type OffenceName, offenceName } from './offenceName.ts';
 
@@ -19,8 +20,13 @@ const WITHOUT_DRIVER: readonly OffenceName[] = [
   'conducteurNonDesigne',
 ];
 
-/** Of a known offence only; of any other a company is asked, as the notice may ask. */
+/** Criminal offences that a device finds (code de procédure pénale D. 45-4; code de la route L. 121-6). */
+const CRIMINAL_BY_DEVICE: readonly OffenceName[] = ['sansAssurance', 'vitesse50EtPlus'];
+
+/** Without a plate there is no vehicle of a company. Of an unknown offence a company is asked, as the notice may ask. */
 export function asksForDriver(fine: Fine): boolean {
+  if (fine.immatriculationMasquee === null) return false;
   const name = offenceName(fine.natureInfraction.libelle);
+  if (isCriminal(fine.typeAmende)) return name !== null && CRIMINAL_BY_DEVICE.includes(name);
   return name === null || !WITHOUT_DRIVER.includes(name);
 }

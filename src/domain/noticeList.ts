@@ -141,10 +141,3 @@ export const isUnknownDue = ({ status, action }: NoticeRow): boolean =>
 export function nextUnpaid(rows: readonly NoticeRow[], current: string): NoticeRow | undefined {
   return rows.find((row) => isDue(row) && !isOtherWay(row) && row.fine.numAvis !== current);
 }
-
-/** What is due once the amount of today is over, cents; null where nothing is known of it. */
-export function amountAfter(fine: Fine): number | null {
-  const amounts = fine.montants;
-  const today = amounts.echeances.findIndex((step) => step.palier === amounts.palier);
-  return amounts.echeances[today + 1]?.montant ?? amounts.apresEcheances ?? null;
-}

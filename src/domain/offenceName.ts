@@ -27,6 +27,7 @@ const OFFENCES = [
   ['stationnementInterdit', 'stationnement interdit'],
   ['forfaitImpaye', 'forfait de post stationnement'],
   ['sensInterdit', 'sens interdit'],
+  ['ligneContinueChevauchee', 'chevauchement', 'ligne continue'],
   ['ligneContinue', 'ligne continue'],
   ['voieReservee', 'circulation', 'voie reservee'],
   ['arretUrgence', 'bande d arret d urgence'],

@@ -28,6 +28,7 @@ export const KEPT_FIELDS = [
   'resteAPayer',
   'fractionnable',
   'dernierJourDuPrix',
+  'envoyeHorsDeFrance',
   'restePayableLe',
   'virementAutorise',
   'arriveeJusquau',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { localeFindings } from '../../scripts/i18n.ts';
 import { spellingFindings } from '../../scripts/spelling.ts';
 import { terminologyFindings } from '../../scripts/terminology.ts';
+import { timeFindings } from '../../scripts/times.ts';
 
 describe('locale files', () => {
   it('the check finds a missing file, a missing, extra, empty or copied text, a lost placeholder, link, anchor or number, a mark of French left open', () => {
@@ -35,6 +36,17 @@ describe('locale files', () => {
       'fr.json code: “virment” is in no dictionary',
       'nl.json code: “vperatiecode” is in no dictionary',
       'it.json code: “bonnifico” is in no dictionary',
+    ]);
+  });
+
+  it('D-56: a number of days or hours in a text has a source, in each language', () => {
+    expect(timeFindings()).toEqual([]);
+    const sources = { 'fr.json jamais': 'nothing' };
+    expect(timeFindings('tests/architecture/fixtures/times', sources)).toEqual([
+      'de.json fr.json delai: “20 Minuten” has no source in audit/times.json',
+      'fr.json fr.json delai: “20 minutes” has no source in audit/times.json',
+      'fr.json fr.json ecrit: “trois mois” has no source in audit/times.json',
+      'audit/times.json: fr.json jamais holds no number of days or hours',
     ]);
   });
 

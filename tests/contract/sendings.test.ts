@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/domain/dates.ts';
 import { createFormats } from '#contract/domain/formats.ts';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
@@ -305,6 +306,38 @@ describe('K-06: through a real mail relay', () => {
     expect(text).not.toContain('{{');
   });
 
+  it('D-38: with the receipt of a part the mail says what is left, from when and until when', async () => {
+    const part = { numAmende: '77770201000021', cleAmende: '04' };
+    const call = await openSession(app);
+    const { avisId, montants } = (await call('rechercheAmende', part)).json();
+    const names = newLineNames();
+    await writeEntry(app.base, {
+      ...names,
+      kind: 'entry',
+      fineId: avisId,
+      attemptId: null,
+      cents: 5_000,
+      balance: 29_000,
+      nature: 'PARTIEL',
+      medium: 1,
+      paidAt: null,
+      transactionReference: 'TAIPART',
+      authorisation: null,
+      card: null,
+      paymentId: null,
+      itemId: null,
+    });
+    const referenceReglement = names.reference;
+    await call('envoiMail', { avisId, adrMail: ADDRESS, locale: 'en', referenceReglement });
+    await send(await sendingId());
+    const { text } = await PostalMime.parse(received[0] ?? '');
+    const { day } = createFormats('en');
+    const tomorrow = day(addDays(parisDay(new Date()), 1));
+    expect(text).toContain(`€290.00 is still to be paid, here from 6 a.m. on ${tomorrow}`);
+    expect(text).toContain(`Last day at this price: ${day(montants.valableJusquau)}, Paris time`);
+    expect(text).not.toContain('{{');
+  });
+
   it.each(LANGUAGES)('K-06 G-09: arrives in %s with the receipt', async (locale) => {
     const { mail } = await bound();
     await mail({ locale });
@@ -321,6 +354,9 @@ describe('K-06: through a real mail relay', () => {
     if (receipt === null) throw new Error('no receipt');
     const formats = createFormats(locale);
     const expected = text?.texte
+      .split('\n\n')
+      .filter((paragraph) => !/\{\{(?:solde|limite)\}\}/.test(paragraph))
+      .join('\n\n')
       .replace('{{montant}}', formats.euros(receipt.montant))
       .replace('{{moyen}}', card)
       .replace('{{date}}', formats.day(parisDay(receipt.date)))

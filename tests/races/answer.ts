@@ -1,9 +1,24 @@
-import type { Notification } from '#server/ports/PaymentProvider.ts';
+import { sql } from 'kysely';
+import type { Database } from '#server/database/open.ts';
+import type { Notification, PaymentAnswer } from '#server/ports/PaymentProvider.ts';
+import { hearAnswer } from '#server/services/payment/hear.ts';
 import type { Snapshot } from '#server/till/heard.ts';
-import { capturedSnapshot, firstPayment } from '../support/provider.ts';
+import { answerAbout, capturedSnapshot, firstPayment } from '../support/provider.ts';
 
 /** What every fine of these tests costs, in cents. */
 export const AMOUNT = 13_500;
+
+export const PENDING: Partial<Snapshot> = {
+  state: 'EN_ATTENTE',
+  status: 'PENDING_CAPTURE/91',
+  capturedCents: null,
+};
+
+export const REFUSAL: Partial<Snapshot> = {
+  state: 'NON_PRIS',
+  status: 'REJECTED/2',
+  capturedCents: null,
+};
 
 /** A webhook that tells of the first payment of an attempt: captured in full, unless `others` says otherwise. */
 export const notificationOf = (
@@ -14,3 +29,31 @@ export const notificationOf = (
   const payments = [{ paymentId, snapshot: capturedSnapshot(AMOUNT, others) }];
   return { reference, payments, refund: null, fingerprint: JSON.stringify([reference, payments]) };
 };
+
+/** What a question about the first payment of an attempt is answered. */
+export const answerOf = (reference: string, others: Partial<Snapshot> = {}): PaymentAnswer =>
+  answerAbout({ reference, cents: AMOUNT }, capturedSnapshot(AMOUNT, others));
+
+/** Takes the answer to a question that leaves now. */
+export async function hearNow(base: Database, answer: PaymentAnswer): Promise<void> {
+  const { firstId: id, reference } = answer;
+  const known = await base
+    .selectFrom('paiement')
+    .select('revision')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  await hearAnswer(base, { id, reference, revision: known?.revision ?? 0 }, answer);
+}
+
+/** Money of an attempt's payments that waits for a person. */
+export const setAside = (base: Database, reference: string) =>
+  base
+    .selectFrom('a_rapprocher')
+    .innerJoin('paiement_nom', 'paiement_nom.id', 'a_rapprocher.paiement_id')
+    .innerJoin('paiement', 'paiement.id', 'paiement_nom.paiement_id')
+    .innerJoin('mouvement', 'mouvement.a_rapprocher_id', 'a_rapprocher.id')
+    .select(['motif', sql<number>`sum(mouvement.montant)::bigint`.as('cents')])
+    .where('paiement.reference', '=', reference)
+    .groupBy(['a_rapprocher.id', 'motif'])
+    .orderBy('a_rapprocher.id')
+    .execute();

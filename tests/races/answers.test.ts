@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentAnswer } from '#server/ports/PaymentProvider.ts';
-import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
-import { answer, PROVIDER } from './answer.ts';
+import type { Notification } from '#server/ports/PaymentProvider.ts';
+import { endCheckout } from '#server/services/payment/ask.ts';
+import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
+import { answerOf, hearNow, notificationOf, PENDING, REFUSAL, setAside } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
 const PARALLEL = 20;
+/** Its receipt leaves by itself. */
+const ADDRESS = 'camille.martin@exemple.fr';
+const PAID_ONCE = { statut: 'PAYE', ecritures: 1, envois: 1 };
 
-describe('parallel answers of the provider, on two replicas', () => {
+describe('parallel news of one payment, on two replicas', () => {
   let replicas: Replicas;
 
   beforeAll(async () => {
@@ -14,85 +18,105 @@ describe('parallel answers of the provider, on two replicas', () => {
   });
   afterAll(() => replicas.fermer());
 
-  /** Delivers every answer at once, in turn to one replica and the other. */
-  const deliver = (answers: readonly PaymentAnswer[]) =>
-    Promise.all(
-      answers.map((une, rank) => {
-        const base = rank % 2 === 0 ? replicas.a : replicas.b;
-        return applyAnswer(base, PROVIDER, une, rank % 3 === 0 ? 'DIAGNOSTIC' : 'AUTOMATIQUE');
+  const replicaOf = (rank: number) => (rank % 2 === 0 ? replicas.a : replicas.b);
+
+  /** Delivers every webhook at once, in turn to one replica and the other. */
+  const deliver = (webhooks: readonly Notification[]) =>
+    Promise.all(webhooks.map((one, rank) => hearNotification(replicaOf(rank), one)));
+
+  async function begin() {
+    const numAvis = await createFine(replicas.a);
+    return { numAvis, reference: await start(replicas.a, numAvis, ADDRESS) };
+  }
+
+  const outcome = (numAvis: string) => summary(replicas.a, numAvis);
+
+  it('invariant 4: the same webhook many times is kept once and counts once', async () => {
+    const { numAvis, reference } = await begin();
+    const webhook = notificationOf(reference);
+    await deliver(Array(PARALLEL).fill(webhook));
+    expect(await outcome(numAvis)).toEqual(PAID_ONCE);
+    const kept = await replicas.a
+      .selectFrom('boite_reception')
+      .select('traite_le')
+      .where('reference', '=', reference)
+      .execute();
+    expect(kept).toEqual([{ traite_le: expect.any(Date) }]);
+    expect(await hearNotification(replicas.b, webhook)).toBe(false);
+  });
+
+  it('invariant 3: webhooks and answers about one payment, differently worded, make one line', async () => {
+    const { numAvis, reference } = await begin();
+    await Promise.all(
+      Array.from({ length: PARALLEL }, (_, rank) => {
+        const others = { authorisation: `A${rank}` };
+        return rank % 3 === 0
+          ? hearNow(replicaOf(rank), answerOf(reference, others))
+          : hearNotification(replicaOf(rank), notificationOf(reference, others));
       }),
     );
-
-  it('invariant 4: the same answer many times is applied once', async () => {
-    const numAvis = await createFine(replicas.a);
-    const une = answer(await start(replicas.a, numAvis));
-    const effects = await deliver(Array(PARALLEL).fill(une));
-    expect(effects.filter((effect) => effect === 'REGLEMENT_INSCRIT')).toHaveLength(1);
-    expect(effects.filter((effect) => effect === 'DEJA_VUE')).toHaveLength(PARALLEL - 1);
-    expect(await summary(replicas.a, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
+    expect(await outcome(numAvis)).toEqual(PAID_ONCE);
   });
 
-  it('invariant 3: answer and diagnosis of one payment, differently worded, make one line', async () => {
-    const numAvis = await createFine(replicas.a);
-    const reference = await start(replicas.a, numAvis);
-    await deliver(
-      Array.from({ length: PARALLEL }, (_, rank) =>
-        answer(reference, { authorisation: `A${rank}` }),
-      ),
-    );
-    expect(await summary(replicas.a, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
-  });
-
-  it('invariant 4: accepted money wins over a refusal, whichever comes first', async () => {
+  it('invariant 4: taken money wins over a refusal, whichever comes first', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const numAvis = await createFine(replicas.a);
-      const reference = await start(replicas.a, numAvis);
-      const refusal = answer(reference, { state: 'REFUSE', responseCode: '2' });
-      await deliver(round % 2 === 0 ? [refusal, answer(reference)] : [answer(reference), refusal]);
-      expect(await summary(replicas.a, numAvis)).toEqual({
-        statut: 'PAYE',
-        ecritures: 1,
-        envois: 1,
-      });
+      const { numAvis, reference } = await begin();
+      const news = [notificationOf(reference, REFUSAL), notificationOf(reference)];
+      await deliver(round % 2 === 0 ? news : news.toReversed());
+      expect(await outcome(numAvis)).toEqual(PAID_ONCE);
     }
   });
 
-  it('invariant 1: what is pending is ended by the diagnostic, not by a refusal that comes late', async () => {
-    const numAvis = await createFine(replicas.a);
-    const reference = await start(replicas.a, numAvis);
-    const pending = answer(reference, { state: 'EN_ATTENTE', responseCode: '91' });
-    const refusal = answer(reference, { state: 'REFUSE', responseCode: '2' });
-    await applyAnswer(replicas.a, PROVIDER, pending, 'AUTOMATIQUE');
-    expect(await applyAnswer(replicas.a, PROVIDER, refusal, 'AUTOMATIQUE')).toBe('SANS_EFFET');
-    expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
-    await applyAnswer(replicas.b, PROVIDER, answer(reference), 'DIAGNOSTIC');
-    expect(await summary(replicas.a, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
+  it('invariant 4: an answer that left before the money came lowers nothing', async () => {
+    const { numAvis, reference } = await begin();
+    const asked = { id: `${reference}_0`, reference, revision: 0 };
+    await hearNotification(replicas.a, notificationOf(reference));
+    await hearAnswer(replicas.b, asked, answerOf(reference, REFUSAL));
+    expect(await outcome(numAvis)).toEqual(PAID_ONCE);
+    expect(await setAside(replicas.a, reference)).toEqual([]);
   });
 
-  it('invariant 4: of two payments of one fine the second is kept for reconciliation', async () => {
-    const numAvis = await createFine(replicas.a);
-    const premiere = await start(replicas.a, numAvis);
-    await deliver([answer(premiere, { state: 'REFUSE', responseCode: '2' })]);
-    const second = await start(replicas.a, numAvis);
-    const effects = await deliver([answer(premiere), answer(second)]);
-    expect([...effects].sort()).toEqual(['A_RAPPROCHER', 'REGLEMENT_INSCRIT']);
-    expect(await summary(replicas.a, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
-    const guards = await replicas.a.selectFrom('a_rapprocher').select('motif').execute();
-    expect(guards).toEqual([{ motif: 'TROP_PERCU' }]);
+  it('invariant 1: a refused card ends no attempt: another may be tried on the same page', async () => {
+    const { numAvis, reference } = await begin();
+    await hearNotification(replicas.a, notificationOf(reference, PENDING));
+    await hearNotification(replicas.a, notificationOf(reference, REFUSAL));
+    await hearNow(replicas.b, answerOf(reference, REFUSAL));
+    expect(await outcome(numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
+    await endCheckout(replicas.b, reference, 'EXPIREE');
+    expect(await outcome(numAvis)).toMatchObject({ statut: 'A_PAYER', ecritures: 0 });
   });
 
-  it('invariant 4: a second acceptance of another amount is kept for reconciliation', async () => {
-    const numAvis = await createFine(replicas.a);
-    const reference = await start(replicas.a, numAvis);
-    await applyAnswer(replicas.a, PROVIDER, answer(reference), 'AUTOMATIQUE');
-    const other = answer(reference, { amount: 1 });
-    expect(await applyAnswer(replicas.b, PROVIDER, other, 'AUTOMATIQUE')).toBe('A_RAPPROCHER');
-    expect(await summary(replicas.a, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
-    const guards = await replicas.a
-      .selectFrom('a_rapprocher')
-      .select(['motif', 'montant'])
-      .where('transaction_reference', '=', reference)
-      .execute();
-    expect(guards).toEqual([{ motif: 'MONTANT_DIFFERENT', montant: 1 }]);
+  it('invariant 4: of two payments of one fine the second waits for a person', async () => {
+    const { numAvis, reference: first } = await begin();
+    await hearNow(replicas.a, answerOf(first, REFUSAL));
+    await endCheckout(replicas.a, first, 'ANNULEE');
+    const second = await start(replicas.a, numAvis, ADDRESS);
+    await deliver([notificationOf(first), notificationOf(second)]);
+    expect(await outcome(numAvis)).toEqual(PAID_ONCE);
+    const aside = [...(await setAside(replicas.a, first)), ...(await setAside(replicas.a, second))];
+    expect(aside).toEqual([{ motif: 'TROP_PERCU', cents: 13_500 }]);
+  });
+
+  it('invariant 4: two ids of one attempt count once answers have named both', async () => {
+    const { numAvis, reference } = await begin();
+    const other = `${reference}_1`;
+    await deliver([notificationOf(reference), notificationOf(reference, {}, other)]);
+    expect(await outcome(numAvis)).toEqual(PAID_ONCE);
+    for (const base of [replicas.a, replicas.b]) {
+      for (const firstId of [`${reference}_0`, other]) {
+        await hearNow(base, { ...answerOf(reference), firstId });
+      }
+    }
+    expect(await outcome(numAvis)).toEqual(PAID_ONCE);
+    expect(await setAside(replicas.a, reference)).toEqual([{ motif: 'TROP_PERCU', cents: 13_500 }]);
+  });
+
+  it('invariant 4: another amount than was asked counts for nothing and waits for a person', async () => {
+    const { numAvis, reference } = await begin();
+    await deliver(Array(4).fill(notificationOf(reference, { capturedCents: 1 })));
+    expect(await outcome(numAvis)).toMatchObject({ ecritures: 0 });
+    expect(await setAside(replicas.a, reference)).toEqual([
+      { motif: 'MONTANT_DIFFERENT', cents: 1 },
+    ]);
   });
 });

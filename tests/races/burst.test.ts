@@ -44,7 +44,12 @@ async function people(numAvis: string, count: number) {
 }
 
 const live = (numAvis: string) =>
-  apps.base.selectFrom('tentative').select('etat').where('dossier', '=', numAvis).execute();
+  apps.base
+    .selectFrom('tentative')
+    .select('fin_page')
+    .where('dossier', '=', numAvis)
+    .where('terminee_le', 'is', null)
+    .execute();
 
 describe('K-05 invariant 1: a burst of starts of one fine, on two replicas', () => {
   it('opens one attempt, refuses the others, and serves other people meanwhile', async () => {
@@ -73,7 +78,7 @@ describe('K-05 invariant 1: a burst of starts of one fine, on two replicas', () 
     expect(forms).toHaveLength(DEPARTS / SESSIONS);
     expect(new Set(refusal.map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
     expect(new Set(refusal.map((un) => un.json().code))).toEqual(new Set(['paiement-en-cours']));
-    expect(await live(numAvis)).toEqual([{ etat: 'OUVERTE' }]);
+    expect(await live(numAvis)).toEqual([{ fin_page: null }]);
     expect(served).toBeGreaterThan(0);
   });
 

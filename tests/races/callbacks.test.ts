@@ -24,9 +24,9 @@ async function seed(count: number): Promise<void> {
     from generate_series(1, ${count}::int) n`.execute(apps.base);
   await sql`
     insert into tentative (amende_id, dossier, session_id, transaction_reference, jeton_sel,
-      jeton_empreinte, jeton_expire_le, type_reglement, montant, solde_apres, locale, etat, expire_le)
+      jeton_empreinte, jeton_expire_le, type_reglement, montant, locale, expire_le)
     select 'a' || n, 'a' || n, 's', 'R' || n, 'sel' || n, 'e' || n, now() + interval '1 day', 'TOTAL',
-      ${AMOUNT}::int, 0, 'fr', 'OUVERTE', now() + interval '15 minutes'
+      ${AMOUNT}::int, 'fr', now() + interval '15 minutes'
     from generate_series(1, ${count}::int) n`.execute(apps.base);
 }
 

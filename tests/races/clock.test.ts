@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
-import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
-import { parisDay, readFine } from '#server/store/readDossier.ts';
+import { hearNotification } from '#server/services/payment/hear.ts';
+import { askQuestions } from '#server/services/payment/questions.ts';
+import { readFine } from '#server/store/readDossier.ts';
+import { parisDay } from '#server/store/sql.ts';
 import { situation } from '#server/till/situation.ts';
-import { answer, PROVIDER } from './answer.ts';
+import { notificationOf } from './answer.ts';
 import {
   createFine,
   dependencies,
@@ -31,7 +32,7 @@ describe('the clock is the database’s', () => {
     replicas.a
       .selectFrom('tentative')
       .select([
-        'etat',
+        sql<boolean>`terminee_le is null`.as('vivante'),
         sql<number>`extract(epoch from expire_le - now())::int`.as('secondes_restantes'),
       ])
       .where('transaction_reference', '=', reference)
@@ -46,9 +47,9 @@ describe('the clock is the database’s', () => {
       const { secondes_restantes } = await attempt(reference);
       expect(secondes_restantes).toBeGreaterThan(890);
       expect(secondes_restantes).toBeLessThanOrEqual(900);
-      await sweepAttempts(replicas.a, dependencies(replicas.a).provider);
-      expect(await attempt(reference)).toMatchObject({ etat: 'OUVERTE' });
-      await applyAnswer(replicas.b, PROVIDER, answer(reference), 'AUTOMATIQUE');
+      await askQuestions(replicas.a, dependencies(replicas.a).provider);
+      expect(await attempt(reference)).toMatchObject({ vivante: true });
+      await hearNotification(replicas.b, notificationOf(reference));
       expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
     },
   );
@@ -71,7 +72,7 @@ describe('the clock is the database’s', () => {
       .set({ cree_le: sql<Date>`cree_le - interval '1 day'` })
       .where('transaction_reference', '=', reference)
       .execute();
-    await applyAnswer(replicas.a, PROVIDER, answer(reference, { amount: 9000 }), 'AUTOMATIQUE');
+    await hearNotification(replicas.a, notificationOf(reference, { capturedCents: 9000 }));
     const found = await readFine(replicas.a, { number: numAvis });
     if (found === null) throw new Error('no fine');
     expect(situation(found)).toMatchObject({

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { openPostgres } from '#server/database/open.ts';
-import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
-import { answer, PROVIDER } from './answer.ts';
+import { hearNotification } from '#server/services/payment/hear.ts';
+import { notificationOf } from './answer.ts';
 
 /**
- * Applies one accepted answer and dies by SIGKILL just before its n-th statement reaches the database;
+ * Hears of one payment that was taken, and dies by SIGKILL just before its n-th statement reaches the database;
  * past the last statement it dies after the commit, before anyone is told.
  * Arguments: address of the database, transaction reference, n.
  */
@@ -25,5 +25,5 @@ pg.Client.prototype.query = function count(this: pg.Client, ...args: unknown[]) 
 };
 
 const { base } = await openPostgres(url, 1);
-await applyAnswer(base, PROVIDER, answer(reference), 'AUTOMATIQUE');
+await hearNotification(base, notificationOf(reference));
 die();

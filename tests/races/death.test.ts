@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
-import { answer, PROVIDER } from './answer.ts';
+import { hearNotification } from '#server/services/payment/hear.ts';
+import { notificationOf } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'amendes-death-'));
@@ -31,7 +31,7 @@ async function compileChild(): Promise<void> {
   });
 }
 
-/** Lets a process of its own apply the answer until it kills itself. @returns the signal it died of */
+/** Lets a process of its own hear the webhook until it kills itself. @returns the signal it died of */
 async function dieAt(rank: number, url: string, reference: string): Promise<unknown> {
   const child = spawn(process.execPath, [join(folder, 'child.mjs'), url, reference, `${rank}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -40,7 +40,7 @@ async function dieAt(rank: number, url: string, reference: string): Promise<unkn
   return signal;
 }
 
-describe('a server killed by SIGKILL while it applies an accepted answer', () => {
+describe('a server killed by SIGKILL while it hears of money', () => {
   let replicas: Replicas;
 
   beforeAll(async () => {
@@ -54,14 +54,15 @@ describe('a server killed by SIGKILL while it applies an accepted answer', () =>
 
   const tryOut = async (rank: number) => {
     const numAvis = await createFine(replicas.a);
-    const reference = await start(replicas.a, numAvis);
+    const reference = await start(replicas.a, numAvis, 'camille.martin@exemple.fr');
     const signal = await dieAt(rank, replicas.url, reference);
     const afterDeath = await summary(replicas.a, numAvis);
-    await applyAnswer(replicas.b, PROVIDER, answer(reference), 'DIAGNOSTIC');
+    // The provider repeats a webhook that was not acknowledged.
+    await hearNotification(replicas.b, notificationOf(reference));
     return { signal, apresMort: afterDeath, enfin: await summary(replicas.a, numAvis) };
   };
 
-  it('invariant 2: between any two statements all of it stands or nothing, and the next answer ends it once', async () => {
+  it('invariant 2: between any two statements all of it stands or nothing, and the repeated webhook ends it once', async () => {
     const ranks = Array.from({ length: MAX_RANK }, (_, rank) => rank + 1);
     const seen = new Set<string>();
     while (ranks.length > 0) {

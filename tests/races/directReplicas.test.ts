@@ -2,14 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Config, readConfig } from '#server/config/readConfig.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { environment, launch, stopProcess, waitUntilReady } from '../../bench/processes.ts';
-import { CARDS, startDirect, typeCardNumber } from '../fixtures/direct.ts';
-import { DIRECT } from '../fixtures/directMessages.ts';
-import { poster } from '../fixtures/sandbox.ts';
+import { DIRECT } from '../fixtures/direct.ts';
+import { CARDS, portal, startDirect, typeCardNumber } from '../fixtures/sandbox.ts';
 import { freePort } from '../support/port.ts';
 import { newDatabase } from '../support/postgres.ts';
 import { type Caller, openCaller } from './caller.ts';
@@ -119,7 +119,7 @@ describe('D-45: two replicas over one PostgreSQL', () => {
 
   it('danger 3: one is killed while the provider makes the page; the person pays by the other, once', async () => {
     const { numAvis, leave } = await payer();
-    await poster(`${direct.origin}/checkouts/next`, { creation: 'late' });
+    await portal.next(direct.origin, 'creation', 'late');
     const lost = leave(ports[0]).catch(() => 'lost');
     await expect
       .poll(async () => (await summary(base.base, numAvis)).statut, { timeout: 5_000 })
@@ -131,10 +131,10 @@ describe('D-45: two replicas over one PostgreSQL', () => {
     const attempts = await base.base
       .selectFrom('tentative')
       .innerJoin('amende', 'amende.id', 'tentative.amende_id')
-      .select('etat')
+      .select(['fin_page', sql<boolean>`terminee_le is null`.as('vivante')])
       .where('amende.num_avis', '=', numAvis)
       .execute();
-    expect(attempts).toEqual([{ etat: 'ACCEPTEE' }]);
+    expect(attempts).toEqual([{ fin_page: 'PAIEMENT', vivante: false }]);
     await restart();
   }, 90_000);
 });

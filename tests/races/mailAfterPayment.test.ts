@@ -4,10 +4,12 @@ import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { perLanguage } from '#server/adapters/files/loadWording.ts';
 import type { Database } from '#server/database/open.ts';
 import type { MailMessage } from '#server/ports/Mailer.ts';
-import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
+import { endCheckout } from '#server/services/payment/ask.ts';
+import { hearNotification } from '#server/services/payment/hear.ts';
 import { forgetMails } from '#server/services/receipts/mailAfterPayment.ts';
 import { sendMail } from '#server/services/receipts/mails.ts';
-import { answer, PROVIDER } from './answer.ts';
+import type { Snapshot } from '#server/till/heard.ts';
+import { answerOf, hearNow, notificationOf, REFUSAL } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start } from './support.ts';
 
 const ADDRESS = 'camille.martin@exemple.fr';
@@ -53,12 +55,8 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
         .execute()
     ).length;
 
-  const apply = (
-    base: Database,
-    reference: string,
-    clean: Parameters<typeof answer>[1] = {},
-    source: Parameters<typeof applyAnswer>[3] = 'AUTOMATIQUE',
-  ) => applyAnswer(base, PROVIDER, answer(reference, clean), source);
+  const hear = (base: Database, reference: string, others: Partial<Snapshot> = {}) =>
+    hearNotification(base, notificationOf(reference, others));
 
   it('is written once, whatever is answered how often, by which way and in which order', async () => {
     const { reference, id } = await leave(ADDRESS);
@@ -66,10 +64,10 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
       Array.from({ length: TIMES }, async (_, rank) => {
         const base = inTurn(rank);
         // The same webhook, others of the same payment, and refusals of an earlier card.
-        const responseCode = String(rank % 3).padStart(2, '0');
-        if (rank % 5 === 4) await apply(base, reference, { state: 'REFUSE', responseCode: '2' });
-        else
-          await apply(base, reference, { responseCode }, rank % 2 ? 'DIAGNOSTIC' : 'AUTOMATIQUE');
+        const authorisation = String(rank % 3);
+        if (rank % 5 === 4) await hear(base, reference, REFUSAL);
+        else if (rank % 2 === 0) await hear(base, reference, { authorisation });
+        else await hearNow(base, answerOf(reference, { authorisation }));
       }),
     );
     const mails = await mailsOf(id);
@@ -79,11 +77,12 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
 
   it('outlives a refusal, and leaves with the money that came after it', async () => {
     const { reference, id } = await leave(ADDRESS);
-    await apply(replicas.a, reference, { state: 'REFUSE', responseCode: '2' });
+    await hearNow(replicas.a, answerOf(reference, REFUSAL));
+    await endCheckout(replicas.a, reference, 'EXPIREE');
     await forgetMails(replicas.b);
     expect(await kept(id)).toBe(ADDRESS);
-    await apply(replicas.b, reference);
-    await apply(replicas.a, reference, { state: 'REFUSE', responseCode: '57' });
+    await hear(replicas.b, reference);
+    await hear(replicas.a, reference, { ...REFUSAL, status: 'REJECTED/57' });
     expect([(await mailsOf(id)).length, await kept(id)]).toEqual([1, undefined]);
   });
 
@@ -92,7 +91,7 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
     ['nothing that was said', undefined],
   ])('does not leave for %s', async (_, adrMail) => {
     const { reference, id } = await leave(adrMail);
-    await apply(replicas.a, reference);
+    await hear(replicas.a, reference);
     expect([(await mailsOf(id)).length, await kept(id)]).toEqual([0, undefined]);
   });
 
@@ -112,7 +111,7 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
     await Promise.all(
       departs.flatMap(({ numAvis, reference }, rank) => [
         start(inTurn(rank + 1), numAvis, 'autre@exemple.fr').catch(() => undefined),
-        apply(inTurn(rank), reference),
+        hear(inTurn(rank), reference),
       ]),
     );
     for (const { id } of departs) {
@@ -122,7 +121,7 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
 
   it('reaches its recipient once although both replicas send it, and the address is then nowhere', async () => {
     const { reference, id } = await leave(ADDRESS);
-    await apply(replicas.a, reference);
+    await hear(replicas.a, reference);
     const [mail] = await mailsOf(id);
     const left: MailMessage[] = [];
     const send = (base: Database) =>
@@ -142,6 +141,8 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
             texteConsignation: '',
             fichier: 'justificatif',
             noticeKind: () => 'avis',
+            depositConsequence: () => '',
+            contestDayOver: '',
             paymentMeans: () => 'carte',
           })),
           contestAddresses: DEFAULT_SETTINGS.contestation,
@@ -160,9 +161,9 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
   });
 
   it.each<[string, object, string | undefined]>([
-    ['open', { etat: 'OUVERTE' }, ADDRESS],
-    ['refused, not confirmed', { etat: 'REFUSEE' }, ADDRESS],
-    ['refused for good', { etat: 'REFUSEE', confirmee_le: new Date() }, undefined],
+    ['live', { terminee_le: null }, ADDRESS],
+    // Its money may still come.
+    ['over', { terminee_le: new Date() }, ADDRESS],
     ['a day old', { jeton_expire_le: new Date(Date.now() - 1_000) }, undefined],
     ['nearly a day old', { jeton_expire_le: new Date(Date.now() + 60_000) }, ADDRESS],
   ])('an address of an attempt that is %s is kept or not', async (_, clean, expected) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
+import { hearNotification } from '#server/services/payment/hear.ts';
 import { scheduleMail } from '#server/services/receipts/scheduleSending.ts';
-import { answer, PROVIDER } from './answer.ts';
+import { notificationOf } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start } from './support.ts';
 
 const PARALLEL = 50;
@@ -20,12 +20,7 @@ describe('mails asked for at once, on two replicas', () => {
 
   async function payWithCard(): Promise<Payee> {
     const numAvis = await createFine(replicas.a);
-    await applyAnswer(
-      replicas.a,
-      PROVIDER,
-      answer(await start(replicas.a, numAvis)),
-      'AUTOMATIQUE',
-    );
+    await hearNotification(replicas.a, notificationOf(await start(replicas.a, numAvis)));
     const { amende_id, reference_reglement } = await replicas.a
       .selectFrom('ecriture')
       .select(['amende_id', 'reference_reglement'])

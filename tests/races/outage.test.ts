@@ -55,7 +55,7 @@ describe('the database is away for a while', () => {
 
   it('invariant 2: a notification is acknowledged only once it is recorded, and can come again', async () => {
     const numAvis = await createFine(direct.base);
-    const webhook = captured(await start(direct.base, numAvis));
+    const webhook = captured(await start(direct.base, numAvis, 'camille.martin@exemple.fr'));
     line.cutLine();
     const during = await deliver(service, webhook);
     expect(during.statusCode).toBe(503);

@@ -39,7 +39,7 @@ async function createAttempt(fineId: string, dossier: string): Promise<string> {
       type_reglement: 'PARTIEL',
       montant: PART,
       locale: 'fr',
-      etat: 'ACCEPTEE',
+      terminee_le: new Date(),
       expire_le: new Date(),
     })
     .returning('id')
@@ -47,14 +47,35 @@ async function createAttempt(fineId: string, dossier: string): Promise<string> {
   return id;
 }
 
+async function createPayment(fineId: string): Promise<void> {
+  const id = `P${rank}`;
+  const payment = {
+    amende_id: fineId,
+    origine: 'direct',
+    reference: id,
+    etat: 'ENCAISSE',
+  } as const;
+  const figures = { encaisse: PART, rendu: 0, reserve: 0, devise: 'EUR', revision: 1 };
+  const facts = { statut: '', abandonne: false, notre_marchand: true, autre_tentative: false };
+  const told = { repondu: true, entendu: false, chiffre_dit: false, jour: '2026-01-01' };
+  await replicas.a
+    .insertInto('paiement')
+    .values({ id, ...payment, ...figures, ...facts, ...told })
+    .execute();
+  await replicas.a.insertInto('paiement_nom').values({ id, paiement_id: id }).execute();
+}
+
 /** Writes a part payment into the ledger. */
 async function payWithCard(numAvis: string, payment: PaymentAttempt): Promise<void> {
   const { id, dossier, type_amende } = await read(numAvis);
   rank += 1;
+  const isOurs = !payment.sansTentative || payment.media === PAYMENT_MEDIA.VIREMENT;
+  if (isOurs) await createPayment(id);
   await replicas.a
     .insertInto('ecriture')
     .values({
       amende_id: id,
+      paiement_id: isOurs ? `P${rank}` : null,
       tentative_id: payment.sansTentative ? null : await createAttempt(id, dossier),
       reference_reglement: `R-${rank}`,
       // The provider's own date does not count: only the database's clock does.

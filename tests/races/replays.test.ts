@@ -100,7 +100,7 @@ describe('answers of a fine that is locked', () => {
     const noted = await apps.base
       .selectFrom('boite_reception')
       .select('empreinte')
-      .where('code_reponse', '=', String(RESERVED.code))
+      .where('statut', '=', 'PENDING_CAPTURE/5')
       .execute();
     expect(noted).toHaveLength(MANY);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -124,7 +125,7 @@ export async function start(
   return startedBy(issue.address).reference;
 }
 
-/** What a fine has come to: its status, its ledger lines and what it left in the outbox. */
+/** What a fine has come to: its status, its ledger lines and the receipts that it left in the outbox. */
 export async function summary(base: OpenDatabase['base'], numAvis: string) {
   const { statut, id } = await base
     .selectFrom('amende')
@@ -136,10 +137,14 @@ export async function summary(base: OpenDatabase['base'], numAvis: string) {
     .selectAll()
     .where('amende_id', '=', id)
     .execute();
-  const sendings = await base.selectFrom('boite_envoi').selectAll().execute();
-  return {
-    statut,
-    ecritures: entries.length,
-    envois: sendings.filter(({ charge }) => JSON.stringify(charge).includes(id)).length,
-  };
+  const mails = await base
+    .selectFrom('envoi_mail')
+    .innerJoin('tentative', 'tentative.id', 'envoi_mail.tentative_id')
+    .innerJoin('boite_envoi', (join) =>
+      join.on('boite_envoi.cle', '=', sql<string>`'mail/' || envoi_mail.id`),
+    )
+    .select('envoi_mail.id')
+    .where('tentative.amende_id', '=', id)
+    .execute();
+  return { statut, ecritures: entries.length, envois: mails.length };
 }

@@ -3,15 +3,14 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AttemptState } from '#contract/domain/attempt.ts';
-import type { PaymentState } from '#contract/domain/paymentState.ts';
 import type { PaymentAnswer } from '#server/ports/PaymentProvider.ts';
-import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
+import { askQuestions } from '#server/services/payment/questions.ts';
+import type { Snapshot } from '#server/till/heard.ts';
 import { type App, openSession, startedIn } from '../support/app.ts';
 import { freePort } from '../support/port.ts';
-import { MERCHANT, testProvider } from '../support/provider.ts';
+import { firstPayment, testProvider } from '../support/provider.ts';
 import { CANCELLED, tell } from '../support/webhook.ts';
-import { answer } from './answer.ts';
+import { answerOf, PENDING, REFUSAL } from './answer.ts';
 import { type Apps, KEY, openApps } from './apps.ts';
 import { bindSession, createFine, summary } from './support.ts';
 
@@ -20,24 +19,25 @@ const PATIENCE_MS = 20_000;
 const SILENCE_MS = 300;
 
 let apps: Apps;
-/** What the provider knows by reference; its webhooks are lost. */
+/** What the provider knows of payments, by their id; its webhooks are lost. It has forgotten all pages. */
 const office = new Map<string, PaymentAnswer>();
-/** Questions that the provider got, and what is done before each is asked. */
+/** Pages that the provider was asked about, and what is done before each is asked. */
 let questions: string[] = [];
 let before: (reference: string) => Promise<unknown> = async () => undefined;
 
+const provider = testProvider({
+  payment: async (id) => office.get(id) ?? null,
+  async checkout(id) {
+    questions.push(id);
+    await before(id);
+    return { kind: 'gone' };
+  },
+});
+
 beforeAll(async () => {
   apps = await openApps({
-    env: { DIRECT_MERCHANT_ID: MERCHANT },
     verificationDelayMs: PATIENCE_MS,
-    provider: () => ({
-      async diagnose({ reference }) {
-        questions.push(reference);
-        await before(reference);
-        const known = office.get(reference);
-        return known === undefined ? { kind: 'gone' } : { kind: 'answered', answer: known };
-      },
-    }),
+    provider: () => ({ ask: provider.ask, guessIds: provider.guessIds }),
   });
 });
 afterEach(() => {
@@ -72,8 +72,8 @@ async function gone(place: Apps = apps) {
 }
 
 /** What the payer does on the provider's page. */
-const payAtProvider = (reference: string, state: PaymentState): unknown =>
-  office.set(reference, answer(reference, { state }));
+const payAtProvider = (reference: string, others: Partial<Snapshot> = {}): unknown =>
+  office.set(firstPayment(reference), answerOf(reference, others));
 
 const grow = (reference: string, minutes: number, base = apps.base) =>
   change(reference, sql`now() - make_interval(mins => ${minutes}::int)`, base);
@@ -85,20 +85,22 @@ const change = (reference: string, expire_le: RawBuilder<unknown>, base = apps.b
 const attempts = (numAvis: string) =>
   apps.base
     .selectFrom('tentative')
-    .select(['etat', sql<boolean>`confirmee_le is not null`.as('confirmee')])
+    .select(['fin_page', sql<boolean>`terminee_le is null`.as('live')])
     .where('dossier', '=', numAvis)
     .orderBy('cree_le')
     .execute();
 
-describe('invariant 2: a lost answer is found before a second charge', () => {
-  it('K-05: money came after a cancellation was told: the new start finds the fine paid', async () => {
-    const { numAvis, reference, cancel, leave, search } = await gone();
-    payAtProvider(reference, 'ACCEPTE');
+const OPEN = { fin_page: null, live: true };
+
+describe('invariant 2: a lost webhook is found before a second charge', () => {
+  it('K-05: money came after a cancellation was told: nobody pays until the provider was asked', async () => {
+    const { numAvis, reference, cancel, leave } = await gone();
+    payAtProvider(reference);
     await cancel();
-    expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
-    const suite = await leave();
-    expect([suite.statusCode, suite.json().code]).toEqual([409, 'deja-paye']);
-    expect(await summary(apps.base, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
+    expect((await leave()).json().code).toBe('paiement-en-cours');
+    await askQuestions(apps.base, provider);
+    expect((await leave()).json().code).toBe('deja-paye');
+    expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
     expect(await attempts(numAvis)).toHaveLength(1);
   });
 
@@ -124,69 +126,46 @@ describe('invariant 2: a lost answer is found before a second charge', () => {
       numAvis: sibling,
       typeReglement: 'CONSIGNATION',
     });
-    const started = startedIn(depot.body);
-    payAtProvider(started.reference, 'ACCEPTE');
-    await tell(apps.b, started, CANCELLED);
+    const { reference } = startedIn(depot.body);
+    payAtProvider(reference);
+    await grow(reference, 0);
     const suite = await appeler('envoiSips', { ...demande, numAvis, typeReglement: 'TOTAL' });
     expect(suite.json().code).toBe('deja-paye');
     expect(await summary(apps.base, sibling)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
     expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE_AUTRE' });
   });
 
-  it('K-05: no answer came, and the money is there: the new start finds the fine paid', async () => {
+  it('K-05: no webhook came, and the money is there: the new start finds the fine paid', async () => {
     const { numAvis, reference, leave } = await gone();
-    payAtProvider(reference, 'ACCEPTE');
+    payAtProvider(reference);
     await grow(reference, 0);
     expect((await leave()).json().code).toBe('deja-paye');
     expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
-  it.each([
-    ['was refused', 'REFUSE', 'REFUSEE'],
-    ['was cancelled', 'ANNULE', 'ANNULEE'],
-    // The provider may only have forgotten it: the sweep asks on.
-    ['is not known', null, 'EXPIREE'],
-  ] as const)('K-05: no answer came, and it %s: the new start goes on', async (_, state, etat) => {
+  it.each<[string, Partial<Snapshot> | null]>([
+    ['was refused', REFUSAL],
+    ['was cancelled', { ...REFUSAL, isCancelled: true, status: 'CANCELLED/1' }],
+    // The provider may only have forgotten it: the queue asks on.
+    ['is not known', null],
+  ])('K-05: no webhook came, and it %s: the new start goes on', async (_, told) => {
     const { numAvis, reference, leave } = await gone();
-    if (state !== null) payAtProvider(reference, state);
+    if (told !== null) payAtProvider(reference, told);
     await grow(reference, 3);
     expect((await leave()).statusCode).toBe(200);
-    expect(await attempts(numAvis)).toEqual([
-      { etat, confirmee: state !== null },
-      { etat: 'OUVERTE', confirmee: false },
-    ]);
+    expect(await attempts(numAvis)).toEqual([{ fin_page: 'OUBLIEE', live: false }, OPEN]);
   });
 
-  it('K-05: the provider does not know it, and its time is barely over: nobody pays yet', async () => {
+  it.each<[string, number, Partial<Snapshot> | null, string | null]>([
+    ['the provider does not know it, and its time is barely over', 1, null, null],
+    ['a card was refused, and its time is barely over', 1, REFUSAL, null],
+    ['its payment is pending', 3, PENDING, 'OUBLIEE'],
+  ])('K-05: %s: nobody pays yet', async (_, minutes, told, fin_page) => {
     const { numAvis, reference, leave } = await gone();
-    await grow(reference, 1);
+    if (told !== null) payAtProvider(reference, told);
+    await grow(reference, minutes);
     expect((await leave()).json().code).toBe('paiement-en-cours');
-    expect(await attempts(numAvis)).toEqual([{ etat: 'OUVERTE', confirmee: false }]);
-  });
-
-  it('K-05: the payer is still on the page of the provider: nobody pays meanwhile', async () => {
-    const { numAvis, reference, cancel, leave } = await gone();
-    payAtProvider(reference, 'EN_ATTENTE');
-    await cancel();
-    expect((await leave()).json().code).toBe('paiement-en-cours');
-    expect(await attempts(numAvis)).toEqual([{ etat: 'ANNULEE', confirmee: false }]);
-  });
-
-  it('K-05: a cancellation that the provider confirms is asked about again while its page may be open', async () => {
-    const { numAvis, cancel, leave, reference } = await gone();
-    payAtProvider(reference, 'ANNULE');
-    await cancel();
-    expect((await leave()).statusCode).toBe(200);
-    expect(await attempts(numAvis)).toEqual([
-      { etat: 'ANNULEE', confirmee: false },
-      { etat: 'OUVERTE', confirmee: false },
-    ]);
-    await grow(reference, 3);
-    await sweepAttempts(
-      apps.base,
-      testProvider(async (one) => office.get(one) ?? null),
-    );
-    expect((await attempts(numAvis))[0]).toEqual({ etat: 'ANNULEE', confirmee: true });
+    expect(await attempts(numAvis)).toEqual([{ fin_page, live: true }]);
   });
 
   it('K-05: what needs no question asks none', async () => {
@@ -198,24 +177,23 @@ describe('invariant 2: a lost answer is found before a second charge', () => {
   });
 
   it('K-05: of two starts that race while the provider is asked, one opens an attempt', async () => {
-    const { reference, numAvis, cancel, leave } = await gone();
-    payAtProvider(reference, 'ANNULE');
-    await cancel();
+    const { reference, numAvis, leave } = await gone();
+    payAtProvider(reference, REFUSAL);
+    await grow(reference, 3);
     const other = await payer(apps.b, numAvis);
     before = () => sleep(300);
     const suites = await Promise.all([leave(), other.leave(), leave(), other.leave()]);
     const statuses = suites.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, 200, 409, 409]);
-    const live = (await attempts(numAvis)).filter(({ etat }) => etat === 'OUVERTE');
+    const live = (await attempts(numAvis)).filter((attempt) => attempt.live);
     expect(live).toHaveLength(1);
     // One question of each replica, although each had two who waited for it.
     expect(questions.length).toBeLessThanOrEqual(2);
   });
 
   it('K-05: money that comes while the provider is asked wins', async () => {
-    const { started, reference, numAvis, cancel, leave } = await gone();
-    payAtProvider(reference, 'ANNULE');
-    await cancel();
+    const { started, reference, numAvis, leave } = await gone();
+    await grow(reference, 3);
     before = () => tell(apps.b, started);
     expect((await leave()).json().code).toBe('deja-paye');
     expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
@@ -245,21 +223,17 @@ describe('invariant 2: while the provider is silent', () => {
     vendor.close();
   });
 
-  it.each<[string, AttemptState]>([
-    ['cancelled', 'ANNULEE'],
-    ['open, its time over', 'OUVERTE'],
-  ])('K-05 D-25: nobody is charged after an attempt that is %s', async (_, etat) => {
-    const { cancel, leave, numAvis, reference } = await gone(silent);
-    if (etat === 'ANNULEE') await cancel();
-    else await grow(reference, 3, silent.base);
+  it('K-05 D-25: nobody is charged after an attempt whose time is over', async () => {
+    const { leave, numAvis, reference } = await gone(silent);
+    await grow(reference, 3, silent.base);
     const debut = performance.now();
     const suite = await leave();
     expect(suite.statusCode).toBe(503);
     expect(suite.json().code).toBe('verification-en-cours');
     expect(suite.headers['retry-after']).toBe('60');
     expect(performance.now() - debut).toBeGreaterThanOrEqual(SILENCE_MS - 10);
-    const remain = silent.base.selectFrom('tentative').select('etat');
-    expect(await remain.where('dossier', '=', numAvis).execute()).toEqual([{ etat }]);
+    const live = silent.base.selectFrom('tentative').select('terminee_le');
+    expect(await live.where('dossier', '=', numAvis).execute()).toEqual([{ terminee_le: null }]);
   });
 
   it('K-05: a first payment goes on', async () => {
@@ -269,24 +243,25 @@ describe('invariant 2: while the provider is silent', () => {
 });
 
 describe('K-02 invariant 2: a lookup of a fine in doubt', () => {
-  const requested = async (reference: string) =>
-    apps.base
+  const isDue = async (reference: string) => {
+    const { due } = await apps.base
       .selectFrom('tentative')
-      .select(sql<string>`demandee_le::text`.as('le'))
+      .select(sql<boolean>`demander_le <= now()`.as('due'))
       .where('transaction_reference', '=', reference)
-      .executeTakeFirstOrThrow()
-      .then(({ le }) => le);
+      .executeTakeFirstOrThrow();
+    return due;
+  };
 
-  it('is noted once a minute, and only while there is doubt', async () => {
+  it('makes it due at once, once a minute, and only while there is doubt', async () => {
     const { reference, search } = await gone();
     await search();
-    expect(await requested(reference)).toBeNull();
+    expect(await isDue(reference)).toBe(false);
     await grow(reference, 1);
     await search();
-    const premiere = await requested(reference);
-    expect(premiere).not.toBeNull();
+    expect(await isDue(reference)).toBe(true);
+    await askQuestions(apps.base, provider);
     await search();
-    expect(await requested(reference)).toBe(premiere);
+    expect(await isDue(reference)).toBe(false);
   });
 
   it('waits for no payment that holds the attempt', async () => {
@@ -298,24 +273,6 @@ describe('K-02 invariant 2: a lookup of a fine in doubt', () => {
       );
       expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
     });
-    expect(await requested(reference)).toBeNull();
-  });
-
-  it('makes the sweep ask about it first', async () => {
-    await sweepAttempts(apps.base, testProvider());
-    const [un, two, three] = [await gone(), await gone(), await gone()];
-    for (const { reference } of [un, two, three]) await grow(reference, 30);
-    await grow(three.reference, 3);
-    await three.search();
-    const order: string[] = [];
-    await sweepAttempts(
-      apps.base,
-      testProvider(async (reference) => {
-        order.push(reference);
-        return null;
-      }),
-    );
-    expect(order[0]).toBe(three.reference);
-    expect(order).toHaveLength(3);
+    expect(await isDue(reference)).toBe(false);
   });
 });

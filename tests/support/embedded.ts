@@ -41,12 +41,12 @@ export async function folderWithDatabase(): Promise<string> {
 const free: OpenDatabase[] = [];
 
 /** Also the tables that nobody may empty: their triggers are put off. */
-const empty = (base: Database): Promise<void> =>
+export const emptyTables = (base: Database): Promise<void> =>
   base.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     const { rows } = await sql<{ nom: string }>`
       select tablename as nom from pg_tables
-      where schemaname = 'public' and tablename not like 'kysely%'`.execute(tx);
+      where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'test_clock'`.execute(tx);
     const tables = sql.join(rows.map(({ nom }) => sql.table(nom)));
     await sql`truncate ${tables} restart identity`.execute(tx);
     // As the migration that makes it does.
@@ -57,7 +57,7 @@ const empty = (base: Database): Promise<void> =>
 export async function emptyDatabase(): Promise<OpenDatabase> {
   const opened = free.pop() ?? (await baseAPart());
   const close = async () => {
-    await empty(opened.base);
+    await emptyTables(opened.base);
     free.push(opened);
   };
   return { ...opened, close };

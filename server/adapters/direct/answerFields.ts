@@ -15,21 +15,6 @@ export function storable(text: string | undefined): string {
 
 export const storableOrNull = (text: string | undefined): string | null => storable(text) || null;
 
-const DAY_MS = 86_400_000;
-/** Clocks differ by less than a day, and an answer is younger than a year. */
-const MAX_AHEAD_MS = DAY_MS;
-const MAX_AGE_MS = 365 * DAY_MS;
-
-/**
- * Becomes the date of the receipt, so a date far from now is refused.
- * @returns null when the database's clock must be used
- */
-export function parseDate(text: string | undefined, now = Date.now()): Date | null {
-  const date = new Date(text ?? Number.NaN);
-  const age = now - date.getTime();
-  return age <= MAX_AGE_MS && age >= -MAX_AHEAD_MS ? date : null;
-}
-
 /** By `paymentProductId`: the words of `contract/domain/card.ts`. */
 const BRANDS: Readonly<Record<number, string>> = { 1: 'VISA', 3: 'MASTERCARD', 130: 'CB' };
 

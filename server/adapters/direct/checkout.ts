@@ -21,8 +21,9 @@ const localeOf = (language: Language): string =>
 const isLonger = (url: string, maximum: number): boolean => new URL(url).href.length > maximum;
 
 /** They are the same for each payment, so a server that starts checks them once. */
-export const areTooLong = (urls: Pick<PaymentStart, 'returnUrl' | 'notificationUrl'>): boolean =>
-  isLonger(urls.returnUrl, 200) || isLonger(urls.notificationUrl, 325);
+export const hasTooLongAddress = (
+  urls: Pick<PaymentStart, 'returnUrl' | 'notificationUrl'>,
+): boolean => isLonger(urls.returnUrl, 200) || isLonger(urls.notificationUrl, 325);
 
 function check(start: PaymentStart): void {
   const { reference, amount } = start;
@@ -30,7 +31,7 @@ function check(start: PaymentStart): void {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX_AMOUNT) {
     throw new RangeError('amount');
   }
-  if (areTooLong(start)) throw new RangeError('address');
+  if (hasTooLongAddress(start)) throw new RangeError('address');
 }
 
 /** Rounded down: a card must not be taken after the attempt's end. */

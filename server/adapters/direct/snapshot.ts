@@ -30,13 +30,12 @@ export const referenceOf = (payment: unknown): string =>
 export const askedOf = (payment: unknown) => moneyAt(payment, 'paymentOutput', 'amountOfMoney');
 export const acquiredOf = (payment: unknown) => moneyAt(payment, 'paymentOutput', 'acquiredAmount');
 
-/** What the message and the question each know. */
-export interface Facts extends Pick<Snapshot, 'state' | 'isOurs' | 'paidAt'> {
-  /** Null: no figure is told. */
-  readonly taken: Money | null;
-}
-
-export function snapshotOf(payment: unknown, { state, isOurs, paidAt, taken }: Facts): Snapshot {
+/** @param told what the payment itself does not tell; `taken` null: no figure */
+export function snapshotOf(
+  payment: unknown,
+  told: Pick<Snapshot, 'state' | 'isOurs' | 'paidAt'> & { readonly taken: Money | null },
+): Snapshot {
+  const { state, isOurs, paidAt, taken } = told;
   const [status, code] = statusOf(payment);
   const card = objectAt(payment, 'paymentOutput', 'cardPaymentMethodSpecificOutput');
   const asked = askedOf(payment);

@@ -36,15 +36,13 @@ export interface Refunds {
 export function readRefunds(answer: object, currency: string | undefined): Refunds | null {
   const list = objectAt(answer, 'refunds');
   if (!Array.isArray(list)) return null;
-  const cents = list
+  const returned = list
     .filter((refund) => readOperation('refund', ...statusOf(refund)) === 'FAITE')
     .map((refund) => moneyAt(refund, 'refundOutput', 'amountOfMoney'))
-    .map((money) => (money?.currency === currency ? money?.cents : undefined));
+    .map((money) => (money !== null && money.currency === currency ? money.cents : Number.NaN))
+    .reduce((sum, cents) => sum + cents, 0);
   return {
-    returnedCents: cents.reduce<number | null>(
-      (sum, one) => (sum === null || one === undefined ? null : sum + one),
-      0,
-    ),
+    returnedCents: Number.isNaN(returned) ? null : returned,
     operations: list.flatMap((refund) => toldOf(refund, ['refund'])),
   };
 }

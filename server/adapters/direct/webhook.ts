@@ -1,16 +1,18 @@
 import type { DirectConfig } from '../../ports/DirectConfig.ts';
-import type { Notification, NotificationHeaders } from '../../ports/PaymentProvider.ts';
+import {
+  MAX_NOTIFICATION_BYTES,
+  type Notification,
+  type NotificationHeaders,
+} from '../../ports/PaymentProvider.ts';
 import { RefusedAnswer } from '../../ports/RefusedAnswer.ts';
 import { sha256 } from '../../secrets/digest.ts';
 import type { Snapshot } from '../../till/heard.ts';
-import { parseDate, storable } from './answerFields.ts';
+import { storable } from './answerFields.ts';
 import { idAt, objectAt, parseJson, textAt } from './messages.ts';
 import { isSignatureOf } from './signature.ts';
 import { acquiredOf, askedOf, readingOf, referenceOf, snapshotOf } from './snapshot.ts';
 import { keyOf } from './toldOperations.ts';
 
-/** A real event has about 2 kB. */
-const MAX_BODY_BYTES = 100_000;
 const HOUR_MS = 3_600_000;
 /** The last repeat of an event leaves 35 h 10 after the first. */
 const MAX_AGE_MS = 72 * HOUR_MS;
@@ -27,7 +29,7 @@ const oneHeader = (headers: NotificationHeaders, name: string): string => {
 
 /** @throws RefusedAnswer */
 function checkSignature(body: Buffer, headers: NotificationHeaders, config: DirectConfig): void {
-  if (body.byteLength > MAX_BODY_BYTES) throw new RefusedAnswer('size');
+  if (body.byteLength > MAX_NOTIFICATION_BYTES) throw new RefusedAnswer('size');
   const keyId = oneHeader(headers, 'x-gcs-keyid');
   const keys = [config.webhookKey, ...(config.formerWebhookKey ? [config.formerWebhookKey] : [])];
   const key = keys.find((candidate) => candidate.keyId === keyId);
@@ -37,15 +39,17 @@ function checkSignature(body: Buffer, headers: NotificationHeaders, config: Dire
   }
 }
 
-/** An event without a date is not old. @throws RefusedAnswer */
-function checkAge(event: unknown): void {
-  const age = Date.now() - Date.parse(textAt(event, 'created') ?? '');
+/** It becomes the date of the receipt. @returns null for an event without one @throws RefusedAnswer */
+function dateOf(event: unknown): Date | null {
+  const date = new Date(textAt(event, 'created') ?? Number.NaN);
+  const age = Date.now() - date.getTime();
   if (age > MAX_AGE_MS || age < -MAX_AHEAD_MS) throw new RefusedAnswer('age');
+  return Number.isNaN(age) ? null : date;
 }
 
 /** Null where the event says nothing that may count: then the payment is asked about. */
 function toldOf(event: unknown, payment: object, { merchantId }: DirectConfig): Snapshot | null {
-  const paidAt = parseDate(textAt(event, 'created'));
+  const paidAt = dateOf(event);
   const merchant = textAt(event, 'merchantId');
   const isKnown = textAt(event, 'apiVersion') === VERSION && paidAt !== null;
   const money = acquiredOf(payment) ?? askedOf(payment);
@@ -93,7 +97,7 @@ export function readWebhook(
   const message = parseJson(body.toString('utf8'));
   // The guide shows a list of one, the vendor's code reads an object.
   const events: readonly unknown[] = Array.isArray(message) ? message : [message];
-  for (const event of events) checkAge(event);
+  events.forEach(dateOf);
   const isTrial = events.length === 1 && textAt(events[0], 'type') === TEST_TYPE;
   return isTrial ? null : { ...read(events, config), fingerprint: sha256(body) };
 }

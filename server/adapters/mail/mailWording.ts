@@ -4,7 +4,7 @@ import { STRICT } from '#contract/schemas/common.ts';
 import type { MailWording } from '../../ports/Mailer.ts';
 import { loadWording, perLanguage } from '../files/loadWording.ts';
 import { loadPdfWording } from '../pdf/pdfWording.ts';
-import { meansLabel } from '../pdf/rows.ts';
+import { depositConsequence, meansLabel } from '../pdf/rows.ts';
 
 const inOrder = (...names: string[]) => names.map((name) => `\\{\\{${name}\\}\\}`).join('[^]*');
 const PAYMENT = inOrder('montant', 'moyen', 'date', 'avis', 'fin');
@@ -12,9 +12,11 @@ const line = Type.String({ pattern: '^[^\\r\\n]+$' });
 const Wording = Type.Object(
   {
     sujet: line,
-    texte: Type.String({ pattern: `${PAYMENT}[^]*${inOrder('verification')}` }),
+    texte: Type.String({
+      pattern: `${PAYMENT}[^]*${inOrder('solde', 'jour')}[^]*${inOrder('limite', 'verification')}`,
+    }),
     texteConsignation: Type.String({
-      pattern: `${PAYMENT}[^]*${inOrder('contestation', 'dernierJour', 'verification')}`,
+      pattern: `${PAYMENT}[^]*${inOrder('contestation', 'consequence', 'dernierJour', 'delaiPasse', 'verification')}`,
     }),
     fichier: Type.String({ pattern: '^[a-z]+$' }),
   },
@@ -37,6 +39,8 @@ export async function loadMailWording(
       texte: begin + wording.texte,
       texteConsignation: begin + wording.texteConsignation,
       noticeKind: (type) => pdf.receipt[language].types[type].replace(/<\/?fr>/g, ''),
+      depositConsequence: (type) => depositConsequence(type, pdf.receipt[language]),
+      contestDayOver: pdf.receipt[language].contestation.depassee,
       paymentMeans: (payment) => meansLabel(payment, pdf.receipt[language]),
     };
   });

@@ -9,6 +9,8 @@ const ReceiptWording = Type.Object(
   {
     titres: byNature,
     attestations: byNature,
+    /** Of a deposit that no appeal follows. */
+    consequences: Type.Object({ contravention: text, delit: text }, STRICT),
     champs: Type.Object(
       {
         reference: text,
@@ -50,12 +52,16 @@ const ReceiptWording = Type.Object(
       STRICT,
     ),
     /** For a deposit (D-23). */
-    contestation: Type.Object({ montant: text, dernierJour: text, date: text, site: text }, STRICT),
+    contestation: Type.Object(
+      { montant: text, dernierJour: text, date: text, depassee: text, site: text },
+      STRICT,
+    ),
     medias: Type.Record(Type.String({ pattern: '^[1-7]$' }), text, { minProperties: 7 }),
     /** When a card paid. */
     cartes: Type.Object({ seule: text, designee: text }, STRICT),
     sujet: text,
-    pied: text,
+    /** Holds `{{duree}}`. */
+    pied: Type.String({ pattern: '\\{\\{duree\\}\\}' }),
     verification: Type.Object({ consigne: text, alternative: text }, STRICT),
     demonstration: text,
   },

@@ -4,13 +4,15 @@ import { verificationAddress, verificationLink } from '#contract/verificationLin
 import type { ReceiptContent } from '../../ports/ReceiptDocument.ts';
 import { type Look, openPage } from './page.ts';
 import type { ReceiptWording } from './pdfWording.ts';
-import { receiptRows } from './rows.ts';
+import { attestation, lastingSentence, receiptRows } from './rows.ts';
 
 export interface PdfContext extends Look {
   readonly publicUrl: string;
   /** Addresses where a fine is contested. */
   readonly contestAddresses: Readonly<Record<Language, string>>;
   readonly demonstration: boolean;
+  /** After a fine is closed, until street and vehicle are erased (D-54). */
+  readonly personalDays: number;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface PdfContext extends Look {
  * @throws RangeError for a channel without a text
  */
 export function writeReceipt(
-  { publicUrl, contestAddresses, demonstration, ...look }: PdfContext,
+  { publicUrl, contestAddresses, demonstration, personalDays, ...look }: PdfContext,
   texts: ReceiptWording,
   content: ReceiptContent,
   language: Language,
@@ -35,7 +37,7 @@ export function writeReceipt(
   );
   if (demonstration) page.alert(texts.demonstration);
   page.title(texts.titres[content.nature]);
-  page.paragraph(texts.attestations[content.nature]);
+  page.paragraph(attestation(content, texts));
   page.table(rows);
   page.qrCode(
     verificationLink(publicUrl, language, content),
@@ -43,6 +45,6 @@ export function writeReceipt(
     texts.verification.consigne,
     verificationAddress(publicUrl, language),
   );
-  page.paragraph(texts.pied);
+  page.paragraph(lastingSentence(texts, language, personalDays));
   return page.bytes();
 }

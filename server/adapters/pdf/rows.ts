@@ -2,11 +2,12 @@ import { describeCard } from '#contract/domain/card.ts';
 import { groupIban } from '#contract/domain/epcTransfer.ts';
 import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
+import { isCriminal, type NoticeType } from '#contract/domain/noticeType.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { withoutTime } from '#contract/domain/paymentMedium.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { TransferAnswer } from '#contract/schemas/payment.ts';
-import type { ReceiptContent } from '../../ports/ReceiptDocument.ts';
+import { isLateDeposit, type ReceiptContent } from '../../ports/ReceiptDocument.ts';
 import { perLanguage } from '../files/loadWording.ts';
 import type { ReceiptWording, TransferWording } from './pdfWording.ts';
 import type { TableRow } from './table.ts';
@@ -52,6 +53,40 @@ const offenceRows = (
   ...(offence.maskedPlate === null ? [] : [[texts.champs.vehicule, offence.maskedPlate] as const]),
 ];
 
+/** What a deposit becomes if no appeal follows. */
+export const depositConsequence = (
+  noticeType: NoticeType,
+  { consequences }: Pick<ReceiptWording, 'consequences'>,
+): string => (isCriminal(noticeType) ? consequences.delit : consequences.contravention);
+
+/** What the document says that was paid. */
+export function attestation(
+  { nature, typeAmende: noticeType }: Pick<ReceiptContent, 'nature' | 'typeAmende'>,
+  texts: Pick<ReceiptWording, 'attestations' | 'consequences'>,
+): string {
+  const sentence = texts.attestations[nature];
+  return nature === 'CONSIGNATION'
+    ? `${sentence} ${depositConsequence(noticeType, texts)}`
+    : sentence;
+}
+
+/** What of the document no longer changes. @param personalDays until street and vehicle are erased */
+export const lastingSentence = (
+  { pied: sentence }: Pick<ReceiptWording, 'pied'>,
+  language: Language,
+  personalDays: number,
+): string => sentence.replace('{{duree}}', FORMATS[language].period(personalDays));
+
+const lastContestText = (
+  receipt: ReceiptContent,
+  { date: sentence, depassee: over }: ReceiptWording['contestation'],
+  language: Language,
+): string => {
+  const day = formatDay(receipt.lastContestDay ?? '', language);
+  const text = sentence.replace('{{date}}', day);
+  return isLateDeposit(receipt) ? `${text}. ${over}` : text;
+};
+
 /** Deposits only (D-23). */
 const contestRows = (
   receipt: ReceiptContent,
@@ -64,7 +99,7 @@ const contestRows = (
     : [
         [
           texts.contestation.dernierJour,
-          texts.contestation.date.replace('{{date}}', formatDay(receipt.lastContestDay, language)),
+          lastContestText(receipt, texts.contestation, language),
         ] as const,
       ]),
   [texts.contestation.site, site],

@@ -1,11 +1,12 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { COUNTER_HOURS } from '#contract/domain/periods.ts';
 import { addressPrefix } from '../../network/addressPrefix.ts';
 import { createQueues } from '../../network/oneByOne.ts';
 import type { CounterState, FailureCounters } from '../../ports/FailureCounters.ts';
 
 const QUARTER_HOUR = 15 * 60;
-const ONE_DAY = 24 * 60 * 60;
+const ONE_DAY = COUNTER_HOURS * 60 * 60;
 
 interface Ceiling {
   readonly maximum: number;

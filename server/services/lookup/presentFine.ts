@@ -11,9 +11,9 @@ import {
   type Situation,
   situation,
   standingEntries,
-  transferTerms,
 } from '../../till/situation.ts';
 import { isLineChecked } from '../../till/sums.ts';
+import { isAbroad, knownDays, transferTermsOf } from './abroad.ts';
 import { moneyOf } from './presentMoney.ts';
 
 export const cardOf = (row: EntryRow): Card | null =>
@@ -83,11 +83,14 @@ function speed(row: FineRow): Pick<Fine, 'vitesse'> {
 /** Of a fine, or the fine of a deposit (D-37). The day printed for a deposit counts too. */
 export function lastContestDayOf(row: FineRow): string | null {
   const ofDeposit = row.echeances.find(({ palier: tier }) => tier === 'CONSIGNATION')?.jusquau;
+  const printedDay = row.contestation_jusquau ?? ofDeposit;
+  // The days of the law hold for a notice sent to an address in France (D-52).
+  if (printedDay === undefined && isAbroad(row)) return null;
   return lastContestDay({
     typeAmende: row.type_amende,
     numAvis: row.num_avis,
     dateEnvoiAvis: row.date_envoi_avis,
-    printedDay: row.contestation_jusquau ?? ofDeposit,
+    printedDay,
   });
 }
 
@@ -105,19 +108,17 @@ function contest(
 /** D-38. */
 function parts(
   { fine, dossier }: FoundFine,
-  { dueCents }: Situation,
+  { dueCents, amounts }: Situation,
 ): Pick<Fine, 'fractionnable' | 'dernierJourDuPrix' | 'restePayableLe'> {
   const isLastDay = fine.partsAllowed && costsMoreTomorrow(fine.tariff, dossier.today);
+  const isDayKnown = knownDays(fine, amounts).joursSurAvis !== true;
   const payableFrom = fine.entries.findLast(({ waits }) => waits)?.balanceFrom;
   return {
     fractionnable: fine.partsAllowed && !isLastDay,
-    ...(isLastDay && { dernierJourDuPrix: true }),
+    ...(isLastDay && isDayKnown && { dernierJourDuPrix: true }),
     ...(dueCents > 0 && payableFrom !== undefined && { restePayableLe: payableFrom }),
   };
 }
-
-const isAbroad = ({ adresse_postale: address }: FineRow): boolean =>
-  address !== null && !/^\s*(?:france|fr)\s*$/i.test(address.pays);
 
 /**
  * The notice may give a lower amount for today than this service (D-40): a reduction that is not on
@@ -138,7 +139,8 @@ export function presentFine(found: FoundFine, transferDays: number): Fine {
   const { row } = found.fine;
   const state = situation(found);
   const { status, amounts, paidCents, dueCents } = state;
-  const transfer = transferTerms(found, amounts, transferDays);
+  const days = knownDays(found.fine, amounts);
+  const transfer = transferTermsOf(found, amounts, transferDays);
   return {
     avisId: row.id,
     numAvis: row.num_avis,
@@ -160,11 +162,11 @@ export function presentFine(found: FoundFine, transferDays: number): Fine {
     montants: {
       palier: amounts.palier,
       applicable: amounts.applicable,
-      valableJusquau: amounts.valableJusquau,
-      echeances: amounts.echeances,
+      ...days,
       ...(amounts.apresEcheances !== undefined && { apresEcheances: amounts.apresEcheances }),
       ...(mayCostLess(found.fine, amounts) && { aComparer: true }),
     },
+    ...(isAbroad(row) && { envoyeHorsDeFrance: true as const }),
     dejaRegle: paidCents,
     resteAPayer: dueCents,
     ...parts(found, state),

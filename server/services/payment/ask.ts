@@ -64,6 +64,7 @@ export async function askAttempt(
     return;
   }
   const page = await provider.ask.checkout(attempt.checkoutId, leftMs());
+  // Also a page that is open may name a payment, whose webhook may be lost.
   if (page.kind !== 'gone' && page.paymentId !== null) {
     await askGuess(db, provider, attempt, page.paymentId, leftMs());
   }

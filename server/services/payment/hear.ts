@@ -20,7 +20,10 @@ export async function hearNotification(db: Database, notification: Notification)
   if (await isTaken(db, notification)) return false;
   await keep(db, notification);
   const { reference, fingerprint } = notification;
-  const named = [...notification.payments, ...(await paymentsOfRefund(db, notification))];
+  const named =
+    notification.payments.length > 0
+      ? notification.payments
+      : await paymentsMeant(db, notification);
   for (const { paymentId, snapshot } of named) {
     await decide(
       db,
@@ -72,23 +75,21 @@ async function keep(db: Database, notification: Notification): Promise<void> {
 }
 
 /**
- * Rule 2: a refund is found by our key, then by the reference of its attempt, then by its own id. One that fits nothing
- * becomes a payment that nobody knows, which a person sees.
+ * Rule 2: a message that names no payment is about those of its refund, found by our key or its own id, or about those of
+ * its attempt. One that fits nothing becomes a payment that nobody knows, which a person sees.
  */
-async function paymentsOfRefund(
+async function paymentsMeant(
   db: Database,
-  { refund, reference, payments }: Notification,
+  { refund, reference, fingerprint }: Notification,
 ): Promise<Notification['payments']> {
-  if (refund === null || payments.length > 0) return [];
   const { rows } = await sql<{ id: string }>`
     select nom.paiement_id as id from operation join paiement_nom as nom on nom.id = operation.paiement_id
-    where operation.id = ${refund.key} or operation.operation_id = ${refund.providerId}
+    where operation.id = ${refund?.key} or operation.operation_id = ${refund?.providerId}
     union
     select paiement.id from paiement join tentative on tentative.id = paiement.tentative_id
     where tentative.transaction_reference = ${reference}`.execute(db);
-  const known = rows.map(({ id }) => ({ paymentId: id, snapshot: null }));
-  if (known.length > 0 || refund.providerId === null) return known;
-  return [{ paymentId: refund.providerId, snapshot: null }];
+  const ids = rows.length > 0 ? rows.map(({ id }) => id) : [refund?.providerId ?? fingerprint];
+  return ids.map((paymentId) => ({ paymentId, snapshot: null }));
 }
 
 /** Takes the answer to a question (rules 3, 4 and 11). */

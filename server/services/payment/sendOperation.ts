@@ -23,14 +23,20 @@ const CALLS = {
   LIBERATION: 'cancel',
 } as const satisfies Record<OperationKind, string>;
 
-/** Sends it under its key, outside any transaction, and notes what is known of it. */
+/**
+ * Sends it under its key, outside any transaction, and notes what is known of it.
+ * @param isRepeat a refusal may then be about the first call, which may have done it
+ */
 export async function sendOperation(
   db: Database,
   provider: PaymentProvider,
   operation: WaitingOperation,
+  isRepeat = false,
 ): Promise<OperationResult['state']> {
   const { paymentId, kind, cents, id } = operation;
-  const result = await provider.operations[CALLS[kind]](paymentId, cents, id).catch(resultOf);
+  const result = await provider.operations[CALLS[kind]](paymentId, cents, id).catch(
+    (error: unknown) => resultOf(error, isRepeat),
+  );
   await decide(
     db,
     { paymentIds: [paymentId], attemptReference: '' },
@@ -39,9 +45,10 @@ export async function sendOperation(
   return result.state;
 }
 
-function resultOf(error: unknown): OperationResult {
+function resultOf(error: unknown, isRepeat: boolean): OperationResult {
   if (!(error instanceof ProviderFailure)) throw error;
-  return { state: error.kind === 'refused' ? 'REFUSEE' : 'INCONNUE', providerId: null };
+  const isRefused = error.kind === 'refused' && !isRepeat;
+  return { state: isRefused ? 'REFUSEE' : 'INCONNUE', providerId: null };
 }
 
 /**
@@ -62,5 +69,5 @@ export async function repeatOperations(
       and demandee_le between now() - interval '20 hours' and now() - interval '1 minute'`.execute(
     db,
   );
-  for (const operation of rows) await sendOperation(db, provider, operation);
+  for (const operation of rows) await sendOperation(db, provider, operation, true);
 }

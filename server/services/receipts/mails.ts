@@ -8,8 +8,8 @@ import { verificationLink } from '#contract/verificationLink.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailOutcome } from '../../database/tables/receipts.ts';
 import type { Mailer, MailWording } from '../../ports/Mailer.ts';
-import type { ReceiptContent, ReceiptGenerator } from '../../ports/ReceiptDocument.ts';
-import { rereadReceipt } from './receipt.ts';
+import { isLateDeposit, type ReceiptGenerator } from '../../ports/ReceiptDocument.ts';
+import { type MailedReceipt, rereadReceipt } from './receipt.ts';
 
 export interface MailDependencies {
   readonly base: Database;
@@ -101,6 +101,8 @@ async function dispatch(deps: MailDependencies, sending: Sending): Promise<MailO
   });
 }
 
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+
 /** Of the payment number, as of a card. */
 const NAMED_DIGITS = 4;
 
@@ -110,11 +112,12 @@ const NAMED_DIGITS = 4;
  */
 function bodyOf(
   { wordings, contestAddresses, publicUrl }: MailDependencies,
-  receipt: ReceiptContent,
+  receipt: MailedReceipt,
   locale: Language,
 ): string {
   const wording = wordings[locale];
   const formats = createFormats(locale);
+  const dayText = (day: string | null | undefined) => (day ? formats.day(day) : '');
   const values: Readonly<Record<string, string>> = {
     montant: formats.euros(receipt.montant),
     moyen: wording.paymentMeans(receipt),
@@ -123,16 +126,21 @@ function bodyOf(
     fin: receipt.numAvis.slice(-NAMED_DIGITS),
     verification: verificationLink(publicUrl, locale, receipt),
     contestation: contestAddresses[locale],
-    dernierJour: receipt.lastContestDay === null ? '' : formats.day(receipt.lastContestDay),
+    consequence: wording.depositConsequence(receipt.typeAmende),
+    dernierJour: dayText(receipt.lastContestDay),
+    delaiPasse: isLateDeposit(receipt) ? wording.contestDayOver : '',
+    solde: receipt.rest === null ? '' : formats.euros(receipt.solde),
+    jour: dayText(receipt.rest?.from),
+    limite: dayText(receipt.rest?.until),
   };
   const template = receipt.nature === 'CONSIGNATION' ? wording.texteConsignation : wording.texte;
   const isKnown = (paragraph: string) =>
-    receipt.lastContestDay !== null || !paragraph.includes('{{dernierJour}}');
+    [...paragraph.matchAll(PLACEHOLDER)].every(([, name = '']) => values[name] !== '');
   return template
     .split('\n\n')
     .filter(isKnown)
     .join('\n\n')
-    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+    .replace(PLACEHOLDER, (_, name: string) => values[name] ?? '');
 }
 
 /** Forgets the address. */

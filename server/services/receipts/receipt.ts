@@ -1,8 +1,10 @@
 import type { Database } from '../../database/open.ts';
 import type { OffenceFacts, ReceiptContent } from '../../ports/ReceiptDocument.ts';
 import { readFine } from '../../store/readDossier.ts';
-import type { EntryRow, FineRow, StoredFine } from '../../store/rows.ts';
+import type { EntryRow, FineRow, StoredEntry, StoredFine } from '../../store/rows.ts';
+import { computeAmounts } from '../../till/schedule.ts';
 import { standingEntries } from '../../till/situation.ts';
+import { knownDays } from '../lookup/abroad.ts';
 import { cardOf, lastContestDayOf } from '../lookup/presentFine.ts';
 import { readBoundFine } from '../session/bindings.ts';
 
@@ -17,26 +19,49 @@ export async function readReceipt(
   return findReceipt(fine, paymentReference);
 }
 
+/** The rest of a part payment: from 06:00 of a day, and its last day at this price, if that is known. */
+interface RestToPay {
+  readonly from: string;
+  readonly until: string | null;
+}
+
+export interface MailedReceipt extends ReceiptContent {
+  /** Null where nothing is left to pay. */
+  readonly rest: RestToPay | null;
+}
+
 /** For a send that was allowed earlier. @returns null for a reversed payment */
 export async function rereadReceipt(
   base: Database,
   paymentReference: string,
-): Promise<ReceiptContent | null> {
+): Promise<MailedReceipt | null> {
   const row = await base
     .selectFrom('ecriture')
     .select('amende_id')
     .where('reference_reglement', '=', paymentReference)
     .executeTakeFirst();
   const found = row && (await readFine(base, { id: row.amende_id }));
-  return found ? findReceipt(found.fine, paymentReference) : null;
+  return found ? findMailedReceipt(found.fine, paymentReference) : null;
 }
 
-function findReceipt(
-  { row, entries }: StoredFine,
-  paymentReference: string,
-): ReceiptContent | null {
-  const entry = standingEntries(entries).find(({ reference }) => reference === paymentReference);
-  return entry === undefined ? null : content(entry.row, row);
+function findMailedReceipt(fine: StoredFine, paymentReference: string): MailedReceipt | null {
+  const entry = findEntry(fine, paymentReference);
+  if (entry === undefined) return null;
+  const receipt = content(entry.row, fine.row);
+  return { ...receipt, rest: receipt.nature === 'PARTIEL' ? restOf(fine, entry) : null };
+}
+
+function restOf(fine: StoredFine, { day, balanceFrom }: StoredEntry): RestToPay {
+  const { valableJusquau: until } = knownDays(fine, computeAmounts(fine.tariff, day));
+  return { from: balanceFrom, until: until !== null && until < balanceFrom ? null : until };
+}
+
+const findEntry = ({ entries }: StoredFine, paymentReference: string): StoredEntry | undefined =>
+  standingEntries(entries).find(({ reference }) => reference === paymentReference);
+
+function findReceipt(fine: StoredFine, paymentReference: string): ReceiptContent | null {
+  const entry = findEntry(fine, paymentReference);
+  return entry === undefined ? null : content(entry.row, fine.row);
 }
 
 function facts(fine: FineRow): OffenceFacts {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
+import { TOKEN_MINUTES } from '#contract/domain/periods.ts';
 
 /** The bearer (D-14) carries a session and no right: rights are bindings (D-13). */
 export interface Tokens {
@@ -13,7 +14,7 @@ export interface Tokens {
 const ALGORITHM = 'HS256';
 const ISSUER = 'amendes';
 const AUDIENCE = 'amendes-web';
-const VALIDITY_MS = 15 * 60_000;
+const VALIDITY_MS = TOKEN_MINUTES * 60_000;
 const RENEWAL_TOLERANCE_MS = 2 * 60 * 60_000;
 
 /**

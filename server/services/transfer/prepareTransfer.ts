@@ -3,8 +3,9 @@ import { isMType } from '#contract/domain/noticeType.ts';
 import type { TransferAnswer, TransferRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
 import type { FoundFine } from '../../store/rows.ts';
-import { situation, transferTerms } from '../../till/situation.ts';
+import { situation } from '../../till/situation.ts';
 import { type PaymentRefusal, statusRefusal } from '../../till/statusRefusal.ts';
+import { transferTermsOf } from '../lookup/abroad.ts';
 import type { GuessLimits, GuessOutcome } from '../lookup/guessLimits.ts';
 import { readBoundFine } from '../session/bindings.ts';
 
@@ -57,7 +58,7 @@ function orderTransfer(
   const state = situation(found);
   const refusal = statusRefusal(state);
   if (refusal !== null) return { refusal };
-  const { open, until } = transferTerms(found, state.amounts, transferDays);
+  const { open, until } = transferTermsOf(found, state.amounts, transferDays);
   if (!open) return { refusal: 'virement-non-autorise' };
   return {
     virement: {

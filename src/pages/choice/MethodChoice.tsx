@@ -43,7 +43,7 @@ const DELAY_ID = 'delai-paiement';
 function Delay() {
   const { t, formats } = useText();
   const { settings } = useServices();
-  const duration = formats.duration(Number(settings.attente) * 60);
+  const duration = formats.duration(Number(settings.tentative) * 60);
   return <Text id={DELAY_ID}>{t('choix.delai', { duree: duration })}</Text>;
 }
 

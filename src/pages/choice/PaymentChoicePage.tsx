@@ -5,7 +5,9 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, AmountSummary, Container, Stack } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { paymentChoice } from '../../session/paymentChoice.ts';
+import { amountDeadline } from '../common/amountDeadline.ts';
 import { CompareNotice } from '../common/CompareNotice.tsx';
+import { depositConsequence } from '../common/depositConsequence.ts';
 import { OtherPayments } from '../common/OtherPayments.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { useFine } from '../common/useFine.ts';
@@ -23,7 +25,8 @@ const NEXT_SCREENS = ['envoiSips', 'virement', 'indicatifOperation'] as const;
 
 /** The choice of the method of payment; the other ways are explained, not offered as buttons (R-08, D-18). */
 export function PaymentChoicePage() {
-  const { t, language, formats } = useText();
+  const text = useText();
+  const { t, language, formats } = text;
   const fine = useFine();
   const amount = useAmount(fine);
   usePreparation(fine.virementAutorise ? NEXT_SCREENS : CARD_SCREENS);
@@ -36,9 +39,18 @@ export function PaymentChoicePage() {
         title={t(fine.virementAutorise ? 'choix.titre' : 'choix.titreCarte')}
         lead={t('choix.chapeau', { numero: formatNumber(fine.numAvis) })}
       />
-      <AmountSummary label={t('choix.montant')} amount={formats.euros(amount)} />
+      <AmountSummary
+        label={t('choix.montant')}
+        amount={formats.euros(amount)}
+        note={amountDeadline(fine, text)}
+      />
       <CompareNotice fine={fine} />
-      {fine.consignation && <Alert severity="info" description={t('detail.consignation.rappel')} />}
+      {fine.consignation && (
+        <Alert
+          severity="info"
+          description={`${t('detail.consignation.rappel')} ${depositConsequence(fine, t)}`}
+        />
+      )}
       <Stack gap="lg">
         <MethodChoice fine={fine} amount={amount} />
         <OtherPayments fine={fine} />

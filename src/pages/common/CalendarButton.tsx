@@ -11,6 +11,9 @@ export function useDatedFines(fines: readonly Fine[]): readonly Fine[] {
   return webview ? [] : fines.filter((fine) => datesToKeep(fine, new Date()).length > 0);
 }
 
+/** Of the payment number: calendars of several notices can be told apart. */
+const NAMED_DIGITS = 4;
+
 const TITLES = { pay: 'detail.agenda.payer', contest: 'detail.agenda.contester' } as const;
 
 interface Props {
@@ -23,15 +26,18 @@ interface Props {
 
 /** Puts the last days into one calendar file. */
 export function CalendarButton({ fines, label, file }: Props) {
-  const { t, language } = useText();
-  const reminders = fines
-    .flatMap((fine) => datesToKeep(fine, new Date()))
-    .map(({ day, kind }) => ({
+  const { t, language, formats } = useText();
+  const reminders = fines.flatMap((fine) =>
+    datesToKeep(fine, new Date()).map(({ day, kind }) => ({
       day,
-      title: t(TITLES[kind]),
+      title: t(TITLES[kind], {
+        montant: formats.euros(fine.resteAPayer),
+        fin: fine.numAvis.slice(-NAMED_DIGITS),
+      }),
       text: t('detail.agenda.texte'),
       address: location.origin + href('accueil', language),
-    }));
+    })),
+  );
   const note = async () => {
     const { addToCalendar } = await import('./calendar.ts');
     addToCalendar(reminders, file);

@@ -1,9 +1,11 @@
 import type { Fine } from '#contract/schemas/fine.ts';
 import { remainingDays } from '../../domain/lastDay.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
+import { withLocalEnd } from './localEnd.ts';
 import { hasOnlyOneAmount, tierLabel } from './tierLabel.ts';
 
-function untilWhen(fine: Fine, { t, formats }: TextOfLanguage) {
+function untilWhen(fine: Fine, text: TextOfLanguage) {
+  const { t, formats } = text;
   // Of a deposit the day that counts is the last one to contest, not the last one to deposit (D-23).
   if (fine.consignation && fine.contestation !== undefined && !fine.contestation.depasse) {
     return t('detail.contestation.dernierJour', {
@@ -16,9 +18,12 @@ function untilWhen(fine: Fine, { t, formats }: TextOfLanguage) {
     return t('detail.montants.seulSansDate');
   }
   const tier = tierLabel(fine.typeAmende, amounts.palier, t);
-  return until === null
-    ? t('detail.montants.palierSansDate', { palier: tier })
-    : t('detail.montants.jusquau', { palier: tier, date: formats.day(until) });
+  if (until !== null) {
+    const sentence = t('detail.montants.jusquau', { palier: tier, date: formats.day(until) });
+    return withLocalEnd(sentence, until, text);
+  }
+  const name = amounts.joursSurAvis ? 'palierSurAvis' : 'palierSansDate';
+  return t(`detail.montants.${name}`, { palier: tier });
 }
 
 /** Days left by the device's clock; the server decides the amount (D-11). */

@@ -1,4 +1,5 @@
 import { addDays } from '#contract/domain/dates.ts';
+import { parisMidnight } from '#contract/domain/parisDays.ts';
 import { download } from './download.ts';
 
 export interface Reminder {
@@ -20,15 +21,17 @@ const foldLine = (row: string) =>
 const eventId = (instant: string, { day, address }: Reminder, rank: number) =>
   `${instant}-${compact(day)}${rank === 0 ? '' : `-${rank}`}@${new URL(address).hostname}`;
 
-/** One event of a whole day, and its reminder three days before. */
+const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** One event from midnight to midnight in Paris (D-64), and its reminder three days before. */
 function eventLines(reminder: Reminder, instant: string, rank: number): readonly string[] {
   const { day, title, text, address } = reminder;
   return [
     'BEGIN:VEVENT',
     `UID:${eventId(instant, reminder, rank)}`,
     `DTSTAMP:${instant}`,
-    `DTSTART;VALUE=DATE:${compact(day)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+    `DTSTART:${stamp(parisMidnight(day))}`,
+    `DTEND:${stamp(parisMidnight(addDays(day, 1)))}`,
     'TRANSP:TRANSPARENT',
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(text)}`,
@@ -47,7 +50,7 @@ function eventLines(reminder: Reminder, instant: string, rank: number): readonly
  * @param now the instant of the stamp
  */
 export function calendarFile(reminders: readonly Reminder[], now: Date): string {
-  const instant = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const instant = stamp(now);
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

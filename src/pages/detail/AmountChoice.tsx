@@ -13,6 +13,7 @@ import {
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
+import { withLocalEnd } from '../common/localEnd.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 
 /** Only the last button before the provider says « Pay » with an amount: two in a row look like two payments. */
@@ -42,11 +43,14 @@ function SingleAmount({ fine }: { readonly fine: Fine }) {
 }
 
 /** When the rest can be paid (D-38), and that the offence is then admitted; a parking charge admits nothing. */
-function partHint(fine: Fine, { t, formats }: TextOfLanguage): string {
+function partHint(fine: Fine, text: TextOfLanguage): string {
+  const { t, formats } = text;
+  const until = fine.montants.valableJusquau;
+  const withoutDay = fine.montants.joursSurAvis ? 'partielAideSurAvis' : 'partielAideSansDate';
   const rest =
-    fine.montants.valableJusquau === null
-      ? t('detail.reglement.partielAideSansDate')
-      : t('detail.reglement.partielAide', { date: formats.day(fine.montants.valableJusquau) });
+    until === null
+      ? t(`detail.reglement.${withoutDay}`)
+      : withLocalEnd(t('detail.reglement.partielAide', { date: formats.day(until) }), until, text);
   return followsOwnRules(fine.typeAmende) ? rest : `${rest} ${t('detail.reglement.partielFin')}`;
 }
 

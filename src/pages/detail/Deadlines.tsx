@@ -1,16 +1,20 @@
+import { afterLastDay, stillOwed } from '#contract/domain/owed.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { DeadlineTimeline, Section, Text, type TimelineStep } from '#design';
-import { afterLastDay } from '../../domain/amountOn.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { CalendarButton, useDatedFines } from '../common/CalendarButton.tsx';
 import { contestDay } from '../common/contestDay.ts';
+import { withLocalEnd } from '../common/localEnd.ts';
 import { tierLabel } from '../common/tierLabel.ts';
 import { IfIWait } from './IfIWait.tsx';
 
-function period(fine: Fine, index: number, { t, formats }: TextOfLanguage): string {
+function period(fine: Fine, index: number, text: TextOfLanguage): string {
+  const { t, formats } = text;
   const until = fine.montants.echeances[index]?.dateLimite ?? null;
   const since = fine.montants.echeances[index - 1]?.dateLimite ?? null;
-  if (until !== null) return t('detail.montants.jusque', { date: formats.day(until) });
+  if (until !== null) {
+    return withLocalEnd(t('detail.montants.jusque', { date: formats.day(until) }), until, text);
+  }
   return since === null
     ? t('detail.montants.sansDate')
     : t('detail.montants.apres', { date: formats.day(since) });
@@ -49,12 +53,13 @@ function Timeline({ fine }: { readonly fine: Fine }) {
     (deadline, index): TimelineStep => ({
       tier: deadline.palier,
       label: tierLabel(fine.typeAmende, deadline.palier, t),
-      amount: formats.euros(deadline.montant),
+      amount: formats.euros(
+        index < today ? deadline.montant : stillOwed(deadline.montant, fine.dejaRegle),
+      ),
       period: period(fine, index, text),
       moment: moment(index),
     }),
   );
-  const toContest = contestDay(fine, text);
   return (
     <>
       <DeadlineTimeline
@@ -65,8 +70,19 @@ function Timeline({ fine }: { readonly fine: Fine }) {
       {amounts.echeances.some((deadline) => deadline.dateLimite !== null) && (
         <IfIWait fine={fine} />
       )}
+    </>
+  );
+}
+
+/** What the days of the notice say of the price and of the right to contest. */
+function Days({ fine }: { readonly fine: Fine }) {
+  const text = useText();
+  const toContest = contestDay(fine, text);
+  return (
+    <>
+      {!fine.montants.joursSurAvis && <Timeline fine={fine} />}
       {toContest !== null && <Text>{toContest}</Text>}
-      <Text size="sm">{t('detail.montants.etranger')}</Text>
+      <Text size="sm">{text.t('detail.montants.etranger')}</Text>
     </>
   );
 }
@@ -86,7 +102,7 @@ export function Deadlines({ fine }: { readonly fine: Fine }) {
   if (fine.consignation) return calendar;
   return (
     <Section title={t('detail.montants.dates')}>
-      <Timeline fine={fine} />
+      <Days fine={fine} />
       {calendar}
     </Section>
   );

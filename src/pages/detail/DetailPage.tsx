@@ -10,6 +10,7 @@ import { PageHeading } from '../common/PageHeading.tsx';
 import { ResumePayment } from '../common/ResumePayment.tsx';
 import { History } from '../common/receipt/History.tsx';
 import { useFine } from '../common/useFine.ts';
+import { useLookupMessage } from '../common/useLookupMessage.ts';
 import { usePreparation } from '../common/usePreparation.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { Amounts } from './Amounts.tsx';
@@ -23,6 +24,7 @@ import { RightsAside } from './RightsAside.tsx';
 /** A fine that is not to be paid now: the page says so and leads on (D-10). */
 function WithoutPayment({ fine }: { readonly fine: Fine }) {
   const { t, language } = useText();
+  const lookupMessage = useLookupMessage();
   const outcome = lookupOutcome(fine);
   const receipt = outcome.kind === 'screen' && outcome.screen === 'justificatif';
   const inProgress = fine.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
@@ -34,7 +36,7 @@ function WithoutPayment({ fine }: { readonly fine: Fine }) {
           description={
             inProgress ? (
               <>
-                <span>{t('accueil.messages.erreurs.paiementEnCours')}</span>{' '}
+                <span>{lookupMessage('paiementEnCours')}</span>{' '}
                 <ResumePayment fineId={fine.avisId} />
               </>
             ) : (

@@ -1,33 +1,44 @@
 import { useState } from 'react';
+import { owedOn } from '#contract/domain/owed.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, Button, Form, Section, TextField } from '#design';
-import { amountOn } from '../../domain/amountOn.ts';
+import { canBeContested } from '../../domain/rights.ts';
 import { INITIAL_DAY, waitingSchema } from '../../forms/waitingForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { tierLabel } from '../common/tierLabel.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 
-function answer(fine: Fine, day: string, { t, formats }: TextOfLanguage): string {
-  const outlook = amountOn(fine, day);
-  const toPay = (amount: number, label: string) =>
-    t('detail.attente.montant', {
-      date: formats.day(day),
-      montant: formats.euros(amount),
-      palier: label,
-    });
-  switch (outlook.kind) {
-    case 'toPay':
-      return toPay(outlook.amount, tierLabel(fine.typeAmende, outlook.tier, t));
+function owedSentence(fine: Fine, day: string, { t, formats }: TextOfLanguage): string {
+  const owed = owedOn(fine, day);
+  const date = formats.day(day);
+  switch (owed.kind) {
+    case 'toPay': {
+      const amount = t('detail.attente.montant', {
+        date,
+        montant: formats.euros(owed.amount),
+        palier: tierLabel(fine.typeAmende, owed.tier, t),
+      });
+      return owed.enforceable ? `${amount} ${t('detail.attente.recouvrement')}` : amount;
+    }
     case 'enforced':
       return `${t('detail.montants.recouvrement')}.`;
-    case 'newNotice': {
-      const then = `${t('detail.montants.nouvelAvis', { date: formats.day(outlook.since) })}.`;
-      return outlook.amount === undefined
-        ? `${t('detail.montants.augmente')}. ${then}`
-        : `${toPay(outlook.amount, t('paliers.MAJOREE'))} ${then}`;
-    }
+    case 'newNotice':
+      return owed.amount === undefined
+        ? t('detail.attente.nouvelAvis', { date })
+        : t('detail.attente.nouvelAvisMontant', { date, montant: formats.euros(owed.amount) });
   }
+}
+
+/** True for a day after the last one to contest, where that one is still to come. */
+const losesContest = (fine: Fine, day: string): boolean =>
+  canBeContested(fine) &&
+  fine.contestation?.depasse === false &&
+  day > fine.contestation.dernierJour;
+
+function answer(fine: Fine, day: string, text: TextOfLanguage): string {
+  const owed = owedSentence(fine, day, text);
+  return losesContest(fine, day) ? `${owed} ${text.t('detail.attente.contestation')}` : owed;
 }
 
 /** The amount on a day that the person chooses, beside the steps that the notice gives. */

@@ -17,14 +17,16 @@ const present = (rows: readonly Row[]) =>
 const inFrench = (text: string | null) =>
   text === null ? null : <InlineLanguage lang="fr">{text}</InlineLanguage>;
 
-function pointsAtStake(fine: Fine, t: TextOfLanguage['t']) {
+/** A French page of a French address needs no word on foreign licences. */
+function pointsAtStake(fine: Fine, { t, language }: TextOfLanguage) {
   const points = fine.pointsEncourus ?? 0;
-  return points === 0
+  return points === 0 || (language === 'fr' && !fine.envoyeHorsDeFrance)
     ? fine.pointsEncourus
     : `${String(points)}. ${t('detail.infraction.permisEtranger')}`;
 }
 
-function rows(fine: Fine, { t, rich, formats }: TextOfLanguage): Row[] {
+function rows(fine: Fine, text: TextOfLanguage): Row[] {
+  const { t, rich, formats } = text;
   const status = fine.statutPaiement.valeur;
   return [
     { term: t('detail.avis.type'), value: rich(`types.${fine.typeAmende}`) },
@@ -39,7 +41,7 @@ function rows(fine: Fine, { t, rich, formats }: TextOfLanguage): Row[] {
     },
     { term: t('detail.infraction.article'), value: inFrench(fine.natureInfraction.article) },
     { term: t('detail.infraction.classe'), value: fine.natureInfraction.classe },
-    { term: t('detail.infraction.points'), value: pointsAtStake(fine, t) },
+    { term: t('detail.infraction.points'), value: pointsAtStake(fine, text) },
     { term: t('detail.infraction.service'), value: inFrench(fine.serviceVerbalisateur) },
   ];
 }

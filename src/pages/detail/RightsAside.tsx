@@ -6,6 +6,7 @@ import { type RightsCase, rightsCase } from '../../domain/rights.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { contestDay, isContestOver } from '../common/contestDay.ts';
+import { depositConsequence } from '../common/depositConsequence.ts';
 
 interface Sites {
   readonly contest: string;
@@ -26,6 +27,18 @@ function howToContest(fine: Fine, { t, formats }: TextOfLanguage, sites: Sites) 
   return linked(how, sites.contest, t('accueil.important.lien'));
 }
 
+/** A company names the driver first. */
+const nameDriver = (fine: Fine, { t, rich }: TextOfLanguage, sites: Sites): ReactNode[] =>
+  asksForDriver(fine)
+    ? [
+        linked(
+          rich('detail.important.entreprise'),
+          sites.contest,
+          t('detail.important.entrepriseLien'),
+        ),
+      ]
+    : [];
+
 /** What paying entails, and what to do instead. Few words: on a phone they are read before the button (D-37). */
 function sentences(
   fine: Fine,
@@ -43,7 +56,7 @@ function sentences(
     linked(sentence, sites.parkingCourt, t('detail.important.fpsLien'));
   switch (rights) {
     case 'none':
-      return [];
+      return [t('detail.important.juge')];
     case 'lastNotice':
       return [t('detail.important.dernierAvis')];
     case 'partlyPaid':
@@ -52,7 +65,7 @@ function sentences(
       // Its day is beside the amount (D-23).
       return [
         linked(
-          rich('detail.important.consignation'),
+          `${t('detail.important.consignation')} ${depositConsequence(fine, t)}`,
           sites.contest,
           t('detail.important.consignationLien'),
         ),
@@ -62,18 +75,18 @@ function sentences(
     case 'warning':
       return [parkingCourt(rich('detail.important.avertissement'))];
     case 'criminalOffence':
-      return [withPoints(t('detail.important.delit')), howToContest(fine, text, sites)];
+      return [
+        withPoints(t('detail.important.delit')),
+        howToContest(fine, text, sites),
+        ...nameDriver(fine, text, sites),
+      ];
     case 'fine':
       return [withPoints(t('detail.important.payer')), howToContest(fine, text, sites)];
     case 'vehicle':
       return [
         withPoints(t('detail.important.payer')),
         howToContest(fine, text, sites),
-        linked(
-          t('detail.important.entreprise'),
-          sites.contest,
-          t('detail.important.entrepriseLien'),
-        ),
+        ...nameDriver(fine, text, sites),
       ];
   }
 }
@@ -85,9 +98,7 @@ export function RightsAside({ fine }: { readonly fine: Fine }) {
     contest: settings.contestation[text.language],
     parkingCourt: settings.liens.stationnement,
   };
-  const rights = rightsCase(fine);
-  const shown = rights === 'vehicle' && !asksForDriver(fine) ? 'fine' : rights;
-  const items = sentences(fine, shown, sites, text);
+  const items = sentences(fine, rightsCase(fine), sites, text);
   if (items.length === 0) return null;
   return (
     <ImportantAside

@@ -1,3 +1,4 @@
+import { digitsOnly, NOTICE_DIGITS } from '#contract/domain/paymentNumber.ts';
 import {
   Button,
   CodeField,
@@ -22,9 +23,12 @@ import { ScanNotice } from './ScanNotice.tsx';
 import { useArrival } from './useArrival.ts';
 import { REFUSED_KEY, useLookupForm } from './useLookupForm.ts';
 
-function numberText(errors: LookupErrors, t: TextOfLanguage['t']) {
+function numberText(number: string, errors: LookupErrors, t: TextOfLanguage['t']) {
   const error = validationMessage({ numTelepaiementCode: errors.numTelepaiementCode });
   if (error === undefined || error === 'formatCleInvalide') return undefined;
+  if (digitsOnly(number).length === NOTICE_DIGITS) {
+    return t('accueil.formulaire.erreursNumero.numeroAvis');
+  }
   return t(`accueil.formulaire.erreursNumero.${error}`);
 }
 
@@ -94,7 +98,7 @@ export function LookupForm() {
           onComplete={moveToKey}
           onBrought={takeBoth}
           onLeave={splitTyped}
-          error={numberText(formik.errors, t)}
+          error={numberText(formik.values.numTelepaiementCode, formik.errors, t)}
         />
         <CodeField
           name="cle"

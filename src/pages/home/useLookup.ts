@@ -13,6 +13,7 @@ import { paymentChoice } from '../../session/paymentChoice.ts';
 import { useEntryNote } from '../common/entryNote.ts';
 import { failureMessage, isClosed, isSilentFailure } from '../common/failureMessage.ts';
 import { numberState } from '../common/numberState.ts';
+import { useLookupMessage } from '../common/useLookupMessage.ts';
 
 /** Receipts need the key, which is still in memory (D-10). A refused key keeps the fine of the lookup. */
 async function withReceipt(api: Api, fine: Fine, key: string): Promise<Fine> {
@@ -27,7 +28,8 @@ export function useLookup(
 ) {
   const { api, preload } = useServices();
   const text = useText();
-  const { t, language } = text;
+  const { language } = text;
+  const lookupMessage = useLookupMessage();
   const navigate = useNavigate();
   const note = useEntryNote();
 
@@ -50,7 +52,7 @@ export function useLookup(
       await navigate(href(outcome.screen, language));
     }
     if (outcome.kind !== 'message') return;
-    say(t(`accueil.messages.erreurs.${outcome.message}`), SEVERITIES[outcome.message]);
+    say(lookupMessage(outcome.message), SEVERITIES[outcome.message]);
     if (outcome.message === 'cleInvalide') refuseKey();
   };
 

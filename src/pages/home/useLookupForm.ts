@@ -1,6 +1,7 @@
 import type { FormikContextType } from 'formik';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { numberInfo } from '#contract/domain/paymentNumber.ts';
+import { periodText } from '#contract/domain/periods.ts';
 import { caretOf, fieldId, writeField } from '#design';
 import { findNumber } from '../../domain/foundNumber.ts';
 import type { MessageSeverity } from '../../domain/lookupOutcome.ts';
@@ -36,13 +37,13 @@ const FIELDS = ['numTelepaiementCode', 'cle'] as const;
 
 /** In this order: a wait (D-26), what the digits announce (F-07), the reason for coming back (D-13). */
 function useInfo(number: string): ReactNode {
-  const { t, rich } = useText();
+  const { t, rich, formats } = useText();
   const back = information.use();
   const offline = useOffline();
   const info = numberInfo(number);
   if (offline) return t('horsLigne.texte');
   if (info) return rich(`accueil.messages.infos.${info}`);
-  return back ? t(`accueil.retour.${back}`) : '';
+  return back ? t(`accueil.retour.${back}`, { duree: periodText('CONFIRMATION', formats) }) : '';
 }
 
 /** An error stays on a field until that field changes (D-08). */

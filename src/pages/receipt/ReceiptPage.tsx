@@ -37,13 +37,17 @@ function Finish() {
 
 /** A fine without a payment of ours: paid elsewhere, or not paid (invariant 7). */
 function WithoutReceipt({ fine }: { readonly fine: Fine }) {
-  const { t, language } = useText();
+  const { t, language, formats } = useText();
   const paid = isPaid(fine);
   const reason = paid ? 'sansPreuve' : 'nonPaye';
+  const description =
+    paid && fine.resteAPayer > 0
+      ? t('justificatif.sansPreuve.reste', { solde: formats.euros(fine.resteAPayer) })
+      : t(`justificatif.${reason}.texte`);
   return (
     <Container width="narrow">
       <PageHeading title={t(`justificatif.${reason}.titre`)} />
-      <Alert severity="info" description={t(`justificatif.${reason}.texte`)} />
+      <Alert severity="info" description={description} />
       {paid ? (
         <Finish />
       ) : (

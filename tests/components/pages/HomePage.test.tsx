@@ -22,7 +22,7 @@ import {
 const { infos } = texts.accueil.messages;
 const erreurs = {
   ...texts.accueil.messages.erreurs,
-  paiementEnCours: texts.accueil.messages.erreurs.paiementEnCours,
+  paiementEnCours: texts.accueil.messages.erreurs.paiementEnCours.replace('{{attente}}', '20'),
 };
 
 const number = page.getByRole('textbox', { name: /Numéro de télépaiement/ });
@@ -227,6 +227,16 @@ describe('a submit', () => {
     await search(num, word);
     await expect.element(error).toHaveTextContent(expected);
     expect(api.rechercheAmende).not.toHaveBeenCalled();
+  });
+
+  it('D-53: ten digits are the number of the notice, not the payment number', async () => {
+    await open('/fr/tai');
+    await search('3761625536', '18');
+    const { numeroAvis } = texts.accueil.formulaire.erreursNumero;
+    await expect.element(page.getByText(numeroAvis)).toBeVisible();
+    await number.fill('376162553');
+    await lookUp.click();
+    await expect.element(page.getByText(numeroAvis)).not.toBeInTheDocument();
   });
 
   it('C-02 D-08: a key press clears the message; a field keeps its own error until it changes', async () => {

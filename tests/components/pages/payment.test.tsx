@@ -72,7 +72,7 @@ describe('the detail', () => {
     enSession({ ...AMENDE, montants: { ...AMENDE.montants, valableJusquau } });
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByRole('main')).toHaveTextContent(expected);
-    await expect.element(page.getByText(/ inclus\. \S/)).toBeVisible();
+    await expect.element(page.getByText(/ inclus, heure de Paris.*\. \S/).first()).toBeVisible();
   });
 
   it('R-07: the last day goes into the calendar of the device, without number or key', async () => {
@@ -90,7 +90,9 @@ describe('the detail', () => {
     const [file] = files;
     expect(file?.type).toBe('text/calendar');
     const text = (await file?.text()) ?? '';
-    expect(text).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
+    // It ends at midnight in Paris.
+    expect(text).toMatch(new RegExp(`DTEND:${day.replaceAll('-', '')}T2[23]0000Z`));
+    expect(text).toContain('SUMMARY:Dernier jour à 90\\,00');
     expect(text.replace(/\D/g, '')).not.toContain(AMENDE.numAvis);
   });
 
@@ -179,6 +181,13 @@ describe('the choice of method', () => {
     expect(await axeViolations()).toEqual([]);
     await action.click();
     await expect.element(address).toHaveTextContent('/fr/tai/paiement/9000/envoiSips');
+  });
+
+  it('D-56: says the minutes for which the payment page stays open', async () => {
+    enSession(AMENDE);
+    await open('/fr/tai/paiement/choixModalitesReglement');
+    const sentence = texts.choix.delai.replace('{{duree}}', '15 minutes');
+    await expect.element(page.getByText(sentence)).toBeVisible();
   });
 
   const mailField = page.getByRole('textbox', { name: texts.justificatif.mail.champ });
@@ -739,5 +748,22 @@ describe('the receipt', () => {
     await expect.element(page.getByText(texts.justificatif[cases].texte)).toBeVisible();
     await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
     expect(action.elements()).toHaveLength(1);
+  });
+
+  it('D-59: a fine paid in part elsewhere is not shown as paid', async () => {
+    const partlyPaid: Fine = {
+      ...AMENDE,
+      statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' },
+      mediaReglement: 2,
+      dejaRegle: 2000,
+      resteAPayer: 7000,
+    };
+    enSession(partlyPaid);
+    await open('/fr/tai/paiement/confirmation/justificatif');
+    const sentence = texts.justificatif.sansPreuve.reste.replace('{{solde}}', '70,00 €');
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect
+      .element(page.getByText(texts.justificatif.sansPreuve.texte))
+      .not.toBeInTheDocument();
   });
 });

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import {
+  ABROAD,
   DEPOSIT,
   INCREASED,
   PAID_DEPOSIT,
@@ -19,6 +20,7 @@ import {
   failure,
   fakeApi,
   forget,
+  go,
   goBack,
   open,
   PAID,
@@ -243,7 +245,9 @@ describe('the receipt', () => {
     const terminerSession = () => Promise.reject(failure('reseau', { status: 0 }));
     await open(RECEIPT, fakeApi({ terminerSession }));
     await page.getByRole('button', { name: texts.session.terminer }).click();
-    await expect.element(page.getByText(texts.accueil.retour.termineeSansReponse)).toBeVisible();
+    const { termineeSansReponse } = texts.accueil.retour;
+    const sentence = termineeSansReponse.replace('{{duree}}', '24 heures');
+    await expect.element(page.getByText(sentence)).toBeVisible();
     expect(sessionStorage.getItem('tai_amende')).toBeNull();
   });
 
@@ -436,10 +440,55 @@ describe('the fine, as its type has it', () => {
     await day.fill(second ?? '');
     await show.click();
     await expect.element(answer).toHaveTextContent(/135,00 € à payer\. Montant forfaitaire\./);
+    await expect.element(answer).toHaveTextContent(attente.contestation);
+    await day.fill('2030-01-01');
+    await show.click();
+    const newNotice = page.getByText(/ce numéro ne peut plus être payé ici/);
+    await expect.element(newNotice).toHaveTextContent(/375,00 € à payer/);
     await day.fill('');
     await show.click();
-    await expect.element(answer).not.toBeInTheDocument();
+    await expect.element(newNotice).not.toBeInTheDocument();
     expect(await axeViolations()).toEqual([]);
+  });
+
+  it('D-67: what was paid is taken off each amount to come', async () => {
+    enSession({ ...AMENDE, dejaRegle: 2000, resteAPayer: 7000 });
+    await open('/fr/tai/amende/detail');
+    const step = page.getByRole('listitem').filter({ hasText: texts.paliers.FORFAITAIRE });
+    await expect.element(step).toHaveTextContent(/115,00 €/);
+    await page.getByLabelText(texts.detail.attente.jour).fill('2026-12-31');
+    await page.getByRole('button', { name: texts.detail.attente.voir }).click();
+    await expect.element(page.getByText(/ à payer\. /)).toHaveTextContent(/115,00 € à payer/);
+  });
+
+  it('D-52: a notice sent abroad without days of its own shows no day', async () => {
+    enSession(ABROAD);
+    await open('/fr/tai/amende/detail');
+    const { joursSurAvis, comparerEtranger, frise } = texts.detail.montants;
+    const sentence = comparerEtranger.replace('{{montant}}', '90,00 €');
+    await expect.element(page.getByText(joursSurAvis)).toHaveTextContent(sentence);
+    expect(page.getByText(frise).elements()).toEqual([]);
+    expect(page.getByLabelText(texts.detail.attente.jour).elements()).toEqual([]);
+    expect(page.getByTestId('noter-date').elements()).toEqual([]);
+    expect(page.getByText(/(?:décembre|janvier) 202/).elements()).toEqual([]);
+    await go('/fr/tai/paiement/choixModalitesReglement');
+    await expect.element(page.getByRole('radio', { name: texts.choix.virement })).toBeVisible();
+    expect(page.getByText(/(?:décembre|janvier) 202/).elements()).toEqual([]);
+  });
+
+  it('D-64: a last day says when it ends by the clock of the device, if that is another one', async () => {
+    const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60);
+    enSession(AMENDE);
+    const screen = await open('/fr/tai/amende/detail');
+    const start = texts.detail.montants.surAppareil.split('{{')[0]?.trim() ?? '';
+    const day = page.getByText(/1er décembre 2026 inclus, heure de Paris/).first();
+    await expect.element(day).toBeVisible();
+    expect(page.getByText(start).elements()).toEqual([]);
+    await screen.unmount();
+    offset.mockReturnValue(240);
+    await open('/fr/tai/amende/detail');
+    await expect.element(page.getByText(start).first()).toBeVisible();
+    offset.mockRestore();
   });
 
   it('D-10: a fine that is not to be paid says nothing about paying', async () => {
@@ -450,7 +499,7 @@ describe('the fine, as its type has it', () => {
     expect(page.getByText(texts.detail.chapeau).elements()).toEqual([]);
   });
 
-  it('H-02: a fine set by a court has none, and was never increased', async () => {
+  it('H-02: a fine set by a court may be appealed after payment, and was never increased', async () => {
     const { echeances } = INCREASED.montants;
     const judgeAmounts = {
       ...INCREASED.montants,
@@ -460,7 +509,7 @@ describe('the fine, as its type has it', () => {
     enSession({ ...INCREASED, typeAmende: 'AMD', montants: judgeAmounts });
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText(texts.paliers.MONTANT_DU).first()).toBeVisible();
-    expect(aside.elements()).toHaveLength(0);
+    await expect.element(aside).toHaveTextContent(texts.detail.important.juge);
     expect(page.getByText(texts.paliers.MAJOREE).elements()).toHaveLength(0);
   });
 

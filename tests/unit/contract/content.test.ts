@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import { createFormats } from '#contract/domain/formats.ts';
 import { LANGUAGES } from '#contract/domain/languages.ts';
+import { periodText } from '#contract/domain/periods.ts';
 import { contentLanguage, isPublic, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { Content } from '#contract/schemas/content.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
@@ -39,6 +41,7 @@ const VALUES: readonly (string | undefined)[] = [
   ...Object.keys(DEFAULT_SETTINGS.exploitant),
   ...Object.keys(DEFAULT_SETTINGS.durees),
   'rgaa',
+  'periode',
   'attente',
   'navigateurs',
 ];
@@ -75,6 +78,9 @@ describe.each(FILES)('%s', (file) => {
     const digits = occurrences(/\{\{rgaa:([\w-]+)\}\}/g, text);
     expect(digits.filter((name = '') => !(name in rgaa))).toEqual([]);
     expect(occurrences(/\{\{(rgaa)/g, text)).toHaveLength(digits.length);
+    for (const name of occurrences(/\{\{periode:(\w+)\}\}/g, text)) {
+      expect(periodText(name ?? '', createFormats('fr'))).toMatch(/^\d/);
+    }
   });
 
   it('D-06: every line of a table has a cell for each header', () => {

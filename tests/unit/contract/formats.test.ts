@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '#contract/domain/dates.ts';
 import { createFormats } from '#contract/domain/formats.ts';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
-import { parisDay, parisDayByRule } from '#contract/domain/parisDays.ts';
+import {
+  lastParisMinute,
+  parisDay,
+  parisDayByRule,
+  parisMidnight,
+} from '#contract/domain/parisDays.ts';
 
 /** Intl separates with no-break spaces, of more than one kind. */
 const simple = (text: string) => text.replace(/\s/g, ' ');
@@ -105,5 +111,23 @@ describe('a browser without parts of Intl', () => {
         expect(parisDayByRule(instant)).toBe(parisDay(instant));
       }),
     );
+  });
+
+  it('D-64: a day in Paris begins at its midnight, and ends a minute before the next one', () => {
+    const from = new Date('2000-01-02T00:00:00Z');
+    const to = new Date('2099-12-30T00:00:00Z');
+    fc.assert(
+      fc.property(fc.date({ min: from, max: to, noInvalidDate: true }), (instant) => {
+        const day = parisDay(instant);
+        expect(parisDay(parisMidnight(day))).toBe(day);
+        expect(parisDay(new Date(parisMidnight(day).getTime() - 1))).toBe(addDays(day, -1));
+        expect(lastParisMinute(day).getTime() + 60_000).toBe(
+          parisMidnight(addDays(day, 1)).getTime(),
+        );
+      }),
+    );
+    // Clocks change on this day, after its midnight.
+    expect(parisMidnight('2026-03-29').toISOString()).toBe('2026-03-28T23:00:00.000Z');
+    expect(lastParisMinute('2026-10-25').toISOString()).toBe('2026-10-25T22:59:00.000Z');
   });
 });

@@ -58,6 +58,7 @@ const OPTIONS: PdfOptions = {
   publicUrl: PUBLIC_URL,
   contestAddresses: CONTEST_SITES,
   demonstration: false,
+  personalDays: 365,
 };
 
 let texts: PdfWording;
@@ -141,7 +142,7 @@ describe('receipt', () => {
       expected?.attestations.TOTAL,
       ...Object.values(labels),
       expected?.cartes.designee.replace('{{carte}}', 'Visa …0000'),
-      expected?.pied,
+      expected?.pied.replace('{{duree}}', createFormats(language).period(365)),
       'R2026ABCDEF',
       '5190-0101-0000-1100-00',
       CONTENT.offence.nature,
@@ -179,7 +180,7 @@ describe('receipt', () => {
     const printed = await reread(await demo.generateReceipt(content, 'de'));
     const expected = texts.receipt.de;
     expect(printed.pages).toBe(2);
-    for (const chunk of [offence.nature, offence.place, expected?.pied]) {
+    for (const chunk of [offence.nature, offence.place, expected?.pied.split('{{')[0]]) {
       expect(printed.text).toContain(simple(chunk)?.trim());
     }
     expect(printed.tree).toContain(expected?.verification.alternative);
@@ -227,6 +228,26 @@ describe('receipt', () => {
       expect(text).not.toContain(labels?.date);
     },
   );
+
+  it('D-23: a deposit after the last day to contest says that this day has passed', async () => {
+    const deposit = { ...CONTENT, nature: 'CONSIGNATION', lastContestDay: '2026-12-31' } as const;
+    const { depassee } = texts.receipt.fr.contestation;
+    const last = new Date('2026-12-31T22:59:00Z');
+    expect((await read({ ...deposit, date: last }, 'fr')).text).not.toContain(simple(depassee));
+    const next = new Date('2026-12-31T23:00:00Z');
+    expect((await read({ ...deposit, date: next }, 'fr')).text).toContain(simple(depassee));
+  });
+
+  it('D-23: the deposit of a criminal offence names the criminal record, any other one the points', async () => {
+    const deposit = { ...CONTENT, nature: 'CONSIGNATION' } as const;
+    const { delit, contravention } = texts.receipt.fr.consequences;
+    const criminal = (await read({ ...deposit, typeAmende: 'AFD' }, 'fr')).text;
+    expect(criminal).toContain(simple(delit));
+    expect(criminal).not.toContain(simple(contravention));
+    expect((await read({ ...deposit, typeAmende: 'AF' }, 'fr')).text).toContain(
+      simple(contravention),
+    );
+  });
 
   it.each(PAYMENT_NATURES)('K-08: the title says what was paid: %s', async (nature) => {
     const { text } = await read({ ...CONTENT, nature }, 'fr');

@@ -28,6 +28,22 @@ const FINES = {
     adressePostale: ABROAD,
     echeances: [{ palier: 'MINOREE', jusquau: '2026-12-16' }],
   },
+  ABROAD_OWN_CONTEST: {
+    ...AF,
+    numAvis: '51900701000061',
+    adressePostale: ABROAD,
+    contestationJusquau: '2027-01-15',
+    virementAutorise: true,
+  },
+  ABROAD_ALL_DATED: {
+    ...AF,
+    numAvis: '51900701000071',
+    adressePostale: ABROAD,
+    echeances: [
+      { palier: 'MINOREE', jusquau: addDays(SENT, 46) },
+      { palier: 'FORFAITAIRE', jusquau: addDays(SENT, 76) },
+    ],
+  },
   AFM: {
     ...AF,
     numAvis: '909011010000000141',
@@ -140,6 +156,44 @@ describe('D-40: the notice may give a lower amount', () => {
     ['contestationJusquau that is no day', { ...AF, contestationJusquau: '2026-11-31' }],
   ])('the import refuses a record %s', async (_, record) => {
     expect(await load(opened.base, [record])).toMatchObject({ accepted: 0, rejected: 1 });
+  });
+});
+
+describe('D-52: a notice sent outside France', () => {
+  it('without days of its own shows no day, and a transfer stays offered', async () => {
+    const fine = await onDay('ABROAD_OWN_CONTEST', 50);
+    expect(fine.montants).toMatchObject({
+      palier: 'FORFAITAIRE',
+      valableJusquau: null,
+      joursSurAvis: true,
+      aComparer: true,
+    });
+    expect(fine.montants.echeances.map(({ dateLimite }) => dateLimite)).toEqual([null, null]);
+    expect(fine).toMatchObject({
+      envoyeHorsDeFrance: true,
+      virementAutorise: true,
+      arriveeJusquau: null,
+    });
+    expect((await onDay('ABROAD', 60)).dernierJourDuPrix).toBeUndefined();
+    expect(await onDay('ABROAD', 0)).not.toHaveProperty('contestation');
+  });
+
+  it('shows the days of its record, each by itself', async () => {
+    const { contestation } = await onDay('ABROAD_OWN_CONTEST', 50);
+    expect(contestation).toEqual({ dernierJour: '2027-01-15', depasse: false });
+    const { montants } = await onDay('ABROAD_DATED', 30);
+    expect(montants).toMatchObject({ valableJusquau: '2026-12-16', joursSurAvis: true });
+    expect(montants.echeances.map(({ dateLimite }) => dateLimite)).toEqual(['2026-12-16', null]);
+    const dated = await onDay('ABROAD_ALL_DATED', 46);
+    expect(dated.montants.valableJusquau).toBe(addDays(SENT, 46));
+    expect(dated.montants).not.toHaveProperty('joursSurAvis');
+    expect(dated).not.toHaveProperty('contestation');
+  });
+
+  it('an address in France has the days of the law', async () => {
+    const fine = await onDay('AF', 0);
+    expect(fine).not.toHaveProperty('envoyeHorsDeFrance');
+    expect(fine.montants).not.toHaveProperty('joursSurAvis');
   });
 });
 

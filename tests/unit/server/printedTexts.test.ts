@@ -34,6 +34,7 @@ beforeAll(async () => {
     publicUrl: 'https://www.exemple.gouv.fr',
     contestAddresses: DEFAULT_SETTINGS.contestation,
     demonstration: false,
+    personalDays: 365,
   });
 });
 

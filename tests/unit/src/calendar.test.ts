@@ -10,14 +10,14 @@ const file = (title: string) =>
   );
 
 describe('the calendar file', () => {
-  it('R-07: holds the whole last day, a reminder and what its stamp asks for (RFC 5545)', () => {
+  it('R-07 D-64: holds the last day until midnight in Paris, a reminder and what its stamp asks for (RFC 5545)', () => {
     const rows = file('Dernier jour').split('\r\n');
     expect(rows).toEqual(
       expect.arrayContaining([
         'UID:20261122T100000Z-20261231@exemple.fr',
         'DTSTAMP:20261122T100000Z',
-        'DTSTART;VALUE=DATE:20261231',
-        'DTEND;VALUE=DATE:20270101',
+        'DTSTART:20261230T230000Z',
+        'DTEND:20261231T230000Z',
         'SUMMARY:Dernier jour',
         'TRIGGER:-P3D',
       ]),

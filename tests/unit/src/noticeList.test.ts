@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import {
-  amountAfter,
   isUnknownDue,
   type NoticeAction,
   nextUnpaid,
@@ -207,14 +206,5 @@ describe('the next notice beside a deposit', () => {
     const rows = (today: string) => noticeRows([PAIR, DEPOSIT], today);
     expect(nextUnpaid(rows(LAST_DAY), 'none')?.fine.numAvis).toBe(PAIR.numAvis);
     expect(nextUnpaid(rows('2026-12-02'), 'none')).toBeUndefined();
-  });
-});
-
-describe('the amount after the next deadline', () => {
-  it('D-22: is the next step, after the last one the increased amount, or nothing', () => {
-    expect(amountAfter(FINE)).toBe(13500);
-    const last = { ...FINE.montants, palier: 'FORFAITAIRE' as const };
-    expect(amountAfter({ ...FINE, montants: last })).toBe(37500);
-    expect(amountAfter(DEPOSIT)).toBeNull();
   });
 });

@@ -23,6 +23,8 @@ describe('D-10: the everyday name of an offence', () => {
       "CONDUITE, SANS PORT DE LA CEINTURE DE SECURITE, D'UN VEHICULE A MOTEUR RECEPTIONNE AVEC CET EQUIPEMENT",
       'ceinture',
     ],
+    ['CHEVAUCHEMENT DE LIGNE CONTINUE PAR CONDUCTEUR DE VEHICULE', 'ligneContinueChevauchee'],
+    ['FRANCHISSEMENT DE LIGNE CONTINUE PAR CONDUCTEUR DE VEHICULE', 'ligneContinue'],
     ['Stationnement très gênant d’un véhicule motorisé sur un trottoir', 'trottoir'],
     [
       'STATIONNEMENT TRES GENANT D’UN VEHICULE SUR UNE CHAUSSEE OU VOIE RESERVEE A LA CIRCULATION DES VEHICULES DE TRANSPORT PUBLIC',

@@ -155,6 +155,7 @@ const FILLED = {
     adressePrestataire: 'paiement.exemple.fr',
     courriel: 'a@exemple.fr',
     courrielDonnees: 'b@exemple.fr',
+    contactSecurite: 'securite@exemple.fr',
     courrielAccessibilite: 'c@exemple.fr',
   },
   durees: {

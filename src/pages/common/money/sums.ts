@@ -18,11 +18,7 @@ function sumsLine(sums: PaymentSums, { t, formats }: TextOfLanguage): string | n
 }
 
 /** What becomes of the money that does not count, and what the payer does meanwhile (D-43). */
-function nextSentences(
-  sums: PaymentSums,
-  delay: string,
-  { t, formats }: TextOfLanguage,
-): string[] {
+function nextSentences(sums: PaymentSums, delay: string, { t, formats }: TextOfLanguage): string[] {
   const {
     tropPercu: excess,
     enRetour: returning,

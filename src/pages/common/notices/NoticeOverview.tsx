@@ -4,6 +4,7 @@ import { AmountSummary, FocusRegion, focusField, NoticeList, Text } from '#desig
 import { isUnknownDue, type NoticeRow, totalDue } from '../../../domain/noticeList.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { LIST_LIMIT, noticeList } from '../../../session/noticeList.ts';
+import { useLookupMessage } from '../useLookupMessage.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 import { noticeItem } from './noticeItem.ts';
 import { useNoticeRows } from './useNoticeRows.ts';
@@ -13,6 +14,7 @@ export function NoticeOverview({ level }: { readonly level: 2 | 3 }) {
   const text = useText();
   const { t, formats } = text;
   const rows = useNoticeRows();
+  const say = useLookupMessage();
   const [removed, setRemoved] = useState('');
   const total = totalDue(rows);
   const notes = [t('mesAvis.separes')];
@@ -43,7 +45,7 @@ export function NoticeOverview({ level }: { readonly level: 2 | 3 }) {
           label={t('titres.mesAvis')}
           level={level}
           items={rows.map((row) => ({
-            ...noticeItem(row, text),
+            ...noticeItem(row, text, say),
             actions: <NoticeActions row={row} remove={remove} />,
           }))}
         />

@@ -1,11 +1,14 @@
+import { owedNext } from '#contract/domain/owed.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { BadgeProps, NoticeListItem } from '#design';
 import { lookupOutcome } from '../../../domain/lookupOutcome.ts';
-import { amountAfter, isUnknownDue, type NoticeRow } from '../../../domain/noticeList.ts';
+import { isUnknownDue, type NoticeRow } from '../../../domain/noticeList.ts';
 import type { TextOfLanguage } from '../../../i18n/useText.tsx';
 import { contestDay, isContestOver } from '../contestDay.ts';
+import { withLocalEnd } from '../localEnd.ts';
+import type { SayLookup } from '../useLookupMessage.ts';
 
 const SEVERITIES: Readonly<Partial<Record<PaymentStatus, NonNullable<BadgeProps['severity']>>>> = {
   A_PAYER: 'info',
@@ -33,15 +36,15 @@ function deadlines({ fine, lastDay, contestable }: NoticeRow, text: TextOfLangua
   }
   const toPay =
     lastDay === null
-      ? t('detail.montants.sansDate')
-      : t('detail.montants.jusque', { date: formats.day(lastDay) });
+      ? t(`detail.montants.${fine.montants.joursSurAvis ? 'surAvis' : 'sansDate'}`)
+      : withLocalEnd(t('detail.montants.jusque', { date: formats.day(lastDay) }), lastDay, text);
   return toContest === null ? [toPay] : [toPay, toContest];
 }
 
 function due(row: NoticeRow, text: TextOfLanguage) {
   const { fine, alternative } = row;
   const { t, formats } = text;
-  const after = amountAfter(fine);
+  const after = owedNext(fine);
   const lines = deadlines(row, text);
   if (after !== null) lines.push(t('mesAvis.ensuite', { montant: formats.euros(after) }));
   if (alternative?.statutPaiement.valeur === 'A_PAYER') {
@@ -51,15 +54,15 @@ function due(row: NoticeRow, text: TextOfLanguage) {
 }
 
 /** What the lookup said of a notice that is not to be paid (X-01). */
-function explanation({ fine, status }: NoticeRow, t: TextOfLanguage['t']): string[] {
+function explanation({ fine, status }: NoticeRow, say: SayLookup): string[] {
   const outcome = lookupOutcome({ ...fine, statutPaiement: { valeur: status } });
-  return outcome.kind === 'message' ? [t(`accueil.messages.erreurs.${outcome.message}`)] : [];
+  return outcome.kind === 'message' ? [say(outcome.message)] : [];
 }
 
-function content(row: NoticeRow, text: TextOfLanguage) {
+function content(row: NoticeRow, text: TextOfLanguage, say: SayLookup) {
   if (row.action === 'pay') return due(row, text);
   if (isUnknownDue(row)) return { lines: [text.t('mesAvis.perime')] };
-  return { lines: explanation(row, text.t) };
+  return { lines: explanation(row, say) };
 }
 
 function kind(fine: Fine, t: TextOfLanguage['t']): string {
@@ -68,13 +71,17 @@ function kind(fine: Fine, t: TextOfLanguage['t']): string {
 }
 
 /** What the list says of a notice. */
-export function noticeItem(row: NoticeRow, text: TextOfLanguage): Omit<NoticeListItem, 'actions'> {
+export function noticeItem(
+  row: NoticeRow,
+  text: TextOfLanguage,
+  say: SayLookup,
+): Omit<NoticeListItem, 'actions'> {
   const { fine } = row;
   return {
     id: fine.numAvis,
     number: formatNumber(fine.numAvis),
     kind: kind(fine, text.t),
     badge: badge(row, text.t),
-    ...content(row, text),
+    ...content(row, text, say),
   };
 }

@@ -3,6 +3,8 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { Callout, ExternalLinkButton } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
+import { isContestOver } from '../contestDay.ts';
+import { depositConsequence } from '../depositConsequence.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { GiveFeedback } from './GiveFeedback.tsx';
 import { History } from './History.tsx';
@@ -13,19 +15,19 @@ import { RestToPay } from './RestToPay.tsx';
 function StillContestable({ fine }: { readonly fine: Fine }) {
   const { t, language, formats } = useText();
   const site = useServices().settings.contestation[language];
+  const contest = fine.contestation;
   return (
     <Callout
       title={t('accueil.important.titre')}
       text={
         <>
-          {t('justificatif.consigneTexte')}{' '}
-          {fine.contestation !== undefined && (
+          {t('justificatif.consigneTexte')} {depositConsequence(fine, t)}{' '}
+          {contest !== undefined && (
             <span>
-              {t('detail.contestation.dernierJour', {
-                date: formats.day(fine.contestation.dernierJour),
-              })}
+              {t('detail.contestation.dernierJour', { date: formats.day(contest.dernierJour) })}
             </span>
-          )}
+          )}{' '}
+          {isContestOver(fine) && <span>{t('detail.contestation.passe')}</span>}
         </>
       }
       action={<ExternalLinkButton href={site} label={t('detail.important.consignationLien')} />}

@@ -2,9 +2,11 @@ import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { AmountSummary, ButtonLink, Stack } from '#design';
 import { type TextOfLanguage, useText } from '../../../i18n/useText.tsx';
+import { withLocalEnd } from '../localEnd.ts';
 
 /** From when and until when the rest of a part can be paid (D-38). */
-function restSentence(fine: Fine, { t, formats }: TextOfLanguage): string {
+function restSentence(fine: Fine, text: TextOfLanguage): string {
+  const { t, formats } = text;
   const from = fine.restePayableLe;
   const until = fine.montants.valableJusquau;
   const start =
@@ -15,7 +17,7 @@ function restSentence(fine: Fine, { t, formats }: TextOfLanguage): string {
   const end =
     until === null || (from !== undefined && until < from)
       ? t('justificatif.reste.sansDate')
-      : t('justificatif.reste.jusquau', { date: formats.day(until) });
+      : withLocalEnd(t('justificatif.reste.jusquau', { date: formats.day(until) }), until, text);
   return `${start} ${end}`;
 }
 

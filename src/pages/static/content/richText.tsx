@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { BROWSER_LIST } from '#contract/browsers.ts';
 import type { Language } from '#contract/domain/languages.ts';
+import { periodText } from '#contract/domain/periods.ts';
 import { printedValues, type SettingWords, settingText } from '#contract/pages.ts';
 import { href, isPublic } from '#contract/paths.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -35,6 +36,7 @@ function settingOf(name: string, argument: string, references: References): Reac
   const { formats, settings, missing } = references;
   if (name === 'eur') return formats.euros(Number(argument) * 100);
   if (name === 'jour') return formats.day(argument);
+  if (name === 'periode') return periodText(argument, formats);
   if (name === 'navigateurs') return BROWSER_LIST;
   if (name === 'rgaa') return figures[argument] ?? missing;
   const text = printedValues(settings)[name] ?? '';

@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
-import { areTooLong } from '#server/adapters/direct/checkout.ts';
+import { hasTooLongAddress } from '#server/adapters/direct/checkout.ts';
 import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts';
 import { authorise } from '#server/adapters/direct/signature.ts';
 import type { PaymentProvider, PaymentStart } from '#server/ports/PaymentProvider.ts';
 import { sha256 } from '#server/secrets/digest.ts';
-import { DIRECT } from '../../../../fixtures/directMessages.ts';
+import { DIRECT } from '../../../../fixtures/direct.ts';
 import { error, failure, HTML, ok, vendor } from './vendor.ts';
 
 setFlagsFromString('--expose-gc');
@@ -155,9 +155,9 @@ describe('start', () => {
     const { provider } = await creator();
     const returnUrl = `https://amendes.example/${'r'.repeat(176)}`;
     const notificationUrl = `https://amendes.example/${'n'.repeat(301)}`;
-    expect(areTooLong({ returnUrl, notificationUrl })).toBe(false);
-    expect(areTooLong({ returnUrl: `${returnUrl}r`, notificationUrl })).toBe(true);
-    expect(areTooLong({ returnUrl, notificationUrl: `${notificationUrl}n` })).toBe(true);
+    expect(hasTooLongAddress({ returnUrl, notificationUrl })).toBe(false);
+    expect(hasTooLongAddress({ returnUrl: `${returnUrl}r`, notificationUrl })).toBe(true);
+    expect(hasTooLongAddress({ returnUrl, notificationUrl: `${notificationUrl}n` })).toBe(true);
     expect(await provider.start({ ...START, returnUrl, notificationUrl }, 5_000)).toMatchObject({
       checkoutId: '4311628069',
     });
@@ -180,7 +180,7 @@ describe('failures', () => {
     ['the page of a proxy', { status: 404, body: HTML }, 'unclear', 404, []],
     ['a page instead of an answer', { status: 200, body: HTML }, 'unclear', 200, []],
     ['JSON that is no answer', { status: 200, body: '42' }, 'unclear', 200, []],
-    ['a long answer', { status: 200, body: 'x'.repeat(100_001) }, 'unclear', 200, []],
+    ['a long answer', ok({ long: 'x'.repeat(100_000) }), 'unclear', 200, []],
     ['a code that is none', error(400, 'T1 4330'), 'refused', 400, []],
   ] as const)('D-45: %s', async (_, answer, kind, status, codes) => {
     const { provider } = await vendor(() => answer);

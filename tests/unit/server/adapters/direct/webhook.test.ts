@@ -4,7 +4,7 @@ import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts'
 import type { Notification } from '#server/ports/PaymentProvider.ts';
 import { RefusedAnswer } from '#server/ports/RefusedAnswer.ts';
 import { sha256 } from '#server/secrets/digest.ts';
-import { DIRECT, event, payment, signed, VECTORS } from '../../../../fixtures/directMessages.ts';
+import { DIRECT, event, payment, signed, VECTORS } from '../../../../fixtures/direct.ts';
 
 const provider = createDirectProvider(DIRECT);
 const HOUR_MS = 3_600_000;
@@ -99,6 +99,11 @@ describe('a webhook that is believed', () => {
       { capturedCents: 9_000, currency: 'USD' },
     ],
     ['no asked amount', { amountOfMoney: null }, { capturedCents: 9_000, currency: 'EUR' }],
+    [
+      'a negative acquired amount',
+      { acquiredAmount: { amount: -1, currencyCode: 'EUR' } },
+      { capturedCents: null, currency: 'EUR' },
+    ],
   ])('D-45: money with %s', (_, amounts, facts) => {
     expect(snapshotIn(withAmounts(amounts))).toMatchObject({ state: 'ENCAISSE', ...facts });
   });

@@ -1,0 +1,65 @@
+import type { Fine } from '../schemas/fine.ts';
+import type { Tier } from './amounts.ts';
+import { SHORT_DIGITS } from './paymentNumber.ts';
+
+/** What is owed on a day, now or later, after what was paid (D-67). All sums are cents. */
+
+export type Schedule = Pick<Fine, 'numAvis' | 'montants' | 'dejaRegle'>;
+
+export const stillOwed = (priceCents: number, paidCents: number): number =>
+  Math.max(0, priceCents - paidCents);
+
+/** After the last day of a first notice: a new notice with a new number. */
+interface NewNotice {
+  readonly kind: 'newNotice';
+  readonly since: string;
+  /** Undefined where it is not known. */
+  readonly amount: number | undefined;
+}
+
+export type AfterLastDay = NewNotice | { readonly kind: 'enforced' };
+
+/** What comes after the last step of the prices (D-22). */
+export function afterLastDay(schedule: Schedule): AfterLastDay {
+  const since = schedule.montants.echeances.at(-1)?.dateLimite ?? null;
+  if (schedule.numAvis.length !== SHORT_DIGITS || since === null) return { kind: 'enforced' };
+  const increased = schedule.montants.apresEcheances;
+  const amount = increased === undefined ? undefined : stillOwed(increased, schedule.dejaRegle);
+  return { kind: 'newNotice', since, amount };
+}
+
+interface ToPay {
+  readonly kind: 'toPay';
+  readonly tier: Tier;
+  readonly amount: number;
+  /** The step has no last day: the authorities may collect it meanwhile. */
+  readonly enforceable: boolean;
+}
+
+export type OwedOnDay = ToPay | AfterLastDay;
+
+/**
+ * If nothing more is paid before it.
+ * @param day `YYYY-MM-DD`, today or later
+ */
+export function owedOn(schedule: Schedule, day: string): OwedOnDay {
+  // ISO days compare as texts.
+  const step = schedule.montants.echeances.find(
+    ({ dateLimite: lastDay }) => lastDay === null || day <= lastDay,
+  );
+  if (step === undefined) return afterLastDay(schedule);
+  return {
+    kind: 'toPay',
+    tier: step.palier,
+    amount: stillOwed(step.montant, schedule.dejaRegle),
+    enforceable: step.dateLimite === null,
+  };
+}
+
+/** Once the amount of today is over; null where nothing is known of it. */
+export function owedNext(schedule: Schedule): number | null {
+  const amounts = schedule.montants;
+  const today = amounts.echeances.findIndex(({ palier: tier }) => tier === amounts.palier);
+  const price = amounts.echeances[today + 1]?.montant ?? amounts.apresEcheances;
+  return price === undefined ? null : stillOwed(price, schedule.dejaRegle);
+}

@@ -1,0 +1,49 @@
+import { BINDING_MINUTES } from './binding.ts';
+import { DAYS_TO_CONTEST } from './contest.ts';
+import type { Formats } from './formats.ts';
+
+/** Days from the notice's date when paying online (D-11). */
+export const PRICE_DAYS = { MINOREE: 30, FORFAITAIRE: 60, MAJOREE_REDUITE: 45 } as const;
+
+/** Extra days of D-11 for card, telephone and tobacconist; a transfer does not get them (D-35). */
+export const EXTRA_DAYS = 15;
+
+/** The address of a confirmation opens the receipt so long (D-19). */
+export const CONFIRMATION_HOURS = 24;
+
+/** A session is renewed after them. */
+export const TOKEN_MINUTES = 15;
+
+/** Counters of tries and sendings end after them at the latest; a guesser waits as long at most. */
+export const COUNTER_HOURS = 24;
+
+interface Period {
+  readonly days?: number;
+  readonly hours?: number;
+  readonly minutes?: number;
+}
+
+/** What texts say as `{{periode:NAME}}`: each is the value by which the service acts (D-56). */
+const PERIODS: Readonly<Record<string, Period>> = {
+  MINOREE: { days: PRICE_DAYS.MINOREE },
+  FORFAITAIRE: { days: PRICE_DAYS.FORFAITAIRE },
+  MAJOREE_REDUITE: { days: PRICE_DAYS.MAJOREE_REDUITE },
+  MINOREE_VIREMENT: { days: PRICE_DAYS.MINOREE - EXTRA_DAYS },
+  FORFAITAIRE_VIREMENT: { days: PRICE_DAYS.FORFAITAIRE - EXTRA_DAYS },
+  MAJOREE_REDUITE_VIREMENT: { days: PRICE_DAYS.MAJOREE_REDUITE - EXTRA_DAYS },
+  MOINS_EN_VIREMENT: { days: EXTRA_DAYS },
+  CONTESTER: { days: DAYS_TO_CONTEST.AVIS },
+  CONTESTER_MAJOREE: { days: DAYS_TO_CONTEST.AVIS_MAJORE },
+  ACCES: { minutes: BINDING_MINUTES },
+  SESSION: { minutes: TOKEN_MINUTES },
+  CONFIRMATION: { hours: CONFIRMATION_HOURS },
+  COMPTEURS: { hours: COUNTER_HOURS },
+};
+
+/** @throws Error for an unknown name */
+export function periodText(name: string, formats: Pick<Formats, 'days' | 'duration'>): string {
+  const period = PERIODS[name];
+  if (period === undefined) throw new Error(`no period ${name}`);
+  const { days, hours = 0, minutes = 0 } = period;
+  return days === undefined ? formats.duration((hours * 60 + minutes) * 60) : formats.days(days);
+}

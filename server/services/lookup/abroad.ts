@@ -1,0 +1,37 @@
+import type { Fine } from '#contract/schemas/fine.ts';
+import type { FineRow, FoundFine, StoredFine } from '../../store/rows.ts';
+import type { Amounts } from '../../till/schedule.ts';
+import { transferTerms } from '../../till/situation.ts';
+
+/** Sent outside France (D-52): the days by which the law counts at home are not the days of this notice. */
+export const isAbroad = ({ adresse_postale: address }: FineRow): boolean =>
+  address !== null && !/^\s*(?:france|fr)\s*$/i.test(address.pays);
+
+type Days = Pick<Fine['montants'], 'valableJusquau' | 'echeances' | 'joursSurAvis'>;
+
+/** The last days that may be shown: of a notice sent abroad only those of its record (D-52). */
+export function knownDays({ row, tariff }: StoredFine, amounts: Amounts): Days {
+  const { valableJusquau: until, echeances: steps } = amounts;
+  const printed = new Set(tariff.noticeDeadlines.map(({ palier: tier }) => tier));
+  const unknown = steps.some((step) => step.dateLimite !== null && !printed.has(step.palier));
+  if (!isAbroad(row) || !unknown) return { valableJusquau: until, echeances: steps };
+  return {
+    valableJusquau: printed.has(amounts.palier) ? until : null,
+    echeances: steps.map((step) =>
+      printed.has(step.palier) ? step : { ...step, dateLimite: null },
+    ),
+    joursSurAvis: true,
+  };
+}
+
+/** A transfer is offered, without a day, where only the notice gives the days (D-52). */
+export function transferTermsOf(
+  found: FoundFine,
+  amounts: Amounts,
+  delayDays: number,
+): ReturnType<typeof transferTerms> {
+  const days = knownDays(found.fine, amounts);
+  return days.joursSurAvis && days.valableJusquau === null
+    ? { open: found.fine.transferAllowed, until: null }
+    : transferTerms(found, amounts, delayDays);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  frenchTexts,
+  PROMISES,
+  type Promised,
+  printOf,
+  promiseFindings,
+  promisesPage,
+} from '../../scripts/promises.ts';
+
+const FRENCH = new Map([['fr.json lettre', 'Nous envoyons une seule lettre.']]);
+const ROW: Promised = {
+  promise: 'One letter',
+  texts: ['fr.json lettre'],
+  seen: printOf(['fr.json lettre'], FRENCH),
+  kept: 'scripts/promises.ts#promiseFindings',
+  test: 'tests/architecture/promises.test.ts: finds a promise without a row',
+};
+
+describe('the register of promises', () => {
+  it('finds a promise without a row', () => {
+    expect(promiseFindings([ROW], FRENCH)).toEqual([]);
+    expect(promiseFindings([], FRENCH)).toEqual([
+      'fr.json lettre: a promise without a row in audit/promises.json: “Nous envoyons une seule lettre.”',
+    ]);
+  });
+
+  it('finds a text that changed, and a text, a name or a test that does not exist', () => {
+    const changed = new Map([['fr.json lettre', 'Nous envoyons une seule lettre par mois.']]);
+    expect(promiseFindings([ROW], changed)).toEqual([
+      expect.stringContaining('its texts changed: compare them with the code'),
+    ]);
+    const wrong: Promised = {
+      ...ROW,
+      kept: 'scripts/promises.ts#promiseFinding',
+      test: 'tests/architecture/locales.test.ts: finds nothing at all',
+    };
+    expect(promiseFindings([wrong], FRENCH)).toEqual([
+      'promise “One letter”: scripts/promises.ts#promiseFinding does not exist',
+      'promise “One letter”: no test “tests/architecture/locales.test.ts: finds nothing at all”',
+    ]);
+    expect(promiseFindings([ROW], new Map())).toContain(
+      'promise “One letter”: no text fr.json lettre',
+    );
+  });
+
+  it('every promise of the texts has a row that fits its texts, its code and its test', () => {
+    expect(promiseFindings()).toEqual([]);
+    expect(new Set(PROMISES.map(({ promise }) => promise)).size).toBe(PROMISES.length);
+    expect(frenchTexts().size).toBeGreaterThan(0);
+  });
+
+  it('its page is docs/promises.md', async () => {
+    await expect(promisesPage()).toMatchFileSnapshot('../../docs/promises.md');
+  });
+});

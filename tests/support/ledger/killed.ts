@@ -1,0 +1,37 @@
+import type { Database } from '#server/database/open.ts';
+
+/** The server died here. */
+export class Killed extends Error {
+  override readonly name = 'Killed';
+}
+
+/** Where a server dies: with its nth transaction, before or after it is committed. */
+export interface Death {
+  readonly transaction: number;
+  readonly isCommitted: boolean;
+}
+
+/** A database whose server dies once. What was committed stays, and nothing else is done. */
+export function dyingWith(base: Database, { transaction, isCommitted }: Death): Database {
+  let left = transaction;
+  let isDead = false;
+  const execute = async <T>(act: (transaction: Database) => Promise<T>): Promise<T> => {
+    left -= 1;
+    isDead ||= left === 0;
+    const result = await base.transaction().execute(async (opened) => {
+      const done = await act(opened);
+      if (isDead && !isCommitted) throw new Killed();
+      return done;
+    });
+    if (isDead) throw new Killed();
+    return result;
+  };
+  return new Proxy(base, {
+    get(target, name) {
+      if (isDead) throw new Killed();
+      if (name === 'transaction') return () => ({ execute });
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
