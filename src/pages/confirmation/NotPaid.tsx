@@ -7,7 +7,6 @@ import { amountDeadline } from '../common/amountDeadline.ts';
 import { contestDay } from '../common/contestDay.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { OtherPayments } from '../common/OtherPayments.tsx';
-import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 import { textOf } from './textOf.ts';
 
 export interface NotPaidProps {
@@ -45,8 +44,7 @@ export function NotPaid({ state, fine }: NotPaidProps) {
           priority="secondary"
         />
       </ButtonGroup>
-      <NoticeLinks fine={fine} lookup />
-      <EndOnDevice />
+      <NoticeLinks fine={fine} lookup end />
       <OtherPayments fine={fine} />
     </Stack>
   );

@@ -9,7 +9,6 @@ import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { ResumePayment } from '../common/ResumePayment.tsx';
 import { History } from '../common/receipt/History.tsx';
-import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 import { useFine } from '../common/useFine.ts';
 import { useLookupMessage } from '../common/useLookupMessage.ts';
 import { usePreparation } from '../common/usePreparation.ts';
@@ -85,8 +84,7 @@ export function DetailPage() {
           <Deadlines fine={fine} />
           <History fine={fine} />
           <NoticeFacts fine={fine} />
-          <NoticeLinks fine={fine} lookup={isPayable} />
-          <EndOnDevice />
+          <NoticeLinks fine={fine} lookup={isPayable} end />
         </Stack>
       </BesideAside>
     </Container>

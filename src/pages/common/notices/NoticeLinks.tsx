@@ -4,20 +4,23 @@ import { ButtonGroup, ButtonLink } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
 import { noticeList } from '../../../session/noticeList.ts';
 import { scannedNumber } from '../../../session/scannedNumber.ts';
+import { EndOnDevice } from '../session/EndOnDevice.tsx';
 import { lookupAddress, scannerAddress } from './anchors.ts';
 
 interface Props {
   readonly fine: Fine;
   /** False where the page has that link already. */
   readonly lookup: boolean;
+  /** True where the page has no other button that ends the visit (D-55). */
+  readonly end?: boolean;
 }
 
 /** From one notice to the others. */
-export function NoticeLinks({ fine, lookup }: Props) {
+export function NoticeLinks({ fine, lookup, end = false }: Props) {
   const { t, language } = useText();
   const isScanned = scannedNumber.use() === fine.numAvis;
   const isOneOfSeveral = noticeList.use().length > 1;
-  if (!isScanned && !lookup && !isOneOfSeveral) return null;
+  if (!isScanned && !lookup && !isOneOfSeveral && !end) return null;
   return (
     <ButtonGroup>
       {isScanned && (
@@ -41,6 +44,7 @@ export function NoticeLinks({ fine, lookup }: Props) {
           priority="secondary"
         />
       )}
+      {end && <EndOnDevice />}
     </ButtonGroup>
   );
 }
