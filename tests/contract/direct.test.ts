@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { PaymentAnswer, PaymentStart } from '#server/ports/PaymentProvider.ts';
-import { sha256 } from '#server/secrets/digest.ts';
-import { CARDS, start, startDirect, startShop, typeCardNumber } from '../fixtures/direct.ts';
-import { DIRECT } from '../fixtures/directMessages.ts';
-import { poster, wait } from '../fixtures/sandbox.ts';
+import { DIRECT, start } from '../fixtures/direct.ts';
+import {
+  authenticate,
+  CARDS,
+  portal,
+  startDirect,
+  startShop,
+  typeCardNumber,
+  wait,
+} from '../fixtures/sandbox.ts';
 
 type Shop = Awaited<ReturnType<typeof startShop>>;
 type Direct = Awaited<ReturnType<typeof startDirect>>;
@@ -50,9 +55,6 @@ async function begin(others: Partial<PaymentStart> = {}, { provider }: Direct = 
 const told = (): (PaymentAnswer | null)[] =>
   shop.received.map(({ body, headers }) => direct.provider.readNotification(body, headers));
 const states = () => told().map((answer) => answer?.state);
-
-const authenticate = (page: string, answer: 'confirm' | 'refuse' = 'confirm') =>
-  poster(`${page}/authentification`, { [answer]: '1' });
 
 const queryOf = (answer: Response) =>
   Object.fromEntries(new URL(answer.headers.get('location') ?? '').searchParams);
@@ -304,7 +306,7 @@ describe('the end of a session', () => {
 });
 
 describe('creation', () => {
-  const next = (creation: string) => poster(`${direct.origin}/checkouts/next`, { creation });
+  const next = (trial: string) => portal.next(direct.origin, 'creation', trial);
   const count = async () => {
     const checkouts: unknown = await (await fetch(`${direct.origin}/checkouts`)).json();
     return Array.isArray(checkouts) ? checkouts.length : 0;
@@ -338,10 +340,6 @@ describe('creation', () => {
     ];
     expect(second.checkoutId).not.toBe(first.checkoutId);
   });
-
-  it('D-45: only known trials are taken', async () => {
-    expect((await next('unknown')).status).toBe(400);
-  });
 });
 
 describe('trust', () => {
@@ -374,14 +372,6 @@ describe('trust', () => {
       403,
     );
   });
-
-  it('D-45: neither pages nor return values are listed', async () => {
-    const { page, returnHash } = await begin();
-    const list = await (await fetch(`${direct.origin}/checkouts`)).text();
-    expect(list).not.toContain(page.split('/').at(-1));
-    const macs = [...list.matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([mac]) => sha256(mac));
-    expect(macs).not.toContain(returnHash);
-  });
 });
 
 describe('webhooks', () => {
@@ -408,64 +398,5 @@ describe('webhooks', () => {
     await typeCardNumber(page, CARDS.accepted);
     await sleep(300);
     expect(shop.received).toHaveLength(1);
-  });
-});
-
-describe('pages', () => {
-  it.each(LANGUAGES)(
-    'D-45: are in %s, offer the brands and say that no money moves',
-    async (language) => {
-      const { page } = await begin({ language });
-      const card = await (await fetch(page)).text();
-      expect(card).toMatch(/<select[^>]*name="brand"[\s\S]*Visa[\s\S]*CB[\s\S]*name="scenario"/);
-      await typeCardNumber(page, CARDS.challenge);
-      const authentication = await (await fetch(page)).text();
-      for (const text of [card, authentication]) {
-        expect(text).toContain(`<html lang="${language}">`);
-        expect(text).toContain('class="simulation"');
-        expect(text.match(/<h1[ >]/g)).toHaveLength(1);
-      }
-    },
-  );
-
-  it('D-45: a card that is not good leaves the payer on the card page', async () => {
-    const { page } = await begin({ language: 'en' });
-    const answer = await typeCardNumber(page, '4970100000000000', 'late');
-    const text = await answer.text();
-    expect(answer.status).toBe(422);
-    expect(text).toContain('<title>Error:');
-    expect(text).toContain('<option value="late" selected>');
-    expect(shop.received).toEqual([]);
-  });
-
-  it('D-45: forms may lead back to the merchant', async () => {
-    const { page } = await begin();
-    const policy = (await fetch(page)).headers.get('content-security-policy');
-    expect(policy).toContain(`form-action 'self' ${shop.origin}`);
-  });
-
-  it('D-45: an unknown page is 404, and decides nothing', async () => {
-    const page = `${direct.origin}/hostedcheckout/PaymentMethods/Selection/${'0'.repeat(32)}`;
-    expect((await fetch(page)).status).toBe(404);
-    expect((await typeCardNumber(page, CARDS.accepted)).status).toBe(404);
-    expect((await authenticate(page)).status).toBe(404);
-  });
-});
-
-describe('book', () => {
-  it('D-45: checkouts and what they become survive a restart', async () => {
-    const first = await startDirect({ ...QUICK, pendingDelayMs: 600 });
-    const { page, checkoutId, reference } = await begin({}, first);
-    await typeCardNumber(page, '4100000000000060');
-    await authenticate(page);
-    await first.close();
-    const second = await startDirect({ ...QUICK, folder: first.folder });
-    const question = { reference, checkoutId, paymentId: null, ended: false };
-    const state = async () => {
-      const diagnosis = await second.provider.diagnose(question);
-      return diagnosis.kind === 'answered' ? diagnosis.answer.state : diagnosis.kind;
-    };
-    await expect.poll(state, { interval: 20, timeout: 5_000 }).toBe('ACCEPTE');
-    await second.close();
   });
 });

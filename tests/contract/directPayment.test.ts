@@ -8,9 +8,8 @@ import { followRefunds, planRefund, requestRefund } from '#server/services/opera
 import { endReservation, listReservations } from '#server/services/operations/reservations.ts';
 import { reversePayment } from '#server/services/operations/reversePayment.ts';
 import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
-import { CARDS, startDirect, typeCardNumber } from '../fixtures/direct.ts';
-import { DIRECT, event, payment, signed } from '../fixtures/directMessages.ts';
-import { poster } from '../fixtures/sandbox.ts';
+import { DIRECT, event, payment, signed } from '../fixtures/direct.ts';
+import { CARDS, portal, startDirect, typeCardNumber } from '../fixtures/sandbox.ts';
 import { type App, openSession, startApp } from '../support/app.ts';
 import { freePort } from '../support/port.ts';
 import { testProvider } from '../support/provider.ts';
@@ -149,7 +148,7 @@ describe('D-45: the journey', () => {
   });
 
   it('danger 3: a page that is not made in time ends the attempt; the next click makes another', async () => {
-    await poster(`${direct.origin}/checkouts/next`, { creation: 'never' });
+    await portal.next(direct.origin, 'creation', 'never');
     const { leave } = await payer();
     const refusal = await leave();
     expect([refusal.statusCode, refusal.json().code]).toEqual([503, 'indisponible']);

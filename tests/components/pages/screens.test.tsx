@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import {
+  ABROAD,
   DEPOSIT,
   INCREASED,
   PAID_DEPOSIT,
@@ -441,23 +442,7 @@ describe('the fine, as its type has it', () => {
   });
 
   it('D-52: a notice sent abroad without days of its own shows no day', async () => {
-    const { contestation: _, ...fine } = AMENDE;
-    enSession({
-      ...fine,
-      envoyeHorsDeFrance: true,
-      virementAutorise: true,
-      arriveeJusquau: null,
-      montants: {
-        ...AMENDE.montants,
-        palier: 'FORFAITAIRE',
-        applicable: 13500,
-        valableJusquau: null,
-        echeances: AMENDE.montants.echeances.map((step) => ({ ...step, dateLimite: null })),
-        aComparer: true,
-        joursSurAvis: true,
-      },
-      resteAPayer: 13500,
-    });
+    enSession(ABROAD);
     await open('/fr/tai/amende/detail');
     const { joursSurAvis, comparerEtranger, frise } = texts.detail.montants;
     const sentence = comparerEtranger.replace('{{montant}}', '90,00 €');

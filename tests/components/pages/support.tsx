@@ -76,6 +76,7 @@ const ANSWERS: Api = {
   encrypte: async () => '',
   decrypte: async () => ({ plainText: '5190010100001121' }),
   prolongerLiaison: async () => undefined,
+  terminerSession: async () => undefined,
   demonstration: async () => ({ avis: [] }),
 };
 

@@ -1,37 +1,53 @@
 import { addDays } from '#contract/domain/dates.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Dossier, FineAccount } from '#server/till/dossier.ts';
-import type { OpenItem } from '#server/till/operators.ts';
+import type { Heard } from '#server/till/heard.ts';
 
-export const MERCHANT_CURRENCY = '978';
 const NOTICE_DAY = '2026-05-13';
 /** Last day of the reduced amount. */
-const LAST_REDUCED_DAY = addDays(NOTICE_DAY, 30);
+export const LAST_REDUCED_DAY = addDays(NOTICE_DAY, 30);
 
 /** Cents. */
 const REDUCED = 9_000;
 const STANDARD = 13_500;
-export const PART = 5_000;
+export const PART = 4_500;
 
-/** What a side costs on a day (D-11): the walk's own reading of the schedule. */
-export const dueOn = ({ tariff }: FineAccount, day: string): number =>
-  tariff.isDeposit || day > LAST_REDUCED_DAY ? STANDARD : REDUCED;
+export interface VendorOperation {
+  readonly id: string;
+  /** Ours; null: of the portal or the payer's bank. */
+  readonly key: string | null;
+  readonly cents: number;
+  readonly state: 'asked' | 'done' | 'refused';
+}
+
+/** What is true at the provider. */
+export interface VendorPayment {
+  readonly id: string;
+  /** Another form of its id. */
+  readonly alias: string | null;
+  readonly reference: string;
+  readonly cents: number;
+  readonly state: 'captured' | 'reserved' | 'unknown' | 'none';
+  /** Names the unknown status. */
+  readonly status: string;
+  readonly currency: string;
+  /** Messages tell no captured amount. */
+  readonly isSilent: boolean;
+  readonly operations: readonly VendorOperation[];
+}
 
 /** A dossier with what lies outside it. */
 export interface World {
   readonly dossier: Dossier;
-  /** Open items that an operator can settle. */
-  readonly items: readonly WaitingItem[];
-  /** Attempts opened so far. */
-  readonly starts: number;
-  /** Money that the provider has announced already. */
-  readonly heard: readonly string[];
-}
-
-export interface WaitingItem extends OpenItem {
-  readonly fineId: string | null;
-  readonly attemptId: string | null;
-  readonly day: string;
+  readonly vendor: readonly VendorPayment[];
+  /** Webhooks that were sent: each may arrive at any time, and again. */
+  readonly webhooks: readonly Heard[];
+  /** Answers on their way. */
+  readonly answers: readonly Heard[];
+  /** Refunds that reached the provider, by key: whether it refused. */
+  readonly sent: Readonly<Record<string, boolean>>;
+  /** Lines written so far: makes references unique. */
+  readonly count: number;
 }
 
 const account = (id: 'fine' | 'deposit', status: StoredStatus): FineAccount => ({
@@ -57,7 +73,7 @@ const account = (id: 'fine' | 'deposit', status: StoredStatus): FineAccount => (
   transferAllowed: true,
   entries: [],
   attempts: [],
-  items: [],
+  told: null,
 });
 
 /** A fine and its deposit, on the eve of the last day of the reduced amount. */
@@ -65,44 +81,54 @@ export const BEGIN: World = {
   dossier: {
     today: addDays(LAST_REDUCED_DAY, -1),
     fines: [account('fine', 'A_PAYER'), account('deposit', 'A_PAYER')],
+    payments: [],
   },
-  items: [],
-  starts: 0,
-  heard: [],
+  vendor: [],
+  webhooks: [],
+  answers: [],
+  sent: {},
+  count: 0,
 };
 
-/** The next day at 06:00: parts become payable, attempts are over. */
-export function nextDay({ dossier, ...rest }: World): World {
-  return {
-    ...rest,
-    dossier: {
-      today: addDays(dossier.today, 1),
-      fines: dossier.fines.map((fine) => ({
-        ...fine,
-        entries: fine.entries.map((entry) => ({ ...entry, waits: false })),
-        attempts: fine.attempts.map((attempt) => ({ ...attempt, expired: true, finished: true })),
-      })),
-    },
-  };
-}
+/** The next day at 06:00: parts become payable, attempts are past their time, operations are old. */
+export const nextDay = (world: World): World => ({
+  ...world,
+  dossier: {
+    today: addDays(world.dossier.today, 1),
+    fines: world.dossier.fines.map((fine) => ({
+      ...fine,
+      entries: fine.entries.map((entry) => ({ ...entry, waits: false })),
+      attempts: fine.attempts.map((attempt) => ({ ...attempt, expired: true })),
+    })),
+    payments: world.dossier.payments.map((payment) => ({
+      ...payment,
+      operations: payment.operations.map((operation) => ({ ...operation, old: true })),
+    })),
+  },
+});
 
 /** The clock of the database goes back to before 06:00: parts wait again. */
-export const setBack = ({ dossier, ...rest }: World): World => ({
-  ...rest,
+export const setBack = (world: World): World => ({
+  ...world,
   dossier: {
-    ...dossier,
-    fines: dossier.fines.map((fine) => ({
+    ...world.dossier,
+    fines: world.dossier.fines.map((fine) => ({
       ...fine,
-      entries: fine.entries.map((entry) => ({ ...entry, waits: entry.reverses === null })),
+      entries: fine.entries.map((entry) => ({
+        ...entry,
+        waits: entry.reverses === null && entry.cents > 0,
+      })),
     })),
   },
 });
 
 /** The deposit is linked or not, as the last record says. */
-export const withLink = ({ dossier, ...rest }: World, depositNumber: string | null): World => ({
-  ...rest,
+export const withLink = (world: World, depositNumber: string | null): World => ({
+  ...world,
   dossier: {
-    ...dossier,
-    fines: dossier.fines.map((fine) => (fine.id === 'fine' ? { ...fine, depositNumber } : fine)),
+    ...world.dossier,
+    fines: world.dossier.fines.map((fine) =>
+      fine.id === 'fine' ? { ...fine, depositNumber } : fine,
+    ),
   },
 });

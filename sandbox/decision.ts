@@ -1,9 +1,16 @@
-import type { SandboxOptions } from '../sandboxOptions.ts';
-import { CODE } from '../transaction.ts';
-import { type Checkout, nextId, type Payment, STATES, type State } from './checkout.ts';
-import type { DirectScenario } from './scenarios.ts';
+import { CODE } from './card.ts';
+import {
+  type Checkout,
+  newPaymentId,
+  type Payment,
+  STATES,
+  type State,
+  withPayment,
+} from './checkout.ts';
+import type { SandboxOptions } from './options.ts';
+import type { Scenario } from './scenarios.ts';
 
-const { CAPTURED, REQUESTED, RESERVED, REFUNDED, REJECTED, CANCELLED } = STATES;
+const { CAPTURED, REQUESTED, RESERVED, REJECTED, CANCELLED } = STATES;
 
 const BY_CODE: Readonly<Record<string, State>> = {
   [CODE.ACCEPTED]: CAPTURED,
@@ -12,48 +19,48 @@ const BY_CODE: Readonly<Record<string, State>> = {
 };
 
 /** What becomes of an accepted card. */
-const ACCEPTED: Partial<Record<DirectScenario, State>> = {
+const ACCEPTED: Partial<Record<Scenario, State>> = {
   'authorised-only': RESERVED,
   'late-capture': REQUESTED,
 };
 
 type Delays = Pick<SandboxOptions, 'lateDelayMs' | 'pendingDelayMs'>;
 
-function becomes(
+function planOf(
   { scenario, expiresAt }: Checkout,
   state: State,
   { lateDelayMs = 10_000, pendingDelayMs = 60_000 }: Delays,
-): Payment['becomes'] {
+): Payment['planned'] {
   const after = (instant: number, ms: number) => new Date(instant + ms).toISOString();
   if (state === CAPTURED && scenario === 'refunded-later') {
-    return { ...REFUNDED, at: after(Date.now(), lateDelayMs) };
+    return { name: 'refund', at: after(Date.now(), lateDelayMs) };
   }
   if (state !== REQUESTED) return null;
   const isLate = scenario === 'late-capture';
   const at = isLate ? after(Date.parse(expiresAt), lateDelayMs) : after(Date.now(), pendingDelayMs);
-  return { ...CAPTURED, at };
+  return { name: 'capture', at };
 }
 
-export function withPayment(checkout: Checkout, state: State, delays: Delays): Checkout {
-  const payment: Payment = {
-    id: nextId(checkout),
+export function addPayment(checkout: Checkout, state: State, delays: Delays): Checkout {
+  return withPayment(checkout, {
+    id: newPaymentId(checkout),
     ...state,
     card: checkout.card,
-    acquired: state === CAPTURED ? checkout.amount : 0,
+    acquired: state.status === CAPTURED.status ? checkout.amount : 0,
     operations: [],
-    becomes: becomes(checkout, state, delays),
-  };
-  return { ...checkout, payments: [...checkout.payments, payment] };
+    planned: planOf(checkout, state, delays),
+  });
 }
 
-export function decided(checkout: Checkout, isConfirmed: boolean, delays: Delays): Checkout {
+/** What the card and the answer to 3-D Secure lead to. */
+export function decide(checkout: Checkout, isConfirmed: boolean, delays: Delays): Checkout {
   const { scenario, card, triesLeft } = checkout;
   const code = (isConfirmed && card?.code) || CODE.REFUSED;
   const accepted = code === CODE.ACCEPTED ? scenario : null;
   const state = (accepted && ACCEPTED[accepted]) ?? BY_CODE[code] ?? REJECTED;
   const earlier = accepted === 'out-of-order' ? [REJECTED] : [];
   const states = [...earlier, state, ...(accepted === 'two-payments' ? [state] : [])];
-  const paid = states.reduce((before, next) => withPayment(before, next, delays), checkout);
+  const paid = states.reduce((before, next) => addPayment(before, next, delays), checkout);
   const mayTryAgain = state === REJECTED && triesLeft > 1;
   return { ...paid, triesLeft: triesLeft - 1, step: mayTryAgain ? 'CARD' : 'DONE' };
 }

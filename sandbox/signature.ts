@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { DirectContract } from '../sandboxOptions.ts';
+import type { Contract } from './options.ts';
 
 export const hmac = (content: string, secret: string): string =>
   createHmac('sha256', secret).update(content).digest('base64');
@@ -11,7 +11,7 @@ const TOLERANCE_MS = 5 * 60_000;
 /** The body is not signed. */
 export function isSigned(
   { method, url, headers }: FastifyRequest,
-  { apiKeyId, apiSecret }: DirectContract,
+  { apiKeyId, apiSecret }: Contract,
   now: number,
 ): boolean {
   const { date = '', authorization } = headers;
