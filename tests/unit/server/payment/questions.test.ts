@@ -67,7 +67,7 @@ const ended = async (references: readonly string[]): Promise<string[]> => {
   return rows.map(({ reference }) => reference).sort();
 };
 
-describe('A-5: questions keep nobody else waiting', () => {
+describe('fair asking', () => {
   it('three attempts whose questions fail do not stop three others', async () => {
     const references = await dueAttempts(6);
     const failing = references.slice(0, 3);
