@@ -243,6 +243,8 @@ end $$;
 -- The payments of the fines, each line with its receipt. No line ever changes (invariant 6).
 create table ecriture (
   id uuid primary key default gen_random_uuid(),
+  -- The order in which lines of a fine were written: lines of one transaction have one instant.
+  rang bigint generated always as identity,
   amende_id text not null references amende (id),
   tentative_id uuid references tentative (id),
   reference_reglement text not null unique,

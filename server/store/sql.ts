@@ -25,7 +25,7 @@ export const reexposureInstant = (writtenAt: string): string =>
 /** In SQL: excludes reversals and the demonstration's lines. */
 export const IS_OURS = '(ecriture.contrepasse is null and ecriture.paiement_id is not null)';
 
-const ENTRIES = `(select json_agg(line order by line.cree_le, line.id) from (
+const ENTRIES = `(select json_agg(line order by line.rang) from (
   select ecriture.*, ${dayInParis('coalesce(tentative.cree_le, ecriture.date_reglement)')} as price_day,
     ${dayInParis(reexposureInstant('ecriture.cree_le'))} as balance_from,
     ${IS_OURS} and ${reexposureInstant('ecriture.cree_le')} > now() as waits
