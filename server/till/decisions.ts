@@ -143,7 +143,8 @@ function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSe
 export function judgePaymentWord(dossier: Dossier, event: PaymentWord): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };
-  if (payment.state !== 'INCONNU' || payment.wordOn !== null) return { refused: 'no-doubt' };
+  const mayBeSaid = payment.state === 'INCONNU' || payment.state === 'EN_ATTENTE';
+  if (!mayBeSaid || payment.wordOn !== null) return { refused: 'no-doubt' };
   const { id: paymentId } = payment;
   const isFirstFigure = event.takenCents > 0 && payment.capturedCents === 0;
   const said = record(draftOf(dossier), payment, {

@@ -134,10 +134,15 @@ function openPayment(dossier: Dossier, { paymentId, reference }: Heard): Draft {
 function mergeNames(draft: Draft, { paymentId, firstId }: HeardByAnswer): Draft {
   const asked = findPayment(draft.dossier, paymentId);
   if (asked === undefined || asked.names.includes(firstId)) return draft;
-  const opened = findPayment(draft.dossier, firstId)
+  const known = findPayment(draft.dossier, firstId);
+  // Each has a home of its own: a person must look.
+  if (known !== undefined && known.fineId !== asked.fineId) {
+    return record(draft, asked, { ...asked, otherAttempt: true });
+  }
+  const opened = known
     ? draft
     : withChanges(draft, { kind: 'payment-opened', payment: { ...recordOf(asked), id: firstId } });
-  const first = paymentOf(opened, findPayment(opened.dossier, firstId)?.id ?? firstId);
+  const first = paymentOf(opened, known?.id ?? firstId);
   const merged = withChanges(opened, {
     kind: 'payment-merged',
     paymentId: asked.id,
@@ -287,8 +292,9 @@ function answered(payment: Payment, event: HeardByAnswer): Payment {
     isCancelled: snapshot.isCancelled,
     reservedCents: snapshot.state === 'RESERVE' ? (snapshot.reservedCents ?? 0) : 0,
     wordOn: wordAfter(payment, snapshot),
-    // Taken and then cancelled: all of it went back.
-    returnedCents: isNotTaken ? captured : (returnedCents ?? payment.returnedCents),
+    // Taken and then cancelled: all of it went back. What was never taken cannot go back.
+    returnedCents:
+      isNotTaken || captured === 0 ? captured : (returnedCents ?? payment.returnedCents),
   };
 }
 

@@ -51,14 +51,18 @@ export type TillEvent =
   | Reexposed
   | Linked;
 
-/** A start may also continue an attempt, or need the provider's word first. */
-export type Judged = Draft | Refused | StartRefused;
+/** Every event but a start, which may also continue an attempt, or need the provider's word first. */
+export type MoneyEvent = Exclude<TillEvent, StartAsked>;
+
+export type Judged = Draft | Refused;
 
 /**
  * The rules of money: what an event writes, and the dossier as that leaves it; or why it writes nothing. Cents; no I/O,
  * no clock. The dossier covers the fines and the payment that the event names.
  */
-export function judge(dossier: Dossier, event: TillEvent): Judged {
+export function judge(dossier: Dossier, event: MoneyEvent): Judged;
+export function judge(dossier: Dossier, event: TillEvent): Judged | StartRefused;
+export function judge(dossier: Dossier, event: TillEvent): Judged | StartRefused {
   switch (event.type) {
     case 'start-asked':
       return judgeStart(dossier, event);

@@ -174,7 +174,8 @@ export const isTouched = (dossier: Dossier, payment: Payment): boolean =>
 export function doubtOf(dossier: Dossier, payment: Payment): DoubtReason | null {
   const { capturedCents, origin, state, wordOn } = payment;
   if (wordOn !== null) return null;
-  const isEmpty = capturedCents > 0 && heldCents(payment) <= 0;
+  // What a person said is gone is not held any more.
+  const isEmpty = capturedCents > 0 && heldCents(payment) <= sum(payment.words);
   if (isEmpty) return null;
   if (state === 'INCONNU') return 'STATUT_INCONNU';
   // Its item says why a bank line waits.
