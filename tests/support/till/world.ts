@@ -1,0 +1,92 @@
+import { addDays } from '#contract/domain/dates.ts';
+import type { Dossier, FineAccount } from '#server/till/dossier.ts';
+import { NO_VENDOR, type Vendor } from './vendor.ts';
+
+const NOTICE_DAY = '2026-05-13';
+/** Last day of the reduced amount. */
+const LAST_REDUCED_DAY = addDays(NOTICE_DAY, 30);
+
+/** Cents. */
+const REDUCED = 9_000;
+const STANDARD = 13_500;
+export const PART = 5_000;
+
+/** A dossier, and the vendor with what is on its way. */
+export interface World {
+  readonly dossier: Dossier;
+  readonly vendor: Vendor;
+}
+
+const account = (id: 'fine' | 'deposit'): FineAccount => ({
+  id,
+  tariff: {
+    number: id === 'fine' ? '51900000000011' : '51900000000012',
+    noticeType: 'AF',
+    noticeDay: NOTICE_DAY,
+    isDeposit: id === 'deposit',
+    minoree: REDUCED,
+    forfaitaire: STANDARD,
+    majoree: 37_500,
+    fpsMajore: null,
+    reduite: null,
+    noticeDeadlines: [],
+  },
+  pair: '51900000000011',
+  depositNumber: id === 'fine' ? '51900000000012' : null,
+  status: 'A_PAYER',
+  closedBy: null,
+  paidElsewhere: 0,
+  partsAllowed: id === 'fine',
+  transferAllowed: true,
+  entries: [],
+  attempts: [],
+  told: null,
+});
+
+/** A fine and its deposit, on the eve of the last day of the reduced amount. */
+export const BEGIN: World = {
+  dossier: {
+    today: addDays(LAST_REDUCED_DAY, -1),
+    fines: [account('fine'), account('deposit')],
+    payments: [],
+  },
+  vendor: NO_VENDOR,
+};
+
+/** The next day at 06:00: parts become payable, attempts are past their time, requests are old. */
+export const nextDay = ({ dossier, vendor }: World): World => ({
+  vendor,
+  dossier: {
+    today: addDays(dossier.today, 1),
+    fines: dossier.fines.map((fine) => ({
+      ...fine,
+      entries: fine.entries.map((entry) => ({ ...entry, waits: false })),
+      attempts: fine.attempts.map((attempt) => ({ ...attempt, expired: true })),
+    })),
+    payments: dossier.payments.map((payment) => ({
+      ...payment,
+      operations: payment.operations.map((operation) => ({ ...operation, old: true })),
+    })),
+  },
+});
+
+/** The clock of the database goes back to before 06:00: parts wait again. */
+export const setBack = ({ dossier, vendor }: World): World => ({
+  vendor,
+  dossier: {
+    ...dossier,
+    fines: dossier.fines.map((fine) => ({
+      ...fine,
+      entries: fine.entries.map((entry) => ({ ...entry, waits: entry.reverses === null })),
+    })),
+  },
+});
+
+/** The deposit is linked or not, as the last record says. */
+export const withLink = ({ dossier, vendor }: World, depositNumber: string | null): World => ({
+  vendor,
+  dossier: {
+    ...dossier,
+    fines: dossier.fines.map((fine) => (fine.id === 'fine' ? { ...fine, depositNumber } : fine)),
+  },
+});
