@@ -177,7 +177,7 @@ create table paiement (
 create index paiement_amende on paiement (amende_id);
 create index paiement_tentative on paiement (tentative_id);
 create index paiement_a_demander on paiement (demander_le) where demander_le is not null;
-create index paiement_a_voir on paiement (etat) where etat in ('RESERVE', 'INCONNU');
+create index paiement_a_voir on paiement (etat) where etat in ('RESERVE', 'INCONNU') or autre_tentative;
 
 -- All ids of a payment. Lines keep the id that they were written with.
 create table paiement_nom (

@@ -47,6 +47,11 @@ export const OPEN_ITEMS = `select a_rapprocher.id, a_rapprocher.paiement_id, a_r
   sum(mouvement.montant)::bigint as montant
   from a_rapprocher join mouvement on mouvement.a_rapprocher_id = a_rapprocher.id group by a_rapprocher.id`;
 
+/** In SQL: a payment in doubt whatever its items say, which no person has answered (docs/payments.md, rule 8). */
+export const UNANSWERED_DOUBT = `paiement.parole_sur is null and (
+  (paiement.etat = 'INCONNU' and not (paiement.encaisse > 0 and paiement.encaisse <= paiement.rendu))
+  or (paiement.autre_tentative and paiement.encaisse > paiement.rendu))`;
+
 /** In SQL: a row of `paiement` with all that names it. */
 export const PAYMENT = `select paiement.*,
     (select json_agg(nom.id) from paiement_nom as nom where nom.paiement_id = paiement.id) as names,
