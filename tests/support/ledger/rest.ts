@@ -10,7 +10,7 @@ import { askQuestions } from '#server/services/payment/questions.ts';
 import { type DossierKey, readDossier } from '#server/store/readDossier.ts';
 import type { Dossier } from '#server/till/dossier.ts';
 import { findPayment, heldCents, isUnderWay, type Payment } from '#server/till/payments.ts';
-import { faultsOf } from '../till/faults.ts';
+import { faultsOf } from '../till/invariants.ts';
 import { ignoringRefusals } from './refusals.ts';
 import { itemsOf, OPERATOR } from './steps.ts';
 import { held, STATES } from './vendor.ts';
