@@ -57,20 +57,24 @@ async function settled(base: Database, dossier: string): Promise<Reconciliation[
         sql`select count(*)::int as n from tentative where terminee_le is null`,
       ),
     },
-    {
-      what: 'payments and operations without an outcome',
-      expected: 0,
-      found: await count(
-        base,
-        sql`select (select count(*) from paiement where entendu or etat in ('EN_ATTENTE', 'INCONNU'))::int
-          + (select count(*) from operation where etat in ('DEMANDEE', 'INCONNUE'))::int as n`,
-      ),
-    },
+    none('payments and operations without an outcome', await unfinished(base)),
     none(
       'mails and letters that are missing, or that nobody asked for',
       await proofFaults(base, dossier),
     ),
   ];
+}
+
+/** What the provider must still be asked about, or a person. */
+async function unfinished(base: Database): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select concat_ws(' ', id, etat, statut, case when entendu then 'heard' end, 'asked', essais, amende_id) as what
+    from paiement where entendu or etat in ('EN_ATTENTE', 'INCONNU')
+    union all
+    select concat_ws(' ', paiement_id, nature, etat) from operation where etat in ('DEMANDEE', 'INCONNUE')`.execute(
+    base,
+  );
+  return rows.map(({ what }) => what);
 }
 
 /** Charge-backs and the daily import. */
