@@ -306,8 +306,8 @@ describe('the hand-off', () => {
     await expect.element(page.getByText(reserve)).toBeVisible();
     const { montant, finLe } = noted()[AMENDE.avisId];
     expect(montant).toBe(1200);
-    expect(finLe).toBeGreaterThanOrEqual(before + 20 * 60_000);
-    expect(finLe).toBeLessThanOrEqual(Date.now() + 20 * 60_000);
+    expect(finLe).toBeGreaterThanOrEqual(before + 15 * 60_000);
+    expect(finLe).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
   });
 
   it('O-05 G-03: a form that is not recognised leaves its payment to be resumed', async () => {
