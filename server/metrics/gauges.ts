@@ -66,6 +66,10 @@ export function prepareGauges(
     'amendes_fautes_registre',
     'Broken invariants of the ledger in the last reconciliation',
   );
+  const differences = gauge(
+    'amendes_ecarts_journee',
+    'Differences of the last closed day that no item explains',
+  );
   const reserved = gauge('amendes_reservations', 'Amounts that are reserved and not taken');
   const firstEnd = gauge(
     'amendes_reservations_jours',
@@ -86,6 +90,7 @@ export function prepareGauges(
     toReconcile,
     setAside,
     faults,
+    differences,
   ];
 
   async function collect(): Promise<void> {
@@ -115,6 +120,7 @@ export function prepareGauges(
       setAside.set({ motif: reason, devise: currency }, cents);
     }
     faults.set(state.lastReport?.fautes ?? 0);
+    differences.set(state.lastReport?.ecarts ?? 0);
   }
 
   return async () => {
@@ -124,7 +130,7 @@ export function prepareGauges(
     } catch {
       for (const stale of all) stale.reset();
       // A gauge without labels resets to 0, which would look healthy.
-      for (const count of [closed, toRelay, age, deadLetters, faults]) count.remove();
+      for (const count of [closed, toRelay, age, deadLetters, faults, differences]) count.remove();
       reachable.set(0);
     }
   };
