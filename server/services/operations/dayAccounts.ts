@@ -70,7 +70,7 @@ async function listBooked(db: Database, day: string): Promise<AccountedLine[]> {
       nullif(${sql.raw(PAYMENT_DAY)}, ${day}) as about
     from ecriture ${sql.raw(named('ecriture'))} where ${withinDay(sql.ref('ecriture.cree_le'), day)}
     union all
-    select mouvement.cree_le, case cause when 'RENDU' then 'given back' when 'RECU' then 'set aside' else 'settled' end
+    select mouvement.cree_le, case cause when 'RENDU' then 'given back' when 'RECU' then 'set aside' when 'REPRIS' then 'missing' else 'settled' end
         || ' ' || a_rapprocher.motif,
       paiement.id, a_rapprocher.id, mouvement.montant, paiement.devise, nullif(${sql.raw(PAYMENT_DAY)}, ${day})
     from mouvement join a_rapprocher on a_rapprocher.id = mouvement.a_rapprocher_id

@@ -15,11 +15,11 @@ export const REMITTANCE_DAYS = 5;
 export const NOT_REMITTED = `
   select paiement.id, change.entendu_le, change.day, change.encaisse, change.rendu
   from (
-    select nom.paiement_id, encaissement.*,
-      ${dayInParis('case when encaissement.encaisse <> 0 then coalesce(p.paye_le, p.cree_le) else entendu_le end')} as day
+    select nom.paiement_id, encaissement.entendu_le, encaissement.encaisse, encaissement.rendu,
+      ${dayInParis('case when encaissement.encaisse <> 0 then coalesce(p.paye_le, p.cree_le) else encaissement.entendu_le end')} as day
     from encaissement join paiement_nom as nom on nom.id = encaissement.paiement_id
     join paiement as p on p.id = nom.paiement_id
-    where p.origine = 'direct' and p.devise = 'EUR' and entendu_le > now() - interval '1 year'
+    where p.origine = 'direct' and p.devise = 'EUR' and encaissement.entendu_le > now() - interval '1 year'
   ) as change
   join paiement on paiement.id = change.paiement_id
   left join (
