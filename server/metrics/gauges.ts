@@ -142,7 +142,17 @@ export function prepareGauges(
     } catch {
       for (const stale of all) stale.reset();
       // A gauge without labels resets to 0, which would look healthy.
-      const counts = [closed, reserved, firstEnd, liveAttempts, toRelay, age, deadLetters, faults, differences];
+      const counts = [
+        closed,
+        reserved,
+        firstEnd,
+        liveAttempts,
+        toRelay,
+        age,
+        deadLetters,
+        faults,
+        differences,
+      ];
       for (const count of counts) count.remove();
       reachable.set(0);
     }
