@@ -1,5 +1,5 @@
 import type { judge, TillEvent } from '#server/till/judge.ts';
-import { isUnderWay, type Operation, type Payment } from '#server/till/payments.ts';
+import type { Operation, Payment } from '#server/till/payments.ts';
 import { commandsOf, eventsOf, referencesOf } from './events.ts';
 import { faultsOfStep } from './stepFaults.ts';
 import {
@@ -116,6 +116,23 @@ function questionsAbout(world: World, { names, origin }: Payment): Step[] {
     const left = { ...vendor, answers: [...vendor.answers, answer] };
     return [
       { name: `${name} answers`, world, event },
+      ...(payment.state === 'ENCAISSE' && payment.operations.length > 0
+        ? [
+            {
+              name: `${name} answers without operations`,
+              world,
+              event: { ...event, returnedCents: null, operations: [] },
+            },
+            {
+              name: `${name} answers without keys`,
+              world,
+              event: {
+                ...event,
+                operations: event.operations.map((one) => ({ ...one, key: null })),
+              },
+            },
+          ]
+        : []),
       ...(vendor.answers.length < MOST_ANSWERS
         ? [{ name: `${name} is asked`, world: atVendor(world, left), event: null }]
         : []),
@@ -126,7 +143,7 @@ function questionsAbout(world: World, { names, origin }: Payment): Step[] {
 /** It is sent under its key, perhaps again; its answer may be lost. */
 function requestSteps(world: World, payment: Payment, operation: Operation): Step[] {
   const there = findAtVendor(world.vendor, payment.id);
-  if (there === undefined || !isUnderWay(operation)) return [];
+  if (there === undefined) return [];
   const vendor = ask(world.vendor, there, operation);
   const sent = atVendor(world, vendor);
   const known = findAtVendor(vendor, there.id)?.operations.find(({ key }) => key === operation.id);
@@ -170,7 +187,7 @@ function contentOf({ paymentId, reference, snapshot }: Webhook): string {
   if (snapshot === null) return `${paymentId} of a refund`;
   const { status, capturedCents, currency, isOurs } = snapshot;
   const cents = capturedCents === null ? '' : ` ${capturedCents} ${currency}`;
-  return `${paymentId} of ${reference} ${status}${cents}${isOurs ? '' : ', another merchant'}`;
+  return `${paymentId} of ${reference} ${status}${cents}${isOurs === false ? ', another merchant' : ''}`;
 }
 
 /** The world after a step, and what is wrong with it. */

@@ -3,7 +3,7 @@ import type { Change } from '#server/till/changes.ts';
 import { judge } from '#server/till/judge.ts';
 import { take } from '../../../support/till/steps.ts';
 import { find } from '../../../support/till/walk.ts';
-import { BEGIN, type World } from '../../../support/till/world.ts';
+import { BEGIN } from '../../../support/till/world.ts';
 
 /** What has happened, then the event that is judged: names of steps. */
 interface Case {
@@ -23,6 +23,12 @@ const RESERVED = [START, 'T0: P1 reserved', 'webhook: P1 of T0 PENDING_CAPTURE/5
 const UNKNOWN = [START, 'T0: P1 unknown', 'webhook: P1 of T0 X/1', ANSWERS];
 const ODD = [START, 'T0: P1 of another amount'];
 const ODD_PAID = 'webhook: P1 of T0 CAPTURED/9 9100 EUR';
+const FOREIGN = [
+  START,
+  'T0: P1 of another currency',
+  'webhook: P1 of T0 CAPTURED/9 9000 USD',
+  ANSWERS,
+];
 const SECOND = [...COUNTED, 'T0: P2 captured', 'webhook: P2 of T0 CAPTURED/9 9000 EUR'];
 const REFUND = 'refund TROP_PERCU of P2';
 const REVERSAL = 'reversal of R0';
@@ -41,6 +47,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one(PART_START, NEXT_DAY),
     one(START, DEPOSIT_START),
     one(START, ...ODD, ODD_PAID, 'T0 page over: PAIEMENT'),
+    one(START, START, 'T0 page over: ANNULEE', 'T0: P1 of another amount', ODD_PAID),
     one(DEPOSIT_START, PART_TRANSFER),
     one(START, ...COUNTED),
   ],
@@ -60,18 +67,37 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one(PAID, START, CAPTURED, 'T0 page over: ANNULEE', DEPOSIT_START),
     one(PAID, START, CAPTURED, NEXT_DAY, NEXT_DAY),
     one('T0 page over: PAIEMENT', START),
+    one('T0 page over: ANNULEE', START, 'T0 page over: SANS_PAGE'),
   ],
   'An operator decides': [
     one(REFUND, ...SECOND, 'P2 answers', 'webhook: P2 of T0 CAPTURED/9 9000 EUR'),
     one(REFUND, ...SECOND, 'P2 answers'),
     one('P2 answers', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent', 'P2-1 FAITE'),
+    one(
+      'refund 4500 of TROP_PERCU of P2',
+      ...SECOND,
+      'P2 answers',
+      'refund 4500 of TROP_PERCU of P2',
+    ),
+    one('TROP_PERCU of P2 returned', ...SECOND, 'P2 answers', REFUND),
+    one('TROP_PERCU of P2 written off', ...SECOND, 'P2 answers'),
+    one('K0-P2 sent', ...SECOND, 'P2 answers', REFUND),
+    one('K0-P2 sent', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent, answer lost', 'P2-1 FAITE'),
+    one('K0-P2 sent', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent', 'P2-1 REFUSEE', 'P2 answers'),
+    one('K0-P2 not done by word', ...SECOND, 'P2 answers', REFUND),
     one('K0-P2 done by word', ...SECOND, 'P2 answers', REFUND),
     one('MONTANT_DIFFERENT of P1 counted', ...ODD, ODD_PAID, ANSWERS),
     one('MONTANT_DIFFERENT of P1 returned', ...ODD, ODD_PAID, ANSWERS),
+    one('refund DEVISE_DIFFERENTE of P1', ...FOREIGN),
+    one('DEVISE_DIFFERENTE of P1 counted', ...FOREIGN),
+    one('P1 taken 0 by word', ...COUNTED),
     one('P1 taken 9000 by word', ...UNKNOWN),
     one('P1 taken 0 by word', ...UNKNOWN),
     one('P1 charged back 9000 by word', ...COUNTED),
+    one('P1 charged back 4500 by word', ...COUNTED, 'P1 charged back 9000 by word'),
     one('capture P1', ...RESERVED),
+    one('capture P1', ...RESERVED, 'capture P1'),
+    one('capture P1', ...COUNTED),
     one(
       'capture P2',
       ...COUNTED,
@@ -81,6 +107,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     ),
     one(REVERSAL, ...COUNTED),
     one(REVERSAL, ...TAKEN_BACK),
+    one('refund REPRIS of P1', ...TAKEN_BACK),
     one('REPRIS of P1 written off', ...TAKEN_BACK),
     one('reopened R0', ...COUNTED, REVERSAL),
     one('reopened R0', ...TAKEN_BACK, REVERSAL),
@@ -105,13 +132,12 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-const after = (world: World, name: string): World => take(find(world, name), judge).world;
-
 /** What the event comes to, in words. */
-export function outcomeOf({ before, event: name }: Case): string {
-  const { world, event } = find(before.reduce(after, BEGIN), name);
+export function outcomeOf({ before, event: name }: Case, rules = judge): string {
+  const played = before.reduce((world, step) => take(find(world, step), rules).world, BEGIN);
+  const { world, event } = find(played, name);
   if (event === null) return 'nothing to judge';
-  const judged = judge(world.dossier, event);
+  const judged = rules(world.dossier, event);
   if ('changes' in judged) {
     return judged.changes.map(inWords).filter(Boolean).join('; ') || 'nothing to write';
   }
