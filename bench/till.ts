@@ -5,8 +5,10 @@ import { judge } from '#server/till/judge.ts';
 import { BEGINNINGS } from '../tests/support/till/beginnings.ts';
 import { FINDINGS } from '../tests/support/till/findings.ts';
 import { HOLES } from '../tests/support/till/holes.ts';
+import { RULES } from '../tests/support/till/rules.ts';
 import { outcomeOf } from '../tests/support/till/sequence.ts';
 import { type Fault, walk, wander } from '../tests/support/till/walk.ts';
+import { CASES, outcomeOf as caseOf } from '../tests/unit/server/till/cases.ts';
 import { MUTANTS, type Mutant } from './till/mutants.ts';
 
 /** Minutes after which no further depth is begun. */
@@ -61,9 +63,14 @@ async function findMutants(only: string): Promise<void> {
 
 /** By the sequences that broke a till once, near the beginnings, then far from them. */
 function search(rules: typeof judge): Fault {
-  for (const sequence of [...HOLES, ...FINDINGS]) {
+  for (const sequence of [...HOLES, ...FINDINGS, ...RULES]) {
     const what = outcomeOf(sequence, rules);
     if (what !== sequence.leaves) return { what: `${sequence.of}, ${what}`, path: sequence.steps };
+  }
+  for (const one of Object.values(CASES).flat()) {
+    const what = attempt(() => caseOf(one, rules));
+    if (what !== caseOf(one))
+      return { what: `docs/till.md, ${what}`, path: [...one.before, one.event] };
   }
   for (const begin of Object.values(BEGINNINGS)) {
     const { fault } = walk(rules, 1, begin);
@@ -74,6 +81,14 @@ function search(rules: typeof judge): Fault {
     if (fault !== null) return fault;
   }
   return null;
+}
+
+function attempt(outcome: () => string): string {
+  try {
+    return outcome();
+  } catch (error) {
+    return String(error);
+  }
 }
 
 /** The rules of a copy of `server/till` in which one rule is broken. */

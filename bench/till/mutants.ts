@@ -54,7 +54,6 @@ export const MUTANTS: readonly Mutant[] = [
       "payment.operations.some(({ kind, state }) => kind === 'REMBOURSEMENT' && state !== 'REFUSEE') ||",
       '',
     ],
-    ['reversed money is touched', '(({ reverses }) => reverses !== null);', '(() => false);'],
     ['a word ends a doubt', 'if (wordOn !== null) return null;', ''],
     ['what holds nothing is in no doubt', 'if (isEmpty) return null;', ''],
     ['an unknown status is a doubt', "if (state === 'INCONNU') return 'STATUT_INCONNU';", ''],
@@ -72,7 +71,6 @@ export const MUTANTS: readonly Mutant[] = [
       'return true ? null',
     ],
     ['a payment answers before a command', '(answered && !toAsk)', 'answered'],
-    ['a payment has answered once before a command', '(answered && !toAsk)', '!toAsk'],
     [
       'each payment of the attempt answers',
       ': attemptId === payment.attemptId,',
@@ -87,16 +85,10 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...of('heard.ts', [
-    ['a payment has the home of its attempt', 'fineId: found?.fine.id ?? null', 'fineId: null'],
     [
       'an answer merges two forms of an id',
       "event.via === 'answer' ? mergeNames(opened, event) : opened",
       'opened',
-    ],
-    [
-      'forms with two homes stay apart',
-      'known !== undefined && known.fineId !== asked.fineId',
-      'false',
     ],
     [
       'a merge keeps what was taken',
@@ -134,12 +126,6 @@ export const MUTANTS: readonly Mutant[] = [
       '{ ...payment, toAsk: true, otherAttempt',
       '{ ...payment, otherAttempt',
     ],
-    [
-      'a webhook only raises by money',
-      "snapshot.state !== 'ENCAISSE') return heard;",
-      'false) return heard;',
-    ],
-    ['a webhook names its amount', 'capturedCents === null || currency', 'currency'],
     ['a webhook names its merchant', ' || isOurs === null) return heard;', ') return heard;'],
     ['a webhook lowers nothing', 'if (capturedCents <= payment.capturedCents) return heard;', ''],
     ['a webhook tells the merchant', '    currency,\n    isOurs,\n', '    currency,\n'],
@@ -182,7 +168,6 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     ['absent is not told', '(returnedCents ?? payment.returnedCents)', '(returnedCents ?? 0)'],
     ['what went back is told', '(returnedCents ?? payment.returnedCents)', 'payment.returnedCents'],
-    ['a late answer ends no refund', 'if (payment.toAsk) return draft;', ''],
     [
       'a refund is known by its key',
       'key === operation.id || providerId === operation.providerId',
@@ -199,7 +184,6 @@ export const MUTANTS: readonly Mutant[] = [
       'true',
     ],
     ['a refund ends', "return { ...operation, providerId, state: 'FAITE' };", 'return operation;'],
-    ['a refund is refused late', "state: 'REFUSEE', taken: false }", "state: 'REFUSEE' }"],
     [
       'a refused refund ends',
       "return { ...operation, providerId, state: 'REFUSEE', taken: false };",
@@ -226,7 +210,6 @@ export const MUTANTS: readonly Mutant[] = [
       'return taken;',
     ],
     ['a word is replaced once', 'remainingWord(paymentOf(left, paymentId), word),', 'word.cents,'],
-    ['a refund takes its item once', 'operation: { ...operation, taken: true },', 'operation,'],
     [
       'what was missing comes back',
       'const restored = restore(missing, paymentId);',
@@ -254,11 +237,6 @@ export const MUTANTS: readonly Mutant[] = [
       'the excess is set aside',
       "moveItem(written.draft, payment.id, 'TROP_PERCU', written.left, 'RECU')",
       'written.draft',
-    ],
-    [
-      'money ends its attempt',
-      'const ended = link(endAttempt(draft, fine.id, attempt));',
-      'const ended = link(draft);',
     ],
     [
       'money makes waiting links',

@@ -101,7 +101,7 @@ export const FINDINGS: readonly Sequence[] = [
       PAGE_OVER,
       START,
     ],
-    leaves: 'fine EN_COURS_PAIEMENT; P1 holds nothing; P2 holds nothing',
+    leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 to ask; P2 holds nothing',
   },
   {
     of: 'direct A8',
@@ -115,7 +115,7 @@ export const FINDINGS: readonly Sequence[] = [
       ASKED,
       SECOND_ASKED,
     ],
-    leaves: 'fine EN_COURS_PAIEMENT; P2 9000 reserved; P1 holds nothing',
+    leaves: 'fine EN_COURS_PAIEMENT; T0 live; P2 9000 reserved; P1 to ask',
   },
   {
     of: 'direct B1',
@@ -137,7 +137,7 @@ export const FINDINGS: readonly Sequence[] = [
       ASKED,
       'capture P1',
     ],
-    leaves: 'fine EN_COURS_PAIEMENT; P1 9000 promised, 9000 reserved',
+    leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 9000 promised, 9000 reserved',
   },
   {
     of: 'direct B4',
@@ -220,7 +220,7 @@ export const FINDINGS: readonly Sequence[] = [
     of: 'direct B14',
     what: 'the payer of a refused card gets his page back',
     steps: [START, 'T0: P1 refused', 'webhook: P1 of T0 REJECTED/2', ASKED, START],
-    leaves: 'fine EN_COURS_PAIEMENT; P1 holds nothing',
+    leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 holds nothing',
   },
   {
     of: 'till A-1',
@@ -235,7 +235,7 @@ export const FINDINGS: readonly Sequence[] = [
       SECOND_PAID,
       ASKED,
     ],
-    leaves: 'fine PAYE; P1 9000 TROP_PERCU; P2 9000 counted',
+    leaves: 'fine PAYE; P1 9000 TROP_PERCU; P2 9000 counted, to ask',
   },
   {
     of: 'till A-2',
@@ -251,13 +251,13 @@ export const FINDINGS: readonly Sequence[] = [
       'P1-1 FAITE',
       ASKED,
     ],
-    leaves: 'fine EN_COURS_PAIEMENT; P1 holds nothing',
+    leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 holds nothing',
   },
   {
     of: 'till A-3',
     what: 'a cancelled deposit stays cancelled without its link',
     steps: [START, CAPTURED, PAID, 'record: the deposit PAIEMENT_ANNULE 0', 'link removed'],
-    leaves: 'fine PAYE; deposit PAIEMENT_ANNULE; P1 9000 counted',
+    leaves: 'fine PAYE; deposit PAIEMENT_ANNULE; P1 9000 counted, to ask',
   },
   {
     of: 'till A-3',

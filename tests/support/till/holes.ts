@@ -66,7 +66,7 @@ export const HOLES: readonly Sequence[] = [
     of: 'hole 5',
     what: 'figures fall and rise again',
     steps: [START, CAPTURED, PAID, 'P1 cancelled', ASKED, PAID],
-    leaves: 'fine PAYE; P1 9000 counted, -9000 REPRIS',
+    leaves: 'fine PAYE; P1 9000 counted, -9000 REPRIS, to ask',
   },
   {
     of: 'hole 6',
@@ -80,7 +80,7 @@ export const HOLES: readonly Sequence[] = [
       PAID,
       'late answer about P1',
     ],
-    leaves: 'fine PAYE; P1 9000 counted',
+    leaves: 'fine PAYE; P1 9000 counted, to ask',
   },
   {
     of: 'hole 7',
@@ -95,7 +95,7 @@ export const HOLES: readonly Sequence[] = [
       ASKED,
       'webhook: P1 of a refund',
     ],
-    leaves: 'fine PAYE; P1 9000 counted, -4500 REPRIS',
+    leaves: 'fine PAYE; P1 9000 counted, -4500 REPRIS, to ask',
   },
   {
     of: 'hole 8',
@@ -158,13 +158,13 @@ export const HOLES: readonly Sequence[] = [
       'webhook: Q1 of T0 CAPTURED/9 9000 EUR',
       'Q1 answers',
     ],
-    leaves: 'fine PAYE; P1 9000 counted',
+    leaves: 'fine PAYE; P1 9000 counted, to ask',
   },
   {
     of: 'hole 13',
     what: 'cancelled, and never heard as captured',
     steps: [START, CAPTURED, 'P1 cancelled', 'webhook: P1 of T0 CANCELLED/6', ASKED],
-    leaves: 'fine EN_COURS_PAIEMENT; P1 holds nothing',
+    leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 holds nothing',
   },
   {
     of: 'hole 14',
@@ -190,7 +190,7 @@ export const HOLES: readonly Sequence[] = [
       'DEVISE_DIFFERENTE of P1 returned',
       START,
     ],
-    leaves: 'fine EN_COURS_PAIEMENT; P1 9000 RENDU_AUTREMENT by word',
+    leaves: 'fine EN_COURS_PAIEMENT; T1 live; P1 9000 RENDU_AUTREMENT by word',
   },
   {
     of: 'hole 16',
@@ -205,7 +205,7 @@ export const HOLES: readonly Sequence[] = [
       PAGE_OVER,
       START,
     ],
-    leaves: 'fine EN_COURS_PAIEMENT; P1 holds nothing',
+    leaves: 'fine EN_COURS_PAIEMENT; T1 live; P1 holds nothing',
   },
   {
     of: 'hole 17',
@@ -220,7 +220,7 @@ export const HOLES: readonly Sequence[] = [
       ASKED,
       'MONTANT_DIFFERENT of P1 counted',
     ],
-    leaves: 'fine EN_COURS_PAIEMENT; P1 4600 MONTANT_DIFFERENT, 9100 promised, in doubt',
+    leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 4600 MONTANT_DIFFERENT, 9100 promised, in doubt',
   },
   {
     of: 'hole 18',
@@ -236,7 +236,8 @@ export const HOLES: readonly Sequence[] = [
       'webhook: P2 of T0 CAPTURED/9 9100 EUR',
       SECOND_ASKED,
     ],
-    leaves: 'fine EN_COURS_PAIEMENT; P1 holds nothing; P2 9100 MONTANT_DIFFERENT, in doubt',
+    leaves:
+      'fine EN_COURS_PAIEMENT; T1 live; P1 holds nothing; P2 9100 MONTANT_DIFFERENT, in doubt',
   },
   {
     of: 'hole 19',
@@ -256,7 +257,7 @@ export const HOLES: readonly Sequence[] = [
       'P1 refunded 4500',
       ASKED,
     ],
-    leaves: 'fine EN_COURS_PAIEMENT; P1 4600 MONTANT_DIFFERENT, 4500 promised, in doubt',
+    leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 4600 MONTANT_DIFFERENT, 4500 promised, in doubt',
   },
   {
     of: 'hole 21',

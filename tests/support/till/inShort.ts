@@ -8,6 +8,9 @@ export const inShort = (dossier: Dossier): string =>
     ...dossier.fines
       .filter(({ status }) => status !== 'A_PAYER' && status !== 'PAYE_AUTRE')
       .map(({ id, status }) => `${id} ${status}`),
+    ...dossier.fines.flatMap(({ attempts }) =>
+      attempts.filter(({ live }) => live).map(({ reference }) => `${reference} live`),
+    ),
     ...dossier.payments.map((payment) => moneyOf(dossier, payment)),
   ].join('; ');
 
@@ -22,6 +25,7 @@ function moneyOf(dossier: Dossier, payment: Payment): string {
     ...payment.operations.filter(isUnderWay).map(({ cents }) => `${cents} promised`),
     ...(payment.state === 'RESERVE' ? [`${payment.reservedCents} reserved`] : []),
     ...(isDoubted(dossier, payment) ? ['in doubt'] : []),
+    ...(payment.toAsk ? ['to ask'] : []),
   ];
   return `${payment.id} ${parts.join(', ') || 'holds nothing'}`;
 }
