@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useParams } from 'react-router-dom';
 import type { PathName } from '#contract/paths.ts';
 import { Callout, Container, ModalHost } from '#design';
 import { useText } from '../i18n/useText.tsx';
@@ -38,7 +39,8 @@ interface ScreenProps {
 /** What depends on session or address is shown after the shell's hydration. */
 export function Screen({ name, children }: ScreenProps) {
   const fine = currentFine.use();
-  const isKept = noticeList.use().length > 0 || fine !== null;
+  const { token } = useParams();
+  const isKept = noticeList.use().length > 0 || fine !== null || token !== undefined;
   const { onScreen } = useServices();
   const hydrated = useHydrated();
   useEffect(onScreen, [onScreen]);

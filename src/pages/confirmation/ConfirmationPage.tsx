@@ -4,7 +4,6 @@ import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { withNextStep } from '../common/failureMessage.ts';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
-import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 import type { LoadState } from '../common/useLoad.ts';
 import { usePreparation } from '../common/usePreparation.ts';
 import { Accepted } from './Accepted.tsx';
@@ -50,7 +49,6 @@ function Unknown({ error, askAgain }: { readonly error: unknown; readonly askAga
           label={t('confirmation.recherche')}
           priority="secondary"
         />
-        <EndOnDevice />
       </ButtonGroup>
     </>
   );

@@ -1,172 +1,274 @@
 import { EURO } from '#contract/domain/amounts.ts';
-import type { Heard, HeardByAnswer, Snapshot } from '#server/till/heard.ts';
-import { findPayment } from '#server/till/payments.ts';
-import type { VendorOperation, VendorPayment, World } from './world.ts';
+import type { Dossier } from '#server/till/dossier.ts';
+import type { HeardByAnswer, HeardByWebhook, Snapshot, ToldOperation } from '#server/till/heard.ts';
+import {
+  findPayment,
+  type Operation,
+  type OperationKind,
+  type PaymentState,
+} from '#server/till/payments.ts';
 
-const NOBODY = { reference: '', verificationCode: '' };
+/** An operation as the vendor has it. */
+export interface VendorOperation {
+  readonly id: string;
+  /** Ours; null: somebody else asked for it. */
+  readonly key: string | null;
+  readonly kind: OperationKind;
+  readonly cents: number;
+  readonly state: ToldOperation['state'];
+}
 
-const TOLD = { asked: 'DEMANDEE', done: 'FAITE', refused: 'REFUSEE' } as const;
+/** A payment as it is at the vendor, whatever its messages say. Cents. */
+export interface VendorPayment {
+  readonly id: string;
+  /** Another form of its id. */
+  readonly alias: string | null;
+  readonly reference: string;
+  readonly askedCents: number;
+  readonly state: PaymentState;
+  readonly status: string;
+  readonly capturedCents: number;
+  /** Taken back by the payer's bank, of which no answer tells the figure. */
+  readonly chargedBackCents: number;
+  readonly currency: string;
+  readonly isOurs: boolean;
+  readonly operations: readonly VendorOperation[];
+}
 
-const done = ({ operations }: VendorPayment): number =>
-  operations.reduce((sum, { cents, state }) => sum + (state === 'done' ? cents : 0), 0);
+/** A message, until the till hears it. */
+export type Webhook = Omit<HeardByWebhook, 'references'>;
+export type Answer = Omit<HeardByAnswer, 'references'>;
 
-/** Cents that the provider holds. */
-export const heldBy = (payment: VendorPayment): number =>
-  payment.state === 'captured' ? payment.cents - done(payment) : 0;
+export interface Vendor {
+  readonly payments: readonly VendorPayment[];
+  /** May arrive at any time, in any order, and again. */
+  readonly webhooks: readonly Webhook[];
+  /** To questions that have left. */
+  readonly answers: readonly Answer[];
+  /** Keys of requests that were refused at once. */
+  readonly refusedKeys: readonly string[];
+}
 
-/** Cents that are neither back nor on their way. */
+export const NO_VENDOR: Vendor = { payments: [], webhooks: [], answers: [], refusedKeys: [] };
+
+const isDone = ({ kind, state }: VendorOperation): boolean =>
+  kind === 'REMBOURSEMENT' && state === 'FAITE';
+
+const sum = (operations: readonly VendorOperation[]): number =>
+  operations.reduce((total, { cents }) => total + cents, 0);
+
+export const returnedOf = ({ operations }: VendorPayment): number => sum(operations.filter(isDone));
+
+/** What it has of the payer's money. */
+export const heldAtVendor = (payment: VendorPayment): number =>
+  payment.state === 'NON_PRIS'
+    ? 0
+    : payment.capturedCents - returnedOf(payment) - payment.chargedBackCents;
+
+/** What can still be given back. */
 const roomOf = (payment: VendorPayment): number =>
-  payment.cents -
-  payment.operations.reduce(
-    (sum, { cents, state }) => sum + (state === 'refused' ? 0 : cents),
-    0,
-  );
+  payment.capturedCents -
+  payment.chargedBackCents -
+  sum(payment.operations.filter((one) => one.kind === 'REMBOURSEMENT' && one.state !== 'REFUSEE'));
 
-const STATES = {
-  captured: ['ENCAISSE', 'CAPTURED/9'],
-  reserved: ['RESERVE', 'PENDING_CAPTURE/5'],
-  none: ['NON_PRIS', 'CANCELLED/6'],
-  unknown: ['INCONNU', ''],
-} as const;
-
-function snapshotOf(payment: VendorPayment, isAnswer: boolean): Snapshot {
-  const [state, status] = STATES[payment.state];
-  const isTold = payment.state === 'captured' && (isAnswer || !payment.isSilent);
+export function snapshotOf(payment: VendorPayment): Snapshot {
+  const { state, status, capturedCents, askedCents, currency, isOurs } = payment;
   return {
     state,
-    status: status || payment.status,
-    isCancelled: payment.state === 'none',
-    capturedCents: isTold ? payment.cents : null,
-    reservedCents: payment.state === 'reserved' ? payment.cents : null,
-    currency: payment.currency,
-    isOurs: true,
+    status,
+    isCancelled: false,
+    capturedCents: state === 'ENCAISSE' ? capturedCents : null,
+    reservedCents: state === 'RESERVE' ? askedCents : null,
+    currency,
+    isOurs,
     paidAt: null,
     authorisation: null,
     card: null,
   };
 }
 
-export const webhookOf = (payment: VendorPayment, others: Partial<Snapshot> | null = {}): Heard => ({
+export const webhookOf = (
+  payment: VendorPayment,
+  snapshot: Snapshot | null = snapshotOf(payment),
+): Webhook => ({
   type: 'heard',
   via: 'webhook',
   reference: payment.reference,
   paymentId: payment.id,
-  snapshot: others === null ? null : { ...snapshotOf(payment, false), ...others },
-  references: NOBODY,
+  snapshot,
 });
 
-/** What a question that leaves now is answered. */
-export function answerAbout({ dossier, vendor }: World, id: string): HeardByAnswer | null {
-  const payment = vendor.find((one) => one.id === id || one.alias === id);
-  if (payment === undefined) return null;
+/** To a question about one of its ids, which leaves now. */
+export function answerOf(dossier: Dossier, payment: VendorPayment, askedId: string): Answer {
+  const isTold = payment.state === 'ENCAISSE' || payment.state === 'INCONNU';
   return {
     type: 'heard',
     via: 'answer',
     reference: payment.reference,
-    paymentId: id,
+    paymentId: askedId,
     firstId: payment.id,
-    snapshot: snapshotOf(payment, true),
-    revision: findPayment(dossier, id)?.revision ?? 0,
-    returnedCents: done(payment),
-    operations: payment.operations.map(({ key, id: providerId, state }) => ({
-      key,
-      providerId,
-      state: TOLD[state],
-    })),
-    references: NOBODY,
+    snapshot: snapshotOf(payment),
+    revision: findPayment(dossier, askedId)?.revision ?? 0,
+    returnedCents: isTold ? returnedOf(payment) : null,
+    operations: payment.operations.map(({ id, key, state }) => ({ key, providerId: id, state })),
   };
 }
 
-const replaced = (world: World, payment: VendorPayment, webhooks: readonly Heard[]): World => ({
-  ...world,
-  vendor: world.vendor.map((one) => (one.id === payment.id ? payment : one)),
-  webhooks: [...world.webhooks, ...webhooks],
+export const findAtVendor = ({ payments }: Vendor, id: string): VendorPayment | undefined =>
+  payments.find((one) => one.id === id || one.alias === id);
+
+export const withPayment = (vendor: Vendor, payment: VendorPayment): Vendor => ({
+  ...vendor,
+  payments: vendor.payments.some(({ id }) => id === payment.id)
+    ? vendor.payments.map((one) => (one.id === payment.id ? payment : one))
+    : [...vendor.payments, payment],
 });
 
+/** A webhook may come twice: it is kept once. */
+export function withWebhooks(vendor: Vendor, ...webhooks: readonly Webhook[]): Vendor {
+  const known = new Set(vendor.webhooks.map((one) => JSON.stringify(one)));
+  const added = webhooks.filter((one) => !known.has(JSON.stringify(one)));
+  return { ...vendor, webhooks: [...vendor.webhooks, ...added] };
+}
+
+/** How a payment may begin at the vendor, and what its first webhook says. */
 export const KINDS = [
-  'pays',
-  'reserves',
-  'is odd',
-  'pays dollars',
-  'pays, webhook without amount',
-  'pays, webhook in dollars',
-  'pays under two ids',
+  'captured',
+  'pending',
+  'reserved',
+  'refused',
+  'unknown',
+  'of another currency',
+  'of another merchant',
+  'of another amount',
+  'captured without amount',
+  'captured as of another merchant',
+  'captured for another attempt',
+  'captured under two ids',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A card on the page of an attempt; the payment of nobody has a reference that no attempt has. */
-export function withPayment(world: World, reference: string, cents: number, kind: Kind): World {
-  const id = `P${world.vendor.length}`;
+const STATES: Readonly<Partial<Record<Kind, readonly [PaymentState, string]>>> = {
+  pending: ['EN_ATTENTE', 'PENDING_PAYMENT/46'],
+  reserved: ['RESERVE', 'PENDING_CAPTURE/5'],
+  refused: ['NON_PRIS', 'REJECTED/2'],
+  unknown: ['INCONNU', 'X/1'],
+};
+
+/** A payer gives a card on the page of an attempt. */
+export function begin(vendor: Vendor, reference: string, askedCents: number, kind: Kind): Vendor {
+  const number = vendor.payments.length + 1;
+  const [state, status] = STATES[kind] ?? ['ENCAISSE', 'CAPTURED/9'];
+  const taken = kind === 'of another amount' ? askedCents + 100 : askedCents;
   const payment: VendorPayment = {
-    id,
-    alias: kind === 'pays under two ids' ? `Q${world.vendor.length}` : null,
+    id: `P${number}`,
+    alias: kind === 'captured under two ids' ? `Q${number}` : null,
     reference,
-    cents,
-    state: kind === 'reserves' ? 'reserved' : kind === 'is odd' ? 'unknown' : 'captured',
-    status: 'ODD/1',
-    currency: kind === 'pays dollars' ? 'USD' : EURO,
-    isSilent: kind === 'pays, webhook without amount',
+    askedCents,
+    state,
+    status,
+    capturedCents: state === 'ENCAISSE' ? taken : 0,
+    chargedBackCents: 0,
+    currency: kind === 'of another currency' ? 'USD' : EURO,
+    isOurs: kind !== 'of another merchant',
     operations: [],
   };
-  const first = webhookOf(payment, kind === 'pays, webhook in dollars' ? { currency: 'USD' } : {});
-  const others = payment.alias === null ? [] : [{ ...first, paymentId: payment.alias }];
-  return {
-    ...world,
-    vendor: [...world.vendor, payment],
-    webhooks: [...world.webhooks, first, ...others],
-  };
+  return withWebhooks(withPayment(vendor, payment), ...firstWebhooks(payment, kind));
 }
 
-export const withState = (
-  world: World,
+function firstWebhooks(payment: VendorPayment, kind: Kind): Webhook[] {
+  const snapshot = snapshotOf(payment);
+  const webhook = webhookOf(payment);
+  switch (kind) {
+    case 'captured without amount':
+      return [webhookOf(payment, { ...snapshot, capturedCents: null })];
+    case 'captured as of another merchant':
+      return [webhookOf(payment, { ...snapshot, isOurs: false }), webhook];
+    case 'captured for another attempt':
+      return [webhook, { ...webhook, reference: 'T9' }];
+    case 'captured under two ids':
+      return [webhook, { ...webhook, paymentId: payment.alias ?? payment.id }];
+    default:
+      return [webhook];
+  }
+}
+
+/** @returns null when it refuses. The same key is the same request. */
+export function ask(
+  vendor: Vendor,
   payment: VendorPayment,
-  state: VendorPayment['state'],
-): World => {
-  // Taken and then cancelled: the cancel is an operation.
-  const operations =
-    state === 'none' && payment.state === 'captured'
-      ? [...payment.operations, { id: 'cancel', key: null, cents: payment.cents, state: 'done' as const }]
-      : payment.operations;
-  const next = { ...payment, state, operations };
-  return replaced(world, next, [webhookOf(next)]);
-};
+  { id: key, kind, cents }: Pick<Operation, 'id' | 'kind' | 'cents'>,
+): Vendor {
+  const isKnown =
+    payment.operations.some((one) => one.key === key) || vendor.refusedKeys.includes(key);
+  if (isKnown) return vendor;
+  const isPossible =
+    kind === 'REMBOURSEMENT'
+      ? payment.state === 'ENCAISSE' && cents <= roomOf(payment)
+      : payment.state === 'RESERVE';
+  if (!isPossible) return { ...vendor, refusedKeys: [...vendor.refusedKeys, key] };
+  const id = `${payment.id}-${payment.operations.length + 1}`;
+  const operations = [...payment.operations, { id, key, kind, cents, state: 'DEMANDEE' } as const];
+  return withPayment(vendor, { ...payment, operations });
+}
 
-/** In the portal, or by the payer's bank. */
-export const withReturn = (world: World, payment: VendorPayment, cents: number): World => {
-  const operation = {
-    id: `${payment.id}-${payment.operations.length}`,
-    key: null,
-    cents,
-    state: 'done',
-  } as const;
-  const next = { ...payment, operations: [...payment.operations, operation] };
-  return replaced(world, next, [webhookOf(next, null)]);
-};
-
-export const withOperation = (
-  world: World,
+/** What has been asked of it is done, or refused, also after it was done. */
+export function end(
+  vendor: Vendor,
   payment: VendorPayment,
   operation: VendorOperation,
-  state: VendorOperation['state'],
-): World => {
+  state: 'FAITE' | 'REFUSEE',
+): Vendor {
   const operations = payment.operations.map((one) =>
     one.id === operation.id ? { ...one, state } : one,
   );
-  const next = { ...payment, operations };
-  return replaced(world, next, [webhookOf(next, null)]);
+  const ended = { ...payment, operations, ...(state === 'FAITE' && effectOf(payment, operation)) };
+  // A webhook about an operation says nothing of the payment.
+  return withWebhooks(
+    withPayment(vendor, ended),
+    webhookOf(ended, operation.kind === 'REMBOURSEMENT' ? null : snapshotOf(ended)),
+  );
+}
+
+const effectOf = (
+  { askedCents }: VendorPayment,
+  { kind }: VendorOperation,
+): Partial<VendorPayment> => {
+  if (kind === 'REMBOURSEMENT') return {};
+  return kind === 'CAPTURE'
+    ? { state: 'ENCAISSE', status: 'CAPTURED/9', capturedCents: askedCents }
+    : { state: 'NON_PRIS', status: 'CANCELLED/6' };
 };
 
-/** A refund of ours reaches the provider; the same key repeats nothing. */
-export function withRefund(world: World, paymentId: string, key: string, cents: number): World {
-  if (Object.hasOwn(world.sent, key)) return world;
-  const payment = world.vendor.find(({ id, alias }) => id === paymentId || alias === paymentId);
-  const isRefused = payment === undefined || payment.state !== 'captured' || cents > roomOf(payment);
-  const sent = { ...world.sent, [key]: isRefused };
-  if (payment === undefined || isRefused) return { ...world, sent };
-  const operation = { id: `${payment.id}-${key}`, key, cents, state: 'asked' } as const;
-  return replaced(
-    { ...world, sent },
-    { ...payment, operations: [...payment.operations, operation] },
-    [],
-  );
+/** What the vendor does by itself, by the name of the step. */
+export function deedsOf(payment: VendorPayment): Readonly<Record<string, Partial<VendorPayment>>> {
+  const { state, askedCents, capturedCents, operations } = payment;
+  const isOpen = state === 'EN_ATTENTE' || state === 'RESERVE' || state === 'INCONNU';
+  const id = `${payment.id}-${operations.length + 1}`;
+  const back = (cents: number): Partial<VendorPayment> => ({
+    operations: [
+      ...operations,
+      { id, key: null, kind: 'REMBOURSEMENT', cents, state: 'FAITE' as const },
+    ],
+  });
+  const room = roomOf(payment);
+  return {
+    ...(isOpen &&
+      capturedCents === 0 && {
+        captured: { state: 'ENCAISSE', status: 'CAPTURED/9', capturedCents: askedCents },
+        dropped: { state: 'NON_PRIS', status: 'CANCELLED/1' },
+      }),
+    ...(state === 'EN_ATTENTE' && { reserved: { state: 'RESERVE', status: 'PENDING_CAPTURE/5' } }),
+    ...(state === 'ENCAISSE' &&
+      operations.length === 0 && { cancelled: { state: 'NON_PRIS', status: 'CANCELLED/6' } }),
+    ...(state === 'ENCAISSE' && room >= 4_500 && { 'refunded 4500': back(4_500) }),
+    ...(state === 'ENCAISSE' && room > 0 && { 'refunded whole': back(room) }),
+    ...(state === 'ENCAISSE' &&
+      room > 0 && {
+        'charged back': { state: 'INCONNU', status: 'REVERSED/', chargedBackCents: room },
+      }),
+    ...(payment.chargedBackCents > 0 && {
+      'won again': { state: 'ENCAISSE', status: 'CAPTURED/9', chargedBackCents: 0 },
+    }),
+  };
 }

@@ -1,56 +1,23 @@
 import { addDays } from '#contract/domain/dates.ts';
-import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Dossier, FineAccount } from '#server/till/dossier.ts';
-import type { Heard } from '#server/till/heard.ts';
+import { NO_VENDOR, type Vendor } from './vendor.ts';
 
 const NOTICE_DAY = '2026-05-13';
 /** Last day of the reduced amount. */
-export const LAST_REDUCED_DAY = addDays(NOTICE_DAY, 30);
+const LAST_REDUCED_DAY = addDays(NOTICE_DAY, 30);
 
 /** Cents. */
 const REDUCED = 9_000;
 const STANDARD = 13_500;
-export const PART = 4_500;
+export const PART = 5_000;
 
-export interface VendorOperation {
-  readonly id: string;
-  /** Ours; null: of the portal or the payer's bank. */
-  readonly key: string | null;
-  readonly cents: number;
-  readonly state: 'asked' | 'done' | 'refused';
-}
-
-/** What is true at the provider. */
-export interface VendorPayment {
-  readonly id: string;
-  /** Another form of its id. */
-  readonly alias: string | null;
-  readonly reference: string;
-  readonly cents: number;
-  readonly state: 'captured' | 'reserved' | 'unknown' | 'none';
-  /** Names the unknown status. */
-  readonly status: string;
-  readonly currency: string;
-  /** Messages tell no captured amount. */
-  readonly isSilent: boolean;
-  readonly operations: readonly VendorOperation[];
-}
-
-/** A dossier with what lies outside it. */
+/** A dossier, and the vendor with what is on its way. */
 export interface World {
   readonly dossier: Dossier;
-  readonly vendor: readonly VendorPayment[];
-  /** Webhooks that were sent: each may arrive at any time, and again. */
-  readonly webhooks: readonly Heard[];
-  /** Answers on their way. */
-  readonly answers: readonly Heard[];
-  /** Refunds that reached the provider, by key: whether it refused. */
-  readonly sent: Readonly<Record<string, boolean>>;
-  /** Lines written so far: makes references unique. */
-  readonly count: number;
+  readonly vendor: Vendor;
 }
 
-const account = (id: 'fine' | 'deposit', status: StoredStatus): FineAccount => ({
+const account = (id: 'fine' | 'deposit'): FineAccount => ({
   id,
   tariff: {
     number: id === 'fine' ? '51900000000011' : '51900000000012',
@@ -66,7 +33,7 @@ const account = (id: 'fine' | 'deposit', status: StoredStatus): FineAccount => (
   },
   pair: '51900000000011',
   depositNumber: id === 'fine' ? '51900000000012' : null,
-  status,
+  status: 'A_PAYER',
   closedBy: null,
   paidElsewhere: 0,
   partsAllowed: id === 'fine',
@@ -80,27 +47,23 @@ const account = (id: 'fine' | 'deposit', status: StoredStatus): FineAccount => (
 export const BEGIN: World = {
   dossier: {
     today: addDays(LAST_REDUCED_DAY, -1),
-    fines: [account('fine', 'A_PAYER'), account('deposit', 'A_PAYER')],
+    fines: [account('fine'), account('deposit')],
     payments: [],
   },
-  vendor: [],
-  webhooks: [],
-  answers: [],
-  sent: {},
-  count: 0,
+  vendor: NO_VENDOR,
 };
 
-/** The next day at 06:00: parts become payable, attempts are past their time, operations are old. */
-export const nextDay = (world: World): World => ({
-  ...world,
+/** The next day at 06:00: parts become payable, attempts are past their time, requests are old. */
+export const nextDay = ({ dossier, vendor }: World): World => ({
+  vendor,
   dossier: {
-    today: addDays(world.dossier.today, 1),
-    fines: world.dossier.fines.map((fine) => ({
+    today: addDays(dossier.today, 1),
+    fines: dossier.fines.map((fine) => ({
       ...fine,
       entries: fine.entries.map((entry) => ({ ...entry, waits: false })),
       attempts: fine.attempts.map((attempt) => ({ ...attempt, expired: true })),
     })),
-    payments: world.dossier.payments.map((payment) => ({
+    payments: dossier.payments.map((payment) => ({
       ...payment,
       operations: payment.operations.map((operation) => ({ ...operation, old: true })),
     })),
@@ -108,27 +71,22 @@ export const nextDay = (world: World): World => ({
 });
 
 /** The clock of the database goes back to before 06:00: parts wait again. */
-export const setBack = (world: World): World => ({
-  ...world,
+export const setBack = ({ dossier, vendor }: World): World => ({
+  vendor,
   dossier: {
-    ...world.dossier,
-    fines: world.dossier.fines.map((fine) => ({
+    ...dossier,
+    fines: dossier.fines.map((fine) => ({
       ...fine,
-      entries: fine.entries.map((entry) => ({
-        ...entry,
-        waits: entry.reverses === null && entry.cents > 0,
-      })),
+      entries: fine.entries.map((entry) => ({ ...entry, waits: entry.reverses === null })),
     })),
   },
 });
 
 /** The deposit is linked or not, as the last record says. */
-export const withLink = (world: World, depositNumber: string | null): World => ({
-  ...world,
+export const withLink = ({ dossier, vendor }: World, depositNumber: string | null): World => ({
+  vendor,
   dossier: {
-    ...world.dossier,
-    fines: world.dossier.fines.map((fine) =>
-      fine.id === 'fine' ? { ...fine, depositNumber } : fine,
-    ),
+    ...dossier,
+    fines: dossier.fines.map((fine) => (fine.id === 'fine' ? { ...fine, depositNumber } : fine)),
   },
 });

@@ -1,0 +1,184 @@
+import type { Attempt, CheckoutEnd, FineAccount } from '#server/till/dossier.ts';
+import type { TillEvent } from '#server/till/judge.ts';
+import type { Item, Operation, Payment } from '#server/till/payments.ts';
+import { PART, type World } from './world.ts';
+
+/** An event with its name in a path of the walk and in a row of `docs/till.md`. */
+export type Named = readonly [string, TillEvent];
+
+/** Two tries to pay are enough for a second card, a late answer and a repeated one. */
+const MOST_STARTS = 2;
+const MOST_OPERATIONS = 2;
+
+/** References of a line that no other line has. */
+export function referencesOf({ dossier }: World, offset = 0) {
+  const lines = dossier.fines.reduce((count, { entries }) => count + entries.length, offset);
+  return { reference: `R${lines}`, verificationCode: `C${lines}` };
+}
+
+/** What payers, bank, persons and administration can do. The vendor's messages are in `steps.ts`. */
+export function eventsOf(world: World): Named[] {
+  const { fines, payments } = world.dossier;
+  return [
+    ...fines.flatMap((fine) => startsOf(fine, world)),
+    ...fines.flatMap(({ attempts }) => attempts.flatMap(endsOf)),
+    ...payments.flatMap((payment) => [
+      ...payment.items.flatMap((item) => itemEvents(payment, item, world)),
+      ...payment.operations.flatMap((operation) => operationEvents(payment, operation, world)),
+      ...paymentEvents(payment, world),
+    ]),
+    ...fines.flatMap((fine) => transfersTo(fine, world)),
+    ...fines.flatMap((fine) => corrections(fine, world)),
+    ...fines.flatMap(records),
+  ];
+}
+
+function startsOf({ id, tariff }: FineAccount, { dossier }: World): Named[] {
+  const count = dossier.fines.reduce((sum, { attempts }) => sum + attempts.length, 0);
+  if (count >= MOST_STARTS) return [];
+  const start = {
+    type: 'start-asked',
+    fineId: id,
+    session: 'session',
+    asking: 'ASKED',
+    opening: {
+      id: `A${count}`,
+      reference: `T${count}`,
+      locale: 'fr',
+      minutes: 15,
+      salt: '',
+      tokenHash: '',
+    },
+  } as const;
+  return tariff.isDeposit
+    ? [[`start CONSIGNATION of the ${id}`, { ...start, nature: 'CONSIGNATION' }]]
+    : [
+        [`start TOTAL of the ${id}`, { ...start, nature: 'TOTAL' }],
+        [`start TOTAL ${PART} of the ${id}`, { ...start, nature: 'TOTAL', cents: PART }],
+        [`start PARTIEL of the ${id}`, { ...start, nature: 'PARTIEL', cents: PART }],
+      ];
+}
+
+function endsOf({ reference, expired }: Attempt): Named[] {
+  const ends: CheckoutEnd[] = ['ANNULEE', 'SANS_PAGE', 'PAIEMENT'];
+  return [...ends, ...(expired ? (['EXPIREE', 'OUBLIEE'] as const) : [])].map((checkoutEnd) => [
+    `${reference} page over: ${checkoutEnd}`,
+    { type: 'checkout-over', reference, end: checkoutEnd },
+  ]);
+}
+
+function itemEvents(payment: Payment, { reason, cents }: Item, world: World): Named[] {
+  if (cents === 0) return [];
+  const { id: paymentId, fineId, operations } = payment;
+  const settled = {
+    type: 'item-settled',
+    paymentId,
+    reason,
+    fineId: fineId === null ? 'fine' : null,
+    medium: 1,
+    references: referencesOf(world),
+  } as const;
+  const refund = { type: 'refund-asked', paymentId, item: reason } as const;
+  const key = `K${operations.length}-${paymentId}`;
+  const refunds: Named[] = [
+    [`refund ${reason} of ${paymentId}`, { ...refund, cents: null, key }],
+    [`refund 4500 of ${reason} of ${paymentId}`, { ...refund, cents: 4_500, key }],
+  ];
+  return [
+    [`${reason} of ${paymentId} counted`, { ...settled, decision: 'counted' }],
+    [`${reason} of ${paymentId} returned`, { ...settled, decision: 'returned' }],
+    [`${reason} of ${paymentId} written off`, { ...settled, decision: 'written-off' }],
+    ...(operations.length < MOST_OPERATIONS ? refunds : []),
+  ];
+}
+
+function operationEvents(
+  { id: paymentId }: Payment,
+  { id: key }: Operation,
+  world: World,
+): Named[] {
+  const word = { type: 'operation-word', paymentId, key, references: referencesOf(world) } as const;
+  return [
+    [`${key} done by word`, { ...word, isDone: true }],
+    [`${key} not done by word`, { ...word, isDone: false }],
+  ];
+}
+
+function paymentEvents({ id: paymentId, origin, operations }: Payment, world: World): Named[] {
+  if (origin === 'banque') return [];
+  const references = referencesOf(world);
+  const key = `K${operations.length}-${paymentId}`;
+  const reservation = { type: 'reservation-end-asked', paymentId, key } as const;
+  const reserved: Named[] = [
+    [`capture ${paymentId}`, { ...reservation, end: 'CAPTURE' }],
+    [`free ${paymentId}`, { ...reservation, end: 'LIBERATION' }],
+  ];
+  return [
+    ...[0, 9_000].map(
+      (takenCents): Named => [
+        `${paymentId} taken ${takenCents} by word`,
+        { type: 'payment-word', paymentId, takenCents, references },
+      ],
+    ),
+    ...[4_500, 9_000].map(
+      (cents): Named => [
+        `${paymentId} charged back ${cents} by word`,
+        { type: 'charged-back', paymentId, cents, references },
+      ],
+    ),
+    ...(operations.length < MOST_OPERATIONS ? reserved : []),
+  ];
+}
+
+const transfersTo = ({ id }: FineAccount, world: World): Named[] =>
+  [PART, 9_000, 13_500].map((cents) => [
+    `transfer of ${cents} to the ${id}`,
+    {
+      type: 'transfer',
+      paymentId: `B-${id}-${cents}`,
+      fineId: id,
+      unbooked: null,
+      reference: 'bank',
+      day: world.dossier.today,
+      cents,
+      currency: 'EUR',
+      references: referencesOf(world),
+    },
+  ]);
+
+function corrections({ id, entries }: FineAccount, world: World): Named[] {
+  return entries
+    .filter(({ reverses }) => reverses === null)
+    .flatMap(({ id: entryId }): Named[] => {
+      const reversal = {
+        type: 'reversal',
+        fineId: id,
+        entryId,
+        medium: 1,
+        references: referencesOf(world),
+        restReferences: referencesOf(world, 1),
+      } as const;
+      return [
+        [`reversal of ${entryId}`, { ...reversal, cents: null }],
+        [`reversal of 3000 of ${entryId}`, { ...reversal, cents: 3_000 }],
+        [`reopened ${entryId}`, { type: 'reopened', fineId: id, entryId }],
+      ];
+    });
+}
+
+const records = ({ id, attempts }: FineAccount): Named[] => {
+  const record = (status: 'PAYE' | 'A_PAYER' | 'PAIEMENT_ANNULE', elsewhere: number): Named => [
+    `record: the ${id} ${status} ${elsewhere}`,
+    { type: 'imported', fineId: id, told: { status, elsewhere } },
+  ];
+  // A live attempt protects its record.
+  const told = attempts.some(({ live }) => live)
+    ? []
+    : [
+        record('PAYE', 0),
+        record('A_PAYER', PART),
+        record('A_PAYER', 100),
+        record('PAIEMENT_ANNULE', 0),
+      ];
+  return [...told, [`re-exposed ${id}`, { type: 're-exposed', fineId: id }]];
+};

@@ -1,0 +1,233 @@
+import { EURO } from '#contract/domain/amounts.ts';
+import type { Dossier, Entry, FineAccount } from '#server/till/dossier.ts';
+import type { Payment, Word } from '#server/till/payments.ts';
+import { computeAmounts } from '#server/till/schedule.ts';
+
+/**
+ * What is wrong with a dossier, in the oracle's own words: nothing, after every event. The dossier may also be read from a
+ * database.
+ */
+export const faultsOf = (dossier: Dossier): string[] => [
+  ...dossier.payments.flatMap((payment) => paymentFaults(dossier, payment)),
+  ...nameFaults(dossier),
+  ...dossier.fines.flatMap((fine) => fineFaults(dossier, fine)),
+  ...pairFaults(dossier),
+];
+
+export const sumOf = (lines: readonly { readonly cents: number }[]): number =>
+  lines.reduce((sum, { cents }) => sum + cents, 0);
+
+export const linesOf = ({ fines }: Dossier, { names }: Payment): Entry[] =>
+  fines
+    .flatMap(({ entries }) => entries)
+    .filter(({ paymentId }) => paymentId !== null && names.includes(paymentId));
+
+export const standing = (entries: readonly Entry[]): Entry[] =>
+  entries.filter(
+    ({ id, reverses }) => reverses === null && !entries.some((line) => line.reverses === id),
+  );
+
+export const priceOn = ({ tariff }: FineAccount, day: string): number =>
+  computeAmounts(tariff, day).applicable;
+
+export const attemptOf = ({ fines }: Dossier, { attemptId }: Payment) =>
+  fines.flatMap(({ attempts }) => attempts).find(({ id }) => id === attemptId) ?? null;
+
+/** What the provider has, less what a person says it has not any more. */
+export const believedCents = ({ capturedCents, returnedCents, words }: Payment): number =>
+  capturedCents - returnedCents - sumOf(words);
+
+export const promisedOf = ({ operations }: Payment, reason: string): number =>
+  sumOf(operations.filter((one) => one.item === reason && isOpen(one.state)));
+
+const isOpen = (state: string): boolean => state === 'DEMANDEE' || state === 'INCONNUE';
+
+/** The very money that an attempt asked for. */
+const isExact = (dossier: Dossier, payment: Payment): boolean =>
+  payment.currency === EURO &&
+  payment.isOurs &&
+  !payment.otherAttempt &&
+  payment.state !== 'INCONNU' &&
+  payment.capturedCents === attemptOf(dossier, payment)?.cents;
+
+/** Only a person may say whose money it is, and none has. */
+export const isDoubted = (dossier: Dossier, payment: Payment): boolean => {
+  if (payment.wordOn !== null) return false;
+  if (payment.capturedCents === 0) return payment.state === 'INCONNU';
+  if (believedCents(payment) <= 0) return false;
+  return payment.origin === 'banque' ? payment.state === 'INCONNU' : !isExact(dossier, payment);
+};
+
+function paymentFaults(dossier: Dossier, payment: Payment): string[] {
+  const { id, items, words, operations, capturedCents, returnedCents } = payment;
+  const lines = linesOf(dossier, payment);
+  const difference = capturedCents - returnedCents - sumOf(lines) - sumOf(items) - sumOf(words);
+  const attempt = attemptOf(dossier, payment);
+  const faults: readonly (readonly [boolean, string])[] = [
+    [difference !== 0, `the books of ${id} differ by ${difference}`],
+    [capturedCents < 0 || returnedCents < 0, `a figure of ${id} is negative`],
+    [
+      items.some(({ cents }) => cents < 0) && items.some(({ cents }) => cents > 0),
+      `${id} has money to give back and money that is missing`,
+    ],
+    [
+      items.some(({ reason, cents }) => cents < 0 && !reason.endsWith('REPRIS')),
+      `an item of ${id} is below 0`,
+    ],
+    [new Set(items.map(({ reason }) => reason)).size < items.length, `an item of ${id} is double`],
+    [words.some((word) => remains(words, word) < 0), `a word of ${id} is taken back twice`],
+    [
+      operations.some(
+        (one) =>
+          one.kind === 'REMBOURSEMENT' &&
+          isOpen(one.state) &&
+          operations.some((two) => two !== one && two.item === one.item && isOpen(two.state)),
+      ),
+      `two refunds of one item of ${id}`,
+    ],
+    [
+      lines.length > 0 &&
+        !dossier.fines.some(
+          (fine) =>
+            fine.id === payment.fineId && lines.every((line) => fine.entries.includes(line)),
+        ),
+      `${id} counts outside its home`,
+    ],
+    [
+      attempt !== null &&
+        !dossier.fines.some(
+          (fine) => fine.id === payment.fineId && fine.attempts.includes(attempt),
+        ),
+      `${id} is not at home with its attempt`,
+    ],
+    [
+      attempt?.live === true && believedCents(payment) > 0 && !isDoubted(dossier, payment),
+      `invariant 4: ${attempt?.id} waits beside its money`,
+    ],
+  ];
+  return faults.filter(([isFault]) => isFault).map(([, fault]) => fault);
+}
+
+/** Cents of a word that no figure of the provider has replaced. Losses are negative by nature. */
+const remains = (words: readonly Word[], { reason, operationId }: Word): number =>
+  reason === 'PERTE'
+    ? 0
+    : sumOf(words.filter((one) => one.reason === reason && one.operationId === operationId));
+
+function nameFaults({ payments, fines }: Dossier): string[] {
+  const names = payments.flatMap((payment) => payment.names);
+  const lost = fines
+    .flatMap(({ entries }) => entries)
+    .filter(({ paymentId }) => paymentId !== null && !names.includes(paymentId));
+  return [
+    ...(new Set(names).size < names.length ? ['one id names two payments'] : []),
+    ...payments
+      .filter(({ id, names: own }) => !own.includes(id))
+      .map(({ id }) => `${id} is no name of itself`),
+    ...lost.map(({ id }) => `the line ${id} has no payment`),
+  ];
+}
+
+const isCovered = (fine: FineAccount): boolean => {
+  let paid = fine.paidElsewhere;
+  return standing(fine.entries).some(({ cents, day }) => {
+    paid += cents;
+    return paid >= priceOn(fine, day);
+  });
+};
+
+function fineFaults(dossier: Dossier, fine: FineAccount): string[] {
+  return [
+    ...tooMuch(fine),
+    ...reversalFaults(fine),
+    ...statusFaults(dossier, fine),
+    ...fine.attempts
+      .filter(({ live, checkout }) => live && checkout !== null)
+      .filter((attempt) =>
+        dossier.payments
+          .filter(({ attemptId }) => attemptId === attempt.id)
+          .every((one) => isEnded(dossier, one)),
+      )
+      .map(({ id }) => `${id} never ends`),
+  ];
+}
+
+/** Nothing more can come of it. */
+const isEnded = (dossier: Dossier, payment: Payment): boolean =>
+  payment.capturedCents > 0
+    ? !isDoubted(dossier, payment)
+    : payment.state === 'NON_PRIS' || payment.wordOn !== null;
+
+/** I1: never more than was owed on the day of the price. */
+function tooMuch(fine: FineAccount): string[] {
+  let paid = 0;
+  return standing(fine.entries).flatMap(({ cents, day }) => {
+    paid += cents;
+    return paid > priceOn(fine, day) ? [`I1: ${paid} of ${fine.id}`] : [];
+  });
+}
+
+/** Invariant 6: a line is taken back once, and whole. */
+const reversalFaults = ({ entries }: FineAccount): string[] =>
+  entries
+    .filter(({ reverses, cents }) => reverses !== null || cents <= 0)
+    .filter(({ cents, reverses }) => {
+      const line = entries.find(({ id }) => id === reverses);
+      const times = entries.filter((one) => one.reverses === reverses).length;
+      return line?.cents !== -cents || times > 1;
+    })
+    .map(({ id }) => `invariant 6: the line ${id}`);
+
+/** Decided by a person or a record. */
+const HELD = ['PAIEMENT_ANNULE', 'PAIEMENT_DESIMPUTE', 'PAIEMENT_DIVERS', 'PAIEMENT_EXPIRE'];
+const CLOSED = ['PAYE', 'PAYE_AUTRE', ...HELD];
+
+/** I3: the status says what the ledger says. */
+function statusFaults({ fines }: Dossier, fine: FineAccount): string[] {
+  const other = fines.find(({ id, pair }) => id !== fine.id && pair === fine.pair);
+  const expected = expectedStatus(fine, other);
+  return expected === null || expected === fine.status
+    ? []
+    : [`I3: ${fine.id} is ${fine.status} and not ${expected}`];
+}
+
+/** Null where a record of the administration decides. */
+function expectedStatus(fine: FineAccount, other: FineAccount | undefined): string | null {
+  const { status, entries, attempts } = fine;
+  if (isCovered(fine)) return 'PAYE';
+  // Paid elsewhere.
+  if (status === 'PAYE') return null;
+  if (other && isCovered(other)) return 'PAYE_AUTRE';
+  if (attempts.some(({ live }) => live)) return 'EN_COURS_PAIEMENT';
+  if (HELD.includes(status) || entries.length + attempts.length === 0) return null;
+  // An operator takes the payment of the other number back before he reopens both.
+  if (status === 'PAYE_AUTRE' && other && CLOSED.includes(other.status)) return null;
+  if (standing(entries).some(({ waits }) => waits)) return 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
+  return status === 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' ? null : 'A_PAYER';
+}
+
+const isLive = ({ attempts }: FineAccount): boolean => attempts.some(({ live }) => live);
+export const isPaid = ({ entries }: FineAccount): boolean => sumOf(entries) > 0;
+
+/** D-48, I4, I7: pairs as the records want them; one attempt at a time, and money on one number only. */
+function pairFaults({ fines }: Dossier): string[] {
+  return fines.flatMap((fine, index) =>
+    fines.slice(index + 1).flatMap((other) => {
+      const deposit = [fine, other].find(({ tariff }) => tariff.isDeposit);
+      const named = [fine, other].filter((one) => one.depositNumber === deposit?.tariff.number);
+      const rivals = fines.filter(({ depositNumber }) => depositNumber === deposit?.tariff.number);
+      const isWanted = deposit !== undefined && named.length === 1 && named[0] !== deposit;
+      if (fine.pair !== other.pair) {
+        const isBarred = (isLive(fine) && isLive(other)) || (isPaid(fine) && isPaid(other));
+        return isWanted && rivals.length === 1 && !isBarred
+          ? [`D-48: ${fine.id} and ${other.id} are kept apart`]
+          : [];
+      }
+      return [
+        ...(isWanted ? [] : [`D-48: no record pairs ${fine.id} and ${other.id}`]),
+        ...(isLive(fine) && isLive(other) ? ['I4: two live attempts'] : []),
+        ...(isPaid(fine) && isPaid(other) ? ['I7: both numbers hold money'] : []),
+      ];
+    }),
+  );
+}
