@@ -114,7 +114,7 @@ export function prepareGauges(
     // 0 days would be an alarm.
     if (first === undefined) firstEnd.remove();
     else firstEnd.set(daysUntil(first.lastDay));
-    for (const etat of STATES) payments.set({ etat }, state.payments.get(etat) ?? 0);
+    for (const one of STATES) payments.set({ etat: one }, state.payments.get(one) ?? 0);
     liveAttempts.set(state.attempts.live);
     for (const [kind, label] of Object.entries(WAITING)) {
       waiting.set({ genre: label }, state.waiting[kind as keyof WaitingCounts]);

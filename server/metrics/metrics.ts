@@ -62,7 +62,7 @@ export function createMetrics(withProcess = false): Metrics {
     labelNames: ['statut'],
     registers,
   });
-  for (const statut of PAGE_FAILURES) unmadePages.inc({ statut }, 0);
+  for (const failure of PAGE_FAILURES) unmadePages.inc({ statut: failure }, 0);
   return {
     registry,
     http: new Histogram({

@@ -180,7 +180,7 @@ const attemptOf = (row: ReadAttempt): StoredAttempt => ({
   row: { ...row, expire_le: new Date(row.expire_le), cree_le: new Date(row.cree_le) },
 });
 
-export const paymentOf = (row: ReadPayment): StoredPayment => ({
+const paymentOf = (row: ReadPayment): StoredPayment => ({
   id: row.id,
   names: row.names,
   origin: row.origine,

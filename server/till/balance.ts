@@ -12,7 +12,6 @@ import {
   freeCents,
   type Item,
   isTouched,
-  openCents,
   type Payment,
   unbookedCents,
 } from './payments.ts';
@@ -110,7 +109,7 @@ function takeWords(draft: Draft, paymentId: string): Draft {
 }
 
 /** Cents of what a person said, less what figures of the provider have replaced. */
-export const remainingWord = (
+const remainingWord = (
   { words }: Payment,
   { reason, operationId }: Payment['words'][number],
 ): number =>
@@ -227,6 +226,3 @@ export function collect(
   });
   return moveItem(written.draft, payment.id, 'TROP_PERCU', written.left, 'RECU');
 }
-
-/** True when a payment holds money that waits for a person. */
-export const waits = (payment: Payment): boolean => openCents(payment) !== 0;

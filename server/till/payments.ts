@@ -150,7 +150,7 @@ export const isUnderWay = ({ state }: Operation): boolean =>
   state === 'DEMANDEE' || state === 'INCONNUE';
 
 /** Cents that refunds under way have promised. */
-export const promisedCents = ({ operations }: Payment, { reason }: Item): number =>
+const promisedCents = ({ operations }: Payment, { reason }: Item): number =>
   sum(
     operations.filter(
       (one) => one.kind === 'REMBOURSEMENT' && one.item === reason && isUnderWay(one),

@@ -10,8 +10,6 @@ import type {
 import { sha256 } from '#server/secrets/digest.ts';
 import type { Snapshot } from '#server/till/heard.ts';
 
-export const MERCHANT = 'AMENDES-TEST';
-
 /** What every card of these tests says. */
 const CARD = { marque: 'VISA', fin: '0000' };
 
@@ -31,13 +29,6 @@ export const capturedSnapshot = (cents: number, others: Partial<Snapshot> = {}):
   authorisation: '123456',
   card: CARD,
   ...others,
-});
-
-/** Nothing was taken: the card was refused. */
-export const REFUSED_SNAPSHOT: Snapshot = capturedSnapshot(0, {
-  state: 'NON_PRIS',
-  status: 'REJECTED/2',
-  capturedCents: null,
 });
 
 /** The answer about the first payment of an attempt. */

@@ -22,8 +22,8 @@ const isLonger = (url: string, maximum: number): boolean => new URL(url).href.le
 
 /** They are the same for each payment, so a server that starts checks them once. */
 export const hasTooLongAddress = (
-  urls: Pick<PaymentStart, 'returnUrl' | 'notificationUrl'>,
-): boolean => isLonger(urls.returnUrl, 200) || isLonger(urls.notificationUrl, 325);
+  addresses: Pick<PaymentStart, 'returnUrl' | 'notificationUrl'>,
+): boolean => isLonger(addresses.returnUrl, 200) || isLonger(addresses.notificationUrl, 325);
 
 function check(start: PaymentStart): void {
   const { reference, amount } = start;

@@ -33,8 +33,6 @@ const SENTENCES: Readonly<Record<Refusal, string>> = {
   'cancelled-after-payment': 'The record cancels a fine that is paid',
 };
 
-export const sentenceOf = (refusal: Refusal): string => SENTENCES[refusal];
-
 /** @throws RefusedOperation when the till refuses */
 export function allowed<Judged extends object>(
   judged: Judged | { readonly refused: Refusal },

@@ -126,13 +126,3 @@ async function planAttempt(
     end
     where transaction_reference = ${reference}`.execute(db);
 }
-
-/** A person looks the fine up: what is past its time is asked about in the next round. Waits for no lock. */
-export async function hurryQuestions(db: Database, pair: string): Promise<void> {
-  await sql`update tentative set demander_le = now() from (
-      select id from tentative where dossier = ${pair} and terminee_le is null and expire_le < now()
-        and (interrogee_le is null or interrogee_le < now() - interval '1 minute')
-      for update skip locked
-    ) as waiting
-    where tentative.id = waiting.id`.execute(db);
-}

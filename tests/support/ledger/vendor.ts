@@ -65,7 +65,7 @@ const refundsOf = ({ operations }: VendorPayment, ...states: VendorOperation['st
   operations.filter(({ kind, state }) => kind === 'refund' && states.includes(state));
 
 /** Cents that went back. */
-export const returned = (payment: VendorPayment): number => sum(refundsOf(payment, 'done'));
+const returned = (payment: VendorPayment): number => sum(refundsOf(payment, 'done'));
 
 export const held = (payment: VendorPayment): number =>
   payment.truth === 'captured' ? payment.cents - returned(payment) : 0;

@@ -34,7 +34,7 @@ export const attemptOf = ({ fines }: Dossier, { attemptId }: Payment) =>
   fines.flatMap(({ attempts }) => attempts).find(({ id }) => id === attemptId) ?? null;
 
 /** What the provider has, less what a person says it has not any more. */
-export const believedCents = ({ capturedCents, returnedCents, words }: Payment): number =>
+const believedCents = ({ capturedCents, returnedCents, words }: Payment): number =>
   capturedCents - returnedCents - sumOf(words);
 
 export const promisedOf = ({ operations }: Payment, reason: string): number =>

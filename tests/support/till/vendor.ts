@@ -57,7 +57,7 @@ const isDone = ({ kind, state }: VendorOperation): boolean =>
 const sum = (operations: readonly VendorOperation[]): number =>
   operations.reduce((total, { cents }) => total + cents, 0);
 
-export const returnedOf = ({ operations }: VendorPayment): number => sum(operations.filter(isDone));
+const returnedOf = ({ operations }: VendorPayment): number => sum(operations.filter(isDone));
 
 /** What it has of the payer's money. */
 export const heldAtVendor = (payment: VendorPayment): number =>
@@ -71,7 +71,7 @@ const roomOf = (payment: VendorPayment): number =>
   payment.chargedBackCents -
   sum(payment.operations.filter((one) => one.kind === 'REMBOURSEMENT' && one.state !== 'REFUSEE'));
 
-export function snapshotOf(payment: VendorPayment): Snapshot {
+function snapshotOf(payment: VendorPayment): Snapshot {
   const { state, status, capturedCents, askedCents, currency, isOurs } = payment;
   return {
     state,
