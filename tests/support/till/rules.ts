@@ -311,4 +311,10 @@ export const RULES: readonly Sequence[] = [
     ],
     leaves: 'fine PAYE; P1 9000 counted, -4500 REPRIS, 4500 RETROFACTURE by word, to ask',
   },
+  {
+    of: 'rule 5',
+    what: 'what was missing comes back first',
+    steps: [START, CAPTURED, PAID, 'P1 refunded 4500', ASKED, 'P1-1 REFUSEE', ASKED],
+    leaves: 'fine PAYE; P1 9000 counted',
+  },
 ];
