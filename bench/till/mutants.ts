@@ -118,7 +118,7 @@ export const MUTANTS: readonly Mutant[] = [
       '    answered: payment.answered ||',
     ],
     ['an answer names a second id', "answered: payment.answered || event.via === 'answer',", ''],
-    ['a figure is news', "  'capturedCents',\n  'returnedCents',", "  'returnedCents',"],
+    ['what went back is news', "  'returnedCents',\n  'reservedCents',", "  'reservedCents',"],
     ['another attempt is remembered', 'otherAttempt || (attemptId !== null', '(attemptId !== null'],
     ['another attempt is heard', 'event.reference !== reference);', 'false);'],
     [
