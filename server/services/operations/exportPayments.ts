@@ -86,7 +86,7 @@ async function hoursOf(base: Database, from: string, to: string): Promise<Date[]
   return rows.map(({ hour }) => hour);
 }
 
-const utc = (instant: string) =>
+const instantText = (instant: string) =>
   sql.raw(`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
 
 async function readHour(base: Database, hour: Date): Promise<ExportRow[]> {
@@ -106,7 +106,7 @@ async function readHour(base: Database, hour: Date): Promise<ExportRow[]> {
       select dit_le, lpad(id::text, 20, '0'), null, paiement_id, 'PAROLE', montant, null, motif, null, null
       from parole where ${within('dit_le')}
     )
-    select ${utc('line.at')} as "inscritLe", ecriture.reference_reglement as "referenceReglement",
+    select ${instantText('line.at')} as "inscritLe", ecriture.reference_reglement as "referenceReglement",
       reprise.reference_reglement as contrepasse, amende.num_avis as "numAvis", amende.type_amende as "typeAmende",
       ecriture.nature, ecriture.media_reglement as "mediaReglement",
       to_char(coalesce(ecriture.date_reglement, paiement.paye_le) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
