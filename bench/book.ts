@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Checkout } from '#sandbox/direct/checkout.ts';
+import { sql } from 'kysely';
+import type { Checkout } from '#sandbox/checkout.ts';
 import type { Database } from '#server/database/open.ts';
-import { DOUBTS } from '#server/till/dossier.ts';
 
-/** Cents by transaction reference. */
+/** Cents by reference of the attempt. */
 export type Cents = ReadonlyMap<string, number>;
 
-/** What the provider took: the last line of each checkout in the sandbox's book. */
-export function captures(folder: string): Cents {
+/** Refunds that are done. */
+const isReturned = ({ name, status }: Checkout['payments'][number]['operations'][number]) =>
+  name === 'refund' && status === 'REFUNDED';
+
+/** What the provider holds: taken less refunded, of the last line of each checkout in its book. */
+export function heldByProvider(folder: string): Cents {
   const last = new Map<string, Checkout>();
   const book = readFileSync(join(folder, 'gateway-sandbox', 'checkouts.ndjson'), 'utf8');
   for (const line of book.split('\n')) {
@@ -18,29 +22,39 @@ export function captures(folder: string): Cents {
   }
   return byReference(
     [...last.values()].flatMap(({ reference, payments }) =>
-      payments.map(({ acquired }) => [reference, acquired] as const),
+      payments.flatMap(({ acquired, operations }) => [
+        [reference, acquired] as const,
+        ...operations.filter(isReturned).map(({ amount }) => [reference, -amount] as const),
+      ]),
     ),
   );
 }
 
-/** What the ledger holds; a payment that was taken back waits as money set aside. */
-export async function takings(base: Database): Promise<Cents> {
-  const lines = await base
-    .selectFrom('ecriture')
-    .select(['transaction_reference', 'montant'])
-    .execute();
-  return byReference(lines.map((line) => [line.transaction_reference, line.montant]));
+interface Booked {
+  readonly ledger: Cents;
+  readonly aside: Cents;
+  readonly words: Cents;
 }
 
-/** Money that waits for a person. */
-export async function moneySetAside(base: Database): Promise<Cents> {
-  const items = await base
-    .selectFrom('a_rapprocher')
-    .select(['transaction_reference', 'montant'])
-    .where('motif', 'not in', DOUBTS)
-    .where('issue', 'is distinct from', 'IMPUTE')
-    .execute();
-  return byReference(items.map((item) => [item.transaction_reference, item.montant]));
+/** What the service says of the same money: lines of the ledger, open items, words of a person. */
+export async function booked(base: Database): Promise<Booked> {
+  const { rows } = await sql<{ kind: keyof Booked; reference: string; cents: number }>`
+    with lines as (
+      select 'ledger' as kind, paiement_id, montant from ecriture
+      union all
+      select 'aside', paiement_id, mouvement.montant from mouvement
+      join a_rapprocher on a_rapprocher.id = a_rapprocher_id
+      union all
+      select 'words', paiement_id, montant from parole
+    )
+    select kind, paiement.reference, sum(montant)::bigint as cents from lines
+    join paiement_nom as nom on nom.id = lines.paiement_id join paiement on paiement.id = nom.paiement_id
+    group by 1, 2`.execute(base);
+  const of = (kind: keyof Booked) =>
+    byReference(
+      rows.filter((row) => row.kind === kind).map(({ reference, cents }) => [reference, cents]),
+    );
+  return { ledger: of('ledger'), aside: of('aside'), words: of('words') };
 }
 
 function byReference(entries: readonly (readonly [string, number])[]): Cents {
@@ -54,31 +68,24 @@ function byReference(entries: readonly (readonly [string, number])[]): Cents {
 export const total = (cents: Cents): number =>
   [...cents.values()].reduce((sum, one) => sum + one, 0);
 
-/** I2: transactions of which the ledger and the money set aside are not what the provider took. */
-export function unequal(book: Cents, ledger: Cents, aside: Cents): string[] {
-  const references = new Set([...book.keys(), ...ledger.keys(), ...aside.keys()]);
-  return [...references].filter(
-    (one) => (book.get(one) ?? 0) !== (ledger.get(one) ?? 0) + (aside.get(one) ?? 0),
-  );
+/** I2: attempts of which the books are not what the provider holds. */
+export function unequal(held: Cents, { ledger, aside, words }: Booked): string[] {
+  const references = new Set([held, ledger, aside, words].flatMap((cents) => [...cents.keys()]));
+  return [...references].filter((one) => {
+    const cents = [ledger, aside, words].reduce((sum, part) => sum + (part.get(one) ?? 0), 0);
+    return (held.get(one) ?? 0) !== cents;
+  });
 }
 
-/** How many items wait for a person, and their cents, by reason. */
+/** Movements of items and what they left, cents by reason. */
 export async function setAsideByReason(
   base: Database,
-): Promise<Record<string, { items: number; cents: number }>> {
-  const reasons = await base
-    .selectFrom('a_rapprocher')
-    .select([
-      'motif',
-      (row) => row.fn.countAll().as('items'),
-      (row) => row.fn.sum('montant').as('cents'),
-    ])
-    .groupBy('motif')
-    .execute();
-  return Object.fromEntries(
-    reasons.map(({ motif, items, cents }) => [
-      motif,
-      { items: Number(items), cents: Number(cents) },
-    ]),
-  );
+): Promise<Record<string, { items: number; received: number; open: number }>> {
+  const { rows } = await sql<{ motif: string; items: number; received: number; open: number }>`
+    select motif, count(distinct a_rapprocher.id)::int as items,
+      coalesce(sum(montant) filter (where cause in ('RECU', 'REPRIS')), 0)::bigint as received,
+      sum(montant)::bigint as open
+    from a_rapprocher join mouvement on mouvement.a_rapprocher_id = a_rapprocher.id
+    group by motif`.execute(base);
+  return Object.fromEntries(rows.map(({ motif, ...row }) => [motif, row]));
 }

@@ -1,7 +1,7 @@
 import type { Fine } from '#contract/schemas/fine.ts';
 import { payWithCard } from '../tests/fixtures/sandbox.ts';
 import { type Calls, openBrowser } from './browser.ts';
-import { accepted, comeBack, drawScenario, start } from './checkout.ts';
+import { accepted, comeBack, drawScenario, PART, start } from './checkout.ts';
 import { type Day, demandOf, type Payer } from './payer.ts';
 import { bothNumbers, chargeBack, otherNumber, secondCard } from './stories.ts';
 
@@ -39,6 +39,11 @@ async function payOnce(payer: Payer): Promise<Day> {
   if (fine === null) return 'refuse';
   await requestProofs(appeler, fine, payer);
   if (random.chance(0.2)) return chargeBack(payer, appeler, fine, demand);
+  const reference = fine.paiement?.referenceReglement ?? null;
+  if (reference !== null && random.chance(0.15)) {
+    await payer.operator.refundInPortal(reference, random.parmi([1_000, PART / 2]));
+    return 'given back in part in the portal';
+  }
   if (notice.numConsignation !== null) return otherNumber(payer, appeler, demand);
   return 'paye';
 }

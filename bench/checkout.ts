@@ -1,7 +1,6 @@
 import type { Fine } from '#contract/schemas/fine.ts';
-import type { DirectScenario } from '#sandbox/direct/scenarios.ts';
-import { SCENARIOS } from '#sandbox/scenarios.ts';
-import { poster, typeCard } from '../tests/fixtures/sandbox.ts';
+import type { Scenario } from '#sandbox/scenarios.ts';
+import { authenticate, cardOf, typeCardNumber } from '../tests/fixtures/sandbox.ts';
 import { addressIn } from '../tests/support/app.ts';
 import { type Calls, insist } from './browser.ts';
 import type { Avis } from './fines.ts';
@@ -15,14 +14,23 @@ export const PART = 10_000;
 
 /** Those whose money is all there by the evening. */
 const DAY_SCENARIOS = [
-  ...SCENARIOS,
+  'normal',
+  'automatic-only',
+  'return-only',
+  'none',
+  'late',
+  'duplicate',
+  'out-of-order',
   'two-payments',
   'late-capture',
+  'refunded-later',
+  'part-refund-ends',
+  'no-acquired-amount',
   'wrong-key',
-] as const satisfies readonly DirectScenario[];
+] as const satisfies readonly Scenario[];
 
 /** How a payment goes. */
-export const drawScenario = (random: Random): DirectScenario => random.parmi(DAY_SCENARIOS);
+export const drawScenario = (random: Random): Scenario => random.parmi(DAY_SCENARIOS);
 
 const typeOf = (demand: Demand) =>
   demand === 'deposit'
@@ -68,8 +76,8 @@ export const accepted = (answer: Awaited<ReturnType<typeof comeBack>>): Fine | n
   answer !== null && answer !== 'empeche' && answer.paiement?.etat === 'ACCEPTE' ? answer : null;
 
 /** Types another card on a page whose first card was refused. @returns false when its time is over */
-export async function payAgain(page: string, scenario: DirectScenario): Promise<boolean> {
-  const { status } = await typeCard(page, '00', scenario);
-  await poster(`${page}/authentification`, { confirm: '1' });
+export async function payAgain(page: string, scenario: Scenario): Promise<boolean> {
+  const { status } = await typeCardNumber(page, cardOf('00'), scenario);
+  await authenticate(page);
   return status !== 404;
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
+import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts';
+import { readConfig } from '#server/config/readConfig.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openPostgres } from '#server/database/open.ts';
 import { newDatabase, startPostgres } from '../tests/support/postgres.ts';
@@ -26,7 +28,12 @@ const command = new Command('day')
   .option('--at-once <n>', 'payers at once', Number, 8)
   .option('--kills <n>', 'kills by SIGKILL, spread over the day', Number, 6)
   .option('--seed <n>', 'seed of the draws', Number, 1)
-  .option('--evening <min>', 'longest wait for sweep and jobs to settle what is open', Number, 8)
+  .option(
+    '--evening <min>',
+    'longest wait for questions and jobs to settle what is open',
+    Number,
+    8,
+  )
   .parse();
 const options = command.opts<{
   fines: number;
@@ -62,7 +69,8 @@ try {
   const morning = await importAgain('morning');
   if (morning.accepted !== debts.length) throw new Error('The import failed');
   say(`${options.payers} payers, ${options.atOnce} at once, seed ${options.seed}`);
-  const operator = createOperator(base);
+  const { direct } = readConfig(fleet.env);
+  const operator = createOperator(base, createDirectProvider(direct), direct.baseUrl);
   const wrongStarts: string[] = [];
   let noon = morning;
   const summary = await liveTheDay({
@@ -76,7 +84,11 @@ try {
     },
   });
   console.table(Object.fromEntries(summary));
-  say('evening: the sweep and the jobs settle what is open');
+  say('evening: the questions and the jobs settle what is open');
+  await sleep(BETWEEN_LOOKS_MS);
+  say(
+    `${await operator.refundItems()} items given back, ${operator.inPortal()} cents in the portal`,
+  );
   const end = Date.now() + options.evening * 60_000;
   while (Date.now() < end && !(await isCalm(base, folder))) await sleep(BETWEEN_LOOKS_MS);
   const evening = await importAgain('evening');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Database } from '#server/database/open.ts';
 import { checkLedger } from '#server/services/operations/checkLedger.ts';
-import { captures, moneySetAside, takings, total, unequal } from './book.ts';
+import { booked, heldByProvider, total, unequal } from './book.ts';
 import type { ImportOutcome } from './dailyImport.ts';
 import { findFaults } from './debts.ts';
 import type { Operator } from './operator.ts';
@@ -40,38 +40,41 @@ async function count(base: Database, query: ReturnType<typeof sql<{ n: number }>
 
 /** I2 in all and of each transaction, and whether anything is still under way. */
 async function settled(base: Database, dossier: string): Promise<Reconciliation[]> {
-  const book = captures(dossier);
-  const ledger = await takings(base);
-  const aside = await moneySetAside(base);
+  const held = heldByProvider(dossier);
+  const books = await booked(base);
   return [
     {
-      what: 'I2 cents: the provider’s book, and payments of the ledger with money set aside',
-      expected: total(book),
-      found: total(ledger) + total(aside),
+      what: 'I2 cents: the provider’s book less refunds, and ledger, money set aside and words',
+      expected: total(held),
+      found: total(books.ledger) + total(books.aside) + total(books.words),
     },
-    none('I2 transactions that differ', unequal(book, ledger, aside)),
-    {
-      // The provider may take two payments for one attempt.
-      what: 'accepted attempts, and references with money in the ledger or set aside',
-      expected: await count(
-        base,
-        sql`select count(*)::int as n from tentative where etat = 'ACCEPTEE'`,
-      ),
-      found: new Set([...ledger.keys(), ...aside.keys()]).size,
-    },
+    none('I2 attempts that differ', unequal(held, books)),
     {
       what: 'attempts that are still alive',
       expected: 0,
       found: await count(
         base,
-        sql`select count(*)::int as n from tentative where etat in ('OUVERTE', 'EN_ATTENTE', 'LITIGE')`,
+        sql`select count(*)::int as n from tentative where terminee_le is null`,
       ),
     },
+    none('payments and operations without an outcome', await unfinished(base)),
     none(
       'mails and letters that are missing, or that nobody asked for',
       await proofFaults(base, dossier),
     ),
   ];
+}
+
+/** What the provider must still be asked about, or a person. */
+async function unfinished(base: Database): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select concat_ws(' ', id, etat, statut, case when entendu then 'heard' end, 'asked', essais, amende_id) as what
+    from paiement where entendu or etat in ('EN_ATTENTE', 'INCONNU')
+    union all
+    select concat_ws(' ', paiement_id, nature, etat) from operation where etat in ('DEMANDEE', 'INCONNUE')`.execute(
+    base,
+  );
+  return rows.map(({ what }) => what);
 }
 
 /** Charge-backs and the daily import. */

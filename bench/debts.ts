@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Database } from '#server/database/open.ts';
-import { LIVE_ATTEMPT } from '#server/store/readDossier.ts';
+import { LIVE_ATTEMPT } from '#server/store/sql.ts';
 import { debtOf, priceOf } from './fines.ts';
 
 /** A number on which something was paid or tried, or the other number of its pair. */

@@ -1,28 +1,69 @@
 import type { Database } from '#server/database/open.ts';
+import type { PaymentProvider } from '#server/ports/PaymentProvider.ts';
+import { listOpenItems } from '#server/services/operations/items.ts';
+import { sayChargedBack } from '#server/services/operations/paymentStory.ts';
 import { RefusedOperation } from '#server/services/operations/RefusedOperation.ts';
-import { reopen, reversePayment } from '#server/services/operations/reversePayment.ts';
+import { planRefund, requestRefund } from '#server/services/operations/refund.ts';
+import { findEntry, reopen, reversePayment } from '#server/services/operations/reversePayment.ts';
+import { portal } from '../tests/fixtures/sandbox.ts';
 
 const AGENT = { operateur: 'journee', note: 'charge-back of the day' };
 
-/** A person who notes charge-backs, and remembers each. */
+/** A person who notes charge-backs and gives money back, and remembers each. */
 export interface Operator {
   /** References of the payments that were taken back. */
   readonly takenBack: ReadonlySet<string>;
+  /** Cents that were given back in the provider's portal. */
+  readonly inPortal: () => number;
   /** @returns false when the service refuses, as it does while the fine is being paid */
   takeBack(reference: string): Promise<boolean>;
   reopen(reference: string): Promise<boolean>;
+  /** Gives a part of a payment back in the provider's portal, where this service hears of it by a webhook. */
+  refundInPortal(reference: string, cents: number): Promise<void>;
+  /** Gives every second item back by the service. @returns how many */
+  refundItems(): Promise<number>;
 }
 
-export function createOperator(base: Database): Operator {
+export function createOperator(
+  base: Database,
+  provider: PaymentProvider,
+  portalUrl: string,
+): Operator {
   const takenBack = new Set<string>();
+  let inPortal = 0;
   return {
     takenBack,
+    inPortal: () => inPortal,
     async takeBack(reference) {
-      const done = await unlessRefused(() => reversePayment(base, reference, AGENT));
+      const { entry } = await findEntry(base, reference);
+      const done = await unlessRefused(async () => {
+        const told = { cents: entry.montant, feeCents: null, answerBy: null };
+        await sayChargedBack(base, entry.paiement_id ?? '', told, AGENT);
+        await reversePayment(base, reference, AGENT);
+      });
       if (done) takenBack.add(reference);
       return done;
     },
     reopen: (reference) => unlessRefused(() => reopen(base, reference, AGENT)),
+    async refundInPortal(reference, cents) {
+      const { entry } = await findEntry(base, reference);
+      const amount = String(cents);
+      const action = { operation: 'refund', amount };
+      const { status } = await portal.payment(portalUrl, entry.paiement_id ?? '', action);
+      if (status === 204) inPortal += cents;
+    },
+    async refundItems() {
+      let refunds = 0;
+      for (const { id, cents } of await listOpenItems(base)) {
+        if (cents < 0 || id % 2 === 0) continue;
+        const isAsked = await unlessRefused(async () => {
+          const plan = await planRefund(base, provider, id);
+          await requestRefund(base, provider, plan, AGENT);
+        });
+        if (isAsked) refunds += 1;
+      }
+      return refunds;
+    },
   };
 }
 

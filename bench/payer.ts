@@ -15,7 +15,8 @@ export type Day =
   | 'both numbers at once'
   | 'paid, and the other number tried'
   | 'charged back'
-  | 'charged back and paid again';
+  | 'charged back and paid again'
+  | 'given back in part in the portal';
 
 /** One payer: the notice, and all that the day has for everybody. */
 export interface Payer {

@@ -20,6 +20,7 @@ import {
   PostalRequest,
   ProviderMessage,
   ScheduledSending,
+  SessionEndRequest,
   TransferAnswer,
   TransferPdfRequest,
   TransferRequest,
@@ -67,6 +68,13 @@ const BODIES = {
     summary: 'Keep a fine bound to the session',
     description:
       'For the person who is told that the session is about to end and chooses to stay: the binding lasts another hour without use, as after any call that needs it. Neither number nor key is sent. Also while the service is closed for new payments.',
+  },
+  terminerSession: {
+    requirement: 'AJOUT D-55',
+    body: SessionEndRequest,
+    summary: 'End the confirmations of a session',
+    description:
+      'For the person who leaves a device that others use too: the addresses of confirmations that this session began, and the one that is named, open nothing any more. The receipt is found again by number and key. Answers the same when there was nothing to end.',
   },
   encrypte: {
     requirement: 'K-09',

@@ -86,6 +86,14 @@ export const CALLS = {
     errors: [],
     limit: 300,
   },
+  terminerSession: {
+    method: 'POST',
+    path: '/api/v2/finSession/2',
+    access: 'session',
+    answers: { 200: EMPTY },
+    errors: [],
+    limit: 300,
+  },
   encrypte: {
     method: 'GET',
     path: '/api/v2/encrypte',

@@ -1,3 +1,4 @@
+import { DEFAULT_ATTEMPT_MINUTES, settledAfter } from './domain/attempt.ts';
 import type { Language } from './domain/languages.ts';
 
 /** Public (E-07, D-07): `/settings.json`, read at run time, so that one build serves every environment. */
@@ -87,8 +88,8 @@ export const DEFAULT_SETTINGS: Settings = {
   originesPaiement: [],
   cleHorodatage: '',
   demonstration: false,
-  tentative: '15',
-  attente: '20',
+  tentative: String(DEFAULT_ATTEMPT_MINUTES),
+  attente: String(settledAfter(DEFAULT_ATTEMPT_MINUTES)),
   liens: {
     stationnement: 'https://tribunal-stationnement-payant.fr/',
     telephonePaiement: '0806 20 30 40',

@@ -1,43 +1,48 @@
+import { readFileSync } from 'node:fs';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { openCheckouts } from './direct/checkout.ts';
-import { createCheckoutFlow } from './direct/checkoutFlow.ts';
-import { type DirectParts, setDirectRoutes } from './direct/routes.ts';
+import { setApi } from './api.ts';
+import { openBook } from './book.ts';
+import { setControl } from './control.ts';
+import { createFlow } from './flow.ts';
 import { setHeaders } from './headers.ts';
-import { PaymentFlow } from './paymentFlow.ts';
-import { setRoutes } from './routes.ts';
-import type { SandboxOptions } from './sandboxOptions.ts';
-import { openTransactionStore } from './transactionStore.ts';
+import type { SandboxOptions } from './options.ts';
+import type { Parts } from './parts.ts';
+import { setPayerPages } from './payerPages.ts';
+import { setPaymentsApi } from './paymentsApi.ts';
+import { createTrials } from './trials.ts';
 import { readWording } from './wording.ts';
 
-/** Worldline Direct beside Sips. Its book closes with the program. */
-export async function setDirect(
-  app: FastifyInstance,
-  options: SandboxOptions,
-  wording: DirectParts['wording'],
-): Promise<void> {
-  const checkouts = openCheckouts(options.folder);
-  const flow = createCheckoutFlow(checkouts, options);
-  await setDirectRoutes(app, { checkouts, flow, options, wording, nextCreations: [] });
-  app.addHook('onClose', async () => {
-    await flow.close();
-    checkouts.close();
-  });
+function setFiles(app: FastifyInstance): void {
+  const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+  const [style, icon] = [file('style.css'), file('icone.svg')];
+  app.get('/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get('/icone.svg', async (_, reply) => reply.type('image/svg+xml').send(icon));
+  app.get('/health', async () => ({ statut: 'ok' }));
 }
 
-/** Builds the simulated payment pages. Closing it drops late answers, waits for running ones and closes the book. */
+/** Builds the simulated Worldline Direct. Closing it waits for what runs and closes the book. */
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
-  const store = openTransactionStore(options.folder);
-  const flow = new PaymentFlow(store, options);
-  const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: 'idle' });
+  const book = openBook(options.folder);
+  const flow = createFlow(book, options);
+  const trials = createTrials(options.lateDelayMs ?? 10_000);
+  const parts: Parts = { book, flow, options, trials, wording: readWording() };
+  // `redirectUrl` is https where a proxy of this machine ends TLS (X-Forwarded-Proto, -Host).
+  const trustProxy = 'loopback';
+  const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: 'idle', trustProxy });
   await app.register(formbody);
   setHeaders(app);
-  const wording = readWording();
-  setRoutes(app, { flow, store, options, wording });
+  setFiles(app);
+  setPayerPages(app, parts);
+  setControl(app, parts);
+  const setSigned = async (api: FastifyInstance) => {
+    setApi(api, parts);
+    setPaymentsApi(api, parts);
+  };
+  await app.register(setSigned, { prefix: '/v2/:merchantId' });
   app.addHook('onClose', async () => {
     await flow.close();
-    store.close();
+    book.close();
   });
-  if (options.direct) await setDirect(app, options, wording);
   return app;
 }

@@ -1,22 +1,28 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import Value from 'typebox/value';
+import { Checkout } from './checkout.ts';
 
-/** An append-only file; the last line of a record counts. */
-export interface Book<T> {
-  byId(id: string): T | undefined;
-  byAlias(alias: string): T | undefined;
-  all(): readonly T[];
+/** An append-only file; the last line of a checkout counts. */
+export interface Book {
+  /** By its id, its page, or the id of a payment or operation. */
+  find(name: string): Checkout | undefined;
+  /** The checkout of a call that was answered under this idempotence key. */
+  findKey(key: string): Checkout | undefined;
+  all(): readonly Checkout[];
   /** Returns after the write. */
-  save(record: T): T;
+  save(checkout: Checkout): Checkout;
   close(): void;
 }
 
-interface Form<T> {
-  readonly file: string;
-  readonly isRecord: (object: unknown) => object is T;
-  /** A second key of each record. */
-  readonly alias: (record: T) => string;
-}
+const keyName = (key: string) => `key ${key}`;
+
+const namesOf = ({ id, page, payments, answers }: Checkout): string[] => [
+  id,
+  page,
+  ...payments.flatMap((payment) => [payment.id, ...payment.operations.map((one) => one.id)]),
+  ...answers.map(({ key }) => keyName(key)),
+];
 
 /** Skips half a line: the process was killed before it acknowledged the write. */
 function parsed(line: string): unknown {
@@ -28,35 +34,33 @@ function parsed(line: string): unknown {
 }
 
 /** @throws Error of the file system when the folder cannot be written */
-export function openBook<T extends { readonly id: string }>(
-  folder: string,
-  { file: name, isRecord, alias }: Form<T>,
-): Book<T> {
+export function openBook(folder: string): Book {
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, name);
+  const path = join(folder, 'checkouts.ndjson');
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const file = openSync(path, 'a', 0o600);
   if (text !== '' && !text.endsWith('\n')) writeSync(file, '\n');
 
-  const records = new Map<string, T>();
+  const checkouts = new Map<string, Checkout>();
   const ids = new Map<string, string>();
-  const keep = (record: T) => {
-    records.set(record.id, record);
-    ids.set(alias(record), record.id);
+  const find = (name: string) => checkouts.get(ids.get(name) ?? '');
+  const keep = (checkout: Checkout) => {
+    checkouts.set(checkout.id, checkout);
+    for (const name of namesOf(checkout)) ids.set(name, checkout.id);
   };
   for (const line of text.split('\n')) {
-    const record = parsed(line);
-    if (isRecord(record)) keep(record);
+    const checkout = parsed(line);
+    if (Value.Check(Checkout, checkout)) keep(checkout);
   }
 
   return {
-    byId: (id) => records.get(id),
-    byAlias: (other) => records.get(ids.get(other) ?? ''),
-    all: () => [...records.values()],
-    save(record) {
-      writeSync(file, `${JSON.stringify(record)}\n`);
-      keep(record);
-      return record;
+    find,
+    findKey: (key) => find(keyName(key)),
+    all: () => [...checkouts.values()],
+    save(checkout) {
+      writeSync(file, `${JSON.stringify(checkout)}\n`);
+      keep(checkout);
+      return checkout;
     },
     close: () => closeSync(file),
   };

@@ -1,4 +1,16 @@
-import type { Card } from './transaction.ts';
+import Type from 'typebox';
+
+export const Card = Type.Object({
+  brand: Type.String(),
+  /** First four and last four digits; the whole number is never stored. */
+  maskedNumber: Type.String(),
+  /** From the last two digits. */
+  code: Type.String(),
+});
+export type Card = Type.Static<typeof Card>;
+
+/** Any other code refuses the card. */
+export const CODE = { ACCEPTED: '00', CANCELLED: '17', PENDING: '60', REFUSED: '05' } as const;
 
 /** By the first six digits, with 3-D Secure; the last two digits are the response code. */
 const BRANDS: Readonly<Record<string, string>> = {
@@ -22,7 +34,7 @@ export type CardReading =
   | { readonly errors: CardErrors };
 
 interface TestCard {
-  readonly marque: string;
+  readonly brand: string;
   readonly code: string;
   /** Asks for 3-D Secure. */
   readonly challenge: boolean;
@@ -30,17 +42,17 @@ interface TestCard {
 
 /** The test cards of Worldline Direct. */
 const CARDS: ReadonlyMap<string, TestCard> = new Map([
-  ['4330264936344675', { marque: 'VISA', code: '00', challenge: false }],
-  ['5137009801943438', { marque: 'MASTERCARD', code: '00', challenge: false }],
-  ['4874970686672022', { marque: 'VISA', code: '00', challenge: true }],
-  ['5130257474533310', { marque: 'MASTERCARD', code: '00', challenge: true }],
-  ['5168645305790452', { marque: 'MASTERCARD', code: '05', challenge: false }],
-  ['5144144373781246', { marque: 'MASTERCARD', code: '05', challenge: true }],
+  ['4330264936344675', { brand: 'VISA', code: '00', challenge: false }],
+  ['5137009801943438', { brand: 'MASTERCARD', code: '00', challenge: false }],
+  ['4874970686672022', { brand: 'VISA', code: '00', challenge: true }],
+  ['5130257474533310', { brand: 'MASTERCARD', code: '00', challenge: true }],
+  ['5168645305790452', { brand: 'MASTERCARD', code: '05', challenge: false }],
+  ['5144144373781246', { brand: 'MASTERCARD', code: '05', challenge: true }],
 ]);
 
 function simulated(number: string): TestCard | undefined {
-  const marque = BRANDS[number.slice(0, 6)];
-  return marque === undefined ? undefined : { marque, code: number.slice(-2), challenge: true };
+  const brand = BRANDS[number.slice(0, 6)];
+  return brand === undefined ? undefined : { brand, code: number.slice(-2), challenge: true };
 }
 
 function numberFault(number: string, card: TestCard | undefined): CardFault | null {
@@ -81,9 +93,9 @@ export function readCard(
   }
   return {
     card: {
-      marque: card.marque,
+      brand: card.brand,
       // As much as a provider may show; some show the last two digits only (docs/payments.md).
-      panMasque: `${number.slice(0, 4)}########${number.slice(-4)}`,
+      maskedNumber: `${number.slice(0, 4)}########${number.slice(-4)}`,
       code: card.code,
     },
     challenge: card.challenge,

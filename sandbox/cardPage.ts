@@ -1,7 +1,8 @@
 import type { CardErrors } from './card.ts';
+import { type Checkout, pageOf } from './checkout.ts';
 import { type Html, html } from './html.ts';
-import { pageFrame, type Subject, summaryOf, type View } from './pages.ts';
-import type { Wording } from './wording.ts';
+import { pageFrame, summaryOf, type View } from './pages.ts';
+import { SCENARIOS, type Scenario } from './scenarios.ts';
 
 const FIELDS = [
   {
@@ -73,42 +74,31 @@ function testCards({ wording: texts }: View): Html {
 </section>`;
 }
 
-type ScenarioName = keyof Wording['scenarios'];
-
-export interface CardForm {
-  readonly errors: CardErrors;
-  readonly scenarios: readonly ScenarioName[];
-  readonly scenario: ScenarioName;
-  /** A card was refused, and another one may be tried. */
-  readonly refusedBefore?: boolean;
-  /** Of a card that has two; the first is chosen. */
-  readonly brands?: Readonly<Record<string, string>>;
-}
-
 /** After an error the fields are empty: card data are never stored. */
 export function cardPage(
   view: View,
-  subject: Subject,
-  { errors, scenarios, scenario, refusedBefore = false, brands }: CardForm,
+  checkout: Checkout,
+  { errors, scenario }: { readonly errors: CardErrors; readonly scenario: Scenario },
 ): string {
   const { carte: texts, erreurs: messages, scenarios: labels } = view.wording;
-  const isFaulty = refusedBefore || Object.keys(errors).length > 0;
+  const isRefusedBefore = checkout.payments.length > 0;
+  const isFaulty = isRefusedBefore || Object.keys(errors).length > 0;
   return pageFrame(
     view,
     texts.titre,
     html`${errorSummary(view, errors)}
-${refusedBefore && html`<div class="bloc erreurs" role="alert"><p>${texts.refusee}</p></div>`}
-${summaryOf(view, subject)}
+${isRefusedBefore && html`<div class="bloc erreurs" role="alert"><p>${texts.refusee}</p></div>`}
+${summaryOf(view, checkout)}
 ${testCards(view)}
-<form method="post" action="${subject.page}/carte" aria-labelledby="titre" novalidate>
+<form method="post" action="${pageOf(checkout)}/carte" aria-labelledby="titre" novalidate>
 <p>${texts.obligatoire}</p>
 ${FIELDS.map((description) => fieldOf(view, description, errors))}
-${brands !== undefined && choiceOf({ name: 'brand', label: texts.marque, help: texts.marqueAide, options: brands, chosen: '' })}
+${choiceOf({ name: 'brand', label: texts.marque, help: texts.marqueAide, options: { '': texts.marqueNumero, CB: 'CB' }, chosen: '' })}
 ${choiceOf({
   name: 'scenario',
   label: texts.scenario,
   help: texts.scenarioAide,
-  options: Object.fromEntries(scenarios.map((name) => [name, labels[name]])),
+  options: Object.fromEntries(SCENARIOS.map((name) => [name, labels[name]])),
   chosen: scenario,
 })}
 <div class="actions">
@@ -116,6 +106,6 @@ ${choiceOf({
 <button type="submit" name="cancel" value="1" class="secondaire">${texts.annuler}</button>
 </div>
 </form>`,
-    { prefix: isFaulty ? `${messages.prefixe} ` : '' },
+    isFaulty ? `${messages.prefixe} ` : '',
   );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/domain/languages.ts';
+import { type Checkout, pageOf } from './checkout.ts';
 import { type Html, html } from './html.ts';
-import { type Card, CODE, type Outcome, type Transaction } from './transaction.ts';
 import type { Wording } from './wording.ts';
 
 export interface View {
@@ -13,7 +13,7 @@ export function pageFrame(
   { language, wording: texts }: View,
   title: string,
   content: Html,
-  { prefix = '', head = html`` }: { readonly prefix?: string; readonly head?: Html } = {},
+  prefix = '',
 ): string {
   return html`<!doctype html>
 <html lang="${language}">
@@ -24,7 +24,6 @@ export function pageFrame(
 <title>${prefix}${title} – ${texts.commun.nomDuSite}</title>
 <link rel="icon" href="/icone.svg">
 <link rel="stylesheet" href="/style.css">
-${head}
 </head>
 <body>
 <header><p>${texts.commun.nomDuSite}</p></header>
@@ -38,117 +37,55 @@ ${content}
 `.markup;
 }
 
-/** What a page shows of a payment. */
-export interface Subject {
-  readonly cents: number;
-  /** The merchant is shown as its host. */
-  readonly returnUrl: string;
-  readonly reference: string;
-  readonly card: Card | null;
-  /** Address of the page. */
-  readonly page: string;
-}
-
-export const subjectOf = (transaction: Transaction): Subject => ({
-  cents: transaction.montant,
-  returnUrl: transaction.urlRetour,
-  reference: transaction.transactionReference,
-  card: transaction.carte,
-  page: `/paiement/${transaction.id}`,
-});
-
-export function summaryOf({ language, wording: texts }: View, subject: Subject): Html {
+export function summaryOf({ language, wording: texts }: View, checkout: Checkout): Html {
   const amount = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
   return html`<dl class="bloc">
-<dt>${texts.commun.montant}</dt><dd>${amount.format(subject.cents / 100)}</dd>
-<dt>${texts.commun.marchand}</dt><dd>${new URL(subject.returnUrl).host}</dd>
-<dt>${texts.commun.reference}</dt><dd>${subject.reference}</dd>
+<dt>${texts.commun.montant}</dt><dd>${amount.format(checkout.amount / 100)}</dd>
+<dt>${texts.commun.marchand}</dt><dd>${new URL(checkout.returnUrl).host}</dd>
+<dt>${texts.commun.reference}</dt><dd>${checkout.reference}</dd>
 </dl>`;
 }
 
-export function authenticationPage(view: View, subject: Subject): string {
+export function authenticationPage(view: View, checkout: Checkout): string {
   const { authentification: texts } = view.wording;
   return pageFrame(
     view,
     texts.titre,
-    html`${summaryOf(view, subject)}
+    html`${summaryOf(view, checkout)}
 <p>${texts.question}</p>
-<p>${texts.carte} ${subject.card?.marque ?? ''} ${subject.card?.panMasque ?? ''}</p>
-<form method="post" action="${subject.page}/authentification" class="actions" aria-labelledby="titre">
+<p>${texts.carte} ${checkout.card?.brand ?? ''} ${checkout.card?.maskedNumber ?? ''}</p>
+<form method="post" action="${pageOf(checkout)}/authentification" class="actions" aria-labelledby="titre">
 <button type="submit" name="confirm" value="1">${texts.confirmer}</button>
 <button type="submit" name="refuse" value="1" class="secondaire">${texts.refuser}</button>
 </form>`,
   );
 }
 
-function outcomeText({ resultat: texts }: Wording, code: string): [title: string, detail: string] {
-  switch (code) {
-    case CODE.ACCEPTED:
-      return [texts.accepte, texts.accepteDetail];
-    case CODE.PENDING:
-      return [texts.enAttente, texts.enAttenteDetail];
-    case CODE.CANCELLED:
-      return [texts.annule, texts.nonDebite];
-    case CODE.EXPIRED:
-      return [texts.expire, texts.nonDebite];
-    default:
-      return [texts.refuse, texts.nonDebite];
-  }
+function outcomeText(
+  { resultat: texts }: Wording,
+  { cancelled, payments }: Checkout,
+): [title: string, detail: string] {
+  const status = payments.at(-1)?.status;
+  if (cancelled || status === 'CANCELLED') return [texts.annule, texts.nonDebite];
+  if (status === 'REJECTED') return [texts.refuse, texts.nonDebite];
+  return status === 'CAPTURED'
+    ? [texts.accepte, texts.accepteDetail]
+    : [texts.enAttente, texts.enAttenteDetail];
 }
 
-/** Submits the form after a delay, so that a person can read the simulated outcome. */
-const GOES_ON = html`<script src="/continue.js" defer></script>`;
-
-/** @param goOn what follows for the payer; by default nothing */
-export function outcomePage(
-  view: View,
-  subject: Subject,
-  code: string,
-  goOn: { readonly next: Html; readonly byItself: boolean } | null,
-): string {
-  const { resultat: texts } = view.wording;
-  const [title, detail] = outcomeText(view.wording, code);
+/** Shown only where the scenario has no return. */
+export function outcomePage(view: View, checkout: Checkout): string {
+  const [title, detail] = outcomeText(view.wording, checkout);
   return pageFrame(
     view,
     title,
-    html`<p>${detail} ${texts.code}${view.language === 'fr' ? '\u00a0' : ''}: ${code}.</p>
-${summaryOf(view, subject)}
-${goOn ? goOn.next : html`<p>${texts.fermer}</p>`}`,
-    goOn?.byItself ? { head: GOES_ON } : {},
+    html`<p>${detail}</p>
+${summaryOf(view, checkout)}
+<p>${view.wording.resultat.fermer}</p>`,
   );
-}
-
-/** Carries the manual answer back. It submits by itself if the merchant wants no receipt page. */
-export function returnFormOf(
-  { wording }: View,
-  transaction: Transaction,
-  { code }: Outcome,
-  fields: Readonly<Record<string, string>>,
-): { readonly next: Html; readonly byItself: boolean } {
-  const { resultat: texts } = wording;
-  const inputs = Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  );
-  const help = code === CODE.ACCEPTED ? texts.continuerAide : texts.revenirAide;
-  const byItself = transaction.sansTicket === true;
-  const next = html`<p>${help} ${byItself ? texts.continuerSeul : false}</p>
-<form method="post" action="${transaction.urlRetour}" class="actions" aria-labelledby="titre">
-${inputs}<button type="submit" id="continue">${texts.continuer}</button>
-</form>`;
-  return { next, byItself };
 }
 
 export function notFoundPage(view: View): string {
-  const { refus: refusal } = view.wording;
-  return pageFrame(view, refusal.titre, html`<p>${refusal.introuvable}</p>`);
-}
-
-export function refusalPage(view: View, code: string, field: string): string {
-  const { refus: refusal } = view.wording;
-  return pageFrame(
-    view,
-    refusal.titre,
-    html`<p>${refusal.detail}</p>
-<dl class="bloc"><dt>${refusal.code}</dt><dd>${code}</dd><dt>${refusal.champ}</dt><dd>${field}</dd></dl>`,
-  );
+  const { introuvable: texts } = view.wording;
+  return pageFrame(view, texts.titre, html`<p>${texts.detail}</p>`);
 }

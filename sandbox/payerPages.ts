@@ -1,75 +1,96 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type CardErrors, type CardReading, readCard } from './card.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
+import { type CardErrors, readCard } from './card.ts';
+import { cardPage } from './cardPage.ts';
+import { type Checkout, PAGES, pageOf } from './checkout.ts';
 import { contentPolicy } from './headers.ts';
-import { type Body, bodyOf, sendPage } from './requests.ts';
-
-/** What the payer typed, and what is wrong with it. */
-export interface Faults {
-  readonly errors: CardErrors;
-  readonly body: Body;
-}
-
-/** Card page, 3-D Secure, end: the steps of one payment of either provider. */
-export interface PayerPages<T> {
-  /** With the parameter `:id`. */
-  readonly path: string;
-  readonly notFound: () => string;
-  readonly returnOrigins: readonly string[];
-  read(id: string): Promise<T | undefined>;
-  chooseCard(
-    id: string,
-    card: Extract<CardReading, { card: unknown }>,
-    body: Body,
-  ): Promise<unknown>;
-  authenticate(id: string, isConfirmed: boolean): Promise<unknown>;
-  cancel(id: string, body: Body): Promise<unknown>;
-  isAtCard(payment: T): boolean;
-  /** Path of its page, or the merchant's address once the payer leaves. */
-  next(payment: T): string;
-  returnUrl(payment: T): string;
-  page(payment: T, faults?: Faults): string;
-}
+import { authenticationPage, notFoundPage, outcomePage, type View } from './pages.ts';
+import type { Parts } from './parts.ts';
+import { fieldsOf } from './requestBody.ts';
+import { readScenario, returns, type Scenario } from './scenarios.ts';
 
 interface Address {
-  Params: { id: string };
+  Params: { page: string };
 }
 
-export function setPayerPages<T>(app: FastifyInstance, pages: PayerPages<T>): void {
-  const show = async (reply: FastifyReply, id: string) => {
-    const payment = await pages.read(id);
-    return payment === undefined
-      ? sendPage(reply.code(404), pages.notFound())
-      : reply.redirect(pages.next(payment), 303);
+interface Faults {
+  readonly errors: CardErrors;
+  readonly scenario: Scenario;
+}
+
+const sendPage = (reply: FastifyReply, page: string) =>
+  reply.type('text/html; charset=utf-8').send(page);
+
+function returnAddress({ returnUrl, returnMac, id }: Checkout): string {
+  const address = new URL(returnUrl);
+  address.searchParams.set('RETURNMAC', returnMac);
+  address.searchParams.set('hostedCheckoutId', id);
+  return address.href;
+}
+
+/** `showResultPage` is false: the payer goes back at once, and no page says how it ended. */
+const leaves = ({ step, scenario }: Checkout): boolean => step === 'DONE' && returns(scenario);
+
+function stepPage(view: View, checkout: Checkout, faults?: Faults): string {
+  switch (checkout.step) {
+    case 'CARD':
+      return cardPage(view, checkout, {
+        errors: faults?.errors ?? {},
+        scenario: faults?.scenario ?? checkout.scenario,
+      });
+    case 'AUTHENTICATION':
+      return authenticationPage(view, checkout);
+    case 'DONE':
+      return outcomePage(view, checkout);
+  }
+}
+
+/** Card page, 3-D Secure page, end: the only part that a payer's browser meets. */
+export function setPayerPages(app: FastifyInstance, { flow, options, wording }: Parts): void {
+  const { returnOrigins = [] } = options;
+  const path = `${PAGES}/:page`;
+  const view = (language: Language): View => ({ language, wording: wording(language) });
+  const missing = (reply: FastifyReply) =>
+    sendPage(reply.code(404), notFoundPage(view(DEFAULT_LANGUAGE)));
+
+  const goOn = (reply: FastifyReply, page: string) => {
+    const checkout = flow.byPage(page);
+    if (checkout === undefined) return missing(reply);
+    return reply.redirect(leaves(checkout) ? returnAddress(checkout) : pageOf(checkout), 303);
   };
 
-  app.get<Address>(pages.path, async ({ params: { id } }, reply) => {
-    const payment = await pages.read(id);
-    if (payment === undefined || !pages.next(payment).startsWith('/')) return show(reply, id);
-    const returns = [new URL(pages.returnUrl(payment)).origin, ...pages.returnOrigins];
-    reply.header('content-security-policy', contentPolicy(returns));
-    return sendPage(reply, pages.page(payment));
+  app.get<Address>(path, async ({ params: { page } }, reply) => {
+    const checkout = flow.byPage(page);
+    if (checkout === undefined || leaves(checkout)) return goOn(reply, page);
+    const origins = [new URL(checkout.returnUrl).origin, ...returnOrigins];
+    reply.header('content-security-policy', contentPolicy(origins));
+    return sendPage(reply, stepPage(view(checkout.language), checkout));
   });
 
-  app.post<Address>(`${pages.path}/carte`, async (request, reply) => {
-    const { id } = request.params;
-    const body = bodyOf(request);
-    const reading = readCard(body, new Date());
-    if (body.cancel !== undefined) await pages.cancel(id, body);
-    else if ('card' in reading) await pages.chooseCard(id, reading, body);
-    else {
-      const payment = await pages.read(id);
-      if (payment !== undefined && pages.isAtCard(payment)) {
-        return sendPage(reply.code(422), pages.page(payment, { errors: reading.errors, body }));
+  app.post<Address>(`${path}/carte`, async (request, reply) => {
+    const { page } = request.params;
+    const fields = fieldsOf(request);
+    const scenario = readScenario(fields.scenario);
+    const reading = readCard(fields, new Date());
+    if (fields.cancel !== undefined) await flow.cancel(page, scenario);
+    else if ('card' in reading) {
+      const card = fields.brand === 'CB' ? { ...reading.card, brand: 'CB' } : reading.card;
+      await flow.chooseCard(page, { card, scenario }, reading.challenge);
+    } else {
+      const checkout = flow.byPage(page);
+      if (checkout?.step === 'CARD') {
+        const faults = { errors: reading.errors, scenario };
+        return sendPage(reply.code(422), stepPage(view(checkout.language), checkout, faults));
       }
     }
-    return show(reply, id);
+    return goOn(reply, page);
   });
 
-  app.post<Address>(`${pages.path}/authentification`, async (request, reply) => {
-    const { id } = request.params;
-    const { confirm, refuse } = bodyOf(request);
+  app.post<Address>(`${path}/authentification`, async (request, reply) => {
+    const { page } = request.params;
+    const { confirm, refuse } = fieldsOf(request);
     const isConfirmed = confirm !== undefined;
-    if (isConfirmed !== (refuse !== undefined)) await pages.authenticate(id, isConfirmed);
-    return show(reply, id);
+    if (isConfirmed !== (refuse !== undefined)) await flow.authenticate(page, isConfirmed);
+    return goOn(reply, page);
   });
 }

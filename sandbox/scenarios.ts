@@ -1,3 +1,4 @@
+/** What the payer chooses on the card page. All but the first seven are about money and identity. */
 export const SCENARIOS = [
   'normal',
   'automatic-only',
@@ -6,28 +7,24 @@ export const SCENARIOS = [
   'late',
   'duplicate',
   'out-of-order',
+  'cancel-with-payment',
+  'two-payments',
+  'authorised-only',
+  'late-capture',
+  'refunded-later',
+  'part-refund-ends',
+  'no-acquired-amount',
+  'other-ids',
+  'wrong-key',
 ] as const;
 
 export type Scenario = (typeof SCENARIOS)[number];
 
-/** `earlier-refusal`: the refusal of an earlier card. */
-export type AutomaticAnswer = 'final' | 'earlier-refusal';
+export const readScenario = (text: string | undefined): Scenario =>
+  SCENARIOS.find((known) => known === text) ?? 'normal';
 
-interface ScenarioSteps {
-  /** In the order of delivery. */
-  readonly automaticAnswers: readonly AutomaticAnswer[];
-  /** Delivered after a delay, not before the result page. */
-  readonly late?: true;
-  readonly returns: boolean;
-}
+const WITHOUT_WEBHOOK: readonly Scenario[] = ['return-only', 'none'];
+const WITHOUT_RETURN: readonly Scenario[] = ['automatic-only', 'none'];
 
-/** `out-of-order`: the first card was refused (05). The final outcome is delivered before that older refusal. */
-export const SCENARIO_STEPS: Readonly<Record<Scenario, ScenarioSteps>> = {
-  normal: { automaticAnswers: ['final'], returns: true },
-  'automatic-only': { automaticAnswers: ['final'], returns: false },
-  'return-only': { automaticAnswers: [], returns: true },
-  none: { automaticAnswers: [], returns: false },
-  late: { automaticAnswers: ['final'], late: true, returns: true },
-  duplicate: { automaticAnswers: ['final', 'final'], returns: true },
-  'out-of-order': { automaticAnswers: ['final', 'earlier-refusal'], returns: true },
-};
+export const sendsWebhooks = (scenario: Scenario): boolean => !WITHOUT_WEBHOOK.includes(scenario);
+export const returns = (scenario: Scenario): boolean => !WITHOUT_RETURN.includes(scenario);

@@ -3,6 +3,7 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { STRICT } from '#contract/schemas/common.ts';
+import { SCENARIOS } from './scenarios.ts';
 
 const text = Type.String({ minLength: 1 });
 
@@ -37,24 +38,7 @@ const Wording = Type.Object(
       },
       STRICT,
     ),
-    scenarios: Type.Object(
-      {
-        normal: text,
-        'automatic-only': text,
-        'return-only': text,
-        none: text,
-        late: text,
-        duplicate: text,
-        'out-of-order': text,
-        'cancel-with-payment': text,
-        'two-payments': text,
-        'authorised-only': text,
-        'late-capture': text,
-        'refunded-later': text,
-        'wrong-key': text,
-      },
-      STRICT,
-    ),
+    scenarios: Type.Record(Type.Enum([...SCENARIOS]), text, STRICT),
     erreurs: Type.Object(
       {
         titre: text,
@@ -76,24 +60,15 @@ const Wording = Type.Object(
         accepte: text,
         enAttente: text,
         annule: text,
-        expire: text,
         refuse: text,
         accepteDetail: text,
         enAttenteDetail: text,
         nonDebite: text,
-        code: text,
-        continuer: text,
-        continuerAide: text,
-        revenirAide: text,
-        continuerSeul: text,
         fermer: text,
       },
       STRICT,
     ),
-    refus: Type.Object(
-      { titre: text, detail: text, introuvable: text, code: text, champ: text },
-      STRICT,
-    ),
+    introuvable: Type.Object({ titre: text, detail: text }, STRICT),
   },
   STRICT,
 );

@@ -53,6 +53,36 @@ const findingsOf = ({ file, language, texts }: LocaleFile): string[] =>
         ),
     );
 
+/** The screens that each payer reads. Pictures of notices are described, not told. */
+const SCREENS = /^(?:accueil|detail|choix|confirmation|justificatif)\.(?!ouTrouver\.images\.)/;
+
+/** Of these screens, from one stop to the next. */
+const MOST_WORDS_ON_SCREENS = 20;
+
+const STOP = /(?<=[.?!:;])\s+/;
+
+const spoken = (text: string): string =>
+  text.replace(/\s?\(?<fr>.*?<\/fr>\)?|<[^>]+>/g, '').replace(/\{\{\w+\}\}/g, 'x');
+
+const wordsIn = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+
+/** Sentences of the main screens that are too long to be read at once. */
+export const longSentences = (folder: string = FOLDERS[0]): string[] =>
+  localeFiles(folder)
+    .filter(({ file, language }) => file === `${language}.json`)
+    .flatMap(({ file, texts }) =>
+      texts
+        .filter(([path]) => SCREENS.test(path))
+        .flatMap(([path, text]) =>
+          spoken(text)
+            .split(STOP)
+            .map(wordsIn)
+            .filter((words) => words > MOST_WORDS_ON_SCREENS)
+            .map((words) => `${file} ${path}: ${words} words, at most ${MOST_WORDS_ON_SCREENS}`),
+        ),
+    );
+
 export const easyReadFindings = (folder: string = FOLDERS[0]): string[] =>
   localeFiles(folder)
     .filter(({ file }) => file.startsWith('facile.'))

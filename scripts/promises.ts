@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import register from '../audit/promises.json' with { type: 'json' };
 import { FOLDERS, localeFiles } from './locales.ts';
 
 /** A sentence of the texts that promises what the software does. */
@@ -16,8 +15,15 @@ export interface Promised {
   readonly test: string;
 }
 
-export const PROMISES: readonly Promised[] = register.promises;
-const NO_PROMISE: Readonly<Record<string, string>> = register.noPromise;
+interface Register {
+  readonly promises: readonly Promised[];
+  /** Texts with words of a promise that promise nothing, and why. */
+  readonly noPromise: Readonly<Record<string, string>>;
+}
+
+const REGISTER: Register = JSON.parse(readFileSync('audit/promises.json', 'utf8'));
+
+export const PROMISES = REGISTER.promises;
 
 /** Words of a promise, in the French reference. */
 const WORDS =
@@ -64,7 +70,10 @@ export function promiseFindings(
   rows: readonly Promised[] = PROMISES,
   french: ReadonlyMap<string, string> = frenchTexts(),
 ): string[] {
-  const known = new Set([...rows.flatMap(({ texts }) => texts), ...Object.keys(NO_PROMISE)]);
+  const known = new Set([
+    ...rows.flatMap(({ texts }) => texts),
+    ...Object.keys(REGISTER.noPromise),
+  ]);
   const missing = [...french]
     .filter(([key, text]) => WORDS.test(text) && !known.has(key))
     .map(([key, text]) => `${key}: a promise without a row in audit/promises.json: “${text}”`);

@@ -1,4 +1,4 @@
-import { easyReadFindings } from './easyRead.ts';
+import { easyReadFindings, longSentences } from './easyRead.ts';
 import { localeFindings } from './i18n.ts';
 import { promiseFindings } from './promises.ts';
 import { spellingFindings } from './spelling.ts';
@@ -11,6 +11,7 @@ const findings = [
   ...terminologyFindings(),
   ...spellingFindings(),
   ...easyReadFindings(),
+  ...longSentences(),
   ...promiseFindings(),
   ...timeFindings(),
 ];

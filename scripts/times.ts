@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import type { Language } from '#contract/domain/languages.ts';
-import register from '../audit/times.json' with { type: 'json' };
 import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
 
 /**
  * A number of minutes, hours, days, months or years that a text itself holds, with where it comes from. What the service acts
  * by is no such number: texts take it as `{{periode:NAME}}` or as a setting (D-56).
  */
-const SOURCES: Readonly<Record<string, string>> = register;
+const SOURCES: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync('audit/times.json', 'utf8'),
+);
 
 const UNITS: Readonly<Record<Language, string>> = {
   fr: 'minutes?|heures?|h|jours?|semaines?|mois|ans?',

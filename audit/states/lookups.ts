@@ -51,10 +51,9 @@ export const states: readonly State[] = [
         await said(it);
       },
       announces: (language) =>
-        text(language, `accueil.messages.erreurs.${message}`).replace(
-          '{{attente}}',
-          DEFAULT_SETTINGS.attente,
-        ),
+        text(language, `accueil.messages.erreurs.${message}`, {
+          attente: DEFAULT_SETTINGS.attente,
+        }),
     }),
   ),
   screen('accueil', {

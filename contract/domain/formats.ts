@@ -56,6 +56,10 @@ function onDemand<T>(create: () => T): () => T {
   };
 }
 
+/** German says the hour as such: `um 23:53 Uhr`. @param text begins with its day, ends with its time */
+const clockTime = (language: Language, text: string): string =>
+  `${withFirst(language, text)}${language === 'de' ? ' Uhr' : ''}`;
+
 const PLAIN_UNITS = { second: 's', minute: 'min', hour: 'h', day: 'd', year: 'y' } as const;
 
 /** Browsers lack styles, units or the time zone, and throw then: a plain text says the same. */
@@ -70,7 +74,13 @@ function written(write: () => string, plain: string): string {
 export function createFormats(language: Language): Formats {
   const region = TAGS[language];
   const euros = onDemand(
-    () => new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR' }),
+    () =>
+      new Intl.NumberFormat(region, {
+        style: 'currency',
+        currency: 'EUR',
+        // As Italian banks print it: 1.280,00.
+        useGrouping: language === 'it' ? 'always' : 'auto',
+      }),
   );
   const sums = onDemand(
     () => new Intl.NumberFormat(region, { minimumFractionDigits: 2, useGrouping: false }),
@@ -106,12 +116,12 @@ export function createFormats(language: Language): Formats {
       DAY_ONLY.test(instant)
         ? dayText(instant)
         : written(
-            () => withFirst(language, instants().format(new Date(instant))),
+            () => clockTime(language, instants().format(new Date(instant))),
             `${instant.slice(0, 16).replace('T', ' ')} UTC`,
           ),
     deviceInstant: (instant) =>
       written(
-        () => withFirst(language, deviceInstants().format(instant)),
+        () => clockTime(language, deviceInstants().format(instant)),
         instant.toString().slice(0, 21),
       ),
     duration: (seconds) => {

@@ -20,11 +20,11 @@ interface NewNotice {
 export type AfterLastDay = NewNotice | { readonly kind: 'enforced' };
 
 /** What comes after the last step of the prices (D-22). */
-export function afterLastDay({ numAvis, montants, dejaRegle }: Schedule): AfterLastDay {
-  const since = montants.echeances.at(-1)?.dateLimite ?? null;
-  if (numAvis.length !== SHORT_DIGITS || since === null) return { kind: 'enforced' };
-  const increased = montants.apresEcheances;
-  const amount = increased === undefined ? undefined : stillOwed(increased, dejaRegle);
+export function afterLastDay(schedule: Schedule): AfterLastDay {
+  const since = schedule.montants.echeances.at(-1)?.dateLimite ?? null;
+  if (schedule.numAvis.length !== SHORT_DIGITS || since === null) return { kind: 'enforced' };
+  const increased = schedule.montants.apresEcheances;
+  const amount = increased === undefined ? undefined : stillOwed(increased, schedule.dejaRegle);
   return { kind: 'newNotice', since, amount };
 }
 
@@ -57,8 +57,9 @@ export function owedOn(schedule: Schedule, day: string): OwedOnDay {
 }
 
 /** Once the amount of today is over; null where nothing is known of it. */
-export function owedNext({ montants, dejaRegle }: Schedule): number | null {
-  const today = montants.echeances.findIndex(({ palier: tier }) => tier === montants.palier);
-  const price = montants.echeances[today + 1]?.montant ?? montants.apresEcheances;
-  return price === undefined ? null : stillOwed(price, dejaRegle);
+export function owedNext(schedule: Schedule): number | null {
+  const amounts = schedule.montants;
+  const today = amounts.echeances.findIndex(({ palier: tier }) => tier === amounts.palier);
+  const price = amounts.echeances[today + 1]?.montant ?? amounts.apresEcheances;
+  return price === undefined ? null : stillOwed(price, schedule.dejaRegle);
 }

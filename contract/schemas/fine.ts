@@ -21,6 +21,8 @@ export const Payment = Type.Object({
       solde: Cents,
       transactionReference: Type.String(),
       codeVerification: Type.String(),
+      /** Its money was taken back from us: a person checks it. */
+      verification: Type.Optional(Type.Literal(true)),
       /** Only where a card paid: `Visa …0000`, or empty. */
       carte: Type.Optional(Type.String({ maxLength: 24 })),
     }),
@@ -35,6 +37,28 @@ export const Deadline = Type.Object({
   dateLimite: Nullable(Day),
 });
 export type Deadline = Type.Static<typeof Deadline>;
+
+/** Over all payments of an attempt, or of a fine. */
+const SUMS = {
+  /** Taken from the payer's account. */
+  preleve: Cents,
+  /** Counted for the fine. */
+  compte: Cents,
+  /** Above the debt, and neither given back nor on its way (D-29, D-43). */
+  tropPercu: Type.Optional(Cents),
+  /** In doubt: a person must say first what it is. */
+  aVerifier: Type.Optional(Cents),
+  /** A refund is asked of the provider. */
+  enRetour: Type.Optional(Cents),
+  rendu: Type.Optional(Cents),
+  /** Blocked on the card and not taken, until this day included. */
+  reserve: Type.Optional(Type.Object({ montant: Cents, jusquau: Day })),
+  /** A person must look at it before anybody pays. */
+  litige: Type.Optional(Type.Literal(true)),
+  /** Counted money was taken back from us: a person checks the receipt. */
+  verification: Type.Optional(Type.Literal(true)),
+};
+export type PaymentSums = Type.Static<Type.TObject<typeof SUMS>>;
 
 /** D-10. Amounts are cents, days Europe/Paris. The key is never here. */
 export const Fine = Type.Object({
@@ -88,28 +112,18 @@ export const Fine = Type.Object({
   contestation: Type.Optional(Type.Object({ dernierJour: Day, depasse: Type.Boolean() })),
   numConsignation: Nullable(Type.String()),
   reglements: Type.Array(Payment),
+  /** Of its card payments, where more was taken, reserved or given back than counts. */
+  sommes: Type.Optional(Type.Object(SUMS)),
   /** Only on the answer to `confirmerPaiement` (D-19). */
   paiement: Type.Optional(
     Type.Object({
       etat: Type.Enum([...PAYMENT_OUTCOMES]),
-      /** Asked for. The sums that follow are over all payments of the attempt. */
+      /** Asked for. The sums are over all payments of the attempt. */
       montant: Cents,
-      /** Taken from the payer's account. */
-      preleve: Cents,
-      /** Counted for the fine. */
-      compte: Cents,
-      /** Paid above the debt, and neither given back nor on its way (D-29, D-43). */
-      tropPercu: Type.Optional(Cents),
-      /** Given back, or on its way to the payer. */
-      rendu: Type.Optional(Cents),
-      /** Reserved on the card and not taken. */
-      reserve: Type.Optional(Cents),
-      /** Other money came than was asked for: a person must look at it. */
-      litige: Type.Optional(Type.Literal(true)),
-      /** Counted money was taken back from us: a person checks the receipt. */
-      verification: Type.Optional(Type.Literal(true)),
+      ...SUMS,
       /** A counted payment was taken back: its receipt is void. */
       repris: Type.Optional(Type.Literal(true)),
+      /** Of the last payment that counts. */
       referenceReglement: Nullable(Type.String()),
       mail: Type.Optional(Type.Enum([...MAIL_STATES])),
     }),

@@ -26,18 +26,24 @@ export const PaymentStartRequest = Type.Object(
 );
 export type PaymentStartRequest = Type.Static<typeof PaymentStartRequest>;
 
+const ConfirmationToken = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  pattern: NO_CONTROL_CHARACTERS,
+});
+
 /** K-03: the random token in the address that the payer returned to. */
 export const ConfirmationRequest = Type.Object(
-  {
-    jetonConfirmationPaiement: Type.String({
-      minLength: 1,
-      maxLength: 64,
-      pattern: NO_CONTROL_CHARACTERS,
-    }),
-  },
+  { jetonConfirmationPaiement: ConfirmationToken },
   STRICT,
 );
 export type ConfirmationRequest = Type.Static<typeof ConfirmationRequest>;
+
+/** D-55: the token of the page that is shown, which another session may have begun. */
+export const SessionEndRequest = Type.Object(
+  { jetonConfirmationPaiement: Type.Optional(ConfirmationToken) },
+  STRICT,
+);
 
 /** K-08. */
 export const PdfRequest = Type.Object(
@@ -123,8 +129,14 @@ export const VerificationRequest = Type.Object(
 );
 export type VerificationRequest = Type.Static<typeof VerificationRequest>;
 
-/** Yes or no only: a code never reads a receipt. */
-export const Verification = Type.Object({ conforme: Type.Boolean() }, STRICT);
+/** Why a receipt that this service has made proves nothing, or not yet. */
+export const VERIFICATION_RESERVES = ['VERIFICATION', 'ANNULE'] as const;
+
+/** Yes, no, or why not any more: a code never reads a receipt. */
+export const Verification = Type.Object(
+  { conforme: Type.Boolean(), reserve: Type.Optional(Type.Enum([...VERIFICATION_RESERVES])) },
+  STRICT,
+);
 export type Verification = Type.Static<typeof Verification>;
 
 /** What the provider sends in its own form. */

@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts';
 import { within } from '../network/within.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
 import { readServiceState, type WaitingCounts } from '../services/operations/serviceState.ts';
+import type { PaymentState } from '../till/payments.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Below the time-out of a scrape. */
@@ -17,6 +18,15 @@ const WAITING: Readonly<Record<keyof WaitingCounts, string>> = {
   late: 'paiement_en_attente',
   stuck: 'tentative_sans_fin',
 };
+
+/** Each has a series from the start: an alarm compares them. */
+const STATES: readonly PaymentState[] = [
+  'EN_ATTENTE',
+  'RESERVE',
+  'ENCAISSE',
+  'NON_PRIS',
+  'INCONNU',
+];
 
 const DAY_MS = 86_400_000;
 
@@ -101,8 +111,10 @@ export function prepareGauges(
     closed.set(state.maintenance.active ? 1 : 0);
     reserved.set(state.reservations.length);
     const [first] = state.reservations;
-    if (first !== undefined) firstEnd.set(daysUntil(first.lastDay));
-    for (const [payment, count] of state.payments) payments.set({ etat: payment }, count);
+    // 0 days would be an alarm.
+    if (first === undefined) firstEnd.remove();
+    else firstEnd.set(daysUntil(first.lastDay));
+    for (const etat of STATES) payments.set({ etat }, state.payments.get(etat) ?? 0);
     liveAttempts.set(state.attempts.live);
     for (const [kind, label] of Object.entries(WAITING)) {
       waiting.set({ genre: label }, state.waiting[kind as keyof WaitingCounts]);
@@ -130,7 +142,18 @@ export function prepareGauges(
     } catch {
       for (const stale of all) stale.reset();
       // A gauge without labels resets to 0, which would look healthy.
-      for (const count of [closed, toRelay, age, deadLetters, faults, differences]) count.remove();
+      const counts = [
+        closed,
+        reserved,
+        firstEnd,
+        liveAttempts,
+        toRelay,
+        age,
+        deadLetters,
+        faults,
+        differences,
+      ];
+      for (const count of counts) count.remove();
       reachable.set(0);
     }
   };

@@ -21,6 +21,20 @@ export interface Metrics {
   readonly providerAnswers: Counter<'canal' | 'suite'>;
 }
 
+/** Statuses that the provider documents for a page that it does not make. */
+const PAGE_FAILURES = [
+  'sans_reponse',
+  '400',
+  '401',
+  '402',
+  '403',
+  '404',
+  '409',
+  '429',
+  '500',
+  '502',
+];
+
 /** Seconds. */
 const HTTP_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const GATEWAY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -42,6 +56,13 @@ export function createMetrics(withProcess = false): Metrics {
       providerAnswers.inc({ canal: channel, suite: ending }, 0);
     }
   }
+  const unmadePages = new Counter({
+    name: 'amendes_pages_non_faites_total',
+    help: 'Payment pages that the provider did not make, by its HTTP status',
+    labelNames: ['statut'],
+    registers,
+  });
+  for (const statut of PAGE_FAILURES) unmadePages.inc({ statut }, 0);
   return {
     registry,
     http: new Histogram({
@@ -69,12 +90,7 @@ export function createMetrics(withProcess = false): Metrics {
       buckets: GATEWAY_BUCKETS,
       registers,
     }),
-    unmadePages: new Counter({
-      name: 'amendes_pages_non_faites_total',
-      help: 'Payment pages that the provider did not make, by its HTTP status',
-      labelNames: ['statut'],
-      registers,
-    }),
+    unmadePages,
     providerAnswers,
   };
 }

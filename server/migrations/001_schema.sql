@@ -177,7 +177,7 @@ create table paiement (
 create index paiement_amende on paiement (amende_id);
 create index paiement_tentative on paiement (tentative_id);
 create index paiement_a_demander on paiement (demander_le) where demander_le is not null;
-create index paiement_a_voir on paiement (etat) where etat in ('RESERVE', 'INCONNU');
+create index paiement_a_voir on paiement (etat) where etat in ('RESERVE', 'INCONNU') or autre_tentative;
 
 -- All ids of a payment. Lines keep the id that they were written with.
 create table paiement_nom (
@@ -243,6 +243,8 @@ end $$;
 -- The payments of the fines, each line with its receipt. No line ever changes (invariant 6).
 create table ecriture (
   id uuid primary key default gen_random_uuid(),
+  -- The order in which lines of a fine were written: lines of one transaction have one instant.
+  rang bigint generated always as identity,
   amende_id text not null references amende (id),
   tentative_id uuid references tentative (id),
   reference_reglement text not null unique,

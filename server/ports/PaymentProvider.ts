@@ -114,6 +114,9 @@ export interface PaymentQuestions {
   proveWell(delayMs?: number): Promise<void>;
 }
 
+/** Days for which a reserved amount may be taken, from its first reservation. */
+export const RESERVATION_DAYS = 7;
+
 export interface PaymentProvider {
   /** Milliseconds after its end in which a checkout that the provider forgot is still asked about. */
   readonly watchMs: number;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createQueues } from '../network/oneByOne.ts';
 import { ApiError } from '../plugins/errors.ts';
 import { ProviderFailure } from '../ports/PaymentProvider.ts';
-import { confirmPayment } from '../services/payment/confirmPayment.ts';
+import { confirmPayment, endConfirmations } from '../services/payment/confirmPayment.ts';
 import { startPayment } from '../services/payment/startPayment.ts';
 import type { StartRefusal } from '../till/start.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -42,7 +42,7 @@ interface PaymentOptions extends Dependencies {
   readonly startDelayMs?: number | undefined;
 }
 
-/** K-05, K-03: 206 without a binding or with an unknown token (D-13, D-19). */
+/** K-05, K-03, D-55: 206 without a binding or with an unknown token (D-13, D-19). */
 export async function payment(app: FastifyInstance, options: PaymentOptions): Promise<void> {
   const { config, base, provider, startDelayMs = START_TIMEOUT_MS } = options;
   const { verificationDelayMs = VERIFICATION_TIMEOUT_MS } = options;
@@ -77,4 +77,9 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
   registerCall(app, 'confirmerPaiement', ({ session, body }) =>
     confirmPayment(base, session, body.jetonConfirmationPaiement, config.transferDays),
   );
+
+  registerCall(app, 'terminerSession', async ({ session, body }) => {
+    await endConfirmations(base, session, body.jetonConfirmationPaiement ?? null);
+    return undefined;
+  });
 }

@@ -35,8 +35,14 @@ export interface StoredFine extends FineAccount {
   readonly attempts: readonly StoredAttempt[];
 }
 
+export interface StoredPayment extends Payment {
+  /** When its amount was first reserved. */
+  readonly reservedAt: Date | null;
+}
+
 export interface StoredDossier extends Dossier {
   readonly fines: readonly StoredFine[];
+  readonly payments: readonly StoredPayment[];
 }
 
 /** A fine that was asked for, in its dossier. */
@@ -80,8 +86,9 @@ type PaymentRow = Selectable<Tables['paiement']>;
 type OperationRow = Selectable<Tables['operation']>;
 type WordRow = Selectable<Tables['parole']>;
 
-export interface ReadPayment extends Omit<PaymentRow, 'paye_le'> {
+export interface ReadPayment extends Omit<PaymentRow, 'paye_le' | 'reserve_le'> {
   readonly paye_le: string | null;
+  readonly reserve_le: string | null;
   readonly names: readonly string[];
   readonly items:
     | readonly (Pick<Selectable<Tables['a_rapprocher']>, 'id' | 'motif'> & {
@@ -173,7 +180,7 @@ const attemptOf = (row: ReadAttempt): StoredAttempt => ({
   row: { ...row, expire_le: new Date(row.expire_le), cree_le: new Date(row.cree_le) },
 });
 
-export const paymentOf = (row: ReadPayment): Payment => ({
+export const paymentOf = (row: ReadPayment): StoredPayment => ({
   id: row.id,
   names: row.names,
   origin: row.origine,
@@ -201,6 +208,7 @@ export const paymentOf = (row: ReadPayment): Payment => ({
       ? null
       : { marque: row.carte_marque, fin: row.carte_fin },
   day: row.jour,
+  reservedAt: row.reserve_le === null ? null : new Date(row.reserve_le),
   items: (row.items ?? []).map(({ id, motif: reason, cents }) => ({ id, reason, cents })),
   words: (row.words ?? []).map((word) => ({
     reason: word.motif,

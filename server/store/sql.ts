@@ -25,7 +25,7 @@ export const reexposureInstant = (writtenAt: string): string =>
 /** In SQL: excludes reversals and the demonstration's lines. */
 export const IS_OURS = '(ecriture.contrepasse is null and ecriture.paiement_id is not null)';
 
-const ENTRIES = `(select json_agg(line order by line.cree_le, line.id) from (
+const ENTRIES = `(select json_agg(line order by line.rang) from (
   select ecriture.*, ${dayInParis('coalesce(tentative.cree_le, ecriture.date_reglement)')} as price_day,
     ${dayInParis(reexposureInstant('ecriture.cree_le'))} as balance_from,
     ${IS_OURS} and ${reexposureInstant('ecriture.cree_le')} > now() as waits
@@ -46,6 +46,11 @@ const ofPayment = (table: string): string =>
 export const OPEN_ITEMS = `select a_rapprocher.id, a_rapprocher.paiement_id, a_rapprocher.motif, a_rapprocher.recu_le,
   sum(mouvement.montant)::bigint as montant
   from a_rapprocher join mouvement on mouvement.a_rapprocher_id = a_rapprocher.id group by a_rapprocher.id`;
+
+/** In SQL: a payment in doubt whatever its items say, which no person has answered (docs/payments.md, rule 8). */
+export const UNANSWERED_DOUBT = `paiement.parole_sur is null and (
+  (paiement.etat = 'INCONNU' and not (paiement.encaisse > 0 and paiement.encaisse <= paiement.rendu))
+  or (paiement.autre_tentative and paiement.encaisse > paiement.rendu))`;
 
 /** In SQL: a row of `paiement` with all that names it. */
 export const PAYMENT = `select paiement.*,

@@ -9,6 +9,7 @@ import { link } from './links.ts';
 import {
   type AsideReason,
   attemptOf,
+  doubtOf,
   findPayment,
   freeCents,
   type Item,
@@ -38,7 +39,7 @@ export interface ItemSettled {
   readonly references: EntryReferences;
 }
 
-/** A person has seen at the provider what an unknown status means. */
+/** A person has seen at the provider what a payment in doubt is. */
 export interface PaymentWord {
   readonly type: 'payment-word';
   readonly paymentId: string;
@@ -143,8 +144,8 @@ function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSe
 export function judgePaymentWord(dossier: Dossier, event: PaymentWord): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };
-  const mayBeSaid = payment.state === 'INCONNU' || payment.state === 'EN_ATTENTE';
-  if (!mayBeSaid || payment.wordOn !== null) return { refused: 'no-doubt' };
+  const isDoubted = payment.state === 'EN_ATTENTE' || doubtOf(dossier, payment) !== null;
+  if (!isDoubted || payment.wordOn !== null) return { refused: 'no-doubt' };
   const { id: paymentId } = payment;
   const isFirstFigure = event.takenCents > 0 && payment.capturedCents === 0;
   const said = record(draftOf(dossier), payment, {

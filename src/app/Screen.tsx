@@ -1,11 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useParams } from 'react-router-dom';
 import type { PathName } from '#contract/paths.ts';
 import { Callout, Container, ModalHost } from '#design';
 import { useText } from '../i18n/useText.tsx';
+import { EndOnDevice } from '../pages/common/session/EndOnDevice.tsx';
 import type { SessionEndProps } from '../pages/common/session/SessionEnd.tsx';
 import { useServices } from '../services/context.ts';
 import { useOffline } from '../session/connection.ts';
 import { currentFine } from '../session/currentFine.ts';
+import { noticeList } from '../session/noticeList.ts';
 import { PageShell } from './PageShell.tsx';
 import { isRendered, screenOf } from './screens.ts';
 import { useHydrated } from './useHydrated.ts';
@@ -36,6 +39,8 @@ interface ScreenProps {
 /** What depends on session or address is shown after the shell's hydration. */
 export function Screen({ name, children }: ScreenProps) {
   const fine = currentFine.use();
+  const { token } = useParams();
+  const isKept = noticeList.use().length > 0 || fine !== null || token !== undefined;
   const { onScreen } = useServices();
   const hydrated = useHydrated();
   useEffect(onScreen, [onScreen]);
@@ -54,6 +59,11 @@ export function Screen({ name, children }: ScreenProps) {
         </>
       )}
       {children}
+      {!isRendered(name) && isKept && (
+        <Container>
+          <EndOnDevice />
+        </Container>
+      )}
     </ModalHost>
   );
 }

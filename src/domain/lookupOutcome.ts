@@ -1,6 +1,7 @@
 import { isFixedPenaltyType, isMType } from '#contract/domain/noticeType.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
+import type { PaymentSums } from '#contract/schemas/fine.ts';
 
 export type MessageSeverity = 'error' | 'info' | 'success';
 
@@ -8,6 +9,8 @@ export type MessageSeverity = 'error' | 'info' | 'success';
 export const SEVERITIES = {
   avisPaye: 'info',
   paiementEnCours: 'info',
+  paiementReserve: 'info',
+  paiementVerifie: 'info',
   telepaiementImpossible: 'error',
   dateLimitePaiementDepasse: 'error',
   telepaiementImpossibleForfaitaireAnnule: 'info',
@@ -31,6 +34,7 @@ export interface LookupFacts {
   readonly statutPaiement: { readonly valeur: PaymentStatus };
   readonly typeAmende?: string;
   readonly mediaReglement?: number | null;
+  readonly sommes?: Pick<PaymentSums, 'litige' | 'reserve'> | undefined;
 }
 
 const message = (key: LookupMessage): LookupOutcome => ({ kind: 'message', message: key });
@@ -42,6 +46,12 @@ const screen = (name: 'detail' | 'justificatif'): LookupOutcome => ({
 function cancelledOutcome(type: string): LookupOutcome {
   if (isFixedPenaltyType(type)) return message('telepaiementImpossibleForfaitaireAnnule');
   return message(isMType(type) ? 'telepaiementImpossibleAnnule' : 'telepaiementImpossible');
+}
+
+/** Why it is not paid yet: a person must look at it first, the amount is only reserved, or the payer is at it. */
+function pendingOutcome({ sommes: sums }: LookupFacts): LookupOutcome {
+  if (sums?.litige) return message('paiementVerifie');
+  return message(sums?.reserve === undefined ? 'paiementEnCours' : 'paiementReserve');
 }
 
 /**
@@ -62,7 +72,7 @@ export function lookupOutcome(fine: LookupFacts | null): LookupOutcome {
     case 'PAYE_AUTRE':
       return message('avisPaye');
     case 'EN_COURS_PAIEMENT':
-      return message('paiementEnCours');
+      return pendingOutcome(fine);
     case 'PAIEMENT_DESIMPUTE':
       return message('nonTelepayable');
     case 'ERREUR':

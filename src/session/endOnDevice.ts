@@ -15,11 +15,12 @@ const DISPLAY_KEYS: readonly string[] = [KEYS.language, KEYS.declinedSuggestion,
 
 /**
  * Leaves nothing of a fine in this browser: neither the token, without which no binding can be used, nor what the pages
- * keep (D-41). It needs no call.
+ * keep (D-41).
+ * @param isEnded the server has ended the confirmations, too; else the browser's history still opens them (D-55)
  */
-export function endOnDevice(): void {
+export function endOnDevice(isEnded: boolean): void {
   // Before the guard sends the visitor home.
-  information.save('terminee');
+  information.save(isEnded ? 'terminee' : 'termineeSansReponse');
   for (const store of [currentFine, noticeList, keptNumber, scannedNumber]) store.clear();
   openPayment.clearAll();
   for (const storage of [localStore, sessionStore]) {

@@ -36,6 +36,7 @@ export const KEPT_FIELDS = [
   'contestation',
   'numConsignation',
   'reglements',
+  'sommes',
 ] as const satisfies readonly (keyof Fine)[];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -66,6 +67,20 @@ const isAmounts = (value: unknown) =>
 const isContest = (value: unknown) =>
   value === undefined || (isObject(value) && isDay(value.dernierJour));
 
+const isReservation = (value: unknown) =>
+  value === undefined || (isObject(value) && isCents(value.montant) && isDay(value.jusquau));
+
+/** Its other fields are cents or marks. */
+function isSums(value: unknown): boolean {
+  if (value === undefined) return true;
+  if (!isObject(value)) return false;
+  const { reserve: reservation, ...others } = value;
+  return (
+    isReservation(reservation) &&
+    Object.values(others).every((other) => other === true || isCents(other))
+  );
+}
+
 const isOffence = (fields: Fields) =>
   !Number.isNaN(Date.parse(String(fields.dateInfraction))) &&
   isObject(fields.lieuInfraction) &&
@@ -85,6 +100,7 @@ function isNotice(value: unknown): value is Fine {
     isDay(value.dateEnvoiAvis) &&
     isAmounts(value.montants) &&
     isContest(value.contestation) &&
+    isSums(value.sommes) &&
     isOffence(value) &&
     Array.isArray(value.reglements) &&
     value.reglements.every(isObject)

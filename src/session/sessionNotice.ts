@@ -7,6 +7,7 @@ export const NOTICES_OF_SESSION = [
   'confirmationInconnue',
   'amendeAbsente',
   'terminee',
+  'termineeSansReponse',
 ] as const;
 export type SessionNotice = (typeof NOTICES_OF_SESSION)[number];
 

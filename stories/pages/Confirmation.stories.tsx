@@ -3,6 +3,7 @@ import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { FINE, PAID, PAID_DEPOSIT, PART_JUST_PAID } from '../support/fines.ts';
 import { found, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
+import { paymentOf } from '../support/payments.ts';
 import { type Answers, error } from '../support/server.ts';
 
 /** What became of the payment (R-12, D-19). */
@@ -17,19 +18,16 @@ export default meta;
 
 type Story = StoryObj<ScreenProps>;
 
-const result = (state: PaymentOutcome, clean: Partial<Fine['paiement']> = {}): Answers => ({
-  confirmerPaiement: {
-    body: {
-      ...(state === 'ACCEPTE' ? PAID : FINE),
-      paiement: {
-        etat: state,
-        montant: 9000,
-        referenceReglement: state === 'ACCEPTE' ? 'R-7KQ2-M4TX-9BRD-5VWA' : null,
-        ...clean,
-      },
-    },
-  },
+const result = (
+  state: PaymentOutcome,
+  others: Parameters<typeof paymentOf>[1] = {},
+  fine: Fine = state === 'ACCEPTE' ? PAID : FINE,
+): Answers => ({
+  confirmerPaiement: { body: { ...fine, paiement: paymentOf(state, others) } },
 });
+
+/** Nothing of it counts. */
+const UNCOUNTED = { compte: 0, referenceReglement: null };
 
 export const Accepted: Story = { tags: ['test'], args: { answers: result('ACCEPTE') } };
 /** The receipt was sent automatically, to the address given before the card page. */
@@ -39,46 +37,77 @@ export const AcceptedMailUnderWay: Story = {
 export const AcceptedMailRefused: Story = {
   args: { answers: result('ACCEPTE', { mail: 'REFUSE' }) },
 };
-/** A part of what was taken was not owed any more. */
-export const AcceptedAboveDebt: Story = {
-  args: { answers: result('ACCEPTE', { tropPercu: 4000 }) },
+/** Two payments in one checkout: one pays the fine, the other is too much. */
+export const TwoPayments: Story = {
+  tags: ['test'],
+  args: { answers: result('ACCEPTE', { preleve: 18_000, tropPercu: 9000 }) },
+};
+export const ExcessOnItsWayBack: Story = {
+  args: { answers: result('ACCEPTE', { preleve: 18_000, enRetour: 9000 }) },
+};
+export const ExcessGivenBack: Story = {
+  args: { answers: result('ACCEPTE', { preleve: 18_000, rendu: 9000 }) },
 };
 /** Nothing was owed any more when the payment came. */
 export const AcceptedNotDue: Story = {
-  args: { answers: result('ACCEPTE', { tropPercu: 9000, referenceReglement: null }) },
+  args: { answers: result('ACCEPTE', { ...UNCOUNTED, tropPercu: 9000 }) },
+};
+export const OnItsWayBack: Story = {
+  args: { answers: result('ACCEPTE', { ...UNCOUNTED, enRetour: 9000 }, FINE) },
+};
+export const GivenBack: Story = {
+  args: { answers: result('ACCEPTE', { ...UNCOUNTED, rendu: 9000 }, FINE) },
 };
 export const AcceptedPart: Story = {
   args: {
-    answers: {
-      confirmerPaiement: {
-        body: {
-          ...PART_JUST_PAID,
-          paiement: {
-            etat: 'ACCEPTE',
-            montant: 10000,
-            referenceReglement: 'R-3HNP-8XWE-2CJT-6YRM',
-          },
-        },
+    answers: result(
+      'ACCEPTE',
+      {
+        montant: 10_000,
+        preleve: 10_000,
+        compte: 10_000,
+        referenceReglement: 'R-3HNP-8XWE-2CJT-6YRM',
       },
-    },
+      PART_JUST_PAID,
+    ),
   },
 };
-/** Other money came than was asked for. */
-export const Disputed: Story = { args: { answers: result('EN_ATTENTE', { litige: true }) } };
+/** The acquirer has not taken the amount yet. */
+export const Reserved: Story = {
+  tags: ['test'],
+  args: { answers: result('EN_ATTENTE', { reserve: { montant: 9000, jusquau: '2026-11-28' } }) },
+};
+/** Another amount came than was asked for. */
+export const Disputed: Story = {
+  args: { answers: result('EN_ATTENTE', { preleve: 4500, aVerifier: 4500, litige: true }) },
+};
+/** The provider says something that is not known, of a second payment. */
+export const DisputedBesidePaid: Story = {
+  args: {
+    answers: result(
+      'EN_ATTENTE',
+      {
+        preleve: 18_000,
+        compte: 9000,
+        aVerifier: 9000,
+        litige: true,
+        referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',
+      },
+      PAID,
+    ),
+  },
+};
+/** The bank has withdrawn the money: still paid, and the receipt is being checked. */
+export const MoneyWithdrawn: Story = {
+  args: { answers: result('ACCEPTE', { rendu: 9000, verification: true }) },
+};
+/** A person has taken the payment off the fine. */
+export const Reversed: Story = {
+  args: { answers: result('ACCEPTE', { ...UNCOUNTED, tropPercu: 9000, repris: true }, FINE) },
+};
 export const AcceptedDeposit: Story = {
   args: {
-    answers: {
-      confirmerPaiement: {
-        body: {
-          ...PAID_DEPOSIT,
-          paiement: {
-            etat: 'ACCEPTE',
-            montant: 13500,
-            referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',
-          },
-        },
-      },
-    },
+    answers: result('ACCEPTE', { montant: 13_500, preleve: 13_500, compte: 13_500 }, PAID_DEPOSIT),
   },
 };
 export const Refused: Story = { tags: ['test'], args: { answers: result('REFUSE') } };

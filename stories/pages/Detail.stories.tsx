@@ -1,6 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
-import { DEPOSIT, FINE, INCREASED, PAID, PARKING, PARTLY_PAID, SPEED } from '../support/fines.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import {
+  ABROAD,
+  DEPOSIT,
+  FINE,
+  INCREASED,
+  PAID,
+  PARKING,
+  PARTLY_PAID,
+  SPEED,
+} from '../support/fines.ts';
 import {
   found,
   MAIN_ACTION,
@@ -69,8 +79,8 @@ export const PartTooSmall = part('0,50', WRONG_FIELD);
 export const PartTooLarge = part('90,01', WRONG_FIELD);
 
 /** What the fine costs if the person waits. */
-export const AmountOfAnotherDay: Story = {
-  args: { fine: FINE },
+const onAnotherDay = (fine: Fine): Story => ({
+  args: { fine },
   play: async (context) => {
     await ready(context);
     const field = await found('input[name="jour"]');
@@ -78,7 +88,9 @@ export const AmountOfAnotherDay: Story = {
     await context.userEvent.type(field, '{Enter}');
     await found('.fr-alert--info');
   },
-};
+});
+export const AmountOfAnotherDay = onAnotherDay(FINE);
+export const AmountOfAnotherDayPaidInPart = onAnotherDay(PARTLY_PAID);
 
 const status = (value: PaymentStatus): Story => ({
   args: { fine: { ...FINE, statutPaiement: { valeur: value } } },
@@ -105,6 +117,13 @@ export const LastDayOfPrice: Story = {
 export const CriminalOffence: Story = {
   args: { fine: { ...FINE, typeAmende: 'AFD', numAvis: '33330101000011' } },
 };
+/** Only the dates of the notice count (D-52). */
+export const SentAbroad: Story = { args: { fine: ABROAD } };
+export const SentAbroadWithItsDays: Story = {
+  args: { fine: { ...FINE, envoyeHorsDeFrance: true, virementAutorise: true } },
+};
+/** Without an appeal it leads to the criminal record (D-23). */
+export const CriminalDeposit: Story = { args: { fine: { ...DEPOSIT, typeAmende: 'AFD' } } };
 export const Webview: Story = {
   args: { fine: FINE, path: '/tai/amende/detail?webview=true' },
 };

@@ -147,6 +147,27 @@ export const PARKING: Fine = {
   arriveeJusquau: null,
 };
 
+const { contestation: __, ...OF_THE_NOTICE_ALONE } = FINE;
+
+/** Sent outside France, without days of its own: its dates are on the notice alone (D-52). */
+export const ABROAD: Fine = {
+  ...OF_THE_NOTICE_ALONE,
+  numAvis: '33339001000021',
+  envoyeHorsDeFrance: true,
+  virementAutorise: true,
+  arriveeJusquau: null,
+  montants: {
+    ...FINE.montants,
+    palier: 'FORFAITAIRE',
+    applicable: 13500,
+    valableJusquau: null,
+    echeances: FINE.montants.echeances.map((step) => ({ ...step, dateLimite: null })),
+    aComparer: true,
+    joursSurAvis: true,
+  },
+  resteAPayer: 13500,
+};
+
 /** Everything that a notice may say: speed, points, service, sibling for the deposit. */
 export const SPEED: Fine = {
   ...FINE,

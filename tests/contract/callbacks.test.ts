@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { type App, poster, sealAnswer, startApp } from '../support/app.ts';
+import { type App, openSession, startApp, startedIn } from '../support/app.ts';
 import { baseAPart } from '../support/embedded.ts';
-
-const CHANNELS = ['sipsAutomatique', 'sipsRetour'] as const;
+import { comeBack, deliver, signed, tell, webhookOf } from '../support/webhook.ts';
 
 const metrics = createMetrics();
 /** Its database is away: whatever asks it for something fails. */
@@ -16,15 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => isolated.fermer());
 
-const sealed = () =>
-  sealAnswer(
-    isolated,
-    new Map([
-      ['transactionReference', 'T1'],
-      ['amount', '9000'],
-      ['returnContext', 'mot'],
-    ]),
-  );
+const STARTED = { reference: 'T1', cents: 9_000 };
 
 async function compte(canal: string, suite: string): Promise<number> {
   const { values } = await metrics.providerAnswers.get();
@@ -38,81 +29,129 @@ async function growth(canal: string, suite: string, make: () => Promise<unknown>
   return (await compte(canal, suite)) - before;
 }
 
-const send = (name: (typeof CHANNELS)[number], type: string, payload: string, accept?: string) =>
-  isolated.app.inject({
-    method: 'POST',
-    url: CALLS[name].path,
-    headers: { 'content-type': type, ...(accept !== undefined && { accept }) },
-    payload,
-  });
+const BROWSER = { accept: 'text/html,application/xhtml+xml;q=0.9' };
+const ERROR_PAGE = /\/fr\/tai\/erreur\/technique#incident=[\w-]{36}/;
 
-const URLENCODE = 'application/x-www-form-urlencoded';
-const BROWSER = 'text/html,application/xhtml+xml;q=0.9';
-
-describe('D-19: an answer that is not sealed', () => {
-  it.each(CHANNELS)('%s: is refused before the database is asked for anything', async (name) => {
-    const canal = name === 'sipsRetour' ? 'retour' : 'automatique';
+describe('D-19: a message that is not signed', () => {
+  it.each([
+    ['another signature', { 'x-gcs-signature': 'x'.repeat(44) }],
+    ['no signature', { 'x-gcs-signature': '' }],
+    ['an unknown key', { 'x-gcs-keyid': 'nobody' }],
+  ])('%s: is refused before the database is asked for anything', async (_, headers) => {
     const make = async () => {
-      const answer = await poster(isolated, name, { ...sealed(), Seal: '0'.repeat(64) });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().code).toBe('sceau-invalide');
+      const webhook = webhookOf(isolated, STARTED);
+      const answer = await deliver(isolated, {
+        ...webhook,
+        headers: { ...webhook.headers, ...headers },
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'sceau-invalide']);
     };
-    expect(await growth(canal, 'refusee', make)).toBe(1);
+    expect(await growth('automatique', 'refusee', make)).toBe(1);
   });
 
-  it.each(CHANNELS)(
-    '%s: is refused by its size, its type, and a field posted twice',
-    async (name) => {
-      const { Data = '', Seal = '', InterfaceVersion = '' } = sealed();
-      const two = new URLSearchParams({ Data, Seal, InterfaceVersion });
-      two.append('Seal', Seal);
-      expect((await send(name, URLENCODE, `Data=${'a'.repeat(33_000)}`)).statusCode).toBe(413);
-      expect((await send(name, 'text/xml', '<a/>')).statusCode).toBe(415);
-      expect((await send(name, URLENCODE, two.toString())).statusCode).toBe(400);
-    },
-  );
-
-  it('sipsRetour: shows a browser the page for errors, with the same status', async () => {
-    const corps = new URLSearchParams({ ...sealed(), Seal: '0'.repeat(64) }).toString();
-    const answer = await send('sipsRetour', URLENCODE, corps, BROWSER);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toMatch(
-      /content="0;url=http:\/\/127\.0\.0\.1:3000\/fr\/tai\/erreur\/technique#incident=[\w-]{36}"/,
-    );
+  it('is refused by its size', async () => {
+    const make = async () => {
+      const huge = signed(isolated, 'a'.repeat(2_000_000));
+      expect((await deliver(isolated, huge)).statusCode).toBe(413);
+    };
+    expect(await growth('automatique', 'refusee', make)).toBe(1);
   });
 });
 
-describe('invariant 2: an answer that cannot be recorded', () => {
-  it('sipsAutomatique: is 503, and alarmed', async () => {
+describe('invariant 2: a message that cannot be recorded', () => {
+  it('is 503, and alarmed', async () => {
     const make = async () => {
-      expect((await poster(isolated, 'sipsAutomatique', sealed())).statusCode).toBe(503);
+      expect((await tell(isolated, STARTED)).statusCode).toBe(503);
     };
     expect(await growth('automatique', 'non_enregistree', make)).toBe(1);
   });
 
-  it('sipsRetour: leads the person on to the confirmation, and is alarmed', async () => {
+  it('is kept before anything is decided: a decision that fails is 503, and the repeat is taken', async () => {
+    const service = await startApp();
+    const call = await openSession(service);
+    const number = { numAmende: '909015010000000141', cleAmende: '48' };
+    const search = async () => (await call('rechercheAmende', number)).json().statutPaiement.valeur;
+    await search();
+    const start = {
+      numAvis: number.numAmende,
+      canal: '2',
+      typeReglement: 'TOTAL',
+      nature: 'AMENDES',
+    };
+    const page = await call('envoiSips', { ...start, locale: 'fr' });
+    const webhook = webhookOf(service, startedIn(page.body));
+    const inbox = () =>
+      service.base.selectFrom('boite_reception').select(['statut', 'traite_le']).execute();
+
+    await service.base.schema.alterTable('mouvement').renameTo('mouvement_absent').execute();
+    const failed = await deliver(service, webhook);
+    await service.base.schema.alterTable('mouvement_absent').renameTo('mouvement').execute();
+    expect([failed.statusCode, failed.json().code]).toEqual([503, 'indisponible']);
+    expect(await inbox()).toEqual([{ statut: 'CAPTURED/9', traite_le: null }]);
+    expect(await search()).toBe('EN_COURS_PAIEMENT');
+
+    expect((await deliver(service, webhook)).statusCode).toBe(200);
+    expect(await inbox()).toEqual([{ statut: 'CAPTURED/9', traite_le: expect.any(Date) }]);
+    expect(await search()).toBe('PAYE');
+    await service.fermer();
+  });
+
+  it.each([
+    ['no JSON', 'no JSON'],
+    [
+      'an unknown event',
+      JSON.stringify({ type: 'payout.paid', created: new Date().toISOString() }),
+    ],
+  ])('%s, signed, is acknowledged and kept', async (_, text) => {
+    const service = await startApp();
+    expect((await deliver(service, signed(service, text))).statusCode).toBe(200);
+    const kept = await service.base.selectFrom('boite_reception').select('traite_le').execute();
+    expect(kept).toEqual([{ traite_le: expect.any(Date) }]);
+    await service.fermer();
+  });
+});
+
+describe('danger 11: a return that recognises nobody', () => {
+  let service: App;
+  beforeAll(async () => {
+    service = await startApp();
+  });
+  afterAll(() => service.fermer());
+
+  it('is 400 for a program', async () => {
+    const answer = await comeBack(service, STARTED);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'sceau-invalide']);
+  });
+
+  it('shows a browser the page for errors, with the same status', async () => {
+    const answer = await comeBack(service, STARTED, BROWSER);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toMatch(ERROR_PAGE);
+  });
+
+  it('a field given twice, or none, is 400', async () => {
+    for (const query of ['hostedCheckoutId=a&hostedCheckoutId=b&RETURNMAC=c', 'RETURNMAC=c', '']) {
+      const answer = await service.app.inject({ url: `${CALLS.directRetour.path}?${query}` });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  it('leads a browser to the page for errors while the database is away, and is alarmed', async () => {
     const make = async () => {
-      const answer = await poster(isolated, 'sipsRetour', sealed());
+      const answer = await comeBack(isolated, STARTED, BROWSER);
       expect(answer.statusCode).toBe(303);
-      expect(answer.headers.location).toMatch(/\/fr\/tai\/paiement\/confirmation\/mot$/);
+      expect(answer.headers.location).toMatch(ERROR_PAGE);
     };
     expect(await growth('retour', 'non_enregistree', make)).toBe(1);
-    expect(await compte('retour', 'acquittee')).toBe(0);
   });
 });
 
 it('D-14: a browser above the limit of returns lands on the page that says to wait, and nobody is alarmed', async () => {
   const own = createMetrics();
-  const app = await startApp({}, { metrics: own });
-  const back = () =>
-    app.app.inject({
-      method: 'POST',
-      url: CALLS.sipsRetour.path,
-      headers: { 'content-type': URLENCODE, accept: BROWSER },
-      payload: 'Data=x',
-    });
-  for (let call = 0; call < CALLS.sipsRetour.limit; call += 1) {
+  const service = await startApp({}, { metrics: own });
+  const back = () => comeBack(service, STARTED, BROWSER);
+  for (let call = 0; call < CALLS.directRetour.limit; call += 1) {
     expect((await back()).statusCode).toBe(400);
   }
   const { statusCode, headers } = await back();
@@ -121,26 +160,16 @@ it('D-14: a browser above the limit of returns lands on the page that says to wa
   const { values } = await own.providerAnswers.get();
   const counted = values.filter(({ value }) => value > 0);
   expect(counted.map(({ labels, value }) => [labels.suite, value])).toEqual([
-    ['refusee', CALLS.sipsRetour.limit],
+    ['refusee', CALLS.directRetour.limit],
   ]);
-  await app.fermer();
+  await service.fermer();
 });
 
-it('invariant 2: what the seal does not cover may be odd', async () => {
-  const app = await startApp();
-  const corps = new URLSearchParams(
-    sealAnswer(app, new Map([['amount', '9000']]), {
-      transactionReference: 'T1',
-    }),
-  );
-  corps.append('autre', '1');
-  corps.append('autre', '2');
-  const { statusCode } = await app.app.inject({
-    method: 'POST',
-    url: CALLS.sipsAutomatique.path,
-    headers: { 'content-type': URLENCODE },
-    payload: corps.toString(),
-  });
-  expect(statusCode).toBe(200);
-  await app.fermer();
+it('the address proves itself to the provider', async () => {
+  const prove = (headers: Record<string, string>) =>
+    isolated.app.inject({ url: CALLS.directVerification.path, headers });
+  const answer = await prove({ 'X-GCS-Webhooks-Endpoint-Verification': 'a-random-text' });
+  expect([answer.statusCode, answer.body]).toEqual([200, 'a-random-text']);
+  expect(answer.headers['content-type']).toContain('text/plain');
+  expect((await prove({})).statusCode).toBe(400);
 });

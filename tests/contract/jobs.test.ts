@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { SipsStartRequest } from '#contract/schemas/payment.ts';
+import type { PaymentStartRequest } from '#contract/schemas/payment.ts';
 import { inspectJobs } from '#server/jobs/inspect.ts';
 import { registerJobs } from '#server/jobs/registry.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
-import { answer } from '../races/answer.ts';
-import { type App, openSession, poster, readForm, sealAnswer, startApp } from '../support/app.ts';
-import { testProviders } from '../support/provider.ts';
+import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
+import { type App, openSession, startApp, startedIn } from '../support/app.ts';
+import { answerAbout, testProvider } from '../support/provider.ts';
+import { tell } from '../support/webhook.ts';
 
 let app: App;
 let stopRequested = false;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.fermer());
 
 const NUMBER = { numAmende: '909015010000000141', cleAmende: '48' };
-const REQUEST: SipsStartRequest = {
+const REQUEST: PaymentStartRequest = {
   numAvis: NUMBER.numAmende,
   canal: '2',
   typeReglement: 'TOTAL',
@@ -23,17 +24,37 @@ const REQUEST: SipsStartRequest = {
   locale: 'fr',
 };
 
-it('invariant 6: on the embedded database a payment’s event leaves the outbox and is handled once', async () => {
-  const call = await openSession(app);
-  await call('rechercheAmende', NUMBER);
-  const { champs } = readForm((await call('envoiSips', REQUEST)).body);
-  await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
+const CLOCK = [
+  'oubli-horodatages',
+  'oubli-mails',
+  'purge',
+  'questions',
+  'rapprochement',
+  'reexposition',
+];
 
-  const requests: string[] = [];
-  const providers = testProviders(async (reference) => {
-    requests.push(reference);
-    return answer(reference, { amount: Number(champs.get('amount')) });
+/** Runs the jobs of the clock until each has had its turn. */
+async function runJobs(provider: Parameters<typeof registerJobs>[1], failed: readonly string[]) {
+  const warn = vi.fn();
+  const jobs = await startJobs({
+    base: app.base,
+    registrations: registerJobs(app.base, provider, [], app.config.retentions),
+    logger: { warn },
+    pollMs: 50,
   });
+  await vi.waitFor(
+    async () => {
+      const { files } = await inspectJobs(app.base);
+      const done = files.filter(({ terminees }) => terminees > 0).map(({ file }) => file);
+      expect(done).toEqual(CLOCK.filter((subject) => !failed.includes(subject)));
+      expect(new Set(warn.mock.calls.map(([{ sujet }]) => sujet))).toEqual(new Set(failed));
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  await jobs.stop(1_000);
+}
+
+it('D-14: one job that fails stops no other; each forgets what it must', async () => {
   const timestamp = (empreinte: string, minutes: number) => ({
     empreinte,
     expire_le: new Date(Date.now() + minutes * 60_000),
@@ -42,36 +63,24 @@ it('invariant 6: on the embedded database a payment’s event leaves the outbox 
     .insertInto('horodatage_utilise')
     .values([timestamp('passe', -10), timestamp('utile', 10)])
     .execute();
-  const warn = vi.fn();
-  const jobs = await startJobs({
-    base: app.base,
-    registrations: registerJobs(app.base, providers, [], app.config.retentions),
-    logger: { warn: warn },
-    pollMs: 50,
-  });
-  await vi.waitFor(
-    async () => {
-      const { aRelayer: toRelay, files } = await inspectJobs(app.base);
-      expect(toRelay).toBe(0);
-      const done = files.filter(({ terminees }) => terminees > 0).map(({ file }) => file);
-      expect(done).toEqual([
-        'balayage',
-        'purge',
-        'rapprochement',
-        'reexposition',
-        'reglement-inscrit',
-      ]);
-    },
-    { timeout: 10_000, interval: 50 },
-  );
-  await jobs.stop(1_000);
-  // D-14: by the minute, not by the night.
+  const call = await openSession(app);
+  await call('rechercheAmende', NUMBER);
+  const started = startedIn((await call('envoiSips', REQUEST)).body);
+  await tell(app, started);
+  const silent = testProvider({ payment: () => Promise.reject(new ProviderFailure('silent')) });
+  await runJobs(silent, ['questions']);
+  // By the minute, not by the night.
   const remaining = await app.base.selectFrom('horodatage_utilise').select('empreinte').execute();
   const hashes = remaining.map(({ empreinte }) => empreinte);
   expect(hashes).toContain('utile');
   expect(hashes).not.toContain('passe');
-  expect(requests).toEqual([champs.get('transactionReference')]);
-  expect(warn).not.toHaveBeenCalled();
+
+  // The payment that was heard is asked about as soon as the provider answers.
+  await app.base.updateTable('paiement').set({ demander_le: new Date() }).execute();
+  await app.base.updateTable('boite_envoi').set({ prochain_le: new Date() }).execute();
+  await runJobs(testProvider({ payment: async () => answerAbout(started) }), []);
+  const asked = app.base.selectFrom('paiement').select(['repondu', 'entendu']);
+  expect(await asked.execute()).toEqual([{ repondu: true, entendu: false }]);
 });
 
 it('a server that was asked to stop is not ready, and still alive', async () => {

@@ -9,6 +9,7 @@ import { type App, startApp } from '../support/app.ts';
 import { baseAPart } from '../support/embedded.ts';
 import { PRODUCTION, secret } from '../support/production.ts';
 import { testProvider } from '../support/provider.ts';
+import { tell } from '../support/webhook.ts';
 
 const metrics = createMetrics(true);
 
@@ -18,18 +19,8 @@ let measures: string;
 beforeAll(async () => {
   service = await startApp({ TRUST_PROXY: '127.0.0.1' }, { metrics: metrics });
   day = await callAll(service);
-  const { base } = service;
-  await base
-    .insertInto('a_rapprocher')
-    .values({
-      motif: 'TROP_PERCU',
-      empreinte: 'e',
-      transaction_reference: 'T1',
-      tentative_id: null,
-      montant: 9_000,
-      devise: '978',
-    })
-    .execute();
+  // Money of an attempt that nobody knows.
+  await tell(service, { reference: 'T1', cents: 9_000 });
   measures = (await service.app.inject('/metrics')).body;
 });
 afterAll(() => service.fermer());
@@ -47,20 +38,22 @@ describe('the measures', () => {
     ['amendes_recherches_total{appel="rechercheAmende",issue="cle_erronee"}', 6],
     ['amendes_recherches_total{appel="rechercheAmende",issue="attente"}', 1],
     ['amendes_recherches_total{appel="justifierPaiement",issue="trouvee"}', 1],
-    ['amendes_paiements{etat="ACCEPTEE"}', 1],
-    ['amendes_paiements{etat="REFUSEE"}', 0],
-    ['amendes_tentatives_vivantes{etat="LITIGE"}', 0],
-    ['amendes_a_rapprocher{motif="TROP_PERCU"}', 1],
-    ['amendes_a_rapprocher_centimes{motif="TROP_PERCU"}', 9_000],
+    ['amendes_paiements{etat="ENCAISSE"}', 2],
+    ['amendes_paiements{etat="NON_PRIS"}', 0],
+    ['amendes_tentatives_vivantes', 0],
+    ['amendes_attentes{genre="statut_inconnu"}', 0],
+    ['amendes_reservations', 0],
+    ['amendes_pages_non_faites_total{statut="sans_reponse"}', 0],
+    ['amendes_a_rapprocher{motif="TENTATIVE_INCONNUE"}', 1],
+    ['amendes_a_rapprocher_centimes{motif="TENTATIVE_INCONNUE",devise="EUR"}', 9_000],
     ['amendes_fautes_registre', 0],
     ['amendes_maintenance', 0],
     ['amendes_base_joignable', 1],
-    // One of each provider.
     ['amendes_reponses_fournisseur_total{canal="automatique",suite="acquittee"}', 2],
-    ['amendes_reponses_fournisseur_total{canal="automatique",suite="refusee"}', 2],
+    ['amendes_reponses_fournisseur_total{canal="automatique",suite="refusee"}', 1],
     ['amendes_reponses_fournisseur_total{canal="automatique",suite="non_enregistree"}', 0],
-    ['amendes_reponses_fournisseur_total{canal="retour",suite="acquittee"}', 2],
-    ['amendes_reponses_fournisseur_total{canal="retour",suite="refusee"}', 2],
+    ['amendes_reponses_fournisseur_total{canal="retour",suite="acquittee"}', 1],
+    ['amendes_reponses_fournisseur_total{canal="retour",suite="refusee"}', 1],
     ['amendes_lettres_mortes', 0],
   ])('%s is %i', (sample, expected) => {
     expect(value(sample)).toBe(expected);
@@ -83,21 +76,23 @@ describe('the measures', () => {
     expect(day.secrets.filter((secret) => measures.includes(secret))).toEqual([]);
   });
 
+  it('without a reservation no day of one is told', () => {
+    expect(value('amendes_reservations_jours')).toBeUndefined();
+  });
+
   it('questions to the provider are timed, also those without an answer', async () => {
-    const provider = measureProvider(
-      testProvider(async (reference) => {
-        if (reference === 'panne') throw new Error('away');
-        return null;
-      }),
-      metrics,
-    );
-    const ask = (reference: string) =>
-      provider.diagnose({ reference, checkoutId: null, paymentId: null, ended: true });
-    expect(await ask('T1')).toEqual({ kind: 'unknown' });
-    await expect(ask('panne')).rejects.toThrow('away');
+    const failing = async (id: string) => {
+      if (id === 'panne') throw new Error('away');
+      return null;
+    };
+    const { ask } = measureProvider(testProvider({ payment: failing }), metrics);
+    expect(await ask.payment('T1')).toBeNull();
+    await expect(ask.payment('panne')).rejects.toThrow('away');
+    expect(await ask.checkout('T1')).toEqual({ kind: 'gone' });
     const text = await metrics.registry.metrics();
-    expect(value('amendes_passerelle_duree_seconds_count{issue="inconnue"}', text)).toBe(1);
-    expect(value('amendes_passerelle_duree_seconds_count{issue="erreur"}', text)).toBe(1);
+    for (const issue of ['inconnue', 'erreur', 'oubliee']) {
+      expect(value(`amendes_passerelle_duree_seconds_count{issue="${issue}"}`, text)).toBe(1);
+    }
   });
 
   it('each application has its own', async () => {
@@ -105,7 +100,7 @@ describe('the measures', () => {
     const { body } = await other.app.inject('/metrics');
     await other.fermer();
     expect(body).not.toContain('amendes_recherches_total{');
-    expect(value('amendes_paiements{etat="ACCEPTEE"}', body)).toBe(1);
+    expect(value('amendes_paiements{etat="ENCAISSE"}', body)).toBe(2);
   });
 
   it('with the database away they still answer, without its numbers', async () => {
@@ -115,7 +110,9 @@ describe('the measures', () => {
     const answer = await single.app.inject('/metrics');
     expect(answer.statusCode).toBe(200);
     expect(value('amendes_base_joignable', answer.body)).toBe(0);
-    expect(value('amendes_lettres_mortes', answer.body)).toBeUndefined();
+    for (const shared of ['lettres_mortes', 'tentatives_vivantes', 'reservations']) {
+      expect(value(`amendes_${shared}`, answer.body)).toBeUndefined();
+    }
     expect(answer.body).not.toContain('amendes_paiements{');
     await single.fermer();
   });

@@ -2,22 +2,29 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
+import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
-import {
-  type App,
-  openSession,
-  poster,
-  readForm,
-  sealAnswer,
-  startApp,
-  withoutDelay,
-} from '../support/app.ts';
-import { sipsOf } from '../support/provider.ts';
+import { listOpenItems } from '#server/services/operations/items.ts';
+import { endCheckout } from '#server/services/payment/ask.ts';
+import { type App, openSession, startApp, startedIn, withoutDelay } from '../support/app.ts';
+import { Vendor, type VendorPayment } from '../support/ledger/vendor.ts';
+import { firstPayment, makeCheckout, type Started } from '../support/provider.ts';
 import { load, RECORD } from '../support/record.ts';
+import { comeBack, deliver, type Told, tell, tokenIn, webhookOf } from '../support/webhook.ts';
+
+/** What is true at the provider; it answers questions, and its real messages are signed here. */
+const vendor = new Vendor('contract', Date.now);
+const { ask, operations, guessIds } = vendor.provider;
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, {}, (real) => ({
+    ...real,
+    start: makeCheckout,
+    ask,
+    operations,
+    guessIds,
+  }));
 });
 afterAll(() => app.fermer());
 
@@ -44,8 +51,8 @@ async function newFine(clean: object = {}): Promise<string> {
   return numAvis;
 }
 
-async function payer(numAvis: string) {
-  const call = await openSession(app);
+async function payer(numAvis: string, service = app) {
+  const call = await openSession(service);
   const search = async () =>
     (await call('rechercheAmende', { numAmende: numAvis, cleAmende: '42' })).json();
   await search();
@@ -58,42 +65,35 @@ async function payer(numAvis: string) {
       locale: 'de',
       ...clean,
     });
-  return { appel: call, search, leave };
+  return { call, search, leave };
 }
 
 describe('K-05 K-06: a start with the address that the receipt goes to', () => {
   const adrMail = 'camille.martin@exemple.fr';
 
   it('K-03 K-06: the confirmation tells that the receipt is on its way, and what became of it', async () => {
-    const { appel: call, leave } = await payer(await newFine());
-    const { champs } = readForm((await leave({ adrMail })).body);
-    const confirm = async () =>
-      (
-        await call('confirmerPaiement', { jetonConfirmationPaiement: champs.get('returnContext') })
-      ).json().paiement;
-    expect(await confirm()).toEqual({
+    const { confirm, started } = await depart({ adrMail });
+    expect((await confirm()).paiement).toEqual({
       etat: 'EN_ATTENTE',
       montant: 20_000,
+      preleve: 0,
+      compte: 0,
       referenceReglement: null,
     });
-    await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
-    expect(await confirm()).toMatchObject({ etat: 'ACCEPTE', mail: 'EN_COURS' });
+    await tell(app, started);
+    expect((await confirm()).paiement).toMatchObject({ etat: 'ACCEPTE', mail: 'EN_COURS' });
     for (const issue of ['PARTI', 'REFUSE'] as const) {
       await app.base
         .updateTable('envoi_mail')
         .set({ issue, termine_le: new Date(), destinataire: null })
         .where('destinataire_empreinte', 'is not', null)
         .execute();
-      expect(await confirm()).toMatchObject({ mail: issue });
+      expect((await confirm()).paiement).toMatchObject({ mail: issue });
     }
   });
 
   it('K-06: nobody pays in vain: the sixth receipt of an hour to one recipient leaves too', async () => {
-    for (let rank = 0; rank < 6; rank += 1) {
-      const { leave } = await payer(await newFine());
-      const { champs } = readForm((await leave({ adrMail })).body);
-      await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
-    }
+    for (let rank = 0; rank < 6; rank += 1) await tell(app, (await depart({ adrMail })).started);
     const { rows } = await sql<{ mails: number }>`
       select count(*)::int as mails from envoi_mail where destinataire = ${adrMail}`.execute(
       app.base,
@@ -102,11 +102,9 @@ describe('K-05 K-06: a start with the address that the receipt goes to', () => {
   });
 
   it('K-05: without an address nothing is told of a mail', async () => {
-    const { appel: call, leave } = await payer(await newFine());
-    const { champs } = readForm((await leave({ adrMail: null })).body);
-    await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
-    const back = { jetonConfirmationPaiement: champs.get('returnContext') };
-    expect((await call('confirmerPaiement', back)).json().paiement).not.toHaveProperty('mail');
+    const { confirm, started } = await depart({ adrMail: null });
+    await tell(app, started);
+    expect((await confirm()).paiement).not.toHaveProperty('mail');
   });
 
   it.each(['', 'camille', 'camille@exemple', 'a@b.fr, c@d.fr', 'a@b.fr\nBcc: c@d.fr', 7])(
@@ -120,21 +118,38 @@ describe('K-05 K-06: a start with the address that the receipt goes to', () => {
 });
 
 describe('K-05: the payment start', () => {
-  it('K-05 G-04: answers an HTML page with one sealed form to the provider', async () => {
+  it('K-05 G-04: answers an HTML page with one form that opens the page of the provider', async () => {
     const { leave } = await payer(await newFine());
     const answer = await leave();
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    const { action, champs } = readForm(answer.body);
-    expect(action).toBe('http://127.0.0.1:3001/paymentInit');
-    expect(champs.get('amount')).toBe('20000');
-    expect(champs.get('currencyCode')).toBe('978');
-    expect(champs.get('customerLanguage')).toBe('de');
-    expect(champs.get('normalReturnUrl')).toBe('http://127.0.0.1:3000/api/v2/sips/retour');
-    expect(champs.get('automaticResponseUrl')).toBe(
-      'http://127.0.0.1:3000/api/v2/sips/automatique',
-    );
-    expect(champs.get('transactionReference')).toMatch(/^[A-Z0-9]{35}$/);
+    const { reference, cents } = startedIn(answer.body);
+    expect(reference).toMatch(/^[A-Z0-9]{35}$/);
+    expect(cents).toBe(20_000);
+    expect(answer.body.match(/<form method="get"/g)).toHaveLength(1);
+    expect(answer.body).toContain('<html lang="de">');
     expect(answer.body).not.toContain('<script');
+  });
+
+  it('K-05: a page that is not made is 503, its attempt is over, and the log says why without a secret', async () => {
+    const lines: string[] = [];
+    const failure = new ProviderFailure('refused', 403, ['9002', 'ACCESS_TO_MERCHANT_NOT_ALLOWED']);
+    const other = await startApp(
+      { LOG_LEVEL: 'error', KEY_PEPPERS: app.config.secrets.KEY_PEPPERS },
+      { base: app.base, logOutput: { write: (line) => lines.push(line) } },
+      (real) => ({ ...real, ask, start: () => Promise.reject(failure) }),
+    );
+    const { search, leave } = await payer(await newFine(), other);
+    const refusal = await leave();
+    expect([refusal.statusCode, refusal.json().code]).toEqual([503, 'indisponible']);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
+    await other.fermer();
+    const told = lines.map((line) => JSON.parse(line)).filter(({ genre }) => genre !== undefined);
+    expect(told).toMatchObject([{ genre: 'refused', statut: 403, codes: failure.codes }]);
+    const { apiSecret, webhookKey } = app.config.direct;
+    for (const secret of [apiSecret, webhookKey.secret, ...Object.values(app.config.secrets)]) {
+      expect(lines.join()).not.toContain(secret);
+    }
   });
 
   it('D-28: the form says how long its attempt stays open, and a second one what is left of that', async () => {
@@ -204,7 +219,7 @@ describe('K-05: the payment start', () => {
   ])('K-05 D-17: a part of %s is taken', async (_, montantTransaction) => {
     const { leave } = await payer(await newFine());
     const answer = await leave({ typeReglement: 'PARTIEL', montantTransaction });
-    expect(readForm(answer.body).champs.get('amount')).toBe(String(montantTransaction));
+    expect(startedIn(answer.body).cents).toBe(montantTransaction);
   });
 
   it.each([
@@ -257,24 +272,43 @@ describe('K-05: the payment start', () => {
   });
 });
 
-/** Starts a payment and returns the sealed fields of its form. */
+/** A payer on the provider's page. */
 async function depart(clean: object = {}, fine: object = {}) {
   const numAvis = await newFine(fine);
   const actor = await payer(numAvis);
-  const { champs } = readForm((await actor.leave(clean)).body);
-  return { ...actor, numAvis, champs };
+  const started = startedIn((await actor.leave(clean)).body);
+  /** Comes back, and asks for the confirmation. */
+  const confirm = async (service = app) => {
+    const token = tokenIn(await comeBack(service, started));
+    return (await actor.call('confirmerPaiement', { jetonConfirmationPaiement: token })).json();
+  };
+  return { ...actor, numAvis, started, confirm };
 }
 
-/** Settings of a server whose key and secret of the return are changed: those of `app` are the former ones. */
+/** The payer's card, as the provider knows it. */
+function card({ reference, cents }: Started, others: Partial<VendorPayment> = {}): VendorPayment {
+  const id = others.id ?? firstPayment(reference);
+  vendor.add({ alias: null, reference, cents, ...others, id });
+  const payment = vendor.find(id);
+  if (payment === undefined) throw new Error('The vendor has lost a payment');
+  return payment;
+}
+
+/** Money of a payment that waits for a person, as `reason cents`. */
+const items = async ({ reference }: Started): Promise<string[]> =>
+  (await listOpenItems(app.base))
+    .filter((item) => item.reference === reference)
+    .map(({ reason, cents }) => `${reason} ${cents}`);
+
+/** Settings of a server whose keys are changed: those of `app` are the former ones. */
 const changed = () => {
-  const { secrets } = app.config;
-  const sips = sipsOf(app.config);
+  const { secrets, direct } = app.config;
   return {
-    SIPS_SECRET_KEY: 'the-next-key-of-the-contract',
-    SIPS_KEY_VERSION: '2',
+    DIRECT_WEBHOOK_KEY_ID: 'NEXT-KEY',
+    DIRECT_WEBHOOK_SECRET: 'the-next-webhook-secret-0123456789',
+    DIRECT_WEBHOOK_KEY_ID_FORMER: direct.webhookKey.keyId,
+    DIRECT_WEBHOOK_SECRET_FORMER: direct.webhookKey.secret,
     RETURN_SECRET: 'n'.repeat(32),
-    SIPS_SECRET_KEY_FORMER: sips.secretKey,
-    SIPS_KEY_VERSION_FORMER: sips.keyVersion,
     RETURN_SECRET_FORMER: secrets.RETURN_SECRET,
     TOKEN_SECRET: secrets.TOKEN_SECRET,
     XSRF_SECRET: secrets.XSRF_SECRET,
@@ -282,71 +316,54 @@ const changed = () => {
   };
 };
 
-describe('D-19: a payment under way while key and secret of the return are changed', () => {
+const changedServer = (settings: object = {}) =>
+  startApp({ ...changed(), ...settings }, { base: app.base }, (real) => ({ ...real, ask }));
+
+describe('D-19: a payment under way while the webhook key and the secret of the return are changed', () => {
   it('K-03: is recorded, and its payer comes back to the receipt', async () => {
-    const { champs, appel: call } = await depart();
-    const other = await startApp(changed(), { base: app.base });
-    const sealed = sealAnswer(app, champs);
-    expect((await poster(other, 'sipsAutomatique', sealed)).statusCode).toBe(200);
-    const back = await poster(other, 'sipsRetour', sealed);
-    await other.fermer();
-    const jetonConfirmationPaiement = String(back.headers.location).split('/').at(-1);
-    const confirmed = await call('confirmerPaiement', { jetonConfirmationPaiement });
-    expect([confirmed.statusCode, confirmed.json().paiement.etat]).toEqual([200, 'ACCEPTE']);
-  });
-
-  it('is refused once the former ones are gone', async () => {
-    const { champs } = await depart();
-    const gone = { SIPS_SECRET_KEY_FORMER: '', SIPS_KEY_VERSION_FORMER: '' };
-    const other = await startApp({ ...changed(), ...gone }, { base: app.base });
-    const sealed = sealAnswer(app, champs);
-    expect((await poster(other, 'sipsAutomatique', sealed)).statusCode).toBe(400);
+    const { started, confirm } = await depart();
+    const other = await changedServer();
+    expect((await deliver(other, webhookOf(app, started))).statusCode).toBe(200);
+    expect((await confirm(other)).paiement.etat).toBe('ACCEPTE');
     await other.fermer();
   });
 
-  it('waits for a person when it names another version than the key that sealed it', async () => {
-    const { champs } = await depart();
-    const other = await startApp(changed(), { base: app.base });
-    const sealed = sealAnswer(app, champs, { keyVersion: '2' });
-    expect((await poster(other, 'sipsAutomatique', sealed)).statusCode).toBe(200);
+  it('is refused once the former key is gone', async () => {
+    const { started } = await depart();
+    const other = await changedServer({
+      DIRECT_WEBHOOK_KEY_ID_FORMER: '',
+      DIRECT_WEBHOOK_SECRET_FORMER: '',
+    });
+    expect((await deliver(other, webhookOf(app, started))).statusCode).toBe(400);
     await other.fermer();
-    const items = await app.base
-      .selectFrom('a_rapprocher')
-      .select('motif')
-      .where('transaction_reference', '=', champs.get('transactionReference') ?? '')
-      .execute();
-    expect(items).toEqual([{ motif: 'REPONSE_ILLISIBLE' }]);
   });
 });
 
-describe('D-19: the answers of the provider', () => {
-  it('K-03: an accepted payment is in the ledger, with its receipt', async () => {
-    const { appel: call, champs } = await depart();
-    const corps = sealAnswer(app, champs);
-    expect((await poster(app, 'sipsAutomatique', corps)).statusCode).toBe(200);
-    const back = await poster(app, 'sipsRetour', corps);
+describe('D-19: what the provider says of a payment', () => {
+  it('K-03: captured money is in the ledger, with its receipt', async () => {
+    const { call, started } = await depart();
+    expect((await tell(app, started)).statusCode).toBe(200);
+    const back = await comeBack(app, started);
     expect(back.statusCode).toBe(303);
-    const address = String(back.headers.location);
-    expect(address).toMatch(
+    expect(back.headers.location).toMatch(
       /^http:\/\/127\.0\.0\.1:3000\/de\/tai\/paiement\/confirmation\/[\w-]{22}$/,
     );
-
-    const jetonConfirmationPaiement = address.split('/').at(-1);
-    const fine = (await call('confirmerPaiement', { jetonConfirmationPaiement })).json();
+    const token = { jetonConfirmationPaiement: tokenIn(back) };
+    const fine = (await call('confirmerPaiement', token)).json();
     expect(fine).toMatchObject({
       statutPaiement: { valeur: 'PAYE' },
       mediaReglement: 1,
       dejaRegle: 20_000,
       resteAPayer: 0,
-      paiement: { etat: 'ACCEPTE', montant: 20_000 },
+      paiement: { etat: 'ACCEPTE', montant: 20_000, preleve: 20_000, compte: 20_000 },
       reglements: [
         {
           montant: 20_000,
           nature: 'TOTAL',
           justificatif: {
             solde: 0,
-            transactionReference: champs.get('transactionReference'),
-            carte: 'CB …0042',
+            transactionReference: started.reference,
+            carte: expect.stringMatching(/…0042$/),
           },
         },
       ],
@@ -354,14 +371,20 @@ describe('D-19: the answers of the provider', () => {
     expect(fine.reglements[0].referenceReglement).toBe(fine.paiement.referenceReglement);
   });
 
+  it('K-03: a payer who comes back before any message is asked about, and confirmed', async () => {
+    const { started, confirm } = await depart();
+    card(started);
+    expect((await confirm()).paiement).toMatchObject({ etat: 'ACCEPTE', preleve: 20_000 });
+  });
+
   it('K-03: who comes back gets the receipt and no right to pay', async () => {
-    const { champs, numAvis } = await depart({
+    const { started, numAvis } = await depart({
       typeReglement: 'PARTIEL',
       montantTransaction: 5000,
     });
-    await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
+    await tell(app, started);
     const call = await openSession(app);
-    const back = { jetonConfirmationPaiement: champs.get('returnContext') };
+    const back = { jetonConfirmationPaiement: tokenIn(await comeBack(app, started)) };
     const { avisId, paiement } = (await call('confirmerPaiement', back)).json();
     const { referenceReglement } = paiement;
     const pdf = await call('generePdf', { avisId, locale: 'fr', referenceReglement });
@@ -377,53 +400,100 @@ describe('D-19: the answers of the provider', () => {
   });
 
   it('K-03: an unknown or old token is 206', async () => {
-    const { appel: call, champs } = await depart();
+    const { call, started } = await depart();
     const unknown = { jetonConfirmationPaiement: 'A'.repeat(22) };
     expect((await call('confirmerPaiement', unknown)).statusCode).toBe(206);
-    const known = { jetonConfirmationPaiement: champs.get('returnContext') };
+    const known = { jetonConfirmationPaiement: tokenIn(await comeBack(app, started)) };
     expect((await call('confirmerPaiement', known)).json().paiement.etat).toBe('EN_ATTENTE');
     await app.base
       .updateTable('tentative')
       .set({ jeton_expire_le: new Date() })
-      .where('transaction_reference', '=', champs.get('transactionReference') ?? '')
+      .where('transaction_reference', '=', started.reference)
       .execute();
     expect((await call('confirmerPaiement', known)).statusCode).toBe(206);
   });
 
   it.each([
-    ['05', 'REFUSE'],
-    ['17', 'ANNULE'],
-    ['97', 'EXPIRE'],
-    ['75', 'REFUSE'],
-    ['99', 'REFUSE'],
-  ])('K-03: code %s is %s, and the fine can be paid again', async (responseCode, etat) => {
-    const { appel: call, champs, search, leave } = await depart();
-    await poster(app, 'sipsAutomatique', sealAnswer(app, champs, { responseCode }));
-    const back = { jetonConfirmationPaiement: champs.get('returnContext') };
-    const fine = (await call('confirmerPaiement', back)).json();
-    expect(fine.paiement).toEqual({ etat, montant: 20_000, referenceReglement: null });
-    expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
-    const following = readForm((await leave()).body).champs;
-    expect(following.get('transactionReference')).not.toBe(champs.get('transactionReference'));
+    ['refused', 'PAIEMENT', 'REFUSE'],
+    ['cancelled', 'PAIEMENT', 'ANNULE'],
+    [null, 'ANNULEE', 'ANNULE'],
+    [null, 'EXPIREE', 'EXPIRE'],
+    [null, 'OUBLIEE', 'EXPIRE'],
+  ] as const)(
+    'K-03: a %s card on a page that ended as %s is %s, and the fine can be paid again',
+    async (truth, end, etat) => {
+      const { started, confirm, search, leave } = await depart();
+      if (truth !== null) card(started, { truth });
+      await confirm();
+      expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
+      await endCheckout(app.base, started.reference, end);
+      expect((await confirm()).paiement).toEqual({
+        etat,
+        montant: 20_000,
+        preleve: 0,
+        compte: 0,
+        referenceReglement: null,
+      });
+      expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
+      expect(startedIn((await leave()).body).reference).not.toBe(started.reference);
+    },
+  );
+
+  it('K-03: a refused card ends nothing; the next card pays', async () => {
+    const { started, confirm, search } = await depart();
+    card(started, { truth: 'refused' });
+    expect((await confirm()).paiement.etat).toBe('EN_ATTENTE');
+    card(started, { id: `${started.reference}_1` });
+    await tell(app, started, { payment: `${started.reference}_1` });
+    // A second id brings no money before answers name both.
+    expect((await confirm()).paiement).toMatchObject({ etat: 'ACCEPTE', preleve: 20_000 });
+    expect((await search()).statutPaiement.valeur).toBe('PAYE');
   });
 
-  it('invariant 1: code 60 keeps the fine being paid', async () => {
-    const { appel: call, champs, search } = await depart();
-    const pending = sealAnswer(app, champs, { responseCode: '60' });
-    await poster(app, 'sipsAutomatique', pending);
-    const back = { jetonConfirmationPaiement: champs.get('returnContext') };
-    expect((await call('confirmerPaiement', back)).json().paiement.etat).toBe('EN_ATTENTE');
+  it('K-03: of two payments of one page one counts, and the payer reads what is too much', async () => {
+    const { started, confirm } = await depart();
+    card(started);
+    await confirm();
+    card(started, { id: `${started.reference}_1` });
+    await tell(app, started, { payment: `${started.reference}_1` });
+    expect((await confirm()).paiement).toMatchObject({
+      etat: 'ACCEPTE',
+      preleve: 40_000,
+      compte: 20_000,
+      tropPercu: 20_000,
+    });
+    expect(await items(started)).toEqual(['TROP_PERCU 20000']);
+  });
+
+  it('D-56: a reserved amount is no money, and is told to the payer', async () => {
+    const { started, confirm, search } = await depart();
+    card(started, { truth: 'reserved' });
+    expect((await confirm()).paiement).toMatchObject({
+      etat: 'EN_ATTENTE',
+      preleve: 0,
+      reserve: { montant: 20_000, jusquau: addDays(parisDay(new Date()), 7) },
+    });
     expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
-    await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
+  });
+
+  it('invariant 1: a pending payment keeps the fine being paid', async () => {
+    const { started, confirm, search, leave } = await depart();
+    const payment = card(started, { truth: 'pending' });
+    expect((await confirm()).paiement.etat).toBe('EN_ATTENTE');
+    expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
+    // A second card on the page could pay twice.
+    expect((await leave()).json().code).toBe('paiement-en-cours');
+    vendor.change(payment, 'captured');
+    await tell(app, started);
     expect((await search()).statutPaiement.valeur).toBe('PAYE');
   });
 
   it('G-03: a part payment leaves its balance, and waits to be shown again', async () => {
-    const { champs, search } = await depart({
+    const { started, search } = await depart({
       typeReglement: 'PARTIEL',
       montantTransaction: 5000,
     });
-    await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
+    await tell(app, started);
     expect(await search()).toMatchObject({
       statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' },
       dejaRegle: 5000,
@@ -444,11 +514,8 @@ describe('D-19: the answers of the provider', () => {
         pays: 'France',
       },
     });
-    const { appel: call, search, leave } = await payer(numAvis);
-    const pay = async (part: object) => {
-      const { champs } = readForm((await leave(part)).body);
-      await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
-    };
+    const { call, search, leave } = await payer(numAvis);
+    const pay = async (part: object) => tell(app, startedIn((await leave(part)).body));
     await pay({ typeReglement: 'PARTIEL', montantTransaction: 5000 });
     // As the next day at 06:00 does.
     await app.base
@@ -479,64 +546,51 @@ describe('D-19: the answers of the provider', () => {
     expect((await call('envoiPostal', unknown)).json().code).toBe('sans-justificatif');
   });
 
-  it('invariant 4: accepted money wins over an earlier refusal', async () => {
-    const { champs, search } = await depart();
-    const refusal = sealAnswer(app, champs, { responseCode: '05' });
-    await poster(app, 'sipsAutomatique', refusal);
-    await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
+  it('invariant 4: captured money wins over an earlier end, and a later refusal takes nothing', async () => {
+    const { started, search } = await depart();
+    await endCheckout(app.base, started.reference, 'EXPIREE');
+    expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
+    await tell(app, started);
     expect((await search()).statutPaiement.valeur).toBe('PAYE');
-    await poster(app, 'sipsAutomatique', sealAnswer(app, champs, { responseCode: '99' }));
+    await tell(app, started, { status: 'REJECTED', code: 2 });
     expect((await search()).statutPaiement.valeur).toBe('PAYE');
   });
 
-  it.each([
-    ['another amount', { amount: '1' }, 'MONTANT_DIFFERENT'],
-    ['another currency', { currencyCode: '840' }, 'MONTANT_DIFFERENT'],
-  ])('invariant 3: %s is kept for a person, and nobody pays twice', async (_, clean, reason) => {
-    const { champs, search, leave } = await depart();
-    const corps = sealAnswer(app, champs, clean);
-    expect((await poster(app, 'sipsAutomatique', corps)).statusCode).toBe(200);
+  it.each<[string, Told, string]>([
+    ['another amount', { cents: 1 }, 'MONTANT_DIFFERENT 1'],
+    ['another currency', { currency: 'USD' }, 'DEVISE_DIFFERENTE 20000'],
+    ['another merchant', { merchantId: 'SOMEBODY' }, 'MARCHAND_DIFFERENT 20000'],
+  ])('invariant 3: %s is kept for a person, and nobody pays twice', async (_, told, kept) => {
+    const { started, confirm, search, leave } = await depart();
+    expect((await tell(app, started, told)).statusCode).toBe(200);
     expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
     expect((await leave()).json().code).toBe('paiement-en-cours');
-    const kept = await app.base
-      .selectFrom('a_rapprocher')
-      .selectAll()
-      .where('transaction_reference', '=', champs.get('transactionReference') ?? '')
-      .executeTakeFirstOrThrow();
-    expect(kept.motif).toBe(reason);
+    expect((await confirm()).paiement).toMatchObject({ etat: 'EN_ATTENTE', litige: true });
+    expect(await items(started)).toEqual([kept]);
   });
 
   it('invariant 4: money of an unknown attempt is kept', async () => {
-    const champs = new Map([
-      ['transactionReference', 'INCONNUE1'],
-      ['amount', '4500'],
-    ]);
-    const answer = await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
-    expect(answer.statusCode).toBe(200);
-    const kept = await app.base
-      .selectFrom('a_rapprocher')
-      .selectAll()
-      .where('transaction_reference', '=', 'INCONNUE1')
-      .executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ motif: 'TENTATIVE_INCONNUE', montant: 4500 });
+    const nobody = { reference: 'INCONNUE1', cents: 4_500 };
+    expect((await tell(app, nobody)).statusCode).toBe(200);
+    expect(await items(nobody)).toEqual(['TENTATIVE_INCONNUE 4500']);
   });
 
   it('invariant 9: paying a fine settles its consignation sibling', async () => {
     rank += 1;
     const siblingNumber = `7777900000${String(rank).padStart(2, '0')}12`;
     await newFine({ numAvis: siblingNumber, consignation: true });
-    const { champs } = await depart({}, { numConsignation: siblingNumber });
+    const { started } = await depart({}, { numConsignation: siblingNumber });
     const sibling = await payer(siblingNumber);
     expect((await sibling.search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
     const refusal = await sibling.leave({ typeReglement: 'CONSIGNATION' });
     expect(refusal.json().code).toBe('paiement-en-cours');
-    await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
+    await tell(app, started);
     expect((await sibling.search()).statutPaiement.valeur).toBe('PAYE_AUTRE');
   });
 
   it('invariant 6: a ledger line can be neither changed nor deleted', async () => {
-    const { champs } = await depart();
-    await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
+    const { started } = await depart();
+    await tell(app, started);
     await expect(app.base.updateTable('ecriture').set({ montant: 1 }).execute()).rejects.toThrow(
       'append-only',
     );
@@ -544,13 +598,13 @@ describe('D-19: the answers of the provider', () => {
   });
 
   it('invariant 7: each change of status is written down with its cause', async () => {
-    const { champs } = await depart();
-    await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
+    const { started } = await depart();
+    await tell(app, started);
     const changes = await app.base
       .selectFrom('changement_statut')
       .innerJoin('tentative', 'tentative.id', 'changement_statut.tentative_id')
       .select(['de', 'vers', 'cause'])
-      .where('transaction_reference', '=', champs.get('transactionReference') ?? '')
+      .where('transaction_reference', '=', started.reference)
       .orderBy('changement_statut.id')
       .execute();
     expect(changes).toEqual([
@@ -559,23 +613,27 @@ describe('D-19: the answers of the provider', () => {
     ]);
   });
 
-  it('invariant 6: an accepted payment leaves one message in the outbox', async () => {
-    const { champs } = await depart();
-    const corps = sealAnswer(app, champs);
-    await poster(app, 'sipsAutomatique', corps);
-    await poster(app, 'sipsAutomatique', corps);
-    await poster(app, 'sipsRetour', corps);
+  it('invariant 4: a message that comes again, in other bytes too, writes nothing again', async () => {
+    const { started } = await depart({ adrMail: 'camille.martin@exemple.fr' });
+    const webhook = webhookOf(app, started);
+    for (const message of [webhook, webhook, webhookOf(app, started)]) await deliver(app, message);
+    await comeBack(app, started);
     const entries = await app.base
       .selectFrom('ecriture')
       .select('reference_reglement')
-      .where('transaction_reference', '=', champs.get('transactionReference') ?? '')
+      .where('transaction_reference', '=', started.reference)
       .execute();
     expect(entries).toHaveLength(1);
-    const sendings = await app.base
-      .selectFrom('boite_envoi')
-      .select('cle')
-      .where('cle', '=', `reglement-inscrit/${entries[0]?.reference_reglement}`)
+    // Invariant 6: the receipt is in the outbox once.
+    const mails = await app.base
+      .selectFrom('envoi_mail')
+      .innerJoin('boite_envoi', (join) =>
+        join.on('boite_envoi.cle', '=', sql<string>`'mail/' || envoi_mail.id`),
+      )
+      .select('envoi_mail.id')
+      .where('reference_reglement', '=', entries[0]?.reference_reglement ?? '')
       .execute();
-    expect(sendings).toHaveLength(1);
+    expect(mails).toHaveLength(1);
+    expect(await items(started)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { loadMailWording } from '#server/adapters/mail/mailWording.ts';
 import { createPostalSpool } from '#server/adapters/postal/spoolFolder.ts';
 import type { Mailer } from '#server/ports/Mailer.ts';
 import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
-import { newLineNames } from '#server/services/payment/references.ts';
+import { newEntryReferences } from '#server/services/payment/references.ts';
 import { rereadReceipt } from '#server/services/receipts/receipt.ts';
 import { createReceiptJobs } from '#server/services/receipts/receiptJobs.ts';
 import { writeEntry } from '#server/store/apply.ts';
@@ -275,10 +275,10 @@ describe('K-06: through a real mail relay', () => {
     const depot = { numAmende: '51900101000012', cleAmende: '57' };
     const call = await openSession(app);
     const { avisId, contestation } = (await call('rechercheAmende', depot)).json();
-    const names = newLineNames();
-    const { reference: referenceReglement } = names;
+    const references = newEntryReferences();
+    const { reference: referenceReglement } = references;
     await writeEntry(app.base, {
-      ...names,
+      ...references,
       kind: 'entry',
       fineId: avisId,
       attemptId: null,
@@ -291,7 +291,6 @@ describe('K-06: through a real mail relay', () => {
       authorisation: null,
       card: null,
       paymentId: null,
-      itemId: null,
     });
     await call('envoiMail', { avisId, adrMail: ADDRESS, locale: 'en', referenceReglement });
     await send(await sendingId());
@@ -310,9 +309,9 @@ describe('K-06: through a real mail relay', () => {
     const part = { numAmende: '77770201000021', cleAmende: '04' };
     const call = await openSession(app);
     const { avisId, montants } = (await call('rechercheAmende', part)).json();
-    const names = newLineNames();
+    const references = newEntryReferences();
     await writeEntry(app.base, {
-      ...names,
+      ...references,
       kind: 'entry',
       fineId: avisId,
       attemptId: null,
@@ -325,9 +324,8 @@ describe('K-06: through a real mail relay', () => {
       authorisation: null,
       card: null,
       paymentId: null,
-      itemId: null,
     });
-    const referenceReglement = names.reference;
+    const referenceReglement = references.reference;
     await call('envoiMail', { avisId, adrMail: ADDRESS, locale: 'en', referenceReglement });
     await send(await sendingId());
     const { text } = await PostalMime.parse(received[0] ?? '');

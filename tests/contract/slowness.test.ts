@@ -52,8 +52,8 @@ function sendSlowly(
 
 const row = (path: string) => `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n`;
 // It needs no bearer: its body is waited for.
-const ROW = `${row(CALLS.sipsAutomatique.path)}Content-Type: application/x-www-form-urlencoded\r\n`;
-const BODY = `${ROW}Content-Length: 30000\r\n\r\nData=`;
+const ROW = `${row(CALLS.directNotification.path)}Content-Type: application/json\r\n`;
+const BODY = `${ROW}Content-Length: 30000\r\n\r\n{`;
 const WITHOUT_TOKEN = `${row(CALLS.rechercheAmende.path)}Content-Length: 30000\r\n\r\n{`;
 const HEADERS = `${ROW}X-Lent: `;
 const TWO_HOURS = 'a'.repeat(20_000);

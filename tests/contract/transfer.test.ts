@@ -8,7 +8,7 @@ import type { BankAccount } from '#server/config/readConfig.ts';
 import { createGuessLimits } from '#server/services/lookup/guessLimits.ts';
 import { bind } from '#server/services/session/bindings.ts';
 import { prepareTransfer } from '#server/services/transfer/prepareTransfer.ts';
-import { parisDay } from '#server/store/readDossier.ts';
+import { parisDay } from '#server/store/sql.ts';
 import { type App, openSession, requestToken, startApp } from '../support/app.ts';
 
 let app: App;

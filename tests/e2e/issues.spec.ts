@@ -1,4 +1,5 @@
 import { href } from '#contract/paths.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { testFine } from './support/fines.ts';
 import { PayerJourney } from './support/journey.ts';
 import { text } from './support/locale.ts';
@@ -16,7 +17,7 @@ test('O-02 O-05 O-10: one lookup after another, each with its message', async ({
     await test.step(`${requirement}: the fine "${name}" shows ${message}`, async () => {
       await journey.lookUp(testFine(name));
       await expect(journey.messageErreur).toHaveText(
-        text('fr', `accueil.messages.erreurs.${message}`),
+        text('fr', `accueil.messages.erreurs.${message}`, { attente: DEFAULT_SETTINGS.attente }),
       );
       await expect(page).toHaveURL(href('accueil', 'fr'));
     });

@@ -88,7 +88,9 @@ test('D-41: once ended on a shared device, a new tab cannot use the fine: 206', 
   await page.goto(href('mesAvis', 'fr'));
   await page.getByRole('button', { name: text('fr', 'session.terminer') }).click();
   await expect(page).toHaveURL(href('accueil', 'fr'));
-  await expect(page.getByTestId('message-info')).toHaveText(text('fr', 'accueil.retour.terminee'));
+  await expect(page.getByTestId('message-info')).toHaveText(
+    text('fr', 'accueil.retour.terminee', { duree: '24 heures' }),
+  );
   await page.goBack();
   await expect(page).toHaveURL(href('accueil', 'fr'));
 

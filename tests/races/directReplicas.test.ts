@@ -8,9 +8,8 @@ import { type Config, readConfig } from '#server/config/readConfig.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { environment, launch, stopProcess, waitUntilReady } from '../../bench/processes.ts';
-import { CARDS, startDirect, typeCardNumber } from '../fixtures/direct.ts';
-import { DIRECT } from '../fixtures/directMessages.ts';
-import { poster } from '../fixtures/sandbox.ts';
+import { DIRECT } from '../fixtures/direct.ts';
+import { CARDS, portal, startDirect, typeCardNumber } from '../fixtures/sandbox.ts';
 import { freePort } from '../support/port.ts';
 import { newDatabase } from '../support/postgres.ts';
 import { type Caller, openCaller } from './caller.ts';
@@ -120,7 +119,7 @@ describe('D-45: two replicas over one PostgreSQL', () => {
 
   it('danger 3: one is killed while the provider makes the page; the person pays by the other, once', async () => {
     const { numAvis, leave } = await payer();
-    await poster(`${direct.origin}/checkouts/next`, { creation: 'late' });
+    await portal.next(direct.origin, 'creation', 'late');
     const lost = leave(ports[0]).catch(() => 'lost');
     await expect
       .poll(async () => (await summary(base.base, numAvis)).statut, { timeout: 5_000 })

@@ -18,7 +18,7 @@ describe('D-50: a PostgreSQL database of a version before 0.1.0', () => {
   let before: unknown;
 
   beforeAll(async () => {
-    url = await newDatabase(inject('postgresUrl'));
+    url = await newDatabase(inject('postgresUrl'), inject('migrated'));
     open = await openPostgres(url, 1);
     await makeFormer(open.base);
     before = await contentOf(open.base);

@@ -129,6 +129,8 @@ async function payWithCard(service: App, appeler: Calls, note: Note): Promise<st
   await appeler('confirmerPaiement', { jetonConfirmationPaiement: token });
   await appeler('confirmerPaiement', { jetonConfirmationPaiement: 'inconnu' });
   await appeler('envoiSips', { ...depart, numAvis });
+  await appeler('terminerSession', { jetonConfirmationPaiement: '' });
+  await appeler('terminerSession', { jetonConfirmationPaiement: token });
   const { reference } = started;
   const signature = webhook.headers['x-gcs-signature'] ?? '';
   return [token, signature, reference, returnMacOf(reference), '****0042'];

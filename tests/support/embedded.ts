@@ -46,7 +46,9 @@ export const emptyTables = (base: Database): Promise<void> =>
     await sql`set local session_replication_role = replica`.execute(tx);
     const { rows } = await sql<{ nom: string }>`
       select tablename as nom from pg_tables
-      where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'test_clock'`.execute(tx);
+      where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'test_clock'`.execute(
+      tx,
+    );
     const tables = sql.join(rows.map(({ nom }) => sql.table(nom)));
     await sql`truncate ${tables} restart identity`.execute(tx);
     // As the migration that makes it does.

@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 
-/** Makes of an empty database one of a version before 0.1.0, with a payment that must not be lost. */
+/** Makes a migrated database one of a version before 0.1.0: that is told by the names of its migrations. */
 export async function makeFormer(base: Database): Promise<void> {
-  await sql
-    .raw(`
-      create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
-      create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
-      insert into kysely_migration values ('001_socle', '2026-11-01'), ('002_devinettes', '2026-11-01');
-      create table ecriture (montant integer not null);
-      insert into ecriture values (13500)`)
-    .execute(base);
+  await sql`update kysely_migration set name = '001_socle'`.execute(base);
 }
 
 /** Each table with its rows. */

@@ -1,5 +1,4 @@
 import { EURO } from '#contract/domain/amounts.ts';
-import { sha256 } from '#server/secrets/digest.ts';
 import type {
   Checkout,
   PaymentAnswer,
@@ -8,6 +7,7 @@ import type {
   PaymentQuestions,
   PaymentStart,
 } from '#server/ports/PaymentProvider.ts';
+import { sha256 } from '#server/secrets/digest.ts';
 import type { Snapshot } from '#server/till/heard.ts';
 
 export const MERCHANT = 'AMENDES-TEST';

@@ -26,6 +26,7 @@ export interface EntryTable {
   /** Four digits at most. */
   carte_fin: string | null;
   contrepasse: string | null;
+  rang: Generated<number>;
   /** Cents known as paid elsewhere when the line was written. */
   deja_regle: number | null;
   cree_le: Generated<Date>;

@@ -12,14 +12,16 @@ import {
   situation,
   standingEntries,
 } from '../../till/situation.ts';
+import { isLineChecked } from '../../till/sums.ts';
 import { isAbroad, knownDays, transferTermsOf } from './abroad.ts';
+import { moneyOf } from './presentMoney.ts';
 
 export const cardOf = (row: EntryRow): Card | null =>
   row.carte_marque === null && row.carte_fin === null
     ? null
     : { marque: row.carte_marque, fin: row.carte_fin };
 
-function paymentOfService(row: EntryRow): Payment {
+function paymentOfService(row: EntryRow, isChecked: boolean): Payment {
   const card = describeCard(row.media_reglement, cardOf(row));
   return {
     referenceReglement: row.reference_reglement,
@@ -33,6 +35,7 @@ function paymentOfService(row: EntryRow): Payment {
       solde: row.solde,
       transactionReference: row.transaction_reference,
       codeVerification: row.code_verification,
+      ...(isChecked && { verification: true }),
       ...(card !== null && { carte: card }),
     },
   };
@@ -52,13 +55,15 @@ const importedDate = (date: string): string =>
     ? new Date(date).toISOString()
     : date.slice(0, 10);
 
-function payments({ row, entries }: StoredFine): Payment[] {
+function payments({ dossier, fine: { row, entries } }: FoundFine): Payment[] {
   return [
     ...row.reglements_importes.map((imported) => ({
       ...imported,
       date: importedDate(imported.date),
     })),
-    ...standingEntries(entries).map((entry) => paymentOfService(entry.row)),
+    ...standingEntries(entries).map((entry) =>
+      paymentOfService(entry.row, isLineChecked(dossier, entry)),
+    ),
   ];
 }
 
@@ -170,6 +175,7 @@ export function presentFine(found: FoundFine, transferDays: number): Fine {
     consignation: row.consignation,
     ...contest(found, state),
     numConsignation: row.num_consignation,
-    reglements: payments(found.fine),
+    reglements: payments(found),
+    ...moneyOf(found, dueCents),
   };
 }

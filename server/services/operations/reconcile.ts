@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { DayAccounts, Report } from '../../database/tables/exploitation.ts';
+import { UNANSWERED_DOUBT } from '../../store/sql.ts';
 import { checkLedger } from './checkLedger.ts';
 import { openDifferences, readDayAccounts } from './dayAccounts.ts';
 import { listOpenItems } from './items.ts';
@@ -66,14 +67,12 @@ const listItems = async (db: Database): Promise<Report['aRapprocher']> =>
     recuLe: item.since.toISOString(),
   }));
 
-/** Payments in a status that is not known, which no person has answered. */
+/** Payments in doubt, which no person has answered. */
 async function listUnknown(db: Database): Promise<Report['inconnus']> {
   const rows = await db
     .selectFrom('paiement')
     .select(['id', 'statut', 'cree_le'])
-    .where('etat', '=', 'INCONNU')
-    .where('parole_sur', 'is', null)
-    .where(sql<boolean>`not (encaisse > 0 and encaisse <= rendu)`)
+    .where(sql.raw<boolean>(UNANSWERED_DOUBT))
     .orderBy('cree_le')
     .execute();
   return rows.map((row) => ({

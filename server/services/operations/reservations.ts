@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
+import { type PaymentProvider, RESERVATION_DAYS } from '../../ports/PaymentProvider.ts';
 import type { Operator } from '../../store/apply.ts';
 import { parisDay } from '../../store/sql.ts';
 import type { OperationKind, OperationState } from '../../till/payments.ts';
@@ -8,9 +8,6 @@ import { newOperationKey } from '../payment/references.ts';
 import { command, paymentKey } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 import { askBefore, sendAndRead } from './refund.ts';
-
-/** An authorisation lives seven days (`docs/direct.md`). */
-const DAYS = 7;
 
 /** An amount that is blocked on a card and not taken. Cents. */
 export interface Reservation {
@@ -29,7 +26,7 @@ export function listReservations(db: Database): Promise<Reservation[]> {
       'id as paymentId',
       'reference',
       'reserve as cents',
-      parisDay(sql`reserve_le + make_interval(days => ${DAYS})`).as('lastDay'),
+      parisDay(sql`reserve_le + make_interval(days => ${RESERVATION_DAYS})`).as('lastDay'),
     ])
     .where('etat', '=', 'RESERVE')
     .orderBy('reserve_le')

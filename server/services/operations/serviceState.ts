@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import { OPEN_ITEMS } from '../../store/sql.ts';
+import { OPEN_ITEMS, UNANSWERED_DOUBT } from '../../store/sql.ts';
 import type { AsideReason, PaymentState } from '../../till/payments.ts';
 import { openDifferences } from './dayAccounts.ts';
 import { readMaintenance } from './maintenance.ts';
@@ -61,7 +61,7 @@ async function countItems(db: Database): Promise<WaitingMoney[]> {
 
 /** Each waits for a person, or for a provider that should have answered. */
 export interface WaitingCounts {
-  /** Payments in a status that is not known, which no person has answered. */
+  /** Payments in doubt, which no person has answered. */
   readonly unknown: number;
   /** Refunds and other operations without an outcome after an hour. */
   readonly operations: number;
@@ -76,8 +76,7 @@ export interface WaitingCounts {
 async function countWaiting(db: Database): Promise<WaitingCounts> {
   const { rows } = await sql<WaitingCounts>`
     select
-      (select count(*) from paiement where etat = 'INCONNU' and parole_sur is null
-        and not (encaisse > 0 and encaisse <= rendu))::int as unknown,
+      (select count(*) from paiement where ${sql.raw(UNANSWERED_DOUBT)})::int as unknown,
       (select count(*) from operation where etat in ('DEMANDEE', 'INCONNUE')
         and demandee_le < now() - interval '1 hour')::int as operations,
       (select count(*) from paiement where essais > 1 and demander_le is not null

@@ -6,8 +6,10 @@ import type { Database } from '../../database/open.ts';
 import { readFine } from '../../store/readDossier.ts';
 import type { FoundFine, StoredAttempt } from '../../store/rows.ts';
 import { type Outcome, outcomeOf } from '../../till/attempts.ts';
-import { sumsOf } from '../../till/sums.ts';
+import { standingEntries } from '../../till/situation.ts';
+import { isExamined, isReversed } from '../../till/sums.ts';
 import { presentFine } from '../lookup/presentFine.ts';
+import { presentSums } from '../lookup/presentMoney.ts';
 import { bind, NotBound } from '../session/bindings.ts';
 import { tokenHash, tokenOf } from './references.ts';
 
@@ -56,24 +58,44 @@ export async function confirmPayment(
   };
 }
 
-/** What was taken, what counts and what is too much, over all payments of the attempt. */
+/**
+ * The tokens of attempts that this session began, and the named one, open nothing any more (D-55).
+ * @param token of another session's attempt, too
+ */
+export async function endConfirmations(
+  db: Database,
+  session: string,
+  token: string | null,
+): Promise<void> {
+  const ownFines = db.selectFrom('liaison').select('amende_id').where('session_id', '=', session);
+  await db
+    .updateTable('tentative')
+    .set({ jeton_expire_le: sql<Date>`now()` })
+    .where('jeton_expire_le', '>', sql<Date>`now()`)
+    .where((e) =>
+      e.or([
+        // By the fine: no index is on the session.
+        e.and([e('amende_id', 'in', ownFines), e('session_id', '=', session)]),
+        ...(token === null ? [] : [e('jeton_empreinte', '=', tokenHash(token))]),
+      ]),
+    )
+    .execute();
+}
+
+/** Over all payments of the attempt, whichever of them paid the fine. */
 function presentAttempt({ dossier, fine }: FoundFine, attempt: StoredAttempt) {
+  const payments = dossier.payments.filter(({ attemptId }) => attemptId === attempt.id);
   const outcome = outcomeOf(dossier, attempt);
-  const sums = sumsOf(dossier, attempt);
-  const line = fine.entries.findLast(
-    ({ attemptId, reverses }) => attemptId === attempt.id && reverses === null,
-  );
+  const isDisputed = payments.some((payment) => isExamined(dossier, payment));
+  // All of the doubted money is on its way back: nothing is left to wait for.
+  const state = outcome === 'LITIGE' && !isDisputed ? 'ACCEPTEE' : outcome;
+  const line = standingEntries(fine.entries).findLast(({ attemptId }) => attemptId === attempt.id);
   return {
-    etat: SHOWN[outcome],
+    etat: SHOWN[state],
     montant: attempt.cents,
-    preleve: sums.takenCents,
-    compte: sums.countedCents,
-    ...(sums.excessCents > 0 && { tropPercu: sums.excessCents }),
-    ...(sums.returnedCents > 0 && { rendu: sums.returnedCents }),
-    ...(sums.reservedCents > 0 && { reserve: sums.reservedCents }),
-    ...(outcome === 'LITIGE' && { litige: true as const }),
-    ...(sums.isMissing && { verification: true as const }),
-    ...(sums.isReversed && { repris: true as const }),
+    ...presentSums(dossier, payments),
+    ...(isDisputed && { litige: true as const }),
+    ...(isReversed(dossier, attempt) && { repris: true as const }),
     referenceReglement: line?.reference ?? null,
   };
 }

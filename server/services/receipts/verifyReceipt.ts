@@ -1,29 +1,36 @@
 import { sql } from 'kysely';
-import type { VerificationRequest } from '#contract/schemas/payment.ts';
+import type { Verification, VerificationRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
+import { readFine } from '../../store/readDossier.ts';
 import { parisDay } from '../../store/sql.ts';
+import { standingEntries } from '../../till/situation.ts';
+import { isLineChecked } from '../../till/sums.ts';
 
 /** Typed by hand: case is ignored, and Crockford's alphabet has no I, L and O. */
 const readCode = (code: string): string =>
   code.toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0');
 
 /**
- * D-19. One indexed query, so that neither answer nor time reveals the wrong part. A reversed
- * payment proves nothing.
+ * D-19. One indexed query, so that neither answer nor time reveals the wrong part. Only who has all four facts learns that
+ * the payment was taken back, or that a person checks it.
  */
 export async function verifyReceipt(
   base: Database,
   request: VerificationRequest,
-): Promise<boolean> {
-  const { rows } = await sql<{ conforme: boolean }>`
-    select exists (
-      select 1 from ecriture
-      where code_verification = ${readCode(request.codeVerification)}
-        and reference_reglement = ${request.referenceReglement}
-        and montant = ${request.montant}::bigint
-        and ${parisDay(sql`date_reglement`)} = ${request.date}
-        and contrepasse is null
-        and not exists (select 1 from ecriture reprise where reprise.contrepasse = ecriture.id)
-    ) as conforme`.execute(base);
-  return rows[0]?.conforme === true;
+): Promise<Verification> {
+  const line = await base
+    .selectFrom('ecriture')
+    .select(['id', 'amende_id as fineId'])
+    .where('code_verification', '=', readCode(request.codeVerification))
+    .where('reference_reglement', '=', request.referenceReglement)
+    .where('montant', '=', request.montant)
+    .where(parisDay(sql`date_reglement`), '=', request.date)
+    .where('contrepasse', 'is', null)
+    .executeTakeFirst();
+  const found = line && (await readFine(base, { id: line.fineId }));
+  if (!found) return { conforme: false };
+  const entry = standingEntries(found.fine.entries).find(({ id }) => id === line.id);
+  if (entry === undefined) return { conforme: false, reserve: 'ANNULE' };
+  const isChecked = isLineChecked(found.dossier, entry);
+  return { conforme: true, ...(isChecked && { reserve: 'VERIFICATION' }) };
 }

@@ -1,12 +1,36 @@
+import type { Fine } from '#contract/schemas/fine.ts';
 import type { LookupMessage } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
+import { useMoney } from './money/sums.ts';
 
-export type SayLookup = (message: LookupMessage) => string;
+type Sums = Pick<Fine, 'sommes'>;
 
-/** The message of a lookup; one of them says how long to wait before another try (D-56). */
+export interface SayLookup {
+  /** The message of a lookup; one of them says how long to wait before another try (D-56). */
+  readonly message: (message: LookupMessage, fine: Sums | null) => string;
+  /** Where the money is that does not count; null: all of it counts. */
+  readonly money: (fine: Sums) => string | null;
+}
+
 export function useLookupMessage(): SayLookup {
   const { t } = useText();
   const { attente: minutes } = useServices().settings;
-  return (message) => t(`accueil.messages.erreurs.${message}`, { attente: minutes });
+  const { line, next } = useMoney();
+  const money = ({ sommes: sums }: Sums): string | null => {
+    if (sums === undefined) return null;
+    return [line(sums), ...next(sums)].filter((sentence) => sentence !== null).join(' ');
+  };
+  return {
+    money,
+    message: (message, fine) => {
+      const told = fine === null ? null : money(fine);
+      const isBack = fine?.sommes?.enRetour !== undefined || fine?.sommes?.rendu !== undefined;
+      // Nobody looks by himself into a refund of a payment that a person took off the fine.
+      if (message === 'nonTelepayable' && !isBack) return t(`accueil.messages.erreurs.${message}`);
+      const key = message === 'nonTelepayable' ? 'paiementRepris' : message;
+      const said = t(`accueil.messages.erreurs.${key}`, { attente: minutes });
+      return told === null ? said : `${said} ${told}`;
+    },
+  };
 }

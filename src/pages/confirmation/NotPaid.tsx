@@ -7,7 +7,6 @@ import { amountDeadline } from '../common/amountDeadline.ts';
 import { contestDay } from '../common/contestDay.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { OtherPayments } from '../common/OtherPayments.tsx';
-import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 import { textOf } from './textOf.ts';
 
 export interface NotPaidProps {
@@ -46,7 +45,6 @@ export function NotPaid({ state, fine }: NotPaidProps) {
         />
       </ButtonGroup>
       <NoticeLinks fine={fine} lookup />
-      <EndOnDevice />
       <OtherPayments fine={fine} />
     </Stack>
   );

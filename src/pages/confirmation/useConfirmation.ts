@@ -1,6 +1,10 @@
 import { useCallback } from 'react';
-import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
+import {
+  type PaymentOfAttempt,
+  type PaymentSituation,
+  situationOf,
+} from '../../domain/paymentSituation.ts';
 import { useServices } from '../../services/context.ts';
 import { currentFine } from '../../session/currentFine.ts';
 import { noticeList } from '../../session/noticeList.ts';
@@ -13,10 +17,8 @@ const INTERVAL = 2_000;
 const QUESTIONS = 15;
 
 export interface Confirmation {
-  readonly state: PaymentOutcome;
-  readonly amount: number;
-  /** Other money came than was asked for: only a person can say what becomes of it. */
-  readonly isDisputed: boolean;
+  readonly situation: PaymentSituation;
+  readonly payment: PaymentOfAttempt;
   readonly fine: Fine;
 }
 
@@ -32,17 +34,17 @@ export function useConfirmation(token: string): {
     async (isCurrent: () => boolean): Promise<Confirmation> => {
       for (let question = 1; ; question++) {
         const fine = await api.confirmerPaiement({ jetonConfirmationPaiement: token });
+        const payment = fine.paiement;
+        // The answer to this call always has it.
+        if (payment === undefined) throw new TypeError('A confirmation without its payment');
         if (isCurrent()) {
           currentFine.save(fine);
           noticeList.note(fine);
         }
-        const state = fine.paiement?.etat ?? 'EN_ATTENTE';
-        const amount = fine.paiement?.montant ?? 0;
-        const isDisputed = fine.paiement?.litige ?? false;
-        if (state !== 'EN_ATTENTE') openPayment.clear(fine.avisId);
-        const isFinal = state !== 'EN_ATTENTE' || isDisputed;
-        if (isFinal || question === QUESTIONS || !isCurrent())
-          return { state, amount, isDisputed, fine };
+        const situation = situationOf(payment);
+        const isKnown = situation !== 'EN_ATTENTE';
+        if (payment.etat !== 'EN_ATTENTE') openPayment.clear(fine.avisId);
+        if (isKnown || question === QUESTIONS || !isCurrent()) return { situation, payment, fine };
         await wait(INTERVAL);
       }
     },

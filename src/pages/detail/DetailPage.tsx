@@ -9,7 +9,6 @@ import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { ResumePayment } from '../common/ResumePayment.tsx';
 import { History } from '../common/receipt/History.tsx';
-import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 import { useFine } from '../common/useFine.ts';
 import { useLookupMessage } from '../common/useLookupMessage.ts';
 import { usePreparation } from '../common/usePreparation.ts';
@@ -25,7 +24,7 @@ import { RightsAside } from './RightsAside.tsx';
 /** A fine that is not to be paid now: the page says so and leads on (D-10). */
 function WithoutPayment({ fine }: { readonly fine: Fine }) {
   const { t, language } = useText();
-  const lookupMessage = useLookupMessage();
+  const lookup = useLookupMessage();
   const outcome = lookupOutcome(fine);
   const receipt = outcome.kind === 'screen' && outcome.screen === 'justificatif';
   const inProgress = fine.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
@@ -35,9 +34,9 @@ function WithoutPayment({ fine }: { readonly fine: Fine }) {
         <Alert
           severity="info"
           description={
-            inProgress ? (
+            outcome.kind === 'message' && inProgress ? (
               <>
-                <span>{lookupMessage('paiementEnCours')}</span>{' '}
+                <span>{lookup.message(outcome.message, fine)}</span>{' '}
                 <ResumePayment fineId={fine.avisId} />
               </>
             ) : (
@@ -65,6 +64,7 @@ export function DetailPage() {
   const fine = useFine();
   const isPayable = fine.statutPaiement.valeur === 'A_PAYER';
   usePreparation(NEXT_SCREENS, isPayable);
+  const money = useLookupMessage().money(fine);
   return (
     <Container>
       <PageHeading title={detailTitle(fine, t)} />
@@ -73,6 +73,7 @@ export function DetailPage() {
           <Stack>
             <Identity fine={fine} />
             <Amounts fine={fine} />
+            {isPayable && money !== null && <Alert severity="info" description={money} />}
             {isPayable && <CompareNotice fine={fine} />}
             <LateDeposit fine={fine} />
           </Stack>
@@ -86,7 +87,6 @@ export function DetailPage() {
           <History fine={fine} />
           <NoticeFacts fine={fine} />
           <NoticeLinks fine={fine} lookup={isPayable} />
-          <EndOnDevice />
         </Stack>
       </BesideAside>
     </Container>

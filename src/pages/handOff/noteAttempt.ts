@@ -21,13 +21,13 @@ interface Attempt {
 export function noteAttempt(
   fineId: string,
   amount: number | null,
-  settings: Pick<Settings, 'attente'>,
+  settings: Pick<Settings, 'tentative'>,
 ): Attempt {
   const before = openPayment.read(fineId);
   const sentAt = Date.now();
   const note = (seconds: number) =>
     openPayment.save(fineId, { montant: amount, finLe: sentAt + seconds * 1000 });
-  note(Number(settings.attente) * 60);
+  note(Number(settings.tentative) * 60);
   return {
     answered: (seconds) => {
       if (seconds !== null) note(seconds);

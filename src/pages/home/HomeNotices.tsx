@@ -4,6 +4,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { noticeList } from '../../session/noticeList.ts';
 import { NoticeOverview } from '../common/notices/NoticeOverview.tsx';
 import { useNoticeRows } from '../common/notices/useNoticeRows.ts';
+import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 
 /** The notices of this tab, below the form. */
 export function HomeNotices() {
@@ -25,6 +26,7 @@ export function HomeNotices() {
           />
         )}
         <Button type="button" priority="secondary" label={t('mesAvis.effacer')} onClick={clear} />
+        <EndOnDevice />
       </ButtonGroup>
     </Section>
   );

@@ -29,7 +29,7 @@ export function useLookup(
   const { api, preload } = useServices();
   const text = useText();
   const { language } = text;
-  const lookupMessage = useLookupMessage();
+  const lookup = useLookupMessage();
   const navigate = useNavigate();
   const note = useEntryNote();
 
@@ -52,7 +52,8 @@ export function useLookup(
       await navigate(href(outcome.screen, language));
     }
     if (outcome.kind !== 'message') return;
-    say(lookupMessage(outcome.message), SEVERITIES[outcome.message]);
+    const fine = isFine(answer) ? answer : null;
+    say(lookup.message(outcome.message, fine), SEVERITIES[outcome.message]);
     if (outcome.message === 'cleInvalide') refuseKey();
   };
 

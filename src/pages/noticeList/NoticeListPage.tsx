@@ -8,7 +8,6 @@ import { NoticeOverview } from '../common/notices/NoticeOverview.tsx';
 import { useNoticeRows } from '../common/notices/useNoticeRows.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { PrintButton } from '../common/PrintButton.tsx';
-import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 
 /** The button that cleared the list is gone, so this text takes its focus. */
 function Empty({ focused }: { readonly focused: boolean }) {
@@ -47,7 +46,6 @@ export function NoticeListPage() {
         {!isEmpty && (
           <Button type="button" priority="secondary" label={t('mesAvis.effacer')} onClick={clear} />
         )}
-        <EndOnDevice />
       </ButtonGroup>
     </Container>
   );

@@ -5,11 +5,15 @@ import { Alert, ButtonGroup, ButtonLink, Container } from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
+import { useMoney } from '../common/money/sums.ts';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { Proof } from '../common/receipt/Proof.tsx';
-import { provenPayment, RECEIPT_PARAMETER } from '../common/receipt/Receipt.tsx';
-import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
+import {
+  type ProvenPayment,
+  provenPayment,
+  RECEIPT_PARAMETER,
+} from '../common/receipt/Receipt.tsx';
 import { useFine } from '../common/useFine.ts';
 
 function isPaid(fine: Fine): boolean {
@@ -27,7 +31,6 @@ function Finish() {
         priority="secondary"
         testId="action-principale"
       />
-      <EndOnDevice />
     </ButtonGroup>
   );
 }
@@ -58,16 +61,26 @@ function WithoutReceipt({ fine }: { readonly fine: Fine }) {
   );
 }
 
-function Recorded({ isDeposit }: { readonly isDeposit: boolean }) {
+function Recorded({ fine, payment }: { readonly fine: Fine; readonly payment: ProvenPayment }) {
   const { t } = useText();
+  const money = useMoney();
   const { demonstration } = useServices().settings;
-  return isDeposit ? (
-    <Alert severity="success" title={t('justificatif.consigne')} />
-  ) : (
+  const isChecked = payment.justificatif.verification === true;
+  const isDeposit = payment.nature === 'CONSIGNATION';
+  const proves = demonstration ? 'demonstration.justificatif' : 'justificatif.payeTexte';
+  const sentences = [
+    ...(isDeposit || isChecked ? [] : [t(proves)]),
+    ...(fine.sommes === undefined ? [] : [money.line(fine.sommes), ...money.next(fine.sommes)]),
+  ].filter((sentence) => sentence !== null);
+  return (
     <Alert
-      severity="success"
-      title={t('justificatif.paye')}
-      description={t(demonstration ? 'demonstration.justificatif' : 'justificatif.payeTexte')}
+      severity={isChecked ? 'warning' : 'success'}
+      title={
+        isChecked
+          ? t('confirmation.VERIFICATION.titre')
+          : t(`justificatif.${isDeposit ? 'consigne' : 'paye'}`)
+      }
+      description={sentences.length === 0 ? undefined : sentences.join(' ')}
     />
   );
 }
@@ -85,7 +98,7 @@ export function ReceiptPage() {
       <Proof
         fine={fine}
         payment={payment}
-        announcement={<Recorded isDeposit={payment.nature === 'CONSIGNATION'} />}
+        announcement={<Recorded fine={fine} payment={payment} />}
         nextSteps={<Finish />}
       />
     </Container>

@@ -9,13 +9,17 @@ export function VerificationAnswer({ state }: { readonly state: ActionState<Veri
   const text = useText();
   const { t } = text;
   if (state.phase === 'done') {
-    const answer = state.result.conforme ? 'conforme' : 'nonConforme';
+    const { conforme: isGenuine, reserve } = state.result;
+    const answer =
+      reserve === undefined
+        ? (`verification.${isGenuine ? 'conforme' : 'nonConforme'}` as const)
+        : (`verification.reserves.${reserve}` as const);
     return (
       <FocusRegion label={t('verification.reponse')}>
         <Alert
-          severity={state.result.conforme ? 'success' : 'error'}
-          title={t(`verification.${answer}.titre`)}
-          description={t(`verification.${answer}.texte`)}
+          severity={reserve === 'VERIFICATION' ? 'warning' : isGenuine ? 'success' : 'error'}
+          title={t(`${answer}.titre`)}
+          description={t(`${answer}.texte`)}
         />
       </FocusRegion>
     );

@@ -8,6 +8,7 @@ import { KEYS } from '#src/session/keys.ts';
 import { noticeList } from '#src/session/noticeList.ts';
 import { scannedNumber } from '#src/session/scannedNumber.ts';
 import { DEPOSIT, INCREASED, PAID } from '../../../stories/support/fines.ts';
+import { paymentOf } from '../../../stories/support/payments.ts';
 import {
   AMENDE,
   address,
@@ -45,12 +46,7 @@ const answering = (fine: Fine, payment: Partial<NonNullable<Fine['paiement']>>) 
   fakeApi({
     confirmerPaiement: async () => ({
       ...fine,
-      paiement: {
-        etat: 'ACCEPTE',
-        montant: 9000,
-        referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',
-        ...payment,
-      },
+      paiement: paymentOf(payment.etat ?? 'ACCEPTE', payment),
     }),
   });
 const numberField = page.getByRole('textbox', { name: texts.accueil.formulaire.numero });
@@ -248,7 +244,7 @@ describe('the way from one notice to the next', () => {
 
   it.each([
     ['the receipt', '/fr/tai/paiement/confirmation/justificatif', null, justificatif.terminer],
-    ['nothing due', CONFIRMATION, { etat: 'ACCEPTE', tropPercu: 9000 }, confirmation.recherche],
+    ['nothing due', CONFIRMATION, { compte: 0, tropPercu: 9000 }, confirmation.recherche],
     ['an unknown outcome', CONFIRMATION, { etat: 'EN_ATTENTE' }, confirmation.recherche],
     ['a refused payment', CONFIRMATION, { etat: 'REFUSE' }, texts.detail.reglement.autreRecherche],
   ] as const)(

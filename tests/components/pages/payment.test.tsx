@@ -6,6 +6,7 @@ import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { openPayment } from '#src/session/openPayment.ts';
 import { DEPOSIT, PAID_DEPOSIT } from '../../../stories/support/fines.ts';
+import { paymentOf } from '../../../stories/support/payments.ts';
 import {
   AMENDE,
   address,
@@ -26,7 +27,7 @@ const action = page.getByTestId('action-principale');
 const radio = (name: string, value: string) =>
   document.querySelector(`input[name="${name}"][value="${value}"]`);
 const form = (target: string) =>
-  `<form method="post" action="${target}"><input type="hidden" name="Data" value="a=b|c=é"/><input type="hidden" name="Seal" value="00"/></form><script>window.pirate = true</script>`;
+  `<form action="${target}" data-secondes="900"></form><script>window.pirate = true</script>`;
 
 beforeEach(() => {
   forget();
@@ -192,7 +193,7 @@ describe('the choice of method', () => {
   const mailField = page.getByRole('textbox', { name: texts.justificatif.mail.champ });
 
   it('R-08 K-05: an address for the receipt is optional, goes with the start, and stays in this tab for another try', async () => {
-    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     enSession(AMENDE);
     const api = fakeApi({
       envoiSips: vi.fn(async () => form(`${PASSERELLE}/paymentInit`)),
@@ -243,21 +244,18 @@ describe('the choice of method', () => {
 });
 
 describe('the hand-off', () => {
-  it('R-10 K-05: rebuilds the provider’s form and submits it by itself', async () => {
+  /** Holds the page back where it leaves for the provider. */
+  const leaving = () =>
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+
+  it('R-10 K-05: opens the address of the form by itself, and runs nothing of its page', async () => {
     enSession(AMENDE);
-    const post = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    const click = leaving();
     const api = fakeApi({ envoiSips: async () => form(`${PASSERELLE}/paymentInit`) });
     await open('/fr/tai/paiement/envoiSips', api);
-    await expect.poll(() => post.mock.contexts.length).toBe(1);
-    const [sent] = post.mock.contexts;
-    expect(sent instanceof HTMLFormElement && [sent.method, sent.action]).toEqual([
-      'post',
-      `${PASSERELLE}/paymentInit`,
-    ]);
-    expect(sent instanceof HTMLFormElement && [...new FormData(sent)]).toEqual([
-      ['Data', 'a=b|c=é'],
-      ['Seal', '00'],
-    ]);
+    await expect.poll(() => click.mock.contexts.length).toBe(1);
+    const [link] = click.mock.contexts;
+    expect(link instanceof HTMLAnchorElement && link.href).toBe(`${PASSERELLE}/paymentInit`);
     expect('pirate' in window).toBe(false);
   });
 
@@ -267,12 +265,12 @@ describe('the hand-off', () => {
     'javascript:alert(1)',
     '/paymentInit',
     '',
-  ])('D-07: a form that leads to "%s" is never submitted', async (target) => {
+  ])('D-07: an address like "%s" is never opened', async (target) => {
     enSession(AMENDE);
-    const post = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    const click = leaving();
     await open('/fr/tai/paiement/envoiSips', fakeApi({ envoiSips: async () => form(target) }));
     await expect.element(page.getByText(texts.envoiSips.erreurs.destination.texte)).toBeVisible();
-    expect(post).not.toHaveBeenCalled();
+    expect(click).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -308,8 +306,8 @@ describe('the hand-off', () => {
     await expect.element(page.getByText(reserve)).toBeVisible();
     const { montant, finLe } = noted()[AMENDE.avisId];
     expect(montant).toBe(1200);
-    expect(finLe).toBeGreaterThanOrEqual(before + 20 * 60_000);
-    expect(finLe).toBeLessThanOrEqual(Date.now() + 20 * 60_000);
+    expect(finLe).toBeGreaterThanOrEqual(before + 15 * 60_000);
+    expect(finLe).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
   });
 
   it('O-05 G-03: a form that is not recognised leaves its payment to be resumed', async () => {
@@ -350,40 +348,112 @@ describe('the hand-off', () => {
 describe('the confirmation', () => {
   const withValue = (etat: PaymentOutcome): Fine => ({
     ...(etat === 'ACCEPTE' ? PAID : AMENDE),
-    paiement: { etat, montant: 9000, referenceReglement: null },
+    paiement: paymentOf(etat),
   });
 
-  it('D-29: a payment that was not owed at all proves nothing and is given back', async () => {
-    const paiement = {
-      etat: 'ACCEPTE',
-      montant: 9000,
-      tropPercu: 9000,
-      referenceReglement: null,
-    } as const;
-    const api = fakeApi({
-      confirmerPaiement: vi.fn(async () => ({ ...withValue('ACCEPTE'), paiement })),
-    });
-    await open('/fr/tai/paiement/confirmation/jeton-1', api);
-    const { titreNonDu, texte } = texts.confirmation.ACCEPTE;
-    await expect.element(page.getByRole('heading', { name: titreNonDu })).toBeVisible();
-    const [, settled = ''] = texte.split('. ');
-    expect(page.getByText(settled).elements()).toHaveLength(0);
+  const CONFIRMATION = '/fr/tai/paiement/confirmation/jeton-1';
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const main = page.getByRole('main');
+  const RECEIPT_LABEL = 'R-7KQ2-M4TX-9BRD-5VWA';
+
+  /** The answer about a fine, with what differs from a payment that counts, or from none. */
+  async function confirm(
+    fine: Fine,
+    etat: PaymentOutcome,
+    others: Parameters<typeof paymentOf>[1],
+  ) {
+    const paiement = paymentOf(etat, others);
+    const api = fakeApi({ confirmerPaiement: vi.fn(async () => ({ ...fine, paiement })) });
+    const screen = await open(CONFIRMATION, api);
+    expect(await axeViolations()).toEqual([]);
+    return screen;
+  }
+  const says = (...words: readonly RegExp[]) =>
+    Promise.all(words.map((word) => expect.element(main).toHaveTextContent(word)));
+
+  it('D-43: two payments in one checkout: what was taken, what counts, what is too much, and the receipt', async () => {
+    await confirm(PAID, 'ACCEPTE', { preleve: 18_000, tropPercu: 9000 });
+    await expect.element(heading(texts.confirmation.ACCEPTE.titre)).toBeVisible();
+    await says(/180,00\s€ prélevés, 90,00\s€ comptés, 90,00\s€ de trop\./, /60 jours/);
+    await expect.element(page.getByText(RECEIPT_LABEL)).toBeVisible();
+    await expect.element(page.getByTestId('telecharger-pdf')).toBeVisible();
   });
 
-  it('D-29: money above the debt is told with its amount', async () => {
-    const paiement = {
-      etat: 'ACCEPTE',
-      montant: 9000,
-      tropPercu: 4000,
-      referenceReglement: null,
-    } as const;
-    const fine = { ...withValue('ACCEPTE'), paiement };
-    const api = fakeApi({ confirmerPaiement: vi.fn(async () => fine) });
-    await open('/fr/tai/paiement/confirmation/jeton-1', api);
-    const [sentence = ''] = texts.confirmation.ACCEPTE.tropPercu
-      .replace('{{tropPercu}} ', '')
-      .split('.');
-    await expect.element(page.getByText(sentence).first()).toHaveTextContent(/40,00\s€/);
+  it('D-43: a refund of what was too much is asked for, then done', async () => {
+    const screen = await confirm(PAID, 'ACCEPTE', { preleve: 18_000, enRetour: 9000 });
+    await says(/90,00\s€ en cours de remboursement/, /Le remboursement de 90,00\s€ est demandé/);
+    await screen.unmount();
+    await confirm(PAID, 'ACCEPTE', { preleve: 18_000, rendu: 9000 });
+    await says(/90,00\s€ comptés, 90,00\s€ rendus\./);
+    await expect.element(main).not.toHaveTextContent(/examine|60 jours/);
+  });
+
+  it('D-29: a payment that was not owed at all proves nothing', async () => {
+    await confirm(PAID, 'ACCEPTE', { compte: 0, tropPercu: 9000, referenceReglement: null });
+    await expect.element(heading(texts.confirmation.NON_DU.titre)).toBeVisible();
+    await says(/90,00\s€ prélevés, 0,00\s€ comptés, 90,00\s€ de trop\./);
+    // The fine's own receipt is of another attempt.
+    await expect.element(page.getByText(RECEIPT_LABEL)).not.toBeInTheDocument();
+    await expect.element(main).not.toHaveTextContent(texts.confirmation.ACCEPTE.texte);
+  });
+
+  it.each([
+    ['REMBOURSEMENT', { enRetour: 9000 }],
+    ['RENDU', { rendu: 9000 }],
+  ] as const)('D-43: %s: all of it goes back, and no page says accepted', async (name, others) => {
+    await confirm(AMENDE, 'ACCEPTE', { compte: 0, referenceReglement: null, ...others });
+    await expect.element(heading(texts.confirmation[name].titre)).toBeVisible();
+    await expect.element(main).not.toHaveTextContent(/accepté|examine/);
+    await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
+  });
+
+  it('D-61: an amount that is reserved is not called taken, and has its last day and its price', async () => {
+    const reserve = { montant: 9000, jusquau: '2026-12-04' };
+    await confirm(AMENDE, 'EN_ATTENTE', { reserve });
+    await expect.element(heading(texts.confirmation.RESERVE.titre)).toBeVisible();
+    await says(
+      /90,00\s€ sont réservés sur la carte, mais pas prélevés/,
+      /au plus tard le 4 décembre 2026/,
+    );
+    await says(/le prix est celui du jour où vous avez payé/);
+    await expect.element(main).not.toHaveTextContent(/minutes/);
+  });
+
+  it('D-43: another amount than was asked for: a person checks, and nobody pays again', async () => {
+    const sums = { preleve: 4500, aVerifier: 4500, litige: true } as const;
+    await confirm(AMENDE, 'EN_ATTENTE', sums);
+    await expect.element(heading(texts.confirmation.LITIGE.titre)).toBeVisible();
+    await says(/45,00\s€ à vérifier/, /Ne payez pas de nouveau/);
+    await expect.element(main).not.toHaveTextContent(/de trop/);
+  });
+
+  it('D-43: a payment in doubt beside one that counts leaves the receipt of what counts', async () => {
+    const sums = { preleve: 13_500, compte: 9000, aVerifier: 4500, litige: true } as const;
+    await confirm(PAID, 'EN_ATTENTE', { ...sums, referenceReglement: RECEIPT_LABEL });
+    await expect.element(heading(texts.confirmation.LITIGE.titre)).toBeVisible();
+    await says(/90,00\s€ comptés, 45,00\s€ à vérifier/);
+    await expect.element(page.getByTestId('telecharger-pdf')).toBeVisible();
+  });
+
+  it('D-51: counted money that was taken back: still paid, and the receipt is being checked', async () => {
+    await confirm(PAID, 'ACCEPTE', { rendu: 9000, verification: true });
+    await expect.element(heading(texts.confirmation.VERIFICATION.titre)).toBeVisible();
+    await says(/le paiement reste compté/, /Ne payez pas de nouveau/);
+    await expect.element(main).not.toHaveTextContent(texts.justificatif.payeTexte);
+  });
+
+  it.each([
+    ['nobody has given it back', { tropPercu: 9000 }, true],
+    ['it was given back', { rendu: 9000 }, false],
+  ] as const)('D-51: after a reversal the receipt is void; %s', async (_case, others, isOpen) => {
+    const sums = { compte: 0, repris: true, referenceReglement: null, ...others } as const;
+    await confirm(PAID, 'ACCEPTE', sums);
+    await expect.element(heading(texts.confirmation.REPRIS.titre)).toBeVisible();
+    await says(/justificatif n’est plus valable/);
+    await expect.element(main).not.toHaveTextContent(/accepté|examine|de trop/);
+    const question = page.getByText(texts.confirmation.REPRIS.somme);
+    expect(question.elements()).toHaveLength(isOpen ? 1 : 0);
+    await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
   });
 
   it.each(['ACCEPTE', 'REFUSE', 'ANNULE', 'EXPIRE'] as const)(
@@ -408,8 +478,8 @@ describe('the confirmation', () => {
     await expect
       .element(here.getByText(texts.confirmation.ACCEPTE.titre))
       .toHaveAttribute('aria-current', 'page');
-    const [, fin = ''] = texts.confirmation.ACCEPTE.texte.split('. ');
-    await expect.element(page.getByText(fin)).toBeVisible();
+    await expect.element(page.getByText(texts.confirmation.ACCEPTE.texte)).toBeVisible();
+    await expect.element(page.getByText(/^Montant prélevé\s: 90,00\s€\./)).toBeVisible();
     for (const proof of ['telecharger-pdf', 'envoyer-mail', 'envoyer-courrier']) {
       await expect.element(page.getByTestId(proof)).toBeVisible();
     }
@@ -432,7 +502,7 @@ describe('the confirmation', () => {
     async (mail, guard, destination) => {
       if (guard !== null) sessionStorage.setItem('tai_destinataire', JSON.stringify(guard));
       const fine = withValue('ACCEPTE');
-      const paiement = { etat: 'ACCEPTE', montant: 9000, referenceReglement: null, mail } as const;
+      const paiement = paymentOf('ACCEPTE', { mail });
       const api = fakeApi({ confirmerPaiement: vi.fn(async () => ({ ...fine, paiement })) });
       await open('/fr/tai/paiement/confirmation/jeton-1', api);
       const sentence = texts.justificatif.mail.parti[mail].replace('{{adresse}}', destination);
@@ -444,7 +514,8 @@ describe('the confirmation', () => {
   );
 
   it('R-12 D-23: an accepted deposit says so in its title, and what is still to be done', async () => {
-    const paiement = { etat: 'ACCEPTE', montant: 13500, referenceReglement: null } as const;
+    const sums = { montant: 13_500, preleve: 13_500, compte: 13_500 };
+    const paiement = paymentOf('ACCEPTE', sums);
     const api = fakeApi({ confirmerPaiement: vi.fn(async () => ({ ...PAID_DEPOSIT, paiement })) });
     await open('/fr/tai/paiement/confirmation/jeton-1', api);
     await expect
@@ -471,7 +542,7 @@ describe('the confirmation', () => {
   it.each(['REFUSE', 'ANNULE', 'EXPIRE'] as const)(
     'R-12 D-23: after %s of a deposit nobody is asked to pay the fine',
     async (etat) => {
-      const paiement = { etat, montant: 13_500, referenceReglement: null };
+      const paiement = paymentOf(etat, { montant: 13_500 });
       const depot = { ...DEPOSIT, paiement };
       const api = fakeApi({ confirmerPaiement: vi.fn(async () => depot) });
       await open('/fr/tai/paiement/confirmation/jeton-1', api);
@@ -589,6 +660,23 @@ describe('the receipt', () => {
     }
     expect(page.getByText(texts.detail.infraction.vehicule).elements()).toHaveLength(rows);
     expect(page.getByText('A•-•••-•Z').elements()).toHaveLength(rows);
+  });
+
+  it('D-43: a lookup shows on the receipt what was taken, what counts and what is too much', async () => {
+    enSession({ ...PAID, sommes: { preleve: 18_000, compte: 9000, tropPercu: 9000 } });
+    await open(RECEIPT);
+    const sums = /180,00\s€ prélevés, 90,00\s€ comptés, 90,00\s€ de trop\./;
+    await expect.element(page.getByText(sums)).toBeVisible();
+  });
+
+  it('D-51: a receipt whose money was taken back is being checked', async () => {
+    const sommes = { preleve: 9000, compte: 9000, rendu: 9000, verification: true } as const;
+    const justificatif = { ...PAIEMENT?.justificatif, verification: true };
+    enSession({ ...receipt({ justificatif }), sommes });
+    await open(RECEIPT);
+    await expect.element(page.getByText(texts.confirmation.VERIFICATION.titre)).toBeVisible();
+    expect(page.getByText(texts.justificatif.payeTexte).elements()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
   });
 
   it('R-13: download and print stand in one group', async () => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import {
+  ABROAD,
   DEPOSIT,
   INCREASED,
   PAID_DEPOSIT,
@@ -225,22 +226,42 @@ describe('the receipt', () => {
     localStorage.setItem('tai_token', 'x');
     await open(RECEIPT);
     await page.getByRole('button', { name: texts.session.terminer }).click();
-    const sentence = texts.accueil.retour.terminee.replace('{{duree}}', '24 heures');
-    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(page.getByText(texts.accueil.retour.terminee)).toBeVisible();
     expect(sessionStorage.getItem('tai_amende')).toBeNull();
     expect(localStorage.getItem('tai_liaisons')).toBeNull();
   });
 
-  it('D-55: the visit can be ended beside a fine and beside a payment that failed', async () => {
-    const end = page.getByRole('button', { name: texts.session.terminer });
+  it('D-55: the end names the confirmation that is shown', async () => {
+    const api = fakeApi();
+    await open('/fr/tai/paiement/confirmation/jeton-1', api);
+    await page.getByRole('button', { name: texts.session.terminer }).click();
+    await expect.element(page.getByText(texts.accueil.retour.terminee)).toBeVisible();
+    const token = { jetonConfirmationPaiement: 'jeton-1' };
+    expect(api.terminerSession.mock.calls).toEqual([[token]]);
+  });
+
+  it('D-55: without an answer the page says what the history still opens', async () => {
+    enSession(PAID);
+    const terminerSession = () => Promise.reject(failure('reseau', { status: 0 }));
+    await open(RECEIPT, fakeApi({ terminerSession }));
+    await page.getByRole('button', { name: texts.session.terminer }).click();
+    const { termineeSansReponse } = texts.accueil.retour;
+    const sentence = termineeSansReponse.replace('{{duree}}', '24 heures');
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    expect(sessionStorage.getItem('tai_amende')).toBeNull();
+  });
+
+  it.each([
+    '/fr/tai/amende/detail',
+    '/fr/tai/paiement/choixModalitesReglement',
+    '/fr/tai/paiement/envoiSips',
+    '/fr/tai/paiement/informationsVirement',
+    '/fr/tai/mes-avis',
+    RECEIPT,
+  ])('D-55: %s can be ended on this device', async (path) => {
     enSession(AMENDE);
-    const screen = await open('/fr/tai/amende/detail');
-    await expect.element(end).toBeVisible();
-    await screen.unmount();
-    const paiement = { etat: 'REFUSE', montant: 9000, referenceReglement: null } as const;
-    const confirmerPaiement = async () => ({ ...AMENDE, paiement });
-    await open('/fr/tai/paiement/confirmation/jeton', fakeApi({ confirmerPaiement }));
-    await expect.element(end).toBeVisible();
+    await open(path, fakeApi({ envoiSips: () => new Promise<string>(() => undefined) }));
+    await expect.element(page.getByRole('button', { name: texts.session.terminer })).toBeVisible();
   });
 
   it.each([
@@ -441,23 +462,7 @@ describe('the fine, as its type has it', () => {
   });
 
   it('D-52: a notice sent abroad without days of its own shows no day', async () => {
-    const { contestation: _, ...fine } = AMENDE;
-    enSession({
-      ...fine,
-      envoyeHorsDeFrance: true,
-      virementAutorise: true,
-      arriveeJusquau: null,
-      montants: {
-        ...AMENDE.montants,
-        palier: 'FORFAITAIRE',
-        applicable: 13500,
-        valableJusquau: null,
-        echeances: AMENDE.montants.echeances.map((step) => ({ ...step, dateLimite: null })),
-        aComparer: true,
-        joursSurAvis: true,
-      },
-      resteAPayer: 13500,
-    });
+    enSession(ABROAD);
     await open('/fr/tai/amende/detail');
     const { joursSurAvis, comparerEtranger, frise } = texts.detail.montants;
     const sentence = comparerEtranger.replace('{{montant}}', '90,00 €');

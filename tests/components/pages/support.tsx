@@ -23,6 +23,7 @@ import { useLanguage } from '#src/i18n/useText.tsx';
 import { dictionary, loadLanguage, readTexts } from '../../../stories/support/dictionary.ts';
 import { FINE, PAID } from '../../../stories/support/fines.ts';
 import { GATEWAY } from '../../../stories/support/gateway.ts';
+import { paymentOf } from '../../../stories/support/payments.ts';
 
 /**
  * The French words, with plain spaces as matchers read them: tests name a message by its key, so that its
@@ -64,7 +65,7 @@ const schedule = async () => SCHEDULED;
 const ANSWERS: Api = {
   openSession: async () => undefined,
   rechercheAmende: async () => FINE,
-  confirmerPaiement: async () => PAID,
+  confirmerPaiement: async () => ({ ...PAID, paiement: paymentOf('ACCEPTE') }),
   justifierPaiement: async () => PAID,
   envoiSips: async () => '',
   generePdf: pdf,
@@ -76,6 +77,7 @@ const ANSWERS: Api = {
   encrypte: async () => '',
   decrypte: async () => ({ plainText: '5190010100001121' }),
   prolongerLiaison: async () => undefined,
+  terminerSession: async () => undefined,
   demonstration: async () => ({ avis: [] }),
 };
 

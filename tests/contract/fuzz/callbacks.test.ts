@@ -1,24 +1,25 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { computeSeal, digestOf } from '#server/adapters/sips/seal.ts';
 import amendes from '#server/demonstration/fines.json' with { type: 'json' };
-import { type App, openSession, readForm, startApp } from '../../support/app.ts';
+import { sha256 } from '#server/secrets/digest.ts';
+import { IS_UNEQUAL } from '#server/store/equation.ts';
+import { type App, openSession, startApp, startedIn } from '../../support/app.ts';
 import { oddText } from '../../support/fuzz/breaking.ts';
 import { judge, prepareFootprint } from '../../support/fuzz/judge.ts';
 import { FUZZ_TIMEOUT_MS, fuzzing } from '../../support/fuzz/settings.ts';
-import { sipsOf } from '../../support/provider.ts';
+import type { Started } from '../../support/provider.ts';
+import { signed, webhookOf } from '../../support/webhook.ts';
 
 const RUNS = 40;
-/** Some of them are never answered, some often. */
+/** Some of them are never told of, some often. */
 const FINES = 12;
-const NAMES = ['sipsAutomatique', 'sipsRetour'] as const;
-type Fields = Readonly<Record<string, string>>;
 
 let app: App;
 let footprint: () => Promise<Record<string, string>>;
-/** The sealed fields of attempts that wait for their answer. */
-let attempts: Fields[];
+/** Attempts that wait. */
+let attempts: Started[];
 
 beforeAll(async () => {
   app = await startApp({ TRUST_PROXY: '127.0.0.1' });
@@ -30,121 +31,97 @@ beforeAll(async () => {
     await call('rechercheAmende', { numAmende: numAvis, cleAmende: cleAvis });
     const start = { numAvis, canal: '2', typeReglement: 'TOTAL', nature: 'AMENDES', locale: 'fr' };
     const page = await call('envoiSips', start);
-    if (page.statusCode === 200) attempts.push(Object.fromEntries(readForm(page.body).champs));
+    if (page.statusCode === 200) attempts.push(startedIn(page.body));
   }
 });
 afterAll(() => app.fermer());
 
-/** Each from another address: returns are limited. */
+/** Each from another address: some calls are limited. */
 let posts = 0;
-
-function post(name: (typeof NAMES)[number], payload: string, type = FORM) {
+const address = () => {
   posts += 1;
-  const address = `10.${(posts >> 16) & 255}.${(posts >> 8) & 255}.${posts & 255}`;
-  const headers = { 'content-type': type, 'x-forwarded-for': address };
-  return app.app.inject({ method: 'POST', url: CALLS[name].path, headers, payload });
-}
-const FORM = 'application/x-www-form-urlencoded';
-
-/** What the provider may not be trusted to send: other text where a code, a sum or a reference stands. */
-const oddField = fc.oneof(oddText, fc.constantFrom('0', '-1', '00', '999999999999', '1e3'));
-
-const answer = (attempt: Fields): fc.Arbitrary<Fields> => {
-  const usual = {
-    merchantId: attempt.merchantId ?? '',
-    keyVersion: attempt.keyVersion ?? '',
-    transactionReference: attempt.transactionReference ?? '',
-    amount: attempt.amount ?? '',
-    currencyCode: '978',
-    responseCode: '00',
-    authorisationId: '123456',
-    paymentMeanBrand: 'CB',
-    transactionDateTime: '2026-11-21T10:05:00+01:00',
-    returnContext: attempt.returnContext ?? '',
-  };
-  const codes = fc.constantFrom('00', '00', '60', '05', '17', '97', '99', '0', 'ZZ');
-  const odd = fc.tuple(fc.constantFrom(...Object.keys(usual), 'customerId', ''), oddField);
-  return fc
-    .tuple(
-      codes,
-      fc.array(odd, { maxLength: 2 }),
-      fc.option(fc.constantFrom(...Object.keys(usual))),
-    )
-    .map(([responseCode, changes, missing]) => {
-      const made = Object.entries({ ...usual, responseCode, ...Object.fromEntries(changes) });
-      return Object.fromEntries(made.filter(([field]) => field !== missing));
-    });
+  return `10.${(posts >> 16) & 255}.${(posts >> 8) & 255}.${posts & 255}`;
 };
 
-/** The sealed body as text, the seal being ours. */
-function seal(fields: Fields): Record<string, string> {
-  const { secretKey, interfaceVersion } = sipsOf(app.config);
-  // What is posted as a form is well formed: half a character is replaced before it is sealed.
-  const data = Object.entries(fields)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('|')
-    .replace(/\p{Surrogate}/gu, '\ufffd');
-  return {
-    Data: data,
-    InterfaceVersion: interfaceVersion,
-    Seal: computeSeal(data, secretKey, 'HMAC-SHA-256'),
-    SealAlgorithm: 'HMAC-SHA-256',
-  };
+const post = (payload: string, headers: Readonly<Record<string, string>>) =>
+  app.app.inject({
+    method: 'POST',
+    url: CALLS.directNotification.path,
+    headers: { ...headers, 'x-forwarded-for': address() },
+    payload,
+  });
+
+/** What the provider may not be trusted to send: other values where a code, a sum or an id is. */
+const oddValue = fc.oneof(oddText, fc.constantFrom(0, -1, 1e15, 1.5, null, true, [], {}));
+
+const PATHS = [
+  ['created'],
+  ['merchantId'],
+  ['type'],
+  ['payment'],
+  ['payment', 'id'],
+  ['payment', 'status'],
+  ['payment', 'statusOutput', 'statusCode'],
+  ['payment', 'paymentOutput', 'amountOfMoney'],
+  ['payment', 'paymentOutput', 'acquiredAmount', 'amount'],
+  ['payment', 'paymentOutput', 'acquiredAmount', 'currencyCode'],
+  ['payment', 'paymentOutput', 'references', 'merchantReference'],
+  ['payment', 'paymentOutput', 'cardPaymentMethodSpecificOutput', 'card', 'cardNumber'],
+  ['refund'],
+] as const;
+
+/** The tree with another value at a path. */
+function withValue(tree: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  const inside = typeof tree === 'object' && tree !== null ? tree : {};
+  const next = Object.entries(inside).find(([key]) => key === name)?.[1];
+  return { ...inside, [name]: withValue(next, rest, value) };
 }
 
-/** PostgreSQL takes no NUL, also not in a question. */
-const storable = (text: string): string => text.replaceAll('\u0000', '');
-
-/** How often one believed answer stands in the inbox, the ledger, and what a person must look at. */
-async function recorded(data: string, reference: string) {
-  const { base } = app;
-  const inbox = base.selectFrom('boite_reception').selectAll();
-  const ledger = base.selectFrom('ecriture').selectAll();
-  const kept = base.selectFrom('a_rapprocher').selectAll();
-  return {
-    inbox: await inbox.where('empreinte', '=', digestOf(data)).execute(),
-    ledger: await ledger.where('transaction_reference', '=', storable(reference)).execute(),
-    // A reference that the database cannot hold is kept in another form: the fingerprint finds it.
-    kept: await kept
-      .where((item) =>
-        item.or([
-          item('empreinte', '=', digestOf(data)),
-          item('transaction_reference', '=', storable(reference)),
-        ]),
-      )
-      .execute(),
-  };
-}
+const message = (started: Started): fc.Arbitrary<string> => {
+  const states = fc.constantFrom(
+    { status: 'CAPTURED', code: 9 },
+    { status: 'CAPTURED', code: 9 },
+    { status: 'PENDING_CAPTURE', code: 5 },
+    { status: 'REJECTED', code: 2 },
+    { status: 'REFUNDED', code: 8 },
+    { status: 'NEW', code: 4_711 },
+  );
+  const odd = fc.tuple(fc.constantFrom(...PATHS), oddValue);
+  return fc.tuple(states, fc.array(odd, { maxLength: 2 })).map(([told, changes]) => {
+    const usual: unknown = JSON.parse(webhookOf(app, started, told).payload);
+    const made = changes.reduce((tree, [path, value]) => withValue(tree, path, value), usual);
+    // Half a character is replaced before the text is signed as bytes.
+    return JSON.stringify(made).replace(/\p{Surrogate}/gu, '\ufffd');
+  });
+};
 
 describe('whatever is posted to the callbacks', () => {
-  it.each(NAMES)(
-    'D-19 invariant 4: %s with our seal is refused or recorded once, and money is never dropped',
-    async (name) => {
-      const answers = fc.constantFrom(...attempts).chain(answer);
+  it(
+    'D-19 invariant 4: what we signed is refused or kept once, and each payment stays booked to the cent',
+    async () => {
+      const messages = fc.constantFrom(...attempts).chain(message);
       let before = await footprint();
       await fc.assert(
-        fc.asyncProperty(answers, async (fields) => {
-          const body = seal(fields);
-          const given = await post(name, new URLSearchParams(body).toString());
-          judge(name, given);
+        fc.asyncProperty(messages, async (text) => {
+          const { payload, headers } = signed(app, text);
+          const given = await post(payload, headers);
+          judge('directNotification', given);
           const [then, now] = [before, await footprint()];
           before = now;
           if (given.statusCode >= 400) {
             expect(now).toEqual(then);
             return;
           }
-          const { location = `${app.config.publicUrl}/` } = given.headers;
-          expect(String(location).startsWith(`${app.config.publicUrl}/`)).toBe(true);
-          const reference = fields.transactionReference ?? '';
-          const { inbox, ledger, kept } = await recorded(body.Data ?? '', reference);
-          expect(inbox).toHaveLength(1);
-          expect(ledger.length).toBeLessThanOrEqual(1);
-          if (fields.responseCode === '00') expect(ledger.length + kept.length).toBeGreaterThan(0);
-          // The amount of the ledger is the one that was asked for (invariant 5).
-          const asked = attempts.find(
-            ({ transactionReference }) => transactionReference === reference,
-          );
-          for (const { montant } of ledger) expect(String(montant)).toBe(asked?.amount);
+          const kept = await app.base
+            .selectFrom('boite_reception')
+            .select('traite_le')
+            .where('empreinte', '=', sha256(payload))
+            .execute();
+          expect(kept).toEqual([{ traite_le: expect.any(Date) }]);
+          const { rows } = await sql`
+            select id from paiement where ${sql.raw(IS_UNEQUAL)}`.execute(app.base);
+          expect(rows).toEqual([]);
         }),
         fuzzing(RUNS),
       );
@@ -152,44 +129,55 @@ describe('whatever is posted to the callbacks', () => {
     FUZZ_TIMEOUT_MS,
   );
 
-  it.each(NAMES)(
-    'D-19: %s without our seal is refused and writes nothing',
-    async (name) => {
+  it(
+    'D-19: what somebody else signed is refused and writes nothing',
+    async () => {
       const before = await footprint();
-      const forged = fc
-        .constantFrom(...attempts)
-        .chain(answer)
-        .chain((fields) => {
-          const body = seal(fields);
-          const other = oddText.filter((text) => text !== body.Seal);
-          const field = fc.constantFrom(
-            'Data',
-            'Seal',
-            'InterfaceVersion',
-            'SealAlgorithm',
-            'Encode',
-          );
-          return fc.oneof(
-            fc.tuple(field, other).map(([changed, text]) => ({ ...body, [changed]: text })),
-            fc.constant({ ...body, Seal: body.Seal?.toUpperCase() ?? '' }),
-            fc.constant({ Data: body.Data ?? '' }),
-            fc.dictionary(fc.string({ maxLength: 12 }), oddText),
-          );
-        });
-      const raw = fc.oneof(
-        forged.map((body) => new URLSearchParams(Object.entries(body)).toString()),
-        forged.map((body) => JSON.stringify(body)),
-        forged.map((body) => `${new URLSearchParams(Object.entries(body))}&Seal=x&Data=y`),
-        oddText,
-      );
-      const type = fc.oneof(
-        { arbitrary: fc.constant(FORM), weight: 4 },
-        fc.constantFrom('application/json', 'text/plain', 'multipart/form-data; boundary=x', ''),
-      );
+      const genuine = fc.constantFrom(...attempts).chain(message);
+      const forged = genuine.chain((text) => {
+        const { payload, headers } = signed(app, text);
+        const name = fc.constantFrom('x-gcs-signature', 'x-gcs-keyid');
+        const other = fc.string({ maxLength: 60 }).map((said) => said.replace(/[^\x20-\x7e]/g, ''));
+        const header = fc
+          .tuple(name, other)
+          .filter(([field, said]) => headers[field] !== said.trim())
+          .map(([field, said]) => ({ payload, headers: { ...headers, [field]: said } }));
+        const body = oddText
+          .filter((said) => said !== payload)
+          .map((said) => ({ payload: said, headers }));
+        return fc.oneof(header, body, fc.constant({ payload: `${payload} `, headers }));
+      });
       await fc.assert(
-        fc.asyncProperty(raw, type, async (payload, sent) => {
-          const given = await post(name, payload, sent);
-          judge(name, given);
+        fc.asyncProperty(forged, async ({ payload, headers }) => {
+          const given = await post(payload, headers);
+          judge('directNotification', given);
+          expect(given.statusCode).toBeGreaterThanOrEqual(400);
+          expect(await footprint()).toEqual(before);
+        }),
+        fuzzing(RUNS),
+      );
+    },
+    FUZZ_TIMEOUT_MS,
+  );
+
+  it(
+    'D-19: a return that recognises nobody is refused and writes nothing',
+    async () => {
+      const before = await footprint();
+      const fields = fc.record({ hostedCheckoutId: oddText, RETURNMAC: oddText });
+      const known = fc
+        .constantFrom(...attempts)
+        .chain(({ reference }) =>
+          oddText.map((RETURNMAC) => ({ hostedCheckoutId: reference, RETURNMAC })),
+        );
+      await fc.assert(
+        fc.asyncProperty(fc.oneof(fields, known), async (query) => {
+          const given = await app.app.inject({
+            url: CALLS.directRetour.path,
+            query,
+            headers: { 'x-forwarded-for': address() },
+          });
+          judge('directRetour', given);
           expect(given.statusCode).toBeGreaterThanOrEqual(400);
           expect(await footprint()).toEqual(before);
         }),

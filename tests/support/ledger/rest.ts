@@ -10,7 +10,7 @@ import { askQuestions } from '#server/services/payment/questions.ts';
 import { type DossierKey, readDossier } from '#server/store/readDossier.ts';
 import type { Dossier } from '#server/till/dossier.ts';
 import { findPayment, heldCents, isUnderWay, type Payment } from '#server/till/payments.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf } from '../till/invariants.ts';
 import { ignoringRefusals } from './refusals.ts';
 import { itemsOf, OPERATOR } from './steps.ts';
 import { held, STATES } from './vendor.ts';
@@ -68,8 +68,20 @@ export async function comeToRest(world: World, replicas: readonly Database[]): P
   }
   await checkStored(world);
   await checkTruth(world);
-  const days = new Set((await world.rows()).lines.map(({ day }) => day));
-  for (const day of days) expect(await checkLedger(base, day), day).toEqual([]);
+  await checkDays(world);
+}
+
+/** The check of the night finds no fault on any day of the sequence. */
+async function checkDays(world: World): Promise<void> {
+  const { fines, lines } = await world.rows();
+  const own = new Set([...fines, ...(await world.payments())].map(({ id }) => id));
+  for (const day of new Set(lines.map((line) => line.day))) {
+    const faults = await checkLedger(world.base, day);
+    expect(
+      faults.filter(({ objet }) => own.has(objet)),
+      `faults of ${day}`,
+    ).toEqual([]);
+  }
 }
 
 async function paymentsOf(world: World): Promise<Payment[]> {
@@ -124,6 +136,7 @@ export async function clearAlarms(world: World, replicas: readonly Database[]): 
     await askAll(world, replicas);
   }
   await checkStored(world);
+  await checkDays(world);
   expect(await itemsOf(world), 'items that nobody can close').toEqual([]);
   const payments = await paymentsOf(world);
   const left = payments.filter(

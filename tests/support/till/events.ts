@@ -1,45 +1,56 @@
-import { isLive } from '#contract/domain/attempt.ts';
-import type { Attempt, FineAccount } from '#server/till/dossier.ts';
+import type { Attempt, CheckoutEnd, FineAccount } from '#server/till/dossier.ts';
 import type { TillEvent } from '#server/till/judge.ts';
-import { firstPayment } from './names.ts';
-import { MERCHANT_CURRENCY, PART, type WaitingItem, type World } from './world.ts';
+import type { Item, Operation, Payment } from '#server/till/payments.ts';
+import { PART, type World } from './world.ts';
+
+/** An event with its name in a path of the walk and in a row of `docs/till.md`. */
+export type Named = readonly [string, TillEvent];
 
 /** Two tries to pay are enough for a second card, a late answer and a repeated one. */
 const MOST_STARTS = 2;
+const MOST_OPERATIONS = 2;
 
-/** All events that can come next. */
-export function eventsOf(world: World): TillEvent[] {
+/** References of a line that no other line has. */
+export function referencesOf({ dossier }: World, offset = 0) {
+  const lines = dossier.fines.reduce((count, { entries }) => count + entries.length, offset);
+  return { reference: `R${lines}`, verificationCode: `C${lines}` };
+}
+
+/** What payers, the bank and the administration do. */
+export function eventsOf(world: World): Named[] {
   const { fines } = world.dossier;
   return [
-    ...(world.starts < MOST_STARTS ? fines.flatMap((fine) => startsOf(fine, world)) : []),
-    ...fines.flatMap((fine) => fine.attempts.flatMap((attempt) => answersTo(attempt, world))),
+    ...fines.flatMap((fine) => startsOf(fine, world)),
+    ...fines.flatMap(({ attempts }) => attempts.flatMap(endsOf)),
     ...fines.flatMap((fine) => transfersTo(fine, world)),
-    ...fines.flatMap((fine) => corrections(fine, world)),
-    ...world.items.flatMap((item) => settlements(item, world)),
     ...fines.flatMap(records),
   ];
 }
 
-/** Names of a line that no other line has. */
-function names({ dossier }: World) {
-  const lines = dossier.fines.reduce((count, { entries }) => count + entries.length, 0);
-  return { reference: `R${lines}`, verificationCode: `C${lines}` };
+/** What operators do. */
+export function commandsOf(world: World): Named[] {
+  const { fines, payments } = world.dossier;
+  return [
+    ...payments.flatMap((payment) => [
+      ...payment.items.flatMap((item) => itemEvents(payment, item, world)),
+      ...payment.operations.flatMap((operation) => operationEvents(payment, operation, world)),
+      ...paymentEvents(payment, world),
+    ]),
+    ...fines.flatMap((fine) => corrections(fine, world)),
+  ];
 }
 
-function startsOf({ id, tariff }: FineAccount, { starts, dossier }: World): TillEvent[] {
+function startsOf({ id, tariff }: FineAccount, { dossier }: World): Named[] {
+  const count = dossier.fines.reduce((sum, { attempts }) => sum + attempts.length, 0);
+  if (count >= MOST_STARTS) return [];
   const start = {
     type: 'start-asked',
     fineId: id,
     session: 'session',
-    verdicts: new Map(
-      dossier.fines.flatMap(({ attempts }) =>
-        attempts.map(({ reference }) => [reference, 'SETTLED'] as const),
-      ),
-    ),
+    asking: 'ASKED',
     opening: {
-      id: `A${starts}`,
-      provider: 'direct',
-      reference: `T${starts}`,
+      id: `A${count}`,
+      reference: `T${count}`,
       locale: 'fr',
       minutes: 15,
       salt: '',
@@ -47,94 +58,134 @@ function startsOf({ id, tariff }: FineAccount, { starts, dossier }: World): Till
     },
   } as const;
   return tariff.isDeposit
-    ? [{ ...start, nature: 'CONSIGNATION' }]
+    ? [[`start CONSIGNATION of the ${id}`, { ...start, nature: 'CONSIGNATION' }]]
     : [
-        { ...start, nature: 'TOTAL' },
-        { ...start, nature: 'TOTAL', cents: PART },
-        { ...start, nature: 'PARTIEL', cents: PART },
+        [`start TOTAL of the ${id}`, { ...start, nature: 'TOTAL' }],
+        [`start TOTAL ${PART} of the ${id}`, { ...start, nature: 'TOTAL', cents: PART }],
+        [`start PARTIEL of the ${id}`, { ...start, nature: 'PARTIEL', cents: PART }],
       ];
 }
 
-function answersTo({ reference, cents, finished }: Attempt, world: World): TillEvent[] {
-  const answer = { reference, responseCode: null } as const;
-  const money = { message: '', paymentId: firstPayment(reference), currency: MERCHANT_CURRENCY };
-  const accepted = {
-    ...answer,
-    ...money,
-    type: 'accepted',
-    via: 'NOTIFICATION',
-    cents,
-    isOurs: true,
-    amountsAgree: true,
-    paidAt: null,
-    authorisation: null,
-    card: null,
-    names: names(world),
-  } as const;
-  const ended = { ...answer, type: 'ended', to: 'REFUSEE' } as const;
-  return [
-    accepted,
-    { ...accepted, via: 'DIAGNOSTIC' },
-    { ...accepted, cents: cents + 100 },
-    { ...accepted, isOurs: false },
-    { ...accepted, amountsAgree: false },
-    { ...accepted, paymentId: `${reference}_1` },
-    { ...answer, type: 'pending', via: 'NOTIFICATION' },
-    { ...ended, cause: 'NOTIFICATION' },
-    { ...ended, cause: 'DIAGNOSTIC' },
-    { ...ended, to: 'ANNULEE', cause: 'SANS_PAGE' },
-    ...(finished ? [{ ...ended, to: 'EXPIREE', cause: 'DELAI_PASSE' } as const] : []),
-    ...(finished ? [{ ...ended, to: 'EXPIREE', cause: 'OUBLIE' } as const] : []),
-    { ...money, type: 'unreadable', reference, cents },
-  ];
+function endsOf({ reference, expired }: Attempt): Named[] {
+  const ends: CheckoutEnd[] = ['ANNULEE', 'SANS_PAGE', 'PAIEMENT'];
+  return [...ends, ...(expired ? (['EXPIREE', 'OUBLIEE'] as const) : [])].map((checkoutEnd) => [
+    `${reference} page over: ${checkoutEnd}`,
+    { type: 'checkout-over', reference, end: checkoutEnd },
+  ]);
 }
 
-const transfersTo = ({ id }: FineAccount, world: World): TillEvent[] =>
-  [PART, 9_000, 13_500].map((cents) => ({
-    type: 'transfer',
-    message: '',
-    fineId: id,
-    unbooked: null,
-    reference: 'bank',
-    day: world.dossier.today,
-    cents,
-    currency: 'EUR',
-    names: names(world),
-  }));
-
-function corrections({ id, entries }: FineAccount, world: World): TillEvent[] {
-  return entries
-    .filter(({ reverses }) => reverses === null)
-    .flatMap(({ id: entryId }) => [
-      { type: 'reversal', fineId: id, entryId, names: names(world) },
-      { type: 'reopened', fineId: id, entryId },
-    ]);
-}
-
-function settlements(item: WaitingItem, world: World): TillEvent[] {
+function itemEvents(payment: Payment, { reason, cents }: Item, world: World): Named[] {
+  if (cents === 0) return [];
+  const { id: paymentId, fineId, operations } = payment;
   const settled = {
     type: 'item-settled',
-    item,
-    fineId: item.fineId,
-    origin: { paidAt: new Date(0), day: item.day, medium: 1 },
-    names: names(world),
+    paymentId,
+    reason,
+    fineId: fineId === null ? 'fine' : null,
+    medium: 1,
+    references: referencesOf(world),
   } as const;
+  const refund = { type: 'refund-asked', paymentId, item: reason } as const;
+  const key = `K${operations.length}-${paymentId}`;
+  const refunds: Named[] = [
+    [`refund ${reason} of ${paymentId}`, { ...refund, cents: null, key }],
+    [`refund 4500 of ${reason} of ${paymentId}`, { ...refund, cents: 4_500, key }],
+  ];
   return [
-    { ...settled, outcome: 'RENDU' },
-    { ...settled, outcome: 'IMPUTE' },
+    [`${reason} of ${paymentId} counted`, { ...settled, decision: 'counted' }],
+    [`${reason} of ${paymentId} returned`, { ...settled, decision: 'returned' }],
+    [`${reason} of ${paymentId} written off`, { ...settled, decision: 'written-off' }],
+    ...(operations.length < MOST_OPERATIONS ? refunds : []),
   ];
 }
 
-const records = ({ id, attempts }: FineAccount): TillEvent[] => {
-  const record = { type: 'imported', fineId: id } as const;
+function operationEvents(
+  { id: paymentId }: Payment,
+  { id: key }: Operation,
+  world: World,
+): Named[] {
+  const word = { type: 'operation-word', paymentId, key, references: referencesOf(world) } as const;
+  return [
+    [`${key} done by word`, { ...word, isDone: true }],
+    [`${key} not done by word`, { ...word, isDone: false }],
+  ];
+}
+
+function paymentEvents({ id: paymentId, origin, operations }: Payment, world: World): Named[] {
+  if (origin === 'banque') return [];
+  const references = referencesOf(world);
+  const key = `K${operations.length}-${paymentId}`;
+  const reservation = { type: 'reservation-end-asked', paymentId, key } as const;
+  const reserved: Named[] = [
+    [`capture ${paymentId}`, { ...reservation, end: 'CAPTURE' }],
+    [`free ${paymentId}`, { ...reservation, end: 'LIBERATION' }],
+  ];
+  return [
+    ...[0, 9_000].map(
+      (takenCents): Named => [
+        `${paymentId} taken ${takenCents} by word`,
+        { type: 'payment-word', paymentId, takenCents, references },
+      ],
+    ),
+    ...[4_500, 9_000].map(
+      (cents): Named => [
+        `${paymentId} charged back ${cents} by word`,
+        { type: 'charged-back', paymentId, cents, references },
+      ],
+    ),
+    ...(operations.length < MOST_OPERATIONS ? reserved : []),
+  ];
+}
+
+const transfersTo = ({ id }: FineAccount, world: World): Named[] =>
+  [PART, 9_000, 13_500].map((cents) => [
+    `transfer of ${cents} to the ${id}`,
+    {
+      type: 'transfer',
+      paymentId: `B-${id}-${cents}`,
+      fineId: id,
+      unbooked: null,
+      reference: 'bank',
+      day: world.dossier.today,
+      cents,
+      currency: 'EUR',
+      references: referencesOf(world),
+    },
+  ]);
+
+function corrections({ id, entries }: FineAccount, world: World): Named[] {
+  return entries
+    .filter(({ reverses }) => reverses === null)
+    .flatMap(({ id: entryId }): Named[] => {
+      const reversal = {
+        type: 'reversal',
+        fineId: id,
+        entryId,
+        medium: 1,
+        references: referencesOf(world),
+        restReferences: referencesOf(world, 1),
+      } as const;
+      return [
+        [`reversal of ${entryId}`, { ...reversal, cents: null }],
+        [`reversal of 3000 of ${entryId}`, { ...reversal, cents: 3_000 }],
+        [`reopened ${entryId}`, { type: 'reopened', fineId: id, entryId }],
+      ];
+    });
+}
+
+const records = ({ id, attempts }: FineAccount): Named[] => {
+  const record = (status: 'PAYE' | 'A_PAYER' | 'PAIEMENT_ANNULE', elsewhere: number): Named => [
+    `record: the ${id} ${status} ${elsewhere}`,
+    { type: 'imported', fineId: id, told: { status, elsewhere } },
+  ];
   // A live attempt protects its record.
-  const told: TillEvent[] = attempts.some(({ state }) => isLive(state))
+  const told = attempts.some(({ live }) => live)
     ? []
     : [
-        { ...record, told: { status: 'PAYE', elsewhere: 0 } },
-        { ...record, told: { status: 'A_PAYER', elsewhere: PART } },
-        { ...record, told: { status: 'A_PAYER', elsewhere: 100 } },
-        { ...record, told: { status: 'PAIEMENT_ANNULE', elsewhere: 0 } },
+        record('PAYE', 0),
+        record('A_PAYER', PART),
+        record('A_PAYER', 100),
+        record('PAIEMENT_ANNULE', 0),
       ];
-  return [...told, { type: 're-exposed', fineId: id }];
+  return [...told, [`re-exposed ${id}`, { type: 're-exposed', fineId: id }]];
 };

@@ -1,235 +1,233 @@
-import { isLive } from '#contract/domain/attempt.ts';
-import type { Accepted } from '#server/till/answers.ts';
-import type { AttemptOpening, Change } from '#server/till/changes.ts';
-import { DOUBTS, type Entry, type FineAccount, findAttempt, fineOf } from '#server/till/dossier.ts';
-import type { TillEvent } from '#server/till/judge.ts';
-import type { ItemSettled } from '#server/till/operators.ts';
-import { dueOn, type World } from './world.ts';
+import { EURO } from '#contract/domain/amounts.ts';
+import type { Dossier, Entry, FineAccount } from '#server/till/dossier.ts';
+import type { Payment, Word } from '#server/till/payments.ts';
+import { computeAmounts } from '#server/till/schedule.ts';
 
-/** The seven invariants, in the walk's own words: what is wrong after a step, or null. */
-export function broken(
-  before: World,
-  event: TillEvent,
-  after: World,
-  changes: readonly Change[],
-): string | null {
-  return (
-    moneyLost(before, event, after, changes) ??
-    wrongVerdict(before, event, after, changes) ??
-    wrongLine(before, after) ??
-    undone(before, after) ??
-    after.dossier.fines.map(tooMuch).find((fault) => fault !== null) ??
-    wrongPair(after) ??
-    after.dossier.fines.map((fine) => wrongStatus(fine, after)).find((fault) => fault !== null) ??
-    null
-  );
-}
+/**
+ * What is wrong with a dossier, in the oracle's own words: nothing, after every event. The dossier may also be read from a
+ * database.
+ */
+export const faultsOf = (dossier: Dossier): string[] => [
+  ...dossier.payments.flatMap((payment) => paymentFaults(dossier, payment)),
+  ...nameFaults(dossier),
+  ...dossier.fines.flatMap((fine) => fineFaults(dossier, fine)),
+  ...pairFaults(dossier),
+];
 
-const sum = (lines: readonly { readonly cents: number }[]): number =>
-  lines.reduce((total, { cents }) => total + cents, 0);
+export const sumOf = (lines: readonly { readonly cents: number }[]): number =>
+  lines.reduce((sum, { cents }) => sum + cents, 0);
 
-const standing = (entries: readonly Entry[]): Entry[] =>
+export const linesOf = ({ fines }: Dossier, { names }: Payment): Entry[] =>
+  fines
+    .flatMap(({ entries }) => entries)
+    .filter(({ paymentId }) => paymentId !== null && names.includes(paymentId));
+
+export const standing = (entries: readonly Entry[]): Entry[] =>
   entries.filter(
     ({ id, reverses }) => reverses === null && !entries.some((line) => line.reverses === id),
   );
 
-/** The same money may be announced by several messages. */
-export const moneyOf = ({ paymentId, cents, isOurs }: Accepted): string =>
-  `${paymentId} ${cents} ${isOurs}`;
+export const priceOn = ({ tariff }: FineAccount, day: string): number =>
+  computeAmounts(tariff, day).applicable;
 
-const ledger = ({ dossier }: World): number => sum(dossier.fines.flatMap(({ entries }) => entries));
+export const attemptOf = ({ fines }: Dossier, { attemptId }: Payment) =>
+  fines.flatMap(({ attempts }) => attempts).find(({ id }) => id === attemptId) ?? null;
 
-/** I2: what comes in is in the ledger or set aside, to the cent; what is counted leaves its item. */
-function moneyLost(
-  before: World,
-  event: TillEvent,
-  after: World,
-  changes: readonly Change[],
-): string | null {
-  const written = ledger(after) - ledger(before);
-  const aside = sum(
-    changes
-      .filter((change) => change.kind === 'aside')
-      .filter(({ reason }) => !DOUBTS.includes(reason)),
-  );
-  const came = incoming(before, event) + counted(event, changes);
-  return written + aside === came
-    ? null
-    : `I2: ${came} of ${event.type} are ${written} in the ledger and ${aside} aside`;
+/** What the provider has, less what a person says it has not any more. */
+export const believedCents = ({ capturedCents, returnedCents, words }: Payment): number =>
+  capturedCents - returnedCents - sumOf(words);
+
+export const promisedOf = ({ operations }: Payment, reason: string): number =>
+  sumOf(operations.filter((one) => one.item === reason && isOpen(one.state)));
+
+const isOpen = (state: string): boolean => state === 'DEMANDEE' || state === 'INCONNUE';
+
+/** The very money that an attempt asked for. */
+const isExact = (dossier: Dossier, payment: Payment): boolean =>
+  payment.currency === EURO &&
+  payment.isOurs &&
+  !payment.otherAttempt &&
+  payment.state !== 'INCONNU' &&
+  payment.capturedCents === attemptOf(dossier, payment)?.cents;
+
+/** Only a person may say whose money it is, and none has. */
+export const isDoubted = (dossier: Dossier, payment: Payment): boolean => {
+  if (payment.wordOn !== null) return false;
+  if (payment.capturedCents === 0) return payment.state === 'INCONNU';
+  if (believedCents(payment) <= 0) return false;
+  return payment.origin === 'banque' ? payment.state === 'INCONNU' : !isExact(dossier, payment);
+};
+
+function paymentFaults(dossier: Dossier, payment: Payment): string[] {
+  const { id, items, words, operations, capturedCents, returnedCents } = payment;
+  const lines = linesOf(dossier, payment);
+  const difference = capturedCents - returnedCents - sumOf(lines) - sumOf(items) - sumOf(words);
+  const attempt = attemptOf(dossier, payment);
+  const faults: readonly (readonly [boolean, string])[] = [
+    [difference !== 0, `the books of ${id} differ by ${difference}`],
+    [capturedCents < 0 || returnedCents < 0, `a figure of ${id} is negative`],
+    [
+      items.some(({ cents }) => cents < 0) && items.some(({ cents }) => cents > 0),
+      `${id} has money to give back and money that is missing`,
+    ],
+    [
+      items.some(({ reason, cents }) => cents < 0 && !reason.endsWith('REPRIS')),
+      `an item of ${id} is below 0`,
+    ],
+    [new Set(items.map(({ reason }) => reason)).size < items.length, `an item of ${id} is double`],
+    [words.some((word) => remains(words, word) < 0), `a word of ${id} is taken back twice`],
+    [
+      operations.some(
+        (one) =>
+          one.kind === 'REMBOURSEMENT' &&
+          isOpen(one.state) &&
+          operations.some((two) => two !== one && two.item === one.item && isOpen(two.state)),
+      ),
+      `two refunds of one item of ${id}`,
+    ],
+    [
+      lines.length > 0 &&
+        !dossier.fines.some(
+          (fine) =>
+            fine.id === payment.fineId && lines.every((line) => fine.entries.includes(line)),
+        ),
+      `${id} counts outside its home`,
+    ],
+    [
+      attempt !== null &&
+        !dossier.fines.some(
+          (fine) => fine.id === payment.fineId && fine.attempts.includes(attempt),
+        ),
+      `${id} is not at home with its attempt`,
+    ],
+    [
+      attempt?.live === true && believedCents(payment) > 0 && !isDoubted(dossier, payment),
+      `invariant 4: ${attempt?.id} waits beside its money`,
+    ],
+  ];
+  return faults.filter(([isFault]) => isFault).map(([, fault]) => fault);
 }
 
-function incoming({ heard }: World, event: TillEvent): number {
-  if (event.type === 'transfer') return event.cents;
-  if (event.type !== 'accepted') return 0;
-  return heard.includes(moneyOf(event)) ? 0 : event.cents;
-}
+/** Cents of a word that no figure of the provider has replaced. Losses are negative by nature. */
+const remains = (words: readonly Word[], { reason, operationId }: Word): number =>
+  reason === 'PERTE'
+    ? 0
+    : sumOf(words.filter((one) => one.reason === reason && one.operationId === operationId));
 
-/** Money set aside that goes into the ledger. */
-function counted(event: TillEvent, changes: readonly Change[]): number {
-  if (event.type === 'accepted') {
-    return changes.some(({ kind }) => kind === 'item-closed') ? event.cents : 0;
-  }
-  return event.type === 'item-settled' &&
-    event.outcome === 'IMPUTE' &&
-    changes.length > 0 &&
-    !DOUBTS.includes(event.item.reason)
-    ? event.item.cents
-    : 0;
-}
-
-/** What each event must come to, whatever the sums are. */
-function wrongVerdict(
-  before: World,
-  event: TillEvent,
-  after: World,
-  changes: readonly Change[],
-): string | null {
-  const books = changes.some(({ kind }) => kind === 'entry');
-  switch (event.type) {
-    case 'accepted': {
-      const attempt = findAttempt(after.dossier, event.reference)?.attempt;
-      const isExact = event.isOurs && event.amountsAgree && event.cents === attempt?.cents;
-      if (!isExact) return books ? 'money that was not asked for is in the ledger' : null;
-      // What was heard before may be in a person's hands.
-      const isKnown = before.heard.includes(moneyOf(event));
-      return attempt.state === 'ACCEPTEE' || isKnown ? null : 'accepted money does not win';
-    }
-    case 'start-asked':
-      return changes.some(
-        (change) => change.kind === 'attempt-opened' && !isAllowed(before, change),
-      )
-        ? 'invariant 5: an amount that the service did not offer'
-        : null;
-    case 'transfer':
-      return books && changes.some(({ kind }) => kind === 'aside')
-        ? 'a transfer of more than is due is in the ledger'
-        : null;
-    case 'item-settled':
-      return changes.length > 0 ? wrongSettlement(before, event, after, books) : null;
-    case 'imported':
-      return before.dossier.fines.some(
-        ({ id, paidElsewhere }) => paidElsewhere > fineOf(after.dossier, id).fine.paidElsewhere,
-      )
-        ? 'D-48: a record lowers what was paid elsewhere'
-        : null;
-    default:
-      return null;
-  }
-}
-
-function isAllowed({ dossier }: World, { fineId, cents, nature }: AttemptOpening): boolean {
-  const { fine } = fineOf(dossier, fineId);
-  const due = dueOn(fine, dossier.today) - sum(standing(fine.entries)) - fine.paidElsewhere;
-  return nature === 'PARTIEL' ? cents <= due : cents === due;
-}
-
-function wrongSettlement(
-  before: World,
-  { item }: ItemSettled,
-  after: World,
-  books: boolean,
-): string | null {
-  const dispute = findAttempt(before.dossier, item.transactionReference);
-  if (dispute?.attempt.state === 'LITIGE') {
-    const ended = findAttempt(after.dossier, item.transactionReference)?.attempt;
-    return ended && isLive(ended.state) ? 'a dispute does not end' : null;
-  }
-  const isBeingPaid = before.dossier.fines.some((fine) =>
-    fine.attempts.some(({ state }) => isLive(state)),
-  );
-  const isPaired = new Set(before.dossier.fines.map(({ pair }) => pair)).size === 1;
-  return books && isBeingPaid && isPaired
-    ? 'an item is counted while its fine is being paid'
-    : null;
-}
-
-/** Invariant 4: a refusal never undoes money. */
-function undone(before: World, after: World): string | null {
-  const accepted = before.dossier.fines
-    .flatMap(({ attempts }) => attempts)
-    .filter(({ state }) => state === 'ACCEPTEE');
-  const isUndone = accepted.some(
-    ({ reference }) => findAttempt(after.dossier, reference)?.attempt.state !== 'ACCEPTEE',
-  );
-  return isUndone ? 'invariant 4: an accepted attempt is undone' : null;
-}
-
-/** I5: the balance of a new line is what is left to pay that day; invariant 1: its price is that of its attempt. */
-function wrongLine(before: World, after: World): string | null {
-  for (const fine of after.dossier.fines) {
-    const old = before.dossier.fines.find(({ id }) => id === fine.id)?.entries.length ?? 0;
-    for (const line of fine.entries.slice(old).filter(({ reverses }) => reverses === null)) {
-      const attempt = fine.attempts.find(({ id }) => id === line.attemptId);
-      if (attempt && attempt.day !== line.day) return `invariant 1: the price of ${line.day}`;
-      const paid = sum(standing(fine.entries)) + fine.paidElsewhere;
-      const left =
-        paid >= dueOn(fine, line.day) ? 0 : Math.max(0, dueOn(fine, after.dossier.today) - paid);
-      if (line.balance !== left) return `I5: a balance of ${line.balance} and not ${left}`;
-    }
-  }
-  return null;
+function nameFaults({ payments, fines }: Dossier): string[] {
+  const names = payments.flatMap((payment) => payment.names);
+  const lost = fines
+    .flatMap(({ entries }) => entries)
+    .filter(({ paymentId }) => paymentId !== null && !names.includes(paymentId));
+  return [
+    ...(new Set(names).size < names.length ? ['one id names two payments'] : []),
+    ...payments
+      .filter(({ id, names: own }) => !own.includes(id))
+      .map(({ id }) => `${id} is no name of itself`),
+    ...lost.map(({ id }) => `the line ${id} has no payment`),
+  ];
 }
 
 const isCovered = (fine: FineAccount): boolean => {
   let paid = fine.paidElsewhere;
   return standing(fine.entries).some(({ cents, day }) => {
     paid += cents;
-    return paid >= dueOn(fine, day);
+    return paid >= priceOn(fine, day);
   });
 };
 
+function fineFaults(dossier: Dossier, fine: FineAccount): string[] {
+  return [
+    ...tooMuch(fine),
+    ...reversalFaults(fine),
+    ...statusFaults(dossier, fine),
+    ...fine.attempts
+      .filter(({ live, checkout }) => live && checkout !== null)
+      .filter((attempt) =>
+        dossier.payments
+          .filter(({ attemptId }) => attemptId === attempt.id)
+          .every((one) => isEnded(dossier, one)),
+      )
+      .map(({ id }) => `${id} never ends`),
+  ];
+}
+
+/** Nothing more can come of it. */
+const isEnded = (dossier: Dossier, payment: Payment): boolean =>
+  payment.capturedCents > 0
+    ? !isDoubted(dossier, payment)
+    : payment.state === 'NON_PRIS' || payment.wordOn !== null;
+
 /** I1: never more than was owed on the day of the price. */
-function tooMuch(fine: FineAccount): string | null {
+function tooMuch(fine: FineAccount): string[] {
   let paid = 0;
-  for (const { cents, day } of standing(fine.entries)) {
+  return standing(fine.entries).flatMap(({ cents, day }) => {
     paid += cents;
-    if (paid > dueOn(fine, day)) return `I1: ${paid} of the ${fine.id}`;
-  }
-  return null;
+    return paid > priceOn(fine, day) ? [`I1: ${paid} of ${fine.id}`] : [];
+  });
 }
 
-/** D-48, I4, I7: pairs as the records want them; one attempt at a time, and money on one number only. */
-function wrongPair({ dossier: { fines } }: World): string | null {
-  const isLiveOne = ({ attempts }: FineAccount) => attempts.some(({ state }) => isLive(state));
-  const isPaid = ({ entries }: FineAccount) => sum(entries) > 0;
-  const isApart = new Set(fines.map(({ pair }) => pair)).size > 1;
-  const isWanted = fines.some(({ depositNumber }) => depositNumber !== null);
-  if (!isApart && !isWanted) return 'D-48: a pair that no record names';
-  if (isApart && isWanted) {
-    return fines.every(isLiveOne) || fines.every(isPaid) ? null : 'D-48: a pair is kept apart';
-  }
-  if (isApart) return null;
-  if (fines.filter(isLiveOne).length > 1) return 'I4: two live attempts';
-  return fines.every(isPaid) ? 'I7: both numbers hold money' : null;
-}
+/** Invariant 6: a line is taken back once, and whole. */
+const reversalFaults = ({ entries }: FineAccount): string[] =>
+  entries
+    .filter(({ reverses, cents }) => reverses !== null || cents <= 0)
+    .filter(({ cents, reverses }) => {
+      const line = entries.find(({ id }) => id === reverses);
+      const times = entries.filter((one) => one.reverses === reverses).length;
+      return line?.cents !== -cents || times > 1;
+    })
+    .map(({ id }) => `invariant 6: the line ${id}`);
 
-/** They need no reason in the ledger. */
-const HELD = ['PAIEMENT_ANNULE', 'PAIEMENT_DESIMPUTE'];
+/** Decided by a person or a record. */
+const HELD = ['PAIEMENT_ANNULE', 'PAIEMENT_DESIMPUTE', 'PAIEMENT_DIVERS', 'PAIEMENT_EXPIRE'];
+const CLOSED = ['PAYE', 'PAYE_AUTRE', ...HELD];
 
 /** I3: the status says what the ledger says. */
-function wrongStatus(fine: FineAccount, { dossier: { fines } }: World): string | null {
+function statusFaults({ fines }: Dossier, fine: FineAccount): string[] {
   const other = fines.find(({ id, pair }) => id !== fine.id && pair === fine.pair);
   const expected = expectedStatus(fine, other);
   return expected === null || expected === fine.status
-    ? null
-    : `I3: the ${fine.id} is ${fine.status} and not ${expected}`;
+    ? []
+    : [`I3: ${fine.id} is ${fine.status} and not ${expected}`];
 }
 
 /** Null where a record of the administration decides. */
 function expectedStatus(fine: FineAccount, other: FineAccount | undefined): string | null {
-  const { status } = fine;
+  const { status, entries, attempts } = fine;
   if (isCovered(fine)) return 'PAYE';
   // Paid elsewhere.
   if (status === 'PAYE') return null;
   if (other && isCovered(other)) return 'PAYE_AUTRE';
-  if (fine.attempts.some(({ state }) => isLive(state))) return 'EN_COURS_PAIEMENT';
-  if (HELD.includes(status)) return null;
+  if (attempts.some(({ live }) => live)) return 'EN_COURS_PAIEMENT';
+  if (HELD.includes(status) || entries.length + attempts.length === 0) return null;
   // An operator takes the payment of the other number back before he reopens both.
   if (status === 'PAYE_AUTRE' && other && CLOSED.includes(other.status)) return null;
-  if (standing(fine.entries).some(({ waits }) => waits)) {
-    return 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
-  }
+  if (standing(entries).some(({ waits }) => waits)) return 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
   return status === 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' ? null : 'A_PAYER';
 }
 
-const CLOSED = ['PAYE', 'PAYE_AUTRE', ...HELD];
+const isLive = ({ attempts }: FineAccount): boolean => attempts.some(({ live }) => live);
+export const isPaid = ({ entries }: FineAccount): boolean => sumOf(entries) > 0;
+
+/** D-48, I4, I7: pairs as the records want them; one attempt at a time, and money on one number only. */
+function pairFaults({ fines }: Dossier): string[] {
+  return fines.flatMap((fine, index) =>
+    fines.slice(index + 1).flatMap((other) => {
+      const deposit = [fine, other].find(({ tariff }) => tariff.isDeposit);
+      const named = [fine, other].filter((one) => one.depositNumber === deposit?.tariff.number);
+      const rivals = fines.filter(({ depositNumber }) => depositNumber === deposit?.tariff.number);
+      const isWanted = deposit !== undefined && named.length === 1 && named[0] !== deposit;
+      if (fine.pair !== other.pair) {
+        const isBarred = (isLive(fine) && isLive(other)) || (isPaid(fine) && isPaid(other));
+        return isWanted && rivals.length === 1 && !isBarred
+          ? [`D-48: ${fine.id} and ${other.id} are kept apart`]
+          : [];
+      }
+      return [
+        ...(isWanted ? [] : [`D-48: no record pairs ${fine.id} and ${other.id}`]),
+        ...(isLive(fine) && isLive(other) ? ['I4: two live attempts'] : []),
+        ...(isPaid(fine) && isPaid(other) ? ['I7: both numbers hold money'] : []),
+      ];
+    }),
+  );
+}

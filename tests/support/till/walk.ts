@@ -1,17 +1,19 @@
-import type { judge, TillEvent } from '#server/till/judge.ts';
-import type { Draft } from '#server/till/play.ts';
-import { eventsOf } from './events.ts';
-import { broken, moneyOf } from './invariants.ts';
-import { nameOf } from './names.ts';
-import { BEGIN, nextDay, type WaitingItem, type World, withLink } from './world.ts';
+import type { judge } from '#server/till/judge.ts';
+import { faultsAtRest } from './rest.ts';
+import { type Step, stepsByActor, stepsOf, type Taken, take } from './steps.ts';
+import { BEGIN, type World } from './world.ts';
+
+type Rules = typeof judge;
+
+/** Null: all invariants hold. */
+export type Fault = { readonly what: string; readonly path: readonly string[] } | null;
 
 export interface Walk {
   readonly depth: number;
   readonly states: number;
   /** Events judged, each from a state that was met for the first time. */
   readonly steps: number;
-  /** Null: all invariants hold. */
-  readonly fault: { readonly what: string; readonly path: readonly string[] } | null;
+  readonly fault: Fault;
 }
 
 interface Met {
@@ -25,125 +27,130 @@ interface Path {
 }
 
 /**
- * Walks every sequence of events up to a depth, breadth first; a state that was met is not walked twice.
+ * Walks every sequence of steps up to a depth, breadth first; a state that was met is not walked twice. Each state is also
+ * brought to rest.
  * @param rules the function to prove, or a mutant of it
- * @param stop ends the walk before another depth is begun
+ * @param begin steps that are taken first
  */
-export function walk(rules: typeof judge, depth: number, stop = (): boolean => false): Walk {
-  const met = new Set([keyOf(BEGIN)]);
-  let frontier: Met[] = [{ world: BEGIN, path: null }];
+export function walk(rules: Rules, depth: number, begin: readonly string[] = []): Walk {
+  const first = follow(begin, rules);
+  if ('fault' in first) return { depth: 0, states: 0, steps: 0, fault: first.fault };
+  const met = new Set([keyOf(first.world)]);
+  let frontier: Met[] = [{ world: first.world, path: null }];
   let steps = 0;
-  let reached = 0;
-  for (; reached < depth && frontier.length > 0 && !stop(); reached += 1) {
+  for (let reached = 0; reached < depth; reached += 1) {
     const next: Met[] = [];
     for (const { world, path } of frontier) {
-      for (const { step, take } of stepsFrom(world, rules)) {
+      for (const step of stepsOf(world)) {
         steps += 1;
-        const through = { step, before: path };
-        const taken = attempt(take);
-        if ('fault' in taken) return failed(reached + 1, met.size, steps, taken.fault, through);
+        const through = { step: step.name, before: path };
+        const taken = attempt(() => take(step, rules));
         const key = keyOf(taken.world);
-        if (met.has(key)) continue;
+        const isNew = !met.has(key);
         met.add(key);
-        next.push({ world: taken.world, path: through });
+        const [what] = [...taken.faults, ...(isNew ? atRest(taken, rules) : [])];
+        if (what !== undefined) {
+          const fault = { what, path: [...begin, ...pathTo(through)] };
+          return { depth: reached + 1, states: met.size, steps, fault };
+        }
+        if (isNew) next.push({ world: taken.world, path: through });
       }
     }
     frontier = next;
   }
-  return { depth: reached, states: met.size, steps, fault: null };
+  return { depth, states: met.size, steps, fault: null };
 }
 
-function failed(depth: number, states: number, steps: number, what: string, last: Path): Walk {
+function pathTo(last: Path): string[] {
   const path: string[] = [];
   for (let at: Path | null = last; at !== null; at = at.before) path.unshift(at.step);
-  return { depth, states, steps, fault: { what, path } };
+  return path;
 }
 
-type Taken = { readonly world: World } | { readonly fault: string };
-
-function attempt(take: () => Taken): Taken {
+/** What is thrown is a fault too. */
+function attempt(action: () => Taken): Taken {
   try {
-    return take();
+    return action();
   } catch (error) {
-    return { fault: String(error) };
+    return { world: BEGIN, faults: [String(error)] };
   }
 }
 
-interface Step {
-  readonly step: string;
-  readonly take: () => Taken;
+const atRest = ({ world }: Taken, rules: Rules): readonly string[] =>
+  attempt(() => ({ world, faults: faultsAtRest(world, rules) })).faults;
+
+/** What tells one state from another. */
+const keyOf = (world: World): string => JSON.stringify(world);
+
+/** Takes named steps from the beginning. @returns the world, or the first fault */
+export function follow(
+  names: readonly string[],
+  rules: Rules,
+): { readonly world: World } | { readonly fault: NonNullable<Fault> } {
+  let world = BEGIN;
+  for (const [index, name] of names.entries()) {
+    const taken = attempt(() => take(find(world, name), rules));
+    const [what] = taken.faults;
+    if (what !== undefined) return { fault: { what, path: names.slice(0, index + 1) } };
+    world = taken.world;
+  }
+  return { world };
 }
 
-function stepsFrom(world: World, rules: typeof judge): Step[] {
-  const judged = (event: TillEvent, from = world): Taken => {
-    const outcome = rules(from.dossier, event);
-    const changes = 'changes' in outcome ? outcome.changes : [];
-    const after = 'changes' in outcome ? advance(from, event, outcome) : from;
-    const fault = broken(from, event, after, changes);
-    return fault === null ? { world: after } : { fault };
+/** @throws Error when nothing of that name can happen */
+export function find(world: World, name: string): Step {
+  const step = stepsOf(world).find((one) => one.name === name);
+  if (step === undefined) throw new Error(`no step is called "${name}"`);
+  return step;
+}
+
+/** How often a long walk is brought to rest. */
+const REST_EVERY = 5;
+
+/** One walk at random, each actor as often as any other; a path that fails is made as short as it fails. */
+export function wander(rules: Rules, seed: number, length: number): Fault {
+  const random = randomOf(seed);
+  const oneOf = <One>(list: readonly One[] = []): One | undefined =>
+    list[Math.floor(random() * list.length)];
+  const path: string[] = [];
+  let world = BEGIN;
+  for (let index = 1; index <= length; index += 1) {
+    const step = oneOf(oneOf(stepsByActor(world).filter(({ length: count }) => count > 0)));
+    if (step === undefined) return null;
+    path.push(step.name);
+    const taken = attempt(() => take(step, rules));
+    const mayRest = index % REST_EVERY === 0 || index === length;
+    const isFaulty = taken.faults.length > 0 || (mayRest && atRest(taken, rules).length > 0);
+    if (isFaulty) return shorten(path, rules);
+    world = taken.world;
+  }
+  return null;
+}
+
+function faultOf(path: readonly string[], rules: Rules): Fault {
+  const followed = follow(path, rules);
+  if ('fault' in followed)
+    return followed.fault.what.includes('no step is called') ? null : followed.fault;
+  const [what] = atRest({ world: followed.world, faults: [] }, rules);
+  return what === undefined ? null : { what, path };
+}
+
+function shorten(path: readonly string[], rules: Rules): Fault {
+  for (const index of path.keys()) {
+    const shorter = path.filter((_, one) => one !== index);
+    const fault = faultOf(shorter, rules);
+    if (fault !== null) return shorten(fault.path, rules);
+  }
+  return faultOf(path, rules);
+}
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const relinked = (depositNumber: string | null) => () =>
-    judged({ type: 'linked' }, withLink(world, depositNumber));
-  return [
-    ...eventsOf(world).map((event) => ({ step: nameOf(event), take: () => judged(event) })),
-    { step: 'next day', take: () => ({ world: nextDay(world) }) },
-    { step: 'link removed', take: relinked(null) },
-    { step: 'link made', take: relinked('51900000000012') },
-  ];
-}
-
-/** Takes over what lies outside the dossier. */
-export function advance(world: World, event: TillEvent, { dossier, changes }: Draft): World {
-  const closed = changes.filter((change) => change.kind === 'item-closed').map(({ id }) => id);
-  // An answer closes what an earlier one about the same money has set aside.
-  const isClosed = (item: WaitingItem) =>
-    event.type === 'accepted'
-      ? closed.length > 0 && item.paymentId === event.paymentId && item.cents === event.cents
-      : closed.includes(item.id);
-  let id = Math.max(0, ...world.items.map((item) => item.id));
-  const set = changes
-    .filter((change) => change.kind === 'aside')
-    .map(
-      (aside): WaitingItem => ({
-        id: ++id,
-        reason: aside.reason,
-        transactionReference: aside.transactionReference,
-        paymentId: aside.paymentId,
-        cents: aside.cents,
-        currency: aside.currency,
-        fineId: aside.fineId,
-        attemptId: aside.attemptId,
-        day: world.dossier.today,
-      }),
-    );
-  return {
-    dossier,
-    items: [...world.items.filter((item) => !isClosed(item)), ...set],
-    starts: world.starts + changes.filter(({ kind }) => kind === 'attempt-opened').length,
-    heard: event.type === 'accepted' ? [...new Set([...world.heard, moneyOf(event)])] : world.heard,
-  };
-}
-
-/** What tells one state from another: all that changes, and no name that does not matter. */
-function keyOf({ dossier, items, starts, heard }: World): string {
-  const fines = dossier.fines.map((fine) => {
-    const entries = fine.entries.map(
-      (line) =>
-        `${line.attemptId} ${line.paymentId} ${line.cents} ${line.balance} ${line.day} ${line.waits} ${line.reverses}`,
-    );
-    const attempts = fine.attempts.map(
-      (one) =>
-        `${one.id} ${one.state} ${one.cents} ${one.day} ${one.expired} ${one.finished} ${one.confirmed}`,
-    );
-    const aside = fine.items.map(
-      (item) => `${item.attemptId} ${item.reason} ${item.paymentId} ${item.cents} ${item.open}`,
-    );
-    const { pair, depositNumber, status, closedBy, paidElsewhere } = fine;
-    return `${pair} ${depositNumber} ${status} ${closedBy?.from} ${closedBy?.cause} ${paidElsewhere}|${entries}|${attempts}|${aside}`;
-  });
-  const waiting = items.map(
-    (item) =>
-      `${item.fineId} ${item.attemptId} ${item.reason} ${item.paymentId} ${item.cents} ${item.day}`,
-  );
-  return `${dossier.today} ${starts} ${heard};${fines.join(';')};${waiting}`;
 }

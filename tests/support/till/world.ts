@@ -1,9 +1,7 @@
 import { addDays } from '#contract/domain/dates.ts';
-import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Dossier, FineAccount } from '#server/till/dossier.ts';
-import type { OpenItem } from '#server/till/operators.ts';
+import { NO_VENDOR, type Vendor } from './vendor.ts';
 
-export const MERCHANT_CURRENCY = '978';
 const NOTICE_DAY = '2026-05-13';
 /** Last day of the reduced amount. */
 const LAST_REDUCED_DAY = addDays(NOTICE_DAY, 30);
@@ -13,28 +11,13 @@ const REDUCED = 9_000;
 const STANDARD = 13_500;
 export const PART = 5_000;
 
-/** What a side costs on a day (D-11): the walk's own reading of the schedule. */
-export const dueOn = ({ tariff }: FineAccount, day: string): number =>
-  tariff.isDeposit || day > LAST_REDUCED_DAY ? STANDARD : REDUCED;
-
-/** A dossier with what lies outside it. */
+/** A dossier, and the vendor with what is on its way. */
 export interface World {
   readonly dossier: Dossier;
-  /** Open items that an operator can settle. */
-  readonly items: readonly WaitingItem[];
-  /** Attempts opened so far. */
-  readonly starts: number;
-  /** Money that the provider has announced already. */
-  readonly heard: readonly string[];
+  readonly vendor: Vendor;
 }
 
-export interface WaitingItem extends OpenItem {
-  readonly fineId: string | null;
-  readonly attemptId: string | null;
-  readonly day: string;
-}
-
-const account = (id: 'fine' | 'deposit', status: StoredStatus): FineAccount => ({
+const account = (id: 'fine' | 'deposit'): FineAccount => ({
   id,
   tariff: {
     number: id === 'fine' ? '51900000000011' : '51900000000012',
@@ -50,57 +33,46 @@ const account = (id: 'fine' | 'deposit', status: StoredStatus): FineAccount => (
   },
   pair: '51900000000011',
   depositNumber: id === 'fine' ? '51900000000012' : null,
-  status,
+  status: 'A_PAYER',
   closedBy: null,
   paidElsewhere: 0,
   partsAllowed: id === 'fine',
   transferAllowed: true,
   entries: [],
   attempts: [],
-  items: [],
+  told: null,
 });
 
 /** A fine and its deposit, on the eve of the last day of the reduced amount. */
 export const BEGIN: World = {
   dossier: {
     today: addDays(LAST_REDUCED_DAY, -1),
-    fines: [account('fine', 'A_PAYER'), account('deposit', 'A_PAYER')],
+    fines: [account('fine'), account('deposit')],
+    payments: [],
   },
-  items: [],
-  starts: 0,
-  heard: [],
+  vendor: NO_VENDOR,
 };
 
-/** The next day at 06:00: parts become payable, attempts are over. */
-export function nextDay({ dossier, ...rest }: World): World {
-  return {
-    ...rest,
-    dossier: {
-      today: addDays(dossier.today, 1),
-      fines: dossier.fines.map((fine) => ({
-        ...fine,
-        entries: fine.entries.map((entry) => ({ ...entry, waits: false })),
-        attempts: fine.attempts.map((attempt) => ({ ...attempt, expired: true, finished: true })),
-      })),
-    },
-  };
-}
-
-/** The clock of the database goes back to before 06:00: parts wait again. */
-export const setBack = ({ dossier, ...rest }: World): World => ({
-  ...rest,
+/** The next day at 06:00: parts become payable, attempts are past their time, requests are old. */
+export const nextDay = ({ dossier, vendor }: World): World => ({
+  vendor,
   dossier: {
-    ...dossier,
+    today: addDays(dossier.today, 1),
     fines: dossier.fines.map((fine) => ({
       ...fine,
-      entries: fine.entries.map((entry) => ({ ...entry, waits: entry.reverses === null })),
+      entries: fine.entries.map((entry) => ({ ...entry, waits: false })),
+      attempts: fine.attempts.map((attempt) => ({ ...attempt, expired: true })),
+    })),
+    payments: dossier.payments.map((payment) => ({
+      ...payment,
+      operations: payment.operations.map((operation) => ({ ...operation, old: true })),
     })),
   },
 });
 
 /** The deposit is linked or not, as the last record says. */
-export const withLink = ({ dossier, ...rest }: World, depositNumber: string | null): World => ({
-  ...rest,
+export const withLink = ({ dossier, vendor }: World, depositNumber: string | null): World => ({
+  vendor,
   dossier: {
     ...dossier,
     fines: dossier.fines.map((fine) => (fine.id === 'fine' ? { ...fine, depositNumber } : fine)),

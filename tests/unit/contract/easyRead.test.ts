@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { Content } from '#contract/schemas/content.ts';
-import { easyReadFindings } from '../../../scripts/easyRead.ts';
+import { easyReadFindings, longSentences } from '../../../scripts/easyRead.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'amendes-facile-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,6 +25,15 @@ describe('the check of the page in plain words', () => {
   it('takes a sentence of 15 words, and refuses one of 16', () => {
     expect(faultsOf('fr', words(15))).toEqual([]);
     expect(faultsOf('fr', words(16))).toEqual(['16 words, at most 15']);
+  });
+
+  it('applies a bound of 20 words to the main screens, from one stop to the next', () => {
+    const file = join(folder, 'fr.json');
+    const texts = { court: words(20), long: words(21), suite: `${words(15)} ${words(15)}` };
+    writeFileSync(file, JSON.stringify({ accueil: texts, autre: texts }));
+    expect(longSentences(folder)).toEqual(['fr.json accueil.long: 21 words, at most 20']);
+    rmSync(file);
+    expect(longSentences()).toEqual([]);
   });
 
   it('asks for one sentence a line', () => {

@@ -18,7 +18,7 @@ const EXPECTED: Readonly<Record<Language, readonly [euros: string, jour: string,
   en: ['€1,234.50', '21 November 2026', 'English'],
   de: ['1.234,50 €', '21. November 2026', 'Deutsch'],
   nl: ['€ 1.234,50', '21 november 2026', 'Nederlands'],
-  it: ['1234,50 €', '21 novembre 2026', 'Italiano'],
+  it: ['1.234,50 €', '21 novembre 2026', 'Italiano'],
   es: ['1234,50 €', '21 de noviembre de 2026', 'Español'],
 };
 

@@ -24,6 +24,13 @@ const EXAMPLE_ENV = Object.fromEntries(
   ]),
 );
 
+/** What docs/rehearsal.md sets, by hand or in its loop. */
+const REHEARSAL = [
+  ...read('docs/rehearsal.md').matchAll(/^([A-Z_]+)=|^for name in ([A-Z_ ]+); do/gm),
+].flatMap(([, name, names = '']) => (name === undefined ? names.split(' ') : [name]));
+/** Read by Node itself. */
+const OF_THE_SYSTEM = new Set(['NODE_EXTRA_CA_CERTS']);
+
 /** What the build makes of the programs that it names. */
 const COMPILES = [
   ...read('vite.server.config.ts').matchAll(/'((?:server|sandbox)\/.+?)\.ts'/g),
@@ -117,6 +124,27 @@ describe('the settings of compose.yaml and of the manifests', () => {
     }
   });
 
+  it('G-04: name each setting of the card provider', () => {
+    const direct = Object.keys(Environment.properties).filter((name) => name.startsWith('DIRECT_'));
+    expect(direct.length).toBeGreaterThan(5);
+    const kubernetes = Object.keys({ ...manifest('ConfigMap').data, ...SECRET.stringData });
+    expect(Object.keys(EXAMPLE_ENV)).toEqual(expect.arrayContaining(direct));
+    expect(kubernetes).toEqual(expect.arrayContaining(direct));
+    expect(REHEARSAL).toEqual(
+      expect.arrayContaining(REQUIRED_IN_PRODUCTION.filter((name) => direct.includes(name))),
+    );
+  });
+
+  it('D-42: the rehearsal sets all that production asks for', () => {
+    expect(REHEARSAL).toEqual(expect.arrayContaining([...REQUIRED_IN_PRODUCTION]));
+  });
+
+  it('set no setting that is gone', () => {
+    for (const name of REHEARSAL.filter((one) => !OF_THE_SYSTEM.has(one))) {
+      expect([...settings]).toContain(name);
+    }
+  });
+
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'amendes-deploiement-'));
   afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
@@ -124,7 +152,7 @@ describe('the settings of compose.yaml and of the manifests', () => {
   const fill = (env: Record<string, unknown>): NodeJS.ProcessEnv => ({
     ...Object.fromEntries(
       Object.entries({ ...env, ...OWNER }).map(([name, value]) => {
-        const secret = /SECRET|PEPPERS|TOKEN/.test(name) && randomBytes(32).toString('hex');
+        const secret = /(?:SECRET|PEPPERS|TOKEN)$/.test(name) && randomBytes(32).toString('hex');
         return [name, String(secret || value)];
       }),
     ),

@@ -212,7 +212,6 @@ describe('D-12: loading', () => {
         type_reglement: 'TOTAL',
         montant: 9000,
         locale: 'fr',
-        etat: 'OUVERTE',
         expire_le: new Date(),
       })
       .execute();

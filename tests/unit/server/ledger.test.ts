@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open.ts';
-import type { PaymentAnswer } from '#server/ports/PaymentProvider.ts';
 import { checkLedger } from '#server/services/operations/checkLedger.ts';
-import { closeItem } from '#server/services/operations/closeItem.ts';
+import { settleItem } from '#server/services/operations/items.ts';
 import { reconcile } from '#server/services/operations/reconcile.ts';
 import { reopen, reversePayment } from '#server/services/operations/reversePayment.ts';
-import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
+import { endCheckout } from '#server/services/payment/ask.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
 import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
+import { hearNow } from '../../races/answer.ts';
 import { baseAPart } from '../../support/embedded.ts';
 import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../../support/ledger/clock.ts';
+import { itemsOf, OPERATOR } from '../../support/ledger/steps.ts';
 import { PAIR, type Side, World } from '../../support/ledger/world.ts';
-import { startedBy } from '../../support/provider.ts';
-
-const OPERATOR = { operateur: 'agent', note: 'test' };
+import { answerAbout, startedBy } from '../../support/provider.ts';
 
 describe('D-29: the ledger decides what is owed', () => {
   let opened: OpenDatabase;
@@ -52,22 +51,17 @@ describe('D-29: the ledger decides what is owed', () => {
     return startedBy(issue.address).reference;
   }
 
-  const answer = (reference: string, cents: number, state: PaymentAnswer['state'] = 'ACCEPTE') =>
-    applyAnswer(world.base, world.provider, world.answer(reference, cents, state), 'AUTOMATIQUE');
+  const answer = (reference: string, cents: number) =>
+    hearNow(world.base, answerAbout({ reference, cents }));
 
-  /** The bank refuses, and the provider's office confirms it: the payer may start again. */
-  async function refuse(reference: string): Promise<void> {
-    const refusal = world.answer(reference, 0, 'REFUSE');
-    world.office.set(reference, refusal);
-    await applyAnswer(world.base, world.provider, refusal, 'DIAGNOSTIC');
-    await moveClock(world.base, 20);
-  }
+  /** The page takes no card any more: the payer may start again. */
+  const end = (reference: string) => endCheckout(world.base, reference, 'EXPIREE');
 
   async function accounts() {
     const { fines, lines } = await world.rows();
     return {
       ledger: lines.map(({ montant, solde }) => [montant, solde]),
-      aside: (await world.setAside()).map(({ motif, montant }) => [motif, montant]),
+      aside: (await itemsOf(world)).map(({ reason, cents }) => [reason, cents]),
       statuses: fines
         .sort((a, b) => (a.num_avis < b.num_avis ? -1 : 1))
         .map(({ statut }) => statut),
@@ -121,7 +115,7 @@ describe('D-29: the ledger decides what is owed', () => {
   it('I7: a number that its pair has closed stays closed until an operator reopens it', async () => {
     await pair();
     const late = await start('fine');
-    await refuse(late);
+    await end(late);
     await answer(await start('deposit'), 13_500);
     const reference = (await world.rows()).lines[0]?.reference_reglement ?? '';
     await reversePayment(world.base, reference, OPERATOR);
@@ -133,11 +127,18 @@ describe('D-29: the ledger decides what is owed', () => {
       ],
       statuses: ['PAYE_AUTRE', 'PAIEMENT_DESIMPUTE'],
     });
+    // Nobody is asked for money that waits here.
+    await expect(reopen(world.base, reference, OPERATOR)).rejects.toThrow(
+      'Money of this fine waits',
+    );
+    for (const { id } of await itemsOf(world)) {
+      await settleItem(world.base, id, 'returned', OPERATOR);
+    }
     await reopen(world.base, reference, OPERATOR);
-    expect(await accounts()).toMatchObject({ statuses: ['A_PAYER', 'A_PAYER'] });
+    expect(await accounts()).toMatchObject({ aside: [], statuses: ['A_PAYER', 'A_PAYER'] });
   });
 
-  /** Ledgers that older versions have left: a part of the fine beside the whole deposit. */
+  /** A pair that no rule makes: a part of the fine beside the whole deposit. */
   async function bothPaid(): Promise<void> {
     await pair(false);
     await answer(await start('fine', 4_000), 4_000);
@@ -165,7 +166,7 @@ describe('D-29: the ledger decides what is owed', () => {
 
   const transfer = async (cents: number, side: Side = 'fine') =>
     applyTransfer(world.base, {
-      bankReference: world.nextTransferReference(),
+      bankReference: world.vendor.newId(),
       jour: await world.today(),
       montant: cents,
       devise: 'EUR',
@@ -173,8 +174,7 @@ describe('D-29: the ledger decides what is owed', () => {
     });
 
   const openItem = async (reason: string) =>
-    (await world.setAside()).find(({ motif, traite_le }) => motif === reason && !traite_le)?.id ??
-    0;
+    (await itemsOf(world)).find((item) => item.reason === reason)?.id ?? 0;
 
   const fineNumber = () => world.numbers.fine;
 
@@ -184,35 +184,32 @@ describe('D-29: the ledger decides what is owed', () => {
       await answer(await start('fine', 4_000), 4_000);
       expect(await transfer(6_000)).toBe('VIREMENT_STATUT');
       const id = await openItem('VIREMENT_STATUT');
-      await closeItem(world.base, id, OPERATOR, { outcome: 'IMPUTE' });
+      await settleItem(world.base, id, 'counted', OPERATOR);
       expect(await accounts()).toEqual({
         ledger: [
           [4_000, 5_000],
           [5_000, 0],
         ],
-        aside: [
-          ['VIREMENT_STATUT', 6_000],
-          ['TROP_PERCU', 1_000],
-        ],
+        aside: [['VIREMENT_STATUT', 1_000]],
         statuses: ['PAYE', 'PAYE_AUTRE'],
       });
-      const rest = await openItem('TROP_PERCU');
-      await expect(closeItem(world.base, rest, OPERATOR, { outcome: 'IMPUTE' })).rejects.toThrow(
-        'owes nothing',
+      await expect(settleItem(world.base, id, 'counted', OPERATOR)).rejects.toThrow(
+        'The fine does not owe it',
       );
-      await closeItem(world.base, rest, OPERATOR, { outcome: 'RENDU' });
+      await settleItem(world.base, id, 'returned', OPERATOR);
+      expect((await accounts()).aside).toEqual([]);
     });
 
     it('the second of two payments, after the first was charged back', async () => {
       await pair();
       const late = await start('fine');
-      await refuse(late);
+      await end(late);
       await answer(await start('fine'), 9_000);
       await answer(late, 9_000);
       const reference = (await world.rows()).lines[0]?.reference_reglement ?? '';
       await reversePayment(world.base, reference, OPERATOR);
       const id = await openItem('TROP_PERCU');
-      await closeItem(world.base, id, OPERATOR, { outcome: 'IMPUTE' });
+      await settleItem(world.base, id, 'counted', OPERATOR);
       const { ledger, statuses } = await accounts();
       expect(ledger.map(([cents]) => cents)).toEqual([9_000, -9_000, 9_000]);
       expect(statuses).toEqual(['PAYE', 'PAYE_AUTRE']);
@@ -224,35 +221,16 @@ describe('D-29: the ledger decides what is owed', () => {
     it('money that names no fine is counted for the one that the operator names', async () => {
       await pair();
       await applyTransfer(world.base, {
-        bankReference: world.nextTransferReference(),
+        bankReference: world.vendor.newId(),
         jour: await world.today(),
         montant: 9_000,
         devise: 'EUR',
         libelle: 'the fine of my car',
       });
       const id = await openItem('VIREMENT_SANS_AMENDE');
-      const decision = { outcome: 'IMPUTE' as const };
-      await expect(closeItem(world.base, id, OPERATOR, decision)).rejects.toThrow('--fine');
-      await closeItem(world.base, id, OPERATOR, { ...decision, fineNumber: fineNumber() });
+      await expect(settleItem(world.base, id, 'counted', OPERATOR)).rejects.toThrow('--fine');
+      await settleItem(world.base, id, 'counted', OPERATOR, fineNumber());
       expect(await accounts()).toMatchObject({ statuses: ['PAYE', 'PAYE_AUTRE'] });
-    });
-
-    it('B-10: a refund of a payment taken back ends the difference with the provider', async () => {
-      await pair();
-      const reference = await start('fine');
-      await answer(reference, 9_000);
-      world.office.set(reference, world.answer(reference, 9_000, 'ACCEPTE'));
-      const { lines } = await world.rows();
-      await reversePayment(world.base, lines[0]?.reference_reglement ?? '', OPERATOR);
-      world.office.set(reference, world.answer(reference, 0, 'REFUSE'));
-      const differs = async () => {
-        const report = await reconcile(world.base, world.provider, await world.today());
-        return report.ecarts.some(({ transactionReference }) => transactionReference === reference);
-      };
-      expect(await differs()).toBe(true);
-      const id = await openItem('PAIEMENT_DESIMPUTE');
-      await closeItem(world.base, id, OPERATOR, { outcome: 'RENDU' });
-      expect(await differs()).toBe(false);
     });
   });
 
@@ -305,6 +283,7 @@ describe('D-29: the ledger decides what is owed', () => {
       const reference = (await world.rows()).lines[0]?.reference_reglement ?? '';
       await reversePayment(world.base, reference, OPERATOR);
       expect(await imports(PAIR, true)).toEqual([]);
+      await settleItem(world.base, await openItem('PAIEMENT_DESIMPUTE'), 'returned', OPERATOR);
       await reopen(world.base, reference, OPERATOR);
       expect(await imports(PAIR, true)).toEqual(PAIR);
     });
@@ -315,8 +294,9 @@ describe('D-29: the ledger decides what is owed', () => {
       await answer(await start('deposit'), 13_500);
       await pair();
       const { fines } = await world.rows();
-      const idOf = (side: Side) => fines.find((row) => world.sideOf(row) === side)?.id;
-      const { liens } = await reconcile(world.base, world.provider, await world.today());
+      const idOf = (side: Side) =>
+        fines.find(({ num_avis }) => num_avis === world.numbers[side])?.id;
+      const { liens } = await reconcile(world.base, await world.today());
       expect(liens).toContainEqual({ amende: idOf('fine'), autre: idOf('deposit'), voulu: true });
     });
   });
@@ -327,13 +307,13 @@ describe('D-29: the ledger decides what is owed', () => {
     const { lines } = await world.rows();
     const [line] = lines;
     await sql`insert into ecriture (amende_id, reference_reglement, date_reglement, montant, solde, nature,
-        media_reglement, num_avis, type_amende, transaction_reference, code_verification)
+        media_reglement, num_avis, type_amende, transaction_reference, paiement_id, code_verification)
       select amende_id, reference_reglement || '-2', date_reglement, 1, 7, nature,
-        media_reglement, num_avis, type_amende, transaction_reference, code_verification || '-2'
+        media_reglement, num_avis, type_amende, transaction_reference, paiement_id, code_verification || '-2'
       from ecriture where id = ${line?.id}`.execute(world.base);
     const faults = await checkLedger(world.base, await world.today());
     const ofFine = faults.filter(({ objet }) => objet === line?.amende_id);
     expect(ofFine.map(({ invariant }) => invariant).sort()).toEqual(['I1', 'I5']);
-    expect(faults).toContainEqual({ invariant: 'I2', objet: line?.transaction_reference });
+    expect(faults).toContainEqual({ invariant: 'I2', objet: line?.paiement_id });
   });
 });

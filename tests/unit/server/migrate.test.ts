@@ -75,6 +75,7 @@ describe('the migrations of another database', () => {
   });
 
   it('D-50: refuse one of a version before 0.1.0 in one line, and change nothing in it', async () => {
+    await migrate(open.base);
     await makeFormer(open.base);
     const before = await contentOf(open.base);
     const refusal = await migrate(open.base).catch((error: unknown) => error);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parisDay, readFine } from '#server/store/readDossier.ts';
+import { readFine } from '#server/store/readDossier.ts';
+import { parisDay } from '#server/store/sql.ts';
 import { situation } from '#server/till/situation.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { load, RECORD } from '../../support/record.ts';

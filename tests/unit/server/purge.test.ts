@@ -132,7 +132,7 @@ describe('the purge', () => {
     expect(await fate(numAvis)).toBe('whole');
     await opened.base
       .updateTable('tentative')
-      .set({ etat: 'REFUSEE' })
+      .set({ terminee_le: new Date() })
       .where('transaction_reference', '=', reference)
       .execute();
     const long = { change_le: ago(9 * DAY) };

@@ -200,7 +200,7 @@ describe('D-41: the end on a shared device', () => {
       store.setItem('scheme', 'dark');
     }
     keptNumber.save('51900101000011');
-    endOnDevice();
+    endOnDevice(true);
     for (const store of [local, session]) {
       const left = Array.from({ length: store.length }, (_, rank) => store.key(rank));
       expect(left.toSorted()).toEqual([...display, 'scheme'].toSorted());

@@ -24,6 +24,7 @@ export function NoticeActions({ row, remove }: Props) {
   const choose = useNoticeChoice();
   const number = formatNumber(row.fine.numAvis);
   const rights = rightsCase(row.fine);
+  const beforeCourt = rights === 'parkingCharge' || rights === 'warning';
   return (
     <>
       {row.action !== 'none' && (
@@ -39,12 +40,10 @@ export function NoticeActions({ row, remove }: Props) {
         <ExternalLinkButton
           size="small"
           priority="tertiary"
-          href={
-            rights === 'parkingCharge' || rights === 'warning'
-              ? settings.liens.stationnement
-              : settings.contestation[language]
-          }
-          label={t('mesAvis.actions.contester', { numero: number })}
+          href={beforeCourt ? settings.liens.stationnement : settings.contestation[language]}
+          label={t(`mesAvis.actions.${beforeCourt ? 'contesterTribunal' : 'contester'}`, {
+            numero: number,
+          })}
         />
       )}
       <Button

@@ -56,7 +56,9 @@ function due(row: NoticeRow, text: TextOfLanguage) {
 /** What the lookup said of a notice that is not to be paid. */
 function explanation({ fine, status }: NoticeRow, say: SayLookup): string[] {
   const outcome = lookupOutcome({ ...fine, statutPaiement: { valeur: status } });
-  return outcome.kind === 'message' ? [say(outcome.message)] : [];
+  const sentence =
+    outcome.kind === 'message' ? say.message(outcome.message, fine) : say.money(fine);
+  return sentence === null ? [] : [sentence];
 }
 
 function content(row: NoticeRow, text: TextOfLanguage, say: SayLookup) {

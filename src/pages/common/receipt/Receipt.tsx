@@ -12,14 +12,16 @@ export type ProvenPayment = Payment & Required<Pick<Payment, 'justificatif'>>;
 /** Of the address: the payment whose receipt is shown. */
 export const RECEIPT_PARAMETER = 'reglement';
 
+const isProven = (payment: Payment): payment is ProvenPayment => payment.justificatif !== undefined;
+
+/** The payment of this reference, if this service has a proof of it. */
+export const receiptOf = (fine: Fine, reference: string | null): ProvenPayment | undefined =>
+  fine.reglements.filter(isProven).find((payment) => payment.referenceReglement === reference);
+
 /** The payment that is asked for, else the one just made, else the last one of this service. */
-export function provenPayment(fine: Fine, reference?: string | null): ProvenPayment | undefined {
-  const proven = fine.reglements.filter(
-    (shown): shown is ProvenPayment => shown.justificatif !== undefined,
-  );
-  const wanted = reference ?? fine.paiement?.referenceReglement;
-  return proven.find((payment) => payment.referenceReglement === wanted) ?? proven.at(-1);
-}
+export const provenPayment = (fine: Fine, reference: string | null): ProvenPayment | undefined =>
+  receiptOf(fine, reference ?? fine.paiement?.referenceReglement ?? null) ??
+  fine.reglements.filter(isProven).at(-1);
 
 /** So that it can be dictated. */
 const inGroups = (text: string) => text.replace(/.{4}(?=.)/g, '$& ');

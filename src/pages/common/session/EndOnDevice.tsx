@@ -1,23 +1,41 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
 import { Button } from '#design';
+import type { Api } from '../../../api/calls.ts';
 import { useText } from '../../../i18n/useText.tsx';
+import { useServices } from '../../../services/context.ts';
 import { endOnDevice } from '../../../session/endOnDevice.ts';
 
-/** For a device that others use too: ends the session in this browser and leads home (D-41). */
+/** A person who leaves a device does not wait longer, ms. */
+const ANSWER_MS = 3_000;
+
+/** @returns false without an answer: the confirmation may still open */
+function endConfirmations(api: Api, token: string | undefined): Promise<boolean> {
+  const request = token === undefined ? {} : { jetonConfirmationPaiement: token };
+  const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, ANSWER_MS, false));
+  const ended = api.terminerSession(request).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([ended, tooLate]);
+}
+
+/** For a device that others use too: ends the session in this browser and leads home (D-41, D-55). */
 export function EndOnDevice() {
   const { t, language } = useText();
+  const { api } = useServices();
+  const { token } = useParams();
   const navigate = useNavigate();
-  const end = () => {
-    endOnDevice();
-    void navigate(href('accueil', language), { replace: true });
+  const end = async () => {
+    endOnDevice(await endConfirmations(api, token));
+    await navigate(href('accueil', language), { replace: true });
   };
   return (
     <Button
       type="button"
       priority="secondary"
       label={t('session.terminer')}
-      onClick={end}
+      onClick={() => void end()}
       testId="terminer-appareil"
     />
   );

@@ -1,16 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#server/till/judge.ts';
-import { walk } from '../../../support/till/walk.ts';
+import { BEGINNINGS } from '../../../support/till/beginnings.ts';
+import { walk, wander } from '../../../support/till/walk.ts';
 
-/** Events in a row. `npm run bench -- till` walks further. */
-const DEPTH = 4;
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+const WALKS = Number(process.env.FUZZ_RUNS ?? 400);
+/** Steps of a long walk. */
+const LENGTH = 30;
+/** On a busy machine. */
+const PER_WALK_MS = 100;
+const TIMEOUT_MS = 60_000 + WALKS * PER_WALK_MS;
 
-describe('I1 to I7 hold after every sequence of events', () => {
-  it(`of a fine and its deposit, up to ${DEPTH} events`, { timeout: 120_000 }, () => {
-    const { fault, states, steps } = walk(judge, DEPTH);
+describe('I1 to I7 and the equation hold after every sequence of steps', () => {
+  // `npm run bench -- till` walks further.
+  it.each([
+    ['nothing', 3],
+    ['a counted payment', 3],
+    ['two ids', 2],
+    ['a reservation', 3],
+    ['a doubt', 2],
+  ] as const)('after %s, up to %i more', { timeout: 120_000 }, (name, depth) => {
+    const { fault, states, steps } = walk(judge, depth, BEGINNINGS[name]);
     expect(fault).toBeNull();
     // A walk that stands still proves nothing.
-    expect(states).toBeGreaterThan(20_000);
+    expect(states).toBeGreaterThan(500);
     expect(steps).toBeGreaterThan(2 * states);
+  });
+
+  it(`in ${WALKS} walks of ${LENGTH} from seed ${SEED}`, { timeout: TIMEOUT_MS }, () => {
+    for (let seed = SEED; seed < SEED + WALKS; seed += 1) {
+      expect(wander(judge, seed, LENGTH), `seed ${seed}`).toBeNull();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payment } from '../../../../fixtures/directMessages.ts';
+import { payment } from '../../../../fixtures/direct.ts';
 import { error, failure, HTML, ok, type Scripted, vendor } from './vendor.ts';
 
 const ID = '4311628069_0';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authorise, hmacOf, isSignatureOf, textToSign } from '#server/adapters/direct/signature.ts';
-import { VECTORS } from '../../../../fixtures/directMessages.ts';
+import { VECTORS } from '../../../../fixtures/direct.ts';
 
 describe('request signature', () => {
   it.each(VECTORS.requests)('D-45: $name', ({ stringToHash, authorization, ...vector }) => {

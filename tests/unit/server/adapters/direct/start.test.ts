@@ -7,7 +7,7 @@ import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts'
 import { authorise } from '#server/adapters/direct/signature.ts';
 import type { PaymentProvider, PaymentStart } from '#server/ports/PaymentProvider.ts';
 import { sha256 } from '#server/secrets/digest.ts';
-import { DIRECT } from '../../../../fixtures/directMessages.ts';
+import { DIRECT } from '../../../../fixtures/direct.ts';
 import { error, failure, HTML, ok, vendor } from './vendor.ts';
 
 setFlagsFromString('--expose-gc');

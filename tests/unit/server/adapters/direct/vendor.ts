@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach } from 'vitest';
 import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
-import { DIRECT } from '../../../../fixtures/directMessages.ts';
+import { DIRECT } from '../../../../fixtures/direct.ts';
 
 export interface Scripted {
   readonly status: number;

@@ -4,7 +4,7 @@ import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts'
 import type { Notification } from '#server/ports/PaymentProvider.ts';
 import { RefusedAnswer } from '#server/ports/RefusedAnswer.ts';
 import { sha256 } from '#server/secrets/digest.ts';
-import { DIRECT, event, payment, signed, VECTORS } from '../../../../fixtures/directMessages.ts';
+import { DIRECT, event, payment, signed, VECTORS } from '../../../../fixtures/direct.ts';
 
 const provider = createDirectProvider(DIRECT);
 const HOUR_MS = 3_600_000;

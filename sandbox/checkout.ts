@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import Type from 'typebox';
+import { LANGUAGES } from '#contract/domain/languages.ts';
+import { Card } from './card.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Status = { status: Type.String(), statusCode: Type.Integer() };
+
+const Operation = Type.Object({
+  id: Type.String(),
+  name: Type.Enum(['refund', 'capture', 'cancel']),
+  ...Status,
+  amount: Type.Integer(),
+  /** `operationReferences.merchantReference`, as the merchant sent it. */
+  reference: Nullable(Type.String()),
+});
+export type Operation = Type.Static<typeof Operation>;
+export type OperationName = Operation['name'];
+
+const Payment = Type.Object({
+  id: Type.String(),
+  ...Status,
+  card: Nullable(Card),
+  /** Cents that were taken. */
+  acquired: Type.Integer(),
+  operations: Type.Array(Operation),
+  /** What happens to it by itself, and when. */
+  planned: Nullable(Type.Object({ name: Type.Enum(['capture', 'refund']), at: Type.String() })),
+});
+export type Payment = Type.Static<typeof Payment>;
+
+/** A webhook that is not acknowledged yet. */
+const Webhook = Type.Object({
+  id: Type.String(),
+  body: Type.String(),
+  /** Tries made before. */
+  tries: Type.Integer(),
+  at: Type.String(),
+});
+export type Webhook = Type.Static<typeof Webhook>;
+
+/** The first answer under an idempotence key. */
+const FirstAnswer = Type.Object({
+  key: Type.String(),
+  at: Type.Integer(),
+  httpStatus: Type.Integer(),
+  body: Type.Unknown(),
+});
+export type FirstAnswer = Type.Static<typeof FirstAnswer>;
+
+/** One line of the book. Amounts are cents, dates ISO 8601. */
+export const Checkout = Type.Object({
+  /** `hostedCheckoutId`. */
+  id: Type.String(),
+  /** Random: anybody who has it may pay. */
+  page: Type.String(),
+  returnMac: Type.String(),
+  reference: Type.String(),
+  amount: Type.Integer(),
+  language: Type.Enum([...LANGUAGES]),
+  returnUrl: Type.String(),
+  webhookUrl: Nullable(Type.String()),
+  expiresAt: Type.String(),
+  triesLeft: Type.Integer(),
+  step: Type.Enum(['CARD', 'AUTHENTICATION', 'DONE']),
+  cancelled: Type.Boolean(),
+  scenario: Type.Enum([...SCENARIOS]),
+  card: Nullable(Card),
+  payments: Type.Array(Payment),
+  webhooks: Type.Array(Webhook),
+  answers: Type.Array(FirstAnswer),
+});
+export type Checkout = Type.Static<typeof Checkout>;
+
+export type State = Pick<Payment, 'status' | 'statusCode'>;
+
+export const STATES = {
+  CAPTURED: { status: 'CAPTURED', statusCode: 9 },
+  REQUESTED: { status: 'CAPTURE_REQUESTED', statusCode: 91 },
+  RESERVED: { status: 'PENDING_CAPTURE', statusCode: 5 },
+  REFUNDED: { status: 'REFUNDED', statusCode: 8 },
+  REJECTED: { status: 'REJECTED', statusCode: 2 },
+  CANCELLED: { status: 'CANCELLED', statusCode: 1 },
+} as const satisfies Record<string, State>;
+
+export const isOver = ({ expiresAt }: Checkout): boolean => Date.parse(expiresAt) <= Date.now();
+
+export const PAGES = '/hostedcheckout/PaymentMethods/Selection';
+export const pageOf = ({ page }: Checkout): string => `${PAGES}/${page}`;
+
+/** Tries and operations share one row of numbers. */
+function nextRank({ payments }: Checkout): number {
+  return payments.reduce((count, payment) => count + 1 + payment.operations.length, 0);
+}
+
+/** `…_0`, `…_1`; in the other form each payment has a number of its own, without `_`. */
+export function newPaymentId(checkout: Checkout): string {
+  return checkout.scenario === 'other-ids'
+    ? `${randomInt(1_000_000_000, 10_000_000_000)}000`
+    : `${checkout.id}_${nextRank(checkout)}`;
+}
+
+export function newOperationId(checkout: Checkout, { id, operations }: Payment): string {
+  return checkout.scenario === 'other-ids'
+    ? `${id.slice(0, -3)}${String(operations.length + 1).padStart(3, '0')}`
+    : `${checkout.id}_${nextRank(checkout)}`;
+}
+
+export const withPayment = (checkout: Checkout, payment: Payment): Checkout => ({
+  ...checkout,
+  payments: checkout.payments.some(({ id }) => id === payment.id)
+    ? checkout.payments.map((one) => (one.id === payment.id ? payment : one))
+    : [...checkout.payments, payment],
+});

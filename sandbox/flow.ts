@@ -1,0 +1,133 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { Book } from './book.ts';
+import {
+  type Checkout,
+  isOver,
+  type Payment,
+  STATES,
+  type State,
+  withPayment,
+} from './checkout.ts';
+import { addPayment, decide, news } from './decision.ts';
+import { newOperation, operableCents, paymentAfter } from './operations.ts';
+import type { SandboxOptions } from './options.ts';
+import type { Scenario } from './scenarios.ts';
+import { Timers } from './timers.ts';
+import { createWebhooks, type News, withNews } from './webhooks.ts';
+
+export type CheckoutRequest = Pick<
+  Checkout,
+  'reference' | 'amount' | 'language' | 'returnUrl' | 'webhookUrl' | 'expiresAt' | 'triesLeft'
+>;
+export type Flow = ReturnType<typeof createFlow>;
+
+/** The steps of a checkout. Continues what the book holds unfinished. */
+export function createFlow(book: Book, options: SandboxOptions) {
+  const timers = new Timers();
+  const webhooks = createWebhooks(book, options, timers);
+
+  /** One write holds the change and its news: a kill loses neither. */
+  const record = async (before: Checkout, after: Checkout, changes: readonly News[]) => {
+    const saved = book.save(withNews(after, changes, options));
+    for (const payment of saved.payments) {
+      if (!before.payments.includes(payment)) plan(saved.id, payment);
+    }
+    await webhooks.sendNew(before, saved);
+  };
+
+  const carryOut = async (checkoutId: string, paymentId: string): Promise<void> => {
+    const checkout = book.find(checkoutId);
+    const payment = checkout?.payments.find(({ id }) => id === paymentId);
+    if (!checkout || !payment?.planned) return;
+    if (payment.planned.name === 'capture') {
+      const next = { ...payment, ...STATES.CAPTURED, acquired: checkout.amount, planned: null };
+      return record(checkout, withPayment(checkout, next), [{ payment: next }]);
+    }
+    const amount = operableCents('refund', checkout, payment);
+    const asked = { name: 'refund', amount, reference: null } as const;
+    const refund = newOperation(checkout, payment, asked, 'done');
+    const next = paymentAfter(checkout, payment, refund);
+    return record(checkout, withPayment(checkout, next), [{ payment: next, refund }]);
+  };
+
+  const plan = (checkoutId: string, { id, planned }: Payment): void => {
+    if (planned === null) return;
+    const delayMs = Date.parse(planned.at) - Date.now();
+    timers.later(delayMs, () => carryOut(checkoutId, id));
+  };
+
+  /** Undefined when its page is over. */
+  const byPage = (page: string): Checkout | undefined => {
+    const checkout = book.find(page);
+    if (checkout?.page !== page) return undefined;
+    return checkout.step === 'DONE' || !isOver(checkout) ? checkout : undefined;
+  };
+
+  const recordNew = (before: Checkout, after: Checkout) =>
+    record(
+      before,
+      after,
+      news(before, after).map((payment) => ({ payment })),
+    );
+
+  /** A further payment in any state. */
+  const added = (checkout: Checkout, state: State) => addPayment(checkout, state, options);
+
+  for (const checkout of book.all()) {
+    for (const payment of checkout.payments) plan(checkout.id, payment);
+    webhooks.resume(checkout);
+  }
+
+  return {
+    byPage,
+    record,
+    /** A reference may be used again, as far as the vendor's documents say. */
+    open: (request: CheckoutRequest): Checkout =>
+      book.save({
+        ...request,
+        id: String(randomInt(1_000_000_000, 10_000_000_000)),
+        page: randomBytes(16).toString('hex'),
+        returnMac: randomUUID(),
+        step: 'CARD',
+        cancelled: false,
+        scenario: 'normal',
+        card: null,
+        payments: [],
+        webhooks: [],
+        answers: [],
+      }),
+    async chooseCard(
+      page: string,
+      choice: Pick<Checkout, 'card' | 'scenario'>,
+      challenge: boolean,
+    ): Promise<void> {
+      const checkout = byPage(page);
+      if (checkout?.step !== 'CARD') return;
+      const chosen = { ...checkout, ...choice };
+      if (challenge) book.save({ ...chosen, step: 'AUTHENTICATION' });
+      else await recordNew(checkout, decide(chosen, true, options));
+    },
+    async authenticate(page: string, isConfirmed: boolean): Promise<void> {
+      const checkout = byPage(page);
+      if (checkout?.step !== 'AUTHENTICATION') return;
+      await recordNew(checkout, decide(checkout, isConfirmed, options));
+    },
+    /** With or without a payment: both were seen. */
+    async cancel(page: string, scenario: Scenario): Promise<void> {
+      const checkout = byPage(page);
+      if (checkout?.step !== 'CARD') return;
+      const ended: Checkout = { ...checkout, scenario, step: 'DONE', cancelled: true };
+      const isPayment = scenario === 'cancel-with-payment';
+      const after = isPayment ? addPayment(ended, STATES.CANCELLED, options) : ended;
+      await recordNew(checkout, after);
+    },
+    pay: (checkout: Checkout, state: State) => recordNew(checkout, added(checkout, state)),
+    /** Without webhooks. */
+    silent: {
+      record: (before: Checkout, after: Checkout, _: readonly News[]) => record(before, after, []),
+      pay: (checkout: Checkout, state: State) => record(checkout, added(checkout, state), []),
+    },
+    /** The book keeps what is late for the next start. */
+    close: () => timers.close(),
+  };
+}

@@ -1,0 +1,77 @@
+import {
+  type Checkout,
+  newOperationId,
+  type Operation,
+  type OperationName,
+  type Payment,
+  STATES,
+  type State,
+} from './checkout.ts';
+
+/** How an operation ends: `pending` leaves it on its way. */
+export type Ending = 'done' | 'pending' | 'rejected';
+
+type Endings = Readonly<Record<Ending, State>>;
+
+/** The state of the operation. 63 has no documented name. */
+const OPERATIONS: Readonly<Record<OperationName, Endings>> = {
+  refund: {
+    pending: { status: 'REFUND_REQUESTED', statusCode: 81 },
+    done: STATES.REFUNDED,
+    rejected: { status: 'REJECTED', statusCode: 83 },
+  },
+  capture: {
+    pending: { status: 'CAPTURE_REQUESTED', statusCode: 4 },
+    done: STATES.CAPTURED,
+    rejected: { status: 'REJECTED_CAPTURE', statusCode: 93 },
+  },
+  cancel: {
+    pending: { status: 'CANCELLED', statusCode: 61 },
+    done: { status: 'CANCELLED', statusCode: 6 },
+    rejected: { status: 'REJECTED', statusCode: 63 },
+  },
+};
+
+/** What the merchant hears at once: only a cancel is done in the same breath. */
+export const heardState = (name: OperationName): State =>
+  OPERATIONS[name][name === 'cancel' ? 'done' : 'pending'];
+
+export const returnedCents = ({ operations }: Payment): number =>
+  operations
+    .filter(({ name, status }) => name === 'refund' && status !== 'REJECTED')
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+/** Cents that the operation may still concern; 0 when it is not allowed. */
+export function operableCents(name: OperationName, checkout: Checkout, payment: Payment): number {
+  if (name === 'refund') return payment.acquired - returnedCents(payment);
+  return payment.status === 'PENDING_CAPTURE' ? checkout.amount : 0;
+}
+
+/** After a part refund, that of the scenario: whether the payment keeps CAPTURED is unknown. */
+function paymentAfterRefund(checkout: Checkout, payment: Payment): Payment {
+  const isWhole = returnedCents(payment) >= payment.acquired;
+  const isChanged = isWhole || checkout.scenario === 'part-refund-ends';
+  return isChanged ? { ...payment, ...STATES.REFUNDED } : payment;
+}
+
+export function paymentAfter(checkout: Checkout, payment: Payment, operation: Operation): Payment {
+  const operations = payment.operations.some(({ id }) => id === operation.id)
+    ? payment.operations.map((one) => (one.id === operation.id ? operation : one))
+    : [...payment.operations, operation];
+  const next: Payment = { ...payment, operations, planned: null };
+  const { name, status, statusCode, amount } = operation;
+  if (name === 'refund') {
+    return status === STATES.REFUNDED.status ? paymentAfterRefund(checkout, next) : next;
+  }
+  const acquired = name === 'capture' && status === STATES.CAPTURED.status ? amount : next.acquired;
+  return { ...next, status, statusCode, acquired };
+}
+
+export function newOperation(
+  checkout: Checkout,
+  payment: Payment,
+  asked: Pick<Operation, 'name' | 'amount' | 'reference'>,
+  ending: Ending,
+): Operation {
+  return { id: newOperationId(checkout, payment), ...asked, ...OPERATIONS[asked.name][ending] };
+}

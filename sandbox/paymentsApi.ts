@@ -1,0 +1,192 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import { type Address, Money, notFound, refuse } from './api.ts';
+import type { Book } from './book.ts';
+import {
+  type Checkout,
+  type FirstAnswer,
+  type Operation,
+  type OperationName,
+  type Payment,
+  withPayment,
+} from './checkout.ts';
+import type { Flow } from './flow.ts';
+import {
+  captureMessage,
+  detailsMessage,
+  errorMessage,
+  paymentMessage,
+  refundMessage,
+} from './messages.ts';
+import {
+  type Ending,
+  heardState,
+  newOperation,
+  operableCents,
+  paymentAfter,
+} from './operations.ts';
+import type { Parts } from './parts.ts';
+import type { Trial } from './trials.ts';
+
+const References = Type.Optional(
+  Type.Object({ merchantReference: Type.Optional(Type.String({ maxLength: 40 })) }),
+);
+
+/** A capture has its amount without a currency. */
+const OperationRequest = Type.Object({
+  amountOfMoney: Type.Optional(Money),
+  amount: Type.Optional(Money.properties.amount),
+  operationReferences: References,
+});
+
+const HTTP_STATUS: Readonly<Record<OperationName, number>> = {
+  refund: 201,
+  capture: 201,
+  cancel: 200,
+};
+
+const isOperation = (name: string): name is OperationName => Object.hasOwn(HTTP_STATUS, name);
+
+export interface Found {
+  readonly checkout: Checkout;
+  readonly payment: Payment;
+}
+
+/** A payment is found by its own id and by that of each operation. */
+export function findPayment(book: Book, id: string): Found | null {
+  const checkout = book.find(id);
+  const payment = checkout?.payments.find(
+    (one) => one.id === id || one.operations.some((operation) => operation.id === id),
+  );
+  return checkout && payment ? { checkout, payment } : null;
+}
+
+/** A sale is its own capture. */
+const saleOf = ({ id, status, statusCode, acquired }: Payment): Operation => ({
+  id,
+  name: 'capture',
+  status,
+  statusCode,
+  amount: acquired,
+  reference: null,
+});
+
+function capturesOf(payment: Payment): readonly Operation[] {
+  const captures = payment.operations.filter(({ name }) => name === 'capture');
+  return captures.length === 0 && payment.acquired > 0 ? [saleOf(payment)] : captures;
+}
+
+function setReadings(app: FastifyInstance, { book }: Parts): void {
+  const read = (path: string, answer: (found: Found) => object) =>
+    app.get<Address>(`/payments/:id${path}`, async ({ params }, reply) => {
+      const found = findPayment(book, params.id);
+      return found ? answer(found) : notFound(reply);
+    });
+  read('', ({ checkout, payment }) => paymentMessage(checkout, payment));
+  read('/details', ({ checkout, payment }) => detailsMessage(checkout, payment));
+  read('/captures', ({ checkout, payment }) => ({
+    captures: capturesOf(payment).map((one) => captureMessage(checkout, one)),
+  }));
+  read('/refunds', ({ checkout, payment }) => ({
+    refunds: payment.operations
+      .filter(({ name }) => name === 'refund')
+      .map((one) => refundMessage(checkout, one)),
+  }));
+}
+
+function answerOf(checkout: Checkout, payment: Payment, operation: Operation): object {
+  const { name } = operation;
+  const heard = { ...operation, ...heardState(name) };
+  if (name === 'refund') return refundMessage(checkout, heard);
+  if (name === 'capture') return captureMessage(checkout, heard);
+  return { payment: paymentMessage(checkout, payment) };
+}
+
+interface Asked {
+  readonly name: OperationName;
+  readonly amount: number;
+  readonly reference: string | null;
+}
+
+type Outcome = Pick<FirstAnswer, 'httpStatus' | 'body'>;
+
+const endingOf = (trial: Trial | undefined): Ending =>
+  trial === 'pending' || trial === 'rejected' ? trial : 'done';
+
+/** The operation, its answer under the key and its news are one write. */
+export async function operate(
+  { flow, book }: { readonly flow: Pick<Flow, 'record'>; readonly book: Book },
+  { checkout, payment }: Found,
+  asked: Asked,
+  { ending, key }: { readonly ending: Ending; readonly key?: string | undefined },
+): Promise<Outcome> {
+  const withAnswer = (after: Checkout, outcome: Outcome): Checkout =>
+    key === undefined
+      ? after
+      : { ...after, answers: [...after.answers, { key, at: Date.now(), ...outcome }] };
+  const left = operableCents(asked.name, checkout, payment);
+  if (asked.amount < 1 || asked.amount > left) {
+    const refusal = { httpStatus: 409, body: errorMessage(409, '50001113') };
+    book.save(withAnswer(checkout, refusal));
+    return refusal;
+  }
+  const operation = newOperation(checkout, payment, asked, ending);
+  const next = paymentAfter(checkout, payment, operation);
+  const after = withPayment(checkout, next);
+  const body = answerOf(after, next, operation);
+  const outcome = { httpStatus: HTTP_STATUS[asked.name], body };
+  const news = { payment: next, ...(asked.name === 'refund' && { refund: operation }) };
+  await flow.record(checkout, withAnswer(after, outcome), [news]);
+  return outcome;
+}
+
+/** A repeated key gives the first answer again, also for another body. */
+function repeat(book: Book, key: string, reply: FastifyReply) {
+  const first = book.findKey(key)?.answers.find((answer) => answer.key === key);
+  if (first === undefined) return null;
+  reply.header('X-GCS-Idempotence-Request-Timestamp', String(first.at));
+  return reply.code(first.httpStatus).send(first.body);
+}
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['x-gcs-idempotence-key'];
+  return typeof key === 'string' ? key : undefined;
+}
+
+/** The API of payments. Calls without an idempotence key are separate. */
+export function setPaymentsApi(app: FastifyInstance, parts: Parts): void {
+  const { book, trials } = parts;
+  const running = new Set<string>();
+  setReadings(app, parts);
+
+  app.post<Address>('/payments/:id/:name', async (request, reply) => {
+    const { params, body } = request;
+    const { name } = params;
+    const key = keyOf(request);
+    if (key !== undefined && running.has(key)) return refuse(reply, 409, '1409');
+    const first = key === undefined ? null : repeat(book, key, reply);
+    if (first !== null) return first;
+    const found = findPayment(book, params.id);
+    if (!found || !isOperation(name)) return notFound(reply);
+    if (!Value.Check(OperationRequest, body)) return refuse(reply, 400, '21000020');
+    const trial = trials.take(name);
+    if (trial === 'conflict') return refuse(reply, 409, '1409');
+    const asked: Asked = {
+      name,
+      amount:
+        body.amountOfMoney?.amount ??
+        body.amount ??
+        operableCents(name, found.checkout, found.payment),
+      reference: body.operationReferences?.merchantReference ?? null,
+    };
+    if (key !== undefined) running.add(key);
+    try {
+      const outcome = await operate(parts, found, asked, { ending: endingOf(trial), key });
+      await trials.pause(trial);
+      return await reply.code(outcome.httpStatus).send(outcome.body);
+    } finally {
+      if (key !== undefined) running.delete(key);
+    }
+  });
+}

@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+
+export type Fields = Readonly<Record<string, string>>;
+
+/** A field posted twice is an array and reads as absent. */
+export function fieldsOf({ body }: FastifyRequest): Fields {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

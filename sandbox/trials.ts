@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OperationName } from './checkout.ts';
+
+/** A caller that waits longer has no time limit. */
+const NEVER_MS = 600_000;
+
+export const CALLS = ['creation', 'refund', 'capture', 'cancel'] as const satisfies readonly (
+  | 'creation'
+  | OperationName
+)[];
+export type TrialCall = (typeof CALLS)[number];
+
+/**
+ * `late` and `never`: done, but the answer comes late or never. `conflict`: not done, 409/1409.
+ * Of operations also `pending`: stays on its way; `rejected`: accepted at first, refused later.
+ */
+export const TRIALS = ['late', 'never', 'conflict', 'pending', 'rejected'] as const;
+export type Trial = (typeof TRIALS)[number];
+
+export const isAllowed = (call: TrialCall, trial: Trial): boolean =>
+  call !== 'creation' || (trial !== 'pending' && trial !== 'rejected');
+
+export type Trials = ReturnType<typeof createTrials>;
+
+/** What the next call of a kind does instead of its usual answer. */
+export function createTrials(lateMs: number) {
+  const next = new Map<TrialCall, Trial[]>();
+  return {
+    add: (call: TrialCall, trial: Trial) => next.set(call, [...(next.get(call) ?? []), trial]),
+    take: (call: TrialCall): Trial | undefined => next.get(call)?.shift(),
+    async pause(trial: Trial | undefined): Promise<void> {
+      if (trial === 'late') await wait(lateMs, undefined, { ref: false });
+      if (trial === 'never') await wait(NEVER_MS, undefined, { ref: false });
+    },
+  };
+}

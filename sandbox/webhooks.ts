@@ -1,0 +1,120 @@
+import type { Book } from './book.ts';
+import type { Checkout, Operation, Payment, Webhook } from './checkout.ts';
+import { eventMessage } from './messages.ts';
+import type { SandboxOptions } from './options.ts';
+import { sendsWebhooks } from './scenarios.ts';
+import { hmac } from './signature.ts';
+import type { Timers } from './timers.ts';
+
+/** Minutes after each failed try: 35 h 10 in all. */
+const RETRIES = [10, 60, 120, 480, 1_440];
+/** Ten minutes become one second. */
+const RETRY_FACTOR = 1 / 600;
+
+/** A payment that changed, or a refund of it. */
+export interface News {
+  readonly payment: Payment;
+  readonly refund?: Operation;
+}
+
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/** Adds the webhooks to the checkout, so that one write holds the change and its news. */
+export function withNews(
+  checkout: Checkout,
+  changes: readonly News[],
+  { contract, lateDelayMs = 10_000 }: SandboxOptions,
+): Checkout {
+  const { scenario, webhookUrl } = checkout;
+  if (webhookUrl === null || !sendsWebhooks(scenario)) return checkout;
+  const at = inMs(scenario === 'late' ? lateDelayMs : 0);
+  // The same event sent twice has another id.
+  const times = scenario === 'duplicate' ? [1, 2] : [1];
+  const added = changes.flatMap(({ payment, refund }) =>
+    times.map((): Webhook => {
+      const event = eventMessage(contract.merchantId, checkout, payment, refund);
+      return { id: event.id, body: JSON.stringify(event), tries: 0, at };
+    }),
+  );
+  return { ...checkout, webhooks: [...checkout.webhooks, ...added] };
+}
+
+/** @returns whether the merchant acknowledged it */
+async function post(
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+  timeoutMs: number,
+): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'manual',
+      signal,
+    });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Sends what the book holds, also after a restart. */
+export function createWebhooks(book: Book, options: SandboxOptions, timers: Timers) {
+  const { contract, deliveryDelayMs = 10_000 } = options;
+  const minuteMs = 60_000 * (options.retryFactor ?? RETRY_FACTOR);
+
+  const find = (checkoutId: string, id: string) => {
+    const checkout = book.find(checkoutId);
+    const webhook = checkout?.webhooks.find((one) => one.id === id);
+    return checkout && webhook ? { checkout, webhook } : null;
+  };
+
+  const close = (checkoutId: string, webhook: Webhook, isAcknowledged: boolean) => {
+    const checkout = book.find(checkoutId);
+    if (!checkout) return;
+    const minutes = RETRIES[webhook.tries];
+    const isOver = isAcknowledged || minutes === undefined;
+    const next = { ...webhook, tries: webhook.tries + 1, at: inMs((minutes ?? 0) * minuteMs) };
+    const webhooks = checkout.webhooks.flatMap((one) =>
+      one.id === webhook.id ? (isOver ? [] : [next]) : [one],
+    );
+    book.save({ ...checkout, webhooks });
+    if (!isOver) plan(checkoutId, next);
+  };
+
+  /** A repeat has the same bytes. */
+  const send = async (checkoutId: string, id: string): Promise<void> => {
+    const found = find(checkoutId, id);
+    if (!found || found.checkout.webhookUrl === null) return;
+    const { checkout, webhook } = found;
+    const headers = {
+      'content-type': 'application/json',
+      'retry-count': String(webhook.tries),
+      'x-gcs-keyid': checkout.scenario === 'wrong-key' ? 'unknown-key' : contract.webhookKeyId,
+      'x-gcs-signature': hmac(webhook.body, contract.webhookSecret),
+    };
+    const url = found.checkout.webhookUrl;
+    close(checkoutId, webhook, await post(url, webhook.body, headers, deliveryDelayMs));
+  };
+
+  const plan = (checkoutId: string, { id, at }: Webhook): void =>
+    timers.later(Date.parse(at) - Date.now(), () => send(checkoutId, id));
+
+  return {
+    /** Sends those of now in their order before it returns; the others follow by themselves. */
+    async sendNew(before: Checkout, { id, webhooks }: Checkout): Promise<void> {
+      const known = new Set(before.webhooks.map((webhook) => webhook.id));
+      const added = webhooks.filter((webhook) => !known.has(webhook.id));
+      const isDue = ({ at }: Webhook) => Date.parse(at) <= Date.now();
+      for (const webhook of added.filter((one) => !isDue(one))) plan(id, webhook);
+      for (const webhook of added.filter(isDue)) await send(id, webhook.id);
+    },
+    resume({ id, webhooks }: Checkout): void {
+      for (const webhook of webhooks) plan(id, webhook);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { addDays } from '#contract/domain/dates.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
+import type { PaymentSums } from '#contract/schemas/fine.ts';
+import { RESERVATION_DAYS } from '../../ports/PaymentProvider.ts';
+import type { FoundFine, StoredDossier, StoredPayment } from '../../store/rows.ts';
+import { pairOf } from '../../till/dossier.ts';
+import { isOnHold } from '../../till/payments.ts';
+import { sumsOf } from '../../till/sums.ts';
+
+/** Until the first of the reserved amounts lapses. */
+function reservation(
+  payments: readonly StoredPayment[],
+  cents: number,
+): Pick<PaymentSums, 'reserve'> {
+  const [first] = payments
+    .filter(({ reservedCents }) => reservedCents > 0)
+    .flatMap(({ reservedAt }) => (reservedAt === null ? [] : [parisDay(reservedAt)]))
+    .sort();
+  if (cents === 0 || first === undefined) return {};
+  return { reserve: { montant: cents, jusquau: addDays(first, RESERVATION_DAYS) } };
+}
+
+/** What was taken, what counts, what is too much and where the rest is. */
+export function presentSums(
+  dossier: StoredDossier,
+  payments: readonly StoredPayment[],
+): PaymentSums {
+  const sums = sumsOf(dossier, payments);
+  return {
+    preleve: sums.takenCents,
+    compte: sums.countedCents,
+    ...(sums.excessCents > 0 && { tropPercu: sums.excessCents }),
+    ...(sums.doubtedCents > 0 && { aVerifier: sums.doubtedCents }),
+    ...(sums.returningCents > 0 && { enRetour: sums.returningCents }),
+    ...(sums.returnedCents > 0 && { rendu: sums.returnedCents }),
+    ...reservation(payments, sums.reservedCents),
+    ...(sums.isMissing && { verification: true }),
+  };
+}
+
+/** For a lookup: nothing while all that was taken counts. */
+export function moneyOf(
+  { dossier, fine }: FoundFine,
+  dueCents: number,
+): { readonly sommes?: PaymentSums } {
+  const own = dossier.payments.filter(
+    ({ fineId, origin }) => fineId === fine.id && origin === 'direct',
+  );
+  const sums = presentSums(dossier, own);
+  const isExamined = isOnHold(dossier, pairOf(dossier, fine.pair), dueCents);
+  const isPlain = Object.keys(sums).every((name) => name === 'preleve' || name === 'compte');
+  if (isPlain && !isExamined) return {};
+  return { sommes: { ...sums, ...(isExamined && { litige: true }) } };
+}

@@ -1,0 +1,32 @@
+import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+
+export type PaymentOfAttempt = NonNullable<Fine['paiement']>;
+
+/**
+ * What an outcome and its money come to. NON_DU: all of it was too much. VERIFICATION: its money was taken back from us, and
+ * it still counts. REPRIS: it counts no more.
+ */
+export type PaymentSituation =
+  | PaymentOutcome
+  | 'NON_DU'
+  | 'LITIGE'
+  | 'RESERVE'
+  | 'REMBOURSEMENT'
+  | 'RENDU'
+  | 'VERIFICATION'
+  | 'REPRIS';
+
+/** "Accepted" is said of money that counts, and of no other. */
+export function situationOf(payment: PaymentOfAttempt): PaymentSituation {
+  const { etat: outcome, litige: isDisputed, repris: isReversed } = payment;
+  if (isDisputed) return 'LITIGE';
+  if (outcome === 'EN_ATTENTE' && payment.reserve !== undefined) return 'RESERVE';
+  if (outcome !== 'ACCEPTE') return outcome;
+  if (isReversed) return 'REPRIS';
+  if (payment.verification) return 'VERIFICATION';
+  if (payment.compte > 0) return 'ACCEPTE';
+  if (payment.tropPercu !== undefined) return 'NON_DU';
+  if (payment.enRetour !== undefined) return 'REMBOURSEMENT';
+  return payment.rendu === undefined ? 'REPRIS' : 'RENDU';
+}

@@ -1,0 +1,65 @@
+import { Alert, type AlertProps, ButtonLink } from '#design';
+import type { PaymentSituation } from '../../domain/paymentSituation.ts';
+import { useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/context.ts';
+import { useMoney } from '../common/money/sums.ts';
+import { lookupAddress } from '../common/notices/anchors.ts';
+import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
+import { textOf } from './textOf.ts';
+import type { Confirmation } from './useConfirmation.ts';
+
+/** Nothing of the attempt counts, or nobody knows yet. */
+export type UncountedSituation = Exclude<
+  PaymentSituation,
+  'ACCEPTE' | 'VERIFICATION' | 'REFUSE' | 'ANNULE' | 'EXPIRE'
+>;
+
+const SEVERITIES: Readonly<Record<UncountedSituation, AlertProps['severity']>> = {
+  EN_ATTENTE: 'warning',
+  RESERVE: 'warning',
+  LITIGE: 'warning',
+  NON_DU: 'warning',
+  REPRIS: 'warning',
+  REMBOURSEMENT: 'info',
+  RENDU: 'info',
+};
+
+function useSentences({ payment, fine }: Confirmation, situation: UncountedSituation): string[] {
+  const { t, formats } = useText();
+  const { settings } = useServices();
+  const money = useMoney();
+  if (situation === 'EN_ATTENTE') {
+    const values = { attente: settings.attente, montant: formats.euros(payment.montant) };
+    return [t(`${textOf(fine)}.EN_ATTENTE.texte`, values)];
+  }
+  // After a reversal nobody looks into a refund by himself.
+  const { tropPercu: _, ...taken } = payment;
+  const sums = situation === 'REPRIS' ? taken : payment;
+  const isOpen = payment.enRetour === undefined && payment.rendu === undefined;
+  return [
+    money.line(sums) ?? '',
+    situation === 'NON_DU' ? t('confirmation.NON_DU.texte') : '',
+    situation === 'REPRIS' ? t('confirmation.REPRIS.texte') : '',
+    situation === 'REPRIS' && isOpen ? t('confirmation.REPRIS.somme') : '',
+    ...money.next(sums),
+  ].filter(Boolean);
+}
+
+interface WithoutReceiptProps {
+  readonly situation: UncountedSituation;
+  readonly confirmation: Confirmation;
+}
+
+/** There is no receipt: where the money is, and that nobody pays a second time. */
+export function WithoutReceipt({ situation, confirmation }: WithoutReceiptProps) {
+  const { t, language } = useText();
+  const { fine } = confirmation;
+  const sentences = useSentences(confirmation, situation);
+  return (
+    <>
+      <Alert severity={SEVERITIES[situation]} description={sentences.join(' ')} />
+      <ButtonLink href={lookupAddress(language)} label={t(`${textOf(fine)}.recherche`)} />
+      <NoticeLinks fine={fine} lookup={false} />
+    </>
+  );
+}

@@ -1,0 +1,264 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import Fastify from 'fastify';
+import { assertSuccess, init, webhooks } from 'onlinepayments-sdk-nodejs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts';
+import { DIRECT, start, VECTORS } from '../fixtures/direct.ts';
+import { CARDS, portal, startDirect, startShop, typeCardNumber } from '../fixtures/sandbox.ts';
+
+interface Authenticator {
+  getAuthorization(
+    method: string,
+    contentType: string,
+    date: string,
+    headers: readonly { readonly key: string; readonly value: string }[],
+    path: string,
+  ): Promise<string>;
+}
+interface Authentication {
+  readonly V1HmacAuthenticator: new (key: {
+    readonly apiKeyId: string;
+    readonly secretApiKey: string;
+  }) => Authenticator;
+}
+
+// The package exports its client alone; its signature code is a file beside it.
+const require = createRequire(import.meta.url);
+const sdkFolder = dirname(require.resolve('onlinepayments-sdk-nodejs'));
+const authentication: Authentication = require(join(sdkFolder, 'utils/authentication.js'));
+const KEY = { apiKeyId: DIRECT.apiKeyId, secretApiKey: DIRECT.apiSecret };
+const authenticator = new authentication.V1HmacAuthenticator(KEY);
+
+const { merchantId } = DIRECT;
+let shop: Awaited<ReturnType<typeof startShop>>;
+let direct: Awaited<ReturnType<typeof startDirect>>;
+let client: ReturnType<typeof init>;
+
+beforeAll(async () => {
+  shop = await startShop();
+  direct = await startDirect({ lateDelayMs: 200 });
+  const { hostname: host, port } = new URL(direct.origin);
+  client = init({ ...KEY, host, port: Number(port), scheme: 'http', integrator: 'Amendes' });
+  webhooks.inMemorySecretKeyStore.storeSecretKey(DIRECT.webhookKey.keyId, DIRECT.webhookKey.secret);
+});
+afterAll(async () => {
+  webhooks.inMemorySecretKeyStore.clear();
+  await direct.close();
+  await shop.close();
+});
+beforeEach(() => {
+  shop.received.length = 0;
+});
+
+function eventsByVendor() {
+  const helper = webhooks.init(webhooks.inMemorySecretKeyStore);
+  return Promise.all(
+    shop.received.map(({ body, headers }) => {
+      const single = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+      return helper.unmarshal(body, Object.fromEntries(single));
+    }),
+  );
+}
+
+const euros = (amount: number) => ({ amount, currencyCode: 'EUR' });
+
+/** A checkout that the vendor's client made, paid with a card. */
+async function pay(scenario: Parameters<typeof typeCardNumber>[2] = 'normal') {
+  const begun = start(shop.origin);
+  const answer = await client.hostedCheckout.createHostedCheckout(merchantId, {
+    order: {
+      amountOfMoney: euros(begun.amount),
+      references: { merchantReference: begun.reference },
+    },
+    hostedCheckoutSpecificInput: { returnUrl: begun.returnUrl },
+    feedbacks: { webhooksUrls: [begun.notificationUrl] },
+  });
+  const { hostedCheckoutId, redirectUrl } = assertSuccess(answer).body;
+  await typeCardNumber(redirectUrl ?? '', CARDS.accepted, scenario);
+  const [event] = await eventsByVendor();
+  return { ...begun, checkoutId: hostedCheckoutId ?? '', id: event?.payment?.id ?? '', event };
+}
+
+describe('the simulator before the vendor’s own client', () => {
+  it('D-45: a payment reads alike in checkout, payment, details, captures and webhook', async () => {
+    const { id, checkoutId, reference, event } = await pay();
+    expect(event).toMatchObject({ apiVersion: 'v1', merchantId, type: 'payment.captured' });
+    const payment = assertSuccess(await client.payments.getPayment(merchantId, id)).body;
+    expect(payment).toMatchObject({
+      id,
+      status: 'CAPTURED',
+      statusOutput: { statusCode: 9 },
+      paymentOutput: {
+        amountOfMoney: euros(9_000),
+        acquiredAmount: euros(9_000),
+        references: { merchantReference: reference },
+      },
+    });
+    expect(event?.payment).toEqual(payment);
+    const checkout = await client.hostedCheckout.getHostedCheckout(merchantId, checkoutId);
+    expect(assertSuccess(checkout).body.createdPaymentOutput?.payment).toEqual(payment);
+    const details = await client.payments.getPaymentDetails(merchantId, id);
+    expect(assertSuccess(details).body).toEqual({ ...payment, Operations: [] });
+    const { captures } = assertSuccess(await client.captures.getCaptures(merchantId, id)).body;
+    expect(captures).toMatchObject([{ captureOutput: { amountOfMoney: euros(9_000) } }]);
+  });
+
+  it('D-45: a refund has its own id, our key and refundOutput, and its webhook no payment', async () => {
+    const { id } = await pay();
+    const body = {
+      amountOfMoney: euros(2_000),
+      operationReferences: { merchantReference: 'refund-1' },
+    };
+    const asked = assertSuccess(await client.payments.refundPayment(merchantId, id, body));
+    expect(asked.status).toBe(201);
+    const refundOutput = {
+      amountOfMoney: euros(2_000),
+      operationReferences: { merchantReference: 'refund-1' },
+    };
+    expect(asked.body).toMatchObject({ status: 'REFUND_REQUESTED', refundOutput });
+    const refund = { id: asked.body.id, status: 'REFUNDED', refundOutput };
+    const { refunds } = assertSuccess(await client.refunds.getRefunds(merchantId, id)).body;
+    expect(refunds).toMatchObject([refund]);
+    const [, event] = await eventsByVendor();
+    expect(event).toMatchObject({ type: 'payment.refunded', refund });
+    expect(event).not.toHaveProperty('payment');
+  });
+
+  it.each([
+    ['normal', 'CAPTURED', 9_000],
+    ['part-refund-ends', 'REFUNDED', 7_000],
+  ] as const)(
+    'D-45: after a part refund a payment of %s is %s',
+    async (scenario, status, cents) => {
+      const { id } = await pay(scenario);
+      await portal.payment(direct.origin, id, { operation: 'refund', amount: '2000' });
+      const payment = assertSuccess(await client.payments.getPayment(merchantId, id)).body;
+      expect(payment).toMatchObject({ status, paymentOutput: { acquiredAmount: euros(cents) } });
+      expect((await portal.payment(direct.origin, id, { operation: 'refund' })).status).toBe(204);
+      const whole = assertSuccess(await client.payments.getPayment(merchantId, id)).body;
+      expect(whole.status).toBe('REFUNDED');
+      expect((await portal.payment(direct.origin, id, { operation: 'refund' })).status).toBe(409);
+    },
+  );
+
+  it('D-45: a capture answers captureOutput with 201, a cancel 200 with the payment', async () => {
+    const first = await pay('authorised-only');
+    const captured = await client.payments.capturePayment(merchantId, first.id, { amount: 9_000 });
+    expect(captured).toMatchObject({
+      status: 201,
+      body: { status: 'CAPTURE_REQUESTED', captureOutput: { amountOfMoney: euros(9_000) } },
+    });
+    shop.received.length = 0;
+    const second = await pay('authorised-only');
+    const cancelled = await client.payments.cancelPayment(merchantId, second.id, {});
+    const payment = { id: second.id, status: 'CANCELLED', statusOutput: { statusCode: 6 } };
+    expect(cancelled).toMatchObject({ status: 200, body: { payment } });
+  });
+
+  it('D-45: calls without a key are separate; a repeated key gives the first answer', async () => {
+    const { id } = await pay();
+    const refund = (cents: number, key?: string) => {
+      const idempotence = key === undefined ? null : { key };
+      const context = idempotence && { idempotence };
+      const answer = client.payments.refundPayment(
+        merchantId,
+        id,
+        { amountOfMoney: euros(cents) },
+        context,
+      );
+      return answer.then(({ status, body }) => ({ status, body, idempotence }));
+    };
+    const [first, second] = [await refund(1_000), await refund(1_000)];
+    expect(second.body).not.toEqual(first.body);
+    const keyed = await refund(1_000, `key-${id}`);
+    expect(keyed.idempotence).not.toHaveProperty('requestTimestamp');
+    const repeated = await refund(2_000, `key-${id}`);
+    expect([repeated.status, repeated.body]).toEqual([keyed.status, keyed.body]);
+    expect(repeated.idempotence).toHaveProperty('requestTimestamp', expect.stringMatching(/^\d+$/));
+    await portal.next(direct.origin, 'refund', 'late');
+    const slow = refund(1_000, `slow-${id}`);
+    await expect
+      .poll(() => refund(1_000, `slow-${id}`))
+      .toMatchObject({ status: 409, body: { errors: [{ errorCode: '1409' }] } });
+    expect((await slow).status).toBe(201);
+  });
+
+  it('D-45: the portal plays charge-back, further payment and a refund that fails later', async () => {
+    const { id, checkoutId } = await pay('no-acquired-amount');
+    await portal.payment(direct.origin, id, { status: 'REVERSED', code: '0' });
+    await portal.pay(direct.origin, checkoutId, { status: 'CAPTURED', code: '9', silent: '1' });
+    const [paid, reversed, ...others] = await eventsByVendor();
+    expect(paid?.payment?.paymentOutput).not.toHaveProperty('acquiredAmount');
+    expect(reversed).toMatchObject({ type: 'payment.reversed', payment: { id } });
+    expect(others).toEqual([]);
+    const further = await client.payments.getPayment(merchantId, `${checkoutId}_1`);
+    expect(assertSuccess(further).body).toMatchObject({ status: 'CAPTURED' });
+    await portal.next(direct.origin, 'refund', 'pending');
+    const body = { amountOfMoney: euros(9_000) };
+    const asked = assertSuccess(await client.payments.refundPayment(merchantId, id, body)).body;
+    await portal.payment(direct.origin, asked.id ?? '', { status: 'REJECTED', code: '83' });
+    const events = (await eventsByVendor()).slice(-2);
+    expect(events).toMatchObject([
+      { type: 'refund.refund_requested', refund: { id: asked.id } },
+      { type: 'payment.rejected', refund: { id: asked.id, statusOutput: { statusCode: 83 } } },
+    ]);
+  });
+
+  it('D-45: ids of the other form have no checkout in them, and still lead to the payment', async () => {
+    const { id, checkoutId } = await pay('other-ids');
+    expect(id).toMatch(/^\d{10}000$/);
+    expect(id).not.toContain(checkoutId);
+    const body = { amountOfMoney: euros(1) };
+    const refund = assertSuccess(await client.payments.refundPayment(merchantId, id, body)).body;
+    expect(refund.id).toBe(id.replace(/000$/, '001'));
+    const asked = await client.payments.getPaymentDetails(merchantId, refund.id ?? '');
+    expect(assertSuccess(asked).body.id).toBe(id);
+  });
+});
+
+describe('our adapter before the vendor’s own code', () => {
+  it('D-45: every request of the adapter is signed as the vendor signs it', async () => {
+    const seen: { readonly expected: string; readonly given: string | undefined }[] = [];
+    const vendor = Fastify({ forceCloseConnections: true });
+    vendor.addHook('onRequest', async ({ method, headers, url }) => {
+      const gcs = Object.entries(headers)
+        .filter(([name]) => name.startsWith('x-gcs-'))
+        .map(([key, value]) => ({ key, value: String(value) }));
+      const type = headers['content-type'] ?? '';
+      const expected = await authenticator.getAuthorization(
+        method,
+        type,
+        headers.date ?? '',
+        gcs,
+        url,
+      );
+      seen.push({ expected, given: headers.authorization });
+    });
+    vendor.all('/*', async (_, reply) => reply.code(404).send({ errorId: '1' }));
+    const baseUrl = await vendor.listen({ port: 0, host: '127.0.0.1' });
+    const { operations, ask, ...provider } = createDirectProvider({ ...DIRECT, baseUrl });
+    const failed = await Promise.allSettled([
+      provider.start(start(shop.origin), 5_000),
+      ask.proveWell(),
+      operations.refund('1_0', 100, 'key-1'),
+      operations.capture('1_0', 100, 'key-2'),
+      operations.cancel('1_0', 100, 'key-3'),
+    ]);
+    // The vendor's own 404 is an answer.
+    expect(await ask.payment('1_0')).toBeNull();
+    expect(await ask.checkout('1')).toEqual({ kind: 'gone' });
+    await vendor.close();
+    expect(failed.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+    expect(seen.length).toBeGreaterThanOrEqual(7);
+    for (const { expected, given } of seen) expect(given).toBe(expected);
+  });
+
+  it.each(VECTORS.requests)('D-45: the vector $name is the vendor’s', async (vector) => {
+    const { apiKeyId, secretApiKey, method, contentType, date, headers, path } = vector;
+    const signer = new authentication.V1HmacAuthenticator({ apiKeyId, secretApiKey });
+    const list = Object.entries(headers).map(([key, value]) => ({ key, value }));
+    const signed = await signer.getAuthorization(method, contentType, date, list, path);
+    expect(signed).toBe(vector.authorization);
+  });
+});

@@ -1,0 +1,294 @@
+import { EURO } from '#contract/domain/amounts.ts';
+import type { Change } from '#server/till/changes.ts';
+import type { Dossier, FineAccount } from '#server/till/dossier.ts';
+import type { Heard } from '#server/till/heard.ts';
+import type { TillEvent } from '#server/till/judge.ts';
+import { findPayment, type Payment } from '#server/till/payments.ts';
+import type { StartAsked } from '#server/till/start.ts';
+import {
+  attemptOf,
+  faultsOf,
+  isDoubted,
+  isPaid,
+  linesOf,
+  priceOn,
+  promisedOf,
+  standing,
+  sumOf,
+} from './invariants.ts';
+
+/** What is wrong with a dossier after an event, and with what the event did to it. */
+export const faultsOfStep = (
+  before: Dossier,
+  event: TillEvent,
+  after: Dossier,
+  changes: readonly Change[],
+): string[] => [
+  ...faultsOf(after),
+  ...changedLines(before, after),
+  ...newLines(before, after),
+  ...verdictFaults(before, event, after, changes),
+];
+
+/** Invariant 6: a line that is written never changes. */
+const changedLines = (before: Dossier, after: Dossier): string[] =>
+  before.fines
+    .filter(({ id, entries }) => {
+      const now = after.fines.find((fine) => fine.id === id)?.entries ?? [];
+      return JSON.stringify(now.slice(0, entries.length)) !== JSON.stringify(entries);
+    })
+    .map(({ id }) => `invariant 6: a line of ${id} has changed`);
+
+/** I5: the balance of a new line is what is left to pay that day; invariant 1: its price is that of its attempt. */
+function newLines(before: Dossier, after: Dossier): string[] {
+  return after.fines.flatMap((fine) => {
+    const old = before.fines.find(({ id }) => id === fine.id)?.entries.length ?? 0;
+    return fine.entries
+      .slice(old)
+      .filter(({ reverses }) => reverses === null)
+      .flatMap((line) => {
+        const attempt = fine.attempts.find(({ id }) => id === line.attemptId);
+        const paid = sumOf(standing(fine.entries)) + fine.paidElsewhere;
+        const left =
+          paid >= priceOn(fine, line.day) ? 0 : Math.max(0, priceOn(fine, after.today) - paid);
+        return [
+          ...(attempt && attempt.day !== line.day ? [`invariant 1: the price of ${line.day}`] : []),
+          ...(line.balance === left ? [] : [`I5: a balance of ${line.balance} and not ${left}`]),
+        ];
+      });
+  });
+}
+
+/** What each event must come to, whatever the sums are. */
+function verdictFaults(
+  before: Dossier,
+  event: TillEvent,
+  after: Dossier,
+  changes: readonly Change[],
+): string[] {
+  const payment = 'paymentId' in event ? findPayment(before, event.paymentId) : undefined;
+  switch (event.type) {
+    case 'heard':
+      return [
+        ...figureFaults(before, event, after),
+        ...countedByItself(before, event, after),
+        ...endedByChance(event, changes),
+      ];
+    case 'operation-heard':
+      return changes.some(
+        (change) =>
+          change.kind === 'operation-changed' &&
+          change.operation.kind === 'REMBOURSEMENT' &&
+          change.operation.state === 'FAITE',
+      )
+        ? ['rule 11: a refund is done before the payment says so']
+        : [];
+    case 'start-asked':
+      return startFaults(before, event, after);
+    case 'reopened':
+      return isHeld(after, event.fineId, after)
+        ? ['rule 8: a fine is reopened while money waits']
+        : [];
+    case 'refund-asked':
+      return payment === undefined
+        ? []
+        : [
+            ...unconfirmed(before, payment),
+            ...(payment.currency === EURO ? [] : ['a refund in another currency']),
+            ...(payment.origin === 'banque' ? ['a refund of a transfer by the card'] : []),
+            ...overFree(payment, event.item, promised(after, payment, event.item)),
+          ];
+    case 'operation-word':
+      return payment === undefined ? [] : unconfirmed(before, payment);
+    case 'item-settled': {
+      const item = payment?.items.find(({ reason }) => reason === event.reason);
+      if (payment === undefined || item === undefined || item.cents <= 0) return [];
+      const now = findPayment(after, payment.id)?.items.find(
+        ({ reason }) => reason === item.reason,
+      );
+      const moved = item.cents - (now?.cents ?? 0);
+      const isLive = isBeingPaid(before, payment);
+      return [
+        ...unconfirmed(before, payment),
+        ...overFree(payment, event.reason, moved + promisedOf(payment, event.reason)),
+        ...(event.decision === 'counted' && isLive
+          ? ['an item is counted while its fine is being paid']
+          : []),
+      ];
+    }
+    case 'reservation-end-asked':
+      return event.end === 'CAPTURE' && payment ? captureFaults(before, payment) : [];
+    case 'transfer': {
+      const books = changes.some(({ kind }) => kind === 'entry');
+      const line = findPayment(after, event.paymentId);
+      return [
+        ...(line?.capturedCents === event.cents ? [] : ['I2: a transfer is lost']),
+        ...(books && line?.items.some(({ cents }) => cents !== 0)
+          ? ['a transfer of more than is due is in the ledger']
+          : []),
+      ];
+    }
+    case 'imported':
+      return before.fines.some(
+        ({ id, paidElsewhere }) =>
+          paidElsewhere > (after.fines.find((fine) => fine.id === id)?.paidElsewhere ?? 0),
+      )
+        ? ['D-48: a record lowers what was paid elsewhere']
+        : [];
+    default:
+      return [];
+  }
+}
+
+const promised = (dossier: Dossier, { id }: Payment, reason: string): number => {
+  const payment = findPayment(dossier, id);
+  return payment === undefined ? 0 : promisedOf(payment, reason);
+};
+
+/** Rule 10: promised cents are neither promised nor given away again. */
+const overFree = ({ items }: Payment, reason: string, cents: number): string[] =>
+  cents > (items.find((one) => one.reason === reason)?.cents ?? 0)
+    ? ['rule 10: promised money is used twice']
+    : [];
+
+/** Rule 10: no command acts on money before its payments have answered. */
+const unconfirmed = ({ payments }: Dossier, payment: Payment): string[] =>
+  payments.some(
+    (one) =>
+      (one.id === payment.id ||
+        (payment.attemptId !== null && one.attemptId === payment.attemptId)) &&
+      one.origin !== 'banque' &&
+      (one.toAsk || !one.answered),
+  )
+    ? ['rule 10: a command before the answer']
+    : [];
+
+/** By another attempt than the payment's own. */
+const isBeingPaid = ({ fines }: Dossier, payment: Payment): boolean => {
+  const home = fines.find(({ id }) => id === (payment.fineId ?? 'fine'));
+  return fines
+    .filter(({ pair }) => pair === home?.pair)
+    .some(({ attempts }) => attempts.some(({ live, id }) => live && id !== payment.attemptId));
+};
+
+/** What a fine owes at the price of a day. */
+function dueOf({ fines }: Dossier, fine: FineAccount, day: string): number {
+  const others = fines.filter(({ id, pair }) => id !== fine.id && pair === fine.pair);
+  const isClosed = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'].includes(fine.status);
+  const isBarred = others.some(
+    (one) => isPaid(one) || one.paidElsewhere > 0 || one.status === 'PAYE',
+  );
+  if (isClosed || isBarred) return 0;
+  return Math.max(0, priceOn(fine, day) - sumOf(standing(fine.entries)) - fine.paidElsewhere);
+}
+
+/** Rule 15. */
+function captureFaults(dossier: Dossier, payment: Payment): string[] {
+  const fine = dossier.fines.find(({ id }) => id === payment.fineId);
+  const attempt = attemptOf(dossier, payment);
+  const owed = fine && attempt ? dueOf(dossier, fine, attempt.day) : 0;
+  return owed >= payment.reservedCents ? [] : ['rule 15: a reservation that nothing owes is taken'];
+}
+
+/** Rule 8: money of the pair is in doubt, or could pay what is due. */
+function isHeld(dossier: Dossier, fineId: string, { today }: Dossier): boolean {
+  const fine = dossier.fines.find(({ id }) => id === fineId);
+  if (fine === undefined) return false;
+  const due = dueOf(dossier, fine, today);
+  const homes = dossier.fines.filter(({ pair }) => pair === fine.pair).map(({ id }) => id);
+  return dossier.payments
+    .filter((payment) => homes.includes(payment.fineId ?? ''))
+    .some(
+      (payment) =>
+        isDoubted(dossier, payment) ||
+        (payment.currency === EURO &&
+          payment.items.some(
+            ({ reason, cents }) => due > 0 && cents - promisedOf(payment, reason) >= due,
+          )),
+    );
+}
+
+/** Invariant 5: the service offers an amount, the payer only says it again. */
+function startFaults(before: Dossier, { fineId, nature }: StartAsked, after: Dossier): string[] {
+  const fine = before.fines.find(({ id }) => id === fineId);
+  const opened = after.fines.find(({ id }) => id === fineId)?.attempts[0];
+  if (fine === undefined || opened === undefined) return ['a start without an attempt'];
+  const due = dueOf(before, fine, before.today);
+  const isOffered = nature === 'PARTIEL' ? opened.cents <= due : opened.cents === due;
+  return [
+    ...(isOffered && due > 0 ? [] : ['invariant 5: an amount that the service did not offer']),
+    ...(isHeld(before, fineId, before) ? ['rule 8: a start while money waits'] : []),
+  ];
+}
+
+const NOTHING = { capturedCents: 0, returnedCents: 0, state: 'EN_ATTENTE', figureByWord: false };
+
+/** Rules 2 to 4 and 12: which message may change which figure. */
+function figureFaults(before: Dossier, event: Heard, after: Dossier): string[] {
+  const known = findPayment(before, event.paymentId);
+  const was = known ?? NOTHING;
+  const is = findPayment(after, event.paymentId);
+  if (is === undefined) return ['a message without its payment'];
+  const rises = is.capturedCents > was.capturedCents;
+  const siblings = after.payments.filter(
+    (one) => is.attemptId !== null && one.attemptId === is.attemptId && one.id !== is.id,
+  );
+  const isSecond = siblings.length > 0 && was.capturedCents === 0;
+  const isStale = event.via === 'webhook' || event.revision !== (known?.revision ?? 0);
+  const isMerged = is.id !== (known?.id ?? event.paymentId);
+  const lowered =
+    is.returnedCents > was.returnedCents || (is.state !== was.state && !rises) || !is.toAsk;
+  return [
+    ...(is.capturedCents < was.capturedCents && !was.figureByWord
+      ? ['rule 3: what was taken falls']
+      : []),
+    ...(isStale && !isMerged && lowered ? ['rules 2, 4: news that may only raise does more'] : []),
+    ...(event.via === 'webhook' && rises && !namesAll(event) ? ['rule 2: a figure by half'] : []),
+    ...(isSecond && is.capturedCents > 0 && !isMerged && !mayBringMoney(event, siblings)
+      ? ['rule 12: a second id brings money']
+      : []),
+  ];
+}
+
+const mayBringMoney = ({ via }: Heard, siblings: readonly Payment[]): boolean =>
+  via === 'answer' && siblings.every(({ answered }) => answered);
+
+const namesAll = ({ snapshot }: Heard): boolean =>
+  snapshot?.state === 'ENCAISSE' &&
+  snapshot.capturedCents !== null &&
+  snapshot.currency !== null &&
+  snapshot.isOurs !== null;
+
+/** Rule 5: only money that nobody has touched, and that is in no doubt. */
+function countedByItself(before: Dossier, event: Heard, after: Dossier): string[] {
+  const payment = findPayment(after, event.paymentId);
+  if (payment === undefined) return [];
+  const lines = linesOf(after, payment);
+  const known = before.fines.reduce((count, { entries }) => count + entries.length, 0);
+  const all = after.fines.reduce((count, { entries }) => count + entries.length, 0);
+  if (all === known) return [];
+  const isTouched =
+    payment.returnedCents > 0 ||
+    payment.words.length > 0 ||
+    payment.wordOn !== null ||
+    payment.operations.some(({ kind, state }) => kind === 'REMBOURSEMENT' && state !== 'REFUSEE') ||
+    lines.some(({ reverses }) => reverses !== null) ||
+    payment.items.some(({ reason }) => reason === 'PAIEMENT_DESIMPUTE');
+  return [
+    ...(isTouched ? ['rule 5: touched money counts by itself'] : []),
+    ...(isDoubted(after, payment) ? ['rule 8: money in doubt counts by itself'] : []),
+  ];
+}
+
+/** Rule 11: an operation ends by its key or by its id, never by its amount. */
+const endedByChance = (event: Heard, changes: readonly Change[]): string[] =>
+  changes
+    .flatMap((change) => (change.kind === 'operation-changed' ? change.operation : []))
+    .filter(({ state }) => state === 'FAITE' || state === 'REFUSEE')
+    .filter(({ id, providerId, taken, state }) => {
+      const told = event.via === 'answer' ? event.operations : [];
+      // It was done before, and its item is lowered now.
+      const isKnown = state === 'FAITE' && taken;
+      return !isKnown && !told.some((one) => one.key === id || one.providerId === providerId);
+    })
+    .map(({ id }) => `rule 11: ${id} ends by chance`);

@@ -1,0 +1,280 @@
+import { EURO } from '#contract/domain/amounts.ts';
+import type { Dossier } from '#server/till/dossier.ts';
+import type { HeardByAnswer, HeardByWebhook, Snapshot, ToldOperation } from '#server/till/heard.ts';
+import {
+  findPayment,
+  type Operation,
+  type OperationKind,
+  type PaymentState,
+} from '#server/till/payments.ts';
+
+/** An operation as the vendor has it. */
+export interface VendorOperation {
+  readonly id: string;
+  /** Ours; null: somebody else asked for it. */
+  readonly key: string | null;
+  readonly kind: OperationKind;
+  readonly cents: number;
+  readonly state: ToldOperation['state'];
+}
+
+/** A payment as it is at the vendor, whatever its messages say. Cents. */
+export interface VendorPayment {
+  readonly id: string;
+  /** Another form of its id. */
+  readonly alias: string | null;
+  readonly reference: string;
+  readonly askedCents: number;
+  readonly state: PaymentState;
+  readonly status: string;
+  readonly capturedCents: number;
+  /** Taken back by the payer's bank, of which no answer tells the figure. */
+  readonly chargedBackCents: number;
+  readonly currency: string;
+  readonly isOurs: boolean;
+  readonly operations: readonly VendorOperation[];
+}
+
+/** A message, until the till hears it. */
+export type Webhook = Omit<HeardByWebhook, 'references'>;
+export type Answer = Omit<HeardByAnswer, 'references'>;
+
+export interface Vendor {
+  readonly payments: readonly VendorPayment[];
+  /** May arrive at any time, in any order, and again. */
+  readonly webhooks: readonly Webhook[];
+  /** To questions that have left. */
+  readonly answers: readonly Answer[];
+  /** Keys of requests that were refused at once. */
+  readonly refusedKeys: readonly string[];
+}
+
+export const NO_VENDOR: Vendor = { payments: [], webhooks: [], answers: [], refusedKeys: [] };
+
+const isDone = ({ kind, state }: VendorOperation): boolean =>
+  kind === 'REMBOURSEMENT' && state === 'FAITE';
+
+const sum = (operations: readonly VendorOperation[]): number =>
+  operations.reduce((total, { cents }) => total + cents, 0);
+
+export const returnedOf = ({ operations }: VendorPayment): number => sum(operations.filter(isDone));
+
+/** What it has of the payer's money. */
+export const heldAtVendor = (payment: VendorPayment): number =>
+  payment.state === 'NON_PRIS'
+    ? 0
+    : payment.capturedCents - returnedOf(payment) - payment.chargedBackCents;
+
+/** What can still be given back. */
+const roomOf = (payment: VendorPayment): number =>
+  payment.capturedCents -
+  payment.chargedBackCents -
+  sum(payment.operations.filter((one) => one.kind === 'REMBOURSEMENT' && one.state !== 'REFUSEE'));
+
+export function snapshotOf(payment: VendorPayment): Snapshot {
+  const { state, status, capturedCents, askedCents, currency, isOurs } = payment;
+  return {
+    state,
+    status,
+    isCancelled: false,
+    capturedCents: state === 'ENCAISSE' ? capturedCents : null,
+    reservedCents: state === 'RESERVE' ? askedCents : null,
+    currency,
+    isOurs,
+    paidAt: null,
+    authorisation: null,
+    card: null,
+  };
+}
+
+export const webhookOf = (
+  payment: VendorPayment,
+  snapshot: Snapshot | null = snapshotOf(payment),
+): Webhook => ({
+  type: 'heard',
+  via: 'webhook',
+  reference: payment.reference,
+  paymentId: payment.id,
+  snapshot,
+});
+
+/** To a question about one of its ids, which leaves now. */
+export function answerOf(dossier: Dossier, payment: VendorPayment, askedId: string): Answer {
+  const isTold = payment.state === 'ENCAISSE' || payment.state === 'INCONNU';
+  return {
+    type: 'heard',
+    via: 'answer',
+    reference: payment.reference,
+    paymentId: askedId,
+    firstId: payment.id,
+    snapshot: snapshotOf(payment),
+    revision: findPayment(dossier, askedId)?.revision ?? 0,
+    returnedCents: isTold ? returnedOf(payment) : null,
+    operations: payment.operations.map(({ id, key, state }) => ({ key, providerId: id, state })),
+  };
+}
+
+export const findAtVendor = ({ payments }: Vendor, id: string): VendorPayment | undefined =>
+  payments.find((one) => one.id === id || one.alias === id);
+
+export const withPayment = (vendor: Vendor, payment: VendorPayment): Vendor => ({
+  ...vendor,
+  payments: vendor.payments.some(({ id }) => id === payment.id)
+    ? vendor.payments.map((one) => (one.id === payment.id ? payment : one))
+    : [...vendor.payments, payment],
+});
+
+/** A webhook may come twice: it is kept once. */
+export function withWebhooks(vendor: Vendor, ...webhooks: readonly Webhook[]): Vendor {
+  const known = new Set(vendor.webhooks.map((one) => JSON.stringify(one)));
+  const added = webhooks.filter((one) => !known.has(JSON.stringify(one)));
+  return { ...vendor, webhooks: [...vendor.webhooks, ...added] };
+}
+
+/** How a payment may begin at the vendor, and what its first webhook says. */
+export const KINDS = [
+  'captured',
+  'pending',
+  'reserved',
+  'refused',
+  'unknown',
+  'of another currency',
+  'of another merchant',
+  'of another amount',
+  'captured without amount',
+  'captured as of another merchant',
+  'captured for another attempt',
+  'captured under two ids',
+  'captured without merchant',
+  'captured without reference',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+const STATES: Readonly<Partial<Record<Kind, readonly [PaymentState, string]>>> = {
+  pending: ['EN_ATTENTE', 'PENDING_PAYMENT/46'],
+  reserved: ['RESERVE', 'PENDING_CAPTURE/5'],
+  refused: ['NON_PRIS', 'REJECTED/2'],
+  unknown: ['INCONNU', 'X/1'],
+};
+
+/** A payer gives a card on the page of an attempt. */
+export function begin(vendor: Vendor, reference: string, askedCents: number, kind: Kind): Vendor {
+  const number = vendor.payments.length + 1;
+  const [state, status] = STATES[kind] ?? ['ENCAISSE', 'CAPTURED/9'];
+  const taken = kind === 'of another amount' ? askedCents + 100 : askedCents;
+  const payment: VendorPayment = {
+    id: `P${number}`,
+    alias: kind === 'captured under two ids' ? `Q${number}` : null,
+    reference,
+    askedCents,
+    state,
+    status,
+    capturedCents: state === 'ENCAISSE' ? taken : 0,
+    chargedBackCents: 0,
+    currency: kind === 'of another currency' ? 'USD' : EURO,
+    isOurs: kind !== 'of another merchant',
+    operations: [],
+  };
+  return withWebhooks(withPayment(vendor, payment), ...firstWebhooks(payment, kind));
+}
+
+function firstWebhooks(payment: VendorPayment, kind: Kind): Webhook[] {
+  const snapshot = snapshotOf(payment);
+  const webhook = webhookOf(payment);
+  switch (kind) {
+    case 'captured without amount':
+      return [webhookOf(payment, { ...snapshot, capturedCents: null })];
+    case 'captured as of another merchant':
+      return [webhookOf(payment, { ...snapshot, isOurs: false }), webhook];
+    case 'captured without merchant':
+      return [webhookOf(payment, { ...snapshot, isOurs: null })];
+    case 'captured without reference':
+      return [{ ...webhook, reference: '' }];
+    case 'captured for another attempt':
+      return [webhook, { ...webhook, reference: 'T9' }];
+    case 'captured under two ids':
+      return [webhook, { ...webhook, paymentId: payment.alias ?? payment.id }];
+    default:
+      return [webhook];
+  }
+}
+
+/** @returns null when it refuses. The same key is the same request. */
+export function ask(
+  vendor: Vendor,
+  payment: VendorPayment,
+  { id: key, kind, cents }: Pick<Operation, 'id' | 'kind' | 'cents'>,
+): Vendor {
+  const isKnown =
+    payment.operations.some((one) => one.key === key) || vendor.refusedKeys.includes(key);
+  if (isKnown) return vendor;
+  const isPossible =
+    kind === 'REMBOURSEMENT'
+      ? payment.state === 'ENCAISSE' && cents <= roomOf(payment)
+      : payment.state === 'RESERVE';
+  if (!isPossible) return { ...vendor, refusedKeys: [...vendor.refusedKeys, key] };
+  const id = `${payment.id}-${payment.operations.length + 1}`;
+  const operations = [...payment.operations, { id, key, kind, cents, state: 'DEMANDEE' } as const];
+  return withPayment(vendor, { ...payment, operations });
+}
+
+/** What has been asked of it is done, or refused, also after it was done. */
+export function end(
+  vendor: Vendor,
+  payment: VendorPayment,
+  operation: VendorOperation,
+  state: 'FAITE' | 'REFUSEE',
+): Vendor {
+  const operations = payment.operations.map((one) =>
+    one.id === operation.id ? { ...one, state } : one,
+  );
+  const ended = { ...payment, operations, ...(state === 'FAITE' && effectOf(payment, operation)) };
+  // A webhook about an operation says nothing of the payment.
+  return withWebhooks(
+    withPayment(vendor, ended),
+    webhookOf(ended, operation.kind === 'REMBOURSEMENT' ? null : snapshotOf(ended)),
+  );
+}
+
+const effectOf = (
+  { askedCents }: VendorPayment,
+  { kind }: VendorOperation,
+): Partial<VendorPayment> => {
+  if (kind === 'REMBOURSEMENT') return {};
+  return kind === 'CAPTURE'
+    ? { state: 'ENCAISSE', status: 'CAPTURED/9', capturedCents: askedCents }
+    : { state: 'NON_PRIS', status: 'CANCELLED/6' };
+};
+
+/** What the vendor does by itself, by the name of the step. */
+export function deedsOf(payment: VendorPayment): Readonly<Record<string, Partial<VendorPayment>>> {
+  const { state, askedCents, capturedCents, operations } = payment;
+  const isOpen = state === 'EN_ATTENTE' || state === 'RESERVE' || state === 'INCONNU';
+  const id = `${payment.id}-${operations.length + 1}`;
+  const back = (cents: number): Partial<VendorPayment> => ({
+    operations: [
+      ...operations,
+      { id, key: null, kind: 'REMBOURSEMENT', cents, state: 'FAITE' as const },
+    ],
+  });
+  const room = roomOf(payment);
+  return {
+    ...(isOpen &&
+      capturedCents === 0 && {
+        captured: { state: 'ENCAISSE', status: 'CAPTURED/9', capturedCents: askedCents },
+        dropped: { state: 'NON_PRIS', status: 'CANCELLED/1' },
+      }),
+    ...(state === 'EN_ATTENTE' && { reserved: { state: 'RESERVE', status: 'PENDING_CAPTURE/5' } }),
+    ...(state === 'ENCAISSE' &&
+      operations.length === 0 && { cancelled: { state: 'NON_PRIS', status: 'CANCELLED/6' } }),
+    ...(state === 'ENCAISSE' && room >= 4_500 && { 'refunded 4500': back(4_500) }),
+    ...(state === 'ENCAISSE' && room > 0 && { 'refunded whole': back(room) }),
+    ...(state === 'ENCAISSE' &&
+      room > 0 && {
+        'charged back': { state: 'INCONNU', status: 'REVERSED/', chargedBackCents: room },
+      }),
+    ...(payment.chargedBackCents > 0 && {
+      'won again': { state: 'ENCAISSE', status: 'CAPTURED/9', chargedBackCents: 0 },
+    }),
+  };
+}

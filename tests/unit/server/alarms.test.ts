@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as frame from '#server/cli/frame.ts';
+import { statusCommand } from '#server/cli/status.ts';
+import { readConfig } from '#server/config/readConfig.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
+import { queueDepths } from '#server/jobs/inspect.ts';
+import { prepareGauges } from '#server/metrics/gauges.ts';
+import { measureProvider } from '#server/metrics/instrument.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
+import { reconcile } from '#server/services/operations/reconcile.ts';
+import { AMOUNT } from '../../races/answer.ts';
+import { fires } from '../../support/alarms.ts';
+import { runCommand } from '../../support/command.ts';
+import { emptyDatabase } from '../../support/embedded.ts';
+import { testProvider } from '../../support/provider.ts';
+import { Counter } from './cli/money.ts';
+
+let opened: OpenDatabase;
+let counter: Counter;
+beforeEach(async () => {
+  opened = await emptyDatabase();
+  counter = new Counter(opened.base, 'C');
+  return () => opened.close();
+});
+
+vi.mock('#server/cli/frame.ts', async (original) => ({
+  ...(await original<typeof frame>()),
+  withDatabase: (work: (context: object) => Promise<void>) =>
+    work({ base: opened.base, config: readConfig({ KEY_PEPPERS: 'p'.repeat(32) }) }),
+}));
+
+/** What a scrape of a server reads now. */
+async function scrape(): Promise<string> {
+  const metrics = createMetrics();
+  await prepareGauges(metrics, opened.base, () => queueDepths(opened.base))();
+  return metrics.registry.metrics();
+}
+
+const status = () => runCommand(statusCommand, {}, 'status');
+
+const alter = (statement: string) => sql.raw(statement).execute(opened.base);
+
+interface Row {
+  readonly alarm: string;
+  readonly sample: string;
+  readonly told: RegExp;
+  readonly make: () => Promise<unknown>;
+}
+
+/** State → measure, alarm and line of `status`. */
+const ROWS: readonly Row[] = [
+  {
+    alarm: 'StatutInconnu',
+    sample: 'amendes_attentes{genre="statut_inconnu"} 1',
+    told: /1 of unknown status/,
+    make: () => counter.paid({ truth: 'unknown' }),
+  },
+  {
+    alarm: 'PaiementEnAttente',
+    sample: 'amendes_attentes{genre="paiement_en_attente"} 1',
+    told: /1 pending for a day/,
+    async make() {
+      await counter.paid({ truth: 'pending' });
+      await alter(`update paiement set cree_le = now() - interval '25 hours'`);
+    },
+  },
+  {
+    alarm: 'TentativeSansFin',
+    sample: 'amendes_attentes{genre="tentative_sans_fin"} 1',
+    told: /1 attempts without an end/,
+    async make() {
+      await counter.leave();
+      await alter(`update tentative set expire_le = now() - interval '61 minutes'`);
+    },
+  },
+  {
+    alarm: 'QuestionSansReponse',
+    sample: 'amendes_attentes{genre="question_sans_reponse"} 1',
+    told: /1 questions without an answer/,
+    async make() {
+      await counter.paid();
+      await alter(`update paiement set essais = 2, demander_le = now(), interrogee_le = now(),
+        cree_le = now() - interval '61 minutes'`);
+    },
+  },
+  {
+    alarm: 'OperationSansReponse',
+    sample: 'amendes_attentes{genre="operation_sans_reponse"} 1',
+    told: /1 operations and/,
+    async make() {
+      const { payment } = await counter.paid();
+      await opened.base
+        .insertInto('operation')
+        .values({
+          id: 'key',
+          nature: 'REMBOURSEMENT',
+          paiement_id: payment.id,
+          motif: 'TROP_PERCU',
+          montant: 1,
+          etat: 'INCONNUE',
+          operation_id: null,
+          reprise: false,
+          operateur: 'agent',
+          note: 'test',
+          demandee_le: new Date(Date.now() - 61 * 60_000),
+        })
+        .execute();
+    },
+  },
+  {
+    alarm: 'FondsReserves',
+    sample: 'amendes_reservations 1',
+    told: /reserved {8}1 payments, to take or free until \d{4}-\d\d-\d\d/,
+    make: () => counter.paid({ truth: 'reserved' }),
+  },
+  {
+    alarm: 'ReservationExpire',
+    sample: 'amendes_reservations_jours 2',
+    told: /reserved {8}1 payments/,
+    async make() {
+      await counter.paid({ truth: 'reserved' });
+      await alter(`update paiement set reserve_le = now() - interval '5 days'`);
+    },
+  },
+  {
+    alarm: 'PaiementDouteux',
+    sample: 'amendes_a_rapprocher{motif="MONTANT_DIFFERENT"} 1',
+    told: /set aside {7}1 items, 136\.00 EUR/,
+    make: () => counter.paid({ cents: AMOUNT + 100 }),
+  },
+  {
+    alarm: 'TropPercu',
+    sample: `amendes_a_rapprocher_centimes{motif="TROP_PERCU",devise="EUR"} ${AMOUNT}`,
+    told: /set aside {7}1 items, 135\.00 EUR/,
+    async make() {
+      const { reference } = await counter.paid();
+      counter.card(reference, { id: `${reference}_1` });
+      await counter.hear();
+    },
+  },
+  {
+    alarm: 'RegistreFaux',
+    sample: 'amendes_fautes_registre 1',
+    told: /1 broken invariants/,
+    async make() {
+      const { payment } = await counter.paid();
+      await alter(`update paiement set encaisse = encaisse + 1 where id = '${payment.id}'`);
+      await reconcile(opened.base, '2026-11-20');
+    },
+  },
+];
+
+describe('what waits is measured, alarmed and told by status', () => {
+  // Noon UTC: no day ends in Paris meanwhile.
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12, 0, 0, 0) });
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+  });
+
+  it.each(ROWS)('$alarm', async ({ alarm, sample, told, make }) => {
+    expect(fires(alarm, await scrape())).toBe(false);
+    expect(await status()).toMatchObject({ code: 0 });
+    await make();
+    const text = await scrape();
+    expect(text.split('\n')).toContain(sample);
+    expect(fires(alarm, text)).toBe(true);
+    const { stdout, code } = await status();
+    expect([told.exec(stdout)?.[0] ?? stdout, code]).toEqual([expect.stringMatching(told), 1]);
+  });
+});
+
+it.each([
+  ['its HTTP status', new ProviderFailure('refused', 403, ['9002']), '403'],
+  ['no answer', new ProviderFailure('silent'), 'sans_reponse'],
+])('PagesNonFaites: a page that is not made is counted by %s', async (_, failure, statut) => {
+  const metrics = createMetrics();
+  const before = await metrics.registry.metrics();
+  const provider = measureProvider(
+    { ...testProvider(), start: () => Promise.reject(failure) },
+    metrics,
+  );
+  const start = {
+    reference: 'T1',
+    amount: AMOUNT,
+    language: 'fr',
+    expiresAt: new Date(),
+    notificationUrl: '',
+    returnUrl: '',
+  } as const;
+  expect(fires('PagesNonFaites', before, before)).toBe(false);
+  await expect(provider.start(start, 1)).rejects.toBe(failure);
+  const text = await metrics.registry.metrics();
+  expect(text).toContain(`amendes_pages_non_faites_total{statut="${statut}"} 1`);
+  expect(fires('PagesNonFaites', text, before)).toBe(true);
+});

@@ -1,0 +1,478 @@
+import type { Command } from 'commander';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { reverseCommand } from '#server/cli/desimputer.ts';
+import type * as frame from '#server/cli/frame.ts';
+import { paymentCommand } from '#server/cli/payment.ts';
+import { reconcileCommand } from '#server/cli/reconcile.ts';
+import { refundCommand } from '#server/cli/refund.ts';
+import { reservationsCommand } from '#server/cli/reservations.ts';
+import { listOpenItems } from '#server/services/operations/items.ts';
+import { endCheckout } from '#server/services/payment/ask.ts';
+import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
+import { AMOUNT } from '../../../races/answer.ts';
+import { runCommand } from '../../../support/command.ts';
+import { databaseOfFile } from '../../../support/embedded.ts';
+import { Counter } from './money.ts';
+
+const opened = databaseOfFile();
+let counter: Counter;
+let ranks = 0;
+
+/** Opens no database of its own: the one of this file, and a provider that no network reaches. */
+vi.mock('#server/cli/frame.ts', async (original) => ({
+  ...(await original<typeof frame>()),
+  withDatabase: (work: (context: object) => Promise<void>) =>
+    work({ base: counter.base, provider: counter.provider }),
+}));
+
+beforeEach(() => {
+  ranks += 1;
+  counter = new Counter(opened.base, `C${ranks}`);
+});
+
+const WHY = ['--reason', 'seen in the portal', '--yes'];
+
+const run = (add: (program: Command) => void, ...args: readonly string[]) =>
+  runCommand(add, {}, ...args);
+const paiement = (...args: readonly string[]) => run(paymentCommand, 'paiement', ...args);
+const reservations = (...args: readonly string[]) =>
+  run(reservationsCommand, 'reservations', ...args);
+const rembourser = (...args: readonly string[]) => run(refundCommand, 'rembourser', ...args);
+const close = (item: number, outcome: string, ...more: readonly string[]) =>
+  run(
+    reconcileCommand,
+    'reconcile',
+    '--close',
+    `${item}`,
+    '--outcome',
+    outcome,
+    '--note',
+    'why',
+    ...more,
+  );
+const desimputer = (...args: readonly string[]) => run(reverseCommand, 'desimputer', ...args);
+
+/** Open items of a payment, as `reason cents`. */
+const items = async (paymentId: string): Promise<string[]> =>
+  (await listOpenItems(opened.base))
+    .filter((item) => item.paymentId === paymentId)
+    .map(({ reason, cents }) => `${reason} ${cents}`);
+
+const itemOf = async (paymentId: string): Promise<number> =>
+  (await listOpenItems(opened.base)).find((item) => item.paymentId === paymentId)?.id ?? 0;
+
+const operations = (paymentId: string) =>
+  opened.base
+    .selectFrom('operation')
+    .select(['id', 'nature', 'montant', 'etat'])
+    .where('paiement_id', '=', paymentId)
+    .orderBy('demandee_le')
+    .execute();
+
+const entries = (number: string) =>
+  opened.base
+    .selectFrom('ecriture')
+    .select(['montant', 'reference_reglement as reference'])
+    .where('num_avis', '=', number)
+    .orderBy('cree_le')
+    .execute();
+
+/** Two payments of one checkout: the second is too much. */
+async function paidTwice() {
+  const first = await counter.paid();
+  const second = counter.card(first.reference, { id: `${first.reference}_1` });
+  await counter.hear();
+  return { ...first, second };
+}
+
+/** What the provider wrote of a payment has no document. */
+const unknownPayment = async () => counter.paid({ truth: 'unknown' });
+
+describe('amendes paiement', () => {
+  it('tells a story: messages, lines, items, operations and words, oldest first', async () => {
+    const { second } = await paidTwice();
+    const item = await itemOf(second.id);
+    await rembourser(`${item}`, '--amount', '35.00', ...WHY);
+    const { stdout } = await paiement(second.id);
+    expect(stdout).toContain(`Payment     ${second.id}`);
+    expect(stdout).toContain('Status      ENCAISSE CAPTURED/9');
+    expect(stdout).toContain('Held        135.00 EUR (taken 135.00 EUR, returned 0.00 EUR)');
+    expect(stdout).toContain(`${item}  TROP_PERCU  135.00 EUR`);
+    const told = stdout.split('\n').flatMap((line) => /^\d{4}-.*Z {2}(.*)$/.exec(line)?.[1] ?? []);
+    // Within one millisecond the order is that of the alphabet.
+    expect(told.slice(0, 2).sort()).toEqual(['heard of first', 'message CAPTURED/9']);
+    expect(told.slice(2)).toEqual([
+      `item ${item} TROP_PERCU RECU  135.00 EUR`,
+      expect.stringMatching(/^asked: REMBOURSEMENT DEMANDEE [0-9a-f]{32} {2}35\.00 EUR$/),
+    ]);
+  });
+
+  it('--taken: money of an unknown status counts, and the person is written down', async () => {
+    const { number, payment } = await unknownPayment();
+    expect(await counter.status(number)).toBe('EN_COURS_PAIEMENT');
+    const { stdout } = await paiement(payment.id, '--taken', '135.00', ...WHY);
+    expect(stdout).toContain('Held        135.00 EUR');
+    expect(await counter.status(number)).toBe('PAYE');
+    const said = await opened.base
+      .selectFrom('intervention')
+      .select(['action', 'note'])
+      .where('cible', '=', payment.id)
+      .execute();
+    expect(said).toEqual([{ action: 'PAROLE', note: 'seen in the portal' }]);
+    await expect(paiement(payment.id, '--taken', '135.00', ...WHY)).rejects.toThrow(
+      'The status of this payment is known, or a person has answered it',
+    );
+  });
+
+  it('--not-taken: nothing was taken; once the page is over too, the fine is payable', async () => {
+    const { number, payment, reference } = await unknownPayment();
+    await paiement(payment.id, '--not-taken', ...WHY);
+    expect(await items(payment.id)).toEqual([]);
+    await endCheckout(opened.base, reference, 'OUBLIEE');
+    expect(await counter.status(number)).toBe('A_PAYER');
+  });
+
+  it('--refund-not-done: only a day after it was asked for, and after an answer without it', async () => {
+    const { second } = await paidTwice();
+    counter.fails('silent');
+    const item = await itemOf(second.id);
+    await expect(rembourser(`${item}`, ...WHY)).rejects.toThrow('silent');
+    expect(await operations(second.id)).toEqual([]);
+
+    await askedAndLost(second.id, item);
+    await expect(paiement(second.id, '--refund-not-done', ...WHY)).rejects.toThrow(
+      'The provider may still do it: say so 24 hours after it was asked for',
+    );
+    await sql`update operation set demandee_le = now() - interval '25 hours'
+      where paiement_id = ${second.id}`.execute(opened.base);
+    await counter.ask(second.id);
+    await paiement(second.id, '--refund-not-done', ...WHY);
+    expect(await operations(second.id)).toMatchObject([{ etat: 'REFUSEE' }]);
+    expect(await items(second.id)).toEqual([`TROP_PERCU ${AMOUNT}`]);
+    await expect(paiement(second.id, '--refund-not-done', ...WHY)).rejects.toThrow(
+      'No operation of it is under way',
+    );
+  });
+
+  it('--refund-done: the item is empty, and the figure of the provider later takes no more', async () => {
+    const { second } = await paidTwice();
+    await askedAndLost(second.id, await itemOf(second.id));
+    await counter.ask(second.id);
+    await paiement(second.id, '--refund-done', ...WHY);
+    expect(await items(second.id)).toEqual([]);
+    counter.vendor.refundInPortal(second, AMOUNT);
+    await counter.hear();
+    expect(await items(second.id)).toEqual([]);
+    expect((await counter.payment(second.id)).rendu).toBe(AMOUNT);
+  });
+
+  it('--charged-back: counted money is missing; more than is left is refused', async () => {
+    const { payment, number } = await counter.paid();
+    const { stdout } = await paiement(payment.id, '--charged-back', '90.00', ...WHY);
+    expect(stdout).toContain('REPRIS  -90.00 EUR');
+    expect(await items(payment.id)).toEqual(['REPRIS -9000']);
+    expect(await counter.status(number)).toBe('PAYE');
+    await expect(paiement(payment.id, '--charged-back', '45.01', ...WHY)).rejects.toThrow(
+      'That is more than is free',
+    );
+  });
+
+  it.each([
+    ['an unknown id', ['none'], 'No payment has the id none'],
+    ['two words at once', ['--taken', '1.00', '--not-taken', ...WHY], 'Say one thing at a time'],
+    ['no reason', ['--not-taken', '--yes'], 'A reason is needed'],
+    ['no euros', ['--taken', 'much', ...WHY], '--taken takes euros, such as 12.50'],
+    ['nobody to ask', ['--not-taken', '--reason', 'seen'], 'add --yes'],
+  ])('refuses %s', async (_, args, sentence) => {
+    const { payment } = await unknownPayment();
+    const named = args[0] === 'none' ? args : [payment.id, ...args];
+    await expect(paiement(...named)).rejects.toThrow(sentence);
+  });
+});
+
+/** A refund that reached nobody: the provider answered before it, and not to it. */
+async function askedAndLost(paymentId: string, item: number): Promise<void> {
+  const refund = vi
+    .spyOn(counter.provider.operations, 'refund')
+    .mockImplementationOnce(async () => ({ state: 'INCONNUE', providerId: null }));
+  const { stdout } = await rembourser(`${item}`, ...WHY);
+  refund.mockRestore();
+  expect(stdout).toContain('The provider has not said what it did: the service asks again');
+  expect(await operations(paymentId)).toMatchObject([{ etat: 'INCONNUE' }]);
+}
+
+describe('amendes rembourser', () => {
+  it('gives back a part, then the rest, each to its end', async () => {
+    const { second } = await paidTwice();
+    const item = await itemOf(second.id);
+    const part = await rembourser(`${item}`, '--amount', '35.00', ...WHY);
+    expect(part.stdout).toContain(
+      `Item ${item}: 35.00 EUR of ${second.id}, 100.00 EUR free after it`,
+    );
+    expect(part.stdout).toContain('Asked for');
+    await expect(rembourser(`${item}`, ...WHY)).rejects.toThrow(
+      'An operation on this money is under way',
+    );
+    await end(second.id);
+    expect(await items(second.id)).toEqual(['TROP_PERCU 10000']);
+    await rembourser(`${item}`, ...WHY);
+    await end(second.id);
+    expect(await items(second.id)).toEqual([]);
+    await expect(rembourser(`${item}`, ...WHY)).rejects.toThrow(
+      `No open item has the number ${item}`,
+    );
+  });
+
+  /** The provider does what it was asked, and tells it. */
+  async function end(paymentId: string): Promise<void> {
+    const payment = counter.vendor.find(paymentId);
+    for (const operation of payment?.operations ?? []) {
+      if (payment && operation.state === 'asked') counter.vendor.move(payment, operation, 'done');
+    }
+    await counter.hear();
+  }
+
+  it('asks first: money that went back in the portal is not given twice', async () => {
+    const { second } = await paidTwice();
+    const item = await itemOf(second.id);
+    second.operations.push({
+      id: 'portal',
+      key: null,
+      kind: 'refund',
+      cents: AMOUNT,
+      state: 'done',
+    });
+    await expect(rembourser(`${item}`, ...WHY)).rejects.toThrow('The item has no such money');
+    expect(await operations(second.id)).toEqual([]);
+  });
+
+  it.each(['--dry-run', '--amount=135.01'])('writes nothing with %s', async (option) => {
+    const { second } = await paidTwice();
+    const asked = rembourser(`${await itemOf(second.id)}`, option, ...WHY);
+    if (option === '--dry-run') await asked;
+    else await expect(asked).rejects.toThrow('13500 cents of the item can be given back');
+    expect(await operations(second.id)).toEqual([]);
+  });
+
+  it('a refusal of the provider leaves the item, and ends with 1', async () => {
+    const { second } = await paidTwice();
+    const item = await itemOf(second.id);
+    vi.spyOn(counter.provider.operations, 'refund').mockResolvedValueOnce({
+      state: 'REFUSEE',
+      providerId: null,
+    });
+    const { stdout, code } = await rembourser(`${item}`, ...WHY);
+    expect([stdout.includes('Refused by the provider'), code]).toEqual([true, 1]);
+    expect(await items(second.id)).toEqual([`TROP_PERCU ${AMOUNT}`]);
+  });
+
+  it('money of a transfer goes back by the bank', async () => {
+    await applyTransfer(opened.base, {
+      bankReference: `bank ${ranks}`,
+      jour: '2026-11-20',
+      montant: 4_500,
+      devise: 'EUR',
+      libelle: 'no number',
+    });
+    const [item] = (await listOpenItems(opened.base)).filter(({ cents }) => cents === 4_500);
+    await expect(rembourser(`${item?.id}`, ...WHY)).rejects.toThrow(
+      'The money came by bank transfer: send it back there, then close the item as returned',
+    );
+    await close(item?.id ?? 0, 'returned');
+  });
+});
+
+describe('amendes reservations', () => {
+  const reserved = () => counter.paid({ truth: 'reserved' });
+
+  it('lists what is reserved with its last day, and ends with 1', async () => {
+    const { payment, reference } = await reserved();
+    await sql`update paiement set reserve_le = '2026-11-20T23:30:00Z' where id = ${payment.id}`.execute(
+      opened.base,
+    );
+    const { stdout, code } = await reservations();
+    // Seven days after the 21st in Paris.
+    expect(stdout).toContain(`${payment.id}  ${reference}  135.00 EUR  until 2026-11-28`);
+    expect(code).toBe(1);
+    await reservations(payment.id, '--cancel', ...WHY);
+    expect((await reservations()).stdout).not.toContain(payment.id);
+  });
+
+  it('--capture takes the reserved payment, not the refused one beside it', async () => {
+    const { number, reference } = await counter.leave();
+    counter.card(reference, { truth: 'refused' });
+    const second = counter.card(reference, { id: `${reference}_1`, truth: 'reserved' });
+    await counter.hear();
+    await counter.hear();
+    const { stdout, code } = await reservations(reference, '--capture', ...WHY);
+    expect([stdout, code]).toEqual(['Done\n', 0]);
+    expect(await operations(second.id)).toMatchObject([{ nature: 'CAPTURE', etat: 'FAITE' }]);
+    expect(await counter.status(number)).toBe('PAYE');
+  });
+
+  it('--cancel frees it: nothing was taken', async () => {
+    const { payment } = await reserved();
+    await reservations(payment.id, '--cancel', ...WHY);
+    expect((await counter.payment(payment.id)).etat).toBe('NON_PRIS');
+    expect(await items(payment.id)).toEqual([]);
+  });
+
+  it('asks again under a new key', async () => {
+    const { payment } = await reserved();
+    const capture = vi.spyOn(counter.provider.operations, 'capture');
+    capture.mockResolvedValueOnce({ state: 'REFUSEE', providerId: null });
+    const refused = await reservations(payment.id, '--capture', ...WHY);
+    expect(refused).toEqual({
+      stdout: 'Refused by the provider: the amount is as it was\n',
+      code: 1,
+    });
+    await reservations(payment.id, '--capture', ...WHY);
+    const keys = capture.mock.calls.map(([, , key]) => key);
+    expect(new Set(keys).size).toBe(2);
+    expect(await operations(payment.id)).toMatchObject([{ etat: 'REFUSEE' }, { etat: 'FAITE' }]);
+  });
+
+  it('takes nothing for a fine that is paid meanwhile', async () => {
+    const { number, payment } = await reserved();
+    await sql`update amende set statut = 'PAYE', deja_regle_importe = 13500 where num_avis = ${number}`.execute(
+      opened.base,
+    );
+    await expect(reservations(payment.id, '--capture', ...WHY)).rejects.toThrow(
+      'The fine does not owe it',
+    );
+    expect(await operations(payment.id)).toEqual([]);
+  });
+
+  it('is not taken twice while the provider is silent', async () => {
+    const { payment } = await reserved();
+    vi.spyOn(counter.provider.operations, 'capture').mockResolvedValueOnce({
+      state: 'INCONNUE',
+      providerId: null,
+    });
+    const { stdout, code } = await reservations(payment.id, '--capture', ...WHY);
+    expect([stdout, code]).toEqual(['The provider has not answered: the service asks again\n', 1]);
+    await expect(reservations(payment.id, '--cancel', ...WHY)).rejects.toThrow(
+      'An operation on this money is under way',
+    );
+  });
+
+  it.each([
+    ['neither --capture nor --cancel', [], 'Say --capture or --cancel'],
+    ['both', ['--capture', '--cancel'], 'Say --capture or --cancel'],
+    ['a payment that reserves nothing', ['--cancel', ...WHY], 'Nothing is reserved by none'],
+    ['no reason', ['--cancel', '--yes'], 'A reason is needed'],
+  ])('refuses %s', async (_, args, sentence) => {
+    await expect(reservations('none', ...args)).rejects.toThrow(sentence);
+  });
+});
+
+describe('amendes reconcile --close', () => {
+  it('counted: pays up to the debt, the rest stays', async () => {
+    const { number, payment } = await counter.paid({ cents: AMOUNT + 500 });
+    expect(await items(payment.id)).toEqual(['MONTANT_DIFFERENT 14000']);
+    const item = await itemOf(payment.id);
+    expect((await close(item, 'counted')).stdout).toBe(`Item ${item}: counted\n`);
+    expect(await counter.status(number)).toBe('PAYE');
+    expect(await items(payment.id)).toEqual(['MONTANT_DIFFERENT 500']);
+    await expect(close(item, 'counted')).rejects.toThrow('The fine does not owe it');
+  });
+
+  it('returned: the payer has it back otherwise', async () => {
+    const { second } = await paidTwice();
+    await close(await itemOf(second.id), 'returned');
+    expect(await items(second.id)).toEqual([]);
+  });
+
+  it('written-off: what is missing is missing for good, and the fine stays paid', async () => {
+    const { number, payment } = await counter.paid();
+    await paiement(payment.id, '--charged-back', '135.00', ...WHY);
+    await close(await itemOf(payment.id), 'written-off');
+    expect(await items(payment.id)).toEqual([]);
+    expect(await counter.status(number)).toBe('PAYE');
+  });
+
+  it('refuses what the sign of the item forbids', async () => {
+    const { second, payment } = await paidTwice();
+    const sentence =
+      'counted and returned take money that waits, written-off takes what is missing';
+    await expect(close(await itemOf(second.id), 'written-off')).rejects.toThrow(sentence);
+    await paiement(payment.id, '--charged-back', '1.00', ...WHY);
+    await expect(close(await itemOf(payment.id), 'counted')).rejects.toThrow(sentence);
+  });
+
+  it('refuses money that was heard since its last answer, and another fine', async () => {
+    const { second } = await paidTwice();
+    const item = await itemOf(second.id);
+    const { number } = await counter.leave();
+    await expect(close(item, 'counted', '--fine', number)).rejects.toThrow(
+      'The item belongs to another fine: remove --fine',
+    );
+    await sql`update paiement set entendu = true where id = ${second.id}`.execute(opened.base);
+    await expect(close(item, 'returned')).rejects.toThrow(
+      'The payment was heard since its last answer: it is asked about, try again in a minute',
+    );
+  });
+
+  it.each([
+    [
+      ['--close', 'x', '--outcome', 'counted', '--note', 'n'],
+      '--close takes the number of an item',
+    ],
+    [['--close', '1', '--outcome', 'counted'], '--close needs --note'],
+    [['--close', '1', '--note', 'n'], '--close needs --outcome'],
+    [
+      ['--close', '1', '--outcome', 'lost', '--note', 'n'],
+      '--outcome takes returned, counted or written-off',
+    ],
+    [
+      ['--close', '999999', '--outcome', 'counted', '--note', 'n'],
+      'No open item has the number 999999',
+    ],
+  ])('refuses %j', async (args, sentence) => {
+    await expect(run(reconcileCommand, 'reconcile', ...args)).rejects.toThrow(sentence);
+  });
+});
+
+describe('amendes desimputer', () => {
+  it('--amount: takes a part back, and counts what is left at the price of the same day', async () => {
+    const { number, payment } = await counter.paid();
+    const [{ reference } = { reference: '' }] = await entries(number);
+    const { stdout } = await desimputer(reference, '--amount', '35.00', ...WHY);
+    expect(stdout).toMatch(/^Lines written: R-[\w-]{19}, R-[\w-]{19}\n$/);
+    expect((await entries(number)).map(({ montant }) => montant).sort()).toEqual(
+      [AMOUNT, -AMOUNT, 10_000].sort(),
+    );
+    expect(await items(payment.id)).toEqual(['PAIEMENT_DESIMPUTE 3500']);
+    await expect(desimputer(reference, ...WHY)).rejects.toThrow(
+      'This payment has been taken back already',
+    );
+  });
+
+  it('takes what is missing by default', async () => {
+    const { number, payment } = await counter.paid();
+    await paiement(payment.id, '--charged-back', '35.00', ...WHY);
+    const [{ reference } = { reference: '' }] = await entries(number);
+    await desimputer(reference, ...WHY);
+    expect(await items(payment.id)).toEqual([]);
+    expect(await counter.status(number)).toBe('PAIEMENT_DESIMPUTE');
+  });
+
+  it('refuses more than the payment, and a reopening while its money could pay', async () => {
+    const { number } = await counter.paid();
+    const [{ reference } = { reference: '' }] = await entries(number);
+    await expect(desimputer(reference, '--amount', '135.01', ...WHY)).rejects.toThrow(
+      'That is more than is free',
+    );
+    await expect(desimputer(reference, '--reopen', ...WHY)).rejects.toThrow(
+      'The fine is not PAIEMENT_DESIMPUTE',
+    );
+    await desimputer(reference, ...WHY);
+    await expect(desimputer(reference, '--reopen', ...WHY)).rejects.toThrow(
+      'Money of this fine waits for a person and could pay it: count it or give it back',
+    );
+    await expect(desimputer('R-NONE', ...WHY)).rejects.toThrow(
+      'No payment has the reference R-NONE',
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import type { Database } from '#server/database/open.ts';
+import type { PaymentProvider } from '#server/ports/PaymentProvider.ts';
+import { askPayment } from '#server/services/payment/ask.ts';
+import { hearNotification } from '#server/services/payment/hear.ts';
+import { AMOUNT } from '../../../races/answer.ts';
+import { createFine, start } from '../../../races/support.ts';
+import { type Failure, Vendor, type VendorPayment } from '../../../support/ledger/vendor.ts';
+import { firstPayment } from '../../../support/provider.ts';
+
+/** What a command works on: one database for a test file, and a provider with a truth of its own. */
+export class Counter {
+  readonly base: Database;
+  readonly vendor: Vendor;
+
+  constructor(base: Database, name: string) {
+    this.base = base;
+    this.vendor = new Vendor(name, Date.now);
+  }
+
+  get provider(): PaymentProvider {
+    return this.vendor.provider;
+  }
+
+  /** A payer of a new fine, away on the payment page. */
+  async leave(): Promise<{ readonly number: string; readonly reference: string }> {
+    const number = await createFine(this.base);
+    return { number, reference: await start(this.base, number) };
+  }
+
+  /** The payer's card pays; nobody has heard of it. */
+  card(reference: string, others: Partial<VendorPayment> = {}): VendorPayment {
+    const id = others.id ?? firstPayment(reference);
+    this.vendor.add({ alias: null, reference, cents: AMOUNT, ...others, id });
+    const payment = this.vendor.find(id);
+    if (payment === undefined) throw new Error('The vendor has lost a payment');
+    return payment;
+  }
+
+  /** Delivers all webhooks, and asks about each payment. */
+  async hear(): Promise<void> {
+    for (const webhook of this.vendor.webhooks.splice(0))
+      await hearNotification(this.base, webhook);
+    for (const { id } of this.vendor.payments) await this.ask(id);
+  }
+
+  async ask(id: string): Promise<void> {
+    const { reference, revision } = await this.payment(id);
+    await askPayment(this.base, this.provider, { id, reference, revision });
+  }
+
+  /** A fine that is paid, and all of it heard. */
+  async paid(others: Partial<VendorPayment> = {}) {
+    const left = await this.leave();
+    const payment = this.card(left.reference, others);
+    await this.hear();
+    return { ...left, payment };
+  }
+
+  fails(failure: Failure): void {
+    this.vendor.failNext(failure);
+  }
+
+  payment(id: string) {
+    return this.base
+      .selectFrom('paiement')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  }
+
+  async status(number: string): Promise<string> {
+    const fine = await this.base
+      .selectFrom('amende')
+      .select('statut')
+      .where('num_avis', '=', number)
+      .executeTakeFirstOrThrow();
+    return fine.statut;
+  }
+}

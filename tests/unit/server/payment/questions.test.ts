@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type PaymentQuestions, ProviderFailure } from '#server/ports/PaymentProvider.ts';
+import { askQuestions, hurryQuestions } from '#server/services/payment/questions.ts';
+import { AMOUNT, answerOf, hearNow } from '../../../races/answer.ts';
+import { createFine, start } from '../../../races/support.ts';
+import { databaseOfFile } from '../../../support/embedded.ts';
+import { testProvider } from '../../../support/provider.ts';
+
+const opened = databaseOfFile();
+
+beforeEach(async () => {
+  // The questions of earlier tests are over.
+  await opened.base.updateTable('tentative').set({ demander_le: null }).execute();
+  await opened.base.updateTable('paiement').set({ demander_le: null }).execute();
+});
+
+/** Attempts whose page is asked about now, the first one longest due. */
+async function dueAttempts(count: number): Promise<string[]> {
+  const references: string[] = [];
+  for (let rank = 0; rank < count; rank += 1) {
+    references.push(await start(opened.base, await createFine(opened.base)));
+  }
+  await sql`update tentative set expire_le = now() - interval '3 minutes',
+    demander_le = now() - interval '1 minute' + array_position(${references}, transaction_reference) * interval '1 second'
+    where transaction_reference = any(${references}::text[])`.execute(opened.base);
+  return references;
+}
+
+/** A payment in a state that an answer gave, so many days old and due now. */
+async function duePayment(days: number, others = {}): Promise<string> {
+  const reference = await start(opened.base, await createFine(opened.base));
+  await hearNow(opened.base, answerOf(reference, others));
+  await sql`update tentative set demander_le = null where transaction_reference = ${reference}`.execute(
+    opened.base,
+  );
+  await sql`update paiement set demander_le = now(), cree_le = now() - make_interval(days => ${days})
+    where reference = ${reference}`.execute(opened.base);
+  return reference;
+}
+
+/** Makes rows of earlier rounds due again. */
+const nextRound = (references: readonly string[]) =>
+  sql`update tentative set demander_le = now() where transaction_reference = any(${references}::text[])`.execute(
+    opened.base,
+  );
+
+/** Pages that were left; `failing` ones get no usable answer. */
+function office(failing: (reference: string) => Error | null) {
+  const asked: string[] = [];
+  const checkout: PaymentQuestions['checkout'] = async (reference) => {
+    asked.push(reference);
+    const failure = failing(reference);
+    if (failure !== null) throw failure;
+    return { kind: 'over', end: 'ANNULEE', paymentId: null };
+  };
+  return { asked, provider: testProvider({ checkout }) };
+}
+
+const ended = async (references: readonly string[]): Promise<string[]> => {
+  const rows = await opened.base
+    .selectFrom('tentative')
+    .select('transaction_reference as reference')
+    .where('transaction_reference', 'in', references)
+    .where('terminee_le', 'is not', null)
+    .execute();
+  return rows.map(({ reference }) => reference).sort();
+};
+
+describe('fair asking', () => {
+  it('three attempts whose questions fail do not stop three others', async () => {
+    const references = await dueAttempts(6);
+    const failing = references.slice(0, 3);
+    const { provider, asked } = office((reference) =>
+      failing.includes(reference) ? new ProviderFailure('unclear', 500) : null,
+    );
+    await expect(askQuestions(opened.base, provider)).rejects.toThrow('3 of 6 questions');
+    expect(asked).toEqual(references);
+    expect(await ended(references)).toEqual(references.slice(3).sort());
+  });
+
+  it('a silent provider costs one time limit a round, and the next round asks another row', async () => {
+    const references = await dueAttempts(3);
+    const { provider, asked } = office(() => new ProviderFailure('silent'));
+    for (const round of [1, 2, 3]) {
+      await nextRound(references);
+      await expect(askQuestions(opened.base, provider)).rejects.toThrow('1 of 1 questions');
+      expect(asked).toHaveLength(round);
+    }
+    expect(asked).toEqual(references);
+    await nextRound(references);
+    await expect(askQuestions(opened.base, provider)).rejects.toThrow('silent');
+    expect(asked.at(-1), 'the least recently asked').toBe(references[0]);
+  });
+
+  it('a fault of the service itself in one row ends no round', async () => {
+    const references = await dueAttempts(2);
+    const { provider } = office((reference) =>
+      reference === references[0] ? new TypeError('a fault') : null,
+    );
+    await expect(askQuestions(opened.base, provider)).rejects.toThrow('1 of 2 questions');
+    expect(await ended(references)).toEqual([references[1]]);
+  });
+});
+
+describe('back-off', () => {
+  it('a row that gets no answer waits twice as long each time, six hours at most', async () => {
+    const [reference = ''] = await dueAttempts(1);
+    const { provider } = office(() => new ProviderFailure('unclear', 500));
+    const waits: number[] = [];
+    for (let round = 0; round < 11; round += 1) {
+      await nextRound([reference]);
+      await askQuestions(opened.base, provider).catch(() => undefined);
+      const { rows } = await sql<{ minutes: number }>`
+        select round(extract(epoch from demander_le - interrogee_le) / 60)::int as minutes
+        from tentative where transaction_reference = ${reference}`.execute(opened.base);
+      waits.push(rows[0]?.minutes ?? 0);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
+  });
+
+  it('a payment that the provider does not know stays due', async () => {
+    await duePayment(0);
+    expect(await askQuestions(opened.base, testProvider())).toBe(1);
+    const rows = await opened.base
+      .selectFrom('paiement')
+      .select('essais')
+      .where('demander_le', 'is not', null)
+      .execute();
+    expect(rows).toEqual([{ essais: 1 }]);
+  });
+
+  it('an answer starts the waits again', async () => {
+    const reference = await duePayment(0);
+    await sql`update paiement set essais = 7 where reference = ${reference}`.execute(opened.base);
+    const provider = testProvider({ payment: async () => answerOf(reference) });
+    expect(await askQuestions(opened.base, provider)).toBe(1);
+    const { rows } = await sql`select essais from paiement where reference = ${reference}`.execute(
+      opened.base,
+    );
+    expect(rows).toEqual([{ essais: 0 }]);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 3],
+    [2, 3],
+    [3, 10],
+    [10, 30],
+    [30, 90],
+    [90, 180],
+    [180, null],
+  ])('a payment that is %i days old is asked about on day %s', async (age, day) => {
+    const reference = await duePayment(age);
+    const provider = testProvider({ payment: async () => answerOf(reference) });
+    expect(await askQuestions(opened.base, provider)).toBe(1);
+    const { rows } = await sql<{ day: number | null }>`
+      select extract(day from demander_le - cree_le)::int as day from paiement
+      where reference = ${reference}`.execute(opened.base);
+    expect(rows).toEqual([{ day }]);
+  });
+
+  it.each([
+    ['a pending payment', { state: 'EN_ATTENTE', capturedCents: null }],
+    ['a reserved one', { state: 'RESERVE', capturedCents: null, reservedCents: AMOUNT }],
+    ['one of unknown status', { state: 'INCONNU', status: 'NEW/7', capturedCents: null }],
+  ] as const)('%s is asked about after a quarter of its age', async (_, others) => {
+    const reference = await duePayment(0, others);
+    await sql`update paiement set cree_le = now() - interval '2 hours' where reference = ${reference}`.execute(
+      opened.base,
+    );
+    const provider = testProvider({ payment: async () => answerOf(reference, others) });
+    expect(await askQuestions(opened.base, provider)).toBe(1);
+    const { rows } = await sql<{ minutes: number }>`
+      select round(extract(epoch from demander_le - now()) / 60)::int as minutes from paiement
+      where reference = ${reference}`.execute(opened.base);
+    expect(rows).toEqual([{ minutes: 30 }]);
+  });
+});
+
+describe('what a lookup hurries', () => {
+  it('an attempt past its time is asked about in the next round, one with time left is not', async () => {
+    const [late = '', fresh = ''] = await dueAttempts(2);
+    await sql`update tentative set demander_le = now() + interval '1 hour'`.execute(opened.base);
+    await sql`update tentative set expire_le = now() + interval '5 minutes'
+      where transaction_reference = ${fresh}`.execute(opened.base);
+    const pairs = await opened.base.selectFrom('tentative').select('dossier').execute();
+    for (const { dossier } of pairs) await hurryQuestions(opened.base, dossier);
+    const { provider, asked } = office(() => null);
+    await askQuestions(opened.base, provider);
+    expect(asked).toEqual([late]);
+  });
+});
