@@ -1,24 +1,13 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { AccountedLine, DayAccounts, Report } from '../database/tables/exploitation.ts';
 import { isClosed, reconcile } from '../services/operations/reconcile.ts';
-import {
-  euros,
-  formerly,
-  money,
-  readDay,
-  signalDifferences,
-  todayInParis,
-  withDatabase,
-} from './frame.ts';
+import { euros, money, readDay, signalDifferences, todayInParis, withDatabase } from './frame.ts';
 
 export function closeDayCommand(program: Command): void {
-  const day = new Option('--day <day>', 'the day, as an option').argParser(readDay).hideHelp();
   program
     .command('cloture')
     .description('tie what a day collected, booked and received, and name each difference')
     .argument('[day]', 'YYYY-MM-DD, Europe/Paris (default: today)', readDay)
-    .addOption(day)
-    .addOption(formerly('jour', day))
     .option('--json', 'the report as JSON')
     .addHelpText(
       'after',
@@ -30,10 +19,10 @@ Examples:
   npm run amendes -- cloture 2026-11-20
   npm run amendes -- reconcile --statement statement.xml`,
     )
-    .action((named: string | undefined, options: { readonly day?: string; readonly json?: true }) =>
+    .action((day: string | undefined, { json }: { readonly json?: true }) =>
       withDatabase(async ({ base }) => {
-        const report = await reconcile(base, named ?? options.day ?? todayInParis());
-        console.log(options.json ? JSON.stringify(report) : describeDay(report));
+        const report = await reconcile(base, day ?? todayInParis());
+        console.log(json ? JSON.stringify(report) : describeDay(report));
         if (!isClosed(report)) signalDifferences();
       }),
     );

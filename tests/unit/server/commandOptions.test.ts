@@ -14,7 +14,6 @@ type Row = readonly [
 ];
 
 const ROWS: readonly Row[] = [
-  ['reconcile', reconcileCommand, ['--day', '2026-11-20'], ['--jour', '2026-11-20']],
   ['reconcile', reconcileCommand, ['--statement', 'may.xml'], ['--releve', 'may.xml']],
   [
     'reconcile',

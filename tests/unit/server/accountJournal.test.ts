@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/domain/dates.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
+import { closeDayCommand } from '#server/cli/cloture.ts';
+import { paymentCommand } from '#server/cli/payment.ts';
+import { openEmbeddedDatabase } from '#server/database/open.ts';
+import { checkLedger } from '#server/services/operations/checkLedger.ts';
+import { isClosed, reconcile } from '#server/services/operations/reconcile.ts';
+import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
+import { apply } from '#server/store/apply.ts';
+import { EquationBroken } from '#server/store/equation.ts';
+import type { PaymentRecord } from '#server/till/changes.ts';
+import { runCommand } from '../../support/command.ts';
+import { databaseOfFile, folderWithDatabase } from '../../support/embedded.ts';
+
+const today = parisDay(new Date());
+
+const recordOf = (id: string, others: Partial<PaymentRecord> = {}): PaymentRecord => ({
+  id,
+  origin: 'direct',
+  fineId: null,
+  attemptId: null,
+  reference: 'TAI1',
+  state: 'ENCAISSE',
+  status: 'CAPTURED/9',
+  isCancelled: false,
+  capturedCents: 9_000,
+  returnedCents: 0,
+  reservedCents: 0,
+  currency: 'EUR',
+  isOurs: true,
+  otherAttempt: false,
+  revision: 0,
+  answered: true,
+  toAsk: false,
+  wordOn: null,
+  figureByWord: false,
+  paidAt: null,
+  authorisation: null,
+  card: null,
+  day: today,
+  ...others,
+});
+
+const aside = (paymentId: string, cents: number) =>
+  ({ kind: 'item-moved', paymentId, reason: 'REVENU', cents, cause: 'RECU' }) as const;
+
+describe('D-62: what each day was told of a payment', () => {
+  const opened = databaseOfFile();
+  const write = (...changes: Parameters<typeof apply>[1]) =>
+    opened.base.transaction().execute((transaction) => apply(transaction, changes));
+  const heard = async () =>
+    (
+      await opened.base
+        .selectFrom('encaissement')
+        .select(['paiement_id', 'encaisse', 'rendu'])
+        .orderBy('id')
+        .execute()
+    ).map((row) => Object.values(row));
+
+  it('a merge takes the figures of the second id back, so that they are told once', async () => {
+    await write({ kind: 'payment-opened', payment: recordOf('1_0') }, aside('1_0', 9_000));
+    await write(
+      { kind: 'payment-opened', payment: recordOf('1', { capturedCents: 0 }) },
+      { kind: 'payment-merged', paymentId: '1_0', into: '1' },
+      { kind: 'payment-changed', from: 0, payment: recordOf('1', { revision: 1 }) },
+    );
+    await write(
+      {
+        kind: 'payment-changed',
+        from: 1,
+        payment: recordOf('1', { returnedCents: 1_000, revision: 2 }),
+      },
+      aside('1', -1_000),
+    );
+    expect(await heard()).toEqual([
+      ['1_0', 9_000, 0],
+      ['1_0', -9_000, 0],
+      ['1', 9_000, 0],
+      ['1', 0, 1_000],
+    ]);
+    const { accounts } = await reconcile(opened.base, today);
+    const told = accounts.collected.map(({ paymentId, cents }) => [paymentId, cents]);
+    expect(told).toEqual([
+      ['1', 9_000],
+      ['1', -1_000],
+    ]);
+    expect(await checkLedger(opened.base, today)).toEqual([]);
+  });
+
+  it('I2: figures that are not the sum of what was heard break the event and the check', async () => {
+    const steal = sql`update paiement set encaisse = 9100, rendu = 1100 where id = '1'`;
+    await expect(
+      opened.base.transaction().execute(async (transaction) => {
+        await steal.execute(transaction);
+        await apply(transaction, [aside('1', 5), aside('1', -5)]);
+      }),
+    ).rejects.toThrow(EquationBroken);
+    await steal.execute(opened.base);
+    expect(await checkLedger(opened.base, today)).toEqual([{ invariant: 'I2', objet: '1' }]);
+    expect(isClosed(await reconcile(opened.base, today))).toBe(false);
+    await sql`update paiement set encaisse = 9000, rendu = 1000 where id = '1'`.execute(
+      opened.base,
+    );
+  });
+
+  it('no line of the journal ever changes', async () => {
+    await expect(sql`update encaissement set encaisse = 1`.execute(opened.base)).rejects.toThrow(
+      'append-only',
+    );
+  });
+
+  it.each([
+    [5, 0],
+    [6, 1],
+  ])(
+    'cards that were paid %i days ago and are on no statement: %i differences',
+    async (days, n) => {
+      const id = `late-${days}`;
+      const paidAt = new Date(`${addDays(today, -days)}T12:00:00Z`);
+      await write({ kind: 'payment-opened', payment: recordOf(id, { paidAt }) }, aside(id, 9_000));
+      const { accounts } = await reconcile(opened.base, today);
+      expect(
+        accounts.differences.filter(
+          ({ what, paymentId }) => what.startsWith('on no') && paymentId === id,
+        ),
+      ).toHaveLength(n);
+    },
+  );
+});
+
+describe('D-62: charge-backs', () => {
+  let folder: string;
+  const env = () => ({ DATA_DIR: folder });
+  const close = () => runCommand(closeDayCommand, env(), 'cloture', today);
+  const withBase = async <T>(work: (base: Parameters<typeof applyTransfer>[0]) => Promise<T>) => {
+    const { base, close: end } = await openEmbeddedDatabase(folder);
+    try {
+      return await work(base);
+    } finally {
+      await end();
+    }
+  };
+
+  beforeAll(async () => {
+    folder = await folderWithDatabase();
+    await withBase((base) =>
+      base
+        .transaction()
+        .execute((transaction) =>
+          apply(transaction, [
+            { kind: 'payment-opened', payment: recordOf('7_0') },
+            aside('7_0', 9_000),
+          ]),
+        ),
+    );
+  });
+
+  it('has its fee and its last day to answer, until a line of the bank brings it', async () => {
+    const words = ['--charged-back', '90.00', '--fee', '15.00', '--answer-by', '2026-12-05'];
+    await runCommand(paymentCommand, env(), 'paiement', '7_0', ...words, '--reason', 'x', '--yes');
+    const open = await close();
+    expect(open.stdout).toMatch(
+      /Charge-backs open 1\n +90\.00 EUR {2}said on [\d-]+, fee 15\.00 EUR, answer by 2026-12-05 {2}7_0\n/,
+    );
+    expect(open.code).toBe(0);
+    await withBase((base) =>
+      applyTransfer(base, {
+        bankReference: 'C1',
+        jour: today,
+        montant: -10_500,
+        devise: 'EUR',
+        libelle: 'IMPAYE CB',
+        nature: 'RETROFACTURE',
+        frais: 0,
+      }),
+    );
+    const { stdout, code } = await close();
+    expect(stdout).toContain('Charge-backs open 0');
+    expect(stdout).toContain('-105.00 EUR  charge-back  7_0');
+    expect([stdout.split('\n')[0], code]).toEqual([`Day ${today}: closed`, 0]);
+  });
+});
