@@ -37,7 +37,8 @@ export function createOperator(
     async takeBack(reference) {
       const { entry } = await findEntry(base, reference);
       const done = await unlessRefused(async () => {
-        await sayChargedBack(base, entry.paiement_id ?? '', entry.montant, AGENT);
+        const told = { cents: entry.montant, feeCents: null, answerBy: null };
+        await sayChargedBack(base, entry.paiement_id ?? '', told, AGENT);
         await reversePayment(base, reference, AGENT);
       });
       if (done) takenBack.add(reference);

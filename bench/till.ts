@@ -2,52 +2,93 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judge } from '#server/till/judge.ts';
-import { type Walk, walk } from '../tests/support/till/walk.ts';
+import { BEGINNINGS } from '../tests/support/till/beginnings.ts';
+import { FINDINGS } from '../tests/support/till/findings.ts';
+import { HOLES } from '../tests/support/till/holes.ts';
+import { RULES } from '../tests/support/till/rules.ts';
+import { outcomeOf } from '../tests/support/till/sequence.ts';
+import { type Fault, walk, wander } from '../tests/support/till/walk.ts';
+import { CASES, outcomeOf as caseOf } from '../tests/unit/server/till/cases.ts';
 import { MUTANTS, type Mutant } from './till/mutants.ts';
 
 /** Minutes after which no further depth is begun. */
 const MINUTES = 10;
-/** Far enough for each mutant. */
-const MUTANT_DEPTH = 5;
+/** The next depth takes about so many times as long. */
+const GROWTH = 12;
 const COPIES = 'test-results/till';
+const LENGTH = 30;
 
 const { values } = parseArgs({
-  options: { depth: { type: 'string' }, mutants: { type: 'boolean', default: false } },
+  options: {
+    depth: { type: 'string' },
+    mutants: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    seeds: { type: 'string', default: '1500' },
+  },
 });
 
 const seconds = (sinceMs: number): string =>
   `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
-const asText = ({ depth, states, steps, fault }: Walk): string =>
-  `depth ${depth}: ${states} states, ${steps} steps${fault ? `\n  ${fault.what}\n  ${fault.path.join('\n  ')}` : ', all invariants hold'}`;
-
-if (values.mutants) await findMutants();
-else walkOn(Number(values.depth ?? 99));
-
-function walkOn(last: number): void {
-  for (let depth = 1; depth <= last; depth += 1) {
+function walkOn(name: string, beginning: readonly string[]): void {
+  for (let depth = 1; depth <= Number(values.depth ?? 99); depth += 1) {
     const begin = performance.now();
-    const walked = walk(judge, depth);
-    console.log(`${asText(walked)} (${seconds(begin)})`);
-    if (walked.fault !== null) process.exit(1);
-    // The next depth takes about ten times as long.
-    if ((performance.now() - begin) * 10 > MINUTES * 60_000) return;
+    const { states, steps, fault } = walk(judge, depth, beginning);
+    const held = fault === null ? 'all invariants hold' : asText(fault);
+    console.log(
+      `${name}, depth ${depth}: ${states} states, ${steps} steps, ${held} (${seconds(begin)})`,
+    );
+    if (fault !== null) process.exit(1);
+    if ((performance.now() - begin) * GROWTH > MINUTES * 60_000) return;
   }
 }
 
+const asText = ({ what, path }: NonNullable<Fault>): string => `${what}: ${path.join(', ')}`;
+
 /** Exit code 1: a broken rule that no sequence finds. */
-async function findMutants(): Promise<void> {
+async function findMutants(only: string): Promise<void> {
   let survivors = 0;
-  for (const [index, mutant] of MUTANTS.entries()) {
+  const mutants = MUTANTS.filter(({ file, rule }) => `${file} ${rule}`.includes(only));
+  for (const [index, mutant] of mutants.entries()) {
     const begin = performance.now();
-    const { fault, depth } = walk(await breakRule(mutant, index), MUTANT_DEPTH);
+    const fault = search(await breakRule(mutant, index));
     if (fault === null) survivors += 1;
-    const found = fault === null ? 'NOT FOUND' : `found at depth ${depth}: ${fault.what}`;
+    const found = fault === null ? 'NOT FOUND' : `found: ${asText(fault)}`;
     console.log(`${mutant.rule} (${mutant.file}) - ${found} (${seconds(begin)})`);
   }
   rmSync(COPIES, { recursive: true, force: true });
-  console.log(`${MUTANTS.length - survivors} of ${MUTANTS.length} found`);
+  console.log(`${mutants.length - survivors} of ${mutants.length} found`);
   if (survivors > 0) process.exit(1);
+}
+
+/** By the sequences that broke a till once, near the beginnings, then far from them. */
+function search(rules: typeof judge): Fault {
+  for (const sequence of [...HOLES, ...FINDINGS, ...RULES]) {
+    const what = outcomeOf(sequence, rules);
+    if (what !== sequence.leaves) return { what: `${sequence.of}, ${what}`, path: sequence.steps };
+  }
+  for (const one of Object.values(CASES).flat()) {
+    const what = attempt(() => caseOf(one, rules));
+    if (what !== caseOf(one))
+      return { what: `docs/till.md, ${what}`, path: [...one.before, one.event] };
+  }
+  for (const begin of Object.values(BEGINNINGS)) {
+    const { fault } = walk(rules, 1, begin);
+    if (fault !== null) return fault;
+  }
+  for (let seed = 1; seed <= Number(values.seeds); seed += 1) {
+    const fault = wander(rules, seed, LENGTH);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function attempt(outcome: () => string): string {
+  try {
+    return outcome();
+  } catch (error) {
+    return String(error);
+  }
 }
 
 /** The rules of a copy of `server/till` in which one rule is broken. */
@@ -61,3 +102,6 @@ async function breakRule({ file, from, to }: Mutant, index: number): Promise<typ
   const broken: { judge: typeof judge } = await import(`../${copy}/judge.ts`);
   return broken.judge;
 }
+
+if (values.mutants) await findMutants(values.only ?? '');
+else for (const [name, begin] of Object.entries(BEGINNINGS)) walkOn(name, begin);

@@ -202,10 +202,15 @@ module.exports = {
       'server/metrics/',
       { path: here('server/(jobs|adapters|routes|plugins|cli|config|import)/') },
     ),
-    never('ports-pure', 'a port imports contract, other ports and the nouns of the till', 'server/ports/', {
-      path: here('server/'),
-      pathNot: here('server/(ports|till)/'),
-    }),
+    never(
+      'ports-pure',
+      'a port imports contract, other ports and the nouns of the till',
+      'server/ports/',
+      {
+        path: here('server/'),
+        pathNot: here('server/(ports|till)/'),
+      },
+    ),
     never(
       'no-stories-no-tests',
       'nothing that ships imports stories, tests, audit or bench',

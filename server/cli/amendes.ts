@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { closeDayCommand } from './cloture.ts';
 import { demoCommand } from './demo.ts';
 import { reverseCommand } from './desimputer.ts';
 import { exportCommand } from './exportPayments.ts';
@@ -39,7 +40,7 @@ Examples:
   npm run amendes -- status
   npm run amendes -- validate fines.ndjson
   npm run amendes -- import fines.csv
-  npm run amendes -- reconcile --day 2026-11-20
+  npm run amendes -- cloture 2026-11-20
   npm run amendes -- maintenance on --back 2026-11-21T18:00:00+01:00 --reason "new version"`,
   );
 
@@ -47,6 +48,7 @@ const COMMANDS = [
   statusCommand,
   importCommands,
   exportCommand,
+  closeDayCommand,
   reconcileCommand,
   reverseCommand,
   refundCommand,

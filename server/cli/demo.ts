@@ -1,6 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { readConfig } from '../config/readConfig.ts';
+import { migrate } from '../database/migrate.ts';
+import { openEmbeddedDatabase } from '../database/open.ts';
+import { playDay } from '../demonstration/day.ts';
 import { hasOwnDemonstration, resetDemonstration } from '../demonstration/reset.ts';
+import { seedDemonstration } from '../demonstration/seed.ts';
+import { createPeppers } from '../services/lookup/keyHash.ts';
+import { reconcile } from '../services/operations/reconcile.ts';
+import { describeDay } from './cloture.ts';
 import { confirm, formerly, UsageError, yesOption } from './frame.ts';
 
 async function reset(options: { readonly yes?: true }): Promise<void> {
@@ -17,11 +27,27 @@ async function reset(options: { readonly yes?: true }): Promise<void> {
   console.log('The demonstration is as on its first day');
 }
 
-/** `demo reset` (D-12). */
+/** On a database of its own, deleted at the end. */
+async function day(): Promise<void> {
+  const { secrets, statement } = readConfig(process.env);
+  const folder = await mkdtemp(join(tmpdir(), 'amendes-day-'));
+  const { base, close } = await openEmbeddedDatabase(folder);
+  try {
+    await migrate(base);
+    await seedDemonstration(base, createPeppers(secrets.KEY_PEPPERS));
+    console.log(describeDay(await reconcile(base, await playDay(base, statement))));
+  } finally {
+    await close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** `demo reset` (D-12), and the accountant's sample day (D-62). */
 export function demoCommand(program: Command): void {
-  program
+  const demo = program
     .command('demo')
-    .description('the demonstration: its fines and what visitors did with them')
+    .description('the demonstration: its fines and what visitors did with them');
+  demo
     .command('reset')
     .description(
       'delete payments, mails and letters, and load the fines again; the server is stopped',
@@ -29,4 +55,8 @@ export function demoCommand(program: Command): void {
     .addOption(yesOption())
     .addOption(formerly('oui', yesOption()))
     .action(reset);
+  demo
+    .command('day')
+    .description('show the accounts of a sample day, with one of each kind; changes nothing')
+    .action(day);
 }

@@ -9,7 +9,7 @@ import { formerly, readDay, todayInParis, UsageError, withDatabase } from './fra
 interface Options {
   readonly from: string;
   readonly to?: string;
-  readonly format: 'csv' | 'ndjson';
+  readonly format: keyof typeof FORMATTERS;
   readonly out?: string;
 }
 
@@ -20,17 +20,22 @@ export function exportCommand(program: Command): void {
   const to = new Option('--to <day>', 'last day, included (default: today)').argParser(readDay);
   program
     .command('export-reglements')
-    .description('write the ledger lines of a period, reversals included, in the order of writing')
+    .description(
+      'write each line of money of a period, in the order of writing, and the total of each day',
+    )
     .addOption(from)
     .addOption(formerly('du', from))
     .addOption(to)
     .addOption(formerly('au', to))
-    .addOption(new Option('--format <form>').choices(['csv', 'ndjson']).default('csv'))
+    .addOption(new Option('--format <form>').choices(['csv', 'ndjson', 'excel']).default('csv'))
     .option('--out <file>', 'where to write (default: standard output); must not exist')
     .addHelpText(
       'after',
       `
-Amounts are cents. A payment taken back is a second, negative line whose contrepasse names the first.
+Amounts are cents. Column ligne: COMPTE and CONTREPASSE are the ledger; MIS_DE_COTE, RENDU and PAROLE are money of items, money
+that went back and what a person said. TOTAL ends a day: its total is the sum of montant, which is what the day collected.
+A spreadsheet shortens long numbers and saves them so: --format excel has semicolons, decimal commas in euros, and numbers
+as text.
 Example: npm run amendes -- export-reglements --from 2026-11-01 --to 2026-11-30 --out november.csv`,
     )
     .action(exportLines);
@@ -41,7 +46,7 @@ async function exportLines(options: Options): Promise<void> {
   if (lastDay < options.from) throw new UsageError('--to is before --from');
   await withDatabase(async ({ base }) => {
     const lines = Readable.from(exportPayments(base, options.from, lastDay));
-    const formatter = options.format === 'csv' ? csv() : ndjson();
+    const formatter = FORMATTERS[options.format]();
     if (options.out === undefined) await pipeline(lines, formatter, process.stdout, { end: false });
     else
       await pipeline(
@@ -65,3 +70,22 @@ const ndjson = () =>
     writableObjectMode: true,
     transform: (line, _encoding, next) => next(null, `${JSON.stringify(line)}\n`),
   });
+
+/** What a French spreadsheet opens by a double click. */
+const excel = () =>
+  stringify({
+    header: true,
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    columns: [...EXPORT_COLUMNS],
+    cast: {
+      string: (text) => (/^\d{12,}$/.test(text) ? `="${text}"` : neutralise(text)),
+      number: (value, { column }) =>
+        EUROS.has(String(column)) ? (value / 100).toFixed(2).replace('.', ',') : String(value),
+    },
+  });
+
+const EUROS = new Set(['montant', 'solde', 'total']);
+
+const FORMATTERS = { csv, ndjson, excel };

@@ -12,6 +12,7 @@ import {
   confirm,
   money,
   operatorOf,
+  readDay,
   readEuros,
   UsageError,
   withDatabase,
@@ -24,6 +25,8 @@ interface Options {
   readonly refundDone?: boolean;
   readonly refundNotDone?: boolean;
   readonly chargedBack?: string;
+  readonly fee?: string;
+  readonly answerBy?: string;
   readonly reason?: string;
   readonly yes?: boolean;
 }
@@ -38,6 +41,8 @@ export function paymentCommand(program: Command): void {
     .option('--refund-done', 'the refund under way was done')
     .option('--refund-not-done', 'the refund under way was not done, and will not be')
     .option('--charged-back <euros>', 'the bank of the payer took this back')
+    .option('--fee <euros>', 'with --charged-back: what the acquirer asks for it')
+    .option('--answer-by <day>', 'with --charged-back: last day to answer it', readDay)
     .option('--reason <text>', 'why; kept for good')
     .addOption(yesOption())
     .addHelpText(
@@ -47,7 +52,7 @@ What a person says stays until the provider tells a figure of its own.
 Examples:
   npm run amendes -- paiement 4400012345_0
   npm run amendes -- paiement 4400012345_0 --taken 90.00 --reason "seen in the portal on 21 November"
-  npm run amendes -- paiement 4400012345_0 --charged-back 90.00 --reason "letter of the acquirer"`,
+  npm run amendes -- paiement 4400012345_0 --charged-back 90.00 --fee 15.00 --answer-by 2026-12-05 --reason "letter of the acquirer"`,
     )
     .action((id: string, options: Options) =>
       withDatabase(async (context) => {
@@ -75,7 +80,10 @@ interface SpokenWord {
 /** @throws UsageError for more than one */
 function wordOf(options: Options): SpokenWord | null {
   const words: SpokenWord[] = [];
-  const { taken, chargedBack } = options;
+  const { taken, chargedBack, fee, answerBy } = options;
+  if (chargedBack === undefined && (fee ?? answerBy) !== undefined) {
+    throw new UsageError('--fee and --answer-by need --charged-back');
+  }
   if (taken !== undefined) {
     const cents = readEuros('--taken', taken);
     words.push({
@@ -103,9 +111,11 @@ function wordOf(options: Options): SpokenWord | null {
   }
   if (chargedBack !== undefined) {
     const cents = readEuros('--charged-back', chargedBack);
+    const feeCents = fee === undefined ? null : readEuros('--fee', fee);
+    const chargeBack = { cents, feeCents, answerBy: answerBy ?? null };
     words.push({
       question: `The bank of the payer took ${money(cents, 'EUR')} back?`,
-      say: ({ base }, id, who) => sayChargedBack(base, id, cents, who),
+      say: ({ base }, id, who) => sayChargedBack(base, id, chargeBack, who),
     });
   }
   if (words.length > 1) throw new UsageError('Say one thing at a time');

@@ -1,41 +1,36 @@
 import { type Command, Option } from 'commander';
-import type { Report } from '../database/tables/exploitation.ts';
 import { readStatement } from '../import/bankStatement.ts';
 import { settleItem } from '../services/operations/items.ts';
-import { hasDiscrepancies, reconcile } from '../services/operations/reconcile.ts';
+import { matchBankLines, settleLine } from '../services/operations/remittances.ts';
 import { applyTransfer, paymentsBy } from '../services/transfer/applyTransfer.ts';
 import type { ItemDecision } from '../till/decisions.ts';
 import {
   type CommandContext,
-  euros,
   formerly,
   money,
   operatorOf,
   readDay,
   signalDifferences,
-  todayInParis,
   UsageError,
   withDatabase,
 } from './frame.ts';
 
 interface Options {
-  readonly day?: string;
-  readonly json?: boolean;
   readonly statement?: string;
   readonly dryRun?: boolean;
   readonly close?: string;
   readonly note?: string;
   readonly outcome?: ItemDecision;
   readonly fine?: string;
+  readonly line?: string;
+  readonly from?: string;
+  readonly to?: string;
 }
 
 export function reconcileCommand(program: Command): void {
-  const day = new Option('--day <day>', 'YYYY-MM-DD, Europe/Paris (default: today)').argParser(
-    readDay,
-  );
   const statement = new Option(
     '--statement <file>',
-    'write the transfers of a bank statement (camt.053 XML, or CSV)',
+    'write the lines of a bank statement (camt.053 XML, or CSV)',
   );
   const close = new Option('--close <id>', 'close an item that waited for a person');
   const outcome = new Option(
@@ -44,16 +39,16 @@ export function reconcileCommand(program: Command): void {
   ).argParser(readOutcome);
   program
     .command('reconcile')
-    .description('check the ledger of a day, read a bank statement, or close an item')
-    .addOption(day)
-    .addOption(formerly('jour', day))
-    .option('--json', 'the report as JSON')
+    .description('read a bank statement, or close an item or a line of the bank')
     .addOption(statement)
     .addOption(formerly('releve', statement))
     .option('--dry-run', 'with --statement: show what would be written')
     .addOption(close)
     .addOption(formerly('traiter', close))
-    .option('--note <text>', 'with --close: what was done')
+    .option('--line <id>', 'close a line of the bank that matches nothing')
+    .option('--from <day>', 'with --line: first day of the cards of a remittance', readDay)
+    .option('--to <day>', 'with --line: last day of its cards (default: --from)', readDay)
+    .option('--note <text>', 'with --close or --line: what was done')
     .addOption(outcome)
     .addOption(formerly('issue', outcome))
     .option('--fine <number>', 'with --outcome counted: the fine, for money that names none')
@@ -64,32 +59,59 @@ A statement as CSV has the columns reference, date, montant (euros), devise, lib
 day, amount and text make a line count once, however often its statement is read.
 Exit code 1: something differs or waits for a person.
 Examples:
-  npm run amendes -- reconcile --day 2026-11-20
   npm run amendes -- reconcile --statement statement.xml --dry-run
   npm run amendes -- reconcile --close 12 --outcome returned --note "sent back to the payer on 21 November"
+  npm run amendes -- reconcile --line 7 --from 2026-11-18 --to 2026-11-20 --note "1.20 short, ticket 4712"
   npm run amendes -- reconcile --close 13 --outcome counted --note "agreed with the payer, ticket 4711"`,
     )
     .action((options: Options) => withDatabase((context) => run(context, options)));
 }
 
 async function run(context: CommandContext, options: Options): Promise<void> {
-  const { close: itemId, note, statement, outcome, json = false } = options;
-  if (itemId !== undefined) {
-    if (!/^\d{1,15}$/.test(itemId)) throw new UsageError('--close takes the number of an item');
-    if (note === undefined) throw new UsageError('--close needs --note');
-    if (outcome === undefined) throw new UsageError('--close needs --outcome');
-    const fineNumber = options.fine?.replace(/\D/g, '');
-    await settleItem(context.base, Number(itemId), outcome, operatorOf(note), fineNumber);
-    console.log(`Item ${itemId}: ${outcome}`);
-    return;
+  const { statement, close, line } = options;
+  if (statement !== undefined) return readLines(context, statement, options.dryRun ?? false);
+  if (close !== undefined) return closeItem(context, close, options);
+  if (line !== undefined) return closeLine(context, line, options);
+  throw new UsageError(
+    'reconcile takes --statement, --close or --line; a day is closed by cloture',
+  );
+}
+
+async function closeItem(
+  { base }: CommandContext,
+  named: string,
+  { note, outcome, fine }: Options,
+): Promise<void> {
+  const id = numberOf('--close', named);
+  if (note === undefined) throw new UsageError('--close needs --note');
+  if (outcome === undefined) throw new UsageError('--close needs --outcome');
+  await settleItem(base, id, outcome, operatorOf(note), fine?.replace(/\D/g, ''));
+  console.log(`Item ${id}: ${outcome}`);
+}
+
+async function closeLine(
+  { base }: CommandContext,
+  named: string,
+  { note, from, to }: Options,
+): Promise<void> {
+  const id = numberOf('--line', named);
+  if (note === undefined) throw new UsageError('--line needs --note');
+  const last = to ?? from ?? null;
+  if ((last !== null && from === undefined) || (last ?? '') < (from ?? '')) {
+    throw new UsageError('--to needs an earlier --from');
   }
-  if (statement !== undefined) {
-    await readTransfers(context, statement, options.dryRun ?? false);
-    return;
-  }
-  const report = await reconcile(context.base, options.day ?? todayInParis());
-  console.log(json ? JSON.stringify(report) : asText(report));
-  if (hasDiscrepancies(report)) signalDifferences();
+  await settleLine(
+    base,
+    id,
+    from === undefined ? null : { from, to: last ?? from },
+    operatorOf(note),
+  );
+  console.log(`Line ${id}: closed`);
+}
+
+function numberOf(option: string, text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`${option} takes a number of ours`);
+  return Number(text);
 }
 
 /** The French words are former ones, as the options of `formerly`. */
@@ -109,48 +131,25 @@ function readOutcome(text: string): ItemDecision {
   return outcome;
 }
 
-async function readTransfers(
-  { base }: CommandContext,
+async function readLines(
+  { base, config }: CommandContext,
   file: string,
   dryRun: boolean,
 ): Promise<void> {
-  const { lines, debits } = await readStatement(file);
+  const { lines, notes } = await readStatement(file, config.statement);
+  for (const note of notes) console.log(note);
   for (const line of lines) {
     const effect = await applyTransfer(base, line, dryRun);
-    const sum = `${(line.montant / 100).toFixed(2)} ${line.devise}`;
+    const sum = money(line.montant, line.devise);
     console.log([line.bankReference, line.jour ?? 'no day', sum, effect].join('\t'));
-    if (effect.startsWith('VIREMENT_')) signalDifferences();
+    if (effect.startsWith('VIREMENT_') || effect === 'AUTRE') signalDifferences();
     if (effect !== 'VIREMENT_REPRIS') continue;
     for (const reference of await paymentsBy(base, line.bankReference)) {
       console.log(`\tif it took payment ${reference} back: desimputer ${reference}`);
     }
   }
-  if (lines.length === 0) console.log('No credit in the statement');
-  if (debits > 0) console.log(`${debits} other debits of the account: they concern no fine`);
-  if (dryRun) console.log('Nothing was written');
-}
-
-function asText(report: Report): string {
-  const { ecritures: entries, fautes: faults, liens: links, aRapprocher: items, inconnus } = report;
-  return [
-    `Day         ${report.jour}`,
-    `Ledger      ${entries.nombre} lines, ${euros(entries.total)}, of which ${entries.contrepassees} reversals, ${euros(entries.totalContrepasse)}`,
-    `Invariants  ${faults.length === 0 ? 'all hold' : `${faults.length} broken`}`,
-    ...faults.map((fault) => `  ${fault.invariant}  ${fault.objet}`),
-    `Links       ${links.length === 0 ? 'as the records want them' : `${links.length} wait`}`,
-    ...links.map(
-      (link) =>
-        `  ${link.amende} and ${link.autre} are ${link.voulu ? 'apart, the record wants them together' : 'together, no record wants it'}`,
-    ),
-    `Waiting     ${items.length}`,
-    ...items.map(
-      (item) =>
-        `  ${item.id}  ${item.motif}  ${money(item.montant, item.devise)}  ${item.paiement}`,
-    ),
-    `Unknown     ${inconnus.length}`,
-    ...inconnus.map(
-      ({ paiement, statut }) => `  ${paiement}  ${statut}: see amendes paiement ${paiement}`,
-    ),
-    `Unanswered  ${report.sansReponse} questions to the provider`,
-  ].join('\n');
+  if (notes.length > 0) signalDifferences();
+  if (lines.length === 0) console.log('No line in the statement');
+  if (dryRun) return console.log('Nothing was written');
+  await matchBankLines(base);
 }

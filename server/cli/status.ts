@@ -18,7 +18,12 @@ interface Status {
   readonly reserved: { readonly payments: number; readonly lastDay: string | null };
   readonly waiting: WaitingCounts;
   readonly peppers: { readonly configured: number; readonly missing: number };
-  readonly reconciliation: { readonly jour: string; readonly fautes: number } | null;
+  /** Of the last day that was closed: broken invariants, and differences that no item explains. */
+  readonly reconciliation: {
+    readonly jour: string;
+    readonly fautes: number;
+    readonly ecarts: number;
+  } | null;
 }
 
 export function statusCommand(program: Command): void {
@@ -30,7 +35,8 @@ export function statusCommand(program: Command): void {
       'after',
       `
 Ends with 1 when something waits for a person: a dead job, money set aside, an amount that is reserved and not taken,
-a payment of unknown status, a question or an operation without an answer, a missing pepper, a broken invariant.
+a payment of unknown status, a question or an operation without an answer, a missing pepper, a broken
+invariant, a difference of the last day that no item explains.
 Example: npm run amendes -- status`,
     )
     .action(({ json }: { json?: true }) =>
@@ -85,7 +91,8 @@ const needsSomebody = (status: Status): boolean =>
     status.reserved.payments +
     sum(Object.values(status.waiting)) +
     status.peppers.missing +
-    (status.reconciliation?.fautes ?? 0) >
+    (status.reconciliation?.fautes ?? 0) +
+    (status.reconciliation?.ecarts ?? 0) >
   0;
 
 function show(status: Status): void {
@@ -108,7 +115,7 @@ function show(status: Status): void {
     reconciliation:
       reconciliation === null
         ? 'none yet'
-        : `${reconciliation.jour}, ${reconciliation.fautes} broken invariants`,
+        : `${reconciliation.jour}, ${reconciliation.fautes} broken invariants, ${reconciliation.ecarts} differences that no item explains`,
   };
   for (const [name, text] of Object.entries(lines)) console.log(`${name.padEnd(16)}${text}`);
 }

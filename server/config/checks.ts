@@ -62,3 +62,12 @@ export function proxiesOf(text: string): string[] {
 
 /** Hop counts are refused: a client that bypasses the proxies could claim any address. */
 export const areProxies = (text: string): boolean => proxiesOf(text).every(isProxy);
+
+/** As the statement reader compiles it. An empty pattern would match every line. */
+export function isPattern(value: string): boolean {
+  try {
+    return !new RegExp(value, 'iu').test('');
+  } catch {
+    return false;
+  }
+}

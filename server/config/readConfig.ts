@@ -216,6 +216,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     retentions,
     transferAccount: readAccount(read, demonstration),
     transferDays: read.VIREMENT_DELAI_JOURS,
+    /** How lines of a bank statement are recognised. */
+    statement: {
+      iban: readAccount(read, demonstration)?.iban ?? null,
+      remittance: new RegExp(read.RELEVE_REMISE, 'iu'),
+      commission: new RegExp(read.RELEVE_COMMISSION, 'iu'),
+      chargeBack: new RegExp(read.RELEVE_IMPAYE, 'iu'),
+    },
     mail: {
       /** Null writes `.eml` files into `folder`. */
       smtpUrl: read.SMTP_URL ?? null,

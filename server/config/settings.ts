@@ -2,7 +2,15 @@ import Type from 'typebox';
 import type { Language } from '#contract/domain/languages.ts';
 import { COUNTRIES, NO_COUNTRY } from '#contract/pages.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
-import { areOrigins, arePeppers, areProxies, isIban, isOrigin, isWebAddress } from './checks.ts';
+import {
+  areOrigins,
+  arePeppers,
+  areProxies,
+  isIban,
+  isOrigin,
+  isPattern,
+  isWebAddress,
+} from './checks.ts';
 
 /** `shown`: a default in words. `production`: what differs there. */
 interface Notes extends Type.TStringOptions {
@@ -34,6 +42,12 @@ const address = (description: string, notes: Notes) =>
   Type.Optional(
     checked(description, isWebAddress, 'an http(s) address without user or fragment', notes),
   );
+/** Upper and lower case are the same. */
+const pattern = (description: string, byDefault: string) =>
+  checked(description, isPattern, 'a regular expression that matches no empty text', {
+    default: byDefault,
+    maxLength: 500,
+  });
 const origins = (description: string) =>
   checked(description, areOrigins, 'origins (https://host[:port]), neither * nor null', {
     default: '',
@@ -178,6 +192,18 @@ export const Environment = Type.Object({
     pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$',
     ...ACCOUNT,
   }),
+  RELEVE_REMISE: pattern(
+    'of a bank statement: remittances of the acquirer; a group named `commission` is what it held back',
+    '^REM(?:ISES?)?\\s+(?:CB|CARTES?)\\b(?:.*\\bCOM(?:MISSIONS?)?\\s+(?<commission>\\d+[.,]\\d{2})\\b)?',
+  ),
+  RELEVE_COMMISSION: pattern(
+    'of a bank statement: commissions of the acquirer',
+    '^(?:COM(?:MISSIONS?)?|FRAIS)\\b.*\\b(?:CB|CARTES?)\\b',
+  ),
+  RELEVE_IMPAYE: pattern(
+    'of a bank statement: charge-backs of the acquirer',
+    '^IMPAYES?\\s+(?:CB|CARTES?)\\b',
+  ),
   VIREMENT_DELAI_JOURS: whole(
     'days that a transfer may take: it is offered until so many days before its last day (D-39)',
     1,

@@ -2,7 +2,15 @@ import type { Generated } from 'kysely';
 import type { InterventionTable, Report } from './tables/exploitation.ts';
 import type { FineTable, StatusChangeTable } from './tables/fine.ts';
 import type { Json } from './tables/json.ts';
-import type { EntryTable, ItemTable, MovementTable, WordTable } from './tables/ledger.ts';
+import type {
+  BankLineTable,
+  ChargeBackTable,
+  CollectionTable,
+  EntryTable,
+  ItemTable,
+  MovementTable,
+  WordTable,
+} from './tables/ledger.ts';
 import type { BindingTable } from './tables/lookup.ts';
 import type {
   AttemptTable,
@@ -29,6 +37,9 @@ export interface Tables {
   a_rapprocher: ItemTable;
   mouvement: MovementTable;
   parole: WordTable;
+  encaissement: CollectionTable;
+  retrofacture: ChargeBackTable;
+  ligne_banque: BankLineTable;
   boite_reception: InboxTable;
   boite_envoi: OutboxTable;
   changement_statut: StatusChangeTable;

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { XMLParser } from 'fast-xml-parser';
-import { parseEuros } from '#contract/domain/amounts.ts';
-import type { StatementLine, UnbookedLine } from '../services/transfer/applyTransfer.ts';
+import { EURO, parseEuros } from '#contract/domain/amounts.ts';
+import type {
+  AccountLine,
+  StatementLine,
+  UnbookedLine,
+} from '../services/transfer/applyTransfer.ts';
+import { type RawLine, type RawStatement, readCamt } from './camt.ts';
 import { isRealDay } from './dates.ts';
 
 /** The message is one line for an operator. */
@@ -11,36 +15,42 @@ export class UnreadableStatement extends Error {
   override readonly name = 'UnreadableStatement';
 }
 
+/** How the lines of our account are recognised. */
+export interface AccountRules {
+  /** Null: a statement of any account is read. */
+  readonly iban: string | null;
+  /** May name a group `commission`: what the line says was held back. */
+  readonly remittance: RegExp;
+  readonly commission: RegExp;
+  readonly chargeBack: RegExp;
+}
+
 /** Amounts are euros, days `YYYY-MM-DD`. */
 const COLUMNS = ['reference', 'date', 'montant', 'devise', 'libelle'] as const;
 
-type Direction = 'CREDIT' | 'MONEY_BACK' | 'UNKNOWN';
-
-/** A booked line as the file has it. */
-interface RawLine extends Readonly<Record<(typeof COLUMNS)[number], string>> {
-  readonly direction: Direction;
-}
-
-/** `debits`: money that left otherwise, such as fees. */
+/** `notes`: one line each for an operator, of what was not read. */
 export interface Statement {
   readonly lines: readonly StatementLine[];
-  readonly debits: number;
+  readonly notes: readonly string[];
 }
 
 /**
  * Reads booked lines from camt.053 XML or CSV. A line that cannot be believed waits for a person.
  * @throws UnreadableStatement when the file is no statement
  */
-export async function readStatement(file: string, now = Date.now()): Promise<Statement> {
+export async function readStatement(
+  file: string,
+  rules: AccountRules,
+  now = Date.now(),
+): Promise<Statement> {
   const text = await readFile(file, 'utf8');
-  const { raw, debits } = file.toLowerCase().endsWith('.csv') ? readCsv(text) : readCamt(text);
-  const named = nameLines(raw);
-  return { lines: named.map((line) => checkLine(line, now)), debits };
-}
-
-interface RawStatement {
-  readonly raw: readonly RawLine[];
-  readonly debits: number;
+  const isCsv = file.toLowerCase().endsWith('.csv');
+  const read = isCsv ? readCsv(text) : readable(() => readCamt(text, rules.iban));
+  if (read === null) throw new UnreadableStatement('No camt.053 statement in the file');
+  return {
+    lines: nameLines(read.raw).map((line) => checkLine(line, rules, now)),
+    notes: read.notes,
+  };
 }
 
 function readCsv(text: string): RawStatement {
@@ -65,92 +75,13 @@ function readCsv(text: string): RawStatement {
       montant: debit ? amount.slice(debit[0].length) : amount,
       devise: cell(row, 'devise'),
       libelle: cell(row, 'libelle'),
+      label: '',
+      charges: '',
       direction: debit ? ('MONEY_BACK' as const) : ('CREDIT' as const),
     };
   });
-  return { raw, debits: 0 };
-}
-
-/** Arrays even with one element. */
-const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd']);
-
-function readCamt(text: string): RawStatement {
-  const parser = new XMLParser({
-    processEntities: false,
-    removeNSPrefix: true,
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    parseTagValue: false,
-    parseAttributeValue: false,
-    isArray: (name) => LISTS.has(name),
-  });
-  const document: unknown = readable(() => parser.parse(text, true));
-  const statements = listAt(document, 'Document', 'BkToCstmrStmt', 'Stmt');
-  if (statements.length === 0) throw new UnreadableStatement('No camt.053 statement in the file');
-  const entries = statements
-    .flatMap((statement) => listAt(statement, 'Ntry'))
-    .filter((entry) => !PENDING.has(stateOf(entry)));
-  const isDebit = (entry: unknown): boolean => directionOf(entry) === null;
-  return {
-    raw: entries.filter((entry) => !isDebit(entry)).flatMap(linesOf),
-    debits: entries.filter(isDebit).length,
-  };
-}
-
-/** They come again once they are booked. */
-const PENDING = new Set(['PDNG', 'FUTR', 'INFO']);
-
-function stateOf(entry: unknown): string {
-  const state = childOf(entry, 'Sts');
-  return textOf(childOf(state, 'Cd')) || textOf(state);
-}
-
-const detailsOf = (entry: unknown): unknown[] =>
-  listAt(entry, 'NtryDtls').flatMap((group) => listAt(group, 'TxDtls'));
-
-/** Null: an ordinary debit of the account. */
-function directionOf(entry: unknown): Direction | null {
-  const isReturn =
-    /^(?:true|1)$/.test(textOf(childOf(entry, 'RvslInd'))) ||
-    detailsOf(entry).some((detail) => childOf(detail, 'RtrInf') !== undefined);
-  if (stateOf(entry) !== 'BOOK') return 'UNKNOWN';
-  switch (textOf(childOf(entry, 'CdtDbtInd'))) {
-    case 'CRDT':
-      return isReturn ? 'MONEY_BACK' : 'CREDIT';
-    case 'DBIT':
-      return isReturn ? 'MONEY_BACK' : null;
-    default:
-      return 'UNKNOWN';
-  }
-}
-
-function linesOf(entry: unknown): RawLine[] {
-  const details = detailsOf(entry);
-  const direction = directionOf(entry) ?? 'UNKNOWN';
-  if (details.length <= 1) return [lineOf(entry, details[0] ?? entry, direction, true)];
-  return details.map((detail) => lineOf(entry, detail, direction, false));
-}
-
-/** @param alone an entry's reference and amount name a credit only if the entry has just one */
-function lineOf(entry: unknown, detail: unknown, direction: Direction, alone: boolean): RawLine {
-  const own = textOf(childOf(detail, 'Refs', 'AcctSvcrRef'));
-  const amount = childOf(detail, 'Amt') ?? childOf(detail, 'AmtDtls', 'TxAmt', 'Amt');
-  const sum = amount ?? (alone ? childOf(entry, 'Amt') : undefined);
-  const remittance = childOf(detail, 'RmtInf');
-  const label = [
-    ...listAt(remittance, 'Ustrd').map(textOf),
-    ...listAt(remittance, 'Strd').map((block) => textOf(childOf(block, 'CdtrRefInf', 'Ref'))),
-    textOf(childOf(detail, 'Refs', 'EndToEndId')),
-  ];
-  const day = textOf(childOf(entry, 'BookgDt', 'Dt') ?? childOf(entry, 'BookgDt', 'DtTm'));
-  return {
-    reference: own || (alone ? textOf(childOf(entry, 'AcctSvcrRef')) : ''),
-    date: day.slice(0, 10),
-    montant: textOf(sum),
-    devise: textOf(childOf(sum, '@Ccy')),
-    libelle: label.filter(Boolean).join(' | '),
-    direction,
-  };
+  const unknown = header.filter((name) => !COLUMNS.some((column) => column === name));
+  return { raw, notes: unknown.length === 0 ? [] : [`Columns not read: ${unknown.join(', ')}`] };
 }
 
 const REFERENCE = /^[\x21-\x7e]{1,64}$/;
@@ -190,7 +121,11 @@ function isPlausible(day: string, now: number): boolean {
   return age >= -MAX_DAYS_AHEAD && age < MAX_AGE_DAYS + 1;
 }
 
-function checkLine({ named, direction, ...line }: NamedLine, now: number): StatementLine {
+function checkLine(
+  { named, direction, ...line }: NamedLine,
+  rules: AccountRules,
+  now: number,
+): StatementLine {
   const amount = parseEuros(line.montant) ?? 0;
   const day = DAY.test(line.date) && isRealDay(line.date) ? line.date : null;
   const read = {
@@ -204,15 +139,37 @@ function checkLine({ named, direction, ...line }: NamedLine, now: number): State
     jour: day,
     motif: reason,
   });
-  if (direction === 'MONEY_BACK') return waiting('VIREMENT_REPRIS');
-  const believed =
-    named &&
-    direction === 'CREDIT' &&
+  const isCertain =
     amount > 0 &&
     read.devise !== NO_CURRENCY &&
-    line.libelle.length <= MAX_TEXT;
-  if (!believed || day === null || !isPlausible(day, now)) return waiting('VIREMENT_ILLISIBLE');
-  return { ...read, jour: day };
+    line.libelle.length <= MAX_TEXT &&
+    day !== null &&
+    isPlausible(day, now);
+  const isIncoming = direction === 'CREDIT' || direction === 'CAME_BACK';
+  const known = isCertain && read.devise === EURO ? recognise(line, rules) : null;
+  if (direction !== 'UNKNOWN' && known !== null) {
+    return { ...read, jour: day, montant: isIncoming ? amount : -amount, ...known };
+  }
+  if (direction === 'DEBIT') {
+    return { ...read, jour: day, montant: -amount, nature: 'AUTRE', frais: 0 };
+  }
+  if (direction === 'MONEY_BACK') return waiting('VIREMENT_REPRIS');
+  if (direction === 'CAME_BACK') return waiting('VIREMENT_SANS_AMENDE');
+  if (!isCertain || !named || direction !== 'CREDIT') return waiting('VIREMENT_ILLISIBLE');
+  return { ...read, jour: day, montant: amount };
+}
+
+/** By the bank's own words; a statement without them has the text alone. */
+function recognise(
+  { label, libelle: text, charges }: Omit<RawLine, 'direction'>,
+  rules: AccountRules,
+): Pick<AccountLine, 'nature' | 'frais'> | null {
+  const words = label || text;
+  if (rules.commission.test(words)) return { nature: 'COMMISSION', frais: 0 };
+  if (rules.chargeBack.test(words)) return { nature: 'RETROFACTURE', frais: 0 };
+  const found = rules.remittance.exec(words);
+  if (found === null) return null;
+  return { nature: 'REMISE', frais: parseEuros(charges || (found.groups?.commission ?? '')) ?? 0 };
 }
 
 function readable<T>(read: () => T): T {
@@ -221,22 +178,4 @@ function readable<T>(read: () => T): T {
   } catch (error) {
     throw new UnreadableStatement(error instanceof Error ? error.message : String(error));
   }
-}
-
-function childOf(node: unknown, ...path: string[]): unknown {
-  return path.reduce<unknown>((current, name) => {
-    const entries = typeof current === 'object' && current !== null ? Object.entries(current) : [];
-    return new Map<string, unknown>(entries).get(name);
-  }, node);
-}
-
-function listAt(node: unknown, ...path: string[]): unknown[] {
-  const value = childOf(node, ...path);
-  return Array.isArray(value) ? value : [];
-}
-
-function textOf(node: unknown): string {
-  if (typeof node === 'string') return node.trim();
-  const content = childOf(node, '#text');
-  return typeof content === 'string' ? content.trim() : '';
 }

@@ -76,6 +76,10 @@ export function prepareGauges(
     'amendes_fautes_registre',
     'Broken invariants of the ledger in the last reconciliation',
   );
+  const differences = gauge(
+    'amendes_ecarts_journee',
+    'Differences of the last closed day that no item explains',
+  );
   const reserved = gauge('amendes_reservations', 'Amounts that are reserved and not taken');
   const firstEnd = gauge(
     'amendes_reservations_jours',
@@ -96,6 +100,7 @@ export function prepareGauges(
     toReconcile,
     setAside,
     faults,
+    differences,
   ];
 
   async function collect(): Promise<void> {
@@ -127,6 +132,7 @@ export function prepareGauges(
       setAside.set({ motif: reason, devise: currency }, cents);
     }
     faults.set(state.lastReport?.fautes ?? 0);
+    differences.set(state.lastReport?.ecarts ?? 0);
   }
 
   return async () => {
@@ -136,7 +142,17 @@ export function prepareGauges(
     } catch {
       for (const stale of all) stale.reset();
       // A gauge without labels resets to 0, which would look healthy.
-      const counts = [closed, reserved, firstEnd, liveAttempts, toRelay, age, deadLetters, faults];
+      const counts = [
+        closed,
+        reserved,
+        firstEnd,
+        liveAttempts,
+        toRelay,
+        age,
+        deadLetters,
+        faults,
+        differences,
+      ];
       for (const count of counts) count.remove();
       reachable.set(0);
     }

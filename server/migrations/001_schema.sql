@@ -323,6 +323,66 @@ create trigger parole_immuable before update or delete on parole
 create trigger parole_jamais_vide before truncate on parole
   for each statement execute function interdire_modification();
 
+-- What the provider or the bank told of a payment, as changes of its figures: a day that is over never changes. Their sum is
+-- the payment's figures, whatever its ids.
+create table encaissement (
+  id bigint generated always as identity primary key,
+  paiement_id text not null references paiement_nom (id),
+  encaisse bigint not null,
+  rendu bigint not null,
+  entendu_le timestamptz not null default now(),
+  check (encaisse <> 0 or rendu <> 0)
+);
+create index encaissement_paiement on encaissement (paiement_id);
+create index encaissement_entendu_le on encaissement (entendu_le);
+create trigger encaissement_immuable before update or delete on encaissement
+  for each row execute function interdire_modification();
+create trigger encaissement_jamais_vide before truncate on encaissement
+  for each statement execute function interdire_modification();
+
+-- Charge-backs, as a person read them in the acquirer's letter: the money itself is a word (parole).
+create table retrofacture (
+  id bigint generated always as identity primary key,
+  paiement_id text not null references paiement_nom (id),
+  montant bigint not null check (montant > 0),
+  -- What the acquirer asks for it; null: not told.
+  frais bigint check (frais >= 0),
+  -- Last day to answer; null: not told.
+  repondre_avant date,
+  dit_le timestamptz not null default now()
+);
+create trigger retrofacture_immuable before update or delete on retrofacture
+  for each row execute function interdire_modification();
+create trigger retrofacture_jamais_vide before truncate on retrofacture
+  for each statement execute function interdire_modification();
+
+-- Each line of the account's statements, once, however often it is read.
+create table ligne_banque (
+  id bigint generated always as identity primary key,
+  -- Digest of reference, day, amount, currency and text; the text itself is not kept.
+  empreinte text not null unique,
+  reference text not null,
+  -- The bank's booking day; null: it could not be read.
+  jour date,
+  -- Negative: it left the account.
+  montant bigint not null,
+  devise text not null,
+  -- REMISE: from the acquirer. RETROFACTURE: the acquirer took a charge-back.
+  nature text not null check (nature in ('VIREMENT', 'REMISE', 'COMMISSION', 'RETROFACTURE', 'AUTRE')),
+  -- The payment that it became, or whose charge-back it is.
+  paiement_id text references paiement_nom (id),
+  -- Commission that a remittance held back.
+  frais bigint not null check (frais >= 0),
+  -- First and last day of the card payments that a remittance brought.
+  du date,
+  au date,
+  lu_le timestamptz not null default now(),
+  -- Null: it waits to be matched, or for a person.
+  traitee_le timestamptz
+);
+create index ligne_banque_lu_le on ligne_banque (lu_le);
+create index ligne_banque_en_attente on ligne_banque (id) where traitee_le is null;
+
 -- ---------------------------------------------------------------------------------------------------------------------
 -- Receipts
 

@@ -8,7 +8,7 @@ export class EquationBroken extends Error {
 }
 
 /** In SQL: held − booked of each row of `paiement` (docs/payments.md). */
-export const UNBOOKED = `(paiement.encaisse - paiement.rendu
+const UNBOOKED = `(paiement.encaisse - paiement.rendu
   - coalesce((select sum(ecriture.montant) from ecriture
       join paiement_nom as nom on nom.id = ecriture.paiement_id where nom.paiement_id = paiement.id), 0)
   - coalesce((select sum(mouvement.montant) from mouvement
@@ -16,6 +16,12 @@ export const UNBOOKED = `(paiement.encaisse - paiement.rendu
       join paiement_nom as nom on nom.id = a_rapprocher.paiement_id where nom.paiement_id = paiement.id), 0)
   - coalesce((select sum(parole.montant) from parole
       join paiement_nom as nom on nom.id = parole.paiement_id where nom.paiement_id = paiement.id), 0))::bigint`;
+
+/** In SQL: a row of `paiement` that is not booked to the cent, or whose figures are not the sum of what was heard. */
+export const IS_UNEQUAL = `(${UNBOOKED} <> 0 or (paiement.encaisse, paiement.rendu) <> (
+  select coalesce(sum(encaissement.encaisse), 0)::bigint, coalesce(sum(encaissement.rendu), 0)::bigint
+  from encaissement join paiement_nom as nom on nom.id = encaissement.paiement_id
+  where nom.paiement_id = paiement.id))`;
 
 function paymentOf(change: Change): string | null {
   switch (change.kind) {
@@ -41,7 +47,7 @@ export async function checkEquation(
   const touched = [...new Set(changes.map(paymentOf))].filter((id) => id !== null);
   if (touched.length === 0) return;
   const { rows } = await sql<{ id: string }>`
-    select id from paiement where id = any(${touched}::text[]) and ${sql.raw(UNBOOKED)} <> 0`.execute(
+    select id from paiement where id = any(${touched}::text[]) and ${sql.raw(IS_UNEQUAL)}`.execute(
     transaction,
   );
   if (rows.length > 0) throw new EquationBroken(`Not booked: ${rows.length} payment(s)`);

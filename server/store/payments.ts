@@ -51,6 +51,7 @@ export async function writePayment(
     case 'payment-named':
       return namePayment(transaction, change.name, change.paymentId);
     case 'payment-merged':
+      await noteCollected(transaction, change.paymentId, 0, 0);
       await transaction
         .updateTable('paiement_nom')
         .set({ paiement_id: change.into })
@@ -71,6 +72,26 @@ async function openPayment(transaction: Database, payment: PaymentRecord): Promi
     })
     .execute();
   await namePayment(transaction, payment.id, payment.id);
+  const { capturedCents: captured, returnedCents: returned } = payment;
+  if (captured === 0 && returned === 0) return;
+  await transaction
+    .insertInto('encaissement')
+    .values({ paiement_id: payment.id, encaisse: captured, rendu: returned })
+    .execute();
+}
+
+/** Before the figures change: the day on which they were heard keeps the difference. */
+async function noteCollected(
+  transaction: Database,
+  paymentId: string,
+  captured: number,
+  returned: number,
+): Promise<void> {
+  await sql`insert into encaissement (paiement_id, encaisse, rendu)
+    select id, ${captured}::bigint - encaisse, ${returned}::bigint - rendu from paiement
+    where id = ${paymentId} and (encaisse, rendu) <> (${captured}::bigint, ${returned}::bigint)`.execute(
+    transaction,
+  );
 }
 
 async function namePayment(transaction: Database, id: string, paymentId: string): Promise<void> {
@@ -81,6 +102,7 @@ async function changePayment(
   transaction: Database,
   { payment, from }: Of<'payment-changed'>,
 ): Promise<void> {
+  await noteCollected(transaction, payment.id, payment.capturedCents, payment.returnedCents);
   const { numUpdatedRows } = await transaction
     .updateTable('paiement')
     .set(columnsOf(payment))

@@ -167,6 +167,7 @@ const riseOf = (draft: Draft, paymentId: string): number =>
 
 const DOUBTS: readonly AsideReason[] = [
   'STATUT_INCONNU',
+  'TENTATIVE_INCONNUE',
   'TENTATIVE_DIFFERENTE',
   'DEVISE_DIFFERENTE',
   'MARCHAND_DIFFERENT',

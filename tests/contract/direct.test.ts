@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentAnswer, PaymentStart } from '#server/ports/PaymentProvider.ts';
+import type { PaymentStart } from '#server/ports/PaymentProvider.ts';
+import type { PaymentState } from '#server/till/payments.ts';
 import { DIRECT, start } from '../fixtures/direct.ts';
 import {
   authenticate,
   CARDS,
+  cancelOnPage,
   portal,
   startDirect,
   startShop,
@@ -40,100 +42,96 @@ beforeEach(() => {
 /** Starts a payment; answers what a test needs of it. */
 async function begin(others: Partial<PaymentStart> = {}, { provider }: Direct = direct) {
   const begun = start(shop.origin, others);
-  const handOff = await provider.start(begun, 5_000);
-  if (handOff.kind !== 'address') throw new Error('no address');
-  const { address: page, checkoutId, returnHash } = handOff;
-  const { reference } = begun;
-  const ask = async (paymentId: string | null = null, ended = false) => {
-    const diagnosis = await provider.diagnose({ reference, checkoutId, paymentId, ended });
-    return diagnosis.kind === 'answered' ? diagnosis.answer : diagnosis.kind;
+  const { address: page, checkoutId, returnHash } = await provider.start(begun, 5_000);
+  return {
+    begun,
+    page,
+    checkoutId,
+    returnHash,
+    checkout: () => provider.ask.checkout(checkoutId),
+    /** The state of a payment by the rank of its try. */
+    stateOf: async (rank: number) =>
+      (await provider.ask.payment(`${checkoutId}_${rank}`))?.snapshot.state,
   };
-  return { begun, page, checkoutId, returnHash, reference, ask };
 }
 
 /** What the merchant was told, in this order. */
-const told = (): (PaymentAnswer | null)[] =>
-  shop.received.map(({ body, headers }) => direct.provider.readNotification(body, headers));
-const states = () => told().map((answer) => answer?.state);
+const told = () =>
+  shop.received.map(({ body, headers }) => {
+    const notification = direct.provider.readNotification(body, headers);
+    if (notification === null) throw new Error('A message about no payment');
+    return notification;
+  });
+
+const snapshots = () => told().flatMap(({ payments }) => payments.map(({ snapshot }) => snapshot));
+const states = () => snapshots().map((snapshot) => snapshot?.state);
+const toldIds = () => told().flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId));
 
 const queryOf = (answer: Response) =>
   Object.fromEntries(new URL(answer.headers.get('location') ?? '').searchParams);
 
 describe('a payment', () => {
-  it('D-45: is created, paid, told, brought back and diagnosed as one and the same', async () => {
-    const { begun, page, checkoutId, returnHash, ask } = await begin();
-    expect(await ask()).toMatchObject({ state: 'EN_ATTENTE', paymentId: null });
+  it('D-45: is created, paid, told, brought back and answered as one and the same', async () => {
+    const { begun, page, checkoutId, returnHash, checkout } = await begin();
+    expect(await checkout()).toEqual({ kind: 'open', paymentId: null });
     await typeCardNumber(page, CARDS.challenge);
     const back = await authenticate(page);
     expect(back.status).toBe(303);
     expect(back.headers.get('location')).toMatch(`${begun.returnUrl}?RETURNMAC=`);
-    expect(direct.provider.readReturn(queryOf(back))).toEqual({
-      kind: 'payer',
-      checkoutId,
-      returnHash,
-    });
-    const [notified] = told();
+    expect(direct.provider.readReturn(queryOf(back))).toEqual({ checkoutId, returnHash });
+    const id = `${checkoutId}_0`;
     const facts = {
-      reference: begun.reference,
-      state: 'ACCEPTE',
-      amount: 9_000,
-      amountsAgree: true,
-      currency: '978',
-      merchant: DIRECT.merchantId,
-      responseCode: '9',
+      state: 'ENCAISSE',
+      status: 'CAPTURED/9',
+      capturedCents: 9_000,
+      currency: 'EUR',
+      isOurs: true,
       card: { marque: 'VISA', fin: '2022' },
     };
-    expect(notified).toMatchObject(facts);
-    expect(await ask()).toMatchObject({ ...facts, paymentId: notified?.paymentId });
+    expect(told()).toMatchObject([
+      { reference: begun.reference, payments: [{ paymentId: id, snapshot: facts }] },
+    ]);
+    expect(await checkout()).toEqual({ kind: 'over', end: 'PAIEMENT', paymentId: id });
+    expect(await direct.provider.ask.payment(id)).toMatchObject({
+      firstId: id,
+      reference: begun.reference,
+      snapshot: facts,
+      returnedCents: 0,
+    });
   });
 
   it('D-45: by a card that needs no 3-D Secure is decided on the card page', async () => {
     const { page, begun } = await begin();
     const back = await typeCardNumber(page, CARDS.accepted);
     expect(back.headers.get('location')).toContain(begun.returnUrl);
-    expect(states()).toEqual(['ACCEPTE']);
+    expect(states()).toEqual(['ENCAISSE']);
   });
 
   it('D-45: is made with the brand that the payer chooses', async () => {
     const { page } = await begin();
     await typeCardNumber(page, CARDS.accepted, 'normal', { brand: 'CB' });
-    expect(told()[0]?.card).toEqual({ marque: 'CB', fin: '4675' });
+    expect(snapshots()[0]?.card).toEqual({ marque: 'CB', fin: '4675' });
   });
 
-  it('D-45: accepted after refused cards is one acceptance, and each refusal is provisional', async () => {
-    const { page, ask } = await begin();
+  it('D-45: accepted after refused cards is one of three payments, each with its id', async () => {
+    const { page, stateOf, checkout } = await begin();
     await typeCardNumber(page, CARDS.refused);
-    const again = await (await fetch(page)).text();
-    expect(again).toContain('Cette carte a été refusée');
-    expect(await ask()).toMatchObject({ state: 'EN_ATTENTE' });
+    expect(await (await fetch(page)).text()).toContain('Cette carte a été refusée');
+    expect(await checkout()).toMatchObject({ kind: 'open' });
     await typeCardNumber(page, CARDS.challenge);
     await authenticate(page, 'refuse');
     await typeCardNumber(page, CARDS.accepted);
-    expect(told()).toMatchObject([
-      { state: 'REFUSE', provisional: true, responseCode: '30051001' },
-      { state: 'REFUSE', provisional: true },
-      { state: 'ACCEPTE' },
-    ]);
-    expect(new Set(told().map((answer) => answer?.paymentId)).size).toBe(3);
-    expect(await ask()).toMatchObject({ state: 'ACCEPTE', paymentId: told()[2]?.paymentId });
+    expect(states()).toEqual(['NON_PRIS', 'NON_PRIS', 'ENCAISSE']);
+    expect(new Set(toldIds()).size).toBe(3);
+    expect(await Promise.all([0, 1, 2].map(stateOf))).toEqual(states());
   });
 
   it('D-45: ends with the third refused card', async () => {
-    const { page, begun, ask } = await begin();
+    const { page, begun, checkout } = await begin();
     for (const card of [CARDS.refused, CARDS.refused]) await typeCardNumber(page, card);
     const back = await typeCardNumber(page, CARDS.refused);
     expect(back.headers.get('location')).toContain(begun.returnUrl);
-    expect(await ask()).toMatchObject({ state: 'REFUSE' });
-  });
-
-  it('D-45: that is pending is accepted later', async () => {
-    const { page, ask } = await begin();
-    await typeCardNumber(page, '4100000000000060');
-    await authenticate(page);
-    expect(await ask()).toMatchObject({ state: 'EN_ATTENTE' });
-    await wait(() => shop.received.length === 2);
-    expect(states()).toEqual(['EN_ATTENTE', 'ACCEPTE']);
-    expect(await ask()).toMatchObject({ state: 'ACCEPTE' });
+    expect(await checkout()).toMatchObject({ kind: 'over' });
   });
 
   it('D-45: decided by two clicks is told once', async () => {
@@ -141,7 +139,7 @@ describe('a payment', () => {
     await typeCardNumber(page, CARDS.challenge);
     await Promise.all([authenticate(page), authenticate(page), authenticate(page)]);
     await authenticate(page, 'refuse');
-    expect(states()).toEqual(['ACCEPTE']);
+    expect(states()).toEqual(['ENCAISSE']);
   });
 });
 
@@ -151,157 +149,144 @@ describe('scenarios', () => {
     return { ...made, back: await typeCardNumber(made.page, CARDS.accepted, scenario) };
   };
 
-  it.each([
-    ['automatic-only', 1, false],
-    ['return-only', 0, true],
-    ['none', 0, false],
-  ] as const)('D-45: %s tells %i times, with a return: %s', async (scenario, count, returns) => {
-    const { back, begun, page, ask } = await pay(scenario);
-    expect(shop.received).toHaveLength(count);
+  it.each<[Parameters<typeof typeCardNumber>[2], boolean, readonly PaymentState[], PaymentState]>([
+    ['automatic-only', false, ['ENCAISSE'], 'ENCAISSE'],
+    ['return-only', true, [], 'ENCAISSE'],
+    ['none', false, [], 'ENCAISSE'],
+    ['duplicate', true, ['ENCAISSE', 'ENCAISSE'], 'ENCAISSE'],
+    ['out-of-order', true, ['ENCAISSE', 'NON_PRIS'], 'NON_PRIS'],
+    ['two-payments', true, ['ENCAISSE', 'ENCAISSE'], 'ENCAISSE'],
+    ['authorised-only', true, ['RESERVE'], 'RESERVE'],
+    ['no-acquired-amount', true, ['ENCAISSE'], 'ENCAISSE'],
+  ])('D-45: %s returns: %s, tells %j, answers %s', async (scenario, returns, heard, first) => {
+    const { back, begun, page, stateOf } = await pay(scenario);
     expect(back.headers.get('location')?.startsWith(begun.returnUrl)).toBe(returns);
     if (!returns) expect(await (await fetch(page)).text()).toContain('Paiement accepté');
-    expect(await ask()).toMatchObject({ state: 'ACCEPTE' });
+    expect(states()).toEqual(heard);
+    expect(await stateOf(0)).toBe(first);
   });
 
-  it('D-45: late tells after the return', async () => {
-    await pay('late');
-    expect(shop.received).toEqual([]);
-    await wait(() => shop.received.length === 1);
-    expect(states()).toEqual(['ACCEPTE']);
+  it.each<[Parameters<typeof typeCardNumber>[2], readonly PaymentState[]]>([
+    ['late', ['ENCAISSE']],
+    ['late-capture', ['EN_ATTENTE', 'ENCAISSE']],
+  ])('D-45: %s tells later: %j', async (scenario, heard) => {
+    const { stateOf } = await pay(scenario, scenario === 'late' ? direct : brief);
+    await expect.poll(states, { timeout: 5_000 }).toEqual(heard);
+    if (scenario === 'late') expect(await stateOf(0)).toBe('ENCAISSE');
   });
 
-  it('D-45: duplicate is the same payment under two ids of the event', async () => {
+  it('D-45: a repeat of an event is told in other bytes, two payments under two ids', async () => {
     await pay('duplicate');
-    const [first, second] = told();
-    expect(second?.fingerprint).not.toBe(first?.fingerprint);
-    expect([second?.paymentId, second?.state]).toEqual([first?.paymentId, first?.state]);
-  });
-
-  it('D-45: out-of-order tells the refusal of an earlier card last', async () => {
-    const { ask } = await pay('out-of-order');
-    expect(told()).toMatchObject([{ state: 'ACCEPTE' }, { state: 'REFUSE', provisional: true }]);
-    expect(await ask()).toMatchObject({ state: 'ACCEPTE', paymentId: told()[0]?.paymentId });
-  });
-
-  it('D-45: two payments of one checkout have two identities', async () => {
+    expect(new Set(told().map(({ fingerprint }) => fingerprint)).size).toBe(2);
+    expect(new Set(toldIds()).size).toBe(1);
+    shop.received.length = 0;
     await pay('two-payments');
-    const [first, second] = told();
-    expect([first?.state, second?.state]).toEqual(['ACCEPTE', 'ACCEPTE']);
-    expect([first?.reference, first?.amount]).toEqual([second?.reference, second?.amount]);
-    expect(second?.paymentId).not.toBe(first?.paymentId);
+    expect(new Set(toldIds()).size).toBe(2);
   });
 
-  it('D-45: reserved money is an alarm until a person captures it', async () => {
-    const { ask } = await pay('authorised-only');
-    expect(told()).toMatchObject([{ state: 'EN_ATTENTE', uncaptured: true }]);
-    const paymentId = told()[0]?.paymentId ?? '';
-    expect(await ask()).toMatchObject({ state: 'EN_ATTENTE', uncaptured: true });
-    const capture = () => direct.provider.operations?.capture(paymentId, 9_000, `C${paymentId}`);
+  it('D-45: a webhook without an acquired amount tells no figure; an answer does', async () => {
+    const { checkoutId } = await pay('no-acquired-amount');
+    expect(snapshots()[0]?.capturedCents).toBeNull();
+    const answer = await direct.provider.ask.payment(`${checkoutId}_0`);
+    expect(answer?.snapshot.capturedCents).toBe(9_000);
+  });
+
+  it('D-45: reserved money can be taken once, and is not free then', async () => {
+    const { checkoutId, stateOf } = await pay('authorised-only');
+    expect(snapshots()[0]?.reservedCents).toBe(9_000);
+    const id = `${checkoutId}_0`;
+    const capture = () => direct.provider.operations.capture(id, 9_000, `C-${checkoutId}`);
     const done = await capture();
-    expect(done?.outcome).toBe('requested');
-    expect(await ask()).toMatchObject({ state: 'ACCEPTE', paymentId, amountsAgree: true });
-    expect(await ask(done?.operationId)).toMatchObject({ paymentId });
+    expect(done.state).toBe('DEMANDEE');
+    expect(await stateOf(0)).toBe('ENCAISSE');
     expect(await capture()).toEqual(done);
-    await expect(direct.provider.operations?.cancel(paymentId, 9_000, 'X')).rejects.toMatchObject({
+    await expect(direct.provider.operations.cancel(id, 9_000, 'X')).rejects.toMatchObject({
       kind: 'refused',
       status: 409,
     });
   });
 
   it('D-45: reserved money can be freed', async () => {
-    const { ask } = await pay('authorised-only');
-    const paymentId = told()[0]?.paymentId ?? '';
-    const done = await direct.provider.operations?.cancel(paymentId, 9_000, `X${paymentId}`);
-    expect(done?.outcome).toBe('done');
-    expect(await ask()).toMatchObject({ state: 'ANNULE' });
+    const { checkoutId, stateOf } = await pay('authorised-only');
+    const { cancel } = direct.provider.operations;
+    expect(await cancel(`${checkoutId}_0`, 9_000, `X-${checkoutId}`)).toMatchObject({
+      state: 'FAITE',
+    });
+    expect(await stateOf(0)).toBe('NON_PRIS');
   });
 
-  it('D-45: money taken after the end of the session is still found and told', async () => {
-    const { ask } = await pay('late-capture', brief);
-    expect(states()).toEqual(['EN_ATTENTE']);
-    await expect.poll(states, { timeout: 5_000 }).toEqual(['EN_ATTENTE', 'ACCEPTE']);
-    expect(await ask(null, true)).toMatchObject({ state: 'ACCEPTE' });
-  });
-
-  it('D-45: a refund of the portal is unreadable, never a refusal', async () => {
-    const { ask } = await pay('refunded-later');
-    expect(await ask()).toMatchObject({ state: 'ACCEPTE' });
+  it('D-45: a refund of the portal is told without a payment, and read from the payment', async () => {
+    const { checkoutId } = await pay('refunded-later');
     await wait(() => shop.received.length === 2);
-    const odd = { state: 'EN_ATTENTE', unreadable: true };
-    expect(told()[1]).toMatchObject(odd);
-    expect(await ask()).toMatchObject(odd);
+    expect(told()[1]).toMatchObject({ payments: [], refund: { providerId: expect.any(String) } });
+    expect(await direct.provider.ask.payment(`${checkoutId}_0`)).toMatchObject({
+      snapshot: { state: 'ENCAISSE', capturedCents: 9_000 },
+      returnedCents: 9_000,
+    });
   });
 
-  it('D-45: a refund of ours gives a part back, and no more than was taken', async () => {
-    await pay('normal');
-    const paymentId = told()[0]?.paymentId ?? '';
+  it('D-45: a refund of ours gives a part back, under its key, and no more than was taken', async () => {
+    const { checkoutId } = await pay('normal');
+    const id = `${checkoutId}_0`;
     const refund = (cents: number, key: string) =>
-      direct.provider.operations?.refund(paymentId, cents, key);
-    expect(await refund(4_000, `R1${paymentId}`)).toMatchObject({ outcome: 'requested' });
-    expect(await refund(5_000, `R2${paymentId}`)).toMatchObject({ outcome: 'requested' });
-    await expect(refund(1, `R3${paymentId}`)).rejects.toMatchObject({ status: 409 });
-    expect(told().slice(1)).toMatchObject([{ unreadable: true }, { unreadable: true }]);
+      direct.provider.operations.refund(id, cents, `${key}-${checkoutId}`);
+    expect(await refund(4_000, 'R1')).toMatchObject({ state: 'DEMANDEE' });
+    expect(await refund(5_000, 'R2')).toMatchObject({ state: 'DEMANDEE' });
+    await expect(refund(1, 'R3')).rejects.toMatchObject({ status: 409 });
+    const answer = await direct.provider.ask.payment(id);
+    expect(answer?.operations.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([`R1-${checkoutId}`, `R2-${checkoutId}`]),
+    );
   });
 
-  it('D-45: a key that nobody knows is refused, and the diagnosis still finds the money', async () => {
-    const { ask } = await pay('wrong-key');
+  it('D-45: a key that nobody knows is refused, and an answer still finds the money', async () => {
+    const { stateOf } = await pay('wrong-key');
     expect(() => told()).toThrow('key');
-    expect(await ask()).toMatchObject({ state: 'ACCEPTE' });
+    expect(await stateOf(0)).toBe('ENCAISSE');
   });
 });
 
 describe('cancel', () => {
-  it('D-45: without a payment the checkout is cancelled, and nobody is told', async () => {
-    const { page, begun, ask } = await begin();
-    const back = await typeCardNumber(page, '', 'normal', { cancel: '1' });
+  it('D-45: without a payment the page is over, and nobody is told', async () => {
+    const { page, begun, checkout } = await begin();
+    const back = await cancelOnPage(page);
     expect(back.headers.get('location')).toContain(begun.returnUrl);
     expect(shop.received).toEqual([]);
-    expect(await ask()).toMatchObject({ state: 'ANNULE', paymentId: null });
-    expect(await ask(null, true)).toMatchObject({ state: 'EXPIRE', paymentId: null });
+    expect(await checkout()).toEqual({ kind: 'over', end: 'ANNULEE', paymentId: null });
   });
 
   it('D-45: with a payment that payment is cancelled, and told', async () => {
-    const { page, checkoutId, ask } = await begin();
-    await typeCardNumber(page, '', 'cancel-with-payment', { cancel: '1' });
-    expect(told()).toMatchObject([{ state: 'ANNULE', paymentId: `${checkoutId}_0` }]);
-    expect(await ask()).toMatchObject({ state: 'ANNULE', paymentId: `${checkoutId}_0` });
-  });
-
-  it('D-45: after a refused card the payment is refused', async () => {
-    const { page, ask } = await begin();
-    await typeCardNumber(page, CARDS.refused);
-    await typeCardNumber(page, '', 'normal', { cancel: '1' });
-    expect(await ask()).toMatchObject({ state: 'REFUSE' });
+    const { page, checkoutId, stateOf } = await begin();
+    await cancelOnPage(page, 'cancel-with-payment');
+    expect(toldIds()).toEqual([`${checkoutId}_0`]);
+    expect(snapshots()).toMatchObject([{ state: 'NON_PRIS', isCancelled: true }]);
+    expect(await stateOf(0)).toBe('NON_PRIS');
   });
 });
 
 describe('the end of a session', () => {
   const sessionOver = () => sleep(1_000);
 
-  it('D-45: of a checkout that nobody paid is gone, which proves nothing by itself', async () => {
-    const { page, ask } = await begin({}, brief);
-    expect(await ask()).toMatchObject({ state: 'EN_ATTENTE' });
+  it('D-45: of a page that nobody used is gone, which proves nothing by itself', async () => {
+    const { page, checkout } = await begin({}, brief);
+    expect(await checkout()).toMatchObject({ kind: 'open' });
     await sessionOver();
-    expect(await ask(null, true)).toBe('gone');
+    expect(await checkout()).toEqual({ kind: 'gone' });
     expect((await fetch(page)).status).toBe(404);
     await typeCardNumber(page, CARDS.accepted);
     expect(shop.received).toEqual([]);
   });
 
-  it('D-45: money is found after two refused cards, without any webhook', async () => {
-    const { page, ask } = await begin({}, brief);
+  it('D-45: each payment is found by a guess afterwards, without any webhook', async () => {
+    const { page, checkoutId, stateOf } = await begin({}, brief);
     await typeCardNumber(page, CARDS.refused, 'none');
     await typeCardNumber(page, CARDS.refused, 'none');
     await typeCardNumber(page, CARDS.accepted, 'none');
     await sessionOver();
-    expect(await ask(null, true)).toMatchObject({ state: 'ACCEPTE' });
-  });
-
-  it('D-45: a refused card that nothing followed is a refusal', async () => {
-    const { page, ask } = await begin({}, brief);
-    await typeCardNumber(page, CARDS.refused);
-    await sessionOver();
-    expect(await ask(null, true)).toMatchObject({ state: 'REFUSE' });
+    expect(brief.provider.guessIds(checkoutId)).toEqual(
+      [0, 1, 2].map((rank) => `${checkoutId}_${rank}`),
+    );
+    expect(await Promise.all([0, 1, 2].map(stateOf))).toEqual(['NON_PRIS', 'NON_PRIS', 'ENCAISSE']);
   });
 });
 
@@ -350,8 +335,7 @@ describe('trust', () => {
   ])('D-45: %s is refused, and is no sign that nobody paid', async (_, config, codes) => {
     const other = await startDirect(QUICK, config);
     await expect(begin({}, other)).rejects.toMatchObject({ status: 403, codes });
-    const question = { reference: 'T1', checkoutId: '1', paymentId: null, ended: true };
-    await expect(other.provider.diagnose(question)).rejects.toMatchObject({ status: 403 });
+    await expect(other.provider.ask.payment('1_0')).rejects.toMatchObject({ status: 403 });
     await other.close();
   });
 
@@ -389,7 +373,7 @@ describe('webhooks', () => {
       '4',
       '5',
     ]);
-    expect(new Set(told().map((answer) => answer?.fingerprint)).size).toBe(1);
+    expect(new Set(told().map(({ fingerprint }) => fingerprint)).size).toBe(1);
   });
 
   it('D-45: an acknowledged one is not repeated', async () => {

@@ -237,19 +237,20 @@ describe('our adapter before the vendor’s own code', () => {
     });
     vendor.all('/*', async (_, reply) => reply.code(404).send({ errorId: '1' }));
     const baseUrl = await vendor.listen({ port: 0, host: '127.0.0.1' });
-    const { operations, ...provider } = createDirectProvider({ ...DIRECT, baseUrl });
-    const question = { reference: 'T1', checkoutId: '1', paymentId: '1_0', ended: true };
+    const { operations, ask, ...provider } = createDirectProvider({ ...DIRECT, baseUrl });
     const failed = await Promise.allSettled([
       provider.start(start(shop.origin), 5_000),
-      provider.diagnose(question),
-      operations?.refund('1_0', 100, 'key-1'),
-      operations?.capture('1_0', 100, 'key-2'),
-      operations?.cancel('1_0', 100, 'key-3'),
-      operations?.refundOutcome('1_0', '1_1'),
+      ask.proveWell(),
+      operations.refund('1_0', 100, 'key-1'),
+      operations.capture('1_0', 100, 'key-2'),
+      operations.cancel('1_0', 100, 'key-3'),
     ]);
+    // The vendor's own 404 is an answer.
+    expect(await ask.payment('1_0')).toBeNull();
+    expect(await ask.checkout('1')).toEqual({ kind: 'gone' });
     await vendor.close();
-    expect(failed.map(({ status }) => status)).toEqual(Array(6).fill('rejected'));
-    expect(seen.length).toBeGreaterThanOrEqual(6);
+    expect(failed.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+    expect(seen.length).toBeGreaterThanOrEqual(7);
     for (const { expected, given } of seen) expect(given).toBe(expected);
   });
 

@@ -56,3 +56,44 @@ export interface WordTable {
   operation_id: string | null;
   dit_le: Generated<Date>;
 }
+
+/** Changes of a payment's figures. */
+export interface CollectionTable {
+  id: Generated<number>;
+  paiement_id: string;
+  encaisse: number;
+  rendu: number;
+  entendu_le: Generated<Date>;
+}
+
+export interface ChargeBackTable {
+  id: Generated<number>;
+  paiement_id: string;
+  montant: number;
+  frais: number | null;
+  /** Last day to answer. */
+  repondre_avant: string | null;
+  dit_le: Generated<Date>;
+}
+
+/** AUTRE: a debit that nothing recognises, or a line that waits as an item. */
+export type BankLineKind = 'VIREMENT' | 'REMISE' | 'COMMISSION' | 'RETROFACTURE' | 'AUTRE';
+
+export interface BankLineTable {
+  id: Generated<number>;
+  empreinte: string;
+  reference: string;
+  jour: string | null;
+  /** Negative: it left the account. */
+  montant: number;
+  devise: string;
+  nature: BankLineKind;
+  paiement_id: string | null;
+  /** Commission that a remittance held back. */
+  frais: number;
+  /** Days of the card payments that a remittance brought. */
+  du: string | null;
+  au: string | null;
+  lu_le: Generated<Date>;
+  traitee_le: Date | null;
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Database } from '../../database/open.ts';
 import type { LedgerFault } from '../../database/tables/exploitation.ts';
-import { UNBOOKED } from '../../store/equation.ts';
+import { IS_UNEQUAL } from '../../store/equation.ts';
 import { readFine } from '../../store/readDossier.ts';
 import type { StoredEntry, StoredFine } from '../../store/rows.ts';
 import { LIVE_ATTEMPT } from '../../store/sql.ts';
@@ -85,7 +85,7 @@ function replay(fine: StoredFine, day: string): LedgerFault[] {
 /** I2: a payment that is not booked to the cent (docs/payments.md), whatever day it is of. */
 async function unequalMoney(db: Database): Promise<LedgerFault[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from paiement where ${sql.raw(UNBOOKED)} <> 0 order by id`.execute(db);
+    select id from paiement where ${sql.raw(IS_UNEQUAL)} order by id`.execute(db);
   return rows.map(({ id }) => ({ invariant: 'I2', objet: id }));
 }
 

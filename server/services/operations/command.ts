@@ -14,16 +14,21 @@ interface OperatorCommand {
   readonly action: OperatorAction;
   readonly target: string;
   readonly operator: Operator;
+  /** In the same transaction. */
+  readonly alsoWrite?: (transaction: Database) => Promise<void>;
 }
 
 /** @throws RefusedOperation */
 export async function command(
   db: Database,
-  { key, event, action, target, operator }: OperatorCommand,
+  { key, event, action, target, operator, alsoWrite }: OperatorCommand,
 ): Promise<Decided> {
   const decided = await decide(db, key, event, {
     operator,
-    alsoWrite: (transaction) => logIntervention(transaction, action, target, operator),
+    alsoWrite: async (transaction) => {
+      await logIntervention(transaction, action, target, operator);
+      await alsoWrite?.(transaction);
+    },
   });
   allowed(decided.judged);
   return decided;

@@ -101,11 +101,19 @@ export async function sayOperation(
   });
 }
 
+/** As the acquirer's letter says it; null: it does not say. Cents. */
+export interface ChargeBack {
+  readonly cents: number;
+  readonly feeCents: number | null;
+  /** Last day to answer. */
+  readonly answerBy: string | null;
+}
+
 /** The payer's bank took money back. @throws RefusedOperation */
 export async function sayChargedBack(
   db: Database,
   paymentId: string,
-  cents: number,
+  { cents, feeCents, answerBy }: ChargeBack,
   operator: Operator,
 ): Promise<void> {
   await command(db, {
@@ -114,5 +122,16 @@ export async function sayChargedBack(
     action: 'RETROFACTURE',
     target: paymentId,
     operator,
+    alsoWrite: async (transaction) => {
+      await transaction
+        .insertInto('retrofacture')
+        .values({
+          paiement_id: paymentId,
+          montant: cents,
+          frais: feeCents,
+          repondre_avant: answerBy,
+        })
+        .execute();
+    },
   });
 }

@@ -1,24 +1,27 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import type { Report } from '../../database/tables/exploitation.ts';
+import type { DayAccounts, Report } from '../../database/tables/exploitation.ts';
 import { UNANSWERED_DOUBT } from '../../store/sql.ts';
 import { checkLedger } from './checkLedger.ts';
+import { openDifferences, readDayAccounts } from './dayAccounts.ts';
 import { listOpenItems } from './items.ts';
+import { matchBankLines } from './remittances.ts';
 import { readServiceState } from './serviceState.ts';
 import { withinDay } from './withinDay.ts';
 
-export const hasDiscrepancies = (report: Report): boolean =>
-  report.fautes.length +
-    report.liens.length +
-    report.aRapprocher.length +
-    report.inconnus.length +
-    report.sansReponse >
+/** The three sums meet, or each difference is an open item (D-62). */
+export const isClosed = (report: Report): boolean =>
+  openDifferences(report) + report.fautes.length + report.inconnus.length + report.sansReponse ===
   0;
 
-/** Corrects nothing; a later run of the day replaces the report. */
-export async function reconcile(db: Database, day: string): Promise<Report> {
+/** Closes a day, as often as it likes: it corrects no money, and replaces the day's report. */
+export async function reconcile(
+  db: Database,
+  day: string,
+): Promise<Report & { readonly accounts: DayAccounts }> {
+  await matchBankLines(db);
   const { waiting } = await readServiceState(db);
-  const report: Report = {
+  const report = {
     jour: day,
     ecritures: await sumUp(db, day),
     fautes: await checkLedger(db, day),
@@ -26,6 +29,7 @@ export async function reconcile(db: Database, day: string): Promise<Report> {
     aRapprocher: await listItems(db),
     inconnus: await listUnknown(db),
     sansReponse: waiting.unanswered,
+    accounts: await readDayAccounts(db, day),
   };
   const content = JSON.stringify(report);
   await db

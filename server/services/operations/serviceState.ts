@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import { OPEN_ITEMS, UNANSWERED_DOUBT } from '../../store/sql.ts';
 import type { AsideReason, PaymentState } from '../../till/payments.ts';
+import { openDifferences } from './dayAccounts.ts';
 import { readMaintenance } from './maintenance.ts';
 import { listReservations } from './reservations.ts';
 
@@ -96,5 +97,7 @@ async function readLastReport(db: Database) {
     .orderBy('jour', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last ? { jour: last.jour, fautes: last.contenu.fautes.length } : null;
+  if (last === undefined) return null;
+  const { jour: day, contenu: report } = last;
+  return { jour: day, fautes: report.fautes.length, ecarts: openDifferences(report) };
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
+import type { BankLineKind } from '../../database/tables/ledger.ts';
 import { decideWithin } from '../../store/decide.ts';
 import type { Judged } from '../../till/judge.ts';
 import type { AsideReason, UnbookedReason } from '../../till/payments.ts';
@@ -17,18 +19,26 @@ export interface Transfer {
   readonly libelle: string;
 }
 
-/** A line that waits for a person: money taken back, or a line that cannot be believed. */
+/** A line that waits for a person: money taken back, money that came back, or a line that cannot be believed. */
 export interface UnbookedLine extends Omit<Transfer, 'jour'> {
-  readonly motif: UnbookedReason;
+  readonly motif: UnbookedReason | 'VIREMENT_SANS_AMENDE';
   /** Null when it could not be read. */
   readonly jour: string | null;
   /** 0 when it could not be read. */
   readonly montant: number;
 }
 
-export type StatementLine = Transfer | UnbookedLine;
+/** A line of the acquirer, or a debit: it never becomes a fine's money. Negative when it left the account. */
+export interface AccountLine extends Omit<Transfer, 'jour'> {
+  readonly nature: Exclude<BankLineKind, 'VIREMENT'>;
+  readonly jour: string | null;
+  /** Commission that a remittance held back. */
+  readonly frais: number;
+}
 
-export type TransferEffect = 'DEJA_VU' | 'REGLEMENT_INSCRIT' | AsideReason;
+export type StatementLine = Transfer | UnbookedLine | AccountLine;
+
+export type LineEffect = 'DEJA_VU' | 'REGLEMENT_INSCRIT' | AsideReason | AccountLine['nature'];
 
 /**
  * A payment number, alone or followed by its key, in groups or not. Banks write spaces of every
@@ -38,42 +48,94 @@ const NUMBER_IN_REMITTANCE =
   /(?<!\d)((?:\d{4}[\s./-]?){3}(?:\d{4}[\s./-]?)?\d{2})(?:[\s./-]?\d{2})?(?!\d)/g;
 
 /**
- * Takes a line of a statement once (D-18, invariants 3, 4 and 7): a payment of the bank.
+ * Takes a line of a statement once (D-18, invariants 3, 4 and 7): what is not of the acquirer is a payment of the bank.
  * @param simulate writes nothing
  */
 export function applyTransfer(
   db: Database,
   line: StatementLine,
   simulate = false,
-): Promise<TransferEffect> {
+): Promise<LineEffect> {
   return db.transaction().execute(async (transaction) => {
+    const digest = digestOf(line);
+    if ('nature' in line) {
+      const isNew = simulate
+        ? !(await isRead(transaction, digest))
+        : await keep(transaction, digest, line, null);
+      return isNew ? line.nature : 'DEJA_VU';
+    }
+    const paymentId = `virement-${digest}`;
     const fineId = 'motif' in line ? null : await findFine(transaction, line);
-    const paymentId = identityOf(line);
-    const key =
-      fineId === null
-        ? { paymentIds: [paymentId] as const, attemptReference: '' }
-        : { fineId, paymentId };
-    const { judged } = await decideWithin(
-      transaction,
-      key,
-      {
-        type: 'transfer',
-        paymentId,
-        fineId,
-        unbooked: 'motif' in line ? line.motif : null,
-        reference: line.bankReference,
-        day: line.jour,
-        cents: line.montant,
-        currency: line.devise,
-        references: newEntryReferences(),
-      },
-      { simulate },
-    );
-    return effectOf(judged);
+    const effect = await decideLine(transaction, line, paymentId, fineId, simulate);
+    if (effect !== 'DEJA_VU' && !simulate) await keep(transaction, digest, line, paymentId);
+    return effect;
   });
 }
 
-function effectOf(judged: Judged): TransferEffect {
+async function isRead(transaction: Database, digest: string): Promise<boolean> {
+  const line = await transaction
+    .selectFrom('ligne_banque')
+    .select('id')
+    .where('empreinte', '=', digest)
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
+/** Each line of the account once. @returns false for a line that is there: its key is the digest of what it says */
+async function keep(
+  transaction: Database,
+  digest: string,
+  line: StatementLine,
+  paymentId: string | null,
+): Promise<boolean> {
+  const isAccount = 'nature' in line;
+  const waits = isAccount && line.nature !== 'COMMISSION';
+  const written = await transaction
+    .insertInto('ligne_banque')
+    .values({
+      empreinte: digest,
+      reference: line.bankReference,
+      jour: line.jour,
+      montant: isMoneyBack(line) ? -line.montant : line.montant,
+      devise: line.devise,
+      nature: isAccount ? line.nature : 'motif' in line ? 'AUTRE' : 'VIREMENT',
+      paiement_id: paymentId,
+      frais: isAccount ? line.frais : 0,
+      traitee_le: waits ? null : sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.column('empreinte').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+async function decideLine(
+  transaction: Database,
+  line: Transfer | UnbookedLine,
+  paymentId: string,
+  fineId: string | null,
+  simulate: boolean,
+): Promise<LineEffect> {
+  const { judged } = await decideWithin(
+    transaction,
+    fineId === null ? { paymentIds: [paymentId], attemptReference: '' } : { fineId, paymentId },
+    {
+      type: 'transfer',
+      paymentId,
+      fineId,
+      unbooked: 'motif' in line ? line.motif : null,
+      reference: line.bankReference,
+      day: line.jour,
+      cents: line.montant,
+      currency: line.devise,
+      references: newEntryReferences(),
+    },
+    { simulate },
+  );
+  return effectOf(judged);
+}
+
+function effectOf(judged: Judged): LineEffect {
   if ('refused' in judged) return 'DEJA_VU';
   const item = judged.changes.find((change) => change.kind === 'item-moved');
   if (item !== undefined) return item.reason;
@@ -85,8 +147,9 @@ async function findFine(
   transaction: Database,
   { libelle: text }: Transfer,
 ): Promise<string | null> {
-  const numbers = [...text.matchAll(NUMBER_IN_REMITTANCE)].map(([, number = '']) =>
-    number.replace(/\D/g, ''),
+  // Banks cut a text into lines, also within a number.
+  const numbers = [text, text.replaceAll(' | ', '')].flatMap((read) =>
+    [...read.matchAll(NUMBER_IN_REMITTANCE)].map(([, number = '']) => number.replace(/\D/g, '')),
   );
   if (numbers.length === 0) return null;
   const fines = await transaction
@@ -105,8 +168,8 @@ const isMoneyBack = (line: StatementLine): boolean =>
   'motif' in line && line.motif === 'VIREMENT_REPRIS';
 
 /** Names the line for ever: banks repeat references. */
-function identityOf(line: StatementLine): string {
-  const sign = isMoneyBack(line) ? 'repris' : 'recu';
+function digestOf(line: StatementLine): string {
+  const sign = 'nature' in line ? line.nature : isMoneyBack(line) ? 'repris' : 'recu';
   const identity = [
     sign,
     line.bankReference,
@@ -115,7 +178,7 @@ function identityOf(line: StatementLine): string {
     line.devise,
     textDigest(line),
   ].join('\n');
-  return `virement-${createHash('sha256').update(identity).digest('hex')}`;
+  return createHash('sha256').update(identity).digest('hex');
 }
 
 /** Payments that a reference of the bank brought and that are not taken back. */

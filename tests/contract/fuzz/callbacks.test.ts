@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import amendes from '#server/demonstration/fines.json' with { type: 'json' };
 import { sha256 } from '#server/secrets/digest.ts';
-import { UNBOOKED } from '#server/store/equation.ts';
+import { IS_UNEQUAL } from '#server/store/equation.ts';
 import { type App, openSession, startApp, startedIn } from '../../support/app.ts';
 import { oddText } from '../../support/fuzz/breaking.ts';
 import { judge, prepareFootprint } from '../../support/fuzz/judge.ts';
@@ -120,7 +120,7 @@ describe('whatever is posted to the callbacks', () => {
             .execute();
           expect(kept).toEqual([{ traite_le: expect.any(Date) }]);
           const { rows } = await sql`
-            select id from paiement where ${sql.raw(UNBOOKED)} <> 0`.execute(app.base);
+            select id from paiement where ${sql.raw(IS_UNEQUAL)}`.execute(app.base);
           expect(rows).toEqual([]);
         }),
         fuzzing(RUNS),

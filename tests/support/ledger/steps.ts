@@ -207,7 +207,8 @@ export const STEPS = {
   },
   async sayChargedBack({ world, base }, which, how) {
     const { id } = one(await world.payments(), which) ?? {};
-    if (id) await sayChargedBack(base, id, how % 2 === 0 ? 9_000 : 4_500, OPERATOR);
+    const cents = how % 2 === 0 ? 9_000 : 4_500;
+    if (id) await sayChargedBack(base, id, { cents, feeCents: null, answerBy: null }, OPERATOR);
   },
   async reverse(scene, which, how) {
     const reference = one(await references(scene), which);

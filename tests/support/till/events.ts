@@ -16,20 +16,27 @@ export function referencesOf({ dossier }: World, offset = 0) {
   return { reference: `R${lines}`, verificationCode: `C${lines}` };
 }
 
-/** What payers, bank, persons and administration can do. The vendor's messages are in `steps.ts`. */
+/** What payers, the bank and the administration do. */
 export function eventsOf(world: World): Named[] {
-  const { fines, payments } = world.dossier;
+  const { fines } = world.dossier;
   return [
     ...fines.flatMap((fine) => startsOf(fine, world)),
     ...fines.flatMap(({ attempts }) => attempts.flatMap(endsOf)),
+    ...fines.flatMap((fine) => transfersTo(fine, world)),
+    ...fines.flatMap(records),
+  ];
+}
+
+/** What operators do. */
+export function commandsOf(world: World): Named[] {
+  const { fines, payments } = world.dossier;
+  return [
     ...payments.flatMap((payment) => [
       ...payment.items.flatMap((item) => itemEvents(payment, item, world)),
       ...payment.operations.flatMap((operation) => operationEvents(payment, operation, world)),
       ...paymentEvents(payment, world),
     ]),
-    ...fines.flatMap((fine) => transfersTo(fine, world)),
     ...fines.flatMap((fine) => corrections(fine, world)),
-    ...fines.flatMap(records),
   ];
 }
 

@@ -203,21 +203,9 @@ function lostMoney({ dossier, vendor }: World): string[] {
       ...(ours.state === payment.state
         ? []
         : [`${payment.id} is ${payment.state}, not ${ours.state}`]),
-      ...ours.operations
-        .filter(
-          ({ kind, state, taken }) =>
-            kind === 'REMBOURSEMENT' && state === 'FAITE' && !isSaid(ours, taken),
-        )
-        .filter(
-          ({ id }) => !payment.operations.some(({ key, state }) => key === id && state === 'FAITE'),
-        )
-        .map(({ id }) => `the refund ${id} was never done`),
     ];
   });
 }
-
-const isSaid = ({ words }: Payment, taken: boolean): boolean =>
-  taken && words.some(({ reason }) => reason === 'REMBOURSE');
 
 /** Money that nobody has touched and nobody doubts does not wait for a person. */
 const waitingMoney = ({ dossier, vendor }: World): string[] =>

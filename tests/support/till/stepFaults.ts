@@ -69,7 +69,20 @@ function verdictFaults(
   const payment = 'paymentId' in event ? findPayment(before, event.paymentId) : undefined;
   switch (event.type) {
     case 'heard':
-      return [...figureFaults(before, event, after), ...countedByItself(before, event, after)];
+      return [
+        ...figureFaults(before, event, after),
+        ...countedByItself(before, event, after),
+        ...endedByChance(event, changes),
+      ];
+    case 'operation-heard':
+      return changes.some(
+        (change) =>
+          change.kind === 'operation-changed' &&
+          change.operation.kind === 'REMBOURSEMENT' &&
+          change.operation.state === 'FAITE',
+      )
+        ? ['rule 11: a refund is done before the payment says so']
+        : [];
     case 'start-asked':
       return startFaults(before, event, after);
     case 'reopened':
@@ -266,3 +279,16 @@ function countedByItself(before: Dossier, event: Heard, after: Dossier): string[
     ...(isDoubted(after, payment) ? ['rule 8: money in doubt counts by itself'] : []),
   ];
 }
+
+/** Rule 11: an operation ends by its key or by its id, never by its amount. */
+const endedByChance = (event: Heard, changes: readonly Change[]): string[] =>
+  changes
+    .flatMap((change) => (change.kind === 'operation-changed' ? change.operation : []))
+    .filter(({ state }) => state === 'FAITE' || state === 'REFUSEE')
+    .filter(({ id, providerId, taken, state }) => {
+      const told = event.via === 'answer' ? event.operations : [];
+      // It was done before, and its item is lowered now.
+      const isKnown = state === 'FAITE' && taken;
+      return !isKnown && !told.some((one) => one.key === id || one.providerId === providerId);
+    })
+    .map(({ id }) => `rule 11: ${id} ends by chance`);

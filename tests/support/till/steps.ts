@@ -1,6 +1,6 @@
 import type { judge, TillEvent } from '#server/till/judge.ts';
-import { isUnderWay, type Operation, type Payment } from '#server/till/payments.ts';
-import { eventsOf, referencesOf } from './events.ts';
+import type { Operation, Payment } from '#server/till/payments.ts';
+import { commandsOf, eventsOf, referencesOf } from './events.ts';
 import { faultsOfStep } from './stepFaults.ts';
 import {
   answerOf,
@@ -29,18 +29,19 @@ const MOST_PAYMENTS = 2;
 const MOST_ANSWERS = 1;
 
 /** Every step may be the last before a crash, and any other may come between two. */
-export const stepsOf = (world: World): Step[] => [
-  ...eventsOf(world).map(([name, event]) => ({ name, world, event })),
-  ...payersOf(world),
-  ...vendorSteps(world),
-  ...world.dossier.payments.flatMap((payment) => [
-    ...questionsAbout(world, payment),
-    ...payment.operations.flatMap((operation) => requestsOf(world, payment, operation)),
-  ]),
-  ...messagesOf(world),
-  { name: 'next day', world: nextDay(world), event: null },
-  { name: 'link removed', world: withLink(world, null), event: { type: 'linked' } },
-  { name: 'link made', world: withLink(world, '51900000000012'), event: { type: 'linked' } },
+export const stepsOf = (world: World): Step[] => stepsByActor(world).flat();
+
+/** What payers, operators, the vendor, its messages and the clock do. */
+export const stepsByActor = (world: World): Step[][] => [
+  eventsOf(world).map(([name, event]) => ({ name, world, event })),
+  commandsOf(world).map(([name, event]) => ({ name, world, event })),
+  [...payersOf(world), ...vendorSteps(world)],
+  [...messagesOf(world), ...questionsOf(world), ...requestsOf(world)],
+  [
+    { name: 'next day', world: nextDay(world), event: null },
+    { name: 'link removed', world: withLink(world, null), event: { type: 'linked' } },
+    { name: 'link made', world: withLink(world, '51900000000012'), event: { type: 'linked' } },
+  ],
 ];
 
 const atVendor = ({ dossier }: World, vendor: Vendor): World => ({ dossier, vendor });
@@ -95,6 +96,14 @@ function vendorSteps(world: World): Step[] {
 const mayEnd = (from: string, to: string, isRefund: boolean): boolean =>
   from === 'DEMANDEE' || (isRefund && from === 'FAITE' && to === 'REFUSEE');
 
+const questionsOf = (world: World): Step[] =>
+  world.dossier.payments.flatMap((payment) => questionsAbout(world, payment));
+
+const requestsOf = (world: World): Step[] =>
+  world.dossier.payments.flatMap((payment) =>
+    payment.operations.flatMap((operation) => requestSteps(world, payment, operation)),
+  );
+
 /** About each id of it: at once, or so slowly that anything may come between. */
 function questionsAbout(world: World, { names, origin }: Payment): Step[] {
   const { dossier, vendor } = world;
@@ -107,6 +116,23 @@ function questionsAbout(world: World, { names, origin }: Payment): Step[] {
     const left = { ...vendor, answers: [...vendor.answers, answer] };
     return [
       { name: `${name} answers`, world, event },
+      ...(payment.state === 'ENCAISSE' && payment.operations.length > 0
+        ? [
+            {
+              name: `${name} answers without operations`,
+              world,
+              event: { ...event, returnedCents: null, operations: [] },
+            },
+            {
+              name: `${name} answers without keys`,
+              world,
+              event: {
+                ...event,
+                operations: event.operations.map((one) => ({ ...one, key: null })),
+              },
+            },
+          ]
+        : []),
       ...(vendor.answers.length < MOST_ANSWERS
         ? [{ name: `${name} is asked`, world: atVendor(world, left), event: null }]
         : []),
@@ -115,9 +141,9 @@ function questionsAbout(world: World, { names, origin }: Payment): Step[] {
 }
 
 /** It is sent under its key, perhaps again; its answer may be lost. */
-function requestsOf(world: World, payment: Payment, operation: Operation): Step[] {
+function requestSteps(world: World, payment: Payment, operation: Operation): Step[] {
   const there = findAtVendor(world.vendor, payment.id);
-  if (there === undefined || !isUnderWay(operation)) return [];
+  if (there === undefined) return [];
   const vendor = ask(world.vendor, there, operation);
   const sent = atVendor(world, vendor);
   const known = findAtVendor(vendor, there.id)?.operations.find(({ key }) => key === operation.id);
@@ -161,7 +187,7 @@ function contentOf({ paymentId, reference, snapshot }: Webhook): string {
   if (snapshot === null) return `${paymentId} of a refund`;
   const { status, capturedCents, currency, isOurs } = snapshot;
   const cents = capturedCents === null ? '' : ` ${capturedCents} ${currency}`;
-  return `${paymentId} of ${reference} ${status}${cents}${isOurs ? '' : ', another merchant'}`;
+  return `${paymentId} of ${reference} ${status}${cents}${isOurs === false ? ', another merchant' : ''}`;
 }
 
 /** The world after a step, and what is wrong with it. */

@@ -145,6 +145,8 @@ export const KINDS = [
   'captured as of another merchant',
   'captured for another attempt',
   'captured under two ids',
+  'captured without merchant',
+  'captured without reference',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -184,6 +186,10 @@ function firstWebhooks(payment: VendorPayment, kind: Kind): Webhook[] {
       return [webhookOf(payment, { ...snapshot, capturedCents: null })];
     case 'captured as of another merchant':
       return [webhookOf(payment, { ...snapshot, isOurs: false }), webhook];
+    case 'captured without merchant':
+      return [webhookOf(payment, { ...snapshot, isOurs: null })];
+    case 'captured without reference':
+      return [{ ...webhook, reference: '' }];
     case 'captured for another attempt':
       return [webhook, { ...webhook, reference: 'T9' }];
     case 'captured under two ids':

@@ -1,6 +1,6 @@
 import type { judge } from '#server/till/judge.ts';
 import { faultsAtRest } from './rest.ts';
-import { type Step, stepsOf, type Taken, take } from './steps.ts';
+import { type Step, stepsByActor, stepsOf, type Taken, take } from './steps.ts';
 import { BEGIN, type World } from './world.ts';
 
 type Rules = typeof judge;
@@ -107,14 +107,15 @@ export function find(world: World, name: string): Step {
 /** How often a long walk is brought to rest. */
 const REST_EVERY = 5;
 
-/** One walk at random; a path that fails is made as short as it fails. */
+/** One walk at random, each actor as often as any other; a path that fails is made as short as it fails. */
 export function wander(rules: Rules, seed: number, length: number): Fault {
   const random = randomOf(seed);
+  const oneOf = <One>(list: readonly One[] = []): One | undefined =>
+    list[Math.floor(random() * list.length)];
   const path: string[] = [];
   let world = BEGIN;
   for (let index = 1; index <= length; index += 1) {
-    const steps = stepsOf(world);
-    const step = steps[Math.floor(random() * steps.length)];
+    const step = oneOf(oneOf(stepsByActor(world).filter(({ length: count }) => count > 0)));
     if (step === undefined) return null;
     path.push(step.name);
     const taken = attempt(() => take(step, rules));

@@ -70,18 +70,6 @@ export const nextDay = ({ dossier, vendor }: World): World => ({
   },
 });
 
-/** The clock of the database goes back to before 06:00: parts wait again. */
-export const setBack = ({ dossier, vendor }: World): World => ({
-  vendor,
-  dossier: {
-    ...dossier,
-    fines: dossier.fines.map((fine) => ({
-      ...fine,
-      entries: fine.entries.map((entry) => ({ ...entry, waits: entry.reverses === null })),
-    })),
-  },
-});
-
 /** The deposit is linked or not, as the last record says. */
 export const withLink = ({ dossier, vendor }: World, depositNumber: string | null): World => ({
   vendor,

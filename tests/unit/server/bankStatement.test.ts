@@ -14,6 +14,7 @@ import {
 import { createFine } from '../../races/support.ts';
 import { runCommand } from '../../support/command.ts';
 import { databaseOfFile, folderWithDatabase } from '../../support/embedded.ts';
+import { ACCOUNT_RULES } from '../../support/statement.ts';
 
 const HEADER = 'reference,date,montant,devise,libelle';
 
@@ -28,6 +29,7 @@ const fileOf = (name: string, text: string): string => {
 interface Entry {
   readonly direction?: string;
   readonly state?: string;
+  readonly amount?: string;
   /** Further elements. */
   readonly mark?: string;
   readonly details?: string;
@@ -37,38 +39,49 @@ const entryOf = (
   reference: string,
   {
     direction = 'CRDT',
+    amount = '135.00',
     state = '<Sts><Cd>BOOK</Cd></Sts>',
     mark = '',
     details = '<TxDtls><RmtInf><Ustrd>AMENDE 5190-0101-0000-11</Ustrd></RmtInf></TxDtls>',
   }: Entry = {},
-) => `<Ntry><Amt Ccy="EUR">135.00</Amt><CdtDbtInd>${direction}</CdtDbtInd>${state}${mark}
+) => `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${state}${mark}
   <BookgDt><Dt>2026-11-20</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls>${details}</NtryDtls></Ntry>`;
 
 const camt = (...entries: string[]) =>
   `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
 
-const part = (cents: string, text: string) =>
-  `<TxDtls><Amt Ccy="EUR">${cents}</Amt><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
+const part = (amount: string, text: string, side = '') =>
+  `<TxDtls><Amt Ccy="EUR">${amount}</Amt>${side && `<CdtDbtInd>${side}</CdtDbtInd>`}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
 
 describe('D-18: a bank statement', () => {
   const NOW = Date.parse('2026-11-20T12:00:00Z');
-  const read = (name: string, text: string) => readStatement(fileOf(name, text), NOW);
+  const read = (name: string, text: string) =>
+    readStatement(fileOf(name, text), ACCOUNT_RULES, NOW);
   const expected = { jour: '2026-11-20', montant: 13_500, devise: 'EUR' };
 
-  it('camt.053: a booked credit is a transfer, an ordinary debit is counted, what is not booked waits for its booking', async () => {
+  it('camt.053: a booked credit is a transfer, an ordinary debit is a line of its own, what is not booked waits for its booking', async () => {
     const pending = ['PDNG', 'INFO', 'FUTR'].map((state) =>
       entryOf(state, { state: `<Sts><Cd>${state}</Cd></Sts>` }),
     );
     const text = camt(entryOf('R1'), entryOf('R2', { direction: 'DBIT' }), ...pending);
     expect(await read('a.xml', text)).toEqual({
-      lines: [{ ...expected, bankReference: 'R1', libelle: 'AMENDE 5190-0101-0000-11' }],
-      debits: 1,
+      lines: [
+        { ...expected, bankReference: 'R1', libelle: 'AMENDE 5190-0101-0000-11' },
+        {
+          ...expected,
+          bankReference: 'R2',
+          libelle: 'AMENDE 5190-0101-0000-11',
+          montant: -13_500,
+          nature: 'AUTRE',
+          frais: 0,
+        },
+      ],
+      notes: [],
     });
   });
 
   it.each([
     ['DBIT', '<RvslInd>true</RvslInd>', undefined],
-    ['CRDT', '<RvslInd>true</RvslInd>', undefined],
     ['DBIT', '<RvslInd>1</RvslInd>', undefined],
     ['DBIT', '', '<TxDtls><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls>'],
   ])(
@@ -77,10 +90,121 @@ describe('D-18: a bank statement', () => {
       const text = camt(entryOf('R1', { direction, mark, ...(details && { details }) }));
       expect(await read('r.xml', text)).toMatchObject({
         lines: [{ ...expected, bankReference: 'R1', motif: 'VIREMENT_REPRIS' }],
-        debits: 0,
       });
     },
   );
+
+  it('money of ours that comes back is a credit that no fine counts', async () => {
+    const text = camt(entryOf('R1', { mark: '<RvslInd>true</RvslInd>' }));
+    expect((await read('c.xml', text)).lines).toMatchObject([
+      { ...expected, motif: 'VIREMENT_SANS_AMENDE' },
+    ]);
+  });
+
+  it('R1: the entry is what the account got, whatever its only detail says', async () => {
+    const charged = part('90.00', 'AMENDE A');
+    const foreign = '<TxDtls><AmtDtls><TxAmt><Amt Ccy="USD">98.10</Amt></TxAmt></AmtDtls></TxDtls>';
+    const text = camt(
+      entryOf('R1', { amount: '88.00', details: charged }),
+      entryOf('R2', { amount: '90.00', details: foreign }),
+    );
+    const { lines } = await read('one.xml', text);
+    expect(lines).toMatchObject([
+      { montant: 8_800, devise: 'EUR' },
+      { montant: 9_000, devise: 'EUR' },
+    ]);
+    expect(lines.some((line) => 'motif' in line)).toBe(false);
+  });
+
+  it('R1: an only detail of the other direction waits for a person', async () => {
+    const text = camt(entryOf('R1', { details: part('135.00', 'AMENDE A', 'DBIT') }));
+    expect((await read('o.xml', text)).lines).toMatchObject([
+      { ...expected, motif: 'VIREMENT_ILLISIBLE' },
+    ]);
+  });
+
+  const referenced = (amount: string, reference: string, side: string) =>
+    part(amount, 'AMENDE', side).replace(
+      '<TxDtls>',
+      `<TxDtls><Refs><AcctSvcrRef>${reference}</AcctSvcrRef></Refs>`,
+    );
+
+  it('R1: details whose signed sum is the entry count one by one, a debit as one', async () => {
+    const details = [referenced('90.00', 'D1', 'CRDT'), referenced('2.00', 'D2', 'DBIT')].join('');
+    const { lines } = await read('p.xml', camt(entryOf('R1', { amount: '88.00', details })));
+    expect(lines).toMatchObject([
+      { bankReference: 'D1', montant: 9_000 },
+      { bankReference: 'D2', montant: -200, nature: 'AUTRE' },
+    ]);
+    expect(lines[0]).not.toHaveProperty('motif');
+  });
+
+  it.each([
+    ['130.00', '90.00', 'CRDT', '45.00', 'CRDT'],
+    ['135.01', '90.00', 'CRDT', '45.00', 'CRDT'],
+    ['134.99', '90.00', 'CRDT', '45.00', 'CRDT'],
+    ['180.00', '90.00', 'CRDT', '90.00', 'DBIT'],
+  ])(
+    'R1: an entry of %s whose details do not sum to it waits whole: %s %s, %s %s',
+    async (amount, one, oneSide, other, otherSide) => {
+      const details = referenced(one, 'D1', oneSide) + referenced(other, 'D2', otherSide);
+      const { lines } = await read('w.xml', camt(entryOf('R1', { amount, details })));
+      expect(lines).toMatchObject([
+        { montant: Math.round(Number(amount) * 100), motif: 'VIREMENT_ILLISIBLE' },
+      ]);
+    },
+  );
+
+  it.each([
+    ['REMISE CB 0001', 'REMISE', 0],
+    ['REMISE CB 0001 BRUT 135,45 COM 0,45', 'REMISE', 45],
+    ['REM CARTES DU 19/11', 'REMISE', 0],
+    ['COMMISSION SUR REMISE CB', 'COMMISSION', 0],
+    ['FRAIS IMPAYE CB', 'COMMISSION', 0],
+    ['IMPAYE CB 0001', 'RETROFACTURE', 0],
+  ])('D-62: %s is a line of the acquirer: %s', async (text, nature, frais) => {
+    const rows = [HEADER, `R1,2026-11-20,"135,00",EUR,"${text}"`].join('\n');
+    expect((await read('k.csv', rows)).lines).toMatchObject([{ montant: 13_500, nature, frais }]);
+  });
+
+  it('D-62: a payer who writes REMISE CB does not hide behind the words of the bank', async () => {
+    const details = '<TxDtls><RmtInf><Ustrd>REMISE CB 0001</Ustrd></RmtInf></TxDtls>';
+    const mark = '<AddtlNtryInf>VIR RECU DE M DUPONT</AddtlNtryInf>';
+    const { lines } = await read('h.xml', camt(entryOf('R1', { mark, details })));
+    expect(lines[0]).not.toHaveProperty('nature');
+  });
+
+  it('D-62: the charges of a remittance are what the bank held back', async () => {
+    const charges = '<Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">0.45</TtlChrgsAndTaxAmt></Chrgs>';
+    const mark = `${charges}<AddtlNtryInf>REMISE CB</AddtlNtryInf>`;
+    const { lines } = await read('ch.xml', camt(entryOf('R1', { mark })));
+    expect(lines).toMatchObject([{ nature: 'REMISE', montant: 13_500, frais: 45 }]);
+  });
+
+  it('leaves a statement of another account out, and names it', async () => {
+    const rules = { ...ACCOUNT_RULES, iban: 'FR1420041010050500013M02606' };
+    const other = camt(entryOf('R1')).replace(
+      '<Stmt>',
+      '<Stmt><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>',
+    );
+    expect(await readStatement(fileOf('acct.xml', other), rules, NOW)).toEqual({
+      lines: [],
+      notes: ['A statement of another account, DE89370400440532013000: nothing of it was read'],
+    });
+    const own = other.replace('DE89370400440532013000', 'FR14 2004 1010 0505 0001 3M02 606');
+    expect((await readStatement(fileOf('own.xml', own), rules, NOW)).lines).toHaveLength(1);
+  });
+
+  it('names the columns of a CSV that it does not read', async () => {
+    const { notes } = await read('x.csv', `${HEADER},solde,canal\nR1,2026-11-20,1,EUR,x,9,9\n`);
+    expect(notes).toEqual(['Columns not read: solde, canal']);
+  });
+
+  it('a code point in the text is its character', async () => {
+    const details = '<TxDtls><RmtInf><Ustrd>A&#160;B &amp;#160; &#xE9;</Ustrd></RmtInf></TxDtls>';
+    const { lines } = await read('e.xml', camt(entryOf('R1', { details })));
+    expect(lines[0]?.libelle).toBe('A\u00a0B &#160; é');
+  });
 
   it.each([
     ['without state', entryOf('R2', { state: '' })],
@@ -97,7 +221,7 @@ describe('D-18: a bank statement', () => {
   it('parts of a batch without a reference of their own wait for a person under the same names in any order', async () => {
     const parts = [part('90.00', 'AMENDE A'), part('45.00', 'AMENDE B'), part('45.00', 'AMENDE B')];
     const batch = (list: string[]) =>
-      camt(entryOf('BATCH', { details: list.join('') }), entryOf('R1'));
+      camt(entryOf('BATCH', { amount: '180.00', details: list.join('') }), entryOf('R1'));
     const { lines } = await read('b.xml', batch(parts));
     expect(lines.map(({ montant, ...line }) => [montant, 'motif' in line && line.motif])).toEqual([
       [9000, 'VIREMENT_ILLISIBLE'],
@@ -187,7 +311,7 @@ describe('D-18 invariant 4: lines of bank statements', () => {
   const items = async (bankReference: string) =>
     (await listOpenItems(opened.base))
       .filter(({ reference }) => reference === bankReference)
-      .map(({ reason: motif, cents: montant }) => ({ motif, montant }));
+      .map(({ reason, cents }) => ({ motif: reason, montant: cents }));
   const parisToday = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
 
   it('a repeated reference is another line when day, amount, currency or text differ', async () => {
@@ -245,12 +369,7 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     expect([await apply(line), await apply(line)]).toEqual(['VIREMENT_ILLISIBLE', 'DEJA_VU']);
     const without = { ...line, bankReference: 'L-without', montant: 0 } as const;
     expect([await apply(without), await apply(without)]).toEqual(['VIREMENT_ILLISIBLE', 'DEJA_VU']);
-    // Without an amount it is no item: the report names it among the unknown payments.
-    const kept = opened.base
-      .selectFrom('paiement')
-      .select(['etat', 'encaisse'])
-      .where('reference', '=', 'L-without');
-    expect(await kept.execute()).toEqual([{ etat: 'INCONNU', encaisse: 0 }]);
+    expect(await items('L-without')).toEqual([]);
     expect(await checkLedger(opened.base, parisToday())).toEqual([]);
   });
 
@@ -263,6 +382,8 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     ['with narrow no-break spaces', (number: string) => groups(number, '\u202f')],
     ['with dots', (number: string) => groups(number, '.')],
     ['before a year', (number: string) => `${number} 2026`],
+    ['cut into two lines', (number: string) => `AMENDE ${number.slice(0, 6)} | ${number.slice(6)}`],
+    ['ahead of another text', (number: string) => `${number} | 4711`],
   ])('a payment number is found: %s', async (_, write) => {
     expect(await apply(transferOf(write(await create())))).toBe('REGLEMENT_INSCRIT');
   });

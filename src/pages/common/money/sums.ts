@@ -36,7 +36,7 @@ function nextSentences(sums: PaymentSums, delay: string, { t, formats }: TextOfL
       }),
     excess && t('sommes.suites.tropPercu', { delai: delay }),
     returning && t('sommes.suites.enRetour', { montant: formats.euros(returning), delai: delay }),
-    returned && t('sommes.suites.rendu', { montant: formats.euros(returned) }),
+    returned && t('sommes.suites.rendu'),
   ];
   return sentences.filter((sentence) => typeof sentence === 'string');
 }

@@ -1,49 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { ATTEMPT_STATES, type AttemptState, LIVE_STATES } from '#contract/domain/attempt.ts';
-import { ATTEMPT_TRANSITIONS, attemptMayChange } from '#server/till/transitions.ts';
+import { outcomeOf } from '#server/till/attempts.ts';
+import { judge } from '#server/till/judge.ts';
+import { follow } from '../../../support/till/walk.ts';
 
-const CAUSES = ['NOTIFICATION', 'DIAGNOSTIC', 'ECART', 'DELAI_PASSE', 'OUBLIE'] as const;
+const START = 'start TOTAL of the fine';
+const PAID = ['T0: P1 captured', 'webhook: P1 of T0 CAPTURED/9 9000 EUR'];
+const REFUSED = ['T0: P1 refused', 'webhook: P1 of T0 REJECTED/2', 'P1 answers'];
+const UNKNOWN = ['T0: P1 unknown', 'webhook: P1 of T0 X/1', 'P1 answers'];
 
-describe('D-19: the table of an attempt', () => {
-  it('accepted money wins over every end, and nothing leaves it', () => {
-    for (const de of ATTEMPT_STATES.filter((state) => state !== 'ACCEPTEE')) {
-      expect(attemptMayChange(de, 'ACCEPTEE', 'NOTIFICATION')).toBe(true);
-      expect(attemptMayChange(de, 'ACCEPTEE', 'DIAGNOSTIC')).toBe(true);
+/** The first attempt after these steps. */
+function attemptAfter(...steps: readonly string[]): string {
+  const followed = follow([START, ...steps], judge);
+  if ('fault' in followed) return followed.fault.what;
+  const { dossier } = followed.world;
+  const attempt = dossier.fines[0]?.attempts.at(-1);
+  if (attempt === undefined) return 'no attempt';
+  return `${outcomeOf(dossier, attempt)}${attempt.live ? ', live' : ''}`;
+}
+
+describe('D-19: what became of an attempt', () => {
+  it.each<[string, readonly string[]]>([
+    ['EN_ATTENTE, live', []],
+    ['ACCEPTEE', PAID],
+    ['EN_ATTENTE, live', REFUSED],
+    ['REFUSEE', [...REFUSED, 'T0 page over: PAIEMENT']],
+    ['ANNULEE', ['T0 page over: ANNULEE']],
+    ['ANNULEE', ['T0 page over: SANS_PAGE']],
+    ['EXPIREE', ['next day', 'T0 page over: EXPIREE']],
+    ['EXPIREE', ['next day', 'T0 page over: OUBLIEE']],
+    [
+      'EN_ATTENTE, live',
+      ['T0: P1 pending', 'webhook: P1 of T0 PENDING_PAYMENT/46', 'T0 page over: PAIEMENT'],
+    ],
+    ['LITIGE, live', [...UNKNOWN, 'T0 page over: PAIEMENT']],
+    ['LITIGE, live', ['T0: P1 of another amount', 'webhook: P1 of T0 CAPTURED/9 9100 EUR']],
+    ['ACCEPTEE', [...UNKNOWN, 'T0 page over: PAIEMENT', 'P1 taken 9000 by word']],
+  ])('%s after %j', (outcome, steps) => {
+    expect(attemptAfter(...steps)).toBe(outcome);
+  });
+
+  it('invariant 4: late money wins over every end', () => {
+    for (const end of ['ANNULEE', 'SANS_PAGE', 'PAIEMENT']) {
+      expect(attemptAfter(`T0 page over: ${end}`, ...PAID)).toBe('ACCEPTEE');
     }
-    expect(ATTEMPT_TRANSITIONS.ACCEPTEE).toEqual({});
-  });
-
-  it('no end becomes another end, and nothing opens again', () => {
-    const fins: AttemptState[] = ['REFUSEE', 'ANNULEE', 'EXPIREE'];
-    for (const de of fins) {
-      expect(Object.keys(ATTEMPT_TRANSITIONS[de])).toEqual(['ACCEPTEE']);
-    }
-    for (const de of ATTEMPT_STATES) expect(ATTEMPT_TRANSITIONS[de]).not.toHaveProperty('OUVERTE');
-  });
-
-  it('a dispute is ended by the right amount or by an operator, never by a refusal', () => {
-    expect(ATTEMPT_TRANSITIONS.LITIGE).toEqual({
-      ACCEPTEE: ['NOTIFICATION', 'DIAGNOSTIC', 'OPERATEUR'],
-      REFUSEE: ['OPERATEUR'],
-    });
-  });
-
-  it('what is pending is ended by the diagnostic alone, and time ends only what nobody saw', () => {
-    for (const vers of ['REFUSEE', 'ANNULEE'] as const) {
-      const allowed = CAUSES.filter((cause) => attemptMayChange('EN_ATTENTE', vers, cause));
-      expect(allowed).toEqual(['DIAGNOSTIC']);
-    }
-    const byDelay = ATTEMPT_STATES.filter((de) => attemptMayChange(de, 'EXPIREE', 'DELAI_PASSE'));
-    expect(byDelay).toEqual(['OUVERTE']);
-    const forgotten = CAUSES.filter((cause) => attemptMayChange('EN_ATTENTE', 'EXPIREE', cause));
-    expect(forgotten).toEqual(['DIAGNOSTIC', 'OUBLIE']);
-    const withoutPage = ATTEMPT_STATES.filter((de) => attemptMayChange(de, 'ANNULEE', 'SANS_PAGE'));
-    expect(withoutPage).toEqual(['OUVERTE']);
-  });
-
-  it('an amount that is not ours stops only an attempt that still blocks', () => {
-    const stoppedOnes = ATTEMPT_STATES.filter((de) => attemptMayChange(de, 'LITIGE', 'ECART'));
-    expect(stoppedOnes).toEqual(['OUVERTE', 'EN_ATTENTE']);
-    expect(LIVE_STATES).toEqual(['OUVERTE', 'EN_ATTENTE', 'LITIGE']);
   });
 });

@@ -1,185 +1,148 @@
 import { addDays } from '#contract/domain/dates.ts';
 import type { Change } from '#server/till/changes.ts';
-import { judge, type TillEvent } from '#server/till/judge.ts';
-import { eventsOf } from '../../../support/till/events.ts';
-import { nameOf } from '../../../support/till/names.ts';
-import { advance } from '../../../support/till/walk.ts';
-import { BEGIN, nextDay, setBack, type World, withLink } from '../../../support/till/world.ts';
+import { judge } from '#server/till/judge.ts';
+import { take } from '../../../support/till/steps.ts';
+import { find } from '../../../support/till/walk.ts';
+import { BEGIN } from '../../../support/till/world.ts';
 
-/** A step of a case: the name of an event, or what the world does by itself. */
-type Step = string;
-
-/** What has happened, then the event that is judged. */
+/** What has happened, then the event that is judged: names of steps. */
 interface Case {
-  readonly before: readonly Step[];
-  readonly event: Step;
+  readonly before: readonly string[];
+  readonly event: string;
 }
 
 const START = 'start TOTAL of the fine';
 const PART_START = 'start PARTIEL of the fine';
 const DEPOSIT_START = 'start CONSIGNATION of the deposit';
-const PAID = 'T0 accepted 9000 by NOTIFICATION';
-const TWO_AMOUNTS = `${PAID}, two amounts`;
-const ANOTHER_PAID = `${PAID}, another payment`;
-const PART_PAID = 'T0 accepted 5000 by NOTIFICATION';
-const REFUSED = 'T0 ended REFUSEE by NOTIFICATION';
-const DISPUTED = 'T0 accepted 9100 by NOTIFICATION';
+const CAPTURED = 'T0: P1 captured';
+const PAID = 'webhook: P1 of T0 CAPTURED/9 9000 EUR';
+const ANSWERS = 'P1 answers';
+const COUNTED = [START, CAPTURED, PAID, ANSWERS];
+const REFUSED = [START, 'T0: P1 refused', 'webhook: P1 of T0 REJECTED/2', ANSWERS];
+const RESERVED = [START, 'T0: P1 reserved', 'webhook: P1 of T0 PENDING_CAPTURE/5', ANSWERS];
+const UNKNOWN = [START, 'T0: P1 unknown', 'webhook: P1 of T0 X/1', ANSWERS];
+const ODD = [START, 'T0: P1 of another amount'];
+const ODD_PAID = 'webhook: P1 of T0 CAPTURED/9 9100 EUR';
+const FOREIGN = [
+  START,
+  'T0: P1 of another currency',
+  'webhook: P1 of T0 CAPTURED/9 9000 USD',
+  ANSWERS,
+];
+const SECOND = [...COUNTED, 'T0: P2 captured', 'webhook: P2 of T0 CAPTURED/9 9000 EUR'];
+const REFUND = 'refund TROP_PERCU of P2';
+const REVERSAL = 'reversal of R0';
+const TAKEN_BACK = [...COUNTED, 'P1 refunded 4500', ANSWERS];
+const TRANSFER = 'transfer of 9000 to the fine';
 const PART_TRANSFER = 'transfer of 5000 to the fine';
 const NEXT_DAY = 'next day';
-const SET_BACK = 'the clock is set back';
 
-const one = (event: Step, ...before: Step[]): Case => ({ before, event });
+const one = (event: string, ...before: string[]): Case => ({ before, event });
 
 /** The chapters of `docs/till.md`. */
 export const CASES: Readonly<Record<string, readonly Case[]>> = {
   'A payer starts': [
     one(START),
     one('start TOTAL 5000 of the fine'),
-    one(PART_START),
     one(PART_START, NEXT_DAY),
-    one(DEPOSIT_START),
     one(START, DEPOSIT_START),
-    one(START, START, REFUSED),
-    one(START, PART_TRANSFER),
+    one(START, ...ODD, ODD_PAID, 'T0 page over: PAIEMENT'),
+    one(START, START, 'T0 page over: ANNULEE', 'T0: P1 of another amount', ODD_PAID),
     one(DEPOSIT_START, PART_TRANSFER),
-    one(START, START, PAID),
+    one(START, ...COUNTED),
   ],
-  'The provider answers': [
-    one(PAID, START),
-    one(PART_PAID, PART_START),
-    one('T0 accepted 13500 by NOTIFICATION', DEPOSIT_START),
-    one('T0 accepted 9000 by DIAGNOSTIC', START, PAID),
-    one(TWO_AMOUNTS, START),
-    one(PAID, START, TWO_AMOUNTS),
-    one(TWO_AMOUNTS, START, PAID),
-    one(PAID, START, TWO_AMOUNTS, 'item MONTANT_DIFFERENT 9000 RENDU'),
-    one(PAID, START, TWO_AMOUNTS, ANOTHER_PAID),
-    one(ANOTHER_PAID, START, PAID),
-    one(ANOTHER_PAID, START, DISPUTED),
-    one(ANOTHER_PAID, START, REFUSED),
-    one('T0 ended ANNULEE by SANS_PAGE', START),
-    one(PAID, START, 'T0 ended ANNULEE by SANS_PAGE'),
-    one(PAID, START, NEXT_DAY, NEXT_DAY),
-    one(PAID, START, REFUSED),
-    one('T0 accepted 9000 by DIAGNOSTIC', START, NEXT_DAY, 'T0 ended EXPIREE by DELAI_PASSE'),
-    one(PAID, START, PART_TRANSFER),
-    one(PAID, START, REFUSED, PART_TRANSFER),
-    one(PAID, START, REFUSED, 'transfer of 9000 to the fine'),
-    one(PAID, START, REFUSED, DEPOSIT_START),
-    one('T1 accepted 13500 by NOTIFICATION', START, REFUSED, DEPOSIT_START, PAID),
-    one(
-      'T0 accepted 13500 by NOTIFICATION',
-      DEPOSIT_START,
-      'T0 ended REFUSEE by DIAGNOSTIC',
-      PART_START,
-      'T1 accepted 5000 by NOTIFICATION',
-    ),
-    one('T1 accepted 5000 by NOTIFICATION', PART_START, REFUSED, PART_START, PART_PAID),
-    one(PAID, START, REFUSED, 'record: the fine PAIEMENT_ANNULE 0'),
-    one(DISPUTED, START),
-    one(DISPUTED, START, DISPUTED),
-    one('T0 accepted 9000 by NOTIFICATION, another merchant', START),
-    one(DISPUTED, START, REFUSED),
-    one(REFUSED, START),
-    one(REFUSED, START, 'T0 pending'),
-    one('T0 ended REFUSEE by DIAGNOSTIC', START, 'T0 pending'),
-    one(REFUSED, START, PAID),
-    one('T0 pending', START),
-    one('T0 unreadable', START),
-    one('T0 unreadable', START, 'T0 unreadable'),
-  ],
-  'The bank statement': [
-    one('transfer of 9000 to the fine'),
-    one(PART_TRANSFER),
-    one('transfer of 13500 to the fine'),
-    one('transfer of 9000 to the fine', START),
-    one('transfer of 13500 to the deposit', PART_TRANSFER),
-    one('transfer of 13500 to the fine', NEXT_DAY, NEXT_DAY),
+  'A payment is heard': [
+    one(PAID, START, CAPTURED),
+    one(ANSWERS, START, CAPTURED, PAID),
+    one('webhook: P1 of T0 CAPTURED/9', START, 'T0: P1 captured without amount'),
+    one(ODD_PAID, ...ODD),
+    one('webhook: P2 of T0 CAPTURED/9 9000 EUR', ...COUNTED, 'T0: P2 captured'),
+    one('P2 answers', ...SECOND),
+    one(ANSWERS, ...REFUSED.slice(0, -1)),
+    one(ANSWERS, ...RESERVED.slice(0, -1)),
+    one(ANSWERS, ...UNKNOWN.slice(0, -1)),
+    one(ANSWERS, ...COUNTED, 'P1 refunded 4500'),
+    one(ANSWERS, ...COUNTED, 'P1 cancelled'),
+    one('webhook: P1 of T8 CAPTURED/9 9000 EUR', 'nobody: P1 captured'),
+    one(PAID, START, CAPTURED, 'T0 page over: ANNULEE', DEPOSIT_START),
+    one(PAID, START, CAPTURED, NEXT_DAY, NEXT_DAY),
+    one('T0 page over: PAIEMENT', START),
+    one('T0 page over: ANNULEE', START, 'T0 page over: SANS_PAGE'),
   ],
   'An operator decides': [
-    one('reversal R0', START, PAID),
-    one('reversal R0', START, PAID, 'reversal R0'),
-    one('reversal R0', PART_TRANSFER, DEPOSIT_START),
-    one('reopened R0', START, PAID, 'reversal R0'),
-    one('reopened R0', START, PAID),
-    one('reopened R0', PART_TRANSFER, 'reversal R0'),
-    one('item PAIEMENT_DESIMPUTE 9000 RENDU', START, PAID, 'reversal R0'),
-    one('item PAIEMENT_DESIMPUTE 9000 IMPUTE', START, PAID, 'reversal R0'),
-    one('item MONTANT_DIFFERENT 9100 IMPUTE', START, DISPUTED),
-    one('item MONTANT_DIFFERENT 9100 RENDU', START, DISPUTED),
-    one('item VIREMENT_MONTANT 13500 IMPUTE', 'transfer of 13500 to the fine'),
-    one('item VIREMENT_MONTANT 13500 IMPUTE', 'transfer of 13500 to the fine', START),
-    one('item VIREMENT_STATUT 9000 IMPUTE', START, 'transfer of 9000 to the fine', REFUSED),
-    one('item REPONSE_ILLISIBLE 9000 IMPUTE', START, 'T0 unreadable'),
+    one(REFUND, ...SECOND, 'P2 answers', 'webhook: P2 of T0 CAPTURED/9 9000 EUR'),
+    one(REFUND, ...SECOND, 'P2 answers'),
+    one('P2 answers', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent', 'P2-1 FAITE'),
+    one(
+      'refund 4500 of TROP_PERCU of P2',
+      ...SECOND,
+      'P2 answers',
+      'refund 4500 of TROP_PERCU of P2',
+    ),
+    one('TROP_PERCU of P2 returned', ...SECOND, 'P2 answers', REFUND),
+    one('TROP_PERCU of P2 written off', ...SECOND, 'P2 answers'),
+    one('K0-P2 sent', ...SECOND, 'P2 answers', REFUND),
+    one('K0-P2 sent', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent, answer lost', 'P2-1 FAITE'),
+    one('K0-P2 sent', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent', 'P2-1 REFUSEE', 'P2 answers'),
+    one('K0-P2 not done by word', ...SECOND, 'P2 answers', REFUND),
+    one('K0-P2 done by word', ...SECOND, 'P2 answers', REFUND),
+    one('MONTANT_DIFFERENT of P1 counted', ...ODD, ODD_PAID, ANSWERS),
+    one('MONTANT_DIFFERENT of P1 returned', ...ODD, ODD_PAID, ANSWERS),
+    one('refund DEVISE_DIFFERENTE of P1', ...FOREIGN),
+    one('DEVISE_DIFFERENTE of P1 counted', ...FOREIGN),
+    one('P1 taken 0 by word', ...COUNTED),
+    one('P1 taken 9000 by word', ...UNKNOWN),
+    one('P1 taken 0 by word', ...UNKNOWN),
+    one('P1 charged back 9000 by word', ...COUNTED),
+    one('P1 charged back 4500 by word', ...COUNTED, 'P1 charged back 9000 by word'),
+    one('capture P1', ...RESERVED),
+    one('capture P1', ...RESERVED, 'capture P1'),
+    one('capture P1', ...COUNTED),
+    one(
+      'capture P2',
+      ...COUNTED,
+      'T0: P2 reserved',
+      'webhook: P2 of T0 PENDING_CAPTURE/5',
+      'P2 answers',
+    ),
+    one(REVERSAL, ...COUNTED),
+    one(REVERSAL, ...TAKEN_BACK),
+    one('refund REPRIS of P1', ...TAKEN_BACK),
+    one('REPRIS of P1 written off', ...TAKEN_BACK),
+    one('reopened R0', ...COUNTED, REVERSAL),
+    one('reopened R0', ...TAKEN_BACK, REVERSAL),
+  ],
+  'The bank statement': [
+    one(TRANSFER),
+    one(PART_TRANSFER),
+    one('transfer of 13500 to the fine'),
+    one(TRANSFER, START),
+    one('refund VIREMENT_MONTANT of B-fine-13500', 'transfer of 13500 to the fine'),
   ],
   'The administration says': [
-    one('record: the fine PAYE 0', PART_TRANSFER),
     one('record: the fine A_PAYER 5000', PART_TRANSFER),
-    one('record: the fine PAIEMENT_ANNULE 0', PART_TRANSFER),
-    one('record: the fine PAIEMENT_ANNULE 0', START, PAID),
-    one('link removed', START, PAID),
-    one('link made', 'link removed', START, PAID),
+    one('record: the fine PAIEMENT_ANNULE 0', ...COUNTED),
+    one('record: the deposit PAIEMENT_ANNULE 0', ...COUNTED),
+    one('link removed', ...COUNTED),
     one('link made', 'link removed', PART_TRANSFER, 'transfer of 13500 to the deposit'),
-    one(
-      'reversal R0',
-      'link removed',
-      PART_TRANSFER,
-      'transfer of 13500 to the deposit',
-      'link made',
-    ),
   ],
   'The clock': [
     one('re-exposed fine', PART_TRANSFER),
     one('re-exposed fine', PART_TRANSFER, NEXT_DAY),
-    one('T0 ended EXPIREE by DELAI_PASSE', START, NEXT_DAY),
-    one(
-      'T1 ended REFUSEE by NOTIFICATION',
-      PART_START,
-      REFUSED,
-      DEPOSIT_START,
-      PART_PAID,
-      NEXT_DAY,
-      're-exposed fine',
-      SET_BACK,
-    ),
   ],
 };
 
-const OF_THE_WORLD: Readonly<Record<Step, (world: World) => World>> = {
-  [NEXT_DAY]: nextDay,
-  [SET_BACK]: setBack,
-};
-
-const LINKS: Readonly<Record<Step, string | null>> = {
-  'link removed': null,
-  'link made': '51900000000012',
-};
-
-/** The event of that name, and the world in which it happens. */
-function find(world: World, step: Step): readonly [World, TillEvent] {
-  const deposit = LINKS[step];
-  if (deposit !== undefined) return [withLink(world, deposit), { type: 'linked' }];
-  const event = eventsOf(world).find((one) => nameOf(one) === step);
-  if (event === undefined) throw new Error(`no event is called "${step}"`);
-  return [world, event];
-}
-
-function take(world: World, step: Step): World {
-  const alone = OF_THE_WORLD[step];
-  if (alone !== undefined) return alone(world);
-  const [before, event] = find(world, step);
-  const judged = judge(before.dossier, event);
-  return 'changes' in judged ? advance(before, event, judged) : before;
-}
-
 /** What the event comes to, in words. */
-export function outcomeOf({ before, event }: Case): string {
-  const [world, last] = find(before.reduce(take, BEGIN), event);
-  const judged = judge(world.dossier, last);
-  if ('changes' in judged)
+export function outcomeOf({ before, event: name }: Case, rules = judge): string {
+  const played = before.reduce((world, step) => take(find(world, step), rules).world, BEGIN);
+  const { world, event } = find(played, name);
+  if (event === null) return 'nothing to judge';
+  const judged = rules(world.dossier, event);
+  if ('changes' in judged) {
     return judged.changes.map(inWords).filter(Boolean).join('; ') || 'nothing to write';
+  }
   if ('refused' in judged) return `refused: ${judged.refused}`;
-  return 'resumed' in judged ? `the same form: ${judged.resumed}` : 'the provider is asked first';
+  return 'resumed' in judged ? `the same page: ${judged.resumed}` : 'the provider is asked first';
 }
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);
@@ -190,20 +153,34 @@ function inWords(change: Change): string {
       return `${euros(change.cents)} into the ledger, ${euros(change.balance)} left`;
     case 'reversal':
       return `a reversing line, ${euros(change.balance)} left`;
-    case 'aside':
-      return `${euros(change.cents)} set aside, ${change.reason}`;
+    case 'item-moved':
+      return `${change.reason} ${change.cents > 0 ? '+' : ''}${euros(change.cents)}, ${change.cause}`;
+    case 'word':
+      return `${euros(change.word.cents)} by word, ${change.word.reason}`;
+    case 'payment-opened':
+      return `payment ${change.payment.id}`;
+    case 'payment-changed':
+      return `${change.payment.state}, ${euros(change.payment.capturedCents)} taken, ${euros(change.payment.returnedCents)} back${change.payment.toAsk ? ', to ask' : ''}`;
+    case 'payment-named':
+    case 'payment-merged':
+      return `another id of ${change.kind === 'payment-merged' ? change.into : change.paymentId}`;
+    case 'operation-asked':
+    case 'operation-changed':
+      return `${change.operation.kind} of ${euros(change.operation.cents)} ${change.operation.state}`;
     case 'attempt-opened':
       return `an attempt of ${euros(change.cents)}`;
-    case 'attempt':
-      return `attempt ${change.to}`;
+    case 'attempt-ended':
+      return 'attempt ended';
+    case 'checkout-over':
+      return `page ${change.end}`;
     case 'status':
       return `${change.fineId} ${change.to}`;
     case 'pair':
       return `${change.fineId} ${change.pair.endsWith('11') && change.fineId === 'deposit' ? 'joins its fine' : 'leaves its pair'}`;
     case 'paid-elsewhere':
       return `${euros(change.cents)} paid elsewhere`;
-    case 'item-closed':
-      return 'item closed';
+    case 'told':
+      return `told: ${change.told.status}`;
     case 'receipt':
       return 'receipt';
     case 'medium':

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { STORED_STATUSES, type StoredStatus } from '#contract/domain/paymentStatus.ts';
-import { judgeNews } from '#server/till/news.ts';
+import { judgeNews } from '#server/till/adminNews.ts';
 import { statusMayChange } from '#server/till/transitions.ts';
 
 /** The rows of the table of `docs/import.md`: status here, status told, cents elsewhere here and told, what happens. */

@@ -1,0 +1,93 @@
+import { type Command, Option } from 'commander';
+import type { AccountedLine, DayAccounts, Report } from '../database/tables/exploitation.ts';
+import { isClosed, reconcile } from '../services/operations/reconcile.ts';
+import {
+  euros,
+  formerly,
+  money,
+  readDay,
+  signalDifferences,
+  todayInParis,
+  withDatabase,
+} from './frame.ts';
+
+export function closeDayCommand(program: Command): void {
+  const day = new Option('--day <day>', 'the day, as an option').argParser(readDay).hideHelp();
+  program
+    .command('cloture')
+    .description('tie what a day collected, booked and received, and name each difference')
+    .argument('[day]', 'YYYY-MM-DD, Europe/Paris (default: today)', readDay)
+    .addOption(day)
+    .addOption(formerly('jour', day))
+    .option('--json', 'the report as JSON')
+    .addHelpText(
+      'after',
+      `
+A line is of the day on which it was heard, read or said. "of DAY" is the day that it is about.
+The day is closed when the three sums meet, or each difference is an open item. Close it as often as you like.
+Exit code 1: the day is not closed.
+Examples:
+  npm run amendes -- cloture 2026-11-20
+  npm run amendes -- reconcile --statement statement.xml`,
+    )
+    .action((named: string | undefined, options: { readonly day?: string; readonly json?: true }) =>
+      withDatabase(async ({ base }) => {
+        const report = await reconcile(base, named ?? options.day ?? todayInParis());
+        console.log(options.json ? JSON.stringify(report) : describeDay(report));
+        if (!isClosed(report)) signalDifferences();
+      }),
+    );
+}
+
+export function describeDay(report: Report & { readonly accounts: DayAccounts }): string {
+  const { accounts, fautes: faults, liens: links, inconnus: unknown } = report;
+  return [
+    `Day ${report.jour}: ${isClosed(report) ? 'closed' : 'NOT CLOSED'}`,
+    ...describeSum('Collected', accounts.collected),
+    ...describeSum('Booked', accounts.booked),
+    ...describeSum('Received', accounts.received),
+    `On its way  ${euros(accounts.inTransit)} of cards, on no statement yet`,
+    `Differences ${accounts.differences.length}`,
+    ...accounts.differences.map(({ what, paymentId, item, line, cents, currency }) =>
+      row(money(cents, currency), what, paymentId, item && `item ${item}`, line && `line ${line}`),
+    ),
+    `Charge-backs open ${accounts.chargeBacks.length}`,
+    ...accounts.chargeBacks.map(({ cents, feeCents, answerBy, said, paymentId }) =>
+      row(
+        euros(cents),
+        `said on ${said}, fee ${feeCents === null ? 'not told' : euros(feeCents)}, answer by ${answerBy ?? 'not told'}`,
+        paymentId,
+      ),
+    ),
+    `Invariants  ${faults.length === 0 ? 'all hold' : `${faults.length} broken`}`,
+    ...faults.map((fault) => `  ${fault.invariant}  ${fault.objet}`),
+    `Unknown     ${unknown.length}`,
+    ...unknown.map((one) => `  ${one.paiement}  ${one.statut}`),
+    `Unanswered  ${report.sansReponse} questions to the provider`,
+    `Links       ${links.length === 0 ? 'as the records want them' : `${links.length} wait`}`,
+    ...links.map(
+      (link) =>
+        `  ${link.amende} and ${link.autre} are ${link.voulu ? 'apart, the record wants them together' : 'together, no record wants it'}`,
+    ),
+  ].join('\n');
+}
+
+/** Each line, then a total for each currency. */
+function describeSum(name: string, lines: readonly AccountedLine[]): string[] {
+  const currencies = [...new Set(lines.map(({ currency }) => currency))];
+  const totals = currencies.map((currency) =>
+    money(
+      lines.filter((line) => line.currency === currency).reduce((sum, { cents }) => sum + cents, 0),
+      currency,
+    ),
+  );
+  return [
+    `${name.padEnd(12)}${totals.length === 0 ? euros(0) : totals.join(', ')}`,
+    ...lines.map(({ what, cents, currency, paymentId, item, about }) =>
+      row(money(cents, currency), what, paymentId, item && `item ${item}`, about && `of ${about}`),
+    ),
+  ];
+}
+
+const row = (sum: string, ...parts: readonly (string | number | null)[]): string =>
+  `  ${sum.padStart(14)}  ${parts.filter(Boolean).join('  ')}`;

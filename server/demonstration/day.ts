@@ -1,0 +1,190 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays } from '#contract/domain/dates.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
+import type { Database } from '../database/open.ts';
+import { type AccountRules, readStatement } from '../import/bankStatement.ts';
+import { listOpenItems } from '../services/operations/items.ts';
+import { sayChargedBack } from '../services/operations/paymentStory.ts';
+import { planRefund, requestRefund } from '../services/operations/refund.ts';
+import { matchBankLines } from '../services/operations/remittances.ts';
+import { askPayment } from '../services/payment/ask.ts';
+import { hearNotification } from '../services/payment/hear.ts';
+import { startPayment } from '../services/payment/startPayment.ts';
+import { bind } from '../services/session/bindings.ts';
+import { applyTransfer } from '../services/transfer/applyTransfer.ts';
+import { readFine } from '../store/readDossier.ts';
+import { situation } from '../till/situation.ts';
+import { type Acquirer, createAcquirer } from './acquirer.ts';
+
+const WHO = { operateur: 'demonstration', note: 'sample day' };
+
+/** Fines of the demonstration that are due. */
+const FINES = {
+  yesterday: '51900101000021',
+  twice: '51900101000031',
+  portal: '77770201000011',
+  chargedBack: '77770201000021',
+  unasked: '51900301000011',
+  transfer: '51900101000011',
+} as const;
+
+/** One of each kind that an accountant meets, on a database with the demonstration's fines. @returns the day */
+export async function playDay(base: Database, rules: AccountRules): Promise<string> {
+  const acquirer = createAcquirer();
+  const now = new Date();
+  const day = parisDay(now);
+  const yesterday = new Date(`${addDays(day, -1)}T12:00:00Z`);
+  const pay = (number: string, id: string, paidAt = now) =>
+    payByCard(base, acquirer, number, id, paidAt);
+
+  const remitted = await pay(FINES.yesterday, '4400000001_0', yesterday);
+  const twice = await pay(FINES.twice, '4400000002_0');
+  await take(base, acquirer, twice, '4400000003_0', now);
+  await refundItem(base, acquirer, '4400000003_0');
+  await pay(FINES.portal, '4400000004_0');
+  acquirer.giveBack('4400000004_0', 1_000);
+  await ask(base, acquirer, '4400000004_0');
+  const disputed = await pay(FINES.chargedBack, '4400000005_0');
+  await sayChargedBack(
+    base,
+    '4400000005_0',
+    { cents: disputed.cents, feeCents: 1_500, answerBy: addDays(day, 10) },
+    WHO,
+  );
+  await tellOnly(base, acquirer, FINES.unasked, '4400000006_0', now);
+
+  const lines = [
+    ['V1', await dueOf(base, FINES.transfer), `AMENDE ${FINES.transfer}`],
+    ['V2', 4_200, 'MERCI'],
+    ['C1', remitted.cents - 45, 'REMISE CB 0001 COM 0,45'],
+    ['C2', -120, 'COMMISSION CB'],
+    ['C3', -disputed.cents, 'IMPAYE CB 0001'],
+    ['C4', -700, 'RETRAIT'],
+  ] as const;
+  await readLines(base, rules, day, lines);
+  return day;
+}
+
+interface Attempt {
+  readonly reference: string;
+  readonly cents: number;
+}
+
+async function begin(base: Database, acquirer: Acquirer, number: string): Promise<Attempt> {
+  const { id } = await fineOf(base, number);
+  await bind(base, number, id, 'PAIEMENT');
+  const dependencies = {
+    base,
+    provider: acquirer,
+    returnSecret: number,
+    mailSecret: number,
+    attemptMinutes: 15,
+    verificationDelayMs: 3_000,
+    startDelayMs: 3_000,
+    callbacks: {
+      notificationUrl: 'https://amendes.invalid/',
+      returnUrl: 'https://amendes.invalid/',
+    },
+  };
+  await startPayment(dependencies, number, {
+    numAvis: number,
+    canal: '2',
+    typeReglement: 'TOTAL',
+    nature: 'AMENDES',
+    locale: 'fr',
+  });
+  return base
+    .selectFrom('tentative')
+    .select(['transaction_reference as reference', 'montant as cents'])
+    .where('amende_id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+const fineOf = (base: Database, number: string) =>
+  base.selectFrom('amende').select('id').where('num_avis', '=', number).executeTakeFirstOrThrow();
+
+async function payByCard(
+  base: Database,
+  acquirer: Acquirer,
+  number: string,
+  id: string,
+  paidAt: Date,
+): Promise<Attempt> {
+  const attempt = await begin(base, acquirer, number);
+  await take(base, acquirer, attempt, id, paidAt);
+  return attempt;
+}
+
+async function take(
+  base: Database,
+  acquirer: Acquirer,
+  attempt: Attempt,
+  id: string,
+  paidAt: Date,
+): Promise<void> {
+  acquirer.take(id, { ...attempt, paidAt });
+  await askPayment(base, acquirer, { id, reference: attempt.reference, revision: 0 });
+}
+
+async function ask(base: Database, acquirer: Acquirer, id: string): Promise<void> {
+  const known = await base
+    .selectFrom('paiement')
+    .select(['id', 'reference', 'revision'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await askPayment(base, acquirer, known);
+}
+
+async function refundItem(base: Database, acquirer: Acquirer, paymentId: string): Promise<void> {
+  const item = (await listOpenItems(base)).find((one) => one.paymentId === paymentId);
+  if (item === undefined) throw new Error('A second payment without its item');
+  const plan = await planRefund(base, acquirer, item.id);
+  await requestRefund(base, acquirer, plan, WHO);
+}
+
+/** The webhook came; the provider has not been asked yet. */
+async function tellOnly(
+  base: Database,
+  acquirer: Acquirer,
+  number: string,
+  id: string,
+  paidAt: Date,
+): Promise<void> {
+  const attempt = await begin(base, acquirer, number);
+  acquirer.take(id, { ...attempt, paidAt });
+  const answer = await acquirer.ask.payment(id);
+  await hearNotification(base, {
+    reference: attempt.reference,
+    payments: [{ paymentId: id, snapshot: answer?.snapshot ?? null }],
+    refund: null,
+    fingerprint: id,
+  });
+}
+
+async function dueOf(base: Database, number: string): Promise<number> {
+  const found = await readFine(base, await fineOf(base, number));
+  return found === null ? 0 : situation(found).dueCents;
+}
+
+async function readLines(
+  base: Database,
+  rules: AccountRules,
+  day: string,
+  lines: readonly (readonly [string, number, string])[],
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'amendes-'));
+  try {
+    const file = join(folder, 'statement.csv');
+    const rows = lines.map(
+      ([reference, cents, text]) => `${reference},${day},${(cents / 100).toFixed(2)},EUR,"${text}"`,
+    );
+    await writeFile(file, ['reference,date,montant,devise,libelle', ...rows].join('\n'));
+    const statement = await readStatement(file, rules);
+    for (const line of statement.lines) await applyTransfer(base, line);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  await matchBankLines(base);
+}

@@ -1,0 +1,174 @@
+import { XMLParser } from 'fast-xml-parser';
+import { parseEuros } from '#contract/domain/amounts.ts';
+import { childOf, listAt, textOf } from './xml.ts';
+
+/** CAME_BACK: money of ours that another bank sent back. MONEY_BACK: a credit that our bank took back. */
+export type Direction = 'CREDIT' | 'DEBIT' | 'CAME_BACK' | 'MONEY_BACK' | 'UNKNOWN';
+
+/** A booked line as the file has it; amounts are texts without a sign. */
+export interface RawLine {
+  readonly reference: string;
+  readonly date: string;
+  readonly montant: string;
+  readonly devise: string;
+  /** The payer's text. */
+  readonly libelle: string;
+  /** What the bank itself calls the line. */
+  readonly label: string;
+  /** Charges that the bank held back. */
+  readonly charges: string;
+  readonly direction: Direction;
+}
+
+/** `notes`: one line each for an operator. */
+export interface RawStatement {
+  readonly raw: readonly RawLine[];
+  readonly notes: readonly string[];
+}
+
+/** Arrays even with one element. */
+const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'Chrgs', 'Rcrd']);
+
+/**
+ * Booked lines of camt.053. Statements of another account are left out and named.
+ * @param iban of our account; null: any
+ * @returns null when the file has no statement
+ */
+export function readCamt(text: string, iban: string | null): RawStatement | null {
+  const parser = new XMLParser({
+    processEntities: false,
+    removeNSPrefix: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    parseAttributeValue: false,
+    isArray: (name) => LISTS.has(name),
+  });
+  const document: unknown = parser.parse(text, true);
+  const statements = listAt(document, 'Document', 'BkToCstmrStmt', 'Stmt');
+  if (statements.length === 0) return null;
+  const foreign = statements.map(ibanOf).filter((other) => isForeign(other, iban));
+  return {
+    raw: statements
+      .filter((statement) => !isForeign(ibanOf(statement), iban))
+      .flatMap((statement) => listAt(statement, 'Ntry'))
+      .filter((entry) => !PENDING.has(stateOf(entry)))
+      .flatMap(linesOf),
+    notes: foreign.map(
+      (other) => `A statement of another account, ${other}: nothing of it was read`,
+    ),
+  };
+}
+
+const ibanOf = (statement: unknown): string =>
+  textOf(childOf(statement, 'Acct', 'Id', 'IBAN')).replace(/\s/g, '');
+
+/** A statement that names no account is believed. */
+const isForeign = (other: string, iban: string | null): boolean =>
+  iban !== null && other !== '' && other !== iban;
+
+/** They come again once they are booked. */
+const PENDING = new Set(['PDNG', 'FUTR', 'INFO']);
+
+function stateOf(entry: unknown): string {
+  const state = childOf(entry, 'Sts');
+  return textOf(childOf(state, 'Cd')) || textOf(state);
+}
+
+const detailsOf = (entry: unknown): unknown[] =>
+  listAt(entry, 'NtryDtls').flatMap((group) => listAt(group, 'TxDtls'));
+
+const sideOf = (node: unknown): string => textOf(childOf(node, 'CdtDbtInd'));
+
+/** The entry is what the account got: its parts count one by one only if they sum to it. */
+function linesOf(entry: unknown): RawLine[] {
+  const details = detailsOf(entry);
+  if (details.length > 1 && isSumOf(entry, details)) {
+    return details.map((detail) => ({
+      ...lineOf(entry, [detail]),
+      ...sumOf(amountOf(detail)),
+      reference: referenceOf(detail),
+      charges: '',
+      direction: directionOf(entry, [detail], sideOf(detail) || sideOf(entry)),
+    }));
+  }
+  const isContradicted =
+    details.length > 1 ||
+    details.some((detail) => sideOf(detail) !== '' && sideOf(detail) !== sideOf(entry));
+  const line = lineOf(entry, details);
+  return [{ ...line, direction: isContradicted ? 'UNKNOWN' : line.direction }];
+}
+
+const referenceOf = (detail: unknown): string => textOf(childOf(detail, 'Refs', 'AcctSvcrRef'));
+
+const amountOf = (detail: unknown): unknown =>
+  childOf(detail, 'Amt') ?? childOf(detail, 'AmtDtls', 'TxAmt', 'Amt');
+
+const sumOf = (amount: unknown) => ({
+  montant: textOf(amount),
+  devise: textOf(childOf(amount, '@Ccy')),
+});
+
+/** Cents; null without an amount or a side. */
+function signedCents(amount: unknown, side: string): number | null {
+  const cents = parseEuros(textOf(amount));
+  if (cents === null) return null;
+  return side === 'CRDT' ? cents : side === 'DBIT' ? -cents : null;
+}
+
+function isSumOf(entry: unknown, details: readonly unknown[]): boolean {
+  const whole = childOf(entry, 'Amt');
+  const parts = details.map((detail) => {
+    const isSameCurrency = sumOf(amountOf(detail)).devise === sumOf(whole).devise;
+    return isSameCurrency ? signedCents(amountOf(detail), sideOf(detail) || sideOf(entry)) : null;
+  });
+  const sum = parts.reduce<number | null>(
+    (total, part) => (total === null || part === null ? null : total + part),
+    0,
+  );
+  return sum !== null && sum === signedCents(whole, sideOf(entry));
+}
+
+function directionOf(entry: unknown, details: readonly unknown[], side: string): Direction {
+  const isReturn =
+    /^(?:true|1)$/.test(textOf(childOf(entry, 'RvslInd'))) ||
+    details.some((detail) => childOf(detail, 'RtrInf') !== undefined);
+  if (stateOf(entry) !== 'BOOK') return 'UNKNOWN';
+  if (side === 'CRDT') return isReturn ? 'CAME_BACK' : 'CREDIT';
+  if (side === 'DBIT') return isReturn ? 'MONEY_BACK' : 'DEBIT';
+  return 'UNKNOWN';
+}
+
+/** An entry as one line, with the texts of its details. */
+function lineOf(entry: unknown, details: readonly unknown[]): RawLine {
+  const sources = details.length === 0 ? [entry] : details;
+  const only = details.length === 1 ? referenceOf(details[0]) : '';
+  const day = textOf(childOf(entry, 'BookgDt', 'Dt') ?? childOf(entry, 'BookgDt', 'DtTm'));
+  return {
+    ...sumOf(childOf(entry, 'Amt')),
+    reference: only || textOf(childOf(entry, 'AcctSvcrRef')),
+    date: day.slice(0, 10),
+    libelle: sources.flatMap(textsOf).filter(Boolean).join(' | '),
+    label: textOf(childOf(entry, 'AddtlNtryInf')),
+    charges: chargesOf(entry),
+    direction: directionOf(entry, details, sideOf(entry)),
+  };
+}
+
+function textsOf(detail: unknown): string[] {
+  const remittance = childOf(detail, 'RmtInf');
+  return [
+    ...listAt(remittance, 'Ustrd').map(textOf),
+    ...listAt(remittance, 'Strd').map((block) => textOf(childOf(block, 'CdtrRefInf', 'Ref'))),
+    textOf(childOf(detail, 'Refs', 'EndToEndId')),
+  ];
+}
+
+/** The total, or the only charge that is named. */
+function chargesOf(entry: unknown): string {
+  const [charges, ...others] = listAt(entry, 'Chrgs');
+  if (others.length > 0) return '';
+  const [record, ...more] = listAt(charges, 'Rcrd');
+  const single = more.length === 0 ? childOf(record, 'Amt') : undefined;
+  return textOf(childOf(charges, 'TtlChrgsAndTaxAmt') ?? childOf(charges, 'Amt') ?? single);
+}

@@ -1,0 +1,31 @@
+import type { Dossier } from '#server/till/dossier.ts';
+import { isUnderWay, type Payment } from '#server/till/payments.ts';
+import { isDoubted, linesOf, sumOf } from './invariants.ts';
+
+/** The money of a dossier in one line: `fine PAYE; P1 9000 counted`. */
+export const inShort = (dossier: Dossier): string =>
+  [
+    ...dossier.fines
+      .filter(({ status }) => status !== 'A_PAYER' && status !== 'PAYE_AUTRE')
+      .map(({ id, status }) => `${id} ${status}`),
+    ...dossier.fines.flatMap(({ attempts }) =>
+      attempts.filter(({ live }) => live).map(({ reference }) => `${reference} live`),
+    ),
+    ...dossier.payments.map((payment) => moneyOf(dossier, payment)),
+  ].join('; ');
+
+function moneyOf(dossier: Dossier, payment: Payment): string {
+  const counted = sumOf(linesOf(dossier, payment));
+  const parts = [
+    ...(counted === 0 ? [] : [`${counted} counted`]),
+    ...payment.items
+      .filter(({ cents }) => cents !== 0)
+      .map(({ reason, cents }) => `${cents} ${reason}`),
+    ...payment.words.map(({ reason, cents }) => `${cents} ${reason} by word`),
+    ...payment.operations.filter(isUnderWay).map(({ cents }) => `${cents} promised`),
+    ...(payment.state === 'RESERVE' ? [`${payment.reservedCents} reserved`] : []),
+    ...(isDoubted(dossier, payment) ? ['in doubt'] : []),
+    ...(payment.toAsk ? ['to ask'] : []),
+  ];
+  return `${payment.id} ${parts.join(', ') || 'holds nothing'}`;
+}

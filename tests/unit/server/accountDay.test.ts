@@ -1,0 +1,218 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/domain/dates.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
+import { closeDayCommand } from '#server/cli/cloture.ts';
+import { exportCommand } from '#server/cli/exportPayments.ts';
+import { reconcileCommand } from '#server/cli/reconcile.ts';
+import { statusCommand } from '#server/cli/status.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openEmbeddedDatabase } from '#server/database/open.ts';
+import type { Report } from '#server/database/tables/exploitation.ts';
+import { playDay } from '#server/demonstration/day.ts';
+import { seedDemonstration } from '#server/demonstration/seed.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
+import { matchRemittances } from '#server/services/operations/remittances.ts';
+import { runCommand } from '../../support/command.ts';
+import { folderWithDatabase } from '../../support/embedded.ts';
+import { ACCOUNT_RULES } from '../../support/statement.ts';
+
+const sum = (lines: readonly { readonly cents: number }[]) =>
+  lines.reduce((total, { cents }) => total + cents, 0);
+
+describe('D-62: the accounts of a day', () => {
+  const today = parisDay(new Date());
+  let folder: string;
+  const env = () => ({ DATA_DIR: folder });
+  const run = (
+    add: Parameters<typeof runCommand>[0],
+    ...args: readonly string[]
+  ): ReturnType<typeof runCommand> => runCommand(add, env(), ...args);
+  const close = async (day = today) => {
+    const { stdout, code } = await run(closeDayCommand, 'cloture', day, '--json');
+    const report: Report = JSON.parse(stdout);
+    const { accounts } = report;
+    if (accounts === undefined) throw new Error('A report without accounts');
+    return { ...accounts, code };
+  };
+  const differencesOf = async () =>
+    (await close()).differences.map(({ what, paymentId, cents }) => [
+      what,
+      paymentId?.slice(0, 12) ?? null,
+      cents,
+    ]);
+
+  beforeAll(async () => {
+    folder = await folderWithDatabase();
+    const { base, close: end } = await openEmbeddedDatabase(folder);
+    await migrate(base);
+    await seedDemonstration(base, createPeppers('p'.repeat(32)));
+    await playDay(base, ACCOUNT_RULES);
+    await end();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('ties what was collected with what was booked and received, to the cent', async () => {
+    const { collected, booked, received, inTransit, code } = await close();
+    const cards = collected.filter(({ paymentId }) => paymentId?.startsWith('44') ?? false);
+    const transfers = collected.filter((line) => !cards.includes(line));
+    const [remitted] = received.filter(({ what }) => what.startsWith('remittance'));
+    const ofPayments = received.filter(({ paymentId }) => paymentId?.startsWith('virement-'));
+    expect(sum(collected)).toBe(71_900);
+    expect(sum(booked)).toBe(sum(collected));
+    expect(sum(ofPayments)).toBe(sum(transfers));
+    expect([remitted?.cents, remitted?.what]).toEqual([
+      6_755,
+      `remittance, 0.45 held back, of cards ${addDays(today, -1)}`,
+    ]);
+    expect(inTransit).toBe(sum(cards) - 6_755 - 45);
+    expect(code).toBe(1);
+  });
+
+  it('names each difference by its payment, and its item where one is open', async () => {
+    const { differences } = await close();
+    expect(differences.map(({ what, cents, item }) => [what, cents, item !== null])).toEqual([
+      ['the provider has not answered', 3_500, false],
+      ['REPRIS', -1_000, true],
+      ['REPRIS', -34_000, true],
+      ['VIREMENT_SANS_AMENDE', 4_200, true],
+      ['VIREMENT_REPRIS', -700, true],
+    ]);
+  });
+
+  it('says of a late word which day it is about, and leaves that day as it was', async () => {
+    const yesterday = addDays(today, -1);
+    const { collected } = await close();
+    expect(collected.filter(({ about }) => about !== null)).toMatchObject([
+      { what: 'card', paymentId: '4400000001_0', cents: 6_800, about: yesterday },
+    ]);
+    expect((await close(yesterday)).collected).toEqual([]);
+  });
+
+  it('tells a refund of ours from money that was given back in the portal', async () => {
+    const { collected } = await close();
+    expect(
+      collected.filter(({ cents }) => cents < 0).map(({ what, cents }) => [what, cents]),
+    ).toEqual([
+      ['refund', -1_100],
+      ['given back at the provider', -1_000],
+      ['transfer taken back', -700],
+    ]);
+  });
+
+  it('is the same report however often the day is closed', async () => {
+    expect(await close()).toEqual(await close());
+  });
+
+  it('takes each line once, and keeps a remittance that matches nothing until a person says what it is', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'amendes-')), 'more.csv');
+    writeFileSync(
+      file,
+      `reference,date,montant,devise,libelle\nC9,${today},12.34,EUR,REMISE CB 0002\n`,
+    );
+    const read = () => run(reconcileCommand, 'reconcile', '--statement', file);
+    expect((await read()).stdout).toMatch(/REMISE\n$/);
+    expect((await read()).stdout).toMatch(/DEJA_VU\n$/);
+    const before = await differencesOf();
+    expect(before).toContainEqual(['remittance that matches nothing', null, 1_234]);
+    const line = (await close()).differences.find(({ line: id }) => id !== null)?.line;
+    await run(reconcileCommand, 'reconcile', '--line', `${line}`, '--note', 'of another shop');
+    expect(await differencesOf()).toEqual(
+      before.filter(([what]) => what !== 'remittance that matches nothing'),
+    );
+  });
+
+  it('counts in status what no item explains', async () => {
+    await close();
+    const { stdout, code } = await run(statusCommand, 'status', '--json');
+    expect(JSON.parse(stdout).reconciliation).toEqual({ jour: today, fautes: 0, ecarts: 1 });
+    expect(code).toBe(1);
+  });
+
+  it('exports each line of money: three lines of script add the day up again', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'amendes-')), 'day.ndjson');
+    await run(
+      exportCommand,
+      'export-reglements',
+      '--from',
+      today,
+      '--format',
+      'ndjson',
+      '--out',
+      file,
+    );
+    const rows = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((row) => JSON.parse(row));
+    const [total] = rows.filter(({ ligne }) => ligne === 'TOTAL');
+    const lines = rows.filter(({ ligne, paiement }) => ligne !== 'TOTAL' && paiement !== null);
+    expect(lines.reduce((cents, { montant }) => cents + montant, 0)).toBe(71_900);
+    expect(rows.reduce((cents, { montant }) => cents + (montant ?? 0), 0)).toBe(total.total);
+    expect(
+      lines.find(({ paiement, ligne }) => paiement === '4400000003_0' && ligne === 'RENDU'),
+    ).toMatchObject({
+      montant: -1_100,
+      motif: 'TROP_PERCU',
+      article: 1,
+      carteMarque: 'VISA',
+      autorisation: '123456',
+      numAvis: '51900101000031',
+    });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await expect(
+      run(exportCommand, 'export-reglements', '--from', today, '--out', file),
+    ).rejects.toThrow(/EEXIST/);
+  });
+
+  it('opens in a French spreadsheet with --format excel', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'amendes-')), 'day.csv');
+    await run(
+      exportCommand,
+      'export-reglements',
+      '--from',
+      today,
+      '--format',
+      'excel',
+      '--out',
+      file,
+    );
+    const [header, ...rows] = readFileSync(file, 'utf8').split('\r\n');
+    expect(header).toMatch(/^\uFEFFinscritLe;referenceReglement;contrepasse;numAvis;/);
+    expect(rows.find((row) => row.includes('4400000001_0'))).toMatch(
+      /;"=""51900101000021""";.*;68,00;0,00;/,
+    );
+  });
+});
+
+describe('D-62: remittances and the days of their cards', () => {
+  const days = [
+    { day: '2026-11-18', captured: 9_000, returned: 0 },
+    { day: '2026-11-19', captured: 20_000, returned: 1_000 },
+    { day: '2026-11-20', captured: 5_000, returned: 0 },
+  ];
+  const match = (...gross: number[]) =>
+    matchRemittances(
+      days,
+      gross.map((cents, index) => ({ id: index + 1, day: '2026-11-21', gross: cents })),
+    );
+
+  it.each([
+    ['one day', [9_000], [[[1], '2026-11-18', '2026-11-18']]],
+    ['several days in a row', [34_000], [[[1], '2026-11-18', '2026-11-20']]],
+    ['less what was given back', [19_000], [[[1], '2026-11-19', '2026-11-19']]],
+    ['two lines of one bank day together', [12_000, 8_000], [[[1, 2], '2026-11-19', '2026-11-19']]],
+    ['one cent too much', [9_001], []],
+    ['one cent short', [8_999], []],
+    ['days apart', [14_000], []],
+    ['a day once', [9_000, 9_000], [[[1], '2026-11-18', '2026-11-18']]],
+  ] as const)('%s', (_, gross, expected) => {
+    expect(match(...gross).map(({ ids, from, to }) => [ids, from, to])).toEqual(expected);
+  });
+
+  it('a remittance brings no card of a later day', () => {
+    expect(matchRemittances(days, [{ id: 1, day: '2026-11-19', gross: 5_000 }])).toEqual([]);
+  });
+});

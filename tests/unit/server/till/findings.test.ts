@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { judge } from '#server/till/judge.ts';
+import { FINDINGS } from '../../../support/till/findings.ts';
+import { outcomeOf } from '../../../support/till/sequence.ts';
+
+it.each(FINDINGS.map((one) => [one.of, one.what, one] as const))(
+  '%s: %s',
+  (_of, _what, sequence) => {
+    expect(outcomeOf(sequence, judge)).toBe(sequence.leaves);
+  },
+);
