@@ -57,8 +57,6 @@ describe('the OpenAPI document', () => {
       'directNotification',
       'directRetour',
       'directVerification',
-      'sipsAutomatique',
-      'sipsRetour',
       'token',
     ]);
     expect(document.openapi).toBe('3.1.0');

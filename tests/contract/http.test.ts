@@ -28,7 +28,7 @@ describe('methods and paths', () => {
     ['GET', '/api/v2/token/', 'POST'],
     ['PUT', CALLS.rechercheAmende.path, 'POST'],
     ['POST', CALLS.encrypte.path, 'GET, HEAD'],
-    ['GET', CALLS.directNotification.path, 'POST'],
+    ['POST', CALLS.directRetour.path, 'GET, HEAD'],
     ['POST', '/health/live', 'GET, HEAD'],
     ['DELETE', '/settings.json', 'GET, HEAD'],
     ['POST', '/sitemap.xml', 'GET, HEAD'],

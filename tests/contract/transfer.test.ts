@@ -257,7 +257,7 @@ describe('D-19: checking a receipt', () => {
       date,
     };
     expect((await verify('192.0.2.14', proof)).json()).toEqual({ conforme: true });
-    const { id, cree_le: _, ...remaining } = row;
+    const { id, cree_le: _, rang: _rank, ...remaining } = row;
     await base
       .insertInto('ecriture')
       .values({
@@ -268,6 +268,9 @@ describe('D-19: checking a receipt', () => {
         contrepasse: id,
       })
       .execute();
-    expect((await verify('192.0.2.14', proof)).json()).toEqual({ conforme: false });
+    expect((await verify('192.0.2.14', proof)).json()).toEqual({
+      conforme: false,
+      reserve: 'ANNULE',
+    });
   });
 });

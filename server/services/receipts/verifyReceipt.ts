@@ -23,7 +23,8 @@ export async function verifyReceipt(
     .select(['id', 'amende_id as fineId'])
     .where('code_verification', '=', readCode(request.codeVerification))
     .where('reference_reglement', '=', request.referenceReglement)
-    .where('montant', '=', request.montant)
+    // Any sum may be asked about, also one that no column holds.
+    .where(sql<boolean>`montant = ${request.montant}::bigint`)
     .where(parisDay(sql`date_reglement`), '=', request.date)
     .where('contrepasse', 'is', null)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as frame from '#server/cli/frame.ts';
+import * as frame from '#server/cli/frame.ts';
 import { statusCommand } from '#server/cli/status.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
@@ -25,11 +25,14 @@ beforeEach(async () => {
   return () => opened.close();
 });
 
-vi.mock('#server/cli/frame.ts', async (original) => ({
-  ...(await original<typeof frame>()),
-  withDatabase: (work: (context: object) => Promise<void>) =>
-    work({ base: opened.base, config: readConfig({ KEY_PEPPERS: 'p'.repeat(32) }) }),
-}));
+beforeAll(() => {
+  const opening = vi.spyOn(frame, 'withDatabase');
+  const config = readConfig({ KEY_PEPPERS: 'p'.repeat(32) });
+  opening.mockImplementation((work) =>
+    work({ base: opened.base, provider: counter.provider, config }),
+  );
+  return () => opening.mockRestore();
+});
 
 /** What a scrape of a server reads now. */
 async function scrape(): Promise<string> {

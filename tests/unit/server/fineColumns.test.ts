@@ -131,6 +131,7 @@ const KEPT: Readonly<Partial<Record<keyof Tables['amende'], string>>> = {
   deja_regle_importe: 'an accounting record',
   reglements_importes: 'an accounting record',
   importe_le: 'the time of the purge counts from it',
+  dit_importe: 'what the administration said last',
 };
 
 describe('D-12: the columns of a fine, once its personal data are due to go', () => {
@@ -140,7 +141,8 @@ describe('D-12: the columns of a fine, once its personal data are due to go', ()
     const { base } = opened;
     expect(await load(base, [recordWith()])).toMatchObject({ accepted: 1, rejections: [] });
     const importe_le = new Date(Date.now() - 10 * 86_400_000);
-    await base.updateTable('amende').set({ importe_le }).execute();
+    const dit_importe = JSON.stringify({ status: 'A_PAYER', elsewhere: 0 });
+    await base.updateTable('amende').set({ importe_le, dit_importe }).execute();
     const read = () => base.selectFrom('amende').selectAll().executeTakeFirstOrThrow();
     const before = await read();
     const empty = Object.entries(before).filter(([, value]) => value === null);

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reverseCommand } from '#server/cli/desimputer.ts';
-import type * as frame from '#server/cli/frame.ts';
+import * as frame from '#server/cli/frame.ts';
 import { paymentCommand } from '#server/cli/payment.ts';
 import { reconcileCommand } from '#server/cli/reconcile.ts';
 import { refundCommand } from '#server/cli/refund.ts';
 import { reservationsCommand } from '#server/cli/reservations.ts';
+import { readConfig } from '#server/config/readConfig.ts';
 import { listOpenItems } from '#server/services/operations/items.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
@@ -20,11 +21,13 @@ let counter: Counter;
 let ranks = 0;
 
 /** Opens no database of its own: the one of this file, and a provider that no network reaches. */
-vi.mock('#server/cli/frame.ts', async (original) => ({
-  ...(await original<typeof frame>()),
-  withDatabase: (work: (context: object) => Promise<void>) =>
-    work({ base: counter.base, provider: counter.provider }),
-}));
+beforeAll(() => {
+  const opening = vi.spyOn(frame, 'withDatabase');
+  opening.mockImplementation((work) =>
+    work({ base: counter.base, provider: counter.provider, config: readConfig({}) }),
+  );
+  return () => opening.mockRestore();
+});
 
 beforeEach(() => {
   ranks += 1;
