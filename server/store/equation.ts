@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import type { Change } from '../till/changes.ts';
 
 /** A payment is not booked to the cent; nothing of the event is kept. */
-class EquationBroken extends Error {
+export class EquationBroken extends Error {
   override readonly name = 'EquationBroken';
 }
 

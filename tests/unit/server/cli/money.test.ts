@@ -420,7 +420,7 @@ describe('amendes reconcile --close', () => {
   it.each([
     [
       ['--close', 'x', '--outcome', 'counted', '--note', 'n'],
-      '--close takes the number of an item',
+      '--close takes a number of ours',
     ],
     [['--close', '1', '--outcome', 'counted'], '--close needs --note'],
     [['--close', '1', '--note', 'n'], '--close needs --outcome'],
