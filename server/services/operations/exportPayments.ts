@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import { parisDay } from '../../store/sql.ts';
+import { withinDay } from './withinDay.ts';
 
 /** Amounts are cents. Columns of earlier versions come first, in their order. */
 export const EXPORT_COLUMNS = [
@@ -76,13 +77,14 @@ function* endDay(day: string, totals: Map<string, number>): Generator<ExportRow>
   totals.clear();
 }
 
-/** A busy month does not fit into memory. */
+/** Hours with a line: a busy month does not fit into memory, and an empty year costs nothing. */
 async function hoursOf(base: Database, from: string, to: string): Promise<Date[]> {
+  const written = (column: string, table: string) =>
+    sql`select date_trunc('hour', ${sql.ref(column)}) as hour from ${sql.table(table)}
+      where ${withinDay(sql.ref(column), from, to)}`;
   const { rows } = await sql<{ hour: Date }>`
-    select generate_series(${from}::date::timestamp at time zone 'Europe/Paris',
-      (${to}::date + 1)::timestamp at time zone 'Europe/Paris' - interval '1 hour', interval '1 hour') as hour`.execute(
-    base,
-  );
+    ${written('cree_le', 'ecriture')} union ${written('cree_le', 'mouvement')}
+    union ${written('dit_le', 'parole')} order by hour`.execute(base);
   return rows.map(({ hour }) => hour);
 }
 
