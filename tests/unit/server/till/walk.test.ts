@@ -19,7 +19,7 @@ describe('I1 to I7 and the equation hold after every sequence of steps', () => {
     ['two ids', 2],
     ['a reservation', 3],
     ['a doubt', 2],
-  ] as const)('after %s, up to %i more', { timeout: 120_000 }, (name, depth) => {
+  ] as const)('after %s, up to %i more', { timeout: 300_000 }, (name, depth) => {
     const { fault, states, steps } = walk(judge, depth, BEGINNINGS[name]);
     expect(fault).toBeNull();
     // A walk that stands still proves nothing.
