@@ -31,7 +31,7 @@ test.describe('D-45: a product that pays by Worldline Direct', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    product = await startProduct(process.env.E2E_AMENDES ?? '', { PAIEMENT: 'direct' });
+    product = await startProduct(process.env.E2E_AMENDES ?? '');
   });
 
   test.afterAll(async () => {

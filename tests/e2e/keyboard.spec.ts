@@ -86,9 +86,6 @@ for (const language of ['fr', 'de'] as const) {
     await page.keyboard.press('Enter');
     await until(page, page.locator('[name=confirm]'));
     await page.keyboard.press('Enter');
-    await until(page, page.locator('button[type=submit]'));
-    await page.keyboard.press('Enter');
-
     await expect(page).toHaveURL(new RegExp(`/${language}/tai/paiement/confirmation/`));
     await hear(page, [text(language, 'confirmation.ACCEPTE.titre')]);
     await until(page, journey.action);

@@ -21,7 +21,8 @@ test('C-01 D-17: three notices of a visit, one paid, one refused by the bank, on
   await journey.payByCard();
   await journey.typeCard(REFUSED_CARD);
   await journey.confirm3ds();
-  await journey.comeBack();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await journey.giveUp();
   await expect(
     page.getByRole('heading', { level: 1, name: text('fr', 'confirmation.REFUSE.titre') }),
   ).toBeVisible();

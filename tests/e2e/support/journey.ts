@@ -85,9 +85,14 @@ export class PayerJourney {
     await this.page.locator('[name=confirm]').click();
   }
 
-  /** Presses "continue" on the provider's last page, back to the confirmation screen. */
+  /** Leaves the provider's card page without paying, back to the confirmation screen. */
+  async giveUp(): Promise<void> {
+    await this.page.locator('[name=cancel]').click();
+    await this.comeBack();
+  }
+
+  /** The provider leads back to the confirmation screen by itself. */
   async comeBack(): Promise<void> {
-    await this.page.locator('button[type=submit]').click();
     await expect(this.page).toHaveURL(new RegExp(`/${this.langue}/tai/paiement/confirmation/`));
   }
 
