@@ -3,7 +3,7 @@ import { keyOf, keysOf } from './document.mjs';
 
 /** Kilobytes as sent (brotli) before a screen answers, about 5 % above the present weight. */
 const SCRIPT_BUDGETS = {
-  HomePage: 155,
+  HomePage: 157,
   StaticPage: 155,
   DetailPage: 155,
   ReceiptPage: 155,

@@ -418,10 +418,7 @@ describe('amendes reconcile --close', () => {
   });
 
   it.each([
-    [
-      ['--close', 'x', '--outcome', 'counted', '--note', 'n'],
-      '--close takes a number of ours',
-    ],
+    [['--close', 'x', '--outcome', 'counted', '--note', 'n'], '--close takes a number of ours'],
     [['--close', '1', '--outcome', 'counted'], '--close needs --note'],
     [['--close', '1', '--note', 'n'], '--close needs --outcome'],
     [
