@@ -3,6 +3,7 @@ import { callOf } from '#contract/calls.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { PAYMENT_OUTCOMES, type PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import { href } from '#contract/paths.ts';
+import { paymentOf } from '../../stories/support/payments.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
 import { action, answer, ready, refusal, refuse, visit } from './driver.ts';
 import type { State, Visit } from './state.ts';
@@ -31,7 +32,7 @@ const confirmation = (state: PaymentOutcome): State => ({
   name: `confirmation-${state}`,
   async open(it) {
     await it.page.clock.install();
-    const payment = { etat: state, montant: 9000, referenceReglement: null };
+    const payment = paymentOf(state, { referenceReglement: null });
     await openConfirmation(it, {
       json: { ...JSON.parse(it.fines.toPay), paiement: payment },
     });
