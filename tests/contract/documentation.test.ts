@@ -164,8 +164,7 @@ const VALID: Readonly<Record<string, string>> = {
 
 /** The texts of the requests: call, name of the field, schema. */
 function texts(): [CallName, string, object][] {
-  const names = Object.keys(CALLS).filter((name): name is CallName => !name.startsWith('sips'));
-  return names.flatMap((name) => {
+  return CALL_NAMES.flatMap((name) => {
     const { parameters = [], requestBody } = operationOf(name) ?? {};
     const corps = Object.entries(requestBody?.content['application/json']?.schema.properties ?? {});
     return [...parameters.map(({ name, schema }) => [name, schema] as const), ...corps]

@@ -94,10 +94,7 @@ describe('D-14 invariant 2: the limit of each call is the one that the operating
     app.app.inject({
       method: CALLS[name].method,
       url: CALLS[name].path,
-      headers: {
-        'x-forwarded-for': address,
-        ...(name.startsWith('sips') && { 'content-type': 'application/x-www-form-urlencoded' }),
-      },
+      headers: { 'x-forwarded-for': address },
     });
 
   it('which names every call', () => {
