@@ -1,4 +1,5 @@
 import type { NoticeType } from '#contract/domain/noticeType.ts';
+import type { PaymentSums } from '#contract/schemas/fine.ts';
 import type { ReceiptContent } from './ReceiptDocument.ts';
 
 export interface MailMessage {
@@ -22,7 +23,7 @@ export interface MailWording {
   readonly sujet: string;
   /**
    * Holds `{{montant}}`, `{{moyen}}`, `{{date}}`, `{{avis}}`, `{{fin}}` and `{{verification}}`; for a part also
-   * `{{solde}}`, `{{jour}}` and `{{limite}}`. A paragraph with a value that is not known is left out.
+   * `{{solde}}`, `{{jour}}` and `{{limite}}`, and `{{sommes}}` where not all that was taken counts. A paragraph with a value that is not known is left out.
    */
   readonly texte: string;
   /**
@@ -35,5 +36,7 @@ export interface MailWording {
   /** What a deposit becomes if no appeal follows. */
   readonly depositConsequence: (type: NoticeType) => string;
   readonly contestDayOver: string;
+  /** What was taken, what counts and what becomes of the rest. */
+  readonly money: (sums: PaymentSums) => string;
   readonly paymentMeans: (payment: Pick<ReceiptContent, 'mediaReglement' | 'carte'>) => string;
 }

@@ -14,10 +14,13 @@ import { loadMailWording } from '#server/adapters/mail/mailWording.ts';
 import { createPostalSpool } from '#server/adapters/postal/spoolFolder.ts';
 import type { Mailer } from '#server/ports/Mailer.ts';
 import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
+import { hearNotification } from '#server/services/payment/hear.ts';
 import { newEntryReferences } from '#server/services/payment/references.ts';
 import { rereadReceipt } from '#server/services/receipts/receipt.ts';
 import { createReceiptJobs } from '#server/services/receipts/receiptJobs.ts';
 import { writeEntry } from '#server/store/apply.ts';
+import { answerOf, hearNow, notificationOf } from '../races/answer.ts';
+import { createFine, start } from '../races/support.ts';
 import { type App, openSession, startApp } from '../support/app.ts';
 
 const PAYEE = { numAvis: '51900102000011', cleAvis: '61', reference: 'R-0G7K-4MXR-92TB-W5HD' };
@@ -73,7 +76,7 @@ async function jobs(mailer: Mailer) {
     printer: createPostalSpool(join(dossier, 'courrier')),
     generateReceipt: async ({ referenceReglement }, language) =>
       Buffer.from(`%PDF ${referenceReglement} ${language}`),
-    wordings: await loadMailWording(true),
+    wordings: await loadMailWording(true, 60),
     publicUrl: PUBLIC_URL,
     contestAddresses: {
       fr: OTHER_SITE,
@@ -336,6 +339,23 @@ describe('K-06: through a real mail relay', () => {
     expect(text).not.toContain('{{');
   });
 
+  it.each(LANGUAGES)('D-43: says in %s what was taken above the debt', async (locale) => {
+    const numAvis = await createFine(app.base);
+    const reference = await start(app.base, numAvis, ADDRESS);
+    await hearNotification(app.base, notificationOf(reference));
+    await hearNow(app.base, answerOf(reference));
+    await hearNotification(app.base, notificationOf(reference, {}, `${reference}_1`));
+    await hearNow(app.base, { ...answerOf(reference), firstId: `${reference}_1` });
+    await app.base.updateTable('envoi_mail').set({ locale }).execute();
+    await send(await sendingId());
+    const { text } = await PostalMime.parse(received[0] ?? '');
+    const { euros, days } = createFormats(locale);
+    const sentence = text?.split('\n\n').find((paragraph) => paragraph.includes(euros(27_000)));
+    expect(sentence?.split(euros(13_500))).toHaveLength(3);
+    expect(sentence).toContain(days(60));
+    expect(text).not.toContain('{{');
+  });
+
   it.each(LANGUAGES)('K-06 G-09: arrives in %s with the receipt', async (locale) => {
     const { mail } = await bound();
     await mail({ locale });
@@ -343,7 +363,7 @@ describe('K-06: through a real mail relay', () => {
     await send(id);
     expect(recipients).toEqual([ADDRESS]);
     const lu = await PostalMime.parse(received[0] ?? '');
-    const text = (await loadMailWording(true))[locale];
+    const text = (await loadMailWording(true, 60))[locale];
     expect(lu.subject).toBe(text?.sujet.replace('{{referenceReglement}}', PAYEE.reference));
     const card =
       text?.paymentMeans({ mediaReglement: 1, carte: { marque: 'VISA', fin: '0000' } }) ?? '';
@@ -353,7 +373,7 @@ describe('K-06: through a real mail relay', () => {
     const formats = createFormats(locale);
     const expected = text?.texte
       .split('\n\n')
-      .filter((paragraph) => !/\{\{(?:solde|limite)\}\}/.test(paragraph))
+      .filter((paragraph) => !/\{\{(?:sommes|solde|limite)\}\}/.test(paragraph))
       .join('\n\n')
       .replace('{{montant}}', formats.euros(receipt.montant))
       .replace('{{moyen}}', card)

@@ -143,6 +143,7 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
             noticeKind: () => 'avis',
             depositConsequence: () => '',
             contestDayOver: '',
+            money: () => '',
             paymentMeans: () => 'carte',
           })),
           contestAddresses: DEFAULT_SETTINGS.contestation,

@@ -1,5 +1,7 @@
 import Type from 'typebox';
+import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
+import { type MoneyTexts, nextSentences, sumsLine } from '#contract/domain/moneySentences.ts';
 import { STRICT } from '#contract/schemas/common.ts';
 import type { MailWording } from '../../ports/Mailer.ts';
 import { loadWording, perLanguage } from '../files/loadWording.ts';
@@ -13,26 +15,46 @@ const Wording = Type.Object(
   {
     sujet: line,
     texte: Type.String({
-      pattern: `${PAYMENT}[^]*${inOrder('solde', 'jour')}[^]*${inOrder('limite', 'verification')}`,
+      pattern: `${PAYMENT}[^]*${inOrder('sommes', 'solde', 'jour')}[^]*${inOrder('limite', 'verification')}`,
     }),
     texteConsignation: Type.String({
-      pattern: `${PAYMENT}[^]*${inOrder('contestation', 'consequence', 'dernierJour', 'delaiPasse', 'verification')}`,
+      pattern: `${PAYMENT}[^]*${inOrder('sommes', 'contestation', 'consequence', 'dernierJour', 'delaiPasse', 'verification')}`,
     }),
     fichier: Type.String({ pattern: '^[a-z]+$' }),
   },
   STRICT,
 );
 
+const Sums = Type.Object({ sommes: Type.Record(Type.String(), Type.Unknown()) });
+
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+
+/** Of the web app's own texts. */
+const moneyTexts = (texts: Type.Static<typeof Sums>, language: Language): MoneyTexts => ({
+  say: (key, values) => {
+    const text = key.split('.').reduce<unknown>((found, name) => Object(found)[name], texts);
+    return String(text).replace(PLACEHOLDER, (_, name: string) => Object(values)[name] ?? '');
+  },
+  formats: createFormats(language),
+});
+
 /**
  * The mail names the payment as the document does.
  * @param demonstration the mail begins with that it proves nothing
+ * @param refundDays the setting `DELAI_REMBOURSEMENT`
  */
 export async function loadMailWording(
   demonstration: boolean,
+  refundDays: number,
 ): Promise<Record<Language, MailWording>> {
-  const [mails, pdf] = await Promise.all([loadWording('mail', Wording), loadPdfWording()]);
+  const [mails, pdf, app] = await Promise.all([
+    loadWording('mail', Wording),
+    loadPdfWording(),
+    loadWording(null, Sums),
+  ]);
   return perLanguage((language) => {
     const wording = mails[language];
+    const texts = moneyTexts(app[language], language);
     const begin = demonstration ? `${pdf.receipt[language].demonstration}\n\n` : '';
     return {
       ...wording,
@@ -41,6 +63,10 @@ export async function loadMailWording(
       noticeKind: (type) => pdf.receipt[language].types[type].replace(/<\/?fr>/g, ''),
       depositConsequence: (type) => depositConsequence(type, pdf.receipt[language]),
       contestDayOver: pdf.receipt[language].contestation.depassee,
+      money: (sums) =>
+        [sumsLine(sums, texts), ...nextSentences(sums, refundDays, texts)]
+          .filter(Boolean)
+          .join('\n'),
       paymentMeans: (payment) => meansLabel(payment, pdf.receipt[language]),
     };
   });

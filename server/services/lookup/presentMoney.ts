@@ -38,17 +38,26 @@ export function presentSums(
   };
 }
 
-/** For a lookup: nothing while all that was taken counts. */
-export function moneyOf(
-  { dossier, fine }: FoundFine,
-  dueCents: number,
-): { readonly sommes?: PaymentSums } {
-  const own = dossier.payments.filter(
-    ({ fineId, origin }) => fineId === fine.id && origin === 'direct',
+/** Of the cards that paid a fine. */
+const sumsOfFine = ({ dossier, fine }: FoundFine): PaymentSums =>
+  presentSums(
+    dossier,
+    dossier.payments.filter(({ fineId, origin }) => fineId === fine.id && origin === 'direct'),
   );
-  const sums = presentSums(dossier, own);
+
+const isPlain = (sums: PaymentSums): boolean =>
+  Object.keys(sums).every((name) => name === 'preleve' || name === 'compte');
+
+/** Null while all that was taken counts. */
+export function unequalSums(found: FoundFine): PaymentSums | null {
+  const sums = sumsOfFine(found);
+  return isPlain(sums) ? null : sums;
+}
+
+/** For a lookup: nothing while all that was taken counts. */
+export function moneyOf(found: FoundFine, dueCents: number): { readonly sommes?: PaymentSums } {
+  const { dossier, fine } = found;
   const isExamined = isOnHold(dossier, pairOf(dossier, fine.pair), dueCents);
-  const isPlain = Object.keys(sums).every((name) => name === 'preleve' || name === 'compte');
-  if (isPlain && !isExamined) return {};
-  return { sommes: { ...sums, ...(isExamined && { litige: true }) } };
+  const sums = isExamined ? sumsOfFine(found) : unequalSums(found);
+  return sums === null ? {} : { sommes: { ...sums, ...(isExamined && { litige: true }) } };
 }

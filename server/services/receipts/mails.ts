@@ -132,6 +132,7 @@ function bodyOf(
     solde: receipt.rest === null ? '' : formats.euros(receipt.solde),
     jour: dayText(receipt.rest?.from),
     limite: dayText(receipt.rest?.until),
+    sommes: receipt.sums === null ? '' : wording.money(receipt.sums),
   };
   const template = receipt.nature === 'CONSIGNATION' ? wording.texteConsignation : wording.texte;
   const isKnown = (paragraph: string) =>

@@ -1,11 +1,13 @@
+import type { PaymentSums } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
 import type { OffenceFacts, ReceiptContent } from '../../ports/ReceiptDocument.ts';
 import { readFine } from '../../store/readDossier.ts';
-import type { EntryRow, FineRow, StoredEntry, StoredFine } from '../../store/rows.ts';
+import type { EntryRow, FineRow, FoundFine, StoredEntry, StoredFine } from '../../store/rows.ts';
 import { computeAmounts } from '../../till/schedule.ts';
 import { standingEntries } from '../../till/situation.ts';
 import { knownDays } from '../lookup/abroad.ts';
 import { cardOf, lastContestDayOf } from '../lookup/presentFine.ts';
+import { unequalSums } from '../lookup/presentMoney.ts';
 import { readBoundFine } from '../session/bindings.ts';
 
 /** K-08. @returns null for an unknown reference @throws NotBound */
@@ -28,6 +30,8 @@ interface RestToPay {
 export interface MailedReceipt extends ReceiptContent {
   /** Null where nothing is left to pay. */
   readonly rest: RestToPay | null;
+  /** Null while all that was taken counts. */
+  readonly sums: PaymentSums | null;
 }
 
 /** For a send that was allowed earlier. @returns null for a reversed payment */
@@ -41,14 +45,19 @@ export async function rereadReceipt(
     .where('reference_reglement', '=', paymentReference)
     .executeTakeFirst();
   const found = row && (await readFine(base, { id: row.amende_id }));
-  return found ? findMailedReceipt(found.fine, paymentReference) : null;
+  return found ? findMailedReceipt(found, paymentReference) : null;
 }
 
-function findMailedReceipt(fine: StoredFine, paymentReference: string): MailedReceipt | null {
+function findMailedReceipt(found: FoundFine, paymentReference: string): MailedReceipt | null {
+  const { fine } = found;
   const entry = findEntry(fine, paymentReference);
   if (entry === undefined) return null;
   const receipt = content(entry.row, fine.row);
-  return { ...receipt, rest: receipt.nature === 'PARTIEL' ? restOf(fine, entry) : null };
+  return {
+    ...receipt,
+    rest: receipt.nature === 'PARTIEL' ? restOf(fine, entry) : null,
+    sums: unequalSums(found),
+  };
 }
 
 function restOf(fine: StoredFine, { day, balanceFrom }: StoredEntry): RestToPay {
