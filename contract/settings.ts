@@ -60,8 +60,10 @@ export interface Periods {
   readonly dureeEnvois: string;
   readonly dureePersonnelles: string;
   readonly dureeAmendes: string;
-  /** Fixed by the rules of public accounting: the service deletes no payment. */
+  readonly dureeTentatives: string;
+  /** Fixed by the rules of public accounting; empty: no payment is deleted. */
   readonly dureePaiements: string;
+  readonly dureeStationnement: string;
   /** Before its last day, how long a transfer is offered (D-39). */
   readonly dureeVirement: string;
   /** After which a person writes about money that was too much (D-43). */
@@ -128,7 +130,9 @@ export const DEFAULT_SETTINGS: Settings = {
     dureeEnvois: '90',
     dureePersonnelles: '365',
     dureeAmendes: '1825',
+    dureeTentatives: '400',
     dureePaiements: '',
+    dureeStationnement: '2190',
     dureeVirement: '5',
     dureeRemboursement: '60',
   },

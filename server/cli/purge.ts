@@ -1,16 +1,19 @@
 import type { Command } from 'commander';
-import { purgeExpired } from '../services/operations/purgeExpired.ts';
+import { purge } from '../services/operations/purgeExpired.ts';
 import { withDatabase } from './frame.ts';
 
 export function purgeCommand(program: Command): void {
   program
     .command('purge')
-    .description('delete what has been kept long enough; accounting records are never touched')
+    .description('delete what has been kept long enough')
     .option('--dry-run', 'count and delete nothing')
-    .addHelpText('after', '\nThe periods are RETENTION_*, in days: see docs/operations.md.')
+    .addHelpText(
+      'after',
+      '\nThe periods are RETENTION_* and CONSERVATION_*: see docs/operations.md.',
+    )
     .action(({ dryRun = false }: { dryRun?: boolean }) =>
       withDatabase(async ({ base, config }) => {
-        const summary = await purgeExpired(base, config.retentions, dryRun);
+        const summary = await purge(base, config, dryRun);
         for (const [name, count] of Object.entries(summary)) console.log(`${name}\t${count}`);
         if (dryRun) console.log('Nothing was deleted');
       }),

@@ -115,7 +115,17 @@ function directOf(read: Environment): DirectConfig {
   };
 }
 
-const paymentDays = (years: number | undefined) => (years ? String(years * 365) : '');
+const YEAR_DAYS = 365;
+
+const retentionsOf = (read: Environment): Retentions => ({
+  bindings: read.RETENTION_LIAISONS,
+  sendings: read.RETENTION_ENVOIS,
+  personalData: read.RETENTION_PERSONNELLES,
+  fines: read.RETENTION_AMENDES,
+  attempts: read.RETENTION_TENTATIVES,
+  payments: read.CONSERVATION_PAIEMENTS ? read.CONSERVATION_PAIEMENTS * YEAR_DAYS : null,
+  parkingPayments: read.CONSERVATION_STATIONNEMENT * YEAR_DAYS,
+});
 
 /** An empty `OPERATEUR` shows no name. */
 function publicSettings(
@@ -124,6 +134,7 @@ function publicSettings(
   demonstration: boolean,
   operatorName: string,
 ): Omit<Settings, 'originesPaiement'> {
+  const retentions = retentionsOf(read);
   return {
     ...DEFAULT_SETTINGS,
     debug: read.DEBUG && read.NODE_ENV !== 'production',
@@ -166,11 +177,13 @@ function publicSettings(
     durees: {
       dureeRemboursement: String(read.DELAI_REMBOURSEMENT),
       dureeVirement: String(read.VIREMENT_DELAI_JOURS),
-      dureeLiaisons: String(read.RETENTION_LIAISONS),
-      dureeEnvois: String(read.RETENTION_ENVOIS),
-      dureePersonnelles: String(read.RETENTION_PERSONNELLES),
-      dureeAmendes: String(read.RETENTION_AMENDES),
-      dureePaiements: paymentDays(read.CONSERVATION_PAIEMENTS),
+      dureeLiaisons: String(retentions.bindings),
+      dureeEnvois: String(retentions.sendings),
+      dureePersonnelles: String(retentions.personalData),
+      dureeAmendes: String(retentions.fines),
+      dureeTentatives: String(retentions.attempts),
+      dureePaiements: String(retentions.payments ?? ''),
+      dureeStationnement: String(retentions.parkingPayments),
     },
   };
 }
@@ -188,12 +201,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...givenSecrets(read),
   } as Secrets;
   const publicUrl = new URL(read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`).origin;
-  const retentions: Retentions = {
-    bindings: read.RETENTION_LIAISONS,
-    sendings: read.RETENTION_ENVOIS,
-    personalData: read.RETENTION_PERSONNELLES,
-    fines: read.RETENTION_AMENDES,
-  };
   return {
     production,
     demonstration,
@@ -213,7 +220,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     metricsToken: read.METRICS_TOKEN ?? null,
     documentation: read.API_DOCS ?? !production,
     drainMs: read.DRAIN_SECONDS * 1_000,
-    retentions,
+    retentions: retentionsOf(read),
     transferAccount: readAccount(read, demonstration),
     transferDays: read.VIREMENT_DELAI_JOURS,
     /** How lines of a bank statement are recognised. */
@@ -224,12 +231,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       chargeBack: new RegExp(read.RELEVE_IMPAYE, 'iu'),
     },
     mail: {
-      /** Null writes `.eml` files into `folder`. */
+      /** Null writes `.eml` files into `sent.mails`. */
       smtpUrl: read.SMTP_URL ?? null,
       sender: read.MAIL_FROM ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`,
-      folder: join(dataFolder, 'mail'),
     },
-    postalFolder: resolve(read.POSTAL_DIR ?? join(dataFolder, 'postal')),
+    /** Folders of letters, and of mails without a relay. */
+    sent: {
+      letters: resolve(read.POSTAL_DIR ?? join(dataFolder, 'postal')),
+      mails: join(dataFolder, 'mail'),
+    },
     direct: directOf(read),
     attemptMinutes: read.TENTATIVE_MINUTES,
     secrets,

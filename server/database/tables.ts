@@ -14,6 +14,7 @@ import type {
 import type { BindingTable } from './tables/lookup.ts';
 import type {
   AttemptTable,
+  ErasedPaymentTable,
   InboxTable,
   OperationTable,
   PaymentNameTable,
@@ -32,6 +33,7 @@ export interface Tables {
   tentative: AttemptTable;
   paiement: PaymentTable;
   paiement_nom: PaymentNameTable;
+  paiement_efface: ErasedPaymentTable;
   operation: OperationTable;
   ecriture: EntryTable;
   a_rapprocher: ItemTable;

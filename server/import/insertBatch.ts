@@ -32,7 +32,8 @@ const REPLACED = columnNames
 const UPSERT = sql.raw(`insert into amende (${columnNames.join(', ')})
   select ${columnNames.map((name) => (name === 'date_infraction' ? INSTANT : name)).join(', ')}
   from ${STAGING}
-  on conflict (num_avis) do update set ${REPLACED.join(', ')}, importe_le = now(), dit_importe = null`);
+  on conflict (num_avis) do update set ${REPLACED.join(', ')}, importe_le = now(), dit_importe = null,
+    efface_le = null`);
 
 /** A number of a dossier that has a live attempt or money of this service. */
 interface ProtectedNumber {

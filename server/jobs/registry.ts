@@ -3,8 +3,7 @@ import Type from 'typebox';
 import type { Database } from '../database/open.ts';
 import type { JobHandler } from '../ports/JobHandler.ts';
 import type { PaymentProvider } from '../ports/PaymentProvider.ts';
-import type { Retentions } from '../ports/Retentions.ts';
-import { forgetTimestamps, purgeExpired } from '../services/operations/purgeExpired.ts';
+import { forgetTimestamps, type Purged, purge } from '../services/operations/purgeExpired.ts';
 import { reconcile } from '../services/operations/reconcile.ts';
 import { askQuestions } from '../services/payment/questions.ts';
 import { reexpose } from '../services/payment/reexpose.ts';
@@ -29,12 +28,11 @@ async function yesterday(base: Database): Promise<string> {
   return row.jour;
 }
 
-/** @param retentions days */
 export function registerJobs(
   base: Database,
   provider: PaymentProvider,
   receiptJobs: readonly JobHandler<unknown>[],
-  retentions: Retentions,
+  purged: Purged,
 ): readonly Registration[] {
   return [
     ...receiptJobs.map((handler) => ({ handler, policy: JOB_POLICIES.SENDING })),
@@ -56,7 +54,7 @@ export function registerJobs(
       policy: JOB_POLICIES.EVERY_DAY,
     },
     {
-      handler: clockJob('purge', () => purgeExpired(base, retentions)),
+      handler: clockJob('purge', () => purge(base, purged)),
       policy: JOB_POLICIES.EVERY_DAY,
     },
   ];

@@ -51,6 +51,8 @@ create table amende (
   adresse_postale jsonb,
   -- What the last record said, taken or not (D-60): {status, elsewhere}; null: nothing since the fine was written.
   dit_importe jsonb,
+  -- When street, plate, speeds and address were erased (D-54); null: never, or written again since.
+  efface_le timestamptz,
   importe_le timestamptz not null default now()
 );
 create index amende_dossier on amende (dossier);
@@ -186,6 +188,12 @@ create table paiement_nom (
 );
 create index paiement_nom_paiement on paiement_nom (paiement_id);
 
+-- The ids of payments that were erased with their money: news of one never counts as new money (D-54).
+create table paiement_efface (
+  id text primary key,
+  efface_le timestamptz not null default now()
+);
+
 -- What was asked of the provider: refunds, captures, cancels. Committed before the provider is asked.
 create table operation (
   -- Our key: the provider repeats nothing under it.
@@ -235,8 +243,10 @@ create index changement_statut_amende on changement_statut (amende_id);
 -- ---------------------------------------------------------------------------------------------------------------------
 -- Ledger
 
+-- The purge alone deletes, once the period of a payment is over (D-54).
 create function interdire_modification() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and current_setting('amendes.purge', true) = 'on' then return old; end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
 

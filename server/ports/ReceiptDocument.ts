@@ -9,11 +9,13 @@ export interface OffenceFacts {
   readonly nature: string;
   readonly date: Date;
   readonly place: string;
-  /** First and last character of the plate; null without one, or once purged. */
+  /** First and last character of the plate; null without one, or once erased. */
   readonly maskedPlate: string | null;
+  /** When street and plate were erased (D-54); null: they were not. */
+  readonly erasedAt: Date | null;
 }
 
-/** Written once; never changes. */
+/** Written once; nothing changes but street and plate, which are erased. */
 export interface ReceiptContent {
   readonly referenceReglement: string;
   readonly nature: PaymentNature;

@@ -21,22 +21,22 @@ export interface BackgroundOptions {
 export async function startBackground(options: BackgroundOptions): Promise<RunningJobs> {
   const { base, provider, config, logger } = options;
   const receiptJobs = await receiptJobsOf(options);
-  const registrations = registerJobs(base, provider, receiptJobs, config.retentions);
+  const registrations = registerJobs(base, provider, receiptJobs, config);
   return startJobs({ base, registrations, logger: logger });
 }
 
 async function receiptJobsOf({ config, base, generateReceipt }: BackgroundOptions) {
-  const { mail, postalFolder } = config;
+  const { mail, sent } = config;
   return createReceiptJobs({
     base,
     generateReceipt,
-    wordings: await loadMailWording(config.demonstration),
+    wordings: await loadMailWording(config.demonstration, config.settings.delaiRemboursement),
     contestAddresses: config.settings.contestation,
     publicUrl: config.publicUrl,
     mailer:
       mail.smtpUrl === null
-        ? createFileMailer(mail.folder, mail.sender)
+        ? createFileMailer(sent.mails, mail.sender)
         : createSmtpMailer(mail.smtpUrl, mail.sender),
-    printer: createPostalSpool(postalFolder),
+    printer: createPostalSpool(sent.letters),
   });
 }

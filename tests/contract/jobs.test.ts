@@ -38,7 +38,7 @@ async function runJobs(provider: Parameters<typeof registerJobs>[1], failed: rea
   const warn = vi.fn();
   const jobs = await startJobs({
     base: app.base,
-    registrations: registerJobs(app.base, provider, [], app.config.retentions),
+    registrations: registerJobs(app.base, provider, [], app.config),
     logger: { warn },
     pollMs: 50,
   });

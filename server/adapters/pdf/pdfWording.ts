@@ -60,8 +60,15 @@ const ReceiptWording = Type.Object(
     /** When a card paid. */
     cartes: Type.Object({ seule: text, designee: text }, STRICT),
     sujet: text,
-    /** Holds `{{duree}}`. */
-    pied: Type.String({ pattern: '\\{\\{duree\\}\\}' }),
+    pied: text,
+    /** Of street and vehicle (D-54). */
+    effacement: Type.Object(
+      {
+        prevu: Type.String({ pattern: '\\{\\{duree\\}\\}' }),
+        fait: Type.String({ pattern: '\\{\\{date\\}\\}' }),
+      },
+      STRICT,
+    ),
     verification: Type.Object({ consigne: text, alternative: text }, STRICT),
     demonstration: text,
   },

@@ -45,6 +45,6 @@ export function writeReceipt(
     texts.verification.consigne,
     verificationAddress(publicUrl, language),
   );
-  page.paragraph(lastingSentence(texts, language, personalDays));
+  page.paragraph(lastingSentence(content, texts, language, personalDays));
   return page.bytes();
 }

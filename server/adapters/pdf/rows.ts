@@ -72,10 +72,16 @@ export function attestation(
 
 /** What of the document no longer changes. @param personalDays until street and vehicle are erased */
 export const lastingSentence = (
-  { pied: sentence }: Pick<ReceiptWording, 'pied'>,
+  { offence: { erasedAt } }: ReceiptContent,
+  { pied: sentence, effacement: erasing }: ReceiptWording,
   language: Language,
   personalDays: number,
-): string => sentence.replace('{{duree}}', FORMATS[language].period(personalDays));
+): string =>
+  `${sentence} ${
+    erasedAt === null
+      ? erasing.prevu.replace('{{duree}}', FORMATS[language].period(personalDays))
+      : erasing.fait.replace('{{date}}', formatDay(parisDay(erasedAt), language))
+  }`;
 
 const lastContestText = (
   receipt: ReceiptContent,

@@ -54,6 +54,8 @@ export interface FineTable {
   adresse_postale: Json<Letter['destinataire']> | null;
   /** What the last record said, taken or not (D-60). */
   dit_importe: ColumnType<AdminWord | null, string | null | undefined, string | null>;
+  /** Null unless the personal data were erased. */
+  efface_le: ColumnType<Date | null, Date | null | undefined, Date | null>;
   importe_le: Generated<Date>;
   /** Printed on the notice; null when D-37 computes it. */
   contestation_jusquau: string | null;

@@ -75,6 +75,12 @@ export interface PaymentNameTable {
   paiement_id: string;
 }
 
+/** A payment that the purge erased with its money. */
+export interface ErasedPaymentTable {
+  id: string;
+  efface_le: Generated<Date>;
+}
+
 /** What was asked of the provider. */
 export interface OperationTable {
   id: string;

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
+import { deleteOlder } from '../../files/deleteOlder.ts';
 import type { Retentions } from '../../ports/Retentions.ts';
-import { type FineRow, tariffOf } from '../../store/rows.ts';
-import { HAS_LEDGER_LINE, LIVE_ATTEMPT, parisDay } from '../../store/sql.ts';
-import { computeAmounts } from '../../till/schedule.ts';
+import type { FineRow } from '../../store/rows.ts';
+import { HAS_LEDGER_LINE, LIVE_ATTEMPT } from '../../store/sql.ts';
+import { dayBefore, isClosedFor, isOld, isOver, olderThan } from './closedFines.ts';
+import { purgePayments } from './purgePayments.ts';
 
 /** Emptied together; `tests/unit/server/fineColumns.test.ts` says why each other column stays. */
 const PERSONAL = [
@@ -18,15 +20,6 @@ const PERSONAL = [
 
 const COLUMNS = PERSONAL.map((name) => sql.ref(name));
 
-/** The payer owes nothing more. */
-const CLOSED = sql`('PAYE', 'PAYE_AUTRE', 'PAIEMENT_EXPIRE', 'PAIEMENT_ANNULE', 'PAIEMENT_DIVERS')`;
-
-const CLOSED_ON = sql`greatest(amende.importe_le,
-  (select max(change_le) from changement_statut where amende_id = amende.id))`;
-
-const olderThan = (column: RawBuilder<unknown>, days: number): RawBuilder<boolean> =>
-  sql<boolean>`${column} < now() - make_interval(days => ${days}::int)`;
-
 /** They could not be exchanged again (D-14). */
 export async function forgetTimestamps(base: Database): Promise<number> {
   const { numDeletedRows } = await base
@@ -38,17 +31,38 @@ export async function forgetTimestamps(base: Database): Promise<number> {
 
 class Cancellation extends Error {}
 
+export interface Purged {
+  readonly retentions: Retentions;
+  /** Folders: letters for the printer, and mails without a relay. */
+  readonly sent: { readonly letters: string; readonly mails: string };
+}
+
 /**
- * Ledger lines, attempts, answers and interventions are accounting records and stay. Their fine
- * loses personal data only.
+ * D-54: each period of the privacy page, in the database and in the folders of what was sent.
  * @param simulate counts only
  */
+export async function purge(base: Database, { retentions, sent }: Purged, simulate = false) {
+  const rows = await purgeExpired(base, retentions, simulate);
+  const { sendings } = retentions;
+  const letters = await deleteOlder(
+    sent.letters,
+    /^courrier-.+\.(?:pdf|json)$/,
+    sendings,
+    simulate,
+  );
+  const mails = await deleteOlder(sent.mails, /^[0-9a-f-]{36}\.eml$/, sendings, simulate);
+  return { ...rows, fichiers: letters + mails };
+}
+
+/** @param simulate counts only */
 export async function purgeExpired(base: Database, retentions: Retentions, simulate = false) {
   const counts = {
     horodatages: 0,
     compteurs: 0,
     liaisons: 0,
     envois: 0,
+    tentatives: 0,
+    paiements: 0,
     personnelles: 0,
     amendes: 0,
   };
@@ -72,6 +86,9 @@ export async function purgeExpired(base: Database, retentions: Retentions, simul
       );
       await erase(sql`update envoi_mail set prefixe_empreinte = null
         where prefixe_empreinte is not null and demande_le < now() - interval '1 hour'`);
+      const money = await purgePayments(transaction, retentions);
+      counts.tentatives = money.attempts;
+      counts.paiements = money.payments;
       counts.amendes = await deleteFines(transaction, retentions.fines, erase);
       counts.personnelles = await forgetPeople(transaction, retentions.personalData, erase);
       if (simulate) throw new Cancellation();
@@ -84,13 +101,10 @@ export async function purgeExpired(base: Database, retentions: Retentions, simul
 
 type Erase = (query: RawBuilder<unknown>) => Promise<number>;
 
-const isClosedFor = (days: number): RawBuilder<boolean> =>
-  sql<boolean>`amende.statut in ${CLOSED} and ${olderThan(CLOSED_ON, days)}`;
-
 async function forgetPeople(transaction: Database, days: number, erase: Erase): Promise<number> {
   const empty = (which: RawBuilder<boolean>): Promise<number> =>
     erase(sql`
-      update amende set ${sql.join(COLUMNS.map((column) => sql`${column} = null`))}
+      update amende set efface_le = now(), ${sql.join(COLUMNS.map((column) => sql`${column} = null`))}
       where ${which} and num_nonnulls(${sql.join(COLUMNS)}) > 0`);
   let count = await empty(isClosedFor(days));
   for await (const ids of expiredFines(transaction, days)) {
@@ -103,7 +117,8 @@ async function deleteFines(transaction: Database, days: number, erase: Erase): P
   const remove = async (which: RawBuilder<boolean>): Promise<number> => {
     const ended = sql`select id from amende where ${which}
       and not ${sql.raw(HAS_LEDGER_LINE)}
-      and not exists (select 1 from tentative where tentative.dossier = amende.dossier)`;
+      and not exists (select from tentative where tentative.dossier = amende.dossier)
+      and not exists (select from paiement where paiement.amende_id = amende.id)`;
     const { rows } = await sql<{ id: string }>`${ended} for update`.execute(transaction);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
@@ -118,9 +133,6 @@ async function deleteFines(transaction: Database, days: number, erase: Erase): P
 }
 
 const BATCH = 1_000;
-/** A day by which every deadline is over. */
-const END_OF_TIME = '9999-12-31';
-
 /**
  * Fines whose last day to pay was more than `days` ago: they are stored as A_PAYER, and their state
  * is computed (D-11).
@@ -131,10 +143,10 @@ async function* expiredFines(transaction: Database, days: number): AsyncGenerato
     const fines: (FineRow & { readonly last: string })[] = await transaction
       .selectFrom('amende')
       .selectAll()
-      .select(parisDay(sql`now() - make_interval(days => ${days}::int)`).as('last'))
+      .select(dayBefore(days).as('last'))
       .where('statut', '=', 'A_PAYER')
       .where(olderThan(sql.ref('date_envoi_avis'), days))
-      .where(olderThan(CLOSED_ON, days))
+      .where(isOld(days))
       .where(sql<boolean>`not exists (select 1 from tentative
         where tentative.dossier = amende.dossier and ${sql.raw(LIVE_ATTEMPT)})`)
       .where('id', '>', after)
@@ -147,11 +159,4 @@ async function* expiredFines(transaction: Database, days: number): AsyncGenerato
     if (end === undefined || fines.length < BATCH) return;
     after = end.id;
   }
-}
-
-/** The last day to pay was before this one. */
-function isOver(fine: FineRow, day: string): boolean {
-  const amounts = computeAmounts(tariffOf(fine), END_OF_TIME);
-  const lastDay = amounts.echeances.at(-1)?.dateLimite ?? null;
-  return amounts.expire && lastDay !== null && lastDay < day;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { Notification, PaymentAnswer } from '../../ports/PaymentProvider.ts';
 import { decide } from '../../store/decide.ts';
+import type { Snapshot } from '../../till/heard.ts';
 import { newEntryReferences } from './references.ts';
 
 /** A payment as it was when the question about it left. */
@@ -24,7 +25,8 @@ export async function hearNotification(db: Database, notification: Notification)
     notification.payments.length > 0
       ? notification.payments
       : await paymentsMeant(db, notification);
-  for (const { paymentId, snapshot } of named) {
+  for (const { paymentId, snapshot: told } of named) {
+    const snapshot = (await isErased(db, paymentId)) ? ERASED : told;
     await decide(
       db,
       { paymentIds: [paymentId], attemptReference: reference },
@@ -92,6 +94,24 @@ async function paymentsMeant(
   return ids.map((paymentId) => ({ paymentId, snapshot: null }));
 }
 
+/** D-54: its money was counted and erased. What is said of it now is for a person, and is no new money. */
+const ERASED: Snapshot = {
+  state: 'INCONNU',
+  status: 'ERASED',
+  isCancelled: false,
+  capturedCents: null,
+  reservedCents: null,
+  currency: null,
+  isOurs: null,
+  paidAt: null,
+  authorisation: null,
+  card: null,
+};
+
+const isErased = async (db: Database, id: string): Promise<boolean> =>
+  (await db.selectFrom('paiement_efface').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;
+
 /** Takes the answer to a question (rules 3, 4 and 11). */
 export async function hearAnswer(
   db: Database,
@@ -99,6 +119,7 @@ export async function hearAnswer(
   answer: PaymentAnswer,
 ): Promise<void> {
   const { id: paymentId, reference, revision } = asked;
+  const erased = await isErased(db, paymentId);
   await decide(
     db,
     { paymentIds: [paymentId, answer.firstId], attemptReference: answer.reference || reference },
@@ -108,10 +129,10 @@ export async function hearAnswer(
       paymentId,
       reference: answer.reference,
       firstId: answer.firstId,
-      snapshot: answer.snapshot,
+      snapshot: erased ? ERASED : answer.snapshot,
       revision,
-      returnedCents: answer.returnedCents,
-      operations: answer.operations,
+      returnedCents: erased ? null : answer.returnedCents,
+      operations: erased ? [] : answer.operations,
       references: newEntryReferences(),
     },
   );

@@ -79,6 +79,7 @@ function facts(fine: FineRow): OffenceFacts {
     date: fine.date_infraction,
     place: fine.voie === null ? fine.commune : `${fine.voie}, ${fine.commune}`,
     maskedPlate: fine.immatriculation_masquee,
+    erasedAt: fine.efface_le,
   };
 }
 

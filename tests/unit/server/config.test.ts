@@ -86,15 +86,27 @@ describe('the environment', () => {
       RETENTION_PERSONNELLES: '100',
       RETENTION_AMENDES: '700',
       CONSERVATION_PAIEMENTS: '10',
+      CONSERVATION_STATIONNEMENT: '5',
+      RETENTION_TENTATIVES: '300',
     });
     expect(settings.durees).toMatchObject({
       dureeLiaisons: String(retentions.bindings),
       dureeEnvois: String(retentions.sendings),
       dureePersonnelles: String(retentions.personalData),
       dureeAmendes: String(retentions.fines),
+      dureeTentatives: String(retentions.attempts),
       dureePaiements: '3650',
+      dureeStationnement: '1825',
     });
-    expect(retentions).toEqual({ bindings: 2, sendings: 30, personalData: 100, fines: 700 });
+    expect(retentions).toEqual({
+      bindings: 2,
+      sendings: 30,
+      personalData: 100,
+      fines: 700,
+      attempts: 300,
+      payments: 3_650,
+      parkingPayments: 1_825,
+    });
     expect(readConfig({ DATA_DIR }).settings.durees.dureePaiements).toBe('');
   });
 
@@ -132,8 +144,8 @@ describe('the environment', () => {
 
   it('K-06 K-07: mails and letters are files below the data folder until told otherwise', () => {
     expect(readConfig({ DATA_DIR })).toMatchObject({
-      mail: { smtpUrl: null, folder: join(DATA_DIR, 'mail') },
-      postalFolder: join(DATA_DIR, 'postal'),
+      mail: { smtpUrl: null },
+      sent: { letters: join(DATA_DIR, 'postal'), mails: join(DATA_DIR, 'mail') },
     });
     const config = readConfig({ ...PRODUCTION, DATA_DIR, SMTP_URL: 'smtps://relais:465' });
     expect(config.mail).toMatchObject({

@@ -6,6 +6,7 @@ import { ImportRecord } from '#server/import/record.ts';
 import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { load, PEPPERS } from '../../support/record.ts';
+import { retentions } from '../../support/retentions.ts';
 
 /** Each field of the import record with two values: a new field has no row here. */
 const FIELDS = {
@@ -132,6 +133,7 @@ const KEPT: Readonly<Partial<Record<keyof Tables['amende'], string>>> = {
   reglements_importes: 'an accounting record',
   importe_le: 'the time of the purge counts from it',
   dit_importe: 'what the administration said last',
+  efface_le: 'the receipt says when',
 };
 
 describe('D-12: the columns of a fine, once its personal data are due to go', () => {
@@ -142,25 +144,34 @@ describe('D-12: the columns of a fine, once its personal data are due to go', ()
     expect(await load(base, [recordWith()])).toMatchObject({ accepted: 1, rejections: [] });
     const importe_le = new Date(Date.now() - 10 * 86_400_000);
     const dit_importe = JSON.stringify({ status: 'A_PAYER', elsewhere: 0 });
-    await base.updateTable('amende').set({ importe_le, dit_importe }).execute();
+    await base
+      .updateTable('amende')
+      .set({ importe_le, dit_importe, efface_le: importe_le })
+      .execute();
     const read = () => base.selectFrom('amende').selectAll().executeTakeFirstOrThrow();
     const before = await read();
     const empty = Object.entries(before).filter(([, value]) => value === null);
     expect(empty.map(([name]) => name)).toEqual([]);
-    await purgeExpired(base, { bindings: 1, sendings: 1, personalData: 9, fines: 11 });
+    await purgeExpired(base, retentions({ personalData: 9, fines: 11 }));
     const after = await read();
     const left = Object.entries(after).filter(([, value]) => value !== null);
     expect(left.map(([name]) => name).sort()).toEqual(Object.keys(KEPT).sort());
     const emptied = Object.entries(after).filter(([, value]) => value === null);
-    expect(after).toEqual({ ...before, ...Object.fromEntries(emptied) });
+    const efface_le = expect.any(Date);
+    expect(after).toEqual({ ...before, ...Object.fromEntries(emptied), efface_le });
+    expect(after.efface_le).not.toEqual(before.efface_le);
     // Speeds come together.
     for (const [name] of emptied.filter(([column]) => !column.startsWith('vitesse_'))) {
       await base
         .updateTable('amende')
         .set({ [name]: Object(before)[name], importe_le })
         .execute();
-      await purgeExpired(base, { bindings: 1, sendings: 1, personalData: 9, fines: 11 });
-      expect(await read(), `${name} alone`).toEqual({ ...after, importe_le: expect.any(Date) });
+      await purgeExpired(base, retentions({ personalData: 9, fines: 11 }));
+      expect(await read(), `${name} alone`).toEqual({
+        ...after,
+        importe_le: expect.any(Date),
+        efface_le,
+      });
     }
   });
 });

@@ -17,6 +17,7 @@ const CONTENT: ReceiptContent = {
     date: new Date('2026-07-13T22:05:00Z'),
     place: 'Lyon',
     maskedPlate: null,
+    erasedAt: null,
   },
   montant: 9_000,
   solde: 0,

@@ -4,8 +4,9 @@ import { addDays } from '#contract/domain/dates.ts';
 import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
 import { createFine, start } from '../../races/support.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
+import { retentions } from '../../support/retentions.ts';
 
-const DAYS = { bindings: 2, sendings: 3, personalData: 4, fines: 6 };
+const DAYS = retentions({ bindings: 2, sendings: 3, personalData: 4, fines: 6, attempts: 5 });
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 

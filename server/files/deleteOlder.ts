@@ -1,0 +1,31 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes files whose name fits, last written more than `days` ago. A folder that is not there is empty.
+ * @param simulate counts only
+ */
+export async function deleteOlder(
+  folder: string,
+  pattern: RegExp,
+  days: number,
+  simulate = false,
+): Promise<number> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const oldest = Date.now() - days * DAY_MS;
+  let count = 0;
+  for (const name of names.filter((one) => pattern.test(one))) {
+    const file = join(folder, name);
+    // Another replica, or the printer, may have taken it.
+    const found = await stat(file).catch(() => null);
+    if (found === null || !found.isFile() || found.mtimeMs >= oldest) continue;
+    if (!simulate) await rm(file, { force: true });
+    count += 1;
+  }
+  return count;
+}

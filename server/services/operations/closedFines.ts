@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
+import { type FineRow, tariffOf } from '../../store/rows.ts';
+import { parisDay } from '../../store/sql.ts';
+import { computeAmounts } from '../../till/schedule.ts';
+
+/** The payer owes nothing more. */
+const CLOSED = [
+  'PAYE',
+  'PAYE_AUTRE',
+  'PAIEMENT_EXPIRE',
+  'PAIEMENT_ANNULE',
+  'PAIEMENT_DIVERS',
+] as const satisfies readonly StoredStatus[];
+
+/** In SQL: `column` is more than `days` ago. */
+export const olderThan = (column: RawBuilder<unknown>, days: number): RawBuilder<boolean> =>
+  sql<boolean>`${column} < now() - make_interval(days => ${days}::int)`;
+
+/** In SQL: neither imported nor changed since. */
+export const isOld = (days: number): RawBuilder<boolean> =>
+  olderThan(
+    sql`greatest(amende.importe_le,
+      (select max(change_le) from changement_statut where amende_id = amende.id))`,
+    days,
+  );
+
+/** In SQL: closed for more than `days`. The end of a fine by the calendar alone is `isOver`. */
+export const isClosedFor = (days: number): RawBuilder<boolean> =>
+  sql<boolean>`amende.statut = any(${CLOSED}::text[]) and ${isOld(days)}`;
+
+/** In SQL: the day in Paris, `days` ago. */
+export const dayBefore = (days: number): RawBuilder<string> =>
+  parisDay(sql`now() - make_interval(days => ${days}::int)`);
+
+/** A day by which every deadline is over. */
+const END_OF_TIME = '9999-12-31';
+
+/** Stored as A_PAYER, its last day to pay was before this one (D-11). */
+export function isOver(fine: FineRow, day: string): boolean {
+  const amounts = computeAmounts(tariffOf(fine), END_OF_TIME);
+  const lastDay = amounts.echeances.at(-1)?.dateLimite ?? null;
+  return fine.statut === 'A_PAYER' && amounts.expire && lastDay !== null && lastDay < day;
+}

@@ -1,0 +1,241 @@
+import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Retentions } from '#server/ports/Retentions.ts';
+import { listOpenItems, settleItem } from '#server/services/operations/items.ts';
+import { purge, purgeExpired } from '#server/services/operations/purgeExpired.ts';
+import { hearNotification } from '#server/services/payment/hear.ts';
+import { answerOf, hearNow, notificationOf, REFUSAL } from '../../races/answer.ts';
+import { createFine, start } from '../../races/support.ts';
+import { databaseOfFile, emptyTables } from '../../support/embedded.ts';
+import { retentions } from '../../support/retentions.ts';
+
+const WHO = { operateur: 'agent', note: 'test' };
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** Longer than any test: what has a period of its own goes at once, what is tried here stays. */
+const LONG = { bindings: 30_000, sendings: 30_000, personalData: 30_000, fines: 30_000 };
+const PERIODS = retentions({ ...LONG, attempts: 400, payments: 3_650, parkingPayments: 2_190 });
+
+describe('D-54: the purge of payments', () => {
+  const opened = databaseOfFile();
+  afterEach(() => emptyTables(opened.base));
+
+  /** Sets all instants and days back; the triggers of lines that never change are put off. */
+  const setBack = (seconds: number) =>
+    opened.base.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      const { rows } = await sql<{
+        name: string;
+        columns: readonly string[];
+        days: readonly string[];
+      }>`
+        select table_name as name, coalesce(array_agg(column_name::text) filter (where data_type <> 'date'), '{}') as columns,
+          coalesce(array_agg(column_name::text) filter (where data_type = 'date'), '{}') as days
+        from information_schema.columns join pg_tables on tablename = table_name
+        where table_schema = 'public' and table_name not like 'kysely%'
+          and data_type in ('date', 'timestamp with time zone') group by 1`.execute(tx);
+      for (const { name, columns, days } of rows) {
+        const changes = [
+          ...columns.map(
+            (one) => sql`${sql.ref(one)} = ${sql.ref(one)} - make_interval(secs => ${seconds})`,
+          ),
+          ...days.map(
+            (one) => sql`${sql.ref(one)} = ${sql.ref(one)} - ${Math.floor(seconds / DAY)}::int`,
+          ),
+        ];
+        await sql`update ${sql.table(name)} set ${sql.join(changes)}`.execute(tx);
+      }
+    });
+  const run = (clean: Partial<Retentions> = {}) =>
+    purgeExpired(opened.base, { ...PERIODS, ...clean });
+
+  /** How many rows each table has, without the empty ones. */
+  const left = async (): Promise<Record<string, number>> => {
+    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+      where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'maintenance'`.execute(
+      opened.base,
+    );
+    const counts: Record<string, number> = {};
+    for (const { name } of rows) {
+      const { rows: found } = await sql`select 1 from ${sql.table(name)}`.execute(opened.base);
+      if (found.length > 0) counts[name] = found.length;
+    }
+    return counts;
+  };
+
+  const pay = async (numAvis: string): Promise<string> => {
+    const reference = await start(opened.base, numAvis);
+    await hearNotification(opened.base, notificationOf(reference));
+    await hearNow(opened.base, answerOf(reference));
+    return reference;
+  };
+  const rest = () =>
+    Promise.all(
+      (['paiement', 'tentative'] as const).map((table) =>
+        opened.base.updateTable(table).set({ demander_le: null }).execute(),
+      ),
+    );
+  const paidFine = async (clean: object = {}): Promise<string> => {
+    const numAvis = await createFine(opened.base);
+    await opened.base
+      .updateTable('amende')
+      .set({ voie: null, ...clean })
+      .where('num_avis', '=', numAvis)
+      .execute();
+    await pay(numAvis);
+    await rest();
+    return numAvis;
+  };
+
+  it.each([
+    ['a fine', {}, 3_650],
+    ['a parking charge', { type_amende: 'FPSM' }, 2_190],
+  ])(
+    'deletes the payment of %s with all that names it, once its period is over',
+    async (_, clean, days) => {
+      await paidFine(clean);
+      await setBack(days * DAY - MINUTE);
+      expect(await run()).toMatchObject({ paiements: 0 });
+      const before = await left();
+      expect(before).toMatchObject({
+        amende: 1,
+        paiement: 1,
+        ecriture: 1,
+        encaissement: 1,
+        tentative: 1,
+      });
+      await setBack(2 * MINUTE);
+      expect(await run()).toMatchObject({ paiements: 1 });
+      expect(await left()).toEqual({
+        paiement_efface: 1,
+        ...(before.boite_envoi && { boite_envoi: before.boite_envoi }),
+      });
+    },
+  );
+
+  it('keeps all payments without a period for them', async () => {
+    await paidFine();
+    await setBack(30_000 * DAY);
+    await run({ payments: null });
+    expect(await left()).toMatchObject({ amende: 1, ecriture: 1 });
+  });
+
+  it.each(['2500-01-01', null])(
+    'leaves a dossier whose other number is still due',
+    async (endings) => {
+      const paid = await paidFine();
+      const sibling = await createFine(opened.base);
+      await opened.base
+        .updateTable('amende')
+        .set({ dossier: paid, ...(endings === null && { statut: 'PAIEMENT_DESIMPUTE' }) })
+        .where('num_avis', '=', sibling)
+        .execute();
+      await setBack(3_660 * DAY);
+      if (endings !== null) {
+        await opened.base
+          .updateTable('amende')
+          .set({ date_envoi_avis: endings })
+          .where('num_avis', '=', sibling)
+          .execute();
+      }
+      expect(await run()).toMatchObject({ paiements: 0 });
+    },
+  );
+
+  it('leaves what waits for a person, until it is settled and that has its own period', async () => {
+    const numAvis = await createFine(opened.base);
+    const reference = await pay(numAvis);
+    await hearNotification(opened.base, notificationOf(reference, {}, 'second'));
+    await hearNow(opened.base, { ...answerOf(reference), firstId: 'second' });
+    await rest();
+    const [item] = await listOpenItems(opened.base);
+    if (item === undefined) throw new Error('no item');
+    await setBack(3_660 * DAY);
+    expect(await run()).toMatchObject({ paiements: 0 });
+    await settleItem(opened.base, item.id, 'returned', WHO);
+    expect(await run()).toMatchObject({ paiements: 0 });
+    await setBack(3_660 * DAY);
+    expect(await run()).toMatchObject({ paiements: 2 });
+    expect(Object.keys(await left()).filter((name) => name !== 'boite_envoi')).toEqual([
+      'paiement_efface',
+    ]);
+  });
+
+  it('deletes an attempt that took nothing, and never the fine that is still due', async () => {
+    const numAvis = await createFine(opened.base);
+    const reference = await start(opened.base, numAvis);
+    await hearNow(opened.base, answerOf(reference, REFUSAL));
+    await opened.base
+      .updateTable('tentative')
+      .set({ terminee_le: new Date(), fin_page: 'EXPIREE' })
+      .execute();
+    await rest();
+    await setBack(400 * DAY - MINUTE);
+    await opened.base.updateTable('amende').set({ date_envoi_avis: '2400-01-01' }).execute();
+    expect(await run()).toMatchObject({ tentatives: 0 });
+    await setBack(2 * MINUTE);
+    expect(await run()).toMatchObject({ tentatives: 1 });
+    expect(await left()).toMatchObject({ amende: 1 });
+    expect(await left()).not.toHaveProperty('paiement');
+    expect(await left()).not.toHaveProperty('paiement_efface');
+  });
+
+  it('takes late news of an erased payment for no new money: a person sees it', async () => {
+    const reference = await pay(await createFine(opened.base));
+    await rest();
+    await setBack(3_660 * DAY);
+    await run();
+    await hearNotification(opened.base, { ...notificationOf(reference), fingerprint: 'again' });
+    await hearNow(opened.base, answerOf(reference));
+    expect(
+      await opened.base.selectFrom('paiement').select(['etat', 'encaisse', 'statut']).execute(),
+    ).toEqual([{ etat: 'INCONNU', encaisse: 0, statut: 'ERASED' }]);
+    expect(await left()).not.toHaveProperty('ecriture');
+  });
+
+  it('lets nothing else delete a line', async () => {
+    await paidFine();
+    await setBack(3_660 * DAY);
+    await run();
+    await paidFine();
+    await expect(opened.base.deleteFrom('ecriture').execute()).rejects.toThrow('append-only');
+    await expect(opened.base.updateTable('ecriture').set({ montant: 1 }).execute()).rejects.toThrow(
+      'append-only',
+    );
+  });
+
+  it('deletes old files of letters and mails, and no others', async () => {
+    const [letters, mails] = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'amendes-sent-')));
+    if (letters === undefined || mails === undefined) throw new Error('no folder');
+    const write = (folder: string, name: string, seconds: number) => {
+      writeFileSync(join(folder, name), 'x');
+      const at = Date.now() / 1_000 - seconds;
+      utimesSync(join(folder, name), at, at);
+    };
+    const id = '1b9e0c43-0000-4000-8000-000000000000';
+    for (const [age, name] of [
+      [3 * DAY - MINUTE, 'young'],
+      [3 * DAY + MINUTE, 'old'],
+    ] as const) {
+      write(letters, `courrier-${name}.pdf`, age);
+      write(letters, `courrier-${name}.json`, age);
+      write(letters, `other-${name}.pdf`, age);
+    }
+    write(mails, `${id}.eml`, 3 * DAY + MINUTE);
+    const purged = { retentions: { ...PERIODS, sendings: 3 }, sent: { letters, mails } };
+    expect(await purge(opened.base, purged, true)).toMatchObject({ fichiers: 3 });
+    expect(readdirSync(mails)).toHaveLength(1);
+    expect(await purge(opened.base, purged)).toMatchObject({ fichiers: 3 });
+    expect(readdirSync(mails)).toEqual([]);
+    expect(readdirSync(letters).sort()).toEqual([
+      'courrier-young.json',
+      'courrier-young.pdf',
+      'other-old.pdf',
+      'other-young.pdf',
+    ]);
+  });
+});
