@@ -10,7 +10,15 @@ import { expect } from './test.ts';
 export const ACCEPTED_CARD = '4100000000000000';
 export const REFUSED_CARD = '4100000000000005';
 
-type Scenario = 'normal' | 'automatic-only' | 'return-only' | 'duplicate' | 'out-of-order';
+type Scenario =
+  | 'normal'
+  | 'automatic-only'
+  | 'return-only'
+  | 'duplicate'
+  | 'out-of-order'
+  | 'two-payments'
+  | 'authorised-only'
+  | 'refunded-later';
 
 /**
  * The journey of a payer, through the hooks that decisions.md fixes ("Journey hooks", "Browser",
