@@ -5,7 +5,7 @@ import { openPayment } from '../../session/openPayment.ts';
 
 /**
  * Resumes the payment of this fine that was begun in this browser (O-05). Cancelling needs it too: only the provider
- * can cancel (ADR 6).
+ * can cancel (ADR 23).
  */
 export function ResumePayment({ fineId }: { readonly fineId: string }) {
   const { t, language } = useText();
