@@ -107,7 +107,7 @@ function number(rank: number, { typeAmende, consignation }: FineTemplate): strin
   return `61420000${suite}1${consignation ? 2 : 1}`;
 }
 
-/** A record of the import, as decisions.md describes it; the notice is twelve days old. */
+/** A record of the import, as docs/import.md describes it; the notice is twelve days old. */
 function record(template: FineTemplate, rank: number) {
   return {
     numAvis: number(rank, template),
