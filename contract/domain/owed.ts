@@ -9,6 +9,12 @@ export type Schedule = Pick<Fine, 'numAvis' | 'montants' | 'dejaRegle'>;
 export const stillOwed = (priceCents: number, paidCents: number): number =>
   Math.max(0, priceCents - paidCents);
 
+/** The step that holds on a day; undefined once all are over. ISO days compare as texts. */
+export const stepOn = <Step extends { readonly dateLimite: string | null }>(
+  steps: readonly Step[],
+  day: string,
+): Step | undefined => steps.find(({ dateLimite: lastDay }) => lastDay === null || day <= lastDay);
+
 /** After the last day of a first notice: a new notice with a new number. */
 interface NewNotice {
   readonly kind: 'newNotice';
@@ -43,10 +49,7 @@ export type OwedOnDay = ToPay | AfterLastDay;
  * @param day `YYYY-MM-DD`, today or later
  */
 export function owedOn(schedule: Schedule, day: string): OwedOnDay {
-  // ISO days compare as texts.
-  const step = schedule.montants.echeances.find(
-    ({ dateLimite: lastDay }) => lastDay === null || day <= lastDay,
-  );
+  const step = stepOn(schedule.montants.echeances, day);
   if (step === undefined) return afterLastDay(schedule);
   return {
     kind: 'toPay',

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { CONFIRMATION_HOURS } from '#contract/domain/periods.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { AttemptOpening, Change, EntryChange, ReversalChange } from '../till/changes.ts';
@@ -91,7 +92,7 @@ function openAttempt(transaction: Database, opening: AttemptOpening): Promise<Op
       transaction_reference: opening.reference,
       jeton_sel: opening.salt,
       jeton_empreinte: opening.tokenHash,
-      jeton_expire_le: sql<Date>`now() + interval '24 hours'`,
+      jeton_expire_le: sql<Date>`now() + make_interval(hours => ${CONFIRMATION_HOURS})`,
       type_reglement: opening.nature,
       montant: opening.cents,
       locale: opening.locale,

@@ -1,7 +1,9 @@
 import type { Tier } from '#contract/domain/amounts.ts';
 import { addDays } from '#contract/domain/dates.ts';
 import { type NoticeType, rulesOf } from '#contract/domain/noticeType.ts';
+import { stepOn } from '#contract/domain/owed.ts';
 import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
+import { EXTRA_DAYS, PRICE_DAYS } from '#contract/domain/periods.ts';
 
 /** A date printed on the notice (D-22). */
 export interface NoticeDeadline {
@@ -46,12 +48,6 @@ export interface Amounts {
   readonly expire: boolean;
 }
 
-/** Days from the notice's date when paying online (D-11). */
-const DAYS = { MINOREE: 30, FORFAITAIRE: 60, MAJOREE_REDUITE: 45 } as const;
-
-/** Extra days of D-11 for card, telephone and tobacconist; a transfer does not get them (D-35). */
-const EXTRA_DAYS = 15;
-
 /** The majorée is 20 % lower while its discount lasts (D-11). */
 const reduce = (amount: number | null): number | null =>
   amount === null ? null : Math.round(amount * 0.8);
@@ -93,13 +89,13 @@ function computedDeadlines(tariff: Tariff): PriceStep[] {
   if (tariff.isDeposit) {
     // The deposit equals the forfaitaire, or the majorée on a majorée notice.
     return isShort(tariff)
-      ? step('CONSIGNATION', tariff.forfaitaire, DAYS.FORFAITAIRE)
+      ? step('CONSIGNATION', tariff.forfaitaire, PRICE_DAYS.FORFAITAIRE)
       : step('CONSIGNATION', tariff.majoree, null);
   }
   if (isShort(tariff)) {
     return [
-      ...step('MINOREE', tariff.minoree, DAYS.MINOREE),
-      ...step('FORFAITAIRE', tariff.forfaitaire, DAYS.FORFAITAIRE),
+      ...step('MINOREE', tariff.minoree, PRICE_DAYS.MINOREE),
+      ...step('FORFAITAIRE', tariff.forfaitaire, PRICE_DAYS.FORFAITAIRE),
     ];
   }
   switch (rulesOf(tariff.noticeType).prices) {
@@ -115,7 +111,7 @@ function computedDeadlines(tariff: Tariff): PriceStep[] {
       ];
     case 'law':
       return [
-        ...step('MAJOREE_REDUITE', reduce(tariff.majoree), DAYS.MAJOREE_REDUITE),
+        ...step('MAJOREE_REDUITE', reduce(tariff.majoree), PRICE_DAYS.MAJOREE_REDUITE),
         ...step('MAJOREE', tariff.majoree, null),
       ];
   }
@@ -135,8 +131,7 @@ export function computeAmounts(tariff: Tariff, today: string): Amounts {
   const steps = deadlines(tariff);
   const last = steps.at(-1);
   if (last === undefined) throw new RangeError('A fine without amount');
-  // ISO days compare as texts.
-  const current = steps.find(({ dateLimite: lastDay }) => lastDay === null || today <= lastDay);
+  const current = stepOn(steps, today);
   const price = current ?? last;
   const isOver = current === undefined;
   const hasExpired = isOver && isShort(tariff);

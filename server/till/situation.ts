@@ -1,4 +1,5 @@
 import { addDays } from '#contract/domain/dates.ts';
+import { stillOwed } from '#contract/domain/owed.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import {
   type Entry,
@@ -72,7 +73,7 @@ export function situation(at: FineInDossier): Situation {
   const { fine, dossier } = at;
   const amounts = computeAmounts(fine.tariff, dossier.today);
   const paid = paidCents(fine);
-  const dueCents = owesNothing(at) ? 0 : Math.max(0, amounts.applicable - paid);
+  const dueCents = owesNothing(at) ? 0 : stillOwed(amounts.applicable, paid);
   return { status: statusOfDay(at, amounts, dueCents), amounts, paidCents: paid, dueCents };
 }
 
@@ -113,12 +114,12 @@ export function allot(at: FineInDossier, cents: number, day: string): Allotment 
   if (owesNothing(at)) return { recorded: 0, excess: cents, balance: 0 };
   const { tariff } = at.fine;
   const paid = paidCents(at.fine);
-  const owed = Math.max(0, computeAmounts(tariff, day).applicable - paid);
+  const owed = stillOwed(computeAmounts(tariff, day).applicable, paid);
   const recorded = Math.min(cents, owed);
-  const left = computeAmounts(tariff, at.dossier.today).applicable - paid - recorded;
+  const today = computeAmounts(tariff, at.dossier.today).applicable;
   return {
     recorded,
     excess: cents - recorded,
-    balance: recorded === owed ? 0 : Math.max(0, left),
+    balance: recorded === owed ? 0 : stillOwed(today, paid + recorded),
   };
 }

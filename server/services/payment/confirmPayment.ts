@@ -25,7 +25,7 @@ const SHOWN: Record<Outcome, PaymentOutcome> = {
 
 /**
  * Binds the fine for its receipt only (K-03, D-19).
- * @throws NotBound for an unknown token or one older than 24 hours
+ * @throws NotBound for an unknown token or one older than `CONFIRMATION_HOURS`
  */
 export async function confirmPayment(
   db: Database,
