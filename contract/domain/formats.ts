@@ -24,6 +24,8 @@ export interface Formats {
   readonly day: (day: string) => string;
   /** ISO 8601, shown in Paris time; a calendar day is shown as a day. */
   readonly instant: (instant: string) => string;
+  /** Without offset, shown as it is: the clock of the place (D-64). */
+  readonly wallClock: (clock: string) => string;
   /** In the time zone of the device. */
   readonly deviceInstant: (instant: Date) => string;
   /** Seconds, rounded up to minutes from one minute on, to hours from two hours on. */
@@ -88,17 +90,13 @@ export function createFormats(language: Language): Formats {
   const days = onDemand(
     () => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }),
   );
-  const instants = onDemand(
-    () =>
-      new Intl.DateTimeFormat(region, {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: TIME_ZONE,
-      }),
-  );
-  const deviceInstants = onDemand(
-    () => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeStyle: 'short' }),
-  );
+  const dayAndTime = (zone: { readonly timeZone?: string }) =>
+    onDemand(
+      () => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeStyle: 'short', ...zone }),
+    );
+  const instants = dayAndTime({ timeZone: TIME_ZONE });
+  const wallClocks = dayAndTime({ timeZone: 'UTC' });
+  const deviceInstants = dayAndTime({});
   const quantity = (unit: keyof typeof PLAIN_UNITS, value: number) =>
     written(
       () =>
@@ -119,6 +117,11 @@ export function createFormats(language: Language): Formats {
             () => clockTime(language, instants().format(new Date(instant))),
             `${instant.slice(0, 16).replace('T', ' ')} UTC`,
           ),
+    wallClock: (clock) =>
+      written(
+        () => clockTime(language, wallClocks().format(new Date(`${clock}Z`))),
+        clock.slice(0, 16).replace('T', ' '),
+      ),
     deviceInstant: (instant) =>
       written(
         () => clockTime(language, deviceInstants().format(instant)),

@@ -24,9 +24,12 @@ function parisOffset(instant: Date): number {
   return now >= clockChange(year, MARCH) && now < clockChange(year, OCTOBER) ? 2 : 1;
 }
 
+/** `2026-11-21T09:05:00`, without an offset. */
+export const parisWallClock = (instant: Date): string =>
+  new Date(instant.getTime() + parisOffset(instant) * HOUR_MS).toISOString().slice(0, 19);
+
 /** For browsers that do not know the time zone. */
-export const parisDayByRule = (instant: Date): string =>
-  new Date(instant.getTime() + parisOffset(instant) * HOUR_MS).toISOString().slice(0, 10);
+export const parisDayByRule = (instant: Date): string => parisWallClock(instant).slice(0, 10);
 
 /**
  * The midnight in Paris at which a day begins.

@@ -13,6 +13,9 @@ export const Day = Type.String({ pattern: DAY_PATTERN });
 /** ISO 8601 with its offset. */
 export const Instant = Type.String({ minLength: 20, maxLength: 35 });
 
+/** Without offset: the clock of the place. */
+export const WallClock = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}' });
+
 export const Cents = Type.Integer({ minimum: 0, maximum: 999_999_999_999 });
 
 export const ErrorBody = Type.Object({

@@ -4,7 +4,7 @@ import { NOTICE_TYPES } from '../domain/noticeType.ts';
 import { MAIL_STATES } from '../domain/payment.ts';
 import { PAYMENT_OUTCOMES } from '../domain/paymentOutcome.ts';
 import { PAYMENT_STATUSES } from '../domain/paymentStatus.ts';
-import { Cents, Day, FineId, Instant } from './common.ts';
+import { Cents, Day, FineId, Instant, WallClock } from './common.ts';
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -69,7 +69,8 @@ export const Fine = Type.Object({
   /** Null when nothing was paid. 3 is PVA. */
   mediaReglement: Nullable(Type.Integer({ minimum: 1, maximum: 7 })),
   dateEnvoiAvis: Day,
-  dateInfraction: Instant,
+  /** Of the record (D-64). */
+  dateInfraction: WallClock,
   lieuInfraction: Type.Object({ commune: Type.String(), voie: Nullable(Type.String()) }),
   natureInfraction: Type.Object({
     libelle: Type.String(),

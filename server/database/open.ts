@@ -21,9 +21,10 @@ export class UnreadableDatabase extends Error {
 
 const OID_INT8 = 20;
 const OID_DATE = 1082;
+const OID_TIMESTAMP = 1114;
 
-/** Read as a `Date`, a day would take the machine's time zone. */
-const readDay = (text: string): string => text;
+/** Read as a `Date`, a day or a wall clock would take the machine's time zone. */
+const asText = (text: string): string => text;
 
 /** Without `PG_VERSION` the engine creates a database over any files in the folder. */
 function requireDatabaseOrNothing(folder: string): void {
@@ -46,7 +47,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenData
     requireDatabaseOrNothing(folder);
     const { PGlite } = await import('@electric-sql/pglite');
     const pglite = await PGlite.create(folder, {
-      parsers: { [OID_DATE]: readDay, [OID_INT8]: Number },
+      parsers: { [OID_DATE]: asText, [OID_TIMESTAMP]: asText, [OID_INT8]: Number },
     }).catch((error: unknown) => {
       throw new UnreadableDatabase(
         `The embedded database in ${folder} cannot be opened (${String(error)}): put a backup in its place, or move it away to start with an empty one`,
@@ -74,7 +75,8 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 export async function openPostgres(url: string, connections = 10): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const readers = new pg.TypeOverrides();
-  readers.setTypeParser(OID_DATE, readDay);
+  readers.setTypeParser(OID_DATE, asText);
+  readers.setTypeParser(OID_TIMESTAMP, asText);
   readers.setTypeParser(OID_INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,

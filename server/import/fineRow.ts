@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import { parisWallClock } from '#contract/domain/parisDays.ts';
 import { copyCell, declareCopy } from '../database/copyStatements.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Peppers } from '../services/lookup/keyHash.ts';
@@ -15,7 +16,7 @@ export const COLUMNS = {
   statut: 'text',
   media_reglement: 'smallint',
   date_envoi_avis: 'date',
-  date_infraction: 'timestamptz',
+  date_infraction: 'timestamp',
   commune: 'text',
   voie: 'text',
   nature_libelle: 'text',
@@ -48,13 +49,10 @@ type Column = keyof typeof COLUMNS;
 
 export const columnNames = Object.keys(COLUMNS) as Column[];
 
-/** An instant without offset, in Paris time; null if `date_infraction` is set. */
-export const PARIS_TIME = 'infraction_paris';
-
 /** One per connection; rows last for a batch. */
 export const STAGING = 'lot_import';
 
-export const copyFines = declareCopy(STAGING, [...columnNames, PARIS_TIME]);
+export const copyFines = declareCopy(STAGING, columnNames);
 
 /** `AB-123-CD` becomes `A•-•••-•D`. */
 export function redactPlate(plate: string): string {
@@ -82,7 +80,13 @@ function newId(): string {
   return random.toString('base64url', used - ID_BYTES, used);
 }
 
-const WITH_OFFSET = /(?:Z|[+-]\d{2}:\d{2})$/;
+const ZERO_OFFSET = /(?:Z|[+-]00:00)$/;
+const OFFSET = /[+-]\d{2}:\d{2}$/;
+
+/** As it is written, whatever its offset (D-64). No notice is written in UTC: that becomes the time of Paris. */
+const wallClock = (instant: string): string =>
+  ZERO_OFFSET.test(instant) ? parisWallClock(new Date(instant)) : instant.replace(OFFSET, '');
+
 const EMPTY_LIST = '[]';
 
 const listCell = (list: readonly unknown[] | undefined): string =>
@@ -104,7 +108,7 @@ function cellsOf(
     statut: record.statutPaiement,
     media_reglement: record.mediaReglement ?? null,
     date_envoi_avis: record.dateEnvoiAvis,
-    date_infraction: WITH_OFFSET.test(record.dateInfraction) ? record.dateInfraction : null,
+    date_infraction: wallClock(record.dateInfraction),
     commune: record.lieuInfraction.commune,
     voie: record.lieuInfraction.voie ?? null,
     nature_libelle: record.natureInfraction.libelle,
@@ -139,8 +143,5 @@ function cellsOf(
 /** With its line break. */
 export function fineRow(record: ImportRecord, peppers: Peppers): string {
   const cells = cellsOf(record, peppers);
-  const parisTime = cells.date_infraction === null ? record.dateInfraction : null;
-  let row = '';
-  for (const name of columnNames) row += `${copyCell(cells[name])}\t`;
-  return `${row}${copyCell(parisTime)}\n`;
+  return `${columnNames.map((name) => copyCell(cells[name])).join('\t')}\n`;
 }

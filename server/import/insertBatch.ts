@@ -6,7 +6,7 @@ import { familyOf, LIVE_ATTEMPT } from '../store/sql.ts';
 import type { RefusedNews } from '../till/adminNews.ts';
 import { draftOf } from '../till/draft.ts';
 import { link, numbersApart } from '../till/links.ts';
-import { COLUMNS, columnNames, copyFines, PARIS_TIME, STAGING } from './fineRow.ts';
+import { COLUMNS, columnNames, copyFines, STAGING } from './fineRow.ts';
 import { type LinkRefusal, refusedLinks } from './links.ts';
 import { takeNews } from './takeNews.ts';
 
@@ -19,18 +19,15 @@ const KEPT: ReadonlySet<string> = new Set(['id', 'num_avis', 'dossier']);
 /** Forces index plans: a table that grows within one import has no statistics. JIT costs more than it saves. */
 const BEGIN = sql.raw(`set local enable_seqscan = off; set local jit = off;
   create temp table if not exists ${STAGING} (
-    ${columnNames.map((name) => `${name} ${COLUMNS[name]}`).join(', ')}, ${PARIS_TIME} timestamp
+    ${columnNames.map((name) => `${name} ${COLUMNS[name]}`).join(', ')}
   ) on commit delete rows`);
-
-/** An instant without offset is Paris time, whatever the machine's zone. */
-const INSTANT = `coalesce(date_infraction, ${PARIS_TIME} at time zone 'Europe/Paris')`;
 
 const REPLACED = columnNames
   .filter((name) => !KEPT.has(name))
   .map((name) => `${name} = excluded.${name}`);
 
 const UPSERT = sql.raw(`insert into amende (${columnNames.join(', ')})
-  select ${columnNames.map((name) => (name === 'date_infraction' ? INSTANT : name)).join(', ')}
+  select ${columnNames.join(', ')}
   from ${STAGING}
   on conflict (num_avis) do update set ${REPLACED.join(', ')}, importe_le = now(), dit_importe = null,
     efface_le = null`);

@@ -18,7 +18,8 @@ create table amende (
     'PAIEMENT_DESIMPUTE', 'A_PAYER', 'PAYE', 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL')),
   media_reglement smallint check (media_reglement between 1 and 7),
   date_envoi_avis date not null,
-  date_infraction timestamptz not null,
+  -- The wall clock of the record (D-64).
+  date_infraction timestamp not null,
   commune text not null,
   voie text,
   nature_libelle text not null,

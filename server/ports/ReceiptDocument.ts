@@ -7,7 +7,8 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 /** The texts are French. */
 export interface OffenceFacts {
   readonly nature: string;
-  readonly date: Date;
+  /** The wall clock of the record, without a zone (D-64). */
+  readonly date: string;
   readonly place: string;
   /** First and last character of the plate; null without one, or once erased. */
   readonly maskedPlate: string | null;

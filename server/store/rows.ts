@@ -56,8 +56,7 @@ export interface ReadRow {
   readonly asked: boolean;
   readonly today: string;
   /** JSON holds instants as text. */
-  readonly fine: Omit<FineRow, 'date_infraction' | 'importe_le'> & {
-    readonly date_infraction: string;
+  readonly fine: Omit<FineRow, 'importe_le'> & {
     readonly importe_le: string;
   };
   readonly closed_by: FineAccount['closedBy'];
@@ -111,7 +110,6 @@ export const dossierOf = (
 function fineOf({ fine, closed_by, entries, attempts }: ReadRow): StoredFine {
   const row: FineRow = {
     ...fine,
-    date_infraction: new Date(fine.date_infraction),
     importe_le: new Date(fine.importe_le),
   };
   return {

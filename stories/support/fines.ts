@@ -8,7 +8,7 @@ export const FINE: Fine = {
   statutPaiement: { valeur: 'A_PAYER' },
   mediaReglement: null,
   dateEnvoiAvis: '2026-11-01',
-  dateInfraction: '2026-10-25T14:30:00+01:00',
+  dateInfraction: '2026-10-25T14:30:00',
   lieuInfraction: { commune: 'Lyon', voie: 'Rue Garibaldi' },
   natureInfraction: { libelle: 'Feu rouge', article: 'R. 412-30', classe: 4 },
   serviceVerbalisateur: null,

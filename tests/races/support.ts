@@ -76,7 +76,7 @@ export async function createFine(
       type_amende: 'AF',
       statut: 'A_PAYER',
       date_envoi_avis: new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10),
-      date_infraction: new Date(),
+      date_infraction: '2026-10-20T08:15:00',
       commune: 'Rennes',
       nature_libelle: 'Stationnement',
       minoree: 9000,

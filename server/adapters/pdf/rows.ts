@@ -48,7 +48,7 @@ const offenceRows = (
   language: Language,
 ): readonly TableRow[] => [
   [texts.champs.nature, offence.nature, ...saidFrench(language)],
-  [texts.champs.faits, formatDateTime(offence.date, language)],
+  [texts.champs.faits, FORMATS[language].wallClock(offence.date)],
   [texts.champs.lieu, offence.place, ...saidFrench(language)],
   ...(offence.maskedPlate === null ? [] : [[texts.champs.vehicule, offence.maskedPlate] as const]),
 ];

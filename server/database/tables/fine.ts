@@ -26,7 +26,8 @@ export interface FineTable {
   statut: StoredStatus;
   media_reglement: number | null;
   date_envoi_avis: string;
-  date_infraction: Date;
+  /** The wall clock of the record (D-64), without a zone. */
+  date_infraction: string;
   commune: string;
   voie: string | null;
   nature_libelle: string;

@@ -148,7 +148,7 @@ export function presentFine(found: FoundFine, transferDays: number): Fine {
     statutPaiement: { valeur: status },
     mediaReglement: row.media_reglement,
     dateEnvoiAvis: row.date_envoi_avis,
-    dateInfraction: row.date_infraction.toISOString(),
+    dateInfraction: row.date_infraction,
     lieuInfraction: { commune: row.commune, voie: row.voie },
     natureInfraction: {
       libelle: row.nature_libelle,

@@ -26,7 +26,7 @@ export function offenceFacts(
   const plate = fine.immatriculationMasquee;
   return [
     { term: t('detail.infraction.nature'), value: offence(fine.natureInfraction.libelle, t) },
-    { term: t('detail.infraction.date'), value: formats.instant(fine.dateInfraction) },
+    { term: t('detail.infraction.date'), value: formats.wallClock(fine.dateInfraction) },
     {
       term: t('detail.infraction.lieu'),
       value: (

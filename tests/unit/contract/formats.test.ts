@@ -32,6 +32,12 @@ describe('formats', () => {
     ]).toEqual(EXPECTED[language]);
   });
 
+  it('D-64: a clock without a zone is shown as it is', () => {
+    expect(createFormats('de').wallClock('2026-11-03T01:30:00')).toBe(
+      '3. November 2026 um 01:30 Uhr',
+    );
+  });
+
   it('D-42: a period is in days, or in years where they are whole', () => {
     const periods = (language: Language) =>
       [1, 90, 364, 365, 366, 1_825].map((days) => simple(createFormats(language).period(days)));
@@ -97,9 +103,18 @@ describe('a browser without parts of Intl', () => {
       formats.sum(123_450),
       formats.day('2026-11-21'),
       formats.instant('2026-11-21T09:05:00Z'),
+      formats.wallClock('2026-11-21T09:05:00'),
       formats.duration(900),
       formats.days(10),
-    ]).toEqual(['1234,50 €', '1234,50', '2026-11-21', '2026-11-21 09:05 UTC', '15 min', '10 d']);
+    ]).toEqual([
+      '1234,50 €',
+      '1234,50',
+      '2026-11-21',
+      '2026-11-21 09:05 UTC',
+      '2026-11-21 09:05',
+      '15 min',
+      '10 d',
+    ]);
     expect(parisDay(new Date('2026-11-21T23:30:00Z'))).toBe('2026-11-22');
   });
 

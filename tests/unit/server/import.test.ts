@@ -57,6 +57,7 @@ describe('D-12: loading', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const loadAll = (...values: unknown[]) => load(opened.base, values);
+  const deps = () => ({ base: opened.base, peppers: PEPPERS, transferDays: 5 });
   const readFine = (numAvis: string) =>
     opened.base
       .selectFrom('amende')
@@ -171,15 +172,17 @@ describe('D-12: loading', () => {
     });
   });
 
-  it('a time without offset is the time of Paris, in winter and in summer', async () => {
-    await loadAll({ ...RECORD, dateInfraction: '2026-01-20T08:15:00' });
-    expect((await readFine(RECORD.numAvis)).date_infraction.toISOString()).toBe(
-      '2026-01-20T07:15:00.000Z',
-    );
-    await loadAll({ ...RECORD, dateInfraction: '2026-07-20T08:15' });
-    expect((await readFine(RECORD.numAvis)).date_infraction.toISOString()).toBe(
-      '2026-07-20T06:15:00.000Z',
-    );
+  it.each([
+    ['without offset', '2026-01-20T08:15', '2026-01-20T08:15:00'],
+    ['of Réunion', '2026-11-03T01:30:00+04:00', '2026-11-03T01:30:00'],
+    ['of Guadeloupe', '2026-11-02T21:30:00-04:00', '2026-11-02T21:30:00'],
+    ['in UTC, in winter', '2026-01-20T23:15:00Z', '2026-01-21T00:15:00'],
+    ['in UTC, in summer', '2026-07-20T08:15:00+00:00', '2026-07-20T10:15:00'],
+  ])('D-64: an offence %s keeps the clock of its place', async (_, dateInfraction, clock) => {
+    await loadAll({ ...RECORD, dateInfraction });
+    const fine = await lookUpFine(deps(), 's', RECORD.numAvis, RECORD.cleAvis);
+    expect([...Value.Errors(Fine, fine)]).toEqual([]);
+    expect(fine).toMatchObject({ dateInfraction: clock });
   });
 
   it.each([
@@ -255,8 +258,7 @@ describe('D-12: loading', () => {
       reglements: [{ ...payment, date }],
     };
     expect(await loadAll(record)).toMatchObject({ accepted: 1 });
-    const deps = { base: opened.base, peppers: PEPPERS, transferDays: 5 };
-    const fine = await lookUpFine(deps, 's', record.numAvis, record.cleAvis);
+    const fine = await lookUpFine(deps(), 's', record.numAvis, record.cleAvis);
     expect([...Value.Errors(Fine, fine)]).toEqual([]);
     expect(fine).toMatchObject({ reglements: [{ date: expected }] });
   });

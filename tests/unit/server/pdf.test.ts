@@ -20,8 +20,7 @@ const CONTENT: ReceiptContent = {
   typeAmende: 'AFMD',
   offence: {
     nature: 'Conduite d’un véhicule sans permis',
-    // 22:05 UTC in July is five past midnight of the next day in Paris.
-    date: new Date('2026-07-13T22:05:00Z'),
+    date: '2026-07-14T00:05:00',
     place: 'Rue Garibaldi, Lyon',
     maskedPlate: 'A•-•••-•D',
     erasedAt: null,

@@ -14,7 +14,7 @@ const CONTENT: ReceiptContent = {
   typeAmende: 'AF',
   offence: {
     nature: 'Feu rouge',
-    date: new Date('2026-07-13T22:05:00Z'),
+    date: '2026-07-14T00:05:00',
     place: 'Lyon',
     maskedPlate: null,
     erasedAt: null,
