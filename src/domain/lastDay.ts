@@ -1,4 +1,4 @@
-import { daysBetween, parisDay } from '#contract/domain/parisDays.ts';
+import { daysBetween, lastParisMinute, parisDay } from '#contract/domain/parisDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { canBeContested } from './rights.ts';
 
@@ -9,10 +9,22 @@ export function lastDay(fine: Fine): string | null {
     : fine.montants.valableJusquau;
 }
 
-/** Days that are left after today, in Paris; null without a last day and once it is over. */
+const MINUTE_MS = 60_000;
+
+/** `2026-11-21T09:05:00.000`, in the time zone of the device. */
+export const deviceClock = (instant: Date): string =>
+  new Date(instant.getTime() - instant.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, -1);
+
+const deviceDay = (instant: Date): string => deviceClock(instant).slice(0, 10);
+
+/**
+ * Days that are left after today, by the calendar of the device, until the day ends in Paris (D-64); null without a last
+ * day and once it is over.
+ */
 export function daysUntil(day: string | null, now: Date): number | null {
-  const days = day === null ? -1 : daysBetween(parisDay(now), day);
-  return days < 0 ? null : days;
+  // ISO days compare as texts.
+  if (day === null || parisDay(now) > day) return null;
+  return daysBetween(deviceDay(now), deviceDay(lastParisMinute(day)));
 }
 
 export const remainingDays = (fine: Fine, now: Date): number | null =>

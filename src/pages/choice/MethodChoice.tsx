@@ -9,6 +9,7 @@ import { methodSchema } from '../../forms/methodForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { wantedMail, wantedMailFor } from '../../session/receiptMail.ts';
+import { lastDayText } from '../common/lastDayText.ts';
 import { MailField } from '../common/MailField.tsx';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 
@@ -76,13 +77,14 @@ function CardOnly(props: Props) {
 }
 
 /** When the money must have arrived, and a warning when that is soon (D-39). */
-function transferHint(fine: Fine, { t, formats }: TextOfLanguage): string {
+function transferHint(fine: Fine, text: TextOfLanguage): string {
+  const { t, formats } = text;
   const day = fine.arriveeJusquau;
   if (day === null) return t('choix.virementAide');
   const few = fewDaysToArrive(day, new Date());
   const sentences = [
     t('choix.virementAide'),
-    t('choix.virementAvant', { date: formats.day(day) }),
+    t('choix.virementAvant', { date: lastDayText(day, text) }),
     few === null ? '' : t('virement.risque', { jours: formats.days(few) }),
   ];
   return sentences.filter(Boolean).join(' ');

@@ -1,15 +1,15 @@
 import type { Fine } from '#contract/schemas/fine.ts';
 import { remainingDays } from '../../domain/lastDay.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
-import { withLocalEnd } from './localEnd.ts';
+import { lastDayText } from './lastDayText.ts';
 import { hasOnlyOneAmount, tierLabel } from './tierLabel.ts';
 
 function untilWhen(fine: Fine, text: TextOfLanguage) {
-  const { t, formats } = text;
+  const { t } = text;
   // Of a deposit the day that counts is the last one to contest, not the last one to deposit (D-23).
   if (fine.consignation && fine.contestation !== undefined && !fine.contestation.depasse) {
     return t('detail.contestation.dernierJour', {
-      date: formats.day(fine.contestation.dernierJour),
+      date: lastDayText(fine.contestation.dernierJour, text),
     });
   }
   const amounts = fine.montants;
@@ -19,8 +19,7 @@ function untilWhen(fine: Fine, text: TextOfLanguage) {
   }
   const tier = tierLabel(fine.typeAmende, amounts.palier, t);
   if (until !== null) {
-    const sentence = t('detail.montants.jusquau', { palier: tier, date: formats.day(until) });
-    return withLocalEnd(sentence, until, text);
+    return t('detail.montants.jusquau', { palier: tier, date: lastDayText(until, text) });
   }
   const name = amounts.joursSurAvis ? 'palierSurAvis' : 'palierSansDate';
   return t(`detail.montants.${name}`, { palier: tier });

@@ -2,6 +2,7 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { canBeContested } from '../../domain/rights.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
+import { lastDayText } from './lastDayText.ts';
 
 /**
  * Until when the fine can be contested, or that the time seems over, by the device's clock (D-37).
@@ -10,14 +11,18 @@ import type { TextOfLanguage } from '../../i18n/useText.tsx';
  */
 export function contestDay(
   fine: Fine,
-  { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
+  text: Pick<TextOfLanguage, 't' | 'formats'>,
   over: 'sentences' | 'words' = 'sentences',
 ): string | null {
   if (!canBeContested(fine)) return null;
+  const { t, formats } = text;
   if (fine.contestation === undefined) return t('detail.contestation.avis');
-  const afterwards = over === 'words' ? 'depasseTitre' : 'depasse';
-  const name = isContestOver(fine) ? afterwards : 'dernierJour';
-  return t(`detail.contestation.${name}`, { date: formats.day(fine.contestation.dernierJour) });
+  const day = fine.contestation.dernierJour;
+  if (!isContestOver(fine)) {
+    return t('detail.contestation.dernierJour', { date: lastDayText(day, text) });
+  }
+  const name = over === 'words' ? 'depasseTitre' : 'depasse';
+  return t(`detail.contestation.${name}`, { date: formats.day(day) });
 }
 
 /** A page may stay open past midnight. */

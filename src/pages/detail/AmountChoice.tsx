@@ -13,7 +13,7 @@ import {
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
-import { withLocalEnd } from '../common/localEnd.ts';
+import { lastDayText } from '../common/lastDayText.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 
 /** Only the last button before the provider says « Pay » with an amount: two in a row look like two payments. */
@@ -44,13 +44,13 @@ function SingleAmount({ fine }: { readonly fine: Fine }) {
 
 /** When the rest can be paid (D-38), and that the offence is then admitted; a parking charge admits nothing. */
 function partHint(fine: Fine, text: TextOfLanguage): string {
-  const { t, formats } = text;
+  const { t } = text;
   const until = fine.montants.valableJusquau;
   const withoutDay = fine.montants.joursSurAvis ? 'partielAideSurAvis' : 'partielAideSansDate';
   const rest =
     until === null
       ? t(`detail.reglement.${withoutDay}`)
-      : withLocalEnd(t('detail.reglement.partielAide', { date: formats.day(until) }), until, text);
+      : t('detail.reglement.partielAide', { date: lastDayText(until, text) });
   return followsOwnRules(fine.typeAmende) ? rest : `${rest} ${t('detail.reglement.partielFin')}`;
 }
 

@@ -4,7 +4,7 @@ import { DeadlineTimeline, Section, Text, type TimelineStep } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { CalendarButton, useDatedFines } from '../common/CalendarButton.tsx';
 import { contestDay } from '../common/contestDay.ts';
-import { withLocalEnd } from '../common/localEnd.ts';
+import { lastDayText } from '../common/lastDayText.ts';
 import { tierLabel } from '../common/tierLabel.ts';
 import { IfIWait } from './IfIWait.tsx';
 
@@ -13,7 +13,7 @@ function period(fine: Fine, index: number, text: TextOfLanguage): string {
   const until = fine.montants.echeances[index]?.dateLimite ?? null;
   const since = fine.montants.echeances[index - 1]?.dateLimite ?? null;
   if (until !== null) {
-    return withLocalEnd(t('detail.montants.jusque', { date: formats.day(until) }), until, text);
+    return t('detail.montants.jusque', { date: lastDayText(until, text) });
   }
   return since === null
     ? t('detail.montants.sansDate')

@@ -3,10 +3,12 @@ import type { TransferAnswer } from '#contract/schemas/payment.ts';
 import { Alert, CopyableValue, CopyButton, DescriptionList, QrCode, Section, Text } from '#design';
 import { fewDaysToArrive } from '../../domain/lastDay.ts';
 import { useText } from '../../i18n/useText.tsx';
+import { lastDayText } from '../common/lastDayText.ts';
 
 /** Each value with a copy button, and the code that bank apps read (D-18). */
 export function BankDetails({ transfer }: { readonly transfer: TransferAnswer }) {
-  const { t, formats } = useText();
+  const text = useText();
+  const { t, formats } = text;
   const { iban, reference } = transfer;
   const copyable = (
     name: 'beneficiaire' | 'iban' | 'bic' | 'montant' | 'reference',
@@ -24,7 +26,7 @@ export function BankDetails({ transfer }: { readonly transfer: TransferAnswer })
   const deadline =
     transfer.dateLimite === null
       ? t('detail.montants.sansDate')
-      : t('virement.avant', { date: formats.day(transfer.dateLimite) });
+      : t('virement.avant', { date: lastDayText(transfer.dateLimite, text) });
   return (
     <>
       <Alert

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFormats } from '#contract/domain/formats.ts';
 import { lastDay, remainingDays } from '#src/domain/lastDay.ts';
+import type { Translate } from '#src/i18n/useText.tsx';
 import { calendarFile } from '#src/pages/common/calendar.ts';
+import { lastDayText } from '#src/pages/common/lastDayText.ts';
 import { DEPOSIT, FINE, PARKING } from '../../../stories/support/fines.ts';
 
 const file = (title: string) =>
@@ -48,22 +51,50 @@ describe('the calendar file', () => {
   });
 });
 
+/** Formats keep the zone in which they began. */
+const text = () => ({
+  t: ((key: string, { date, instant }: Record<string, string>) =>
+    key.endsWith('heureDeParis') ? `${date}, Paris` : `(here ${instant})`) as unknown as Translate,
+  formats: createFormats('de'),
+});
+
 describe('the last day', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['Europe/Berlin', '1. Dezember 2026, Paris'],
+    ['America/Guadeloupe', '1. Dezember 2026, Paris (here 1. Dezember 2026 um 18:59 Uhr)'],
+    ['Indian/Reunion', '1. Dezember 2026, Paris (here 2. Dezember 2026 um 02:59 Uhr)'],
+  ])('D-64: says Paris time, and in %s when it ends there', (zone, said) => {
+    vi.stubEnv('TZ', zone);
+    vi.stubGlobal('window', {});
+    expect(lastDayText('2026-12-01', text())).toBe(said);
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-11-30T22:59:59Z', 1],
+    ['Europe/Berlin', '2026-11-30T23:00:00Z', 0],
+    ['Europe/Berlin', '2026-12-01T22:59:59Z', 0],
+    ['Europe/Berlin', '2026-12-01T23:00:00Z', null],
+    // In Paris the last day has begun; there it is the evening before, and the day still to come.
+    ['America/Guadeloupe', '2026-11-30T23:00:00Z', 1],
+    ['America/Guadeloupe', '2026-12-01T03:59:59Z', 1],
+    ['America/Guadeloupe', '2026-12-01T04:00:00Z', 0],
+    ['America/Guadeloupe', '2026-12-01T22:59:59Z', 0],
+    ['America/Guadeloupe', '2026-12-01T23:00:00Z', null],
+  ])('D-64: in %s at %s, %s days are left by the calendar of the device', (zone, instant, days) => {
+    vi.stubEnv('TZ', zone);
+    expect(remainingDays(FINE, new Date(instant))).toBe(days);
+  });
+
   it.each([
     [FINE, '2026-12-01'],
     [DEPOSIT, '2026-12-16'],
     [PARKING, null],
   ])('D-22 D-23: is that of the amount, of a deposit that to contest, or none', (fine, day) => {
     expect(lastDay(fine)).toBe(day);
-  });
-
-  it.each([
-    ['2026-11-30T22:59:59Z', 1],
-    // Midnight in Paris: the last day has begun.
-    ['2026-11-30T23:00:00Z', 0],
-    ['2026-12-01T22:59:59Z', 0],
-    ['2026-12-01T23:00:00Z', null],
-  ])('D-22: at %s, %s days are left until 1 December in Paris', (instant, days) => {
-    expect(remainingDays(FINE, new Date(instant))).toBe(days);
   });
 });

@@ -7,7 +7,7 @@ import { lookupOutcome } from '../../../domain/lookupOutcome.ts';
 import { isUnknownDue, type NoticeRow } from '../../../domain/noticeList.ts';
 import type { TextOfLanguage } from '../../../i18n/useText.tsx';
 import { contestDay, isContestOver } from '../contestDay.ts';
-import { withLocalEnd } from '../localEnd.ts';
+import { lastDayText } from '../lastDayText.ts';
 import type { SayLookup } from '../useLookupMessage.ts';
 
 const SEVERITIES: Readonly<Partial<Record<PaymentStatus, NonNullable<BadgeProps['severity']>>>> = {
@@ -29,7 +29,7 @@ function badge(row: NoticeRow, t: TextOfLanguage['t']): BadgeProps {
 
 /** Until when to pay and to contest; a deposit is of use only until the day to contest (D-23, D-37). */
 function deadlines({ fine, lastDay, contestable }: NoticeRow, text: TextOfLanguage): string[] {
-  const { t, formats } = text;
+  const { t } = text;
   const toContest = contestable ? contestDay(fine, text, 'words') : null;
   if (fine.consignation && fine.contestation !== undefined && !isContestOver(fine)) {
     return toContest === null ? [] : [toContest];
@@ -37,7 +37,7 @@ function deadlines({ fine, lastDay, contestable }: NoticeRow, text: TextOfLangua
   const toPay =
     lastDay === null
       ? t(`detail.montants.${fine.montants.joursSurAvis ? 'surAvis' : 'sansDate'}`)
-      : withLocalEnd(t('detail.montants.jusque', { date: formats.day(lastDay) }), lastDay, text);
+      : t('detail.montants.jusque', { date: lastDayText(lastDay, text) });
   return toContest === null ? [toPay] : [toPay, toContest];
 }
 

@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { isContestOver } from '../contestDay.ts';
 import { depositConsequence } from '../depositConsequence.ts';
+import { lastDayText } from '../lastDayText.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { GiveFeedback } from './GiveFeedback.tsx';
 import { History } from './History.tsx';
@@ -13,7 +14,8 @@ import { RestToPay } from './RestToPay.tsx';
 
 /** Of a deposit: the next step, its last day and place (D-23). */
 function StillContestable({ fine }: { readonly fine: Fine }) {
-  const { t, language, formats } = useText();
+  const text = useText();
+  const { t, language } = text;
   const site = useServices().settings.contestation[language];
   const contest = fine.contestation;
   return (
@@ -24,7 +26,9 @@ function StillContestable({ fine }: { readonly fine: Fine }) {
           {t('justificatif.consigneTexte')} {depositConsequence(fine, t)}{' '}
           {contest !== undefined && (
             <span>
-              {t('detail.contestation.dernierJour', { date: formats.day(contest.dernierJour) })}
+              {t('detail.contestation.dernierJour', {
+                date: lastDayText(contest.dernierJour, text),
+              })}
             </span>
           )}{' '}
           {isContestOver(fine) && <span>{t('detail.contestation.passe')}</span>}

@@ -2,7 +2,7 @@ import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { AmountSummary, ButtonLink, Stack } from '#design';
 import { type TextOfLanguage, useText } from '../../../i18n/useText.tsx';
-import { withLocalEnd } from '../localEnd.ts';
+import { lastDayText } from '../lastDayText.ts';
 
 /** From when and until when the rest of a part can be paid (D-38). */
 function restSentence(fine: Fine, text: TextOfLanguage): string {
@@ -17,7 +17,7 @@ function restSentence(fine: Fine, text: TextOfLanguage): string {
   const end =
     until === null || (from !== undefined && until < from)
       ? t('justificatif.reste.sansDate')
-      : withLocalEnd(t('justificatif.reste.jusquau', { date: formats.day(until) }), until, text);
+      : t('justificatif.reste.jusquau', { date: lastDayText(until, text) });
   return `${start} ${end}`;
 }
 
