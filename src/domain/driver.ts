@@ -1,6 +1,6 @@
 import { isCriminal } from '#contract/domain/noticeType.ts';
+import { type OffenceName, offenceName } from '#contract/domain/offenceName.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { type OffenceName, offenceName } from './offenceName.ts';
 
 /**
  * Offences of which a company need not name the driver, since no device finds them by itself (code de la route L121-6):

@@ -1,6 +1,8 @@
 import Type from 'typebox';
+import type { Language } from '#contract/domain/languages.ts';
+import type { OffenceName } from '#contract/domain/offenceName.ts';
 import { STRICT } from '#contract/schemas/common.ts';
-import { loadWording } from '../files/loadWording.ts';
+import { loadWording, perLanguage } from '../files/loadWording.ts';
 
 const text = Type.String({ minLength: 1 });
 const byNature = Type.Object({ TOTAL: text, PARTIEL: text, CONSIGNATION: text }, STRICT);
@@ -74,7 +76,14 @@ const ReceiptWording = Type.Object(
   },
   STRICT,
 );
-export type ReceiptWording = Type.Static<typeof ReceiptWording>;
+export type ReceiptWording = Type.Static<typeof ReceiptWording> & {
+  /** Everyday names of common offences, as the pages give them. */
+  readonly noms: Readonly<Partial<Record<OffenceName, string>>>;
+};
+
+const OffenceNames = Type.Object({
+  detail: Type.Object({ infraction: Type.Object({ noms: Type.Record(Type.String(), text) }) }),
+});
 
 const TransferWording = Type.Object(
   {
@@ -108,9 +117,14 @@ export type PdfWording = Awaited<ReturnType<typeof loadPdfWording>>;
 
 /** @throws Error naming the file and the key at fault */
 export async function loadPdfWording() {
-  const [receipt, transfer] = await Promise.all([
+  const [receipt, transfer, pages] = await Promise.all([
     loadWording('justificatif', ReceiptWording),
     loadWording('virement-pdf', TransferWording),
+    loadWording(null, OffenceNames),
   ]);
-  return { receipt, transfer };
+  const receiptOf = (language: Language): ReceiptWording => ({
+    ...receipt[language],
+    noms: pages[language].detail.infraction.noms,
+  });
+  return { receipt: perLanguage(receiptOf), transfer };
 }

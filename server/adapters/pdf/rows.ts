@@ -3,6 +3,7 @@ import { groupIban } from '#contract/domain/epcTransfer.ts';
 import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { isCriminal, type NoticeType } from '#contract/domain/noticeType.ts';
+import { offenceName } from '#contract/domain/offenceName.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { withoutTime } from '#contract/domain/paymentMedium.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
@@ -42,12 +43,25 @@ const dateRow = (payment: ReceiptContent, texts: ReceiptWording, language: Langu
 /** A French document does not mark its French texts. */
 const saidFrench = (language: Language): [] | ['fr'] => (language === 'fr' ? [] : ['fr']);
 
+/** The everyday name of a common offence, and the words of the notice, which are French. */
+function offenceRow(
+  wording: string,
+  { champs: labels, noms: names }: ReceiptWording,
+  language: Language,
+): TableRow {
+  const known = offenceName(wording);
+  const name = known === null ? undefined : names[known];
+  if (name === undefined || name === wording)
+    return [labels.nature, wording, ...saidFrench(language)];
+  return [labels.nature, `${name} – ${language === 'fr' ? wording : `<fr>${wording}</fr>`}`];
+}
+
 const offenceRows = (
   { offence }: ReceiptContent,
   texts: ReceiptWording,
   language: Language,
 ): readonly TableRow[] => [
-  [texts.champs.nature, offence.nature, ...saidFrench(language)],
+  offenceRow(offence.nature, texts, language),
   [texts.champs.faits, FORMATS[language].wallClock(offence.date)],
   [texts.champs.lieu, offence.place, ...saidFrench(language)],
   ...(offence.maskedPlate === null ? [] : [[texts.champs.vehicule, offence.maskedPlate] as const]),

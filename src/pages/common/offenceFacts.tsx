@@ -1,6 +1,6 @@
+import { offenceName } from '#contract/domain/offenceName.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { type DescriptionListProps, InlineLanguage, SpokenText } from '#design';
-import { offenceName } from '../../domain/offenceName.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
 /** The everyday name in the reader's language, if the offence is a common one, with the words of the notice. */

@@ -163,6 +163,15 @@ describe('receipt', () => {
     expect(withoutSpaces(printed.text)).toContain(withoutSpaces(expected?.types.AFMD));
   });
 
+  it('D-10: the offence has its everyday name before the words of the notice', async () => {
+    const { text, tree } = await read(CONTENT, 'en');
+    expect(text).toContain(`Driving without a licence – ${simple(CONTENT.offence.nature)}`);
+    expect(tree).toMatch(/"lang":"fr"/);
+    const own = { ...CONTENT.offence, nature: 'Passage de ligne blanche' };
+    const unknown = await read({ ...CONTENT, offence: own }, 'en');
+    expect(unknown.text).toContain(`Offence ${own.nature}`);
+  });
+
   it('D-54: street and plate that were erased leave no empty row, and the receipt says so', async () => {
     const offence = {
       ...CONTENT.offence,

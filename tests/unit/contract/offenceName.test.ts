@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { offenceName } from '#contract/domain/offenceName.ts';
 import fines from '#server/demonstration/fines.json' with { type: 'json' };
-import { offenceName } from '#src/domain/offenceName.ts';
 
 describe('D-10: the everyday name of an offence', () => {
   it.each([
