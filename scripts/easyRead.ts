@@ -56,31 +56,40 @@ const findingsOf = ({ file, language, texts }: LocaleFile): string[] =>
 /** The screens that each payer reads. Pictures of notices are described, not told. */
 const SCREENS = /^(?:accueil|detail|choix|confirmation|justificatif)\.(?!ouTrouver\.images\.)/;
 
-/** Of these screens, from one stop to the next. */
+/** From one stop to the next: of these screens, and of any other text. */
 const MOST_WORDS_ON_SCREENS = 20;
+const MOST_WORDS_ELSEWHERE = 25;
+
+/** Statements that name the law in its words. */
+const STATUTORY = /^(?:accessibilite|confidentialite|mentionsLegales)\./;
+
+const mostWords = (file: string, path: string): number =>
+  /^\w+\.json$/.test(file) && SCREENS.test(path) ? MOST_WORDS_ON_SCREENS : MOST_WORDS_ELSEWHERE;
 
 const STOP = /(?<=[.?!:;])\s+/;
 
 const spoken = (text: string): string =>
-  text.replace(/\s?\(?<fr>.*?<\/fr>\)?|<[^>]+>/g, '').replace(/\{\{\w+\}\}/g, 'x');
+  text
+    .replace(/\s?\(?<fr>.*?<\/fr>\)?|<[^>]+>|\]\(\w+\)|\[/g, '')
+    .replace(PERIOD, '9 x')
+    .replace(/\{\{[\w:]+\}\}/g, 'x');
 
 const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 
-/** Sentences of the main screens that are too long to be read at once. */
+/** Sentences that are too long to be read at once. */
 export const longSentences = (folder: string = FOLDERS[0]): string[] =>
   localeFiles(folder)
-    .filter(({ file, language }) => file === `${language}.json`)
+    .filter(({ file }) => !STATUTORY.test(file))
     .flatMap(({ file, texts }) =>
-      texts
-        .filter(([path]) => SCREENS.test(path))
-        .flatMap(([path, text]) =>
-          spoken(text)
-            .split(STOP)
-            .map(wordsIn)
-            .filter((words) => words > MOST_WORDS_ON_SCREENS)
-            .map((words) => `${file} ${path}: ${words} words, at most ${MOST_WORDS_ON_SCREENS}`),
-        ),
+      texts.flatMap(([path, text]) => {
+        const most = mostWords(file, path);
+        return spoken(text)
+          .split(STOP)
+          .map(wordsIn)
+          .filter((words) => words > most)
+          .map((words) => `${file} ${path}: ${words} words, at most ${most}`);
+      }),
     );
 
 export const easyReadFindings = (folder: string = FOLDERS[0]): string[] =>

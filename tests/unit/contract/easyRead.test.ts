@@ -27,12 +27,22 @@ describe('the check of the page in plain words', () => {
     expect(faultsOf('fr', words(16))).toEqual(['16 words, at most 15']);
   });
 
-  it('applies a bound of 20 words to the main screens, from one stop to the next', () => {
-    const file = join(folder, 'fr.json');
+  it('applies a bound of 20 words to the main screens and of 25 elsewhere, from one stop to the next', () => {
     const texts = { court: words(20), long: words(21), suite: `${words(15)} ${words(15)}` };
-    writeFileSync(file, JSON.stringify({ accueil: texts, autre: texts }));
-    expect(longSentences(folder)).toEqual(['fr.json accueil.long: 21 words, at most 20']);
-    rmSync(file);
+    const help = { court: words(25), long: words(26) };
+    const files = {
+      fr: { accueil: texts, autre: texts },
+      'aide.fr': help,
+      'accessibilite.fr': help,
+    };
+    for (const [name, content] of Object.entries(files)) {
+      writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
+    }
+    expect(longSentences(folder).toSorted()).toEqual([
+      'aide.fr.json long: 26 words, at most 25',
+      'fr.json accueil.long: 21 words, at most 20',
+    ]);
+    for (const name of Object.keys(files)) rmSync(join(folder, `${name}.json`));
     expect(longSentences()).toEqual([]);
   });
 
