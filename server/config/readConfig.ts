@@ -248,7 +248,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       read,
       secrets,
       demonstration,
-      env.OPERATEUR === '' ? '' : read.OPERATEUR,
+      // A demonstration is no service of a State body.
+      env.OPERATEUR === '' || (demonstration && env.OPERATEUR === undefined) ? '' : read.OPERATEUR,
     ),
   };
 }

@@ -279,7 +279,7 @@ export const Environment = Type.Object({
   }),
   JWT: text('development setting of the web app: its first bearer', { production: 'refused' }),
   OPERATEUR: text(
-    'one line: the State body named beside the brand block, in header and footer, in French; given empty: none',
+    'one line: the State body named beside the brand block, in header and footer, in French; given empty, or not given in a demonstration: none',
     { pattern: ONE_LINE, maxLength: 100, default: DEFAULT_SETTINGS.operateur },
   ),
   EDITEUR: mention('publisher on the legal notice, and controller of the data'),

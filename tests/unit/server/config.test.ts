@@ -40,7 +40,8 @@ describe('the environment', () => {
 
   it('L-01: the State body beside the brand is the one that collects fines, another one, or none', () => {
     const read = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...env }).settings.operateur;
-    expect(read({})).toBe('Direction générale des Finances publiques');
+    expect(read({ DEMO: '0' })).toBe('Direction générale des Finances publiques');
+    expect(read({ DEMO: '1' })).toBe('');
     expect(read({ OPERATEUR: 'Préfecture de police' })).toBe('Préfecture de police');
     expect(read({ OPERATEUR: '' })).toBe('');
   });
