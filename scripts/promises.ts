@@ -48,7 +48,8 @@ export const printOf = (texts: readonly string[], french: ReadonlyMap<string, st
 
 const contents = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-const hasName = (file: string, name: string): boolean =>
+/** True if the file has this name in its text. */
+export const hasName = (file: string, name: string): boolean =>
   /^\w+$/.test(name) && new RegExp(`\\b${name}\\b`).test(contents(file));
 
 function faults(row: Promised, french: ReadonlyMap<string, string>): string[] {

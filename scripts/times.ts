@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '#contract/domain/languages.ts';
 import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
+import { hasName } from './promises.ts';
 
 /**
  * A number of minutes, hours, days, months or years that a text itself holds, with where it comes from. What the service acts
@@ -34,7 +35,16 @@ const patternOf = (language: Language): RegExp =>
 const keyOf = ({ file, language }: LocaleFile, path: string): string =>
   `${file.replace(new RegExp(`${language}\\.json$`), 'fr.json')} ${path}`;
 
-/** Texts with a number of the calendar or the clock that no row explains, and rows without such a text. */
+/** A value of the code, as a source names it. */
+const CODE = /^.*`(\w+)` in (\S+)$/;
+
+/** Named in code that no longer has it. */
+function isGone(source: string): boolean {
+  const [, name = '', file = ''] = CODE.exec(source) ?? [];
+  return file !== '' && !hasName(file, name);
+}
+
+/** Texts with a number of the calendar or the clock that no row explains, and rows without such a text or such code. */
 export function timeFindings(folder: string = FOLDERS[0], sources = SOURCES): string[] {
   const found = localeFiles(folder).flatMap((locale) => {
     const pattern = patternOf(locale.language);
@@ -53,5 +63,8 @@ export function timeFindings(folder: string = FOLDERS[0], sources = SOURCES): st
     ...Object.keys(sources)
       .filter((key) => !used.has(key))
       .map((key) => `audit/times.json: ${key} holds no number of days or hours`),
+    ...Object.entries(sources)
+      .filter(([, source]) => isGone(source))
+      .map(([key, source]) => `audit/times.json: ${key}: no ${source}`),
   ];
 }

@@ -41,12 +41,13 @@ describe('locale files', () => {
 
   it('D-56: a number of days or hours in a text has a source, in each language', () => {
     expect(timeFindings()).toEqual([]);
-    const sources = { 'fr.json jamais': 'nothing' };
+    const sources = { 'fr.json jamais': '`NOWHERE` in scripts/times.ts' };
     expect(timeFindings('tests/architecture/fixtures/times', sources)).toEqual([
       'de.json fr.json delai: “20 Minuten” has no source in audit/times.json',
       'fr.json fr.json delai: “20 minutes” has no source in audit/times.json',
       'fr.json fr.json ecrit: “trois mois” has no source in audit/times.json',
       'audit/times.json: fr.json jamais holds no number of days or hours',
+      'audit/times.json: fr.json jamais: no `NOWHERE` in scripts/times.ts',
     ]);
   });
 
