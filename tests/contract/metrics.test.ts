@@ -47,6 +47,7 @@ describe('the measures', () => {
     ['amendes_a_rapprocher{motif="TENTATIVE_INCONNUE"}', 1],
     ['amendes_a_rapprocher_centimes{motif="TENTATIVE_INCONNUE",devise="EUR"}', 9_000],
     ['amendes_fautes_registre', 0],
+    ['amendes_ecarts_journee', 0],
     ['amendes_maintenance', 0],
     ['amendes_base_joignable', 1],
     ['amendes_reponses_fournisseur_total{canal="automatique",suite="acquittee"}', 2],
@@ -110,7 +111,12 @@ describe('the measures', () => {
     const answer = await single.app.inject('/metrics');
     expect(answer.statusCode).toBe(200);
     expect(value('amendes_base_joignable', answer.body)).toBe(0);
-    for (const shared of ['lettres_mortes', 'tentatives_vivantes', 'reservations']) {
+    for (const shared of [
+      'lettres_mortes',
+      'tentatives_vivantes',
+      'reservations',
+      'ecarts_journee',
+    ]) {
       expect(value(`amendes_${shared}`, answer.body)).toBeUndefined();
     }
     expect(answer.body).not.toContain('amendes_paiements{');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parisDay } from '#contract/domain/parisDays.ts';
 import * as frame from '#server/cli/frame.ts';
 import { statusCommand } from '#server/cli/status.ts';
 import { readConfig } from '#server/config/readConfig.ts';
@@ -151,6 +152,16 @@ const ROWS: readonly Row[] = [
       const { payment } = await counter.paid();
       await alter(`update paiement set encaisse = encaisse + 1 where id = '${payment.id}'`);
       await reconcile(opened.base, '2026-11-20');
+    },
+  },
+  {
+    alarm: 'JourneeNonClose',
+    sample: 'amendes_ecarts_journee 1',
+    told: /1 differences that no item explains/,
+    async make() {
+      await counter.paid();
+      await alter(`update paiement set entendu = true, paye_le = now()`);
+      await reconcile(opened.base, parisDay(new Date()));
     },
   },
 ];
