@@ -36,7 +36,7 @@ interface Booked {
   readonly words: Cents;
 }
 
-/** What the service says of the same money: lines of the ledger, open items, words of a person. */
+/** What the service says of the money of cards: lines of the ledger, open items, words of a person. */
 export async function booked(base: Database): Promise<Booked> {
   const { rows } = await sql<{ kind: keyof Booked; reference: string; cents: number }>`
     with lines as (
@@ -49,7 +49,7 @@ export async function booked(base: Database): Promise<Booked> {
     )
     select kind, paiement.reference, sum(montant)::bigint as cents from lines
     join paiement_nom as nom on nom.id = lines.paiement_id join paiement on paiement.id = nom.paiement_id
-    group by 1, 2`.execute(base);
+    where origine = 'direct' group by 1, 2`.execute(base);
   const of = (kind: keyof Booked) =>
     byReference(
       rows.filter((row) => row.kind === kind).map(({ reference, cents }) => [reference, cents]),

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { BESIDE_MONEY } from '#server/import/importFines.ts';
+import { runTool } from './processes.ts';
 
 export interface ImportOutcome {
   readonly accepted: number;
@@ -11,30 +9,15 @@ export interface ImportOutcome {
   readonly unexpected: readonly string[];
 }
 
-/**
- * Runs `amendes import` beside the servers. It ends with 1 when lines were rejected.
- * @param debts the debt of each line of the file
- * @throws when the command ends in any other way than 0 or 1
- */
+/** @param debts the debt of each line of the file */
 export async function importFile(
   file: string,
   debts: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<ImportOutcome> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'server/cli/amendes.ts', 'import', file],
-    { env, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
+  const { output, errors } = await runTool(env, 'import', file);
   const accepted = /^(\d+) accepted/m.exec(output)?.[1];
-  if ((code !== 0 && code !== 1) || accepted === undefined) {
-    throw new Error(`The import ended with ${code}: ${output}${errors}`);
-  }
+  if (accepted === undefined) throw new Error(`The import failed: ${output}${errors}`);
   const lines = errors.split('\n').filter((line) => line !== '');
   const isProtected = (line: string): boolean => line.includes(`: ${BESIDE_MONEY}`);
   return {

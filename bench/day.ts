@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
+import { parisDay } from '#contract/domain/parisDays.ts';
 import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openPostgres } from '#server/database/open.ts';
 import { newDatabase, startPostgres } from '../tests/support/postgres.ts';
+import { reconcileAccounts, TRANSFERS } from './accounts.ts';
 import { setAsideByReason } from './book.ts';
 import { type ImportOutcome, importFile } from './dailyImport.ts';
 import { isCalm, reconcileDay } from './dayReport.ts';
@@ -21,7 +23,7 @@ const BETWEEN_LOOKS_MS = 5_000;
 
 const command = new Command('day')
   .description(
-    'a day in the life: imports, payments in every scenario, charge-backs, kills, and the accounts',
+    'a day in the life: imports, payments in every scenario, charge-backs, kills, the bank, and the accounts',
   )
   .option('--fines <n>', 'notices to import; every third has a deposit beside it', Number, 100_000)
   .option('--payers <n>', 'payers of the day', Number, 2_000)
@@ -58,7 +60,7 @@ const fleet = await startFleet(urlBase, folder);
 const watch = watchDebts(base);
 try {
   const file = join(folder, 'amendes.ndjson');
-  const debts = await writeFile(file, Math.max(options.fines, options.payers));
+  const debts = await writeFile(file, Math.max(options.fines, options.payers + TRANSFERS));
   const importAgain = async (when: string): Promise<ImportOutcome> => {
     const outcome = await importFile(file, debts, fleet.env);
     const { accepted, protectedDebts, unexpected } = outcome;
@@ -91,12 +93,17 @@ try {
   );
   const end = Date.now() + options.evening * 60_000;
   while (Date.now() < end && !(await isCalm(base, folder))) await sleep(BETWEEN_LOOKS_MS);
+  const accounts = await reconcileAccounts(fleet.env, folder, {
+    days: [...new Set([parisDay(begin), parisDay(new Date())])],
+    payers: options.payers,
+    chargeBacks: [...operator.takenBack.values()],
+  });
   const evening = await importAgain('evening');
   await watch.stop();
   console.table(await setAsideByReason(base));
   const imports = { noon, evening };
   const day = { begin, watch, operator, wrongStarts, imports };
-  const table = await reconcileDay(base, folder, day);
+  const table = [...(await reconcileDay(base, folder, day)), ...accounts];
   const rows = table.map(({ faults: _, ...row }) => ({
     ...row,
     difference: row.found - row.expected,

@@ -100,7 +100,7 @@ async function deeds(base: Database, { operator, imports }: Day): Promise<Reconc
       expected: await count(
         base,
         sql`select coalesce(sum(montant), 0)::int as n from ecriture
-          where reference_reglement = any(${[...operator.takenBack]}::text[])`,
+          where reference_reglement = any(${[...operator.takenBack.keys()]}::text[])`,
       ),
       found: await count(
         base,

@@ -55,6 +55,7 @@ function records(rank: number): object[] {
     natureInfraction: { libelle: 'Feu rouge', classe: 4 },
     montants: AMOUNTS,
     fractionnable,
+    virementAutorise: true,
     adressePostale: {
       nom: 'Camille Martin',
       lignes: ['1 rue de la Paix'],

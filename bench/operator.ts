@@ -11,8 +11,8 @@ const AGENT = { operateur: 'journee', note: 'charge-back of the day' };
 
 /** A person who notes charge-backs and gives money back, and remembers each. */
 export interface Operator {
-  /** References of the payments that were taken back. */
-  readonly takenBack: ReadonlySet<string>;
+  /** Cents by reference of the payments that were taken back. */
+  readonly takenBack: ReadonlyMap<string, number>;
   /** Cents that were given back in the provider's portal. */
   readonly inPortal: () => number;
   /** @returns false when the service refuses, as it does while the fine is being paid */
@@ -29,7 +29,7 @@ export function createOperator(
   provider: PaymentProvider,
   portalUrl: string,
 ): Operator {
-  const takenBack = new Set<string>();
+  const takenBack = new Map<string, number>();
   let inPortal = 0;
   return {
     takenBack,
@@ -41,7 +41,7 @@ export function createOperator(
         await sayChargedBack(base, entry.paiement_id ?? '', told, AGENT);
         await reversePayment(base, reference, AGENT);
       });
-      if (done) takenBack.add(reference);
+      if (done) takenBack.set(reference, entry.montant);
       return done;
     },
     reopen: (reference) => unlessRefused(() => reopen(base, reference, AGENT)),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const READY_DELAY_MS = 60_000;
@@ -66,4 +67,21 @@ export async function stopProcess(
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
   await once(child, 'exit');
+}
+
+/**
+ * Runs a command of the operators' tools beside the servers. It ends with 1 when something was rejected or differs.
+ * @throws when it ends in any other way than 0 or 1
+ */
+export async function runTool(env: NodeJS.ProcessEnv, ...args: readonly string[]) {
+  const tool = ['--import', 'tsx', 'server/cli/amendes.ts', ...args];
+  const child = spawn(process.execPath, tool, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  if (code !== 0 && code !== 1)
+    throw new Error(`${args[0]} ended with ${code}: ${output}${errors}`);
+  return { output, errors };
 }

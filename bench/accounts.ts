@@ -1,0 +1,147 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DayAccounts, Report } from '#server/database/tables/exploitation.ts';
+import { isClosed } from '#server/services/operations/reconcile.ts';
+import { heldByProvider, total } from './book.ts';
+import type { Reconciliation } from './dayReport.ts';
+import { notice, priceOf } from './fines.ts';
+import { runTool } from './processes.ts';
+
+/** Fines that are paid by transfer. */
+export const TRANSFERS = 20;
+/** Cents that a remittance holds back. */
+const COMMISSION = 120;
+
+type Line = readonly [cents: number, text: string];
+
+const sum = (all: readonly { readonly cents: number }[]): number =>
+  all.reduce((cents, one) => cents + one.cents, 0);
+
+/** Transfers of fines that nobody else pays, and those that a person must look at. */
+const transfersOf = (payers: number): Line[] => [
+  ...Array.from({ length: TRANSFERS }, (_, rank) => notice(payers + rank))
+    .concat(notice(0), notice(1))
+    .map(({ numAvis }): Line => [priceOf(numAvis), `AMENDE ${numAvis}`]),
+  [4_200, 'MERCI'],
+  [-700, 'REJET'],
+];
+
+/** What the acquirer settles: cents of the cards in two remittances, a commission, and the charge-backs. */
+const settlementOf = (cards: number, chargeBacks: readonly number[]): Line[] => [
+  [Math.floor(cards / 2) - COMMISSION, `REMISE CB 0001 COM ${(COMMISSION / 100).toFixed(2)}`],
+  [Math.ceil(cards / 2), 'REMISE CB 0002'],
+  [-350, 'COMMISSION CB'],
+  ...chargeBacks.map((cents): Line => [-cents, 'IMPAYE CB']),
+];
+
+/** Closes each day by `cloture`, and adds the days up. */
+async function closeDays(env: NodeJS.ProcessEnv, days: readonly string[]) {
+  const reports: (Report & { readonly accounts: DayAccounts })[] = [];
+  for (const day of days) {
+    reports.push(JSON.parse((await runTool(env, 'cloture', day, '--json')).output));
+  }
+  const centsOf = (name: 'collected' | 'booked' | 'received'): number =>
+    reports.reduce((cents, { accounts }) => cents + sum(accounts[name]), 0);
+  return {
+    text: JSON.stringify(reports),
+    collected: centsOf('collected'),
+    booked: centsOf('booked'),
+    received: centsOf('received'),
+    inTransit: reports.at(-1)?.accounts.inTransit ?? 0,
+    chargeBacks: reports.at(-1)?.accounts.chargeBacks.length ?? 0,
+    open: reports.filter((report) => !isClosed(report)).map((report) => report.jour),
+    named: reports
+      .flatMap(({ accounts }) => accounts.differences)
+      .filter(({ item }) => item === null),
+  };
+}
+
+/** Three lines of script: the amounts of the lines, and the totals of the days. */
+function addUp(file: string) {
+  const rows = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split(','));
+  const cents = (column: number) => rows.reduce((all, row) => all + Number(row[column]), 0);
+  return { lines: cents(8), totals: cents(21) };
+}
+
+/**
+ * The three sums of the days (D-62), to the cent: before and after the bank's statement is read, and in the export.
+ * @param days first and last; may be the same
+ */
+export async function reconcileAccounts(
+  env: NodeJS.ProcessEnv,
+  folder: string,
+  { days, payers, chargeBacks }: { days: string[]; payers: number; chargeBacks: number[] },
+): Promise<Reconciliation[]> {
+  const [first = '', last = ''] = [days.at(0), days.at(-1)];
+  const cards = total(heldByProvider(folder));
+  const transfers = transfersOf(payers);
+  const lines = [...transfers, ...settlementOf(cards, chargeBacks)];
+  const file = join(folder, 'statement.csv');
+  const rows = lines.map(
+    ([cents, text], rank) => `L${rank},${last},${(cents / 100).toFixed(2)},EUR,${text}`,
+  );
+  writeFileSync(file, ['reference,date,montant,devise,libelle', ...rows].join('\n'));
+  const read = () => runTool(env, 'reconcile', '--statement', file);
+
+  const before = await closeDays(env, days);
+  await read();
+  const after = await closeDays(env, days);
+  const seen = (await read()).output.match(/DEJA_VU$/gm) ?? [];
+  const again = await closeDays(env, days);
+  const out = join(folder, 'export.csv');
+  await runTool(env, 'export-reglements', '--from', first, '--to', last, '--out', out);
+  const exported = addUp(out);
+
+  const centsOf = (some: readonly Line[]) => sum(some.map(([cents]) => ({ cents })));
+  const collected = cards + centsOf(transfers);
+  return [
+    {
+      what: 'cents: the provider’s book, and cards on their way',
+      expected: cards,
+      found: before.inTransit,
+    },
+    { what: 'cents on their way after the remittances', expected: 0, found: after.inTransit },
+    {
+      what: 'cents: provider’s book and transfers, and collected',
+      expected: collected,
+      found: after.collected,
+    },
+    { what: 'cents: collected, and booked', expected: after.collected, found: after.booked },
+    {
+      what: 'cents: lines of the statement, and received',
+      expected: centsOf(lines),
+      found: after.received,
+    },
+    {
+      what: 'cents: collected, and the lines of the export',
+      expected: after.collected,
+      found: exported.lines,
+    },
+    {
+      what: 'cents: collected, and the totals of the export',
+      expected: after.collected,
+      found: exported.totals,
+    },
+    { what: 'charge-backs without their line of the bank', expected: 0, found: after.chargeBacks },
+    {
+      what: 'lines of the statement, and those that a second reading skips',
+      expected: lines.length,
+      found: seen.length,
+    },
+    {
+      what: 'reports that change when all is done once more',
+      expected: 0,
+      found: Number(after.text !== again.text),
+    },
+    {
+      what: 'days that are not closed',
+      expected: 0,
+      found: after.open.length,
+      faults: after.named.map(({ what, paymentId, cents }) => `${what} ${paymentId} ${cents}`),
+    },
+  ];
+}
