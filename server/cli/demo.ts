@@ -35,7 +35,8 @@ async function day(): Promise<void> {
   try {
     await migrate(base);
     await seedDemonstration(base, createPeppers(secrets.KEY_PEPPERS));
-    console.log(describeDay(await reconcile(base, await playDay(base, statement))));
+    const played = await playDay(base, statement);
+    console.log(describeDay(await reconcile(base, played, statement.remittanceDays)));
   } finally {
     await close();
     await rm(folder, { recursive: true });

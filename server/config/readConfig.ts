@@ -229,6 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       remittance: new RegExp(read.RELEVE_REMISE, 'iu'),
       commission: new RegExp(read.RELEVE_COMMISSION, 'iu'),
       chargeBack: new RegExp(read.RELEVE_IMPAYE, 'iu'),
+      remittanceDays: read.RELEVE_DELAI_JOURS,
     },
     mail: {
       /** Null writes `.eml` files into `sent.mails`. */

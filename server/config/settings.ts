@@ -204,6 +204,12 @@ export const Environment = Type.Object({
     'of a bank statement: charge-backs of the acquirer',
     '^IMPAYES?\\s+(?:CB|CARTES?)\\b',
   ),
+  RELEVE_DELAI_JOURS: whole(
+    'days after which what cards paid must be on a bank statement; then it is a difference of the day',
+    1,
+    5,
+    90,
+  ),
   VIREMENT_DELAI_JOURS: whole(
     'days that a transfer may take: it is offered until so many days before its last day (D-39)',
     1,

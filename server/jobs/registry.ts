@@ -28,11 +28,15 @@ async function yesterday(base: Database): Promise<string> {
   return row.jour;
 }
 
+interface JobSettings extends Purged {
+  readonly statement: { readonly remittanceDays: number };
+}
+
 export function registerJobs(
   base: Database,
   provider: PaymentProvider,
   receiptJobs: readonly JobHandler<unknown>[],
-  purged: Purged,
+  { statement, ...purged }: JobSettings,
 ): readonly Registration[] {
   return [
     ...receiptJobs.map((handler) => ({ handler, policy: JOB_POLICIES.SENDING })),
@@ -50,7 +54,9 @@ export function registerJobs(
     },
     { handler: clockJob('reexposition', () => reexpose(base)), policy: JOB_POLICIES.EVERY_MINUTE },
     {
-      handler: clockJob('rapprochement', async () => reconcile(base, await yesterday(base))),
+      handler: clockJob('rapprochement', async () =>
+        reconcile(base, await yesterday(base), statement.remittanceDays),
+      ),
       policy: JOB_POLICIES.EVERY_DAY,
     },
     {

@@ -102,7 +102,7 @@ describe('invariant 4: odd news of an attempt of ours', () => {
     const reference = await start(apps.base, numAvis);
     for (const code of [1, 2, 3]) await deliverAgain(about(reference, { ...UNREADABLE, code }));
     const unknown = async () =>
-      (await reconcile(apps.base, new Date().toISOString().slice(0, 10))).inconnus
+      (await reconcile(apps.base, new Date().toISOString().slice(0, 10), 5)).inconnus
         .map(({ paiement }) => paiement)
         .filter((id) => id.startsWith(reference));
     await hearNow(apps.base, answerOf(reference, UNKNOWN_STATUS));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import { parisDay } from '../../store/sql.ts';
+import { MONEY_LINES } from './moneyLines.ts';
 import { withinDay } from './withinDay.ts';
 
 /** Amounts are cents. Columns of earlier versions come first, in their order. */
@@ -39,10 +40,7 @@ export type ExportRow = Readonly<
   readonly devise: string;
 };
 
-/**
- * Each line of money by the Paris day on which it was written, both days included, so a past day never changes. The lines of
- * a day sum to what was collected on it.
- */
+/** Lines of money by the Paris day on which they were written, both days included. Those of a day sum to what it collected. */
 export async function* exportPayments(
   base: Database,
   from: string,
@@ -79,51 +77,36 @@ function* endDay(day: string, totals: Map<string, number>): Generator<ExportRow>
 
 /** Hours with a line: a busy month does not fit into memory, and an empty year costs nothing. */
 async function hoursOf(base: Database, from: string, to: string): Promise<Date[]> {
-  const written = (column: string, table: string) =>
-    sql`select date_trunc('hour', ${sql.ref(column)}) as hour from ${sql.table(table)}
-      where ${withinDay(sql.ref(column), from, to)}`;
   const { rows } = await sql<{ hour: Date }>`
-    ${written('cree_le', 'ecriture')} union ${written('cree_le', 'mouvement')}
-    union ${written('dit_le', 'parole')} order by hour`.execute(base);
+    select distinct date_trunc('hour', at) as hour from ${MONEY_LINES}
+    where ${withinDay(sql.ref('at'), from, to)} order by hour`.execute(base);
   return rows.map(({ hour }) => hour);
 }
 
-const instantText = (instant: string) =>
-  sql.raw(`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
+const instantText = (instant: string, fraction: 'MS' | 'US') =>
+  sql.raw(`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"')`);
 
 async function readHour(base: Database, hour: Date): Promise<ExportRow[]> {
-  const within = (column: string) =>
-    sql`${sql.ref(column)} >= ${hour} and ${sql.ref(column)} < ${hour}::timestamptz + interval '1 hour'`;
   const { rows } = await sql<ExportRow>`
-    with line as (
-      select ecriture.cree_le as at, ecriture.id::text as rank, ecriture.amende_id, ecriture.paiement_id,
-        case when ecriture.contrepasse is null then 'COMPTE' else 'CONTREPASSE' end as ligne, ecriture.montant::bigint,
-        ecriture.id as ecriture_id, null as motif, null as cause, null::bigint as article
-      from ecriture where ${within('ecriture.cree_le')}
-      union all
-      select mouvement.cree_le, lpad(mouvement.id::text, 20, '0'), null, paiement_id,
-        case cause when 'RENDU' then 'RENDU' else 'MIS_DE_COTE' end, montant, null, motif, cause, a_rapprocher.id
-      from mouvement join a_rapprocher on a_rapprocher.id = a_rapprocher_id where ${within('mouvement.cree_le')}
-      union all
-      select dit_le, lpad(id::text, 20, '0'), null, paiement_id, 'PAROLE', montant, null, motif, null, null
-      from parole where ${within('dit_le')}
-    )
-    select ${instantText('line.at')} as "inscritLe", ecriture.reference_reglement as "referenceReglement",
-      reprise.reference_reglement as contrepasse, amende.num_avis as "numAvis", amende.type_amende as "typeAmende",
-      ecriture.nature, ecriture.media_reglement as "mediaReglement",
-      to_char(coalesce(ecriture.date_reglement, paiement.paye_le) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-        as "dateReglement",
-      line.montant, ecriture.solde, coalesce(ecriture.transaction_reference, paiement.reference) as "transactionReference",
-      coalesce(ecriture.autorisation, paiement.autorisation) as autorisation, line.ligne, ${parisDay(sql`line.at`)} as jour,
-      line.motif, line.cause, line.article, paiement.id as paiement, paiement.origine,
-      coalesce(ecriture.carte_marque, paiement.carte_marque) as "carteMarque", coalesce(paiement.devise, 'EUR') as devise,
-      null as total
-    from line
+    select ${instantText('line.at', 'US')} as "inscritLe",
+      ecriture.reference_reglement as "referenceReglement", reprise.reference_reglement as contrepasse,
+      amende.num_avis as "numAvis", amende.type_amende as "typeAmende", ecriture.nature,
+      ecriture.media_reglement as "mediaReglement",
+      ${instantText('coalesce(ecriture.date_reglement, paiement.paye_le)', 'MS')} as "dateReglement",
+      cents as montant, ecriture.solde,
+      coalesce(ecriture.transaction_reference, paiement.reference) as "transactionReference",
+      coalesce(ecriture.autorisation, paiement.autorisation) as autorisation,
+      kind as ligne, ${parisDay(sql`line.at`)} as jour, reason as motif, cause, item as article,
+      paiement.id as paiement, paiement.origine,
+      coalesce(ecriture.carte_marque, paiement.carte_marque) as "carteMarque",
+      coalesce(paiement.devise, 'EUR') as devise, null as total
+    from ${MONEY_LINES}
     left join paiement_nom as nom on nom.id = line.paiement_id
     left join paiement on paiement.id = nom.paiement_id
-    left join ecriture on ecriture.id = line.ecriture_id
+    left join ecriture on ecriture.id = line.entry_id
     left join ecriture as reprise on reprise.id = ecriture.contrepasse
     left join amende on amende.id = coalesce(line.amende_id, paiement.amende_id)
-    order by line.at, line.ligne, line.rank`.execute(base);
+    where line.at >= ${hour} and line.at < ${hour}::timestamptz + interval '1 hour'
+    order by line.at, kind, rank`.execute(base);
   return rows;
 }

@@ -4,32 +4,32 @@ import type { DayAccounts, Report } from '../../database/tables/exploitation.ts'
 import { UNANSWERED_DOUBT } from '../../store/sql.ts';
 import { checkLedger } from './checkLedger.ts';
 import { openDifferences, readDayAccounts } from './dayAccounts.ts';
-import { listOpenItems } from './items.ts';
 import { matchBankLines } from './remittances.ts';
 import { readServiceState } from './serviceState.ts';
-import { withinDay } from './withinDay.ts';
 
 /** The three sums meet, or each difference is an open item (D-62). */
 export const isClosed = (report: Report): boolean =>
   openDifferences(report) + report.fautes.length + report.inconnus.length + report.sansReponse ===
   0;
 
-/** Closes a day, as often as it likes: it corrects no money, and replaces the day's report. */
+/**
+ * Closes a day, as often as it likes: it corrects no money, and replaces the day's report.
+ * @param remittanceDays after these days what cards paid must be on a statement
+ */
 export async function reconcile(
   db: Database,
   day: string,
+  remittanceDays: number,
 ): Promise<Report & { readonly accounts: DayAccounts }> {
   await matchBankLines(db);
   const { waiting } = await readServiceState(db);
   const report = {
     jour: day,
-    ecritures: await sumUp(db, day),
     fautes: await checkLedger(db, day),
     liens: await listWaitingLinks(db),
-    aRapprocher: await listItems(db),
     inconnus: await listUnknown(db),
     sansReponse: waiting.unanswered,
-    accounts: await readDayAccounts(db, day),
+    accounts: await readDayAccounts(db, day, remittanceDays),
   };
   const content = JSON.stringify(report);
   await db
@@ -41,31 +41,6 @@ export async function reconcile(
     .execute();
   return report;
 }
-
-async function sumUp(db: Database, day: string): Promise<Report['ecritures']> {
-  return db
-    .selectFrom('ecriture')
-    .select([
-      sql<number>`count(*)::int`.as('nombre'),
-      sql<number>`coalesce(sum(montant), 0)::bigint`.as('total'),
-      sql<number>`(count(*) filter (where contrepasse is not null))::int`.as('contrepassees'),
-      sql<number>`coalesce(sum(montant) filter (where contrepasse is not null), 0)::bigint`.as(
-        'totalContrepasse',
-      ),
-    ])
-    .where(withinDay(sql.ref('cree_le'), day))
-    .executeTakeFirstOrThrow();
-}
-
-const listItems = async (db: Database): Promise<Report['aRapprocher']> =>
-  (await listOpenItems(db)).map((item) => ({
-    id: item.id,
-    motif: item.reason,
-    montant: item.cents,
-    devise: item.currency,
-    paiement: item.paymentId,
-    recuLe: item.since.toISOString(),
-  }));
 
 /** Payments in doubt, which no person has answered. */
 async function listUnknown(db: Database): Promise<Report['inconnus']> {

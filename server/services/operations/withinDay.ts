@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
+export const endOfDay = (day: string): RawBuilder<Date> =>
+  sql<Date>`(${day}::date + 1)::timestamp at time zone 'Europe/Paris'`;
+
 /** The first instant is included, the last is not. */
 export function withinDay(
   column: RawBuilder<unknown>,
@@ -7,5 +10,5 @@ export function withinDay(
   to = from,
 ): RawBuilder<boolean> {
   return sql<boolean>`${column} >= ${from}::date::timestamp at time zone 'Europe/Paris'
-    and ${column} < (${to}::date + 1)::timestamp at time zone 'Europe/Paris'`;
+    and ${column} < ${endOfDay(to)}`;
 }

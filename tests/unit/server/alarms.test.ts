@@ -151,7 +151,7 @@ const ROWS: readonly Row[] = [
     async make() {
       const { payment } = await counter.paid();
       await alter(`update paiement set encaisse = encaisse + 1 where id = '${payment.id}'`);
-      await reconcile(opened.base, '2026-11-20');
+      await reconcile(opened.base, '2026-11-20', 5);
     },
   },
   {
@@ -161,7 +161,7 @@ const ROWS: readonly Row[] = [
     async make() {
       await counter.paid();
       await alter(`update paiement set entendu = true, paye_le = now()`);
-      await reconcile(opened.base, parisDay(new Date()));
+      await reconcile(opened.base, parisDay(new Date()), 5);
     },
   },
 ];

@@ -27,6 +27,13 @@ describe('the environment', () => {
     });
   });
 
+  it('D-62: what cards paid must be on a statement after RELEVE_DELAI_JOURS', () => {
+    const days = (env: NodeJS.ProcessEnv) =>
+      readConfig({ DATA_DIR, ...env }).statement.remittanceDays;
+    expect([days({}), days({ RELEVE_DELAI_JOURS: '9' })]).toEqual([5, 9]);
+    expect(() => days({ RELEVE_DELAI_JOURS: '0' })).toThrow(/RELEVE_DELAI_JOURS/);
+  });
+
   it('D-07: receipts link to « Je donne mon avis » where its address is set, and in demonstration to its front page', () => {
     const jdma = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...env }).settings.liens.jdma;
     expect(jdma({ DEMO: '0' })).toBe('');

@@ -296,7 +296,7 @@ describe('D-29: the ledger decides what is owed', () => {
       const { fines } = await world.rows();
       const idOf = (side: Side) =>
         fines.find(({ num_avis }) => num_avis === world.numbers[side])?.id;
-      const { liens } = await reconcile(world.base, await world.today());
+      const { liens } = await reconcile(world.base, await world.today(), 5);
       expect(liens).toContainEqual({ amende: idOf('fine'), autre: idOf('deposit'), voulu: true });
     });
   });
