@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { readStatement } from '../import/bankStatement.ts';
 import { settleItem } from '../services/operations/items.ts';
-import { matchBankLines, settleLine } from '../services/operations/remittances.ts';
+import { type Brought, matchBankLines, settleLine } from '../services/operations/remittances.ts';
 import { applyTransfer, paymentsBy } from '../services/transfer/applyTransfer.ts';
 import type { ItemDecision } from '../till/decisions.ts';
 import {
@@ -25,6 +25,7 @@ interface Options {
   readonly line?: string;
   readonly from?: string;
   readonly to?: string;
+  readonly payment?: string;
 }
 
 export function reconcileCommand(program: Command): void {
@@ -48,6 +49,7 @@ export function reconcileCommand(program: Command): void {
     .option('--line <id>', 'close a line of the bank that matches nothing')
     .option('--from <day>', 'with --line: first day of the cards of a remittance', readDay)
     .option('--to <day>', 'with --line: last day of its cards (default: --from)', readDay)
+    .option('--payment <id>', 'with --line: the payment of a charge-back')
     .option('--note <text>', 'with --close or --line: what was done')
     .addOption(outcome)
     .addOption(formerly('issue', outcome))
@@ -92,21 +94,24 @@ async function closeItem(
 async function closeLine(
   { base }: CommandContext,
   named: string,
-  { note, from, to }: Options,
+  { note, ...options }: Options,
 ): Promise<void> {
   const id = numberOf('--line', named);
   if (note === undefined) throw new UsageError('--line needs --note');
-  const last = to ?? from ?? null;
-  if ((last !== null && from === undefined) || (last ?? '') < (from ?? '')) {
+  await settleLine(base, id, broughtBy(options), operatorOf(note));
+  console.log(`Line ${id}: closed`);
+}
+
+function broughtBy({ from, to, payment }: Options): Brought {
+  if (payment !== undefined) {
+    if (from ?? to) throw new UsageError('--payment is of a charge-back, --from of a remittance');
+    return { paiement_id: payment };
+  }
+  if (from === undefined && to === undefined) return {};
+  if (from === undefined || (to ?? from) < from) {
     throw new UsageError('--to needs an earlier --from');
   }
-  await settleLine(
-    base,
-    id,
-    from === undefined ? null : { from, to: last ?? from },
-    operatorOf(note),
-  );
-  console.log(`Line ${id}: closed`);
+  return { du: from, au: to ?? from };
 }
 
 function numberOf(option: string, text: string): number {

@@ -9,6 +9,7 @@ import { listOpenItems } from '../services/operations/items.ts';
 import { sayChargedBack } from '../services/operations/paymentStory.ts';
 import { planRefund, requestRefund } from '../services/operations/refund.ts';
 import { matchBankLines } from '../services/operations/remittances.ts';
+import { reversePayment } from '../services/operations/reversePayment.ts';
 import { askPayment } from '../services/payment/ask.ts';
 import { hearNotification } from '../services/payment/hear.ts';
 import { startPayment } from '../services/payment/startPayment.ts';
@@ -53,6 +54,7 @@ export async function playDay(base: Database, rules: AccountRules): Promise<stri
     { cents: disputed.cents, feeCents: 1_500, answerBy: addDays(day, 10) },
     WHO,
   );
+  await takeBack(base, '4400000005_0');
   await tellOnly(base, acquirer, FINES.unasked, '4400000006_0', now);
 
   const lines = [
@@ -142,6 +144,16 @@ async function refundItem(base: Database, acquirer: Acquirer, paymentId: string)
   if (item === undefined) throw new Error('A second payment without its item');
   const plan = await planRefund(base, acquirer, item.id);
   await requestRefund(base, acquirer, plan, WHO);
+}
+
+/** As `desimputer` does. */
+async function takeBack(base: Database, paymentId: string): Promise<void> {
+  const { reference_reglement: reference } = await base
+    .selectFrom('ecriture')
+    .select('reference_reglement')
+    .where('paiement_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  await reversePayment(base, reference, WHO);
 }
 
 /** The webhook came; the provider has not been asked yet. */

@@ -1,33 +1,39 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
+import type { BankLineKind } from '../../database/tables/ledger.ts';
 import type { Operator } from '../../store/apply.ts';
 import { dayInParis } from '../../store/sql.ts';
 import { logIntervention } from './logIntervention.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 
-/** After these days what cards paid must be on a statement. */
-export const REMITTANCE_DAYS = 5;
-
 /**
- * In SQL: changes of card payments of the last year that no remittance covers. A payment is remitted by the day on which it
- * was taken, money that went back by the day on which that was heard.
+ * In SQL: changes of card payments of the last year that no remittance covers. A payment is remitted by the day on which
+ * it was taken, money that went back by the day on which that was heard.
  */
 export const NOT_REMITTED = `
-  select paiement.id, change.entendu_le, change.day, change.encaisse, change.rendu
-  from (
-    select nom.paiement_id, encaissement.entendu_le, encaissement.encaisse, encaissement.rendu,
-      ${dayInParis('case when encaissement.encaisse <> 0 then coalesce(p.paye_le, p.cree_le) else encaissement.entendu_le end')} as day
+  select change.* from (
+    select paiement.id, encaissement.entendu_le, encaissement.encaisse, encaissement.rendu,
+      ${dayInParis(`case when encaissement.encaisse <> 0 then coalesce(paye_le, cree_le) else entendu_le end`)} as day
     from encaissement join paiement_nom as nom on nom.id = encaissement.paiement_id
-    join paiement as p on p.id = nom.paiement_id
-    where p.origine = 'direct' and p.devise = 'EUR' and encaissement.entendu_le > now() - interval '1 year'
+    join paiement on paiement.id = nom.paiement_id
+    where origine = 'direct' and devise = 'EUR' and entendu_le > now() - interval '1 year'
   ) as change
-  join paiement on paiement.id = change.paiement_id
   left join (
     select to_char(covered, 'YYYY-MM-DD') as day, max(traitee_le) as at
     from ligne_banque, generate_series(du::timestamp, au::timestamp, interval '1 day') as covered
     where nature = 'REMISE' group by 1
   ) as remitted on remitted.day = change.day
   where remitted.at is null or change.entendu_le > remitted.at`;
+
+/** In SQL: charge-backs that a person said, and that no line of the bank brought, or that a person named for one. */
+export const OPEN_CHARGE_BACKS = `
+  select * from retrofacture as said, lateral (
+    select count(*) as lines, count(*) filter (
+      where -line.montant in (said.montant, said.montant + coalesce(said.frais, 0))) as fitting
+    from ligne_banque as line where nature = 'RETROFACTURE' and line.paiement_id = said.paiement_id
+  ) as brought
+  where fitting = 0 and lines < (
+    select count(*) from retrofacture as same where same.paiement_id = said.paiement_id)`;
 
 /** Cents of one day of cards. */
 export interface CardDay {
@@ -92,71 +98,90 @@ function findRun(days: readonly CardDay[], gross: number): readonly CardDay[] | 
   return null;
 }
 
+/** A line of the bank, or what a person said of a charge-back. Cents; `withFee` is what the acquirer may ask for. */
+interface BankChargeBack {
+  readonly id: number;
+  readonly cents: number;
+}
+interface SaidChargeBack {
+  readonly paymentId: string;
+  readonly cents: number;
+  readonly withFee: number;
+}
+
+/** By amount, with or without the fee, when as many lines as charge-backs have it: else nobody can tell which is which. */
+export function matchChargeBacks(
+  lines: readonly BankChargeBack[],
+  said: readonly SaidChargeBack[],
+): { readonly id: number; readonly paymentId: string }[] {
+  let left = said;
+  return [...new Set(lines.map(({ cents }) => cents))].flatMap((amount) => {
+    const open = lines.filter(({ cents }) => cents === amount);
+    const fitting = left.filter(({ cents, withFee }) => cents === amount || withFee === amount);
+    if (fitting.length !== open.length) return [];
+    left = left.filter((one) => !fitting.includes(one));
+    return fitting.map(({ paymentId }, index) => ({ id: open[index]?.id ?? 0, paymentId }));
+  });
+}
+
+/** What a line of the bank is: days of the cards of a remittance, the payment of a charge-back, or nothing of these. */
+export type Brought =
+  | { readonly du: string; readonly au: string }
+  | { readonly paiement_id: string }
+  | Record<string, never>;
+
+const note = (db: Database, brought: Brought) =>
+  db
+    .updateTable('ligne_banque')
+    .set({ ...brought, traitee_le: sql<Date>`now()` })
+    .where('traitee_le', 'is', null);
+
 /** Notes on the lines of the bank what they brought: remittances their days, charge-backs their payment. */
 export async function matchBankLines(db: Database): Promise<void> {
   const { rows: days } = await sql<CardDay>`
     select day, sum(encaisse)::bigint as captured, sum(rendu)::bigint as returned
     from (${sql.raw(NOT_REMITTED)}) as open group by day order by day`.execute(db);
-  const remittances = await db
-    .selectFrom('ligne_banque')
-    .select(['id', sql<string>`jour::text`.as('day'), sql<number>`montant + frais`.as('gross')])
-    .where('nature', '=', 'REMISE')
-    .where('traitee_le', 'is', null)
-    .orderBy('jour')
-    .orderBy('id')
-    .execute();
-  for (const { ids, from, to } of matchRemittances(days, remittances)) {
-    await db
-      .updateTable('ligne_banque')
-      .set({ du: from, au: to, traitee_le: sql<Date>`now()` })
-      .where('id', 'in', ids)
-      .execute();
+  const { rows: waiting } = await sql<Remittance & BankChargeBack & { nature: BankLineKind }>`
+    select id, nature, jour::text as day, montant + frais as gross, -montant as cents from ligne_banque
+    where traitee_le is null order by jour, id`.execute(db);
+  const ofKind = (kind: BankLineKind) => waiting.filter(({ nature }) => nature === kind);
+  for (const { ids, from, to } of matchRemittances(days, ofKind('REMISE'))) {
+    await note(db, { du: from, au: to }).where('id', 'in', ids).execute();
   }
-  await matchChargeBacks(db);
+  const { rows: said } = await sql<SaidChargeBack>`
+    select paiement_id as "paymentId", montant as cents, montant + coalesce(frais, 0) as "withFee"
+    from (${sql.raw(OPEN_CHARGE_BACKS)}) as said order by id`.execute(db);
+  for (const { id, paymentId } of matchChargeBacks(ofKind('RETROFACTURE'), said)) {
+    await note(db, { paiement_id: paymentId }).where('id', '=', id).execute();
+  }
 }
 
-/** By amount, with or without its fee, when exactly one charge-back fits. */
-async function matchChargeBacks(db: Database): Promise<void> {
-  await sql`
-    update ligne_banque set paiement_id = fitting.paiement_id, traitee_le = now()
-    from (
-      select ligne.id, min(said.paiement_id) as paiement_id
-      from ligne_banque as ligne
-      join (${sql.raw(OPEN_CHARGE_BACKS)}) as said
-        on -ligne.montant in (said.montant, said.montant + coalesce(said.frais, 0))
-      where ligne.nature = 'RETROFACTURE' and ligne.traitee_le is null
-      group by ligne.id having count(*) = 1
-    ) as fitting where fitting.id = ligne_banque.id`.execute(db);
+/** Which waiting lines may be said to be that. */
+function linesFor(brought: Brought): { what: string; where: RawBuilder<boolean> } {
+  if ('du' in brought) return { what: 'remittance', where: sql`nature = 'REMISE'` };
+  if (!('paiement_id' in brought)) return { what: 'line of the bank', where: sql`true` };
+  return {
+    what: 'charge-back of this payment',
+    where: sql`nature = 'RETROFACTURE' and exists (
+      select 1 from (${sql.raw(OPEN_CHARGE_BACKS)}) as open where open.paiement_id = ${brought.paiement_id})`,
+  };
 }
 
-/**
- * A person says what a line of the bank is.
- * @param days of the cards that a remittance brought
- * @throws RefusedOperation
- */
+/** A person says what a line of the bank is. @throws RefusedOperation */
 export async function settleLine(
-  db: Database,
+  base: Database,
   id: number,
-  days: { readonly from: string; readonly to: string } | null,
+  brought: Brought,
   operator: Operator,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const line = await transaction
-      .updateTable('ligne_banque')
-      .set({ du: days?.from ?? null, au: days?.to ?? null, traitee_le: sql<Date>`now()` })
+  const { what, where } = linesFor(brought);
+  await base.transaction().execute(async (db) => {
+    const line = await note(db, brought)
       .where('id', '=', id)
-      .where('traitee_le', 'is', null)
-      .$if(days !== null, (query) => query.where('nature', '=', 'REMISE'))
+      .where(where)
       .returning('id')
       .executeTakeFirst();
-    const what = days === null ? 'line of the bank' : 'remittance';
     if (line === undefined) throw new RefusedOperation(`No ${what} with this number waits`);
-    await logIntervention(transaction, 'RAPPROCHEMENT_TRAITE', `ligne ${id}`, operator);
+    await logIntervention(db, 'RAPPROCHEMENT_TRAITE', `ligne ${id}`, operator);
   });
 }
-
-/** In SQL: charge-backs that a person said and that no line of the bank has brought. */
-export const OPEN_CHARGE_BACKS = `
-  select * from retrofacture where not exists (
-    select 1 from ligne_banque where nature = 'RETROFACTURE' and ligne_banque.paiement_id = retrofacture.paiement_id
-      and -ligne_banque.montant in (retrofacture.montant, retrofacture.montant + coalesce(retrofacture.frais, 0)))`;

@@ -14,7 +14,7 @@ import type { Report } from '#server/database/tables/exploitation.ts';
 import { playDay } from '#server/demonstration/day.ts';
 import { seedDemonstration } from '#server/demonstration/seed.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
-import { matchRemittances } from '#server/services/operations/remittances.ts';
+import { matchChargeBacks, matchRemittances } from '#server/services/operations/remittances.ts';
 import { runCommand } from '../../support/command.ts';
 import { folderWithDatabase } from '../../support/embedded.ts';
 import { ACCOUNT_RULES } from '../../support/statement.ts';
@@ -76,7 +76,6 @@ describe('D-62: the accounts of a day', () => {
     expect(differences.map(({ what, cents, item }) => [what, cents, item !== null])).toEqual([
       ['the provider has not answered', 3_500, false],
       ['REPRIS', -1_000, true],
-      ['REPRIS', -34_000, true],
       ['VIREMENT_SANS_AMENDE', 4_200, true],
       ['VIREMENT_REPRIS', -700, true],
     ]);
@@ -100,6 +99,33 @@ describe('D-62: the accounts of a day', () => {
       ['given back at the provider', -1_000],
       ['transfer taken back', -700],
     ]);
+  });
+
+  it('shows a charge-back that was taken back from its fine: said, reversed, and brought by the bank', async () => {
+    const { booked, received } = await close();
+    const of = (lines: typeof booked) =>
+      lines
+        .filter(({ paymentId }) => paymentId === '4400000005_0')
+        .map(({ what, cents }) => [what, cents]);
+    expect(of(booked)).toEqual([
+      ['counted', 34_000],
+      ['missing REPRIS', -34_000],
+      ['said RETROFACTURE', 34_000],
+      ['reversed', -34_000],
+      ['set aside PAIEMENT_DESIMPUTE', 34_000],
+      ['settled PAIEMENT_DESIMPUTE', -34_000],
+      ['settled REPRIS', 34_000],
+    ]);
+    expect(of(received)).toEqual([['charge-back', -34_000]]);
+  });
+
+  it('a day that has not begun is refused in one line, and status keeps the last report', async () => {
+    await close();
+    await expect(run(closeDayCommand, 'cloture', addDays(today, 1))).rejects.toThrow(
+      `${addDays(today, 1)} has not begun`,
+    );
+    const { stdout } = await run(statusCommand, 'status', '--json');
+    expect(JSON.parse(stdout).reconciliation.jour).toBe(today);
   });
 
   it('is the same report however often the day is closed', async () => {
@@ -210,6 +236,26 @@ describe('D-62: remittances and the days of their cards', () => {
     ['a day once', [9_000, 9_000], [[[1], '2026-11-18', '2026-11-18']]],
   ] as const)('%s', (_, gross, expected) => {
     expect(match(...gross).map(({ ids, from, to }) => [ids, from, to])).toEqual(expected);
+  });
+
+  const said = [
+    { paymentId: 'a', cents: 9_000, withFee: 9_000 },
+    { paymentId: 'b', cents: 9_000, withFee: 10_500 },
+    { paymentId: 'c', cents: 4_500, withFee: 4_500 },
+  ];
+  it.each([
+    ['the only one of its amount', [4_500], ['1 c']],
+    ['with its fee', [10_500], ['1 b']],
+    ['as many lines as charge-backs', [9_000, 4_500, 9_000], ['1 a', '3 b', '2 c']],
+    ['one line that two charge-backs fit', [9_000], []],
+    ['three lines for two charge-backs', [9_000, 9_000, 9_000], []],
+    ['a charge-back once', [10_500, 9_000], ['1 b', '2 a']],
+    ['a cent more', [4_501], []],
+  ] as const)('charge-backs: %s', (_, amounts, expected) => {
+    const lines = amounts.map((cents, index) => ({ id: index + 1, cents }));
+    expect(matchChargeBacks(lines, said).map(({ id, paymentId }) => `${id} ${paymentId}`)).toEqual(
+      expected,
+    );
   });
 
   it('a remittance brings no card of a later day', () => {

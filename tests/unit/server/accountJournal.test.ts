@@ -4,6 +4,7 @@ import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { closeDayCommand } from '#server/cli/cloture.ts';
 import { paymentCommand } from '#server/cli/payment.ts';
+import { reconcileCommand } from '#server/cli/reconcile.ts';
 import { openEmbeddedDatabase } from '#server/database/open.ts';
 import { checkLedger } from '#server/services/operations/checkLedger.ts';
 import { isClosed, reconcile } from '#server/services/operations/reconcile.ts';
@@ -80,7 +81,7 @@ describe('D-62: what each day was told of a payment', () => {
       ['1', 9_000, 0],
       ['1', 0, 1_000],
     ]);
-    const { accounts } = await reconcile(opened.base, today);
+    const { accounts } = await reconcile(opened.base, today, 5);
     const told = accounts.collected.map(({ paymentId, cents }) => [paymentId, cents]);
     expect(told).toEqual([
       ['1', 9_000],
@@ -99,7 +100,7 @@ describe('D-62: what each day was told of a payment', () => {
     ).rejects.toThrow(EquationBroken);
     await steal.execute(opened.base);
     expect(await checkLedger(opened.base, today)).toEqual([{ invariant: 'I2', objet: '1' }]);
-    expect(isClosed(await reconcile(opened.base, today))).toBe(false);
+    expect(isClosed(await reconcile(opened.base, today, 5))).toBe(false);
     await sql`update paiement set encaisse = 9000, rendu = 1000 where id = '1'`.execute(
       opened.base,
     );
@@ -112,15 +113,16 @@ describe('D-62: what each day was told of a payment', () => {
   });
 
   it.each([
-    [5, 0],
-    [6, 1],
+    [5, 5, 0],
+    [6, 5, 1],
+    [6, 6, 0],
   ])(
-    'cards that were paid %i days ago and are on no statement: %i differences',
-    async (days, n) => {
-      const id = `late-${days}`;
+    'cards that were paid %i days ago and must be on a statement after %i: %i differences',
+    async (days, remittanceDays, n) => {
+      const id = `late-${days}-${remittanceDays}`;
       const paidAt = new Date(`${addDays(today, -days)}T12:00:00Z`);
       await write({ kind: 'payment-opened', payment: recordOf(id, { paidAt }) }, aside(id, 9_000));
-      const { accounts } = await reconcile(opened.base, today);
+      const { accounts } = await reconcile(opened.base, today, remittanceDays);
       expect(
         accounts.differences.filter(
           ({ what, paymentId }) => what.startsWith('on no') && paymentId === id,
@@ -152,10 +154,25 @@ describe('D-62: charge-backs', () => {
           apply(transaction, [
             { kind: 'payment-opened', payment: recordOf('7_0') },
             aside('7_0', 9_000),
+            { kind: 'payment-opened', payment: recordOf('8_0') },
+            aside('8_0', 9_000),
           ]),
         ),
     );
   });
+
+  const take = (bankReference: string, cents: number) =>
+    withBase((base) =>
+      applyTransfer(base, {
+        bankReference,
+        jour: today,
+        montant: cents,
+        devise: 'EUR',
+        libelle: 'IMPAYE CB',
+        nature: 'RETROFACTURE',
+        frais: 0,
+      }),
+    );
 
   it('has its fee and its last day to answer, until a line of the bank brings it', async () => {
     const words = ['--charged-back', '90.00', '--fee', '15.00', '--answer-by', '2026-12-05'];
@@ -165,20 +182,27 @@ describe('D-62: charge-backs', () => {
       /Charge-backs open 1\n +90\.00 EUR {2}said on [\d-]+, fee 15\.00 EUR, answer by 2026-12-05 {2}7_0\n/,
     );
     expect(open.code).toBe(0);
-    await withBase((base) =>
-      applyTransfer(base, {
-        bankReference: 'C1',
-        jour: today,
-        montant: -10_500,
-        devise: 'EUR',
-        libelle: 'IMPAYE CB',
-        nature: 'RETROFACTURE',
-        frais: 0,
-      }),
-    );
+    await take('C1', -10_500);
     const { stdout, code } = await close();
     expect(stdout).toContain('Charge-backs open 0');
     expect(stdout).toContain('-105.00 EUR  charge-back  7_0');
     expect([stdout.split('\n')[0], code]).toEqual([`Day ${today}: closed`, 0]);
+  });
+
+  it('is named by a person where the bank took another amount', async () => {
+    const words = ['--charged-back', '90.00', '--reason', 'x', '--yes'];
+    await runCommand(paymentCommand, env(), 'paiement', '8_0', ...words);
+    await take('C2', -9_123);
+    expect((await close()).stdout).toContain('-91.23 EUR  charge-back that matches nothing');
+    const name = (payment: string) => {
+      const line = ['--line', '2', '--payment', payment, '--note', 'their fee'];
+      return runCommand(reconcileCommand, env(), 'reconcile', ...line);
+    };
+    await expect(name('7_0')).rejects.toThrow('No charge-back of this payment with this number');
+    await name('8_0');
+    const { stdout, code } = await close();
+    expect(stdout).toContain('-91.23 EUR  charge-back  8_0');
+    expect(stdout).toContain('Charge-backs open 0');
+    expect(code).toBe(0);
   });
 });
