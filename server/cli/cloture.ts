@@ -1,13 +1,20 @@
 import type { Command } from 'commander';
 import type { AccountedLine, DayAccounts, Report } from '../database/tables/exploitation.ts';
 import { isClosed, reconcile } from '../services/operations/reconcile.ts';
-import { euros, money, readDay, signalDifferences, todayInParis, withDatabase } from './frame.ts';
+import {
+  euros,
+  money,
+  readPastDay,
+  signalDifferences,
+  todayInParis,
+  withDatabase,
+} from './frame.ts';
 
 export function closeDayCommand(program: Command): void {
   program
     .command('cloture')
     .description('tie what a day collected, booked and received, and name each difference')
-    .argument('[day]', 'YYYY-MM-DD, Europe/Paris (default: today)', readDay)
+    .argument('[day]', 'YYYY-MM-DD, Europe/Paris (default: today)', readPastDay)
     .option('--json', 'the report as JSON')
     .addHelpText(
       'after',
@@ -20,8 +27,9 @@ Examples:
   npm run amendes -- reconcile --statement statement.xml`,
     )
     .action((day: string | undefined, { json }: { readonly json?: true }) =>
-      withDatabase(async ({ base }) => {
-        const report = await reconcile(base, day ?? todayInParis());
+      withDatabase(async ({ base, config }) => {
+        const { remittanceDays } = config.statement;
+        const report = await reconcile(base, day ?? todayInParis(), remittanceDays);
         console.log(json ? JSON.stringify(report) : describeDay(report));
         if (!isClosed(report)) signalDifferences();
       }),

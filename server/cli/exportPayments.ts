@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify';
 import { EXPORT_COLUMNS, exportPayments } from '../services/operations/exportPayments.ts';
-import { formerly, readDay, todayInParis, UsageError, withDatabase } from './frame.ts';
+import { formerly, readDay, readPastDay, todayInParis, UsageError, withDatabase } from './frame.ts';
 
 interface Options {
   readonly from: string;
@@ -15,7 +15,7 @@ interface Options {
 
 export function exportCommand(program: Command): void {
   const from = new Option('--from <day>', 'first day, YYYY-MM-DD, Europe/Paris')
-    .argParser(readDay)
+    .argParser(readPastDay)
     .makeOptionMandatory();
   const to = new Option('--to <day>', 'last day, included (default: today)').argParser(readDay);
   program

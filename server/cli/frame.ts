@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { CommanderError, Option } from 'commander';
+import { parisDay } from '#contract/domain/parisDays.ts';
 import { createDirectProvider } from '../adapters/direct/DirectProvider.ts';
 import { InvalidConfiguration } from '../config/InvalidConfiguration.ts';
 import { type Config, readConfig } from '../config/readConfig.ts';
@@ -99,8 +100,13 @@ export function readDay(text: string): string {
   return text;
 }
 
-export const todayInParis = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date());
+export const todayInParis = (): string => parisDay(new Date());
+
+/** @throws UsageError for a day that has not begun, too */
+export function readPastDay(text: string): string {
+  if (readDay(text) > todayInParis()) throw new UsageError(`${text} has not begun`);
+  return text;
+}
 
 /** Another currency is never shown as euros. */
 export const money = (cents: number, currency: string): string =>

@@ -176,6 +176,7 @@ function readable<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new UnreadableStatement(error instanceof Error ? error.message : String(error));
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UnreadableStatement(`Neither a camt.053 statement nor CSV: ${why}`);
   }
 }
