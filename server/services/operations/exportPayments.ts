@@ -40,7 +40,7 @@ export type ExportRow = Readonly<
   readonly devise: string;
 };
 
-/** Lines of money by the Paris day on which they were written, both days included. Those of a day sum to what it collected. */
+/** Lines of money by the Paris day on which they were written. Those of a day sum to what it collected. */
 export async function* exportPayments(
   base: Database,
   from: string,

@@ -7,8 +7,8 @@ import { logIntervention } from './logIntervention.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 
 /**
- * In SQL: changes of card payments of the last year that no remittance covers. A payment is remitted by the day on which
- * it was taken, money that went back by the day on which that was heard.
+ * In SQL: changes of card payments of the last year that no remittance covers. A payment is remitted by the day on
+ * which it was taken, money that went back by the day on which that was heard.
  */
 export const NOT_REMITTED = `
   select change.* from (
@@ -56,8 +56,8 @@ export interface Match {
 }
 
 /**
- * Finds the days that each remittance brought, oldest first: one or several days in a row whose payments sum to it, to the
- * cent, with or without what was given back. Remittances of one bank day also match together.
+ * Finds the days that each remittance brought, oldest first: one or several days in a row whose payments sum to it, to
+ * the cent, with or without what was given back. Remittances of one bank day also match together.
  */
 export function matchRemittances(
   days: readonly CardDay[],
@@ -109,7 +109,7 @@ interface SaidChargeBack {
   readonly withFee: number;
 }
 
-/** By amount, with or without the fee, when as many lines as charge-backs have it: else nobody can tell which is which. */
+/** By amount, with or without the fee, when as many lines as charge-backs have it: else nobody can tell them apart. */
 export function matchChargeBacks(
   lines: readonly BankChargeBack[],
   said: readonly SaidChargeBack[],

@@ -7,8 +7,10 @@ import { paymentCommand } from '#server/cli/payment.ts';
 import { reconcileCommand } from '#server/cli/reconcile.ts';
 import { openEmbeddedDatabase } from '#server/database/open.ts';
 import { checkLedger } from '#server/services/operations/checkLedger.ts';
+import { sayChargedBack } from '#server/services/operations/paymentStory.ts';
 import { isClosed, reconcile } from '#server/services/operations/reconcile.ts';
-import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
+import { settleLine } from '#server/services/operations/remittances.ts';
+import { applyTransfer, type StatementLine } from '#server/services/transfer/applyTransfer.ts';
 import { apply } from '#server/store/apply.ts';
 import { EquationBroken } from '#server/store/equation.ts';
 import type { PaymentRecord } from '#server/till/changes.ts';
@@ -130,6 +132,18 @@ describe('D-62: what each day was told of a payment', () => {
       ).toHaveLength(n);
     },
   );
+
+  it('names a payment of which more was told than booked', async () => {
+    await write({ kind: 'payment-opened', payment: recordOf('odd') }, aside('odd', 9_000));
+    await sql`insert into encaissement (paiement_id, encaisse, rendu) values ('odd', 5, 0)`.execute(
+      opened.base,
+    );
+    const { accounts } = await reconcile(opened.base, today, 5);
+    const unbooked = accounts.differences.filter(({ what }) => what === 'told and not booked');
+    expect(unbooked.map(({ paymentId, cents, item }) => [paymentId, cents, item])).toEqual([
+      ['odd', 5, null],
+    ]);
+  });
 });
 
 describe('D-62: charge-backs', () => {
@@ -161,18 +175,15 @@ describe('D-62: charge-backs', () => {
     );
   });
 
-  const take = (bankReference: string, cents: number) =>
-    withBase((base) =>
-      applyTransfer(base, {
-        bankReference,
-        jour: today,
-        montant: cents,
-        devise: 'EUR',
-        libelle: 'IMPAYE CB',
-        nature: 'RETROFACTURE',
-        frais: 0,
-      }),
-    );
+  const lineOf = (bankReference: string, cents: number): StatementLine => ({
+    bankReference,
+    jour: today,
+    montant: cents,
+    devise: 'EUR',
+    libelle: 'IMPAYE CB',
+    nature: 'RETROFACTURE',
+    frais: 0,
+  });
 
   it('has its fee and its last day to answer, until a line of the bank brings it', async () => {
     const words = ['--charged-back', '90.00', '--fee', '15.00', '--answer-by', '2026-12-05'];
@@ -182,7 +193,7 @@ describe('D-62: charge-backs', () => {
       /Charge-backs open 1\n +90\.00 EUR {2}said on [\d-]+, fee 15\.00 EUR, answer by 2026-12-05 {2}7_0\n/,
     );
     expect(open.code).toBe(0);
-    await take('C1', -10_500);
+    await withBase((base) => applyTransfer(base, lineOf('C1', -10_500)));
     const { stdout, code } = await close();
     expect(stdout).toContain('Charge-backs open 0');
     expect(stdout).toContain('-105.00 EUR  charge-back  7_0');
@@ -190,19 +201,26 @@ describe('D-62: charge-backs', () => {
   });
 
   it('is named by a person where the bank took another amount', async () => {
-    const words = ['--charged-back', '90.00', '--reason', 'x', '--yes'];
-    await runCommand(paymentCommand, env(), 'paiement', '8_0', ...words);
-    await take('C2', -9_123);
-    expect((await close()).stdout).toContain('-91.23 EUR  charge-back that matches nothing');
-    const name = (payment: string) => {
-      const line = ['--line', '2', '--payment', payment, '--note', 'their fee'];
-      return runCommand(reconcileCommand, env(), 'reconcile', ...line);
-    };
-    await expect(name('7_0')).rejects.toThrow('No charge-back of this payment with this number');
-    await name('8_0');
-    const { stdout, code } = await close();
-    expect(stdout).toContain('-91.23 EUR  charge-back  8_0');
-    expect(stdout).toContain('Charge-backs open 0');
-    expect(code).toBe(0);
+    const letter = { cents: 9_000, feeCents: null, answerBy: null };
+    const who = { operateur: 'test', note: 'their fee' };
+    await withBase(async (base) => {
+      await sayChargedBack(base, '8_0', letter, who);
+      await applyTransfer(base, lineOf('C2', -9_123));
+      const { accounts } = await reconcile(base, today, 5);
+      expect(accounts.differences).toContainEqual(
+        expect.objectContaining({ what: 'charge-back that matches nothing', line: 2 }),
+      );
+      await expect(settleLine(base, 2, { paiement_id: '7_0' }, who)).rejects.toThrow(
+        'No charge-back of this payment with this number waits',
+      );
+    });
+    const line = ['--line', '2', '--payment', '8_0', '--note', 'their fee'];
+    await runCommand(reconcileCommand, env(), 'reconcile', ...line);
+    await withBase(async (base) => {
+      const report = await reconcile(base, today, 5);
+      const named = report.accounts.received.map(({ cents, paymentId }) => [cents, paymentId]);
+      expect(named).toContainEqual([-9_123, '8_0']);
+      expect([report.accounts.chargeBacks, isClosed(report)]).toEqual([[], true]);
+    });
   });
 });
