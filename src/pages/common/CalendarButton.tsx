@@ -29,6 +29,7 @@ export function CalendarButton({ fines, label, file }: Props) {
   const { t, language, formats } = useText();
   const reminders = fines.flatMap((fine) =>
     datesToKeep(fine, new Date()).map(({ day, kind }) => ({
+      id: `${fine.avisId}-${kind}`,
       day,
       title: t(TITLES[kind], {
         montant: formats.euros(fine.resteAPayer),

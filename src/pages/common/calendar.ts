@@ -3,6 +3,8 @@ import { parisMidnight } from '#contract/domain/parisDays.ts';
 import { download } from './download.ts';
 
 export interface Reminder {
+  /** Tells the dates of a day apart; it does not reach the file. */
+  readonly id: string;
   readonly day: string;
   readonly title: string;
   readonly text: string;
@@ -17,18 +19,25 @@ const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n
 const foldLine = (row: string) =>
   new TextEncoder().encode(row).length > 75 ? row.replace(/.{24}(?=.)/gu, '$&\r\n ') : row;
 
-/** The first event of a file keeps a short identifier; RFC 5545 asks for a different one for each event. */
-const eventId = (instant: string, { day, address }: Reminder, rank: number) =>
-  `${instant}-${compact(day)}${rank === 0 ? '' : `-${rank}`}@${new URL(address).hostname}`;
+/** FNV-1a of 32 bits: from it nobody gets the text back. */
+function hash(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  const value = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5);
+  return (value >>> 0).toString(16).padStart(8, '0');
+}
+
+/** The same date always has the same identifier: added again it replaces itself (RFC 5545, 3.8.4.7). */
+const eventId = ({ id, day, address }: Reminder) =>
+  `${compact(day)}-${hash(id)}@${new URL(address).hostname}`;
 
 const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** One event from midnight to midnight in Paris (D-64), and its reminder three days before. */
-function eventLines(reminder: Reminder, instant: string, rank: number): readonly string[] {
+function eventLines(reminder: Reminder, instant: string): readonly string[] {
   const { day, title, text, address } = reminder;
   return [
     'BEGIN:VEVENT',
-    `UID:${eventId(instant, reminder, rank)}`,
+    `UID:${eventId(reminder)}`,
     `DTSTAMP:${instant}`,
     `DTSTART:${stamp(parisMidnight(day))}`,
     `DTEND:${stamp(parisMidnight(addDays(day, 1)))}`,
@@ -55,7 +64,7 @@ export function calendarFile(reminders: readonly Reminder[], now: Date): string 
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Amendes.gouv.fr//TAI',
-    ...reminders.flatMap((reminder, rank) => eventLines(reminder, instant, rank)),
+    ...reminders.flatMap((reminder) => eventLines(reminder, instant)),
     'END:VCALENDAR',
     '',
   ]
