@@ -71,15 +71,31 @@ export function createScanner(
     opened.stop();
     return null;
   };
+  /** A camera that another application holds gives way to the next; without a permission none opens. */
+  const openFirst = async (
+    mine: number,
+    [id, ...others]: readonly string[],
+  ): Promise<OpenCamera | null> => {
+    try {
+      return await open(mine, id);
+    } catch (error) {
+      if (mine !== turn || others.length === 0 || failureOf(error) === 'denied') throw error;
+      return openFirst(mine, others);
+    }
+  };
   /** Labels are known only after the first permission, so the preferred camera may open second. */
   const openPreferred = async (mine: number) => {
-    const known = preferredCamera(await listCameras());
-    const opened = await open(mine, known?.id);
-    if (opened === null || known !== undefined) return opened;
+    const cameras = await listCameras();
+    const known = preferredCamera(cameras)?.id;
+    if (known !== undefined) {
+      return openFirst(mine, [known, ...cameras.map(({ id }) => id).filter((id) => id !== known)]);
+    }
+    const opened = await open(mine, undefined);
+    if (opened === null) return null;
     const better = preferredCamera(await listCameras());
     if (better === undefined || better.id === opened.deviceId) return opened;
     opened.stop();
-    return mine === turn ? open(mine, better.id) : null;
+    return mine === turn ? openFirst(mine, [better.id, opened.deviceId]) : null;
   };
   const start = async (cameraId?: string) => {
     stop();
