@@ -4,7 +4,7 @@ import {
   LONG_DIGITS,
   SHORT_DIGITS,
 } from '#contract/domain/paymentNumber.ts';
-import { typedText } from '#contract/domain/typedText.ts';
+import { digitsForLetters, typedText } from '#contract/domain/typedText.ts';
 
 export interface FoundNumber {
   readonly numTelepaiementCode: string;
@@ -72,7 +72,7 @@ function joined(digits: string): FoundNumber | null {
  * @returns null where none is complete
  */
 export function findNumber(text: string): FoundNumber | null {
-  const masked = typedText(text).replace(DATES, MASK);
+  const masked = digitsForLetters(typedText(text)).replace(DATES, MASK);
   const runs = (masked.match(RUN) ?? []).map(digitsIn);
   return (
     printed(masked) ??
@@ -84,7 +84,7 @@ export function findNumber(text: string): FoundNumber | null {
 
 /** Two digits in a text that holds the key and no number. */
 export function findKey(text: string): string | null {
-  const plain = typedText(text);
+  const plain = digitsForLetters(typedText(text));
   const named = NAMED_KEY.exec(plain)?.[1];
   if (named !== undefined) return named;
   const digits = digitsIn(plain);

@@ -6,7 +6,7 @@ import {
   maxLength,
   SHORT_DIGITS,
 } from '#contract/domain/paymentNumber.ts';
-import { typedText } from '#contract/domain/typedText.ts';
+import { digitsForLetters, typedText } from '#contract/domain/typedText.ts';
 import { findKey, findNumber } from './foundNumber.ts';
 
 export interface Entry {
@@ -74,7 +74,8 @@ export function formatEntry(
   if (whole !== null) {
     return { value: whole.numTelepaiementCode, caret: whole.numTelepaiementCode.length };
   }
-  const entry = deleteAcross({ value: raw, caret: rawCaret }, keystroke);
+  const text = keystroke.brought === '' ? raw : digitsForLetters(raw);
+  const entry = deleteAcross({ value: text, caret: rawCaret }, keystroke);
   const limit = entryLimit(entry.value, keystroke.previous);
   if (isExtraKeystroke(entry, keystroke, limit)) {
     return { value: keystroke.previous, caret: entry.caret - 1 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { digitsOnly, maxLength } from '#contract/domain/paymentNumber.ts';
-import { entryIsComplete, entryLimit, formatEntry } from '#src/domain/numberEntry.ts';
+import { entryIsComplete, entryLimit, formatEntry, formatKey } from '#src/domain/numberEntry.ts';
 
 const SHAPE = /^(?:\d{4}-)*\d{0,4}$/;
 const digitsBefore = (text: string, caret: number) => digitsOnly(text.slice(0, caret)).length;
@@ -140,6 +140,20 @@ describe('formatEntry', () => {
         expect(digitsOnly(value)).toHaveLength(digitsOnly(previous).length - 1);
       }),
     );
+  });
+});
+
+describe('D-08: letters that an optical reader took for digits', () => {
+  const brought = (text: string) => ({ previous: '', inputType: 'insertFromPaste', brought: text });
+
+  it('count in a part of a number, and in the key', () => {
+    expect(formatEntry('519O O1O1', 9, brought('519O O1O1')).value).toBe('5190-0101');
+    expect(formatKey('O4', 2, brought('O4')).value).toBe('04');
+  });
+
+  it('a typed one is none', () => {
+    const typed = { previous: '519', inputType: 'insertText', brought: '' };
+    expect(formatEntry('519O', 4, typed).value).toBe('519');
   });
 });
 
