@@ -61,6 +61,24 @@ test('E-06 O-12 G-03: with all site data blocked a person pays and keeps the rec
   expect(errors).toEqual([]);
 });
 
+test('RGAA 3.3: a browser that darkens pages leaves a choice as the theme draws it', async ({
+  page,
+}) => {
+  // On a dark device a person has chosen the light theme.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => localStorage.setItem('scheme', 'light'));
+  const journey = new PayerJourney(page, 'fr');
+  await journey.lookUp(testFine('virement'));
+  await journey.arriveAt(href('detail', 'fr'));
+  await page.getByTestId('action-principale').click();
+  await journey.arriveAt(href('choixModalites', 'fr'));
+  const choice = page.locator('.fr-fieldset').first();
+  const plain = await choice.screenshot();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+  expect((await choice.screenshot()).equals(plain)).toBe(true);
+});
+
 test('O-05 G-03: the tab of the card page is closed, and another tab resumes', async ({
   page,
   context,
