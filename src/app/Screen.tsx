@@ -1,27 +1,15 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PathName } from '#contract/paths.ts';
-import { Callout, Container, ModalHost } from '#design';
-import { useText } from '../i18n/useText.tsx';
+import { Container, ModalHost } from '#design';
 import { EndOnDevice } from '../pages/common/session/EndOnDevice.tsx';
 import type { SessionEndProps } from '../pages/common/session/SessionEnd.tsx';
 import { useServices } from '../services/context.ts';
-import { useOffline } from '../session/connection.ts';
 import { currentFine } from '../session/currentFine.ts';
 import { noticeList } from '../session/noticeList.ts';
 import { PageShell } from './PageShell.tsx';
 import { isRendered, screenOf } from './screens.ts';
 import { useHydrated } from './useHydrated.ts';
-
-function Offline() {
-  const { t } = useText();
-  if (!useOffline()) return null;
-  return (
-    <Container>
-      <Callout title={t('horsLigne.titre')} text={t('horsLigne.texte')} />
-    </Container>
-  );
-}
 
 /** Loaded once a fine is there. Without this code the server still ends the session, and a 206 says so. */
 const SessionEnd = lazy<ComponentType<SessionEndProps>>(() =>
@@ -48,15 +36,10 @@ export function Screen({ name, children }: ScreenProps) {
   return (
     // The key closes a modal of the screen that is left.
     <ModalHost key={screenOf(name)}>
-      {!isRendered(name) && (
-        <>
-          <Offline />
-          {fine !== null && (
-            <Suspense fallback={null}>
-              <SessionEnd fineId={fine.avisId} />
-            </Suspense>
-          )}
-        </>
+      {!isRendered(name) && fine !== null && (
+        <Suspense fallback={null}>
+          <SessionEnd fineId={fine.avisId} />
+        </Suspense>
       )}
       {children}
       {!isRendered(name) && isKept && (

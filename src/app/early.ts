@@ -12,6 +12,7 @@ declare global {
     releaseEarly?: () => EarlyAction | undefined;
     addLateStyles?: () => void;
     showFault?: () => void;
+    hideFault?: () => void;
   }
 }
 
@@ -72,6 +73,7 @@ export function early({ languages, webviewKey, refusalKey }: EarlyOptions): void
     document.getElementById('panne')?.removeAttribute('hidden');
     window.addLateStyles?.();
   };
+  window.hideFault = () => document.getElementById('panne')?.setAttribute('hidden', '');
   window.addEventListener(
     'error',
     ({ target }) => {

@@ -1,4 +1,12 @@
-const online = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+/** A browser may believe for ever that it has no connection; then the sentence and its link help. */
+const PATIENCE_MS = 5_000;
+
+async function online(): Promise<void> {
+  const timer = setTimeout(() => window.showFault?.(), PATIENCE_MS);
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  clearTimeout(timer);
+  window.hideFault?.();
+}
 
 /** A second reload at this address would not help. */
 const isReloaded = (): boolean =>

@@ -104,11 +104,20 @@ const EARLY_OPTIONS: EarlyOptions = {
 
 export const HEAD_SCRIPT = `(${applyScheme})();(${early})(${JSON.stringify(EARLY_OPTIONS)})`;
 
+/** An empty reference is the page itself: pressed, it is loaded again, also without scripts. */
+const THIS_PAGE = '';
+
 /** Outside of the application. The address may have another language when one of them is shown. */
-const sentence = (id: string, language: Language, text: string): string =>
+const sentence = (id: string, language: Language, text: string, link?: string): string =>
   renderToStaticMarkup(
     <p id={id} role="alert" lang={language} hidden>
       {text}
+      {link !== undefined && (
+        <>
+          {' '}
+          <a href={THIS_PAGE}>{link}</a>
+        </>
+      )}
     </p>,
   );
 
@@ -141,7 +150,7 @@ export async function renderPages(read: Read): Promise<RenderedPage[]> {
           whole: isRendered(name),
           head: markup.slice(0, start),
           root: markup.slice(start),
-          fault: sentence('panne', language, t('service.panne')),
+          fault: sentence('panne', language, t('service.panne'), t('service.recharger')),
           tooOld: sentence('ancien', language, t('service.ancien', oldBrowser)),
           file: PAGES[screenOf(name)].file,
           texts: textsOf(name, language),

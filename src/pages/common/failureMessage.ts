@@ -1,6 +1,5 @@
 import { ApiError, type FailureCode } from '../../api/ApiError.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
-import { isOffline } from '../../session/connection.ts';
 
 /** The failures that a screen words itself, by API code; `failureMessage` words the others. */
 const EXPLAINED = {
@@ -41,8 +40,9 @@ export function isSilentFailure(error: unknown): boolean {
 export const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'maintenance';
 
+/** `onLine` is false on working networks too, so it only explains a call that has failed. */
 const isWithoutConnection = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'reseau' && isOffline();
+  error instanceof ApiError && error.code === 'reseau' && !navigator.onLine;
 
 function failureNextStep(
   error: unknown,

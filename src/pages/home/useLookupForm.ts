@@ -14,7 +14,6 @@ import {
   validationMessage,
 } from '../../forms/lookupForm.ts';
 import { useText } from '../../i18n/useText.tsx';
-import { useOffline } from '../../session/connection.ts';
 import { information } from '../../session/sessionNotice.ts';
 import { usePreparation } from '../common/usePreparation.ts';
 import { usePreviousEntry } from '../common/usePreviousEntry.ts';
@@ -35,13 +34,11 @@ const NONE: Message = { text: '', severity: 'error' };
 
 const FIELDS = ['numTelepaiementCode', 'cle'] as const;
 
-/** In this order: a wait (D-26), what the digits announce (F-07), the reason for coming back (D-13). */
+/** What the digits announce (F-07), else the reason for coming back (D-13). */
 function useInfo(number: string): ReactNode {
   const { t, rich, formats } = useText();
   const back = information.use();
-  const offline = useOffline();
   const info = numberInfo(number);
-  if (offline) return t('horsLigne.texte');
   if (info) return rich(`accueil.messages.infos.${info}`);
   return back ? t(`accueil.retour.${back}`, { duree: periodText('CONFIRMATION', formats) }) : '';
 }

@@ -5,6 +5,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { ButtonGroup, ButtonLink, Container, Loading } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
+import { useWebview } from '../../session/webview.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { PdfButton } from '../common/PdfButton.tsx';
 import { PrintButton } from '../common/PrintButton.tsx';
@@ -20,12 +21,13 @@ const pdfLabels = (t: TextOfLanguage['t'], fine: Pick<Fine, 'numAvis'>) => ({
   file: t('virement.fichier', { reference: fine.numAvis }),
 });
 
-/** How to pay by bank transfer: details, code for bank apps, PDF and print (R-11, D-18). */
+/** How to pay by bank transfer: details, code for bank apps, PDF and print where they work (R-11, D-05, D-18). */
 export function TransferPage() {
   const { t, language } = useText();
   const { api } = useServices();
   const fine = useFine();
   const operationCode = useParams().indicatifOperation;
+  const webview = useWebview();
   const state = useTransfer(fine, operationCode);
   const pdf = () =>
     api.generePdfVirement({
@@ -42,7 +44,7 @@ export function TransferPage() {
       {state.phase === 'loading' && <Loading />}
       {state.phase === 'failed' && <TransferFailure error={state.error} />}
       {state.phase === 'ready' && <BankDetails transfer={state.result} />}
-      {state.phase === 'ready' && (
+      {state.phase === 'ready' && !webview && (
         <PdfButton {...pdfLabels(t, fine)} generate={pdf}>
           <PrintButton label={t('virement.imprimer')} />
         </PdfButton>

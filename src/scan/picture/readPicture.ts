@@ -1,6 +1,6 @@
 import type { Reader } from '../reading.ts';
 import { type PictureOutcome, readWith } from './readWith.ts';
-import { pixels, READING_SIDE, withCanvas } from './render.ts';
+import { pixels, READING_SIDE, UnreadableCanvasError, withCanvas } from './render.ts';
 
 /** Bytes; checked before the file is read into memory. */
 const MOST_BYTES = 60_000_000;
@@ -69,8 +69,8 @@ async function readAny(
     if (!(await isPdf(file))) return await readImage(file, readers, signal);
     const { readPdf } = await import('./readPdf.ts');
     return await readPdf(file, readers, signal);
-  } catch {
-    return { failure: 'technical' };
+  } catch (error) {
+    return { failure: error instanceof UnreadableCanvasError ? 'browser' : 'technical' };
   }
 }
 

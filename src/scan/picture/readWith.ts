@@ -7,6 +7,7 @@ export type PictureFailure =
   | 'protected'
   | 'noCode'
   | 'otherCode'
+  | 'browser'
   | 'technical';
 
 export type PictureOutcome = { readonly text: string } | { readonly failure: PictureFailure };
@@ -16,22 +17,6 @@ type Show = (index: number, read: (pixels: Pixels) => Promise<Reading>) => Promi
 
 function both(one: Reading, other: Reading): Reading {
   return { text: one.text ?? other.text, otherCode: one.otherCode || other.otherCode };
-}
-
-async function ask(
-  readers: readonly Reader[],
-  pixels: Pixels,
-  signal: AbortSignal,
-): Promise<Reading> {
-  let found = NOTHING;
-  for (const { decoder } of readers) {
-    if (signal.aborted) break;
-    // A worker takes the pixels with it, so each decoder gets a copy.
-    const decoded = decoder.decode(pixels(), Number.POSITIVE_INFINITY);
-    found = both(found, await decoded.catch(() => NOTHING));
-    if (found.text !== null) break;
-  }
-  return found;
 }
 
 /**
@@ -47,11 +32,26 @@ export async function readWith(
   const quick = readers.filter(({ after }) => after === 0);
   const thorough = readers.filter(({ after }) => after > 0);
   let found = NOTHING;
+  let works = false;
+  const ask = async (round: readonly Reader[], pixels: Pixels): Promise<Reading> => {
+    let seen = NOTHING;
+    for (const { decoder } of round) {
+      if (signal.aborted) break;
+      // A worker takes the pixels with it, so each decoder gets a copy.
+      const reading = await decoder.decode(pixels(), Number.POSITIVE_INFINITY).catch(() => null);
+      if (reading === null) continue;
+      works = true;
+      seen = both(seen, reading);
+      if (seen.text !== null) break;
+    }
+    return seen;
+  };
   for (const round of [quick, thorough]) {
     for (let index = 0; index < count && !signal.aborted; index++) {
-      found = both(found, await show(index, (pixels) => ask(round, pixels, signal)));
+      found = both(found, await show(index, (pixels) => ask(round, pixels)));
       if (found.text !== null) return { text: found.text };
     }
   }
+  if (!works && !signal.aborted) return { failure: 'browser' };
   return { failure: found.otherCode ? 'otherCode' : 'noCode' };
 }

@@ -1,6 +1,19 @@
 /** Pixels of a page's longest side: a module of the code is then about 8 pixels wide. */
 export const READING_SIDE = 2_000;
 
+/** This browser has no canvas, or shows nothing of what is drawn in it. */
+export class UnreadableCanvasError extends Error {
+  override name = 'UnreadableCanvasError';
+}
+
+/** Against fingerprints some browsers answer with white, or with noise. */
+function isReadable(context: CanvasRenderingContext2D): boolean {
+  context.fillStyle = 'black';
+  context.fillRect(0, 0, 4, 4);
+  const { data } = context.getImageData(0, 0, 4, 4);
+  return data.every((value, index) => index % 4 === 3 || value < 64);
+}
+
 export async function withCanvas<Result>(
   width: number,
   height: number,
@@ -10,7 +23,7 @@ export async function withCanvas<Result>(
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('no canvas');
+  if (context === null || !isReadable(context)) throw new UnreadableCanvasError();
   // Without it a code on a transparent ground is black on black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);

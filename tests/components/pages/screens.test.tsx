@@ -284,6 +284,27 @@ describe('the receipt', () => {
     const pdf = page.getByTestId('telecharger-pdf').element();
     expect(mail.element().compareDocumentPosition(pdf)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
+
+  it('D-05: a webview prints nothing, and calls no file downloaded that it may have dropped', async () => {
+    enSession(PAID);
+    await open(`${RECEIPT}?webview=1`);
+    await page.getByTestId('telecharger-pdf').click();
+    await expect.poll(() => heard('polite')).toContain(texts.justificatif.pasOuvert);
+    expect(heard('polite')).not.toContain(texts.justificatif.telecharge);
+    const print = page.getByRole('button', { name: texts.justificatif.imprimer });
+    await expect.element(print).not.toBeInTheDocument();
+  });
+
+  it('D-05: a transfer in a webview is copied, as nothing can be printed or kept there', async () => {
+    enSession({ ...AMENDE, virementAutorise: true });
+    await open('/fr/tai/paiement/informationsVirement?webview=1');
+    await expect
+      .element(page.getByRole('button', { name: texts.virement.copier.iban }))
+      .toBeVisible();
+    await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
+    const print = page.getByRole('button', { name: texts.virement.imprimer });
+    await expect.element(print).not.toBeInTheDocument();
+  });
 });
 
 describe('the check of a receipt', () => {

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadScreen } from '#src/app/newVersion.ts';
 import { videoInputs } from '#src/browser/camera.ts';
 import { inTurn } from '#src/browser/locks.ts';
 import { noteInEntry } from '#src/pages/common/entryNote.ts';
@@ -70,5 +71,53 @@ describe('a refused service of the browser', () => {
     };
     const entry = { pathname: '/fr/tai', search: '', hash: '', state: null, key: 'one' };
     expect(() => noteInEntry(navigate, entry, { parti: true })).not.toThrow();
+  });
+});
+
+describe('the code of a screen that cannot be loaded', () => {
+  const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+  const reload = vi.fn();
+  const window = { showFault: vi.fn(), hideFault: vi.fn() };
+  const at = (onLine: boolean, navigation: string) => {
+    const events = new EventTarget();
+    vi.stubGlobal('navigator', { onLine });
+    vi.stubGlobal('window', window);
+    vi.stubGlobal('location', { pathname: '/fr/tai/detail', reload });
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+    const name = 'https://exemple.fr/fr/tai/detail';
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { name, type: navigation } as unknown as PerformanceEntry,
+    ]);
+    return events;
+  };
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.clearAllMocks();
+  });
+
+  it('R-16: after a deployment the page is loaded again, once', async () => {
+    at(true, 'navigate');
+    void loadScreen(gone);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).toHaveBeenCalledOnce();
+    at(true, 'reload');
+    await expect(loadScreen(gone)).rejects.toThrow('Failed to fetch');
+  });
+
+  it('D-26: a browser that believes to have no connection ends in the sentence with its link', async () => {
+    const events = at(false, 'navigate');
+    const load = vi.fn(gone);
+    const screen = loadScreen<unknown>(load);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(window.showFault).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(window.showFault).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+    load.mockResolvedValueOnce('screen' as never);
+    events.dispatchEvent(new Event('online'));
+    await expect(screen).resolves.toBe('screen');
+    expect(window.hideFault).toHaveBeenCalledOnce();
   });
 });

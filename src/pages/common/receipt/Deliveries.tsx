@@ -26,7 +26,7 @@ export function Deliveries({ fine, payment }: DeliverProps) {
     <>
       <PdfButton
         label={t('justificatif.telecharger')}
-        done={t('justificatif.telecharge')}
+        done={t(webview ? 'justificatif.pasOuvert' : 'justificatif.telecharge')}
         failure={t('justificatif.erreurs.pdf')}
         file={t('justificatif.fichier', { reference: payment.referenceReglement })}
         generate={() =>
@@ -38,7 +38,7 @@ export function Deliveries({ fine, payment }: DeliverProps) {
         }
         priority={webview ? 'secondary' : 'primary'}
       >
-        <PrintButton label={t('justificatif.imprimer')} />
+        {!webview && <PrintButton label={t('justificatif.imprimer')} />}
       </PdfButton>
       <Text>
         <TextLink

@@ -54,6 +54,16 @@ describe('G-02: the pictures of one file', () => {
     expect(await readWith(readers, 1, pages, noEnd)).toEqual({ text: 'text' });
   });
 
+  it('a browser of which no reader works is told apart from a file without a code', async () => {
+    const fails = () => {
+      throw new Error('no WebAssembly');
+    };
+    const broken = reader('quick', 0, [], fails);
+    expect(await readWith([broken], 2, pages, noEnd)).toEqual({ failure: 'browser' });
+    const works = reader('ladder', 500, [], nothing);
+    expect(await readWith([broken, works], 1, pages, noEnd)).toEqual({ failure: 'noCode' });
+  });
+
   it('a code that is not a notice’s is said to be that, unless a notice’s is there too', async () => {
     const other = reader('quick', 0, [], () => ({ text: null, otherCode: true }));
     expect(await readWith([other], 2, pages, noEnd)).toEqual({ failure: 'otherCode' });
