@@ -17,7 +17,8 @@ const CHUNKS = [
   { name: 'forms', test: /node_modules\/(?:formik|yup)\//, priority: 2 },
   {
     name: 'shared',
-    test: /\/(?:contract|design|react-dsfr)\/|\/src\/(?!pages)|\/src\/pages\/common\//,
+    // Home loads the list of the notices only once one is known.
+    test: /\/(?:contract|design(?!\/notice-list)|react-dsfr)\/|\/src\/(?!pages)|\/src\/pages\/common\/(?!notices\/[Nn]otice(?:Overview|Actions|Item)\.)/,
     minShareCount: 2,
     priority: 1,
   },

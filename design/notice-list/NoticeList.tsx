@@ -6,7 +6,8 @@ export interface NoticeListItem {
   readonly id: string;
   /** The number as it is printed, with dashes. */
   readonly number: string;
-  readonly kind: string;
+  /** What it is, each in a line. */
+  readonly about: readonly ReactNode[];
   /** The state in words. */
   readonly badge: BadgeProps;
   /** With its currency; absent where nothing is due. */
@@ -44,12 +45,17 @@ export function NoticeList({ label, level, items }: NoticeListProps) {
 
 function Item({ level, item }: { readonly level: 2 | 3; readonly item: NoticeListItem }) {
   const Heading = `h${level}` as const;
-  const { number, kind, badge, amount, lines, actions } = item;
+  const { number, about, badge, amount, lines, actions } = item;
   return (
     <li className={styles.item}>
       <div className={styles.notice}>
         <Heading className="fr-h6 fr-mb-0">{number}</Heading>
-        <p className="fr-text--sm fr-mb-1w">{kind}</p>
+        {about.map((line, rank) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
+          <p key={rank} className="fr-text--sm fr-mb-0">
+            {line}
+          </p>
+        ))}
         <p className="fr-mb-0">
           <Badge {...badge} />
         </p>

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/domain/dates.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
@@ -6,6 +7,12 @@ import { canBeContested } from './rights.ts';
 
 /** `askKey`: the key is asked for, because the stored fine may be out of date. */
 export type NoticeAction = 'pay' | 'receipt' | 'askKey' | 'none';
+
+/** `now` also where no day is known, or something must be checked first. */
+export const URGENCIES = ['now', 'month', 'later', 'closed'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+const MONTH_DAYS = 30;
 
 /** A notice of the list, as it reads on one day. */
 export interface NoticeRow {
@@ -18,9 +25,15 @@ export interface NoticeRow {
   readonly status: PaymentStatus;
   readonly action: NoticeAction;
   readonly contestable: boolean;
+  readonly urgency: Urgency;
+  /** When this browser began a payment of which nothing is known since, ms since 1970. */
+  readonly begunAt: number | null;
 }
 
-type RowFacts = Pick<NoticeRow, 'fine' | 'status'>;
+type RowFacts = Pick<NoticeRow, 'fine' | 'status' | 'begunAt'>;
+
+/** By the id of the fine. */
+type Begun = Readonly<Record<string, { readonly debutLe: number }>>;
 
 const CLOSING: readonly PaymentStatus[] = ['PAYE', 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL'];
 
@@ -48,10 +61,10 @@ const receiptOf = (fine: Fine): NoticeAction =>
   fine.reglements.some((payment) => payment.justificatif !== undefined) ? 'receipt' : 'none';
 
 /** The switch has no default: a new status must have an action to compile. */
-function actionOf({ fine, status }: RowFacts, today: string): NoticeAction {
+function actionOf({ fine, status, begunAt }: RowFacts, today: string): NoticeAction {
   switch (status) {
     case 'A_PAYER':
-      return isOutOfDate(fine, today) ? 'askKey' : 'pay';
+      return begunAt !== null || isOutOfDate(fine, today) ? 'askKey' : 'pay';
     case 'PAYE':
     case 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL':
       return fine.mediaReglement === PAYMENT_MEDIA.PVA ? receiptOf(fine) : 'receipt';
@@ -72,46 +85,65 @@ function lastDayOf(fine: Fine, today: string): string | null {
   return day !== null && day < today ? fine.montants.valableJusquau : day;
 }
 
-const isContestable = ({ fine, status }: RowFacts): boolean =>
+const isContestable = ({ fine, status }: Pick<RowFacts, 'fine' | 'status'>): boolean =>
   status === 'A_PAYER' && canBeContested(fine);
 
-function toRow(fine: Fine, fines: readonly Fine[], today: string): NoticeRow {
+function urgencyOf(
+  { status, action, lastDay }: Pick<NoticeRow, 'status' | 'action' | 'lastDay'>,
+  today: string,
+): Urgency {
+  if (status !== 'A_PAYER') return 'closed';
+  if (action === 'askKey' || lastDay === null || lastDay <= today) return 'now';
+  return lastDay <= addDays(today, MONTH_DAYS) ? 'month' : 'later';
+}
+
+function toRow(fine: Fine, fines: readonly Fine[], today: string, begun: Begun): NoticeRow {
   const alternative = alternativeOf(fine, fines);
   const status = statusOf(fine, alternative);
+  const opened = begun[fine.avisId] ?? begun[alternative?.avisId ?? ''];
+  const begunAt = status === 'A_PAYER' ? (opened?.debutLe ?? null) : null;
+  const action = actionOf({ fine, status, begunAt }, today);
+  const day = lastDayOf(fine, today);
   return {
     fine,
     alternative,
-    lastDay: lastDayOf(fine, today),
+    lastDay: day,
     status,
-    action: actionOf({ fine, status }, today),
+    action,
     contestable: isContestable({ fine, status }),
+    urgency: urgencyOf({ status, action, lastDay: day }, today),
+    begunAt,
   };
 }
 
-const AFTER_ALL_DAYS = '9999';
+/** A payment under way comes first, then what has no day: it is to be paid as soon as possible. */
+function rank({ urgency, lastDay, begunAt }: NoticeRow): string {
+  const day = urgency === 'closed' || begunAt !== null ? '' : (lastDay ?? '0');
+  return `${URGENCIES.indexOf(urgency)} ${day}`;
+}
 
-/** Notices to pay come first, those without a last day at their end. */
-const rank = ({ lastDay, status }: NoticeRow): string =>
-  status === 'A_PAYER' ? `0 ${lastDay ?? AFTER_ALL_DAYS}` : '1';
-
-/** An alternative follows its notice at once. */
+/** An alternative follows its notice at once, in its group. */
 function withPairsTogether(sorted: readonly NoticeRow[]): readonly NoticeRow[] {
-  const byNumber = new Map(sorted.map((row) => [row.fine.numAvis, row]));
-  const placed = new Set<NoticeRow>();
+  const placed = new Map<string, NoticeRow>();
   for (const row of sorted) {
-    placed.add(row);
-    const other = row.alternative && byNumber.get(row.alternative.numAvis);
-    if (other) placed.add(other);
+    if (placed.has(row.fine.numAvis)) continue;
+    placed.set(row.fine.numAvis, row);
+    const other = sorted.find(({ fine }) => fine.numAvis === row.alternative?.numAvis);
+    if (other) placed.set(other.fine.numAvis, { ...other, urgency: row.urgency });
   }
-  return [...placed];
+  return [...placed.values()];
 }
 
 /**
- * The rows of the list, by their nearest deadline.
+ * The rows of the list, the most urgent first.
  * @param today the calendar day in Paris
  */
-export function noticeRows(fines: readonly Fine[], today: string): readonly NoticeRow[] {
-  const rows = fines.map((fine) => toRow(fine, fines, today));
+export function noticeRows(
+  fines: readonly Fine[],
+  today: string,
+  begun: Begun = {},
+): readonly NoticeRow[] {
+  const rows = fines.map((fine) => toRow(fine, fines, today, begun));
   return withPairsTogether(rows.sort((one, other) => rank(one).localeCompare(rank(other))));
 }
 

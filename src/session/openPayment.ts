@@ -5,17 +5,21 @@ import { createStore } from './store.ts';
 export interface OpenPayment {
   /** Cents; null is the balance. */
   readonly montant: number | null;
-  /** When the provider gives the payment up, ms since 1970 by the clock of the device. */
+  /** ms since 1970 by the clock of the device, as the end. */
+  readonly debutLe: number;
+  /** When the provider gives the payment up. */
   readonly finLe: number;
 }
 
-type OpenPayments = Readonly<Record<string, OpenPayment>>;
+export type OpenPayments = Readonly<Record<string, OpenPayment>>;
 
 const isPayment = (value: unknown): value is OpenPayment =>
   typeof value === 'object' &&
   value !== null &&
   'montant' in value &&
   (value.montant === null || Number.isSafeInteger(value.montant)) &&
+  'debutLe' in value &&
+  Number.isSafeInteger(value.debutLe) &&
   'finLe' in value &&
   Number.isSafeInteger(value.finLe);
 
@@ -37,6 +41,7 @@ function keep(all: OpenPayments): void {
   else payments.save(Object.fromEntries(kept));
 }
 
+const NONE: OpenPayments = {};
 const of = (all: OpenPayments | null, fineId: string): OpenPayment | null => all?.[fineId] ?? null;
 
 /**
@@ -46,6 +51,7 @@ const of = (all: OpenPayments | null, fineId: string): OpenPayment | null => all
 export const openPayment = {
   read: (fineId: string): OpenPayment | null => of(payments.read(), fineId),
   use: (fineId: string): OpenPayment | null => of(payments.use(), fineId),
+  useAll: (): OpenPayments => payments.use() ?? NONE,
   save: (fineId: string, payment: OpenPayment): void =>
     keep({ ...payments.read(), [fineId]: payment }),
   clear: (fineId: string): void => {

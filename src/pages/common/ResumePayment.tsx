@@ -1,7 +1,13 @@
 import { href } from '#contract/paths.ts';
 import { TextLink } from '#design';
-import { useText } from '../../i18n/useText.tsx';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { openPayment } from '../../session/openPayment.ts';
+
+/** By the clock of the device, which the person sees. */
+export const begunSentence = (
+  begunAt: number,
+  { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
+): string => t('mesAvis.verifier', { instant: formats.deviceInstant(new Date(begunAt)) });
 
 /**
  * Resumes the payment of this fine that was begun in this browser (O-05). Cancelling needs it too: only the provider

@@ -17,6 +17,29 @@ function offence(wording: string, t: TextOfLanguage['t']) {
   );
 }
 
+function plateText(plate: string, t: TextOfLanguage['t']) {
+  const ends = { debut: plate.slice(0, 1), fin: plate.slice(-1) };
+  return <SpokenText shown={plate} spoken={t('detail.infraction.plaque', ends)} />;
+}
+
+/** For a list: what, when and which vehicle. */
+export function offenceLine(fine: Fine, { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>) {
+  const wording = fine.natureInfraction.libelle;
+  const known = offenceName(wording);
+  const plate = fine.immatriculationMasquee;
+  return (
+    <>
+      {known === null ? (
+        <InlineLanguage lang="fr">{wording}</InlineLanguage>
+      ) : (
+        <span>{t(`detail.infraction.noms.${known}`)}</span>
+      )}
+      <span>, {formats.wallClock(fine.dateInfraction)}</span>
+      {plate !== null && <>, {plateText(plate, t)}</>}
+    </>
+  );
+}
+
 /** What, when, where and which vehicle, its plate masked (D-10). */
 export function offenceFacts(
   fine: Fine,
@@ -40,15 +63,7 @@ export function offenceFacts(
       : [
           {
             term: t('detail.infraction.vehicule'),
-            value: (
-              <SpokenText
-                shown={plate}
-                spoken={t('detail.infraction.plaque', {
-                  debut: plate.slice(0, 1),
-                  fin: plate.slice(-1),
-                })}
-              />
-            ),
+            value: plateText(plate, t),
           },
         ]),
   ];

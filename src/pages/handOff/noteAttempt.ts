@@ -25,8 +25,14 @@ export function noteAttempt(
 ): Attempt {
   const before = openPayment.read(fineId);
   const sentAt = Date.now();
+  // The server answers with the page that is still open.
+  const begunAt = before !== null && before.finLe > sentAt ? before.debutLe : sentAt;
   const note = (seconds: number) =>
-    openPayment.save(fineId, { montant: amount, finLe: sentAt + seconds * 1000 });
+    openPayment.save(fineId, {
+      montant: amount,
+      debutLe: begunAt,
+      finLe: sentAt + seconds * 1000,
+    });
   note(Number(settings.tentative) * 60);
   return {
     answered: (seconds) => {

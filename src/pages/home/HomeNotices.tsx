@@ -6,6 +6,9 @@ import { NoticeOverview } from '../common/notices/NoticeOverview.tsx';
 import { useNoticeRows } from '../common/notices/useNoticeRows.ts';
 import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 
+/** More would push the help of the page away. */
+const MOST = 3;
+
 /** The notices of this tab, below the form. */
 export function HomeNotices() {
   const { t, language } = useText();
@@ -16,12 +19,16 @@ export function HomeNotices() {
   };
   return (
     <Section title={t('titres.mesAvis')}>
-      <NoticeOverview level={3} />
+      <NoticeOverview most={MOST} />
       <ButtonGroup>
         {rows.length > 1 && (
           <ButtonLink
             href={href('mesAvis', language)}
-            label={t('mesAvis.voir')}
+            label={
+              rows.length > MOST
+                ? t('mesAvis.voirTous', { nombre: rows.length })
+                : t('mesAvis.voir')
+            }
             priority="secondary"
           />
         )}

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Button, ButtonGroup, ButtonLink, Container, FocusRegion, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { noticeList } from '../../session/noticeList.ts';
+import { useWebview } from '../../session/webview.ts';
 import { CalendarButton, useDatedFines } from '../common/CalendarButton.tsx';
+import { download } from '../common/download.ts';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeOverview } from '../common/notices/NoticeOverview.tsx';
 import { useNoticeRows } from '../common/notices/useNoticeRows.ts';
@@ -18,12 +20,18 @@ function Empty({ focused }: { readonly focused: boolean }) {
 
 /** The notices that were found in this tab. */
 export function NoticeListPage() {
-  const { t, language } = useText();
+  const text = useText();
+  const { t, language } = text;
+  const webview = useWebview();
   const rows = useNoticeRows();
   const isEmpty = rows.length === 0;
   const toPay = rows.filter(({ action }) => action === 'pay');
   const dated = useDatedFines(toPay.map(({ fine }) => fine));
   const [cleared, setCleared] = useState(false);
+  const saveTable = async () => {
+    const { noticeTable } = await import('./noticeTable.ts');
+    download(noticeTable(rows, text), t('mesAvis.fichierCsv'));
+  };
   const clear = () => {
     setCleared(true);
     noticeList.clear();
@@ -31,7 +39,7 @@ export function NoticeListPage() {
   return (
     <Container>
       <PageHeading title={t('titres.mesAvis')} lead={t('mesAvis.chapeau')} />
-      <NoticeOverview level={2} />
+      <NoticeOverview />
       {isEmpty && <Empty focused={cleared} />}
       <ButtonGroup>
         <ButtonLink
@@ -39,7 +47,16 @@ export function NoticeListPage() {
           label={t('justificatif.terminer')}
           testId="action-principale"
         />
-        {!isEmpty && <PrintButton label={t('mesAvis.imprimer')} />}
+        {!isEmpty && !webview && <PrintButton label={t('mesAvis.imprimer')} />}
+        {!isEmpty && !webview && (
+          <Button
+            type="button"
+            priority="secondary"
+            icon="download-line"
+            label={t('mesAvis.csv')}
+            onClick={() => void saveTable()}
+          />
+        )}
         {dated.length > 0 && (
           <CalendarButton fines={dated} label={t('mesAvis.agenda')} file={t('mesAvis.fichier')} />
         )}

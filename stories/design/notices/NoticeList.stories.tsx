@@ -10,7 +10,7 @@ const either = (rank: number) =>
 const toPay = (rank: number): NoticeListItem => ({
   id: String(rank),
   number: number(rank),
-  kind: 'Amende forfaitaire',
+  about: ['Amende forfaitaire', 'Feu rouge non respecté, 4 novembre 2026 à 08:12'],
   badge: { label: 'À payer', severity: 'info' },
   amount: '90,00 €',
   lines: [DEADLINE, 'Ensuite : 135,00 €'],
@@ -27,7 +27,7 @@ const toPay = (rank: number): NoticeListItem => ({
 const paid = (rank: number): NoticeListItem => ({
   id: String(rank),
   number: number(rank),
-  kind: 'Amende forfaitaire majorée',
+  about: ['Amende forfaitaire majorée', 'Feu rouge non respecté, 4 novembre 2026 à 08:12'],
   badge: { label: 'Paiement effectué', severity: 'success' },
   lines: [],
   actions: (
@@ -97,7 +97,10 @@ export const German: Story = {
     items: [
       {
         ...toPay(11),
-        kind: 'Erhöhtes Pauschalbußgeld (elektronischer Bescheid)',
+        about: [
+          'Erhöhtes Pauschalbußgeld (elektronischer Bescheid)',
+          'Feu rouge non respecté, 4 novembre 2026 à 08:12',
+        ],
         badge: { label: 'Zu zahlen', severity: 'info' },
         lines: ['Bis einschließlich 3. Januar 2027', 'Danach: 135,00 €'],
         actions: (

@@ -6,6 +6,7 @@ import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { KEYS } from '#src/session/keys.ts';
 import { noticeList } from '#src/session/noticeList.ts';
+import { openPayment } from '#src/session/openPayment.ts';
 import { scannedNumber } from '#src/session/scannedNumber.ts';
 import { DEPOSIT, INCREASED, PAID } from '../../../stories/support/fines.ts';
 import { paymentOf } from '../../../stories/support/payments.ts';
@@ -15,6 +16,7 @@ import {
   axeViolations,
   enSession,
   fakeApi,
+  fileOf,
   forget,
   go,
   goBack,
@@ -56,11 +58,16 @@ const action = (name: keyof typeof mesAvis.actions, { numAvis }: Fine) =>
     name: mesAvis.actions[name].replace('{{numero}}', formatNumber(numAvis)),
   });
 const list = page.getByRole('list', { name: texts.titres.mesAvis });
-const numbers = () =>
-  list
+const { groupes } = mesAvis;
+const main = page.getByRole('main');
+const group = (name: keyof typeof groupes) =>
+  page.getByRole('list', { name: groupes[name], exact: true });
+const headings = (place: typeof main) =>
+  place
     .getByRole('heading')
     .elements()
     .map(({ textContent }) => textContent);
+const shown = ({ numAvis }: Fine) => formatNumber(numAvis);
 
 beforeEach(() => {
   forget();
@@ -69,12 +76,22 @@ beforeEach(() => {
 });
 
 describe('the page of the notices', () => {
-  it('R-07 D-17: sorts by deadline, adds up without the deposit, and is accessible', async () => {
-    known(LATE, LATE_DEPOSIT, SOON);
+  it('R-07 D-17: groups by urgency, adds up without the deposit, and is accessible', async () => {
+    const urgent = { ...dueIn(AMENDE, 0), avisId: 'D', numAvis: '51900101000041' };
+    const later = { ...dueIn(AMENDE, 31), avisId: 'E', numAvis: '51900101000051' };
+    const paid = { ...PAID, numAvis: '51900101000061' };
+    known(later, LATE, LATE_DEPOSIT, SOON, urgent, paid);
     await open(LIST);
     await expect
-      .poll(numbers)
-      .toEqual([SOON, LATE_DEPOSIT, LATE].map(({ numAvis }) => formatNumber(numAvis)));
+      .poll(() => headings(main).slice(1))
+      .toEqual([
+        ...[groupes.now, shown(urgent)],
+        ...[groupes.month, shown(SOON), shown(LATE_DEPOSIT), shown(LATE)],
+        ...[groupes.later, shown(later)],
+        ...[groupes.closed, shown(paid)],
+      ]);
+    noticeList.remove(urgent.numAvis);
+    noticeList.remove(later.numAvis);
     await expect.element(page.getByText(/^390,00\s€$/)).toBeVisible();
     expect(await axeViolations()).toEqual([]);
   });
@@ -82,7 +99,7 @@ describe('the page of the notices', () => {
   it('D-11: a row past its last day shows no amount, says what to do, and is left out of the total', async () => {
     known(dueIn(AMENDE, -1), dueIn(LATE, 0));
     await open(LIST);
-    const [first] = list.getByRole('listitem').all();
+    const [first] = group('now').getByRole('listitem').all();
     if (first === undefined) throw new Error('a row expected');
     await expect.element(first.getByText(mesAvis.perime)).toBeVisible();
     expect(first.element().textContent).not.toContain('€');
@@ -95,16 +112,16 @@ describe('the page of the notices', () => {
     known({ ...LATE, typeAmende: 'AF', statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } });
     await open(LIST);
     const sentence = texts.accueil.messages.erreurs.dateLimitePaiementDepasse;
-    await expect.element(list.getByText(sentence)).toBeVisible();
+    await expect.element(main.getByText(sentence)).toBeVisible();
   });
 
   it('D-23: a deposit is called so; past the day to contest it says so, and until when to pay', async () => {
     const ended = { dernierJour: addDays(today, -1), depasse: false };
     known({ ...LATE_DEPOSIT, contestation: ended });
     await open(LIST);
-    await expect.element(list.getByText(/^Consignation/)).toBeVisible();
-    await expect.element(list.getByText(texts.detail.contestation.depasseTitre)).toBeVisible();
-    await expect.element(list.getByText(/^Jusqu’au/)).toBeVisible();
+    await expect.element(main.getByText(/^Consignation/)).toBeVisible();
+    await expect.element(main.getByText(texts.detail.contestation.depasseTitre)).toBeVisible();
+    await expect.element(main.getByText(/^Jusqu’au/)).toBeVisible();
   });
 
   it('C-01: the page says that the list is full at twenty, and not at nineteen', async () => {
@@ -114,7 +131,7 @@ describe('the page of the notices', () => {
     });
     known(...Array.from({ length: 19 }, (_, rank) => numbered(rank)));
     await open(LIST);
-    await expect.element(list).toBeVisible();
+    await expect.element(group('month')).toBeVisible();
     await expect.element(page.getByText(mesAvis.pleine)).not.toBeInTheDocument();
     noticeList.note(numbered(19));
     await expect.element(page.getByText(mesAvis.pleine)).toBeVisible();
@@ -152,7 +169,7 @@ describe('the page of the notices', () => {
     const message = mesAvis.retire.replace('{{numero}}', formatNumber(SOON.numAvis));
     await expect.element(page.getByText(message)).toBeVisible();
     expect(document.activeElement?.textContent).toBe(message);
-    expect(numbers()).toEqual([formatNumber(LATE.numAvis)]);
+    expect(headings(main)).toEqual([texts.titres.mesAvis, groupes.month, shown(LATE)]);
   });
 
   it('C-01: the cleared list is gone from the storage, and the focus is on what says so', async () => {
@@ -165,24 +182,76 @@ describe('the page of the notices', () => {
   });
 
   it('R-07 D-37: one calendar file has all deadlines, to pay and to contest', async () => {
-    const files: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      if (file instanceof Blob) files.push(file);
-      return 'blob:x';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     known(SOON, LATE);
     await open(LIST);
-    await page.getByRole('button', { name: mesAvis.agenda }).click();
-    await expect.poll(() => files.length).toBe(1);
-    const text = (await files[0]?.text()) ?? '';
+    const text = await fileOf(() => page.getByRole('button', { name: mesAvis.agenda }).click());
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4);
     expect(text.match(/SUMMARY:Dernier jour pour contester/g)).toHaveLength(2);
     expect(text).not.toContain(SOON.numAvis);
   });
+
+  it('R-07: a row tells offence, day and vehicle, and lets a company name the driver', async () => {
+    known(SOON);
+    await open(LIST);
+    const row = group('month').getByRole('listitem');
+    await expect.element(row).toHaveTextContent(/Feu rouge.*, 25 octobre 2026 à 14:30, A•-•••-•Z/);
+    const driver = mesAvis.actions.designer.replace('{{numero}}', shown(SOON));
+    await expect.element(row.getByRole('link', { name: driver })).toBeVisible();
+  });
+
+  it('R-07: the list as a table opens in a French spreadsheet, and computes nothing', async () => {
+    const natureInfraction = { ...AMENDE.natureInfraction, libelle: '=1+1;"x"' };
+    known(dueIn({ ...AMENDE, natureInfraction }, 3));
+    await open(LIST);
+    const text = await fileOf(() => page.getByRole('button', { name: mesAvis.csv }).click());
+    const [names, row = '', end] = text.split('\r\n');
+    expect(names).toMatch(/^\ufeff"Numéro de télépaiement";/);
+    expect(row).toMatch(/^"5190-0101-0000-11";/);
+    expect(row).toContain(`"90,00";"${addDays(today, 3)}";"'=1+1;${'""x""'}";`);
+    expect(end).toBe('');
+  });
+
+  it('D-05: in a webview the list is neither printed nor downloaded', async () => {
+    known(SOON);
+    await open(`${LIST}?webview=1`);
+    await expect.element(group('month')).toBeVisible();
+    for (const name of [mesAvis.imprimer, mesAvis.csv, mesAvis.agenda]) {
+      await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
+    }
+  });
+
+  it.each([LIST, '/fr/tai'])(
+    'O-05: %s says that a payment was begun, shows no sum, and looks it up first',
+    async (path) => {
+      known(SOON, LATE);
+      const begun = { montant: null, debutLe: Date.now() - 60_000, finLe: Date.now() + 60_000 };
+      openPayment.save(SOON.avisId, begun);
+      await open(path);
+      await expect.element(main.getByText(mesAvis.commence, { exact: true })).toBeVisible();
+      await expect.element(main.getByText(/^Paiement commencé ici : /)).toBeVisible();
+      await expect.element(page.getByText(/^300,00\s€$/).first()).toBeVisible();
+      await expect.element(main).not.toHaveTextContent(/90,00\s€/);
+      await action('verifier', SOON).click();
+      await expect.element(numberField).toHaveValue(shown(SOON));
+      await expect.element(keyField).toHaveFocus();
+    },
+  );
 });
 
 describe('the way from one notice to the next', () => {
+  it('R-07: home shows the three most urgent of many, and leads to all of them', async () => {
+    const many = Array.from({ length: 12 }, (_, rank) => ({
+      ...dueIn(AMENDE, 12 - rank),
+      avisId: `many${rank}`,
+      numAvis: `519001010${String(rank).padStart(4, '0')}1`,
+    }));
+    known(...many);
+    await open('/fr/tai');
+    await expect.poll(() => headings(list)).toEqual(many.slice(-3).reverse().map(shown));
+    await page.getByRole('link', { name: mesAvis.voirTous.replace('{{nombre}}', '12') }).click();
+    await expect.element(address).toHaveTextContent(LIST);
+  });
+
   it('C-01: a lookup joins the list, which home then shows', async () => {
     await open(
       '/fr/tai',
@@ -271,9 +340,27 @@ describe('the way from one notice to the next', () => {
       await open(CONFIRMATION, answering(etat === 'ACCEPTE' ? PAID : SOON, { etat }));
       await page.getByRole('link', { name: mesAvis.voir }).click();
       await expect.element(address).toHaveTextContent(LIST);
-      await expect.element(list.getByText(texts.statuts.A_PAYER).first()).toBeVisible();
+      await expect.element(main.getByText(texts.statuts.A_PAYER).first()).toBeVisible();
     },
   );
+
+  it('D-25: a second refusal says what may differ, once for each attempt', async () => {
+    const refuse = async (debutLe: number) => {
+      openPayment.save(AMENDE.avisId, { montant: null, debutLe, finLe: Date.now() + 60_000 });
+      const { unmount } = await open(CONFIRMATION, answering(AMENDE, { etat: 'REFUSE' }));
+      await expect.element(page.getByRole('link', { name: confirmation.reessai })).toBeVisible();
+      return unmount;
+    };
+    const again = page.getByText(confirmation.encore.plafond);
+    for (const attempt of [1, 1]) {
+      const unmount = await refuse(attempt);
+      await expect.element(again).not.toBeInTheDocument();
+      await unmount();
+    }
+    await refuse(2);
+    await expect.element(again).toBeVisible();
+    await expect.element(page.getByText(texts.choix.autres.titre)).toBeVisible();
+  });
 
   it('R-12: a refused payment offers another try, and no other notice before it', async () => {
     known(SOON, LATE);

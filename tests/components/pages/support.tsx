@@ -173,3 +173,16 @@ export async function axeViolations(): Promise<string[]> {
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
+
+/** The text of the file that a press offers, with its mark of UTF-8. */
+export async function fileOf(press: () => Promise<void>): Promise<string> {
+  const offered = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await press();
+  await expect.poll(() => offered.mock.calls.length).toBe(1);
+  const file = offered.mock.calls[0]?.[0];
+  offered.mockRestore();
+  click.mockRestore();
+  if (!(file instanceof Blob)) throw new Error('a file expected');
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
+}

@@ -36,12 +36,47 @@ const only = (fine: Fine, today = LAST_DAY) => {
 };
 const PAIR = { ...FINE, numConsignation: DEPOSIT.numAvis };
 
+describe('the groups of the list', () => {
+  it.each([
+    ['2026-11-24', 'now'],
+    ['2026-11-25', 'now'],
+    ['2026-11-26', 'month'],
+    ['2026-12-25', 'month'],
+    ['2026-12-26', 'later'],
+    [null, 'now'],
+  ] as const)('R-07: until %s is %s on 25 November', (day, urgency) => {
+    expect(only(until(FINE, FINE.numAvis, day), '2026-11-25').urgency).toBe(urgency);
+  });
+
+  it('D-17: a deposit is in the group of its fine', () => {
+    const rows = noticeRows([DEPOSIT, until(PAIR, PAIR.numAvis, null)], '2026-11-25');
+    expect(rows.map(({ urgency }) => urgency)).toEqual(['now', 'now']);
+  });
+
+  it('O-05 invariant 1: a payment begun for a number bars its pair, and counts in no total', () => {
+    const begun = { [FINE.avisId]: { debutLe: 5 } };
+    const deposit = { ...DEPOSIT, avisId: 'DDDDDDDDDDDDDDDDDDDDDD' };
+    const rows = noticeRows([PAIR, deposit], '2026-11-25', begun);
+    expect(rows.map(({ begunAt, action }) => [begunAt, action])).toEqual([
+      [5, 'askKey'],
+      [5, 'askKey'],
+    ]);
+    expect(totalDue(rows)).toBe(0);
+    const overdue = until(FINE, '51900101000041', null);
+    const other = { ...overdue, avisId: 'EEEEEEEEEEEEEEEEEEEEEE' };
+    const [first] = noticeRows([other, FINE], '2026-11-25', begun);
+    expect(first?.fine).toBe(FINE);
+    const [paid] = noticeRows([PAID], '2026-11-25', begun);
+    expect(paid?.begunAt).toBeNull();
+  });
+});
+
 describe('the order of the notices', () => {
-  it('R-07: the nearest deadline is first, no deadline comes after all days, paid ones are last', () => {
+  it('R-07: what has no day comes first, then the nearest deadline, and paid ones are last', () => {
     const late = until(FINE, '51900101000021', '2026-12-02');
     const soon = until(FINE, '51900101000031', '2026-12-01');
     const open = until(FINE, '51900101000041', null);
-    const order = [soon, late, open, PAID].map(({ numAvis }) => numAvis);
+    const order = [open, soon, late, PAID].map(({ numAvis }) => numAvis);
     expect(numbers([PAID, open, late, soon])).toEqual(order);
   });
 

@@ -232,14 +232,14 @@ describe('D-13: an open payment', () => {
 
   it('O-05: is kept for each fine, in the storage of all tabs, until an hour after its end', () => {
     vi.useFakeTimers({ now: 1_000_000 });
-    openPayment.save('a', { montant: null, finLe: 1_000_000 });
-    openPayment.save('b', { montant: 500, finLe: 9_000_000 });
+    openPayment.save('a', { montant: null, debutLe: 0, finLe: 1_000_000 });
+    openPayment.save('b', { montant: 500, debutLe: 0, finLe: 9_000_000 });
     expect(session.getItem(KEYS.openPayments)).toBeNull();
-    expect(openPayment.read('a')).toEqual({ montant: null, finLe: 1_000_000 });
+    expect(openPayment.read('a')).toEqual({ montant: null, debutLe: 0, finLe: 1_000_000 });
     vi.setSystemTime(1_000_000 + 3_600_000);
     openPayment.clear('c');
     expect(openPayment.read('a')).toBeNull();
-    expect(openPayment.read('b')).toEqual({ montant: 500, finLe: 9_000_000 });
+    expect(openPayment.read('b')).toEqual({ montant: 500, debutLe: 0, finLe: 9_000_000 });
     openPayment.clear('b');
     expect(local.getItem(KEYS.openPayments)).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { Button, ExternalLinkButton } from '#design';
+import { asksForDriver } from '../../../domain/driver.ts';
 import type { NoticeRow } from '../../../domain/noticeList.ts';
 import { rightsCase } from '../../../domain/rights.ts';
 import { useText } from '../../../i18n/useText.tsx';
@@ -24,6 +25,7 @@ export function NoticeActions({ row, remove }: Props) {
   const choose = useNoticeChoice();
   const number = formatNumber(row.fine.numAvis);
   const rights = rightsCase(row.fine);
+  const isOfCompany = rights === 'vehicle' || rights === 'criminalOffence';
   const beforeCourt = rights === 'parkingCharge' || rights === 'warning';
   return (
     <>
@@ -32,7 +34,9 @@ export function NoticeActions({ row, remove }: Props) {
           type="button"
           size="small"
           priority="secondary"
-          label={t(ACTIONS[row.action], { numero: number })}
+          label={t(row.begunAt === null ? ACTIONS[row.action] : 'mesAvis.actions.verifier', {
+            numero: number,
+          })}
           onClick={() => void choose(row)}
         />
       )}
@@ -44,6 +48,14 @@ export function NoticeActions({ row, remove }: Props) {
           label={t(`mesAvis.actions.${beforeCourt ? 'contesterTribunal' : 'contester'}`, {
             numero: number,
           })}
+        />
+      )}
+      {row.contestable && isOfCompany && asksForDriver(row.fine) && (
+        <ExternalLinkButton
+          size="small"
+          priority="tertiary"
+          href={settings.contestation[language]}
+          label={t('mesAvis.actions.designer', { numero: number })}
         />
       )}
       <Button

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
-import { AmountSummary, FocusRegion, focusField, NoticeList, Text } from '#design';
-import { isUnknownDue, type NoticeRow, totalDue } from '../../../domain/noticeList.ts';
+import { AmountSummary, FocusRegion, focusField, NoticeList, Section, Text } from '#design';
+import { isUnknownDue, type NoticeRow, totalDue, URGENCIES } from '../../../domain/noticeList.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { LIST_LIMIT, noticeList } from '../../../session/noticeList.ts';
 import { useLookupMessage } from '../useLookupMessage.ts';
@@ -9,8 +9,13 @@ import { NoticeActions } from './NoticeActions.tsx';
 import { noticeItem } from './noticeItem.ts';
 import { useNoticeRows } from './useNoticeRows.ts';
 
+interface Props {
+  /** Shows so many, the most urgent; all of them in groups by default. */
+  readonly most?: number;
+}
+
 /** The notices of this tab and their total due today. */
-export function NoticeOverview({ level }: { readonly level: 2 | 3 }) {
+export function NoticeOverview({ most }: Props) {
   const text = useText();
   const { t, formats } = text;
   const rows = useNoticeRows();
@@ -25,6 +30,16 @@ export function NoticeOverview({ level }: { readonly level: 2 | 3 }) {
     // On home the list and its message go with the last row.
     if (rows.length === 1) focusField('numTelepaiementCode');
   };
+  const listOf = (label: string, members: readonly NoticeRow[]) => (
+    <NoticeList
+      label={label}
+      level={3}
+      items={members.map((row) => ({
+        ...noticeItem(row, text, say),
+        actions: <NoticeActions row={row} remove={remove} />,
+      }))}
+    />
+  );
   return (
     <>
       {removed !== '' && (
@@ -40,16 +55,18 @@ export function NoticeOverview({ level }: { readonly level: 2 | 3 }) {
         />
       )}
       {rows.length === LIST_LIMIT && <Text>{t('mesAvis.pleine')}</Text>}
-      {rows.length > 0 && (
-        <NoticeList
-          label={t('titres.mesAvis')}
-          level={level}
-          items={rows.map((row) => ({
-            ...noticeItem(row, text, say),
-            actions: <NoticeActions row={row} remove={remove} />,
-          }))}
-        />
-      )}
+      {most === undefined
+        ? URGENCIES.map((urgency) => ({
+            title: t(`mesAvis.groupes.${urgency}`),
+            members: rows.filter((row) => row.urgency === urgency),
+          }))
+            .filter(({ members }) => members.length > 0)
+            .map(({ title, members }) => (
+              <Section key={title} title={title}>
+                {listOf(title, members)}
+              </Section>
+            ))
+        : listOf(t('titres.mesAvis'), rows.slice(0, most))}
     </>
   );
 }

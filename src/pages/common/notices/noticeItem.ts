@@ -8,6 +8,8 @@ import { isUnknownDue, type NoticeRow } from '../../../domain/noticeList.ts';
 import type { TextOfLanguage } from '../../../i18n/useText.tsx';
 import { contestDay, isContestOver } from '../contestDay.ts';
 import { lastDayText } from '../lastDayText.ts';
+import { offenceLine } from '../offenceFacts.tsx';
+import { begunSentence } from '../ResumePayment.tsx';
 import type { SayLookup } from '../useLookupMessage.ts';
 
 const SEVERITIES: Readonly<Partial<Record<PaymentStatus, NonNullable<BadgeProps['severity']>>>> = {
@@ -19,6 +21,7 @@ const SEVERITIES: Readonly<Partial<Record<PaymentStatus, NonNullable<BadgeProps[
 
 function badge(row: NoticeRow, t: TextOfLanguage['t']): BadgeProps {
   const { status } = row;
+  if (row.begunAt !== null) return { label: t('mesAvis.commence'), severity: 'warning' };
   if (isUnknownDue(row)) return { label: t('mesAvis.aRelire'), severity: 'warning' };
   // A wrong key has no fine, so no row has this status.
   if (status === 'ERREUR') return { label: t('mesAvis.aRelire') };
@@ -63,6 +66,7 @@ function explanation({ fine, status }: NoticeRow, say: SayLookup): string[] {
 
 function content(row: NoticeRow, text: TextOfLanguage, say: SayLookup) {
   if (row.action === 'pay') return due(row, text);
+  if (row.begunAt !== null) return { lines: [begunSentence(row.begunAt, text)] };
   if (isUnknownDue(row)) return { lines: [text.t('mesAvis.perime')] };
   return { lines: explanation(row, say) };
 }
@@ -82,7 +86,7 @@ export function noticeItem(
   return {
     id: fine.numAvis,
     number: formatNumber(fine.numAvis),
-    kind: kind(fine, text.t),
+    about: [kind(fine, text.t), offenceLine(fine, text)],
     badge: badge(row, text.t),
     ...content(row, text, say),
   };

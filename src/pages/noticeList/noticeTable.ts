@@ -1,0 +1,47 @@
+import { offenceName } from '#contract/domain/offenceName.ts';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import type { NoticeRow } from '../../domain/noticeList.ts';
+import type { TextOfLanguage } from '../../i18n/useText.tsx';
+
+/** A cell that begins so is computed by a spreadsheet. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const quoted = (cell: string) => `"${cell.replace(FORMULA, "'$&").replaceAll('"', '""')}"`;
+
+function cells({ fine, status, lastDay, action }: NoticeRow, text: TextOfLanguage): string[] {
+  const { t, formats } = text;
+  const { libelle: wording } = fine.natureInfraction;
+  const known = offenceName(wording);
+  const { voie: street, commune: town } = fine.lieuInfraction;
+  return [
+    formatNumber(fine.numAvis),
+    t(`types.${fine.typeAmende}`),
+    status === 'ERREUR' ? '' : t(`statuts.${status}`),
+    action === 'pay' ? formats.sum(fine.resteAPayer) : '',
+    lastDay ?? '',
+    known === null ? wording : t(`detail.infraction.noms.${known}`),
+    formats.wallClock(fine.dateInfraction),
+    street === null ? town : `${street}, ${town}`,
+    fine.immatriculationMasquee ?? '',
+  ];
+}
+
+/** As a spreadsheet of the reader's language opens it: its separator, and the mark by which Excel knows UTF-8. */
+export function noticeTable(rows: readonly NoticeRow[], text: TextOfLanguage): Blob {
+  const { t, formats } = text;
+  const separator = formats.sum(0).includes(',') ? ';' : ',';
+  const names = [
+    t('detail.avis.numero'),
+    t('detail.avis.type'),
+    t('detail.avis.statut'),
+    t('detail.montants.reste'),
+    t('mesAvis.dernierJour'),
+    t('detail.infraction.nature'),
+    t('detail.infraction.date'),
+    t('detail.infraction.lieu'),
+    t('detail.infraction.vehicule'),
+  ];
+  const lines = [names, ...rows.map((row) => cells(row, text))];
+  const content = lines.map((line) => line.map(quoted).join(separator)).join('\r\n');
+  return new Blob([`\ufeff${content}\r\n`], { type: 'text/csv;charset=utf-8' });
+}
