@@ -104,6 +104,8 @@ export const Fine = Type.Object({
   dernierJourDuPrix: Type.Optional(Type.Literal(true)),
   /** Paid in part: from 06:00 of this day the rest can be paid (D-38). */
   restePayableLe: Type.Optional(Day),
+  /** While a payment is open: from then on a lookup shows how it ended (D-56). */
+  nouvelEssaiLe: Type.Optional(Instant),
   virementAutorise: Type.Boolean(),
   /** Last day for a transfer or a cheque to arrive at today's price (D-39). */
   arriveeJusquau: Nullable(Day),

@@ -30,6 +30,7 @@ export const KEPT_FIELDS = [
   'dernierJourDuPrix',
   'envoyeHorsDeFrance',
   'restePayableLe',
+  'nouvelEssaiLe',
   'virementAutorise',
   'arriveeJusquau',
   'consignation',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settledAfter } from '#contract/domain/attempt.ts';
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
@@ -172,10 +173,15 @@ describe('K-05: the payment start', () => {
     expect(following).toBeGreaterThan(60);
   });
 
-  it('K-05: the fine is then being paid', async () => {
+  it('K-05 D-56: the fine is then being paid, until an instant that the answer names', async () => {
     const { search, leave } = await payer(await newFine());
+    expect((await search()).nouvelEssaiLe).toBeUndefined();
+    const before = Date.now();
     await leave();
-    expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
+    const answer = await search();
+    expect(answer.statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
+    const minutes = (Date.parse(answer.nouvelEssaiLe) - before) / 60_000;
+    expect(Math.round(minutes)).toBe(settledAfter(app.config.attemptMinutes));
   });
 
   it('K-05 invariant 1: a second click gets the same form, anything else 409', async () => {

@@ -1,3 +1,4 @@
+import { settledAfter } from '#contract/domain/attempt.ts';
 import { type Card, describeCard } from '#contract/domain/card.ts';
 import { lastContestDay } from '#contract/domain/contest.ts';
 import { followsOwnRules } from '#contract/domain/noticeType.ts';
@@ -120,6 +121,16 @@ function parts(
   };
 }
 
+/** D-56; an open attempt of the pair's other number bars this one too (invariant 1). */
+function nextTry({ fine, dossier }: FoundFine): Pick<Fine, 'nouvelEssaiLe'> {
+  const open = dossier.fines
+    .flatMap(({ pair, attempts }) => (pair === fine.pair ? attempts : []))
+    .find(({ live }) => live);
+  if (open === undefined) return {};
+  const settled = open.row.expire_le.getTime() + settledAfter(0) * 60_000;
+  return { nouvelEssaiLe: new Date(settled).toISOString() };
+}
+
 /**
  * The notice may give a lower amount for today than this service (D-40): a reduction that is not on
  * record, or the longer deadlines of a notice sent abroad.
@@ -170,6 +181,7 @@ export function presentFine(found: FoundFine, transferDays: number): Fine {
     dejaRegle: paidCents,
     resteAPayer: dueCents,
     ...parts(found, state),
+    ...nextTry(found),
     virementAutorise: transfer.open,
     arriveeJusquau: transfer.until,
     consignation: row.consignation,

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { useMoney } from './money/sums.ts';
 
-type Sums = Pick<Fine, 'sommes'>;
+type Sums = Pick<Fine, 'sommes' | 'nouvelEssaiLe'>;
 
 export interface SayLookup {
   /** The message of a lookup; one of them says how long to wait before another try (D-56). */
@@ -14,7 +14,7 @@ export interface SayLookup {
 }
 
 export function useLookupMessage(): SayLookup {
-  const { t } = useText();
+  const { t, formats } = useText();
   const { attente: minutes } = useServices().settings;
   const { line, next } = useMoney();
   const money = ({ sommes: sums }: Sums): string | null => {
@@ -29,7 +29,13 @@ export function useLookupMessage(): SayLookup {
       // Nobody looks by himself into a refund of a payment that a person took off the fine.
       if (message === 'nonTelepayable' && !isBack) return t(`accueil.messages.erreurs.${message}`);
       const key = message === 'nonTelepayable' ? 'paiementRepris' : message;
-      const said = t(`accueil.messages.erreurs.${key}`, { attente: minutes });
+      const until = fine?.nouvelEssaiLe === undefined ? null : new Date(fine.nouvelEssaiLe);
+      const isTimed = message === 'paiementEnCours' && until !== null && until > new Date();
+      const said = isTimed
+        ? t('accueil.messages.erreurs.paiementEnCoursJusque', {
+            instant: formats.deviceInstant(until),
+          })
+        : t(`accueil.messages.erreurs.${key}`, { attente: minutes });
       return told === null ? said : `${said} ${told}`;
     },
   };

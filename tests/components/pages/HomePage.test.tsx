@@ -502,7 +502,7 @@ describe('a submit', () => {
   ] as const)(
     'O-05 G-03: the payment of %s begun here can be resumed',
     async (_, montant, resumeAddress) => {
-      openPayment.save(AMENDE.avisId, { montant, finLe: Date.now() + 60_000 });
+      openPayment.save(AMENDE.avisId, { montant, debutLe: Date.now(), finLe: Date.now() + 60_000 });
       const inProgress = { ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
       await open('/fr/tai', fakeApi({ rechercheAmende: async () => inProgress }));
       await search();
@@ -512,7 +512,7 @@ describe('a submit', () => {
   );
 
   it('O-04: a fine that was paid elsewhere since then offers no payment to resume', async () => {
-    openPayment.save(AMENDE.avisId, { montant: null, finLe: Date.now() + 60_000 });
+    openPayment.save(AMENDE.avisId, { montant: null, debutLe: 0, finLe: Date.now() + 60_000 });
     const payee = { ...AMENDE, statutPaiement: { valeur: 'PAYE_AUTRE' } } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => payee }));
     await search();
@@ -521,6 +521,20 @@ describe('a submit', () => {
       .element(page.getByRole('link', { name: texts.accueil.messages.reprendre }))
       .not.toBeInTheDocument();
     expect(localStorage.getItem('tai_paiement')).toBeNull();
+  });
+
+  it('O-05 D-56: a payment that another began is said to end by the clock', async () => {
+    const until = new Date(Date.now() + 20 * 60_000);
+    const inProgress = {
+      ...AMENDE,
+      statutPaiement: { valeur: 'EN_COURS_PAIEMENT' },
+      nouvelEssaiLe: until.toISOString(),
+    } as const;
+    await open('/fr/tai', fakeApi({ rechercheAmende: async () => inProgress }));
+    await search();
+    const time = until.toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
+    await expect.element(error).toHaveTextContent(`à ${time}.`);
+    await expect.element(error).not.toHaveTextContent('minutes');
   });
 
   it('O-05: a payment that another began cannot be resumed', async () => {
