@@ -41,15 +41,16 @@ export function fewDaysToArrive(day: string | null, now: Date): number | null {
 
 export interface KeptDate {
   readonly day: string;
-  readonly kind: 'pay' | 'contest';
+  readonly kind: 'rest' | 'pay' | 'contest';
 }
 
-/** The days of a fine that are worth keeping and not over: until when to pay, and to contest (D-37). */
+/** The days of a fine that are worth keeping and not over: from when to pay its rest (D-38), until when to pay, and to contest (D-37). */
 export function datesToKeep(fine: Fine, now: Date): readonly KeptDate[] {
   const toContest = canBeContested(fine) ? (fine.contestation?.dernierJour ?? null) : null;
   // A deposit is of use only until the day to contest (D-23).
   const toPay = fine.consignation && toContest !== null ? null : fine.montants.valableJusquau;
   const dates = [
+    { day: fine.restePayableLe ?? null, kind: 'rest' as const },
     { day: toContest, kind: 'contest' as const },
     { day: toPay, kind: 'pay' as const },
   ];

@@ -14,7 +14,11 @@ export function useDatedFines(fines: readonly Fine[]): readonly Fine[] {
 /** Of the payment number: calendars of several notices can be told apart. */
 const NAMED_DIGITS = 4;
 
-const TITLES = { pay: 'detail.agenda.payer', contest: 'detail.agenda.contester' } as const;
+const TITLES = {
+  rest: 'detail.agenda.reste',
+  pay: 'detail.agenda.payer',
+  contest: 'detail.agenda.contester',
+} as const;
 
 interface Props {
   /** As `useDatedFines` gives them. */

@@ -3,11 +3,12 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, BesideAside, ButtonGroup, ButtonLink, Container, Stack } from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
+import { openPayment } from '../../session/openPayment.ts';
 import { CompareNotice } from '../common/CompareNotice.tsx';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
-import { ResumePayment } from '../common/ResumePayment.tsx';
+import { begunSentence, ResumePayment } from '../common/ResumePayment.tsx';
 import { History } from '../common/receipt/History.tsx';
 import { useFine } from '../common/useFine.ts';
 import { useLookupMessage } from '../common/useLookupMessage.ts';
@@ -19,7 +20,7 @@ import { DepositMeaning, LateDeposit } from './Deposit.tsx';
 import { detailTitle } from './detailTitle.ts';
 import { Identity } from './Identity.tsx';
 import { NoticeFacts } from './NoticeFacts.tsx';
-import { RightsAside } from './RightsAside.tsx';
+import { RightsAside, RightsLine } from './RightsAside.tsx';
 
 /** A fine that is not to be paid now: the page says so and leads on (D-10). */
 function WithoutPayment({ fine }: { readonly fine: Fine }) {
@@ -56,13 +57,27 @@ function WithoutPayment({ fine }: { readonly fine: Fine }) {
   );
 }
 
+/** A payment that this browser began, and of which it heard no end: first it is looked into (O-05). */
+function Begun({ fine }: { readonly fine: Fine }) {
+  const text = useText();
+  const begun = openPayment.use(fine.avisId);
+  if (begun === null) return null;
+  const description = (
+    <>
+      <span>{begunSentence(begun.debutLe, text)}</span> <ResumePayment fineId={fine.avisId} />
+    </>
+  );
+  return <Alert severity="warning" description={description} />;
+}
+
 const NEXT_SCREENS = ['choixModalites'] as const;
 
-/** The fine in the order of its reader: which notice, how much and until when, payment, and then the rest (R-07, D-17). */
+/** The fine in the order of its reader: which notice, how much, what paying entails, payment, and the rest (R-07, D-37). */
 export function DetailPage() {
   const { t } = useText();
   const fine = useFine();
   const isPayable = fine.statutPaiement.valeur === 'A_PAYER';
+  const hasRights = isPayable || fine.consignation;
   usePreparation(NEXT_SCREENS, isPayable);
   const money = useLookupMessage().money(fine);
   return (
@@ -73,16 +88,18 @@ export function DetailPage() {
           <Stack>
             <Identity fine={fine} />
             <Amounts fine={fine} />
+            {isPayable && <Begun fine={fine} />}
             {isPayable && money !== null && <Alert severity="info" description={money} />}
+            {hasRights && <RightsLine fine={fine} />}
             {isPayable && <CompareNotice fine={fine} />}
             <LateDeposit fine={fine} />
+            {isPayable ? <AmountChoice fine={fine} /> : <WithoutPayment fine={fine} />}
           </Stack>
         }
-        aside={(isPayable || fine.consignation) && <RightsAside fine={fine} />}
+        aside={hasRights && <RightsAside fine={fine} />}
       >
         <Stack gap="lg">
-          {isPayable ? <AmountChoice fine={fine} /> : <WithoutPayment fine={fine} />}
-          {(isPayable || fine.consignation) && <DepositMeaning fine={fine} />}
+          {fine.consignation && <DepositMeaning />}
           <Deadlines fine={fine} />
           <History fine={fine} />
           <NoticeFacts fine={fine} />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { ImportantAside, List, TextLink } from '#design';
+import { ImportantAside, List, Text, TextLink } from '#design';
 import { asksForDriver } from '../../domain/driver.ts';
-import { type RightsCase, rightsCase } from '../../domain/rights.ts';
+import { canBeContested, rightsCase } from '../../domain/rights.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { contestDay, isContestOver } from '../common/contestDay.ts';
@@ -21,10 +22,13 @@ function linked(sentence: ReactNode, href: string, label: string) {
   );
 }
 
-function howToContest(fine: Fine, { t, formats }: TextOfLanguage, sites: Sites) {
+/** In one box the day, the place, and the number that a deposit has of its own (D-17, D-23). */
+function howToContest(fine: Fine, { t, formats }: TextOfLanguage, sites: Sites): ReactNode[] {
   const day = contestDay(fine, { t, formats });
-  const how = isContestOver(fine) ? day : `${t('detail.important.contester')} ${day}`;
-  return linked(how, sites.contest, t('accueil.important.lien'));
+  const number = fine.numConsignation;
+  const steps = [linked(day, sites.contest, t('accueil.important.lien'))];
+  if (number === null || !canBeContested(fine)) return steps;
+  return [...steps, t('detail.consignation.frereTexte', { numero: formatNumber(number) })];
 }
 
 /** A company names the driver first. */
@@ -39,71 +43,94 @@ const nameDriver = (fine: Fine, { t, rich }: TextOfLanguage, sites: Sites): Reac
       ]
     : [];
 
-/** What paying entails, and what to do instead. Few words: on a phone they are read before the button (D-37). */
-function sentences(
-  fine: Fine,
-  rights: RightsCase,
-  sites: Sites,
-  text: TextOfLanguage,
-): ReactNode[] {
+interface Rights {
+  /** Few words: at any text size they are read before the button (D-37). */
+  readonly short: ReactNode;
+  /** What to do instead of paying. */
+  readonly steps: readonly ReactNode[];
+}
+
+function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
   const { t, rich } = text;
+  const only = (short: ReactNode): Rights => ({ short, steps: [] });
   const points = fine.pointsEncourus ?? 0;
   const withPoints = (sentence: string) =>
     points > 0
       ? `${sentence} ${t('detail.important.points', { points: String(points) })}`
       : sentence;
+  const before = (sentence: string) =>
+    isContestOver(fine)
+      ? withPoints(sentence)
+      : `${withPoints(sentence)} ${t('detail.important.contester')}`;
   const parkingCourt = (sentence: ReactNode) =>
     linked(sentence, sites.parkingCourt, t('detail.important.fpsLien'));
+  const rights = rightsCase(fine);
   switch (rights) {
     case 'none':
-      return [t('detail.important.juge')];
+      return only(t('detail.important.juge'));
     case 'lastNotice':
-      return [t('detail.important.dernierAvis')];
+      return only(t('detail.important.dernierAvis'));
     case 'partlyPaid':
-      return [withPoints(t('detail.important.partiel'))];
+      return only(withPoints(t('detail.important.partiel')));
     case 'deposit':
       // Its day is beside the amount (D-23).
-      return [
-        linked(
-          `${t('detail.important.consignation')} ${depositConsequence(fine, t)}`,
-          sites.contest,
-          t('detail.important.consignationLien'),
-        ),
-      ];
+      return {
+        short: t('detail.important.consignation'),
+        steps: [
+          linked(
+            depositConsequence(fine, t),
+            sites.contest,
+            t('detail.important.consignationLien'),
+          ),
+        ],
+      };
     case 'parkingCharge':
-      return [parkingCourt(rich('detail.important.fps'))];
+      return only(parkingCourt(rich('detail.important.fps')));
     case 'warning':
-      return [parkingCourt(rich('detail.important.avertissement'))];
+      return only(parkingCourt(rich('detail.important.avertissement')));
     case 'criminalOffence':
-      return [
-        withPoints(t('detail.important.delit')),
-        howToContest(fine, text, sites),
-        ...nameDriver(fine, text, sites),
-      ];
+      return {
+        short: before(t('detail.important.delit')),
+        steps: [...howToContest(fine, text, sites), ...nameDriver(fine, text, sites)],
+      };
     case 'fine':
-      return [withPoints(t('detail.important.payer')), howToContest(fine, text, sites)];
+      return {
+        short: before(t('detail.important.payer')),
+        steps: howToContest(fine, text, sites),
+      };
     case 'vehicle':
-      return [
-        withPoints(t('detail.important.payer')),
-        howToContest(fine, text, sites),
-        ...nameDriver(fine, text, sites),
-      ];
+      return {
+        short: before(t('detail.important.payer')),
+        steps: [...howToContest(fine, text, sites), ...nameDriver(fine, text, sites)],
+      };
   }
 }
 
-export function RightsAside({ fine }: { readonly fine: Fine }) {
+function useRights(fine: Fine): Rights {
   const text = useText();
   const { settings } = useServices();
   const sites = {
     contest: settings.contestation[text.language],
     parkingCourt: settings.liens.stationnement,
   };
-  const items = sentences(fine, rightsCase(fine), sites, text);
-  if (items.length === 0) return null;
+  return rightsOf(fine, sites, text);
+}
+
+/** What paying entails. */
+export function RightsLine({ fine }: { readonly fine: Fine }) {
+  return <Text bold>{useRights(fine).short}</Text>;
+}
+
+/** Beside the button on a wide screen, after it on a narrow one. */
+export function RightsAside({ fine }: { readonly fine: Fine }) {
+  const { t } = useText();
+  const { steps } = useRights(fine);
+  const [first, ...others] = steps;
+  if (first === undefined) return null;
   return (
     <ImportantAside
-      title={text.t('accueil.important.titre')}
-      text={items.length === 1 ? items[0] : <List items={items} />}
+      title={t(fine.consignation ? 'accueil.important.titre' : 'detail.consignation.frereTitre')}
+      text={others.length === 0 ? first : <List items={steps} />}
     />
   );
 }

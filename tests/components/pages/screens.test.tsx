@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { addDays } from '#contract/domain/dates.ts';
 import { LANGUAGES } from '#contract/domain/languages.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
+import { openPayment } from '#src/session/openPayment.ts';
 import {
   ABROAD,
   DEPOSIT,
@@ -19,6 +22,7 @@ import {
   enSession,
   failure,
   fakeApi,
+  fileOf,
   forget,
   go,
   goBack,
@@ -221,6 +225,19 @@ describe('the receipt', () => {
     await expect.element(page.getByText(/à partir du 11 novembre 2026, 6\sh/)).toBeVisible();
   });
 
+  it('D-38: the receipt of a part has its next days for the calendar', async () => {
+    const tomorrow = addDays(parisDay(new Date()), 1);
+    enSession({
+      ...PART_JUST_PAID,
+      restePayableLe: tomorrow,
+      montants: { ...PART_JUST_PAID.montants, valableJusquau: addDays(tomorrow, 9) },
+    });
+    await open(RECEIPT);
+    const text = await fileOf(() => page.getByTestId('noter-date').click());
+    const titles = text.match(/^SUMMARY:.{8}/gm);
+    expect(titles).toEqual(['SUMMARY:Le reste', 'SUMMARY:Dernier ']);
+  });
+
   it('D-41: on a shared device the end leaves nothing and leads home', async () => {
     enSession(PAID);
     localStorage.setItem('tai_token', 'x');
@@ -406,7 +423,8 @@ describe('what search engines read', () => {
 });
 
 describe('the fine, as its type has it', () => {
-  const aside = page.getByRole('complementary', { name: texts.accueil.important.titre });
+  const main = page.getByRole('main');
+  const aside = page.getByRole('complementary');
   const { important, consignation, montants } = texts.detail;
   const PARKED = { libelle: 'Stationnement gênant', article: null, classe: 2 };
 
@@ -417,12 +435,19 @@ describe('the fine, as its type has it', () => {
     ['a payment demand', { ...PARKING, typeAmende: 'AVTS' }, important.avertissement],
     ['a criminal offence', { ...AMENDE, typeAmende: 'AFD' }, important.delit],
     ['a last notice', { ...INCREASED, typeAmende: 'DAAP' }, important.dernierAvis],
-  ] as const)('H-02 D-23: %s has the aside that is true for it', async (_, fine, text) => {
-    enSession(fine);
-    await open('/fr/tai/amende/detail');
-    await expect.element(aside).toHaveTextContent(text);
-    expect(await axeViolations()).toEqual([]);
-  });
+  ] as const)(
+    'H-02 D-23 D-37: %s says what paying entails before the button',
+    async (_, fine, text) => {
+      enSession(fine);
+      await open('/fr/tai/amende/detail');
+      const said = page.getByText(text).first();
+      await expect.element(said).toBeVisible();
+      expect(said.element().compareDocumentPosition(action.element())).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+      expect(await axeViolations()).toEqual([]);
+    },
+  );
 
   it.each([
     ['the first notice of an offence', AMENDE, true],
@@ -434,7 +459,7 @@ describe('the fine, as its type has it', () => {
     async (_, fine, dit) => {
       enSession(fine);
       await open('/fr/tai/amende/detail');
-      await expect.element(aside).toBeVisible();
+      await expect.element(action).toBeVisible();
       const lien = page.getByRole('link', { name: important.entrepriseLien });
       expect(lien.elements()).toHaveLength(dit ? 1 : 0);
       expect(page.getByText(important.entreprise).elements()).toHaveLength(dit ? 1 : 0);
@@ -530,21 +555,43 @@ describe('the fine, as its type has it', () => {
     enSession({ ...INCREASED, typeAmende: 'AMD', montants: judgeAmounts });
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText(texts.paliers.MONTANT_DU).first()).toBeVisible();
-    await expect.element(aside).toHaveTextContent(texts.detail.important.juge);
+    await expect.element(page.getByText(texts.detail.important.juge)).toBeVisible();
     expect(page.getByText(texts.paliers.MAJOREE).elements()).toHaveLength(0);
+  });
+
+  it('D-17 D-37: one box, after the button, has the day to contest and the number of a deposit', async () => {
+    enSession({ ...AMENDE, numConsignation: DEPOSIT.numAvis });
+    await open('/fr/tai/amende/detail');
+    await expect.element(aside).toHaveTextContent('5190-0101-0000-12');
+    await expect.element(aside).toHaveTextContent(/16 décembre 2026/);
+    expect(page.getByText(consignation.frereTitre, { exact: true }).elements()).toHaveLength(1);
+    expect(action.element().compareDocumentPosition(aside.element())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
+  it('O-05: a payment that was begun here is looked into before another', async () => {
+    openPayment.save(AMENDE.avisId, { montant: null, debutLe: 0, finLe: Date.now() + 60_000 });
+    enSession(AMENDE);
+    await open('/fr/tai/amende/detail');
+    await expect.element(page.getByText(/^Paiement commencé ici : 1er janvier 1970/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: texts.accueil.messages.reprendre }))
+      .toBeVisible();
+    openPayment.clearAll();
   });
 
   it('D-37: after the last day to contest nobody is told not to pay', async () => {
     enSession({ ...AMENDE, contestation: { dernierJour: '2026-11-20', depasse: true } });
     await open('/fr/tai/amende/detail');
     await expect.element(aside).toHaveTextContent(/semble dépassé depuis le 20 novembre 2026/);
-    await expect.element(aside).not.toHaveTextContent(/Ne payez pas/);
+    await expect.element(main).not.toHaveTextContent(/Ne payez pas\./);
   });
 
   it('D-37: a fine that is paid in part is never told to contest', async () => {
     enSession(PARTLY_PAID);
     await open('/fr/tai/amende/detail');
-    await expect.element(aside).toHaveTextContent(important.partiel);
+    await expect.element(page.getByText(important.partiel)).toBeVisible();
     expect(page.getByRole('link', { name: texts.accueil.important.lien }).elements()).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { AmountSummary, ButtonLink, Stack } from '#design';
 import { type TextOfLanguage, useText } from '../../../i18n/useText.tsx';
+import { CalendarButton, useDatedFines } from '../CalendarButton.tsx';
 import { lastDayText } from '../lastDayText.ts';
 
 /** From when and until when the rest of a part can be paid (D-38). */
@@ -25,6 +26,7 @@ function restSentence(fine: Fine, text: TextOfLanguage): string {
 export function RestToPay({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t, language, formats } = text;
+  const dated = useDatedFines([fine]);
   if (fine.resteAPayer === 0) return null;
   const payable = fine.statutPaiement.valeur === 'A_PAYER';
   const waiting = fine.statutPaiement.valeur === 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
@@ -36,6 +38,13 @@ export function RestToPay({ fine }: { readonly fine: Fine }) {
         amount={formats.euros(fine.resteAPayer)}
         {...(waiting && { note: restSentence(fine, text) })}
       />
+      {waiting && dated.length > 0 && (
+        <CalendarButton
+          fines={dated}
+          label={t('detail.agenda.action')}
+          file={t('detail.agenda.fichier')}
+        />
+      )}
       {payable && (
         <ButtonLink
           href={href('detail', language)}
