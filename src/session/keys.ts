@@ -6,6 +6,7 @@ export const KEYS = {
   paymentChoice: 'tai_choix',
   openPayments: 'tai_paiement',
   wantedMail: 'tai_destinataire',
+  refusals: 'tai_refus',
   language: 'tai_langue',
   webview: 'tai_webview',
   bindings: 'tai_liaisons',
@@ -20,5 +21,6 @@ export const PERSONAL_KEYS: readonly string[] = [
   KEYS.paymentChoice,
   KEYS.openPayments,
   KEYS.wantedMail,
+  KEYS.refusals,
   KEYS.bindings,
 ];

@@ -1,8 +1,9 @@
 import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { Alert, AmountSummary, ButtonGroup, ButtonLink, Stack, Text } from '#design';
+import { Alert, AmountSummary, ButtonGroup, ButtonLink, List, Stack, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
+import { refusals } from '../../session/refusals.ts';
 import { amountDeadline } from '../common/amountDeadline.ts';
 import { contestDay } from '../common/contestDay.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
@@ -14,11 +15,15 @@ export interface NotPaidProps {
   readonly fine: Fine;
 }
 
+/** What may make the difference once a second payment is refused. */
+const CHANGES = ['plafond', 'validation', 'carte', 'etrangere'] as const;
+
 /** No money was taken (D-25): the amount still due, its last day, another try, and the other ways. */
 export function NotPaid({ state, fine }: NotPaidProps) {
   const text = useText();
   const { t, language, formats } = text;
   const keys = textOf(fine);
+  const isAgain = refusals.use(fine.avisId) > 1 && state === 'REFUSE';
   // A deposit's day is beside its amount.
   const toContest =
     fine.statutPaiement.valeur === 'A_PAYER' && !fine.consignation ? contestDay(fine, text) : null;
@@ -26,8 +31,14 @@ export function NotPaid({ state, fine }: NotPaidProps) {
     <Stack gap="lg">
       <Alert
         severity={state === 'REFUSE' ? 'error' : 'info'}
-        description={t(`${keys}.${state}.texte`)}
+        description={t(isAgain ? 'confirmation.encore.texte' : `${keys}.${state}.texte`)}
       />
+      {isAgain && (
+        <>
+          <List items={CHANGES.map((change) => t(`confirmation.encore.${change}`))} />
+          <OtherPayments fine={fine} />
+        </>
+      )}
       {fine.statutPaiement.valeur === 'A_PAYER' && (
         <AmountSummary
           label={t('detail.montants.reste')}
@@ -45,7 +56,7 @@ export function NotPaid({ state, fine }: NotPaidProps) {
         />
       </ButtonGroup>
       <NoticeLinks fine={fine} lookup />
-      <OtherPayments fine={fine} />
+      {!isAgain && <OtherPayments fine={fine} />}
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { useServices } from '../../services/context.ts';
 import { currentFine } from '../../session/currentFine.ts';
 import { noticeList } from '../../session/noticeList.ts';
 import { openPayment } from '../../session/openPayment.ts';
+import { refusals } from '../../session/refusals.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 
 /** Between two questions about a payment that is not known yet, ms. */
@@ -43,6 +44,8 @@ export function useConfirmation(token: string): {
         }
         const situation = situationOf(payment);
         const isKnown = situation !== 'EN_ATTENTE';
+        const begun = openPayment.read(fine.avisId);
+        if (payment.etat === 'REFUSE' && begun !== null) refusals.note(fine.avisId, begun.debutLe);
         if (payment.etat !== 'EN_ATTENTE') openPayment.clear(fine.avisId);
         if (isKnown || question === QUESTIONS || !isCurrent()) return { situation, payment, fine };
         await wait(INTERVAL);

@@ -327,7 +327,7 @@ describe('the hand-off', () => {
     await expect.element(page.getByTestId('annonce-assertive')).toBeVisible();
     expect(noted()).toEqual({});
     await unmount();
-    openPayment.save(AMENDE.avisId, { montant: 1200, finLe: Date.now() + 60_000 });
+    openPayment.save(AMENDE.avisId, { montant: 1200, debutLe: 0, finLe: Date.now() + 60_000 });
     await open('/fr/tai/paiement/envoiSips', refused);
     await expect
       .element(page.getByRole('link', { name: texts.accueil.messages.reprendre }))

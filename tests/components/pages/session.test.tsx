@@ -150,7 +150,7 @@ describe('D-28: an open payment', () => {
   async function back(endsAt: number | null) {
     enSession({ ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } });
     if (endsAt !== null) {
-      const payments = { [AMENDE.avisId]: { montant: null, finLe: endsAt } };
+      const payments = { [AMENDE.avisId]: { montant: null, debutLe: 0, finLe: endsAt } };
       localStorage.setItem('tai_paiement', JSON.stringify(payments));
     }
     await open('/fr/tai/paiement/envoiSips', fakeApi(), 'fr', {}, { parti: true });
