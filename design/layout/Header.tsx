@@ -15,6 +15,8 @@ export interface HeaderProps {
   readonly serviceTitle: string;
   readonly serviceTagline?: string;
   readonly languages: LanguageSelectorProps;
+  /** Where people look for help on a phone. */
+  readonly menuLinks: readonly { readonly label: string; readonly href: string }[];
   readonly onDisplaySettings: () => void;
 }
 
@@ -60,7 +62,7 @@ function Service({
 
 /**
  * Brand, link home, display settings, language selector rightmost (L-01, L-02). The tools are there twice, as the
- * DSFR asks: in the bar, and in the menu of narrow screens.
+ * DSFR asks: in the bar, and below the links in the menu of narrow screens.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/en-tete
  */
 export function Header({
@@ -70,6 +72,7 @@ export function Header({
   serviceTitle,
   serviceTagline,
   languages,
+  menuLinks,
   onDisplaySettings,
 }: HeaderProps) {
   const { menu } = useDesignStrings();
@@ -117,7 +120,20 @@ export function Header({
           </div>
         </div>
       </div>
-      {menuOpen && <HeaderMenu onClose={closeMenu}>{tools}</HeaderMenu>}
+      {menuOpen && (
+        <HeaderMenu onClose={closeMenu}>
+          <ul className="fr-btns-group">
+            {menuLinks.map(({ label, href }) => (
+              <li key={href}>
+                <DsfrLink className="fr-btn" href={href}>
+                  {label}
+                </DsfrLink>
+              </li>
+            ))}
+          </ul>
+          {tools}
+        </HeaderMenu>
+      )}
     </header>
   );
 }

@@ -18,6 +18,7 @@ import { useHydrated } from './useHydrated.ts';
 
 /** L-03 and ADR 16. */
 const SERVICE_LINKS = ['aide', 'faq', 'glossaire', 'securite', 'engagement'] as const;
+const MENU_LINKS = ['aide', 'faq', 'mesAvis'] as const;
 const LAST_LINKS = ['mentionsLegales', 'confidentialite'] as const;
 
 function useFooterLinks() {
@@ -50,6 +51,10 @@ function useHeader() {
     home: { href: href('accueil', language), title: t('navigation.accueil') },
     serviceTitle: t('service.nom'),
     serviceTagline: t('service.baseline'),
+    menuLinks: MENU_LINKS.filter((name) => languagesOf(name).includes(language)).map((name) => ({
+      label: t(`titres.${name}`),
+      href: href(name, language),
+    })),
     languages: {
       current: language,
       choices: LANGUAGES.map((other) => ({

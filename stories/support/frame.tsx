@@ -13,6 +13,10 @@ export const FRAME: Omit<PageLayoutProps, 'children'> = {
     home: HOME,
     serviceTitle: 'Amendes.gouv.fr',
     serviceTagline: 'Payer une amende en ligne',
+    menuLinks: [
+      { label: 'Aide', href: '#aide' },
+      { label: 'Mes avis', href: '#mes-avis' },
+    ],
     languages: {
       current: 'fr',
       choices: [

@@ -1,12 +1,14 @@
 import { HOME_HELP_TYPES } from '#contract/domain/noticeType.ts';
-import { AccordionGroup, NoticeCard, Section, Stack, Text } from '#design';
+import { AccordionGroup, NoticeCard, Section, Stack, Text, TextLink } from '#design';
 import { useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/context.ts';
 import { WHERE_TO_FIND_ANCHOR } from '../common/notices/anchors.ts';
 import { useNoticeCaption } from './useNoticeCaption.ts';
 
-/** The place of the number on each of the seven notices (H-04). */
+/** The place of the number on each of the seven notices (H-04), and what to do without one. */
 export function WhereToFind() {
-  const { t, rich } = useText();
+  const { t, rich, language } = useText();
+  const { settings } = useServices();
   const legend = useNoticeCaption();
   const items = HOME_HELP_TYPES.map((type) => ({
     id: type.toLowerCase(),
@@ -28,10 +30,28 @@ export function WhereToFind() {
       </Stack>
     ),
   }));
+  const lost = {
+    id: 'perdu',
+    title: t('accueil.ouTrouver.perdu.titre'),
+    content: (
+      <>
+        <Text>
+          {rich('accueil.ouTrouver.perdu.texte', {
+            telephone: settings.liens.telephoneInformation,
+          })}
+        </Text>
+        <TextLink
+          external
+          href={settings.contestation[language]}
+          label={t('accueil.ouTrouver.perdu.lien')}
+        />
+      </>
+    ),
+  };
   return (
     <Section id={WHERE_TO_FIND_ANCHOR} title={t('accueil.ouTrouver.titre')} below="tall">
       <Text>{rich('accueil.ouTrouver.intro')}</Text>
-      <AccordionGroup items={items} />
+      <AccordionGroup items={[...items, lost]} />
     </Section>
   );
 }
