@@ -83,6 +83,34 @@ async function vanished(page: Page): Promise<readonly Finding[]> {
   return found;
 }
 
+/** Buttons that neither a line nor another background tells from text. Computed while the colours are forced. */
+const shapeless = (page: Page): Promise<readonly Finding[]> =>
+  page.evaluate(() => {
+    const { path } = window.browserSide;
+    const background = (element: Element) => getComputedStyle(element).backgroundColor;
+    const isClear = (colour: string) => colour === 'transparent' || /, 0\)$/.test(colour);
+    const behind = (element: Element | null): string =>
+      element === null || !isClear(background(element))
+        ? background(element ?? document.documentElement)
+        : behind(element.parentElement);
+    const hasShape = (element: Element) => {
+      const style = getComputedStyle(element);
+      const own = background(element);
+      return (
+        (style.borderBottomStyle !== 'none' && Number.parseFloat(style.borderBottomWidth) > 0) ||
+        style.outlineStyle !== 'none' ||
+        style.textDecorationLine.includes('underline') ||
+        (!isClear(own) && own !== behind(element.parentElement))
+      );
+    };
+    return [...document.querySelectorAll('.fr-btn')]
+      .filter((element) => element.checkVisibility() && !hasShape(element))
+      .map((element) => ({
+        criterion: '3.3',
+        message: `${path(element)}: a button without a shape`,
+      }));
+  });
+
 /**
  * Forced colours take backgrounds, gradients and shadows away: what was drawn with them alone is gone.
  * @see https://www.w3.org/TR/css-color-adjust-1/#forced
@@ -96,7 +124,7 @@ export const checks: readonly Check[] = [
     async run(page) {
       await page.emulateMedia({ forcedColors: 'active' });
       try {
-        return await vanished(page);
+        return [...(await shapeless(page)), ...(await vanished(page))];
       } finally {
         await page.emulateMedia({ forcedColors: 'none' });
       }
@@ -106,6 +134,11 @@ export const checks: readonly Check[] = [
         '3.3',
         'button that is an icon of background colour',
         '<button class="x-icon" aria-label="Fermer" style="all:unset;width:40px;height:40px;display:block"><span style="display:block;width:24px;height:24px;background:#000"></span></button>',
+      ),
+      addHtml(
+        '3.3',
+        'link that is a button by its background alone',
+        '<a class="fr-btn x-link" href="#x" style="border:none">Payer</a>',
       ),
       addHtml(
         '3.3',
