@@ -223,8 +223,9 @@ export function record(draft: Draft, before: Payment, payment: Payment): Draft {
   return isSame(before, after) ? draft : withChanges(draft, changeOf(before, after));
 }
 
+/** What was told before is the same object. */
 const isSame = (before: Payment, after: Payment): boolean =>
-  JSON.stringify(recordOf(before)) === JSON.stringify(recordOf(after));
+  (Object.keys(after) as (keyof Payment)[]).every((name) => before[name] === after[name]);
 
 /** What both kinds of message say of the attempt that they belong to. */
 const isOfAnother = ({ attemptId, reference, otherAttempt }: Payment, event: Heard): boolean =>

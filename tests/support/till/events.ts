@@ -1,7 +1,8 @@
-import type { Attempt, CheckoutEnd, FineAccount } from '#server/till/dossier.ts';
+import type { Attempt, CheckoutEnd, Dossier, FineAccount } from '#server/till/dossier.ts';
 import type { TillEvent } from '#server/till/judge.ts';
 import type { Item, Operation, Payment } from '#server/till/payments.ts';
-import { PART, type World } from './world.ts';
+import { once } from './once.ts';
+import { PART } from './world.ts';
 
 /** An event with its name in a path of the walk and in a row of `docs/till.md`. */
 export type Named = readonly [string, TillEvent];
@@ -11,36 +12,36 @@ const MOST_STARTS = 2;
 const MOST_OPERATIONS = 2;
 
 /** References of a line that no other line has. */
-export function referencesOf({ dossier }: World, offset = 0) {
-  const lines = dossier.fines.reduce((count, { entries }) => count + entries.length, offset);
+export function referencesOf({ fines }: Dossier, offset = 0) {
+  const lines = fines.reduce((count, { entries }) => count + entries.length, offset);
   return { reference: `R${lines}`, verificationCode: `C${lines}` };
 }
 
 /** What payers, the bank and the administration do. */
-export function eventsOf(world: World): Named[] {
-  const { fines } = world.dossier;
+export const eventsOf = once((dossier: Dossier): readonly Named[] => {
+  const { fines } = dossier;
   return [
-    ...fines.flatMap((fine) => startsOf(fine, world)),
+    ...fines.flatMap((fine) => startsOf(fine, dossier)),
     ...fines.flatMap(({ attempts }) => attempts.flatMap(endsOf)),
-    ...fines.flatMap((fine) => transfersTo(fine, world)),
+    ...fines.flatMap((fine) => transfersTo(fine, dossier)),
     ...fines.flatMap(records),
   ];
-}
+});
 
 /** What operators do. */
-export function commandsOf(world: World): Named[] {
-  const { fines, payments } = world.dossier;
+export const commandsOf = once((dossier: Dossier): readonly Named[] => {
+  const { fines, payments } = dossier;
   return [
     ...payments.flatMap((payment) => [
-      ...payment.items.flatMap((item) => itemEvents(payment, item, world)),
-      ...payment.operations.flatMap((operation) => operationEvents(payment, operation, world)),
-      ...paymentEvents(payment, world),
+      ...payment.items.flatMap((item) => itemEvents(payment, item, dossier)),
+      ...payment.operations.flatMap((operation) => operationEvents(payment, operation, dossier)),
+      ...paymentEvents(payment, dossier),
     ]),
-    ...fines.flatMap((fine) => corrections(fine, world)),
+    ...fines.flatMap((fine) => corrections(fine, dossier)),
   ];
-}
+});
 
-function startsOf({ id, tariff }: FineAccount, { dossier }: World): Named[] {
+function startsOf({ id, tariff }: FineAccount, dossier: Dossier): Named[] {
   const count = dossier.fines.reduce((sum, { attempts }) => sum + attempts.length, 0);
   if (count >= MOST_STARTS) return [];
   const start = {
@@ -74,7 +75,7 @@ function endsOf({ reference, expired }: Attempt): Named[] {
   ]);
 }
 
-function itemEvents(payment: Payment, { reason, cents }: Item, world: World): Named[] {
+function itemEvents(payment: Payment, { reason, cents }: Item, dossier: Dossier): Named[] {
   if (cents === 0) return [];
   const { id: paymentId, fineId, operations } = payment;
   const settled = {
@@ -83,7 +84,7 @@ function itemEvents(payment: Payment, { reason, cents }: Item, world: World): Na
     reason,
     fineId: fineId === null ? 'fine' : null,
     medium: 1,
-    references: referencesOf(world),
+    references: referencesOf(dossier),
   } as const;
   const refund = { type: 'refund-asked', paymentId, item: reason } as const;
   const key = `K${operations.length}-${paymentId}`;
@@ -102,18 +103,23 @@ function itemEvents(payment: Payment, { reason, cents }: Item, world: World): Na
 function operationEvents(
   { id: paymentId }: Payment,
   { id: key }: Operation,
-  world: World,
+  dossier: Dossier,
 ): Named[] {
-  const word = { type: 'operation-word', paymentId, key, references: referencesOf(world) } as const;
+  const word = {
+    type: 'operation-word',
+    paymentId,
+    key,
+    references: referencesOf(dossier),
+  } as const;
   return [
     [`${key} done by word`, { ...word, isDone: true }],
     [`${key} not done by word`, { ...word, isDone: false }],
   ];
 }
 
-function paymentEvents({ id: paymentId, origin, operations }: Payment, world: World): Named[] {
+function paymentEvents({ id: paymentId, origin, operations }: Payment, dossier: Dossier): Named[] {
   if (origin === 'banque') return [];
-  const references = referencesOf(world);
+  const references = referencesOf(dossier);
   const key = `K${operations.length}-${paymentId}`;
   const reservation = { type: 'reservation-end-asked', paymentId, key } as const;
   const reserved: Named[] = [
@@ -137,7 +143,7 @@ function paymentEvents({ id: paymentId, origin, operations }: Payment, world: Wo
   ];
 }
 
-const transfersTo = ({ id }: FineAccount, world: World): Named[] =>
+const transfersTo = ({ id }: FineAccount, dossier: Dossier): Named[] =>
   [PART, 9_000, 13_500].map((cents) => [
     `transfer of ${cents} to the ${id}`,
     {
@@ -146,14 +152,14 @@ const transfersTo = ({ id }: FineAccount, world: World): Named[] =>
       fineId: id,
       unbooked: null,
       reference: 'bank',
-      day: world.dossier.today,
+      day: dossier.today,
       cents,
       currency: 'EUR',
-      references: referencesOf(world),
+      references: referencesOf(dossier),
     },
   ]);
 
-function corrections({ id, entries }: FineAccount, world: World): Named[] {
+function corrections({ id, entries }: FineAccount, dossier: Dossier): Named[] {
   return entries
     .filter(({ reverses }) => reverses === null)
     .flatMap(({ id: entryId }): Named[] => {
@@ -162,8 +168,8 @@ function corrections({ id, entries }: FineAccount, world: World): Named[] {
         fineId: id,
         entryId,
         medium: 1,
-        references: referencesOf(world),
-        restReferences: referencesOf(world, 1),
+        references: referencesOf(dossier),
+        restReferences: referencesOf(dossier, 1),
       } as const;
       return [
         [`reversal of ${entryId}`, { ...reversal, cents: null }],

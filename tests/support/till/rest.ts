@@ -1,21 +1,12 @@
 import type { Dossier } from '#server/till/dossier.ts';
-import type { judge, TillEvent } from '#server/till/judge.ts';
+import type { TillEvent } from '#server/till/judge.ts';
 import { findPayment, isUnderWay, type Payment } from '#server/till/payments.ts';
 import { referencesOf } from './events.ts';
 import { attemptOf, isDoubted, linesOf, standing, sumOf } from './invariants.ts';
-import { take } from './steps.ts';
-import {
-  answerOf,
-  ask,
-  end,
-  findAtVendor,
-  heldAtVendor,
-  type VendorPayment,
-  withPayment,
-} from './vendor.ts';
+import type { Memory, Stage } from './memory.ts';
+import { answerAbout, hearing } from './steps.ts';
+import { ask, end, findAtVendor, heldAtVendor, type VendorPayment, withPayment } from './vendor.ts';
 import { nextDay, type World } from './world.ts';
-
-type Rules = typeof judge;
 
 /** More rounds than any dossier needs. */
 const MOST_ROUNDS = 12;
@@ -24,74 +15,90 @@ const MOST_ROUNDS = 12;
 class Course {
   world: World;
   readonly faults: string[] = [];
-  readonly #rules: Rules;
+  readonly memory: Memory;
+  isProven = false;
+  readonly #passed: [Stage, number][] = [];
 
-  constructor(world: World, rules: Rules) {
-    this.world = world;
-    this.#rules = rules;
+  constructor(world: World, memory: Memory) {
+    this.memory = memory;
+    this.world = memory.share(world);
   }
 
-  /** The references of an event are those of the world in which it happens. */
-  hear(event: (world: World) => TillEvent): void {
-    const { world } = this;
-    const taken = take({ name: '', world, event: event(world) }, this.#rules);
-    this.world = taken.world;
-    this.faults.push(...taken.faults);
+  /** @param event of the dossier as it is now; null: nothing is heard */
+  hear(event: (dossier: Dossier) => TillEvent | null): void {
+    const heard = event(this.world.dossier);
+    if (heard === null) return;
+    const { dossier, faults } = this.memory.outcome(this.world.dossier, heard);
+    this.world = { ...this.world, dossier };
+    this.faults.push(...faults);
+  }
+
+  move(world: World): void {
+    this.world = this.memory.share(world);
+  }
+
+  /** Nothing more can go wrong where another course has been before, if it was without fault. */
+  pass(stage: Stage): number {
+    const number = this.memory.numberOf(this.world);
+    this.isProven ||= this.memory.proven[stage].has(number);
+    this.#passed.push([stage, number]);
+    return number;
   }
 
   /** Repeats rounds until one changes nothing. */
-  settle(round: () => void): void {
+  settle(stage: Stage, round: () => void): void {
     for (let count = 0; count < MOST_ROUNDS; count += 1) {
-      const before = JSON.stringify(this.world);
+      const before = this.pass(stage);
+      if (this.isProven) return;
       round();
-      if (JSON.stringify(this.world) === before || this.faults.length > 0) return;
+      const after = this.memory.numberOf(this.world);
+      if (after === before || this.isProven || this.faults.length > 0) return;
     }
     this.faults.push('the dossier never comes to rest');
+  }
+
+  prove(): void {
+    for (const [stage, number] of this.#passed) this.memory.proven[stage].add(number);
   }
 }
 
 /** What is wrong once everything has arrived, and once persons have decided what waits for them. */
-export function faultsAtRest(world: World, rules: Rules): string[] {
-  const course = new Course(world, rules);
-  course.settle(() => deliver(course));
-  const stuck = [...lostMoney(course.world), ...waitingMoney(course.world)];
-  if (course.faults.length + stuck.length > 0) return [...course.faults, ...stuck];
+export function faultsAtRest(world: World, memory: Memory): string[] {
+  const course = new Course(world, memory);
+  course.settle('sent', () => deliver(course));
+  if (!course.isProven)
+    course.faults.push(...lostMoney(course.world), ...waitingMoney(course.world));
+  if (course.faults.length > 0) return course.faults;
+  if (!course.isProven) decideAll(course);
+  const faults = course.faults.map((fault) => `after persons: ${fault}`);
+  if (faults.length === 0) course.prove();
+  return faults;
+}
+
+function decideAll(course: Course): void {
+  const { dossier, vendor } = course.world;
   // Requests are old enough for a person's word.
-  course.world = nextDay(course.world);
-  course.settle(() => {
+  course.move({ dossier: nextDay(dossier), vendor });
+  course.settle('decided', () => {
     decide(course);
     deliver(course);
   });
-  return [...course.faults, ...lostMoney(course.world), ...alarmsOf(course.world)].map(
-    (fault) => `after persons: ${fault}`,
-  );
+  if (!course.isProven) course.faults.push(...lostMoney(course.world), ...alarmsOf(course.world));
 }
 
 /** All messages arrive, in both orders; requests are repeated and done; all questions are answered. */
 function deliver(course: Course): void {
   const { webhooks, answers } = course.world.vendor;
-  for (const webhook of [...webhooks, ...webhooks.toReversed()]) {
-    course.hear((world) => ({ ...webhook, references: referencesOf(world) }));
+  for (const message of [...webhooks, ...webhooks.toReversed(), ...answers]) {
+    course.hear((dossier) => hearing(dossier)(message));
   }
-  course.world = { ...course.world, vendor: { ...course.world.vendor, answers: [] } };
-  for (const answer of answers) {
-    course.hear((world) => ({ ...answer, references: referencesOf(world) }));
-  }
+  course.move({ ...course.world, vendor: { ...course.world.vendor, answers: [] } });
   for (const payment of course.world.dossier.payments) repeatRequests(course, payment);
   for (let time = 0; time < 2; time += 1) {
     for (const name of course.world.dossier.payments.flatMap(({ names }) => names)) {
-      askAbout(course, name);
+      course.hear(() => answerAbout(course.world, name));
     }
   }
-}
-
-function askAbout(course: Course, name: string): void {
-  const payment = findAtVendor(course.world.vendor, name);
-  if (payment === undefined) return;
-  course.hear((world) => ({
-    ...answerOf(world.dossier, payment, name),
-    references: referencesOf(world),
-  }));
 }
 
 function repeatRequests(course: Course, { id: paymentId, operations }: Payment): void {
@@ -104,7 +111,7 @@ function repeatRequests(course: Course, { id: paymentId, operations }: Payment):
     const known = there?.operations.find(({ key }) => key === operation.id);
     const isWaiting = there !== undefined && known?.state === 'DEMANDEE';
     const done = isWaiting ? end(asked, there, known, 'FAITE') : asked;
-    course.world = { dossier, vendor: done };
+    course.move({ dossier, vendor: done });
     course.hear(() => ({
       type: 'operation-heard',
       paymentId,
@@ -135,32 +142,32 @@ function decidePayment(course: Course, paymentId: string): void {
   }
   if (there !== undefined && there.chargedBackCents > 0) sayChargedBack(course, payment, there);
   const takenCents = there?.capturedCents ?? 0;
-  course.hear((world) => ({
+  course.hear((dossier) => ({
     type: 'payment-word',
     paymentId,
     takenCents,
-    references: referencesOf(world),
+    references: referencesOf(dossier),
   }));
   for (const { id: key } of payment.operations.filter(isUnderWay)) {
     const isDone = there?.operations.some((one) => one.key === key && one.state === 'FAITE');
-    course.hear((world) => ({
+    course.hear((dossier) => ({
       type: 'operation-word',
       paymentId,
       key,
       isDone: isDone ?? false,
-      references: referencesOf(world),
+      references: referencesOf(dossier),
     }));
   }
-  for (const { reason } of payment.items) {
+  for (const { reason } of payment.items.filter(({ cents }) => cents !== 0)) {
     for (const decision of ['counted', 'returned', 'written-off'] as const) {
-      course.hear((world) => ({
+      course.hear((dossier) => ({
         type: 'item-settled',
         paymentId,
         reason,
         decision,
         fineId: payment.fineId === null ? 'fine' : null,
         medium: 1,
-        references: referencesOf(world),
+        references: referencesOf(dossier),
       }));
     }
   }
@@ -170,7 +177,7 @@ function decidePayment(course: Course, paymentId: string): void {
 function drop(course: Course, payment: VendorPayment): void {
   const { vendor, dossier } = course.world;
   const dropped = { ...payment, state: 'NON_PRIS', status: 'CANCELLED/6' } as const;
-  course.world = { dossier, vendor: withPayment(vendor, dropped) };
+  course.move({ dossier, vendor: withPayment(vendor, dropped) });
 }
 
 function sayChargedBack(
@@ -179,11 +186,11 @@ function sayChargedBack(
   { chargedBackCents }: VendorPayment,
 ): void {
   const said = sumOf(words.filter(({ reason }) => reason === 'RETROFACTURE'));
-  course.hear((world) => ({
+  course.hear((dossier) => ({
     type: 'charged-back',
     paymentId,
     cents: chargedBackCents - said,
-    references: referencesOf(world),
+    references: referencesOf(dossier),
   }));
 }
 

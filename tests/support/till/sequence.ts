@@ -1,5 +1,5 @@
-import type { judge } from '#server/till/judge.ts';
 import { inShort } from './inShort.ts';
+import { Memory, type Rules } from './memory.ts';
 import { faultsAtRest } from './rest.ts';
 import { follow } from './walk.ts';
 
@@ -13,9 +13,10 @@ export interface Sequence {
 }
 
 /** What it comes to: the money in short, or what is wrong. */
-export function outcomeOf({ steps }: Sequence, rules: typeof judge): string {
-  const followed = follow(steps, rules);
+export function outcomeOf({ steps }: Sequence, rules: Rules): string {
+  const memory = new Memory(rules);
+  const followed = follow(steps, memory);
   if ('fault' in followed) return followed.fault.what;
-  const [fault] = faultsAtRest(followed.world, rules);
+  const [fault] = faultsAtRest(followed.world, memory);
   return fault ?? inShort(followed.world.dossier);
 }

@@ -7,7 +7,6 @@ import { findPayment, type Payment } from '#server/till/payments.ts';
 import type { StartAsked } from '#server/till/start.ts';
 import {
   attemptOf,
-  faultsOf,
   isDoubted,
   isPaid,
   linesOf,
@@ -17,14 +16,13 @@ import {
   sumOf,
 } from './invariants.ts';
 
-/** What is wrong with a dossier after an event, and with what the event did to it. */
+/** What is wrong with what an event did to a dossier. */
 export const faultsOfStep = (
   before: Dossier,
   event: TillEvent,
   after: Dossier,
   changes: readonly Change[],
 ): string[] => [
-  ...faultsOf(after),
   ...changedLines(before, after),
   ...newLines(before, after),
   ...verdictFaults(before, event, after, changes),

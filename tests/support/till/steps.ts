@@ -1,8 +1,11 @@
-import type { judge, TillEvent } from '#server/till/judge.ts';
+import type { Dossier } from '#server/till/dossier.ts';
+import type { TillEvent } from '#server/till/judge.ts';
 import type { Operation, Payment } from '#server/till/payments.ts';
-import { commandsOf, eventsOf, referencesOf } from './events.ts';
-import { faultsOfStep } from './stepFaults.ts';
+import { commandsOf, eventsOf, type Named, referencesOf } from './events.ts';
+import type { Memory } from './memory.ts';
+import { once } from './once.ts';
 import {
+  type Answer,
   answerOf,
   ask,
   begin,
@@ -11,6 +14,7 @@ import {
   findAtVendor,
   KINDS,
   type Vendor,
+  type VendorPayment,
   type Webhook,
   webhookOf,
   withPayment,
@@ -33,112 +37,136 @@ export const stepsOf = (world: World): Step[] => stepsByActor(world).flat();
 
 /** What payers, operators, the vendor, its messages and the clock do. */
 export const stepsByActor = (world: World): Step[][] => [
-  eventsOf(world).map(([name, event]) => ({ name, world, event })),
-  commandsOf(world).map(([name, event]) => ({ name, world, event })),
-  [...payersOf(world), ...vendorSteps(world)],
+  eventsOf(world.dossier).map(([name, event]) => ({ name, world, event })),
+  commandsOf(world.dossier).map(([name, event]) => ({ name, world, event })),
+  [...payersOf(world), ...deedsAt(world.vendor)].map(([name, vendor]) => ({
+    name,
+    world: { ...world, vendor },
+    event: null,
+  })),
   [...messagesOf(world), ...questionsOf(world), ...requestsOf(world)],
-  [
-    { name: 'next day', world: nextDay(world), event: null },
-    { name: 'link removed', world: withLink(world, null), event: { type: 'linked' } },
-    { name: 'link made', world: withLink(world, '51900000000012'), event: { type: 'linked' } },
-  ],
+  timesOf(world.dossier).map(([name, dossier, event]) => ({
+    name,
+    world: { ...world, dossier },
+    event,
+  })),
 ];
 
 const atVendor = ({ dossier }: World, vendor: Vendor): World => ({ dossier, vendor });
 
-function payersOf(world: World): Step[] {
-  const { dossier, vendor } = world;
+const timesOf = once((dossier: Dossier): (readonly [string, Dossier, TillEvent | null])[] => [
+  ['next day', nextDay(dossier), null],
+  ['link removed', withLink(dossier, null), { type: 'linked' }],
+  ['link made', withLink(dossier, '51900000000012'), { type: 'linked' }],
+]);
+
+/** What happens at the vendor, by the name of the step. */
+type Deed = readonly [string, Vendor];
+
+function payersOf({ dossier, vendor }: World): Deed[] {
   if (vendor.payments.length >= MOST_PAYMENTS) return [];
-  const id = `P${vendor.payments.length + 1}`;
   const attempts = dossier.fines.flatMap((fine) => fine.attempts);
   return [
-    ...attempts.flatMap(({ reference, cents }) =>
-      KINDS.map((kind) => ({
-        name: `${reference}: ${id} ${kind}`,
-        world: atVendor(world, begin(vendor, reference, cents, kind)),
-        event: null,
-      })),
-    ),
-    {
-      name: `nobody: ${id} captured`,
-      world: atVendor(world, begin(vendor, 'T8', 9_000, 'captured')),
-      event: null,
-    },
+    ...attempts.flatMap(({ reference, cents }) => cardsOn(vendor)(reference, cents)),
+    ...cardsOn(vendor)('T8', 9_000).slice(0, 1),
   ];
 }
 
-function vendorSteps(world: World): Step[] {
-  const { vendor } = world;
-  return vendor.payments.flatMap((payment) => [
-    ...Object.entries(deedsOf(payment)).map(([name, deed]) => {
+/** On the page of an attempt; nobody has opened T8. */
+const cardsOn = once((vendor: Vendor) => {
+  const known = new Map<string, Deed[]>();
+  const id = `P${vendor.payments.length + 1}`;
+  return (reference: string, cents: number): Deed[] => {
+    const key = `${reference} ${cents}`;
+    const deeds =
+      known.get(key) ??
+      KINDS.map((kind): Deed => {
+        const whose = reference === 'T8' ? 'nobody' : reference;
+        return [`${whose}: ${id} ${kind}`, begin(vendor, reference, cents, kind)];
+      });
+    known.set(key, deeds);
+    return deeds;
+  };
+});
+
+const deedsAt = once((vendor: Vendor): Deed[] =>
+  vendor.payments.flatMap((payment) => [
+    ...Object.entries(deedsOf(payment)).map(([name, deed]): Deed => {
       const done = { ...payment, ...deed };
       // A webhook about a refund says nothing of the payment.
-      const snapshot = deed.state === undefined ? webhookOf(done, null) : webhookOf(done);
-      return {
-        name: `${payment.id} ${name}`,
-        world: atVendor(world, withWebhooks(withPayment(vendor, done), snapshot)),
-        event: null,
-      };
+      const webhook = deed.state === undefined ? webhookOf(done, null) : webhookOf(done);
+      return [`${payment.id} ${name}`, withWebhooks(withPayment(vendor, done), webhook)];
     }),
     ...payment.operations.flatMap((operation) =>
       (['FAITE', 'REFUSEE'] as const)
         .filter((state) => mayEnd(operation.state, state, operation.kind === 'REMBOURSEMENT'))
-        .map((state) => ({
-          name: `${operation.id} ${state}`,
-          world: atVendor(world, end(vendor, payment, operation, state)),
-          event: null,
-        })),
+        .map((state): Deed => [`${operation.id} ${state}`, end(vendor, payment, operation, state)]),
     ),
-  ]);
-}
+  ]),
+);
 
 /** A refund may be refused after it was done. */
 const mayEnd = (from: string, to: string, isRefund: boolean): boolean =>
   from === 'DEMANDEE' || (isRefund && from === 'FAITE' && to === 'REFUSEE');
 
-const questionsOf = (world: World): Step[] =>
-  world.dossier.payments.flatMap((payment) => questionsAbout(world, payment));
+/** About each id that the till knows: at once, or so slowly that anything may come between. */
+function questionsOf(world: World): Step[] {
+  const { dossier, vendor } = world;
+  return vendor.payments.flatMap((payment) => [
+    ...answersAbout(dossier)(payment).map(([name, event]) => ({ name, world, event })),
+    ...(vendor.answers.length < MOST_ANSWERS
+      ? knownNames(dossier, payment).map((name) => ({
+          name: `${name} is asked`,
+          world: atVendor(world, {
+            ...vendor,
+            answers: [...vendor.answers, answerOf(dossier, payment, name)],
+          }),
+          event: null,
+        }))
+      : []),
+  ]);
+}
+
+const knownNames = ({ payments }: Dossier, { id, alias }: VendorPayment): string[] =>
+  payments.flatMap(({ names }) => names).filter((name) => name === id || name === alias);
+
+/** The answers to questions that leave now. */
+const answersAbout = once((dossier: Dossier) =>
+  once((payment: VendorPayment): Named[] =>
+    knownNames(dossier, payment).flatMap((name): Named[] => {
+      const event = {
+        ...answerOf(dossier, payment, name),
+        references: referencesOf(dossier),
+      };
+      const withoutKeys = event.operations.map((one) => ({ ...one, key: null }));
+      return [
+        [`${name} answers`, event],
+        ...(payment.state === 'ENCAISSE' && payment.operations.length > 0
+          ? ([
+              [
+                `${name} answers without operations`,
+                { ...event, returnedCents: null, operations: [] },
+              ],
+              [`${name} answers without keys`, { ...event, operations: withoutKeys }],
+            ] satisfies Named[])
+          : []),
+      ];
+    }),
+  ),
+);
+
+/** @returns null when the vendor or the till does not know the id */
+export function answerAbout({ dossier, vendor }: World, name: string): TillEvent | null {
+  const payment = findAtVendor(vendor, name);
+  if (payment === undefined) return null;
+  const found = answersAbout(dossier)(payment).find(([step]) => step === `${name} answers`);
+  return found?.[1] ?? null;
+}
 
 const requestsOf = (world: World): Step[] =>
   world.dossier.payments.flatMap((payment) =>
     payment.operations.flatMap((operation) => requestSteps(world, payment, operation)),
   );
-
-/** About each id of it: at once, or so slowly that anything may come between. */
-function questionsAbout(world: World, { names, origin }: Payment): Step[] {
-  const { dossier, vendor } = world;
-  if (origin === 'banque') return [];
-  return names.flatMap((name): Step[] => {
-    const payment = findAtVendor(vendor, name);
-    if (payment === undefined) return [];
-    const answer = answerOf(dossier, payment, name);
-    const event = { ...answer, references: referencesOf(world) };
-    const left = { ...vendor, answers: [...vendor.answers, answer] };
-    return [
-      { name: `${name} answers`, world, event },
-      ...(payment.state === 'ENCAISSE' && payment.operations.length > 0
-        ? [
-            {
-              name: `${name} answers without operations`,
-              world,
-              event: { ...event, returnedCents: null, operations: [] },
-            },
-            {
-              name: `${name} answers without keys`,
-              world,
-              event: {
-                ...event,
-                operations: event.operations.map((one) => ({ ...one, key: null })),
-              },
-            },
-          ]
-        : []),
-      ...(vendor.answers.length < MOST_ANSWERS
-        ? [{ name: `${name} is asked`, world: atVendor(world, left), event: null }]
-        : []),
-    ];
-  });
-}
 
 /** It is sent under its key, perhaps again; its answer may be lost. */
 function requestSteps(world: World, payment: Payment, operation: Operation): Step[] {
@@ -167,21 +195,31 @@ function requestSteps(world: World, payment: Payment, operation: Operation): Ste
 }
 
 function messagesOf(world: World): Step[] {
-  const { vendor } = world;
-  const references = referencesOf(world);
+  const { dossier, vendor } = world;
   return [
     ...vendor.webhooks.map((webhook) => ({
       name: `webhook: ${contentOf(webhook)}`,
       world,
-      event: { ...webhook, references },
+      event: hearing(dossier)(webhook),
     })),
     ...vendor.answers.map((answer, index) => ({
       name: `late answer about ${answer.paymentId}`,
       world: atVendor(world, { ...vendor, answers: vendor.answers.toSpliced(index, 1) }),
-      event: { ...answer, references },
+      event: hearing(dossier)(answer),
     })),
   ];
 }
+
+/** A message as a dossier hears it. */
+export const hearing = once((dossier: Dossier) =>
+  once(
+    (message: Webhook | Answer): TillEvent => ({
+      ...message,
+      references: referencesOf(dossier),
+    }),
+    new Map(),
+  ),
+);
 
 function contentOf({ paymentId, reference, snapshot }: Webhook): string {
   if (snapshot === null) return `${paymentId} of a refund`;
@@ -196,13 +234,9 @@ export interface Taken {
   readonly faults: readonly string[];
 }
 
-export function take({ world, event }: Step, rules: typeof judge): Taken {
-  if (event === null) return { world, faults: [] };
-  const judged = rules(world.dossier, event);
-  if (!('changes' in judged)) return { world, faults: [] };
-  const after = atVendor({ ...world, dossier: judged.dossier }, world.vendor);
-  return {
-    world: after,
-    faults: faultsOfStep(world.dossier, event, judged.dossier, judged.changes),
-  };
+export function take({ world, event }: Step, memory: Memory): Taken {
+  const shared = memory.share(world);
+  if (event === null) return { world: shared, faults: [] };
+  const { dossier, faults } = memory.outcome(shared.dossier, event);
+  return { world: { dossier, vendor: shared.vendor }, faults };
 }

@@ -1,9 +1,7 @@
-import type { judge } from '#server/till/judge.ts';
+import { Memory, type Rules } from './memory.ts';
 import { faultsAtRest } from './rest.ts';
-import { type Step, stepsByActor, stepsOf, type Taken, take } from './steps.ts';
+import { type Step, stepsByActor, stepsOf, take } from './steps.ts';
 import { BEGIN, type World } from './world.ts';
-
-type Rules = typeof judge;
 
 /** Null: all invariants hold. */
 export type Fault = { readonly what: string; readonly path: readonly string[] } | null;
@@ -27,15 +25,21 @@ interface Path {
 }
 
 /**
- * Walks every sequence of steps up to a depth, breadth first; a state that was met is not walked twice. Each state is also
- * brought to rest.
+ * Walks every sequence of steps up to a depth, breadth first; a state that was met is not walked twice.
  * @param rules the function to prove, or a mutant of it
  * @param begin steps that are taken first
+ * @param restDepth up to which each state is also brought to rest
  */
-export function walk(rules: Rules, depth: number, begin: readonly string[] = []): Walk {
-  const first = follow(begin, rules);
+export function walk(
+  rules: Rules,
+  depth: number,
+  begin: readonly string[] = [],
+  restDepth = depth,
+): Walk {
+  const memory = new Memory(rules);
+  const first = follow(begin, memory);
   if ('fault' in first) return { depth: 0, states: 0, steps: 0, fault: first.fault };
-  const met = new Set([keyOf(first.world)]);
+  const met = new Set([memory.numberOf(first.world)]);
   let frontier: Met[] = [{ world: first.world, path: null }];
   let steps = 0;
   for (let reached = 0; reached < depth; reached += 1) {
@@ -44,16 +48,19 @@ export function walk(rules: Rules, depth: number, begin: readonly string[] = [])
       for (const step of stepsOf(world)) {
         steps += 1;
         const through = { step: step.name, before: path };
-        const taken = attempt(() => take(step, rules));
-        const key = keyOf(taken.world);
-        const isNew = !met.has(key);
-        met.add(key);
-        const [what] = [...taken.faults, ...(isNew ? atRest(taken, rules) : [])];
+        const taken = take(step, memory);
+        const number = memory.numberOf(taken.world);
+        const isNew = !met.has(number);
+        met.add(number);
+        const [what] = [
+          ...taken.faults,
+          ...(isNew && reached < restDepth ? faultsAtRest(taken.world, memory) : []),
+        ];
         if (what !== undefined) {
           const fault = { what, path: [...begin, ...pathTo(through)] };
           return { depth: reached + 1, states: met.size, steps, fault };
         }
-        if (isNew) next.push({ world: taken.world, path: through });
+        if (isNew && reached + 1 < depth) next.push({ world: taken.world, path: through });
       }
     }
     frontier = next;
@@ -67,29 +74,14 @@ function pathTo(last: Path): string[] {
   return path;
 }
 
-/** What is thrown is a fault too. */
-function attempt(action: () => Taken): Taken {
-  try {
-    return action();
-  } catch (error) {
-    return { world: BEGIN, faults: [String(error)] };
-  }
-}
-
-const atRest = ({ world }: Taken, rules: Rules): readonly string[] =>
-  attempt(() => ({ world, faults: faultsAtRest(world, rules) })).faults;
-
-/** What tells one state from another. */
-const keyOf = (world: World): string => JSON.stringify(world);
-
 /** Takes named steps from the beginning. @returns the world, or the first fault */
 export function follow(
   names: readonly string[],
-  rules: Rules,
+  memory: Memory,
 ): { readonly world: World } | { readonly fault: NonNullable<Fault> } {
-  let world = BEGIN;
+  let world = memory.share(BEGIN);
   for (const [index, name] of names.entries()) {
-    const taken = attempt(() => take(find(world, name), rules));
+    const taken = take(find(world, name), memory);
     const [what] = taken.faults;
     if (what !== undefined) return { fault: { what, path: names.slice(0, index + 1) } };
     world = taken.world;
@@ -112,15 +104,17 @@ export function wander(rules: Rules, seed: number, length: number): Fault {
   const random = randomOf(seed);
   const oneOf = <One>(list: readonly One[] = []): One | undefined =>
     list[Math.floor(random() * list.length)];
+  const memory = new Memory(rules);
   const path: string[] = [];
-  let world = BEGIN;
+  let world = memory.share(BEGIN);
   for (let index = 1; index <= length; index += 1) {
     const step = oneOf(oneOf(stepsByActor(world).filter(({ length: count }) => count > 0)));
     if (step === undefined) return null;
     path.push(step.name);
-    const taken = attempt(() => take(step, rules));
+    const taken = take(step, memory);
     const mayRest = index % REST_EVERY === 0 || index === length;
-    const isFaulty = taken.faults.length > 0 || (mayRest && atRest(taken, rules).length > 0);
+    const isFaulty =
+      taken.faults.length > 0 || (mayRest && faultsAtRest(taken.world, memory).length > 0);
     if (isFaulty) return shorten(path, rules);
     world = taken.world;
   }
@@ -128,10 +122,11 @@ export function wander(rules: Rules, seed: number, length: number): Fault {
 }
 
 function faultOf(path: readonly string[], rules: Rules): Fault {
-  const followed = follow(path, rules);
+  const memory = new Memory(rules);
+  const followed = follow(path, memory);
   if ('fault' in followed)
     return followed.fault.what.includes('no step is called') ? null : followed.fault;
-  const [what] = atRest({ world: followed.world, faults: [] }, rules);
+  const [what] = faultsAtRest(followed.world, memory);
   return what === undefined ? null : { what, path };
 }
 

@@ -54,27 +54,21 @@ export const BEGIN: World = {
 };
 
 /** The next day at 06:00: parts become payable, attempts are past their time, requests are old. */
-export const nextDay = ({ dossier, vendor }: World): World => ({
-  vendor,
-  dossier: {
-    today: addDays(dossier.today, 1),
-    fines: dossier.fines.map((fine) => ({
-      ...fine,
-      entries: fine.entries.map((entry) => ({ ...entry, waits: false })),
-      attempts: fine.attempts.map((attempt) => ({ ...attempt, expired: true })),
-    })),
-    payments: dossier.payments.map((payment) => ({
-      ...payment,
-      operations: payment.operations.map((operation) => ({ ...operation, old: true })),
-    })),
-  },
+export const nextDay = ({ today, fines, payments }: Dossier): Dossier => ({
+  today: addDays(today, 1),
+  fines: fines.map((fine) => ({
+    ...fine,
+    entries: fine.entries.map((entry) => ({ ...entry, waits: false })),
+    attempts: fine.attempts.map((attempt) => ({ ...attempt, expired: true })),
+  })),
+  payments: payments.map((payment) => ({
+    ...payment,
+    operations: payment.operations.map((operation) => ({ ...operation, old: true })),
+  })),
 });
 
 /** The deposit is linked or not, as the last record says. */
-export const withLink = ({ dossier, vendor }: World, depositNumber: string | null): World => ({
-  vendor,
-  dossier: {
-    ...dossier,
-    fines: dossier.fines.map((fine) => (fine.id === 'fine' ? { ...fine, depositNumber } : fine)),
-  },
+export const withLink = (dossier: Dossier, depositNumber: string | null): Dossier => ({
+  ...dossier,
+  fines: dossier.fines.map((fine) => (fine.id === 'fine' ? { ...fine, depositNumber } : fine)),
 });

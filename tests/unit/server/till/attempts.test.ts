@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '#server/till/attempts.ts';
 import { judge } from '#server/till/judge.ts';
+import { Memory } from '../../../support/till/memory.ts';
 import { follow } from '../../../support/till/walk.ts';
 
 const START = 'start TOTAL of the fine';
@@ -10,7 +11,7 @@ const UNKNOWN = ['T0: P1 unknown', 'webhook: P1 of T0 X/1', 'P1 answers'];
 
 /** The first attempt after these steps. */
 function attemptAfter(...steps: readonly string[]): string {
-  const followed = follow([START, ...steps], judge);
+  const followed = follow([START, ...steps], new Memory(judge));
   if ('fault' in followed) return followed.fault.what;
   const { dossier } = followed.world;
   const attempt = dossier.fines[0]?.attempts.at(-1);

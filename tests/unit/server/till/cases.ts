@@ -1,6 +1,7 @@
 import { addDays } from '#contract/domain/dates.ts';
 import type { Change } from '#server/till/changes.ts';
 import { judge } from '#server/till/judge.ts';
+import { Memory } from '../../../support/till/memory.ts';
 import { take } from '../../../support/till/steps.ts';
 import { find } from '../../../support/till/walk.ts';
 import { BEGIN } from '../../../support/till/world.ts';
@@ -147,7 +148,8 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
 
 /** What the event comes to, in words. */
 export function outcomeOf({ before, event: name }: Case, rules = judge): string {
-  const played = before.reduce((world, step) => take(find(world, step), rules).world, BEGIN);
+  const memory = new Memory(rules);
+  const played = before.reduce((world, step) => take(find(world, step), memory).world, BEGIN);
   const { world, event } = find(played, name);
   if (event === null) return 'nothing to judge';
   const judged = rules(world.dossier, event);
