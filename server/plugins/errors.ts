@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import type { ErrorBody } from '#contract/schemas/common.ts';
 import { isDatabaseAway } from '../database/away.ts';
+import { ProviderFailure } from '../ports/PaymentProvider.ts';
 import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
 import { NotBound } from '../services/session/bindings.ts';
 import { meantAddress, sendNoPage, wantsPage } from './noPage.ts';
@@ -28,20 +29,26 @@ export function requirePatience<Result>(guess: GuessOutcome<Result>): Result {
   throw new ApiError('trop-de-tentatives', 'Too many wrong answers', guess.secondsToWait);
 }
 
-function codeOf(error: FastifyError | ApiError): ErrorCode {
+/** Until the next try at a payment page. Nobody can have paid: the attempt has ended. */
+const PROVIDER_WAIT_S = 10;
+
+type Fault = FastifyError | ApiError | ProviderFailure;
+
+function codeOf(error: Fault): ErrorCode {
   if (error instanceof ApiError) return error.code;
+  if (error instanceof ProviderFailure) return 'indisponible';
   if (error.statusCode === 429) return 'trop-de-tentatives';
   if (error.statusCode !== undefined && error.statusCode < 500) return 'requete-invalide';
   return isDatabaseAway(error) ? 'indisponible' : 'technique';
 }
 
 /** Messages of 4xx are safe to send; faults go only to the log. */
-function messageOf(error: FastifyError | ApiError, code: ErrorCode): string {
+function messageOf(error: Fault, code: ErrorCode): string {
   return ERROR_STATUSES[code] < 500 ? error.message : 'The service has met a fault';
 }
 
 async function sendError(
-  error: FastifyError | ApiError | NotBound,
+  error: Fault | NotBound,
   request: FastifyRequest,
   reply: FastifyReply,
   pages: Pages | null,
@@ -54,7 +61,13 @@ async function sendError(
       : ERROR_STATUSES[code];
   // Planned maintenance must not raise the fault alarm.
   if (code === 'maintenance') request.log.info({ incident: request.id }, 'closed for maintenance');
-  else if (status >= 500) request.log.error({ err: error, incident: request.id }, 'fault');
+  else if (error instanceof ProviderFailure) {
+    request.log.error(
+      { genre: error.kind, statut: error.status, codes: error.codes, incident: request.id },
+      'The provider made no payment page',
+    );
+    reply.header('retry-after', PROVIDER_WAIT_S);
+  } else if (status >= 500) request.log.error({ err: error, incident: request.id }, 'fault');
   if (error instanceof ApiError && error.waitSeconds !== undefined) {
     reply.header('retry-after', error.waitSeconds);
   }
@@ -92,7 +105,7 @@ export function refuseAddress(setHeaders: SetHeaders, pages: Pages | null): Refu
 
 /** `{code, message, incident}`, never a stack. */
 export function handleErrors(app: FastifyInstance, pages: Pages | null): void {
-  app.setErrorHandler((error: FastifyError | ApiError | NotBound, request, reply) =>
+  app.setErrorHandler((error: Fault | NotBound, request, reply) =>
     sendError(error, request, reply, pages),
   );
 }

@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createQueues } from '../network/oneByOne.ts';
 import { ApiError } from '../plugins/errors.ts';
-import { ProviderFailure } from '../ports/PaymentProvider.ts';
 import { confirmPayment, endConfirmations } from '../services/payment/confirmPayment.ts';
 import { startPayment } from '../services/payment/startPayment.ts';
 import type { StartRefusal } from '../till/start.ts';
@@ -25,17 +24,6 @@ const START_TIMEOUT_MS = 8_000;
 const VERIFICATION_TIMEOUT_MS = 3_000;
 
 const VERIFICATION_WAIT_S = 60;
-const START_WAIT_S = 10;
-
-/** Nobody can have paid: the attempt has ended. Status and codes of the provider say why. */
-const unstarted =
-  (logger: FastifyBaseLogger) =>
-  (error: unknown): never => {
-    if (!(error instanceof ProviderFailure)) throw error;
-    const { kind, status, codes } = error;
-    logger.error({ genre: kind, statut: status, codes }, 'The provider made no payment page');
-    throw new ApiError('indisponible', 'The provider made no payment page', START_WAIT_S);
-  };
 
 interface PaymentOptions extends Dependencies {
   readonly verificationDelayMs?: number | undefined;
@@ -60,11 +48,11 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
   // A burst of starts of one fine must not use up the pool.
   const inTurn = createQueues();
 
-  registerCall(app, 'envoiSips', async ({ session, body, log }) => {
+  registerCall(app, 'envoiSips', async ({ session, body }) => {
     const askedAt = performance.now();
     const start = await inTurn(body.numAvis, () =>
       startPayment(dependencies, session, body, askedAt),
-    ).catch(unstarted(log));
+    );
     if ('refused' in start) {
       const { refused } = start;
       const secondsToWait = refused === 'verification-en-cours' ? VERIFICATION_WAIT_S : undefined;
