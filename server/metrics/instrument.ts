@@ -41,8 +41,9 @@ export function measureProvider(
       try {
         return await start(asked, delayMs);
       } catch (error) {
-        const status = error instanceof ProviderFailure ? error.status : null;
-        unmadePages.inc({ statut: status === null ? 'sans_reponse' : String(status) });
+        if (error instanceof ProviderFailure) {
+          unmadePages.inc({ statut: String(error.status ?? 'sans_reponse') });
+        }
         throw error;
       }
     },

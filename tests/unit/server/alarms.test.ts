@@ -145,6 +145,15 @@ const ROWS: readonly Row[] = [
     },
   },
   {
+    alarm: 'ArgentARapprocher',
+    sample: 'amendes_a_rapprocher{motif="TENTATIVE_INCONNUE"} 1',
+    told: /set aside {7}1 items, 135\.00 EUR/,
+    async make() {
+      counter.card('nobody', { id: 'nobody_0' });
+      await counter.hear();
+    },
+  },
+  {
     alarm: 'RegistreFaux',
     sample: 'amendes_fautes_registre 1',
     told: /1 broken invariants/,
@@ -187,6 +196,22 @@ describe('what waits is measured, alarmed and told by status', () => {
   });
 });
 
+it('BoiteEnvoiBloquee: what no server takes', async () => {
+  expect(fires('BoiteEnvoiBloquee', await scrape())).toBe(false);
+  await alter(`insert into boite_envoi (sujet, cle, charge, prochain_le)
+    values ('nobody', 'key', '{}', now() - interval '301 seconds')`);
+  expect(fires('BoiteEnvoiBloquee', await scrape())).toBe(true);
+});
+
+const PAGE = {
+  reference: 'T1',
+  amount: AMOUNT,
+  language: 'fr',
+  expiresAt: new Date(),
+  notificationUrl: '',
+  returnUrl: '',
+} as const;
+
 it.each([
   ['its HTTP status', new ProviderFailure('refused', 403, ['9002']), '403'],
   ['no answer', new ProviderFailure('silent'), 'sans_reponse'],
@@ -197,17 +222,21 @@ it.each([
     { ...testProvider(), start: () => Promise.reject(failure) },
     metrics,
   );
-  const start = {
-    reference: 'T1',
-    amount: AMOUNT,
-    language: 'fr',
-    expiresAt: new Date(),
-    notificationUrl: '',
-    returnUrl: '',
-  } as const;
   expect(fires('PagesNonFaites', before, before)).toBe(false);
-  await expect(provider.start(start, 1)).rejects.toBe(failure);
+  await expect(provider.start(PAGE, 1)).rejects.toBe(failure);
   const text = await metrics.registry.metrics();
   expect(text).toContain(`amendes_pages_non_faites_total{statut="${statut}"} 1`);
   expect(fires('PagesNonFaites', text, before)).toBe(true);
+});
+
+it('PagesNonFaites: a value of ours that the provider would refuse is no silence of it', async () => {
+  const metrics = createMetrics();
+  const failure = new RangeError('reference');
+  const provider = measureProvider(
+    { ...testProvider(), start: () => Promise.reject(failure) },
+    metrics,
+  );
+  const before = await metrics.registry.metrics();
+  await expect(provider.start(PAGE, 1)).rejects.toBe(failure);
+  expect(fires('PagesNonFaites', await metrics.registry.metrics(), before)).toBe(false);
 });
