@@ -153,7 +153,7 @@ function checkLine(
   if (direction === 'DEBIT') {
     return { ...read, jour: day, montant: -amount, nature: 'AUTRE', frais: 0 };
   }
-  if (direction === 'MONEY_BACK') return waiting('VIREMENT_REPRIS');
+  if (direction === 'MONEY_BACK') return { ...waiting('VIREMENT_REPRIS'), montant: -amount };
   if (direction === 'CAME_BACK') return waiting('VIREMENT_SANS_AMENDE');
   if (!isCertain || !named || direction !== 'CREDIT') return waiting('VIREMENT_ILLISIBLE');
   return { ...read, jour: day, montant: amount };

@@ -22,7 +22,7 @@ export interface TransferRead {
   readonly reference: string;
   /** The bank's booking day, `YYYY-MM-DD`; null when it could not be read. */
   readonly day: string | null;
-  /** 0 when it could not be read. */
+  /** 0 when it could not be read; negative when the bank took it back. */
   readonly cents: number;
   readonly currency: string;
   readonly references: EntryReferences;
@@ -34,8 +34,7 @@ export function judgeTransfer(dossier: Dossier, line: TransferRead): Draft | Ref
   const draft = openLine(dossier, line);
   const verdict = priceDay(dossier, line);
   if ('reason' in verdict) {
-    const cents = line.unbooked === 'VIREMENT_REPRIS' ? -line.cents : line.cents;
-    return moveItem(draft, line.paymentId, verdict.reason, cents, 'RECU');
+    return moveItem(draft, line.paymentId, verdict.reason, line.cents, 'RECU');
   }
   const payment = paymentOf(draft, line.paymentId);
   const written = writePayment(draft, {
@@ -52,9 +51,8 @@ export function judgeTransfer(dossier: Dossier, line: TransferRead): Draft | Ref
   return moveItem(written.draft, line.paymentId, 'TROP_PERCU', written.left, 'RECU');
 }
 
-function openLine(dossier: Dossier, line: TransferRead): Draft {
-  const isTakenBack = line.unbooked === 'VIREMENT_REPRIS';
-  return withChanges(draftOf(dossier), {
+const openLine = (dossier: Dossier, line: TransferRead): Draft =>
+  withChanges(draftOf(dossier), {
     kind: 'payment-opened',
     payment: {
       id: line.paymentId,
@@ -65,8 +63,8 @@ function openLine(dossier: Dossier, line: TransferRead): Draft {
       state: line.cents === 0 ? 'INCONNU' : 'ENCAISSE',
       status: '',
       isCancelled: false,
-      capturedCents: isTakenBack ? 0 : line.cents,
-      returnedCents: isTakenBack ? line.cents : 0,
+      capturedCents: Math.max(0, line.cents),
+      returnedCents: Math.max(0, -line.cents),
       reservedCents: 0,
       currency: line.currency,
       isOurs: true,
@@ -83,7 +81,6 @@ function openLine(dossier: Dossier, line: TransferRead): Draft {
       day: line.day ?? dossier.today,
     },
   });
-}
 
 /** The day whose price it pays, or why a person must look. */
 function priceDay(

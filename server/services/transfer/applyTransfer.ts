@@ -24,7 +24,7 @@ export interface UnbookedLine extends Omit<Transfer, 'jour'> {
   readonly motif: UnbookedReason | 'VIREMENT_SANS_AMENDE';
   /** Null when it could not be read. */
   readonly jour: string | null;
-  /** 0 when it could not be read. */
+  /** 0 when it could not be read; negative when it left the account. */
   readonly montant: number;
 }
 
@@ -96,7 +96,7 @@ async function keep(
       empreinte: digest,
       reference: line.bankReference,
       jour: line.jour,
-      montant: isMoneyBack(line) ? -line.montant : line.montant,
+      montant: line.montant,
       devise: line.devise,
       nature: isAccount ? line.nature : 'motif' in line ? 'AUTRE' : 'VIREMENT',
       paiement_id: paymentId,
@@ -164,14 +164,13 @@ async function findFine(
 const textDigest = (line: StatementLine): string =>
   createHash('sha256').update(line.libelle).digest('hex');
 
-const isMoneyBack = (line: StatementLine): boolean =>
+const isTakenBack = (line: Transfer | UnbookedLine): boolean =>
   'motif' in line && line.motif === 'VIREMENT_REPRIS';
 
 /** Names the line for ever: banks repeat references. */
 function digestOf(line: StatementLine): string {
-  const sign = 'nature' in line ? line.nature : isMoneyBack(line) ? 'repris' : 'recu';
   const identity = [
-    sign,
+    'nature' in line ? line.nature : isTakenBack(line) ? 'repris' : 'recu',
     line.bankReference,
     line.jour,
     line.montant,

@@ -89,7 +89,7 @@ describe('D-18: a bank statement', () => {
     async (direction, mark, details) => {
       const text = camt(entryOf('R1', { direction, mark, ...(details && { details }) }));
       expect(await read('r.xml', text)).toMatchObject({
-        lines: [{ ...expected, bankReference: 'R1', motif: 'VIREMENT_REPRIS' }],
+        lines: [{ ...expected, bankReference: 'R1', montant: -13_500, motif: 'VIREMENT_REPRIS' }],
       });
     },
   );
@@ -240,7 +240,13 @@ describe('D-18: a bank statement', () => {
     const text = `libelle,${HEADER.replace(',libelle', '')}\nx,R1,2026-11-20,"135,00",EUR\ny,R1,2026-11-20,-135.00,EUR\n`;
     expect((await read('a.csv', text)).lines).toEqual([
       { ...expected, bankReference: 'R1', libelle: 'x' },
-      { ...expected, bankReference: 'R1', libelle: 'y', motif: 'VIREMENT_REPRIS' },
+      {
+        ...expected,
+        bankReference: 'R1',
+        montant: -13_500,
+        libelle: 'y',
+        motif: 'VIREMENT_REPRIS',
+      },
     ]);
   });
 
@@ -348,7 +354,7 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     const numAvis = await create();
     const credit = transferOf(numAvis);
     expect(await apply(credit)).toBe('REGLEMENT_INSCRIT');
-    const back = { ...credit, motif: 'VIREMENT_REPRIS' } as const;
+    const back = { ...credit, montant: -13_500, motif: 'VIREMENT_REPRIS' } as const;
     expect(await applyTransfer(opened.base, back, true)).toBe('VIREMENT_REPRIS');
     expect(await items(credit.bankReference)).toEqual([]);
     expect([await apply(back), await apply(back)]).toEqual(['VIREMENT_REPRIS', 'DEJA_VU']);
@@ -428,7 +434,7 @@ describe('D-18: `reconcile --statement`', () => {
     const run = () => runCommand(reconcileCommand, env, 'reconcile', '--statement', file);
     const first = await run();
     expect(first.stdout).toBe(
-      `R1\t${day}\t135.00 EUR\tVIREMENT_SANS_AMENDE\nR1\t${day}\t135.00 EUR\tVIREMENT_REPRIS\n`,
+      `R1\t${day}\t135.00 EUR\tVIREMENT_SANS_AMENDE\nR1\t${day}\t-135.00 EUR\tVIREMENT_REPRIS\n`,
     );
     expect(first.code).toBe(1);
     const again = await run();

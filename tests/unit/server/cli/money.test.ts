@@ -9,6 +9,7 @@ import { refundCommand } from '#server/cli/refund.ts';
 import { reservationsCommand } from '#server/cli/reservations.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { listOpenItems } from '#server/services/operations/items.ts';
+import { readServiceState } from '#server/services/operations/serviceState.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
 import { AMOUNT } from '../../../races/answer.ts';
@@ -92,6 +93,24 @@ async function paidTwice() {
 /** What the provider wrote of a payment has no document. */
 const unknownPayment = async () => counter.paid({ truth: 'unknown' });
 
+async function lineWithoutAmount(): Promise<string> {
+  const bankReference = `unread ${ranks}`;
+  await applyTransfer(opened.base, {
+    bankReference,
+    jour: null,
+    montant: 0,
+    devise: 'EUR',
+    libelle: '',
+    motif: 'VIREMENT_ILLISIBLE',
+  });
+  const { id } = await opened.base
+    .selectFrom('paiement')
+    .select('id')
+    .where('reference', '=', bankReference)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 describe('amendes paiement', () => {
   it('tells a story: messages, lines, items, operations and words, oldest first', async () => {
     const { second } = await paidTwice();
@@ -134,6 +153,18 @@ describe('amendes paiement', () => {
     expect(await items(payment.id)).toEqual([]);
     await endCheckout(opened.base, reference, 'OUBLIEE');
     expect(await counter.status(number)).toBe('A_PAYER');
+  });
+
+  it.each([
+    [['--taken', '90.00'], ['REVENU 9000']],
+    [['--not-taken'], []],
+  ])('%j ends the alarm of a bank line without an amount', async (word, waiting) => {
+    const alarms = async () => (await readServiceState(opened.base)).waiting.unknown;
+    const before = await alarms();
+    const id = await lineWithoutAmount();
+    expect(await alarms()).toBe(before + 1);
+    await paiement(id, ...word, ...WHY);
+    expect([await alarms(), await items(id)]).toEqual([before, waiting]);
   });
 
   it('--refund-not-done: only a day after it was asked for, and after an answer without it', async () => {
