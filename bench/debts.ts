@@ -71,7 +71,11 @@ function statusesOf(fine: Fine, debt: Debt): StoredStatus[] {
     // A sibling stays closed until an operator reopens the payment that was taken back.
     return other && hasReversal(other) ? ['PAYE_AUTRE', 'A_PAYER'] : ['A_PAYER'];
   }
-  if (last.cents < 0) return ['PAIEMENT_DESIMPUTE', 'A_PAYER'];
+  if (last.cents < 0) {
+    // Another part of it still stands.
+    const reopened = sum(fine) > 0 ? 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' : 'A_PAYER';
+    return ['PAIEMENT_DESIMPUTE', reopened];
+  }
   // Late money of a fine that was not reopened leaves it closed.
   return hasReversal(fine)
     ? ['ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL', 'PAIEMENT_DESIMPUTE']
