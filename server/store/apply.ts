@@ -4,7 +4,14 @@ import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { AttemptOpening, Change, EntryChange, ReversalChange } from '../till/changes.ts';
 import { checkEquation } from './equation.ts';
-import { moveItem, writeOperation, writePayment, writeWord } from './payments.ts';
+import {
+  changePayment,
+  mergePayment,
+  moveItem,
+  openPayment,
+  writeOperation,
+  writeWord,
+} from './payments.ts';
 
 export type OpenedAttempt = Selectable<Tables['tentative']>;
 
@@ -59,10 +66,11 @@ async function write(
     case 'word':
       return writeWord(transaction, change);
     case 'payment-opened':
+      return openPayment(transaction, change.payment);
     case 'payment-changed':
-    case 'payment-named':
+      return changePayment(transaction, change);
     case 'payment-merged':
-      return writePayment(transaction, change);
+      return mergePayment(transaction, change);
     case 'operation-asked':
     case 'operation-changed':
       return writeOperation(transaction, change, operator);

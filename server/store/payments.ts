@@ -6,6 +6,8 @@ import type { Operator } from './apply.ts';
 type Of<K extends Change['kind']> = Extract<Change, { kind: K }>;
 
 const NOW = sql<Date>`now()`;
+/** The first reservation counts. */
+const SINCE = sql<Date>`coalesce(paiement.reserve_le, now())`;
 
 const columnsOf = (payment: PaymentRecord) => ({
   origine: payment.origin,
@@ -33,51 +35,33 @@ const columnsOf = (payment: PaymentRecord) => ({
   jour: payment.day,
   // What was heard is asked about at once.
   ...(payment.toAsk && { demander_le: NOW }),
-  ...(payment.state === 'RESERVE' && {
-    reserve_le: sql<Date>`coalesce(paiement.reserve_le, now())`,
-  }),
 });
 
-/** @throws Error when the row is not the one that was judged */
-export async function writePayment(
-  transaction: Database,
-  change: Of<'payment-opened' | 'payment-changed' | 'payment-named' | 'payment-merged'>,
-): Promise<void> {
-  switch (change.kind) {
-    case 'payment-opened':
-      return openPayment(transaction, change.payment);
-    case 'payment-changed':
-      return changePayment(transaction, change);
-    case 'payment-named':
-      return namePayment(transaction, change.name, change.paymentId);
-    case 'payment-merged':
-      await noteCollected(transaction, change.paymentId, 0, 0);
-      await transaction
-        .updateTable('paiement_nom')
-        .set({ paiement_id: change.into })
-        .where('paiement_id', '=', change.paymentId)
-        .execute();
-      await transaction.deleteFrom('paiement').where('id', '=', change.paymentId).execute();
-  }
-}
-
-async function openPayment(transaction: Database, payment: PaymentRecord): Promise<void> {
-  const { reserve_le: _, ...columns } = { reserve_le: null, ...columnsOf(payment) };
+export async function openPayment(transaction: Database, payment: PaymentRecord): Promise<void> {
+  const { id, capturedCents: captured, returnedCents: returned } = payment;
   await transaction
     .insertInto('paiement')
-    .values({
-      id: payment.id,
-      ...columns,
-      ...(payment.state === 'RESERVE' && { reserve_le: NOW }),
-    })
+    .values({ id, ...columnsOf(payment), ...(payment.state === 'RESERVE' && { reserve_le: NOW }) })
     .execute();
-  await namePayment(transaction, payment.id, payment.id);
-  const { capturedCents: captured, returnedCents: returned } = payment;
+  await transaction.insertInto('paiement_nom').values({ id, paiement_id: id }).execute();
   if (captured === 0 && returned === 0) return;
   await transaction
     .insertInto('encaissement')
-    .values({ paiement_id: payment.id, encaisse: captured, rendu: returned })
+    .values({ paiement_id: id, encaisse: captured, rendu: returned })
     .execute();
+}
+
+export async function mergePayment(
+  transaction: Database,
+  { paymentId, into }: Of<'payment-merged'>,
+): Promise<void> {
+  await noteCollected(transaction, paymentId, 0, 0);
+  await transaction
+    .updateTable('paiement_nom')
+    .set({ paiement_id: into })
+    .where('paiement_id', '=', paymentId)
+    .execute();
+  await transaction.deleteFrom('paiement').where('id', '=', paymentId).execute();
 }
 
 /** Before the figures change: the day on which they were heard keeps the difference. */
@@ -94,18 +78,15 @@ async function noteCollected(
   );
 }
 
-async function namePayment(transaction: Database, id: string, paymentId: string): Promise<void> {
-  await transaction.insertInto('paiement_nom').values({ id, paiement_id: paymentId }).execute();
-}
-
-async function changePayment(
+/** @throws Error when the row is not the one that was judged */
+export async function changePayment(
   transaction: Database,
   { payment, from }: Of<'payment-changed'>,
 ): Promise<void> {
   await noteCollected(transaction, payment.id, payment.capturedCents, payment.returnedCents);
   const { numUpdatedRows } = await transaction
     .updateTable('paiement')
-    .set(columnsOf(payment))
+    .set({ ...columnsOf(payment), ...(payment.state === 'RESERVE' && { reserve_le: SINCE }) })
     .where('id', '=', payment.id)
     .where('revision', '=', from)
     .executeTakeFirst();

@@ -51,31 +51,29 @@ export interface FoundFine {
   readonly fine: StoredFine;
 }
 
+/** JSON holds instants as text. */
+type AsJson<Row, Instant extends keyof Row> = Omit<Row, Instant> & {
+  readonly [Name in Instant]: string | Extract<Row[Name], null>;
+};
+
 /** One row for each fine; JSON, because a later column must not change the columns of a prepared statement. */
 export interface ReadRow {
   readonly asked: boolean;
   readonly today: string;
-  /** JSON holds instants as text. */
-  readonly fine: Omit<FineRow, 'importe_le'> & {
-    readonly importe_le: string;
-  };
+  readonly fine: AsJson<FineRow, 'importe_le'>;
   readonly closed_by: FineAccount['closedBy'];
   readonly entries: readonly ReadEntry[] | null;
   readonly attempts: readonly ReadAttempt[] | null;
   readonly payments: readonly ReadPayment[] | null;
 }
 
-interface ReadEntry extends Omit<EntryRow, 'date_reglement' | 'cree_le'> {
-  readonly date_reglement: string;
-  readonly cree_le: string;
+interface ReadEntry extends AsJson<EntryRow, 'date_reglement' | 'cree_le'> {
   readonly price_day: string;
   readonly balance_from: string;
   readonly waits: boolean;
 }
 
-interface ReadAttempt extends Omit<AttemptRow, 'expire_le' | 'cree_le'> {
-  readonly expire_le: string;
-  readonly cree_le: string;
+interface ReadAttempt extends AsJson<AttemptRow, 'expire_le' | 'cree_le'> {
   readonly price_day: string;
   readonly expired: boolean;
   readonly live: boolean;
@@ -85,9 +83,7 @@ type PaymentRow = Selectable<Tables['paiement']>;
 type OperationRow = Selectable<Tables['operation']>;
 type WordRow = Selectable<Tables['parole']>;
 
-export interface ReadPayment extends Omit<PaymentRow, 'paye_le' | 'reserve_le'> {
-  readonly paye_le: string | null;
-  readonly reserve_le: string | null;
+export interface ReadPayment extends AsJson<PaymentRow, 'paye_le' | 'reserve_le'> {
   readonly names: readonly string[];
   readonly items:
     | readonly (Pick<Selectable<Tables['a_rapprocher']>, 'id' | 'motif'> & {

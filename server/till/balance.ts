@@ -2,7 +2,7 @@ import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import { endAttempt, followAttempt } from './attempts.ts';
 import type { EntryReferences, ItemMovement, MovementCause } from './changes.ts';
 import { fineOf } from './dossier.ts';
-import { type Draft, withChanges } from './draft.ts';
+import { type Draft, withChanges, withOperation, withWord } from './draft.ts';
 import { link } from './links.ts';
 import {
   type AsideReason,
@@ -102,9 +102,7 @@ function takeWords(draft: Draft, paymentId: string): Draft {
         fallOf(left, paymentId),
         remainingWord(paymentOf(left, paymentId), word),
       );
-      return cents === 0
-        ? left
-        : withChanges(left, { kind: 'word', paymentId, word: { ...word, cents: -cents } });
+      return cents === 0 ? left : withWord(left, paymentId, { ...word, cents: -cents });
     }, draft);
 }
 
@@ -129,11 +127,7 @@ function takeRefunded(draft: Draft, paymentId: string): Draft {
       if (fall === 0) return left;
       const item = paymentOf(left, paymentId).items.find(({ reason }) => reason === operation.item);
       const cents = Math.min(fall, operation.cents, Math.max(0, item?.cents ?? 0));
-      const marked = withChanges(left, {
-        kind: 'operation-changed',
-        paymentId,
-        operation: { ...operation, taken: true },
-      });
+      const marked = withOperation(left, paymentId, { ...operation, taken: true });
       return item === undefined
         ? marked
         : moveItem(marked, paymentId, item.reason, -cents, 'RENDU');
@@ -219,7 +213,6 @@ export function collect(
     cents,
     day: attempt.day,
     medium: PAYMENT_MEDIA.INTERNET,
-    paidAt: payment.paidAt,
     references,
     cause: inTime ? 'PAIEMENT_ACCEPTE' : 'PAIEMENT_TARDIF',
     endsAttempt: true,

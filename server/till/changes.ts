@@ -1,4 +1,4 @@
-import type { PaymentNature } from '#contract/domain/amounts.ts';
+import { EURO, type PaymentNature } from '#contract/domain/amounts.ts';
 import type { Card } from '#contract/domain/card.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
@@ -76,6 +76,27 @@ export interface ItemMovement {
 /** Of a payment, without what is stored in tables of its own. */
 export type PaymentRecord = Omit<Payment, 'names' | 'items' | 'words' | 'operations'>;
 
+/** Of which nothing is known yet. */
+export const NEW_PAYMENT = {
+  state: 'EN_ATTENTE',
+  status: '',
+  isCancelled: false,
+  capturedCents: 0,
+  returnedCents: 0,
+  reservedCents: 0,
+  currency: EURO,
+  isOurs: true,
+  otherAttempt: false,
+  revision: 0,
+  answered: false,
+  toAsk: true,
+  wordOn: null,
+  figureByWord: false,
+  paidAt: null,
+  authorisation: null,
+  card: null,
+} as const satisfies Partial<PaymentRecord>;
+
 /** What an event writes. Cents. */
 export type Change =
   | EntryChange
@@ -85,14 +106,11 @@ export type Change =
   | { readonly kind: 'payment-opened'; readonly payment: PaymentRecord }
   /** `from`: the revision that the row must still have. */
   | { readonly kind: 'payment-changed'; readonly from: number; readonly payment: PaymentRecord }
-  /** Another id of a payment. */
-  | { readonly kind: 'payment-named'; readonly paymentId: string; readonly name: string }
   /** `paymentId` was another id of the payment `into`. */
   | { readonly kind: 'payment-merged'; readonly paymentId: string; readonly into: string }
   | { readonly kind: 'word'; readonly paymentId: string; readonly word: Word }
-  | { readonly kind: 'operation-asked'; readonly paymentId: string; readonly operation: Operation }
   | {
-      readonly kind: 'operation-changed';
+      readonly kind: 'operation-asked' | 'operation-changed';
       readonly paymentId: string;
       readonly operation: Operation;
     }

@@ -3,8 +3,9 @@ import { endAttempt, followAttempt } from './attempts.ts';
 import { balance, collect, moveItem, paymentOf, takeMoney } from './balance.ts';
 import type { EntryReferences } from './changes.ts';
 import { type Dossier, fineOf, liveAttemptOf } from './dossier.ts';
-import { type Draft, draftOf, withChanges } from './draft.ts';
+import { type Draft, draftOf, withWord } from './draft.ts';
 import { record } from './heard.ts';
+import type { Judged } from './judge.ts';
 import { link } from './links.ts';
 import {
   type AsideReason,
@@ -12,16 +13,15 @@ import {
   doubtOf,
   findPayment,
   freeCents,
+  heldCents,
   type Item,
   isConfirmed,
   type Payment,
+  sumOf,
   unbookedCents,
 } from './payments.ts';
-import type { Refused } from './refusal.ts';
 import { allot } from './situation.ts';
 import { writePayment } from './writePayment.ts';
-
-type Judged = Draft | Refused;
 
 /** `returned`: the payer has it back, not by the provider. `written-off`: missing money is given up. */
 export type ItemDecision = 'counted' | 'returned' | 'written-off';
@@ -79,11 +79,7 @@ function writeOff(
   { references }: ItemSettled,
 ): Draft {
   const closed = moveItem(draftOf(dossier), paymentId, reason, -cents, 'DIT');
-  const said = withChanges(closed, {
-    kind: 'word',
-    paymentId,
-    word: { reason: 'PERTE', cents, operationId: null },
-  });
+  const said = withWord(closed, paymentId, { reason: 'PERTE', cents, operationId: null });
   return balance(said, { paymentId, isRise: false, references });
 }
 
@@ -96,10 +92,10 @@ function giveBack(
   const { id: paymentId } = payment;
   const cents = freeCents(payment, item);
   const lowered = moveItem(draftOf(dossier), paymentId, item.reason, -cents, 'DIT');
-  const said = withChanges(lowered, {
-    kind: 'word',
-    paymentId,
-    word: { reason: 'RENDU_AUTREMENT', cents, operationId: null },
+  const said = withWord(lowered, paymentId, {
+    reason: 'RENDU_AUTREMENT',
+    cents,
+    operationId: null,
   });
   return balance(decided(said, paymentId), { paymentId, isRise: false, references });
 }
@@ -133,7 +129,6 @@ function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSe
     cents,
     day,
     medium: event.medium,
-    paidAt: payment.paidAt,
     references: event.references,
     cause: 'PAIEMENT_TARDIF',
     endsAttempt: live !== undefined,
@@ -172,13 +167,9 @@ export function judgeChargedBack(dossier: Dossier, event: ChargedBack): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };
   const { id: paymentId } = payment;
-  const spoken = payment.words.reduce((sum, { cents }) => sum + cents, 0);
-  const left = payment.capturedCents - payment.returnedCents - spoken;
+  const left = heldCents(payment) - sumOf(payment.words);
   if (event.cents < 1 || event.cents > left) return { refused: 'too-much' };
-  const said = withChanges(draftOf(dossier), {
-    kind: 'word',
-    paymentId,
-    word: { reason: 'RETROFACTURE', cents: event.cents, operationId: null },
-  });
+  const word = { reason: 'RETROFACTURE', cents: event.cents, operationId: null } as const;
+  const said = withWord(draftOf(dossier), paymentId, word);
   return followAttempt(takeMoney(said, paymentId), paymentId);
 }

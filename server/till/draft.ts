@@ -7,7 +7,7 @@ import type {
   ReversalChange,
 } from './changes.ts';
 import type { Attempt, Dossier, Entry, FineAccount } from './dossier.ts';
-import type { Operation, Payment } from './payments.ts';
+import type { Operation, Payment, Word } from './payments.ts';
 import { statusMayChange } from './transitions.ts';
 
 /** Changes so far, and the dossier as they leave it. */
@@ -22,6 +22,13 @@ export const withChanges = (draft: Draft, ...changes: readonly Change[]): Draft 
   dossier: changes.reduce(play, draft.dossier),
   changes: [...draft.changes, ...changes],
 });
+
+/** What a person says of cents, or, negative, what a figure of the provider replaces of it. */
+export const withWord = (draft: Draft, paymentId: string, word: Word): Draft =>
+  withChanges(draft, { kind: 'word', paymentId, word });
+
+export const withOperation = (draft: Draft, paymentId: string, operation: Operation): Draft =>
+  withChanges(draft, { kind: 'operation-changed', paymentId, operation });
 
 /**
  * The dossier after a change; a line's reference is its id until the database gives one.
@@ -61,10 +68,6 @@ function play(dossier: Dossier, change: Change): Dossier {
       return { ...dossier, payments: [...dossier.payments, paymentOf(change.payment)] };
     case 'payment-changed':
       return onPayment(dossier, change.payment.id, () => change.payment);
-    case 'payment-named':
-      return onPayment(dossier, change.paymentId, ({ names }) => ({
-        names: [...names, change.name],
-      }));
     case 'payment-merged':
       return merge(dossier, change.paymentId, change.into);
     case 'item-moved':

@@ -1,12 +1,11 @@
-import { EURO } from '#contract/domain/amounts.ts';
 import type { Card } from '#contract/domain/card.ts';
 import { balance, paymentOf } from './balance.ts';
-import type { EntryReferences, PaymentRecord } from './changes.ts';
+import { type EntryReferences, NEW_PAYMENT, type PaymentRecord } from './changes.ts';
 import { type Dossier, findAttempt } from './dossier.ts';
-import { type Draft, draftOf, withChanges } from './draft.ts';
-
+import { type Draft, draftOf, withChanges, withOperation } from './draft.ts';
 import {
   findPayment,
+  isUnderWay,
   type Operation,
   type OperationState,
   type Payment,
@@ -36,7 +35,7 @@ export interface ToldOperation {
   /** Our key, where it was repeated. */
   readonly key: string | null;
   readonly providerId: string;
-  readonly state: Extract<OperationState, 'FAITE' | 'REFUSEE' | 'DEMANDEE'> | 'INCONNUE';
+  readonly state: OperationState;
 }
 
 interface About {
@@ -103,28 +102,12 @@ function find({ dossier }: Draft, { paymentId }: Heard): Payment {
 function openPayment(dossier: Dossier, { paymentId, reference }: Heard): Draft {
   const found = findAttempt(dossier, reference);
   const payment: PaymentRecord = {
+    ...NEW_PAYMENT,
     id: paymentId,
     origin: 'direct',
     fineId: found?.fine.id ?? null,
     attemptId: found?.attempt.id ?? null,
     reference,
-    state: 'EN_ATTENTE',
-    status: '',
-    isCancelled: false,
-    capturedCents: 0,
-    returnedCents: 0,
-    reservedCents: 0,
-    currency: EURO,
-    isOurs: true,
-    otherAttempt: false,
-    revision: 0,
-    answered: false,
-    toAsk: true,
-    wordOn: null,
-    figureByWord: false,
-    paidAt: null,
-    authorisation: null,
-    card: null,
     day: dossier.today,
   };
   return withChanges(draftOf(dossier), { kind: 'payment-opened', payment });
@@ -312,26 +295,15 @@ function hearOperations(draft: Draft, paymentId: string, event: HeardByAnswer): 
       ({ key, providerId }) => key === operation.id || providerId === operation.providerId,
     );
     const after = told === undefined ? operation : operationAfter(operation, told);
-    return after === operation
-      ? left
-      : withChanges(left, { kind: 'operation-changed', paymentId, operation: after });
+    return after === operation ? left : withOperation(left, paymentId, after);
   }, draft);
 }
 
-function operationAfter(operation: Operation, told: ToldOperation): Operation {
+/** A refund that is over is not under way again. */
+function operationAfter(operation: Operation, { state, ...told }: ToldOperation): Operation {
   const providerId = operation.providerId ?? told.providerId;
-  const isKnown = operation.state === told.state && operation.providerId === providerId;
-  if (isKnown) return operation;
-  switch (told.state) {
-    case 'FAITE':
-      return { ...operation, providerId, state: 'FAITE' };
-    case 'REFUSEE':
-      return { ...operation, providerId, state: 'REFUSEE', taken: false };
-    case 'DEMANDEE':
-    case 'INCONNUE':
-      // A refund that was done is not under way again.
-      return operation.state === 'FAITE' || operation.state === 'REFUSEE'
-        ? operation
-        : { ...operation, providerId, state: told.state };
-  }
+  const isOver = state === 'FAITE' || state === 'REFUSEE';
+  const isKnown = operation.state === state && operation.providerId === providerId;
+  if (isKnown || !(isOver || isUnderWay(operation))) return operation;
+  return { ...operation, providerId, state, taken: operation.taken && state !== 'REFUSEE' };
 }

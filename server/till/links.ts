@@ -1,6 +1,7 @@
 import { type Dossier, type FineAccount, liveAttempt, pairOf } from './dossier.ts';
 import { type Draft, withChanges } from './draft.ts';
 import { type Pairing, pairUp } from './pairs.ts';
+import { sumOf } from './payments.ts';
 import { settle, statusBeforePair, statusChange } from './settle.ts';
 
 /** Also reversed lines: they prove that the pair had money of this service. */
@@ -15,7 +16,7 @@ const pairing = ({ fines }: Dossier): Pairing =>
       depositNumber: fine.depositNumber,
       pairKey: fine.pair,
       live: liveAttempt(fine) !== undefined,
-      paid: fine.entries.reduce((sum, { cents }) => sum + cents, 0) > 0,
+      paid: sumOf(fine.entries) > 0,
     })),
   );
 

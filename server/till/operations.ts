@@ -2,10 +2,11 @@ import { EURO } from '#contract/domain/amounts.ts';
 import { balance, moveItem } from './balance.ts';
 import type { EntryReferences } from './changes.ts';
 import { type Dossier, fineOf } from './dossier.ts';
-import { type Draft, draftOf, withChanges } from './draft.ts';
+import { type Draft, draftOf, withChanges, withOperation, withWord } from './draft.ts';
 import { record } from './heard.ts';
-import type { AsideReason } from './payments.ts';
+import type { Judged } from './judge.ts';
 import {
+  type AsideReason,
   attemptOf,
   findPayment,
   freeCents,
@@ -17,8 +18,6 @@ import {
 } from './payments.ts';
 import type { Refused } from './refusal.ts';
 import { allot } from './situation.ts';
-
-type Judged = Draft | Refused;
 
 /** An operator gives money of an item back by the provider. It is committed before the provider is asked. */
 export interface RefundAsked {
@@ -119,14 +118,10 @@ export function judgeOperationHeard(dossier: Dossier, event: OperationHeard): Ju
   if (found === null || !isUnderWay(found.operation)) return { refused: 'nothing-new' };
   const { payment, operation } = found;
   const isRead = operation.kind === 'REMBOURSEMENT' && event.state === 'FAITE';
-  const heard = withChanges(draftOf(dossier), {
-    kind: 'operation-changed',
-    paymentId: payment.id,
-    operation: {
-      ...operation,
-      state: isRead ? 'DEMANDEE' : event.state,
-      providerId: operation.providerId ?? event.providerId,
-    },
+  const heard = withOperation(draftOf(dossier), payment.id, {
+    ...operation,
+    state: isRead ? 'DEMANDEE' : event.state,
+    providerId: operation.providerId ?? event.providerId,
   });
   return record(heard, payment, { ...payment, toAsk: true });
 }
@@ -141,26 +136,15 @@ export function judgeOperationWord(dossier: Dossier, event: OperationWord): Judg
   const draft = draftOf(dossier);
   if (!event.isDone) {
     if (!operation.old) return { refused: 'too-early' };
-    return withChanges(draft, {
-      kind: 'operation-changed',
-      paymentId,
-      operation: { ...operation, state: 'REFUSEE' },
-    });
+    return withOperation(draft, paymentId, { ...operation, state: 'REFUSEE' });
   }
-  const done = withChanges(draft, {
-    kind: 'operation-changed',
-    paymentId,
-    operation: { ...operation, state: 'FAITE', taken: true },
-  });
+  const done = withOperation(draft, paymentId, { ...operation, state: 'FAITE', taken: true });
   const item = payment.items.find(({ reason }) => reason === operation.item);
   const cents = Math.min(operation.cents, Math.max(0, item?.cents ?? 0));
   if (operation.kind !== 'REMBOURSEMENT' || item === undefined || cents === 0) return done;
   const lowered = moveItem(done, paymentId, item.reason, -cents, 'DIT');
-  const said = withChanges(lowered, {
-    kind: 'word',
-    paymentId,
-    word: { reason: 'REMBOURSE', cents, operationId: operation.id },
-  });
+  const word = { reason: 'REMBOURSE', cents, operationId: operation.id } as const;
+  const said = withWord(lowered, paymentId, word);
   return balance(said, { paymentId, isRise: false, references: event.references });
 }
 

@@ -125,7 +125,7 @@ export interface Payment {
   readonly operations: readonly Operation[];
 }
 
-const sum = (lines: readonly { readonly cents: number }[]): number =>
+export const sumOf = (lines: readonly { readonly cents: number }[]): number =>
   lines.reduce((total, { cents }) => total + cents, 0);
 
 export const heldCents = ({ capturedCents, returnedCents }: Payment): number =>
@@ -138,20 +138,20 @@ const entriesOf = ({ fines }: Dossier, { names }: Payment) =>
 
 /** Cents of a payment in the ledger. */
 export const countedCents = (dossier: Dossier, payment: Payment): number =>
-  sum(entriesOf(dossier, payment));
+  sumOf(entriesOf(dossier, payment));
 
-export const openCents = ({ items }: Payment): number => sum(items);
+export const openCents = ({ items }: Payment): number => sumOf(items);
 
 /** `docs/payments.md`: held − booked, 0 after each event. */
 export const unbookedCents = (dossier: Dossier, payment: Payment): number =>
-  heldCents(payment) - countedCents(dossier, payment) - openCents(payment) - sum(payment.words);
+  heldCents(payment) - countedCents(dossier, payment) - openCents(payment) - sumOf(payment.words);
 
 export const isUnderWay = ({ state }: Operation): boolean =>
   state === 'DEMANDEE' || state === 'INCONNUE';
 
 /** Cents that refunds under way have promised. */
 const promisedCents = ({ operations }: Payment, { reason }: Item): number =>
-  sum(
+  sumOf(
     operations.filter(
       (one) => one.kind === 'REMBOURSEMENT' && one.item === reason && isUnderWay(one),
     ),
@@ -175,7 +175,7 @@ export function doubtOf(dossier: Dossier, payment: Payment): DoubtReason | null 
   const { capturedCents, origin, state, wordOn } = payment;
   if (wordOn !== null) return null;
   // What a person said is gone is not held any more.
-  const isEmpty = capturedCents > 0 && heldCents(payment) <= sum(payment.words);
+  const isEmpty = capturedCents > 0 && heldCents(payment) <= sumOf(payment.words);
   if (isEmpty) return null;
   if (state === 'INCONNU') return 'STATUT_INCONNU';
   // Its item says why a bank line waits.

@@ -1,30 +1,35 @@
 import type { RefusedNews } from './adminNews.ts';
 
-/** Why an event changes nothing. */
-export type Refusal =
-  /** A message that says what is known. */
-  | 'nothing-new'
-  | 'taken-back-already'
-  | 'being-paid'
-  | 'no-payment'
-  | 'not-taken-back'
-  | 'no-money'
-  | 'too-much'
-  | 'not-countable'
-  | 'no-fine'
-  | 'other-fine'
-  | 'nothing-owed'
-  | 'not-due'
-  | 'money-waits'
-  /** The payment must answer first (rule 10). */
-  | 'to-ask'
-  | 'under-way'
-  | 'too-early'
-  | 'by-bank'
-  | 'other-currency'
-  | 'not-reserved'
-  | 'no-doubt'
-  | RefusedNews;
+/** Why an event changes nothing, as an operator reads it. */
+export const REFUSALS = {
+  'nothing-new': 'Nothing changes',
+  'taken-back-already': 'This payment has been taken back already',
+  'being-paid': 'The fine is being paid: do this once that is over',
+  'no-payment': 'No such payment',
+  'not-taken-back': 'The fine is not PAIEMENT_DESIMPUTE',
+  'no-money':
+    'The item has no such money: counted and returned take money that waits, written-off takes what is missing',
+  'too-much': 'That is more than is free',
+  'not-countable': 'The item cannot be counted for the fine: another merchant or currency',
+  'no-fine': 'The item names no fine: add --fine NUMBER',
+  'other-fine': 'The item belongs to another fine: remove --fine',
+  'nothing-owed': 'The fine does not owe it',
+  'not-due': 'The rest of the fine is not payable yet',
+  'money-waits': 'Money of this fine waits for a person and could pay it: count it or give it back',
+  'to-ask': 'The payment was heard since its last answer: it is asked about, try again in a minute',
+  'under-way': 'An operation on this money is under way',
+  'too-early': 'The provider may still do it: say so 24 hours after it was asked for',
+  'by-bank': 'The money came by bank transfer: send it back there, then close the item as returned',
+  'other-currency': 'The money is not in euros: give it back in the back office of the provider',
+  'not-reserved': 'Nothing is reserved by this payment',
+  'no-doubt': 'The status of this payment is known, or a person has answered it',
+  idle: 'Nothing changes',
+  lags: 'The record asks for money that this service has',
+  lowered: 'The record lowers what was paid elsewhere',
+  'cancelled-after-payment': 'The record cancels a fine that is paid',
+} as const satisfies Readonly<Record<string, string>> & Readonly<Record<RefusedNews, string>>;
+
+export type Refusal = keyof typeof REFUSALS;
 
 export interface Refused {
   readonly refused: Refusal;

@@ -9,15 +9,13 @@ import {
   pairOf,
 } from './dossier.ts';
 import { type Draft, draftOf, withChanges } from './draft.ts';
+import type { Judged } from './judge.ts';
 import { link } from './links.ts';
 import { findPayment, isOnHold } from './payments.ts';
-import type { Refused } from './refusal.ts';
 import { openStatus, statusBeforePair, statusChange } from './settle.ts';
 import { situation, standingEntries } from './situation.ts';
 import { statusMayChange } from './transitions.ts';
 import { writePayment } from './writePayment.ts';
-
-type Judged = Draft | Refused;
 
 /** An operator takes a payment back, or a part of it. */
 export interface Reversal {
@@ -94,7 +92,6 @@ function countRest(
     cents,
     day,
     medium,
-    paidAt: payment.paidAt,
     references: restReferences,
     cause: 'PAIEMENT_TARDIF',
     endsAttempt: false,

@@ -1,7 +1,7 @@
 import { EURO, partialAmountRefusal } from '#contract/domain/amounts.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import { moveItem, paymentOf } from './balance.ts';
-import type { EntryReferences } from './changes.ts';
+import { type EntryReferences, NEW_PAYMENT } from './changes.ts';
 import { type Dossier, fineOf } from './dossier.ts';
 import { type Draft, draftOf, withChanges } from './draft.ts';
 import { findPayment, type TransferReason } from './payments.ts';
@@ -43,7 +43,6 @@ export function judgeTransfer(dossier: Dossier, line: TransferRead): Draft | Ref
     cents: line.cents,
     day: verdict.day,
     medium: PAYMENT_MEDIA.VIREMENT,
-    paidAt: payment.paidAt,
     references: line.references,
     cause: 'VIREMENT_RECU',
     endsAttempt: false,
@@ -55,29 +54,20 @@ const openLine = (dossier: Dossier, line: TransferRead): Draft =>
   withChanges(draftOf(dossier), {
     kind: 'payment-opened',
     payment: {
+      ...NEW_PAYMENT,
       id: line.paymentId,
       origin: 'banque',
       fineId: line.fineId,
       attemptId: null,
       reference: line.reference,
       state: line.cents === 0 ? 'INCONNU' : 'ENCAISSE',
-      status: '',
-      isCancelled: false,
       capturedCents: Math.max(0, line.cents),
       returnedCents: Math.max(0, -line.cents),
-      reservedCents: 0,
       currency: line.currency,
-      isOurs: true,
-      otherAttempt: false,
-      revision: 0,
       answered: true,
       toAsk: false,
-      wordOn: null,
-      figureByWord: false,
       // Noon UTC is the same day in Paris in every season.
       paidAt: line.day === null ? null : new Date(`${line.day}T12:00:00Z`),
-      authorisation: null,
-      card: null,
       day: line.day ?? dossier.today,
     },
   });

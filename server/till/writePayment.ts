@@ -14,7 +14,6 @@ export interface Counting {
   readonly cents: number;
   readonly day: string;
   readonly medium: number;
-  readonly paidAt: Date | null;
   readonly references: EntryReferences;
   readonly cause: StatusCause;
   /** The attempt that ended by it. */
@@ -50,7 +49,7 @@ export function writePayment(
             }),
             medium,
             day: counting.day,
-            paidAt: counting.paidAt,
+            paidAt: payment.paidAt,
             transactionReference: payment.reference,
             paymentId: payment.id,
             authorisation: payment.authorisation,

@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts';
 import type { Operator } from '../../store/apply.ts';
 import { readDossier } from '../../store/readDossier.ts';
 import type { Dossier } from '../../till/dossier.ts';
-import { findPayment, type Payment } from '../../till/payments.ts';
+import { findPayment, isUnderWay, type Payment } from '../../till/payments.ts';
 import { newEntryReferences } from '../payment/references.ts';
 import { command, paymentKey } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
@@ -59,17 +59,10 @@ export async function sayTaken(
   takenCents: number,
   operator: Operator,
 ): Promise<void> {
+  const references = newEntryReferences();
   await command(db, {
-    key: paymentKey(paymentId),
-    event: {
-      type: 'payment-word',
-      paymentId,
-      takenCents,
-      references: newEntryReferences(),
-    },
-    action: 'PAROLE',
-    target: paymentId,
-    operator,
+    ...said(paymentId, operator),
+    event: { type: 'payment-word', paymentId, takenCents, references },
   });
 }
 
@@ -81,25 +74,18 @@ export async function sayOperation(
   operator: Operator,
 ): Promise<void> {
   const { payment } = await readPayment(db, paymentId);
-  const waiting = payment.operations.filter(
-    ({ state }) => state === 'DEMANDEE' || state === 'INCONNUE',
-  );
-  const [operation] = waiting;
+  const operation = payment.operations.find(isUnderWay);
   if (operation === undefined) throw new RefusedOperation('No operation of it is under way');
+  const { id: key } = operation;
+  const references = newEntryReferences();
   await command(db, {
-    key: paymentKey(paymentId),
-    event: {
-      type: 'operation-word',
-      paymentId,
-      key: operation.id,
-      isDone,
-      references: newEntryReferences(),
-    },
-    action: 'PAROLE',
-    target: paymentId,
-    operator,
+    ...said(paymentId, operator),
+    event: { type: 'operation-word', paymentId, key, isDone, references },
   });
 }
+
+const said = (paymentId: string, operator: Operator) =>
+  ({ key: paymentKey(paymentId), action: 'PAROLE', target: paymentId, operator }) as const;
 
 /** As the acquirer's letter says it; null: it does not say. Cents. */
 export interface ChargeBack {
@@ -117,11 +103,9 @@ export async function sayChargedBack(
   operator: Operator,
 ): Promise<void> {
   await command(db, {
-    key: paymentKey(paymentId),
+    ...said(paymentId, operator),
     event: { type: 'charged-back', paymentId, cents, references: newEntryReferences() },
     action: 'RETROFACTURE',
-    target: paymentId,
-    operator,
     alsoWrite: async (transaction) => {
       await transaction
         .insertInto('retrofacture')

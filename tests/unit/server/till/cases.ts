@@ -176,9 +176,8 @@ function inWords(change: Change): string {
       return `payment ${change.payment.id}`;
     case 'payment-changed':
       return `${change.payment.state}, ${euros(change.payment.capturedCents)} taken, ${euros(change.payment.returnedCents)} back${change.payment.toAsk ? ', to ask' : ''}`;
-    case 'payment-named':
     case 'payment-merged':
-      return `another id of ${change.kind === 'payment-merged' ? change.into : change.paymentId}`;
+      return `another id of ${change.into}`;
     case 'operation-asked':
     case 'operation-changed':
       return `${change.operation.kind} of ${euros(change.operation.cents)} ${change.operation.state}`;
