@@ -74,6 +74,8 @@ function pathTo(last: Path): string[] {
   return path;
 }
 
+const NO_STEP = 'nothing of that name can happen';
+
 /** Takes named steps from the beginning. @returns the world, or the first fault */
 export function follow(
   names: readonly string[],
@@ -81,7 +83,8 @@ export function follow(
 ): { readonly world: World } | { readonly fault: NonNullable<Fault> } {
   let world = memory.share(BEGIN);
   for (const [index, name] of names.entries()) {
-    const taken = take(find(world, name), memory);
+    const step = stepsOf(world).find((one) => one.name === name);
+    const taken = step === undefined ? { world, faults: [NO_STEP] } : take(step, memory);
     const [what] = taken.faults;
     if (what !== undefined) return { fault: { what, path: names.slice(0, index + 1) } };
     world = taken.world;
@@ -124,8 +127,7 @@ export function wander(rules: Rules, seed: number, length: number): Fault {
 function faultOf(path: readonly string[], rules: Rules): Fault {
   const memory = new Memory(rules);
   const followed = follow(path, memory);
-  if ('fault' in followed)
-    return followed.fault.what.includes('no step is called') ? null : followed.fault;
+  if ('fault' in followed) return followed.fault.what === NO_STEP ? null : followed.fault;
   const [what] = faultsAtRest(followed.world, memory);
   return what === undefined ? null : { what, path };
 }
