@@ -138,10 +138,14 @@ export const MUTANTS: readonly Mutant[] = [
       'a refund is not known by chance',
       '«key === operation.id || providerId === operation.providerId→true»',
     ],
-    ['a refund ends', "const isOver = «state === 'FAITE' || »"],
-    ['a refused refund ends', "«|| state === 'REFUSEE'»;"],
-    ['what is over is not under way again', '«!(isOver || isUnderWay(operation))→false»'],
-    ['a refused refund took nothing', "operation.taken« && state !== 'REFUSEE'»"],
+    [
+      'a refund ends',
+      "return { ...operation, providerId, «state→state: state === 'FAITE' ? operation.state : state»,",
+    ],
+    [
+      'a refused refund ends',
+      "return { ...operation, providerId, «state→state: state === 'REFUSEE' ? operation.state : state»,",
+    ],
   ]),
   ...of('balance.ts', [
     ['signs cancel', '«if (minus === undefined || plus === undefined) »return draft;'],

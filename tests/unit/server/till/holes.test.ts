@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { judge } from '#server/till/judge.ts';
-import { HOLES } from '../../../support/till/holes.ts';
-import { outcomeOf } from '../../../support/till/sequence.ts';
-
-it.each(HOLES.map((one) => [one.of, one.what, one] as const))('%s: %s', (_of, _what, sequence) => {
-  expect(outcomeOf(sequence, judge)).toBe(sequence.leaves);
-});
