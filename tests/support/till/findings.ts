@@ -1,57 +1,40 @@
+import {
+  ASKED,
+  CAPTURED,
+  COUNTED,
+  ODD_ASKED,
+  ODD_PAID,
+  PAGE_OVER,
+  PAID,
+  REFUSED,
+  RESERVED,
+  SECOND_ASKED,
+  SECOND_PAID,
+  START,
+  TWICE,
+  UNKNOWN,
+} from './openings.ts';
 import type { Sequence } from './sequence.ts';
-
-const START = 'start TOTAL of the fine';
-const CAPTURED = 'T0: P1 captured';
-const PAID = 'webhook: P1 of T0 CAPTURED/9 9000 EUR';
-const ASKED = 'P1 answers';
-const SECOND = 'T0: P2 captured';
-const SECOND_PAID = 'webhook: P2 of T0 CAPTURED/9 9000 EUR';
-const SECOND_ASKED = 'P2 answers';
-const PAGE_OVER = 'T0 page over: PAIEMENT';
-const ODD = 'T0: P1 of another amount';
-const ODD_PAID = 'webhook: P1 of T0 CAPTURED/9 9100 EUR';
-const RESERVED = 'T0: P1 reserved';
-const RESERVED_TOLD = 'webhook: P1 of T0 PENDING_CAPTURE/5';
 
 /** Faults that an older till had, each with its shortest sequence. */
 export const FINDINGS: readonly Sequence[] = [
   {
     of: 'direct A1',
     what: 'an unknown status ends by a word: taken',
-    steps: [
-      START,
-      'T0: P1 unknown',
-      'webhook: P1 of T0 X/1',
-      ASKED,
-      PAGE_OVER,
-      'P1 taken 9000 by word',
-    ],
+    steps: [...UNKNOWN, PAGE_OVER, 'P1 taken 9000 by word'],
     leaves: 'fine PAYE; P1 9000 counted',
   },
   {
     of: 'direct A1',
     what: 'an unknown status ends by a word: not taken',
-    steps: [
-      START,
-      'T0: P1 unknown',
-      'webhook: P1 of T0 X/1',
-      ASKED,
-      PAGE_OVER,
-      'P1 taken 0 by word',
-    ],
+    steps: [...UNKNOWN, PAGE_OVER, 'P1 taken 0 by word'],
     leaves: 'P1 holds nothing',
   },
   {
     of: 'direct A4',
     what: 'a refund refused late is heard',
     steps: [
-      START,
-      CAPTURED,
-      PAID,
-      ASKED,
-      SECOND,
-      SECOND_PAID,
-      SECOND_ASKED,
+      ...TWICE,
       'refund TROP_PERCU of P2',
       'K0-P2 sent',
       'P2-1 FAITE',
@@ -66,13 +49,7 @@ export const FINDINGS: readonly Sequence[] = [
     of: 'direct A4',
     what: 'a portal refund beside a refund of ours is heard',
     steps: [
-      START,
-      CAPTURED,
-      PAID,
-      ASKED,
-      SECOND,
-      SECOND_PAID,
-      SECOND_ASKED,
+      ...TWICE,
       'refund TROP_PERCU of P2',
       'P1 refunded whole',
       'webhook: P1 of a refund',
@@ -83,17 +60,14 @@ export const FINDINGS: readonly Sequence[] = [
   {
     of: 'direct A5',
     what: 'counted money that is cancelled is missing',
-    steps: [START, CAPTURED, PAID, ASKED, 'P1 cancelled', 'webhook: P1 of T0 CANCELLED/6', ASKED],
+    steps: [...COUNTED, 'P1 cancelled', 'webhook: P1 of T0 CANCELLED/6', ASKED],
     leaves: 'fine PAYE; P1 9000 counted, -9000 REPRIS',
   },
   {
     of: 'direct A6',
     what: 'a refused first card proves nothing of the second',
     steps: [
-      START,
-      'T0: P1 refused',
-      'webhook: P1 of T0 REJECTED/2',
-      ASKED,
+      ...REFUSED,
       'T0: P2 pending',
       'webhook: P2 of T0 PENDING_PAYMENT/46',
       ASKED,
@@ -120,36 +94,27 @@ export const FINDINGS: readonly Sequence[] = [
   {
     of: 'direct B1',
     what: 'a late reservation is no alarm',
-    steps: [START, RESERVED, 'P1 captured', PAID, RESERVED_TOLD, ASKED],
+    steps: [
+      START,
+      'T0: P1 reserved',
+      'P1 captured',
+      PAID,
+      'webhook: P1 of T0 PENDING_CAPTURE/5',
+      ASKED,
+    ],
     leaves: 'fine PAYE; P1 9000 counted',
   },
   {
     of: 'direct B2',
     what: 'a second capture has a key of its own',
-    steps: [
-      START,
-      RESERVED,
-      RESERVED_TOLD,
-      ASKED,
-      'capture P1',
-      'K0-P1 sent',
-      'P1-1 REFUSEE',
-      ASKED,
-      'capture P1',
-    ],
+    steps: [...RESERVED, 'capture P1', 'K0-P1 sent', 'P1-1 REFUSEE', ASKED, 'capture P1'],
     leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 9000 promised, 9000 reserved',
   },
   {
     of: 'direct B4',
     what: 'a refund that nobody answered is done by word',
     steps: [
-      START,
-      CAPTURED,
-      PAID,
-      ASKED,
-      SECOND,
-      SECOND_PAID,
-      SECOND_ASKED,
+      ...TWICE,
       'refund TROP_PERCU of P2',
       'K0-P2 sent, answer lost',
       'next day',
@@ -162,13 +127,7 @@ export const FINDINGS: readonly Sequence[] = [
     of: 'direct B4',
     what: 'a refund that nobody answered is not done by word',
     steps: [
-      START,
-      CAPTURED,
-      PAID,
-      ASKED,
-      SECOND,
-      SECOND_PAID,
-      SECOND_ASKED,
+      ...TWICE,
       'refund TROP_PERCU of P2',
       'next day',
       SECOND_ASKED,
@@ -187,10 +146,7 @@ export const FINDINGS: readonly Sequence[] = [
     of: 'direct B5',
     what: 'a part of a counted payment goes back',
     steps: [
-      START,
-      CAPTURED,
-      PAID,
-      ASKED,
+      ...COUNTED,
       'reversal of 3000 of R0',
       'refund PAIEMENT_DESIMPUTE of P1',
       'K0-P1 sent',
@@ -213,13 +169,13 @@ export const FINDINGS: readonly Sequence[] = [
   {
     of: 'direct B10',
     what: 'the second payment of a checkout is too much',
-    steps: [START, CAPTURED, PAID, ASKED, SECOND, SECOND_PAID, SECOND_ASKED],
+    steps: TWICE,
     leaves: 'fine PAYE; P1 9000 counted; P2 9000 TROP_PERCU',
   },
   {
     of: 'direct B14',
     what: 'the payer of a refused card gets his page back',
-    steps: [START, 'T0: P1 refused', 'webhook: P1 of T0 REJECTED/2', ASKED, START],
+    steps: [...REFUSED, START],
     leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 holds nothing',
   },
   {
@@ -231,7 +187,7 @@ export const FINDINGS: readonly Sequence[] = [
       START,
       'T1: P1 captured without amount',
       'webhook: P1 of T1 CAPTURED/9',
-      SECOND,
+      'T0: P2 captured',
       SECOND_PAID,
       ASKED,
     ],
@@ -241,10 +197,7 @@ export const FINDINGS: readonly Sequence[] = [
     of: 'till A-2',
     what: 'money that goes back is not counted',
     steps: [
-      START,
-      ODD,
-      ODD_PAID,
-      ASKED,
+      ...ODD_ASKED,
       'refund MONTANT_DIFFERENT of P1',
       'K0-P1 sent',
       ODD_PAID,
@@ -277,19 +230,7 @@ export const FINDINGS: readonly Sequence[] = [
   {
     of: 'till B-10',
     what: 'a part refund is set aside once',
-    steps: [
-      START,
-      CAPTURED,
-      PAID,
-      ASKED,
-      SECOND,
-      SECOND_PAID,
-      SECOND_ASKED,
-      'refund 4500 of TROP_PERCU of P2',
-      'K0-P2 sent',
-      'P2-1 FAITE',
-      SECOND_ASKED,
-    ],
+    steps: [...TWICE, 'refund 4500 of TROP_PERCU of P2', 'K0-P2 sent', 'P2-1 FAITE', SECOND_ASKED],
     leaves: 'fine PAYE; P1 9000 counted; P2 4500 TROP_PERCU',
   },
   {

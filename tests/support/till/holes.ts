@@ -1,16 +1,16 @@
+import {
+  ASKED,
+  CAPTURED,
+  COUNTED,
+  ODD_ASKED,
+  PAGE_OVER,
+  PAID,
+  REFUSED,
+  SECOND_ASKED,
+  START,
+  UNKNOWN,
+} from './openings.ts';
 import type { Sequence } from './sequence.ts';
-
-const START = 'start TOTAL of the fine';
-const CAPTURED = 'T0: P1 captured';
-const PAID = 'webhook: P1 of T0 CAPTURED/9 9000 EUR';
-const ASKED = 'P1 answers';
-const SECOND = 'T0: P2 captured';
-const SECOND_ASKED = 'P2 answers';
-const PAGE_OVER = 'T0 page over: PAIEMENT';
-const ODD = 'T0: P1 of another amount';
-const ODD_PAID = 'webhook: P1 of T0 CAPTURED/9 9100 EUR';
-const RESERVED = 'T0: P1 reserved';
-const RESERVED_TOLD = 'webhook: P1 of T0 PENDING_CAPTURE/5';
 
 /**
  * Holes of the first design of the till, each with its shortest sequence. Holes 23, 24 and 26 are not of the till: they
@@ -73,8 +73,8 @@ export const HOLES: readonly Sequence[] = [
     what: 'a stale answer',
     steps: [
       START,
-      RESERVED,
-      RESERVED_TOLD,
+      'T0: P1 reserved',
+      'webhook: P1 of T0 PENDING_CAPTURE/5',
       'P1 is asked',
       'P1 captured',
       PAID,
@@ -101,10 +101,7 @@ export const HOLES: readonly Sequence[] = [
     of: 'hole 8',
     what: 'a refund is refused after it was done',
     steps: [
-      START,
-      CAPTURED,
-      PAID,
-      ASKED,
+      ...COUNTED,
       'reversal of R0',
       'refund PAIEMENT_DESIMPUTE of P1',
       'K0-P1 sent',
@@ -119,10 +116,7 @@ export const HOLES: readonly Sequence[] = [
     of: 'hole 9',
     what: 'promised money is countable',
     steps: [
-      START,
-      ODD,
-      ODD_PAID,
-      ASKED,
+      ...ODD_ASKED,
       'refund 4500 of MONTANT_DIFFERENT of P1',
       'K0-P1 sent',
       ASKED,
@@ -195,26 +189,14 @@ export const HOLES: readonly Sequence[] = [
   {
     of: 'hole 16',
     what: 'a word is undone',
-    steps: [
-      START,
-      'T0: P1 unknown',
-      'webhook: P1 of T0 X/1',
-      ASKED,
-      'P1 taken 0 by word',
-      ASKED,
-      PAGE_OVER,
-      START,
-    ],
+    steps: [...UNKNOWN, 'P1 taken 0 by word', ASKED, PAGE_OVER, START],
     leaves: 'fine EN_COURS_PAIEMENT; T1 live; P1 holds nothing',
   },
   {
     of: 'hole 17',
     what: 'an item below its promise',
     steps: [
-      START,
-      ODD,
-      ODD_PAID,
-      ASKED,
+      ...ODD_ASKED,
       'refund MONTANT_DIFFERENT of P1',
       'P1 refunded 4500',
       ASKED,
@@ -226,10 +208,7 @@ export const HOLES: readonly Sequence[] = [
     of: 'hole 18',
     what: 'late doubtful money beside a live attempt',
     steps: [
-      START,
-      'T0: P1 refused',
-      'webhook: P1 of T0 REJECTED/2',
-      ASKED,
+      ...REFUSED,
       'T0 page over: ANNULEE',
       START,
       'T0: P2 of another amount',
@@ -242,31 +221,20 @@ export const HOLES: readonly Sequence[] = [
   {
     of: 'hole 19',
     what: 'reopened with our own money',
-    steps: [START, CAPTURED, PAID, ASKED, 'reversal of R0', 'reopened R0'],
+    steps: [...COUNTED, 'reversal of R0', 'reopened R0'],
     leaves: 'fine PAIEMENT_DESIMPUTE; P1 9000 PAIEMENT_DESIMPUTE',
   },
   {
     of: 'hole 20',
     what: 'equal amounts',
-    steps: [
-      START,
-      ODD,
-      ODD_PAID,
-      ASKED,
-      'refund 4500 of MONTANT_DIFFERENT of P1',
-      'P1 refunded 4500',
-      ASKED,
-    ],
+    steps: [...ODD_ASKED, 'refund 4500 of MONTANT_DIFFERENT of P1', 'P1 refunded 4500', ASKED],
     leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 4600 MONTANT_DIFFERENT, 4500 promised, in doubt',
   },
   {
     of: 'hole 21',
     what: 'a second capture',
     steps: [
-      START,
-      CAPTURED,
-      PAID,
-      ASKED,
+      ...COUNTED,
       'T0: P2 reserved',
       'webhook: P2 of T0 PENDING_CAPTURE/5',
       SECOND_ASKED,
@@ -282,7 +250,7 @@ export const HOLES: readonly Sequence[] = [
       CAPTURED,
       'webhook: P1 of T0 CAPTURED/9 5000 EUR',
       ASKED,
-      SECOND,
+      'T0: P2 captured',
       'webhook: P2 of T0 CAPTURED/9 5000 EUR',
       SECOND_ASKED,
       'next day',
@@ -311,7 +279,7 @@ export const HOLES: readonly Sequence[] = [
   {
     of: 'hole 25',
     what: 'a charge-back of all',
-    steps: [START, CAPTURED, PAID, ASKED, 'P1 charged back', ASKED, 'P1 charged back 9000 by word'],
+    steps: [...COUNTED, 'P1 charged back', ASKED, 'P1 charged back 9000 by word'],
     leaves: 'fine PAYE; P1 9000 counted, -9000 REPRIS, 9000 RETROFACTURE by word',
   },
 ];

@@ -1,12 +1,14 @@
+import {
+  ASKED,
+  CAPTURED,
+  COUNTED,
+  ODD_ASKED,
+  PAGE_OVER,
+  PAID,
+  START,
+  UNKNOWN,
+} from './openings.ts';
 import type { Sequence } from './sequence.ts';
-
-const START = 'start TOTAL of the fine';
-const CAPTURED = 'T0: P1 captured';
-const PAID = 'webhook: P1 of T0 CAPTURED/9 9000 EUR';
-const ASKED = 'P1 answers';
-const PAGE_OVER = 'T0 page over: PAIEMENT';
-const ODD = 'T0: P1 of another amount';
-const ODD_PAID = 'webhook: P1 of T0 CAPTURED/9 9100 EUR';
 
 /** Rules of the till, each with the shortest sequence that needs it. */
 export const RULES: readonly Sequence[] = [
@@ -88,27 +90,14 @@ export const RULES: readonly Sequence[] = [
   {
     of: 'rule 9',
     what: 'another status needs another word',
-    steps: [
-      START,
-      'T0: P1 unknown',
-      'webhook: P1 of T0 X/1',
-      ASKED,
-      'P1 taken 9000 by word',
-      'P1 captured',
-      ASKED,
-      'P1 charged back',
-      ASKED,
-    ],
+    steps: [...UNKNOWN, 'P1 taken 9000 by word', 'P1 captured', ASKED, 'P1 charged back', ASKED],
     leaves: 'fine PAYE; P1 9000 counted, in doubt',
   },
   {
     of: 'rule 11',
     what: 'a refund is known by its key',
     steps: [
-      START,
-      ODD,
-      ODD_PAID,
-      ASKED,
+      ...ODD_ASKED,
       'refund MONTANT_DIFFERENT of P1',
       'K0-P1 sent, answer lost',
       'P1-1 FAITE',
@@ -120,10 +109,7 @@ export const RULES: readonly Sequence[] = [
     of: 'rule 11',
     what: 'a refund is known by its id',
     steps: [
-      START,
-      ODD,
-      ODD_PAID,
-      ASKED,
+      ...ODD_ASKED,
       'refund MONTANT_DIFFERENT of P1',
       'K0-P1 sent',
       'P1-1 REFUSEE',
@@ -134,26 +120,14 @@ export const RULES: readonly Sequence[] = [
   {
     of: 'rule 11',
     what: 'a refused refund promises nothing',
-    steps: [
-      START,
-      ODD,
-      ODD_PAID,
-      ASKED,
-      'refund MONTANT_DIFFERENT of P1',
-      'K0-P1 sent',
-      'P1-1 REFUSEE',
-      ASKED,
-    ],
+    steps: [...ODD_ASKED, 'refund MONTANT_DIFFERENT of P1', 'K0-P1 sent', 'P1-1 REFUSEE', ASKED],
     leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 9100 MONTANT_DIFFERENT, in doubt',
   },
   {
     of: 'rule 1',
     what: 'a word foresees a fall',
     steps: [
-      START,
-      ODD,
-      ODD_PAID,
-      ASKED,
+      ...ODD_ASKED,
       'refund MONTANT_DIFFERENT of P1',
       'K0-P1 sent, answer lost',
       ASKED,
@@ -263,16 +237,7 @@ export const RULES: readonly Sequence[] = [
   {
     of: 'rule 4',
     what: 'what went back is news',
-    steps: [
-      START,
-      CAPTURED,
-      PAID,
-      ASKED,
-      'P1 is asked',
-      'P1 refunded 4500',
-      ASKED,
-      'late answer about P1',
-    ],
+    steps: [...COUNTED, 'P1 is asked', 'P1 refunded 4500', ASKED, 'late answer about P1'],
     leaves: 'fine PAYE; P1 9000 counted, -4500 REPRIS, to ask',
   },
   {

@@ -2,6 +2,20 @@ import { addDays } from '#contract/domain/dates.ts';
 import type { Change } from '#server/till/changes.ts';
 import { judge } from '#server/till/judge.ts';
 import { Memory } from '../../../support/till/memory.ts';
+import {
+  ASKED,
+  CAPTURED,
+  COUNTED,
+  ODD,
+  ODD_PAID,
+  PAID,
+  REFUSED,
+  RESERVED,
+  SECOND_CARD,
+  SECOND_PAID,
+  START,
+  UNKNOWN,
+} from '../../../support/till/openings.ts';
 import { take } from '../../../support/till/steps.ts';
 import { find } from '../../../support/till/walk.ts';
 import { BEGIN } from '../../../support/till/world.ts';
@@ -12,28 +26,18 @@ interface Case {
   readonly event: string;
 }
 
-const START = 'start TOTAL of the fine';
 const PART_START = 'start PARTIEL of the fine';
 const DEPOSIT_START = 'start CONSIGNATION of the deposit';
-const CAPTURED = 'T0: P1 captured';
-const PAID = 'webhook: P1 of T0 CAPTURED/9 9000 EUR';
-const ANSWERS = 'P1 answers';
-const COUNTED = [START, CAPTURED, PAID, ANSWERS];
-const REFUSED = [START, 'T0: P1 refused', 'webhook: P1 of T0 REJECTED/2', ANSWERS];
-const RESERVED = [START, 'T0: P1 reserved', 'webhook: P1 of T0 PENDING_CAPTURE/5', ANSWERS];
-const UNKNOWN = [START, 'T0: P1 unknown', 'webhook: P1 of T0 X/1', ANSWERS];
-const ODD = [START, 'T0: P1 of another amount'];
-const ODD_PAID = 'webhook: P1 of T0 CAPTURED/9 9100 EUR';
 const FOREIGN = [
   START,
   'T0: P1 of another currency',
   'webhook: P1 of T0 CAPTURED/9 9000 USD',
-  ANSWERS,
+  ASKED,
 ];
-const SECOND = [...COUNTED, 'T0: P2 captured', 'webhook: P2 of T0 CAPTURED/9 9000 EUR'];
+const SECOND = [...SECOND_CARD, SECOND_PAID];
 const REFUND = 'refund TROP_PERCU of P2';
 const REVERSAL = 'reversal of R0';
-const TAKEN_BACK = [...COUNTED, 'P1 refunded 4500', ANSWERS];
+const TAKEN_BACK = [...COUNTED, 'P1 refunded 4500', ASKED];
 const TRANSFER = 'transfer of 9000 to the fine';
 const PART_TRANSFER = 'transfer of 5000 to the fine';
 const NEXT_DAY = 'next day';
@@ -56,16 +60,16 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   'A payment is heard': [
     one(PAID, START, CAPTURED),
-    one(ANSWERS, START, CAPTURED, PAID),
+    one(ASKED, START, CAPTURED, PAID),
     one('webhook: P1 of T0 CAPTURED/9', START, 'T0: P1 captured without amount'),
     one(ODD_PAID, ...ODD),
     one('webhook: P2 of T0 CAPTURED/9 9000 EUR', ...COUNTED, 'T0: P2 captured'),
     one('P2 answers', ...SECOND),
-    one(ANSWERS, ...REFUSED.slice(0, -1)),
-    one(ANSWERS, ...RESERVED.slice(0, -1)),
-    one(ANSWERS, ...UNKNOWN.slice(0, -1)),
-    one(ANSWERS, ...COUNTED, 'P1 refunded 4500'),
-    one(ANSWERS, ...COUNTED, 'P1 cancelled'),
+    one(ASKED, ...REFUSED.slice(0, -1)),
+    one(ASKED, ...RESERVED.slice(0, -1)),
+    one(ASKED, ...UNKNOWN.slice(0, -1)),
+    one(ASKED, ...COUNTED, 'P1 refunded 4500'),
+    one(ASKED, ...COUNTED, 'P1 cancelled'),
     one('webhook: P1 of T8 CAPTURED/9 9000 EUR', 'nobody: P1 captured'),
     one(PAID, START, CAPTURED, 'T0 page over: ANNULEE', DEPOSIT_START),
     one(PAID, START, CAPTURED, NEXT_DAY, NEXT_DAY),
@@ -91,15 +95,15 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one('K0-P2 done by word', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent, answer lost'),
     one('K0-P2 not done by word', ...SECOND, 'P2 answers', REFUND),
     one('K0-P2 done by word', ...SECOND, 'P2 answers', REFUND),
-    one('MONTANT_DIFFERENT of P1 counted', ...ODD, ODD_PAID, ANSWERS),
+    one('MONTANT_DIFFERENT of P1 counted', ...ODD, ODD_PAID, ASKED),
     one(
       'refund 4500 of MONTANT_DIFFERENT of P1',
       ...ODD,
       ODD_PAID,
-      ANSWERS,
+      ASKED,
       'MONTANT_DIFFERENT of P1 counted',
     ),
-    one('MONTANT_DIFFERENT of P1 returned', ...ODD, ODD_PAID, ANSWERS),
+    one('MONTANT_DIFFERENT of P1 returned', ...ODD, ODD_PAID, ASKED),
     one('refund DEVISE_DIFFERENTE of P1', ...FOREIGN),
     one('DEVISE_DIFFERENTE of P1 counted', ...FOREIGN),
     one('P1 taken 0 by word', ...COUNTED),

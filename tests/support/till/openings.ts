@@ -1,0 +1,19 @@
+/** Names of steps, and beginnings that many sequences share. */
+export const START = 'start TOTAL of the fine';
+export const CAPTURED = 'T0: P1 captured';
+export const PAID = 'webhook: P1 of T0 CAPTURED/9 9000 EUR';
+export const ASKED = 'P1 answers';
+export const SECOND_PAID = 'webhook: P2 of T0 CAPTURED/9 9000 EUR';
+export const SECOND_ASKED = 'P2 answers';
+export const PAGE_OVER = 'T0 page over: PAIEMENT';
+export const ODD_PAID = 'webhook: P1 of T0 CAPTURED/9 9100 EUR';
+
+export const COUNTED = [START, CAPTURED, PAID, ASKED];
+export const SECOND_CARD = [...COUNTED, 'T0: P2 captured'];
+/** The second card is too much. */
+export const TWICE = [...SECOND_CARD, SECOND_PAID, SECOND_ASKED];
+export const ODD = [START, 'T0: P1 of another amount'];
+export const ODD_ASKED = [...ODD, ODD_PAID, ASKED];
+export const REFUSED = [START, 'T0: P1 refused', 'webhook: P1 of T0 REJECTED/2', ASKED];
+export const RESERVED = [START, 'T0: P1 reserved', 'webhook: P1 of T0 PENDING_CAPTURE/5', ASKED];
+export const UNKNOWN = [START, 'T0: P1 unknown', 'webhook: P1 of T0 X/1', ASKED];
