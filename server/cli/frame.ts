@@ -115,8 +115,8 @@ export const money = (cents: number, currency: string): string =>
 export const euros = (cents: number): string => money(cents, 'EUR');
 
 const USAGE = [UsageError, InvalidConfiguration, UnreadableStatement];
-/** PostgreSQL refuses user, password, database name or a right, or is read-only. */
-const NOT_LET_IN = /^(?:28\w{3}|3D000|42501|25006)$/;
+/** PostgreSQL refuses user, password, database name or a right. */
+const NOT_LET_IN = /^(?:28\w{3}|3D000|42501)$/;
 const REMEDIES: Readonly<Record<string, string>> = {
   42501: 'the role of DATABASE_URL must own the tables; restore a backup with --role',
   25006: 'it is read-only; give the address of the primary',

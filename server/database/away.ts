@@ -1,5 +1,5 @@
-/** Socket codes, and PostgreSQL classes 08, 53 and 57. */
-const AWAY = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|53\w{3}|57P\d{2})$/;
+/** Socket codes, PostgreSQL classes 08, 53 and 57, and 25006: read-only after a failover. */
+const AWAY = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|25006|53\w{3}|57P\d{2})$/;
 
 /** node-postgres gives no code when a connection breaks, fails to open or keeps silent. */
 const CONNECTION_LOST =

@@ -72,18 +72,43 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenData
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 
+/** A connection outlives neither a failover nor a new address of its server by more. */
+const CONNECTION_LIFE_S = 300;
+
+/** What a role or a server may have set otherwise, and the driver or a rule of money relies on. */
+const SESSION = `set datestyle = 'ISO, MDY'; set timezone = 'UTC'; set intervalstyle = 'postgres';
+  set default_transaction_isolation = 'read committed'`;
+
+/** The driver reads these as `verify-full`, and warns in six lines. */
+const withVerifiedServer = (url: string): string =>
+  url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+
+/** @throws UnreadableDatabase for an address that the driver cannot read */
 export async function openPostgres(url: string, connections = 10): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const readers = new pg.TypeOverrides();
   readers.setTypeParser(OID_DATE, asText);
   readers.setTypeParser(OID_TIMESTAMP, asText);
   readers.setTypeParser(OID_INT8, Number);
+  const connectionString = withVerifiedServer(url);
+  try {
+    // Reads the files that the address names.
+    new pg.Client({ connectionString });
+  } catch (error) {
+    const reason = error instanceof Error && 'syscall' in error ? error.message : 'unreadable';
+    throw new UnreadableDatabase(`DATABASE_URL cannot be used: ${reason}`);
+  }
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString,
     max: connections,
     types: readers,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    maxLifetimeSeconds: CONNECTION_LIFE_S,
     keepAlive: true,
+    onConnect: async (client) => {
+      const limited = { text: SESSION, query_timeout: STATEMENT_TIMEOUT_MS };
+      await client.query(limited);
+    },
   });
   // A broken connection fails its query and is replaced. Without these listeners it would end the
   // process.

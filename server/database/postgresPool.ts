@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { isDatabaseAway } from './away.ts';
 import { rowsToCopy } from './copyStatements.ts';
 
 const namesOf = new Map<string, string>();
@@ -35,19 +36,19 @@ async function copy(
   return { command: 'INSERT', rowCount: stream.rowCount, rows: [] };
 }
 
-/** node-postgres gives it no code. */
-const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout';
+/** Given back, it would fail the next caller too: its server is read-only, leaves, or still owes an answer. */
+const isSpent = (error: Error): boolean =>
+  isDatabaseAway(error) && !('code' in error && String(error.code).startsWith('53'));
 
 function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoolClient {
-  let late: Error | undefined;
-  // A connection that still waits for an answer serves nobody else, also no rollback.
+  let spent: Error | undefined;
+  // It also serves no rollback.
   const watch = async <R>(work: () => Promise<R>): Promise<R> => {
-    if (late) throw late;
+    if (spent) throw spent;
     try {
       return await work();
     } catch (error) {
-      if (error instanceof Error && isTimeout(error)) late = error;
+      if (error instanceof Error && isSpent(error)) spent = error;
       throw error;
     }
   };
@@ -57,14 +58,14 @@ function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoo
     // Kysely passes a cursor only with a cursor class.
     if (typeof text !== 'string') throw new TypeError('Cursors are not used here');
     const rows = rowsToCopy(text, values);
-    if (rows !== null) return copy(client, text, rows);
+    if (rows !== null) return watch(() => copy(client, text, rows));
     const name = namesOf.get(text);
     const limit = timeoutMs !== undefined && { query_timeout: timeoutMs };
     return watch(() =>
       client.query({ text, values: [...values], ...(name && { name }), ...limit }),
     );
   }
-  return { query, release: () => client.release(late) };
+  return { query, release: () => client.release(spent) };
 }
 
 /** @param timeoutMs longest time of a statement, waits for locks included */

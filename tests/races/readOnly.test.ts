@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { requireWritable } from '#server/database/canWrite.ts';
-import { openPostgres } from '#server/database/open.ts';
-import { startApp } from '../support/app.ts';
+import { type Database, openPostgres } from '#server/database/open.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
+import { openSession, startApp } from '../support/app.ts';
 import { newDatabase } from '../support/postgres.ts';
+import { createFine } from './support.ts';
 
 /** As PostgreSQL is after a failover to a replica, and as one whose disk is full. */
 it.each([
@@ -43,4 +46,87 @@ it('O-12: asking leaves nothing in the database', async () => {
     where nspname = 'public'`.execute(base);
   expect(rows).toEqual([]);
   await close();
+});
+
+const LOOKUPS = 30;
+const PROBES = 6;
+const OFTEN_MS = 700;
+
+/** One that probes and people keep busy: no session has time to become idle. */
+it('D-66: a busy server is ready within ten seconds after its database can be written again', async () => {
+  const url = await newDatabase(inject('postgresUrl'), inject('migrated'));
+  const person = await openPostgres(url, 1);
+  const database = new URL(url).pathname.slice(1);
+  const become = async (setting: 'on' | 'off') => {
+    await sql`alter database ${sql.id(database)} set default_transaction_read_only = ${sql.lit(setting)}`.execute(
+      person.base,
+    );
+  };
+  const { hurried, close } = await openPostgres(url);
+  const service = await startApp({ DIRECT_URL: 'http://127.0.0.1:1' }, { base: hurried });
+  const call = await openSession(service);
+  const numAmende = await createFine(person.base);
+  await person.base
+    .updateTable('amende')
+    .set(createPeppers(service.config.secrets.KEY_PEPPERS).protect(numAmende, '21'))
+    .where('num_avis', '=', numAmende)
+    .execute();
+  const ready = async () => (await service.app.inject({ url: '/health/ready' })).statusCode;
+  const lookup = async () =>
+    (await call('rechercheAmende', { numAmende, cleAmende: '21' })).statusCode;
+  let over = false;
+  const repeat = async (ask: () => Promise<number>, seen: Set<number>) => {
+    while (!over) {
+      seen.add(await ask());
+      await sleep(OFTEN_MS);
+    }
+  };
+  const lookups = new Set<number>();
+  const busy = [
+    ...Array.from({ length: PROBES }, () => repeat(ready, new Set())),
+    ...Array.from({ length: LOOKUPS }, () => repeat(lookup, lookups)),
+  ];
+  await become('on');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = ${database} and pid <> pg_backend_pid()`.execute(person.base);
+  await expect.poll(ready, { timeout: 10_000 }).toBe(503);
+  await sleep(2 * OFTEN_MS);
+  await sql`set default_transaction_read_only = off`.execute(person.base);
+  await become('off');
+  await expect.poll(ready, { timeout: 10_000, interval: 250 }).toBe(200);
+  const again = await Promise.all(Array.from({ length: LOOKUPS }, lookup));
+  over = true;
+  await Promise.all(busy);
+  await service.fermer();
+  await Promise.all([close(), person.close()]);
+  expect(new Set(again)).toEqual(new Set([200]));
+  // Away, and never a fault of ours.
+  expect([...lookups].filter((status) => status !== 200)).toEqual([503]);
+}, 60_000);
+
+it.each([
+  ['DateStyle', 'German'],
+  ['TimeZone', 'Pacific/Auckland'],
+  ['IntervalStyle', 'sql_standard'],
+  ['default_transaction_isolation', 'serializable'],
+])('D-66: %s of the server changes nothing', async (setting, value) => {
+  const url = await newDatabase(inject('postgresUrl'), inject('migrated'));
+  const first = await openPostgres(url, 1);
+  const database = sql.id(new URL(url).pathname.slice(1));
+  const read = async ({ base }: { readonly base: Database }) =>
+    (
+      await sql`select '2026-11-03T01:30:00Z'::timestamptz as instant, '2026-11-03T01:30:00Z'::timestamptz::text as text,
+        interval '1 day 2 hours'::text as span, current_setting('transaction_isolation') as isolation`.execute(
+        base,
+      )
+    ).rows;
+  const plain = await read(first);
+  await sql`alter database ${database} set ${sql.raw(setting)} = ${sql.lit(value)}`.execute(
+    first.base,
+  );
+  await first.close();
+  const second = await openPostgres(url, 1);
+  expect(await read(second)).toEqual(plain);
+  expect(plain).toMatchObject([{ instant: new Date('2026-11-03T01:30:00Z') }]);
+  await second.close();
 });
