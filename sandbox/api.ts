@@ -59,6 +59,15 @@ function requestOf(
   };
 }
 
+const LOOPBACK = /^(?:127\.0\.0\.1|\[::1\]|localhost)$/;
+
+/** A service on this machine may have its payers elsewhere: they reach this host as they reach the service. */
+function pagesOf({ protocol, host }: FastifyRequest, returnUrl: string): URL {
+  const called = new URL(`${protocol}://${host}`);
+  if (LOOPBACK.test(called.hostname)) called.hostname = new URL(returnUrl).hostname;
+  return called;
+}
+
 /** An idempotence key changes nothing here: the vendor does not list this call. */
 async function create(
   { flow, options, trials }: Parts,
@@ -71,13 +80,13 @@ async function create(
   if (trial === 'conflict') return refuse(reply, 409, '1409');
   const checkout = flow.open(requestOf(body, options));
   await trials.pause(trial);
-  const address = `${request.host}${pageOf(checkout)}`;
+  const pages = pagesOf(request, checkout.returnUrl);
   return {
     RETURNMAC: checkout.returnMac,
     hostedCheckoutId: checkout.id,
     merchantReference: checkout.reference,
-    partialRedirectUrl: address,
-    redirectUrl: `${request.protocol}://${address}`,
+    partialRedirectUrl: `${pages.host}${pageOf(checkout)}`,
+    redirectUrl: `${pages.origin}${pageOf(checkout)}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { hasTooLongAddress } from './adapters/direct/checkout.ts';
 import { createDirectProvider } from './adapters/direct/DirectProvider.ts';
+import { createMailer } from './adapters/mail/mailer.ts';
 import { createLateWriter } from './adapters/pdf/lateWriter.ts';
 import { buildApp } from './app.ts';
 import { warnOfFormerSettings } from './config/formerSettings.ts';
@@ -67,6 +68,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
     );
   }
   const provider = measureProvider(createDirectProvider(config.direct), metrics);
+  const mailer = createMailer(config);
   const app = await buildApp({
     config,
     base: hurried,
@@ -84,7 +86,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   // Loaded after listening: no visitor waits for it.
   await loadWriter();
   const { startBackground } = await import('./start/background.ts');
-  jobs = await startBackground({ config, base, provider, ...writer, logger: app.log });
+  jobs = await startBackground({ config, base, provider, mailer, ...writer, logger: app.log });
 }
 
 function launchSandbox(config: Config, stop: Stop): RunningSandbox | null {

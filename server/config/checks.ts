@@ -12,6 +12,45 @@ const ADDRESS = /^https?:\/\/[\w.:[\]-]+(?:[/?][^\s#]*)?$/;
 
 export const isWebAddress = (text: string): boolean => ADDRESS.test(text) && URL.canParse(text);
 
+function isEscaped(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** `user:password@/base?host=/run/postgresql` is a socket. */
+const withHost = (text: string): string => text.replace('@/', '@localhost/');
+
+/** A password that is not escaped reads as host, path or fragment, and messages name those. */
+export function isServiceAddress(text: string, schemes: readonly string[]): boolean {
+  const known = schemes.some((scheme) => text.startsWith(`${scheme}://`));
+  if (!known || /[\s#]/.test(text) || !URL.canParse(withHost(text))) return false;
+  const { username, password, hostname, pathname, search } = new URL(withHost(text));
+  return (
+    !`${pathname}${search}`.includes('@') &&
+    !hostname.includes(',') &&
+    [username, password, hostname, pathname].every(isEscaped)
+  );
+}
+
+/** As addresses write it: `[::1]`, `127.0.0.1`, a name. */
+export const inBrackets = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
+
+export const withoutBrackets = (host: string): string => host.replace(/^\[(.+)\]$/, '$1');
+
+export const isHost = (text: string): boolean =>
+  (isIP(withoutBrackets(text)) > 0 || /^[\w.-]+$/.test(text)) &&
+  URL.canParse(`http://${inBrackets(withoutBrackets(text))}`);
+
+/** Where this machine reaches what listens on `host`: every address is no address to call. */
+export function reachable(host: string): string {
+  const address = new URL(`http://${inBrackets(host)}`).hostname;
+  if (address === '[::]') return '[::1]';
+  return address === '0.0.0.0' ? '127.0.0.1' : address;
+}
+
 /** As browsers write it; neither `*` nor `null`. */
 export const isOrigin = (text: string): boolean =>
   isWebAddress(text) && new URL(text).origin === text;

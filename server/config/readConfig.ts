@@ -6,7 +6,7 @@ import { settledAfter } from '#contract/domain/attempt.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import type { DirectConfig, WebhookKey } from '../ports/DirectConfig.ts';
 import type { Retentions } from '../ports/Retentions.ts';
-import { proxiesOf, splitList, withoutSpaces } from './checks.ts';
+import { proxiesOf, reachable, splitList, withoutBrackets, withoutSpaces } from './checks.ts';
 import { InvalidConfiguration } from './InvalidConfiguration.ts';
 import { DIRECT_SIMULATION_SECRET, refuseUnsafeProduction } from './production.ts';
 import { demonstrationSecrets, givenSecrets, type Secrets } from './secrets.ts';
@@ -98,9 +98,11 @@ function formerWebhookKey({
 
 const HOUR_MS = 3_600_000;
 
-function directOf(read: Environment): DirectConfig {
+/** The pages of the sandbox are where browsers find the service. */
+function directOf(read: Environment, host: string, publicUrl: string): DirectConfig {
+  const pages = `http://${new URL(publicUrl).hostname}:${read.GATEWAY_PORT}`;
   return {
-    baseUrl: read.DIRECT_URL ?? `http://127.0.0.1:${read.GATEWAY_PORT}`,
+    baseUrl: read.DIRECT_URL ?? `http://${reachable(host)}:${read.GATEWAY_PORT}`,
     merchantId: read.DIRECT_MERCHANT_ID ?? DIRECT_SIMULATION.merchantId,
     apiKeyId: read.DIRECT_API_KEY_ID ?? DIRECT_SIMULATION.apiKeyId,
     apiSecret: read.DIRECT_API_SECRET ?? DIRECT_SIMULATION.apiSecret,
@@ -111,7 +113,10 @@ function directOf(read: Environment): DirectConfig {
     formerWebhookKey: formerWebhookKey(read),
     variant: read.DIRECT_VARIANT ?? null,
     watchMs: read.DIRECT_VEILLE_HEURES * HOUR_MS,
-    extraOrigins: splitList(read.DIRECT_REDIRECT_ORIGINS),
+    extraOrigins: [
+      ...(read.DIRECT_URL === undefined ? [pages] : []),
+      ...splitList(read.DIRECT_REDIRECT_ORIGINS),
+    ],
   };
 }
 
@@ -200,11 +205,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...(production ? {} : demonstrationSecrets(dataFolder)),
     ...givenSecrets(read),
   } as Secrets;
-  const publicUrl = new URL(read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`).origin;
+  const host = withoutBrackets(read.HOST);
+  const publicUrl = new URL(read.PUBLIC_URL ?? `http://${reachable(host)}:${read.PORT}`).origin;
   return {
     production,
     demonstration,
-    host: read.HOST,
+    host,
     port: read.PORT,
     /** Null with a real provider. */
     sandboxPort: read.DIRECT_URL === undefined ? read.GATEWAY_PORT : null,
@@ -241,7 +247,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       letters: resolve(read.POSTAL_DIR ?? join(dataFolder, 'postal')),
       mails: join(dataFolder, 'mail'),
     },
-    direct: directOf(read),
+    direct: directOf(read, host, publicUrl),
     attemptMinutes: read.TENTATIVE_MINUTES,
     secrets,
     formerReturnSecret: read.RETURN_SECRET_FORMER ?? null,

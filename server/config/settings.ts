@@ -2,83 +2,26 @@ import Type from 'typebox';
 import type { Language } from '#contract/domain/languages.ts';
 import { COUNTRIES, NO_COUNTRY } from '#contract/pages.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
+import { arePeppers, areProxies, isHost, isIban, isOrigin, isWebAddress } from './checks.ts';
 import {
-  areOrigins,
-  arePeppers,
-  areProxies,
-  isIban,
-  isOrigin,
-  isPattern,
-  isWebAddress,
-} from './checks.ts';
-
-/** `shown`: a default in words. `production`: what differs there. */
-interface Notes extends Type.TStringOptions {
-  readonly shown?: string;
-  readonly production?: string;
-  readonly required?: true;
-  /** Production requires https: cookies, keys and payers must not travel in clear. */
-  readonly https?: true;
-}
-
-const text = (description: string, notes: Notes = {}) =>
-  Type.String({ description, default: '', ...notes });
-const optional = (description: string, notes: Notes = {}) =>
-  Type.Optional(Type.String({ description, minLength: 1, maxLength: 2048, ...notes }));
-const whole = (description: string, minimum: number, byDefault: number, maximum: number) =>
-  Type.Integer({ description, minimum, default: byDefault, maximum });
-const port = (description: string, byDefault: number) => whole(description, 0, byDefault, 65_535);
-const days = (description: string, byDefault: number) =>
-  whole(`days that \`purge\` keeps ${description}`, 1, byDefault, 36_500);
-
-/** `must` ends the message of a refusal. */
-const checked = (
-  description: string,
-  isRight: (value: string) => boolean,
-  must: string,
-  notes: Notes,
-) => Type.Refine(Type.String({ description, ...notes }), isRight, () => `must be ${must}`);
-const address = (description: string, notes: Notes) =>
-  Type.Optional(
-    checked(description, isWebAddress, 'an http(s) address without user or fragment', notes),
-  );
-/** Upper and lower case are the same. */
-const pattern = (description: string, byDefault: string) =>
-  checked(description, isPattern, 'a regular expression that matches no empty text', {
-    default: byDefault,
-    maxLength: 500,
-  });
-const origins = (description: string) =>
-  checked(description, areOrigins, 'origins (https://host[:port]), neither * nor null', {
-    default: '',
-    https: true,
-  });
-
-const flag = (description: string, notes: Notes = {}) =>
-  Type.Optional(Type.Boolean({ description, ...notes }));
-
-const secret = (description: string, notes: Notes = { required: true }) =>
-  optional(`${description}; at least 32 characters (\`openssl rand -hex 32\`)`, {
-    minLength: 32,
-    maxLength: 512,
-    shown: 'made in demonstration',
-    ...notes,
-  });
-const contract = (description: string, notes: Notes) =>
-  optional(description, { shown: 'the public simulation account', required: true, ...notes });
-
-/** Refuses line breaks and control characters. */
-const ONE_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
-/** If empty, the page says that the administration must provide it. */
-const mention = (description: string, notes: Notes = {}) =>
-  text(description, { pattern: ONE_LINE, maxLength: 300, required: true, ...notes });
-const mailAddress = (description: string) =>
-  text(description, { pattern: '^(?:[^\\s@]+@[^\\s@]+)?$', maxLength: 254, required: true });
-/** All three account settings, or none. */
-const ACCOUNT = {
-  shown: 'in demonstration an account that receives nothing',
-  production: 'without it no transfers',
-};
+  ACCOUNT,
+  address,
+  checked,
+  contract,
+  days,
+  flag,
+  mailAddress,
+  mention,
+  ONE_LINE,
+  optional,
+  origins,
+  pattern,
+  port,
+  secret,
+  service,
+  text,
+  whole,
+} from './settingKinds.ts';
 
 const contestLink = (language: Language) =>
   checked(
@@ -105,7 +48,12 @@ export const Environment = Type.Object({
     description: '`development`, `test` or `production`',
     default: 'development',
   }),
-  HOST: text('address where the service listens', { minLength: 1, default: '127.0.0.1' }),
+  HOST: checked(
+    'address where the service listens: IPv4, IPv6 or a name',
+    isHost,
+    'an IP address or a name, without port',
+    { default: '127.0.0.1' },
+  ),
   PORT: port('port where the service listens', 3000),
   PUBLIC_URL: Type.Optional(
     checked(
@@ -119,10 +67,11 @@ export const Environment = Type.Object({
     "embedded database (`db`), demonstration secrets (`secrets.json`, mode 0600), the sandbox's book",
     { minLength: 1, default: '.data' },
   ),
-  DATABASE_URL: optional('PostgreSQL 15 or later, instead of the embedded database', {
-    pattern: '^postgres(ql)?://\\S+$',
-    production: 'without it one server only',
-  }),
+  DATABASE_URL: service(
+    'PostgreSQL 15 or later, instead of the embedded database; with TLS `?sslmode=verify-full`, and `&sslrootcert=FILE` for an authority of your own',
+    ['postgres', 'postgresql'],
+    { production: 'without it one server only' },
+  ),
   DATABASE_CONNECTIONS: whole('connections to PostgreSQL that one process may hold', 2, 10, 1_000),
   DEMO: flag('demonstration fines, and a notice on every page', {
     shown: '`1` without `DATABASE_URL`, else `0`',
@@ -222,9 +171,10 @@ export const Environment = Type.Object({
     60,
     365,
   ),
-  SMTP_URL: optional(
+  SMTP_URL: service(
     'mail relay (`smtp://` or `smtps://`, with user and password where needed); without it mails are `.eml` files in `DATA_DIR/mail`',
-    { pattern: '^smtps?://\\S+$' },
+    ['smtp', 'smtps'],
+    {},
   ),
   MAIL_FROM: optional('one address, the sender of mails', {
     pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$',

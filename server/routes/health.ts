@@ -22,8 +22,8 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, options) =>
     if (shutdownRequested()) return reply.code(503).send({ status: 'stopping' });
     // Migrations are done before listening.
     const database = await answers(() => within(TIMEOUT_MS, requireWritable(base)));
-    const { sandboxPort } = config;
-    const sandbox = sandboxPort === null || (await answers(() => askSandbox(sandboxPort)));
+    const { sandboxPort, direct } = config;
+    const sandbox = sandboxPort === null || (await answers(() => askSandbox(direct.baseUrl)));
     if (database && sandbox) return { status: 'ok' };
     const missing = [...(database ? [] : ['database']), ...(sandbox ? [] : ['sandbox'])];
     return reply.code(503).send({ status: 'not ready', missing });
@@ -36,8 +36,8 @@ const answers = (ask: () => Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-async function askSandbox(port: number): Promise<void> {
-  const reply = await fetch(`http://127.0.0.1:${port}/health`, {
+async function askSandbox(origin: string): Promise<void> {
+  const reply = await fetch(`${origin}/health`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!reply.ok) throw new Error(`the sandbox answers ${reply.status}`);

@@ -1,10 +1,10 @@
-import { createFileMailer, createSmtpMailer } from '../adapters/mail/mailer.ts';
 import { loadMailWording } from '../adapters/mail/mailWording.ts';
 import { createPostalSpool } from '../adapters/postal/spoolFolder.ts';
 import type { Config } from '../config/readConfig.ts';
 import type { Database } from '../database/open.ts';
 import { registerJobs } from '../jobs/registry.ts';
 import { type JobLogger, type RunningJobs, startJobs } from '../jobs/startJobs.ts';
+import type { Mailer } from '../ports/Mailer.ts';
 import type { PaymentProvider } from '../ports/PaymentProvider.ts';
 import type { ReceiptGenerator } from '../ports/ReceiptDocument.ts';
 import { createReceiptJobs } from '../services/receipts/receiptJobs.ts';
@@ -13,6 +13,7 @@ export interface BackgroundOptions {
   readonly config: Config;
   readonly base: Database;
   readonly provider: PaymentProvider;
+  readonly mailer: Mailer;
   readonly generateReceipt: ReceiptGenerator;
   readonly logger: JobLogger;
 }
@@ -25,18 +26,14 @@ export async function startBackground(options: BackgroundOptions): Promise<Runni
   return startJobs({ base, registrations, logger: logger });
 }
 
-async function receiptJobsOf({ config, base, generateReceipt }: BackgroundOptions) {
-  const { mail, sent } = config;
+async function receiptJobsOf({ config, base, mailer, generateReceipt }: BackgroundOptions) {
   return createReceiptJobs({
     base,
     generateReceipt,
     wordings: await loadMailWording(config.demonstration, config.settings.delaiRemboursement),
     contestAddresses: config.settings.contestation,
     publicUrl: config.publicUrl,
-    mailer:
-      mail.smtpUrl === null
-        ? createFileMailer(sent.mails, mail.sender)
-        : createSmtpMailer(mail.smtpUrl, mail.sender),
-    printer: createPostalSpool(sent.letters),
+    mailer,
+    printer: createPostalSpool(config.sent.letters),
   });
 }

@@ -1,5 +1,6 @@
 import { InvalidConfiguration } from '../config/InvalidConfiguration.ts';
 import type { Config } from '../config/readConfig.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import { LockHeld } from '../database/directoryLock.ts';
 import { UnreadableDatabase } from '../database/open.ts';
 import { SandboxUnavailable } from './sandboxProcess.ts';
@@ -12,7 +13,7 @@ const TO_TRY = [
 
 export function announce(config: Config): void {
   console.log(`Service  ${config.publicUrl}/fr/tai`);
-  if (config.sandboxPort !== null) console.log(`Sandbox  http://127.0.0.1:${config.sandboxPort}`);
+  if (config.sandboxPort !== null) console.log(`Sandbox  ${config.direct.baseUrl}`);
   if (config.demonstration) console.log(`Try      ${TO_TRY.join('\n         ')}`);
   console.log('Ready');
 }
@@ -33,7 +34,8 @@ export function explain(error: unknown): string {
     return `${error.message}: another program uses the port; set PORT or GATEWAY_PORT`;
   }
   if (EXPECTED.some((expected) => error instanceof expected)) return error.message;
-  if (code !== undefined)
-    return `The database or a file cannot be opened: ${error.message || code}`;
+  if (isDatabaseAway(error) || 'syscall' in error || 'severity' in error) {
+    return `The address to listen on, the database or a file cannot be opened: ${error.message || code}`;
+  }
   return error.stack ?? error.message;
 }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer/index.js';
+import type { Config } from '../../config/readConfig.ts';
 import { writeAtomically } from '../../files/writeAtomically.ts';
 import type { Mailer, MailMessage } from '../../ports/Mailer.ts';
 
@@ -76,3 +77,9 @@ export function createFileMailer(folder: string, sender: string): Mailer {
     },
   };
 }
+
+/** Null for the relay writes files. */
+export const createMailer = ({ mail, sent }: Pick<Config, 'mail' | 'sent'>): Mailer =>
+  mail.smtpUrl === null
+    ? createFileMailer(sent.mails, mail.sender)
+    : createSmtpMailer(mail.smtpUrl, mail.sender);

@@ -1,0 +1,82 @@
+import Type from 'typebox';
+import { areOrigins, isPattern, isServiceAddress, isWebAddress } from './checks.ts';
+
+/** `shown`: a default in words. `production`: what differs there. */
+interface Notes extends Type.TStringOptions {
+  readonly shown?: string;
+  readonly production?: string;
+  readonly required?: true;
+  /** Production requires https: cookies, keys and payers must not travel in clear. */
+  readonly https?: true;
+}
+
+export const text = (description: string, notes: Notes = {}) =>
+  Type.String({ description, default: '', ...notes });
+export const optional = (description: string, notes: Notes = {}) =>
+  Type.Optional(Type.String({ description, minLength: 1, maxLength: 2048, ...notes }));
+export const whole = (description: string, minimum: number, byDefault: number, maximum: number) =>
+  Type.Integer({ description, minimum, default: byDefault, maximum });
+export const port = (description: string, byDefault: number) =>
+  whole(description, 0, byDefault, 65_535);
+export const days = (description: string, byDefault: number) =>
+  whole(`days that \`purge\` keeps ${description}`, 1, byDefault, 36_500);
+
+/** `must` ends the message of a refusal. */
+export const checked = (
+  description: string,
+  isRight: (value: string) => boolean,
+  must: string,
+  notes: Notes,
+) => Type.Refine(Type.String({ description, ...notes }), isRight, () => `must be ${must}`);
+export const address = (description: string, notes: Notes) =>
+  Type.Optional(
+    checked(description, isWebAddress, 'an http(s) address without user or fragment', notes),
+  );
+const ESCAPES = '# is %23, / is %2F, ? is %3F, @ is %40, % is %25';
+/** Of a service that is given with user and password. */
+export const service = (description: string, schemes: readonly string[], notes: Notes) =>
+  Type.Optional(
+    checked(
+      description,
+      (value) => isServiceAddress(value, schemes),
+      `${schemes[0]}://user:password@host:port of one host; in user and password ${ESCAPES}`,
+      { maxLength: 2048, ...notes },
+    ),
+  );
+/** Upper and lower case are the same. */
+export const pattern = (description: string, byDefault: string) =>
+  checked(description, isPattern, 'a regular expression that matches no empty text', {
+    default: byDefault,
+    maxLength: 500,
+  });
+export const origins = (description: string) =>
+  checked(description, areOrigins, 'origins (https://host[:port]), neither * nor null', {
+    default: '',
+    https: true,
+  });
+
+export const flag = (description: string, notes: Notes = {}) =>
+  Type.Optional(Type.Boolean({ description, ...notes }));
+
+export const secret = (description: string, notes: Notes = { required: true }) =>
+  optional(`${description}; at least 32 characters (\`openssl rand -hex 32\`)`, {
+    minLength: 32,
+    maxLength: 512,
+    shown: 'made in demonstration',
+    ...notes,
+  });
+export const contract = (description: string, notes: Notes) =>
+  optional(description, { shown: 'the public simulation account', required: true, ...notes });
+
+/** Refuses line breaks and control characters. */
+export const ONE_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
+/** If empty, the page says that the administration must provide it. */
+export const mention = (description: string, notes: Notes = {}) =>
+  text(description, { pattern: ONE_LINE, maxLength: 300, required: true, ...notes });
+export const mailAddress = (description: string) =>
+  text(description, { pattern: '^(?:[^\\s@]+@[^\\s@]+)?$', maxLength: 254, required: true });
+/** All three account settings, or none. */
+export const ACCOUNT = {
+  shown: 'in demonstration an account that receives nothing',
+  production: 'without it no transfers',
+};
