@@ -29,8 +29,8 @@ export interface AppOptions extends HttpOptions, Omit<ApiOptions, 'shared'> {
   /** With a final slash; null serves the API alone. */
   readonly webFolder: URL | null;
   readonly metrics?: Metrics;
-  /** Delay for a number under attack, ms (D-15). */
-  readonly slowdownMs?: number;
+  /** Waits for seconds before the answer for a number under attack (D-58). */
+  readonly pause?: (seconds: number) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** The server is not ready once this is true. */
@@ -92,10 +92,10 @@ function warnOfEmbeddedDatabase(
   logger.warn('production runs on the embedded database: set DATABASE_URL to use PostgreSQL');
 }
 
-function limitGuesses({ base, config, slowdownMs }: AppOptions, metrics: Metrics) {
+function limitGuesses({ base, config, pause }: AppOptions, metrics: Metrics) {
   return createGuessLimits(
     measureCounters(createSqlCounters(base), metrics),
     config.secrets.TOKEN_SECRET,
-    slowdownMs,
+    pause,
   );
 }

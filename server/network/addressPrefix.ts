@@ -9,13 +9,24 @@ const IPV4_AND_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/;
 const withoutPort = (address: string): string =>
   (BRACKETED.exec(address) ?? IPV4_AND_PORT.exec(address))?.[1] ?? address;
 
-/** D-15: whole IPv4, also mapped in IPv6; first 64 bits of IPv6. `inconnue` if invalid. */
-export function addressPrefix(address: string): string {
+/** Of IPv6: what a device, a household and a company get. */
+const BITS = [64, 56, 48];
+
+/** D-58, the narrowest first: whole IPv4, also mapped in IPv6; three prefixes of IPv6. `inconnue` if invalid. */
+export function addressPrefixes(address: string): readonly string[] {
   const single = withoutPort(address);
   // The library also accepts `127.1` and octal digits.
-  if (isIP(single) === 0) return 'inconnue';
+  if (isIP(single) === 0) return ['inconnue'];
   const parsed = ipaddr.process(single);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16));
-  return `${groups.join(':')}::/64`;
+  if (parsed instanceof ipaddr.IPv4) return [parsed.toString()];
+  return BITS.map((bits) => {
+    const groups = parsed.parts.slice(0, 4).map((group, rank) => {
+      const kept = Math.min(16, Math.max(0, bits - 16 * rank));
+      return ((group >> (16 - kept)) << (16 - kept)).toString(16);
+    });
+    return `${groups.join(':')}::/${bits}`;
+  });
 }
+
+/** D-15. */
+export const addressPrefix = (address: string): string => addressPrefixes(address)[0] ?? '';

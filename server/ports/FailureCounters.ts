@@ -10,4 +10,6 @@ export interface FailureCounters {
   read(keys: readonly string[]): Promise<ReadonlyMap<string, CounterState>>;
   /** Windows are seconds by key. */
   count(windows: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, CounterState>>;
+  /** One caller at a time has the key, for so many seconds. @returns 0, or the seconds until it is free */
+  claim(key: string, seconds: number): Promise<number>;
 }

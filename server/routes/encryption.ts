@@ -17,9 +17,9 @@ export async function encryption(
       { address: ip },
       async () => {
         const result = cipher.decrypt(body.cipherText);
-        return { result, right: result !== null };
+        return { result, kind: result === null ? 'unknown' : 'right' };
       },
-      async () => true,
+      async () => false,
     );
     const plainText = requirePatience(guess);
     if (plainText === null) {

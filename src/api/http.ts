@@ -11,6 +11,9 @@ import { toApiError } from './toApiError.ts';
 
 /** Milliseconds. */
 const TIMEOUT_MS = 20_000;
+/** The server holds the answer for a number under attack for up to 65 s (D-58). */
+const LOOKUP_TIMEOUT_MS = 75_000;
+const HELD: readonly CallName[] = ['rechercheAmende', 'justifierPaiement'];
 const PARTIAL_CONTENT = 206;
 
 export interface HttpOptions {
@@ -73,6 +76,7 @@ export function createHttp(options: HttpOptions): Http {
       url: path,
       headers,
       responseType: responseType(name),
+      ...(HELD.includes(name) && { timeout: LOOKUP_TIMEOUT_MS }),
     });
   };
 

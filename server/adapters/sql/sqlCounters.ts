@@ -21,10 +21,14 @@ const READ = prepare<TableRow>(
 );
 
 export function createSqlCounters(base: Database): FailureCounters {
-  return {
+  const counters: FailureCounters = {
     async read(keys) {
       const { rows } = await base.executeQuery(READ([keys]));
       return byKey(rows);
+    },
+    async claim(key, seconds) {
+      const claimed = (await counters.count(new Map([[key, seconds]]))).get(key);
+      return claimed === undefined || claimed.count === 1 ? 0 : Math.max(1, claimed.secondsLeft);
     },
     async count(windows) {
       // A fixed order: concurrent statements wait for each other instead of deadlocking.
@@ -51,4 +55,5 @@ export function createSqlCounters(base: Database): FailureCounters {
       return byKey(counts);
     },
   };
+  return counters;
 }

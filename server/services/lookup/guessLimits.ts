@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { COUNTER_HOURS } from '#contract/domain/periods.ts';
-import { addressPrefix } from '../../network/addressPrefix.ts';
+import { addressPrefixes } from '../../network/addressPrefix.ts';
 import { createQueues } from '../../network/oneByOne.ts';
 import type { CounterState, FailureCounters } from '../../ports/FailureCounters.ts';
 
@@ -15,12 +15,19 @@ interface Ceiling {
 
 const PER_PAIR: Ceiling = { maximum: 5, period: QUARTER_HOUR };
 const PER_PAIR_AND_DAY: Ceiling = { maximum: 10, period: ONE_DAY };
-const PER_PREFIX: Ceiling = { maximum: 30, period: QUARTER_HOUR };
 const PER_OPERATION_CODE: Ceiling = { maximum: 5, period: QUARTER_HOUR };
-const PER_NUMBER: Ceiling = { maximum: 40, period: ONE_DAY };
+/** What one person may miss at one address: more come from elsewhere. */
+const PER_NUMBER: Ceiling = { maximum: 5, period: ONE_DAY };
+/** By prefix; each wider one holds twice as many. */
+const WRONG_KEYS: Ceiling = { maximum: 30, period: QUARTER_HOUR };
+/** Many people of one address have a notice that is not on file yet. */
+const UNKNOWN: Ceiling = { maximum: 300, period: QUARTER_HOUR };
 
-/** Milliseconds that an unproved session waits while a number is under attack. */
-const SLOWDOWN_MS = 5_000;
+/** Seconds before an answer at a ceiling; each wrong one above it doubles them. */
+const FIRST_DELAY = 5;
+const LONGEST_DELAY = 60;
+/** Seconds that a lookup may be held; the browser waits longer (`src/api/http.ts`). */
+const LONGEST_HOLD = 65;
 
 /** `number` is absent when only the address is known (`decrypte`). */
 export interface Guess {
@@ -30,9 +37,16 @@ export interface Guess {
 
 export type GuessOutcome<Result> = { readonly result: Result } | { readonly secondsToWait: number };
 
+interface Answer<Result> {
+  /** `unknown`: no such number, or code that nobody can guess. */
+  readonly kind: 'right' | 'wrong' | 'unknown';
+  readonly result: Result;
+}
+
 export interface GuessLimits {
   /**
-   * Counts wrong answers only (D-15). A session that has proved to know the number is never slowed.
+   * Counts wrong answers only (D-15, D-58). What others did delays an answer and never refuses it; own wrong answers
+   * for a number refuse it. Neither touches a session that has proved to know the number.
    */
   attempt<Result>(
     guess: Guess,
@@ -46,84 +60,130 @@ export interface GuessLimits {
   ): Promise<GuessOutcome<Result>>;
 }
 
-interface Answer<Result> {
-  readonly right: boolean;
-  readonly result: Result;
-}
-
 interface Counter extends Ceiling {
   readonly key: string;
 }
 
-/** @param secret hides numbers and addresses in the counters' keys; equal on all replicas */
+/** What one guess adds to. */
+interface Counted {
+  readonly own: readonly Counter[];
+  readonly wrong: readonly Counter[];
+  readonly unknown: readonly Counter[];
+}
+
+type States = ReadonlyMap<string, CounterState>;
+
+/**
+ * @param secret hides numbers and addresses in the counters' keys; equal on all replicas
+ * @param pause waits for seconds
+ */
 export function createGuessLimits(
   counters: FailureCounters,
   secret: string,
-  slowdownMs = SLOWDOWN_MS,
+  pause: (seconds: number) => Promise<void> = (seconds) => wait(seconds * 1_000),
 ): GuessLimits {
   const inTurn = createQueues();
   const secretKey = createSecretKey(Buffer.from(secret));
   const keyOf = (...parts: readonly string[]): string =>
     createHmac('sha256', secretKey).update(parts.join('\0')).digest('base64url');
 
+  const countedBy = (prefixes: readonly string[], number: string | undefined): Counted => {
+    const perPrefix = (name: string, { maximum, period }: Ceiling): Counter[] =>
+      prefixes.map((prefix, rank) => ({
+        key: keyOf(name, prefix),
+        maximum: maximum * 2 ** rank,
+        period,
+      }));
+    const wrong = perPrefix('prefixe', WRONG_KEYS);
+    const unknown = perPrefix('inconnu', UNKNOWN);
+    if (number === undefined) return { own: [], wrong, unknown };
+    const pair = keyOf('couple', number, prefixes[0] ?? '');
+    return {
+      own: [
+        { ...PER_PAIR, key: pair },
+        { ...PER_PAIR_AND_DAY, key: `${pair}/jour` },
+      ],
+      wrong: [...wrong, { ...PER_NUMBER, key: keyOf('numero', number) }],
+      unknown,
+    };
+  };
+
   return {
-    attempt({ address, number }, answer, hasProof) {
-      const prefix = addressPrefix(address);
-      const blocking: Counter[] = [{ ...PER_PREFIX, key: keyOf('prefixe', prefix) }];
-      const byNumber =
-        number === undefined ? [] : [{ ...PER_NUMBER, key: keyOf('numero', number) }];
-      if (number !== undefined) {
-        const pair = keyOf('couple', number, prefix);
-        blocking.push({ ...PER_PAIR, key: pair }, { ...PER_PAIR_AND_DAY, key: `${pair}/jour` });
+    async attempt({ address, number }, answer, hasProof) {
+      const prefixes = addressPrefixes(address);
+      const counted = countedBy(prefixes, number);
+      const crowd = [...counted.wrong, ...counted.unknown];
+      const read = () => counters.read([...counted.own, ...crowd].map(({ key }) => key));
+      const reply = () => answerAndCount(counters, counted, answer);
+      const subject = number ?? prefixes[0] ?? '';
+      // One by one: guesses sent together must not pass before they count.
+      const plain = await inTurn(subject, async () => {
+        const isPlain = secondsToWait([...counted.own, ...crowd], await read()) === 0;
+        return isPlain ? reply() : null;
+      });
+      if (plain !== null) return plain;
+      if (number !== undefined && (await hasProof())) return reply();
+      for (let held = 0; ; ) {
+        const states = await read();
+        const refusing = number === undefined ? crowd : counted.own;
+        const refusedS = secondsToWait(refusing, states);
+        if (refusedS > 0) return { secondsToWait: refusedS };
+        const isNumber = secondsToWait(counted.wrong.slice(prefixes.length), states) > 0;
+        const delay = delayOf(crowd, states);
+        // The next turn begins once this one has counted.
+        const lane = keyOf('tour', isNumber ? subject : (prefixes[0] ?? ''));
+        const taken = delay === 0 ? 0 : await counters.claim(lane, delay + 1);
+        if (taken === 0) {
+          await pause(delay);
+          return reply();
+        }
+        held += taken;
+        if (held + delay > LONGEST_HOLD) return { secondsToWait: taken };
+        await pause(taken);
       }
-      const slowDown = async (before: States): Promise<void> => {
-        const attack = secondsToWait(byNumber, before, (count, maximum) => count >= maximum) > 0;
-        if (attack && !(await hasProof())) await wait(slowdownMs);
-      };
-      // One by one per number and prefix: guesses sent together must not pass before they count.
-      return inTurn(`${number ?? ''} ${prefix}`, () =>
-        answerWithin(counters, blocking, [...blocking, ...byNumber], answer, slowDown),
-      );
     },
     attemptOperationCode(fineId, answer) {
-      const counter = { ...PER_OPERATION_CODE, key: keyOf('indicatif', fineId) };
-      return inTurn(counter.key, () => answerWithin(counters, [counter], [counter], answer));
+      const own = [{ ...PER_OPERATION_CODE, key: keyOf('indicatif', fineId) }];
+      return inTurn(fineId, async () => {
+        const refusedS = secondsToWait(own, await counters.read(own.map(({ key }) => key)));
+        if (refusedS > 0) return { secondsToWait: refusedS };
+        return answerAndCount(counters, { own, wrong: [], unknown: [] }, answer);
+      });
     },
   };
 }
 
-type States = ReadonlyMap<string, CounterState>;
-
-/** `blocking` refuse a guess; a wrong answer adds to `all`. */
-async function answerWithin<Result>(
+async function answerAndCount<Result>(
   counters: FailureCounters,
-  blocking: readonly Counter[],
-  all: readonly Counter[],
+  { own, wrong, unknown }: Counted,
   answer: () => Promise<Answer<Result>>,
-  slowDown: (before: States) => Promise<void> = async () => undefined,
 ): Promise<GuessOutcome<Result>> {
-  const before = await counters.read(all.map(({ key }) => key));
-  const refusedS = secondsToWait(blocking, before, (count, maximum) => count >= maximum);
-  if (refusedS > 0) return { secondsToWait: refusedS };
-  await slowDown(before);
-  const { right, result } = await answer();
-  if (right) return { result };
-  const after = await counters.count(new Map(all.map(({ key, period }) => [key, period])));
-  const exceededS = secondsToWait(blocking, after, (count, maximum) => count > maximum);
+  const { kind, result } = await answer();
+  if (kind === 'right') return { result };
+  const counted = [...own, ...(kind === 'wrong' ? wrong : unknown)];
+  const after = await counters.count(new Map(counted.map(({ key, period }) => [key, period])));
+  // Another replica may have counted meanwhile.
+  const exceededS = secondsToWait(
+    own.map((counter) => ({ ...counter, maximum: counter.maximum + 1 })),
+    after,
+  );
   return exceededS > 0 ? { secondsToWait: exceededS } : { result };
 }
 
 /** 0 when no counter is at its ceiling. */
-function secondsToWait(
-  counters: readonly Counter[],
-  states: ReadonlyMap<string, CounterState>,
-  reached: (count: number, maximum: number) => boolean,
-): number {
+function secondsToWait(counters: readonly Counter[], states: States): number {
   const waits = counters.map(({ key, maximum }) => {
     const state = states.get(key);
-    return state !== undefined && reached(state.count, maximum)
-      ? Math.max(1, state.secondsLeft)
-      : 0;
+    return state !== undefined && state.count >= maximum ? Math.max(1, state.secondsLeft) : 0;
   });
   return Math.max(0, ...waits);
+}
+
+/** Seconds; 0 when no counter is at its ceiling. */
+function delayOf(counters: readonly Counter[], states: States): number {
+  const delays = counters.map(({ key, maximum }) => {
+    const above = (states.get(key)?.count ?? 0) - maximum;
+    return above < 0 ? 0 : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** above);
+  });
+  return Math.max(0, ...delays);
 }

@@ -1,6 +1,6 @@
 import type { Fine, WrongKey } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
-import { isBound } from '../session/bindings.ts';
+import { hasProved } from '../session/bindings.ts';
 import type { GuessLimits, GuessOutcome } from './guessLimits.ts';
 import type { Peppers } from './keyHash.ts';
 import { lookUpFine } from './lookUpFine.ts';
@@ -14,7 +14,7 @@ export interface ProofDependencies {
 }
 
 /**
- * Within the limits of D-15 (K-02, K-04, D-10, D-13).
+ * Within the limits of D-15 and D-58 (K-02, K-04, D-10, D-13).
  * @param address from a trusted proxy
  * @returns null for an unknown number
  */
@@ -29,8 +29,9 @@ export function proveFine(
     { address, number },
     async () => {
       const result = await lookUpFine(dependencies, session, number, key);
-      return { result, right: result !== null && 'avisId' in result };
+      if (result === null) return { result, kind: 'unknown' };
+      return { result, kind: 'avisId' in result ? 'right' : 'wrong' };
     },
-    () => isBound(base, session, number),
+    () => hasProved(base, session, number),
   );
 }

@@ -33,14 +33,15 @@ export async function bind(
   await base.executeQuery(BIND([session, fineId, scope]));
 }
 
-export async function isBound(base: Database, session: string, number: string): Promise<boolean> {
+/** Also where the binding has ended: number and key were right in this browser (D-58). The word of a receipt proves no key. */
+export async function hasProved(base: Database, session: string, number: string): Promise<boolean> {
   const binding = await base
     .selectFrom('liaison')
     .innerJoin('amende', 'amende.id', 'liaison.amende_id')
     .select('portee')
     .where('session_id', '=', session)
     .where('num_avis', '=', number)
-    .where('vue_le', '>=', STILL_VALID)
+    .where('portee', '=', 'PAIEMENT')
     .executeTakeFirst();
   return binding !== undefined;
 }

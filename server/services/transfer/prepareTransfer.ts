@@ -39,9 +39,10 @@ export async function prepareTransfer(
   const code = request.indicatifOperation;
   if ('refusal' in outcome || !isMType(row.type_amende)) return { result: outcome };
   if (code === undefined) return { result: { refusal: 'indicatif-invalide' } };
-  return guessLimits.attemptOperationCode(request.avisId, async () => {
+  return guessLimits.attemptOperationCode<TransferOutcome>(request.avisId, async () => {
     const right = sameOperationCode(code, row.indicatif_operation);
-    return { right, result: right ? outcome : { refusal: 'indicatif-invalide' } };
+    if (right) return { kind: 'right', result: outcome };
+    return { kind: 'wrong', result: { refusal: 'indicatif-invalide' } };
   });
 }
 

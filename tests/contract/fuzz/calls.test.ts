@@ -28,7 +28,7 @@ let bound: string[];
 let cipherText: string;
 
 beforeAll(async () => {
-  app = await startApp({ TRUST_PROXY: '127.0.0.1' }, { slowdownMs: 0 });
+  app = await startApp({ TRUST_PROXY: '127.0.0.1' }, { pause: async () => undefined });
   footprint = await prepareFootprint(app.base);
   const token = await requestToken(app);
   ours = { bearer: token.body, xsrf: token.cookies[0]?.value ?? '' };
