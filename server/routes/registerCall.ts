@@ -49,7 +49,7 @@ function send(reply: FastifyReply, name: CallName, answer: unknown): FastifyRepl
   const [status, { type, redirect }] = entry;
   if (redirect) return reply.redirect(String(answer), Number(status));
   reply.code(Number(status));
-  if (answer === null) return reply.send('');
+  // The type of an empty answer tells the browser that it is ours (D-65).
   if (type !== undefined) reply.type(type === 'application/pdf' ? type : `${type}; charset=utf-8`);
-  return reply.send(answer);
+  return reply.send(answer ?? '');
 }

@@ -97,7 +97,7 @@ export function createHttp(options: HttpOptions): Http {
     try {
       const response = await send(name, request, bearer);
       if (response.status !== PARTIAL_CONTENT) {
-        const answer = readAnswer(name, response.data);
+        const answer = await readAnswer(name, response);
         const fineId = fineIdOf(answer) ?? fineIdOf(request);
         if (fineId !== undefined) options.onBound(fineId, sentAt);
         return answer;
@@ -155,8 +155,9 @@ function createTokenRequest(
   let offset = 0;
   const tryOnce = async () => {
     const { data } = await send(await sealTimestamp(timestampKey, Date.now() + offset));
-    if (typeof data !== 'string' || !/^\S+$/.test(data))
-      throw new ApiError({ code: 'technique', status: 200 });
+    if (typeof data !== 'string' || !/^\S+$/.test(data)) {
+      throw new ApiError({ code: 'reseau', status: 0 });
+    }
     return data;
   };
   return async () => {

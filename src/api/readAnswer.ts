@@ -1,4 +1,4 @@
-import type { ResponseType } from 'axios';
+import type { AxiosResponse, ResponseType } from 'axios';
 import type { Answer } from '#contract/bodies.ts';
 import { type CallName, callOf, type SessionCall } from '#contract/calls.ts';
 import { ApiError } from './ApiError.ts';
@@ -19,14 +19,42 @@ export function responseType(name: CallName): ResponseType {
   }
 }
 
-/**
- * Empty is null where the table allows it. Another body is a proxy's and must not read as an unknown number (O-12).
- * @throws ApiError `technique`
- */
-export function readAnswer<N extends SessionCall>(name: N, data: unknown): Answer<N> {
+const PDF_MARK = '%PDF-';
+
+const isEmpty = (data: unknown): boolean => data === '' || data === null || data === undefined;
+
+/** Carries the mark of our answers (D-65): no page of a proxy is a receipt, an unknown number or a thing done. */
+async function isOurs(name: CallName, { data, headers, status }: Answered): Promise<boolean> {
+  if (!(status in callOf(name).answers)) return false;
   const { type, field = '', orEmpty } = successOf(name);
-  if (type !== 'application/json') return data as Answer<N>;
-  if (orEmpty && (data === '' || data === null)) return null as Answer<N>;
-  if (typeof data === 'object' && data !== null && field in data) return data as Answer<N>;
-  throw new ApiError({ code: 'technique', status: 200 });
+  switch (type) {
+    case undefined:
+      return isEmpty(data);
+    case 'application/json':
+      return isEmpty(data)
+        ? orEmpty === true && String(headers['content-type']).startsWith(type)
+        : typeof data === 'object' && field in Object(data);
+    case 'application/pdf':
+      return data instanceof Blob && (await data.slice(0, PDF_MARK.length).text()) === PDF_MARK;
+    // Who reads a text knows its form.
+    case 'text/plain':
+    case 'text/html':
+      return true;
+  }
+  return type satisfies never;
+}
+
+type Answered = Pick<AxiosResponse<unknown>, 'data' | 'headers' | 'status'>;
+
+/**
+ * Empty is null where the table allows it.
+ * @throws ApiError `reseau`: the service was not reached
+ */
+export async function readAnswer<N extends SessionCall>(
+  name: N,
+  response: Answered,
+): Promise<Answer<N>> {
+  if (!(await isOurs(name, response))) throw new ApiError({ code: 'reseau', status: 0 });
+  const isNull = successOf(name).orEmpty && isEmpty(response.data);
+  return (isNull ? null : response.data) as Answer<N>;
 }

@@ -23,25 +23,22 @@ function readRetryAfter(value: unknown, now: number): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 }
 
-function defaultCode(status: number): ErrorCode {
-  if (status === 429) return 'trop-de-tentatives';
-  return status === 503 ? 'indisponible' : 'technique';
-}
-
 async function bodyOf(error: AxiosError): Promise<unknown> {
   const data = error.response?.data;
   return data instanceof Blob ? data.text() : data;
 }
 
-/** A fault never reads as an unknown fine (O-12). */
+/**
+ * A fault never reads as an unknown fine (O-12). Without our code the answer is of a proxy, a portal or a firewall, and
+ * the service was not reached (D-65).
+ */
 export async function toApiError(error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   if (!isAxiosError(error) || !error.response) return new ApiError({ code: 'reseau', status: 0 });
   const { status, headers } = error.response;
   const { code, incident } = readBody(await bodyOf(error));
   return new ApiError({
-    code: isCode(code) ? code : defaultCode(status),
-    status,
+    ...(isCode(code) ? { code, status } : { code: 'reseau', status: 0 }),
     incident: typeof incident === 'string' ? incident : undefined,
     retryAfter: readRetryAfter(headers['retry-after'], Date.now()),
   });

@@ -1,5 +1,5 @@
 import { AxiosError, AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import { CALLS, type CallName } from '#contract/calls.ts';
+import { CALLS, type Call, type CallName } from '#contract/calls.ts';
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 
@@ -45,9 +45,17 @@ function callOf(url: string | undefined): CallName | undefined {
     .find((name) => CALLS[name].path === url);
 }
 
-function rawBody(body: unknown, type: AxiosRequestConfig['responseType']): unknown {
+function rawBody(body: unknown, type: AxiosRequestConfig['responseType'], status: number): unknown {
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
-  return type === 'blob' ? new Blob([text]) : text;
+  if (type !== 'blob') return text;
+  return new Blob(status < 400 ? ['%PDF-1.7 ', text] : [text]);
+}
+
+/** Status and type of the body of a success. */
+function successOf(name: CallName | undefined) {
+  const answers: Call['answers'] = name === undefined ? {} : CALLS[name].answers;
+  const [status = '200', answer] = Object.entries(answers)[0] ?? [];
+  return { status: Number(status), type: answer?.type };
 }
 
 /**
@@ -60,9 +68,11 @@ export function server(answers: Answers): NonNullable<AxiosRequestConfig['adapte
     const reply = (name && (answers[name] ?? DEFAULTS[name])) ?? { body: '' };
     if (reply === 'never') return new Promise<never>(() => undefined);
     if (reply === 'brokenLine') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
-    const { status = 200, body, ...around } = reply;
-    const data = rawBody(body, config.responseType);
+    const success = successOf(name);
+    const { status = success.status, body, ...around } = reply;
+    const data = rawBody(body, config.responseType, status);
     const headers = headersOf(around);
+    if (success.type !== undefined) headers.set('content-type', success.type);
     const answer: AxiosResponse = { data, status, statusText: '', headers, config };
     if (status < 400) return answer;
     throw new AxiosError(`status ${status}`, String(status), config, undefined, answer);

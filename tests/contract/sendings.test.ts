@@ -240,18 +240,20 @@ describe('K-06: through a real mail relay', () => {
   let received: string[];
   let recipients: string[];
   let crash: number | null;
+  let why: string;
   let url: string;
 
   beforeEach(async () => {
     received = [];
     recipients = [];
     crash = null;
+    why = 'no';
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onRcptTo({ address }, _session, suite) {
         if (crash !== null) {
-          return suite(Object.assign(new Error(`no ${address}`), { responseCode: crash }));
+          return suite(Object.assign(new Error(`${why} ${address}`), { responseCode: crash }));
         }
         recipients.push(address);
         return suite();
@@ -432,7 +434,7 @@ describe('K-06: through a real mail relay', () => {
     const id = await sendingId();
     crash = 451;
     const error: unknown = await send(id).catch((cause: unknown) => cause);
-    expect(String(error)).toBe('Error: mail relay: EENVELOPE');
+    expect(String(error)).toBe('Error: mail relay: EENVELOPE 451');
     expect(await row(id)).toMatchObject({ destinataire: ADDRESS, issue: null, pris_le: null });
     crash = null;
     await send(id);
@@ -449,6 +451,39 @@ describe('K-06: through a real mail relay', () => {
     crash = null;
     await send(id);
     expect(received).toEqual([]);
+  });
+
+  it.each<[number, string]>([
+    [550, '5.1.1 User unknown:'],
+    [550, '5.1.10 Null MX:'],
+    [553, '5.1.3 Bad address:'],
+    [551, 'User not local:'],
+  ])('D-65: %i %s is about the recipient, and ends the delivery', async (code, words) => {
+    const { mail } = await bound();
+    await mail();
+    const id = await sendingId();
+    [crash, why] = [code, words];
+    await send(id);
+    expect(await row(id)).toMatchObject({ destinataire: null, issue: 'REFUSE' });
+  });
+
+  it.each<[number, string, string]>([
+    [554, '5.7.1 Relay access denied', '554 5.7.1'],
+    [550, '5.7.1 Client host blocked', '550 5.7.1'],
+    [550, 'relay not permitted', '550'],
+    [550, 'Sender verify failed', '550'],
+    [530, '5.7.0 Authentication required', '530 5.7.0'],
+    [553, '5.7.1 Sender address not owned by user', '553 5.7.1'],
+    [553, '5.1.8 Sender domain unknown', '553 5.1.8'],
+    [552, '5.2.2 Mailbox full', '552 5.2.2'],
+    [554, 'Transaction failed', '554'],
+  ])('D-65: %i %s is tried again, and an operator reads its codes', async (code, words, codes) => {
+    const { mail } = await bound();
+    await mail();
+    const id = await sendingId();
+    [crash, why] = [code, words];
+    await expect(send(id)).rejects.toThrow(new Error(`mail relay: EENVELOPE ${codes}`));
+    expect(await row(id)).toMatchObject({ destinataire: ADDRESS, issue: null });
   });
 
   it('K-06: a sender that died is replaced after two minutes, not before', async () => {

@@ -33,15 +33,27 @@ function compose(sender: string, mail: MailMessage): Mail.Options {
   };
 }
 
-/** The relay refuses this recipient for good (RFC 5321: 5xx on the envelope). */
+/** RFC 3463: 5.1 is about an address, and 5.1.7 and 5.1.8 about the sender's. */
+const ABOUT_RECIPIENT = /^5\d\d[ -]5\.1\.(?!7\b|8\b)\d/;
+/** Of relays without such codes. */
+const WITHOUT_CODE =
+  /^55[01][ -](?!\d\.\d)(?!.*\b(?:relay\w*|auth\w*|block\w*|sender|client|policy|spam|helo|denied|listed|ip)\b)/is;
+
+/** For good: there is no such recipient. What a relay says about us ends when an operator puts it right (D-65). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
-  'code' in error &&
-  error.code === 'EENVELOPE' &&
   'command' in error &&
   error.command === 'RCPT TO' &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500;
+  'response' in error &&
+  [ABOUT_RECIPIENT, WITHOUT_CODE].some((form) => form.test(String(error.response)));
+
+/** Codes alone: the relay's message can quote the recipient, so it stays out of logs and queues. */
+function codesOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code = 'unknown', response = '' } = error as { code?: unknown; response?: unknown };
+  const [reply = ''] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(String(response)) ?? [];
+  return [String(code), reply].filter(Boolean).join(' ');
+}
 
 export function createSmtpMailer(url: string, sender: string): Mailer {
   const relay = createTransport({ url, ...TIMEOUTS });
@@ -52,9 +64,7 @@ export function createSmtpMailer(url: string, sender: string): Mailer {
         return 'PARTI';
       } catch (error) {
         if (isRefusal(error)) return 'REFUSE';
-        // The relay's message can quote the recipient, so it stays out of logs and queues.
-        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-        throw new Error(`mail relay: ${code}`);
+        throw new Error(`mail relay: ${codesOf(error)}`);
       }
     },
   };

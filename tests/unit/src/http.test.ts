@@ -239,7 +239,10 @@ describe('answers', () => {
 
   it.each([
     ['a wrong key', { status: 200, data: { statutPaiement: { valeur: 'ERREUR' } } }],
-    ['an unknown number', { status: 200, data: '' }],
+    [
+      'an unknown number',
+      { status: 200, data: '', headers: { 'content-type': 'application/json' } },
+    ],
     ['a refusal', { status: 500 }],
   ])('D-13 D-28: %s binds nothing', async (_, answer) => {
     const client = rampUp(() => answer);
@@ -255,19 +258,62 @@ describe('answers', () => {
     expect(client.onBound).not.toHaveBeenCalled();
   });
 
-  it.each(['', null])('O-11 K-02: the empty body %j is an unknown number', async (data) => {
+  const OURS = { 'content-type': 'application/json; charset=utf-8' };
+  const NOT_REACHED = { code: 'reseau', status: 0 };
+
+  it.each(['', null])('O-11 K-02: the empty body %j of ours is an unknown number', async (data) => {
     await expect(
-      rampUp(() => ({ status: 200, data })).api.rechercheAmende(REQUEST),
+      rampUp(() => ({ status: 200, data, headers: OURS })).api.rechercheAmende(REQUEST),
     ).resolves.toBeNull();
   });
 
-  it.each(['<html>proxy</html>', {}, []])(
-    'O-12: a body that is not ours (%j) is a fault, never an unknown number',
-    async (data) => {
-      const { api } = rampUp(() => ({ status: 200, data }));
-      await expect(api.rechercheAmende(REQUEST)).rejects.toMatchObject({ code: 'technique' });
-    },
-  );
+  it.each<[string, Answer]>([
+    ['a page', { status: 200, data: '<html>proxy</html>' }],
+    ['an object', { status: 200, data: {}, headers: OURS }],
+    ['a list', { status: 200, data: [], headers: OURS }],
+    ['nothing', { status: 200 }],
+    ['no content', { status: 204 }],
+    ['no content of our type', { status: 204, headers: OURS }],
+    ['a page without its text', { status: 200, headers: { 'content-type': 'text/html' } }],
+    ['a firewall', { status: 403, data: '<html>blocked</html>' }],
+    ['a proxy that wants a password', { status: 407 }],
+    ['a captive portal', { status: 511, data: '<html>log in</html>' }],
+    ['a guard that asks who it is', { status: 401, data: '<html>log in</html>' }],
+  ])('D-65 O-12: %s in the way is no fault of ours and no unknown number', async (_, answer) => {
+    const { api } = rampUp(() => answer);
+    await expect(api.rechercheAmende(REQUEST)).rejects.toMatchObject(NOT_REACHED);
+  });
+
+  it.each([
+    ['an empty file', ''],
+    ['a page', '<html>portal</html>'],
+    ['half a mark', '%PDF'],
+  ])('D-65: %s is no receipt', async (_, text) => {
+    const { api } = rampUp(() => ({ status: 200, data: new Blob([text]) }));
+    const receipt = api.generePdf({ avisId: 'a', locale: 'fr', referenceReglement: 'R' });
+    await expect(receipt).rejects.toMatchObject(NOT_REACHED);
+  });
+
+  it('D-65: a file that begins as a PDF is a receipt', async () => {
+    const data = new Blob(['%PDF-1.7 x']);
+    const { api } = rampUp(() => ({ status: 200, data }));
+    const receipt = api.generePdf({ avisId: 'a', locale: 'fr', referenceReglement: 'R' });
+    await expect(receipt).resolves.toBe(data);
+  });
+
+  it.each<[string, Answer]>([
+    ['a page', { status: 200, data: '<html>portal</html>' }],
+    ['nothing', { status: 200 }],
+  ])('D-65: %s does not say that a mail will leave', async (_, answer) => {
+    const { api } = rampUp(() => answer);
+    const mail = api.envoiMail({
+      avisId: 'a',
+      adrMail: 'a@b.fr',
+      locale: 'fr',
+      referenceReglement: 'R',
+    });
+    await expect(mail).rejects.toMatchObject(NOT_REACHED);
+  });
 
   it('O-12: no answer at all is a fault of the network', async () => {
     const { api } = rampUp(() => 'panne');
@@ -278,12 +324,10 @@ describe('answers', () => {
 
   it.each([
     [500, { code: 'technique', incident: 'i-9' }, {}, 'technique', undefined],
-    [502, '<html>', {}, 'technique', undefined],
-    [503, '', { 'retry-after': '30' }, 'indisponible', 30],
+    [503, { code: 'indisponible' }, { 'retry-after': '30' }, 'indisponible', 30],
     [429, { code: 'trop-de-tentatives' }, { 'retry-after': '840' }, 'trop-de-tentatives', 840],
     [409, { code: 'paiement-en-cours' }, {}, 'paiement-en-cours', undefined],
     [422, { code: 'montant-invalide' }, {}, 'montant-invalide', undefined],
-    [418, { code: 'toString' }, {}, 'technique', undefined],
   ])('O-12 D-15: status %i becomes a stable code', async (status, data, headers, code, wait) => {
     const { api } = rampUp(() => ({ status, data, headers }));
     await expect(api.rechercheAmende(REQUEST)).rejects.toMatchObject({
