@@ -28,8 +28,8 @@ function parisOffset(instant: Date): number {
 export const parisWallClock = (instant: Date): string =>
   new Date(instant.getTime() + parisOffset(instant) * HOUR_MS).toISOString().slice(0, 19);
 
-/** For browsers that do not know the time zone. */
-export const parisDayByRule = (instant: Date): string => parisWallClock(instant).slice(0, 10);
+/** By the rule and by no locale: a Node with English alone writes days in another order. */
+export const parisDay = (instant: Date): string => parisWallClock(instant).slice(0, 10);
 
 /**
  * The midnight in Paris at which a day begins.
@@ -45,12 +45,3 @@ export function parisMidnight(day: string): Date {
 /** The minute in which a day ends in Paris (D-64). */
 export const lastParisMinute = (day: string): Date =>
   new Date(parisMidnight(addDays(day, 1)).getTime() - MINUTE_MS);
-
-export function parisDay(instant: Date): string {
-  try {
-    // Swedish writes days as ISO 8601 does.
-    return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(instant);
-  } catch {
-    return parisDayByRule(instant);
-  }
-}

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { settledAfter } from '#contract/domain/attempt.ts';
+import { TAGS } from '#contract/domain/formats.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import type { DirectConfig, WebhookKey } from '../ports/DirectConfig.ts';
 import type { Retentions } from '../ports/Retentions.ts';
@@ -193,8 +194,18 @@ function publicSettings(
   };
 }
 
+/** Receipts would be written in English. */
+function requireLanguages(): void {
+  const tags = Object.values(TAGS);
+  if (Intl.DateTimeFormat.supportedLocalesOf(tags).length === tags.length) return;
+  throw new InvalidConfiguration(
+    'This Node cannot write in all languages of the service: install a Node with full ICU data (on Alpine: icu-data-full)',
+  );
+}
+
 /** @throws InvalidConfiguration with one line */
 export function readConfig(env: NodeJS.ProcessEnv) {
+  requireLanguages();
   const read = validate(env);
   const production = read.NODE_ENV === 'production';
   const demonstration = read.DEMO ?? read.DATABASE_URL === undefined;

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warnOfFormerSettings } from '#server/config/formerSettings.ts';
 import { InvalidConfiguration } from '#server/config/InvalidConfiguration.ts';
 import { DIRECT_SIMULATION_SECRET } from '#server/config/production.ts';
@@ -32,6 +32,12 @@ describe('the environment', () => {
       readConfig({ DATA_DIR, ...env }).statement.remittanceDays;
     expect([days({}), days({ RELEVE_DELAI_JOURS: '9' })]).toEqual([5, 9]);
     expect(() => days({ RELEVE_DELAI_JOURS: '0' })).toThrow(/RELEVE_DELAI_JOURS/);
+  });
+
+  it('D-66: a Node that writes English alone is refused in one line', () => {
+    vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValueOnce(['en-GB']);
+    expect(() => readConfig({ DATA_DIR })).toThrow(/^This Node cannot write .* icu-data-full\)$/);
+    expect(() => readConfig({ DATA_DIR })).not.toThrow();
   });
 
   it('D-07: receipts link to « Je donne mon avis » where its address is set, and in demonstration to its front page', () => {
