@@ -126,7 +126,7 @@ export function findScreen(path: string): PathName | undefined {
 
 /** What mail programs take into a link, also escaped, and halves of an escape. */
 const STRAY_END =
-  /(?:[.,;:!?'")\]>}*»”’|\s]|%(?:0[9AD]|2[0279CE]|3[ABEF]|5D|7[CD]|C2%(?:A0|BB)|E2%80%(?:8B|9[9D])|EF%BB%BF)|%[0-9A-F]?)+$/i;
+  /(?:[.,;:!?='")\]>}*»”’|\s]|%(?:0[9AD]|2[02379CE]|3[ABDEF]|5D|7[CD]|C2%(?:A0|BB)|E2%80%(?:8B|9[9D])|EF%BB%BF)|%[0-9A-F]?)+$/i;
 
 /** Each fixed segment as the table writes it; a parameter is a credential and stays. */
 function spelled(segments: readonly string[]): readonly string[] | undefined {
@@ -139,11 +139,21 @@ function spelled(segments: readonly string[]): readonly string[] | undefined {
 }
 
 /**
- * The address that was meant by one with capitals, with signs that a mail program added, or with a language alone.
+ * The address that was meant by one with capitals, with signs that a mail program added, with its `#` escaped, or with a
+ * language alone.
  * @param path with its language prefix: `/FR/TAI/aide.`
  * @returns undefined where it is right, or no address of ours
  */
 export function meantPath(path: string): string | undefined {
+  const [page = '', ...behind] = path.replace(STRAY_END, '').split(/%23/i);
+  if (behind.length > 0) {
+    const fragment = behind.join('').replace(/%3D/gi, '=').replace(/%26/g, '&');
+    const rest = page.split('/').slice(2).join('/');
+    const name = findScreen(rest.toLowerCase());
+    return name === undefined || name === 'accueilPrerempli'
+      ? undefined
+      : `${meantPath(page) ?? page}#${fragment}`;
+  }
   const [, first = '', ...others] = path.replace(STRAY_END, '').split('/');
   const rest = others.filter((segment) => segment !== '');
   const prefix = first.toLowerCase();

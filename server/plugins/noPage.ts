@@ -43,7 +43,8 @@ export function languageOf(request: FastifyRequest): Language {
 export function meantAddress(request: FastifyRequest): string | undefined {
   const path = pathOf(request);
   const meant = meantPath(path);
-  return meant === undefined ? undefined : meant + request.url.slice(path.length);
+  // A query stands before a fragment, which mail programs escape alone.
+  return meant?.includes('#') === false ? meant + request.url.slice(path.length) : meant;
 }
 
 /** The page that says that there is none at this address, with the status of the reply. */

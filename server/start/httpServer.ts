@@ -9,6 +9,8 @@ import { type LogOutput, logOptions } from '../plugins/logging.ts';
 /** A call of the web app; the provider's messages have a limit of their own. */
 const MAX_BODY_BYTES = 32 * 1024;
 
+const MAX_HEADER_BYTES = 32 * 1024;
+
 /** Limits slow senders, ms. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -33,6 +35,8 @@ export function createHttpServer(
     requestTimeout: requestTimeoutMs,
     http: {
       headersTimeout: requestTimeoutMs,
+      // Cookies of other sites of the domain come along.
+      maxHeaderSize: MAX_HEADER_BYTES,
       // Node checks for late requests every 30 s by default.
       connectionsCheckingInterval: Math.min(1_000, requestTimeoutMs / 4),
     },

@@ -133,6 +133,17 @@ describe('the page of a path', () => {
     ['/fr/tai/paiement/confirmation/aBc-_9%E2%80%9D', '/fr/tai/paiement/confirmation/aBc-_9'],
     ['/FR/TAI/PAIEMENT/confirmation/aBc-_9', '/fr/tai/paiement/confirmation/aBc-_9'],
     ['/ES/tai/AbC123,', '/es/tai/AbC123'],
+    ['/fr/tai/paiement/confirmation/aBc-_9=', '/fr/tai/paiement/confirmation/aBc-_9'],
+    ['/fr/tai/paiement/confirmation/aBc-_9%3D%0D', '/fr/tai/paiement/confirmation/aBc-_9'],
+    ['/fr/tai/paiement/confirmation/aBc-_9%23', '/fr/tai/paiement/confirmation/aBc-_9'],
+    [
+      '/fr/tai/verification%23code=AAAA-BBBB-CCCC&reference=R-1',
+      '/fr/tai/verification#code=AAAA-BBBB-CCCC&reference=R-1',
+    ],
+    [
+      '/DE/tai/verification/%23code%3DAAAA-BBBB-CCCC%26reference%3DR-1%3E?data=05',
+      '/de/tai/verification#code=AAAA-BBBB-CCCC&reference=R-1',
+    ],
   ])('D-04: %s, reached by accident, leads to %s', async (url, vers) => {
     const { statusCode, headers } = await ask(url, BROWSER);
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([
@@ -272,6 +283,18 @@ describe('a request for an absolute address', () => {
     const path = `http://amendes.exemple.fr${rest}`;
     const answer = await new Promise<IncomingMessage>((resolve) =>
       request({ host: '127.0.0.1', port, path }, resolve).end(),
+    );
+    answer.resume();
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it.each([
+    [30_000, 200],
+    [40_000, 431],
+  ])('D-26: a browser with %i bytes of cookies of other sites: %i', async (bytes, status) => {
+    const headers = { accept: 'text/html', cookie: `other=${'x'.repeat(bytes)}` };
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      request({ host: '127.0.0.1', port, path: '/fr/tai', headers }, resolve).end(),
     );
     answer.resume();
     expect(answer.statusCode).toBe(status);
