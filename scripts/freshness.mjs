@@ -19,6 +19,13 @@ export const PARTS = {
   },
 };
 
+/** The bundler reads these in a path as parts of an address. */
+export function requireFolder(root = ROOT) {
+  if (!/[#?]/.test(root)) return;
+  console.error(`${root} has # or ? in its name, which the build cannot read: rename the folder.`);
+  process.exit(1);
+}
+
 /** @typedef {keyof typeof PARTS} PartName */
 
 /**

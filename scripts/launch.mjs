@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isFresh, ROOT } from './freshness.mjs';
+import { isFresh, ROOT, requireFolder } from './freshness.mjs';
 
 /**
  * `^20.19.0 || ^22.12.0 || >=24`, as package.json says.
@@ -12,7 +13,31 @@ function supported(version) {
   return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24;
 }
 
+/**
+ * Before half a minute of building. Settings that are wrong are refused by the program.
+ * @param {string} program
+ */
+async function requirePorts(program) {
+  if (program !== SERVER) return;
+  const { HOST = '127.0.0.1', PORT = '3000', GATEWAY_PORT = '3001', DIRECT_URL } = process.env;
+  for (const [name, port] of Object.entries({ PORT, ...(!DIRECT_URL && { GATEWAY_PORT }) })) {
+    const code = await new Promise((resolve) => {
+      const probe = createServer();
+      probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
+      const host = HOST.replace(/^\[(.+)\]$/, '$1');
+      probe.listen({ port: Number(port) % 65_536 || 0, host }, () =>
+        probe.close(() => resolve('')),
+      );
+    });
+    if (code !== 'EADDRINUSE') continue;
+    console.error(`Port ${port} is taken by another program: set ${name} to another one.`);
+    process.exit(1);
+  }
+}
+
 const NAMES = { programs: 'programs', web: 'web app' };
+
+export const SERVER = 'server/main.js';
 
 /**
  * Runs in this process, so that signals and the exit code are the program's. Ends with 1 and one line on failure.
@@ -27,6 +52,8 @@ export async function runCompiled(program, parts) {
   }
   const stale = parts.filter((part) => !isFresh(part));
   if (stale.length > 0) {
+    requireFolder();
+    await requirePorts(program);
     const { build } = await import('./build.mjs');
     for (const part of stale) {
       const started = performance.now();

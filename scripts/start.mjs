@@ -1,7 +1,7 @@
 import { chdir } from 'node:process';
 import { ROOT } from './freshness.mjs';
-import { runCompiled } from './launch.mjs';
+import { runCompiled, SERVER } from './launch.mjs';
 
 // DATA_DIR stays relative to the project.
 chdir(ROOT);
-await runCompiled('server/main.js', ['programs', 'web']);
+await runCompiled(SERVER, ['programs', 'web']);

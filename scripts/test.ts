@@ -4,6 +4,9 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ensureBrowser } from './browser.ts';
+import { requireFolder } from './freshness.mjs';
+
+requireFolder();
 
 interface Counts {
   readonly passed: number;

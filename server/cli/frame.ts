@@ -45,10 +45,19 @@ export function signalDifferences(): void {
   process.exitCode = EXIT.DIFFERENCES;
 }
 
-/** `SUDO_USER` names the person behind sudo. */
+/** A container's user may have no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? ''}`.trim();
+  }
+}
+
+/** `SUDO_USER` names the person behind sudo, and behind the one user of a container. */
 export function operatorOf(note: string): Operator {
   if (note.trim() === '') throw new UsageError('A reason is needed: the text is empty');
-  return { operateur: process.env.SUDO_USER ?? userInfo().username, note: note.trim() };
+  return { operateur: process.env.SUDO_USER || userName(), note: note.trim() };
 }
 
 /** A former spelling of an option, for the scripts of operators: it works, and no help shows it. */

@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export class LockHeld extends Error {
@@ -63,9 +63,30 @@ function readLock(file: string): { text: string; holder: Holder | null } {
   }
 }
 
-function alreadyExists(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+const alreadyExists = (error: unknown): boolean => codeOf(error) === 'EEXIST';
+
+/** SMB and exFAT know no hard links. */
+const WITHOUT_LINKS: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
+
+/** Appears with its whole content or not at all, where the volume can, and never replaces another. */
+function place(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!WITHOUT_LINKS.includes(codeOf(error))) throw error;
+    writeFileSync(file, readFileSync(draft), { mode: 0o600, flag: 'wx' });
+  }
 }
+
+/** Between its creation and its content, where there are no links. */
+const isBeingWritten = (file: string): boolean => {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats?.size === 0 && Date.now() - stats.mtimeMs < BEING_WRITTEN_MS;
+};
+const BEING_WRITTEN_MS = 2_000;
 
 /**
  * The engine takes no lock. A dead process's lock is replaced at once.
@@ -80,8 +101,7 @@ export function takeLock(folder: string): () => void {
   try {
     for (;;) {
       try {
-        // A link appears with its whole content or not at all, and never replaces another.
-        linkSync(draft, file);
+        place(draft, file);
         let held = true;
         return () => {
           if (held) rmSync(file, { force: true });
@@ -102,6 +122,7 @@ function setDeadLockAside(file: string): void {
   if (holder && isAlive(holder)) {
     throw new LockHeld(`The database directory is in use by process ${holder.pid}`);
   }
+  if (isBeingWritten(file)) throw new LockHeld('The database directory is being taken');
   const setAside = `${file}.mort.${process.pid}`;
   try {
     renameSync(file, setAside);
@@ -109,6 +130,6 @@ function setDeadLockAside(file: string): void {
     return; // Another process moved it away: try again.
   }
   // A third process may have locked meanwhile: give its lock back.
-  if (readSystemFile(setAside) !== text) linkSync(setAside, file);
+  if (readSystemFile(setAside) !== text) place(setAside, file);
   rmSync(setAside, { force: true });
 }

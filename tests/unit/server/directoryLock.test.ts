@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -68,5 +68,7 @@ it('is taken over from a process that is no Node program, when it does not say w
 
 it.each(['', '{', 'null', '[]'])('is taken over when its file holds %j', (content) => {
   writeFileSync(join(dossier, 'verrou'), content);
+  // A file that is empty for a moment is being written.
+  utimesSync(join(dossier, 'verrou'), 0, 0);
   takeLock(dossier)();
 });

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import fs, { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import os, { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { operatorOf, UsageError } from '#server/cli/frame.ts';
+import { importCommands } from '#server/cli/import.ts';
+import { LockHeld, takeLock } from '#server/database/directoryLock.ts';
+import { requireFolder } from '../../../scripts/freshness.mjs';
+import { runCommand } from '../../support/command.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'amendes-ground-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  syncBuiltinESMExports();
+  rmSync(folder, { recursive: true });
+});
+
+const refusing = (code: string) => () => {
+  throw Object.assign(new Error(`${code}: refused`), { code });
+};
+
+describe('a user id without a name', () => {
+  beforeEach(() => {
+    vi.spyOn(os, 'userInfo').mockImplementation(refusing('ENOENT'));
+    vi.spyOn(process, 'getuid').mockReturnValue(12_345);
+    syncBuiltinESMExports();
+  });
+
+  it('O-12: signs what it does by its number', () => {
+    vi.stubEnv('SUDO_USER', '');
+    expect(operatorOf('closed ')).toEqual({ operateur: 'uid 12345', note: 'closed' });
+  });
+
+  it('O-12: signs by the name that the person gives', () => {
+    vi.stubEnv('SUDO_USER', 'camille');
+    expect(operatorOf('closed').operateur).toBe('camille');
+  });
+});
+
+describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
+  'a volume without hard links (%s)',
+  (code) => {
+    beforeEach(() => {
+      vi.spyOn(fs, 'linkSync').mockImplementation(refusing(code));
+      syncBuiltinESMExports();
+    });
+
+    it('O-12: takes the lock once, and gives it back', () => {
+      const giveBack = takeLock(folder);
+      expect(() => takeLock(folder)).toThrow(`process ${process.pid}`);
+      giveBack();
+      takeLock(folder)();
+      expect(readdirSync(folder)).toEqual([]);
+    });
+
+    it('O-12: takes no lock whose owner has not written its name yet', () => {
+      writeFileSync(join(folder, 'verrou'), '');
+      expect(() => takeLock(folder)).toThrow(LockHeld);
+      fs.utimesSync(join(folder, 'verrou'), 0, 0);
+      takeLock(folder)();
+    });
+  },
+);
+
+describe('a file to import', () => {
+  it.each(['import', 'validate'])(
+    'O-12: %s refuses a pipe by name, and reads nothing',
+    async (command) => {
+      const pipe = join(folder, 'fines.ndjson');
+      execFileSync('mkfifo', [pipe]);
+      const run = runCommand(importCommands, { DATA_DIR: folder }, command, pipe);
+      await expect(run).rejects.toThrow(
+        new UsageError(`${pipe} is no plain file: write it to one first`),
+      );
+    },
+  );
+
+  it('O-12: names a compressed one', async () => {
+    const file = join(folder, 'fines.csv');
+    writeFileSync(file, gzipSync('numAvis'));
+    const run = runCommand(importCommands, { DATA_DIR: folder }, 'import', file);
+    await expect(run).rejects.toThrow(`${file} is compressed: unpack it first (gunzip)`);
+  });
+});
+
+describe('the folder of the project', () => {
+  it.each(['/srv/a#b/', '/srv/a?b/'])('O-12: %s ends a build in one line', (root) => {
+    const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    requireFolder(root);
+    expect(exit).toHaveBeenCalledWith(1);
+    expect(error.mock.calls).toEqual([[expect.stringMatching(/^[^\n]+ rename the folder\.$/)]]);
+  });
+
+  it("O-12: other signs are read: /srv/a b'é%20/", () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    requireFolder("/srv/a b'é%20/");
+    expect(error).not.toHaveBeenCalled();
+  });
+});
