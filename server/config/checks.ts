@@ -36,7 +36,7 @@ export function isServiceAddress(text: string, schemes: readonly string[]): bool
 }
 
 /** As addresses write it: `[::1]`, `127.0.0.1`, a name. */
-export const inBrackets = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
+const inBrackets = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
 
 export const withoutBrackets = (host: string): string => host.replace(/^\[(.+)\]$/, '$1');
 

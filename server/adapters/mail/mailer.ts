@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer/index.js';
-import type { Config } from '../../config/readConfig.ts';
 import { writeAtomically } from '../../files/writeAtomically.ts';
 import type { Mailer, MailMessage } from '../../ports/Mailer.ts';
 
@@ -88,8 +87,13 @@ export function createFileMailer(folder: string, sender: string): Mailer {
   };
 }
 
+interface MailSettings {
+  readonly mail: { readonly smtpUrl: string | null; readonly sender: string };
+  readonly sent: { readonly mails: string };
+}
+
 /** Null for the relay writes files. */
-export const createMailer = ({ mail, sent }: Pick<Config, 'mail' | 'sent'>): Mailer =>
+export const createMailer = ({ mail, sent }: MailSettings): Mailer =>
   mail.smtpUrl === null
     ? createFileMailer(sent.mails, mail.sender)
     : createSmtpMailer(mail.smtpUrl, mail.sender);
