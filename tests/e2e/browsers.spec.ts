@@ -1,6 +1,6 @@
 import { href } from '#contract/paths.ts';
 import { testFine } from './support/fines.ts';
-import { PayerJourney } from './support/journey.ts';
+import { PAYMENT_OPEN, PayerJourney } from './support/journey.ts';
 import { text } from './support/locale.ts';
 import { refuseStorage, removeNewer } from './support/oldBrowser.ts';
 import { expect, test } from './support/test.ts';
@@ -91,7 +91,7 @@ test('O-05 G-03: the tab of the card page is closed, and another tab resumes', a
   await page.close();
   const again = new PayerJourney(other, 'fr');
   await again.lookUp(fine);
-  await expect(again.messageErreur).toContainText('20 minutes');
+  await expect(again.messageErreur).toContainText(PAYMENT_OPEN);
   await other.getByRole('link', { name: text('fr', 'accueil.messages.reprendre') }).click();
   await expect(other.locator('[name=cardNumber]')).toBeVisible();
 });

@@ -3,10 +3,9 @@ import { LANGUAGES } from '#contract/domain/languages.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { axe } from './support/axe.ts';
 import { type TestFine, testFine } from './support/fines.ts';
-import { ACCEPTED_CARD, PayerJourney, REFUSED_CARD } from './support/journey.ts';
+import { ACCEPTED_CARD, PAYMENT_OPEN, PayerJourney, REFUSED_CARD } from './support/journey.ts';
 import { text } from './support/locale.ts';
 import { pdfText } from './support/pdf.ts';
 import { expect, matrix, test } from './support/test.ts';
@@ -157,9 +156,7 @@ test('O-05 G-03: whoever left the card page without paying resumes from home', a
   await journey.choose(mine);
   await journey.payByCard();
   await journey.lookUp(mine);
-  await expect(journey.messageErreur).toContainText(
-    text('fr', 'accueil.messages.erreurs.paiementEnCours', { attente: DEFAULT_SETTINGS.attente }),
-  );
+  await expect(journey.messageErreur).toContainText(PAYMENT_OPEN);
   await page.getByRole('link', { name: text('fr', 'accueil.messages.reprendre') }).click();
   await expect(page.locator('[name=cardNumber]')).toBeVisible();
 });

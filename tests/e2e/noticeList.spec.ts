@@ -36,7 +36,10 @@ test('C-01 D-17: three notices of a visit, one paid, one refused by the bank, on
 
   await page.getByRole('link', { name: text('fr', 'mesAvis.voir') }).click();
   await expect(page).toHaveURL(href('mesAvis', 'fr'));
-  const rows = page.getByRole('list', { name: text('fr', 'titres.mesAvis') }).getByRole('listitem');
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
   const row = ({ numAvis }: { numAvis: string }) => rows.filter({ hasText: formatNumber(numAvis) });
   await expect(rows).toHaveCount(3);
   await expect(row(paid)).toContainText(text('fr', 'statuts.PAYE'));

@@ -10,6 +10,12 @@ import { expect } from './test.ts';
 export const ACCEPTED_CARD = '4100000000000000';
 export const REFUSED_CARD = '4100000000000005';
 
+/** Home's message about a payment that is still open, up to the time when it ends. */
+export const [PAYMENT_OPEN = ''] = text(
+  'fr',
+  'accueil.messages.erreurs.paiementEnCoursJusque',
+).split('{{');
+
 type Scenario =
   | 'normal'
   | 'automatic-only'
