@@ -19,6 +19,8 @@ export interface PageLayoutProps {
   readonly footer: Omit<FooterProps, 'onDisplaySettings'>;
   readonly demonstration?: DemonstrationNoticeProps | undefined;
   readonly breadcrumb?: ReactNode;
+  /** The content of another screen is a new element: a breadcrumb above it moves nothing that was there. */
+  readonly screen?: string;
   readonly children: ReactNode;
 }
 
@@ -42,6 +44,7 @@ export function PageLayout({
   footer,
   demonstration,
   breadcrumb,
+  screen,
   children,
 }: PageLayoutProps) {
   const [displayOpen, setDisplayOpen] = useState(false);
@@ -55,7 +58,7 @@ export function PageLayout({
       {site && <Header {...header} onDisplaySettings={openDisplay} />}
       {notice}
       {site && breadcrumb}
-      <Main>
+      <Main key={screen}>
         {children}
         {!site && (
           <div className="fr-container fr-py-4w">

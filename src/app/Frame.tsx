@@ -3,16 +3,15 @@ import { useLocation } from 'react-router-dom';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { type Address, addressInLanguage } from '#contract/domain/pathLanguage.ts';
 import { href, languagesOf } from '#contract/paths.ts';
-import { PageLayout, StatusAnnouncer, TextLink } from '#design';
+import { PageLayout, TextLink } from '#design';
 import { useText } from '../i18n/useText.tsx';
 import { useServices } from '../services/context.ts';
 import { useWebview } from '../session/webview.ts';
 import { Head } from './Head.tsx';
-import { servedPath } from './screens.ts';
+import { screenOf, servedPath } from './screens.ts';
 import { useShown } from './shown.ts';
 import { LICENCE_ADDRESS, STATE_SITES } from './sites.ts';
 import { Trail } from './Trail.tsx';
-import { useAnnouncedTitle } from './useAnnouncedTitle.ts';
 import { useFocusNavigation } from './useFocusNavigation.ts';
 import { useHydrated } from './useHydrated.ts';
 
@@ -66,9 +65,6 @@ function useHeader() {
   };
 }
 
-/** Separate, so that a title does not render the frame again. */
-const NewTitle = () => <StatusAnnouncer message={useAnnouncedTitle()} />;
-
 /** L-01 … L-05, D-05, D-12. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t, language } = useText();
@@ -83,6 +79,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       skipLinks={{ content: t('navigation.contenu'), footer: t('navigation.piedDePage') }}
       header={header}
       breadcrumb={<Trail />}
+      screen={screenOf(useShown().name)}
       footer={{
         ...footerLinks,
         brand: header.brand,
@@ -110,7 +107,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       }
     >
       <Head />
-      <NewTitle />
       {children}
     </PageLayout>
   );

@@ -1,15 +1,19 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { isLanguage, type Language } from '#contract/domain/languages.ts';
 import { addressInLanguage, requestedLanguage } from '#contract/domain/pathLanguage.ts';
 import { href } from '#contract/paths.ts';
+import { StatusAnnouncer } from '#design';
 import { NAMESPACE } from '../i18n/dictionary.ts';
 import { LanguageContext } from '../i18n/useText.tsx';
 import { currentLanguage, rememberLanguage } from '../session/currentLanguage.ts';
 import { noteWebview } from '../session/webview.ts';
 import { Frame } from './Frame.tsx';
-import { PageShell } from './PageShell.tsx';
+import { useAnnouncedTitle } from './useAnnouncedTitle.ts';
+
+/** Separate, so that a title does not render the frame again; it outlives the screens. */
+const NewTitle = () => <StatusAnnouncer message={useAnnouncedTitle()} />;
 
 function WithTexts({ language }: { readonly language: Language }) {
   const { i18n } = useTranslation(NAMESPACE, { lng: language });
@@ -22,10 +26,9 @@ function WithTexts({ language }: { readonly language: Language }) {
   return (
     <LanguageContext value={language}>
       <Frame>
-        <Suspense fallback={<PageShell />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </Frame>
+      <NewTitle />
     </LanguageContext>
   );
 }

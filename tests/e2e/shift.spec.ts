@@ -78,6 +78,11 @@ async function slowDown(page: Page): Promise<void> {
     await delay(page, `**/assets/**/*.${type}`, ms);
     await delay(page, `**/assets/*.${type}`, ms);
   }
+  await watch(page);
+}
+
+/** Only calls come late. */
+async function watch(page: Page): Promise<void> {
   await delay(page, '**/api/**', API_DELAY_MS);
   await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   await page.addInitScript(observer);
@@ -165,6 +170,13 @@ for (const { largeur: width, langue } of [
 test('the fine does not move the frame in which it comes', async ({ page }) => {
   await open(page, 'detail', testFine('garde'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await stable(page);
+});
+
+test('D-57: nor does the way from the lookup to its fine move', async ({ page }) => {
+  await watch(page);
+  await learn(page, testFine('garde'));
+  await place(page);
   await stable(page);
 });
 
