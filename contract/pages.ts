@@ -1,6 +1,7 @@
 import type { Formats } from './domain/formats.ts';
 import type { Language } from './domain/languages.ts';
 import type { PathName } from './paths.ts';
+import type { Fine } from './schemas/fine.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
 /** The server fills these in when it starts, so that one build serves every environment (D-07). */
@@ -15,6 +16,32 @@ export const COUNTRIES = /^[A-Z]{2}(?:,[A-Z]{2})*$/;
 export const SETTINGS_PLACEHOLDER = '__REGLAGES__';
 
 export const SETTINGS_ID = 'reglages';
+
+/** Around what the server replaces in the frame of the confirmation, head and root (D-57). */
+export const PART_MARK = /<!--\/?(?:tete|corps)-->/;
+
+export const OUTCOME_ID = 'resultat';
+
+/** JSON in the document in which a payer comes back. */
+export interface WrittenOutcome {
+  readonly titre: string;
+  /** Null for an unknown or expired address. */
+  readonly amende: Fine | null;
+}
+
+/** @param url path and query of the request */
+export type RenderOutcome = (
+  language: Language,
+  url: string,
+  fine: Fine | null,
+) => Promise<{ readonly head: string; readonly root: string; readonly written: WrittenOutcome }>;
+
+/** Exported by `prerender.js`, which the build puts beside the folder of the web app. @param read a file of that folder */
+export type CreateOutcomeRenderer = (
+  read: (address: string) => Promise<string>,
+  settings: Settings,
+  origin: string,
+) => Promise<RenderOutcome>;
 
 /** The group is the setting's name. A mark of an address begins with `https://`. */
 export const SETTING_MARK = /(?:https:\/\/)?__REGLAGE_(\w+?)__/g;

@@ -106,6 +106,10 @@ function stylesOf({ whole }, stylesheet, rules) {
     : [link, `<noscript>${withoutScript}</noscript>`];
 }
 
+/** The server replaces these parts of a confirmation (contract/pages.ts). */
+const marked = (/** @type {string} */ part, /** @type {string} */ html) =>
+  `<!--${part}-->${html}<!--/${part}-->`;
+
 /**
  * @param {DocumentInput} input
  * @param {RenderedPage} page
@@ -115,12 +119,13 @@ export function documentOf({ template, manifest, script, tooOld, rules }, page) 
   const stylesheet = manifest['style.css']?.file ?? '';
   const head = [
     ...stylesOf(page, stylesheet, rules),
-    page.head,
+    page.name === 'confirmation' ? marked('tete', page.head) : page.head,
     ...page.texts.map(
       (address) => `<link rel="preload" as="fetch" crossorigin href="${address}" />`,
     ),
     ...scriptsOf(page, manifest).map((file) => `<link rel="modulepreload" href="/${file}" />`),
   ];
+  const root = page.name === 'confirmation' ? marked('corps', page.root) : page.root;
   /** @type {(readonly [string, string])[]} */
   const places = [
     ['<html lang="fr"', `<html lang="${page.language}"`],
@@ -130,7 +135,7 @@ export function documentOf({ template, manifest, script, tooOld, rules }, page) 
     ['<!--script-->', `<script>${script}</script>`],
     ['<p id="panne" role="alert" hidden></p>', page.fault],
     ['<p id="ancien" role="alert" hidden></p>', `${page.tooOld}<script>${tooOld}</script>`],
-    ['<div id="root"></div>', `${page.root}\n    ${SETTINGS}`],
+    ['<div id="root"></div>', `${root}\n    ${SETTINGS}`],
   ];
   return places.reduce(put, template);
 }

@@ -10,18 +10,20 @@ import { ROOT } from './freshness.mjs';
 const TOO_OLD_SCRIPT = join(ROOT, 'src/app/tooOld.js');
 
 /**
- * Compiles for Node, then runs.
+ * Compiles for Node, runs, and leaves the renderer to the server (contract/pages.ts).
  * @param {typeof import('vite')} vite
  * @param {(address: string) => Promise<string>} read
+ * @param {string} place
  */
-async function render({ build }, read) {
+async function render({ build }, read, place) {
   const draft = join(ROOT, `dist/prerender.${process.pid}`);
   await build({
     root: ROOT,
     configFile: join(ROOT, 'vite.config.ts'),
     logLevel: 'error',
-    // Their sources import without the extensions that Node needs.
-    ssr: { noExternal: ['@codegouvfr/react-dsfr', 'tsafe'] },
+    // The server renders outcomes with it, and has no package of the web app.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       ssr: 'src/app/prerender.tsx',
       outDir: draft,
@@ -32,10 +34,14 @@ async function render({ build }, read) {
   });
   try {
     /** @type {typeof import('../src/app/prerender.tsx')} */
-    const { renderPages, HEAD_SCRIPT } = await import(
+    const { renderPages, renderSamples, HEAD_SCRIPT } = await import(
       pathToFileURL(join(draft, 'prerender.js')).href
     );
-    return { pages: await renderPages(read), script: HEAD_SCRIPT };
+    const pages = await renderPages(read);
+    const samples = await renderSamples(read);
+    rmSync(place, { recursive: true, force: true });
+    renameSync(draft, place);
+    return { pages, samples, script: HEAD_SCRIPT };
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -51,7 +57,8 @@ export async function prerender(vite, outDir) {
   const manifestFile = join(outDir, '.vite/manifest.json');
   /** @type {import('./document.mjs').DocumentInput['manifest']} */
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const { pages, script } = await render(vite, read);
+  const place = join(outDir, '../prerender');
+  const { pages, samples, script } = await render(vite, read, place);
   const whole = pages.filter((page) => page.whole);
   const input = {
     template: await read('index.html'),
@@ -59,7 +66,7 @@ export async function prerender(vite, outDir) {
     script,
     tooOld: readFileSync(TOO_OLD_SCRIPT, 'utf8'),
     rules: await criticalRules(
-      whole.map(({ root, tooOld }) => tooOld + root),
+      [...whole.map(({ root, tooOld }) => tooOld + root), ...samples],
       await read(manifest['style.css']?.file ?? ''),
     ),
   };

@@ -12,6 +12,7 @@ import { handleErrors, refuseAddress } from './plugins/errors.ts';
 import { logRequests } from './plugins/logging.ts';
 import { recordMethods } from './plugins/methods.ts';
 import { serveMetrics } from './plugins/metricsEndpoint.ts';
+import { createOutcomePage } from './plugins/outcomePage.ts';
 import { type Pages, readPages } from './plugins/pages.ts';
 import { readJsonStrictly } from './plugins/requestBody.ts';
 import { prepareHeaders, type SetHeaders, securityHeaders } from './plugins/securityHeaders.ts';
@@ -21,6 +22,7 @@ import type { PaymentProvider } from './ports/PaymentProvider.ts';
 import { health } from './routes/health.ts';
 import { publicSettings, settings } from './routes/settings.ts';
 import { createGuessLimits } from './services/lookup/guessLimits.ts';
+import { readOutcome } from './services/payment/confirmPayment.ts';
 import { createHttpServer, type HttpOptions } from './start/httpServer.ts';
 
 export interface AppOptions extends HttpOptions, Omit<ApiOptions, 'shared'> {
@@ -65,7 +67,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (webFolder === null || pages === null) app.setNotFoundHandler(notFound);
   else {
     await serveRobots(app, webFolder, config.publicUrl);
-    await serveWeb(app, webFolder, pages);
+    const renderOutcome = createOutcomePage({
+      folder: webFolder,
+      pages,
+      origin: new URL(config.publicUrl).origin,
+      settings: publicSettings(options),
+      find: async (token) => (await readOutcome(base, token, config.transferDays)).fine,
+    });
+    // No visitor waits for the code of the first page.
+    app.addHook('onListen', () => renderOutcome.prepare());
+    await serveWeb(app, webFolder, pages, renderOutcome.page);
   }
   return app;
 }

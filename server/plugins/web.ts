@@ -7,6 +7,7 @@ import { ERROR_STATUSES } from '#contract/errors.ts';
 import { findScreen, href, PATHS, type PathName } from '#contract/paths.ts';
 import type { ErrorBody } from '#contract/schemas/common.ts';
 import { languageOf, meantAddress, sendNoPage, wantsPage } from './noPage.ts';
+import type { RenderOutcomePage } from './outcomePage.ts';
 import type { Pages } from './pages.ts';
 import { sendPage } from './sendPage.ts';
 
@@ -15,7 +16,12 @@ const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
 const HASHED_FILE = /[/\\]assets[/\\][^/\\]+$/;
 
 /** Any other path gets the rendered page, with the status and robots header of the path table (D-03, R-17). */
-export async function serveWeb(app: FastifyInstance, folder: URL, pages: Pages): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: URL,
+  pages: Pages,
+  renderOutcome: RenderOutcomePage,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(folder),
     index: false,
@@ -66,7 +72,7 @@ export async function serveWeb(app: FastifyInstance, folder: URL, pages: Pages):
       // The address may be a credential.
       return reply.header('cache-control', 'no-store').redirect(meant);
     }
-    return servePage(request, reply, pages);
+    return servePage(request, reply, pages, renderOutcome);
   });
 }
 
@@ -130,7 +136,12 @@ function elsewhere({ url }: FastifyRequest): string | undefined {
   return asked && addressInLanguage({ pathname, search, hash }, asked);
 }
 
-async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
+async function servePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: Pages,
+  renderOutcome: RenderOutcomePage,
+) {
   const [path = ''] = request.url.split('?');
   const [, prefix] = path.split('/');
   const name = nameOf(path);
@@ -140,9 +151,13 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
   const other = isLanguage(prefix) ? elsewhere(request) : undefined;
   if (other !== undefined) return reply.header('cache-control', 'no-store').redirect(other);
   if (name === undefined) return sendNoPage(request, reply.code(404), pages);
-  return sendPage(
-    request,
-    reply.code(pageStatus(path, pages)),
-    pages.of(name, languageOf(request)),
-  );
+  reply.code(pageStatus(path, pages));
+  const page = pages.of(name, languageOf(request));
+  if (name !== 'confirmation') return sendPage(request, reply, page);
+  reply.header('cache-control', 'private, no-store');
+  const outcome = await renderOutcome(request.url, languageOf(request)).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'an outcome is not in its page: the script asks');
+    return page;
+  });
+  return sendPage(request, reply, outcome);
 }

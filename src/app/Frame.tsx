@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { type Address, addressInLanguage } from '#contract/domain/pathLanguage.ts';
 import { href, languagesOf } from '#contract/paths.ts';
 import { PageLayout, TextLink } from '#design';
+import { useHydrated } from '../browser/useHydrated.ts';
 import { useText } from '../i18n/useText.tsx';
 import { useServices } from '../services/context.ts';
 import { useWebview } from '../session/webview.ts';
@@ -13,7 +14,6 @@ import { useShown } from './shown.ts';
 import { LICENCE_ADDRESS, STATE_SITES } from './sites.ts';
 import { Trail } from './Trail.tsx';
 import { useFocusNavigation } from './useFocusNavigation.ts';
-import { useHydrated } from './useHydrated.ts';
 
 /** L-03 and ADR 16. */
 const SERVICE_LINKS = ['aide', 'faq', 'glossaire', 'securite', 'engagement'] as const;
@@ -33,11 +33,13 @@ function useFooterLinks() {
   };
 }
 
-/** While markup is hydrated, the address for which it was rendered. */
+/** While markup is hydrated, the address for which it was rendered: its own, if the server rendered it. */
 function useAddress(language: Language): Address {
   const address = useLocation();
   const { name } = useShown();
-  return useHydrated() ? address : { pathname: servedPath(name, language), search: '', hash: '' };
+  const { outcome } = useServices();
+  const isKnown = useHydrated() || outcome !== undefined;
+  return isKnown ? address : { pathname: servedPath(name, language), search: '', hash: '' };
 }
 
 function useHeader() {

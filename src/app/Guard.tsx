@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
+import { useHydrated } from '../browser/useHydrated.ts';
 import { useLanguage } from '../i18n/useText.tsx';
 import { currentFine } from '../session/currentFine.ts';
 import { information } from '../session/sessionNotice.ts';
 import { PageShell } from './PageShell.tsx';
-import { useHydrated } from './useHydrated.ts';
 
 /** The home page says why, unless a 206 already did (D-01, D-13). */
 function SentHome() {

@@ -1,12 +1,11 @@
-import { useLocation } from 'react-router-dom';
 import { TAGS } from '#contract/domain/formats.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
 import { href, isPublic, languagesOf, PATHS, type PublicScreen } from '#contract/paths.ts';
 import { useText } from '../i18n/useText.tsx';
 import { useServices } from '../services/context.ts';
-import { useShownHeading } from '../session/heading.ts';
 import { screenOf } from './screens.ts';
 import { useShown } from './shown.ts';
+import { useHeading } from './useHeading.ts';
 
 /** 1200 × 630 px. */
 const IMAGE = '/partage.png';
@@ -18,8 +17,7 @@ const regionOf = (language: Language): string => TAGS[language].replace('-', '_'
 export function useTitle(): string {
   const { t } = useText();
   const { name } = useShown();
-  const shown = useShownHeading(useLocation().pathname);
-  return t('service.titre', { page: shown ?? t(`titres.${screenOf(name)}`) });
+  return t('service.titre', { page: useHeading() ?? t(`titres.${screenOf(name)}`) });
 }
 
 interface PublicProps {

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { useParams } from 'react-router-dom';
 import type { PathName } from '#contract/paths.ts';
 import { Container, ModalHost } from '#design';
+import { useHydrated } from '../browser/useHydrated.ts';
 import { EndOnDevice } from '../pages/common/session/EndOnDevice.tsx';
 import type { SessionEndProps } from '../pages/common/session/SessionEnd.tsx';
 import { useServices } from '../services/context.ts';
@@ -9,7 +10,6 @@ import { currentFine } from '../session/currentFine.ts';
 import { noticeList } from '../session/noticeList.ts';
 import { PageShell } from './PageShell.tsx';
 import { isRendered, screenOf } from './screens.ts';
-import { useHydrated } from './useHydrated.ts';
 
 /** Loaded once a fine is there. Without this code the server still ends the session, and a 206 says so. */
 const SessionEnd = lazy<ComponentType<SessionEndProps>>(() =>
@@ -24,15 +24,15 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** What depends on session or address is shown after the shell's hydration. */
+/** What depends on session or address is shown after the shell's hydration, but for an outcome in the document (D-57). */
 export function Screen({ name, children }: ScreenProps) {
   const fine = currentFine.use();
   const { token } = useParams();
   const isKept = noticeList.use().length > 0 || fine !== null || token !== undefined;
-  const { onScreen } = useServices();
+  const { onScreen, outcome } = useServices();
   const hydrated = useHydrated();
   useEffect(onScreen, [onScreen]);
-  if (!isRendered(name) && !hydrated) return <PageShell />;
+  if (!isRendered(name) && !hydrated && outcome === undefined) return <PageShell />;
   return (
     // The key closes a modal of the screen that is left.
     <ModalHost key={screenOf(name)}>

@@ -2,15 +2,15 @@ import { useLocation } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
 import { Breadcrumb } from '#design';
 import { useText } from '../i18n/useText.tsx';
-import { useShownHeading } from '../session/heading.ts';
 import { screenOf } from './screens.ts';
 import { useShown } from './shown.ts';
+import { useHeading } from './useHeading.ts';
 
 /** The heading says what became of a payment; until it is known the screen's name replaces it. */
 export function Trail() {
   const { t, language } = useText();
   const { pathname } = useLocation();
-  const shown = useShownHeading(pathname);
+  const shown = useHeading();
   const screen = screenOf(useShown().name);
   if (screen === 'accueil') return null;
   return (

@@ -5,7 +5,7 @@ export interface EarlyOptions {
   readonly refusalKey: string;
 }
 
-export type EarlyAction = HTMLFormElement | HTMLButtonElement;
+export type EarlyAction = HTMLFormElement | HTMLButtonElement | HTMLAnchorElement;
 
 declare global {
   interface Window {
@@ -52,10 +52,15 @@ export function early({ languages, webviewKey, refusalKey }: EarlyOptions): void
   const submitted = (event: Event) => {
     if (event.target instanceof HTMLFormElement) keep(event, event.target);
   };
-  const clicked = (event: Event) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
+  // The next document would not know the fine of an outcome yet. Links of public pages need no script.
+  const kept = 'button, a[href*="/tai/amende/"], a[href*="/tai/paiement/"]';
+  const clicked = (event: MouseEvent) => {
+    const { target } = event;
+    const action = target instanceof Element ? target.closest<EarlyAction>(kept) : null;
+    const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
     // A submit button leads to its form's submit event.
-    if (button !== null && button.type !== 'submit') keep(event, button);
+    if (action !== null && !('type' in action && action.type === 'submit') && !opensTab)
+      keep(event, action);
   };
   document.addEventListener('submit', submitted, true);
   document.addEventListener('click', clicked, true);

@@ -19,7 +19,7 @@ import { loadScreen } from './newVersion.ts';
 import { Root } from './Root.tsx';
 import { preload, screenAt } from './routes.tsx';
 import { screenOf } from './screens.ts';
-import { loadSettings } from './settings.ts';
+import { loadSettings, writtenOutcome } from './settings.ts';
 
 /** Without texts or code the HTML page holds what can be said (`service.panne`). */
 function tellFault(error: unknown): void {
@@ -93,6 +93,7 @@ async function start(root: HTMLElement): Promise<void> {
     api,
     settings,
     dictionary,
+    outcome: writtenOutcome(),
     origin: publicOrigin(),
     preload: (next: PathName) => preload(next).catch(() => undefined),
     onScreen: createOnScreen(),

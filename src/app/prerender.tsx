@@ -4,7 +4,12 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { Link, StaticRouter } from 'react-router-dom';
 import { BROWSER_LIST } from '#contract/browsers.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/domain/languages.ts';
-import { MARKED_SETTINGS, ORIGIN_PLACEHOLDER, pageFile } from '#contract/pages.ts';
+import {
+  type CreateOutcomeRenderer,
+  MARKED_SETTINGS,
+  ORIGIN_PLACEHOLDER,
+  pageFile,
+} from '#contract/pages.ts';
 import { PATH_NAMES, PATHS, type PathName } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { applyScheme, configureDesign } from '#design';
@@ -12,9 +17,13 @@ import { createApi } from '../api/calls.ts';
 import { contentAddress } from '../i18n/contents.ts';
 import { createDictionary, type Dictionary, textsAddress } from '../i18n/dictionary.ts';
 import { useLanguage } from '../i18n/useText.tsx';
+import { stateTitle } from '../pages/confirmation/stateTitle.ts';
+import { writtenState } from '../pages/confirmation/useConfirmation.ts';
+import type { Outcome } from '../services/context.ts';
 import { KEYS } from '../session/keys.ts';
 import { App } from './App.tsx';
 import { type EarlyOptions, early } from './early.ts';
+import { OUTCOME_SAMPLES } from './outcomeSamples.ts';
 import { Root } from './Root.tsx';
 import { PAGES } from './routes.tsx';
 import { isRendered, screenOf, textsOf } from './screens.ts';
@@ -25,7 +34,7 @@ export interface RenderedPage {
   readonly name: PathName;
   readonly language: Language;
   readonly path: string;
-  /** Else the page is its frame. */
+  /** It paints with the rules in its head. */
   readonly whole: boolean;
   readonly head: string;
   readonly root: string;
@@ -51,11 +60,17 @@ async function textOf(stream: Readable): Promise<string> {
 /** React writes head elements before it. */
 const ROOT_START = '<div id="root"';
 
+const partsOf = (markup: string) => {
+  const start = markup.indexOf(ROOT_START);
+  return { head: markup.slice(0, start), root: markup.slice(start) };
+};
+
 export async function renderMarkup(
   dictionary: Dictionary,
   settings: Settings,
   name: PathName,
   language: Language,
+  outcome?: Outcome & { readonly url: string; readonly origin: string },
 ): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
@@ -65,12 +80,13 @@ export async function renderMarkup(
           api: createApi({ call: noCall, openSession: noCall }),
           settings,
           dictionary,
-          origin: ORIGIN_PLACEHOLDER,
+          outcome,
+          origin: outcome?.origin ?? ORIGIN_PLACEHOLDER,
           preload: noCall,
           onScreen: () => undefined,
         }}
       >
-        <StaticRouter location={sampleAddress(name, language)}>
+        <StaticRouter location={outcome?.url ?? sampleAddress(name, language)}>
           <App />
         </StaticRouter>
       </Root>
@@ -94,6 +110,27 @@ export function dictionaryOf(read: Read): Dictionary {
     async (language) => JSON.parse(await read(textsAddress(language))),
     async (page, language) => JSON.parse(await read(contentAddress(page, language))),
   );
+}
+
+/** The server renders an outcome as the browser hydrates it. */
+export const createOutcomeRenderer: CreateOutcomeRenderer = async (read, settings, origin) => {
+  const dictionary = dictionaryOf(read);
+  await Promise.all([...LANGUAGES.map(dictionary.load), PAGES.confirmation.load()]);
+  return async (language, url, fine) => {
+    const t = dictionary.i18n.getFixedT(language);
+    const written = { titre: stateTitle(writtenState(fine), t), amende: fine };
+    const outcome = { ...written, path: new URL(url, origin).pathname, url, origin };
+    const markup = await renderMarkup(dictionary, settings, 'confirmation', language, outcome);
+    return { ...partsOf(markup), written };
+  };
+};
+
+/** Markup that has every element of an outcome. */
+export async function renderSamples(read: Read): Promise<string[]> {
+  const render = await createOutcomeRenderer(read, DEFAULT_SETTINGS, ORIGIN_PLACEHOLDER);
+  const url = sampleAddress('confirmation', DEFAULT_LANGUAGE);
+  const pages = OUTCOME_SAMPLES.map((fine) => render(DEFAULT_LANGUAGE, url, fine));
+  return (await Promise.all(pages)).map(({ root }) => root);
 }
 
 const EARLY_OPTIONS: EarlyOptions = {
@@ -142,14 +179,12 @@ export async function renderPages(read: Read): Promise<RenderedPage[]> {
       const t = dictionary.i18n.getFixedT(language);
       for (const name of PATH_NAMES) {
         const markup = await renderMarkup(dictionary, settings, name, language);
-        const start = markup.indexOf(ROOT_START);
         pages.push({
           name,
           language,
           path: pageFile(name, language, demonstration),
-          whole: isRendered(name),
-          head: markup.slice(0, start),
-          root: markup.slice(start),
+          whole: isRendered(name) || name === 'confirmation',
+          ...partsOf(markup),
           fault: sentence('panne', language, t('service.panne'), t('service.recharger')),
           tooOld: sentence('ancien', language, t('service.ancien', oldBrowser)),
           file: PAGES[screenOf(name)].file,

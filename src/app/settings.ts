@@ -1,5 +1,6 @@
-import { SETTINGS_ID } from '#contract/pages.ts';
+import { OUTCOME_ID, SETTINGS_ID, type WrittenOutcome } from '#contract/pages.ts';
 import { DEFAULT_SETTINGS, SETTINGS_PATH, type Settings } from '#contract/settings.ts';
+import type { Outcome } from '../services/context.ts';
 
 async function fetchSettings(): Promise<Partial<Settings>> {
   const response = await fetch(SETTINGS_PATH, { cache: 'no-cache' });
@@ -7,9 +8,19 @@ async function fetchSettings(): Promise<Partial<Settings>> {
   return response.json();
 }
 
+const writtenJson = (id: string) => document.getElementById(id)?.textContent;
+
+/** Absent from other pages, and where the server could not render it in time. */
+export function writtenOutcome(): Outcome | undefined {
+  const written = writtenJson(OUTCOME_ID);
+  return written
+    ? { ...(JSON.parse(written) as WrittenOutcome), path: location.pathname }
+    : undefined;
+}
+
 /** The server writes them into the page; a development page fetches them. Unnamed ones keep their default (E-07). */
 export async function loadSettings(): Promise<Settings> {
-  const written = document.getElementById(SETTINGS_ID)?.textContent;
+  const written = writtenJson(SETTINGS_ID);
   const named: Partial<Settings> = written ? JSON.parse(written) : await fetchSettings();
   return { ...DEFAULT_SETTINGS, ...named };
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.tsx';
-import { toldHeading, useShownHeading } from '../session/heading.ts';
+import { toldHeading } from '../session/heading.ts';
 import { useTitle } from './Head.tsx';
+import { useHeading } from './useHeading.ts';
 
 /**
  * A title that the focus has not told: of a screen that changes in its place, or after a redirection. The browser
@@ -13,7 +14,7 @@ export function useAnnouncedTitle(): string {
   const title = useTitle();
   const { pathname } = useLocation();
   const [departure] = useState(pathname);
-  const shown = useShownHeading(pathname);
+  const shown = useHeading();
   const [first, setFirst] = useState<string>();
   if (first === undefined && shown !== undefined) setFirst(shown);
   const changed = first !== undefined && shown !== undefined && shown !== first;

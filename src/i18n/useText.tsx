@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { createFormats, type Formats } from '#contract/domain/formats.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
+import { useHydrated } from '../browser/useHydrated.ts';
 import { hasMarks, MARKS } from './marks.tsx';
 
 /** From the URL. */
@@ -25,6 +26,8 @@ export interface TextOfLanguage {
   readonly rich: TranslateRich;
   readonly language: Language;
   readonly formats: Formats;
+  /** False where nothing may depend on the device: on the server, and while a browser hydrates. */
+  readonly onDevice?: boolean;
 }
 
 const knownFormats = new Map<Language, Formats>();
@@ -53,4 +56,10 @@ export function useText(): TextOfLanguage {
     );
   };
   return { t, rich, language, formats: formatsOf(language) };
+}
+
+/** For a text that depends on the device, on a page that the server renders. */
+export function useDeviceText(): TextOfLanguage {
+  const onDevice = useHydrated();
+  return { ...useText(), onDevice };
 }

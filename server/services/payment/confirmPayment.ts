@@ -24,15 +24,14 @@ const SHOWN: Record<Outcome, PaymentOutcome> = {
 };
 
 /**
- * Binds the fine for its receipt only (K-03, D-19).
+ * What became of a payment (K-03), for whoever has its address.
  * @throws NotBound for an unknown token or one older than `CONFIRMATION_HOURS`
  */
-export async function confirmPayment(
+export async function readOutcome(
   db: Database,
-  session: string,
   token: string,
   transferDays: number,
-): Promise<Fine> {
+): Promise<{ readonly fineId: FoundFine['fine']['id']; readonly fine: Fine }> {
   const known = await db
     .selectFrom('tentative')
     .leftJoin('envoi_mail', 'envoi_mail.tentative_id', 'tentative.id')
@@ -48,14 +47,31 @@ export async function confirmPayment(
   const found = known && (await readFine(db, { id: known.fineId }));
   const attempt = found?.fine.attempts.find(({ id }) => id === known?.id);
   if (!found || attempt === undefined || known === undefined) throw new NotBound();
-  await bind(db, session, found.fine.id, 'JUSTIFICATIF');
   return {
-    ...presentFine(found, transferDays),
-    paiement: {
-      ...presentAttempt(found, attempt),
-      ...(known.mail !== null && { mail: known.mailState ?? 'EN_COURS' }),
+    fineId: found.fine.id,
+    fine: {
+      ...presentFine(found, transferDays),
+      paiement: {
+        ...presentAttempt(found, attempt),
+        ...(known.mail !== null && { mail: known.mailState ?? 'EN_COURS' }),
+      },
     },
   };
+}
+
+/**
+ * Binds the fine for its receipt only (K-03, D-19).
+ * @throws NotBound as `readOutcome` does
+ */
+export async function confirmPayment(
+  db: Database,
+  session: string,
+  token: string,
+  transferDays: number,
+): Promise<Fine> {
+  const { fineId, fine } = await readOutcome(db, token, transferDays);
+  await bind(db, session, fineId, 'JUSTIFICATIF');
+  return fine;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { Button } from '#design';
 import { datesToKeep } from '../../domain/lastDay.ts';
 import { useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/context.ts';
 import { useWebview } from '../../session/webview.ts';
 
 /** Fines with a day that is not over. None in a webview, which may not download (D-05). */
@@ -31,6 +32,7 @@ interface Props {
 /** Puts the last days into one calendar file. */
 export function CalendarButton({ fines, label, file }: Props) {
   const { t, language, formats } = useText();
+  const { origin } = useServices();
   const reminders = fines.flatMap((fine) =>
     datesToKeep(fine, new Date()).map(({ day, kind }) => ({
       id: `${fine.avisId}-${kind}`,
@@ -40,7 +42,7 @@ export function CalendarButton({ fines, label, file }: Props) {
         fin: fine.numAvis.slice(-NAMED_DIGITS),
       }),
       text: t('detail.agenda.texte'),
-      address: location.origin + href('accueil', language),
+      address: origin + href('accueil', language),
     })),
   );
   const note = async () => {

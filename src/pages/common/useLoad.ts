@@ -10,6 +10,7 @@ export type LoadState<Result> =
 export type Load<Result> = (isCurrent: () => boolean) => Promise<Result | null>;
 
 interface Handlers<Result> {
+  readonly first?: LoadState<Result>;
   readonly onResult?: (result: Result) => void;
   readonly onFailure?: (error: unknown) => void;
 }
@@ -17,9 +18,9 @@ interface Handlers<Result> {
 /** Ignores late answers, and failures that a navigation answered. `load` must be stable. */
 export function useLoad<Result>(
   load: Load<Result> | null,
-  { onResult, onFailure }: Handlers<Result> = {},
+  { first = { phase: 'loading' }, onResult, onFailure }: Handlers<Result> = {},
 ): { state: LoadState<Result>; reload: () => void } {
-  const [state, setState] = useState<LoadState<Result>>({ phase: 'loading' });
+  const [state, setState] = useState<LoadState<Result>>(first);
   const [tries, setTries] = useState(0);
   const succeed = useEffectEvent((result: Result) => {
     setState({ phase: 'ready', result });

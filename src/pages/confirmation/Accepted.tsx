@@ -1,7 +1,7 @@
 import { href } from '#contract/paths.ts';
 import type { Fine, Payment } from '#contract/schemas/fine.ts';
 import { Alert, ButtonGroup, ButtonLink } from '#design';
-import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+import { type TextOfLanguage, useDeviceText, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { mailSentence } from '../common/deliver/mailSentence.ts';
 import { useMoney } from '../common/money/sums.ts';
@@ -49,7 +49,7 @@ function NextSteps({ fine }: { readonly fine: Fine }) {
 
 /** Money of the attempt counts: with its receipt, so that nobody has to look for the proof. */
 export function Accepted({ situation, payment, fine }: Confirmation) {
-  const text = useText();
+  const text = useDeviceText();
   const money = useMoney();
   const { demonstration } = useServices().settings;
   const receipt = receiptOf(fine, payment.referenceReglement);

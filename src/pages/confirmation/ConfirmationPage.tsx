@@ -1,14 +1,13 @@
 import { useParams } from 'react-router-dom';
 import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading } from '#design';
-import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
-import { withNextStep } from '../common/failureMessage.ts';
+import { useText } from '../../i18n/useText.tsx';
+import { isSilentFailure, withNextStep } from '../common/failureMessage.ts';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
-import type { LoadState } from '../common/useLoad.ts';
 import { usePreparation } from '../common/usePreparation.ts';
 import { Accepted } from './Accepted.tsx';
 import { NotPaid } from './NotPaid.tsx';
-import { textOf } from './textOf.ts';
+import { stateTitle } from './stateTitle.ts';
 import { type Confirmation, useConfirmation } from './useConfirmation.ts';
 import { WithoutReceipt } from './WithoutReceipt.tsx';
 
@@ -29,6 +28,17 @@ function Result(confirmation: Confirmation) {
     default:
       return <WithoutReceipt situation={situation} confirmation={confirmation} />;
   }
+}
+
+/** The server has written that it does not know the address: the call says so, too, and leads home (K-14). */
+function UnknownAddress() {
+  const { t, language } = useText();
+  return (
+    <>
+      <Alert severity="warning" description={t('accueil.retour.confirmationInconnue')} />
+      <ButtonLink href={lookupAddress(language)} label={t('confirmation.recherche')} />
+    </>
+  );
 }
 
 /** The outcome is unknown: nobody must pay twice because of it. */
@@ -56,36 +66,24 @@ function Unknown({ error, askAgain }: { readonly error: unknown; readonly askAga
 
 const NEXT_SCREENS = ['justificatif', 'choixModalites'] as const;
 
-function stateTitle(state: LoadState<Confirmation>, t: TextOfLanguage['t']): string {
-  if (state.phase === 'loading') return t('titres.confirmation');
-  if (state.phase === 'failed') return t('confirmation.inconnu.titre');
-  const { situation, fine } = state.result;
-  switch (situation) {
-    case 'ACCEPTE':
-      return t(`confirmation.ACCEPTE.${fine.consignation ? 'titreConsignation' : 'titre'}`);
-    case 'EN_ATTENTE':
-    case 'REFUSE':
-    case 'ANNULE':
-    case 'EXPIRE':
-      return t(`${textOf(fine)}.${situation}.titre`);
-    default:
-      return t(`confirmation.${situation}.titre`);
-  }
-}
-
 /** What became of the payment, after the provider's page (R-12, D-19). */
 export function ConfirmationPage() {
   const { t } = useText();
   const { token = '' } = useParams();
-  const { state, askAgain } = useConfirmation(token);
+  const { state, isAsking, askAgain } = useConfirmation(token);
   // Preloads the next screens only after the outcome has arrived.
   usePreparation(NEXT_SCREENS, state.phase === 'ready');
   return (
     <Container width="narrow">
       <PageHeading title={stateTitle(state, t)} />
-      {state.phase === 'loading' && <Loading label={t('confirmation.verification')} />}
       {state.phase === 'ready' && <Result {...state.result} />}
-      {state.phase === 'failed' && <Unknown error={state.error} askAgain={askAgain} />}
+      {isAsking && <Loading label={t('confirmation.verification')} />}
+      {state.phase === 'failed' &&
+        (isSilentFailure(state.error) ? (
+          <UnknownAddress />
+        ) : (
+          <Unknown error={state.error} askAgain={askAgain} />
+        ))}
     </Container>
   );
 }

@@ -2,10 +2,11 @@ import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, AmountSummary, ButtonGroup, ButtonLink, List, Stack, Text } from '#design';
-import { useText } from '../../i18n/useText.tsx';
+import { useDeviceText } from '../../i18n/useText.tsx';
 import { refusals } from '../../session/refusals.ts';
 import { amountDeadline } from '../common/amountDeadline.ts';
 import { contestDay } from '../common/contestDay.ts';
+import { NoScript } from '../common/NoScript.tsx';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { OtherPayments } from '../common/OtherPayments.tsx';
 import { textOf } from './textOf.ts';
@@ -20,7 +21,7 @@ const CHANGES = ['plafond', 'validation', 'carte', 'etrangere'] as const;
 
 /** No money was taken (D-25): the amount still due, its last day, another try, and the other ways. */
 export function NotPaid({ state, fine }: NotPaidProps) {
-  const text = useText();
+  const text = useDeviceText();
   const { t, language, formats } = text;
   const keys = textOf(fine);
   const isAgain = refusals.use(fine.avisId) > 1 && state === 'REFUSE';
@@ -55,6 +56,7 @@ export function NotPaid({ state, fine }: NotPaidProps) {
           priority="secondary"
         />
       </ButtonGroup>
+      <NoScript />
       <NoticeLinks fine={fine} lookup />
       {!isAgain && <OtherPayments fine={fine} />}
     </Stack>

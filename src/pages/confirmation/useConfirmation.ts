@@ -1,5 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { Fine } from '#contract/schemas/fine.ts';
+import { ApiError } from '../../api/ApiError.ts';
+import { useHydrated } from '../../browser/useHydrated.ts';
 import {
   type PaymentOfAttempt,
   type PaymentSituation,
@@ -10,6 +12,7 @@ import { currentFine } from '../../session/currentFine.ts';
 import { noticeList } from '../../session/noticeList.ts';
 import { openPayment } from '../../session/openPayment.ts';
 import { refusals } from '../../session/refusals.ts';
+import { isSilentFailure } from '../common/failureMessage.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 
 /** Between two questions about a payment that is not known yet, ms. */
@@ -25,34 +28,67 @@ export interface Confirmation {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Polls while the outcome is unknown (K-03, D-19); the fine of the answer becomes the current one (C-01). */
+function confirmationOf(fine: Fine): Confirmation {
+  const payment = fine.paiement;
+  // The answer to this call always has it.
+  if (payment === undefined) throw new TypeError('A confirmation without its payment');
+  return { situation: situationOf(payment), payment, fine };
+}
+
+/** What the server wrote into the document. @param fine null for an unknown or expired address */
+export const writtenState = (fine: Fine | null): LoadState<Confirmation> =>
+  fine === null
+    ? { phase: 'failed', error: new ApiError({ code: 'contenu-partiel', status: 206 }) }
+    : { phase: 'ready', result: confirmationOf(fine) };
+
+const isOpen = (state: LoadState<Confirmation>): boolean =>
+  state.phase === 'ready' && state.result.situation === 'EN_ATTENTE';
+
+function keep({ payment, fine }: Confirmation): void {
+  currentFine.save(fine);
+  noticeList.note(fine);
+  const begun = openPayment.read(fine.avisId);
+  if (payment.etat === 'REFUSE' && begun !== null) refusals.note(fine.avisId, begun.debutLe);
+  if (payment.etat !== 'EN_ATTENTE') openPayment.clear(fine.avisId);
+}
+
+/**
+ * Begins with the outcome in the document (D-57). Polls while it is unknown (K-03, D-19); the fine of the answer becomes
+ * the current one (C-01).
+ */
 export function useConfirmation(token: string): {
   state: LoadState<Confirmation>;
+  /** No answer has come yet. */
+  isAsking: boolean;
   askAgain: () => void;
 } {
-  const { api } = useServices();
+  const { api, outcome } = useServices();
+  const hydrated = useHydrated();
+  const [first] = useState<LoadState<Confirmation>>(
+    hydrated || outcome === undefined ? { phase: 'loading' } : writtenState(outcome.amende),
+  );
   const ask = useCallback(
     async (isCurrent: () => boolean): Promise<Confirmation> => {
+      const written = first.phase === 'ready' ? first.result : undefined;
+      if (written !== undefined) keep(written);
       for (let question = 1; ; question++) {
-        const fine = await api.confirmerPaiement({ jetonConfirmationPaiement: token });
-        const payment = fine.paiement;
-        // The answer to this call always has it.
-        if (payment === undefined) throw new TypeError('A confirmation without its payment');
-        if (isCurrent()) {
-          currentFine.save(fine);
-          noticeList.note(fine);
-        }
-        const situation = situationOf(payment);
-        const isKnown = situation !== 'EN_ATTENTE';
-        const begun = openPayment.read(fine.avisId);
-        if (payment.etat === 'REFUSE' && begun !== null) refusals.note(fine.avisId, begun.debutLe);
-        if (payment.etat !== 'EN_ATTENTE') openPayment.clear(fine.avisId);
-        if (isKnown || question === QUESTIONS || !isCurrent()) return { situation, payment, fine };
+        const answer = await api
+          .confirmerPaiement({ jetonConfirmationPaiement: token })
+          .then(confirmationOf)
+          .catch((error: unknown) => {
+            // What is known stays on screen.
+            if (written === undefined || isOpen(first) || isSilentFailure(error)) throw error;
+            return written;
+          });
+        if (isCurrent()) keep(answer);
+        const isKnown = answer.situation !== 'EN_ATTENTE';
+        if (isKnown || question === QUESTIONS || !isCurrent()) return answer;
         await wait(INTERVAL);
       }
     },
-    [api, token],
+    [api, token, first],
   );
-  const { state, reload } = useLoad(ask);
-  return { state, askAgain: reload };
+  const { state, reload } = useLoad(ask, { first });
+  const isAsking = state.phase === 'loading' || (state === first && isOpen(first));
+  return { state, isAsking, askAgain: reload };
 }

@@ -1,5 +1,5 @@
 import type { Fine } from '#contract/schemas/fine.ts';
-import { useText } from '../../../i18n/useText.tsx';
+import { useDeviceText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import type { ProvenPayment } from '../receipt/Receipt.tsx';
 import { useAction } from '../useAction.ts';
@@ -16,7 +16,7 @@ export interface DeliverProps {
 /** By e-mail (K-06), by post (K-07), and on paper for a person who checks it (D-19). */
 export function Deliver({ fine, payment }: DeliverProps) {
   const { api } = useServices();
-  const text = useText();
+  const text = useDeviceText();
   const { language: locale } = text;
   const justPaid = fine.paiement?.referenceReglement ?? payment.referenceReglement;
   const isJustPaid = justPaid === payment.referenceReglement;

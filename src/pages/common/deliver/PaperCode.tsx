@@ -2,6 +2,7 @@ import type { Language } from '#contract/domain/languages.ts';
 import { verificationAddress, verificationLink } from '#contract/verificationLink.ts';
 import { PaperOnly, Text } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
+import { useServices } from '../../../services/context.ts';
 import type { ProvenPayment } from '../receipt/Receipt.tsx';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 /** What lets others check a receipt that is on paper: where, and the code that leads there, as on the PDF (D-19). */
 export function PaperCode({ language, payment }: Props) {
   const { t } = useText();
-  const { origin } = window.location;
+  const { origin } = useServices();
   return (
     <PaperOnly
       code={{

@@ -1,7 +1,8 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Callout, ExternalLinkButton } from '#design';
-import { useText } from '../../../i18n/useText.tsx';
+import { useHydrated } from '../../../browser/useHydrated.ts';
+import { useDeviceText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { isContestOver } from '../contestDay.ts';
 import { depositConsequence } from '../depositConsequence.ts';
@@ -14,7 +15,7 @@ import { RestToPay } from './RestToPay.tsx';
 
 /** Of a deposit: the next step, its last day and place (D-23). */
 function StillContestable({ fine }: { readonly fine: Fine }) {
-  const text = useText();
+  const text = useDeviceText();
   const { t, language } = text;
   const site = useServices().settings.contestation[language];
   const contest = fine.contestation;
@@ -51,7 +52,9 @@ export interface ProofProps {
  * is on screen before the rest is drawn.
  */
 export function Proof({ fine, payment, announcement, nextSteps }: ProofProps) {
-  const isShown = useDeferredValue(true, false);
+  const hydrated = useHydrated();
+  // Rendered by the server, it is whole from the start.
+  const isShown = useDeferredValue(true, !hydrated);
   return (
     <>
       {announcement}

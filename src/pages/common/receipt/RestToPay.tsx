@@ -1,7 +1,7 @@
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { AmountSummary, ButtonLink, Stack } from '#design';
-import { type TextOfLanguage, useText } from '../../../i18n/useText.tsx';
+import { type TextOfLanguage, useDeviceText } from '../../../i18n/useText.tsx';
 import { CalendarButton, useDatedFines } from '../CalendarButton.tsx';
 import { lastDayText } from '../lastDayText.ts';
 
@@ -24,7 +24,7 @@ function restSentence(fine: Fine, text: TextOfLanguage): string {
 
 /** On a receipt, while a balance is open: how much, from when and until when (D-38). */
 export function RestToPay({ fine }: { readonly fine: Fine }) {
-  const text = useText();
+  const text = useDeviceText();
   const { t, language, formats } = text;
   const dated = useDatedFines([fine]);
   if (fine.resteAPayer === 0) return null;

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import type { Language } from '#contract/domain/languages.ts';
+import {
+  type CreateOutcomeRenderer,
+  OUTCOME_ID,
+  PART_MARK,
+  type RenderOutcome,
+} from '#contract/pages.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import type { Settings } from '#contract/settings.ts';
+import { createTurns } from '../network/turns.ts';
+import { within } from '../network/within.ts';
+import { NotBound } from '../services/session/bindings.ts';
+import { FOR_ONE_VISITOR, type Page, type Pages, pageOf, scriptJson } from './pages.ts';
+
+/** Under load a visitor waits no longer for a rendered outcome than for the script that asks for it. */
+const TURNS = { atOnce: 2, waiting: 20, waitMs: 500 };
+/** For the database and the rendering, ms. */
+const LIMIT_MS = 1_500;
+
+interface Options {
+  /** Of the web app; the renderer is beside it. */
+  readonly folder: URL;
+  readonly pages: Pages;
+  readonly origin: string;
+  readonly settings: Settings;
+  /** Throws NotBound for an unknown or expired address. */
+  readonly find: (token: string) => Promise<Fine>;
+}
+
+/** Rejects where the outcome cannot be rendered in time. @param url path and query of the request */
+export type RenderOutcomePage = (url: string, language: Language) => Promise<Page>;
+
+const tokenOf = (url: string): string =>
+  decodeURIComponent(new URL(url, 'http://page.invalid').pathname.split('/')[5] ?? '');
+
+/** The document in which a payer comes back says what became of the payment (D-57). It binds nothing. */
+export function createOutcomePage({ folder, pages, origin, settings, find }: Options) {
+  const load = async (): Promise<RenderOutcome> => {
+    const file = new URL('../prerender/prerender.js', folder);
+    const module: { createOutcomeRenderer: CreateOutcomeRenderer } = await import(file.href);
+    const read = (address: string) => readFile(new URL(`.${address}`, folder), 'utf8');
+    return module.createOutcomeRenderer(read, settings, origin);
+  };
+  let loading: Promise<RenderOutcome> | undefined;
+  const renderer = () => {
+    loading ??= load();
+    return loading;
+  };
+  const inTurn = createTurns(TURNS);
+
+  const findOrNull = (token: string) =>
+    find(token).catch((error: unknown) => {
+      if (error instanceof NotBound) return null;
+      throw error;
+    });
+
+  const page: RenderOutcomePage = (url, language) => {
+    const token = tokenOf(url);
+    const work = async () => {
+      const render = await renderer();
+      const { head, root, written } = await render(language, url, await findOrNull(token));
+      const frame = pages.of('confirmation', language).html.split(PART_MARK);
+      const [start, , between, , end] = frame;
+      const data = `<script type="application/json" id="${OUTCOME_ID}">${scriptJson(written)}</script>`;
+      return pageOf([start, head, between, root, data, end].join(''), FOR_ONE_VISITOR);
+    };
+    return inTurn(token, () => within(LIMIT_MS, work()));
+  };
+  return { page, prepare: async () => void (await renderer().catch(() => undefined)) };
+}

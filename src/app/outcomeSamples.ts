@@ -1,0 +1,59 @@
+import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+
+const DUE: Fine = {
+  avisId: 'x',
+  numAvis: '00000000000000',
+  typeAmende: 'AF',
+  statutPaiement: { valeur: 'A_PAYER' },
+  mediaReglement: null,
+  dateEnvoiAvis: '2026-01-01',
+  dateInfraction: '2026-01-01T12:00:00Z',
+  lieuInfraction: { commune: 'x', voie: 'x' },
+  natureInfraction: { libelle: 'x', article: 'x', classe: 4 },
+  serviceVerbalisateur: null,
+  immatriculationMasquee: 'x',
+  montants: { palier: 'MINOREE', applicable: 9000, valableJusquau: null, echeances: [] },
+  dejaRegle: 0,
+  resteAPayer: 9000,
+  fractionnable: true,
+  virementAutorise: false,
+  arriveeJusquau: null,
+  consignation: false,
+  contestation: { dernierJour: '2026-01-01', depasse: false },
+  numConsignation: null,
+  reglements: [],
+};
+
+const receipt = (reference: string) => ({
+  referenceReglement: reference,
+  date: '2026-01-01T12:00:00Z',
+  montant: 4500,
+  nature: 'CONSIGNATION' as const,
+  mediaReglement: 1 as const,
+  justificatif: { solde: 4500, transactionReference: 'x', codeVerification: 'x', carte: 'x' },
+});
+
+const outcome = (state: PaymentOutcome): Fine => ({
+  ...DUE,
+  paiement: { etat: state, montant: 9000, preleve: 0, compte: 0, referenceReglement: null },
+});
+
+/** The first paint of an outcome needs the rules of the elements that these have: each kind of alert, sum and receipt. */
+export const OUTCOME_SAMPLES: readonly (Fine | null)[] = [
+  null,
+  outcome('EN_ATTENTE'),
+  outcome('REFUSE'),
+  outcome('ANNULE'),
+  {
+    ...DUE,
+    reglements: [receipt('x'), receipt('y')],
+    paiement: {
+      etat: 'ACCEPTE',
+      montant: 9000,
+      preleve: 9000,
+      compte: 9000,
+      referenceReglement: 'x',
+    },
+  },
+];

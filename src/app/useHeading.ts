@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router-dom';
+import { useServices } from '../services/context.ts';
+import { useShownHeading } from '../session/heading.ts';
+
+/** The heading of the screen; of an outcome in the document its title, until the screen has taken it over (D-57). */
+export function useHeading(): string | undefined {
+  const { pathname } = useLocation();
+  const { outcome } = useServices();
+  const written = outcome?.path === pathname ? outcome.titre : undefined;
+  return useShownHeading(pathname) ?? written;
+}

@@ -1,0 +1,21 @@
+import type { TextOfLanguage } from '../../i18n/useText.tsx';
+import type { LoadState } from '../common/useLoad.ts';
+import { textOf } from './textOf.ts';
+import type { Confirmation } from './useConfirmation.ts';
+
+export function stateTitle(state: LoadState<Confirmation>, t: TextOfLanguage['t']): string {
+  if (state.phase === 'loading') return t('titres.confirmation');
+  if (state.phase === 'failed') return t('confirmation.inconnu.titre');
+  const { situation, fine } = state.result;
+  switch (situation) {
+    case 'ACCEPTE':
+      return t(`confirmation.ACCEPTE.${fine.consignation ? 'titreConsignation' : 'titre'}`);
+    case 'EN_ATTENTE':
+    case 'REFUSE':
+    case 'ANNULE':
+    case 'EXPIRE':
+      return t(`${textOf(fine)}.${situation}.titre`);
+    default:
+      return t(`confirmation.${situation}.titre`);
+  }
+}
