@@ -23,7 +23,9 @@ export function useLoad<Result>(
   const [state, setState] = useState<LoadState<Result>>(first);
   const [tries, setTries] = useState(0);
   const succeed = useEffectEvent((result: Result) => {
-    setState({ phase: 'ready', result });
+    setState((now) =>
+      now.phase === 'ready' && now.result === result ? now : { phase: 'ready', result },
+    );
     onResult?.(result);
   });
   const fail = useEffectEvent((error: unknown) => {

@@ -44,6 +44,9 @@ export const writtenState = (fine: Fine | null): LoadState<Confirmation> =>
 const isOpen = (state: LoadState<Confirmation>): boolean =>
   state.phase === 'ready' && state.result.situation === 'EN_ATTENTE';
 
+const isSame = (one: Confirmation, other: Confirmation): boolean =>
+  JSON.stringify(one.fine) === JSON.stringify(other.fine);
+
 function keep({ payment, fine }: Confirmation): void {
   currentFine.save(fine);
   noticeList.note(fine);
@@ -82,6 +85,7 @@ export function useConfirmation(token: string): {
           });
         if (isCurrent()) keep(answer);
         const isKnown = answer.situation !== 'EN_ATTENTE';
+        if (isKnown && written !== undefined && isSame(answer, written)) return written;
         if (isKnown || question === QUESTIONS || !isCurrent()) return answer;
         await wait(INTERVAL);
       }

@@ -95,6 +95,14 @@ const TEMPLATES: Readonly<Record<string, FineTemplate>> = {
   traduction: A_PAYER,
   'moteur-firefox': A_PAYER,
   'moteur-webkit': A_PAYER,
+  ...Object.fromEntries(
+    ['fr', 'de'].flatMap((language) =>
+      ['ACCEPTE', 'REFUSE', 'ANNULE', 'EN_ATTENTE'].map((outcome) => [
+        `issue-${outcome}-${language}`,
+        A_PAYER,
+      ]),
+    ),
+  ),
 };
 
 const KEY = '37';

@@ -9,6 +9,7 @@ import { expect } from './test.ts';
 /** Cards of the sandbox: the last two digits are the response code (payments.md). */
 export const ACCEPTED_CARD = '4100000000000000';
 export const REFUSED_CARD = '4100000000000005';
+export const PENDING_CARD = '4100000000000060';
 
 /** Home's message about a payment that is still open, up to the time when it ends. */
 export const [PAYMENT_OPEN = ''] = text(

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { verificationLink } from '#contract/verificationLink.ts';
 import { Text, TextLink } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
@@ -17,8 +17,11 @@ const Deliver = lazy(
     ),
 );
 
-/** PDF, print, check, e-mail and post. In a webview, which may not download, the e-mail comes first (D-05). */
-export function Deliveries({ fine, payment }: DeliverProps) {
+/**
+ * PDF, print, check, e-mail and post. In a webview, which may not download, the e-mail comes first (D-05). Another
+ * render before its late code would empty what the server has rendered.
+ */
+export const Deliveries = memo(function Deliveries({ fine, payment }: DeliverProps) {
   const { t, language } = useText();
   const { api } = useServices();
   const webview = useWebview();
@@ -60,4 +63,4 @@ export function Deliveries({ fine, payment }: DeliverProps) {
       {webview && files}
     </>
   );
-}
+});
