@@ -94,7 +94,7 @@ function LanguageMenu({ current, choices }: LanguageSelectorProps) {
           {current.toUpperCase()}
           <span className="fr-hidden-lg">{`\u00a0- ${name ?? ''}`}</span>
         </button>
-        <div className="fr-collapse fr-translate__menu fr-menu" {...panel}>
+        <div className={`fr-collapse fr-translate__menu fr-menu ${styles.still}`} {...panel}>
           <LanguageList current={current} choices={choices} />
         </div>
       </div>

@@ -236,6 +236,31 @@ test('H-06: a press on the menu of a phone before the script opens it after, and
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+for (const width of [360, 1280]) {
+  test(`H-06: at ${width} px the languages do not move under a finger`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(href('aide', 'fr'));
+    await answers(page);
+    if (width === 360) {
+      await page.getByRole('button', { name: text('fr', 'dsfr.menu') }).click();
+    }
+    const places = await page
+      .locator('.fr-translate__btn:visible')
+      .evaluate(async (button: HTMLElement) => {
+        const link = button.parentElement?.querySelector('a[lang=de]');
+        const place = () => link?.getBoundingClientRect().top;
+        const frame = () => new Promise(requestAnimationFrame);
+        button.click();
+        await frame();
+        await frame();
+        const early = place();
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        return [early, place()];
+      });
+    expect(places[0]).toBe(places[1]);
+  });
+}
+
 test('an idle page asks for no animation frame', async ({ page }) => {
   await page.addInitScript(() => {
     const ask = window.requestAnimationFrame.bind(window);
