@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { OLDEST_BROWSERS } from './contract/browsers.ts';
 import { SETTINGS_PATH } from './contract/settings.ts';
 import { fixedFiles } from './scripts/vite/fixedFiles.ts';
+import { hashedTexts } from './scripts/vite/hashedTexts.ts';
 import { holdCalls } from './scripts/vite/holdCalls.ts';
 import { reloadTexts } from './scripts/vite/reloadTexts.ts';
 import { writeSiteMap } from './scripts/vite/siteMap.ts';
@@ -34,7 +35,14 @@ const apiPort = Number(process.env.API_PORT ?? 3000);
 const API_PATHS = ['/api', '/health', '/metrics', SETTINGS_PATH];
 
 export default defineConfig({
-  plugins: [react(), fixedFiles(), holdCalls(API_PATHS, apiPort), reloadTexts(), writeSiteMap()],
+  plugins: [
+    react(),
+    fixedFiles(),
+    hashedTexts(),
+    holdCalls(API_PATHS, apiPort),
+    reloadTexts(),
+    writeSiteMap(),
+  ],
   resolve: { alias: [lightFr] },
   worker: { format: 'es' },
   build: {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/domain/languages.ts';
 import type { Content } from '#contract/schemas/content.ts';
-import { fetchText } from './fetchText.ts';
+import { fetchText, textAddress } from './fetchText.ts';
 
 /** Their texts have a separate file, named by the screen (D-06). */
 export const CONTENT_PAGES = [
@@ -21,7 +21,7 @@ export const isContentPage = (screen: string): screen is ContentPage =>
   CONTENT_PAGES.some((page) => page === screen);
 
 export const contentAddress = (page: ContentPage, language: Language): string =>
-  `/assets/i18n/${page}.${language}.json`;
+  textAddress(`${page}.${language}`);
 
 /** Rejects on any failure. */
 export type LoadContent = (page: ContentPage, language: Language) => Promise<unknown>;
@@ -31,8 +31,7 @@ export interface Contents {
   readonly load: (page: ContentPage, language: Language) => Promise<Content>;
 }
 
-export const loadContent: LoadContent = (page, language) =>
-  fetchText(contentAddress(page, language));
+export const loadContent: LoadContent = (page, language) => fetchText(`${page}.${language}`);
 
 /** The tests check the whole schema; this finds what an older build cannot show. */
 function isContent(value: unknown): value is Content {

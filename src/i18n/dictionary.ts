@@ -1,11 +1,10 @@
-import { createInstance, type i18n, type PostProcessorModule } from 'i18next';
-import resourcesToBackend from 'i18next-resources-to-backend';
+import { type BackendModule, createInstance, type i18n, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isLanguage, type Language } from '#contract/domain/languages.ts';
 import { addDesignStrings } from '#design';
 import type fr from '../../public/assets/i18n/fr.json';
 import { type Contents, createContents, type LoadContent, loadContent } from './contents.ts';
-import { fetchText } from './fetchText.ts';
+import { fetchText, textAddress } from './fetchText.ts';
 import { plainText } from './marks.tsx';
 
 /** `fr.json` is the reference; the other languages have exactly its keys. */
@@ -13,13 +12,12 @@ export type TextTree = typeof fr;
 
 export const NAMESPACE = 'translation';
 
-/** K-12. */
-export const textsAddress = (language: Language): string => `/assets/i18n/${language}.json`;
+export const textsAddress = (language: Language): string => textAddress(language);
 
 /** Rejects on any failure. */
 export type LoadTexts = (language: Language) => Promise<unknown>;
 
-export const loadTexts: LoadTexts = (language) => fetchText(textsAddress(language));
+export const loadTexts: LoadTexts = (language) => fetchText(language);
 
 export interface Dictionary {
   readonly i18n: i18n;
@@ -34,6 +32,13 @@ const withoutMarks: PostProcessorModule = {
   process: plainText,
 };
 
+const backendOf = (source: LoadTexts): BackendModule => ({
+  type: 'backend',
+  init: () => undefined,
+  // i18next takes a promise from a function of two parameters.
+  read: (language, _namespace) => source(language as Language),
+});
+
 /** Begins to load the first language. */
 export function createDictionary(
   first: Language,
@@ -44,7 +49,7 @@ export function createDictionary(
   const initialised = i18n
     .use(initReactI18next)
     .use(withoutMarks)
-    .use(resourcesToBackend((language: Language) => source(language)))
+    .use(backendOf(source))
     .init({
       lng: first,
       // All languages have the same keys: a fallback would load one more file.

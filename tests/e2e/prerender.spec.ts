@@ -294,17 +294,21 @@ test('D-07: a rendered page holds its settings and asks for none; its stylesheet
   expect(masked).toMatch(/url\(".*camera-line.*\.svg"\)/);
 });
 
+const WORDS = /^\/assets\/fr-[\w-]{8}\.json$/;
+const PROSE = /^\/assets\/aide\.fr-[\w-]{8}\.json$/;
+
 /** Paths of words and prose, as they are asked for. */
 function requestedTexts(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (query) => {
     const { pathname } = new URL(query.url());
-    if (pathname.startsWith('/assets/i18n/')) requests.push(pathname);
+    if (/^\/assets\/.*\.json$/.test(pathname)) requests.push(pathname);
   });
   return requests;
 }
 
-const HELP_TEXTS = ['/assets/i18n/fr.json', '/assets/i18n/aide.fr.json'];
+const inOrder = (...addresses: RegExp[]) =>
+  addresses.map((address) => expect.stringMatching(address));
 
 test('K-12: words and prose are asked for once, before the script is there', async ({ page }) => {
   await slowDown(page);
@@ -312,24 +316,42 @@ test('K-12: words and prose are asked for once, before the script is there', asy
   const script = page.waitForResponse(/assets\/index-/);
   await page.goto(href('aide', 'fr'), { waitUntil: 'commit' });
   await script;
-  expect(requests).toEqual(HELP_TEXTS);
+  expect(requests).toEqual(inOrder(WORDS, PROSE));
   await answers(page);
-  expect(requests).toEqual(HELP_TEXTS);
+  expect(requests).toEqual(inOrder(WORDS, PROSE));
 });
 
-test('K-12: words that did not come are asked for again', async ({ page }) => {
+test('K-12: words that did not come are asked for at the specified address', async ({ page }) => {
   const dits: string[] = [];
   page.on('pageerror', (error) => dits.push(error.message));
-  await page.route('**/assets/i18n/fr.json', (route) => route.abort(), { times: 1 });
-  await page.route('**/assets/i18n/aide.fr.json', (route) => route.fulfill({ status: 503 }), {
-    times: 1,
-  });
+  await page.route('**/assets/fr-*.json', (route) => route.abort());
+  await page.route('**/assets/aide.fr-*.json', (route) => route.fulfill({ status: 404 }));
   const requests = requestedTexts(page);
   await page.goto(href('aide', 'fr'));
   await answers(page);
-  expect(requests.toSorted()).toEqual([...HELP_TEXTS, ...HELP_TEXTS].toSorted());
+  expect(requests.toSorted()).toEqual(
+    inOrder(PROSE, WORDS, /^\/assets\/i18n\/aide\.fr\.json$/, /^\/assets\/i18n\/fr\.json$/),
+  );
   expect(dits).toEqual([]);
   await expect(page.locator('#panne')).toBeHidden();
+});
+
+test('D-57: a second visit asks for nothing but the document', async ({ page }) => {
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'networkidle' });
+  await answers(page);
+  const asked = new Map<string, string>();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    asked.set(requestId, new URL(request.url).pathname);
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) asked.delete(requestId);
+  });
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'networkidle' });
+  await answers(page);
+  expect([...asked.values()].filter((path) => path.startsWith('/assets/'))).toEqual([]);
 });
 
 test('D-05: in a webview neither header nor footer is ever drawn, and the form keeps its text', async ({
