@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { href } from '#contract/paths.ts';
+import { answers } from '../../tests/e2e/support/answers.ts';
 import { type TestFine, testFine } from '../../tests/e2e/support/fines.ts';
 import { ACCEPTED_CARD, PayerJourney } from '../../tests/e2e/support/journey.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
@@ -18,6 +19,8 @@ export interface Journey {
   readonly choice: number;
   /** From the press on the provider's last page to the outcome. */
   readonly outcome: number;
+  /** From the same press until the application has taken the outcome over. */
+  readonly outcomeTakenOver: number;
   /** From the address of the outcome to the outcome, in a browser that was never here. */
   readonly firstOutcome: number;
   /** Files of ours that the outcome asked for over the line. */
@@ -111,10 +114,13 @@ export async function measureJourney(
     await confirm.waitFor();
     files.reset();
     // The provider's answer leads back at once: its time is in the figure.
+    const pressed = performance.now();
     const outcome = await timed(
       () => confirm.click({ noWaitAfter: true }),
       () => outcomeOf(page),
     );
+    await answers(page);
+    const outcomeTakenOver = performance.now() - pressed;
     const outcomeFiles = files.asked.size;
     const address = page.url();
     await page.waitForTimeout(SETTLE_MS);
@@ -126,6 +132,7 @@ export async function measureJourney(
       detail,
       choice,
       outcome,
+      outcomeTakenOver,
       firstOutcome,
       outcomeFiles,
       secondVisitFiles: secondVisit.length,
