@@ -24,9 +24,22 @@ function page(name: PathName, language: Language, demonstration: boolean): strin
 <script type="application/json" id="${SETTINGS_ID}">${SETTINGS_PLACEHOLDER}</script></body></html>`;
 }
 
+/** Where the build leaves the renderer of outcomes; it says what it was given. */
+export function writeRenderer(dossier: URL): void {
+  const file = new URL('../prerender/prerender.js', dossier);
+  mkdirSync(new URL('.', file), { recursive: true });
+  writeFileSync(
+    file,
+    `export const createOutcomeRenderer = async () => async (language, url, amende) => ({
+  head: '<title>' + language + '</title>', root: '<div id="root">R</div>', written: { titre: 'T', amende },
+});`,
+  );
+}
+
 /** A built web app of a few lines: every page that the build renders, and one asset. */
 export function writeWeb(): { readonly dossier: URL; readonly remove: () => void } {
-  const racine = mkdtempSync(join(tmpdir(), 'amendes-web-'));
+  const parent = mkdtempSync(join(tmpdir(), 'amendes-web-'));
+  const racine = join(parent, 'client');
   const write = (path: string, text: string) => {
     const file = join(racine, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -45,6 +58,6 @@ export function writeWeb(): { readonly dossier: URL; readonly remove: () => void
   write('sitemap.xml', siteMap());
   return {
     dossier: pathToFileURL(`${racine}/`),
-    remove: () => rmSync(racine, { recursive: true }),
+    remove: () => rmSync(parent, { recursive: true }),
   };
 }

@@ -3,7 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFormats } from '#contract/domain/formats.ts';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
-import { NO_COUNTRY, ORIGIN_PLACEHOLDER, pageFile, type SettingWords } from '#contract/pages.ts';
+import {
+  NO_COUNTRY,
+  ORIGIN_PLACEHOLDER,
+  PART_MARK,
+  pageFile,
+  type SettingWords,
+} from '#contract/pages.ts';
 import {
   contentLanguage,
   href,
@@ -13,11 +19,19 @@ import {
 } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { fillSettings } from '#server/plugins/pages.ts';
-import { dictionaryOf, HEAD_SCRIPT, renderMarkup, renderPages } from '#src/app/prerender.tsx';
+import {
+  createOutcomeRenderer,
+  dictionaryOf,
+  HEAD_SCRIPT,
+  renderMarkup,
+  renderPages,
+  renderSamples,
+} from '#src/app/prerender.tsx';
 import { PAGES } from '#src/app/routes.tsx';
 import { screenOf } from '#src/app/screens.ts';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import { documentOf } from '../../../scripts/document.mjs';
+import { PAID } from '../../../stories/support/fines.ts';
 
 const WHOLE = [...PUBLIC_SCREENS, 'introuvable', 'accueilPrerempli'] as const;
 const read = (address: string) => readFile(`public${address}`, 'utf8');
@@ -261,6 +275,35 @@ describe('the settings that the server writes into a rendered page', () => {
   });
 });
 
+it('D-57: an outcome is rendered with its own title, and no text of a record as markup', async () => {
+  const render = await createOutcomeRenderer(read, DEFAULT_SETTINGS, ORIGIN_PLACEHOLDER);
+  const fine = {
+    ...PAID,
+    lieuInfraction: { commune: '<b>Lyon</b>', voie: 'x' },
+    paiement: {
+      etat: 'ACCEPTE' as const,
+      montant: 9000,
+      preleve: 9000,
+      compte: 9000,
+      referenceReglement: PAID.reglements[0]?.referenceReglement ?? null,
+    },
+  };
+  const { head, root, written } = await render('de', '/de/tai/paiement/confirmation/j', fine);
+  const titre = (await texts('de')).confirmation.ACCEPTE.titre;
+  expect(written).toEqual({ titre, amende: fine });
+  expect(head).toContain(`<title>${titre} | Amendes.gouv.fr</title>`);
+  expect(root).toMatch(new RegExp(`<h1[^>]*>${titre}</h1>`));
+  expect(root).toContain('&lt;b&gt;Lyon&lt;/b&gt;');
+  expect(root).not.toMatch(/<!--\$[!?~]-->|<script/);
+});
+
+it('D-57: the rules of a first paint are taken from every kind of outcome', async () => {
+  const samples = (await renderSamples(read)).join('');
+  for (const severity of ['success', 'info', 'warning', 'error']) {
+    expect(samples).toContain(`fr-alert--${severity}`);
+  }
+});
+
 describe('the document around a page', () => {
   /** What the bundler writes into the template. */
   const HEAD = [
@@ -339,6 +382,9 @@ describe('the document around a page', () => {
     expect(home).toContain('<style>p{margin:0}</style>');
     expect(home).toContain(`<template>${link}</template>`);
     expect(home).toContain(`<noscript>${link}`);
+    const outcome = pages.get('pages/service/fr/confirmation.html') ?? '';
+    expect(outcome).toContain('<style>p{margin:0}</style>');
+    expect(outcome.split(PART_MARK)).toHaveLength(5);
     const detail = pages.get('pages/service/fr/detail.html') ?? '';
     expect(detail).not.toContain('<style>');
     expect(detail.split(link)).toHaveLength(2);
