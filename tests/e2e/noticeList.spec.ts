@@ -27,6 +27,9 @@ test('C-01 D-17: three notices of a visit, one paid, one refused by the bank, on
     page.getByRole('heading', { level: 1, name: text('fr', 'confirmation.REFUSE.titre') }),
   ).toBeVisible();
 
+  // The document says so before its script has noted it.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tai_paiement'))).toBeNull();
+
   await journey.choose(paid);
   await journey.payByCard();
   await journey.typeCard(ACCEPTED_CARD);
