@@ -533,7 +533,7 @@ describe('a submit', () => {
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => inProgress }));
     await search();
     const time = until.toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
-    await expect.element(error).toHaveTextContent(`à ${time}.`);
+    await expect.element(error).toHaveTextContent(`à ${time}, puis`);
     await expect.element(error).not.toHaveTextContent('minutes');
   });
 
