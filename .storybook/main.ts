@@ -35,6 +35,8 @@ const config: StorybookConfig = {
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // Storybook's own "Get started" is about Storybook, not about this design system.
+  features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   typescript: DOCGEN,
 };
 
