@@ -1,37 +1,18 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
-import { useCallback, useState } from 'react';
 import { ComponentLink } from '../support/docs/links.tsx';
+import { SOURCES, TOKENS } from './current.ts';
 import styles from './guide.module.css';
-import { spaces, type TextStyle, textStyleOf } from './readSizes.ts';
 import { TEXTS } from './texts.ts';
+import { spaces } from './tokens.ts';
 
-function Row({ name, component, style: className, sample }: (typeof TEXTS)[number]) {
-  const [style, setStyle] = useState<TextStyle>();
-  const measure = useCallback((cell: HTMLDivElement | null) => {
-    const text = cell?.querySelector('p');
-    if (text) setStyle(textStyleOf(text));
-  }, []);
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>
-        <Unstyled>
-          <div ref={measure}>
-            <p className={className}>{sample}</p>
-          </div>
-        </Unstyled>
-      </td>
-      <td>{style?.narrow}</td>
-      <td>{style?.wide}</td>
-      <td>{style?.weight}</td>
-      <td>
-        <ComponentLink name={component} />
-      </td>
-    </tr>
-  );
+/** Size and line height of a style of text, in pixels at the browser's default size. */
+function pixels(token: string, width: 'narrow' | 'wide'): string {
+  const size = (TOKENS.font.size[width][token]?.$value.value ?? 0) * 16;
+  const line = TOKENS.typography[width][token]?.$value.lineHeight ?? 0;
+  return `${size}px / ${Math.round(size * line)}px`;
 }
 
-/** The scale of text on narrow and wide screens, read from the stylesheets. */
+/** The scale of text on narrow and wide screens. */
 export function TypeScale() {
   return (
     <div className={styles.wide}>
@@ -47,8 +28,21 @@ export function TypeScale() {
           </tr>
         </thead>
         <tbody>
-          {TEXTS.map((text) => (
-            <Row key={text.name} {...text} />
+          {TEXTS.map(({ name, token, style, sample, component }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <Unstyled>
+                  <p className={style}>{sample}</p>
+                </Unstyled>
+              </td>
+              <td>{pixels(token, 'narrow')}</td>
+              <td>{pixels(token, 'wide')}</td>
+              <td>{TOKENS.typography.wide[token]?.$value.fontWeight}</td>
+              <td>
+                <ComponentLink name={component} />
+              </td>
+            </tr>
           ))}
         </tbody>
       </table>
@@ -58,7 +52,6 @@ export function TypeScale() {
 
 /** The spaces in use, drawn in their true size. */
 export function SpacingScale() {
-  const [all] = useState(spaces);
   return (
     <table>
       <thead>
@@ -69,7 +62,7 @@ export function SpacingScale() {
         </tr>
       </thead>
       <tbody>
-        {all.map(({ px, names }) => (
+        {spaces(Object.values(SOURCES)).map(({ px, names }) => (
           <tr key={px}>
             <th scope="row">{px}</th>
             <td>

@@ -1,6 +1,4 @@
 import postcss, { type Container, type Declaration, type Rule } from 'postcss';
-import { colourTokens } from './readColours.ts';
-import { spaces } from './readSizes.ts';
 import { TEXTS } from './texts.ts';
 
 const PX_PER_REM = 16;
@@ -16,6 +14,46 @@ const ROOTS: Readonly<Record<Theme, readonly string[]>> = {
 
 /** From 768 px, as the DSFR writes it. */
 const WIDE = '(min-width: 48em)';
+
+/** The decision tokens that `design/` names. */
+function colourTokens(sources: readonly string[]): string[] {
+  const names = sources.flatMap(
+    (source) => source.match(/--(?:background|text|border|artwork)-[a-z0-9-]+/g) ?? [],
+  );
+  return [...new Set(names)].sort();
+}
+
+interface Space {
+  /** Pixels at the browser's default size of text. */
+  readonly px: number;
+  /** How it is written: `1rem`, `fr-mb-2w`. */
+  readonly names: readonly string[];
+}
+
+/** The DSFR's units: `1v` is 4 px, `1w` is 8 px. */
+const PX_PER_UNIT: Readonly<Record<string, number>> = { v: 4, w: 8 };
+
+const SPACES = /(?:margin|padding|gap)[a-z-]*:\s*([^;]+);/g;
+
+export function spaces(sources: readonly string[]): Space[] {
+  const found = new Map<number, Set<string>>();
+  const add = (px: number, name: string) => {
+    if (px > 0) found.set(px, (found.get(px) ?? new Set()).add(name));
+  };
+  for (const source of sources) {
+    for (const [, values = ''] of source.matchAll(SPACES)) {
+      for (const [name, size] of values.matchAll(/(?<![\d.-])(\d*\.?\d+)rem/g)) {
+        add(Number(size) * PX_PER_REM, name);
+      }
+    }
+    for (const [name, size, unit = ''] of source.matchAll(/fr-[mp][trblxy]?-(\d+)([vw])\b/g)) {
+      add(Number(size) * (PX_PER_UNIT[unit] ?? 0), name);
+    }
+  }
+  return [...found]
+    .sort(([one], [other]) => one - other)
+    .map(([px, names]) => ({ px, names: [...names].sort() }));
+}
 
 function declarations(rules: Container | undefined, selector: string): Declaration[] {
   return (rules?.nodes ?? [])
@@ -50,8 +88,9 @@ function coloursIn(sheet: Container, theme: Theme, sources: readonly string[]) {
     const [, other] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
     return other === undefined ? value : resolved(other);
   };
-  const names = [...colourTokens(sources).keys()].sort();
-  return Object.fromEntries(names.map((name) => [name.slice(2), colour(resolved(name))]));
+  return Object.fromEntries(
+    colourTokens(sources).map((name) => [name.slice(2), colour(resolved(name))]),
+  );
 }
 
 function stylesIn(sheet: Container, width: Width) {
@@ -105,8 +144,7 @@ function typography(sheet: Container, width: Width) {
 export function designTokens(css: string, sources: readonly string[]) {
   const sheet = postcss.parse(css);
   return {
-    $description:
-      'What the design layer uses of the DSFR. Written by tests/architecture/tokens.test.ts.',
+    $description: 'What the design layer uses of the DSFR.',
     color: {
       $type: 'color',
       light: coloursIn(sheet, 'light', sources),
@@ -132,4 +170,21 @@ export function designTokens(css: string, sources: readonly string[]) {
       wide: typography(sheet, 'wide'),
     },
   };
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/**
+ * WCAG 2.2, from 1 to 21.
+ * @param one, other the components of a colour, from 0 to 1
+ */
+export function contrast(one: readonly number[], other: readonly number[]): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
 }

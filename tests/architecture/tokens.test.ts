@@ -14,12 +14,6 @@ const SOURCES = readdirSync('design', { recursive: true, encoding: 'utf8' })
 
 const TOKENS = designTokens(CSS, SOURCES);
 
-it('design/tokens.tokens.json has what the design layer uses', async () => {
-  await expect(`${JSON.stringify(TOKENS, null, 2)}\n`).toMatchFileSnapshot(
-    '../../design/tokens.tokens.json',
-  );
-});
-
 it('the values are the DSFR’s', () => {
   const { light, dark } = TOKENS.color;
   const name = 'background-action-high-blue-france';
