@@ -1,7 +1,14 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
+import { storyNameFromExport } from 'storybook/internal/csf';
 import { StoryLink } from '../support/docs/links.tsx';
+import { STORY_FILES } from '../support/docs/stories.ts';
 import styles from './guide.module.css';
 import { JOURNEY, type Step } from './journey.ts';
+
+const statesOf = ({ titles }: Step) =>
+  STORY_FILES.filter(({ title }) => titles.includes(title)).flatMap(({ title, stories }) =>
+    stories.map((story) => ({ title, story })),
+  );
 
 function Facts({ step: { aim, paths, ids, next } }: { readonly step: Step }) {
   return (
@@ -38,10 +45,10 @@ export function JourneyMap() {
             <h2 className={styles.stepName}>{step.name}</h2>
             <Facts step={step} />
             <ul className={styles.states}>
-              {step.states.map(({ title, story, label }) => (
+              {statesOf(step).map(({ title, story }) => (
                 <li key={`${title}/${story}`}>
                   <StoryLink title={title} story={story}>
-                    {label}
+                    {storyNameFromExport(story)}
                   </StoryLink>
                 </li>
               ))}
