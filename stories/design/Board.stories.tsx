@@ -1,10 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
-import { Board } from '../support/board/Board.tsx';
-import { loadStories } from '../support/board/specimens.ts';
-import { COMPONENTS } from '../support/docs/catalogue.ts';
+import { expect, spyOn, waitFor } from 'storybook/test';
+import { Board, loadStories } from '../support/board/Board.tsx';
 
-const nameOf = (room: Element) => room.closest('li')?.querySelector('[inert] + a')?.textContent;
+const nameOf = (room: Element) => room.closest('li')?.querySelector('a')?.textContent;
 
 /** Every component of the design layer on one page, made from their own stories. A card leads to the component’s page. */
 const meta = {
@@ -16,16 +14,20 @@ const meta = {
   render: (_, { loaded: { stories }, globals }) => (
     <Board key={JSON.stringify(globals)} loaded={stories} globals={globals} />
   ),
+  // Open, but inside their cards instead of above the page.
+  beforeEach: () => {
+    const opened = spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(
+      this: HTMLDialogElement,
+    ) {
+      this.show();
+    });
+    return () => opened.mockRestore();
+  },
   play: async ({ canvasElement }) => {
-    const names = [...canvasElement.querySelectorAll('[inert] + a')].map(
-      (link) => link.textContent,
-    );
-    await expect(names.sort()).toEqual([...COMPONENTS].sort());
+    const rooms = [...canvasElement.querySelectorAll('[inert] > :only-child')];
+    await expect(rooms.length).toBeGreaterThan(40);
     // The progress bar shows after a moment.
-    const empty = () =>
-      [...canvasElement.querySelectorAll('[inert] > :only-child:empty')].map((room) =>
-        nameOf(room),
-      );
+    const empty = () => rooms.filter((room) => room.matches(':empty')).map(nameOf);
     await waitFor(() => expect(empty()).toEqual([]));
   },
 } satisfies Meta;

@@ -1,52 +1,91 @@
-import { useState } from 'react';
-import { storyAddress } from '../docs/stories.ts';
-import { readSettings } from '../settings.ts';
+import { composeStories, type Meta, type StoryObj } from '@storybook/react-vite';
+import { type ComponentType, Suspense, useState } from 'react';
+import { STORY_FILES, storyAddress } from '../docs/stories.ts';
 import styles from './board.module.css';
-import { type loadStories, type Specimen, specimens } from './specimens.ts';
 
-export interface BoardProps {
-  readonly loaded: Awaited<ReturnType<typeof loadStories>>;
-  /** The values of the toolbars. */
-  readonly globals: Readonly<Record<string, unknown>>;
+interface StoryModule extends Record<string, Meta | StoryObj> {
+  readonly default: Meta;
+}
+
+/** The parameter `board` of a story file. */
+interface BoardParameter {
+  /** How much of a page it takes. */
+  readonly room?: 'part' | 'page' | 'dialog';
+  /** Said in place of what a screen does not show. */
+  readonly note?: string;
+}
+
+type Loaded = Readonly<Record<string, StoryModule>>;
+type Globals = Readonly<Record<string, unknown>>;
+
+const MODULES = import.meta.glob<StoryModule>('../../design/*/*.stories.tsx');
+
+/** The modules of the stories of components, by title. */
+export async function loadStories(): Promise<Loaded> {
+  const modules = await Promise.all(Object.values(MODULES).map((load) => load()));
+  return Object.fromEntries(modules.map((module) => [module.default.title, module]));
 }
 
 interface CardProps {
-  readonly specimen: Specimen;
-  readonly globals: Readonly<Record<string, unknown>>;
+  readonly title: string;
+  readonly module: StoryModule;
+  /** The toolbars, which a composed story does not know by itself. */
+  readonly globals: Globals;
 }
 
-function Card({ specimen, globals }: CardProps) {
-  const { component, title, id, Story, room, note } = specimen;
-  const { theme, language } = readSettings(globals);
-  const framed = `iframe.html?id=${id}&viewMode=story&globals=theme:${theme};locale:${language}`;
+/** The first story of a file, small, which leads to its page. */
+function Card({ title, module, globals }: CardProps) {
+  const { layout, docs, board = {} } = module.default.parameters ?? {};
+  const usual = layout === 'fullscreen' ? 'page' : 'part';
+  const { room = docs?.story?.inline === false ? 'dialog' : usual, note }: BoardParameter = board;
+  const [story = ''] = STORY_FILES.find((file) => file.title === title)?.stories ?? [];
+  const [Story] = useState(() => {
+    // The board has the frame of the application already.
+    const project = { initialGlobals: globals, parameters: { application: true } };
+    const composed: Readonly<Record<string, ComponentType>> = composeStories(module, project);
+    return composed[story] ?? (() => null);
+  });
   return (
     <li className={styles.card}>
       <div className={styles.window} inert>
         {note !== undefined && <p className={styles.note}>{note}</p>}
         <div className={styles[room]}>
-          {room === 'frame' ? <iframe src={framed} title={component} loading="lazy" /> : <Story />}
+          <Suspense fallback={null}>
+            <Story />
+          </Suspense>
         </div>
       </div>
       <a className={styles.name} href={`./${storyAddress(title)}`} target="_top">
-        {component}
+        {title.split('/').at(-1)}
       </a>
     </li>
   );
 }
 
-/** Every component of the design layer, live and small, by family; a card leads to the component's page. */
+export interface BoardProps {
+  readonly loaded: Loaded;
+  readonly globals: Globals;
+}
+
+/** Every page of the design layer, live and small, by family. */
 export function Board({ loaded, globals }: BoardProps) {
-  const [families] = useState(() => specimens(loaded, globals));
+  const titles = Object.keys(loaded).sort();
+  const families = [...new Set(titles.map((title) => title.split('/')[1] ?? ''))];
   return (
     <main className={styles.sheet}>
       <h1>All components</h1>
-      {families.map(({ name, specimens: cards }) => (
-        <section key={name} aria-label={name}>
-          <h2>{name}</h2>
+      {families.map((family) => (
+        <section key={family} aria-label={family}>
+          <h2>{family}</h2>
           <ul className={styles.board}>
-            {cards.map((specimen) => (
-              <Card key={specimen.component} specimen={specimen} globals={globals} />
-            ))}
+            {titles
+              .filter((title) => title.split('/')[1] === family)
+              .map((title) => {
+                const module = loaded[title];
+                return (
+                  module && <Card key={title} title={title} module={module} globals={globals} />
+                );
+              })}
           </ul>
         </section>
       ))}
