@@ -21,10 +21,6 @@ const {
 } = import.meta.env;
 
 /** Lazy, because stories and their tests do not need it. */
-const LazyPage = lazy(async () => {
-  const { DocumentationPage } = await import('../stories/support/docs/DocumentationPage.tsx');
-  return { default: DocumentationPage };
-});
 const LazyFrame = lazy(async () => {
   const [{ DocumentationFrame }, { themeOf }] = await Promise.all([
     import('../stories/support/docs/DocumentationFrame.tsx'),
@@ -37,16 +33,26 @@ const LazyFrame = lazy(async () => {
   };
 });
 
-const DocsPage = () => (
-  <Suspense fallback={null}>
-    <LazyPage />
-  </Suspense>
-);
 const DocsFrame = (props: ComponentProps<typeof LazyFrame>) => (
   <Suspense fallback={null}>
     <LazyFrame {...props} />
   </Suspense>
 );
+
+interface Documented {
+  readonly __docgenInfo?: {
+    readonly description?: string;
+    readonly tags?: { readonly see?: string };
+  };
+}
+
+/** The doc comment of a component, and the page that its `@see` names. */
+function descriptionOf(component?: Documented): string {
+  const { description = '', tags } = component?.__docgenInfo ?? {};
+  return tags?.see
+    ? `${description}\n\n[${tags.see.split('/fr/').at(-1)}](${tags.see})`
+    : description;
+}
 
 /** Applies the toolbars, and gives a single component the frame of the application. */
 const withToolbars: Decorator = (Story, { globals, parameters }) => {
@@ -109,7 +115,7 @@ const preview: Preview = {
     layout: 'padded',
     // What is "no" is not written.
     jsx: { filterProps: (value: unknown) => value !== undefined && value !== false },
-    docs: { page: DocsPage, container: DocsFrame },
+    docs: { container: DocsFrame, extractComponentDescription: descriptionOf },
     controls: { expanded: true, sort: 'requiredFirst' },
     options: {
       storySort: {

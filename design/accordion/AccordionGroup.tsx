@@ -24,6 +24,8 @@ function foldPanel(open: boolean, { currentTarget }: MouseEvent<HTMLButtonElemen
 
 /**
  * Folded sections, independent of one another: opening one closes none.
+ * Use for several answers of which one person needs one. Not for what everybody must read, an error or one section
+ * alone. A wrong `level` breaks the page's outline (RGAA 9.1); without script every panel is open.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/accordeon
  */
 export function AccordionGroup({ items, level = 3 }: AccordionGroupProps) {

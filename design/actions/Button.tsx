@@ -26,6 +26,8 @@ export interface ButtonProps {
 
 /**
  * A button. Its `type` is explicit, so that none submits a form by accident.
+ * Use when something happens on this page. Not to go to another page: `ButtonLink`. Its label says the consequence.
+ * `loading` keeps the focus and prevents a second payment; a form that is not complete does not disable it.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
 export function Button({

@@ -14,6 +14,8 @@ export interface CopyButtonProps {
 
 /**
  * Copies a value, and says so. Where copying is refused nothing is said: the value is on the page.
+ * Use for a value that people type elsewhere, in the form that a machine accepts. Not as the only way to the value:
+ * browsers may refuse. Each button of a page has a `label` of its own (WCAG 2.4.6).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
 export function CopyButton({ value, label }: CopyButtonProps) {

@@ -16,6 +16,7 @@ export interface ButtonLinkProps {
 
 /**
  * A link that looks like a button, for the next step of a journey.
+ * Use when the next step is another page. Not when something also happens: `Button`; Space does not press a link.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
 export function ButtonLink({ href, label, priority = 'primary', icon, testId }: ButtonLinkProps) {
@@ -41,6 +42,8 @@ export interface ExternalLinkButtonProps {
 
 /**
  * As `ButtonLink`, to another site in a new window (G-13).
+ * Use for a step on another site of the State, to which the settings give the address. Not for the payment page, which
+ * opens in the same window. Its title tells of the new window (RGAA 13.2).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
 export function ExternalLinkButton({
@@ -72,6 +75,8 @@ export interface TextLinkProps {
 
 /**
  * A link in a text or alone.
+ * Use for a way to more, a telephone number or a mail address. Not for the next step: `ButtonLink`. Its words say
+ * where it leads without their sentence; paper leaves links out.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/lien
  */
 export function TextLink({ href, label, external = false, lang, testId }: TextLinkProps) {

@@ -14,6 +14,8 @@ export interface AmountSummaryProps {
 
 /**
  * The one amount that matters on a screen.
+ * Use for what is due today or about to be paid, with the day until which it holds (D-22). Not for amounts by date:
+ * `DeadlineTimeline`, or the result of a payment: `Alert`. Two on one screen leave neither as the one.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function AmountSummary({ label, level, amount, note }: AmountSummaryProps) {

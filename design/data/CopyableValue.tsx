@@ -10,6 +10,8 @@ export interface CopyableValueProps {
 
 /**
  * A value with its copy button, on one line if they fit.
+ * Use for a value of a `DescriptionList` that people carry elsewhere; then each such row has its button. Not for
+ * another action: `Stack`. The button follows the value, so that one knows what will be copied.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/espacement
  */
 export function CopyableValue({ action, children }: CopyableValueProps) {

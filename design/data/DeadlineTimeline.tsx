@@ -23,6 +23,8 @@ export interface DeadlineTimelineProps {
 
 /**
  * Amounts with their last day, today marked; an ordered list, readable without its line (D-10, D-11).
+ * Use for amounts that rise with time, with what follows the last day (D-22). Not for a deposit, which never changes:
+ * `AmountSummary`. Passed steps stay, to explain the amount; today is also `aria-current`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function DeadlineTimeline({ title, labels, steps }: DeadlineTimelineProps) {

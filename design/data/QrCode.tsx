@@ -10,6 +10,8 @@ export interface QrCodeProps {
 
 /**
  * A QR code with error correction M and its quiet zone; black on white in every theme, as readers need.
+ * Use when a person goes on with another device or application, named above it. Not for a secret or a name. Its `alt`
+ * says the purpose; smaller than 12 rem older phones cannot read it.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
  */
 export function QrCode({ value, alt }: QrCodeProps) {

@@ -37,6 +37,8 @@ function useScrolls() {
 
 /**
  * A table with a caption and headers for both directions; on narrow screens each row is a block.
+ * Use for rows that share columns and are compared; the first column is the row's header. Not for pairs:
+ * `DescriptionList`, or more than four columns. Tab reaches the part that scrolls, arrows move it.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/tableau
  */
 export function Table({ caption, columns, rows }: TableProps) {

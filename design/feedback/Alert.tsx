@@ -22,6 +22,9 @@ const NO_ROLE: object = { role: undefined };
 
 /**
  * Small when it has no title. It never disappears by itself.
+ * Use for the result of a screen, a fact that changes what to do, or a failure of no field: what happened, whether
+ * money was taken, what to do next. Not for one field: its `error`. It is a live region only with `said`, for one
+ * injected later.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function Alert({ severity, title, description, said, level = 2, testId }: AlertProps) {

@@ -9,6 +9,8 @@ export interface BadgeProps {
 
 /**
  * A state in one or two words.
+ * Use inside the text that it qualifies, with one word for one state, in lower case: capitals are read letter by
+ * letter. Not to press or to filter by; a sentence is an `Alert`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/badge
  */
 export function Badge({ label, severity }: BadgeProps) {

@@ -31,6 +31,8 @@ function body({ title, text, action, level = 2 }: ImportantAsideProps) {
 
 /**
  * Important notes beside the main content (H-02), as a landmark with a name.
+ * Use once, for what must be known before the main action; in a `BesideAside` also on a phone. Not for the main
+ * action, nor a remark at its place: `Callout`. Its title names a landmark.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/mise-en-avant
  */
 export function ImportantAside(content: ImportantAsideProps) {
@@ -43,6 +45,8 @@ export function ImportantAside(content: ImportantAsideProps) {
 
 /**
  * As `ImportantAside`, inside the flow of the content.
+ * Use for a remark directly after what it explains. Not for a condition of payment, nor for bold `Text`. Its title is
+ * a heading: give it the level of its place.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/mise-en-avant
  */
 export function Callout(content: ImportantAsideProps) {

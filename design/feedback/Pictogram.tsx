@@ -33,6 +33,7 @@ const LAYERS = ['decorative', 'minor', 'major'] as const;
 
 /**
  * A pictogram of the DSFR, for decoration only: the text beside it says everything.
+ * Use above the title of a page with bad news, and in plain-words pages. Not as a hint on a button: its `icon`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/pictogramme
  */
 export function Pictogram({ name }: PictogramProps) {

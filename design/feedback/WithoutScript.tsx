@@ -10,6 +10,8 @@ export interface WithoutScriptProps {
 
 /**
  * Shown without scripts, in place of a part that needs them.
+ * Use above a part that works with scripts alone, and give another way. Not for browsers that are too old: they run
+ * scripts.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function WithoutScript({ title, text }: WithoutScriptProps) {

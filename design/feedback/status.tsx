@@ -9,6 +9,8 @@ export interface LoadingProps {
 
 /**
  * Says that something is on its way.
+ * Use when a part of a page waits for the server; after the last try an `Alert` says what to do. Not for a button: its
+ * `loading`, nor between pages: `ProgressBar`. The label is announced once, politely.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
  */
 export function Loading({ label }: LoadingProps) {
@@ -26,6 +28,8 @@ export function Loading({ label }: LoadingProps) {
 
 /**
  * Says politely, without appearance, what eyes see anyway, such as titles of new pages (R-21).
+ * Use for a change that eyes see and a screen reader does not tell, in whole sentences. Not for what everybody must
+ * read: `Alert`, nor for faults. The same text twice is said once.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
  */
 export function StatusAnnouncer({ message }: { readonly message: string }) {

@@ -15,6 +15,8 @@ export interface FormProps<Values> {
 /**
  * A form bound to Formik, without the browser's validation, so that messages are in the page's language. After a
  * failed submit the focus goes to the `ErrorSummary`, or to the first wrong field.
+ * Use whenever something is sent: fields in the order of the paper, checked on submit, one submit button at the end.
+ * Not for a button that acts alone. What was typed stays after a failure; nothing is asked twice (WCAG 3.3.7).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/modeles-et-blocs-fonctionnels/modeles/formulaire
  */
 export function Form<Values>({

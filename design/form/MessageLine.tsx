@@ -22,6 +22,8 @@ export interface MessageLineProps {
 
 /**
  * The result of an action, above its button, announced; what is below keeps its place on the screen.
+ * Use for what the service answers to a form and what belongs to no field. Not for a fault of one field: its `error`.
+ * It stays mounted while its message changes.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function MessageLine({ kind, message, silent = false, testId }: MessageLineProps) {

@@ -22,6 +22,8 @@ export interface RadioGroupProps {
 
 /**
  * A choice of one, bound to Formik by its name.
+ * Use for one of two to five options, each with its consequence in a hint. Not for one option: state it (D-27). The
+ * safest frequent option may be checked. The legend is read with the first; arrows move and check.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton-radio
  */
 export function RadioGroup({ name, legend, hint, options, error }: RadioGroupProps) {

@@ -19,6 +19,8 @@ const cleaning =
 
 /**
  * A text field bound to Formik by its name.
+ * Use for a short answer, named as on the paper, with `autoComplete` if the browser knows it. Not for a code in
+ * groups: `CodeField`, or euros: `AmountField`. The error, its description, gives an example of a right answer.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function TextField({ clean = keep, ...field }: TextFieldProps) {
@@ -31,6 +33,8 @@ export type AmountFieldProps = Omit<FieldProps, 'inputMode' | 'icon'> &
 
 /**
  * An amount in euros, as text: comma and dot are both fine; the form's schema reads it.
+ * Use for a sum that a person writes; hint and error give the limits, the label the unit. Not for a sum from a list:
+ * `RadioGroup`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function AmountField(props: AmountFieldProps) {

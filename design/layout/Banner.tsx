@@ -11,6 +11,8 @@ export interface BannerProps {
 
 /**
  * The home page's band, over the full width of the page (H-01).
+ * Use once, outside a `Container`, with one line and one sentence. Not for news: `Alert`, nor for the title of another
+ * page: `PageHeader`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function Banner({ title, subtitle }: BannerProps) {

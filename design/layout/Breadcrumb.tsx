@@ -12,6 +12,8 @@ export interface BreadcrumbProps {
 
 /**
  * Folded under a button on a phone.
+ * Use through `PageLayout`, which makes it from the address. Not in a webview (D-05), nor for steps of a form. Its
+ * button is 24 px high (WCAG 2.5.8).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/fil-d-ariane
  */
 export function Breadcrumb({ above, current }: BreadcrumbProps) {

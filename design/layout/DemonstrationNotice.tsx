@@ -10,6 +10,8 @@ export interface DemonstrationNoticeProps {
 
 /**
  * Says on every page that the data are made up (D-12).
+ * Use through `PageLayout`. Not for news of the real service or a fact of one page: `Alert`. It cannot be closed; as a
+ * named region it can be skipped.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bandeau-d-information-importante
  */
 export function DemonstrationNotice({ title, description, link }: DemonstrationNoticeProps) {

@@ -15,6 +15,7 @@ const SchemeChoice = lazy(async () => ({
 
 /**
  * The choice of light, dark or the system's theme; applied at once and remembered.
+ * Use once, in `PageLayout`. Not in a webview, nor for another preference. Escape works inside its radios too.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/parametres-d-affichage
  */
 export function DisplaySettings({ open, onClose }: DisplaySettingsProps) {

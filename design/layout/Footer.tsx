@@ -91,6 +91,8 @@ function ContentLists({
 
 /**
  * The footer (L-03, L-04, L-05).
+ * Use through `PageLayout`; the accessibility link states the conformity, as the law asks. Not in a webview (D-05),
+ * nor for links of one page. Links are 24 px high on a phone too (WCAG 2.5.8).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/pied-de-page
  */
 export function Footer({

@@ -63,6 +63,8 @@ function Service({
 /**
  * Brand, link home, display settings, language selector rightmost (L-01, L-02). The tools are there twice, as the
  * DSFR asks: in the bar, and below the links in the menu of narrow screens.
+ * Use through `PageLayout`, the same on every page, with two tools at most. Not in a webview (D-05). The narrow menu
+ * is a dialog: it holds the focus and closes on Escape.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/en-tete
  */
 export function Header({

@@ -105,6 +105,8 @@ function LanguageMenu({ current, choices }: LanguageSelectorProps) {
 /**
  * The choice of language, as real links that search engines and people without script can follow.
  * The key folds the menu again once another language is chosen.
+ * Use for the choice of language: a menu in the header, a list in a webview (D-05). Not to move somebody to a
+ * language: a suggestion asks (D-02). No flags, no translated names; each link says `lang` and `hreflang`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/selecteur-de-langue
  */
 export function LanguageSelector({ current, choices, variant = 'menu' }: LanguageSelectorProps) {

@@ -35,6 +35,8 @@ function Main({ children }: { children: ReactNode }) {
 
 /**
  * The frame of every page: skip links, header, notice, main content, footer (L-01 … L-05, D-05).
+ * Use once, around all routes. Not inside a page, which gives content only. Skip links move the focus to the main
+ * content.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
  */
 export function PageLayout({

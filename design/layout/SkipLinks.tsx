@@ -10,6 +10,8 @@ export interface SkipLinksProps {
 
 /**
  * The first links of every page (L-05); the first one takes the focus after a navigation (R-21).
+ * Use first, through `PageLayout`. Not for the parts of a text: `Summary`. Seen only with the focus; the first one
+ * bears the page's title.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/lien-d-evitement
  */
 export function SkipLinks({ content, footer }: SkipLinksProps) {

@@ -9,6 +9,8 @@ export interface SummaryProps {
 
 /**
  * The parts of a long page, each a link to its anchor.
+ * Use for the parts of a text of more than two screens, with the very titles of its sections. Not for steps of the
+ * journey or answers that fold: `AccordionGroup`. A link moves the place of reading too.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/sommaire
  */
 export function Summary({ title, entries }: SummaryProps) {

@@ -11,6 +11,8 @@ export interface ContainerProps {
 
 /**
  * The page's margins; all content but banners goes inside.
+ * Use once around the content of a page; `narrow` without columns, since people who magnify lose long lines. Not
+ * inside another one, nor around a `Banner`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
 export function Container({ width = 'full', children }: ContainerProps) {
@@ -30,6 +32,8 @@ export interface PageHeaderProps {
 
 /**
  * Title and first sentence of a page.
+ * Use at the top of every page but home, with the words of the document's title. Not on home: `Banner`, nor for a
+ * status or an amount.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function PageHeader({ title, lead }: PageHeaderProps) {
@@ -62,6 +66,8 @@ const cx = (...names: readonly (string | false | undefined)[]) => names.filter(B
 
 /**
  * A heading and what belongs to it.
+ * Use for a part of a page that deserves a heading; levels go down one at a time (RGAA 9.1). Not for a group of
+ * fields: `RadioGroup`, nor one sentence: bold `Text`. It is no landmark.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function Section({
@@ -92,6 +98,8 @@ export function Section({
 
 /**
  * A row of columns, which stack on narrow screens.
+ * Use for content with something beside it, first what is read first. Not for an aside to be read before the action on
+ * a phone: `BesideAside`, nor for comparison: `Table`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
 export function Columns({ children }: { readonly children: ReactNode }) {
@@ -106,6 +114,7 @@ export interface ColumnProps {
 
 /**
  * One column of `Columns`.
+ * Use inside `Columns`, where the sizes add up to twelve. Not alone: a narrow `Container`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
 export function Column({ size, children }: ColumnProps) {
@@ -121,6 +130,8 @@ export interface BesideAsideProps {
 
 /**
  * Content with an aside beside it. On a narrow screen the aside comes after the start, in the order of the document.
+ * Use for an aside that must be read before the main action. Not for one that can be read last: `Columns`, nor with
+ * the action in the start. The keyboard's order is the same at every width.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
 export function BesideAside({ start, aside, children }: BesideAsideProps) {
@@ -141,6 +152,8 @@ export interface StackProps {
 
 /**
  * Children one under the other, evenly spaced.
+ * Use for blocks with one distance: `lg` between parts, `md` inside, `sm` below a title. Not for paragraphs of a text,
+ * nor for buttons: `ButtonGroup`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
 export function Stack({ gap = 'md', children }: StackProps) {

@@ -16,6 +16,8 @@ export interface TextProps {
 
 /**
  * A paragraph.
+ * Use for a whole paragraph from the locale file; small for a note that is not needed, bold for the one sentence of a
+ * part. Not for the first sentence of a page: the lead of `PageHeader`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function Text({ size = 'md', bold = false, lang, id, testId, children }: TextProps) {
@@ -33,6 +35,8 @@ export function Text({ size = 'md', bold = false, lang, id, testId, children }: 
 
 /**
  * Content in another language than the page's, said to assistive technology (RGAA 8.7).
+ * Use for a block such as French law under a German page, announced in the page's language. Not for one paragraph:
+ * `lang` of `Text`, nor for names.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function InLanguage({
@@ -51,6 +55,8 @@ export function InLanguage({
 
 /**
  * As `InLanguage`, inside a sentence.
+ * Use for the words that the paper bears, exactly as printed. Not for a whole paragraph or a word that has entered the
+ * language.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function InlineLanguage({
@@ -66,6 +72,8 @@ export function InlineLanguage({
 /**
  * Characters that only eyes understand, and the words that are read in their place. Orca skips a line that is hidden
  * from the eyes alone.
+ * Use for the dots of a masked plate; the sentence is their alternative (RGAA 1.1). Not for an abbreviation, which is
+ * written in full.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function SpokenText({ shown, spoken }: { readonly shown: string; readonly spoken: string }) {
@@ -83,6 +91,8 @@ export interface ListProps {
 
 /**
  * A list of sentences. The items never change places, so their position is their key.
+ * Use for three or more things of one kind, or for ordered steps that begin with a verb. Not for items that move or
+ * have buttons, nor for pairs: `DescriptionList`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function List({ ordered = false, items }: ListProps) {
@@ -113,6 +123,8 @@ export interface DescriptionListProps {
 
 /**
  * Terms and their values, such as the facts of a fine or of a receipt.
+ * Use for pairs, what people look for first at the top. Not for rows that are compared: `Table`. Values break
+ * anywhere: a long IBAN never scrolls sideways.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function DescriptionList({

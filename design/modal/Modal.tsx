@@ -9,6 +9,8 @@ const OpenModal = lazy(async () => ({ default: (await import('./OpenModal.tsx'))
 
 /**
  * A modal (M-01 … M-05) in the DSFR's markup on a native dialog.
+ * Use for what opens by itself, with `alert`, or belongs to the frame; screens open theirs by `useModal`. Not for a
+ * step of the journey: a page. The rest is inert, Escape closes it, the focus returns (M-02).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/modale
  */
 export function Modal({ open, ...rest }: ModalProps) {

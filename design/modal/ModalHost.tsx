@@ -6,6 +6,8 @@ type Shown = Pick<ModalProps, 'title' | 'size' | 'hideFooter' | 'closeTitle' | '
 
 /**
  * Shows the modal that screens open with `useModal`; once, around the routes.
+ * Use for help that is read and left, or a question before what cannot be undone. Not twice on a screen, nor for a
+ * modal that nobody asked for. Its content's state goes when it closes.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/modale
  */
 export function ModalHost({ children }: { readonly children: ReactNode }) {

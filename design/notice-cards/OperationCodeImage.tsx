@@ -15,6 +15,8 @@ const LINES = [
 
 /**
  * The top of a notice of an increased fine, drawn for this service: where the operation code is (D-18).
+ * Use above the field of the operation code, with an example that no notice bears. Not for number and key:
+ * `NoticeCard`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
  */
 export function OperationCodeImage({ alt, example }: OperationCodeImageProps) {

@@ -29,6 +29,8 @@ export interface NoticeListProps {
 
 /**
  * The notices of one visit, each with its amount, its deadline and what to do.
+ * Use to see what is due among several notices and choose the next. Not for amounts of one notice: `DeadlineTimeline`.
+ * Each item has a heading; the key of a notice is never shown.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function NoticeList({ label, level, items }: NoticeListProps) {

@@ -62,6 +62,8 @@ export interface ScanModalProps {
 /**
  * The scan modal (S-01 … S-04): camera, its selector, a picture instead of it, and typing one step away. A view
  * only: it knows no camera.
+ * Use when a code on paper fills a form in; the camera is asked for once the button is pressed. Not as the only way:
+ * one may type or give a picture. Each state is also a sentence; Escape closes it and stops the camera.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/modale
  */
 export function ScanModal({ strings, ...props }: ScanModalProps) {

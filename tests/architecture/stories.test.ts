@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { findScreen } from '#contract/paths.ts';
 import { JOURNEY } from '../../stories/guide/journey.ts';
-import { dsfrNameOf, isDsfrComponent } from '../../stories/support/docs/dsfr.ts';
 import { queryIn } from '../../stories/support/media.ts';
-import type { Usage } from '../../stories/support/usage.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
@@ -29,19 +27,9 @@ function exportedComponents(): string[] {
     );
 }
 
-/** What a person needs to know of a component, by its name: see `stories/support/usage.ts`. */
-async function guidance(): Promise<Record<string, Usage>> {
-  const files = filesBelow('stories', '.usage.ts');
-  const modules = await Promise.all(
-    files.map((file): Promise<Record<string, Usage>> => import(resolve(file))),
-  );
-  return Object.assign({}, ...modules);
-}
-
 const COMPONENTS = exportedComponents();
 const NAMES = new Set(COMPONENTS);
 const STORIES = filesBelow('stories', '.stories.tsx').map(read);
-const GUIDANCE = await guidance();
 
 /** Title and names of the stories of a file. */
 const storiesOf = (source: string) => ({
@@ -62,16 +50,20 @@ describe('stories', () => {
   });
 });
 
-describe('the page of the DSFR', () => {
+describe('the doc comment', () => {
   const sources = filesBelow('design', '.tsx').map(read).join('\n');
-
-  it.each(COMPONENTS)('%s links to it, and the name of a State’s component is known', (name) => {
-    const comment = new RegExp(
+  const comments = COMPONENTS.map((name): [name: string, comment: string] => {
+    const declared = new RegExp(
       `/\\*\\*((?:(?!\\*/)[\\s\\S])*?)\\*/\\s*export function ${name}\\b`,
-    ).exec(sources);
-    const [, address = ''] = /@see (\S+)/.exec(comment?.[1] ?? '') ?? [];
-    expect(address).toMatch(/^https:\/\/www\.systeme-de-design\.gouv\.fr\//);
-    expect(dsfrNameOf(address) !== undefined).toBe(isDsfrComponent(address));
+    );
+    return [name, declared.exec(sources)?.[1]?.replace(/^\s*\* ?/gm, '') ?? ''];
+  });
+
+  it.each(comments)('%s says when to use it and when not, and links to the DSFR', (_, comment) => {
+    expect(comment).toMatch(/^Use [\s\S]*\sNot\s/m);
+    expect(comment).toMatch(/^@see https:\/\/www\.systeme-de-design\.gouv\.fr\//m);
+    const named = [...comment.matchAll(/`([A-Z][a-z]\w*)`/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !NAMES.has(name))).toEqual([]);
   });
 });
 
@@ -84,47 +76,6 @@ describe('titles', () => {
     });
     // The board shows all families.
     expect(misplaced).toEqual([join('stories', 'design', 'Board.stories.tsx')]);
-  });
-});
-
-describe('guidance', () => {
-  it.each(COMPONENTS)('%s says when to use it, and when not or what to take instead', (name) => {
-    const { when, not = [], instead = [] } = GUIDANCE[name] ?? {};
-    expect(when).not.toHaveLength(0);
-    expect([...not, ...instead]).not.toHaveLength(0);
-  });
-
-  it('nothing is said of a component that does not exist', () => {
-    expect(Object.keys(GUIDANCE).filter((name) => !NAMES.has(name))).toEqual([]);
-  });
-
-  it.each(Object.entries(GUIDANCE))('%s names components that exist', (_, usage) => {
-    const named = Object.values(usage)
-      .flat()
-      .flatMap((text: string) => [...text.matchAll(/`([A-Z][a-z]\w*)`/g)]);
-    expect(named.map(([, name = '']) => name).filter((name) => !NAMES.has(name))).toEqual([]);
-  });
-
-  it.each(
-    STORIES.filter((source) => source.includes("'dont'")).map((source) => [
-      storiesOf(source).title,
-      source,
-    ]),
-  )('%s shows what to do beside what not to, each with its reason', (_, source) => {
-    const reasoned = (tag: string) =>
-      [
-        ...source.matchAll(
-          new RegExp(`\\*/\\nexport const \\w+: Story = \\{\\n  tags: \\['${tag}'`, 'g'),
-        ),
-      ].length;
-    expect(reasoned('dont')).toBe(source.split("['dont'").length - 1);
-    expect(reasoned('do')).toBe(reasoned('dont'));
-  });
-
-  it('each page of guidance has the name of a title', () => {
-    const titles = new Set(STORIES.map(storiesOf).map(({ title }) => title.split('/').at(-1)));
-    const pages = filesBelow('stories', '.usage.ts').map((file) => basename(file, '.usage.ts'));
-    expect(pages.filter((page) => !titles.has(page))).toEqual([]);
   });
 });
 

@@ -19,13 +19,7 @@ export const WithIcon: Story = { args: { icon: 'search-line' } };
 /** Keeps its focus, ignores clicks and says that it works. */
 export const Working: Story = { args: { loading: true } };
 
-/** Say the consequence: the label alone tells that money moves, and how much. */
-export const SaysTheConsequence: Story = {
-  tags: ['do', '!dev', '!autodocs', '!test'],
-  args: { label: 'Payer 90,00 €' },
-};
-/** "Valider" may mean to pay, to go on or to save. */
-export const LeavesItOpen: Story = {
-  tags: ['dont', '!dev', '!autodocs', '!test'],
-  args: { label: 'Valider' },
-};
+/** Do: the label alone tells that money moves, and how much. */
+export const SaysTheConsequence: Story = { args: { label: 'Payer 90,00 €' } };
+/** Don’t: "Valider" may mean to pay, to go on or to save. */
+export const LeavesItOpen: Story = { args: { label: 'Valider' } };

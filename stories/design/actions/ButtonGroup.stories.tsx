@@ -16,15 +16,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** Do: one main action; the others step back. */
 export const Row: Story = {};
-
-/** One main action; the others step back. */
-export const OneMainAction: Story = {
-  tags: ['do', '!dev', '!autodocs', '!test'],
-};
-/** Two main actions: a hurried person presses either. */
+/** Don’t: a hurried person presses either of two main actions. */
 export const TwoMainActions: Story = {
-  tags: ['dont', '!dev', '!autodocs', '!test'],
   args: {
     children: [
       <Button key="payer" type="button" label="Payer" />,

@@ -4,26 +4,18 @@ import { TextLink } from '#design';
 const meta = {
   title: 'Design/Actions/TextLink',
   component: TextLink,
-  args: { href: '/fr/tai/aide', label: 'Aide' },
+  args: { href: '/fr/tai/aide', label: 'Où trouver le numéro ?' },
 } satisfies Meta<typeof TextLink>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** Do: the words say where it leads, also in a list of all links. */
 export const Internal: Story = {};
 export const External: Story = {
   args: { href: 'https://www.antai.gouv.fr', label: 'antai.gouv.fr', external: true },
 };
 export const Telephone: Story = { args: { href: 'tel:+33123456789', label: '01 23 45 67 89' } };
 export const OtherLanguage: Story = { args: { href: '/de/tai/aide', label: 'Hilfe', lang: 'de' } };
-
-/** The words say where it leads, also in a list of all links. */
-export const SaysWhere: Story = {
-  tags: ['do', '!dev', '!autodocs', '!test'],
-  args: { label: 'Où trouver le numéro ?' },
-};
-/** Read alone, as screen readers list links, it says nothing. */
-export const ClickHere: Story = {
-  tags: ['dont', '!dev', '!autodocs', '!test'],
-  args: { label: 'Cliquez ici' },
-};
+/** Don’t: read alone, as screen readers list links, it says nothing. */
+export const ClickHere: Story = { args: { label: 'Cliquez ici' } };

@@ -10,17 +10,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const WithNote: Story = { args: { note: 'Jusqu’au 3 janvier 2027' } };
+/** Do: one amount, and until when it holds. */
+export const WithNote: Story = { args: { note: 'Jusqu’au 3 janvier 2027 inclus' } };
 export const Amount: Story = {};
-
-/** One amount, and until when it holds. */
-export const One: Story = {
-  tags: ['do', '!dev', '!autodocs', '!test'],
-  args: { note: 'Jusqu’au 3 janvier 2027 inclus' },
-};
-/** Neither is the one to pay: prices by date are a `DeadlineTimeline`. */
+/** Don’t: neither is the one to pay; prices by date are a `DeadlineTimeline`. */
 export const Two: Story = {
-  tags: ['dont', '!dev', '!autodocs', '!test'],
   render: () => (
     <>
       <AmountSummary label="Montant minoré" amount="90,00 €" />

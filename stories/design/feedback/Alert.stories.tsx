@@ -25,8 +25,21 @@ export const Warning: Story = {
     description: 'Vérifiez la date sur votre avis.',
   },
 };
+/** Do: what happened, whether money was taken, what to do next. */
 export const Failure: Story = {
-  args: { severity: 'error', title: 'Paiement refusé', description: 'Rien n’a été débité.' },
+  args: {
+    severity: 'error',
+    title: 'Paiement refusé',
+    description: 'Rien n’a été débité. Essayez une autre carte, ou appelez votre banque.',
+  },
+};
+/** Don’t: a code and an apology leave the person with the fear of having paid twice. */
+export const OnlyApologises: Story = {
+  args: {
+    severity: 'error',
+    title: 'Erreur 502',
+    description: 'Une erreur est survenue. Veuillez nous excuser.',
+  },
 };
 /** Without a title it is small. */
 export const Small: Story = {
@@ -34,22 +47,3 @@ export const Small: Story = {
 };
 /** Injected after the page was shown: it interrupts. */
 export const Injected: Story = { args: { severity: 'error', said: 'assertive' } };
-
-/** What happened, whether money was taken, what to do next. */
-export const SaysWhatToDo: Story = {
-  tags: ['do', '!dev', '!autodocs', '!test'],
-  args: {
-    severity: 'error',
-    title: 'Paiement refusé',
-    description: 'Rien n’a été débité. Essayez une autre carte, ou appelez votre banque.',
-  },
-};
-/** A code and an apology leave the person with the fear of having paid twice. */
-export const OnlyApologises: Story = {
-  tags: ['dont', '!dev', '!autodocs', '!test'],
-  args: {
-    severity: 'error',
-    title: 'Erreur 502',
-    description: 'Une erreur est survenue. Veuillez nous excuser.',
-  },
-};

@@ -19,17 +19,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** Do: two answers, each with what it costs. */
 export const Choice: Story = {};
 export const Wrong: Story = {
   args: { name: 'choix', error: 'Choisissez ce que vous voulez payer.' },
 };
-
-/** Two answers, each with what it costs. */
-export const TwoAnswers: Story = {
-  tags: ['do', '!dev', '!autodocs', '!test'],
-};
-/** One answer is no question: state it, and let the button say it (D-27). */
+/** Don’t: one answer is no question; state it, and let the button say it (D-27). */
 export const OneAnswer: Story = {
-  tags: ['dont', '!dev', '!autodocs', '!test'],
   args: { options: [{ value: 'TOTAL', label: 'Tout', hint: '135,00 €' }] },
 };

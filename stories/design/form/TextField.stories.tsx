@@ -34,7 +34,7 @@ export const Optional: Story = {
     await expect(canvas.getByRole('textbox')).toHaveAttribute('aria-required', 'false');
   },
 };
-/** react-dsfr never says `aria-invalid`; this layer does. */
+/** Do: the error says what is expected, with an example. It is the field’s description, and `aria-invalid` is set. */
 export const Wrong: Story = {
   args: { error: 'Saisissez les 2 chiffres de la clé, par exemple 42.' },
   play: async ({ canvas, args }) => {
@@ -43,14 +43,5 @@ export const Wrong: Story = {
     await expect(field).toHaveAccessibleDescription(args.error);
   },
 };
-
-/** The error says what is expected, with an example. */
-export const SaysWhatIsExpected: Story = {
-  tags: ['do', '!dev', '!autodocs', '!test'],
-  args: { error: 'Saisissez les 2 chiffres de la clé, par exemple 42.' },
-};
-/** The person knows that it is wrong, not how to put it right. */
-export const OnlySaysThatItIsWrong: Story = {
-  tags: ['dont', '!dev', '!autodocs', '!test'],
-  args: { error: 'Valeur incorrecte.' },
-};
+/** Don’t: the person knows that it is wrong, not how to put it right. */
+export const OnlySaysThatItIsWrong: Story = { args: { error: 'Valeur incorrecte.' } };

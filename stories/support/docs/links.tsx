@@ -1,9 +1,8 @@
-import { AnchorMdx, Markdown } from '@storybook/addon-docs/blocks';
+import { AnchorMdx } from '@storybook/addon-docs/blocks';
 import type { ReactNode } from 'react';
-import { pageOf } from './catalogue.ts';
 import { storyAddress, titleOf } from './stories.ts';
 
-export interface StoryLinkProps {
+interface StoryLinkProps {
   readonly title: string;
   /** Left out for the page of documentation. */
   readonly story?: string | undefined;
@@ -19,32 +18,12 @@ export function StoryLink({ title, story, children }: StoryLinkProps) {
   );
 }
 
-/** The name of a component, which leads to its page. */
+/**
+ * The name of a component, which leads to its page.
+ * @param name last part of a title
+ */
 export function ComponentLink({ name }: { readonly name: string }) {
-  const page = pageOf(name);
-  const title = page && titleOf(page);
-  return title ? (
-    <StoryLink title={title}>
-      <code>{name}</code>
-    </StoryLink>
-  ) : (
-    <code>{name}</code>
-  );
-}
-
-interface AnchorProps {
-  readonly href: string;
-  readonly children: ReactNode;
-}
-
-const OVERRIDES = {
-  code: ({ children }: { readonly children: string }) => <ComponentLink name={children} />,
-  /** Storybook serves no file of the repository: the label of such a link is plain text. */
-  a: ({ href, children }: AnchorProps) =>
-    href.startsWith('https://') ? <a href={href}>{children}</a> : children,
-};
-
-/** A sentence in Markdown, in which names of components lead to their page. */
-export function Sentence({ text }: { readonly text: string }) {
-  return <Markdown options={{ forceInline: true, overrides: OVERRIDES }}>{text}</Markdown>;
+  const title = titleOf(name);
+  const code = <code>{name}</code>;
+  return title === undefined ? code : <StoryLink title={title}>{code}</StoryLink>;
 }
