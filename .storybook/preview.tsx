@@ -121,13 +121,23 @@ const preview: Preview = {
       storySort: {
         order: [
           'Guide',
-          ['Principles', 'Foundations', 'Journey', 'Writing', 'Words', 'Adding a component'],
+          [
+            'Par où commencer',
+            'Principles',
+            'Foundations',
+            'Journey',
+            'Writing',
+            'Words',
+            'Take a pattern home',
+            'Adding a component',
+          ],
           'Patterns',
           [
             'Ask for number and key',
             'Choose an amount',
             'Confirm before money',
             'Outcome of a payment',
+            'End of a session',
           ],
           'Design',
           ['Board'],

@@ -4,7 +4,7 @@ type Theme = ReturnType<typeof create>;
 
 const COMMON = {
   brandTitle: 'Amendes.gouv.fr, design system',
-  brandUrl: '?path=/docs/guide-principles--docs',
+  brandUrl: '?path=/docs/guide-par-où-commencer--docs',
   brandTarget: '_self',
   fontBase: 'Marianne, arial, sans-serif',
   appBorderRadius: 0,
