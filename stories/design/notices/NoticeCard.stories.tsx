@@ -1,5 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { NoticeCard } from '#design';
+import { NoticeCard, type NoticeCardProps, Stack, Text } from '#design';
+import { useText } from '#src/i18n/useText.tsx';
+
+/** What home says of the place, above the drawing. */
+function Place({ type }: Pick<NoticeCardProps, 'type'>) {
+  const { rich } = useText();
+  return <Text>{rich(`accueil.ouTrouver.textes.${type}`)}</Text>;
+}
 
 const meta = {
   title: 'Design/Notices/NoticeCard',
@@ -9,6 +16,14 @@ const meta = {
     alt: 'Exemple d’avis : la carte de paiement est en bas',
     legend: { number: 'Numéro de télépaiement', key: 'Clé', code: 'Code à scanner' },
   },
+  decorators: [
+    (Story, { args: { type } }) => (
+      <Stack>
+        <Place type={type} />
+        <Story />
+      </Stack>
+    ),
+  ],
 } satisfies Meta<typeof NoticeCard>;
 export default meta;
 
