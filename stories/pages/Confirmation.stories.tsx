@@ -10,7 +10,7 @@ import { type Answers, error } from '../support/server.ts';
 const meta = {
   ...SCREEN,
   title: 'Pages/Confirmation',
-  tags: ['!test', 'matrix'],
+  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/paiement/confirmation/jeton-1' },
 } satisfies Meta<ScreenProps>;

@@ -7,7 +7,7 @@ import { error } from '../support/server.ts';
 const meta = {
   ...SCREEN,
   title: 'Pages/Demonstration',
-  tags: ['!test', 'matrix'],
+  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/demonstration', settings: { demonstration: true } },
 } satisfies Meta<ScreenProps>;

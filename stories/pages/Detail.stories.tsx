@@ -24,7 +24,7 @@ import {
 const meta = {
   ...SCREEN,
   title: 'Pages/Detail',
-  tags: ['!test', 'matrix'],
+  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/amende/detail' },
 } satisfies Meta<ScreenProps>;

@@ -5,7 +5,7 @@ import { SCREEN, type ScreenProps } from '../support/pages.tsx';
 const meta = {
   ...SCREEN,
   title: 'Pages/Error',
-  tags: ['!test', 'matrix'],
+  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/erreur/technique' },
 } satisfies Meta<ScreenProps>;

@@ -9,7 +9,7 @@ import { error } from '../support/server.ts';
 const meta = {
   ...SCREEN,
   title: 'Pages/HandOff',
-  tags: ['!test', 'matrix'],
+  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/paiement/envoiSips', fine: FINE },
 } satisfies Meta<ScreenProps>;

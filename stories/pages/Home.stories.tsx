@@ -9,7 +9,7 @@ import { type Answer, error } from '../support/server.ts';
 const meta = {
   ...SCREEN,
   title: 'Pages/Home',
-  tags: ['!test', 'matrix'],
+  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai' },
 } satisfies Meta<ScreenProps>;

@@ -9,7 +9,7 @@ import { SCREEN, type ScreenProps } from '../support/pages.tsx';
 const meta = {
   ...SCREEN,
   title: 'Pages/NoticeList',
-  tags: ['!test', 'matrix'],
+  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/mes-avis' },
 } satisfies Meta<ScreenProps>;

@@ -14,7 +14,7 @@ import { type Answer, error } from '../support/server.ts';
 const meta = {
   ...SCREEN,
   title: 'Pages/OperationCode',
-  tags: ['!test', 'matrix'],
+  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/paiement/saisieIndicatifOperation', fine: INCREASED },
 } satisfies Meta<ScreenProps>;

@@ -6,7 +6,7 @@ import { found, ready, SCREEN, type ScreenProps, sent, WRONG_FIELD } from '../su
 const meta = {
   ...SCREEN,
   title: 'Pages/PaymentChoice',
-  tags: ['!test', 'matrix'],
+  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/paiement/choixModalitesReglement' },
 } satisfies Meta<ScreenProps>;

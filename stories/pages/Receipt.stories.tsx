@@ -15,7 +15,7 @@ import { type Answer, error } from '../support/server.ts';
 const meta = {
   ...SCREEN,
   title: 'Pages/Receipt',
-  tags: ['!test', 'matrix'],
+  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/paiement/confirmation/justificatif' },
 } satisfies Meta<ScreenProps>;

@@ -5,7 +5,7 @@ import { SCREEN, type ScreenProps } from '../support/pages.tsx';
 const meta = {
   ...SCREEN,
   title: 'Pages/StaticPages',
-  tags: ['!test', 'matrix'],
+  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/aide' },
 } satisfies Meta<ScreenProps>;

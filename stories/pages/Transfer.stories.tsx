@@ -15,7 +15,7 @@ import { error } from '../support/server.ts';
 const meta = {
   ...SCREEN,
   title: 'Pages/Transfer',
-  tags: ['!test', 'matrix'],
+  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: {
     path: '/tai/paiement/informationsVirement',

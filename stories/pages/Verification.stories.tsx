@@ -6,7 +6,7 @@ import { type Answer, error } from '../support/server.ts';
 const meta = {
   ...SCREEN,
   title: 'Pages/Verification',
-  tags: ['!test', 'matrix'],
+  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/verification' },
 } satisfies Meta<ScreenProps>;

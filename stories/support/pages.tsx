@@ -59,8 +59,6 @@ export const SCREEN = {
     application: true,
     // A fine is no control that a designer turns.
     controls: { disable: true },
-    // In a separate frame, so that window, session, header and footer belong to that story.
-    docs: { story: { inline: false, height: '800px' } },
     a11y: {
       options: {
         rules: {
