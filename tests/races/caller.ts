@@ -8,8 +8,8 @@ import type { Webhook } from '../support/webhook.ts';
 export type Caller = (
   port: number,
   name: CallName,
-  corps: object,
-) => Promise<{ statut: number; texte: string; entetes: Headers }>;
+  body: object,
+) => Promise<{ status: number; text: string; headers: Headers }>;
 
 const RETRY_MS = 50;
 
@@ -20,7 +20,7 @@ async function send(port: number, path: string, options: RequestInit) {
     headers: { connection: 'close', ...Object(options.headers) },
     redirect: 'manual',
   });
-  return { statut: answer.status, texte: await answer.text(), entetes: answer.headers };
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
 
 /**
@@ -34,21 +34,21 @@ export async function openCaller(
   cleHorodatage: string,
 ): Promise<Caller> {
   const sub = await sealTimestamp(cleHorodatage, Date.now());
-  const entetes = { 'x-forwarded-for': address };
+  const forwarded = { 'x-forwarded-for': address };
   const token = await send(port, `${CALLS.token.path}?sub=${sub}`, {
     method: CALLS.token.method,
-    headers: entetes,
+    headers: forwarded,
   });
-  if (token.statut !== 200) throw new Error(`token: ${token.statut}`);
-  return (vers, name, corps) =>
-    send(vers, CALLS[name].path, {
+  if (token.status !== 200) throw new Error(`token: ${token.status}`);
+  return (to, name, body) =>
+    send(to, CALLS[name].path, {
       method: CALLS[name].method,
       headers: {
-        ...entetes,
-        authorization: `Bearer ${token.texte}`,
+        ...forwarded,
+        authorization: `Bearer ${token.text}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify(corps),
+      body: JSON.stringify(body),
     });
 }
 
@@ -62,24 +62,24 @@ export async function comeBackTo(port: number, { reference }: Started): Promise<
     hostedCheckoutId: reference,
     RETURNMAC: returnMacOf(reference),
   });
-  const { statut, entetes } = await send(port, `${CALLS.directRetour.path}?${query}`, {});
-  if (statut !== 303) throw new Error(`return: ${statut}`);
-  return entetes.get('location')?.split('/').at(-1) ?? '';
+  const { status, headers } = await send(port, `${CALLS.directRetour.path}?${query}`, {});
+  if (status !== 303) throw new Error(`return: ${status}`);
+  return headers.get('location')?.split('/').at(-1) ?? '';
 }
 
 /** Asks again and again until told to stop. @returns how often, and the statuses that were answered */
-export function insist(make: () => Promise<{ statut: number }>) {
+export function insist(make: () => Promise<{ status: number }>) {
   let finished = false;
   const statuses: number[] = [];
   const loop = (async () => {
     while (!finished) {
-      statuses.push((await make()).statut);
+      statuses.push((await make()).status);
       await sleep(RETRY_MS);
     }
   })();
   return {
-    nombre: () => statuses.length,
-    cease: async (): Promise<readonly number[]> => {
+    count: () => statuses.length,
+    stop: async (): Promise<readonly number[]> => {
       finished = true;
       await loop;
       return statuses;

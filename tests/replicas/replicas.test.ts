@@ -10,13 +10,12 @@ import { type Config, readConfig } from '#server/config/readConfig.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { environment, launch, stopProcess, waitUntilReady } from '../../bench/processes.ts';
-import { createFine, summary } from '../races/support.ts';
-import { addressIn, startedIn } from '../support/app.ts';
+import { createFine } from '../races/support.ts';
+import { startedIn } from '../support/app.ts';
 import { freePort } from '../support/port.ts';
 import { newDatabase } from '../support/postgres.ts';
 import { returnMacOf } from '../support/provider.ts';
-import { startVendor } from '../support/vendor.ts';
-import { type Webhook, webhookOf } from '../support/webhook.ts';
+import { startVendor, type Vendor } from '../support/vendor.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { type Answer, openVisitor, send, type Visitor } from './visitor.ts';
 
@@ -31,7 +30,7 @@ describe('two replicas behind nginx', () => {
   let config: Config;
   let env: NodeJS.ProcessEnv;
   let folder: string;
-  let vendor: Awaited<ReturnType<typeof startVendor>>;
+  let vendor: Vendor;
   let ports: number[] = [];
   const servers: ChildProcess[] = [];
   let visitors = 0;
@@ -72,12 +71,6 @@ describe('two replicas behind nginx', () => {
       nature: 'AMENDES',
       locale: 'fr',
     });
-  const notify = ({ payload, headers }: Webhook): Promise<Answer> =>
-    send(
-      nginx.port,
-      { address: '127.0.0.77' },
-      { ...CALLS.directNotification, headers, body: payload },
-    );
   /** How many answers each replica has given to a call. */
   const served = (path: string): Promise<number[]> =>
     Promise.all(
@@ -118,37 +111,6 @@ describe('two replicas behind nginx', () => {
     vendor.close();
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
-
-  it('K-05 invariant 1: of forty people that start at once one may pay, and both replicas have answered', async () => {
-    const numAvis = await fine();
-    const people = await Promise.all(Array.from({ length: 40 }, visitor));
-    const found = await Promise.all(people.map((who) => lookUp(who, numAvis)));
-    expect(new Set(found.map(({ status }) => status))).toEqual(new Set([200]));
-    const started = await Promise.all(people.map((who) => pay(who, numAvis)));
-    expect(started.map(({ status }) => status).sort()).toEqual([200, ...Array(39).fill(409)]);
-    const attempts = base.base.selectFrom('tentative').selectAll().where('dossier', '=', numAvis);
-    expect(await attempts.execute()).toHaveLength(1);
-    for (const count of await served(CALLS.envoiSips.path)) expect(count).toBeGreaterThan(10);
-  });
-
-  it('K-05 invariant 1: twenty starts of one session are one address', async () => {
-    const numAvis = await fine();
-    const who = await visitor();
-    await lookUp(who, numAvis);
-    const started = await Promise.all(Array.from({ length: 20 }, () => pay(who, numAvis)));
-    expect(new Set(started.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(started.map(({ text }) => addressIn(text))).size).toBe(1);
-  });
-
-  it('invariant 4: a notification that comes twenty times at once is one line of the ledger', async () => {
-    const numAvis = await fine();
-    const who = await visitor();
-    await lookUp(who, numAvis);
-    const webhook = webhookOf({ config }, startedIn((await pay(who, numAvis)).text));
-    const told = await Promise.all(Array.from({ length: 20 }, () => notify(webhook)));
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await summary(base.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
-  });
 
   it('D-15: guesses at both replicas count together, by the address that nginx saw, whatever the visitor claims', async () => {
     const numAvis = await fine();

@@ -23,13 +23,27 @@ async function create(request: IncomingMessage, origin: string) {
   };
 }
 
+export interface Vendor {
+  readonly origin: string;
+  /** The next checkout is made, and its answer never comes. @returns once it was asked for */
+  loseNext(): Promise<void>;
+  close(): void;
+}
+
 /** For servers that are programs of their own: Worldline Direct makes checkouts, and knows no payment. */
-export async function startVendor(): Promise<{ readonly origin: string; close(): void }> {
+export async function startVendor(): Promise<Vendor> {
   let origin = '';
+  let lose: (() => void) | null = null;
   const server = createServer(async (request, response) => {
     const say = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.method === 'POST') return say(201, await create(request, origin));
+    if (request.method === 'POST') {
+      const made = await create(request, origin);
+      if (lose === null) return say(201, made);
+      lose();
+      lose = null;
+      return;
+    }
     if (request.url?.endsWith('/testconnection')) return say(200, { result: 'OK' });
     return say(404, { errorId: 'none', errors: [{ errorCode: '20001101' }] });
   });
@@ -40,6 +54,10 @@ export async function startVendor(): Promise<{ readonly origin: string; close():
   origin = `http://127.0.0.1:${address.port}`;
   return {
     origin,
+    loseNext: () =>
+      new Promise((resolve) => {
+        lose = resolve;
+      }),
     close() {
       server.closeAllConnections();
       server.close();
