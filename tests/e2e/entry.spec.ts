@@ -51,18 +51,11 @@ test('D-08: a composition that grows is read once it is finished', async ({ page
   await expect(key(page)).toHaveValue('');
 });
 
-for (const text of [
-  '5190 0101 0000 11 21',
-  'Numéro : 5190 0101 0000 11 Clé : 21',
-  'Avis du 12/11/2026 n° 5190-0101-0000-11 clé 21',
-  '５１９００１０１００００１１２１',
-]) {
-  test(`D-08: "${text}", inserted without a paste, fills number and key`, async ({ page }) => {
-    const cdp = await open(page);
-    await insert(cdp, text);
-    await bothFilled(page);
-  });
-}
+test('D-08: a text that is inserted without a paste fills number and key', async ({ page }) => {
+  const cdp = await open(page);
+  await insert(cdp, 'Avis du 12/11/2026 n° 5190-0101-0000-11 clé 21');
+  await bothFilled(page);
+});
 
 test('D-08: a text that is dropped fills number and key', async ({ page }) => {
   await open(page);
@@ -98,14 +91,12 @@ test('D-08: a password manager fills one field with all, or both at once', async
   await bothFilled(page);
 });
 
-for (const text of [' 21', '\u00a021', '(21)', 'clé 21', '２１', '٢١']) {
-  test(`F-05 D-08: "${text}" is brought into the key as 21`, async ({ page }) => {
-    const cdp = await open(page);
-    await key(page).click();
-    await insert(cdp, text);
-    await expect(key(page)).toHaveValue('21');
-  });
-}
+test('F-05 D-08: a key is found in what is inserted into its field', async ({ page }) => {
+  const cdp = await open(page);
+  await key(page).click();
+  await insert(cdp, 'clé ٢١');
+  await expect(key(page)).toHaveValue('21');
+});
 
 test('F-02 F-03 F-05: no attribute limits the fields, and typing keeps the limits', async ({
   page,

@@ -5,7 +5,7 @@ import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { axe } from './support/axe.ts';
 import { type TestFine, testFine } from './support/fines.ts';
-import { ACCEPTED_CARD, PAYMENT_OPEN, PayerJourney, REFUSED_CARD } from './support/journey.ts';
+import { ACCEPTED_CARD, PayerJourney, REFUSED_CARD } from './support/journey.ts';
 import { text } from './support/locale.ts';
 import { pdfText } from './support/pdf.ts';
 import { expect, matrix, test } from './support/test.ts';
@@ -150,25 +150,20 @@ test('G-03: a payer who cancels on the card page is charged nothing', async ({ p
   await journey.choose(mine);
 });
 
-test('O-05 G-03: whoever left the card page without paying resumes from home', async ({ page }) => {
+test('R-10: who comes back by the browser’s button is asked, and goes to the same page again', async ({
+  page,
+}) => {
   const journey = new PayerJourney(page, 'fr');
-  const mine = testFine('reprise');
-  await journey.choose(mine);
+  await journey.choose(testFine('reprise'));
   await journey.payByCard();
-  await journey.lookUp(mine);
-  await expect(journey.messageErreur).toContainText(PAYMENT_OPEN);
-  await page.getByRole('link', { name: text('fr', 'accueil.messages.reprendre') }).click();
-  await expect(page.locator('[name=cardNumber]')).toBeVisible();
-});
-
-test('H-03 E-02: back from the detail the number is there, the key is not', async ({ page }) => {
-  const journey = new PayerJourney(page, 'fr');
-  const mine = testFine('garde');
-  await journey.lookUp(mine);
-  await journey.arriveAt(href('detail', 'fr'));
+  const address = page.url();
   await page.goBack();
-  await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue(formatNumber(mine.numAvis));
-  await expect(page.locator('[name=cle]')).toHaveValue('');
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('fr', 'envoiSips.retourTitre') }),
+  ).toBeVisible();
+  await journey.action.click();
+  await expect(page.locator('[name=cardNumber]')).toBeVisible();
+  expect(page.url()).toBe(address);
 });
 
 for (const scenario of ['return-only', 'duplicate', 'out-of-order'] as const) {

@@ -1,8 +1,6 @@
 import { href } from '#contract/paths.ts';
-import { answers } from './support/answers.ts';
 import { testFine } from './support/fines.ts';
 import { PayerJourney } from './support/journey.ts';
-import { text } from './support/locale.ts';
 import { expect, test } from './support/test.ts';
 
 test('R-02: / leads to /fr/tai and keeps the query string', async ({ page }) => {
@@ -43,24 +41,6 @@ test('R-03 R-05 K-09 K-10 F-10: an encrypted id opens the home screen with numbe
   expect(visits).toContain(`/fr/tai/${id}`);
   // The id holds number and key: once read, it leaves the address and the history.
   await expect(page).toHaveURL(href('accueil', 'fr'));
-});
-
-test('R-12 K-14: a confirmation with an unknown token goes home, by 206', async ({ page }) => {
-  const answer = page.waitForResponse('**/api/v2/confirmerPaiement/avis/2');
-  await page.goto(href('confirmation', 'fr', { token: 'AAAAAAAAAAAAAAAAAAAAAA' }));
-  expect((await answer).status()).toBe(206);
-  await expect(page).toHaveURL(href('accueil', 'fr'));
-});
-
-test('R-15: an unknown path is a 404 with its exact title, in place', async ({ page }) => {
-  const answer = await page.goto('/fr/tai/nulle/part');
-  expect(answer?.status()).toBe(404);
-  await answers(page);
-  await expect(page).toHaveTitle('404 - Page non trouvée | Amendes.gouv.fr');
-  await expect(page).toHaveURL('/fr/tai/nulle/part');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    text('fr', 'titres.introuvable'),
-  );
 });
 
 test('E-06: the token is kept under tai_token, and no key is stored in the browser', async ({
