@@ -9,9 +9,9 @@ import { freePort } from '../tests/support/port.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { PRODUCTION } from '../tests/support/production.ts';
 import { environment, launch, stopProcess, waitUntilReady } from './processes.ts';
+import { type Measure, type Shot, shoot } from './throughput/caller.ts';
 import { fill } from './throughput/fill.ts';
 import { lookups, reads } from './throughput/scene.ts';
-import { type Measure, type Shot, shoot } from './throughput/shoot.ts';
 
 /** Fines of the first step: lookup time must not grow from here to `--amendes`. */
 const FEW = 10_000;
@@ -29,7 +29,7 @@ const options = new Command('bench api')
 
 type Row = Record<string, string | number>;
 
-const round = ({ parSeconde: perSecond, p50, p99 }: Measure): Row => ({
+const round = ({ perSecond, p50, p99 }: Measure): Row => ({
   'per second': Math.round(perSecond),
   'p50 ms': Number(p50.toFixed(2)),
   'p99 ms': Number(p99.toFixed(2)),
@@ -80,7 +80,7 @@ async function compare(name: string, env: NodeJS.ProcessEnv): Promise<void> {
     });
     await migrate(base);
     const [pepperName = ''] = createPeppers(KEY_PEPPERS).noms;
-    await fill(base, { pepper: KEY_PEPPERS, nom: pepperName }, first, last);
+    await fill(base, { pepper: KEY_PEPPERS, name: pepperName }, first, last);
     await close();
   };
   const search = async (count: number, connections: readonly number[]) => {
@@ -102,10 +102,10 @@ async function compare(name: string, env: NodeJS.ProcessEnv): Promise<void> {
     return {
       connections,
       ...round(here),
-      'bare per second': Math.round(there.parSeconde),
+      'bare per second': Math.round(there.perSecond),
       'bare p50 ms': Number(there.p50.toFixed(2)),
       'bare p99 ms': Number(there.p99.toFixed(2)),
-      ratio: Number((here.parSeconde / there.parSeconde).toFixed(2)),
+      ratio: Number((here.perSecond / there.perSecond).toFixed(2)),
     };
   });
   console.log(`${name}: ${options.amendes} fines`);

@@ -8,12 +8,12 @@ import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { freePort } from '../tests/support/port.ts';
 import { newDatabase, startPostgres } from '../tests/support/postgres.ts';
 import { startVendor } from '../tests/support/vendor.ts';
-import { burst } from './burst/burst.ts';
-import { line, tally } from './burst/tally.ts';
 import { environment, launch, stopProcess, waitUntilReady } from './processes.ts';
+import { burst } from './throughput/burst.ts';
+import { type Shot, shoot } from './throughput/caller.ts';
 import { fill } from './throughput/fill.ts';
 import { lookups } from './throughput/scene.ts';
-import { type Shot, shoot } from './throughput/shoot.ts';
+import { line, tally } from './throughput/tally.ts';
 
 /** Not counted: the server compiles what it has not run yet. */
 const WARM_UP_S = 3;
@@ -61,9 +61,9 @@ async function measureAll(url: string, env: NodeJS.ProcessEnv, folder: string): 
   const { TOKEN_SECRET: tokenSecret = '', KEY_PEPPERS = '' } = env;
   const { base, close } = await openPostgres(url, 2);
   await migrate(base);
-  const [nom = ''] = createPeppers(KEY_PEPPERS).noms;
+  const [name = ''] = createPeppers(KEY_PEPPERS).noms;
   const fines = options.amendes;
-  await fill(base, { pepper: KEY_PEPPERS, nom }, 1, fines + options.rafales);
+  await fill(base, { pepper: KEY_PEPPERS, name }, 1, fines + options.rafales);
   const lookup = lookups(fines, tokenSecret);
   const port = await freePort();
   const server = launch('server/main.ts', { ...env, PORT: String(port) }, join(folder, 'load.log'));

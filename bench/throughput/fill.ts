@@ -5,27 +5,27 @@ import type { Database } from '#server/database/open.ts';
 const SHA256_BLOCK = 64;
 
 /** Inner and outer pad of an HMAC-SHA-256 key (RFC 2104), hexadecimal: PostgreSQL has SHA-256 but no HMAC. */
-function paddings(key: string): { interne: string; externe: string } {
+function paddings(key: string): { inner: string; outer: string } {
   const bytes = Buffer.alloc(SHA256_BLOCK);
-  const lue = Buffer.from(key);
-  (lue.length > SHA256_BLOCK ? createHash('sha256').update(lue).digest() : lue).copy(bytes);
+  const given = Buffer.from(key);
+  (given.length > SHA256_BLOCK ? createHash('sha256').update(given).digest() : given).copy(bytes);
   const xorKey = (mask: number) => Buffer.from(bytes.map((o) => o ^ mask)).toString('hex');
-  return { interne: xorKey(0x36), externe: xorKey(0x5c) };
+  return { inner: xorKey(0x36), outer: xorKey(0x5c) };
 }
 
 /**
  * Adds fines, as `notice(rank)` of `../fines.ts` numbers them, straight by SQL: a million in seconds.
- * @param pepper the current pepper, and `nom` what the service calls it
- * @param debut first rank
- * @param fin last rank, included
+ * @param pepper the current pepper, and `name` what the service calls it
+ * @param first rank
+ * @param last rank, included
  */
 export async function fill(
   base: Database,
-  { pepper, nom }: { pepper: string; nom: string },
-  debut: number,
-  fin: number,
+  { pepper, name }: { pepper: string; name: string },
+  first: number,
+  last: number,
 ): Promise<void> {
-  const { interne: inner, externe: outer } = paddings(pepper);
+  const { inner, outer } = paddings(pepper);
   await sql`
     insert into amende (id, num_avis, dossier, cle_empreinte, cle_poivre, type_amende, statut,
       date_envoi_avis, date_infraction, commune, voie, nature_libelle, nature_article, nature_classe,
@@ -33,13 +33,13 @@ export async function fill(
     select lpad(num, 22, 'a'), num, num,
       encode(sha256(decode(${outer}::text, 'hex') || sha256(decode(${inner}::text, 'hex')
         || convert_to(num || '/' || lpad(((rang * 37) % 100)::text, 2, '0'), 'UTF8'))), 'hex'),
-      ${nom}::text, case when rang % 4 = 0 then 'AFM' else 'AF' end, 'A_PAYER',
+      ${name}::text, case when rang % 4 = 0 then 'AFM' else 'AF' end, 'A_PAYER',
       current_date - (3 + rang % 25)::int, now() - make_interval(days => (3 + rang % 25)::int),
       'Rennes', 'rue de la Monnaie', 'Stationnement', 'R. 417-10', 4,
       'Police municipale', 'A•-•••-•D', 0, 9000, 13500, 37500, rang % 4 = 0
     from (select rang, case when rang % 4 = 0 then '90' || lpad(rang::text, 15, '0') || '1'
       else '61' || lpad(rang::text, 11, '0') || '1' end as num
-      from generate_series(${debut}::bigint, ${fin}::bigint) as rang) as fabriquees`.execute(base);
+      from generate_series(${first}::bigint, ${last}::bigint) as rang) as fabriquees`.execute(base);
   await sql`vacuum analyze amende`.execute(base);
 }
 

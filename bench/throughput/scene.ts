@@ -1,15 +1,15 @@
 import { CALLS } from '#contract/calls.ts';
 import { createTokens } from '#server/services/session/tokens.ts';
 import { notice } from '../fines.ts';
+import type { Shot } from './caller.ts';
 import { idOf } from './fill.ts';
-import type { Shot } from './shoot.ts';
 
 /** Coprime with any round number of fines: goes through all of them before one comes again. */
 const STEP = 611_953;
 
 const SESSIONS = 20_000;
 
-/** Ranks from 1 to `nombre`, each once before any comes twice. */
+/** Ranks from 1 to `count`, each once before any comes twice. */
 function ranks(count: number): () => number {
   let round = 0;
   return () => {

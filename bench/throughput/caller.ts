@@ -1,5 +1,13 @@
 import { Agent, request } from 'node:http';
-import type { Shot } from '../throughput/shoot.ts';
+import { tally } from './tally.ts';
+
+/** One request of the load. */
+export interface Shot {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
 
 /** One answer of the service, as its caller saw it. */
 export interface Answer {
@@ -53,4 +61,39 @@ export function openCaller(port: number, connections: number): Caller {
         sent.end(body);
       }),
   };
+}
+
+/** What a run came to. Times in ms. */
+export interface Measure {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/**
+ * Keeps so many connections busy, each with one request at a time.
+ * @param next makes the next request; called once for each
+ * @param valid whether the body of an answer is what it must be
+ * @throws when one answer is not 200 or not valid: such a run measures nothing
+ */
+export async function shoot(
+  port: number,
+  connections: number,
+  seconds: number,
+  next: () => Shot,
+  valid: (body: string) => boolean,
+): Promise<Measure> {
+  const caller = openCaller(port, connections);
+  const answers: Answer[] = [];
+  const started = performance.now();
+  const elapsed = () => (performance.now() - started) / 1_000;
+  const keepBusy = async () => {
+    while (elapsed() < seconds) answers.push(await caller.send(next()));
+  };
+  await Promise.all(Array.from({ length: connections }, keepBusy));
+  const perSecond = answers.length / elapsed();
+  caller.close();
+  const { statuses, p50, p99 } = tally(answers, valid);
+  if (Object.keys(statuses).join() !== '200') throw new Error(JSON.stringify(statuses));
+  return { perSecond, p50, p99 };
 }

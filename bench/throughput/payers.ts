@@ -1,5 +1,4 @@
-import type { Shot } from '../throughput/shoot.ts';
-import { type Answer, openCaller } from './request.ts';
+import { type Answer, openCaller, type Shot } from './caller.ts';
 
 /** What the process of the payers is told to send. */
 export interface Volley {

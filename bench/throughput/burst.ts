@@ -6,10 +6,9 @@ import { CALLS } from '#contract/calls.ts';
 import type { Database } from '#server/database/open.ts';
 import { createTokens } from '#server/services/session/tokens.ts';
 import { notice } from '../fines.ts';
-import { idOf } from '../throughput/fill.ts';
-import type { Shot } from '../throughput/shoot.ts';
+import { type Answer, type Caller, openCaller, type Shot } from './caller.ts';
+import { idOf } from './fill.ts';
 import type { Volley } from './payers.ts';
-import { type Answer, type Caller, openCaller } from './request.ts';
 
 /** Other people's lookups leave at this pace, whether the ones before are answered or not. */
 const LOOKUPS_PER_SECOND = 100;

@@ -1,4 +1,4 @@
-import type { Answer } from './request.ts';
+import type { Answer } from './caller.ts';
 
 /** What a number of answers came to. Times in ms. */
 export interface Tally {
