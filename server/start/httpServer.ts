@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/readConfig.ts';
 import { originForm } from '../network/originForm.ts';
@@ -46,5 +45,5 @@ export function createHttpServer(
     routerOptions: { ignoreTrailingSlash: true },
     // Refuse what does not fit; never coerce or drop.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
-  }).withTypeProvider<TypeBoxTypeProvider>();
+  });
 }
