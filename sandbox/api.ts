@@ -77,7 +77,6 @@ async function create(
   const { body } = request;
   if (!Value.Check(CreateRequest, body)) return refuse(reply, 400, '21000020');
   const trial = trials.take('creation');
-  if (trial === 'conflict') return refuse(reply, 409, '1409');
   const checkout = flow.open(requestOf(body, options));
   await trials.pause(trial);
   const pages = pagesOf(request, checkout.returnUrl);

@@ -3,7 +3,7 @@
  *
  *   GET  /checkouts                all checkouts, without what lets anybody pay or return
  *   POST /control/next             call=creation|refund|capture|cancel
- *                                  trial=late|never|conflict|pending|rejected (`trials.ts`)
+ *                                  trial=late|never|pending (`trials.ts`)
  *   POST /control/checkouts/:id    status=… code=… [silent=1]: a further payment
  *   POST /control/payments/:id     as a person in the vendor's portal:
  *        operation=refund|capture|cancel [amount=CENTS] [silent=1]

@@ -9,26 +9,23 @@ import {
 } from './checkout.ts';
 
 /** How an operation ends: `pending` leaves it on its way. */
-export type Ending = 'done' | 'pending' | 'rejected';
+export type Ending = 'done' | 'pending';
 
 type Endings = Readonly<Record<Ending, State>>;
 
-/** The state of the operation. 63 has no documented name. */
+/** The state of the operation. */
 const OPERATIONS: Readonly<Record<OperationName, Endings>> = {
   refund: {
     pending: { status: 'REFUND_REQUESTED', statusCode: 81 },
     done: STATES.REFUNDED,
-    rejected: { status: 'REJECTED', statusCode: 83 },
   },
   capture: {
     pending: { status: 'CAPTURE_REQUESTED', statusCode: 4 },
     done: STATES.CAPTURED,
-    rejected: { status: 'REJECTED_CAPTURE', statusCode: 93 },
   },
   cancel: {
     pending: { status: 'CANCELLED', statusCode: 61 },
     done: { status: 'CANCELLED', statusCode: 6 },
-    rejected: { status: 'REJECTED', statusCode: 63 },
   },
 };
 

@@ -111,8 +111,7 @@ interface Asked {
 
 type Outcome = Pick<FirstAnswer, 'httpStatus' | 'body'>;
 
-const endingOf = (trial: Trial | undefined): Ending =>
-  trial === 'pending' || trial === 'rejected' ? trial : 'done';
+const endingOf = (trial: Trial | undefined): Ending => (trial === 'pending' ? trial : 'done');
 
 /** The operation, its answer under the key and its news are one write. */
 export async function operate(
@@ -171,7 +170,6 @@ export function setPaymentsApi(app: FastifyInstance, parts: Parts): void {
     if (!found || !isOperation(name)) return notFound(reply);
     if (!Value.Check(OperationRequest, body)) return refuse(reply, 400, '21000020');
     const trial = trials.take(name);
-    if (trial === 'conflict') return refuse(reply, 409, '1409');
     const asked: Asked = {
       name,
       amount:

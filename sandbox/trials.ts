@@ -11,14 +11,13 @@ export const CALLS = ['creation', 'refund', 'capture', 'cancel'] as const satisf
 export type TrialCall = (typeof CALLS)[number];
 
 /**
- * `late` and `never`: done, but the answer comes late or never. `conflict`: not done, 409/1409.
- * Of operations also `pending`: stays on its way; `rejected`: accepted at first, refused later.
+ * `late` and `never`: done, but the answer comes late or never. Of operations also `pending`: stays on its way.
  */
-export const TRIALS = ['late', 'never', 'conflict', 'pending', 'rejected'] as const;
+export const TRIALS = ['late', 'never', 'pending'] as const;
 export type Trial = (typeof TRIALS)[number];
 
 export const isAllowed = (call: TrialCall, trial: Trial): boolean =>
-  call !== 'creation' || (trial !== 'pending' && trial !== 'rejected');
+  call !== 'creation' || trial !== 'pending';
 
 export type Trials = ReturnType<typeof createTrials>;
 

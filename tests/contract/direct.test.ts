@@ -100,30 +100,10 @@ describe('a payment', () => {
     });
   });
 
-  it('D-45: by a card that needs no 3-D Secure is decided on the card page', async () => {
-    const { page, begun } = await begin();
-    const back = await typeCardNumber(page, CARDS.accepted);
-    expect(back.headers.get('location')).toContain(begun.returnUrl);
-    expect(states()).toEqual(['ENCAISSE']);
-  });
-
   it('D-45: is made with the brand that the payer chooses', async () => {
     const { page } = await begin();
     await typeCardNumber(page, CARDS.accepted, 'normal', { brand: 'CB' });
     expect(snapshots()[0]?.card).toEqual({ marque: 'CB', fin: '4675' });
-  });
-
-  it('D-45: accepted after refused cards is one of three payments, each with its id', async () => {
-    const { page, stateOf, checkout } = await begin();
-    await typeCardNumber(page, CARDS.refused);
-    expect(await (await fetch(page)).text()).toContain('Cette carte a été refusée');
-    expect(await checkout()).toMatchObject({ kind: 'open' });
-    await typeCardNumber(page, CARDS.challenge);
-    await authenticate(page, 'refuse');
-    await typeCardNumber(page, CARDS.accepted);
-    expect(states()).toEqual(['NON_PRIS', 'NON_PRIS', 'ENCAISSE']);
-    expect(new Set(toldIds()).size).toBe(3);
-    expect(await Promise.all([0, 1, 2].map(stateOf))).toEqual(states());
   });
 
   it('D-45: ends with the third refused card', async () => {
@@ -184,61 +164,6 @@ describe('scenarios', () => {
     expect(new Set(toldIds()).size).toBe(2);
   });
 
-  it('D-45: a webhook without an acquired amount tells no figure; an answer does', async () => {
-    const { checkoutId } = await pay('no-acquired-amount');
-    expect(snapshots()[0]?.capturedCents).toBeNull();
-    const answer = await direct.provider.ask.payment(`${checkoutId}_0`);
-    expect(answer?.snapshot.capturedCents).toBe(9_000);
-  });
-
-  it('D-45: reserved money can be taken once, and is not free then', async () => {
-    const { checkoutId, stateOf } = await pay('authorised-only');
-    expect(snapshots()[0]?.reservedCents).toBe(9_000);
-    const id = `${checkoutId}_0`;
-    const capture = () => direct.provider.operations.capture(id, 9_000, `C-${checkoutId}`);
-    const done = await capture();
-    expect(done.state).toBe('DEMANDEE');
-    expect(await stateOf(0)).toBe('ENCAISSE');
-    expect(await capture()).toEqual(done);
-    await expect(direct.provider.operations.cancel(id, 9_000, 'X')).rejects.toMatchObject({
-      kind: 'refused',
-      status: 409,
-    });
-  });
-
-  it('D-45: reserved money can be freed', async () => {
-    const { checkoutId, stateOf } = await pay('authorised-only');
-    const { cancel } = direct.provider.operations;
-    expect(await cancel(`${checkoutId}_0`, 9_000, `X-${checkoutId}`)).toMatchObject({
-      state: 'FAITE',
-    });
-    expect(await stateOf(0)).toBe('NON_PRIS');
-  });
-
-  it('D-45: a refund of the portal is told without a payment, and read from the payment', async () => {
-    const { checkoutId } = await pay('refunded-later');
-    await wait(() => shop.received.length === 2);
-    expect(told()[1]).toMatchObject({ payments: [], refund: { providerId: expect.any(String) } });
-    expect(await direct.provider.ask.payment(`${checkoutId}_0`)).toMatchObject({
-      snapshot: { state: 'ENCAISSE', capturedCents: 9_000 },
-      returnedCents: 9_000,
-    });
-  });
-
-  it('D-45: a refund of ours gives a part back, under its key, and no more than was taken', async () => {
-    const { checkoutId } = await pay('normal');
-    const id = `${checkoutId}_0`;
-    const refund = (cents: number, key: string) =>
-      direct.provider.operations.refund(id, cents, `${key}-${checkoutId}`);
-    expect(await refund(4_000, 'R1')).toMatchObject({ state: 'DEMANDEE' });
-    expect(await refund(5_000, 'R2')).toMatchObject({ state: 'DEMANDEE' });
-    await expect(refund(1, 'R3')).rejects.toMatchObject({ status: 409 });
-    const answer = await direct.provider.ask.payment(id);
-    expect(answer?.operations.map(({ key }) => key)).toEqual(
-      expect.arrayContaining([`R1-${checkoutId}`, `R2-${checkoutId}`]),
-    );
-  });
-
   it('D-45: a key that nobody knows is refused, and an answer still finds the money', async () => {
     const { stateOf } = await pay('wrong-key');
     expect(() => told()).toThrow('key');
@@ -296,16 +221,6 @@ describe('creation', () => {
     const checkouts: unknown = await (await fetch(`${direct.origin}/checkouts`)).json();
     return Array.isArray(checkouts) ? checkouts.length : 0;
   };
-
-  it('D-45: a repeat in progress leaves open what the vendor does', async () => {
-    const before = await count();
-    await next('conflict');
-    await expect(begin()).rejects.toMatchObject({
-      kind: 'unclear',
-      codes: ['1409'],
-    });
-    expect(await count()).toBe(before);
-  });
 
   it.each(['late', 'never'])(
     'D-45: one that answers %s is given up, and leaves a checkout',

@@ -235,7 +235,7 @@ describe('program', () => {
     const send = async (path: string, fields: Record<string, string>) =>
       (await poster(`${direct.origin}/control/${path}`, fields)).status;
     expect(await send('next', { call: 'creation', trial: 'unknown' })).toBe(400);
-    expect(await send('next', { call: 'creation', trial: 'rejected' })).toBe(400);
+    expect(await send('next', { call: 'creation', trial: 'pending' })).toBe(400);
     expect(await send('payments/1', { status: 'REVERSED', code: '0' })).toBe(404);
     const { checkoutId } = await begin();
     expect(await send(`checkouts/${checkoutId}`, { status: 'odd' })).toBe(400);

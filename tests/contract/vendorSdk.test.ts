@@ -149,6 +149,8 @@ describe('the simulator before the vendor’s own client', () => {
       status: 201,
       body: { status: 'CAPTURE_REQUESTED', captureOutput: { amountOfMoney: euros(9_000) } },
     });
+    const again = await client.payments.capturePayment(merchantId, first.id, { amount: 9_000 });
+    expect(again).toMatchObject({ status: 409 });
     shop.received.length = 0;
     const second = await pay('authorised-only');
     const cancelled = await client.payments.cancelPayment(merchantId, second.id, {});
