@@ -10,7 +10,6 @@ const FAMILIES = {
   background: 'Grounds',
   text: 'Texts',
   border: 'Lines and rings',
-  artwork: 'Drawings',
 } as const;
 
 const GROUND = 'background-default-grey';
@@ -31,7 +30,10 @@ function Cell({ token, theme }: { readonly token: string; readonly theme: Colour
 
 /** The colour tokens in use, with their values in both themes and the contrast of texts and lines. */
 export function Colours() {
-  return Object.entries(FAMILIES).map(([family, title]) => (
+  const inUse = Object.entries(FAMILIES).filter(([family]) =>
+    Object.keys(light).some((token) => token.startsWith(`${family}-`)),
+  );
+  return inUse.map(([family, title]) => (
     <div key={family} className={styles.wide}>
       <h3>{title}</h3>
       <table>

@@ -18,7 +18,7 @@ const WIDE = '(min-width: 48em)';
 /** The decision tokens that `design/` names. */
 function colourTokens(sources: readonly string[]): string[] {
   const names = sources.flatMap(
-    (source) => source.match(/--(?:background|text|border|artwork)-[a-z0-9-]+/g) ?? [],
+    (source) => source.match(/--(?:background|text|border)-[a-z0-9-]+/g) ?? [],
   );
   return [...new Set(names)].sort();
 }
