@@ -10,13 +10,20 @@ function threeNotices({ toPay, increased, paid }: Visit['fines']): string {
   return JSON.stringify([JSON.parse(toPay), JSON.parse(paid), outOfDate]);
 }
 
+/** In all groups of the list. */
+const notices = (page: Visit['page']) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+
 async function open({ page, language, fines }: Visit, name: 'accueil' | 'mesAvis' = 'mesAvis') {
   await page.addInitScript((record) => {
     if (location.protocol.startsWith('http')) sessionStorage.setItem('tai_avis', record);
   }, threeNotices(fines));
   await page.goto(href(name, language));
   await ready(page);
-  await page.getByRole('list', { name: text(language, 'titres.mesAvis') }).waitFor();
+  await notices(page).first().waitFor();
 }
 
 /** Several notices in one visit. */
@@ -27,10 +34,9 @@ export const states: readonly State[] = [
   {
     name: 'mes-avis-retire',
     open: (it) => open(it),
-    async act({ page, language }) {
-      const list = page.getByRole('list', { name: text(language, 'titres.mesAvis') });
-      await list.getByRole('listitem').last().getByRole('button').last().click();
-      await list.getByRole('listitem').nth(2).waitFor({ state: 'detached' });
+    async act({ page }) {
+      await notices(page).last().getByRole('button').last().click();
+      await notices(page).nth(2).waitFor({ state: 'detached' });
     },
   },
   {

@@ -76,7 +76,7 @@ for (const [language, details] of LANGUAGES_PLAYED) {
       }).split('{{date}}');
       await expect(page.getByText(first)).toBeVisible();
       await journey.lookUp(fine);
-      await expect(page.getByText(first)).toBeVisible();
+      await expect(journey.messageErreur).toContainText(first);
     },
   );
 
