@@ -8,37 +8,40 @@ import { createStore } from './store.ts';
 
 export const LIST_LIMIT = 20;
 
+/** Only on the answer to a confirmation (D-19). */
+type LeftOut = 'paiement';
+
 /** The stored fields. All others, such as a key that another program wrote, are dropped (D-10). */
-export const KEPT_FIELDS = [
-  'avisId',
-  'numAvis',
-  'typeAmende',
-  'statutPaiement',
-  'mediaReglement',
-  'dateEnvoiAvis',
-  'dateInfraction',
-  'lieuInfraction',
-  'natureInfraction',
-  'serviceVerbalisateur',
-  'immatriculationMasquee',
-  'vitesse',
-  'pointsEncourus',
-  'montants',
-  'dejaRegle',
-  'resteAPayer',
-  'fractionnable',
-  'dernierJourDuPrix',
-  'envoyeHorsDeFrance',
-  'restePayableLe',
-  'nouvelEssaiLe',
-  'virementAutorise',
-  'arriveeJusquau',
-  'consignation',
-  'contestation',
-  'numConsignation',
-  'reglements',
-  'sommes',
-] as const satisfies readonly (keyof Fine)[];
+export const KEPT_FIELDS: Readonly<Record<Exclude<keyof Fine, LeftOut>, true>> = {
+  avisId: true,
+  numAvis: true,
+  typeAmende: true,
+  statutPaiement: true,
+  mediaReglement: true,
+  dateEnvoiAvis: true,
+  dateInfraction: true,
+  lieuInfraction: true,
+  natureInfraction: true,
+  serviceVerbalisateur: true,
+  immatriculationMasquee: true,
+  vitesse: true,
+  pointsEncourus: true,
+  montants: true,
+  dejaRegle: true,
+  resteAPayer: true,
+  fractionnable: true,
+  dernierJourDuPrix: true,
+  envoyeHorsDeFrance: true,
+  restePayableLe: true,
+  nouvelEssaiLe: true,
+  virementAutorise: true,
+  arriveeJusquau: true,
+  consignation: true,
+  contestation: true,
+  numConsignation: true,
+  reglements: true,
+  sommes: true,
+};
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -109,7 +112,7 @@ function isNotice(value: unknown): value is Fine {
 }
 
 const withoutForeignFields = (fine: Fine): Fine => {
-  const kept = Object.entries(fine).filter(([name]) => isOneOf(KEPT_FIELDS, name));
+  const kept = Object.entries(fine).filter(([name]) => Object.hasOwn(KEPT_FIELDS, name));
   return Object.fromEntries(kept) as Fine;
 };
 
