@@ -155,8 +155,26 @@ async function deletePapers(transaction: Database, days: number): Promise<void> 
   );
 }
 
+/**
+ * Locks what is to be erased as a payment does. A message that came first has made its payment due for a question.
+ * @throws Error then: nothing is erased, and the job comes again
+ */
+async function hold(
+  transaction: Database,
+  { fines, payments }: Pick<Erased, 'fines' | 'payments'>,
+): Promise<void> {
+  await sql`select from amende where id = any(${fines}::text[])
+      or id in (select amende_id from paiement where id = any(${payments}::text[]))
+    order by num_avis for update`.execute(transaction);
+  const { rows } = await sql`select from paiement
+    where id = any(${payments}::text[]) and demander_le is null for update`.execute(transaction);
+  if (rows.length < payments.length) throw new Error('A payment was heard of during the purge');
+}
+
 /** In the order of their references. Money that is erased leaves its ids, so that news of it is known as such. */
-async function erase(transaction: Database, { fines, attempts, payments }: Erased): Promise<void> {
+async function erase(transaction: Database, erased: Erased): Promise<void> {
+  await hold(transaction, erased);
+  const { fines, attempts, payments } = erased;
   const named = sql`in (select id from paiement_nom where paiement_id = any(${payments}::text[]))`;
   const ofFines = sql`amende_id = any(${fines}::text[])`;
   const receipts = sql`reference_reglement in (select reference_reglement from ecriture where ${ofFines})`;

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
+import { retentions } from '../support/retentions.ts';
+import { answerOf, hearNow, REFUSAL } from './answer.ts';
+import { createFine, openReplicas, type Replicas, start } from './support.ts';
+
+let replicas: Replicas;
+beforeAll(async () => {
+  replicas = await openReplicas();
+});
+afterAll(() => replicas.fermer());
+
+it('D-54: money that comes while the purge reads is not erased with its old attempt', async () => {
+  const { a, b } = replicas;
+  const reference = await start(a, await createFine(a));
+  await hearNow(a, answerOf(reference, REFUSAL));
+  const ended = sql<Date>`now() - interval '10 days'`;
+  await a
+    .updateTable('tentative')
+    .set({ terminee_le: ended, fin_page: 'EXPIREE', demander_le: null })
+    .execute();
+  await a.updateTable('paiement').set({ demander_le: null }).execute();
+  const periods = retentions({ attempts: 5, fines: 30_000 });
+
+  let purge: Promise<unknown> = Promise.resolve();
+  await a.transaction().execute(async (message) => {
+    await sql`select from amende for update`.execute(message);
+    purge = purgeExpired(b, periods);
+    purge.catch(() => undefined);
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+            and datname = current_database()`.execute(a)
+          ).rows.length,
+      )
+      .toBe(1);
+    await message
+      .updateTable('paiement')
+      .set({ encaisse: 9_000, demander_le: sql<Date>`now()` })
+      .execute();
+  });
+  await expect(purge).rejects.toThrow('A payment was heard of during the purge');
+  expect(await a.selectFrom('paiement').select('encaisse').execute()).toEqual([
+    { encaisse: 9_000 },
+  ]);
+
+  await a.updateTable('paiement').set({ encaisse: 0, demander_le: null }).execute();
+  expect(await purgeExpired(b, periods)).toMatchObject({ tentatives: 1 });
+});
