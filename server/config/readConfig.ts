@@ -123,15 +123,21 @@ function directOf(read: Environment, host: string, publicUrl: string): DirectCon
 
 const YEAR_DAYS = 365;
 
-const retentionsOf = (read: Environment): Retentions => ({
-  bindings: read.RETENTION_LIAISONS,
-  sendings: read.RETENTION_ENVOIS,
-  personalData: read.RETENTION_PERSONNELLES,
-  fines: read.RETENTION_AMENDES,
-  attempts: read.RETENTION_TENTATIVES,
-  payments: read.CONSERVATION_PAIEMENTS ? read.CONSERVATION_PAIEMENTS * YEAR_DAYS : null,
-  parkingPayments: read.CONSERVATION_STATIONNEMENT * YEAR_DAYS,
-});
+/** @throws InvalidConfiguration where a closed fine would wait for its attempts */
+function retentionsOf(read: Environment): Retentions {
+  if (read.RETENTION_TENTATIVES > read.RETENTION_AMENDES) {
+    throw new InvalidConfiguration('RETENTION_TENTATIVES must not be above RETENTION_AMENDES');
+  }
+  return {
+    bindings: read.RETENTION_LIAISONS,
+    sendings: read.RETENTION_ENVOIS,
+    personalData: read.RETENTION_PERSONNELLES,
+    fines: read.RETENTION_AMENDES,
+    attempts: read.RETENTION_TENTATIVES,
+    payments: read.CONSERVATION_PAIEMENTS ? read.CONSERVATION_PAIEMENTS * YEAR_DAYS : null,
+    parkingPayments: read.CONSERVATION_STATIONNEMENT * YEAR_DAYS,
+  };
+}
 
 /** An empty `OPERATEUR` shows no name. */
 function publicSettings(

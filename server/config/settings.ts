@@ -212,7 +212,10 @@ export const Environment = Type.Object({
   ),
   RETENTION_PERSONNELLES: days('street, plate, speeds and postal address of closed fines', 365),
   RETENTION_AMENDES: days('closed fines that nobody paid here', 1_825),
-  RETENTION_TENTATIVES: days('attempts that took no money', 400),
+  RETENTION_TENTATIVES: days(
+    'attempts that took no money, no longer than `RETENTION_AMENDES`',
+    400,
+  ),
   CONSERVATION_PAIEMENTS: Type.Optional(
     Type.Integer({
       description:

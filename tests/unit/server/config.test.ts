@@ -92,6 +92,13 @@ describe('the environment', () => {
     expect(line).not.toMatch(/not-to-be-shown|payment\.example/);
   });
 
+  it('D-54: refuses to keep attempts longer than the fines that wait for them', () => {
+    const read = (days: string) =>
+      readConfig({ DATA_DIR, RETENTION_AMENDES: '700', RETENTION_TENTATIVES: days });
+    expect(read('700').retentions.attempts).toBe(700);
+    expect(() => read('701')).toThrow('RETENTION_TENTATIVES must not be above RETENTION_AMENDES');
+  });
+
   it('D-42: the pages say the periods that the purge deletes after', () => {
     const { retentions, settings } = readConfig({
       DATA_DIR,
