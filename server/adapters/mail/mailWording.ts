@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { type MoneyTexts, nextSentences, sumsLine } from '#contract/domain/moneySentences.ts';
+import { fill } from '#contract/domain/placeholders.ts';
 import { STRICT } from '#contract/schemas/common.ts';
 import type { MailWording } from '../../ports/Mailer.ts';
 import { loadWording, perLanguage } from '../files/loadWording.ts';
@@ -27,13 +28,11 @@ const Wording = Type.Object(
 
 const Sums = Type.Object({ sommes: Type.Record(Type.String(), Type.Unknown()) });
 
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
-
 /** Of the web app's own texts. */
 const moneyTexts = (texts: Type.Static<typeof Sums>, language: Language): MoneyTexts => ({
   say: (key, values) => {
     const text = key.split('.').reduce<unknown>((found, name) => Object(found)[name], texts);
-    return String(text).replace(PLACEHOLDER, (_, name: string) => Object(values)[name] ?? '');
+    return fill(String(text), { ...values });
   },
   formats: createFormats(language),
 });

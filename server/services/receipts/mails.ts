@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
+import { fill, namesIn } from '#contract/domain/placeholders.ts';
 import { STRICT } from '#contract/schemas/common.ts';
 import { verificationLink } from '#contract/verificationLink.ts';
 import type { Database } from '../../database/open.ts';
@@ -101,8 +102,6 @@ async function dispatch(deps: MailDependencies, sending: Sending): Promise<MailO
   });
 }
 
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
-
 /** Of the payment number, as of a card. */
 const NAMED_DIGITS = 4;
 
@@ -135,13 +134,8 @@ function bodyOf(
     sommes: receipt.sums === null ? '' : wording.money(receipt.sums),
   };
   const template = receipt.nature === 'CONSIGNATION' ? wording.texteConsignation : wording.texte;
-  const isKnown = (paragraph: string) =>
-    [...paragraph.matchAll(PLACEHOLDER)].every(([, name = '']) => values[name] !== '');
-  return template
-    .split('\n\n')
-    .filter(isKnown)
-    .join('\n\n')
-    .replace(PLACEHOLDER, (_, name: string) => values[name] ?? '');
+  const isKnown = (paragraph: string) => namesIn(paragraph).every((name) => values[name] !== '');
+  return fill(template.split('\n\n').filter(isKnown).join('\n\n'), values);
 }
 
 /** Forgets the address. */
