@@ -44,7 +44,10 @@ export function createOutcomePage({ folder, pages, origin, settings, find }: Opt
   };
   let loading: Promise<RenderOutcome> | undefined;
   const renderer = () => {
-    loading ??= load();
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
     return loading;
   };
   const inTurn = createTurns(TURNS);

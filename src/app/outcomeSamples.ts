@@ -8,7 +8,7 @@ const DUE: Fine = {
   statutPaiement: { valeur: 'A_PAYER' },
   mediaReglement: null,
   dateEnvoiAvis: '2026-01-01',
-  dateInfraction: '2026-01-01T12:00:00Z',
+  dateInfraction: '2026-01-01T12:00:00',
   lieuInfraction: { commune: 'x', voie: 'x' },
   natureInfraction: { libelle: 'x', article: 'x', classe: 4 },
   serviceVerbalisateur: null,
