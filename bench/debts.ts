@@ -72,7 +72,7 @@ function statusesOf(fine: Fine, debt: Debt): StoredStatus[] {
     return other && hasReversal(other) ? ['PAYE_AUTRE', 'A_PAYER'] : ['A_PAYER'];
   }
   if (last.cents < 0) {
-    // Another part of it still stands.
+    // Another part of it is still counted.
     const reopened = sum(fine) > 0 ? 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' : 'A_PAYER';
     return ['PAIEMENT_DESIMPUTE', reopened];
   }

@@ -83,7 +83,7 @@ async function vanished(page: Page): Promise<readonly Finding[]> {
   return found;
 }
 
-/** Buttons that neither a line nor another background tells from text. Computed while the colours are forced. */
+/** Buttons that look like text: without a line or a background. Computed while the colours are forced. */
 const shapeless = (page: Page): Promise<readonly Finding[]> =>
   page.evaluate(() => {
     const { path } = window.browserSide;

@@ -43,7 +43,7 @@ export interface ExternalLinkButtonProps {
 /**
  * As `ButtonLink`, to another site in a new window (G-13).
  * Use for a step on another site of the State, to which the settings give the address. Not for the payment page, which
- * opens in the same window. Its title tells of the new window (RGAA 13.2).
+ * opens in the same window. Its title says that a window opens (RGAA 13.2).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
 export function ExternalLinkButton({

@@ -10,8 +10,8 @@ export interface FocusRegionProps {
 
 /**
  * Takes the focus when it appears: the answer to an action (RGAA 7.1).
- * Use for an answer below a form that stays; mount it anew for each. Not for news that nobody asked for: `Alert` with
- * `said`. No live region inside: the answer would be read twice.
+ * Use for an answer below a form that stays; mount a new one for each answer. Not for news that nobody asked for:
+ * `Alert` with `said`. No live region inside: the answer would be read twice.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
  */
 export function FocusRegion({ label, whenLost = false, children }: FocusRegionProps) {

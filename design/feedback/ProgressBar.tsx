@@ -27,7 +27,7 @@ export interface ProgressBarProps {
 /**
  * Says, at the top of the window, that the next page is on its way while the last one is still shown.
  * Use once, around the routes. Not after a press that stays on the page: `loading` of `Button`. "Loading" is announced
- * once; it stands still under reduced motion and stops within five seconds.
+ * once; it does not move under reduced motion and stops within five seconds.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/couleurs-palette
  */
 export function ProgressBar({ pending }: ProgressBarProps) {

@@ -28,8 +28,8 @@ export function Loading({ label }: LoadingProps) {
 
 /**
  * Says politely, without appearance, what eyes see anyway, such as titles of new pages (R-21).
- * Use for a change that eyes see and a screen reader does not tell, in whole sentences. Not for what everybody must
- * read: `Alert`, nor for faults. The same text twice is said once.
+ * Use for a change that is only visible, in whole sentences. Not for what everybody must read: `Alert`, nor for
+ * faults. The same text twice is said once.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
  */
 export function StatusAnnouncer({ message }: { readonly message: string }) {

@@ -10,7 +10,7 @@ export interface ErrorSummaryProps {
 /**
  * All errors of a long form, each linked to its field. It is the first element of its `Form`, which gives it the
  * focus after a failed submit.
- * Use in a form of three fields or more, with the sentences that stand beside the fields. Not for one or two fields in
+ * Use in a form of three fields or more, with the same sentences as beside the fields. Not for one or two fields in
  * sight, nor a refusal of no field: `Alert`. It is no live region: the focus reads it once.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/modeles-et-blocs-fonctionnels/modeles/formulaire
  */

@@ -31,7 +31,7 @@ const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'C
 
 /**
  * Booked lines of camt.053. Statements of another account are left out and named.
- * @param iban of our account; null: any
+ * @param iban of our account; null: every account is read
  * @returns null when the file has no statement
  */
 export function readCamt(text: string, iban: string | null): RawStatement | null {
