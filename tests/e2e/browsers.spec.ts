@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { href } from '#contract/paths.ts';
 import { testFine } from './support/fines.ts';
 import { PAYMENT_OPEN, PayerJourney } from './support/journey.ts';
@@ -67,6 +68,18 @@ test('E-06 O-12 G-03: with all site data blocked a person pays and keeps the rec
   expect(errors).toEqual([]);
 });
 
+/** Once fonts have come and nothing moves: two pictures in a row are the same. */
+async function settledPicture(target: Locator): Promise<Buffer> {
+  let picture = await target.screenshot();
+  const isSettled = async () => {
+    const before = picture;
+    picture = await target.screenshot();
+    return picture.equals(before);
+  };
+  await expect.poll(isSettled, { intervals: [300] }).toBe(true);
+  return picture;
+}
+
 test('RGAA 3.3: a browser that darkens pages leaves a choice as the theme draws it', async ({
   page,
 }) => {
@@ -79,10 +92,10 @@ test('RGAA 3.3: a browser that darkens pages leaves a choice as the theme draws 
   await page.getByTestId('action-principale').click();
   await journey.arriveAt(href('choixModalites', 'fr'));
   const choice = page.locator('.fr-fieldset').first();
-  const plain = await choice.screenshot();
+  const plain = await settledPicture(choice);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setAutoDarkModeOverride', { enabled: true });
-  expect((await choice.screenshot()).equals(plain)).toBe(true);
+  expect((await settledPicture(choice)).equals(plain)).toBe(true);
 });
 
 test('O-05 G-03: the tab of the card page is closed, and another tab resumes', async ({
