@@ -74,16 +74,13 @@ function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
       return only(withPoints(t('detail.important.partiel')));
     case 'deposit':
       // Its day is beside the amount (D-23).
-      return {
-        short: t('detail.important.consignation'),
-        steps: [
-          linked(
-            depositConsequence(fine, t),
-            sites.contest,
-            t('detail.important.consignationLien'),
-          ),
-        ],
-      };
+      return only(
+        linked(
+          `${t('detail.important.consignation')} ${depositConsequence(fine, t)}`,
+          sites.contest,
+          t('detail.important.consignationLien'),
+        ),
+      );
     case 'parkingCharge':
       return only(parkingCourt(rich('detail.important.fps')));
     case 'warning':
@@ -129,7 +126,7 @@ export function RightsAside({ fine }: { readonly fine: Fine }) {
   if (first === undefined) return null;
   return (
     <ImportantAside
-      title={t(fine.consignation ? 'accueil.important.titre' : 'detail.consignation.frereTitre')}
+      title={t('detail.consignation.frereTitre')}
       text={others.length === 0 ? first : <List items={steps} />}
     />
   );

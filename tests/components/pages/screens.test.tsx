@@ -431,6 +431,12 @@ describe('the fine, as its type has it', () => {
   it.each([
     ['a fine', AMENDE, important.contester],
     ['a deposit', DEPOSIT, important.consignation],
+    ['what a deposit becomes', DEPOSIT, consignation.sansContestation],
+    [
+      'what a deposit for a criminal offence becomes',
+      { ...DEPOSIT, typeAmende: 'AFMD' },
+      consignation.sansContestationDelit,
+    ],
     ['a parking charge', PARKING, important.fps],
     ['a payment demand', { ...PARKING, typeAmende: 'AVTS' }, important.avertissement],
     ['a criminal offence', { ...AMENDE, typeAmende: 'AFD' }, important.delit],
