@@ -74,13 +74,13 @@ const isRow = (body: string): boolean => body.startsWith('{"id":');
 async function compare(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   const { TOKEN_SECRET = '', KEY_PEPPERS = '', DATABASE_URL = null, DATA_DIR = '' } = env;
   const add = async (first: number, last: number): Promise<void> => {
-    const { base, close } = await openDatabase({
+    const { db, close } = await openDatabase({
       postgresUrl: DATABASE_URL,
       dataFolder: DATA_DIR,
     });
-    await migrate(base);
+    await migrate(db);
     const [pepperName = ''] = createPeppers(KEY_PEPPERS).noms;
-    await fill(base, { pepper: KEY_PEPPERS, name: pepperName }, first, last);
+    await fill(db, { pepper: KEY_PEPPERS, name: pepperName }, first, last);
     await close();
   };
   const search = async (count: number, connections: readonly number[]) => {

@@ -37,7 +37,7 @@ interface Booked {
 }
 
 /** What the service says of the money of cards: lines of the ledger, open items, words of a person. */
-export async function booked(base: Database): Promise<Booked> {
+export async function booked(db: Database): Promise<Booked> {
   const { rows } = await sql<{ kind: keyof Booked; reference: string; cents: number }>`
     with lines as (
       select 'ledger' as kind, paiement_id, montant from ecriture
@@ -49,7 +49,7 @@ export async function booked(base: Database): Promise<Booked> {
     )
     select kind, paiement.reference, sum(montant)::bigint as cents from lines
     join paiement_nom as nom on nom.id = lines.paiement_id join paiement on paiement.id = nom.paiement_id
-    where origine = 'direct' group by 1, 2`.execute(base);
+    where origine = 'direct' group by 1, 2`.execute(db);
   const of = (kind: keyof Booked) =>
     byReference(
       rows.filter((row) => row.kind === kind).map(({ reference, cents }) => [reference, cents]),
@@ -79,13 +79,13 @@ export function unequal(held: Cents, { ledger, aside, words }: Booked): string[]
 
 /** Movements of items and what they left, cents by reason. */
 export async function setAsideByReason(
-  base: Database,
+  db: Database,
 ): Promise<Record<string, { items: number; received: number; open: number }>> {
   const { rows } = await sql<{ motif: string; items: number; received: number; open: number }>`
     select motif, count(distinct a_rapprocher.id)::int as items,
       coalesce(sum(montant) filter (where cause in ('RECU', 'REPRIS')), 0)::bigint as received,
       sum(montant)::bigint as open
     from a_rapprocher join mouvement on mouvement.a_rapprocher_id = a_rapprocher.id
-    group by motif`.execute(base);
+    group by motif`.execute(db);
   return Object.fromEntries(rows.map(({ motif, ...row }) => [motif, row]));
 }

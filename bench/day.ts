@@ -54,10 +54,10 @@ const folder = mkdtempSync(join(tmpdir(), 'amendes-day-'));
 chmodSync(folder, 0o755);
 const postgres = await startPostgres();
 const urlBase = await newDatabase(postgres.url);
-const { base, close } = await openPostgres(urlBase, 4);
-await migrate(base);
+const { db, close } = await openPostgres(urlBase, 4);
+await migrate(db);
 const fleet = await startFleet(urlBase, folder);
-const watch = watchDebts(base);
+const watch = watchDebts(db);
 try {
   const file = join(folder, 'amendes.ndjson');
   const debts = await writeFile(file, Math.max(options.fines, options.payers + TRANSFERS));
@@ -72,7 +72,7 @@ try {
   if (morning.accepted !== debts.length) throw new Error('The import failed');
   say(`${options.payers} payers, ${options.atOnce} at once, seed ${options.seed}`);
   const { direct } = readConfig(fleet.env);
-  const operator = createOperator(base, createDirectProvider(direct), direct.baseUrl);
+  const operator = createOperator(db, createDirectProvider(direct), direct.baseUrl);
   const wrongStarts: string[] = [];
   let noon = morning;
   const summary = await liveTheDay({
@@ -92,7 +92,7 @@ try {
     `${await operator.refundItems()} items given back, ${operator.inPortal()} cents in the portal`,
   );
   const end = Date.now() + options.evening * 60_000;
-  while (Date.now() < end && !(await isCalm(base, folder))) await sleep(BETWEEN_LOOKS_MS);
+  while (Date.now() < end && !(await isCalm(db, folder))) await sleep(BETWEEN_LOOKS_MS);
   const accounts = await reconcileAccounts(fleet.env, folder, {
     days: [...new Set([parisDay(begin), parisDay(new Date())])],
     payers: options.payers,
@@ -100,10 +100,10 @@ try {
   });
   const evening = await importAgain('evening');
   await watch.stop();
-  console.table(await setAsideByReason(base));
+  console.table(await setAsideByReason(db));
   const imports = { noon, evening };
   const day = { begin, watch, operator, wrongStarts, imports };
-  const table = [...(await reconcileDay(base, folder, day)), ...accounts];
+  const table = [...(await reconcileDay(db, folder, day)), ...accounts];
   const rows = table.map(({ faults: _, ...row }) => ({
     ...row,
     difference: row.found - row.expected,

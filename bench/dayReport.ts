@@ -33,15 +33,15 @@ const none = (what: string, faults: Iterable<string>): Reconciliation => {
   return { what, expected: 0, found: list.length, faults: list };
 };
 
-async function count(base: Database, query: ReturnType<typeof sql<{ n: number }>>) {
-  const { rows } = await query.execute(base);
+async function count(db: Database, query: ReturnType<typeof sql<{ n: number }>>) {
+  const { rows } = await query.execute(db);
   return Number(rows[0]?.n ?? 0);
 }
 
 /** I2 in all and of each transaction, and whether anything is still under way. */
-async function settled(base: Database, dossier: string): Promise<Reconciliation[]> {
+async function settled(db: Database, dossier: string): Promise<Reconciliation[]> {
   const held = heldByProvider(dossier);
-  const books = await booked(base);
+  const books = await booked(db);
   return [
     {
       what: 'I2 cents: the provider’s book less refunds, and ledger, money set aside and words',
@@ -53,36 +53,36 @@ async function settled(base: Database, dossier: string): Promise<Reconciliation[
       what: 'attempts that are still alive',
       expected: 0,
       found: await count(
-        base,
+        db,
         sql`select count(*)::int as n from tentative where terminee_le is null`,
       ),
     },
-    none('payments and operations without an outcome', await unfinished(base)),
+    none('payments and operations without an outcome', await unfinished(db)),
     none(
       'mails and letters that are missing, or that nobody asked for',
-      await proofFaults(base, dossier),
+      await proofFaults(db, dossier),
     ),
   ];
 }
 
 /** What the provider must still be asked about, or a person. */
-async function unfinished(base: Database): Promise<string[]> {
+async function unfinished(db: Database): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select concat_ws(' ', id, etat, statut, case when entendu then 'heard' end, 'asked', essais, amende_id) as what
     from paiement where entendu or etat in ('EN_ATTENTE', 'INCONNU')
     union all
     select concat_ws(' ', paiement_id, nature, etat) from operation where etat in ('DEMANDEE', 'INCONNUE')`.execute(
-    base,
+    db,
   );
   return rows.map(({ what }) => what);
 }
 
 /** Charge-backs and the daily import. */
-async function deeds(base: Database, { operator, imports }: Day): Promise<Reconciliation[]> {
+async function deeds(db: Database, { operator, imports }: Day): Promise<Reconciliation[]> {
   const paidRecords = sql<{ n: number }>`
     select count(*)::int as n from amende where dossier in (
       select dossier from amende join ecriture on ecriture.amende_id = amende.id)`;
-  const touched = await base
+  const touched = await db
     .selectFrom('tentative')
     .innerJoin('amende', 'amende.id', 'tentative.amende_id')
     .select(sql<string>`left(num_avis, -1)`.as('debt'))
@@ -93,23 +93,23 @@ async function deeds(base: Database, { operator, imports }: Day): Promise<Reconc
     {
       what: 'charge-backs, and negative lines',
       expected: operator.takenBack.size,
-      found: await count(base, sql`select count(*)::int as n from ecriture where montant < 0`),
+      found: await count(db, sql`select count(*)::int as n from ecriture where montant < 0`),
     },
     {
       what: 'cents: payments that were charged back, and negative lines',
       expected: await count(
-        base,
+        db,
         sql`select coalesce(sum(montant), 0)::int as n from ecriture
           where reference_reglement = any(${[...operator.takenBack.keys()]}::text[])`,
       ),
       found: await count(
-        base,
+        db,
         sql`select coalesce(-sum(montant), 0)::int as n from ecriture where montant < 0`,
       ),
     },
     {
       what: 'evening import: records of paid dossiers, and rejected lines',
-      expected: await count(base, paidRecords),
+      expected: await count(db, paidRecords),
       found: evening.protectedDebts.length,
     },
     none(
@@ -121,16 +121,16 @@ async function deeds(base: Database, { operator, imports }: Day): Promise<Reconc
 }
 
 /** Each dossier by itself, at the end and as it was seen during the day. */
-async function dossiers(base: Database, day: Day): Promise<Reconciliation[]> {
+async function dossiers(db: Database, day: Day): Promise<Reconciliation[]> {
   const days = new Set([parisDay(day.begin), parisDay(new Date())]);
   const faults: string[] = [];
   for (const dayOf of days) {
-    for (const { invariant, objet } of await checkLedger(base, dayOf)) {
+    for (const { invariant, objet } of await checkLedger(db, dayOf)) {
       faults.push(`${invariant} ${objet}`);
     }
   }
   const { seen } = day.watch;
-  const { status } = await findFaults(base);
+  const { status } = await findFaults(db);
   return [
     none('I1 numbers whose ledger passed their price', seen.aboveDebt),
     none('I4 dossiers with two live attempts', seen.twoAttempts),
@@ -143,19 +143,15 @@ async function dossiers(base: Database, day: Day): Promise<Reconciliation[]> {
 
 /** Compares the ledger, the provider's book, the statuses, the imports, the mails and the letters. */
 export async function reconcileDay(
-  base: Database,
+  db: Database,
   dossier: string,
   day: Day,
 ): Promise<Reconciliation[]> {
-  return [
-    ...(await settled(base, dossier)),
-    ...(await deeds(base, day)),
-    ...(await dossiers(base, day)),
-  ];
+  return [...(await settled(db, dossier)), ...(await deeds(db, day)), ...(await dossiers(db, day))];
 }
 
 /** Whether nothing is under way any more: no attempt alive, no money unknown, nothing waiting to leave. */
-export async function isCalm(base: Database, dossier: string): Promise<boolean> {
-  const table = await settled(base, dossier);
+export async function isCalm(db: Database, dossier: string): Promise<boolean> {
+  const table = await settled(db, dossier);
   return table.every(({ expected, found }) => expected === found);
 }

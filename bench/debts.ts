@@ -17,7 +17,7 @@ interface Fine {
 type Debt = readonly Fine[];
 
 /** Reads the debts of the day, each with both its numbers, at one instant. */
-async function readDebts(base: Database): Promise<Debt[]> {
+async function readDebts(db: Database): Promise<Debt[]> {
   const { rows } = await sql<Fine>`
     with touched as (
       select left(num_avis, -1) as debt from amende join tentative on tentative.amende_id = amende.id
@@ -29,7 +29,7 @@ async function readDebts(base: Database): Promise<Debt[]> {
       coalesce((select json_agg(json_build_object('cents', montant, 'at', cree_le) order by cree_le)
         from ecriture where ecriture.amende_id = amende.id), '[]') as lines
     from touched join amende on num_avis in (debt || '1', debt || '2')
-    order by num_avis`.execute(base);
+    order by num_avis`.execute(db);
   const debts = new Map<string, Fine[]>();
   for (const fine of rows) {
     const debt = debtOf(fine.num_avis);
@@ -91,8 +91,8 @@ export interface DebtFaults {
   readonly status: readonly string[];
 }
 
-export async function findFaults(base: Database): Promise<DebtFaults> {
-  const debts = await readDebts(base);
+export async function findFaults(db: Database): Promise<DebtFaults> {
+  const debts = await readDebts(db);
   const fines = debts.flat();
   const first = (debt: Debt): string => debt[0]?.num_avis ?? '';
   return {

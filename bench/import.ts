@@ -43,32 +43,27 @@ async function write(file: string, count: number): Promise<number> {
 /** Imports the file as the command does, and prints speed and largest memory, tenth by tenth. */
 async function measure(
   name: string,
-  { base, close }: OpenDatabase,
+  { db, close }: OpenDatabase,
   file: string,
   bytes: number,
 ): Promise<void> {
-  await migrate(base);
+  await migrate(db);
   const debut = performance.now();
   const seconds = () => (performance.now() - debut) / 1_000;
   let crete = 0;
   let part = 1;
-  const { accepted } = await importFines(
-    base,
-    createPeppers('p'.repeat(32)),
-    () => readLines(file),
-    {
-      rejected: ({ reasons }) => console.error(reasons.join('; ')),
-      advanced: (read) => {
-        crete = Math.max(crete, process.memoryUsage.rss());
-        if (read < (part * bytes) / PARTS) return;
-        part += 1;
-        const memory = Math.round(crete / MO);
-        console.log(
-          `${name}\t${Math.round((100 * read) / bytes)} %\t${seconds().toFixed(1)} s\tpeak RSS ${memory} MB`,
-        );
-      },
+  const { accepted } = await importFines(db, createPeppers('p'.repeat(32)), () => readLines(file), {
+    rejected: ({ reasons }) => console.error(reasons.join('; ')),
+    advanced: (read) => {
+      crete = Math.max(crete, process.memoryUsage.rss());
+      if (read < (part * bytes) / PARTS) return;
+      part += 1;
+      const memory = Math.round(crete / MO);
+      console.log(
+        `${name}\t${Math.round((100 * read) / bytes)} %\t${seconds().toFixed(1)} s\tpeak RSS ${memory} MB`,
+      );
     },
-  );
+  });
   const duration = seconds();
   await close();
   console.log(

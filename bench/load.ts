@@ -32,7 +32,7 @@ const isHandOff = (body: string): boolean => body.includes('<form method="get"')
 
 /** Prints a burst. @returns how many answers or attempts were wrong */
 async function measureBurst(
-  place: { port: number; base: Database; tokenSecret: string },
+  place: { port: number; db: Database; tokenSecret: string },
   lookup: () => Shot,
   rank: number,
 ): Promise<number> {
@@ -59,11 +59,11 @@ async function measureBurst(
 /** @returns how many answers or attempts were wrong */
 async function measureAll(url: string, env: NodeJS.ProcessEnv, folder: string): Promise<number> {
   const { TOKEN_SECRET: tokenSecret = '', KEY_PEPPERS = '' } = env;
-  const { base, close } = await openPostgres(url, 2);
-  await migrate(base);
+  const { db, close } = await openPostgres(url, 2);
+  await migrate(db);
   const [name = ''] = createPeppers(KEY_PEPPERS).noms;
   const fines = options.amendes;
-  await fill(base, { pepper: KEY_PEPPERS, name }, 1, fines + options.rafales);
+  await fill(db, { pepper: KEY_PEPPERS, name }, 1, fines + options.rafales);
   const lookup = lookups(fines, tokenSecret);
   const port = await freePort();
   const server = launch('server/main.ts', { ...env, PORT: String(port) }, join(folder, 'load.log'));
@@ -72,7 +72,7 @@ async function measureAll(url: string, env: NodeJS.ProcessEnv, folder: string): 
     await shoot(port, 10, WARM_UP_S, lookup, isFine);
     let wrong = 0;
     for (let rank = fines + 1; rank <= fines + options.rafales; rank += 1) {
-      wrong += await measureBurst({ port, base, tokenSecret }, lookup, rank);
+      wrong += await measureBurst({ port, db, tokenSecret }, lookup, rank);
     }
     return wrong;
   } finally {

@@ -25,7 +25,7 @@ export interface Operator {
 }
 
 export function createOperator(
-  base: Database,
+  db: Database,
   provider: PaymentProvider,
   portalUrl: string,
 ): Operator {
@@ -35,18 +35,18 @@ export function createOperator(
     takenBack,
     inPortal: () => inPortal,
     async takeBack(reference) {
-      const { entry } = await findEntry(base, reference);
+      const { entry } = await findEntry(db, reference);
       const done = await unlessRefused(async () => {
         const told = { cents: entry.montant, feeCents: null, answerBy: null };
-        await sayChargedBack(base, entry.paiement_id ?? '', told, AGENT);
-        await reversePayment(base, reference, AGENT);
+        await sayChargedBack(db, entry.paiement_id ?? '', told, AGENT);
+        await reversePayment(db, reference, AGENT);
       });
       if (done) takenBack.set(reference, entry.montant);
       return done;
     },
-    reopen: (reference) => unlessRefused(() => reopen(base, reference, AGENT)),
+    reopen: (reference) => unlessRefused(() => reopen(db, reference, AGENT)),
     async refundInPortal(reference, cents) {
-      const { entry } = await findEntry(base, reference);
+      const { entry } = await findEntry(db, reference);
       const amount = String(cents);
       const action = { operation: 'refund', amount };
       const { status } = await portal.payment(portalUrl, entry.paiement_id ?? '', action);
@@ -54,11 +54,11 @@ export function createOperator(
     },
     async refundItems() {
       let refunds = 0;
-      for (const { id, cents } of await listOpenItems(base)) {
+      for (const { id, cents } of await listOpenItems(db)) {
         if (cents < 0 || id % 2 === 0) continue;
         const isAsked = await unlessRefused(async () => {
-          const plan = await planRefund(base, provider, id);
-          await requestRefund(base, provider, plan, AGENT);
+          const plan = await planRefund(db, provider, id);
+          await requestRefund(db, provider, plan, AGENT);
         });
         if (isAsked) refunds += 1;
       }

@@ -14,7 +14,7 @@ const files = (folder: string, end: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(end)) : [];
 
 /** Each proof of a payment that stands leaves once; nothing leaves that nobody asked for. */
-export async function proofFaults(base: Database, folder: string): Promise<string[]> {
+export async function proofFaults(db: Database, folder: string): Promise<string[]> {
   const { rows: asked } = await sql<Proof>`
     with asked as (
       select envoi_mail.id || '.eml' as file, reference_reglement from boite_envoi
@@ -26,7 +26,7 @@ export async function proofFaults(base: Database, folder: string): Promise<strin
     select file, exists (
       select 1 from ecriture join ecriture as reversal on reversal.contrepasse = ecriture.id
       where ecriture.reference_reglement = asked.reference_reglement) as taken_back
-    from asked`.execute(base);
+    from asked`.execute(db);
   const left = [...files(join(folder, 'mail'), '.eml'), ...files(join(folder, 'postal'), '.json')];
   const known = new Set(asked.map(({ file }) => file));
   return [

@@ -11,7 +11,7 @@ export interface Watch {
   stop(): Promise<void>;
 }
 
-export function watchDebts(base: Database): Watch {
+export function watchDebts(db: Database): Watch {
   const end = new AbortController();
   const seen = {
     aboveDebt: new Set<string>(),
@@ -19,7 +19,7 @@ export function watchDebts(base: Database): Watch {
     twoAttempts: new Set<string>(),
   };
   const look = async (): Promise<void> => {
-    const faults = await findFaults(base);
+    const faults = await findFaults(db);
     for (const one of faults.aboveDebt) seen.aboveDebt.add(one);
     for (const one of faults.bothNumbers) seen.bothNumbers.add(one);
     for (const one of faults.twoAttempts) seen.twoAttempts.add(one);

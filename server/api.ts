@@ -57,7 +57,7 @@ export interface ApiOptions {
 
 export async function api(scope: FastifyInstance, options: ApiOptions): Promise<void> {
   const { shared } = options;
-  const { config, base, now } = shared;
+  const { config, db, now } = shared;
   const tokens = createTokens(config.secrets.TOKEN_SECRET);
   forbidCache(scope);
   await limitRate(scope);
@@ -68,7 +68,7 @@ export async function api(scope: FastifyInstance, options: ApiOptions): Promise<
     });
   }
   if (!config.production) checkAnswers(scope);
-  closeDuringMaintenance(scope, base, now);
+  closeDuringMaintenance(scope, db, now);
   await scope.register(token, { ...shared, tokens });
   await scope.register(async (inSession) => {
     requireSession(inSession, tokens);
@@ -76,7 +76,7 @@ export async function api(scope: FastifyInstance, options: ApiOptions): Promise<
     await inSession.register(lookup, shared);
     const { verificationDelayMs, startDelayMs, generateReceipt, generateTransfer } = options;
     await inSession.register(payment, { ...shared, verificationDelayMs, startDelayMs });
-    await inSession.register(documents, { base, generateReceipt });
+    await inSession.register(documents, { db, generateReceipt });
     await inSession.register(sendings, shared);
     await inSession.register(transfer, { ...shared, generateTransfer });
     await inSession.register(verification, shared);

@@ -26,7 +26,7 @@ import { readOutcome } from './services/payment/confirmPayment.ts';
 import { createHttpServer, type HttpOptions } from './start/httpServer.ts';
 
 export interface AppOptions extends HttpOptions, Omit<ApiOptions, 'shared'> {
-  readonly base: Database;
+  readonly db: Database;
   readonly provider: PaymentProvider;
   /** With a final slash; null serves the API alone. */
   readonly webFolder: URL | null;
@@ -41,7 +41,7 @@ export interface AppOptions extends HttpOptions, Omit<ApiOptions, 'shared'> {
 
 /** Opens and closes no database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, base, provider, webFolder, shutdownRequested = () => false } = options;
+  const { config, db, provider, webFolder, shutdownRequested = () => false } = options;
   const { metrics = createMetrics(), now = Date.now } = options;
   const pages =
     webFolder && (await readPages(webFolder, config.publicUrl, publicSettings(options)));
@@ -49,17 +49,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createHttpServer(options, refuseAddress(setHeaders, pages));
   warnOfEmbeddedDatabase(app.log, config);
   const guessLimits = limitGuesses(options, metrics);
-  const shared = { config, base, provider, guessLimits, metrics, now };
+  const shared = { config, db, provider, guessLimits, metrics, now };
 
   recordMethods(app);
   readJsonStrictly(app);
-  serveMetrics(app, metrics, shared, () => queueDepths(base));
+  serveMetrics(app, metrics, shared, () => queueDepths(db));
   logRequests(app);
   handleErrors(app, pages);
   securityHeaders(app, setHeaders);
   await app.register(fastifyCookie);
   if (config.documentation) await serveApiDocument(app, config.publicUrl);
-  await app.register(health, { base, config, shutdownRequested });
+  await app.register(health, { db, config, shutdownRequested });
   await app.register(settings, { config, provider });
   await app.register(callbacks, { ...shared, idlePauseMs: options.idlePauseMs });
   await app.register(api, { ...options, shared });
@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pages,
       origin: new URL(config.publicUrl).origin,
       settings: publicSettings(options),
-      find: async (token) => (await readOutcome(base, token, config.transferDays)).fine,
+      find: async (token) => (await readOutcome(db, token, config.transferDays)).fine,
     });
     // No visitor waits for the code of the first page.
     app.addHook('onListen', () => renderOutcome.prepare());
@@ -103,9 +103,9 @@ function warnOfEmbeddedDatabase(
   logger.warn('production runs on the embedded database: set DATABASE_URL to use PostgreSQL');
 }
 
-function limitGuesses({ base, config, pause }: AppOptions, metrics: Metrics) {
+function limitGuesses({ db, config, pause }: AppOptions, metrics: Metrics) {
   return createGuessLimits(
-    measureCounters(createSqlCounters(base), metrics),
+    measureCounters(createSqlCounters(db), metrics),
     config.secrets.TOKEN_SECRET,
     pause,
   );

@@ -42,10 +42,10 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   const sandbox = launchSandbox(config, stop);
   // Prevents an unhandled rejection; a database error is reported first.
   sandbox?.ready.catch(() => undefined);
-  const { base, hurried, close } = await openDatabase(config);
+  const { db, hurried, close } = await openDatabase(config);
   stop.onStop(close);
   try {
-    await prepareDatabase(config, base);
+    await prepareDatabase(config, db);
   } catch (error) {
     if (!(error instanceof FormerDatabase) || !hasOwnDemonstration(config)) throw error;
     await Promise.all([close(), sandbox?.stop()]);
@@ -71,7 +71,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   const mailer = createMailer(config);
   const app = await buildApp({
     config,
-    base: hurried,
+    db: hurried,
     provider,
     metrics,
     ...writer,
@@ -86,7 +86,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   // Loaded after listening: no visitor waits for it.
   await loadWriter();
   const { startBackground } = await import('./start/background.ts');
-  jobs = await startBackground({ config, base, provider, mailer, ...writer, logger: app.log });
+  jobs = await startBackground({ config, db, provider, mailer, ...writer, logger: app.log });
 }
 
 function launchSandbox(config: Config, stop: Stop): RunningSandbox | null {

@@ -45,10 +45,10 @@ function pace(caller: Caller, next: () => Shot): () => Promise<Answer[]> {
 }
 
 /** Binds sessions to one fine as lookups with the right key do. */
-const bind = (base: Database, fine: string, sessions: readonly string[]) =>
+const bind = (db: Database, fine: string, sessions: readonly string[]) =>
   sql`insert into liaison (session_id, amende_id, portee)
     select session_id, ${fine}, 'PAIEMENT' from unnest(${sessions}::text[]) as s (session_id)`.execute(
-    base,
+    db,
   );
 
 /** The start of the payment of a whole fine. */
@@ -91,14 +91,14 @@ async function openPayers(): Promise<{
  * @param rank of a fine that nobody has begun to pay
  */
 export async function burst(
-  { port, base, tokenSecret }: { port: number; base: Database; tokenSecret: string },
+  { port, db, tokenSecret }: { port: number; db: Database; tokenSecret: string },
   lookup: () => Shot,
   rank: number,
   sessions: number,
 ): Promise<Burst> {
   const { numAvis } = notice(rank);
   const names = Array.from({ length: sessions }, (_, turn) => `burst-${rank}-${turn}`);
-  await bind(base, idOf(numAvis), names);
+  await bind(db, idOf(numAvis), names);
   const bearers = createTokens(tokenSecret);
   const shots = names.map((name, turn) =>
     start(bearers.issueBearer(name), `10.0.${turn >> 8}.${turn & 255}`, numAvis),
@@ -115,7 +115,7 @@ export async function burst(
       sleep(WINDOW_S * 1_000),
     ]);
     const meanwhile = await busy();
-    const attempts = await base
+    const attempts = await db
       .selectFrom('tentative')
       .select('id')
       .where('amende_id', '=', idOf(numAvis))

@@ -20,7 +20,7 @@ function paddings(key: string): { inner: string; outer: string } {
  * @param last rank, included
  */
 export async function fill(
-  base: Database,
+  db: Database,
   { pepper, name }: { pepper: string; name: string },
   first: number,
   last: number,
@@ -39,8 +39,8 @@ export async function fill(
       'Police municipale', 'A•-•••-•D', 0, 9000, 13500, 37500, rang % 4 = 0
     from (select rang, case when rang % 4 = 0 then '90' || lpad(rang::text, 15, '0') || '1'
       else '61' || lpad(rang::text, 11, '0') || '1' end as num
-      from generate_series(${first}::bigint, ${last}::bigint) as rang) as fabriquees`.execute(base);
-  await sql`vacuum analyze amende`.execute(base);
+      from generate_series(${first}::bigint, ${last}::bigint) as rang) as fabriquees`.execute(db);
+  await sql`vacuum analyze amende`.execute(db);
 }
 
 /** The opaque id that `fill` gives. */

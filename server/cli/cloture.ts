@@ -27,9 +27,9 @@ Examples:
   npm run amendes -- reconcile --statement statement.xml`,
     )
     .action((day: string | undefined, { json }: { readonly json?: true }) =>
-      withDatabase(async ({ base, config }) => {
+      withDatabase(async ({ db, config }) => {
         const { remittanceDays } = config.statement;
-        const report = await reconcile(base, day ?? todayInParis(), remittanceDays);
+        const report = await reconcile(db, day ?? todayInParis(), remittanceDays);
         console.log(json ? JSON.stringify(report) : describeDay(report));
         if (!isClosed(report)) signalDifferences();
       }),

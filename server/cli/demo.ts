@@ -31,12 +31,12 @@ async function reset(options: { readonly yes?: true }): Promise<void> {
 async function day(): Promise<void> {
   const { secrets, statement } = readConfig(process.env);
   const folder = await mkdtemp(join(tmpdir(), 'amendes-day-'));
-  const { base, close } = await openEmbeddedDatabase(folder);
+  const { db, close } = await openEmbeddedDatabase(folder);
   try {
-    await migrate(base);
-    await seedDemonstration(base, createPeppers(secrets.KEY_PEPPERS));
-    const played = await playDay(base, statement);
-    console.log(describeDay(await reconcile(base, played, statement.remittanceDays)));
+    await migrate(db);
+    await seedDemonstration(db, createPeppers(secrets.KEY_PEPPERS));
+    const played = await playDay(db, statement);
+    console.log(describeDay(await reconcile(db, played, statement.remittanceDays)));
   } finally {
     await close();
     await rm(folder, { recursive: true });

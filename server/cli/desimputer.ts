@@ -45,19 +45,19 @@ Examples:
   npm run amendes -- desimputer R-0123-4567-89AB-CDEF --reopen --reason "to be paid again"`,
     )
     .action((reference: string, options: Options) =>
-      withDatabase(async ({ base }) => {
+      withDatabase(async ({ db }) => {
         const who = operatorOf(options.reason);
-        const { entry, fine } = await findEntry(base, reference);
+        const { entry, fine } = await findEntry(db, reference);
         const action = options.reopen ? 'Reopen the fine of' : 'Take back';
         const question = `${action} ${euros(entry.montant)} of ${reference} (fine ${fine.statut})?`;
         if (!(await confirm(question, options.yes))) return;
         if (options.reopen) {
-          await reopen(base, reference, who);
+          await reopen(db, reference, who);
           console.log('The fine can be paid again');
         } else {
           const cents =
             options.amount === undefined ? undefined : readEuros('--amount', options.amount);
-          const lines = await reversePayment(base, reference, who, cents);
+          const lines = await reversePayment(db, reference, who, cents);
           console.log(`Lines written: ${lines.join(', ')}`);
         }
       }),

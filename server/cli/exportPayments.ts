@@ -44,8 +44,8 @@ Example: npm run amendes -- export-reglements --from 2026-11-01 --to 2026-11-30 
 async function exportLines(options: Options): Promise<void> {
   const lastDay = options.to ?? todayInParis();
   if (lastDay < options.from) throw new UsageError('--to is before --from');
-  await withDatabase(async ({ base }) => {
-    const lines = Readable.from(exportPayments(base, options.from, lastDay));
+  await withDatabase(async ({ db }) => {
+    const lines = Readable.from(exportPayments(db, options.from, lastDay));
     const formatter = FORMATTERS[options.format]();
     if (options.out === undefined) await pipeline(lines, formatter, process.stdout, { end: false });
     else

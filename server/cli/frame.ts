@@ -25,16 +25,16 @@ export class UsageError extends Error {
 
 export interface CommandContext {
   readonly config: Config;
-  readonly base: Database;
+  readonly db: Database;
   readonly provider: PaymentProvider;
 }
 
 export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  const { base, close } = await openDatabase(config);
+  const { db, close } = await openDatabase(config);
   try {
-    await migrate(base);
-    return await work({ config, base, provider: createDirectProvider(config.direct) });
+    await migrate(db);
+    return await work({ config, db, provider: createDirectProvider(config.direct) });
   } finally {
     await close();
   }

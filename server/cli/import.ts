@@ -18,9 +18,9 @@ export function importCommands(program: Command): void {
     .addHelpText('after', '\nExample: npm run amendes -- import fines.ndjson 2> rejected.txt')
     .action((file: string) =>
       follow(file, (progress) =>
-        withDatabase(({ base, config }) =>
+        withDatabase(({ db, config }) =>
           importFines(
-            base,
+            db,
             createPeppers(config.secrets.KEY_PEPPERS),
             () => readLines(file),
             progress,

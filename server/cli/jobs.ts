@@ -20,8 +20,8 @@ Examples:
   npm run amendes -- jobs retry all`,
     )
     .action(({ json }: { json?: true }) =>
-      withDatabase(async ({ base }) => {
-        const state = await inspectJobs(base);
+      withDatabase(async ({ db }) => {
+        const state = await inspectJobs(db);
         if (json) console.log(JSON.stringify(state, null, 2));
         else show(state);
       }),
@@ -31,8 +31,8 @@ Examples:
     .description('try a dead job, or one that waits for its next try, again now')
     .argument('<id>', 'the id that `jobs` shows, or all')
     .action((id: string) =>
-      withDatabase(async ({ base }) => {
-        const count = await retryJobs(base, id);
+      withDatabase(async ({ db }) => {
+        const count = await retryJobs(db, id);
         if (count === 0 && id !== 'all') {
           console.error(`There is no failed job ${id}`);
           process.exitCode = 1;

@@ -49,15 +49,13 @@ Example: npm run amendes -- maintenance on --back 2026-11-21T18:00:00+01:00 --re
     .action((options: Options) =>
       switchMaintenance(false, null, options.reason ?? 'end of maintenance'),
     );
-  command
-    .command('status')
-    .action(() => withDatabase(({ base }) => readMaintenance(base)).then(say));
+  command.command('status').action(() => withDatabase(({ db }) => readMaintenance(db)).then(say));
 }
 
 function switchMaintenance(active: boolean, back: Date | null, reason: string): Promise<void> {
-  return withDatabase(async ({ base }) => {
-    await changeMaintenance(base, active, back, operatorOf(reason));
-    return readMaintenance(base);
+  return withDatabase(async ({ db }) => {
+    await changeMaintenance(db, active, back, operatorOf(reason));
+    return readMaintenance(db);
   }).then(say);
 }
 

@@ -56,14 +56,14 @@ Examples:
     )
     .action((id: string, options: Options) =>
       withDatabase(async (context) => {
-        const { payment } = await readPayment(context.base, id);
+        const { payment } = await readPayment(context.db, id);
         console.log(describe(payment));
         const word = wordOf(options);
         if (word === null) return showStory(context, payment);
         const who = operatorOf(options.reason ?? '');
         if (!(await confirm(`${word.question} (${payment.id})`, options.yes))) return;
         await word.say(context, payment.id, who);
-        console.log(describe((await readPayment(context.base, payment.id)).payment));
+        console.log(describe((await readPayment(context.db, payment.id)).payment));
       }),
     );
 }
@@ -88,25 +88,25 @@ function wordOf(options: Options): SpokenWord | null {
     const cents = readEuros('--taken', taken);
     words.push({
       question: `It took ${money(cents, 'EUR')}?`,
-      say: ({ base }, id, who) => sayTaken(base, id, cents, who),
+      say: ({ db }, id, who) => sayTaken(db, id, cents, who),
     });
   }
   if (options.notTaken) {
     words.push({
       question: 'It took nothing?',
-      say: ({ base }, id, who) => sayTaken(base, id, 0, who),
+      say: ({ db }, id, who) => sayTaken(db, id, 0, who),
     });
   }
   if (options.refundDone) {
     words.push({
       question: 'The refund was done?',
-      say: ({ base }, id, who) => sayOperation(base, id, true, who),
+      say: ({ db }, id, who) => sayOperation(db, id, true, who),
     });
   }
   if (options.refundNotDone) {
     words.push({
       question: 'The refund was not done?',
-      say: ({ base }, id, who) => sayOperation(base, id, false, who),
+      say: ({ db }, id, who) => sayOperation(db, id, false, who),
     });
   }
   if (chargedBack !== undefined) {
@@ -115,7 +115,7 @@ function wordOf(options: Options): SpokenWord | null {
     const chargeBack = { cents, feeCents, answerBy: answerBy ?? null };
     words.push({
       question: `The bank of the payer took ${money(cents, 'EUR')} back?`,
-      say: ({ base }, id, who) => sayChargedBack(base, id, chargeBack, who),
+      say: ({ db }, id, who) => sayChargedBack(db, id, chargeBack, who),
     });
   }
   if (words.length > 1) throw new UsageError('Say one thing at a time');
@@ -134,8 +134,8 @@ function describe(payment: Payment): string {
   ].join('\n');
 }
 
-async function showStory({ base }: CommandContext, { id, currency }: Payment): Promise<void> {
-  for (const { at, what, cents } of await readStory(base, id)) {
+async function showStory({ db }: CommandContext, { id, currency }: Payment): Promise<void> {
+  for (const { at, what, cents } of await readStory(db, id)) {
     const sum = cents === null ? '' : money(Number(cents), currency);
     console.log([at.toISOString(), what, sum].join('  ').trimEnd());
   }

@@ -12,8 +12,8 @@ export function purgeCommand(program: Command): void {
       '\nThe periods are RETENTION_* and CONSERVATION_*: see docs/operations.md.',
     )
     .action(({ dryRun = false }: { dryRun?: boolean }) =>
-      withDatabase(async ({ base, config }) => {
-        const summary = await purge(base, config, dryRun);
+      withDatabase(async ({ db, config }) => {
+        const summary = await purge(db, config, dryRun);
         for (const [name, count] of Object.entries(summary)) console.log(`${name}\t${count}`);
         if (dryRun) console.log('Nothing was deleted');
       }),

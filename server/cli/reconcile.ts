@@ -80,25 +80,25 @@ async function run(context: CommandContext, options: Options): Promise<void> {
 }
 
 async function closeItem(
-  { base }: CommandContext,
+  { db }: CommandContext,
   named: string,
   { note, outcome, fine }: Options,
 ): Promise<void> {
   const id = numberOf('--close', named);
   if (note === undefined) throw new UsageError('--close needs --note');
   if (outcome === undefined) throw new UsageError('--close needs --outcome');
-  await settleItem(base, id, outcome, operatorOf(note), fine?.replace(/\D/g, ''));
+  await settleItem(db, id, outcome, operatorOf(note), fine?.replace(/\D/g, ''));
   console.log(`Item ${id}: ${outcome}`);
 }
 
 async function closeLine(
-  { base }: CommandContext,
+  { db }: CommandContext,
   named: string,
   { note, ...options }: Options,
 ): Promise<void> {
   const id = numberOf('--line', named);
   if (note === undefined) throw new UsageError('--line needs --note');
-  await settleLine(base, id, broughtBy(options), operatorOf(note));
+  await settleLine(db, id, broughtBy(options), operatorOf(note));
   console.log(`Line ${id}: closed`);
 }
 
@@ -137,24 +137,24 @@ function readOutcome(text: string): ItemDecision {
 }
 
 async function readLines(
-  { base, config }: CommandContext,
+  { db, config }: CommandContext,
   file: string,
   dryRun: boolean,
 ): Promise<void> {
   const { lines, notes } = await readStatement(file, config.statement);
   for (const note of notes) console.log(note);
   for (const line of lines) {
-    const effect = await applyTransfer(base, line, dryRun);
+    const effect = await applyTransfer(db, line, dryRun);
     const sum = money(line.montant, line.devise);
     console.log([line.bankReference, line.jour ?? 'no day', sum, effect].join('\t'));
     if (effect.startsWith('VIREMENT_') || effect === 'AUTRE') signalDifferences();
     if (effect !== 'VIREMENT_REPRIS') continue;
-    for (const reference of await paymentsBy(base, line.bankReference)) {
+    for (const reference of await paymentsBy(db, line.bankReference)) {
       console.log(`\tif it took payment ${reference} back: desimputer ${reference}`);
     }
   }
   if (notes.length > 0) signalDifferences();
   if (lines.length === 0) console.log('No line in the statement');
   if (dryRun) return console.log('Nothing was written');
-  await matchBankLines(base);
+  await matchBankLines(db);
 }

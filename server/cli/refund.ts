@@ -50,13 +50,13 @@ Examples:
 function refund(item: string, { amount, reason = '', dryRun, yes }: Options): Promise<void> {
   if (!/^\d{1,15}$/.test(item)) throw new UsageError('The item is a number');
   const cents = amount === undefined ? undefined : readEuros('--amount', amount);
-  return withDatabase(async ({ base, provider }) => {
-    const plan = await planRefund(base, provider, Number(item), cents);
+  return withDatabase(async ({ db, provider }) => {
+    const plan = await planRefund(db, provider, Number(item), cents);
     console.log(describe(plan));
     if (dryRun) return;
     const who = operatorOf(reason);
     if (!(await confirm(`Refund ${euros(plan.cents)}?`, yes))) return;
-    const state = await requestRefund(base, provider, plan, who);
+    const state = await requestRefund(db, provider, plan, who);
     console.log(OUTCOMES[state]);
     if (state === 'REFUSEE') signalDifferences();
   });

@@ -48,8 +48,8 @@ Examples:
 }
 
 const list = (): Promise<void> =>
-  withDatabase(async ({ base }) => {
-    const reservations = await listReservations(base);
+  withDatabase(async ({ db }) => {
+    const reservations = await listReservations(db);
     for (const { paymentId, reference, cents, lastDay } of reservations) {
       console.log(`${paymentId}  ${reference}  ${euros(cents)}  until ${lastDay}`);
     }
@@ -71,13 +71,13 @@ const OUTCOMES: Record<OperationState, string> = {
 
 function end(named: string, options: Options): Promise<void> {
   const chosen = endOf(options);
-  return withDatabase(async ({ base, provider }) => {
+  return withDatabase(async ({ db, provider }) => {
     const who = operatorOf(options.reason ?? '');
-    const reservation = await findReservation(base, named);
+    const reservation = await findReservation(db, named);
     const verb = chosen === 'CAPTURE' ? 'Take' : 'Free';
     const question = `${verb} ${euros(reservation.cents)} of ${reservation.paymentId}?`;
     if (!(await confirm(question, options.yes))) return;
-    const state = await endReservation(base, provider, reservation, chosen, who);
+    const state = await endReservation(db, provider, reservation, chosen, who);
     console.log(OUTCOMES[state]);
     if (state !== 'FAITE') signalDifferences();
   });

@@ -39,7 +39,7 @@ async function run(context: CommandContext, { status, retire: removed }: Options
     const role = index === 0 ? 'current' : 'old';
     console.log(`${name}\t${role}\t${remaining.get(name) ?? 0} fines`);
   });
-  for (const { name, fines } of await findMissingPeppers(context.base, names)) {
+  for (const { name, fines } of await findMissingPeppers(context.db, names)) {
     console.log(`${name}\tmissing\t${fines} fines`);
   }
   if (status) return;
@@ -77,8 +77,8 @@ function rotate(context: CommandContext, list: readonly string[]): void {
   );
 }
 
-async function count({ base }: CommandContext): Promise<Map<string, number>> {
-  const lines = await base
+async function count({ db }: CommandContext): Promise<Map<string, number>> {
+  const lines = await db
     .selectFrom('amende')
     .select(['cle_poivre', sql<number>`count(*)::int`.as('nombre')])
     .groupBy('cle_poivre')

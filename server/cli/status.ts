@@ -51,10 +51,10 @@ Example: npm run amendes -- status`,
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
 
-async function readStatus({ base, config }: CommandContext): Promise<Status> {
+async function readStatus({ db, config }: CommandContext): Promise<Status> {
   const { maintenance, attempts, setAside, reservations, waiting, lastReport } =
-    await readServiceState(base);
-  const { queues, deadLetters } = await queueDepths(base);
+    await readServiceState(db);
+  const { queues, deadLetters } = await queueDepths(db);
   const { noms: names } = createPeppers(config.secrets.KEY_PEPPERS);
   const migrations = await migrationNames();
   return {
@@ -79,7 +79,7 @@ async function readStatus({ base, config }: CommandContext): Promise<Status> {
     waiting,
     peppers: {
       configured: names.length,
-      missing: (await findMissingPeppers(base, names)).length,
+      missing: (await findMissingPeppers(db, names)).length,
     },
     reconciliation: lastReport,
   };

@@ -9,8 +9,8 @@ const SORTED_ROWS = 2_000;
  * full. Writes and deletes a temporary file; leaves no row.
  * @throws when it cannot write: SQLSTATE 25006, by which the pool drops the connection, where it is read-only
  */
-export async function requireWritable(base: Database): Promise<void> {
-  await base.transaction().execute(async (transaction) => {
+export async function requireWritable(db: Database): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     await sql`do $$ begin
       if current_setting('transaction_read_only')::boolean then raise read_only_sql_transaction; end if;
       set local work_mem = '64kB';

@@ -13,7 +13,7 @@ const sqlFiles: MigrationProvider = {
       const text = await readFile(new URL(name, FOLDER), 'utf8');
       return [
         name.replace('.sql', ''),
-        { up: async (base) => void (await sql.raw(text).execute(base)) },
+        { up: async (db) => void (await sql.raw(text).execute(db)) },
       ];
     });
     return Object.fromEntries(await Promise.all(migrations));
@@ -33,12 +33,12 @@ export class FormerDatabase extends UnreadableDatabase {
  * This version runs on one: migrations only add or loosen.
  * @throws FormerDatabase
  */
-async function isUpToDate(base: Database): Promise<boolean> {
+async function isUpToDate(db: Database): Promise<boolean> {
   const { rows } = await sql<{ table: string | null }>`
-    select to_regclass('kysely_migration')::text as "table"`.execute(base);
+    select to_regclass('kysely_migration')::text as "table"`.execute(db);
   if (!rows[0]?.table) return false;
   const { rows: done } = await sql<{ name: string }>`
-    select name from kysely_migration`.execute(base);
+    select name from kysely_migration`.execute(db);
   const applied = new Set(done.map(({ name }) => name));
   if (applied.size > 0 && !applied.has(FIRST)) {
     throw new FormerDatabase(
@@ -53,8 +53,8 @@ async function isUpToDate(base: Database): Promise<boolean> {
  * Several processes may call it at once. A failed migration leaves nothing.
  * @throws FormerDatabase, leaving the database unchanged
  */
-export async function migrate(base: Database): Promise<void> {
-  if (await isUpToDate(base)) return;
-  const { error } = await new Migrator({ db: base, provider: sqlFiles }).migrateToLatest();
+export async function migrate(db: Database): Promise<void> {
+  if (await isUpToDate(db)) return;
+  const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest();
   if (error) throw error;
 }

@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 
 export interface OpenDatabase {
-  readonly base: Database;
+  readonly db: Database;
   /** The same connections for people who wait: a statement that takes longer than five seconds fails. */
   readonly hurried: Database;
   close(): Promise<void>;
@@ -53,15 +53,15 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenData
         `The embedded database in ${folder} cannot be opened (${String(error)}): put a backup in its place, or move it away to start with an empty one`,
       );
     });
-    const base = new Kysely<Tables>({
+    const db = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: pglitePool(pglite) }),
     });
     const close = async (): Promise<void> => {
-      await base.destroy();
+      await db.destroy();
       if (!pglite.closed) await pglite.close();
       releaseLock();
     };
-    return { base, hurried: base, close };
+    return { db, hurried: db, close };
   } catch (error) {
     releaseLock();
     throw error;
@@ -116,8 +116,8 @@ export async function openPostgres(url: string, connections = 10): Promise<OpenD
   pool.on('connect', (client) => client.on('error', () => undefined));
   const through = (timeoutMs?: number): Database =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(pool, timeoutMs) }) });
-  const base = through();
-  return { base, hurried: through(STATEMENT_TIMEOUT_MS), close: () => base.destroy() };
+  const db = through();
+  return { db, hurried: through(STATEMENT_TIMEOUT_MS), close: () => db.destroy() };
 }
 
 export function openDatabase(settings: {

@@ -32,40 +32,40 @@ const FINES = {
 } as const;
 
 /** One of each kind that an accountant meets, on a database with the demonstration's fines. @returns the day */
-export async function playDay(base: Database, rules: AccountRules): Promise<string> {
+export async function playDay(db: Database, rules: AccountRules): Promise<string> {
   const acquirer = createAcquirer();
   const now = new Date();
   const day = parisDay(now);
   const yesterday = new Date(`${addDays(day, -1)}T12:00:00Z`);
   const pay = (number: string, id: string, paidAt = now) =>
-    payByCard(base, acquirer, number, id, paidAt);
+    payByCard(db, acquirer, number, id, paidAt);
 
   const remitted = await pay(FINES.yesterday, '4400000001_0', yesterday);
   const twice = await pay(FINES.twice, '4400000002_0');
-  await take(base, acquirer, twice, '4400000003_0', now);
-  await refundItem(base, acquirer, '4400000003_0');
+  await take(db, acquirer, twice, '4400000003_0', now);
+  await refundItem(db, acquirer, '4400000003_0');
   await pay(FINES.portal, '4400000004_0');
   acquirer.giveBack('4400000004_0', 1_000);
-  await ask(base, acquirer, '4400000004_0');
+  await ask(db, acquirer, '4400000004_0');
   const disputed = await pay(FINES.chargedBack, '4400000005_0');
   await sayChargedBack(
-    base,
+    db,
     '4400000005_0',
     { cents: disputed.cents, feeCents: 1_500, answerBy: addDays(day, 10) },
     WHO,
   );
-  await takeBack(base, '4400000005_0');
-  await tellOnly(base, acquirer, FINES.unasked, '4400000006_0', now);
+  await takeBack(db, '4400000005_0');
+  await tellOnly(db, acquirer, FINES.unasked, '4400000006_0', now);
 
   const lines = [
-    ['V1', await dueOf(base, FINES.transfer), `AMENDE ${FINES.transfer}`],
+    ['V1', await dueOf(db, FINES.transfer), `AMENDE ${FINES.transfer}`],
     ['V2', 4_200, 'MERCI'],
     ['C1', remitted.cents - 45, 'REMISE CB 0001 COM 0,45'],
     ['C2', -120, 'COMMISSION CB'],
     ['C3', -disputed.cents, 'IMPAYE CB 0001'],
     ['C4', -700, 'RETRAIT'],
   ] as const;
-  await readLines(base, rules, day, lines);
+  await readLines(db, rules, day, lines);
   return day;
 }
 
@@ -74,11 +74,11 @@ interface Attempt {
   readonly cents: number;
 }
 
-async function begin(base: Database, acquirer: Acquirer, number: string): Promise<Attempt> {
-  const { id } = await fineOf(base, number);
-  await bind(base, number, id, 'PAIEMENT');
+async function begin(db: Database, acquirer: Acquirer, number: string): Promise<Attempt> {
+  const { id } = await fineOf(db, number);
+  await bind(db, number, id, 'PAIEMENT');
   const dependencies = {
-    base,
+    db,
     provider: acquirer,
     returnSecret: number,
     mailSecret: number,
@@ -97,77 +97,77 @@ async function begin(base: Database, acquirer: Acquirer, number: string): Promis
     nature: 'AMENDES',
     locale: 'fr',
   });
-  return base
+  return db
     .selectFrom('tentative')
     .select(['transaction_reference as reference', 'montant as cents'])
     .where('amende_id', '=', id)
     .executeTakeFirstOrThrow();
 }
 
-const fineOf = (base: Database, number: string) =>
-  base.selectFrom('amende').select('id').where('num_avis', '=', number).executeTakeFirstOrThrow();
+const fineOf = (db: Database, number: string) =>
+  db.selectFrom('amende').select('id').where('num_avis', '=', number).executeTakeFirstOrThrow();
 
 async function payByCard(
-  base: Database,
+  db: Database,
   acquirer: Acquirer,
   number: string,
   id: string,
   paidAt: Date,
 ): Promise<Attempt> {
-  const attempt = await begin(base, acquirer, number);
-  await take(base, acquirer, attempt, id, paidAt);
+  const attempt = await begin(db, acquirer, number);
+  await take(db, acquirer, attempt, id, paidAt);
   return attempt;
 }
 
 async function take(
-  base: Database,
+  db: Database,
   acquirer: Acquirer,
   attempt: Attempt,
   id: string,
   paidAt: Date,
 ): Promise<void> {
   acquirer.take(id, { ...attempt, paidAt });
-  await askPayment(base, acquirer, { id, reference: attempt.reference, revision: 0 });
+  await askPayment(db, acquirer, { id, reference: attempt.reference, revision: 0 });
 }
 
-async function ask(base: Database, acquirer: Acquirer, id: string): Promise<void> {
-  const known = await base
+async function ask(db: Database, acquirer: Acquirer, id: string): Promise<void> {
+  const known = await db
     .selectFrom('paiement')
     .select(['id', 'reference', 'revision'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await askPayment(base, acquirer, known);
+  await askPayment(db, acquirer, known);
 }
 
-async function refundItem(base: Database, acquirer: Acquirer, paymentId: string): Promise<void> {
-  const item = (await listOpenItems(base)).find((one) => one.paymentId === paymentId);
+async function refundItem(db: Database, acquirer: Acquirer, paymentId: string): Promise<void> {
+  const item = (await listOpenItems(db)).find((one) => one.paymentId === paymentId);
   if (item === undefined) throw new Error('A second payment without its item');
-  const plan = await planRefund(base, acquirer, item.id);
-  await requestRefund(base, acquirer, plan, WHO);
+  const plan = await planRefund(db, acquirer, item.id);
+  await requestRefund(db, acquirer, plan, WHO);
 }
 
 /** As `desimputer` does. */
-async function takeBack(base: Database, paymentId: string): Promise<void> {
-  const { reference_reglement: reference } = await base
+async function takeBack(db: Database, paymentId: string): Promise<void> {
+  const { reference_reglement: reference } = await db
     .selectFrom('ecriture')
     .select('reference_reglement')
     .where('paiement_id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  await reversePayment(base, reference, WHO);
+  await reversePayment(db, reference, WHO);
 }
 
 /** The webhook came; the provider has not been asked yet. */
 async function tellOnly(
-  base: Database,
+  db: Database,
   acquirer: Acquirer,
   number: string,
   id: string,
   paidAt: Date,
 ): Promise<void> {
-  const attempt = await begin(base, acquirer, number);
+  const attempt = await begin(db, acquirer, number);
   acquirer.take(id, { ...attempt, paidAt });
   const answer = await acquirer.ask.payment(id);
-  await hearNotification(base, {
+  await hearNotification(db, {
     reference: attempt.reference,
     payments: [{ paymentId: id, snapshot: answer?.snapshot ?? null }],
     refund: null,
@@ -175,13 +175,13 @@ async function tellOnly(
   });
 }
 
-async function dueOf(base: Database, number: string): Promise<number> {
-  const found = await readFine(base, await fineOf(base, number));
+async function dueOf(db: Database, number: string): Promise<number> {
+  const found = await readFine(db, await fineOf(db, number));
   return found === null ? 0 : situation(found).dueCents;
 }
 
 async function readLines(
-  base: Database,
+  db: Database,
   rules: AccountRules,
   day: string,
   lines: readonly (readonly [string, number, string])[],
@@ -194,9 +194,9 @@ async function readLines(
     );
     await writeFile(file, ['reference,date,montant,devise,libelle', ...rows].join('\n'));
     const statement = await readStatement(file, rules);
-    for (const line of statement.lines) await applyTransfer(base, line);
+    for (const line of statement.lines) await applyTransfer(db, line);
   } finally {
     await rm(folder, { recursive: true });
   }
-  await matchBankLines(base);
+  await matchBankLines(db);
 }

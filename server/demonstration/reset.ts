@@ -25,10 +25,10 @@ export async function resetDemonstration(dataFolder: string, peppers: string): P
   } finally {
     releaseLock();
   }
-  const { base, close } = await openEmbeddedDatabase(dataFolder);
+  const { db, close } = await openEmbeddedDatabase(dataFolder);
   try {
-    await migrate(base);
-    await seedDemonstration(base, createPeppers(peppers));
+    await migrate(db);
+    await seedDemonstration(db, createPeppers(peppers));
   } finally {
     await close();
   }

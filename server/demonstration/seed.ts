@@ -44,23 +44,23 @@ function dated(fine: DemoFine, today: string): ImportRecord {
 }
 
 /** D-12: dates are relative to today. A fine paid here keeps its payment. @throws Error for any other refusal */
-export async function seedDemonstration(base: Database, peppers: Peppers): Promise<void> {
+export async function seedDemonstration(db: Database, peppers: Peppers): Promise<void> {
   const fines = await readDemoFines();
   const { rows } = await sql<{ jour: string }>`
-    select to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as jour`.execute(base);
+    select to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as jour`.execute(db);
   const today = rows[0]?.jour ?? '';
   async function* fineRows() {
     for (const [index, fine] of fines.entries()) {
       yield { lineNumber: index + 1, bytes: 0, value: dated(fine, today) };
     }
   }
-  await importFines(base, peppers, fineRows, {
+  await importFines(db, peppers, fineRows, {
     rejected: refuseUnlessPaid,
     advanced: () => undefined,
   });
   for (const fine of fines) {
     if (fine.reglementDuService) {
-      await insertPayment(base, fine.numAvis, fine.reglementDuService);
+      await insertPayment(db, fine.numAvis, fine.reglementDuService);
     }
   }
 }
@@ -72,8 +72,8 @@ function refuseUnlessPaid({ line, reasons }: Rejection): void {
 }
 
 /** Writes it once. */
-function insertPayment(base: Database, number: string, payment: ServicePayment): Promise<void> {
-  return base.transaction().execute(async (transaction) => {
+function insertPayment(db: Database, number: string, payment: ServicePayment): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
     const fine = await transaction
       .selectFrom('amende')
       .select(['id', sql<Date>`now() - make_interval(days => ${payment.jours}::int)`.as('date')])

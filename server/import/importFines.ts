@@ -108,18 +108,18 @@ async function walk(
 }
 
 const insertInto =
-  (base: Database): Insert =>
+  (db: Database): Insert =>
   ({ numbers, rows }) =>
-    insertBatch(base, numbers, new TextEncoder().encode(rows.join('')));
+    insertBatch(db, numbers, new TextEncoder().encode(rows.join('')));
 
 /** Checks and loads fines. @param lines reads the file, twice: a link is judged by all lines */
 export function importFines(
-  base: Database,
+  db: Database,
   peppers: Peppers,
   lines: () => AsyncIterable<LineRead>,
   progress: ImportProgress,
 ): Promise<ImportSummary> {
-  return base.connection().execute(async (connection) => {
+  return db.connection().execute(async (connection) => {
     await findRefusedLinks(connection, lines());
     return walk(prepareBatches(lines(), peppers), progress, insertInto(connection));
   });

@@ -43,11 +43,11 @@ interface ProtectedNumber {
  * the debt is taken, of one with a live attempt nothing; the link that the record wants is stored all the same.
  */
 export function insertBatch(
-  base: Database,
+  db: Database,
   numbers: readonly string[],
   rows: Uint8Array,
 ): Promise<ReadonlyMap<string, LeftReason>> {
-  return base.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     await BEGIN.execute(transaction);
     await transaction.executeQuery(copyFines(rows));
     const left = new Map<string, LeftReason>(await refusedLinks(transaction, numbers));

@@ -23,9 +23,9 @@ const LISTED = 100;
 
 export type JobsState = Awaited<ReturnType<typeof inspectJobs>>;
 
-export async function inspectJobs(base: Database) {
-  const due = await readDue(base);
-  return { ...due, files: await readQueues(base), echecs: await readFailures(base) };
+export async function inspectJobs(db: Database) {
+  const due = await readDue(db);
+  return { ...due, files: await readQueues(db), echecs: await readFailures(db) };
 }
 
 const WAITING = sql.raw(`
@@ -35,12 +35,12 @@ const WAITING = sql.raw(`
   count(*) filter (where abandonne_le is not null)::int as "echouees"`);
 
 /** Uses indexes only, because metrics call it every few seconds. */
-export async function queueDepths(base: Database): Promise<QueueDepths> {
-  const due = await readDue(base);
+export async function queueDepths(db: Database): Promise<QueueDepths> {
+  const due = await readDue(db);
   const { rows } = await sql<Omit<QueueState, 'terminees' | 'derniere'>>`
     select sujet as "file", ${WAITING} from boite_envoi
     where prochain_le is not null or abandonne_le is not null
-    group by sujet order by sujet`.execute(base);
+    group by sujet order by sujet`.execute(db);
   return {
     due: due.aRelayer,
     ageS: due.ageS,
@@ -55,27 +55,25 @@ export async function queueDepths(base: Database): Promise<QueueDepths> {
 }
 
 /** Leaves out the subjects that a server works on. */
-async function readDue(base: Database): Promise<Due> {
+async function readDue(db: Database): Promise<Due> {
   const { rows } = await sql<Due>`
     select count(*)::int as "aRelayer",
       coalesce(extract(epoch from now() - min(prochain_le)), 0)::int as "ageS"
     from boite_envoi where prochain_le <= now() and sujet not in (
-      select sujet from boite_envoi where prochain_le > now() and pris_le is not null)`.execute(
-    base,
-  );
+      select sujet from boite_envoi where prochain_le > now() and pris_le is not null)`.execute(db);
   return rows[0] ?? { aRelayer: 0, ageS: 0 };
 }
 
-async function readQueues(base: Database): Promise<QueueState[]> {
+async function readQueues(db: Database): Promise<QueueState[]> {
   const { rows } = await sql<Omit<QueueState, 'derniere'> & { derniere: Date | null }>`
     select sujet as "file", ${WAITING}, count(termine_le)::int as "terminees",
       max(termine_le) as derniere
-    from boite_envoi group by sujet order by sujet`.execute(base);
+    from boite_envoi group by sujet order by sujet`.execute(db);
   return rows.map((row) => ({ ...row, derniere: row.derniere?.toISOString() ?? null }));
 }
 
-async function readFailures(base: Database) {
-  const rows = await base
+async function readFailures(db: Database) {
+  const rows = await db
     .selectFrom('boite_envoi')
     .select(['id', 'sujet', 'cle', 'essais', 'cree_le', 'abandonne_le', 'prochain_le', 'erreur'])
     .where('erreur', 'is not', null)
@@ -99,10 +97,10 @@ async function readFailures(base: Database) {
 }
 
 /** A dead letter gets all its tries again. @param id one job, or `all` */
-export async function retryJobs(base: Database, id: string): Promise<number> {
+export async function retryJobs(db: Database, id: string): Promise<number> {
   const { rows } = await sql`
     update boite_envoi set prochain_le = now(), abandonne_le = null, erreur = null
     where erreur is not null and pris_le is null and (${id} = 'all' or id::text = ${id})
-    returning id`.execute(base);
+    returning id`.execute(db);
   return rows.length;
 }

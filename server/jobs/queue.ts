@@ -12,14 +12,14 @@ export interface Job {
 }
 
 export async function addClockRows(
-  base: Database,
+  db: Database,
   registrations: readonly Registration[],
 ): Promise<void> {
   const subjects = registrations
     .filter(({ policy }) => policy.periodS !== undefined)
     .map(({ handler }) => handler.subject);
   if (subjects.length === 0) return;
-  await base
+  await db
     .insertInto('boite_envoi')
     .values(
       subjects.map((subject) => ({
@@ -41,7 +41,7 @@ const horizonS = ({ tries, delayS, limitS, periodS = 0 }: JobPolicy): number =>
  * restart when the clock or a person asks.
  */
 export async function takeJob(
-  base: Database,
+  db: Database,
   registrations: readonly Registration[],
 ): Promise<Job | null> {
   const subjects = registrations.map(({ handler }) => handler.subject);
@@ -62,13 +62,13 @@ export async function takeJob(
     from due join unnest(${subjects}::text[], ${limits}::int[], ${tries}::int[])
       as policy (subject, limit_s, tries) on policy.subject = due.sujet
     where boite_envoi.id = due.id
-    returning boite_envoi.id, boite_envoi.sujet, charge, essais`.execute(base);
+    returning boite_envoi.id, boite_envoi.sujet, charge, essais`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Clock work is due again in its next slot. */
-export async function finishJob(base: Database, job: Job, { periodS }: JobPolicy): Promise<void> {
-  await held(base, job)
+export async function finishJob(db: Database, job: Job, { periodS }: JobPolicy): Promise<void> {
+  await held(db, job)
     .set({
       termine_le: sql<Date>`now()`,
       essais: 0,
@@ -85,13 +85,13 @@ export async function finishJob(base: Database, job: Job, { periodS }: JobPolicy
  * @param error without personal data
  */
 export async function failJob(
-  base: Database,
+  db: Database,
   job: Job,
   { tries, delayS, periodS, deadLetter }: JobPolicy,
   error: string,
 ): Promise<void> {
   const last = job.essais >= tries;
-  await held(base, job)
+  await held(db, job)
     .set({
       prochain_le: last ? nextSlot(periodS) : afterWait(delayS * 2 ** (job.essais - 1)),
       pris_le: null,
@@ -102,8 +102,8 @@ export async function failJob(
 }
 
 /** Matches nothing once another server has taken the row. */
-const held = (base: Database, job: Job) =>
-  base.updateTable('boite_envoi').where('id', '=', job.id).where('essais', '=', job.essais);
+const held = (db: Database, job: Job) =>
+  db.updateTable('boite_envoi').where('id', '=', job.id).where('essais', '=', job.essais);
 
 /** The database's clock: the same slots for all replicas. */
 const nextSlot = (periodS: number | undefined): RawBuilder<Date> | null =>

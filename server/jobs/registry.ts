@@ -20,9 +20,9 @@ const clockJob = (subject: string, act: () => Promise<unknown>): JobHandler<unkn
 });
 
 /** The accounts of that day in Paris are closed. */
-async function yesterday(base: Database): Promise<string> {
+async function yesterday(db: Database): Promise<string> {
   const { rows } = await sql<{ jour: string }>`
-    select ${parisDay(sql`now() - interval '24 hours'`)} as jour`.execute(base);
+    select ${parisDay(sql`now() - interval '24 hours'`)} as jour`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The database has no day');
   return row.jour;
@@ -33,7 +33,7 @@ interface JobSettings extends Purged {
 }
 
 export function registerJobs(
-  base: Database,
+  db: Database,
   provider: PaymentProvider,
   receiptJobs: readonly JobHandler<unknown>[],
   { statement, ...purged }: JobSettings,
@@ -41,26 +41,26 @@ export function registerJobs(
   return [
     ...receiptJobs.map((handler) => ({ handler, policy: JOB_POLICIES.SENDING })),
     {
-      handler: clockJob('questions', () => askQuestions(base, provider)),
+      handler: clockJob('questions', () => askQuestions(db, provider)),
       policy: JOB_POLICIES.EVERY_MINUTE,
     },
     {
-      handler: clockJob('oubli-mails', () => forgetMails(base)),
+      handler: clockJob('oubli-mails', () => forgetMails(db)),
       policy: JOB_POLICIES.EVERY_MINUTE,
     },
     {
-      handler: clockJob('oubli-horodatages', () => forgetTimestamps(base)),
+      handler: clockJob('oubli-horodatages', () => forgetTimestamps(db)),
       policy: JOB_POLICIES.EVERY_MINUTE,
     },
-    { handler: clockJob('reexposition', () => reexpose(base)), policy: JOB_POLICIES.EVERY_MINUTE },
+    { handler: clockJob('reexposition', () => reexpose(db)), policy: JOB_POLICIES.EVERY_MINUTE },
     {
       handler: clockJob('rapprochement', async () =>
-        reconcile(base, await yesterday(base), statement.remittanceDays),
+        reconcile(db, await yesterday(db), statement.remittanceDays),
       ),
       policy: JOB_POLICIES.EVERY_DAY,
     },
     {
-      handler: clockJob('purge', () => purge(base, purged)),
+      handler: clockJob('purge', () => purge(db, purged)),
       policy: JOB_POLICIES.EVERY_DAY,
     },
   ];

@@ -10,7 +10,7 @@ export interface JobLogger {
 }
 
 export interface JobsOptions {
-  readonly base: Database;
+  readonly db: Database;
   readonly registrations: readonly Registration[];
   readonly logger: JobLogger;
   /** Milliseconds between two polls; tests shorten it. */
@@ -34,8 +34,8 @@ type Places = Map<Job, { readonly registration: Registration; readonly end: Prom
  * @throws when the database is away at the start; later outages are logged
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const { base, registrations, logger, pollMs = POLL_MS } = options;
-  await addClockRows(base, registrations);
+  const { db, registrations, logger, pollMs = POLL_MS } = options;
+  await addClockRows(db, registrations);
   const places: Places = new Map();
   const complain = complainRarely(logger);
   let pause = new AbortController();
@@ -44,7 +44,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const start = (job: Job): void => {
     const registration = registrations.find(({ handler }) => handler.subject === job.sujet);
     if (registration === undefined) return;
-    const end = runJob(base, registration, job, logger).finally(() => {
+    const end = runJob(db, registration, job, logger).finally(() => {
       places.delete(job);
       pause.abort();
     });
@@ -53,7 +53,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 
   const loop = async (): Promise<void> => {
     while (!stopped) {
-      const job = await takeJob(base, withPlace(registrations, places)).catch(complain);
+      const job = await takeJob(db, withPlace(registrations, places)).catch(complain);
       if (job) start(job);
       else await wait(pollMs, undefined, { signal: pause.signal }).catch(() => undefined);
       if (pause.signal.aborted) pause = new AbortController();
@@ -68,7 +68,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       await end;
       await endsWithin(Promise.all([...places.values()].map((place) => place.end)), delayMs);
       const givenBack = [...places].map(([job, { registration }]) =>
-        failJob(base, job, registration.policy, 'the server stopped'),
+        failJob(db, job, registration.policy, 'the server stopped'),
       );
       await Promise.allSettled(givenBack);
     },
@@ -91,7 +91,7 @@ function complainRarely(logger: JobLogger): (error: unknown) => void {
 }
 
 async function runJob(
-  base: Database,
+  db: Database,
   { handler, policy }: Registration,
   job: Job,
   logger: JobLogger,
@@ -105,12 +105,12 @@ async function runJob(
     const done = await endsWithin(handler.run(job.charge), policy.limitS * 1_000);
     // It may hang for ever, and another server may have taken it.
     if (!done) throw new Error(`The job did not end within ${policy.limitS} s`);
-    await finishJob(base, job, policy);
+    await finishJob(db, job, policy);
   } catch (cause) {
     const error = redact(cause);
     logger.warn({ sujet: job.sujet, essai: job.essais, erreur: error }, 'job failed');
     // Without a database the job stays taken until its time is over.
-    await failJob(base, job, policy, error).catch(() => undefined);
+    await failJob(db, job, policy, error).catch(() => undefined);
   }
 }
 

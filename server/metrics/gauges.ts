@@ -38,7 +38,7 @@ const daysUntil = (day: string): number => Math.ceil((Date.parse(day) - Date.now
  */
 export function prepareGauges(
   { registry }: Metrics,
-  base: Database,
+  db: Database,
   readDepths: () => Promise<QueueDepths>,
 ): () => Promise<void> {
   const gauge = <Name extends string>(name: string, help: string, labelNames: Name[] = []) =>
@@ -104,8 +104,8 @@ export function prepareGauges(
   ];
 
   async function collect(): Promise<void> {
-    await requireWritable(base);
-    const state = await readServiceState(base);
+    await requireWritable(db);
+    const state = await readServiceState(db);
     const depths = await readDepths();
     for (const gauge_ of all) gauge_.reset();
     closed.set(state.maintenance.active ? 1 : 0);

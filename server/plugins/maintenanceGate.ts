@@ -14,7 +14,7 @@ const DEFAULT_WAIT_S = 300;
 /** New journeys get 503 with `Retry-After`; sessions announce the return in a header. */
 export function closeDuringMaintenance(
   app: FastifyInstance,
-  base: Database,
+  db: Database,
   now: () => number,
 ): void {
   let read: Promise<MaintenanceState> | null = null;
@@ -22,7 +22,7 @@ export function closeDuringMaintenance(
   const state = (): Promise<MaintenanceState> => {
     if (read === null || now() >= staleAt) {
       staleAt = now() + FRESHNESS_MS;
-      read = readMaintenance(base).catch((error: unknown) => {
+      read = readMaintenance(db).catch((error: unknown) => {
         read = null;
         throw error;
       });

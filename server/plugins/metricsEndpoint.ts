@@ -24,11 +24,11 @@ function requireAccess(request: FastifyRequest, { metricsToken, production }: Co
 export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,
-  { config, base }: { readonly config: Config; readonly base: Database },
+  { config, db }: { readonly config: Config; readonly db: Database },
   readDepths: () => Promise<QueueDepths>,
 ): void {
   const { registry, http } = metrics;
-  const collect = prepareGauges(metrics, base, readDepths);
+  const collect = prepareGauges(metrics, db, readDepths);
   if (config.production && config.metricsToken === null) {
     app.log.warn('METRICS_TOKEN is not set: /metrics answers nobody');
   }

@@ -6,7 +6,7 @@ import type { GuessLimits } from '../services/lookup/guessLimits.ts';
 
 export interface Dependencies {
   readonly config: Config;
-  readonly base: Database;
+  readonly db: Database;
   readonly provider: PaymentProvider;
   readonly guessLimits: GuessLimits;
   readonly metrics: Metrics;

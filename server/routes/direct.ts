@@ -43,7 +43,7 @@ interface DirectOptions extends Dependencies {
 
 /** No bearer or XSRF check: the signature counts (D-45, invariant 2). */
 export async function direct(app: FastifyInstance, options: DirectOptions): Promise<void> {
-  const { config, base, counter, reception, idlePauseMs, provider } = options;
+  const { config, db, counter, reception, idlePauseMs, provider } = options;
   readBytes(app);
 
   registerCall(
@@ -89,17 +89,17 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
 
   /** The return only recognises the payer: how the payment ended, the provider is asked. */
   async function pageOf(returned: PayerReturn, request: FastifyRequest): Promise<string> {
-    const attempt = await findPayer(base, returned.checkoutId);
+    const attempt = await findPayer(db, returned.checkoutId);
     if (attempt === null || !isEqual(attempt.returnHash ?? '', returned.returnHash)) {
       throw new ApiError('sceau-invalide', 'Nobody is recognised');
     }
     const { reference } = attempt;
-    await askAttempt(base, provider, reference, { delayMs: ASK_TIMEOUT_MS }).catch(
-      (error: unknown) => request.log.warn({ err: error }, 'payment not known at the return'),
+    await askAttempt(db, provider, reference, { delayMs: ASK_TIMEOUT_MS }).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'payment not known at the return'),
     );
     const { secrets, formerReturnSecret: former } = config;
     const accepted = [secrets.RETURN_SECRET, ...(former === null ? [] : [former])];
-    const back = await findReturn(base, accepted, reference);
+    const back = await findReturn(db, accepted, reference);
     return back === null
       ? errorPage(request.id)
       : href('confirmation', back.locale, { token: back.token });

@@ -6,17 +6,17 @@ import { attach } from './attach.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
-interface DocumentOptions extends Pick<Dependencies, 'base'> {
+interface DocumentOptions extends Pick<Dependencies, 'db'> {
   readonly generateReceipt: ReceiptGenerator;
 }
 
 /** K-08: 206 without a binding, 404 without a payment of ours. */
 export async function documents(
   app: FastifyInstance,
-  { base, generateReceipt }: DocumentOptions,
+  { db, generateReceipt }: DocumentOptions,
 ): Promise<void> {
   registerCall(app, 'generePdf', async ({ session, body }, reply) => {
-    const content = await readReceipt(base, session, body.avisId, body.referenceReglement);
+    const content = await readReceipt(db, session, body.avisId, body.referenceReglement);
     if (content === null) {
       throw new ApiError('sans-justificatif', 'No payment of this service has this reference');
     }

@@ -5,13 +5,13 @@ import type { Dependencies } from './dependencies.ts';
 
 const TIMEOUT_MS = 2_000;
 
-interface HealthOptions extends Pick<Dependencies, 'base' | 'config'> {
+interface HealthOptions extends Pick<Dependencies, 'db' | 'config'> {
   readonly shutdownRequested: () => boolean;
 }
 
 /** Names that outsiders rely on. */
 export const health: FastifyPluginAsync<HealthOptions> = async (app, options) => {
-  const { base, config, shutdownRequested } = options;
+  const { db, config, shutdownRequested } = options;
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -21,7 +21,7 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, options) =>
   app.get('/health/ready', async (_request, reply) => {
     if (shutdownRequested()) return reply.code(503).send({ status: 'stopping' });
     // Migrations are done before listening.
-    const database = await answers(() => within(TIMEOUT_MS, requireWritable(base)));
+    const database = await answers(() => within(TIMEOUT_MS, requireWritable(db)));
     const { sandboxPort, direct } = config;
     const sandbox = sandboxPort === null || (await answers(() => askSandbox(direct.baseUrl)));
     if (database && sandbox) return { status: 'ok' };

@@ -20,9 +20,9 @@ function outcomeOf(guess: GuessOutcome<Answer<'rechercheAmende'>>): LookupOutcom
  * extends a binding (D-28).
  */
 export async function lookup(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { base, config, guessLimits, metrics } = dependencies;
+  const { db, config, guessLimits, metrics } = dependencies;
   const { secrets, transferDays } = config;
-  const proof = { base, guessLimits, transferDays, peppers: createPeppers(secrets.KEY_PEPPERS) };
+  const proof = { db, guessLimits, transferDays, peppers: createPeppers(secrets.KEY_PEPPERS) };
 
   async function prove(
     call: 'rechercheAmende' | 'justifierPaiement',
@@ -43,7 +43,7 @@ export async function lookup(app: FastifyInstance, dependencies: Dependencies): 
   );
 
   registerCall(app, 'prolongerLiaison', async ({ session, body }) => {
-    await extendBinding(base, session, body.avisId);
+    await extendBinding(db, session, body.avisId);
     return undefined;
   });
 }

@@ -32,10 +32,10 @@ interface PaymentOptions extends Dependencies {
 
 /** K-05, K-03, D-55: 206 without a binding or with an unknown token (D-13, D-19). */
 export async function payment(app: FastifyInstance, options: PaymentOptions): Promise<void> {
-  const { config, base, provider, startDelayMs = START_TIMEOUT_MS } = options;
+  const { config, db, provider, startDelayMs = START_TIMEOUT_MS } = options;
   const { verificationDelayMs = VERIFICATION_TIMEOUT_MS } = options;
   const dependencies = {
-    base,
+    db,
     provider,
     returnSecret: config.secrets.RETURN_SECRET,
     mailSecret: config.secrets.TOKEN_SECRET,
@@ -63,11 +63,11 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
   });
 
   registerCall(app, 'confirmerPaiement', ({ session, body }) =>
-    confirmPayment(base, session, body.jetonConfirmationPaiement, config.transferDays),
+    confirmPayment(db, session, body.jetonConfirmationPaiement, config.transferDays),
   );
 
   registerCall(app, 'terminerSession', async ({ session, body }) => {
-    await endConfirmations(base, session, body.jetonConfirmationPaiement ?? null);
+    await endConfirmations(db, session, body.jetonConfirmationPaiement ?? null);
     return undefined;
   });
 }

@@ -20,7 +20,7 @@ export type Reception = ReturnType<typeof createReception>;
  * Takes what the provider says.
  * @param idlePauseMs delay before a repeated or refused post is answered
  */
-export function createReception({ config, base }: Dependencies, idlePauseMs: number) {
+export function createReception({ config, db }: Dependencies, idlePauseMs: number) {
   // The other connections are for those who look a fine up.
   const atOnce = Math.floor(config.postgresConnections / 2);
   const inTurn = createTurns({ ...ANSWER_TURNS, atOnce });
@@ -29,7 +29,7 @@ export function createReception({ config, base }: Dependencies, idlePauseMs: num
   const receive = async (notification: Notification): Promise<boolean> => {
     const { fingerprint, reference } = notification;
     if (repeats(fingerprint) > FREE_REPEATS) await wait(idlePauseMs);
-    return inTurn(reference || fingerprint, () => hearNotification(base, notification));
+    return inTurn(reference || fingerprint, () => hearNotification(db, notification));
   };
 
   return {

@@ -26,16 +26,13 @@ function requireScheduled(outcome: SendingOutcome): ScheduledSending {
 }
 
 /** K-06, K-07: 202 after the commit; 206 without a binding. */
-export async function sendings(
-  app: FastifyInstance,
-  { base, config }: Dependencies,
-): Promise<void> {
+export async function sendings(app: FastifyInstance, { db, config }: Dependencies): Promise<void> {
   registerCall(app, 'envoiMail', async ({ session, ip, body }) => {
     const caller = { session, address: ip };
-    const outcome = await scheduleMail(base, config.secrets.TOKEN_SECRET, caller, body);
+    const outcome = await scheduleMail(db, config.secrets.TOKEN_SECRET, caller, body);
     return requireScheduled(outcome);
   });
   registerCall(app, 'envoiPostal', async ({ session, body }) =>
-    requireScheduled(await scheduleLetter(base, session, body)),
+    requireScheduled(await scheduleLetter(db, session, body)),
   );
 }

@@ -18,11 +18,11 @@ interface TokenOptions extends Dependencies {
 
 /** K-01. */
 export async function token(app: FastifyInstance, options: TokenOptions): Promise<void> {
-  const { config, base, tokens, now } = options;
+  const { config, db, tokens, now } = options;
   const timestampKey = config.settings.cleHorodatage;
   registerCall(app, 'token', async (request, reply) => {
     const outcome = await issueToken(
-      { base, tokens, timestampKey, now },
+      { db, tokens, timestampKey, now },
       request.query.sub,
       bearerOf(request),
     );

@@ -18,12 +18,12 @@ const MESSAGES: Partial<Record<TransferRefusal, string>> = {
 
 /** D-18, K-11: 206 without a binding. */
 export async function transfer(app: FastifyInstance, options: TransferOptions): Promise<void> {
-  const { base, guessLimits, config, generateTransfer } = options;
+  const { db, guessLimits, config, generateTransfer } = options;
 
   /** @throws ApiError without a possible transfer or after too many wrong codes */
   async function prepare(session: string, request: TransferRequest): Promise<TransferAnswer> {
     const { transferAccount: account, transferDays } = config;
-    const shared = { base, guessLimits, account, transferDays };
+    const shared = { db, guessLimits, account, transferDays };
     const guess = await prepareTransfer(shared, session, request);
     const outcome = requirePatience(guess);
     if ('virement' in outcome) return outcome.virement;

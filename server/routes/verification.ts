@@ -7,13 +7,13 @@ import { registerCall } from './registerCall.ts';
 /** D-19. Wrong answers count by address (D-15). */
 export async function verification(
   app: FastifyInstance,
-  { base, guessLimits }: Dependencies,
+  { db, guessLimits }: Dependencies,
 ): Promise<void> {
   registerCall(app, 'verification', async ({ ip, body }) => {
     const guess = await guessLimits.attempt(
       { address: ip },
       async () => {
-        const result = await verifyReceipt(base, body);
+        const result = await verifyReceipt(db, body);
         // A receipt that was ours is no guess.
         const isOurs = result.conforme || result.reserve !== undefined;
         return { result, kind: isOurs ? 'right' : 'unknown' };

@@ -11,7 +11,7 @@ import { createReceiptJobs } from '../services/receipts/receiptJobs.ts';
 
 export interface BackgroundOptions {
   readonly config: Config;
-  readonly base: Database;
+  readonly db: Database;
   readonly provider: PaymentProvider;
   readonly mailer: Mailer;
   readonly generateReceipt: ReceiptGenerator;
@@ -20,15 +20,15 @@ export interface BackgroundOptions {
 
 /** @throws when the database is away at the start */
 export async function startBackground(options: BackgroundOptions): Promise<RunningJobs> {
-  const { base, provider, config, logger } = options;
+  const { db, provider, config, logger } = options;
   const receiptJobs = await receiptJobsOf(options);
-  const registrations = registerJobs(base, provider, receiptJobs, config);
-  return startJobs({ base, registrations, logger: logger });
+  const registrations = registerJobs(db, provider, receiptJobs, config);
+  return startJobs({ db, registrations, logger: logger });
 }
 
-async function receiptJobsOf({ config, base, mailer, generateReceipt }: BackgroundOptions) {
+async function receiptJobsOf({ config, db, mailer, generateReceipt }: BackgroundOptions) {
   return createReceiptJobs({
-    base,
+    db,
     generateReceipt,
     wordings: await loadMailWording(config.demonstration, config.settings.delaiRemboursement),
     contestAddresses: config.settings.contestation,

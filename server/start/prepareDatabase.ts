@@ -7,15 +7,15 @@ import { createPeppers, type Peppers } from '../services/lookup/keyHash.ts';
 import { findMissingPeppers } from '../services/lookup/missingPeppers.ts';
 
 /** @throws InvalidConfiguration if a pepper of stored fines is missing */
-export async function prepareDatabase(config: Config, base: Database): Promise<void> {
-  await migrate(base);
+export async function prepareDatabase(config: Config, db: Database): Promise<void> {
+  await migrate(db);
   const peppers = createPeppers(config.secrets.KEY_PEPPERS);
-  await requirePeppers(base, peppers);
-  if (config.demonstration) await seedDemonstration(base, peppers);
+  await requirePeppers(db, peppers);
+  if (config.demonstration) await seedDemonstration(db, peppers);
 }
 
-async function requirePeppers(base: Database, peppers: Peppers): Promise<void> {
-  const missing = await findMissingPeppers(base, peppers.noms);
+async function requirePeppers(db: Database, peppers: Peppers): Promise<void> {
+  const missing = await findMissingPeppers(db, peppers.noms);
   if (missing.length === 0) return;
   const names = missing.map(({ name, fines }) => `${name} (${fines} fines)`).join(', ');
   throw new InvalidConfiguration(

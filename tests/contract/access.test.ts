@@ -249,7 +249,7 @@ describe('around the calls', () => {
   it('HSTS for two years and a Secure cookie where the public address is https, and nowhere else', async () => {
     const demande = { method: 'GET', url: '/health/live' } as const;
     expect((await app.app.inject(demande)).headers).not.toHaveProperty('strict-transport-security');
-    const open = await startApp(HTTPS, { base: app.base });
+    const open = await startApp(HTTPS, { db: app.db });
     const { headers } = await open.app.inject(demande);
     const [cookie] = (await requestToken(open)).cookies;
     await open.fermer();

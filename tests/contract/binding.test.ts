@@ -18,7 +18,7 @@ async function boundSince(seconds: number) {
 }
 
 const grow = (seconds: number) =>
-  app.base
+  app.db
     .updateTable('liaison')
     .set({ vue_le: sql<Date>`now() - make_interval(secs => ${seconds})` })
     .execute();
@@ -28,7 +28,7 @@ describe('D-28: staying', () => {
     const { avisId, call, prolong } = await boundSince(3_595);
     const answer = await prolong();
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
-    const [liaison] = await app.base
+    const [liaison] = await app.db
       .selectFrom('liaison')
       .select(sql<boolean>`vue_le > now() - interval '5 seconds'`.as('fraiche'))
       .where('amende_id', '=', avisId)

@@ -9,8 +9,8 @@ const metrics = createMetrics();
 /** Its database is away: whatever asks it for something fails. */
 let isolated: App;
 beforeAll(async () => {
-  const { base, close } = await baseAPart();
-  isolated = await startApp({}, { metrics: metrics, base });
+  const { db, close } = await baseAPart();
+  isolated = await startApp({}, { metrics: metrics, db });
   await close();
 });
 afterAll(() => isolated.fermer());
@@ -81,11 +81,11 @@ describe('invariant 2: a message that cannot be recorded', () => {
     const page = await call('envoiSips', { ...start, locale: 'fr' });
     const webhook = webhookOf(service, startedIn(page.body));
     const inbox = () =>
-      service.base.selectFrom('boite_reception').select(['statut', 'traite_le']).execute();
+      service.db.selectFrom('boite_reception').select(['statut', 'traite_le']).execute();
 
-    await service.base.schema.alterTable('mouvement').renameTo('mouvement_absent').execute();
+    await service.db.schema.alterTable('mouvement').renameTo('mouvement_absent').execute();
     const failed = await deliver(service, webhook);
-    await service.base.schema.alterTable('mouvement_absent').renameTo('mouvement').execute();
+    await service.db.schema.alterTable('mouvement_absent').renameTo('mouvement').execute();
     expect([failed.statusCode, failed.json().code]).toEqual([503, 'indisponible']);
     expect(await inbox()).toEqual([{ statut: 'CAPTURED/9', traite_le: null }]);
     expect(await search()).toBe('EN_COURS_PAIEMENT');
@@ -105,7 +105,7 @@ describe('invariant 2: a message that cannot be recorded', () => {
   ])('%s, signed, is acknowledged and kept', async (_, text) => {
     const service = await startApp();
     expect((await deliver(service, signed(service, text))).statusCode).toBe(200);
-    const kept = await service.base.selectFrom('boite_reception').select('traite_le').execute();
+    const kept = await service.db.selectFrom('boite_reception').select('traite_le').execute();
     expect(kept).toEqual([{ traite_le: expect.any(Date) }]);
     await service.fermer();
   });

@@ -6,7 +6,7 @@ let demonstration: App;
 let service: App;
 beforeAll(async () => {
   demonstration = await startApp({ DEMO: '1' });
-  service = await startApp({ DEMO: '0' }, { base: demonstration.base });
+  service = await startApp({ DEMO: '0' }, { db: demonstration.db });
 });
 afterAll(async () => {
   await service.fermer();

@@ -60,20 +60,20 @@ async function gone() {
 }
 
 const items = async () =>
-  (await listOpenItems(service.base)).map(({ reason, cents }) => `${reason} ${cents}`);
+  (await listOpenItems(service.db)).map(({ reason, cents }) => `${reason} ${cents}`);
 
-const itemId = async () => (await listOpenItems(service.base))[0]?.id ?? 0;
+const itemId = async () => (await listOpenItems(service.db))[0]?.id ?? 0;
 
 /** How each attempt's page ended, oldest first; null: it is open. */
 const pages = async () =>
-  (await service.base.selectFrom('tentative').select('fin_page').orderBy('cree_le').execute()).map(
+  (await service.db.selectFrom('tentative').select('fin_page').orderBy('cree_le').execute()).map(
     ({ fin_page: end }) => end,
   );
 
 /** What is due is asked now. */
 async function ask(): Promise<void> {
-  await service.base.updateTable('paiement').set({ demander_le: new Date() }).execute();
-  await askQuestions(service.base, direct.provider);
+  await service.db.updateTable('paiement').set({ demander_le: new Date() }).execute();
+  await askQuestions(service.db, direct.provider);
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -97,7 +97,7 @@ describe('D-45: the journey', () => {
     const token = (landed.headers.get('location') ?? '').split('/').at(-1);
     const confirmed = await call('confirmerPaiement', { jetonConfirmationPaiement: token });
     expect(confirmed.json().paiement).toMatchObject({ etat: 'ACCEPTE', montant: CENTS });
-    const lines = await service.base
+    const lines = await service.db
       .selectFrom('ecriture')
       .select(['montant', 'paiement_id'])
       .where('tentative_id', 'is not', null)
@@ -147,15 +147,15 @@ describe('D-45: money', () => {
       return (await items()).length === 1;
     });
     expect(await items()).toEqual([`TROP_PERCU ${CENTS}`]);
-    const part = await planRefund(service.base, direct.provider, await itemId(), 10_000);
+    const part = await planRefund(service.db, direct.provider, await itemId(), 10_000);
     expect([part.cents, part.restCents]).toEqual([10_000, CENTS - 10_000]);
-    await requestRefund(service.base, direct.provider, part, WHO);
+    await requestRefund(service.db, direct.provider, part, WHO);
     await until(async () => {
       await ask();
       return (await items())[0] === `TROP_PERCU ${CENTS - 10_000}`;
     });
-    const rest = await planRefund(service.base, direct.provider, await itemId());
-    await requestRefund(service.base, direct.provider, rest, WHO);
+    const rest = await planRefund(service.db, direct.provider, await itemId());
+    await requestRefund(service.db, direct.provider, rest, WHO);
     await until(async () => {
       await ask();
       return (await items()).length === 0;
@@ -166,7 +166,7 @@ describe('D-45: money', () => {
     const { page, search } = await gone();
     await typeCardNumber(page, CARDS.accepted);
     await until(() => isPaid(search));
-    const { id } = await service.base.selectFrom('paiement').select('id').executeTakeFirstOrThrow();
+    const { id } = await service.db.selectFrom('paiement').select('id').executeTakeFirstOrThrow();
     await portal.payment(direct.origin, id, { operation: 'refund', amount: '2500' });
     await until(async () => {
       await ask();
@@ -181,18 +181,18 @@ describe('D-45: money', () => {
     await typeCardNumber(page, CARDS.accepted, 'authorised-only');
     await until(async () => {
       await ask();
-      return (await listReservations(service.base)).length === 1;
+      return (await listReservations(service.db)).length === 1;
     });
     expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
-    const [reserved] = await listReservations(service.base);
+    const [reserved] = await listReservations(service.db);
     if (reserved === undefined) throw new Error('nothing is reserved');
-    await endReservation(service.base, direct.provider, reserved, 'CAPTURE', WHO);
+    await endReservation(service.db, direct.provider, reserved, 'CAPTURE', WHO);
     await until(async () => {
       await ask();
       return isPaid(search);
     });
-    expect(await listReservations(service.base)).toEqual([]);
-    const done = service.base.selectFrom('intervention').select(['action', 'operateur']);
+    expect(await listReservations(service.db)).toEqual([]);
+    const done = service.db.selectFrom('intervention').select(['action', 'operateur']);
     expect(await done.execute()).toEqual([{ action: 'CAPTURE', operateur: 'agent' }]);
   });
 
@@ -200,8 +200,8 @@ describe('D-45: money', () => {
     const { page, search } = await gone();
     await typeCardNumber(page, CARDS.accepted, 'none');
     expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
-    await service.base.updateTable('tentative').set({ demander_le: new Date() }).execute();
-    await askQuestions(service.base, direct.provider);
+    await service.db.updateTable('tentative').set({ demander_le: new Date() }).execute();
+    await askQuestions(service.db, direct.provider);
     expect(await isPaid(search)).toBe(true);
   });
 });

@@ -128,7 +128,7 @@ describe('who may read the document', () => {
     ['anybody in development', {}, 200],
     ['nobody where development unsets it', { API_DOCS: '0' }, 404],
   ])('%s', async (_, env, status) => {
-    const { app, fermer: close } = await startApp(env, { base: service.base });
+    const { app, fermer: close } = await startApp(env, { db: service.db });
     const addresses = ['/api/docs', '/api/docs/json', '/api/docs/yaml'];
     const statuses = await Promise.all(
       addresses.map(async (address) => (await app.inject(address)).statusCode),

@@ -10,7 +10,7 @@ let app: App;
 let counters: FailureCounters;
 beforeAll(async () => {
   app = await startApp();
-  counters = createSqlCounters(app.base);
+  counters = createSqlCounters(app.db);
 });
 afterAll(() => app.fermer());
 
@@ -42,7 +42,7 @@ describe('D-15: counters in the database', () => {
   it('a window ends at its time, however often it was counted, and a new one begins at one', async () => {
     const one = key();
     const endIn = (seconds: number) =>
-      app.base
+      app.db
         .updateTable('compteur_echec')
         .set({ expire_le: sql<Date>`now() + make_interval(secs => ${seconds}::int)` })
         .where('cle', '=', one)

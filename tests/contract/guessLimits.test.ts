@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   paused.splice(0);
-  await app.base.deleteFrom('compteur_echec').execute();
+  await app.db.deleteFrom('compteur_echec').execute();
 });
 afterAll(() => app.fermer());
 
@@ -36,7 +36,7 @@ const statuses = async (guesses: readonly Promise<{ statusCode: number }>[]) =>
 
 /** Lets the windows of 15 minutes end; those of a day go on. */
 const passQuarterHour = () =>
-  app.base
+  app.db
     .updateTable('compteur_echec')
     .set({ expire_le: sql<Date>`now()` })
     .where('cle', 'not like', '%/jour')
@@ -127,7 +127,7 @@ describe('D-15: guessing', () => {
     for (let guess = 0; guess < 30; guess += 1) {
       expect((await call('decrypte', { cipherText: 'x' })).statusCode).toBe(400);
     }
-    await app.base
+    await app.db
       .updateTable('compteur_echec')
       .set({ nombre: 300 })
       .where('nombre', '=', 30)
@@ -160,7 +160,7 @@ describe('D-15: guessing', () => {
     for (let guess = 0; guess < 5; guess += 1) await search('198.51.100.30', number, wrong);
     expect((await search('198.51.100.30', number, cleAvis)).statusCode).toBe(429);
     expect((await search('198.51.100.30', number, cleAvis, before)).statusCode).toBe(200);
-    await app.base
+    await app.db
       .updateTable('liaison')
       .set({ portee: 'JUSTIFICATIF' })
       .where('session_id', 'is not', null)
@@ -173,7 +173,7 @@ describe('D-15: guessing', () => {
     for (let guess = 0; guess < 6; guess += 1) {
       await search(`192.0.2.${guess}`, '51900101000021', '00');
     }
-    const rows = await app.base.selectFrom('compteur_echec').select('cle').execute();
+    const rows = await app.db.selectFrom('compteur_echec').select('cle').execute();
     expect(rows.length).toBeGreaterThan(0);
     for (const { cle } of rows) expect(cle).toMatch(/^[\w-]{43}(\/jour)?$/);
   });

@@ -37,14 +37,14 @@ const CLOCK = [
 async function runJobs(provider: Parameters<typeof registerJobs>[1], failed: readonly string[]) {
   const warn = vi.fn();
   const jobs = await startJobs({
-    base: app.base,
-    registrations: registerJobs(app.base, provider, [], app.config),
+    db: app.db,
+    registrations: registerJobs(app.db, provider, [], app.config),
     logger: { warn },
     pollMs: 50,
   });
   await vi.waitFor(
     async () => {
-      const { files } = await inspectJobs(app.base);
+      const { files } = await inspectJobs(app.db);
       const done = files.filter(({ terminees }) => terminees > 0).map(({ file }) => file);
       expect(done).toEqual(CLOCK.filter((subject) => !failed.includes(subject)));
       expect(new Set(warn.mock.calls.map(([{ sujet }]) => sujet))).toEqual(new Set(failed));
@@ -59,7 +59,7 @@ it('D-14: one job that fails stops no other; each forgets what it must', async (
     empreinte,
     expire_le: new Date(Date.now() + minutes * 60_000),
   });
-  await app.base
+  await app.db
     .insertInto('horodatage_utilise')
     .values([timestamp('passe', -10), timestamp('utile', 10)])
     .execute();
@@ -70,16 +70,16 @@ it('D-14: one job that fails stops no other; each forgets what it must', async (
   const silent = testProvider({ payment: () => Promise.reject(new ProviderFailure('silent')) });
   await runJobs(silent, ['questions']);
   // By the minute, not by the night.
-  const remaining = await app.base.selectFrom('horodatage_utilise').select('empreinte').execute();
+  const remaining = await app.db.selectFrom('horodatage_utilise').select('empreinte').execute();
   const hashes = remaining.map(({ empreinte }) => empreinte);
   expect(hashes).toContain('utile');
   expect(hashes).not.toContain('passe');
 
   // The payment that was heard is asked about as soon as the provider answers.
-  await app.base.updateTable('paiement').set({ demander_le: new Date() }).execute();
-  await app.base.updateTable('boite_envoi').set({ prochain_le: new Date() }).execute();
+  await app.db.updateTable('paiement').set({ demander_le: new Date() }).execute();
+  await app.db.updateTable('boite_envoi').set({ prochain_le: new Date() }).execute();
   await runJobs(testProvider({ payment: async () => answerAbout(started) }), []);
-  const asked = app.base.selectFrom('paiement').select(['repondu', 'entendu']);
+  const asked = app.db.selectFrom('paiement').select(['repondu', 'entendu']);
   expect(await asked.execute()).toEqual([{ repondu: true, entendu: false }]);
 });
 

@@ -52,19 +52,19 @@ describe('K-02: the lookup', () => {
   });
 
   it('D-15: a key whose pepper is not set is a fault of ours, and counts against nobody', async () => {
-    const { base } = app;
-    const fine = base.selectFrom('amende').selectAll().where('num_avis', '=', '51900301000011');
+    const { db } = app;
+    const fine = db.selectFrom('amende').selectAll().where('num_avis', '=', '51900301000011');
     const { id, cle_poivre } = await fine.executeTakeFirstOrThrow();
     const hashedBy = (pepper: string) =>
-      base.updateTable('amende').set({ cle_poivre: pepper }).where('id', '=', id).execute();
-    const before = await base.selectFrom('compteur_echec').selectAll().execute();
+      db.updateTable('amende').set({ cle_poivre: pepper }).where('id', '=', id).execute();
+    const before = await db.selectFrom('compteur_echec').selectAll().execute();
     await hashedBy('absent');
     for (const key of ['00', '01']) {
       const answer = await search('51900301000011', key);
       expect([answer.statusCode, answer.json().code]).toEqual([500, 'technique']);
     }
     await hashedBy(cle_poivre);
-    expect(await base.selectFrom('compteur_echec').selectAll().execute()).toEqual(before);
+    expect(await db.selectFrom('compteur_echec').selectAll().execute()).toEqual(before);
   });
 
   it('E-01 D-10: the whole model, with amounts in cents', async () => {
@@ -112,7 +112,7 @@ describe('K-02: the lookup', () => {
   });
 
   it('D-11: a short number past its last day has expired, whatever was stored', async () => {
-    await app.base
+    await app.db
       .updateTable('amende')
       .set({ statut: 'A_PAYER' })
       .where('num_avis', '=', '51900109000011')

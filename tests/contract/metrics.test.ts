@@ -61,7 +61,7 @@ describe('the measures', () => {
   });
 
   it('the outbox waits with what the day has put into it', async () => {
-    const rows = await service.base.selectFrom('boite_envoi').select('id').execute();
+    const rows = await service.db.selectFrom('boite_envoi').select('id').execute();
     expect(rows.length).toBeGreaterThanOrEqual(3);
     expect(value('amendes_boite_envoi_lignes')).toBe(rows.length);
   });
@@ -97,7 +97,7 @@ describe('the measures', () => {
   });
 
   it('each application has its own', async () => {
-    const other = await startApp({}, { base: service.base });
+    const other = await startApp({}, { db: service.db });
     const { body } = await other.app.inject('/metrics');
     await other.fermer();
     expect(body).not.toContain('amendes_recherches_total{');
@@ -105,8 +105,8 @@ describe('the measures', () => {
   });
 
   it('with the database away they still answer, without its numbers', async () => {
-    const { base, close } = await baseAPart();
-    const single = await startApp({}, { base });
+    const { db, close } = await baseAPart();
+    const single = await startApp({}, { db });
     await close();
     const answer = await single.app.inject('/metrics');
     expect(answer.statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe('the measures', () => {
 
 describe('who may read the measures', () => {
   const request = async (env: NodeJS.ProcessEnv, headers = {}, remoteAddress = '192.0.2.1') => {
-    const { app, fermer: close } = await startApp(env, { base: service.base });
+    const { app, fermer: close } = await startApp(env, { db: service.db });
     const { statusCode } = await app.inject({ url: '/metrics', headers, remoteAddress });
     await close();
     return statusCode;
@@ -174,7 +174,7 @@ describe('a production without METRICS_TOKEN', () => {
     const rows: string[] = [];
     const { fermer: close } = await startApp(
       { ...PRODUCTION, ...env, LOG_LEVEL: 'warn' },
-      { base: service.base, logOutput: { write: (row) => rows.push(row) } },
+      { db: service.db, logOutput: { write: (row) => rows.push(row) } },
     );
     await close();
     expect(rows.filter((row) => row.includes('METRICS_TOKEN'))).toHaveLength(times);
@@ -189,7 +189,7 @@ describe('a production without DATABASE_URL', () => {
     const lines: string[] = [];
     const { fermer: close } = await startApp(
       { ...PRODUCTION, ...env, LOG_LEVEL: 'warn' },
-      { base: service.base, logOutput: { write: (line) => lines.push(line) } },
+      { db: service.db, logOutput: { write: (line) => lines.push(line) } },
     );
     await close();
     expect(lines.filter((line) => line.includes('embedded database'))).toHaveLength(times);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   demonstration = await startApp({ PUBLIC_URL, DEMO: 'true' }, { webFolder: web.dossier });
   service = await startApp(
     { PUBLIC_URL, DEMO: 'false', EDITEUR: 'A </script> "B" & l’État' },
-    { webFolder: web.dossier, base: demonstration.base },
+    { webFolder: web.dossier, db: demonstration.db },
   );
 });
 afterAll(async () => {

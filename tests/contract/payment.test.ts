@@ -48,7 +48,7 @@ async function newFine(clean: object = {}): Promise<string> {
     ...clean,
   };
   const peppers = createPeppers(app.config.secrets.KEY_PEPPERS);
-  expect(await load(app.base, [record], peppers)).toMatchObject({ accepted: 1, rejections: [] });
+  expect(await load(app.db, [record], peppers)).toMatchObject({ accepted: 1, rejections: [] });
   return numAvis;
 }
 
@@ -84,7 +84,7 @@ describe('K-05 K-06: a start with the address that the receipt goes to', () => {
     await tell(app, started);
     expect((await confirm()).paiement).toMatchObject({ etat: 'ACCEPTE', mail: 'EN_COURS' });
     for (const issue of ['PARTI', 'REFUSE'] as const) {
-      await app.base
+      await app.db
         .updateTable('envoi_mail')
         .set({ issue, termine_le: new Date(), destinataire: null })
         .where('destinataire_empreinte', 'is not', null)
@@ -97,7 +97,7 @@ describe('K-05 K-06: a start with the address that the receipt goes to', () => {
     for (let rank = 0; rank < 6; rank += 1) await tell(app, (await depart({ adrMail })).started);
     const { rows } = await sql<{ mails: number }>`
       select count(*)::int as mails from envoi_mail where destinataire = ${adrMail}`.execute(
-      app.base,
+      app.db,
     );
     expect(rows).toEqual([{ mails: 6 }]);
   });
@@ -136,7 +136,7 @@ describe('K-05: the payment start', () => {
     const failure = new ProviderFailure('refused', 403, ['9002', 'ACCESS_TO_MERCHANT_NOT_ALLOWED']);
     const other = await startApp(
       { LOG_LEVEL: 'error', KEY_PEPPERS: app.config.secrets.KEY_PEPPERS },
-      { base: app.base, logOutput: { write: (line) => lines.push(line) } },
+      { db: app.db, logOutput: { write: (line) => lines.push(line) } },
       (real) => ({ ...real, ask, start: () => Promise.reject(failure) }),
     );
     const { search, leave } = await payer(await newFine(), other);
@@ -161,7 +161,7 @@ describe('K-05: the payment start', () => {
     const premieres = await seconds();
     expect(premieres).toBeLessThanOrEqual(whole);
     expect(premieres).toBeGreaterThan(whole - 30);
-    await app.base
+    await app.db
       .updateTable('tentative')
       .from('amende')
       .set({ expire_le: sql<Date>`now() + interval '90 seconds'` })
@@ -302,7 +302,7 @@ function card({ reference, cents }: Started, others: Partial<VendorPayment> = {}
 
 /** Money of a payment that waits for a person, as `reason cents`. */
 const items = async ({ reference }: Started): Promise<string[]> =>
-  (await listOpenItems(app.base))
+  (await listOpenItems(app.db))
     .filter((item) => item.reference === reference)
     .map(({ reason, cents }) => `${reason} ${cents}`);
 
@@ -323,7 +323,7 @@ const changed = () => {
 };
 
 const changedServer = (settings: object = {}) =>
-  startApp({ ...changed(), ...settings }, { base: app.base }, (real) => ({ ...real, ask }));
+  startApp({ ...changed(), ...settings }, { db: app.db }, (real) => ({ ...real, ask }));
 
 describe('D-19: a payment under way while the webhook key and the secret of the return are changed', () => {
   it('K-03: is recorded, and its payer comes back to the receipt', async () => {
@@ -411,7 +411,7 @@ describe('D-19: what the provider says of a payment', () => {
     expect((await call('confirmerPaiement', unknown)).statusCode).toBe(206);
     const known = { jetonConfirmationPaiement: tokenIn(await comeBack(app, started)) };
     expect((await call('confirmerPaiement', known)).json().paiement.etat).toBe('EN_ATTENTE');
-    await app.base
+    await app.db
       .updateTable('tentative')
       .set({ jeton_expire_le: new Date() })
       .where('transaction_reference', '=', started.reference)
@@ -432,7 +432,7 @@ describe('D-19: what the provider says of a payment', () => {
       if (truth !== null) card(started, { truth });
       await confirm();
       expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
-      await endCheckout(app.base, started.reference, end);
+      await endCheckout(app.db, started.reference, end);
       expect((await confirm()).paiement).toEqual({
         etat,
         montant: 20_000,
@@ -524,7 +524,7 @@ describe('D-19: what the provider says of a payment', () => {
     const pay = async (part: object) => tell(app, startedIn((await leave(part)).body));
     await pay({ typeReglement: 'PARTIEL', montantTransaction: 5000 });
     // As the next day at 06:00 does.
-    await app.base
+    await app.db
       .updateTable('amende')
       .set({ statut: 'A_PAYER' })
       .where('num_avis', '=', numAvis)
@@ -545,7 +545,7 @@ describe('D-19: what the provider says of a payment', () => {
       expect(mail.statusCode).toBe(202);
       expect((await call('envoiPostal', request)).statusCode).toBe(202);
     }
-    const letters = await app.base.selectFrom('courrier').select('reference_reglement').execute();
+    const letters = await app.db.selectFrom('courrier').select('reference_reglement').execute();
     const asked = letters.map(({ reference_reglement: reference }) => reference);
     for (const { referenceReglement } of reglements) expect(asked).toContain(referenceReglement);
     const unknown = { avisId, locale: 'fr', referenceReglement: 'R-0000-0000-0000-0000' };
@@ -554,7 +554,7 @@ describe('D-19: what the provider says of a payment', () => {
 
   it('invariant 4: captured money wins over an earlier end, and a later refusal takes nothing', async () => {
     const { started, search } = await depart();
-    await endCheckout(app.base, started.reference, 'EXPIREE');
+    await endCheckout(app.db, started.reference, 'EXPIREE');
     expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
     await tell(app, started);
     expect((await search()).statutPaiement.valeur).toBe('PAYE');
@@ -597,16 +597,16 @@ describe('D-19: what the provider says of a payment', () => {
   it('invariant 6: a ledger line can be neither changed nor deleted', async () => {
     const { started } = await depart();
     await tell(app, started);
-    await expect(app.base.updateTable('ecriture').set({ montant: 1 }).execute()).rejects.toThrow(
+    await expect(app.db.updateTable('ecriture').set({ montant: 1 }).execute()).rejects.toThrow(
       'append-only',
     );
-    await expect(app.base.deleteFrom('ecriture').execute()).rejects.toThrow('append-only');
+    await expect(app.db.deleteFrom('ecriture').execute()).rejects.toThrow('append-only');
   });
 
   it('invariant 7: each change of status is written down with its cause', async () => {
     const { started } = await depart();
     await tell(app, started);
-    const changes = await app.base
+    const changes = await app.db
       .selectFrom('changement_statut')
       .innerJoin('tentative', 'tentative.id', 'changement_statut.tentative_id')
       .select(['de', 'vers', 'cause'])
@@ -624,14 +624,14 @@ describe('D-19: what the provider says of a payment', () => {
     const webhook = webhookOf(app, started);
     for (const message of [webhook, webhook, webhookOf(app, started)]) await deliver(app, message);
     await comeBack(app, started);
-    const entries = await app.base
+    const entries = await app.db
       .selectFrom('ecriture')
       .select('reference_reglement')
       .where('transaction_reference', '=', started.reference)
       .execute();
     expect(entries).toHaveLength(1);
     // Invariant 6: the receipt is in the outbox once.
-    const mails = await app.base
+    const mails = await app.db
       .selectFrom('envoi_mail')
       .innerJoin('boite_envoi', (join) =>
         join.on('boite_envoi.cle', '=', sql<string>`'mail/' || envoi_mail.id`),

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 async function open(env: NodeJS.ProcessEnv): Promise<App> {
-  const other = await startApp(env, { base: app.base });
+  const other = await startApp(env, { db: app.db });
   toClose.push(() => other.fermer());
   return other;
 }

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   for (const table of ['envoi_mail', 'courrier', 'boite_envoi'] as const) {
-    await app.base.deleteFrom(table).execute();
+    await app.db.deleteFrom(table).execute();
   }
 });
 
@@ -61,7 +61,7 @@ async function bound() {
   return { avisId, mail, courrier };
 }
 
-const mailbox = () => app.base.selectFrom('boite_envoi').selectAll().orderBy('id').execute();
+const mailbox = () => app.db.selectFrom('boite_envoi').selectAll().orderBy('id').execute();
 
 const CONTEST = 'https://contester.exemple.gouv.fr/?lang=en';
 const PUBLIC_URL = 'https://amendes.exemple.gouv.fr';
@@ -71,7 +71,7 @@ const OTHER_SITE = 'https://autre.exemple.gouv.fr/';
 /** The two kinds of work, as the queues get them. */
 async function jobs(mailer: Mailer) {
   const [mail, courrier] = createReceiptJobs({
-    base: app.base,
+    db: app.db,
     mailer,
     printer: createPostalSpool(join(dossier, 'courrier')),
     generateReceipt: async ({ referenceReglement }, language) =>
@@ -91,7 +91,7 @@ async function jobs(mailer: Mailer) {
 }
 
 async function sendingId(): Promise<string> {
-  const { id } = await app.base
+  const { id } = await app.db
     .selectFrom('envoi_mail')
     .select('id')
     .orderBy('demande_le', 'desc')
@@ -100,7 +100,7 @@ async function sendingId(): Promise<string> {
 }
 
 const row = (id: string) =>
-  app.base.selectFrom('envoi_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  app.db.selectFrom('envoi_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('K-06: a receipt by e-mail', () => {
   it('K-06: answers 202 once it is in the outbox, without the address there', async () => {
@@ -146,7 +146,7 @@ describe('K-06: a receipt by e-mail', () => {
 
   /** Makes the mails so far those of another receipt: only recipient and address prefix are left to count. */
   const elsewhere = () =>
-    app.base
+    app.db
       .updateTable('envoi_mail')
       .set({ reference_reglement: 'R-1H8N-5PYS-03VC-X6JE' })
       .execute();
@@ -162,7 +162,7 @@ describe('K-06: a receipt by e-mail', () => {
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3_500);
     expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(3_600);
     expect(await mailbox()).toHaveLength(5);
-    await app.base
+    await app.db
       .updateTable('envoi_mail')
       .set({ demande_le: sql<Date>`now() - interval '60 minutes'` })
       .where('id', '=', await sendingId())
@@ -173,8 +173,7 @@ describe('K-06: a receipt by e-mail', () => {
   it('K-06: five mails an hour to one recipient, however it is spelled, from anywhere', async () => {
     const { mail } = await bound();
     const entries = ['Camille@Bücher.example', 'camille@xn--bcher-kva.EXAMPLE'];
-    const move = () =>
-      app.base.updateTable('envoi_mail').set({ prefixe_empreinte: null }).execute();
+    const move = () => app.db.updateTable('envoi_mail').set({ prefixe_empreinte: null }).execute();
     for (let rank = 0; rank < 5; rank += 1) {
       expect((await mail({ adrMail: entries[rank % 2] })).statusCode).toBe(202);
       await elsewhere();
@@ -195,11 +194,11 @@ describe('K-06: a receipt by e-mail', () => {
       expect.stringMatching(/^[\w-]{43}$/),
     ]);
     const purge = async (age: string) => {
-      await app.base
+      await app.db
         .updateTable('envoi_mail')
         .set({ demande_le: sql<Date>`now() - ${age}::interval` })
         .execute();
-      await purgeExpired(app.base, app.config.retentions);
+      await purgeExpired(app.db, app.config.retentions);
       return (await row(id)).prefixe_empreinte;
     };
     expect(await purge('59 minutes 50 seconds')).toBe(before.prefixe_empreinte);
@@ -210,7 +209,7 @@ describe('K-06: a receipt by e-mail', () => {
     const { mail } = await bound();
     await mail();
     const grow = (age: string) =>
-      app.base
+      app.db
         .updateTable('envoi_mail')
         .set({ demande_le: sql<Date>`now() - ${age}::interval` })
         .where('id', '=', first)
@@ -282,7 +281,7 @@ describe('K-06: through a real mail relay', () => {
     const { avisId, contestation } = (await call('rechercheAmende', depot)).json();
     const references = newEntryReferences();
     const { reference: referenceReglement } = references;
-    await writeEntry(app.base, {
+    await writeEntry(app.db, {
       ...references,
       kind: 'entry',
       fineId: avisId,
@@ -315,7 +314,7 @@ describe('K-06: through a real mail relay', () => {
     const call = await openSession(app);
     const { avisId, montants } = (await call('rechercheAmende', part)).json();
     const references = newEntryReferences();
-    await writeEntry(app.base, {
+    await writeEntry(app.db, {
       ...references,
       kind: 'entry',
       fineId: avisId,
@@ -342,13 +341,13 @@ describe('K-06: through a real mail relay', () => {
   });
 
   it.each(LANGUAGES)('D-43: says in %s what was taken above the debt', async (locale) => {
-    const numAvis = await createFine(app.base);
-    const reference = await start(app.base, numAvis, ADDRESS);
-    await hearNotification(app.base, notificationOf(reference));
-    await hearNow(app.base, answerOf(reference));
-    await hearNotification(app.base, notificationOf(reference, {}, `${reference}_1`));
-    await hearNow(app.base, { ...answerOf(reference), firstId: `${reference}_1` });
-    await app.base.updateTable('envoi_mail').set({ locale }).execute();
+    const numAvis = await createFine(app.db);
+    const reference = await start(app.db, numAvis, ADDRESS);
+    await hearNotification(app.db, notificationOf(reference));
+    await hearNow(app.db, answerOf(reference));
+    await hearNotification(app.db, notificationOf(reference, {}, `${reference}_1`));
+    await hearNow(app.db, { ...answerOf(reference), firstId: `${reference}_1` });
+    await app.db.updateTable('envoi_mail').set({ locale }).execute();
     await send(await sendingId());
     const { text } = await PostalMime.parse(received[0] ?? '');
     const { euros, days } = createFormats(locale);
@@ -370,7 +369,7 @@ describe('K-06: through a real mail relay', () => {
     const card =
       text?.paymentMeans({ mediaReglement: 1, carte: { marque: 'VISA', fin: '0000' } }) ?? '';
     expect(card).toContain('(Visa …0000)');
-    const receipt = await rereadReceipt(app.base, PAYEE.reference);
+    const receipt = await rereadReceipt(app.db, PAYEE.reference);
     if (receipt === null) throw new Error('no receipt');
     const formats = createFormats(locale);
     const expected = text?.texte
@@ -491,7 +490,7 @@ describe('K-06: through a real mail relay', () => {
     await mail();
     const id = await sendingId();
     const take = (age: string) =>
-      app.base
+      app.db
         .updateTable('envoi_mail')
         .set({ pris_le: sql<Date>`now() - ${age}::interval` })
         .execute();
@@ -513,7 +512,7 @@ describe('K-06: without a mail relay', () => {
     const mailer = createFileMailer(mailboxes, SENDER);
     const { mail: job } = await jobs(mailer);
     await job.run({ envoiId: id });
-    await app.base
+    await app.db
       .updateTable('envoi_mail')
       .set({ issue: null, termine_le: null, destinataire: ADDRESS })
       .execute();
@@ -553,8 +552,8 @@ describe('K-07: a receipt by post', () => {
 
   it('K-07: 409 without an address on file', async () => {
     const { courrier, avisId } = await bound();
-    const row = app.base.updateTable('amende').where('id', '=', avisId);
-    const { adresse_postale } = await app.base
+    const row = app.db.updateTable('amende').where('id', '=', avisId);
+    const { adresse_postale } = await app.db
       .selectFrom('amende')
       .select('adresse_postale')
       .where('id', '=', avisId)
@@ -596,7 +595,7 @@ describe('K-07: a receipt by post', () => {
     });
     expect(manifest.sha256).toMatch(/^[0-9a-f]{64}$/);
     // Killed before the note: the manifest is there, so nothing is written again.
-    await app.base.updateTable('courrier').set({ depose_le: null }).execute();
+    await app.db.updateTable('courrier').set({ depose_le: null }).execute();
     rmSync(join(depot, `${cle}.pdf`));
     await job.run(charge);
     expect(readdirSync(depot)).toEqual([`${cle}.json`]);

@@ -79,7 +79,7 @@ describe('requests that arrive slowly', () => {
   });
 
   it('150 of them hold their connections, and others are served meanwhile', async () => {
-    const other = await startApp({}, { base: service.base });
+    const other = await startApp({}, { db: service.db });
     const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
     const taken = Array.from({ length: 150 }, (_, rank) => {
       const prise = connect(Number(new URL(address).port), '127.0.0.1');
@@ -105,7 +105,7 @@ describe('requests that arrive slowly', () => {
   });
 
   it('30 s unless a test shortens it', async () => {
-    const { app, fermer: close } = await startApp({}, { base: service.base });
+    const { app, fermer: close } = await startApp({}, { db: service.db });
     const { requestTimeout, headersTimeout } = app.server;
     await close();
     expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);

@@ -67,7 +67,7 @@ describe('D-18: bank transfer', () => {
   ] as const)('D-18: a fine that is %s is refused', async (status, code) => {
     const { appeler, avisId } = await bound(...AF);
     const fixer = (value: typeof status | 'A_PAYER') =>
-      app.base.updateTable('amende').set({ statut: value }).where('id', '=', avisId).execute();
+      app.db.updateTable('amende').set({ statut: value }).where('id', '=', avisId).execute();
     await fixer(status);
     const answer = await appeler('virement', { avisId });
     await fixer('A_PAYER');
@@ -87,7 +87,7 @@ describe('D-18: bank transfer', () => {
     async (age, until, status) => {
       const sent = sql<string>`(now() at time zone 'Europe/Paris')::date - ${age}::integer`;
       const update = (date: string | RawBuilder<string>) =>
-        app.base
+        app.db
           .updateTable('amende')
           .set({ date_envoi_avis: date })
           .where('num_avis', '=', AF[0])
@@ -118,9 +118,9 @@ describe('D-18: bank transfer', () => {
 
   it('D-18: without an account this service takes no transfer', async () => {
     const { avisId } = await bound(...AF);
-    await bind(app.base, 'une-session', avisId, 'PAIEMENT');
-    const guessLimits = createGuessLimits(createSqlCounters(app.base), 'secret');
-    const deps = { base: app.base, guessLimits, transferDays: 5 };
+    await bind(app.db, 'une-session', avisId, 'PAIEMENT');
+    const guessLimits = createGuessLimits(createSqlCounters(app.db), 'secret');
+    const deps = { db: app.db, guessLimits, transferDays: 5 };
     const prepare = (account: BankAccount | null) =>
       prepareTransfer({ ...deps, account }, 'une-session', { avisId });
     expect(await prepare(null)).toEqual({ result: { refusal: 'virement-non-autorise' } });
@@ -167,7 +167,7 @@ describe('D-18: bank transfer', () => {
       (await other.appeler('virement', { avisId: other.avisId, indicatifOperation: 'LX73K9Q2' }))
         .statusCode,
     ).toBe(200);
-    await app.base.updateTable('compteur_echec').set({ expire_le: sql<Date>`now()` }).execute();
+    await app.db.updateTable('compteur_echec').set({ expire_le: sql<Date>`now()` }).execute();
     expect((await neighbour('virement', right)).statusCode).toBe(200);
   });
 
@@ -184,7 +184,7 @@ describe('D-18: bank transfer', () => {
 describe('D-19: checking a receipt', () => {
   let right: VerificationRequest;
   beforeAll(async () => {
-    const { date } = await app.base
+    const { date } = await app.db
       .selectFrom('ecriture')
       .select(parisDay(sql`date_reglement`).as('date'))
       .where('reference_reglement', '=', 'R-0G7K-4MXR-92TB-W5HD')
@@ -231,7 +231,7 @@ describe('D-19: checking a receipt', () => {
   it('D-58 D-19: after three hundred wrong answers an address waits, with a right one too', async () => {
     for (let times = 0; times < 20; times += 1) await verify('192.0.2.12', { montant: times });
     const counted = (nombre: number) =>
-      app.base.updateTable('compteur_echec').set({ nombre }).where('nombre', '>=', 20).execute();
+      app.db.updateTable('compteur_echec').set({ nombre }).where('nombre', '>=', 20).execute();
     await counted(299);
     expect((await verify('192.0.2.12')).json()).toEqual({ conforme: true });
     expect((await verify('192.0.2.12', { montant: 0 })).statusCode).toBe(200);
@@ -242,13 +242,13 @@ describe('D-19: checking a receipt', () => {
   });
 
   it('D-19: a payment that was taken back proves nothing', async () => {
-    const base = app.base;
-    const row = await base
+    const db = app.db;
+    const row = await db
       .selectFrom('ecriture')
       .selectAll()
       .where('reference_reglement', '=', 'R-2J9P-6QZT-14WD-Y7KF')
       .executeTakeFirstOrThrow();
-    const { date } = await base
+    const { date } = await db
       .selectFrom('ecriture')
       .select(parisDay(sql`date_reglement`).as('date'))
       .where('id', '=', row.id)
@@ -261,7 +261,7 @@ describe('D-19: checking a receipt', () => {
     };
     expect((await verify('192.0.2.14', proof)).json()).toEqual({ conforme: true });
     const { id, cree_le: _, rang: _rank, ...remaining } = row;
-    await base
+    await db
       .insertInto('ecriture')
       .values({
         ...remaining,

@@ -30,7 +30,7 @@ describe('files that strangers look for', () => {
       { PUBLIC_URL, SECURITY_CONTACT: 'mailto:securite@exemple.fr' },
       { webFolder: dossierWeb, now: () => NOW },
     );
-    bare = await startApp({}, { webFolder: dossierWeb, base: app.base });
+    bare = await startApp({}, { webFolder: dossierWeb, db: app.db });
   });
 
   afterAll(async () => {

@@ -35,19 +35,19 @@ export const answerOf = (reference: string, others: Partial<Snapshot> = {}): Pay
   answerAbout({ reference, cents: AMOUNT }, capturedSnapshot(AMOUNT, others));
 
 /** Takes the answer to a question that leaves now. */
-export async function hearNow(base: Database, answer: PaymentAnswer): Promise<void> {
+export async function hearNow(db: Database, answer: PaymentAnswer): Promise<void> {
   const { firstId: id, reference } = answer;
-  const known = await base
+  const known = await db
     .selectFrom('paiement')
     .select('revision')
     .where('id', '=', id)
     .executeTakeFirst();
-  await hearAnswer(base, { id, reference, revision: known?.revision ?? 0 }, answer);
+  await hearAnswer(db, { id, reference, revision: known?.revision ?? 0 }, answer);
 }
 
 /** Money of an attempt's payments that waits for a person. */
-export const setAside = (base: Database, reference: string) =>
-  base
+export const setAside = (db: Database, reference: string) =>
+  db
     .selectFrom('a_rapprocher')
     .innerJoin('paiement_nom', 'paiement_nom.id', 'a_rapprocher.paiement_id')
     .innerJoin('paiement', 'paiement.id', 'paiement_nom.paiement_id')

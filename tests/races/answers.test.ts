@@ -102,9 +102,9 @@ describe('parallel news of one payment, on two replicas', () => {
     const other = `${reference}_1`;
     await deliver([notificationOf(reference), notificationOf(reference, {}, other)]);
     expect(await outcome(numAvis)).toEqual(PAID_ONCE);
-    for (const base of [replicas.a, replicas.b]) {
+    for (const db of [replicas.a, replicas.b]) {
       for (const firstId of [`${reference}_0`, other]) {
-        await hearNow(base, { ...answerOf(reference), firstId });
+        await hearNow(db, { ...answerOf(reference), firstId });
       }
     }
     expect(await outcome(numAvis)).toEqual(PAID_ONCE);

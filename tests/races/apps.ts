@@ -17,7 +17,7 @@ export interface Apps {
   readonly a: App;
   readonly b: App;
   /** A pool of the test's own. */
-  readonly base: Database;
+  readonly db: Database;
   /** Inserts a fine that can be looked up with `CLE`. @returns its payment number */
   createNotice(): Promise<string>;
   fermer(): Promise<void>;
@@ -47,10 +47,10 @@ export async function openApps(choice: Choice = {}): Promise<Apps> {
   const real = createDirectProvider(config.direct);
   const direct = await openPostgres(url, 2);
   const open = async (): Promise<App> => {
-    const { base, close } = await openPostgres(url);
+    const { db, close } = await openPostgres(url);
     const app = await buildApp({
       config,
-      base,
+      db,
       ...options,
       provider: { ...real, start: makeCheckout, ...provider(real) },
       generateReceipt: async () => Buffer.alloc(0),
@@ -59,7 +59,7 @@ export async function openApps(choice: Choice = {}): Promise<Apps> {
     });
     return {
       app,
-      base,
+      db,
       config,
       async fermer() {
         await app.close();
@@ -72,10 +72,10 @@ export async function openApps(choice: Choice = {}): Promise<Apps> {
   return {
     a,
     b,
-    base: direct.base,
+    db: direct.db,
     async createNotice() {
-      const numAvis = await createFine(direct.base);
-      await direct.base
+      const numAvis = await createFine(direct.db);
+      await direct.db
         .updateTable('amende')
         .set(peppers.protect(numAvis, KEY))
         .where('num_avis', '=', numAvis)

@@ -44,7 +44,7 @@ async function people(numAvis: string, count: number) {
 }
 
 const live = (numAvis: string) =>
-  apps.base
+  apps.db
     .selectFrom('tentative')
     .select('fin_page')
     .where('dossier', '=', numAvis)
@@ -86,7 +86,7 @@ describe('K-05 invariant 1: a burst of starts of one fine, on two replicas', () 
     const [numAvis, other] = [await apps.createNotice(), await apps.createNotice()];
     const sessions = await people(numAvis, 2);
     const [neighbour] = await people(other, 1);
-    await apps.base.transaction().execute(async (transaction) => {
+    await apps.db.transaction().execute(async (transaction) => {
       await sql`select 1 from amende where num_avis = ${numAvis} for update`.execute(transaction);
       const departs = Promise.all(
         Array.from({ length: 40 }, (_, rank) => chain(sessions, rank, numAvis)),
@@ -107,7 +107,7 @@ describe('K-05 invariant 1: a burst of starts of one fine, on two replicas', () 
     const sessions = await people(numAvis, SESSIONS);
     const [neighbour] = await people(other, 1);
     let departs: Promise<Awaited<ReturnType<typeof leave>>[]> = Promise.resolve([]);
-    await apps.base.transaction().execute(async (transaction) => {
+    await apps.db.transaction().execute(async (transaction) => {
       await sql`select 1 from liaison join amende on amende.id = amende_id
         where num_avis = ${numAvis} for update of liaison`.execute(transaction);
       departs = Promise.all(
@@ -137,7 +137,7 @@ async function search(appeler: Caller | undefined, numAvis: string): Promise<voi
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ nombre: number }>`select count(*)::int as nombre
     from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    apps.base,
+    apps.db,
   );
   return rows[0]?.nombre ?? 0;
 }

@@ -21,13 +21,13 @@ async function seed(count: number): Promise<void> {
       date_envoi_avis, date_infraction, commune, nature_libelle, forfaitaire)
     select 'a' || n, lpad(n::text, 14, '0'), 'a' || n, 'x', 'x', 'AF', 'EN_COURS_PAIEMENT',
       current_date, now(), 'Rennes', 'Stationnement', ${AMOUNT}::int
-    from generate_series(1, ${count}::int) n`.execute(apps.base);
+    from generate_series(1, ${count}::int) n`.execute(apps.db);
   await sql`
     insert into tentative (amende_id, dossier, session_id, transaction_reference, jeton_sel,
       jeton_empreinte, jeton_expire_le, type_reglement, montant, locale, expire_le)
     select 'a' || n, 'a' || n, 's', 'R' || n, 'sel' || n, 'e' || n, now() + interval '1 day', 'TOTAL',
       ${AMOUNT}::int, 'fr', now() + interval '15 minutes'
-    from generate_series(1, ${count}::int) n`.execute(apps.base);
+    from generate_series(1, ${count}::int) n`.execute(apps.db);
 }
 
 it('invariant 2: hundreds of notifications a minute on each replica are all recorded', async () => {
@@ -42,7 +42,7 @@ it('invariant 2: hundreds of notifications a minute on each replica are all reco
     select count(*)::int as lignes, count(distinct transaction_reference)::int as payees,
       sum(montant)::int as total,
       (select count(*)::int from amende where statut = 'PAYE') as reglees
-    from ecriture`.execute(apps.base);
+    from ecriture`.execute(apps.db);
   expect(rows).toEqual([{ lignes: count, payees: count, total: count * AMOUNT, reglees: count }]);
   // Also on a busy machine it takes far less than the time in which a limit of 300 a minute would let them through.
 }, 120_000);

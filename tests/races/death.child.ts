@@ -24,6 +24,6 @@ pg.Client.prototype.query = function count(this: pg.Client, ...args: unknown[]) 
   return Reflect.apply(send, this, args);
 };
 
-const { base } = await openPostgres(url, 1);
-await hearNotification(base, notificationOf(reference));
+const { db } = await openPostgres(url, 1);
+await hearNotification(db, notificationOf(reference));
 die();

@@ -20,8 +20,8 @@ describe('D-50: a PostgreSQL database of a version before 0.1.0', () => {
   beforeAll(async () => {
     url = await newDatabase(inject('postgresUrl'), inject('migrated'));
     open = await openPostgres(url, 1);
-    await makeFormer(open.base);
-    before = await contentOf(open.base);
+    await makeFormer(open.db);
+    before = await contentOf(open.db);
     folder = mkdtempSync(join(tmpdir(), 'amendes-former-'));
   });
   afterAll(async () => {
@@ -40,13 +40,13 @@ describe('D-50: a PostgreSQL database of a version before 0.1.0', () => {
     });
     expect(code).toBe(1);
     expect(said.trim()).toMatch(/^A version before 0\.1\.0 made this database.*DATABASE_URL.*$/);
-    expect(await contentOf(open.base)).toEqual(before);
+    expect(await contentOf(open.db)).toEqual(before);
     expect(readdirSync(folder).filter((name) => name.startsWith('before'))).toEqual([]);
   });
 
   it('stops a command', async () => {
     const env = { DATABASE_URL: url, DATA_DIR: folder };
     await expect(runCommand(statusCommand, env, 'status')).rejects.toThrow(FormerDatabase);
-    expect(await contentOf(open.base)).toEqual(before);
+    expect(await contentOf(open.db)).toEqual(before);
   });
 });

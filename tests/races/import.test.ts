@@ -8,9 +8,9 @@ describe('D-12: validate and import reject the same lines on PostgreSQL', () => 
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await openPostgres(await newDatabase(inject('postgresUrl')));
-    await migrate(opened.base);
+    await migrate(opened.db);
   });
   afterAll(() => opened.close());
 
-  it.each(CORPUS)('$fichier', (cases) => tryOut(opened.base, cases));
+  it.each(CORPUS)('$fichier', (cases) => tryOut(opened.db, cases));
 });

@@ -3,9 +3,9 @@ import { openPostgres } from '#server/database/open.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
 
 // A server that takes a job of the subject `tue`, says so, and never ends it: it waits to be killed.
-const { base } = await openPostgres(process.argv[2] ?? '');
+const { db } = await openPostgres(process.argv[2] ?? '');
 await startJobs({
-  base,
+  db,
   logger: { warn: () => undefined },
   pollMs: 50,
   registrations: [

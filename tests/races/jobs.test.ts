@@ -59,12 +59,12 @@ const record = (
 const SILENT: JobLogger = { warn: () => undefined };
 
 async function start(
-  base: Database,
+  db: Database,
   registration: Registration,
   logger: JobLogger = SILENT,
 ): Promise<RunningJobs> {
   const jobs = await startJobs({
-    base,
+    db,
     registrations: [registration],
     logger,
     pollMs: POLL_MS,
@@ -76,7 +76,7 @@ async function start(
 /** Writes rows into the outbox, as the services do. */
 async function deposit(sujet: string, count: number, charge?: object): Promise<void> {
   const ranks = Array.from({ length: count }, (_, rank) => rank);
-  await a.base
+  await a.db
     .insertInto('boite_envoi')
     .values(
       ranks.map((rank) => ({
@@ -89,7 +89,7 @@ async function deposit(sujet: string, count: number, charge?: object): Promise<v
 }
 
 async function doneJobs(subject: string): Promise<number> {
-  const rows = await a.base
+  const rows = await a.db
     .selectFrom('boite_envoi')
     .select('id')
     .where('sujet', '=', subject)
@@ -102,15 +102,15 @@ const isOver = (subject: string, count: number) =>
   vi.waitFor(async () => expect(await doneJobs(subject)).toBe(count), PATIENCE);
 
 const failures = async (subject: string) =>
-  (await inspectJobs(a.base)).echecs.filter((failure) => failure.sujet === subject);
+  (await inspectJobs(a.db)).echecs.filter((failure) => failure.sujet === subject);
 
 describe('invariant 6: what leaves after the commit', () => {
   it('of two servers one does each job, once', async () => {
     const facts: number[] = [];
     const make = async (rank: number) => void facts.push(rank);
     await Promise.all([
-      start(a.base, record('partage', make, { concurrency: 3 })),
-      start(b.base, record('partage', make, { concurrency: 3 })),
+      start(a.db, record('partage', make, { concurrency: 3 })),
+      start(b.db, record('partage', make, { concurrency: 3 })),
     ]);
     await deposit('partage', 60);
     await isOver('partage', 60);
@@ -121,7 +121,7 @@ describe('invariant 6: what leaves after the commit', () => {
   it('a target that was away gets its message once it is back', async () => {
     let guesses = 0;
     await start(
-      a.base,
+      a.db,
       record('absent', async () => {
         guesses += 1;
         if (guesses === 1) throw new Error('connect ECONNREFUSED for jean.dupont@example.fr');
@@ -152,7 +152,7 @@ describe('invariant 6: what leaves after the commit', () => {
       },
       { tries: 1 },
     );
-    await start(a.base, registration);
+    await start(a.db, registration);
     await deposit('mort', 1);
     await vi.waitFor(async () => {
       expect(await failures('mort')).toMatchObject([
@@ -161,9 +161,9 @@ describe('invariant 6: what leaves after the commit', () => {
     }, PATIENCE);
     repaired = true;
     const [letter] = await failures('mort');
-    expect(await retryJobs(a.base, '999999')).toBe(0);
-    expect(await retryJobs(a.base, letter?.id ?? '')).toBe(1);
-    expect(await retryJobs(a.base, letter?.id ?? '')).toBe(0);
+    expect(await retryJobs(a.db, '999999')).toBe(0);
+    expect(await retryJobs(a.db, letter?.id ?? '')).toBe(1);
+    expect(await retryJobs(a.db, letter?.id ?? '')).toBe(0);
     await isOver('mort', 1);
     expect(await failures('mort')).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('invariant 6: what leaves after the commit', () => {
     expect(await doneJobs('tue')).toBe(0);
     let facts = 0;
     await start(
-      a.base,
+      a.db,
       record('tue', async () => {
         facts += 1;
       }),
@@ -197,7 +197,7 @@ describe('invariant 6: what leaves after the commit', () => {
     let guesses = 0;
     const warn = vi.fn();
     const jobs = await start(
-      cut.base,
+      cut.db,
       record('coupe', async () => {
         guesses += 1;
         if (guesses === 1) line.cutLine();
@@ -225,14 +225,14 @@ describe('invariant 6: what leaves after the commit', () => {
   ])('a job that is due %s is run: the clock was set back', async (subject, seconds, taken) => {
     // One second doubled four times is the longest wait, a minute is for clocks that differ.
     await deposit(subject, 1);
-    await a.base
+    await a.db
       .updateTable('boite_envoi')
       .set({ prochain_le: sql<Date>`now() + make_interval(secs => ${seconds}::int)` })
       .where('sujet', '=', subject)
       .execute();
-    const job = await takeJob(a.base, [record(subject, async () => undefined)]);
+    const job = await takeJob(a.db, [record(subject, async () => undefined)]);
     expect(job !== null).toBe(taken);
-    await a.base.deleteFrom('boite_envoi').where('sujet', '=', subject).execute();
+    await a.db.deleteFrom('boite_envoi').where('sujet', '=', subject).execute();
   });
 
   it('a charge that does not fit its schema is never run', async () => {
@@ -244,7 +244,7 @@ describe('invariant 6: what leaves after the commit', () => {
       },
       { tries: 1 },
     );
-    await start(a.base, registration);
+    await start(a.db, registration);
     await deposit('informe', 1, { rang: 'premier' });
     await vi.waitFor(async () => expect(await failures('informe')).toHaveLength(1), PATIENCE);
     expect(facts).toBe(0);
@@ -252,14 +252,14 @@ describe('invariant 6: what leaves after the commit', () => {
 
   it('a job that kills its server in every try ends with a person', async () => {
     await deposit('poison', 1);
-    await a.base
+    await a.db
       .updateTable('boite_envoi')
       .set({ essais: POLICY.tries, pris_le: new Date(), prochain_le: new Date() })
       .where('sujet', '=', 'poison')
       .execute();
     let facts = 0;
     await start(
-      a.base,
+      a.db,
       record('poison', async () => {
         facts += 1;
       }),
@@ -275,7 +275,7 @@ describe('invariant 6: what leaves after the commit', () => {
     const pend = record('pend', () => new Promise(() => undefined), { limitS: 60 });
     const advance = record('avance', async () => undefined);
     const jobs = await startJobs({
-      base: a.base,
+      db: a.db,
       registrations: [pend, advance],
       logger: SILENT,
       pollMs: POLL_MS,
@@ -289,7 +289,7 @@ describe('invariant 6: what leaves after the commit', () => {
 
   it('each wait is about twice the one before', async () => {
     await start(
-      a.base,
+      a.db,
       record(
         'attend',
         async () => {
@@ -307,7 +307,7 @@ describe('invariant 6: what leaves after the commit', () => {
       );
       const [failure] = await failures('attend');
       waits.push((Date.parse(failure?.prochain ?? '') - Date.now()) / 1_000);
-      await a.base
+      await a.db
         .updateTable('boite_envoi')
         .set({ prochain_le: new Date(0) })
         .where('sujet', '=', 'attend')
@@ -326,13 +326,13 @@ describe('what comes by the clock', () => {
     policy: { ...POLICY, periodS: 86_400, ...policy },
   });
   const row = (subject: string) =>
-    a.base
+    a.db
       .selectFrom('boite_envoi')
       .selectAll()
       .where('sujet', '=', subject)
       .executeTakeFirstOrThrow();
   const due = (subject: string) =>
-    a.base
+    a.db
       .updateTable('boite_envoi')
       .set({ prochain_le: new Date(0) })
       .where('sujet', '=', subject)
@@ -343,7 +343,7 @@ describe('what comes by the clock', () => {
     const registration = byClock('horloge', async () => {
       facts += 1;
     });
-    await Promise.all([start(a.base, registration), start(b.base, registration)]);
+    await Promise.all([start(a.db, registration), start(b.db, registration)]);
     await vi.waitFor(
       async () => expect((await row('horloge')).termine_le).not.toBeNull(),
       PATIENCE,
@@ -360,7 +360,7 @@ describe('what comes by the clock', () => {
   it('waits for a person after its last try, and is well again with the next slot', async () => {
     let repaired = false;
     await start(
-      a.base,
+      a.db,
       byClock(
         'nuit',
         async () => {
@@ -374,7 +374,7 @@ describe('what comes by the clock', () => {
         expect(await failures('nuit')).toMatchObject([{ etat: 'MORT', erreur: 'broken' }]),
       PATIENCE,
     );
-    expect((await queueDepths(a.base)).deadLetters).toBeGreaterThan(0);
+    expect((await queueDepths(a.db)).deadLetters).toBeGreaterThan(0);
     repaired = true;
     await due('nuit');
     await vi.waitFor(async () => expect((await row('nuit')).abandonne_le).toBeNull(), PATIENCE);
@@ -387,7 +387,7 @@ describe('a server that stops', () => {
     let finish = (): void => undefined;
     let begun = 0;
     const jobs = await start(
-      a.base,
+      a.db,
       record('douceur', () => {
         begun += 1;
         return new Promise((resolve) => {
@@ -406,12 +406,12 @@ describe('a server that stops', () => {
 
   it('gives back what does not end in time', async () => {
     const jobs = await start(
-      a.base,
+      a.db,
       record('retard', () => new Promise(() => undefined), { limitS: 60 }),
     );
     await deposit('retard', 1);
     await vi.waitFor(async () => {
-      const { files } = await inspectJobs(a.base);
+      const { files } = await inspectJobs(a.db);
       expect(files).toContainEqual(expect.objectContaining({ file: 'retard', enCours: 1 }));
     }, PATIENCE);
     await jobs.stop(100);

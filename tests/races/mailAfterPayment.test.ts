@@ -55,19 +55,19 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
         .execute()
     ).length;
 
-  const hear = (base: Database, reference: string, others: Partial<Snapshot> = {}) =>
-    hearNotification(base, notificationOf(reference, others));
+  const hear = (db: Database, reference: string, others: Partial<Snapshot> = {}) =>
+    hearNotification(db, notificationOf(reference, others));
 
   it('is written once, whatever is answered how often, by which way and in which order', async () => {
     const { reference, id } = await leave(ADDRESS);
     await Promise.all(
       Array.from({ length: TIMES }, async (_, rank) => {
-        const base = inTurn(rank);
+        const db = inTurn(rank);
         // The same webhook, others of the same payment, and refusals of an earlier card.
         const authorisation = String(rank % 3);
-        if (rank % 5 === 4) await hear(base, reference, REFUSAL);
-        else if (rank % 2 === 0) await hear(base, reference, { authorisation });
-        else await hearNow(base, answerOf(reference, { authorisation }));
+        if (rank % 5 === 4) await hear(db, reference, REFUSAL);
+        else if (rank % 2 === 0) await hear(db, reference, { authorisation });
+        else await hearNow(db, answerOf(reference, { authorisation }));
       }),
     );
     const mails = await mailsOf(id);
@@ -124,10 +124,10 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
     await hear(replicas.a, reference);
     const [mail] = await mailsOf(id);
     const left: MailMessage[] = [];
-    const send = (base: Database) =>
+    const send = (db: Database) =>
       sendMail(
         {
-          base,
+          db,
           mailer: {
             send: async (message) => {
               left.push(message);

@@ -49,9 +49,9 @@ describe('mails asked for at once, on two replicas', () => {
         const { adrMail, address, payee } = who(rank);
         if (payee === undefined) throw new Error('No receipt');
         const { numAvis, ...receipt } = payee;
-        const base = rank % 2 === 0 ? replicas.a : replicas.b;
+        const db = rank % 2 === 0 ? replicas.a : replicas.b;
         const requester = { session: numAvis, address };
-        return scheduleMail(base, SECRET, requester, { ...receipt, adrMail, locale: 'fr' });
+        return scheduleMail(db, SECRET, requester, { ...receipt, adrMail, locale: 'fr' });
       }),
     );
     return issues.flatMap((issue) =>

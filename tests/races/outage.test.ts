@@ -37,13 +37,13 @@ describe('the database is away for a while', () => {
     });
     const app = await buildApp({
       config,
-      base: byLine.hurried,
+      db: byLine.hurried,
       provider: createDirectProvider(config.direct),
       generateReceipt: async () => Buffer.alloc(0),
       generateTransfer: async () => Buffer.alloc(0),
       webFolder: null,
     });
-    service = { app, base: byLine.hurried, config, fermer: async () => undefined };
+    service = { app, db: byLine.hurried, config, fermer: async () => undefined };
   });
   afterAll(async () => {
     await service.app.close();
@@ -54,18 +54,18 @@ describe('the database is away for a while', () => {
   const captured = (reference: string) => webhookOf(service, { reference, cents: AMOUNT });
 
   it('invariant 2: a notification is acknowledged only once it is recorded, and can come again', async () => {
-    const numAvis = await createFine(direct.base);
-    const webhook = captured(await start(direct.base, numAvis, 'camille.martin@exemple.fr'));
+    const numAvis = await createFine(direct.db);
+    const webhook = captured(await start(direct.db, numAvis, 'camille.martin@exemple.fr'));
     line.cutLine();
     const during = await deliver(service, webhook);
     expect(during.statusCode).toBe(503);
     expect(during.json()).toMatchObject({ code: 'indisponible' });
     line.repair();
-    expect(await summary(direct.base, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
+    expect(await summary(direct.db, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
 
     expect((await deliver(service, webhook)).statusCode).toBe(200);
     expect((await deliver(service, webhook)).statusCode).toBe(200);
-    expect(await summary(direct.base, numAvis)).toEqual({
+    expect(await summary(direct.db, numAvis)).toEqual({
       statut: 'PAYE',
       ecritures: 1,
       envois: 1,
@@ -73,7 +73,7 @@ describe('the database is away for a while', () => {
   });
 
   it('O-12: a payer who comes back meanwhile is told that it is a fault of ours', async () => {
-    const reference = await start(direct.base, await createFine(direct.base));
+    const reference = await start(direct.db, await createFine(direct.db));
     line.cutLine();
     const back = await comeBack(service, { reference }, { accept: 'text/html' });
     line.repair();
@@ -97,7 +97,7 @@ describe('the database is away for a while', () => {
   it('O-12: a database that keeps silent is waited for five seconds, by each call, and used again', async () => {
     const call = await openSession(service);
     const lookup = () => call('rechercheAmende', { numAmende: '61500000000111', cleAmende: '11' });
-    const webhook = captured(await start(direct.base, await createFine(direct.base)));
+    const webhook = captured(await start(direct.db, await createFine(direct.db)));
     const timed = async (ask: () => Promise<{ statusCode: number }>) => {
       const since = performance.now();
       const { statusCode } = await ask();

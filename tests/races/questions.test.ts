@@ -224,7 +224,7 @@ describe('invariant 4: the provider confirms what counts, or a person sees that 
 
   it('counted money that was not taken is missing, and the fine stays paid until a person says so', async () => {
     const reference = await pay();
-    for (const base of [replicas.a, replicas.b]) await hearNow(base, answerOf(reference, REFUSAL));
+    for (const db of [replicas.a, replicas.b]) await hearNow(db, answerOf(reference, REFUSAL));
     expect(await setAside(replicas.a, reference)).toEqual([{ motif: 'REPRIS', cents: -AMOUNT }]);
   });
 

@@ -16,8 +16,8 @@ it.each([
   const url = await newDatabase(inject('postgresUrl'), inject('migrated'));
   const first = await openPostgres(url, 1);
   const observe = async () => {
-    const { base, close } = await openPostgres(url, 2);
-    const service = await startApp({ DIRECT_URL: 'http://127.0.0.1:1' }, { base });
+    const { db, close } = await openPostgres(url, 2);
+    const service = await startApp({ DIRECT_URL: 'http://127.0.0.1:1' }, { db });
     const ready = await service.app.inject({ url: '/health/ready' });
     const measures = (await service.app.inject({ url: '/metrics' })).body;
     await service.fermer();
@@ -28,7 +28,7 @@ it.each([
   expect(await observe()).toEqual({ status: 200, body: { status: 'ok' }, gauge: '1' });
   const database = sql.id(new URL(url).pathname.slice(1));
   await sql`alter database ${database} set ${sql.raw(setting)} = ${sql.lit(value)}`.execute(
-    first.base,
+    first.db,
   );
   await first.close();
   expect(await observe()).toEqual({
@@ -39,11 +39,11 @@ it.each([
 });
 
 it('O-12: asking leaves nothing in the database', async () => {
-  const { base, close } = await openPostgres(await newDatabase(inject('postgresUrl')), 1);
-  await requireWritable(base);
+  const { db, close } = await openPostgres(await newDatabase(inject('postgresUrl')), 1);
+  await requireWritable(db);
   const { rows } =
     await sql`select relname from pg_class join pg_namespace on relnamespace = pg_namespace.oid
-    where nspname = 'public'`.execute(base);
+    where nspname = 'public'`.execute(db);
   expect(rows).toEqual([]);
   await close();
 });
@@ -59,14 +59,14 @@ it('D-66: a busy server is ready within ten seconds after its database can be wr
   const database = new URL(url).pathname.slice(1);
   const become = async (setting: 'on' | 'off') => {
     await sql`alter database ${sql.id(database)} set default_transaction_read_only = ${sql.lit(setting)}`.execute(
-      person.base,
+      person.db,
     );
   };
   const { hurried, close } = await openPostgres(url);
-  const service = await startApp({ DIRECT_URL: 'http://127.0.0.1:1' }, { base: hurried });
+  const service = await startApp({ DIRECT_URL: 'http://127.0.0.1:1' }, { db: hurried });
   const call = await openSession(service);
-  const numAmende = await createFine(person.base);
-  await person.base
+  const numAmende = await createFine(person.db);
+  await person.db
     .updateTable('amende')
     .set(createPeppers(service.config.secrets.KEY_PEPPERS).protect(numAmende, '21'))
     .where('num_avis', '=', numAmende)
@@ -88,10 +88,10 @@ it('D-66: a busy server is ready within ten seconds after its database can be wr
   ];
   await become('on');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = ${database} and pid <> pg_backend_pid()`.execute(person.base);
+    where datname = ${database} and pid <> pg_backend_pid()`.execute(person.db);
   await expect.poll(ready, { timeout: 10_000 }).toBe(503);
   await sleep(2 * OFTEN_MS);
-  await sql`set default_transaction_read_only = off`.execute(person.base);
+  await sql`set default_transaction_read_only = off`.execute(person.db);
   await become('off');
   await expect.poll(ready, { timeout: 10_000, interval: 250 }).toBe(200);
   const again = await Promise.all(Array.from({ length: LOOKUPS }, lookup));
@@ -113,16 +113,16 @@ it.each([
   const url = await newDatabase(inject('postgresUrl'), inject('migrated'));
   const first = await openPostgres(url, 1);
   const database = sql.id(new URL(url).pathname.slice(1));
-  const read = async ({ base }: { readonly base: Database }) =>
+  const read = async ({ db }: { readonly db: Database }) =>
     (
       await sql`select '2026-11-03T01:30:00Z'::timestamptz as instant, '2026-11-03T01:30:00Z'::timestamptz::text as text,
         interval '1 day 2 hours'::text as span, current_setting('transaction_isolation') as isolation`.execute(
-        base,
+        db,
       )
     ).rows;
   const plain = await read(first);
   await sql`alter database ${database} set ${sql.raw(setting)} = ${sql.lit(value)}`.execute(
-    first.base,
+    first.db,
   );
   await first.close();
   const second = await openPostgres(url, 1);

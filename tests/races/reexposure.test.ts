@@ -157,7 +157,7 @@ describe('invariant 7: our own part payment is payable again the next day at 06:
     }
     await stopClock(replicas.a, '2026-08-15T00:00:00Z');
     const totals = await Promise.all(
-      [replicas.a, replicas.b, replicas.a, replicas.b].map((base) => reexpose(base)),
+      [replicas.a, replicas.b, replicas.a, replicas.b].map((db) => reexpose(db)),
     );
     expect(totals.reduce((somme, total) => somme + total, 0)).toBe(numbers.length);
     const { id } = await read(numbers[0] ?? '');

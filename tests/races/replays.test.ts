@@ -34,7 +34,7 @@ describe('answers of a fine that is locked', () => {
   };
   /** Holds the row of a fine while something is done. */
   const locked = <T>(numAvis: string, act: () => Promise<T>): Promise<T> =>
-    apps.base.transaction().execute(async (transaction) => {
+    apps.db.transaction().execute(async (transaction) => {
       await transaction
         .selectFrom('amende')
         .select('id')
@@ -53,7 +53,7 @@ describe('answers of a fine that is locked', () => {
     );
     const statuses = [first, ...again].map(({ statusCode }) => statusCode);
     expect(statuses).toEqual(Array(MANY + 1).fill(200));
-    expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it('invariant 2: a payer who comes back waits for no lock', async () => {
@@ -97,7 +97,7 @@ describe('answers of a fine that is locked', () => {
     });
     const statuses = (await Promise.all(waiting.posted)).map(({ statusCode }) => statusCode);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    const noted = await apps.base
+    const noted = await apps.db
       .selectFrom('boite_reception')
       .select('empreinte')
       .where('statut', '=', 'PENDING_CAPTURE/5')

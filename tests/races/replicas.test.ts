@@ -23,7 +23,7 @@ const WRONG = '22';
 
 /** Two real servers of the service: processes of their own, one database, no shared file. */
 describe('two replicas over one PostgreSQL', () => {
-  let base: OpenDatabase;
+  let db: OpenDatabase;
   let config: Config;
   let env: NodeJS.ProcessEnv;
   let folder: string;
@@ -53,9 +53,9 @@ describe('two replicas over one PostgreSQL', () => {
     return openCaller(port, `10.0.0.${addresses}`, config.settings.cleHorodatage);
   };
   const notice = async (): Promise<string> => {
-    const numAvis = await createFine(base.base);
+    const numAvis = await createFine(db.db);
     const { KEY_PEPPERS } = config.secrets;
-    await base.base
+    await db.db
       .updateTable('amende')
       .set(createPeppers(KEY_PEPPERS).protect(numAvis, KEY))
       .where('num_avis', '=', numAvis)
@@ -80,7 +80,7 @@ describe('two replicas over one PostgreSQL', () => {
 
   beforeAll(async () => {
     const url = await newDatabase(inject('postgresUrl'));
-    base = await openPostgres(url);
+    db = await openPostgres(url);
     folder = mkdtempSync(join(tmpdir(), 'amendes-two-'));
     [a, b] = [await freePort(), await freePort()];
     vendor = await startVendor();
@@ -100,7 +100,7 @@ describe('two replicas over one PostgreSQL', () => {
 
   afterAll(async () => {
     await Promise.all(servers.map((child) => stopProcess(child, 'SIGTERM')));
-    await base.close();
+    await db.close();
     vendor.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -141,7 +141,7 @@ describe('two replicas over one PostgreSQL', () => {
       const fine: Fine = JSON.parse((await who(port, 'confirmerPaiement', confirmation)).text);
       expect(fine.paiement?.etat).toBe('ACCEPTE');
     }
-    expect(await summary(base.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(db.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it('invariant 2: one is killed while a person is at the provider; the other goes on with the payment', async () => {
@@ -180,8 +180,8 @@ describe('two replicas over one PostgreSQL', () => {
     expect(await lost).toBe('lost');
     const { webhook } = respond((await leave(who, b, numAvis)).text);
     expect((await notify(b, webhook)).status).toBe(200);
-    expect(await summary(base.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
-    const attempts = await base.base
+    expect(await summary(db.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    const attempts = await db.db
       .selectFrom('tentative')
       .select(sql<boolean>`terminee_le is null`.as('isLive'))
       .where('dossier', '=', numAvis)

@@ -70,7 +70,7 @@ describe('parallel starts of a payment, on two replicas', () => {
 it('replicas that start together migrate the database once', async () => {
   const url = await newDatabase(inject('postgresUrl'));
   const bases = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url, 2)));
-  await Promise.all(bases.map(({ base }) => migrate(base)));
-  expect(await bases[0]?.base.selectFrom('amende').selectAll().execute()).toEqual([]);
+  await Promise.all(bases.map(({ db }) => migrate(db)));
+  expect(await bases[0]?.db.selectFrom('amende').selectAll().execute()).toEqual([]);
   await Promise.all(bases.map(({ close }) => close()));
 });

@@ -13,8 +13,8 @@ import { AMOUNT } from './answer.ts';
 export interface Replicas {
   /** Address of the database they share. */
   readonly url: string;
-  readonly a: OpenDatabase['base'];
-  readonly b: OpenDatabase['base'];
+  readonly a: OpenDatabase['db'];
+  readonly b: OpenDatabase['db'];
   fermer(): Promise<void>;
 }
 
@@ -23,11 +23,11 @@ export async function openReplicas({ movableClock = false } = {}): Promise<Repli
   const database = await newDatabase(inject('postgresUrl'), inject('migrated'));
   const url = movableClock ? withMovableClock(database) : database;
   const [a, b] = [await openPostgres(url), await openPostgres(url)];
-  if (movableClock) await installClock(a.base);
+  if (movableClock) await installClock(a.db);
   return {
     url,
-    a: a.base,
-    b: b.base,
+    a: a.db,
+    b: b.db,
     async fermer() {
       await Promise.all([a.close(), b.close()]);
     },
@@ -40,9 +40,9 @@ const CALLBACKS = {
 };
 
 /** What the payment services need, on one replica. */
-export function dependencies(base: OpenDatabase['base']): PaymentDependencies {
+export function dependencies(db: OpenDatabase['db']): PaymentDependencies {
   return {
-    base,
+    db,
     provider: testProvider(),
     returnSecret: 'secret-de-test-des-courses',
     mailSecret: 'secret-de-test-des-courses-mail',
@@ -58,14 +58,11 @@ let rank = 0;
 type Insertion = Partial<Pick<Tables['amende'], 'dossier' | 'consignation'>>;
 
 /** Inserts a fine that is due in full, with no deadline to cross. @returns its payment number */
-export async function createFine(
-  base: OpenDatabase['base'],
-  clean: Insertion = {},
-): Promise<string> {
+export async function createFine(db: OpenDatabase['db'], clean: Insertion = {}): Promise<string> {
   rank += 1;
   const fin = clean.consignation ? '12' : '11';
   const numAvis = `6150${String(rank).padStart(8, '0')}${fin}`;
-  await base
+  await db
     .insertInto('amende')
     .values({
       id: numAvis.padStart(22, 'a'),
@@ -95,11 +92,11 @@ export async function createFine(
 
 /** Binds a session to a fine, as a lookup with the right key does. */
 export async function bindSession(
-  base: OpenDatabase['base'],
+  db: OpenDatabase['db'],
   session: string,
   numAvis: string,
 ): Promise<void> {
-  await bind(base, session, numAvis.padStart(22, 'a'), 'PAIEMENT');
+  await bind(db, session, numAvis.padStart(22, 'a'), 'PAIEMENT');
 }
 
 /**
@@ -108,12 +105,12 @@ export async function bindSession(
  * @returns the transaction reference of the attempt
  */
 export async function start(
-  base: OpenDatabase['base'],
+  db: OpenDatabase['db'],
   numAvis: string,
   adrMail?: string | null,
 ): Promise<string> {
-  await bindSession(base, numAvis, numAvis);
-  const issue = await startPayment(dependencies(base), numAvis, {
+  await bindSession(db, numAvis, numAvis);
+  const issue = await startPayment(dependencies(db), numAvis, {
     numAvis,
     canal: '2',
     typeReglement: 'TOTAL',
@@ -126,18 +123,14 @@ export async function start(
 }
 
 /** What a fine has come to: its status, its ledger lines and the receipts that it left in the outbox. */
-export async function summary(base: OpenDatabase['base'], numAvis: string) {
-  const { statut, id } = await base
+export async function summary(db: OpenDatabase['db'], numAvis: string) {
+  const { statut, id } = await db
     .selectFrom('amende')
     .selectAll()
     .where('num_avis', '=', numAvis)
     .executeTakeFirstOrThrow();
-  const entries = await base
-    .selectFrom('ecriture')
-    .selectAll()
-    .where('amende_id', '=', id)
-    .execute();
-  const mails = await base
+  const entries = await db.selectFrom('ecriture').selectAll().where('amende_id', '=', id).execute();
+  const mails = await db
     .selectFrom('envoi_mail')
     .innerJoin('tentative', 'tentative.id', 'envoi_mail.tentative_id')
     .innerJoin('boite_envoi', (join) =>

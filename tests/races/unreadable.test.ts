@@ -35,12 +35,12 @@ async function deliverAgain(webhook: Webhook) {
 
 /** Items that were opened, and messages that were kept, while something was done. */
 async function noted(make: () => Promise<unknown>) {
-  const messages = () => apps.base.selectFrom('boite_reception').selectAll().execute();
-  const before = { items: await listOpenItems(apps.base), messages: await messages() };
+  const messages = () => apps.db.selectFrom('boite_reception').selectAll().execute();
+  const before = { items: await listOpenItems(apps.db), messages: await messages() };
   await make();
   const kept = await messages();
   return {
-    items: (await listOpenItems(apps.base)).slice(before.items.length),
+    items: (await listOpenItems(apps.db)).slice(before.items.length),
     messages: kept.length - before.messages.length,
   };
 }
@@ -71,7 +71,7 @@ describe('invariant 4: a signed webhook that is odd is kept, once, and acknowled
   ])('%s: it counts nothing, and its payment is asked about', async (_, reference, told) => {
     const { items, messages } = await noted(() => deliverAgain(about(reference, told)));
     expect([items, messages]).toEqual([[], 1]);
-    const payment = await apps.base
+    const payment = await apps.db
       .selectFrom('paiement')
       .select(['encaisse', 'entendu'])
       .where('id', '=', told.payment ?? '')
@@ -92,25 +92,25 @@ describe('invariant 4: a signed webhook that is odd is kept, once, and acknowled
 describe('invariant 4: odd news of an attempt of ours', () => {
   it('a NUL in an authorisation costs nobody the ledger line', async () => {
     const numAvis = await apps.createNotice();
-    const reference = await start(apps.base, numAvis);
+    const reference = await start(apps.db, numAvis);
     await deliverAgain(about(reference, { authorisation: '12\u0000' }));
-    expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it('an unknown status is told in the report of the day until the provider says another', async () => {
     const numAvis = await apps.createNotice();
-    const reference = await start(apps.base, numAvis);
+    const reference = await start(apps.db, numAvis);
     for (const code of [1, 2, 3]) await deliverAgain(about(reference, { ...UNREADABLE, code }));
     const unknown = async () =>
-      (await reconcile(apps.base, new Date().toISOString().slice(0, 10), 5)).inconnus
+      (await reconcile(apps.db, new Date().toISOString().slice(0, 10), 5)).inconnus
         .map(({ paiement }) => paiement)
         .filter((id) => id.startsWith(reference));
-    await hearNow(apps.base, answerOf(reference, UNKNOWN_STATUS));
+    await hearNow(apps.db, answerOf(reference, UNKNOWN_STATUS));
     expect(await unknown()).toEqual([`${reference}_0`]);
-    expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
-    await hearNow(apps.base, answerOf(reference));
+    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
+    await hearNow(apps.db, answerOf(reference));
     expect(await unknown()).toEqual([]);
-    expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 });
 

@@ -75,15 +75,15 @@ async function gone(place: Apps = apps) {
 const payAtProvider = (reference: string, others: Partial<Snapshot> = {}): unknown =>
   office.set(firstPayment(reference), answerOf(reference, others));
 
-const grow = (reference: string, minutes: number, base = apps.base) =>
-  change(reference, sql`now() - make_interval(mins => ${minutes}::int)`, base);
+const grow = (reference: string, minutes: number, db = apps.db) =>
+  change(reference, sql`now() - make_interval(mins => ${minutes}::int)`, db);
 
-const change = (reference: string, expire_le: RawBuilder<unknown>, base = apps.base) =>
+const change = (reference: string, expire_le: RawBuilder<unknown>, db = apps.db) =>
   sql`update tentative set expire_le = ${expire_le}
-    where transaction_reference = ${reference}`.execute(base);
+    where transaction_reference = ${reference}`.execute(db);
 
 const attempts = (numAvis: string) =>
-  apps.base
+  apps.db
     .selectFrom('tentative')
     .select(['fin_page', sql<boolean>`terminee_le is null`.as('live')])
     .where('dossier', '=', numAvis)
@@ -98,28 +98,28 @@ describe('invariant 2: a lost webhook is found before a second charge', () => {
     payAtProvider(reference);
     await cancel();
     expect((await leave()).json().code).toBe('paiement-en-cours');
-    await askQuestions(apps.base, provider);
+    await askQuestions(apps.db, provider);
     expect((await leave()).json().code).toBe('deja-paye');
-    expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
     expect(await attempts(numAvis)).toHaveLength(1);
   });
 
   it('K-05 invariant 9: also when the deposit was paid and the fine is tried', async () => {
     const numAvis = await apps.createNotice();
-    const sibling = await createFine(apps.base, { dossier: numAvis, consignation: true });
-    await apps.base
+    const sibling = await createFine(apps.db, { dossier: numAvis, consignation: true });
+    await apps.db
       .updateTable('amende')
       .set({ num_consignation: sibling })
       .where('num_avis', '=', numAvis)
       .execute();
     const appeler = await openSession(apps.a);
     await appeler('rechercheAmende', { numAmende: numAvis, cleAmende: KEY });
-    const { session_id } = await apps.base
+    const { session_id } = await apps.db
       .selectFrom('liaison')
       .select('session_id')
       .where('amende_id', '=', numAvis.padStart(22, 'a'))
       .executeTakeFirstOrThrow();
-    await bindSession(apps.base, session_id, sibling);
+    await bindSession(apps.db, session_id, sibling);
     const demande = { canal: '2', nature: 'AMENDES', locale: 'fr' };
     const depot = await appeler('envoiSips', {
       ...demande,
@@ -131,8 +131,8 @@ describe('invariant 2: a lost webhook is found before a second charge', () => {
     await grow(reference, 0);
     const suite = await appeler('envoiSips', { ...demande, numAvis, typeReglement: 'TOTAL' });
     expect(suite.json().code).toBe('deja-paye');
-    expect(await summary(apps.base, sibling)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
-    expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE_AUTRE' });
+    expect(await summary(apps.db, sibling)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'PAYE_AUTRE' });
   });
 
   it('K-05: no webhook came, and the money is there: the new start finds the fine paid', async () => {
@@ -140,7 +140,7 @@ describe('invariant 2: a lost webhook is found before a second charge', () => {
     payAtProvider(reference);
     await grow(reference, 0);
     expect((await leave()).json().code).toBe('deja-paye');
-    expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it.each<[string, Partial<Snapshot> | null]>([
@@ -196,7 +196,7 @@ describe('invariant 2: a lost webhook is found before a second charge', () => {
     await grow(reference, 3);
     before = () => tell(apps.b, started);
     expect((await leave()).json().code).toBe('deja-paye');
-    expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 });
 
@@ -225,14 +225,14 @@ describe('invariant 2: while the provider is silent', () => {
 
   it('K-05 D-25: nobody is charged after an attempt whose time is over', async () => {
     const { leave, numAvis, reference } = await gone(silent);
-    await grow(reference, 3, silent.base);
+    await grow(reference, 3, silent.db);
     const debut = performance.now();
     const suite = await leave();
     expect(suite.statusCode).toBe(503);
     expect(suite.json().code).toBe('verification-en-cours');
     expect(suite.headers['retry-after']).toBe('60');
     expect(performance.now() - debut).toBeGreaterThanOrEqual(SILENCE_MS - 10);
-    const live = silent.base.selectFrom('tentative').select('terminee_le');
+    const live = silent.db.selectFrom('tentative').select('terminee_le');
     expect(await live.where('dossier', '=', numAvis).execute()).toEqual([{ terminee_le: null }]);
   });
 
@@ -244,7 +244,7 @@ describe('invariant 2: while the provider is silent', () => {
 
 describe('K-02 invariant 2: a lookup of a fine in doubt', () => {
   const isDue = async (reference: string) => {
-    const { due } = await apps.base
+    const { due } = await apps.db
       .selectFrom('tentative')
       .select(sql<boolean>`demander_le <= now()`.as('due'))
       .where('transaction_reference', '=', reference)
@@ -259,7 +259,7 @@ describe('K-02 invariant 2: a lookup of a fine in doubt', () => {
     await grow(reference, 1);
     await search();
     expect(await isDue(reference)).toBe(true);
-    await askQuestions(apps.base, provider);
+    await askQuestions(apps.db, provider);
     await search();
     expect(await isDue(reference)).toBe(false);
   });
@@ -267,7 +267,7 @@ describe('K-02 invariant 2: a lookup of a fine in doubt', () => {
   it('waits for no payment that holds the attempt', async () => {
     const { reference, search } = await gone();
     await grow(reference, 3);
-    await apps.base.transaction().execute(async (transaction) => {
+    await apps.db.transaction().execute(async (transaction) => {
       await sql`select 1 from tentative where transaction_reference = ${reference} for update`.execute(
         transaction,
       );

@@ -25,7 +25,7 @@ const DRAIN_S = 2;
 
 /** Two real servers on PostgreSQL behind a real nginx that takes them in turn and keeps its connections. */
 describe('two replicas behind nginx', () => {
-  let base: OpenDatabase;
+  let db: OpenDatabase;
   let nginx: Nginx;
   let config: Config;
   let env: NodeJS.ProcessEnv;
@@ -53,8 +53,8 @@ describe('two replicas behind nginx', () => {
     return openVisitor(nginx.port, address, config.settings.cleHorodatage);
   };
   const fine = async (): Promise<string> => {
-    const numAvis = await createFine(base.base);
-    await base.base
+    const numAvis = await createFine(db.db);
+    await db.db
       .updateTable('amende')
       .set(createPeppers(config.secrets.KEY_PEPPERS).protect(numAvis, KEY))
       .where('num_avis', '=', numAvis)
@@ -86,7 +86,7 @@ describe('two replicas behind nginx', () => {
 
   beforeAll(async () => {
     const url = await newDatabase(inject('postgresUrl'));
-    base = await openPostgres(url, 2);
+    db = await openPostgres(url, 2);
     folder = mkdtempSync(join(tmpdir(), 'amendes-replicas-'));
     ports = [await freePort(), await freePort()];
     vendor = await startVendor();
@@ -107,7 +107,7 @@ describe('two replicas behind nginx', () => {
   afterAll(async () => {
     await nginx.stop();
     await Promise.all(servers.map((one) => stopProcess(one, 'SIGTERM')));
-    await base.close();
+    await db.close();
     vendor.close();
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);

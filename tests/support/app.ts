@@ -16,11 +16,11 @@ import { makeCheckout, type Started, startedBy, testProvider } from './provider.
 
 /**
  * The real application on an embedded database with the demonstration fines; only the PDF is not made here.
- * Given the `base` of another one, it shares it as a second replica would, and leaves it open.
+ * Given the `db` of another one, it shares it as a second replica would, and leaves it open.
  */
 export interface App {
   readonly app: FastifyInstance;
-  readonly base: Database;
+  readonly db: Database;
   readonly config: Config;
   fermer(): Promise<void>;
 }
@@ -40,13 +40,13 @@ export async function startApp(
 ): Promise<App> {
   const dossier = mkdtempSync(join(tmpdir(), 'amendes-'));
   const config = readConfig({ DATA_DIR: dossier, LOG_LEVEL: 'silent', ...env });
-  const { base, close } =
-    options.base === undefined
+  const { db, close } =
+    options.db === undefined
       ? await seededDatabase(config)
-      : { base: options.base, close: async () => undefined };
+      : { db: options.db, close: async () => undefined };
   const app = await buildApp({
     config,
-    base,
+    db,
     provider: wrap(createDirectProvider(config.direct)),
     generateReceipt: async ({ referenceReglement }, locale) =>
       Buffer.from(`%PDF ${referenceReglement} ${locale}`),
@@ -57,7 +57,7 @@ export async function startApp(
   });
   return {
     app,
-    base,
+    db,
     config,
     async fermer() {
       await app.close();
@@ -69,7 +69,7 @@ export async function startApp(
 
 async function seededDatabase({ secrets }: Config): Promise<OpenDatabase> {
   const opened = await emptyDatabase();
-  await seedDemonstration(opened.base, createPeppers(secrets.KEY_PEPPERS));
+  await seedDemonstration(opened.db, createPeppers(secrets.KEY_PEPPERS));
   return opened;
 }
 

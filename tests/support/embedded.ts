@@ -23,8 +23,8 @@ async function template(): Promise<string> {
 }
 
 async function makeDatabase(folder: string): Promise<void> {
-  const { base, close } = await openEmbeddedDatabase(`${folder}-unfinished`);
-  await migrate(base);
+  const { db, close } = await openEmbeddedDatabase(`${folder}-unfinished`);
+  await migrate(db);
   await close();
   await rename(`${folder}-unfinished`, folder);
 }
@@ -41,8 +41,8 @@ export async function folderWithDatabase(): Promise<string> {
 const free: OpenDatabase[] = [];
 
 /** Also the tables that nobody may empty: their triggers are put off. */
-export const emptyTables = (base: Database): Promise<void> =>
-  base.transaction().execute(async (tx) => {
+export const emptyTables = (db: Database): Promise<void> =>
+  db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     const { rows } = await sql<{ nom: string }>`
       select tablename as nom from pg_tables
@@ -59,23 +59,23 @@ export const emptyTables = (base: Database): Promise<void> =>
 export async function emptyDatabase(): Promise<OpenDatabase> {
   const opened = free.pop() ?? (await baseAPart());
   const close = async () => {
-    await emptyTables(opened.base);
+    await emptyTables(opened.db);
     free.push(opened);
   };
   return { ...opened, close };
 }
 
 /** Opens such a database for a test file. @returns its handle, to be read inside tests */
-export function databaseOfFile(): { readonly base: Database } {
+export function databaseOfFile(): { readonly db: Database } {
   let opened: OpenDatabase | undefined;
   beforeAll(async () => {
     opened = await emptyDatabase();
   });
   afterAll(() => opened?.close());
   return {
-    get base() {
+    get db() {
       if (opened === undefined) throw new Error('no test runs');
-      return opened.base;
+      return opened.db;
     },
   };
 }

@@ -54,14 +54,14 @@ async function run(file: string, job: Parameters<typeof follow>[1]): Promise<Run
 
 /** Validates and imports a file of the corpus: both must print, line by line, what the manifest says. */
 export async function tryOut(
-  base: Database,
+  db: Database,
   { fichier, acceptees: accepted, rejetees: rejected }: Case,
 ): Promise<void> {
   const name = path(fichier);
   const peppers = createPeppers('p'.repeat(32));
   const valid = await run(name, (tracked) => validateFines(readLines(name), tracked));
   const imported = await run(name, (tracked) =>
-    importFines(base, peppers, () => readLines(name), tracked),
+    importFines(db, peppers, () => readLines(name), tracked),
   );
   expect(imported).toEqual(valid);
   const { erreurs, sortie: output, code } = valid;

@@ -17,8 +17,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startPostgres();
   project.provide('postgresUrl', postgres.url);
   const url = await newDatabase(postgres.url);
-  const { base, close } = await openPostgres(url, 1);
-  await migrate(base);
+  const { db, close } = await openPostgres(url, 1);
+  await migrate(db);
   await close();
   project.provide('migrated', new URL(url).pathname.slice(1));
   return () => postgres.arreter();

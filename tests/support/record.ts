@@ -20,13 +20,13 @@ export const RECORD = {
 export const PEPPERS = createPeppers('p'.repeat(32));
 
 /** Imports records as lines of one file. @returns how many were taken, and each rejected line with its reasons */
-export async function load(base: Database, records: readonly unknown[], peppers = PEPPERS) {
+export async function load(db: Database, records: readonly unknown[], peppers = PEPPERS) {
   async function* lines() {
     for (const [rank, value] of records.entries()) yield { lineNumber: rank + 1, bytes: 0, value };
   }
   const rejections: Rejection[] = [];
   const warnings: Warning[] = [];
-  const counts = await importFines(base, peppers, lines, {
+  const counts = await importFines(db, peppers, lines, {
     rejected: (rejection) => rejections.push(rejection),
     warned: (warning) => warnings.push(warning),
     advanced: () => undefined,

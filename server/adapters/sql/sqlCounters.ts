@@ -20,10 +20,10 @@ const READ = prepare<TableRow>(
     from compteur_echec where cle = any($1::text[]) and expire_le > now()`,
 );
 
-export function createSqlCounters(base: Database): FailureCounters {
+export function createSqlCounters(db: Database): FailureCounters {
   const counters: FailureCounters = {
     async read(keys) {
-      const { rows } = await base.executeQuery(READ([keys]));
+      const { rows } = await db.executeQuery(READ([keys]));
       return byKey(rows);
     },
     async claim(key, seconds) {
@@ -33,7 +33,7 @@ export function createSqlCounters(base: Database): FailureCounters {
     async count(windows) {
       // A fixed order: concurrent statements wait for each other instead of deadlocking.
       const rows = [...windows].sort(([a], [b]) => (a < b ? -1 : 1));
-      const counts = await base
+      const counts = await db
         .insertInto('compteur_echec')
         .values(
           rows.map(([key, seconds]) => ({

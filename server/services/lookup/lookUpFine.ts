@@ -10,33 +10,29 @@ const WRONG_KEY: WrongKey = { statutPaiement: { valeur: 'ERREUR' } };
 
 /** K-02, K-04, D-10, D-13. @returns null for an unknown number */
 export async function lookUpFine(
-  {
-    base,
-    peppers,
-    transferDays,
-  }: { base: Database; peppers: Peppers; readonly transferDays: number },
+  { db, peppers, transferDays }: { db: Database; peppers: Peppers; readonly transferDays: number },
   session: string,
   number: string,
   key: string,
 ): Promise<Fine | WrongKey | null> {
-  const found = await readFine(base, { number });
+  const found = await readFine(db, { number });
   if (found === null) return null;
   const { row, pair } = found.fine;
   if (!peppers.correspond(number, key, row)) return WRONG_KEY;
-  if (row.cle_poivre !== peppers.noms[0]) await rehash(base, row, peppers.protect(number, key));
-  await bind(base, session, row.id, 'PAIEMENT');
+  if (row.cle_poivre !== peppers.noms[0]) await rehash(db, row, peppers.protect(number, key));
+  await bind(db, session, row.id, 'PAIEMENT');
   const attempts = found.dossier.fines.flatMap((fine) => fine.attempts);
-  if (attempts.some(({ live, expired }) => live && expired)) await hurryQuestions(base, pair);
+  if (attempts.some(({ live, expired }) => live && expired)) await hurryQuestions(db, pair);
   return presentFine(found, transferDays);
 }
 
 /** Hashes again now, while the key is known. If an import changed the hash meanwhile, that one stays. */
 async function rehash(
-  base: Database,
+  db: Database,
   fine: { id: string } & ProtectedKey,
   fresh: ProtectedKey,
 ): Promise<void> {
-  await base
+  await db
     .updateTable('amende')
     .set(fresh)
     .where('id', '=', fine.id)

@@ -8,7 +8,7 @@ export interface MissingPepper {
 }
 
 export async function findMissingPeppers(
-  base: Database,
+  db: Database,
   configured: readonly string[],
 ): Promise<readonly MissingPepper[]> {
   // Jumps through the index: `distinct` would read millions of fines.
@@ -21,6 +21,6 @@ export async function findMissingPeppers(
     )
     select name, (select count(*)::int from amende where cle_poivre = name) as fines
     from stored where name is not null and name <> all(${[...configured]}::text[])
-    order by name`.execute(base);
+    order by name`.execute(db);
   return rows;
 }

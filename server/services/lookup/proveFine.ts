@@ -6,7 +6,7 @@ import type { Peppers } from './keyHash.ts';
 import { lookUpFine } from './lookUpFine.ts';
 
 export interface ProofDependencies {
-  readonly base: Database;
+  readonly db: Database;
   readonly peppers: Peppers;
   readonly guessLimits: GuessLimits;
   /** See `presentFine`. */
@@ -24,7 +24,7 @@ export function proveFine(
   number: string,
   key: string,
 ): Promise<GuessOutcome<Fine | WrongKey | null>> {
-  const { base, guessLimits } = dependencies;
+  const { db, guessLimits } = dependencies;
   return guessLimits.attempt<Fine | WrongKey | null>(
     { address, number },
     async () => {
@@ -32,6 +32,6 @@ export function proveFine(
       if (result === null) return { result, kind: 'unknown' };
       return { result, kind: 'avisId' in result ? 'right' : 'wrong' };
     },
-    () => hasProved(base, session, number),
+    () => hasProved(db, session, number),
   );
 }

@@ -20,11 +20,11 @@ export const openDifferences = ({ accounts }: Pick<Report, 'accounts'>): number 
  * or said, and names the day that it is about when that is another: a day that is over never changes.
  */
 export const readDayAccounts = (
-  base: Database,
+  db: Database,
   day: string,
   remittanceDays: number,
 ): Promise<DayAccounts> =>
-  base
+  db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {

@@ -42,14 +42,14 @@ export type ExportRow = Readonly<
 
 /** Lines of money by the Paris day on which they were written. Those of a day sum to what it collected. */
 export async function* exportPayments(
-  base: Database,
+  db: Database,
   from: string,
   to: string,
 ): AsyncGenerator<ExportRow> {
   const totals = new Map<string, number>();
   let today = '';
-  for (const hour of await hoursOf(base, from, to)) {
-    for (const row of await readHour(base, hour)) {
+  for (const hour of await hoursOf(db, from, to)) {
+    for (const row of await readHour(db, hour)) {
       if (row.jour !== today) yield* endDay(today, totals);
       today = row.jour;
       totals.set(row.devise, (totals.get(row.devise) ?? 0) + (row.montant ?? 0));
@@ -76,17 +76,17 @@ function* endDay(day: string, totals: Map<string, number>): Generator<ExportRow>
 }
 
 /** Hours with a line: a busy month does not fit into memory, and an empty year costs nothing. */
-async function hoursOf(base: Database, from: string, to: string): Promise<Date[]> {
+async function hoursOf(db: Database, from: string, to: string): Promise<Date[]> {
   const { rows } = await sql<{ hour: Date }>`
     select distinct date_trunc('hour', at) as hour from ${MONEY_LINES}
-    where ${withinDay(sql.ref('at'), from, to)} order by hour`.execute(base);
+    where ${withinDay(sql.ref('at'), from, to)} order by hour`.execute(db);
   return rows.map(({ hour }) => hour);
 }
 
 const instantText = (instant: string, fraction: 'MS' | 'US') =>
   sql.raw(`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"')`);
 
-async function readHour(base: Database, hour: Date): Promise<ExportRow[]> {
+async function readHour(db: Database, hour: Date): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select ${instantText('line.at', 'US')} as "inscritLe",
       ecriture.reference_reglement as "referenceReglement", reprise.reference_reglement as contrepasse,
@@ -107,6 +107,6 @@ async function readHour(base: Database, hour: Date): Promise<ExportRow[]> {
     left join ecriture as reprise on reprise.id = ecriture.contrepasse
     left join amende on amende.id = coalesce(line.amende_id, paiement.amende_id)
     where line.at >= ${hour} and line.at < ${hour}::timestamptz + interval '1 hour'
-    order by line.at, kind, rank`.execute(base);
+    order by line.at, kind, rank`.execute(db);
   return rows;
 }

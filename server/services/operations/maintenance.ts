@@ -11,8 +11,8 @@ export interface MaintenanceState {
   readonly attente: number | null;
 }
 
-export function readMaintenance(base: Database): Promise<MaintenanceState> {
-  return base
+export function readMaintenance(db: Database): Promise<MaintenanceState> {
+  return db
     .selectFrom('maintenance')
     .select([
       'active',
@@ -25,12 +25,12 @@ export function readMaintenance(base: Database): Promise<MaintenanceState> {
 
 /** Every replica sees it within five seconds. @param back for `Retry-After` */
 export async function changeMaintenance(
-  base: Database,
+  db: Database,
   active: boolean,
   back: Date | null,
   operator: Operator,
 ): Promise<void> {
-  await base.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('maintenance')
       .set({ active, retour: active ? back : null, motif: active ? operator.note : null })

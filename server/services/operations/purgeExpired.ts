@@ -21,8 +21,8 @@ const PERSONAL = [
 const COLUMNS = PERSONAL.map((name) => sql.ref(name));
 
 /** They could not be exchanged again (D-14). */
-export async function forgetTimestamps(base: Database): Promise<number> {
-  const { numDeletedRows } = await base
+export async function forgetTimestamps(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('horodatage_utilise')
     .where('expire_le', '<', sql<Date>`now()`)
     .executeTakeFirst();
@@ -41,8 +41,8 @@ export interface Purged {
  * D-54: each period of the privacy page, in the database and in the folders of what was sent.
  * @param simulate counts only
  */
-export async function purge(base: Database, { retentions, sent }: Purged, simulate = false) {
-  const rows = await purgeExpired(base, retentions, simulate);
+export async function purge(db: Database, { retentions, sent }: Purged, simulate = false) {
+  const rows = await purgeExpired(db, retentions, simulate);
   const { sendings } = retentions;
   const letters = await deleteOlder(
     sent.letters,
@@ -55,7 +55,7 @@ export async function purge(base: Database, { retentions, sent }: Purged, simula
 }
 
 /** @param simulate counts only */
-export async function purgeExpired(base: Database, retentions: Retentions, simulate = false) {
+export async function purgeExpired(db: Database, retentions: Retentions, simulate = false) {
   const counts = {
     horodatages: 0,
     compteurs: 0,
@@ -66,7 +66,7 @@ export async function purgeExpired(base: Database, retentions: Retentions, simul
     personnelles: 0,
     amendes: 0,
   };
-  await base
+  await db
     .transaction()
     .execute(async (transaction) => {
       const erase = async (query: RawBuilder<unknown>): Promise<number> =>

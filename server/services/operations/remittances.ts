@@ -169,13 +169,13 @@ function linesFor(brought: Brought): { what: string; where: RawBuilder<boolean> 
 
 /** A person says what a line of the bank is. @throws RefusedOperation */
 export async function settleLine(
-  base: Database,
+  db: Database,
   id: number,
   brought: Brought,
   operator: Operator,
 ): Promise<void> {
   const { what, where } = linesFor(brought);
-  await base.transaction().execute(async (db) => {
+  await db.transaction().execute(async (db) => {
     const line = await note(db, brought)
       .where('id', '=', id)
       .where(where)

@@ -25,7 +25,7 @@ import { deriveToken, newSalt, newTransactionReference, tokenHash } from './refe
 export type Callbacks = Pick<PaymentStart, 'notificationUrl' | 'returnUrl'>;
 
 export interface PaymentDependencies {
-  readonly base: Database;
+  readonly db: Database;
   readonly provider: PaymentProvider;
   readonly returnSecret: string;
   /** Keys the hashes of addresses. */
@@ -72,8 +72,8 @@ export async function startPayment(
   request: PaymentStartRequest,
   askedAt = performance.now(),
 ): Promise<StartOrRefusal> {
-  const { base, verificationDelayMs } = dependencies;
-  const bound = await readBoundFine(base, session, { number: request.numAvis }, 'PAIEMENT');
+  const { db, verificationDelayMs } = dependencies;
+  const bound = await readBoundFine(db, session, { number: request.numAvis }, 'PAIEMENT');
   const start: Start = {
     dependencies,
     fineId: bound.fine.id,
@@ -91,7 +91,7 @@ export async function startPayment(
   if ('refused' in decision) return decision;
   const { attempt } = decision;
   if (request.adrMail !== undefined) {
-    await noteMail(base, dependencies.mailSecret, attempt.id, request.adrMail);
+    await noteMail(db, dependencies.mailSecret, attempt.id, request.adrMail);
   }
   const address = await sendOff(dependencies, attempt);
   return address === null
@@ -103,12 +103,12 @@ const UNCERTAIN = { refused: 'verification-en-cours' } as const;
 
 /** Decides, and asks the provider about an attempt past its time in between. */
 async function decideWithProvider(start: Start): Promise<Final> {
-  const { base, provider } = start.dependencies;
+  const { db, provider } = start.dependencies;
   const decision = await decide(start, null);
   if (!('toAsk' in decision)) return decision;
   const delayMs = start.remainingMs();
   if (delayMs <= 0) return UNCERTAIN;
-  const asking = await askAttempt(base, provider, decision.toAsk.reference, { delayMs }).then(
+  const asking = await askAttempt(db, provider, decision.toAsk.reference, { delayMs }).then(
     () => 'ASKED' as const,
     () => 'SILENT' as const,
   );
@@ -128,7 +128,7 @@ function decideEarly(found: FoundFine, { asked }: Start): Final | null {
 async function decide(start: Start, asking: Asking): Promise<Decision> {
   const decision = await decideLocked(start, asking).catch(notLocked);
   if (decision !== null) return decision;
-  const found = await readFine(start.dependencies.base, { id: start.fineId });
+  const found = await readFine(start.dependencies.db, { id: start.fineId });
   return (found && decideEarly(found, start)) ?? UNCERTAIN;
 }
 
@@ -149,7 +149,7 @@ function notLocked(error: unknown): null {
 function decideLocked(start: Start, asking: Asking): Promise<Decision> {
   const { dependencies, fineId, asked, remainingMs } = start;
   const lockMs = Math.min(LOCK_WAIT_MS, Math.max(1, remainingMs()));
-  return dependencies.base.transaction().execute(async (transaction): Promise<Decision> => {
+  return dependencies.db.transaction().execute(async (transaction): Promise<Decision> => {
     await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(transaction);
     const dossier = await readDossier(transaction, { fineId });
     if (dossier.fines.length === 0) return { refused: 'non-payable' };
@@ -183,7 +183,7 @@ function finalOf(dossier: StoredDossier, refused: StartSettled): Final {
 }
 
 function sendOff(
-  { base, provider, callbacks, startDelayMs }: PaymentDependencies,
+  { db, provider, callbacks, startDelayMs }: PaymentDependencies,
   row: StartedAttempt,
 ): Promise<string | null> {
   const start: PaymentStart = {
@@ -193,5 +193,5 @@ function sendOff(
     expiresAt: row.expire_le,
     ...callbacks,
   };
-  return handOff(base, provider, start, startDelayMs);
+  return handOff(db, provider, start, startDelayMs);
 }

@@ -8,7 +8,7 @@ import type { ReceiptGenerator } from '../../ports/ReceiptDocument.ts';
 import { rereadReceipt } from './receipt.ts';
 
 export interface LetterDependencies {
-  readonly base: Database;
+  readonly db: Database;
   readonly printer: PrintProvider;
   readonly generateReceipt: ReceiptGenerator;
 }
@@ -24,10 +24,10 @@ export type LetterPayload = Type.Static<typeof LetterPayload>;
  * @throws when it must be retried
  */
 export async function depositLetter(
-  { base, printer, generateReceipt }: LetterDependencies,
+  { db, printer, generateReceipt }: LetterDependencies,
   order: LetterPayload,
 ): Promise<void> {
-  const letter = await base
+  const letter = await db
     .selectFrom('courrier')
     .innerJoin('ecriture', 'ecriture.reference_reglement', 'courrier.reference_reglement')
     .innerJoin('amende', 'amende.id', 'ecriture.amende_id')
@@ -36,7 +36,7 @@ export async function depositLetter(
     .where('depose_le', 'is', null)
     .executeTakeFirst();
   if (letter === undefined) return;
-  const receipt = await rereadReceipt(base, order.referenceReglement);
+  const receipt = await rereadReceipt(db, order.referenceReglement);
   if (receipt !== null && letter.adresse_postale !== null) {
     await printer.handOver({
       cle: `courrier-${order.referenceReglement}`,
@@ -47,7 +47,7 @@ export async function depositLetter(
       pdf: await generateReceipt(receipt, letter.locale),
     });
   }
-  await base
+  await db
     .updateTable('courrier')
     .set({ depose_le: sql<Date>`now()` })
     .where('reference_reglement', '=', order.referenceReglement)

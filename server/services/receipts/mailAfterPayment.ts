@@ -8,13 +8,13 @@ import { recipientHash } from './mailHash.ts';
  * @param address null removes the address
  */
 export async function noteMail(
-  base: Database,
+  db: Database,
   secret: string,
   tentativeId: string,
   address: string | null,
 ): Promise<void> {
   if (address === null) {
-    await base.deleteFrom('mail_tentative').where('tentative_id', '=', tentativeId).execute();
+    await db.deleteFrom('mail_tentative').where('tentative_id', '=', tentativeId).execute();
     return;
   }
   await sql`
@@ -24,16 +24,16 @@ export async function noteMail(
     insert into mail_tentative (tentative_id, destinataire, destinataire_empreinte)
     select id, ${address}, ${recipientHash(secret, address)} from ouverte
     on conflict (tentative_id) do update set destinataire = excluded.destinataire,
-      destinataire_empreinte = excluded.destinataire_empreinte`.execute(base);
+      destinataire_empreinte = excluded.destinataire_empreinte`.execute(db);
 }
 
 /** Deletes addresses that will get nothing: the outcome is final, or a day is over. */
-export async function forgetMails(base: Database): Promise<number> {
+export async function forgetMails(db: Database): Promise<number> {
   const { rows } = await sql`
     delete from mail_tentative using tentative
     where tentative.id = mail_tentative.tentative_id
       and (tentative.jeton_expire_le < now() or (tentative.terminee_le is not null and exists (
         select 1 from ecriture where ecriture.tentative_id = tentative.id)))
-    returning 1`.execute(base);
+    returning 1`.execute(db);
   return rows.length;
 }

@@ -13,7 +13,7 @@ import { isLateDeposit, type ReceiptGenerator } from '../../ports/ReceiptDocumen
 import { type MailedReceipt, rereadReceipt } from './receipt.ts';
 
 export interface MailDependencies {
-  readonly base: Database;
+  readonly db: Database;
   readonly mailer: Mailer;
   readonly generateReceipt: ReceiptGenerator;
   readonly wordings: Record<Language, MailWording>;
@@ -40,13 +40,13 @@ export async function sendMail(
   deps: MailDependencies,
   { envoiId: sendingId }: MailPayload,
 ): Promise<void> {
-  const { base } = deps;
-  const sending = await take(base, sendingId);
+  const { db } = deps;
+  const sending = await take(db, sendingId);
   if (sending === 'done') return;
   try {
-    await finish(base, sendingId, await dispatch(deps, sending));
+    await finish(db, sendingId, await dispatch(deps, sending));
   } catch (error) {
-    await base
+    await db
       .updateTable('envoi_mail')
       .set({ pris_le: null })
       .where('id', '=', sendingId)
@@ -64,8 +64,8 @@ interface Sending {
 }
 
 /** Reserves the mail: no transaction stays open while the relay answers. */
-async function take(base: Database, id: string): Promise<Sending | 'done'> {
-  const sending = await base
+async function take(db: Database, id: string): Promise<Sending | 'done'> {
+  const sending = await db
     .updateTable('envoi_mail')
     .set({ pris_le: sql<Date>`now()` })
     .where('id', '=', id)
@@ -74,7 +74,7 @@ async function take(base: Database, id: string): Promise<Sending | 'done'> {
     .returning(['id', 'reference_reglement', 'destinataire', 'locale'])
     .executeTakeFirst();
   if (sending?.destinataire) return { ...sending, destinataire: sending.destinataire };
-  const taken = await base
+  const taken = await db
     .selectFrom('envoi_mail')
     .select('id')
     .where('id', '=', id)
@@ -85,8 +85,8 @@ async function take(base: Database, id: string): Promise<Sending | 'done'> {
 }
 
 async function dispatch(deps: MailDependencies, sending: Sending): Promise<MailOutcome> {
-  const { base, mailer, generateReceipt, wordings } = deps;
-  const receipt = await rereadReceipt(base, sending.reference_reglement);
+  const { db, mailer, generateReceipt, wordings } = deps;
+  const receipt = await rereadReceipt(db, sending.reference_reglement);
   if (receipt === null) return 'REFUSE';
   const wording = wordings[sending.locale];
   return mailer.send({
@@ -139,8 +139,8 @@ function bodyOf(
 }
 
 /** Forgets the address. */
-async function finish(base: Database, id: string, outcome: MailOutcome): Promise<void> {
-  await base
+async function finish(db: Database, id: string, outcome: MailOutcome): Promise<void> {
+  await db
     .updateTable('envoi_mail')
     .set({ issue: outcome, termine_le: sql<Date>`now()`, destinataire: null, pris_le: null })
     .where('id', '=', id)

@@ -12,12 +12,12 @@ import { readBoundFine } from '../session/bindings.ts';
 
 /** K-08. @returns null for an unknown reference @throws NotBound */
 export async function readReceipt(
-  base: Database,
+  db: Database,
   session: string,
   fineId: string,
   paymentReference: string,
 ): Promise<ReceiptContent | null> {
-  const { fine } = await readBoundFine(base, session, { id: fineId }, 'JUSTIFICATIF');
+  const { fine } = await readBoundFine(db, session, { id: fineId }, 'JUSTIFICATIF');
   return findReceipt(fine, paymentReference);
 }
 
@@ -36,15 +36,15 @@ export interface MailedReceipt extends ReceiptContent {
 
 /** For a send that was allowed earlier. @returns null for a reversed payment */
 export async function rereadReceipt(
-  base: Database,
+  db: Database,
   paymentReference: string,
 ): Promise<MailedReceipt | null> {
-  const row = await base
+  const row = await db
     .selectFrom('ecriture')
     .select('amende_id')
     .where('reference_reglement', '=', paymentReference)
     .executeTakeFirst();
-  const found = row && (await readFine(base, { id: row.amende_id }));
+  const found = row && (await readFine(db, { id: row.amende_id }));
   return found ? findMailedReceipt(found, paymentReference) : null;
 }
 

@@ -29,19 +29,19 @@ const scheduled = (instant: Date): SendingOutcome => ({
 
 /** K-06; `sendMail` sends it later. @throws NotBound */
 export async function scheduleMail(
-  base: Database,
+  db: Database,
   secret: string,
   { session, address }: Requester,
   request: MailRequest,
 ): Promise<SendingOutcome> {
-  const receipt = await readReceipt(base, session, request.avisId, request.referenceReglement);
+  const receipt = await readReceipt(db, session, request.avisId, request.referenceReglement);
   if (receipt === null) return { refusal: 'sans-justificatif' };
   const counts: MailCounts = {
     reference_reglement: request.referenceReglement,
     destinataire_empreinte: recipientHash(secret, request.adrMail),
     prefixe_empreinte: conceal(secret, `prefixe/${addressPrefix(address)}`),
   };
-  return base.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const secondsToWait = await mailWait(transaction, counts);
     if (secondsToWait > 0) return { secondsToWait };
     const id = randomUUID();
@@ -65,16 +65,16 @@ export async function scheduleMail(
  * @throws NotBound
  */
 export async function scheduleLetter(
-  base: Database,
+  db: Database,
   session: string,
   request: PostalRequest,
 ): Promise<SendingOutcome> {
-  const { fine } = await readBoundFine(base, session, { id: request.avisId }, 'JUSTIFICATIF');
+  const { fine } = await readBoundFine(db, session, { id: request.avisId }, 'JUSTIFICATIF');
   const references = standingEntries(fine.entries).map((entry) => entry.reference);
   const reference = references.findLast((known) => known === (request.referenceReglement ?? known));
   if (reference === undefined) return { refusal: 'sans-justificatif' };
   if (fine.row.adresse_postale === null) return { refusal: 'adresse-inconnue' };
-  return base.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const row = await transaction
       .insertInto('courrier')
       .values({ reference_reglement: reference, locale: request.locale })

@@ -15,10 +15,10 @@ const readCode = (code: string): string =>
  * the payment was taken back, or that a person checks it.
  */
 export async function verifyReceipt(
-  base: Database,
+  db: Database,
   request: VerificationRequest,
 ): Promise<Verification> {
-  const line = await base
+  const line = await db
     .selectFrom('ecriture')
     .select(['id', 'amende_id as fineId'])
     .where('code_verification', '=', readCode(request.codeVerification))
@@ -28,7 +28,7 @@ export async function verifyReceipt(
     .where(parisDay(sql`date_reglement`), '=', request.date)
     .where('contrepasse', 'is', null)
     .executeTakeFirst();
-  const found = line && (await readFine(base, { id: line.fineId }));
+  const found = line && (await readFine(db, { id: line.fineId }));
   if (!found) return { conforme: false };
   const entry = standingEntries(found.fine.entries).find(({ id }) => id === line.id);
   if (entry === undefined) return { conforme: false, reserve: 'ANNULE' };

@@ -25,17 +25,17 @@ const BIND = prepare(
 
 /** D-13. Never narrows a wider right. */
 export async function bind(
-  base: Database,
+  db: Database,
   session: string,
   fineId: string,
   scope: Scope,
 ): Promise<void> {
-  await base.executeQuery(BIND([session, fineId, scope]));
+  await db.executeQuery(BIND([session, fineId, scope]));
 }
 
 /** Also where the binding has ended: number and key were right in this browser (D-58). The word of a receipt proves no key. */
-export async function hasProved(base: Database, session: string, number: string): Promise<boolean> {
-  const binding = await base
+export async function hasProved(db: Database, session: string, number: string): Promise<boolean> {
+  const binding = await db
     .selectFrom('liaison')
     .innerJoin('amende', 'amende.id', 'liaison.amende_id')
     .select('portee')
@@ -63,15 +63,15 @@ const READ_BY_NUMBER = declareBoundReading('num_avis');
 
 /** Keeps the binding alive. PAIEMENT includes JUSTIFICATIF. @throws NotBound */
 export async function readBoundFine(
-  base: Database,
+  db: Database,
   session: string,
   fine: { readonly number: string } | { readonly id: string },
   scope: Scope,
 ): Promise<FoundFine> {
   const scopes: Scope[] = scope === 'PAIEMENT' ? ['PAIEMENT'] : ['PAIEMENT', 'JUSTIFICATIF'];
   const found = await ('number' in fine
-    ? READ_BY_NUMBER(base, [fine.number, session, scopes])
-    : READ_BY_ID(base, [fine.id, session, scopes]));
+    ? READ_BY_NUMBER(db, [fine.number, session, scopes])
+    : READ_BY_ID(db, [fine.id, session, scopes]));
   if (found === null) throw new NotBound();
   return found;
 }
@@ -80,12 +80,8 @@ export async function readBoundFine(
  * Extends a binding of any right, without limit (D-28, WCAG 2.2.1).
  * @throws NotBound once ended: number and key are needed again
  */
-export async function extendBinding(
-  base: Database,
-  session: string,
-  fineId: string,
-): Promise<void> {
-  const { numUpdatedRows } = await base
+export async function extendBinding(db: Database, session: string, fineId: string): Promise<void> {
+  const { numUpdatedRows } = await db
     .updateTable('liaison')
     .set({ vue_le: sql<Date>`now()` })
     .where('session_id', '=', session)

@@ -9,7 +9,7 @@ const MAX_SKEW_MS = 120_000;
 export type TokenRefusal = 'horodatage-invalide' | 'horloge';
 
 interface Dependencies {
-  readonly base: Database;
+  readonly db: Database;
   readonly tokens: Tokens;
   readonly timestampKey: string;
   /** Milliseconds since 1970, by the clock of the `Date` header. */
@@ -21,21 +21,21 @@ interface Dependencies {
  * @param previous the last bearer, whose session goes on
  */
 export async function issueToken(
-  { base, tokens, timestampKey, now }: Dependencies,
+  { db, tokens, timestampKey, now }: Dependencies,
   sub: string,
   previous: string | undefined,
 ): Promise<{ bearer: string } | { refusal: TokenRefusal }> {
   const instant = await openTimestamp(timestampKey, sub);
   if (instant === null) return { refusal: 'horodatage-invalide' };
   if (Math.abs(now() - instant) > MAX_SKEW_MS) return { refusal: 'horloge' };
-  if (!(await firstUse(base, sub, instant))) return { refusal: 'horodatage-invalide' };
+  if (!(await firstUse(db, sub, instant))) return { refusal: 'horodatage-invalide' };
   const session = previous === undefined ? null : tokens.readForRenewal(previous);
   return { bearer: tokens.issueBearer(session ?? undefined) };
 }
 
 /** Remembers `sub` while its time could be accepted again. */
-async function firstUse(base: Database, sub: string, instant: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await base
+async function firstUse(db: Database, sub: string, instant: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('horodatage_utilise')
     .values({
       empreinte: createHash('sha256').update(sub).digest('hex'),

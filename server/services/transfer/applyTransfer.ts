@@ -181,8 +181,8 @@ function digestOf(line: StatementLine): string {
 }
 
 /** Payments that a reference of the bank brought and that are not taken back. */
-export async function paymentsBy(base: Database, bankReference: string): Promise<string[]> {
-  const rows = await base
+export async function paymentsBy(db: Database, bankReference: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('ecriture')
     .select('reference_reglement')
     .where('transaction_reference', '=', bankReference)

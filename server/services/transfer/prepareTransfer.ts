@@ -10,7 +10,7 @@ import type { GuessLimits, GuessOutcome } from '../lookup/guessLimits.ts';
 import { readBoundFine } from '../session/bindings.ts';
 
 export interface TransferDependencies {
-  readonly base: Database;
+  readonly db: Database;
   readonly guessLimits: GuessLimits;
   readonly account: Pick<TransferAnswer, 'beneficiaire' | 'iban' | 'bic'> | null;
   /** Days that a transfer may take (D-39). */
@@ -29,11 +29,11 @@ export type TransferOutcome =
  * @throws NotBound
  */
 export async function prepareTransfer(
-  { base, guessLimits, ...terms }: TransferDependencies,
+  { db, guessLimits, ...terms }: TransferDependencies,
   session: string,
   request: TransferRequest,
 ): Promise<GuessOutcome<TransferOutcome>> {
-  const found = await readBoundFine(base, session, { id: request.avisId }, 'PAIEMENT');
+  const found = await readBoundFine(db, session, { id: request.avisId }, 'PAIEMENT');
   const outcome = orderTransfer(found, terms);
   const { row } = found.fine;
   const code = request.indicatifOperation;

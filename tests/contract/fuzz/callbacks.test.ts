@@ -23,7 +23,7 @@ let attempts: Started[];
 
 beforeAll(async () => {
   app = await startApp({ TRUST_PROXY: '127.0.0.1' });
-  footprint = await prepareFootprint(app.base);
+  footprint = await prepareFootprint(app.db);
   const call = await openSession(app);
   attempts = [];
   const payable = amendes.filter(({ statutPaiement }) => statutPaiement === 'A_PAYER');
@@ -113,14 +113,14 @@ describe('whatever is posted to the callbacks', () => {
             expect(now).toEqual(then);
             return;
           }
-          const kept = await app.base
+          const kept = await app.db
             .selectFrom('boite_reception')
             .select('traite_le')
             .where('empreinte', '=', sha256(payload))
             .execute();
           expect(kept).toEqual([{ traite_le: expect.any(Date) }]);
           const { rows } = await sql`
-            select id from paiement where ${sql.raw(IS_UNEQUAL)}`.execute(app.base);
+            select id from paiement where ${sql.raw(IS_UNEQUAL)}`.execute(app.db);
           expect(rows).toEqual([]);
         }),
         fuzzing(RUNS),

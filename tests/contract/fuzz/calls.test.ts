@@ -29,7 +29,7 @@ let cipherText: string;
 
 beforeAll(async () => {
   app = await startApp({ TRUST_PROXY: '127.0.0.1' }, { pause: async () => undefined });
-  footprint = await prepareFootprint(app.base);
+  footprint = await prepareFootprint(app.db);
   const token = await requestToken(app);
   ours = { bearer: token.body, xsrf: token.cookies[0]?.value ?? '' };
   const send = (name: Taken, query: string, body?: object) =>

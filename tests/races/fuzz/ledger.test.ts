@@ -13,14 +13,14 @@ describe('what the provider holds is counted, set aside or said, on PostgreSQL',
   beforeAll(async () => {
     const url = withMovableClock(await newDatabase(inject('postgresUrl'), inject('migrated')));
     [a, b] = [await openPostgres(url), await openPostgres(url)];
-    await installClock(a.base);
+    await installClock(a.db);
   });
   afterAll(() => Promise.all([a.close(), b.close()]));
 
   it(
     'no sequence of two replicas that die loses or doubles a cent (I1 to I7)',
     async () => {
-      const { sequences, states } = await runSequences([a.base, b.base], USUAL);
+      const { sequences, states } = await runSequences([a.db, b.db], USUAL);
       process.stdout.write(`${sequences} sequences, ${states} states\n`);
       expect(sequences).toBeGreaterThanOrEqual(USUAL);
     },

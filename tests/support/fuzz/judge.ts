@@ -52,11 +52,11 @@ export function judge(name: CallName, answer: LightMyRequestResponse): void {
 
 /** Counts rows and newest writes, table by table. Counters of wrong answers are written by refusals too (D-15). */
 export async function prepareFootprint(
-  base: Database,
+  db: Database,
 ): Promise<() => Promise<Record<string, string>>> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not in ('compteur_echec', 'kysely_migration_lock')`.execute(
-    base,
+    db,
   );
   const parts = rows.map(
     ({ name }) =>
@@ -65,7 +65,7 @@ export async function prepareFootprint(
   );
   const question = sql<{ name: string; mark: string }>`${sql.join(parts, sql` union all `)}`;
   return async () => {
-    const marks = await question.execute(base);
+    const marks = await question.execute(db);
     return Object.fromEntries(marks.rows.map(({ name, mark }) => [name, mark]));
   };
 }

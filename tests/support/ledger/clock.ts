@@ -12,7 +12,7 @@ export const withMovableClock = (url: string): string =>
  * Puts a clock of the test before the database's own: the services read the time from the database alone
  * (invariant 8), so this moves all of them, and no service knows.
  */
-export async function installClock(base: Database): Promise<void> {
+export async function installClock(db: Database): Promise<void> {
   await sql
     .raw(`
     create table test_clock (ahead interval not null, stopped_at timestamptz);
@@ -29,29 +29,29 @@ export async function installClock(base: Database): Promise<void> {
         execute format('alter table %s alter column %I set default public.now()', col.tab, col.attname);
       end loop;
     end $$`)
-    .execute(base);
+    .execute(db);
 }
 
 /** Sets the clock to an instant; it goes on from there. @param instant ISO 8601 */
-export async function setClock(base: Database, instant: string): Promise<void> {
-  await sql`update test_clock set ahead = ${instant}::timestamptz - pg_catalog.now()`.execute(base);
+export async function setClock(db: Database, instant: string): Promise<void> {
+  await sql`update test_clock set ahead = ${instant}::timestamptz - pg_catalog.now()`.execute(db);
 }
 
 /** Stops the clock at an instant. @param instant ISO 8601 */
-export async function stopClock(base: Database, instant: string): Promise<void> {
-  await sql`update test_clock set stopped_at = ${instant}::timestamptz`.execute(base);
+export async function stopClock(db: Database, instant: string): Promise<void> {
+  await sql`update test_clock set stopped_at = ${instant}::timestamptz`.execute(db);
 }
 
 /** Moves the clock on. */
-export async function moveClock(base: Database, minutes: number): Promise<void> {
+export async function moveClock(db: Database, minutes: number): Promise<void> {
   await sql`update test_clock set ahead = ahead + make_interval(mins => ${minutes}::int)`.execute(
-    base,
+    db,
   );
 }
 
 /** Today in Paris by the moved clock, `YYYY-MM-DD`. */
-export async function today(base: Database): Promise<string> {
+export async function today(db: Database): Promise<string> {
   const { rows } = await sql<{ day: string }>`
-    select to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as day`.execute(base);
+    select to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as day`.execute(db);
   return rows[0]?.day ?? '';
 }

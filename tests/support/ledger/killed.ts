@@ -12,13 +12,13 @@ export interface Death {
 }
 
 /** A database whose server dies once. What was committed stays, and nothing else is done. */
-export function dyingWith(base: Database, { transaction, isCommitted }: Death): Database {
+export function dyingWith(db: Database, { transaction, isCommitted }: Death): Database {
   let left = transaction;
   let isDead = false;
   const execute = async <T>(act: (transaction: Database) => Promise<T>): Promise<T> => {
     left -= 1;
     isDead ||= left === 0;
-    const result = await base.transaction().execute(async (opened) => {
+    const result = await db.transaction().execute(async (opened) => {
       const done = await act(opened);
       if (isDead && !isCommitted) throw new Killed();
       return done;
@@ -26,7 +26,7 @@ export function dyingWith(base: Database, { transaction, isCommitted }: Death): 
     if (isDead) throw new Killed();
     return result;
   };
-  return new Proxy(base, {
+  return new Proxy(db, {
     get(target, name) {
       if (isDead) throw new Killed();
       if (name === 'transaction') return () => ({ execute });

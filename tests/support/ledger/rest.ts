@@ -17,17 +17,17 @@ import { itemsOf, OPERATOR } from './steps.ts';
 import { held, STATES } from './vendor.ts';
 import type { World } from './world.ts';
 
-const read = (base: Database, key: DossierKey): Promise<Dossier> =>
-  base.transaction().execute((transaction) => readDossier(transaction, key));
+const read = (db: Database, key: DossierKey): Promise<Dossier> =>
+  db.transaction().execute((transaction) => readDossier(transaction, key));
 
 /** Every dossier of a sequence; one of a payment without a home has no fine. */
 async function dossiers(world: World): Promise<Dossier[]> {
   const { fines } = await world.rows();
   const pairs = new Map(fines.map(({ dossier, id }) => [dossier, id]));
-  const ofFines = [...pairs.values()].map((fineId) => read(world.base, { fineId }));
+  const ofFines = [...pairs.values()].map((fineId) => read(world.db, { fineId }));
   const payments = await world.payments();
   const homeless = payments.filter(({ fineId }) => fineId === null);
-  const ofPayments = homeless.map(({ id }) => read(world.base, paymentKey(id)));
+  const ofPayments = homeless.map(({ id }) => read(world.db, paymentKey(id)));
   return Promise.all([...ofFines, ...ofPayments]);
 }
 
@@ -42,14 +42,14 @@ const ROUNDS = [20, ...[1, 1, 8, 20, 60, 91].map((days) => days * 24 * 60)];
 async function askAll(world: World, replicas: readonly Database[]): Promise<void> {
   for (const [index, minutes] of ROUNDS.entries()) {
     await world.wait(minutes);
-    const base = replicas[index % replicas.length] ?? world.base;
-    await askQuestions(base, world.vendor.provider);
+    const db = replicas[index % replicas.length] ?? world.db;
+    await askQuestions(db, world.vendor.provider);
   }
 }
 
 /** Everything arrives, twice and in both orders; questions are answered; a person says what the provider did. */
 export async function comeToRest(world: World, replicas: readonly Database[]): Promise<void> {
-  const { vendor, base } = world;
+  const { vendor, db } = world;
   vendor.failNext(null);
   for (const payment of vendor.payments) {
     if (payment.truth === 'pending') vendor.change(payment, 'captured');
@@ -58,13 +58,13 @@ export async function comeToRest(world: World, replicas: readonly Database[]): P
   }
   const webhooks = vendor.webhooks.splice(0);
   for (const webhook of [...webhooks, ...webhooks.toReversed()]) {
-    await hearNotification(base, webhook);
+    await hearNotification(db, webhook);
   }
   await askAll(world, replicas);
   for (const payment of await paymentsOf(world)) {
     for (const { id } of payment.operations.filter(isUnderWay)) {
       const isDone = vendor.operation(id)?.state === 'done';
-      await sayOperation(base, payment.id, isDone, OPERATOR);
+      await sayOperation(db, payment.id, isDone, OPERATOR);
     }
   }
   await checkStored(world);
@@ -87,7 +87,7 @@ async function checkDays(world: World): Promise<void> {
     for (const { id } of isTold ? [] : fines) own.add(id);
   }
   for (const day of new Set(lines.map((line) => line.day))) {
-    const faults = await checkLedger(world.base, day);
+    const faults = await checkLedger(world.db, day);
     expect(
       faults.filter(({ objet }) => own.has(objet)),
       `faults of ${day}`,
@@ -104,9 +104,9 @@ async function paymentsOf(world: World): Promise<Payment[]> {
 }
 
 /** What the provider holds is what the books hold, payment by payment; the equation does the rest. */
-async function checkTruth({ base, vendor }: World): Promise<void> {
+async function checkTruth({ db, vendor }: World): Promise<void> {
   for (const truth of vendor.payments) {
-    const dossier = await read(base, paymentKey(truth.id));
+    const dossier = await read(db, paymentKey(truth.id));
     const payment = findPayment(dossier, truth.id);
     // Nobody can ask about a payment of no attempt whose webhook is lost.
     if (payment === undefined && !vendor.pages.has(truth.reference)) continue;
@@ -117,7 +117,7 @@ async function checkTruth({ base, vendor }: World): Promise<void> {
     if (payment.figureByWord && state === 'RESERVE') continue;
     expect(heldCents(payment), `held of ${truth.id}`).toBe(held(truth));
     if (truth.alias !== null) {
-      const other = await read(base, paymentKey(truth.alias));
+      const other = await read(db, paymentKey(truth.alias));
       const named = findPayment(other, truth.alias);
       // A message told one of its ids for another attempt: each row has a home, and a person must look (rule 13).
       const isOne = named === undefined || named.id === payment.id || named.otherAttempt;
@@ -131,22 +131,22 @@ async function checkTruth({ base, vendor }: World): Promise<void> {
 
 /** A person ends everything that waits: each alarm has a command. */
 export async function clearAlarms(world: World, replicas: readonly Database[]): Promise<void> {
-  const { base, vendor } = world;
+  const { db, vendor } = world;
   for (let round = 0; round < 3; round += 1) {
     for (const payment of await paymentsOf(world)) {
       if (payment.state === 'INCONNU' && payment.wordOn === null) {
-        await ignoringRefusals(sayTaken(base, payment.id, 0, OPERATOR));
+        await ignoringRefusals(sayTaken(db, payment.id, 0, OPERATOR));
       }
     }
-    for (const reservation of await listReservations(base)) {
+    for (const reservation of await listReservations(db)) {
       if (vendor.find(reservation.paymentId) === undefined) continue;
       await ignoringRefusals(
-        endReservation(base, vendor.provider, reservation, 'LIBERATION', OPERATOR),
+        endReservation(db, vendor.provider, reservation, 'LIBERATION', OPERATOR),
       );
     }
     for (const { id, cents } of await itemsOf(world)) {
       const decision = cents < 0 ? 'written-off' : 'returned';
-      await ignoringRefusals(settleItem(base, id, decision, OPERATOR));
+      await ignoringRefusals(settleItem(db, id, decision, OPERATOR));
     }
     await askAll(world, replicas);
   }

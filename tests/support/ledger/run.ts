@@ -85,8 +85,8 @@ async function runSequence(
   const answers: Scene['answers'] = [];
   const act = ({ name, which, how, replica, death: dies }: Step): Promise<void> => {
     const alive = replicas[replica] ?? replicas[0];
-    const base = dies === null ? alive : dyingWith(alive, dies);
-    return ignoringRefusals((async () => STEPS[name]({ world, base, answers }, which, how))());
+    const db = dies === null ? alive : dyingWith(alive, dies);
+    return ignoringRefusals((async () => STEPS[name]({ world, db, answers }, which, how))());
   };
   for (const together of groups(steps)) {
     await Promise.all(together.map(act));

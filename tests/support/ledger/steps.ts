@@ -25,7 +25,7 @@ export const OPERATOR = { operateur: 'agent', note: 'test' };
 export interface Scene {
   readonly world: World;
   /** Of the replica that does it, which may die. */
-  readonly base: Database;
+  readonly db: Database;
   /** Answers that are on their way. */
   readonly answers: { readonly asked: AskedPayment; readonly answer: PaymentAnswer }[];
 }
@@ -67,7 +67,7 @@ const STATUSES: readonly StoredStatus[] = ['A_PAYER', 'A_PAYER', 'PAYE', 'PAIEME
 
 export const itemsOf = async (world: World) => {
   const ids = new Set((await world.payments()).map(({ id }) => id));
-  return (await listOpenItems(world.base)).filter(({ paymentId }) => ids.has(paymentId));
+  return (await listOpenItems(world.db)).filter(({ paymentId }) => ids.has(paymentId));
 };
 
 const references = async ({ world }: Scene): Promise<string[]> =>
@@ -77,11 +77,11 @@ const references = async ({ world }: Scene): Promise<string[]> =>
 
 export const STEPS = {
   // Payers
-  async start({ world, base }, which, how) {
+  async start({ world, db }, which, how) {
     const side = one(IMPORTED, which) ?? 'fine';
     const isPart = how % 3 === 2 && !isDeposit(side);
     const kind = isDeposit(side) ? 'CONSIGNATION' : isPart ? 'PARTIEL' : 'TOTAL';
-    const started = await world.start(side, kind, isPart ? 4_500 : undefined, base);
+    const started = await world.start(side, kind, isPart ? 4_500 : undefined, db);
     if ('refused' in started) return;
     const page = world.vendor.pages.get(startedBy(started.address).reference);
     if (page !== undefined) page.isGiven = true;
@@ -101,8 +101,8 @@ export const STEPS = {
     onOne(vendor.openPages(), which, (page) => {
       page.over = true;
     }),
-  comeBack: ({ world: { vendor }, base }, which) =>
-    onOne([...vendor.pages.values()], which, ({ id }) => askAttempt(base, vendor.provider, id)),
+  comeBack: ({ world: { vendor }, db }, which) =>
+    onOne([...vendor.pages.values()], which, ({ id }) => askAttempt(db, vendor.provider, id)),
 
   // The provider
   changes: ({ world: { vendor } }, which, how) =>
@@ -146,15 +146,15 @@ export const STEPS = {
     vendor.failNext(one(['silent', 'unclear', 'refused'] as const, how) ?? 'silent'),
 
   // Messages
-  deliver: ({ world: { vendor }, base }, which, how) =>
+  deliver: ({ world: { vendor }, db }, which, how) =>
     onOne(vendor.webhooks, which, (webhook) => {
       if (how % 3 !== 0) vendor.webhooks.splice(which % vendor.webhooks.length, 1);
-      return hearNotification(base, webhook);
+      return hearNotification(db, webhook);
     }),
-  deliverUnderOther: ({ world: { vendor }, base }, which, how) =>
+  deliverUnderOther: ({ world: { vendor }, db }, which, how) =>
     onOne(vendor.webhooks, which, (webhook) => {
       const reference = one([...vendor.pages.keys()], how) ?? '';
-      return hearNotification(base, { ...webhook, reference, fingerprint: vendor.newId() });
+      return hearNotification(db, { ...webhook, reference, fingerprint: vendor.newId() });
     }),
   lose({ world: { vendor } }, which) {
     vendor.webhooks.splice(which % Math.max(1, vendor.webhooks.length), 1);
@@ -164,65 +164,65 @@ export const STEPS = {
     const answer = asked && world.vendor.answer(asked.id);
     if (answer) answers.push({ asked, answer });
   },
-  answer: ({ base, answers }, which) =>
+  answer: ({ db, answers }, which) =>
     onOne(answers, which, ({ asked, answer }) => {
       answers.splice(which % answers.length, 1);
-      return hearAnswer(base, asked, answer);
+      return hearAnswer(db, asked, answer);
     }),
-  questions: ({ world: { vendor }, base }) => askQuestions(base, vendor.provider),
+  questions: ({ world: { vendor }, db }) => askQuestions(db, vendor.provider),
 
   // Operators
   async refund(scene, which, how) {
-    const { base, world } = scene;
+    const { db, world } = scene;
     const item = one(await itemsOf(scene.world), which);
     if (item === undefined) return;
     const cents = how % 2 === 0 ? undefined : Math.ceil(Math.abs(item.cents) / 2);
-    const plan = await planRefund(base, world.vendor.provider, item.id, cents);
-    await requestRefund(base, world.vendor.provider, plan, OPERATOR);
+    const plan = await planRefund(db, world.vendor.provider, item.id, cents);
+    await requestRefund(db, world.vendor.provider, plan, OPERATOR);
   },
   async settle(scene, which, how) {
     const item = one(await itemsOf(scene.world), which);
     if (item === undefined) return;
     const decision = item.cents < 0 ? 'written-off' : how % 2 === 0 ? 'counted' : 'returned';
     const number = how % 3 === 0 ? scene.world.numbers[one(SIDES, how) ?? 'fine'] : undefined;
-    await settleItem(scene.base, item.id, decision, OPERATOR, number);
+    await settleItem(scene.db, item.id, decision, OPERATOR, number);
   },
-  async endReservation({ world, base }, which, how) {
+  async endReservation({ world, db }, which, how) {
     const own = new Set((await world.payments()).map(({ id }) => id));
-    const reserved = (await listReservations(base)).filter(({ paymentId }) => own.has(paymentId));
+    const reserved = (await listReservations(db)).filter(({ paymentId }) => own.has(paymentId));
     const end = how % 2 === 0 ? 'CAPTURE' : 'LIBERATION';
     await onOne(reserved, which, (reservation) =>
-      endReservation(base, world.vendor.provider, reservation, end, OPERATOR),
+      endReservation(db, world.vendor.provider, reservation, end, OPERATOR),
     );
   },
-  async sayTaken({ world, base }, which, how) {
+  async sayTaken({ world, db }, which, how) {
     const { id = '' } = one(await world.payments(), which) ?? {};
     const truth = world.vendor.find(id);
-    if (truth) await sayTaken(base, id, how % 2 === 0 ? truth.cents : 0, OPERATOR);
+    if (truth) await sayTaken(db, id, how % 2 === 0 ? truth.cents : 0, OPERATOR);
   },
-  async sayOperation({ world, base }, which) {
+  async sayOperation({ world, db }, which) {
     const { id = '' } = one(await world.payments(), which) ?? {};
     const isDone = world.vendor.find(id)?.operations.some(({ state }) => state === 'done') ?? false;
-    if (id !== '') await sayOperation(base, id, isDone, OPERATOR);
+    if (id !== '') await sayOperation(db, id, isDone, OPERATOR);
   },
-  async sayChargedBack({ world, base }, which, how) {
+  async sayChargedBack({ world, db }, which, how) {
     const { id } = one(await world.payments(), which) ?? {};
     const cents = how % 2 === 0 ? 9_000 : 4_500;
-    if (id) await sayChargedBack(base, id, { cents, feeCents: null, answerBy: null }, OPERATOR);
+    if (id) await sayChargedBack(db, id, { cents, feeCents: null, answerBy: null }, OPERATOR);
   },
   async reverse(scene, which, how) {
     const reference = one(await references(scene), which);
     if (reference === undefined) return;
     const cents = how % 3 === 0 ? 2_000 : undefined;
-    await reversePayment(scene.base, reference, OPERATOR, cents);
+    await reversePayment(scene.db, reference, OPERATOR, cents);
   },
   async reopen(scene, which) {
     const reference = one(await references(scene), which);
-    if (reference !== undefined) await reopen(scene.base, reference, OPERATOR);
+    if (reference !== undefined) await reopen(scene.db, reference, OPERATOR);
   },
 
   // Files and time
-  import: ({ world, base }, which, how) =>
+  import: ({ world, db }, which, how) =>
     world.import(
       [
         {
@@ -232,9 +232,9 @@ export const STEPS = {
           elsewhere: how % 5 === 4 ? 4_500 : 0,
         },
       ],
-      base,
+      db,
     ),
-  async transfer({ world, base }, which, how) {
+  async transfer({ world, db }, which, how) {
     const known = how % 4 === 3 ? one(world.transfers, which) : undefined;
     const transfer = known ?? {
       bankReference: `${world.vendor.newId()}`,
@@ -244,10 +244,10 @@ export const STEPS = {
       libelle: world.numbers[one(SIDES, which) ?? 'fine'],
     };
     world.transfers.push(transfer);
-    await applyTransfer(base, transfer);
+    await applyTransfer(db, transfer);
   },
   wait: ({ world }, which) => world.wait(one([16, 60, 24 * 60, 3 * 24 * 60], which) ?? 16),
-  reexpose: ({ base }) => reexpose(base),
+  reexpose: ({ db }) => reexpose(db),
 } as const satisfies Readonly<Record<string, Act>>;
 
 export type StepName = keyof typeof STEPS;

@@ -52,7 +52,7 @@ let sequence = 0;
 
 /** The real services on a real database, a provider with a truth of its own, and two pairs of numbers. */
 export class World {
-  readonly base: Database;
+  readonly db: Database;
   readonly vendor: Vendor;
   readonly numbers: Readonly<Record<Side, string>>;
   /** Transfers that were read, to be read again. */
@@ -61,8 +61,8 @@ export class World {
   readonly #begun = Date.now();
   #minutes = 0;
 
-  private constructor(base: Database) {
-    this.base = base;
+  private constructor(db: Database) {
+    this.db = db;
     sequence += 1;
     const trunk = `5190${String(sequence).padStart(8, '0')}`;
     this.vendor = new Vendor(
@@ -78,41 +78,41 @@ export class World {
     };
   }
 
-  static async open(base: Database): Promise<World> {
-    if (sequence % PER_DATABASE === 0) await emptyTables(base);
-    await setClock(base, BEGIN);
+  static async open(db: Database): Promise<World> {
+    if (sequence % PER_DATABASE === 0) await emptyTables(db);
+    await setClock(db, BEGIN);
     // The questions of earlier sequences are not about this provider.
-    await base.updateTable('paiement').set({ demander_le: null }).execute();
-    await base.updateTable('tentative').set({ demander_le: null }).execute();
-    return new World(base);
+    await db.updateTable('paiement').set({ demander_le: null }).execute();
+    await db.updateTable('tentative').set({ demander_le: null }).execute();
+    return new World(db);
   }
 
   today(): Promise<string> {
-    return today(this.base);
+    return today(this.db);
   }
 
   async wait(minutes: number): Promise<void> {
     this.#minutes += minutes;
-    await moveClock(this.base, minutes);
+    await moveClock(this.db, minutes);
   }
 
-  /** @param base of the replica that the payer reaches */
+  /** @param db of the replica that the payer reaches */
   async start(
     side: Side,
     typeReglement: PaymentNature,
     montantTransaction?: number,
-    base = this.base,
+    db = this.db,
   ): Promise<StartOrRefusal> {
     const numAvis = this.numbers[side];
-    const { id } = await base
+    const { id } = await db
       .selectFrom('amende')
       .select('id')
       .where('num_avis', '=', numAvis)
       .executeTakeFirstOrThrow();
-    await bind(base, numAvis, id, 'PAIEMENT');
+    await bind(db, numAvis, id, 'PAIEMENT');
     return startPayment(
       {
-        base,
+        db,
         provider: this.vendor.provider,
         returnSecret: 's'.repeat(32),
         mailSecret: 'm'.repeat(32),
@@ -134,7 +134,7 @@ export class World {
   }
 
   /** Imports one file. @returns why lines were rejected; a side that is absent was taken */
-  async import(records: readonly Told[], base = this.base): Promise<ReadonlyMap<Side, string>> {
+  async import(records: readonly Told[], db = this.db): Promise<ReadonlyMap<Side, string>> {
     const lines = records.map(({ side, status, names, elsewhere }, index): LineRead => {
       const value = {
         numAvis: this.numbers[side],
@@ -157,7 +157,7 @@ export class World {
     async function* each() {
       yield* lines;
     }
-    await importFines(base, this.#peppers, each, {
+    await importFines(db, this.#peppers, each, {
       rejected: ({ line, reasons }) => {
         const record = records[line - 1];
         if (record) rejected.set(record.side, reasons.join());
@@ -169,22 +169,22 @@ export class World {
 
   /** The rows of these numbers alone, in the order in which they came. */
   async rows() {
-    const { base } = this;
-    const fines = await base
+    const { db } = this;
+    const fines = await db
       .selectFrom('amende')
       .selectAll()
       .where('num_avis', 'in', Object.values(this.numbers))
       .execute();
     const ids = fines.map(({ id }) => id);
     if (ids.length === 0) return { fines, lines: [], attempts: [] };
-    const attempts = await base
+    const attempts = await db
       .selectFrom('tentative')
       .selectAll()
       .select(sql<string>`to_char(cree_le at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as('day'))
       .where('amende_id', 'in', ids)
       .orderBy('cree_le')
       .execute();
-    const lines = await base
+    const lines = await db
       .selectFrom('ecriture')
       .selectAll()
       .select(sql<string>`to_char(cree_le at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as('day'))
@@ -201,7 +201,7 @@ export class World {
       select id, reference, revision, amende_id as "fineId" from paiement where id = any(${ids}::text[])
         or amende_id in (select id from amende where num_avis = any(${Object.values(this.numbers)}::text[]))
         or starts_with(reference, ${this.vendor.name}) or starts_with(id, ${this.vendor.name})
-      order by cree_le, id`.execute(this.base);
+      order by cree_le, id`.execute(this.db);
     return rows;
   }
 }

@@ -51,7 +51,7 @@ async function load(name: string, content: string) {
       advanced: () => undefined,
     };
     const checked = await validateFines(readLines(file), { ...follow, rejected: () => undefined });
-    const loaded = await importFines(opened.base, PEPPERS, () => readLines(file), follow);
+    const loaded = await importFines(opened.db, PEPPERS, () => readLines(file), follow);
     expect(loaded).toEqual(checked);
     expect(rejected).toHaveLength(loaded.rejected);
     return { ...loaded, rejections: rejected };
@@ -75,7 +75,7 @@ async function lookUp(value: unknown): Promise<void> {
   const verdict = checkRecord(value);
   if ('reasons' in verdict) return;
   const { numAvis, cleAvis, lieuInfraction } = verdict.record;
-  const deps = { base: opened.base, peppers: PEPPERS, transferDays: 5 };
+  const deps = { db: opened.db, peppers: PEPPERS, transferDays: 5 };
   const seen = await lookUpFine(deps, 's', numAvis, cleAvis);
   expect([...Value.Errors(Fine, seen)]).toEqual([]);
   expect(seen).toMatchObject({ numAvis, lieuInfraction: { commune: lieuInfraction.commune } });

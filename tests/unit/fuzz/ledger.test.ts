@@ -12,15 +12,15 @@ describe('what the provider holds is counted, set aside or said, on the embedded
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await baseAPart();
-    await sql.raw(`set search_path to ${CLOCK_SEARCH_PATH}`).execute(opened.base);
-    await installClock(opened.base);
+    await sql.raw(`set search_path to ${CLOCK_SEARCH_PATH}`).execute(opened.db);
+    await installClock(opened.db);
   });
   afterAll(() => opened.close());
 
   it(
     'no sequence of events loses or doubles a cent (I1 to I7)',
     async () => {
-      const { sequences } = await runSequences([opened.base, opened.base], USUAL);
+      const { sequences } = await runSequences([opened.db, opened.db], USUAL);
       expect(sequences).toBeGreaterThanOrEqual(USUAL);
     },
     SEQUENCES_TIMEOUT_MS,

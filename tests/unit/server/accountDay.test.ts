@@ -46,10 +46,10 @@ describe('D-62: the accounts of a day', () => {
 
   beforeAll(async () => {
     folder = await folderWithDatabase();
-    const { base, close: end } = await openEmbeddedDatabase(folder);
-    await migrate(base);
-    await seedDemonstration(base, createPeppers('p'.repeat(32)));
-    await playDay(base, ACCOUNT_RULES);
+    const { db, close: end } = await openEmbeddedDatabase(folder);
+    await migrate(db);
+    await seedDemonstration(db, createPeppers('p'.repeat(32)));
+    await playDay(db, ACCOUNT_RULES);
     await end();
   });
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -52,10 +52,10 @@ const aside = (paymentId: string, cents: number) =>
 describe('D-62: what each day was told of a payment', () => {
   const opened = databaseOfFile();
   const write = (...changes: Parameters<typeof apply>[1]) =>
-    opened.base.transaction().execute((transaction) => apply(transaction, changes));
+    opened.db.transaction().execute((transaction) => apply(transaction, changes));
   const heard = async () =>
     (
-      await opened.base
+      await opened.db
         .selectFrom('encaissement')
         .select(['paiement_id', 'encaisse', 'rendu'])
         .orderBy('id')
@@ -83,33 +83,31 @@ describe('D-62: what each day was told of a payment', () => {
       ['1', 9_000, 0],
       ['1', 0, 1_000],
     ]);
-    const { accounts } = await reconcile(opened.base, today, 5);
+    const { accounts } = await reconcile(opened.db, today, 5);
     const told = accounts.collected.map(({ paymentId, cents }) => [paymentId, cents]);
     expect(told).toEqual([
       ['1', 9_000],
       ['1', -1_000],
     ]);
-    expect(await checkLedger(opened.base, today)).toEqual([]);
+    expect(await checkLedger(opened.db, today)).toEqual([]);
   });
 
   it('I2: figures that are not the sum of what was heard break the event and the check', async () => {
     const steal = sql`update paiement set encaisse = 9100, rendu = 1100 where id = '1'`;
     await expect(
-      opened.base.transaction().execute(async (transaction) => {
+      opened.db.transaction().execute(async (transaction) => {
         await steal.execute(transaction);
         await apply(transaction, [aside('1', 5), aside('1', -5)]);
       }),
     ).rejects.toThrow(EquationBroken);
-    await steal.execute(opened.base);
-    expect(await checkLedger(opened.base, today)).toEqual([{ invariant: 'I2', objet: '1' }]);
-    expect(isClosed(await reconcile(opened.base, today, 5))).toBe(false);
-    await sql`update paiement set encaisse = 9000, rendu = 1000 where id = '1'`.execute(
-      opened.base,
-    );
+    await steal.execute(opened.db);
+    expect(await checkLedger(opened.db, today)).toEqual([{ invariant: 'I2', objet: '1' }]);
+    expect(isClosed(await reconcile(opened.db, today, 5))).toBe(false);
+    await sql`update paiement set encaisse = 9000, rendu = 1000 where id = '1'`.execute(opened.db);
   });
 
   it('no line of the journal ever changes', async () => {
-    await expect(sql`update encaissement set encaisse = 1`.execute(opened.base)).rejects.toThrow(
+    await expect(sql`update encaissement set encaisse = 1`.execute(opened.db)).rejects.toThrow(
       'append-only',
     );
   });
@@ -124,7 +122,7 @@ describe('D-62: what each day was told of a payment', () => {
       const id = `late-${days}-${remittanceDays}`;
       const paidAt = new Date(`${addDays(today, -days)}T12:00:00Z`);
       await write({ kind: 'payment-opened', payment: recordOf(id, { paidAt }) }, aside(id, 9_000));
-      const { accounts } = await reconcile(opened.base, today, remittanceDays);
+      const { accounts } = await reconcile(opened.db, today, remittanceDays);
       expect(
         accounts.differences.filter(
           ({ what, paymentId }) => what.startsWith('on no') && paymentId === id,
@@ -136,9 +134,9 @@ describe('D-62: what each day was told of a payment', () => {
   it('names a payment of which more was told than booked', async () => {
     await write({ kind: 'payment-opened', payment: recordOf('odd') }, aside('odd', 9_000));
     await sql`insert into encaissement (paiement_id, encaisse, rendu) values ('odd', 5, 0)`.execute(
-      opened.base,
+      opened.db,
     );
-    const { accounts } = await reconcile(opened.base, today, 5);
+    const { accounts } = await reconcile(opened.db, today, 5);
     const unbooked = accounts.differences.filter(({ what }) => what === 'told and not booked');
     expect(unbooked.map(({ paymentId, cents, item }) => [paymentId, cents, item])).toEqual([
       ['odd', 5, null],
@@ -150,10 +148,10 @@ describe('D-62: charge-backs', () => {
   let folder: string;
   const env = () => ({ DATA_DIR: folder });
   const close = () => runCommand(closeDayCommand, env(), 'cloture', today);
-  const withBase = async <T>(work: (base: Parameters<typeof applyTransfer>[0]) => Promise<T>) => {
-    const { base, close: end } = await openEmbeddedDatabase(folder);
+  const withBase = async <T>(work: (db: Parameters<typeof applyTransfer>[0]) => Promise<T>) => {
+    const { db, close: end } = await openEmbeddedDatabase(folder);
     try {
-      return await work(base);
+      return await work(db);
     } finally {
       await end();
     }
@@ -161,8 +159,8 @@ describe('D-62: charge-backs', () => {
 
   beforeAll(async () => {
     folder = await folderWithDatabase();
-    await withBase((base) =>
-      base
+    await withBase((db) =>
+      db
         .transaction()
         .execute((transaction) =>
           apply(transaction, [
@@ -193,7 +191,7 @@ describe('D-62: charge-backs', () => {
       /Charge-backs open 1\n +90\.00 EUR {2}said on [\d-]+, fee 15\.00 EUR, answer by 2026-12-05 {2}7_0\n/,
     );
     expect(open.code).toBe(0);
-    await withBase((base) => applyTransfer(base, lineOf('C1', -10_500)));
+    await withBase((db) => applyTransfer(db, lineOf('C1', -10_500)));
     const { stdout, code } = await close();
     expect(stdout).toContain('Charge-backs open 0');
     expect(stdout).toContain('-105.00 EUR  charge-back  7_0');
@@ -203,21 +201,21 @@ describe('D-62: charge-backs', () => {
   it('is named by a person where the bank took another amount', async () => {
     const letter = { cents: 9_000, feeCents: null, answerBy: null };
     const who = { operateur: 'test', note: 'their fee' };
-    await withBase(async (base) => {
-      await sayChargedBack(base, '8_0', letter, who);
-      await applyTransfer(base, lineOf('C2', -9_123));
-      const { accounts } = await reconcile(base, today, 5);
+    await withBase(async (db) => {
+      await sayChargedBack(db, '8_0', letter, who);
+      await applyTransfer(db, lineOf('C2', -9_123));
+      const { accounts } = await reconcile(db, today, 5);
       expect(accounts.differences).toContainEqual(
         expect.objectContaining({ what: 'charge-back that matches nothing', line: 2 }),
       );
-      await expect(settleLine(base, 2, { paiement_id: '7_0' }, who)).rejects.toThrow(
+      await expect(settleLine(db, 2, { paiement_id: '7_0' }, who)).rejects.toThrow(
         'No charge-back of this payment with this number waits',
       );
     });
     const line = ['--line', '2', '--payment', '8_0', '--note', 'their fee'];
     await runCommand(reconcileCommand, env(), 'reconcile', ...line);
-    await withBase(async (base) => {
-      const report = await reconcile(base, today, 5);
+    await withBase(async (db) => {
+      const report = await reconcile(db, today, 5);
       const named = report.accounts.received.map(({ cents, paymentId }) => [cents, paymentId]);
       expect(named).toContainEqual([-9_123, '8_0']);
       expect([report.accounts.chargeBacks, isClosed(report)]).toEqual([[], true]);

@@ -22,29 +22,27 @@ let opened: OpenDatabase;
 let counter: Counter;
 beforeEach(async () => {
   opened = await emptyDatabase();
-  counter = new Counter(opened.base, 'C');
+  counter = new Counter(opened.db, 'C');
   return () => opened.close();
 });
 
 beforeAll(() => {
   const opening = vi.spyOn(frame, 'withDatabase');
   const config = readConfig({ KEY_PEPPERS: 'p'.repeat(32) });
-  opening.mockImplementation((work) =>
-    work({ base: opened.base, provider: counter.provider, config }),
-  );
+  opening.mockImplementation((work) => work({ db: opened.db, provider: counter.provider, config }));
   return () => opening.mockRestore();
 });
 
 /** What a scrape of a server reads now. */
 async function scrape(): Promise<string> {
   const metrics = createMetrics();
-  await prepareGauges(metrics, opened.base, () => queueDepths(opened.base))();
+  await prepareGauges(metrics, opened.db, () => queueDepths(opened.db))();
   return metrics.registry.metrics();
 }
 
 const status = () => runCommand(statusCommand, {}, 'status');
 
-const alter = (statement: string) => sql.raw(statement).execute(opened.base);
+const alter = (statement: string) => sql.raw(statement).execute(opened.db);
 
 interface Row {
   readonly alarm: string;
@@ -95,7 +93,7 @@ const ROWS: readonly Row[] = [
     told: /1 operations and/,
     async make() {
       const { payment } = await counter.paid();
-      await opened.base
+      await opened.db
         .insertInto('operation')
         .values({
           id: 'key',
@@ -160,7 +158,7 @@ const ROWS: readonly Row[] = [
     async make() {
       const { payment } = await counter.paid();
       await alter(`update paiement set encaisse = encaisse + 1 where id = '${payment.id}'`);
-      await reconcile(opened.base, '2026-11-20', 5);
+      await reconcile(opened.db, '2026-11-20', 5);
     },
   },
   {
@@ -170,7 +168,7 @@ const ROWS: readonly Row[] = [
     async make() {
       await counter.paid();
       await alter(`update paiement set entendu = true, paye_le = now()`);
-      await reconcile(opened.base, parisDay(new Date()), 5);
+      await reconcile(opened.db, parisDay(new Date()), 5);
     },
   },
 ];

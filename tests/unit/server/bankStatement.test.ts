@@ -300,8 +300,8 @@ describe('D-18 invariant 4: lines of bank statements', () => {
   const today = () => new Date().toISOString().slice(0, 10);
   let rank = 0;
   const create = async (clean: object = {}) => {
-    const numAvis = await createFine(opened.base);
-    await opened.base
+    const numAvis = await createFine(opened.db);
+    await opened.db
       .updateTable('amende')
       .set({ virement_autorise: true, ...clean })
       .where('num_avis', '=', numAvis)
@@ -313,9 +313,9 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     const jour = today();
     return { bankReference: `L${rank}`, jour, montant: 13_500, devise: 'EUR', libelle, ...clean };
   };
-  const apply = (line: StatementLine) => applyTransfer(opened.base, line);
+  const apply = (line: StatementLine) => applyTransfer(opened.db, line);
   const items = async (bankReference: string) =>
-    (await listOpenItems(opened.base))
+    (await listOpenItems(opened.db))
       .filter(({ reference }) => reference === bankReference)
       .map(({ reason, cents }) => ({ motif: reason, montant: cents }));
   const parisToday = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
@@ -341,7 +341,7 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     ]);
     for (const line of lines) expect(await apply(line)).toBe('DEJA_VU');
     expect(await items(first.bankReference)).toHaveLength(3);
-    expect(await checkLedger(opened.base, parisToday())).toEqual([]);
+    expect(await checkLedger(opened.db, parisToday())).toEqual([]);
   });
 
   it('two readings at once take a line once', async () => {
@@ -355,19 +355,19 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     const credit = transferOf(numAvis);
     expect(await apply(credit)).toBe('REGLEMENT_INSCRIT');
     const back = { ...credit, montant: -13_500, motif: 'VIREMENT_REPRIS' } as const;
-    expect(await applyTransfer(opened.base, back, true)).toBe('VIREMENT_REPRIS');
+    expect(await applyTransfer(opened.db, back, true)).toBe('VIREMENT_REPRIS');
     expect(await items(credit.bankReference)).toEqual([]);
     expect([await apply(back), await apply(back)]).toEqual(['VIREMENT_REPRIS', 'DEJA_VU']);
     expect(await items(credit.bankReference)).toEqual([
       { motif: 'VIREMENT_REPRIS', montant: -13_500 },
     ]);
-    const { statut } = await opened.base
+    const { statut } = await opened.db
       .selectFrom('amende')
       .select('statut')
       .where('num_avis', '=', numAvis)
       .executeTakeFirstOrThrow();
     expect(statut).toBe('PAYE');
-    expect(await checkLedger(opened.base, parisToday())).toEqual([]);
+    expect(await checkLedger(opened.db, parisToday())).toEqual([]);
   });
 
   it('a line that cannot be believed is kept once, with its money if that was read', async () => {
@@ -376,7 +376,7 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     const without = { ...line, bankReference: 'L-without', montant: 0 } as const;
     expect([await apply(without), await apply(without)]).toEqual(['VIREMENT_ILLISIBLE', 'DEJA_VU']);
     expect(await items('L-without')).toEqual([]);
-    expect(await checkLedger(opened.base, parisToday())).toEqual([]);
+    expect(await checkLedger(opened.db, parisToday())).toEqual([]);
   });
 
   it.each([
@@ -404,7 +404,7 @@ describe('D-18 invariant 4: lines of bank statements', () => {
   it('a number of 18 digits is found with its key', async () => {
     const numAvis = await create();
     const long = `${numAvis.slice(0, 12)}777711`;
-    await opened.base
+    await opened.db
       .updateTable('amende')
       .set({ num_avis: long })
       .where('num_avis', '=', numAvis)

@@ -24,11 +24,11 @@ describe('what a payer is told of the money', () => {
   const opened = databaseOfFile();
 
   async function pay() {
-    const { base } = opened;
-    const numAvis = await createFine(base);
-    const reference = await start(base, numAvis);
+    const { db } = opened;
+    const numAvis = await createFine(db);
+    const reference = await start(db, numAvis);
     const token = `jeton-${numAvis}`;
-    await base
+    await db
       .updateTable('tentative')
       .set({ jeton_empreinte: tokenHash(token) })
       .where('transaction_reference', '=', reference)
@@ -42,16 +42,16 @@ describe('what a payer is told of the money', () => {
         ...others,
       });
       answers.set(id, about);
-      const known = await base
+      const known = await db
         .selectFrom('paiement')
         .select('revision')
         .where('id', '=', id)
         .executeTakeFirst();
-      await hearAnswer(base, { id, reference, revision: known?.revision ?? 0 }, about);
+      await hearAnswer(db, { id, reference, revision: known?.revision ?? 0 }, about);
     };
-    const confirm = () => confirmPayment(base, numAvis, token, TRANSFER_DAYS);
+    const confirm = () => confirmPayment(db, numAvis, token, TRANSFER_DAYS);
     const lookUp = async (): Promise<Fine> => {
-      const found = await readFine(base, { number: numAvis });
+      const found = await readFine(db, { number: numAvis });
       if (found === null) throw new Error('no fine');
       return presentFine(found, TRANSFER_DAYS);
     };
@@ -88,11 +88,11 @@ describe('what a payer is told of the money', () => {
   });
 
   it('D-43: a refund that is asked for is told apart from one that is done', async () => {
-    const { base } = opened;
+    const { db } = opened;
     const paid = await pay();
     await paid.hear(0);
     await paid.hear(1);
-    const items = await listOpenItems(base);
+    const items = await listOpenItems(db);
     const item = items.find(({ paymentId }) => paymentId === `${paid.reference}_1`);
     const provider = {
       ...paid.provider(),
@@ -101,7 +101,7 @@ describe('what a payer is told of the money', () => {
         refund: async () => ({ state: 'DEMANDEE', providerId: 'refund-1' }) as const,
       },
     };
-    await requestRefund(base, provider, await planRefund(base, provider, item?.id ?? 0), WHO);
+    await requestRefund(db, provider, await planRefund(db, provider, item?.id ?? 0), WHO);
     expect((await paid.confirm()).paiement).toMatchObject({ compte: AMOUNT, enRetour: AMOUNT });
     expect((await paid.confirm()).paiement).not.toHaveProperty('tropPercu');
     const done = { key: null, providerId: 'refund-1', state: 'FAITE' } as const;
@@ -141,7 +141,7 @@ describe('what a payer is told of the money', () => {
     const paid = await pay();
     await paid.hear(0);
     const receipt = await receiptOf(paid);
-    expect(await verifyReceipt(opened.base, receipt)).toEqual({ conforme: true });
+    expect(await verifyReceipt(opened.db, receipt)).toEqual({ conforme: true });
     await paid.hear(0, { returnedCents: AMOUNT });
     const fine = await paid.confirm();
     expect(fine.paiement).toMatchObject({
@@ -153,20 +153,20 @@ describe('what a payer is told of the money', () => {
     expect(fine.statutPaiement.valeur).toBe('PAYE');
     expect(fine.reglements).toMatchObject([{ justificatif: { verification: true } }]);
     const answer = { conforme: true, reserve: 'VERIFICATION' };
-    expect(await verifyReceipt(opened.base, receipt)).toEqual(answer);
+    expect(await verifyReceipt(opened.db, receipt)).toEqual(answer);
   });
 
   it('D-51: after a reversal the receipt is void, and no reference is named', async () => {
     const paid = await pay();
     await paid.hear(0);
     const receipt = await receiptOf(paid);
-    await reversePayment(opened.base, receipt.referenceReglement, WHO);
+    await reversePayment(opened.db, receipt.referenceReglement, WHO);
     const fine = await paid.confirm();
     expect(fine.paiement).toMatchObject({ compte: 0, repris: true, referenceReglement: null });
     expect(fine.reglements).toEqual([]);
     const answer = { conforme: false, reserve: 'ANNULE' };
-    expect(await verifyReceipt(opened.base, receipt)).toEqual(answer);
+    expect(await verifyReceipt(opened.db, receipt)).toEqual(answer);
     const wrong = { ...receipt, montant: receipt.montant + 1 };
-    expect(await verifyReceipt(opened.base, wrong)).toEqual({ conforme: false });
+    expect(await verifyReceipt(opened.db, wrong)).toEqual({ conforme: false });
   });
 });

@@ -21,19 +21,19 @@ describe('demo reset', () => {
   });
   afterEach(() => rmSync(dossier, { recursive: true }));
 
-  const withDatabase = async <T>(job: (base: Database) => Promise<T>): Promise<T> => {
-    const { base, close } = await openEmbeddedDatabase(dossier);
-    return job(base).finally(close);
+  const withDatabase = async <T>(job: (db: Database) => Promise<T>): Promise<T> => {
+    const { db, close } = await openEmbeddedDatabase(dossier);
+    return job(db).finally(close);
   };
 
   it('D-12: makes the fines payable again, deletes mails and keeps the secrets', async () => {
-    await withDatabase(async (base) => {
-      await seedDemonstration(base, createPeppers(PEPPER));
-      await base.updateTable('amende').set({ statut: 'PAYE' }).execute();
+    await withDatabase(async (db) => {
+      await seedDemonstration(db, createPeppers(PEPPER));
+      await db.updateTable('amende').set({ statut: 'PAYE' }).execute();
     });
     await resetDemonstration(dossier, PEPPER);
-    const statuses = await withDatabase((base) =>
-      base.selectFrom('amende').select('statut').distinct().execute(),
+    const statuses = await withDatabase((db) =>
+      db.selectFrom('amende').select('statut').distinct().execute(),
     );
     expect(statuses.map(({ statut }) => statut)).toContain('A_PAYER');
     expect(existsSync(join(dossier, 'mail'))).toBe(false);

@@ -140,19 +140,19 @@ describe('D-12: the columns of a fine, once its personal data are due to go', ()
   const opened = databaseOfFile();
 
   it('are each emptied, or named here with the reason for keeping them', async () => {
-    const { base } = opened;
-    expect(await load(base, [recordWith()])).toMatchObject({ accepted: 1, rejections: [] });
+    const { db } = opened;
+    expect(await load(db, [recordWith()])).toMatchObject({ accepted: 1, rejections: [] });
     const importe_le = new Date(Date.now() - 10 * 86_400_000);
     const dit_importe = JSON.stringify({ status: 'A_PAYER', elsewhere: 0 });
-    await base
+    await db
       .updateTable('amende')
       .set({ importe_le, dit_importe, efface_le: importe_le })
       .execute();
-    const read = () => base.selectFrom('amende').selectAll().executeTakeFirstOrThrow();
+    const read = () => db.selectFrom('amende').selectAll().executeTakeFirstOrThrow();
     const before = await read();
     const empty = Object.entries(before).filter(([, value]) => value === null);
     expect(empty.map(([name]) => name)).toEqual([]);
-    await purgeExpired(base, retentions({ personalData: 9, fines: 11 }));
+    await purgeExpired(db, retentions({ personalData: 9, fines: 11 }));
     const after = await read();
     const left = Object.entries(after).filter(([, value]) => value !== null);
     expect(left.map(([name]) => name).sort()).toEqual(Object.keys(KEPT).sort());
@@ -162,11 +162,11 @@ describe('D-12: the columns of a fine, once its personal data are due to go', ()
     expect(after.efface_le).not.toEqual(before.efface_le);
     // Speeds come together.
     for (const [name] of emptied.filter(([column]) => !column.startsWith('vitesse_'))) {
-      await base
+      await db
         .updateTable('amende')
         .set({ [name]: Object(before)[name], importe_le })
         .execute();
-      await purgeExpired(base, retentions({ personalData: 9, fines: 11 }));
+      await purgeExpired(db, retentions({ personalData: 9, fines: 11 }));
       expect(await read(), `${name} alone`).toEqual({
         ...after,
         importe_le: expect.any(Date),

@@ -56,10 +56,10 @@ describe('D-12: loading', () => {
   const opened = databaseOfFile();
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const loadAll = (...values: unknown[]) => load(opened.base, values);
-  const deps = () => ({ base: opened.base, peppers: PEPPERS, transferDays: 5 });
+  const loadAll = (...values: unknown[]) => load(opened.db, values);
+  const deps = () => ({ db: opened.db, peppers: PEPPERS, transferDays: 5 });
   const readFine = (numAvis: string) =>
-    opened.base
+    opened.db
       .selectFrom('amende')
       .selectAll()
       .where('num_avis', '=', numAvis)
@@ -116,17 +116,17 @@ describe('D-12: loading', () => {
     const refused = { ...RECORD, numAvis: '51900706000021', lieuInfraction };
     writeFileSync(file, [refused, ...rows].map((row) => JSON.stringify(row)).join('\n'));
     await sql`alter table amende add constraint essai check (commune <> 'Refus')`.execute(
-      opened.base,
+      opened.db,
     );
     const rejected: number[] = [];
     let readRows = 0;
-    const summary = await importFines(opened.base, PEPPERS, () => readLines(file), {
+    const summary = await importFines(opened.db, PEPPERS, () => readLines(file), {
       rejected: ({ line }) => rejected.push(line),
       advanced: (bytes) => {
         readRows = bytes;
       },
     });
-    await sql`alter table amende drop constraint essai`.execute(opened.base);
+    await sql`alter table amende drop constraint essai`.execute(opened.db);
     expect(summary).toEqual({ accepted: 2, rejected: 2 });
     expect(rejected).toEqual([1, 3]);
     expect(readRows).toBe(statSync(file).size);
@@ -151,7 +151,7 @@ describe('D-12: loading', () => {
     beforeAll(() => constrain(`add constraint essai check (commune <> 'Refus')`));
     afterAll(() => constrain('drop constraint essai'));
     const constrain = (clause: string) =>
-      sql.raw(`alter table amende ${clause}`).execute(opened.base);
+      sql.raw(`alter table amende ${clause}`).execute(opened.db);
 
     it('only the guilty lines are rejected, in order, and the rest is taken', async () => {
       const summary = await loadAll(...fines);
@@ -165,10 +165,10 @@ describe('D-12: loading', () => {
     });
 
     it('what is no fault of a record ends the import', async () => {
-      await sql`alter table amende rename to ailleurs`.execute(opened.base);
+      await sql`alter table amende rename to ailleurs`.execute(opened.db);
       const charge = loadAll(...fines);
       await expect(charge).rejects.toMatchObject({ code: '42P01' });
-      await sql`alter table ailleurs rename to amende`.execute(opened.base);
+      await sql`alter table ailleurs rename to amende`.execute(opened.db);
     });
   });
 
@@ -202,7 +202,7 @@ describe('D-12: loading', () => {
     const numAvis = '51900704000011';
     await loadAll({ ...RECORD, numAvis });
     const { id, dossier } = await readFine(numAvis);
-    await opened.base
+    await opened.db
       .insertInto('tentative')
       .values({
         amende_id: id,

@@ -7,7 +7,7 @@ import { CORPUS, path, tryOut } from '../../support/importCorpus.ts';
 describe('D-12: validate and import reject the same lines on the embedded database', () => {
   const opened = databaseOfFile();
 
-  it.each(CORPUS)('$fichier', (cases) => tryOut(opened.base, cases));
+  it.each(CORPUS)('$fichier', (cases) => tryOut(opened.db, cases));
 
   it('the manifest names every file', () => {
     const files = readdirSync(path('')).filter((name) => name !== 'manifeste.json');

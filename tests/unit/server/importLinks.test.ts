@@ -24,17 +24,17 @@ function family() {
     ...given,
   });
   const importAll = async (...records: object[]) => {
-    const { rejections } = await load(opened.base, records);
+    const { rejections } = await load(opened.db, records);
     return rejections.map(({ line, reasons }) => [line, reasons.join()] as const);
   };
   const dossierOf = async (name: Name) => {
-    const found = await readFine(opened.base, { number: numberOf(name) });
+    const found = await readFine(opened.db, { number: numberOf(name) });
     return found?.fine.pair;
   };
   const together = async (one: Name, other: Name) =>
     (await dossierOf(one)) === (await dossierOf(other));
   const dueOf = async (name: Name) => {
-    const found = await readFine(opened.base, { number: numberOf(name) });
+    const found = await readFine(opened.db, { number: numberOf(name) });
     if (found === null) throw new Error(name);
     const { status, dueCents } = situation(found);
     return [status, dueCents];

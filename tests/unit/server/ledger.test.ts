@@ -21,11 +21,11 @@ describe('D-29: the ledger decides what is owed', () => {
 
   beforeAll(async () => {
     opened = await baseAPart();
-    await sql.raw(`set search_path to ${CLOCK_SEARCH_PATH}`).execute(opened.base);
-    await installClock(opened.base);
+    await sql.raw(`set search_path to ${CLOCK_SEARCH_PATH}`).execute(opened.db);
+    await installClock(opened.db);
   });
   beforeEach(async () => {
-    world = await World.open(opened.base);
+    world = await World.open(opened.db);
   });
   afterAll(() => opened.close());
 
@@ -52,10 +52,10 @@ describe('D-29: the ledger decides what is owed', () => {
   }
 
   const answer = (reference: string, cents: number) =>
-    hearNow(world.base, answerAbout({ reference, cents }));
+    hearNow(world.db, answerAbout({ reference, cents }));
 
   /** The page takes no card any more: the payer may start again. */
-  const end = (reference: string) => endCheckout(world.base, reference, 'EXPIREE');
+  const end = (reference: string) => endCheckout(world.db, reference, 'EXPIREE');
 
   async function accounts() {
     const { fines, lines } = await world.rows();
@@ -106,7 +106,7 @@ describe('D-29: the ledger decides what is owed', () => {
     expect(await pair()).toEqual([]);
     const { fines } = await world.rows();
     const [fine] = fines.filter(({ consignation }) => !consignation);
-    expect(await checkLedger(world.base, await world.today())).toContainEqual({
+    expect(await checkLedger(world.db, await world.today())).toContainEqual({
       invariant: 'I7',
       objet: fine?.id,
     });
@@ -118,7 +118,7 @@ describe('D-29: the ledger decides what is owed', () => {
     await end(late);
     await answer(await start('deposit'), 13_500);
     const reference = (await world.rows()).lines[0]?.reference_reglement ?? '';
-    await reversePayment(world.base, reference, OPERATOR);
+    await reversePayment(world.db, reference, OPERATOR);
     await answer(late, 9_000);
     expect(await accounts()).toMatchObject({
       aside: [
@@ -128,13 +128,11 @@ describe('D-29: the ledger decides what is owed', () => {
       statuses: ['PAYE_AUTRE', 'PAIEMENT_DESIMPUTE'],
     });
     // Nobody is asked for money that waits here.
-    await expect(reopen(world.base, reference, OPERATOR)).rejects.toThrow(
-      'Money of this fine waits',
-    );
+    await expect(reopen(world.db, reference, OPERATOR)).rejects.toThrow('Money of this fine waits');
     for (const { id } of await itemsOf(world)) {
-      await settleItem(world.base, id, 'returned', OPERATOR);
+      await settleItem(world.db, id, 'returned', OPERATOR);
     }
-    await reopen(world.base, reference, OPERATOR);
+    await reopen(world.db, reference, OPERATOR);
     expect(await accounts()).toMatchObject({ aside: [], statuses: ['A_PAYER', 'A_PAYER'] });
   });
 
@@ -144,20 +142,20 @@ describe('D-29: the ledger decides what is owed', () => {
     await answer(await start('fine', 4_000), 4_000);
     await answer(await start('deposit'), 13_500);
     await sql`update amende set dossier = ${world.numbers.fine}
-      where num_avis = ${world.numbers.deposit}`.execute(world.base);
+      where num_avis = ${world.numbers.deposit}`.execute(world.db);
   }
 
   it('I3, I7: re-exposure closes a part-paid fine whose deposit is paid', async () => {
     await bothPaid();
-    await moveClock(world.base, 24 * 60);
-    await reexpose(world.base);
+    await moveClock(world.db, 24 * 60);
+    await reexpose(world.db);
     expect(await accounts()).toMatchObject({ statuses: ['PAYE_AUTRE', 'PAYE'] });
   });
 
   it('D-12: an import leaves such a dossier as it is, and takes the rest of its batch', async () => {
     await bothPaid();
     await sql`update amende set statut = 'PAIEMENT_DESIMPUTE'
-      where num_avis = ${world.numbers.deposit}`.execute(world.base);
+      where num_avis = ${world.numbers.deposit}`.execute(world.db);
     expect(await pair()).toEqual([]);
     expect(await accounts()).toMatchObject({
       statuses: ['ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL', 'PAIEMENT_DESIMPUTE'],
@@ -165,7 +163,7 @@ describe('D-29: the ledger decides what is owed', () => {
   });
 
   const transfer = async (cents: number, side: Side = 'fine') =>
-    applyTransfer(world.base, {
+    applyTransfer(world.db, {
       bankReference: world.vendor.newId(),
       jour: await world.today(),
       montant: cents,
@@ -184,7 +182,7 @@ describe('D-29: the ledger decides what is owed', () => {
       await answer(await start('fine', 4_000), 4_000);
       expect(await transfer(6_000)).toBe('VIREMENT_STATUT');
       const id = await openItem('VIREMENT_STATUT');
-      await settleItem(world.base, id, 'counted', OPERATOR);
+      await settleItem(world.db, id, 'counted', OPERATOR);
       expect(await accounts()).toEqual({
         ledger: [
           [4_000, 5_000],
@@ -193,10 +191,10 @@ describe('D-29: the ledger decides what is owed', () => {
         aside: [['VIREMENT_STATUT', 1_000]],
         statuses: ['PAYE', 'PAYE_AUTRE'],
       });
-      await expect(settleItem(world.base, id, 'counted', OPERATOR)).rejects.toThrow(
+      await expect(settleItem(world.db, id, 'counted', OPERATOR)).rejects.toThrow(
         'The fine does not owe it',
       );
-      await settleItem(world.base, id, 'returned', OPERATOR);
+      await settleItem(world.db, id, 'returned', OPERATOR);
       expect((await accounts()).aside).toEqual([]);
     });
 
@@ -207,20 +205,20 @@ describe('D-29: the ledger decides what is owed', () => {
       await answer(await start('fine'), 9_000);
       await answer(late, 9_000);
       const reference = (await world.rows()).lines[0]?.reference_reglement ?? '';
-      await reversePayment(world.base, reference, OPERATOR);
+      await reversePayment(world.db, reference, OPERATOR);
       const id = await openItem('TROP_PERCU');
-      await settleItem(world.base, id, 'counted', OPERATOR);
+      await settleItem(world.db, id, 'counted', OPERATOR);
       const { ledger, statuses } = await accounts();
       expect(ledger.map(([cents]) => cents)).toEqual([9_000, -9_000, 9_000]);
       expect(statuses).toEqual(['PAYE', 'PAYE_AUTRE']);
-      const faults = await checkLedger(world.base, await world.today());
+      const faults = await checkLedger(world.db, await world.today());
       const ours = (await world.rows()).fines.map(({ id: fine }) => fine);
       expect(faults.filter(({ objet }) => ours.includes(objet) || objet === late)).toEqual([]);
     });
 
     it('money that names no fine is counted for the one that the operator names', async () => {
       await pair();
-      await applyTransfer(world.base, {
+      await applyTransfer(world.db, {
         bankReference: world.vendor.newId(),
         jour: await world.today(),
         montant: 9_000,
@@ -228,8 +226,8 @@ describe('D-29: the ledger decides what is owed', () => {
         libelle: 'the fine of my car',
       });
       const id = await openItem('VIREMENT_SANS_AMENDE');
-      await expect(settleItem(world.base, id, 'counted', OPERATOR)).rejects.toThrow('--fine');
-      await settleItem(world.base, id, 'counted', OPERATOR, fineNumber());
+      await expect(settleItem(world.db, id, 'counted', OPERATOR)).rejects.toThrow('--fine');
+      await settleItem(world.db, id, 'counted', OPERATOR, fineNumber());
       expect(await accounts()).toMatchObject({ statuses: ['PAYE', 'PAYE_AUTRE'] });
     });
   });
@@ -262,8 +260,8 @@ describe('D-29: the ledger decides what is owed', () => {
     ] as const)('after a part payment: %s', async (_, told, status, elsewhere, refusedAgain) => {
       await pair();
       await answer(await start('fine', 4_000), 4_000);
-      await moveClock(world.base, 24 * 60);
-      await reexpose(world.base);
+      await moveClock(world.db, 24 * 60);
+      await reexpose(world.db);
       const file = [{ side: 'fine', names: 'deposit', ...told }] as const;
       expect([...(await world.import(file))]).toEqual([]);
       const again = await world.import(file);
@@ -273,7 +271,7 @@ describe('D-29: the ledger decides what is owed', () => {
       const started = await world.start('fine', 'TOTAL');
       const asked = 'refused' in started ? null : startedBy(started.address).cents;
       expect(asked).toBe(status === 'A_PAYER' ? 3_000 : null);
-      const faults = await checkLedger(world.base, await world.today());
+      const faults = await checkLedger(world.db, await world.today());
       expect(faults.map(({ objet }) => objet)).not.toContain(fine?.id);
     });
 
@@ -281,10 +279,10 @@ describe('D-29: the ledger decides what is owed', () => {
       await pair();
       await answer(await start('fine'), 9_000);
       const reference = (await world.rows()).lines[0]?.reference_reglement ?? '';
-      await reversePayment(world.base, reference, OPERATOR);
+      await reversePayment(world.db, reference, OPERATOR);
       expect(await imports(PAIR, true)).toEqual([]);
-      await settleItem(world.base, await openItem('PAIEMENT_DESIMPUTE'), 'returned', OPERATOR);
-      await reopen(world.base, reference, OPERATOR);
+      await settleItem(world.db, await openItem('PAIEMENT_DESIMPUTE'), 'returned', OPERATOR);
+      await reopen(world.db, reference, OPERATOR);
       expect(await imports(PAIR, true)).toEqual(PAIR);
     });
 
@@ -296,7 +294,7 @@ describe('D-29: the ledger decides what is owed', () => {
       const { fines } = await world.rows();
       const idOf = (side: Side) =>
         fines.find(({ num_avis }) => num_avis === world.numbers[side])?.id;
-      const { liens } = await reconcile(world.base, await world.today(), 5);
+      const { liens } = await reconcile(world.db, await world.today(), 5);
       expect(liens).toContainEqual({ amende: idOf('fine'), autre: idOf('deposit'), voulu: true });
     });
   });
@@ -310,8 +308,8 @@ describe('D-29: the ledger decides what is owed', () => {
         media_reglement, num_avis, type_amende, transaction_reference, paiement_id, code_verification)
       select amende_id, reference_reglement || '-2', date_reglement, 1, 7, nature,
         media_reglement, num_avis, type_amende, transaction_reference, paiement_id, code_verification || '-2'
-      from ecriture where id = ${line?.id}`.execute(world.base);
-    const faults = await checkLedger(world.base, await world.today());
+      from ecriture where id = ${line?.id}`.execute(world.db);
+    const faults = await checkLedger(world.db, await world.today());
     const ofFine = faults.filter(({ objet }) => objet === line?.amende_id);
     expect(ofFine.map(({ invariant }) => invariant).sort()).toEqual(['I1', 'I5']);
     expect(faults).toContainEqual({ invariant: 'I2', objet: line?.paiement_id });

@@ -32,15 +32,15 @@ describe('the migrations of a database that has them', () => {
 
   it('take two questions and no lock', async () => {
     statements = 0;
-    await migrate(open.base.withPlugin(counter));
+    await migrate(open.db.withPlugin(counter));
     expect(statements).toBe(2);
   });
 
   it('may be followed by one of a later version, from which an operator went back', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('999_later', '2026-11-22')`.execute(
-      open.base,
+      open.db,
     );
-    await expect(migrate(open.base)).resolves.toBeUndefined();
+    await expect(migrate(open.db)).resolves.toBeUndefined();
   });
 });
 
@@ -63,26 +63,26 @@ describe('the migrations of another database', () => {
       .raw(
         'create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
       )
-      .execute(open.base);
-    await migrate(open.base);
-    expect(await contentOf(open.base)).toMatchObject({ maintenance: [{ active: false }] });
+      .execute(open.db);
+    await migrate(open.db);
+    expect(await contentOf(open.db)).toMatchObject({ maintenance: [{ active: false }] });
   });
 
   it('leave nothing when one fails', async () => {
-    await sql`create table rapport (jour date)`.execute(open.base);
-    await expect(migrate(open.base)).rejects.toThrow(/rapport/);
-    expect(Object.keys(await contentOf(open.base))).not.toContain('amende');
+    await sql`create table rapport (jour date)`.execute(open.db);
+    await expect(migrate(open.db)).rejects.toThrow(/rapport/);
+    expect(Object.keys(await contentOf(open.db))).not.toContain('amende');
   });
 
   it('D-50: refuse one of a version before 0.1.0 in one line, and change nothing in it', async () => {
-    await migrate(open.base);
-    await makeFormer(open.base);
-    const before = await contentOf(open.base);
-    const refusal = await migrate(open.base).catch((error: unknown) => error);
+    await migrate(open.db);
+    await makeFormer(open.db);
+    const before = await contentOf(open.db);
+    const refusal = await migrate(open.db).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(FormerDatabase);
     expect(String(refusal)).toMatch(
       /^FormerDatabase: [^\n]*before 0\.1\.0[^\n]*DATABASE_URL[^\n]*$/,
     );
-    expect(await contentOf(open.base)).toEqual(before);
+    expect(await contentOf(open.db)).toEqual(before);
   });
 });

@@ -44,15 +44,15 @@ const FINES = [
 describe('D-22: the dates of the notice prevail', () => {
   const opened = databaseOfFile();
   beforeAll(async () => {
-    expect(await load(opened.base, FINES)).toMatchObject({ accepted: FINES.length, rejected: 0 });
+    expect(await load(opened.db, FINES)).toMatchObject({ accepted: FINES.length, rejected: 0 });
   });
 
   /** The situation of a stored fine at an instant; the database tells which day it is in Paris then. */
   const situationAt = async (numAvis: string, instant: string) => {
-    const { base } = opened;
+    const { db } = opened;
     const { rows } = await sql<{ jour: string }>`
-      select ${parisDay(sql`${instant}::timestamptz`)} as jour`.execute(base);
-    const read = await readFine(base, { number: numAvis });
+      select ${parisDay(sql`${instant}::timestamptz`)} as jour`.execute(db);
+    const read = await readFine(db, { number: numAvis });
     if (read === null) throw new Error(`${numAvis} was not imported`);
     const dossier = { ...read.dossier, today: rows[0]?.jour ?? '' };
     const { status, amounts } = situation({ fine: read.fine, dossier });
@@ -84,10 +84,10 @@ describe('D-22: the dates of the notice prevail', () => {
   it('a record without them, imported again, is computed again', async () => {
     const numAvis = '51900701000041';
     const clean = { ...RECORD, numAvis };
-    await load(opened.base, [
+    await load(opened.db, [
       { ...clean, echeances: [{ palier: 'MINOREE', jusquau: '2026-12-16' }] },
     ]);
-    await load(opened.base, [clean]);
+    await load(opened.db, [clean]);
     expect(await situationAt(numAvis, '2026-11-21T12:00:00Z')).toEqual([
       'MINOREE',
       9000,

@@ -62,8 +62,8 @@ async function start(env: NodeJS.ProcessEnv) {
     const config = readConfig({ DATA_DIR, ...env });
     createMailer(config);
     if (config.postgresUrl === null) return { said, config };
-    const { base, close } = await openPostgres(config.postgresUrl);
-    await base.selectFrom('amende').select('id').execute().finally(close);
+    const { db, close } = await openPostgres(config.postgresUrl);
+    await db.selectFrom('amende').select('id').execute().finally(close);
     return { said, config };
   } catch (error) {
     hear(explain(error), explainToOperator(error).text);

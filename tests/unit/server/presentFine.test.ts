@@ -75,7 +75,7 @@ type Name = keyof typeof FINES;
 const opened = databaseOfFile();
 beforeAll(async () => {
   const records = Object.values(FINES);
-  expect(await load(opened.base, records)).toMatchObject({
+  expect(await load(opened.db, records)).toMatchObject({
     rejections: [],
     accepted: records.length,
   });
@@ -83,7 +83,7 @@ beforeAll(async () => {
 
 /** The answer about a fine so many days after its notice. */
 async function onDay(name: Name, days: number) {
-  const read = await readFine(opened.base, { number: FINES[name].numAvis });
+  const read = await readFine(opened.db, { number: FINES[name].numAvis });
   if (read === null) throw new Error(`${name} was not imported`);
   return presentFine(
     { ...read, dossier: { ...read.dossier, today: addDays(SENT, days) } },
@@ -155,7 +155,7 @@ describe('D-40: the notice may give a lower amount', () => {
     ['contestationJusquau before the notice', { ...AF, contestationJusquau: '2026-10-31' }],
     ['contestationJusquau that is no day', { ...AF, contestationJusquau: '2026-11-31' }],
   ])('the import refuses a record %s', async (_, record) => {
-    expect(await load(opened.base, [record])).toMatchObject({ accepted: 0, rejected: 1 });
+    expect(await load(opened.db, [record])).toMatchObject({ accepted: 0, rejected: 1 });
   });
 });
 
@@ -205,7 +205,7 @@ describe('D-40: a parking fine with a reduced amount', () => {
   });
 
   it('is taken with a warning', async () => {
-    const taken = await load(opened.base, [
+    const taken = await load(opened.db, [
       parking({ minoree: 2200, forfaitaire: 3500 }),
       parking({ forfaitaire: 3500 }),
       AF,

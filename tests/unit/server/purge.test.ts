@@ -18,11 +18,11 @@ const ago = (seconds: number): RawBuilder<Date> =>
 
 describe('the purge', () => {
   const opened = databaseOfFile();
-  const purge = () => purgeExpired(opened.base, DAYS);
+  const purge = () => purgeExpired(opened.db, DAYS);
 
   const fine = async (clean: object): Promise<string> => {
-    const numAvis = await createFine(opened.base);
-    await opened.base
+    const numAvis = await createFine(opened.db);
+    await opened.db
       .updateTable('amende')
       .set({ voie: 'rue', importe_le: ago(9 * DAY), ...clean })
       .where('num_avis', '=', numAvis)
@@ -30,7 +30,7 @@ describe('the purge', () => {
     return numAvis;
   };
   const fate = async (numAvis: string): Promise<'whole' | 'emptied' | 'deleted'> => {
-    const row = await opened.base
+    const row = await opened.db
       .selectFrom('amende')
       .select('voie')
       .where('num_avis', '=', numAvis)
@@ -62,13 +62,13 @@ describe('the purge', () => {
         [age - MINUTE, 1],
         [age + MINUTE, 0],
       ] as const) {
-        await opened.base.deleteFrom(table).execute();
-        await opened.base
+        await opened.db.deleteFrom(table).execute();
+        await opened.db
           .insertInto(table)
           .values({ ...row, [column]: ago(seconds) } as never)
           .execute();
         await purge();
-        expect(await opened.base.selectFrom(table).selectAll().execute()).toHaveLength(left);
+        expect(await opened.db.selectFrom(table).selectAll().execute()).toHaveLength(left);
       }
     },
   );
@@ -126,18 +126,18 @@ describe('the purge', () => {
 
   it('leaves an expired fine whole while it is being paid, and never deletes one that somebody tried to pay', async () => {
     const numAvis = await fine({ date_envoi_avis: paris });
-    const reference = await start(opened.base, numAvis);
+    const reference = await start(opened.db, numAvis);
     const expire = { statut: 'A_PAYER', date_envoi_avis: '2020-01-01' } as const;
-    await opened.base.updateTable('amende').set(expire).where('num_avis', '=', numAvis).execute();
+    await opened.db.updateTable('amende').set(expire).where('num_avis', '=', numAvis).execute();
     await purge();
     expect(await fate(numAvis)).toBe('whole');
-    await opened.base
+    await opened.db
       .updateTable('tentative')
       .set({ terminee_le: new Date() })
       .where('transaction_reference', '=', reference)
       .execute();
     const long = { change_le: ago(9 * DAY) };
-    await opened.base.updateTable('changement_statut').set(long).execute();
+    await opened.db.updateTable('changement_statut').set(long).execute();
     await purge();
     expect(await fate(numAvis)).toBe('emptied');
   });
@@ -147,7 +147,7 @@ describe('the purge', () => {
         date_infraction, commune, voie, nature_libelle, forfaitaire, importe_le)
       select 'z' || n, '6160' || lpad(n::text, 8, '0') || '11', 'z' || n, 'x', 'x', 'AF', 'A_PAYER', '2020-01-01',
         now(), 'Rennes', 'rue', 'Stationnement', 13500, now() - interval '5 days'
-      from generate_series(1, 1001) n`.execute(opened.base);
+      from generate_series(1, 1001) n`.execute(opened.db);
     expect((await purge()).personnelles).toBe(1001);
   });
 });

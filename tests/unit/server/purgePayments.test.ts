@@ -22,11 +22,11 @@ const PERIODS = retentions({ ...LONG, attempts: 400, payments: 3_650, parkingPay
 
 describe('D-54: the purge of payments', () => {
   const opened = databaseOfFile();
-  afterEach(() => emptyTables(opened.base));
+  afterEach(() => emptyTables(opened.db));
 
   /** Sets all instants and days back; the triggers of lines that never change are put off. */
   const setBack = (seconds: number) =>
-    opened.base.transaction().execute(async (tx) => {
+    opened.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       const { rows } = await sql<{
         name: string;
@@ -51,37 +51,37 @@ describe('D-54: the purge of payments', () => {
       }
     });
   const run = (clean: Partial<Retentions> = {}) =>
-    purgeExpired(opened.base, { ...PERIODS, ...clean });
+    purgeExpired(opened.db, { ...PERIODS, ...clean });
 
   /** How many rows each table has, without the empty ones. */
   const left = async (): Promise<Record<string, number>> => {
     const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
       where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'maintenance'`.execute(
-      opened.base,
+      opened.db,
     );
     const counts: Record<string, number> = {};
     for (const { name } of rows) {
-      const { rows: found } = await sql`select 1 from ${sql.table(name)}`.execute(opened.base);
+      const { rows: found } = await sql`select 1 from ${sql.table(name)}`.execute(opened.db);
       if (found.length > 0) counts[name] = found.length;
     }
     return counts;
   };
 
   const pay = async (numAvis: string): Promise<string> => {
-    const reference = await start(opened.base, numAvis);
-    await hearNotification(opened.base, notificationOf(reference));
-    await hearNow(opened.base, answerOf(reference));
+    const reference = await start(opened.db, numAvis);
+    await hearNotification(opened.db, notificationOf(reference));
+    await hearNow(opened.db, answerOf(reference));
     return reference;
   };
   const rest = () =>
     Promise.all(
       (['paiement', 'tentative'] as const).map((table) =>
-        opened.base.updateTable(table).set({ demander_le: null }).execute(),
+        opened.db.updateTable(table).set({ demander_le: null }).execute(),
       ),
     );
   const paidFine = async (clean: object = {}): Promise<string> => {
-    const numAvis = await createFine(opened.base);
-    await opened.base
+    const numAvis = await createFine(opened.db);
+    await opened.db
       .updateTable('amende')
       .set({ voie: null, ...clean })
       .where('num_avis', '=', numAvis)
@@ -128,15 +128,15 @@ describe('D-54: the purge of payments', () => {
     'leaves a dossier whose other number is still due',
     async (endings) => {
       const paid = await paidFine();
-      const sibling = await createFine(opened.base);
-      await opened.base
+      const sibling = await createFine(opened.db);
+      await opened.db
         .updateTable('amende')
         .set({ dossier: paid, ...(endings === null && { statut: 'PAIEMENT_DESIMPUTE' }) })
         .where('num_avis', '=', sibling)
         .execute();
       await setBack(3_660 * DAY);
       if (endings !== null) {
-        await opened.base
+        await opened.db
           .updateTable('amende')
           .set({ date_envoi_avis: endings })
           .where('num_avis', '=', sibling)
@@ -147,16 +147,16 @@ describe('D-54: the purge of payments', () => {
   );
 
   it('leaves what waits for a person, until it is settled and that has its own period', async () => {
-    const numAvis = await createFine(opened.base);
+    const numAvis = await createFine(opened.db);
     const reference = await pay(numAvis);
-    await hearNotification(opened.base, notificationOf(reference, {}, 'second'));
-    await hearNow(opened.base, { ...answerOf(reference), firstId: 'second' });
+    await hearNotification(opened.db, notificationOf(reference, {}, 'second'));
+    await hearNow(opened.db, { ...answerOf(reference), firstId: 'second' });
     await rest();
-    const [item] = await listOpenItems(opened.base);
+    const [item] = await listOpenItems(opened.db);
     if (item === undefined) throw new Error('no item');
     await setBack(3_660 * DAY);
     expect(await run()).toMatchObject({ paiements: 0 });
-    await settleItem(opened.base, item.id, 'returned', WHO);
+    await settleItem(opened.db, item.id, 'returned', WHO);
     expect(await run()).toMatchObject({ paiements: 0 });
     await setBack(3_660 * DAY);
     expect(await run()).toMatchObject({ paiements: 2 });
@@ -166,16 +166,16 @@ describe('D-54: the purge of payments', () => {
   });
 
   it('deletes an attempt that took nothing, and never the fine that is still due', async () => {
-    const numAvis = await createFine(opened.base);
-    const reference = await start(opened.base, numAvis);
-    await hearNow(opened.base, answerOf(reference, REFUSAL));
-    await opened.base
+    const numAvis = await createFine(opened.db);
+    const reference = await start(opened.db, numAvis);
+    await hearNow(opened.db, answerOf(reference, REFUSAL));
+    await opened.db
       .updateTable('tentative')
       .set({ terminee_le: new Date(), fin_page: 'EXPIREE' })
       .execute();
     await rest();
     await setBack(400 * DAY - MINUTE);
-    await opened.base.updateTable('amende').set({ date_envoi_avis: '2400-01-01' }).execute();
+    await opened.db.updateTable('amende').set({ date_envoi_avis: '2400-01-01' }).execute();
     expect(await run()).toMatchObject({ tentatives: 0 });
     await setBack(2 * MINUTE);
     expect(await run()).toMatchObject({ tentatives: 1 });
@@ -185,14 +185,14 @@ describe('D-54: the purge of payments', () => {
   });
 
   it('takes late news of an erased payment for no new money: a person sees it', async () => {
-    const reference = await pay(await createFine(opened.base));
+    const reference = await pay(await createFine(opened.db));
     await rest();
     await setBack(3_660 * DAY);
     await run();
-    await hearNotification(opened.base, { ...notificationOf(reference), fingerprint: 'again' });
-    await hearNow(opened.base, answerOf(reference));
+    await hearNotification(opened.db, { ...notificationOf(reference), fingerprint: 'again' });
+    await hearNow(opened.db, answerOf(reference));
     expect(
-      await opened.base.selectFrom('paiement').select(['etat', 'encaisse', 'statut']).execute(),
+      await opened.db.selectFrom('paiement').select(['etat', 'encaisse', 'statut']).execute(),
     ).toEqual([{ etat: 'INCONNU', encaisse: 0, statut: 'ERASED' }]);
     expect(await left()).not.toHaveProperty('ecriture');
   });
@@ -202,8 +202,8 @@ describe('D-54: the purge of payments', () => {
     await setBack(3_660 * DAY);
     await run();
     await paidFine();
-    await expect(opened.base.deleteFrom('ecriture').execute()).rejects.toThrow('append-only');
-    await expect(opened.base.updateTable('ecriture').set({ montant: 1 }).execute()).rejects.toThrow(
+    await expect(opened.db.deleteFrom('ecriture').execute()).rejects.toThrow('append-only');
+    await expect(opened.db.updateTable('ecriture').set({ montant: 1 }).execute()).rejects.toThrow(
       'append-only',
     );
   });
@@ -227,9 +227,9 @@ describe('D-54: the purge of payments', () => {
     }
     write(mails, `${id}.eml`, 3 * DAY + MINUTE);
     const purged = { retentions: { ...PERIODS, sendings: 3 }, sent: { letters, mails } };
-    expect(await purge(opened.base, purged, true)).toMatchObject({ fichiers: 3 });
+    expect(await purge(opened.db, purged, true)).toMatchObject({ fichiers: 3 });
     expect(readdirSync(mails)).toHaveLength(1);
-    expect(await purge(opened.base, purged)).toMatchObject({ fichiers: 3 });
+    expect(await purge(opened.db, purged)).toMatchObject({ fichiers: 3 });
     expect(readdirSync(mails)).toEqual([]);
     expect(readdirSync(letters).sort()).toEqual([
       'courrier-young.json',

@@ -25,27 +25,27 @@ describe('a start on the embedded database', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const hashFinesWith = async (...peppers: readonly string[]) => {
-    const { base, close } = await openEmbeddedDatabase(folder);
+    const { db, close } = await openEmbeddedDatabase(folder);
     for (const pepper of peppers) {
-      const numAvis = await createFine(base);
-      await base
+      const numAvis = await createFine(db);
+      await db
         .updateTable('amende')
         .set(createPeppers(pepper).protect(numAvis, '21'))
         .where('num_avis', '=', numAvis)
         .execute();
     }
-    return { base, close };
+    return { db, close };
   };
 
   const readFormer = async (dataFolder: string) => {
-    const { base, close } = await openEmbeddedDatabase(dataFolder);
-    return contentOf(base).finally(close);
+    const { db, close } = await openEmbeddedDatabase(dataFolder);
+    return contentOf(db).finally(close);
   };
   const becomeFormer = async () => {
-    const { base, close } = await openEmbeddedDatabase(folder);
-    await createFine(base);
-    await makeFormer(base);
-    return contentOf(base).finally(close);
+    const { db, close } = await openEmbeddedDatabase(folder);
+    await createFine(db);
+    await makeFormer(db);
+    return contentOf(db).finally(close);
   };
 
   it('D-12: is refused while fines were hashed with a pepper that is not set; it is named, with their number', async () => {
@@ -117,16 +117,16 @@ describe('a start on the embedded database', () => {
     expect(existsSync(join(aside, 'gateway-sandbox', 'former'))).toBe(true);
     expect(existsSync(join(folder, 'gateway-sandbox', 'former'))).toBe(false);
     expect(await readFormer(aside)).toEqual(former);
-    const { base, close } = await openEmbeddedDatabase(folder);
-    const fines = await base.selectFrom('amende').select('id').execute();
+    const { db, close } = await openEmbeddedDatabase(folder);
+    const fines = await db.selectFrom('amende').select('id').execute();
     await close();
     expect(fines.length).toBeGreaterThan(0);
   }, 60_000);
 
   it('D-12: missing peppers are found among those that are set, in their order', async () => {
-    const { base, close } = await hashFinesWith(LOST, KEPT, CURRENT, KEPT);
+    const { db, close } = await hashFinesWith(LOST, KEPT, CURRENT, KEPT);
     const missing = async (...peppers: readonly string[]) =>
-      (await findMissingPeppers(base, peppers.map(nameOf))).map(({ name, fines }) => [name, fines]);
+      (await findMissingPeppers(db, peppers.map(nameOf))).map(({ name, fines }) => [name, fines]);
     expect(await missing(LOST, KEPT, CURRENT)).toEqual([]);
     expect(await missing(CURRENT)).toEqual(
       [
@@ -134,7 +134,7 @@ describe('a start on the embedded database', () => {
         [nameOf(KEPT), 2],
       ].sort(),
     );
-    await base.deleteFrom('amende').execute();
+    await db.deleteFrom('amende').execute();
     expect(await missing()).toEqual([]);
     await close();
   });

@@ -36,8 +36,8 @@ it('an idle service needs nobody', async () => {
 
 it('a closed service waits for nobody', async () => {
   const back = new Date('2026-11-25T18:00:00Z');
-  const { base, close } = await openEmbeddedDatabase(folder);
-  await changeMaintenance(base, true, back, { operateur: 'agent', note: 'test' });
+  const { db, close } = await openEmbeddedDatabase(folder);
+  await changeMaintenance(db, true, back, { operateur: 'agent', note: 'test' });
   await close();
   const closed = await status('--json');
   expect(JSON.parse(closed.stdout).maintenance).toEqual({

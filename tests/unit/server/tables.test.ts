@@ -33,7 +33,7 @@ describe('the declared tables are those of the schema', () => {
 
   it('no table is missing on either side', async () => {
     const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-      where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(opened.base);
+      where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(opened.db);
     expect(TABLES.map(([table]) => table).sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
@@ -41,7 +41,7 @@ describe('the declared tables are those of the schema', () => {
     const { rows } = await sql<{ column: string }>`
       select column_name || case is_nullable when 'YES' then '?' else '' end as "column"
       from information_schema.columns where table_schema = 'public' and table_name = ${table}`.execute(
-      opened.base,
+      opened.db,
     );
     expect(columns).toEqual(rows.map(({ column }) => column).sort());
   });

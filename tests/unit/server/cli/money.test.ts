@@ -25,14 +25,14 @@ let ranks = 0;
 beforeAll(() => {
   const opening = vi.spyOn(frame, 'withDatabase');
   opening.mockImplementation((work) =>
-    work({ base: counter.base, provider: counter.provider, config: readConfig({}) }),
+    work({ db: counter.db, provider: counter.provider, config: readConfig({}) }),
   );
   return () => opening.mockRestore();
 });
 
 beforeEach(() => {
   ranks += 1;
-  counter = new Counter(opened.base, `C${ranks}`);
+  counter = new Counter(opened.db, `C${ranks}`);
 });
 
 const WHY = ['--reason', 'seen in the portal', '--yes'];
@@ -59,15 +59,15 @@ const desimputer = (...args: readonly string[]) => run(reverseCommand, 'desimput
 
 /** Open items of a payment, as `reason cents`. */
 const items = async (paymentId: string): Promise<string[]> =>
-  (await listOpenItems(opened.base))
+  (await listOpenItems(opened.db))
     .filter((item) => item.paymentId === paymentId)
     .map(({ reason, cents }) => `${reason} ${cents}`);
 
 const itemOf = async (paymentId: string): Promise<number> =>
-  (await listOpenItems(opened.base)).find((item) => item.paymentId === paymentId)?.id ?? 0;
+  (await listOpenItems(opened.db)).find((item) => item.paymentId === paymentId)?.id ?? 0;
 
 const operations = (paymentId: string) =>
-  opened.base
+  opened.db
     .selectFrom('operation')
     .select(['id', 'nature', 'montant', 'etat'])
     .where('paiement_id', '=', paymentId)
@@ -75,7 +75,7 @@ const operations = (paymentId: string) =>
     .execute();
 
 const entries = (number: string) =>
-  opened.base
+  opened.db
     .selectFrom('ecriture')
     .select(['montant', 'reference_reglement as reference'])
     .where('num_avis', '=', number)
@@ -95,7 +95,7 @@ const unknownPayment = async () => counter.paid({ truth: 'unknown' });
 
 async function lineWithoutAmount(): Promise<string> {
   const bankReference = `unread ${ranks}`;
-  await applyTransfer(opened.base, {
+  await applyTransfer(opened.db, {
     bankReference,
     jour: null,
     montant: 0,
@@ -103,7 +103,7 @@ async function lineWithoutAmount(): Promise<string> {
     libelle: '',
     motif: 'VIREMENT_ILLISIBLE',
   });
-  const { id } = await opened.base
+  const { id } = await opened.db
     .selectFrom('paiement')
     .select('id')
     .where('reference', '=', bankReference)
@@ -136,7 +136,7 @@ describe('amendes paiement', () => {
     const { stdout } = await paiement(payment.id, '--taken', '135.00', ...WHY);
     expect(stdout).toContain('Held        135.00 EUR');
     expect(await counter.status(number)).toBe('PAYE');
-    const said = await opened.base
+    const said = await opened.db
       .selectFrom('intervention')
       .select(['action', 'note'])
       .where('cible', '=', payment.id)
@@ -151,7 +151,7 @@ describe('amendes paiement', () => {
     const { number, payment, reference } = await unknownPayment();
     await paiement(payment.id, '--not-taken', ...WHY);
     expect(await items(payment.id)).toEqual([]);
-    await endCheckout(opened.base, reference, 'OUBLIEE');
+    await endCheckout(opened.db, reference, 'OUBLIEE');
     expect(await counter.status(number)).toBe('A_PAYER');
   });
 
@@ -159,7 +159,7 @@ describe('amendes paiement', () => {
     [['--taken', '90.00'], ['REVENU 9000']],
     [['--not-taken'], []],
   ])('%j ends the alarm of a bank line without an amount', async (word, waiting) => {
-    const alarms = async () => (await readServiceState(opened.base)).waiting.unknown;
+    const alarms = async () => (await readServiceState(opened.db)).waiting.unknown;
     const before = await alarms();
     const id = await lineWithoutAmount();
     expect(await alarms()).toBe(before + 1);
@@ -179,7 +179,7 @@ describe('amendes paiement', () => {
       'The provider may still do it: say so 24 hours after it was asked for',
     );
     await sql`update operation set demandee_le = now() - interval '25 hours'
-      where paiement_id = ${second.id}`.execute(opened.base);
+      where paiement_id = ${second.id}`.execute(opened.db);
     await counter.ask(second.id);
     await paiement(second.id, '--refund-not-done', ...WHY);
     expect(await operations(second.id)).toMatchObject([{ etat: 'REFUSEE' }]);
@@ -302,14 +302,14 @@ describe('amendes rembourser', () => {
   });
 
   it('money of a transfer goes back by the bank', async () => {
-    await applyTransfer(opened.base, {
+    await applyTransfer(opened.db, {
       bankReference: `bank ${ranks}`,
       jour: '2026-11-20',
       montant: 4_500,
       devise: 'EUR',
       libelle: 'no number',
     });
-    const [item] = (await listOpenItems(opened.base)).filter(({ cents }) => cents === 4_500);
+    const [item] = (await listOpenItems(opened.db)).filter(({ cents }) => cents === 4_500);
     await expect(rembourser(`${item?.id}`, ...WHY)).rejects.toThrow(
       'The money came by bank transfer: send it back there, then close the item as returned',
     );
@@ -323,7 +323,7 @@ describe('amendes reservations', () => {
   it('lists what is reserved with its last day, and ends with 1', async () => {
     const { payment, reference } = await reserved();
     await sql`update paiement set reserve_le = '2026-11-20T23:30:00Z' where id = ${payment.id}`.execute(
-      opened.base,
+      opened.db,
     );
     const { stdout, code } = await reservations();
     // Seven days after the 21st in Paris.
@@ -370,7 +370,7 @@ describe('amendes reservations', () => {
   it('takes nothing for a fine that is paid meanwhile', async () => {
     const { number, payment } = await reserved();
     await sql`update amende set statut = 'PAYE', deja_regle_importe = 13500 where num_avis = ${number}`.execute(
-      opened.base,
+      opened.db,
     );
     await expect(reservations(payment.id, '--capture', ...WHY)).rejects.toThrow(
       'The fine does not owe it',
@@ -442,7 +442,7 @@ describe('amendes reconcile --close', () => {
     await expect(close(item, 'counted', '--fine', number)).rejects.toThrow(
       'The item belongs to another fine: remove --fine',
     );
-    await sql`update paiement set entendu = true where id = ${second.id}`.execute(opened.base);
+    await sql`update paiement set entendu = true where id = ${second.id}`.execute(opened.db);
     await expect(close(item, 'returned')).rejects.toThrow(
       'The payment was heard since its last answer: it is asked about, try again in a minute',
     );

@@ -9,11 +9,11 @@ import { firstPayment } from '../../../support/provider.ts';
 
 /** What a command works on: one database for a test file, and a provider with a truth of its own. */
 export class Counter {
-  readonly base: Database;
+  readonly db: Database;
   readonly vendor: Vendor;
 
-  constructor(base: Database, name: string) {
-    this.base = base;
+  constructor(db: Database, name: string) {
+    this.db = db;
     this.vendor = new Vendor(name, Date.now);
   }
 
@@ -23,8 +23,8 @@ export class Counter {
 
   /** A payer of a new fine, away on the payment page. */
   async leave(): Promise<{ readonly number: string; readonly reference: string }> {
-    const number = await createFine(this.base);
-    return { number, reference: await start(this.base, number) };
+    const number = await createFine(this.db);
+    return { number, reference: await start(this.db, number) };
   }
 
   /** The payer's card pays; nobody has heard of it. */
@@ -38,14 +38,13 @@ export class Counter {
 
   /** Delivers all webhooks, and asks about each payment. */
   async hear(): Promise<void> {
-    for (const webhook of this.vendor.webhooks.splice(0))
-      await hearNotification(this.base, webhook);
+    for (const webhook of this.vendor.webhooks.splice(0)) await hearNotification(this.db, webhook);
     for (const { id } of this.vendor.payments) await this.ask(id);
   }
 
   async ask(id: string): Promise<void> {
     const { reference, revision } = await this.payment(id);
-    await askPayment(this.base, this.provider, { id, reference, revision });
+    await askPayment(this.db, this.provider, { id, reference, revision });
   }
 
   /** A fine that is paid, and all of it heard. */
@@ -61,7 +60,7 @@ export class Counter {
   }
 
   payment(id: string) {
-    return this.base
+    return this.db
       .selectFrom('paiement')
       .selectAll()
       .where('id', '=', id)
@@ -69,7 +68,7 @@ export class Counter {
   }
 
   async status(number: string): Promise<string> {
-    const fine = await this.base
+    const fine = await this.db
       .selectFrom('amende')
       .select('statut')
       .where('num_avis', '=', number)

@@ -12,38 +12,38 @@ const opened = databaseOfFile();
 
 beforeEach(async () => {
   // The questions of earlier tests are over.
-  await opened.base.updateTable('tentative').set({ demander_le: null }).execute();
-  await opened.base.updateTable('paiement').set({ demander_le: null }).execute();
+  await opened.db.updateTable('tentative').set({ demander_le: null }).execute();
+  await opened.db.updateTable('paiement').set({ demander_le: null }).execute();
 });
 
 /** Attempts whose page is asked about now, the first one longest due. */
 async function dueAttempts(count: number): Promise<string[]> {
   const references: string[] = [];
   for (let rank = 0; rank < count; rank += 1) {
-    references.push(await start(opened.base, await createFine(opened.base)));
+    references.push(await start(opened.db, await createFine(opened.db)));
   }
   await sql`update tentative set expire_le = now() - interval '3 minutes',
     demander_le = now() - interval '1 minute' + array_position(${references}, transaction_reference) * interval '1 second'
-    where transaction_reference = any(${references}::text[])`.execute(opened.base);
+    where transaction_reference = any(${references}::text[])`.execute(opened.db);
   return references;
 }
 
 /** A payment in a state that an answer gave, so many days old and due now. */
 async function duePayment(days: number, others = {}): Promise<string> {
-  const reference = await start(opened.base, await createFine(opened.base));
-  await hearNow(opened.base, answerOf(reference, others));
+  const reference = await start(opened.db, await createFine(opened.db));
+  await hearNow(opened.db, answerOf(reference, others));
   await sql`update tentative set demander_le = null where transaction_reference = ${reference}`.execute(
-    opened.base,
+    opened.db,
   );
   await sql`update paiement set demander_le = now(), cree_le = now() - make_interval(days => ${days})
-    where reference = ${reference}`.execute(opened.base);
+    where reference = ${reference}`.execute(opened.db);
   return reference;
 }
 
 /** Makes rows of earlier rounds due again. */
 const nextRound = (references: readonly string[]) =>
   sql`update tentative set demander_le = now() where transaction_reference = any(${references}::text[])`.execute(
-    opened.base,
+    opened.db,
   );
 
 /** Pages that were left; `failing` ones get no usable answer. */
@@ -59,7 +59,7 @@ function office(failing: (reference: string) => Error | null) {
 }
 
 const ended = async (references: readonly string[]): Promise<string[]> => {
-  const rows = await opened.base
+  const rows = await opened.db
     .selectFrom('tentative')
     .select('transaction_reference as reference')
     .where('transaction_reference', 'in', references)
@@ -75,7 +75,7 @@ describe('fair asking', () => {
     const { provider, asked } = office((reference) =>
       failing.includes(reference) ? new ProviderFailure('unclear', 500) : null,
     );
-    await expect(askQuestions(opened.base, provider)).rejects.toThrow('3 of 6 questions');
+    await expect(askQuestions(opened.db, provider)).rejects.toThrow('3 of 6 questions');
     expect(asked).toEqual(references);
     expect(await ended(references)).toEqual(references.slice(3).sort());
   });
@@ -85,12 +85,12 @@ describe('fair asking', () => {
     const { provider, asked } = office(() => new ProviderFailure('silent'));
     for (const round of [1, 2, 3]) {
       await nextRound(references);
-      await expect(askQuestions(opened.base, provider)).rejects.toThrow('1 of 1 questions');
+      await expect(askQuestions(opened.db, provider)).rejects.toThrow('1 of 1 questions');
       expect(asked).toHaveLength(round);
     }
     expect(asked).toEqual(references);
     await nextRound(references);
-    await expect(askQuestions(opened.base, provider)).rejects.toThrow('silent');
+    await expect(askQuestions(opened.db, provider)).rejects.toThrow('silent');
     expect(asked.at(-1), 'the least recently asked').toBe(references[0]);
   });
 
@@ -99,7 +99,7 @@ describe('fair asking', () => {
     const { provider } = office((reference) =>
       reference === references[0] ? new TypeError('a fault') : null,
     );
-    await expect(askQuestions(opened.base, provider)).rejects.toThrow('1 of 2 questions');
+    await expect(askQuestions(opened.db, provider)).rejects.toThrow('1 of 2 questions');
     expect(await ended(references)).toEqual([references[1]]);
   });
 });
@@ -111,10 +111,10 @@ describe('back-off', () => {
     const waits: number[] = [];
     for (let round = 0; round < 11; round += 1) {
       await nextRound([reference]);
-      await askQuestions(opened.base, provider).catch(() => undefined);
+      await askQuestions(opened.db, provider).catch(() => undefined);
       const { rows } = await sql<{ minutes: number }>`
         select round(extract(epoch from demander_le - interrogee_le) / 60)::int as minutes
-        from tentative where transaction_reference = ${reference}`.execute(opened.base);
+        from tentative where transaction_reference = ${reference}`.execute(opened.db);
       waits.push(rows[0]?.minutes ?? 0);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
@@ -122,8 +122,8 @@ describe('back-off', () => {
 
   it('a payment that the provider does not know stays due', async () => {
     await duePayment(0);
-    expect(await askQuestions(opened.base, testProvider())).toBe(1);
-    const rows = await opened.base
+    expect(await askQuestions(opened.db, testProvider())).toBe(1);
+    const rows = await opened.db
       .selectFrom('paiement')
       .select('essais')
       .where('demander_le', 'is not', null)
@@ -133,11 +133,11 @@ describe('back-off', () => {
 
   it('an answer starts the waits again', async () => {
     const reference = await duePayment(0);
-    await sql`update paiement set essais = 7 where reference = ${reference}`.execute(opened.base);
+    await sql`update paiement set essais = 7 where reference = ${reference}`.execute(opened.db);
     const provider = testProvider({ payment: async () => answerOf(reference) });
-    expect(await askQuestions(opened.base, provider)).toBe(1);
+    expect(await askQuestions(opened.db, provider)).toBe(1);
     const { rows } = await sql`select essais from paiement where reference = ${reference}`.execute(
-      opened.base,
+      opened.db,
     );
     expect(rows).toEqual([{ essais: 0 }]);
   });
@@ -154,10 +154,10 @@ describe('back-off', () => {
   ])('a payment that is %i days old is asked about on day %s', async (age, day) => {
     const reference = await duePayment(age);
     const provider = testProvider({ payment: async () => answerOf(reference) });
-    expect(await askQuestions(opened.base, provider)).toBe(1);
+    expect(await askQuestions(opened.db, provider)).toBe(1);
     const { rows } = await sql<{ day: number | null }>`
       select extract(day from demander_le - cree_le)::int as day from paiement
-      where reference = ${reference}`.execute(opened.base);
+      where reference = ${reference}`.execute(opened.db);
     expect(rows).toEqual([{ day }]);
   });
 
@@ -168,13 +168,13 @@ describe('back-off', () => {
   ] as const)('%s is asked about after a quarter of its age', async (_, others) => {
     const reference = await duePayment(0, others);
     await sql`update paiement set cree_le = now() - interval '2 hours' where reference = ${reference}`.execute(
-      opened.base,
+      opened.db,
     );
     const provider = testProvider({ payment: async () => answerOf(reference, others) });
-    expect(await askQuestions(opened.base, provider)).toBe(1);
+    expect(await askQuestions(opened.db, provider)).toBe(1);
     const { rows } = await sql<{ minutes: number }>`
       select round(extract(epoch from demander_le - now()) / 60)::int as minutes from paiement
-      where reference = ${reference}`.execute(opened.base);
+      where reference = ${reference}`.execute(opened.db);
     expect(rows).toEqual([{ minutes: 30 }]);
   });
 });
@@ -182,13 +182,13 @@ describe('back-off', () => {
 describe('what a lookup hurries', () => {
   it('an attempt past its time is asked about in the next round, one with time left is not', async () => {
     const [late = '', fresh = ''] = await dueAttempts(2);
-    await sql`update tentative set demander_le = now() + interval '1 hour'`.execute(opened.base);
+    await sql`update tentative set demander_le = now() + interval '1 hour'`.execute(opened.db);
     await sql`update tentative set expire_le = now() + interval '5 minutes'
-      where transaction_reference = ${fresh}`.execute(opened.base);
-    const pairs = await opened.base.selectFrom('tentative').select('dossier').execute();
-    for (const { dossier } of pairs) await hurryQuestions(opened.base, dossier);
+      where transaction_reference = ${fresh}`.execute(opened.db);
+    const pairs = await opened.db.selectFrom('tentative').select('dossier').execute();
+    for (const { dossier } of pairs) await hurryQuestions(opened.db, dossier);
     const { provider, asked } = office(() => null);
-    await askQuestions(opened.base, provider);
+    await askQuestions(opened.db, provider);
     expect(asked).toEqual([late]);
   });
 });
