@@ -21,7 +21,7 @@ const sum = (all: readonly { readonly cents: number }[]): number =>
 const transfersOf = (payers: number): Line[] => [
   ...Array.from({ length: TRANSFERS }, (_, rank) => notice(payers + rank))
     .concat(notice(0), notice(1))
-    .map(({ numAvis }): Line => [priceOf(numAvis), `AMENDE ${numAvis}`]),
+    .map(({ numAvis: noticeNumber }): Line => [priceOf(noticeNumber), `AMENDE ${noticeNumber}`]),
   [4_200, 'MERCI'],
   [-700, 'REJET'],
 ];

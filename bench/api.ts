@@ -25,7 +25,7 @@ const options = new Command('bench api')
   .option('--secondes <n>', 'length of each run', Number, 6)
   .option('--on <database>', 'pglite, postgres or both', 'both')
   .parse()
-  .opts<{ amendes: number; secondes: number; on: string }>();
+  .opts<{ fines: number; seconds: number; on: string }>();
 
 type Row = Record<string, string | number>;
 
@@ -62,7 +62,7 @@ async function rampUp(
   await shoot(port, 10, WARM_UP_S, following, valid);
   const measures: Measure[] = [];
   for (const count of connections) {
-    measures.push(await shoot(port, count, options.secondes, following, valid));
+    measures.push(await shoot(port, count, options.seconds, following, valid));
   }
   return measures;
 }
@@ -91,10 +91,10 @@ async function compare(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   };
   await add(1, FEW);
   const [few] = await search(FEW, [10]);
-  await add(FEW + 1, options.amendes);
-  const service = await search(options.amendes, CONNECTIONS);
+  await add(FEW + 1, options.fines);
+  const service = await search(options.fines, CONNECTIONS);
   const bare = await withServer('bench/throughput/bare.child.ts', env, (port) =>
-    rampUp(port, CONNECTIONS, reads(options.amendes), isRow),
+    rampUp(port, CONNECTIONS, reads(options.fines), isRow),
   );
   const table = CONNECTIONS.map((connections, rank) => {
     const [here, there] = [service[rank], bare[rank]];
@@ -108,12 +108,12 @@ async function compare(name: string, env: NodeJS.ProcessEnv): Promise<void> {
       ratio: Number((here.perSecond / there.perSecond).toFixed(2)),
     };
   });
-  console.log(`${name}: ${options.amendes} fines`);
+  console.log(`${name}: ${options.fines} fines`);
   console.table(table);
   const many = service[1];
   if (few === undefined || many === undefined) throw new Error('a run is missing');
   console.log(
-    `${name}: p50 at 10 connections ${few.p50.toFixed(2)} ms with ${FEW} fines, ${many.p50.toFixed(2)} ms with ${options.amendes}`,
+    `${name}: p50 at 10 connections ${few.p50.toFixed(2)} ms with ${FEW} fines, ${many.p50.toFixed(2)} ms with ${options.fines}`,
   );
 }
 

@@ -87,5 +87,5 @@ export async function setAsideByReason(
       sum(montant)::bigint as open
     from a_rapprocher join mouvement on mouvement.a_rapprocher_id = a_rapprocher.id
     group by motif`.execute(db);
-  return Object.fromEntries(rows.map(({ motif, ...row }) => [motif, row]));
+  return Object.fromEntries(rows.map(({ motif: reason, ...row }) => [reason, row]));
 }

@@ -21,33 +21,35 @@ export async function insist<T>(make: () => Promise<T>): Promise<T> {
 }
 
 /** Calls the service as one browser: one address, one bearer. */
-export type Calls = (name: CallName, corps: object) => Promise<{ statut: number; texte: string }>;
+export type Calls = (name: CallName, body: object) => Promise<{ status: number; text: string }>;
 
 /** A browser of its own: one address, one bearer. */
 export async function openBrowser(url: string, address: string): Promise<Calls> {
-  const entetes = { 'x-forwarded-for': address, connection: 'close' };
+  const headers = { 'x-forwarded-for': address, connection: 'close' };
   const request = (path: string, options: RequestInit = {}) =>
     insist(async () => {
       const answer = await fetch(url + path, {
         ...options,
-        headers: { ...entetes, ...Object(options.headers) },
+        headers: { ...headers, ...Object(options.headers) },
         signal: AbortSignal.timeout(MAX_DELAY_MS),
       });
       if (answer.status >= 500) throw new Error(`${path}: ${answer.status}`);
-      return { statut: answer.status, texte: await answer.text() };
+      return { status: answer.status, text: await answer.text() };
     });
-  const settings: Settings = JSON.parse((await request(SETTINGS_PATH)).texte);
+  const settings: Settings = JSON.parse((await request(SETTINGS_PATH)).text);
   const token = await insist(async () => {
     // A token call may have been answered into a connection that broke: its timestamp is used then.
     const sub = await sealTimestamp(settings.cleHorodatage, Date.now());
-    const { statut, texte } = await request(`${CALLS.token.path}?sub=${sub}`, { method: 'POST' });
-    if (statut !== 200) throw new Error(`token: ${statut}`);
-    return texte;
+    const { status, text } = await request(`${CALLS.token.path}?sub=${sub}`, {
+      method: 'POST',
+    });
+    if (status !== 200) throw new Error(`token: ${status}`);
+    return text;
   });
-  return (name, corps) =>
+  return (name, body) =>
     request(CALLS[name].path, {
       method: CALLS[name].method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(corps),
+      body: JSON.stringify(body),
     });
 }

@@ -10,41 +10,46 @@ const CARDS = ['00', '00', '00', '00', '00', '00', '00', '00', '05', '51', '60']
 
 /** Asks for the proof, as some do: each request that is answered by 202 must leave once. */
 async function requestProofs(
-  appeler: Calls,
-  { avisId, reglements }: Fine,
+  call: Calls,
+  { avisId: noticeId, reglements: payments }: Fine,
   { rank, random }: Payer,
 ): Promise<void> {
-  const referenceReglement = reglements.at(-1)?.referenceReglement;
-  const adrMail = `payeur-${rank}@exemple.invalid`;
+  const paymentReference = payments.at(-1)?.referenceReglement;
+  const mailAddress = `payeur-${rank}@exemple.invalid`;
   if (random.chance(0.3)) {
-    await appeler('envoiMail', { avisId, adrMail, locale: 'fr', referenceReglement });
+    await call('envoiMail', {
+      avisId: noticeId,
+      adrMail: mailAddress,
+      locale: 'fr',
+      referenceReglement: paymentReference,
+    });
   }
-  if (random.chance(0.2)) await appeler('envoiPostal', { avisId, locale: 'fr' });
+  if (random.chance(0.2)) await call('envoiPostal', { avisId: noticeId, locale: 'fr' });
 }
 
 /** Looks up, goes to the provider, pays or not, comes back or not, asks for a proof or not. */
 async function payOnce(payer: Payer): Promise<Day> {
   const { notice, random } = payer;
-  const appeler = await payer.open();
+  const call = await payer.open();
   const demand = demandOf(payer);
-  const page = await start(appeler, notice, demand);
+  const page = await start(call, notice, demand);
   if (page === null) return 'empeche';
   if (random.chance(0.05)) return 'abandon';
   await payWithCard(page, random.parmi(CARDS), drawScenario(random));
   if (random.chance(0.1)) return 'sans-retour';
-  const back = await comeBack(appeler, page);
+  const back = await comeBack(call, page);
   if (back === null) return 'sans-retour';
   if (back === 'empeche') return 'empeche';
   const fine = accepted(back);
   if (fine === null) return 'refuse';
-  await requestProofs(appeler, fine, payer);
-  if (random.chance(0.2)) return chargeBack(payer, appeler, fine, demand);
+  await requestProofs(call, fine, payer);
+  if (random.chance(0.2)) return chargeBack(payer, call, fine, demand);
   const reference = fine.paiement?.referenceReglement ?? null;
   if (reference !== null && random.chance(0.15)) {
     await payer.operator.refundInPortal(reference, random.parmi([1_000, PART / 2]));
     return 'given back in part in the portal';
   }
-  if (notice.numConsignation !== null) return otherNumber(payer, appeler, demand);
+  if (notice.numConsignation !== null) return otherNumber(payer, call, demand);
   return 'paye';
 }
 

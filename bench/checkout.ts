@@ -3,7 +3,7 @@ import type { Scenario } from '#sandbox/scenarios.ts';
 import { authenticate, cardOf, typeCardNumber } from '../tests/fixtures/sandbox.ts';
 import { addressIn } from '../tests/support/app.ts';
 import { type Calls, insist } from './browser.ts';
-import type { Avis } from './fines.ts';
+import type { Notice } from './fines.ts';
 import type { Random } from './random.ts';
 
 /** What a payer asks for: the deposit, a part in cents, or the whole fine. */
@@ -43,32 +43,34 @@ const typeOf = (demand: Demand) =>
  * Looks a number up and starts to pay.
  * @returns the provider's page, or null when the service refuses
  */
-export async function start(appeler: Calls, notice: Avis, demand: Demand): Promise<string | null> {
-  const numAvis = demand === 'deposit' ? notice.numConsignation : notice.numAvis;
-  if (numAvis === null) throw new Error(`${notice.numAvis} has no deposit`);
-  await appeler('rechercheAmende', { numAmende: numAvis, cleAmende: notice.cleAvis });
-  const depart = await appeler('envoiSips', {
-    numAvis,
+export async function start(call: Calls, notice: Notice, demand: Demand): Promise<string | null> {
+  const noticeNumber = demand === 'deposit' ? notice.numConsignation : notice.numAvis;
+  if (noticeNumber === null) throw new Error(`${notice.numAvis} has no deposit`);
+  await call('rechercheAmende', { numAmende: noticeNumber, cleAmende: notice.cleAvis });
+  const departure = await call('envoiSips', {
+    numAvis: noticeNumber,
     canal: '2',
     nature: 'AMENDES',
     locale: 'fr',
     ...typeOf(demand),
   });
-  if (depart.statut !== 200) return null;
-  return addressIn(depart.texte);
+  if (departure.status !== 200) return null;
+  return addressIn(departure.text);
 }
 
 /**
  * Comes back from the provider's page and asks what became of the payment.
  * @returns the fine as confirmed; null where the page leads nowhere, `empeche` where the service gives no answer
  */
-export async function comeBack(appeler: Calls, page: string): Promise<Fine | null | 'empeche'> {
+export async function comeBack(call: Calls, page: string): Promise<Fine | null | 'empeche'> {
   const back = (await fetch(page, { redirect: 'manual' })).headers.get('location');
   if (back === null) return null;
   const landed = await insist(() => fetch(back, { redirect: 'manual' }));
-  const jetonConfirmationPaiement = (landed.headers.get('location') ?? '').split('/').at(-1);
-  const { statut, texte } = await appeler('confirmerPaiement', { jetonConfirmationPaiement });
-  return statut === 200 ? JSON.parse(texte) : 'empeche';
+  const token = (landed.headers.get('location') ?? '').split('/').at(-1);
+  const { status, text } = await call('confirmerPaiement', {
+    jetonConfirmationPaiement: token,
+  });
+  return status === 200 ? JSON.parse(text) : 'empeche';
 }
 
 /** The confirmed fine when the payment was accepted, else null. */

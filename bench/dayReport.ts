@@ -125,8 +125,8 @@ async function dossiers(db: Database, day: Day): Promise<Reconciliation[]> {
   const days = new Set([parisDay(day.begin), parisDay(new Date())]);
   const faults: string[] = [];
   for (const dayOf of days) {
-    for (const { invariant, objet } of await checkLedger(db, dayOf)) {
-      faults.push(`${invariant} ${objet}`);
+    for (const { invariant, objet: subject } of await checkLedger(db, dayOf)) {
+      faults.push(`${invariant} ${subject}`);
     }
   }
   const { seen } = day.watch;

@@ -43,10 +43,10 @@ const hasReversal = ({ lines }: Fine): boolean => lines.some(({ cents }) => cent
 const isCovered = (fine: Fine): boolean => sum(fine) >= priceOf(fine.num_avis);
 
 /** I1: the sum of a number passes its price at one of the lines. */
-const isAbovePrice = ({ num_avis, lines }: Fine): boolean =>
+const isAbovePrice = ({ num_avis: noticeNumber, lines }: Fine): boolean =>
   lines.some((_, last) => {
     const until = lines.slice(0, last + 1);
-    return until.reduce((all, { cents }) => all + cents, 0) > priceOf(num_avis);
+    return until.reduce((all, { cents }) => all + cents, 0) > priceOf(noticeNumber);
   });
 
 /** I7: at one of the lines both numbers have money. */
@@ -96,7 +96,7 @@ export async function findFaults(db: Database): Promise<DebtFaults> {
   const fines = debts.flat();
   const first = (debt: Debt): string => debt[0]?.num_avis ?? '';
   return {
-    aboveDebt: fines.filter(isAbovePrice).map(({ num_avis }) => num_avis),
+    aboveDebt: fines.filter(isAbovePrice).map(({ num_avis: noticeNumber }) => noticeNumber),
     bothNumbers: debts.filter(paysBoth).map(first),
     twoAttempts: debts
       .filter((debt) => debt.reduce((all, { live }) => all + live, 0) > 1)
@@ -104,7 +104,7 @@ export async function findFaults(db: Database): Promise<DebtFaults> {
     status: debts.flatMap((debt) =>
       debt
         .filter((fine) => !statusesOf(fine, debt).includes(fine.statut))
-        .map(({ num_avis, statut }) => `${num_avis} ${statut}`),
+        .map(({ num_avis: noticeNumber, statut: status }) => `${noticeNumber} ${status}`),
     ),
   };
 }

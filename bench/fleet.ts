@@ -42,12 +42,12 @@ function restart(replicas: readonly Replica[]) {
   return createServer((client) => {
     round += 1;
     const attempt = (guesses: number): void => {
-      const vers = replicas[(round + guesses) % replicas.length];
-      if (vers === undefined || guesses >= replicas.length) {
+      const target = replicas[(round + guesses) % replicas.length];
+      if (target === undefined || guesses >= replicas.length) {
         client.destroy();
         return;
       }
-      const server = connect(vers.port, '127.0.0.1');
+      const server = connect(target.port, '127.0.0.1');
       server.once('connect', () => {
         server.removeAllListeners('error');
         server.on('error', () => client.destroy()).on('close', () => client.destroy());

@@ -48,17 +48,17 @@ async function measure(
   bytes: number,
 ): Promise<void> {
   await migrate(db);
-  const debut = performance.now();
-  const seconds = () => (performance.now() - debut) / 1_000;
-  let crete = 0;
+  const start = performance.now();
+  const seconds = () => (performance.now() - start) / 1_000;
+  let peak = 0;
   let part = 1;
   const { accepted } = await importFines(db, createPeppers('p'.repeat(32)), () => readLines(file), {
     rejected: ({ reasons }) => console.error(reasons.join('; ')),
     advanced: (read) => {
-      crete = Math.max(crete, process.memoryUsage.rss());
+      peak = Math.max(peak, process.memoryUsage.rss());
       if (read < (part * bytes) / PARTS) return;
       part += 1;
-      const memory = Math.round(crete / MO);
+      const memory = Math.round(peak / MO);
       console.log(
         `${name}\t${Math.round((100 * read) / bytes)} %\t${seconds().toFixed(1)} s\tpeak RSS ${memory} MB`,
       );
@@ -67,7 +67,7 @@ async function measure(
   const duration = seconds();
   await close();
   console.log(
-    `${name}\t${accepted} rows in ${duration.toFixed(1)} s\t${Math.round(accepted / duration)} rows/s\tpeak RSS ${Math.round(crete / MO)} MB`,
+    `${name}\t${accepted} rows in ${duration.toFixed(1)} s\t${Math.round(accepted / duration)} rows/s\tpeak RSS ${Math.round(peak / MO)} MB`,
   );
 }
 

@@ -24,7 +24,7 @@ const options = new Command('bench load')
   .option('--departs <n>', 'parallel starts of one fine', Number, 400)
   .option('--rafales <n>', 'how often, each time of another fine', Number, 3)
   .parse()
-  .opts<{ amendes: number; departs: number; rafales: number }>();
+  .opts<{ fines: number; departs: number; bursts: number }>();
 
 const isFine = (body: string): boolean => body.startsWith('{"avisId":');
 /** The page that leads to the provider. */
@@ -62,8 +62,8 @@ async function measureAll(url: string, env: NodeJS.ProcessEnv, folder: string): 
   const { db, close } = await openPostgres(url, 2);
   await migrate(db);
   const [name = ''] = createPeppers(KEY_PEPPERS).noms;
-  const fines = options.amendes;
-  await fill(db, { pepper: KEY_PEPPERS, name }, 1, fines + options.rafales);
+  const fines = options.fines;
+  await fill(db, { pepper: KEY_PEPPERS, name }, 1, fines + options.bursts);
   const lookup = lookups(fines, tokenSecret);
   const port = await freePort();
   const server = launch('server/main.ts', { ...env, PORT: String(port) }, join(folder, 'load.log'));
@@ -71,7 +71,7 @@ async function measureAll(url: string, env: NodeJS.ProcessEnv, folder: string): 
     await waitUntilReady(port, server);
     await shoot(port, 10, WARM_UP_S, lookup, isFine);
     let wrong = 0;
-    for (let rank = fines + 1; rank <= fines + options.rafales; rank += 1) {
+    for (let rank = fines + 1; rank <= fines + options.bursts; rank += 1) {
       wrong += await measureBurst({ port, db, tokenSecret }, lookup, rank);
     }
     return wrong;

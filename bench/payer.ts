@@ -1,6 +1,6 @@
 import type { Calls } from './browser.ts';
 import { type Demand, PART } from './checkout.ts';
-import type { Avis } from './fines.ts';
+import type { Notice } from './fines.ts';
 import type { Operator } from './operator.ts';
 import type { Random } from './random.ts';
 
@@ -20,7 +20,7 @@ export type Day =
 
 /** One payer: the notice, and all that the day has for everybody. */
 export interface Payer {
-  readonly notice: Avis;
+  readonly notice: Notice;
   readonly rank: number;
   readonly random: Random;
   readonly operator: Operator;

@@ -9,15 +9,15 @@ export interface Random {
 
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
-  const nombre = (): number => {
+  const count = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let t = Math.imul(state ^ (state >>> 15), state | 1);
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
   return {
-    nombre,
-    chance: (part) => nombre() < part,
-    parmi: (choice) => choice[Math.floor(nombre() * choice.length)] ?? choice[0],
+    nombre: count,
+    chance: (part) => count() < part,
+    parmi: (choice) => choice[Math.floor(count() * choice.length)] ?? choice[0],
   };
 }

@@ -24,7 +24,7 @@ interface TraceEvent {
   readonly ph: string;
   readonly tid: number;
   readonly pid: number;
-  readonly dur?: number;
+  readonly hard?: number;
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
@@ -81,7 +81,7 @@ async function measure(page: Page, base: string) {
   const events = await trace(browser, seconds * 1_000);
   const used = (await processorSeconds(browser)) - before;
   const tasks = mainThread(events);
-  const wall = tasks.map(({ dur: hard = 0 }) => hard / 1_000);
+  const wall = tasks.map(({ hard = 0 }) => hard / 1_000);
   const own = tasks.map(({ tdur = 0 }) => tdur / 1_000);
   console.table({
     'main thread, wall': percent(sum(wall), seconds * 1_000),

@@ -10,20 +10,20 @@ import { type Day, demandOf, type Payer } from './payer.ts';
  */
 export async function secondCard(payer: Payer): Promise<Day> {
   const { notice, random } = payer;
-  const appeler = await payer.open();
-  const first = await start(appeler, notice, demandOf(payer));
+  const call = await payer.open();
+  const first = await start(call, notice, demandOf(payer));
   if (first === null) return 'empeche';
   await payWithCard(first, '05');
-  await comeBack(appeler, first);
-  const second = await start(appeler, notice, demandOf(payer));
+  await comeBack(call, first);
+  const second = await start(call, notice, demandOf(payer));
   if (second === null) return 'empeche';
   const late = () => payAgain(first, drawScenario(random));
   const lateFirst = random.chance(0.4);
   if (lateFirst && !(await late())) return 'empeche';
   if (random.chance(0.9)) await payWithCard(second, '00', drawScenario(random));
-  await comeBack(appeler, second);
+  await comeBack(call, second);
   if (!lateFirst && !(await late())) return 'empeche';
-  if (random.chance(0.5)) await comeBack(appeler, first);
+  if (random.chance(0.5)) await comeBack(call, first);
   return 'second card on the first page';
 }
 
@@ -47,11 +47,11 @@ export async function bothNumbers({ notice, random, open, wrong }: Payer): Promi
 /** Once one number of a pair is paid, in full or in part, the other one must be refused (I7). */
 export async function otherNumber(
   { notice, wrong }: Payer,
-  appeler: Calls,
+  call: Calls,
   paid: Demand,
 ): Promise<Day> {
   const other = paid === 'deposit' ? 'whole' : 'deposit';
-  const page = await start(appeler, notice, other);
+  const page = await start(call, notice, other);
   if (page !== null) wrong(`${notice.numAvis}: ${other} beside ${paid}`);
   return 'paid, and the other number tried';
 }
@@ -59,21 +59,21 @@ export async function otherNumber(
 /** The payer's bank takes the payment back; some fines are opened again and paid once more, by either number. */
 export async function chargeBack(
   payer: Payer,
-  appeler: Calls,
-  { paiement }: Fine,
+  call: Calls,
+  { paiement: payment }: Fine,
   demand: Demand,
 ): Promise<Day> {
   const { notice, random, operator, wrong } = payer;
-  const reference = paiement?.referenceReglement ?? null;
+  const reference = payment?.referenceReglement ?? null;
   if (reference === null || !(await operator.takeBack(reference))) return 'paye';
-  if ((await start(appeler, notice, demand)) !== null) {
+  if ((await start(call, notice, demand)) !== null) {
     wrong(`${notice.numAvis}: ${demand} after its charge-back`);
   }
   if (random.chance(0.4) || !(await operator.reopen(reference))) return 'charged back';
-  const page = await start(appeler, notice, demandOf(payer));
+  const page = await start(call, notice, demandOf(payer));
   if (page === null) return 'charged back';
   await payWithCard(page, '00', drawScenario(random));
-  return accepted(await comeBack(appeler, page)) === null
+  return accepted(await comeBack(call, page)) === null
     ? 'charged back'
     : 'charged back and paid again';
 }

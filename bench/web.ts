@@ -37,11 +37,11 @@ const LANGUAGE = 'fr';
 
 /** Looks a fine up, so that the session holds it. */
 const looksUp =
-  (url: string, { numAvis, cleAvis }: TestFine) =>
+  (url: string, { numAvis: noticeNumber, cleAvis: key }: TestFine) =>
   async (page: Page) => {
     await page.goto(url + href('accueil', LANGUAGE));
-    await page.locator('[name=numTelepaiementCode]').fill(numAvis);
-    await page.locator('[name=cle]').fill(cleAvis);
+    await page.locator('[name=numTelepaiementCode]').fill(noticeNumber);
+    await page.locator('[name=cle]').fill(key);
     await page.getByTestId('action-principale').click();
     await page.locator('[name=numTelepaiementCode]').waitFor({ state: 'detached' });
   };

@@ -52,7 +52,7 @@ const bind = (db: Database, fine: string, sessions: readonly string[]) =>
   );
 
 /** The start of the payment of a whole fine. */
-const start = (bearer: string, address: string, numAvis: string): Shot => ({
+const start = (bearer: string, address: string, noticeNumber: string): Shot => ({
   method: CALLS.envoiSips.method,
   path: CALLS.envoiSips.path,
   headers: {
@@ -61,7 +61,7 @@ const start = (bearer: string, address: string, numAvis: string): Shot => ({
     'x-forwarded-for': address,
   },
   body: JSON.stringify({
-    numAvis,
+    numAvis: noticeNumber,
     canal: '2',
     typeReglement: 'TOTAL',
     nature: 'AMENDES',
@@ -96,12 +96,12 @@ export async function burst(
   rank: number,
   sessions: number,
 ): Promise<Burst> {
-  const { numAvis } = notice(rank);
+  const { numAvis: noticeNumber } = notice(rank);
   const names = Array.from({ length: sessions }, (_, turn) => `burst-${rank}-${turn}`);
-  await bind(db, idOf(numAvis), names);
+  await bind(db, idOf(noticeNumber), names);
   const bearers = createTokens(tokenSecret);
   const shots = names.map((name, turn) =>
-    start(bearers.issueBearer(name), `10.0.${turn >> 8}.${turn & 255}`, numAvis),
+    start(bearers.issueBearer(name), `10.0.${turn >> 8}.${turn & 255}`, noticeNumber),
   );
   const payers = await openPayers();
   const others = openCaller(port, sessions);
@@ -118,7 +118,7 @@ export async function burst(
     const attempts = await db
       .selectFrom('tentative')
       .select('id')
-      .where('amende_id', '=', idOf(numAvis))
+      .where('amende_id', '=', idOf(noticeNumber))
       .execute();
     return { starts, attempts: attempts.length, quiet, meanwhile };
   } finally {

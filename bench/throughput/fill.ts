@@ -44,4 +44,4 @@ export async function fill(
 }
 
 /** The opaque id that `fill` gives. */
-export const idOf = (numAvis: string): string => numAvis.padStart(22, 'a');
+export const idOf = (noticeNumber: string): string => noticeNumber.padStart(22, 'a');

@@ -26,7 +26,7 @@ export function lookups(count: number, tokenSecret: string): () => Shot {
   let round = 0;
   return () => {
     round += 1;
-    const { numAvis, cleAvis } = notice(following());
+    const { numAvis: noticeNumber, cleAvis: key } = notice(following());
     return {
       method: CALLS.rechercheAmende.method,
       path: CALLS.rechercheAmende.path,
@@ -35,7 +35,7 @@ export function lookups(count: number, tokenSecret: string): () => Shot {
         'content-type': 'application/json',
         'x-forwarded-for': `10.${(round >> 16) & 255}.${(round >> 8) & 255}.${round & 255}`,
       },
-      body: JSON.stringify({ numAmende: numAvis, cleAmende: cleAvis }),
+      body: JSON.stringify({ numAmende: noticeNumber, cleAmende: key }),
     };
   };
 }

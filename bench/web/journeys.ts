@@ -77,9 +77,9 @@ async function firstVisit(browser: Browser, address: string, profile: Profile): 
 }
 
 /** Fills the form of home as a person does, who gives the next screen the time to come. */
-async function fill(page: Page, { numAvis, cleAvis }: TestFine): Promise<void> {
-  await page.locator('[name=numTelepaiementCode]').pressSequentially(numAvis, { delay: 40 });
-  await page.locator('[name=cle]').fill(cleAvis);
+async function fill(page: Page, { numAvis: noticeNumber, cleAvis: key }: TestFine): Promise<void> {
+  await page.locator('[name=numTelepaiementCode]').pressSequentially(noticeNumber, { delay: 40 });
+  await page.locator('[name=cle]').fill(key);
   await page.waitForTimeout(1000);
 }
 

@@ -7,7 +7,7 @@ let app: App;
 beforeAll(async () => {
   app = await startApp({ CORS_ORIGINS: 'https://autre.exemple', GATEWAY_PORT: '1' });
 });
-afterAll(() => app.fermer());
+afterAll(() => app.close());
 
 const LOOKUP = { numAmende: '51900101000011', cleAmende: '21' };
 
@@ -22,9 +22,9 @@ describe('K-01 D-14: the token', () => {
 
   it('K-01: a timestamp works once', async () => {
     const sub = await sealTimestamp(app.config.settings.cleHorodatage, Date.now());
-    const demande = { method: 'POST', url: CALLS.token.path, query: { sub } } as const;
-    expect((await app.app.inject(demande)).statusCode).toBe(200);
-    const second = await app.app.inject(demande);
+    const request = { method: 'POST', url: CALLS.token.path, query: { sub } } as const;
+    expect((await app.app.inject(request)).statusCode).toBe(200);
+    const second = await app.app.inject(request);
     expect(second.statusCode).toBe(401);
     expect(second.json().code).toBe('horodatage-invalide');
   });
@@ -68,12 +68,12 @@ describe('K-13: the bearer', () => {
 });
 
 describe('K-16: the double-submit token', () => {
-  const search = async (entetes: Record<string, string>) => {
+  const search = async (headers: Record<string, string>) => {
     const token = (await requestToken(app)).body;
     return app.app.inject({
       method: 'POST',
       url: CALLS.rechercheAmende.path,
-      headers: { authorization: `Bearer ${token}`, ...entetes },
+      headers: { authorization: `Bearer ${token}`, ...headers },
       payload: LOOKUP,
     });
   };
@@ -113,8 +113,8 @@ describe('bad input', () => {
     ['an unknown field', { ...LOOKUP, admin: true }],
     ['nothing', {}],
     ['a list', [LOOKUP]],
-  ])('K-02: %s is 400 requete-invalide, without a stack', async (_, corps) => {
-    const answer = await (await openSession(app))('rechercheAmende', corps);
+  ])('K-02: %s is 400 requete-invalide, without a stack', async (_, body) => {
+    const answer = await (await openSession(app))('rechercheAmende', body);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json()).sort()).toEqual(['code', 'incident', 'message']);
     expect(answer.json().code).toBe('requete-invalide');
@@ -247,12 +247,12 @@ describe('around the calls', () => {
   });
 
   it('HSTS for two years and a Secure cookie where the public address is https, and nowhere else', async () => {
-    const demande = { method: 'GET', url: '/health/live' } as const;
-    expect((await app.app.inject(demande)).headers).not.toHaveProperty('strict-transport-security');
+    const request = { method: 'GET', url: '/health/live' } as const;
+    expect((await app.app.inject(request)).headers).not.toHaveProperty('strict-transport-security');
     const open = await startApp(HTTPS, { db: app.db });
-    const { headers } = await open.app.inject(demande);
+    const { headers } = await open.app.inject(request);
     const [cookie] = (await requestToken(open)).cookies;
-    await open.fermer();
+    await open.close();
     expect(cookie).toMatchObject({ name: 'XSRF-TOKEN', secure: true, sameSite: 'Strict' });
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     // The page may call an API that has an origin of its own, and nothing else (D-07).

@@ -6,15 +6,15 @@ let app: App;
 beforeAll(async () => {
   app = await startApp();
 });
-afterAll(() => app.fermer());
+afterAll(() => app.close());
 
 /** A session bound to a fine that it last used some seconds ago. */
 async function boundSince(seconds: number) {
   const call = await openSession(app);
   const key = { numAmende: '51900101000011', cleAmende: '21' };
-  const { avisId } = (await call('rechercheAmende', key)).json();
+  const { avisId: noticeId } = (await call('rechercheAmende', key)).json();
   await grow(seconds);
-  return { avisId, call, prolong: () => call('prolongerLiaison', { avisId }) };
+  return { avisId: noticeId, call, prolong: () => call('prolongerLiaison', { avisId: noticeId }) };
 }
 
 const grow = (seconds: number) =>
@@ -25,16 +25,16 @@ const grow = (seconds: number) =>
 
 describe('D-28: staying', () => {
   it('D-28 D-13: a binding in its last second lives another hour, and the fine can still be paid', async () => {
-    const { avisId, call, prolong } = await boundSince(3_595);
+    const { avisId: noticeId, call, prolong } = await boundSince(3_595);
     const answer = await prolong();
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
     const [liaison] = await app.db
       .selectFrom('liaison')
       .select(sql<boolean>`vue_le > now() - interval '5 seconds'`.as('fraiche'))
-      .where('amende_id', '=', avisId)
+      .where('amende_id', '=', noticeId)
       .execute();
     expect(liaison).toEqual({ fraiche: true });
-    expect((await call('virement', { avisId })).statusCode).toBe(200);
+    expect((await call('virement', { avisId: noticeId })).statusCode).toBe(200);
   });
 
   it('D-28: whoever stays can stay again, as often as asked (WCAG 2.2.1)', async () => {
@@ -46,22 +46,22 @@ describe('D-28: staying', () => {
   });
 
   it('D-28 D-13: what has ended does not come back without number and key', async () => {
-    const { avisId, call, prolong } = await boundSince(3_601);
+    const { avisId: noticeId, call, prolong } = await boundSince(3_601);
     expect((await prolong()).statusCode).toBe(206);
-    expect((await call('virement', { avisId })).statusCode).toBe(206);
+    expect((await call('virement', { avisId: noticeId })).statusCode).toBe(206);
   });
 
   it('D-28 D-13: nobody else can keep a fine bound by its id, nor bind it', async () => {
-    const { avisId } = await boundSince(0);
+    const { avisId: noticeId } = await boundSince(0);
     const stranger = await openSession(app);
-    expect((await stranger('prolongerLiaison', { avisId })).statusCode).toBe(206);
-    expect((await stranger('virement', { avisId })).statusCode).toBe(206);
+    expect((await stranger('prolongerLiaison', { avisId: noticeId })).statusCode).toBe(206);
+    expect((await stranger('virement', { avisId: noticeId })).statusCode).toBe(206);
   });
 
   it.each([{}, { avisId: 'x' }, { avisId: 'A'.repeat(22), cle: '21' }])(
     'D-28: %j is 400 requete-invalide',
-    async (corps) => {
-      const answer = await (await openSession(app))('prolongerLiaison', corps);
+    async (body) => {
+      const answer = await (await openSession(app))('prolongerLiaison', body);
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'requete-invalide']);
     },
   );

@@ -13,20 +13,20 @@ beforeAll(async () => {
   isolated = await startApp({}, { metrics: metrics, db });
   await close();
 });
-afterAll(() => isolated.fermer());
+afterAll(() => isolated.close());
 
 const STARTED = { reference: 'T1', cents: 9_000 };
 
-async function compte(canal: string, suite: string): Promise<number> {
+async function count(canal: string, rest: string): Promise<number> {
   const { values } = await metrics.providerAnswers.get();
-  return values.find(({ labels }) => labels.canal === canal && labels.suite === suite)?.value ?? -1;
+  return values.find(({ labels }) => labels.canal === canal && labels.suite === rest)?.value ?? -1;
 }
 
 /** How much one count grows while something is done. */
-async function growth(canal: string, suite: string, make: () => Promise<unknown>) {
-  const before = await compte(canal, suite);
+async function growth(canal: string, rest: string, make: () => Promise<unknown>) {
+  const before = await count(canal, rest);
   await make();
-  return (await compte(canal, suite)) - before;
+  return (await count(canal, rest)) - before;
 }
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml;q=0.9' };
@@ -93,7 +93,7 @@ describe('invariant 2: a message that cannot be recorded', () => {
     expect((await deliver(service, webhook)).statusCode).toBe(200);
     expect(await inbox()).toEqual([{ statut: 'CAPTURED/9', traite_le: expect.any(Date) }]);
     expect(await search()).toBe('PAYE');
-    await service.fermer();
+    await service.close();
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('invariant 2: a message that cannot be recorded', () => {
     expect((await deliver(service, signed(service, text))).statusCode).toBe(200);
     const kept = await service.db.selectFrom('boite_reception').select('traite_le').execute();
     expect(kept).toEqual([{ traite_le: expect.any(Date) }]);
-    await service.fermer();
+    await service.close();
   });
 });
 
@@ -116,7 +116,7 @@ describe('danger 11: a return that recognises nobody', () => {
   beforeAll(async () => {
     service = await startApp();
   });
-  afterAll(() => service.fermer());
+  afterAll(() => service.close());
 
   it('is 400 for a program', async () => {
     const answer = await comeBack(service, STARTED);
@@ -162,7 +162,7 @@ it('D-14: a browser above the limit of returns lands on the page that says to wa
   expect(counted.map(({ labels, value }) => [labels.suite, value])).toEqual([
     ['refusee', CALLS.directRetour.limit],
   ]);
-  await service.fermer();
+  await service.close();
 });
 
 it('the address proves itself to the provider', async () => {

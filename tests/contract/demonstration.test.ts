@@ -9,8 +9,8 @@ beforeAll(async () => {
   service = await startApp({ DEMO: '0' }, { db: demonstration.db });
 });
 afterAll(async () => {
-  await service.fermer();
-  await demonstration.fermer();
+  await service.close();
+  await demonstration.close();
 });
 
 async function list(app: App) {
@@ -21,18 +21,20 @@ async function list(app: App) {
 describe('D-46: the fines of a demonstration', () => {
   it('each has number, key and an address that fills the form', async () => {
     const { call, answer } = await list(demonstration);
-    const { avis }: Demonstration = answer.json();
-    expect(avis.length).toBeGreaterThan(50);
-    for (const { amendeId, numAvis, cleAvis } of avis) {
-      const read = await call('decrypte', { cipherText: amendeId });
-      expect(read.json()).toEqual({ plainText: numAvis + cleAvis });
+    const { avis: notices }: Demonstration = answer.json();
+    expect(notices.length).toBeGreaterThan(50);
+    for (const { amendeId: fineId, numAvis: noticeNumber, cleAvis: key } of notices) {
+      const read = await call('decrypte', { cipherText: fineId });
+      expect(read.json()).toEqual({ plainText: noticeNumber + key });
     }
   });
 
   it('an increased fine tells the operation code that its transfer needs', async () => {
     const { answer } = await list(demonstration);
-    const { avis }: Demonstration = answer.json();
-    expect(avis.find(({ numAvis }) => numAvis === '909011010000000141')).toMatchObject({
+    const { avis: notices }: Demonstration = answer.json();
+    expect(
+      notices.find(({ numAvis: noticeNumber }) => noticeNumber === '909011010000000141'),
+    ).toMatchObject({
       cleAvis: '67',
       typeAmende: 'AFM',
       statutPaiement: 'A_PAYER',

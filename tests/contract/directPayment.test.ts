@@ -41,7 +41,7 @@ beforeEach(async () => {
   };
   service = await startApp(settings, { startDelayMs: 4_000 }, (real) => real);
   await service.app.listen({ port });
-  return () => service.fermer();
+  return () => service.close();
 });
 
 /** A payer whose fine is bound, and who presses "pay". */

@@ -29,12 +29,12 @@ beforeAll(async () => {
   day = await callAll(service);
   document = (await service.app.inject('/api/docs/json')).json();
 });
-afterAll(() => service.fermer());
+afterAll(() => service.close());
 
 const ajv = new Ajv({ strict: false, formats: { binary: true } });
 /** What does not fit, or null. */
-const gapOf = (schema: object, corps: unknown): string | null =>
-  ajv.validate(schema, corps) ? null : ajv.errorsText();
+const gapOf = (schema: object, body: unknown): string | null =>
+  ajv.validate(schema, body) ? null : ajv.errorsText();
 
 const operationOf = (name: CallName) =>
   document.paths[CALLS[name].path]?.[CALLS[name].method.toLowerCase()];
@@ -63,13 +63,13 @@ describe('the OpenAPI document', () => {
   });
 
   it('names every stable error code, each under its own status', () => {
-    const dits = new Set<string>();
+    const said = new Set<string>();
     for (const path of Object.values(document.paths)) {
       for (const { responses } of Object.values(path)) {
         for (const [status, { description }] of Object.entries(responses)) {
           if (Number(status) < 400) continue;
           for (const code of description.split(', ')) {
-            dits.add(code);
+            said.add(code);
             if (code === 'requete-invalide') expect(['400', '413', '415']).toContain(status);
             else expect(ERROR_STATUSES).toHaveProperty(code, Number(status));
           }
@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
       }
     }
     // A path with another method is no call.
-    expect([...dits, 'methode-invalide'].sort()).toEqual(Object.keys(ERROR_STATUSES).sort());
+    expect([...said, 'methode-invalide'].sort()).toEqual(Object.keys(ERROR_STATUSES).sort());
   });
 
   it('holds schemas that can be compiled, for requests and for answers', () => {
@@ -91,22 +91,22 @@ describe('the OpenAPI document', () => {
   });
 
   it('tells the truth: each answer of a day of calls has a status, a type and a body that stand in it', () => {
-    const faults = day.answers.flatMap(({ nom, reponse: { statusCode, headers, body } }) => {
-      const stated = operationOf(nom)?.responses[statusCode];
-      if (stated === undefined) return [`${nom} ${statusCode} is not told`];
+    const faults = day.answers.flatMap(({ nom: name, reponse: { statusCode, headers, body } }) => {
+      const stated = operationOf(name)?.responses[statusCode];
+      if (stated === undefined) return [`${name} ${statusCode} is not told`];
       // A body that is absent by right: an unknown number, an unbound fine, an acknowledgement, a redirect.
-      if (body === '') return statusCode < 400 ? [] : [`${nom} ${statusCode} without a body`];
+      if (body === '') return statusCode < 400 ? [] : [`${name} ${statusCode} without a body`];
       const [type = ''] = String(headers['content-type']).split(';');
       const schema = stated.content?.[type]?.schema;
-      if (schema === undefined) return [`${nom} ${statusCode} is ${type}`];
-      const corps = type === 'application/json' ? JSON.parse(body) : body;
-      const discrepancy = gapOf(schema, corps);
-      if (discrepancy !== null) return [`${nom} ${statusCode}: ${discrepancy}`];
-      const statedCode = statusCode < 400 || stated.description.split(', ').includes(corps.code);
-      return statedCode ? [] : [`${nom} ${statusCode} ${corps.code} is not told`];
+      if (schema === undefined) return [`${name} ${statusCode} is ${type}`];
+      const content = type === 'application/json' ? JSON.parse(body) : body;
+      const discrepancy = gapOf(schema, content);
+      if (discrepancy !== null) return [`${name} ${statusCode}: ${discrepancy}`];
+      const statedCode = statusCode < 400 || stated.description.split(', ').includes(content.code);
+      return statedCode ? [] : [`${name} ${statusCode} ${content.code} is not told`];
     });
     expect(faults).toEqual([]);
-    expect(new Set(day.answers.map(({ nom }) => nom)).size).toBe(Object.keys(CALLS).length);
+    expect(new Set(day.answers.map(({ nom: name }) => name)).size).toBe(Object.keys(CALLS).length);
   });
 
   it('is a page to read, under the same strict policy as every other', async () => {
@@ -128,7 +128,7 @@ describe('who may read the document', () => {
     ['anybody in development', {}, 200],
     ['nobody where development unsets it', { API_DOCS: '0' }, 404],
   ])('%s', async (_, env, status) => {
-    const { app, fermer: close } = await startApp(env, { db: service.db });
+    const { app, close } = await startApp(env, { db: service.db });
     const addresses = ['/api/docs', '/api/docs/json', '/api/docs/yaml'];
     const statuses = await Promise.all(
       addresses.map(async (address) => (await app.inject(address)).statusCode),
@@ -166,8 +166,8 @@ const VALID: Readonly<Record<string, string>> = {
 function texts(): [CallName, string, object][] {
   return CALL_NAMES.flatMap((name) => {
     const { parameters = [], requestBody } = operationOf(name) ?? {};
-    const corps = Object.entries(requestBody?.content['application/json']?.schema.properties ?? {});
-    return [...parameters.map(({ name, schema }) => [name, schema] as const), ...corps]
+    const body = Object.entries(requestBody?.content['application/json']?.schema.properties ?? {});
+    return [...parameters.map(({ name, schema }) => [name, schema] as const), ...body]
       .filter(([field]) => field !== 'montant' && field !== 'montantTransaction')
       .map(([field, schema]): [CallName, string, object] => [name, field, schema]);
   });

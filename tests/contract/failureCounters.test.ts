@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startApp();
   counters = createSqlCounters(app.db);
 });
-afterAll(() => app.fermer());
+afterAll(() => app.close());
 
 const key = (): string => crypto.randomUUID();
 

@@ -18,9 +18,9 @@ beforeEach(async () => {
   paused.splice(0);
   await app.db.deleteFrom('compteur_echec').execute();
 });
-afterAll(() => app.fermer());
+afterAll(() => app.close());
 
-const search = async (address: string, numAmende: string, cleAmende: string, token?: string) =>
+const search = async (address: string, fineNumber: string, fineKey: string, token?: string) =>
   app.app.inject({
     method: 'POST',
     url: CALLS.rechercheAmende.path,
@@ -28,7 +28,7 @@ const search = async (address: string, numAmende: string, cleAmende: string, tok
       authorization: `Bearer ${token ?? (await requestToken(app)).body}`,
       'x-forwarded-for': address,
     },
-    payload: { numAmende, cleAmende },
+    payload: { numAmende: fineNumber, cleAmende: fineKey },
   });
 
 const statuses = async (guesses: readonly Promise<{ statusCode: number }>[]) =>
@@ -104,8 +104,8 @@ describe('D-15: guessing', () => {
     'D-58: thirty wrong keys of one address delay its next answer, whatever the port (%s)',
     async (_, of, other) => {
       for (let rank = 0; rank < 30; rank += 1) {
-        const { numAvis = '', cleAvis } = known[rank] ?? {};
-        await search(of(rank + 1), numAvis, cleAvis === '00' ? '01' : '00');
+        const { numAvis: noticeNumber = '', cleAvis: key } = known[rank] ?? {};
+        await search(of(rank + 1), noticeNumber, key === '00' ? '01' : '00');
       }
       expect(paused).toEqual([]);
       expect((await search(of(1), '51900501000011', '94')).statusCode).toBe(200);
@@ -153,20 +153,21 @@ describe('D-15: guessing', () => {
 
   it('D-58: number and key that were right in this browser are served where five others were wrong', async () => {
     const number = '51900501000011';
-    const { cleAvis = '' } = known.find(({ numAvis }) => numAvis === number) ?? {};
+    const { cleAvis: key = '' } =
+      known.find(({ numAvis: noticeNumber }) => noticeNumber === number) ?? {};
     const before = (await requestToken(app)).body;
-    expect((await search('198.51.100.30', number, cleAvis, before)).statusCode).toBe(200);
-    const wrong = cleAvis === '00' ? '01' : '00';
+    expect((await search('198.51.100.30', number, key, before)).statusCode).toBe(200);
+    const wrong = key === '00' ? '01' : '00';
     for (let guess = 0; guess < 5; guess += 1) await search('198.51.100.30', number, wrong);
-    expect((await search('198.51.100.30', number, cleAvis)).statusCode).toBe(429);
-    expect((await search('198.51.100.30', number, cleAvis, before)).statusCode).toBe(200);
+    expect((await search('198.51.100.30', number, key)).statusCode).toBe(429);
+    expect((await search('198.51.100.30', number, key, before)).statusCode).toBe(200);
     await app.db
       .updateTable('liaison')
       .set({ portee: 'JUSTIFICATIF' })
       .where('session_id', 'is not', null)
       .execute();
     // The word of a receipt proves no key.
-    expect((await search('198.51.100.30', number, cleAvis, before)).statusCode).toBe(429);
+    expect((await search('198.51.100.30', number, key, before)).statusCode).toBe(429);
   });
 
   it('no number and no address stands in the counters', async () => {
@@ -175,7 +176,7 @@ describe('D-15: guessing', () => {
     }
     const rows = await app.db.selectFrom('compteur_echec').select('cle').execute();
     expect(rows.length).toBeGreaterThan(0);
-    for (const { cle } of rows) expect(cle).toMatch(/^[\w-]{43}(\/jour)?$/);
+    for (const { cle: key } of rows) expect(key).toMatch(/^[\w-]{43}(\/jour)?$/);
   });
 });
 

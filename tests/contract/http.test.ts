@@ -15,7 +15,7 @@ beforeAll(async () => {
   token = (await requestToken(app)).body;
 });
 afterAll(async () => {
-  await app.fermer();
+  await app.close();
   web.remove();
 });
 
@@ -125,8 +125,8 @@ describe('the bodies of calls', () => {
     ['half', TEXT.slice(0, -1)],
     ['brackets without end', '['.repeat(30_000)],
     ['a tower of brackets', '['.repeat(15_000) + ']'.repeat(15_000)],
-  ])('K-02: %s is 400', async (_, corps) => {
-    expect(await send('application/json', corps)).toEqual([400, 'requete-invalide']);
+  ])('K-02: %s is 400', async (_, body) => {
+    expect(await send('application/json', body)).toEqual([400, 'requete-invalide']);
   });
 
   it('K-02: too much is 413', async () => {

@@ -13,7 +13,7 @@ let stopRequested = false;
 beforeAll(async () => {
   app = await startApp({}, { shutdownRequested: () => stopRequested });
 });
-afterAll(() => app.fermer());
+afterAll(() => app.close());
 
 const NUMBER = { numAmende: '909015010000000141', cleAmende: '48' };
 const REQUEST: PaymentStartRequest = {
@@ -47,7 +47,9 @@ async function runJobs(provider: Parameters<typeof registerJobs>[1], failed: rea
       const { files } = await inspectJobs(app.db);
       const done = files.filter(({ terminees }) => terminees > 0).map(({ file }) => file);
       expect(done).toEqual(CLOCK.filter((subject) => !failed.includes(subject)));
-      expect(new Set(warn.mock.calls.map(([{ sujet }]) => sujet))).toEqual(new Set(failed));
+      expect(new Set(warn.mock.calls.map(([{ sujet: subject }]) => subject))).toEqual(
+        new Set(failed),
+      );
     },
     { timeout: 20_000, interval: 50 },
   );
@@ -55,8 +57,8 @@ async function runJobs(provider: Parameters<typeof registerJobs>[1], failed: rea
 }
 
 it('D-14: one job that fails stops no other; each forgets what it must', async () => {
-  const timestamp = (empreinte: string, minutes: number) => ({
-    empreinte,
+  const timestamp = (hash: string, minutes: number) => ({
+    empreinte: hash,
     expire_le: new Date(Date.now() + minutes * 60_000),
   });
   await app.db
@@ -71,7 +73,7 @@ it('D-14: one job that fails stops no other; each forgets what it must', async (
   await runJobs(silent, ['questions']);
   // By the minute, not by the night.
   const remaining = await app.db.selectFrom('horodatage_utilise').select('empreinte').execute();
-  const hashes = remaining.map(({ empreinte }) => empreinte);
+  const hashes = remaining.map(({ empreinte: hash }) => hash);
   expect(hashes).toContain('utile');
   expect(hashes).not.toContain('passe');
 

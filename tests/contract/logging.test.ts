@@ -8,10 +8,10 @@ const BROKEN_LANGUAGE = 'nl';
 
 /** As drivers make them: the row in the message, its values hung on the error. */
 function crash(): Error {
-  const { numero } = KNOWN.payee;
-  return Object.assign(new Error(`no row for ${numero}`, { cause: new Error(KNOWN.courriel) }), {
+  const { numero: number } = KNOWN.payee;
+  return Object.assign(new Error(`no row for ${number}`, { cause: new Error(KNOWN.courriel) }), {
     code: '23505',
-    detail: `Key (num_avis)=(${numero}) already exists.`,
+    detail: `Key (num_avis)=(${number}) already exists.`,
     parameters: [KNOWN.courriel],
   });
 }
@@ -33,16 +33,16 @@ beforeAll(async () => {
   );
   day = await callAll(app);
 });
-afterAll(() => app.fermer());
+afterAll(() => app.close());
 
 const leaks = (text: string): string[] => day.secrets.filter((secret) => text.includes(secret));
 
 describe('what a day of calls leaves behind', () => {
   it('every call was made, with success and in vain', () => {
     const statuses = new Map<string, Set<boolean>>();
-    for (const { nom, reponse } of day.answers) {
-      const succeeded = reponse.statusCode < 400 && reponse.statusCode !== 206;
-      statuses.set(nom, (statuses.get(nom) ?? new Set()).add(succeeded));
+    for (const { nom: name, reponse: answer } of day.answers) {
+      const succeeded = answer.statusCode < 400 && answer.statusCode !== 206;
+      statuses.set(name, (statuses.get(name) ?? new Set()).add(succeeded));
     }
     const missing = Object.keys(CALLS).filter((name) => !statuses.get(name)?.has(true));
     expect(missing).toEqual([]);
@@ -77,11 +77,13 @@ describe('what a day of calls leaves behind', () => {
 describe('what a fault leaves behind', () => {
   it('type, code, masked message and frames; what drivers hang on errors is dropped', async () => {
     const before = rows.length;
-    const appeler = await openSession(app);
-    const { numero: numAvis, cle: cleAvis, reference } = KNOWN.payee;
-    const { avisId } = (await appeler('justifierPaiement', { numAvis, cleAvis })).json();
-    const demande = { avisId, referenceReglement: reference, locale: BROKEN_LANGUAGE };
-    const answer = await appeler('generePdf', demande);
+    const call = await openSession(app);
+    const { numero: noticeNumber, cle: key, reference } = KNOWN.payee;
+    const { avisId: noticeId } = (
+      await call('justifierPaiement', { numAvis: noticeNumber, cleAvis: key })
+    ).json();
+    const request = { avisId: noticeId, referenceReglement: reference, locale: BROKEN_LANGUAGE };
+    const answer = await call('generePdf', request);
     expect(answer.statusCode).toBe(500);
     expect(leaks(answer.body)).toEqual([]);
     const stated = rows.slice(before);

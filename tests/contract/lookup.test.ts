@@ -18,22 +18,25 @@ let app: App;
 beforeAll(async () => {
   app = await startApp();
 });
-afterAll(() => app.fermer());
+afterAll(() => app.close());
 
-const search = async (numAmende: string, cleAmende: string) =>
-  (await openSession(app))('rechercheAmende', { numAmende, cleAmende });
+const search = async (fineNumber: string, fineKey: string) =>
+  (await openSession(app))('rechercheAmende', { numAmende: fineNumber, cleAmende: fineKey });
 
 describe('K-02: the lookup', () => {
   it.each(
-    FINES.map(({ numAvis, cleAvis, ...remaining }) => [numAvis, cleAvis, remaining] as const),
+    FINES.map(
+      ({ numAvis: noticeNumber, cleAvis: key, ...remaining }) =>
+        [noticeNumber, key, remaining] as const,
+    ),
   )(
     'E-03 D-12: demonstration fine %s answers with its type and status',
-    async (numAvis, cleAvis, { typeAmende, statutPaiement }) => {
-      const answer = await search(numAvis, cleAvis);
+    async (noticeNumber, key, { typeAmende: fineType, statutPaiement: paymentStatus }) => {
+      const answer = await search(noticeNumber, key);
       expect(answer.json()).toMatchObject({
-        numAvis,
-        typeAmende,
-        statutPaiement: { valeur: statutPaiement },
+        numAvis: noticeNumber,
+        typeAmende: fineType,
+        statutPaiement: { valeur: paymentStatus },
       });
       expect(answer.json()).not.toHaveProperty('cleAvis');
     },
@@ -54,7 +57,7 @@ describe('K-02: the lookup', () => {
   it('D-15: a key whose pepper is not set is a fault of ours, and counts against nobody', async () => {
     const { db } = app;
     const fine = db.selectFrom('amende').selectAll().where('num_avis', '=', '51900301000011');
-    const { id, cle_poivre } = await fine.executeTakeFirstOrThrow();
+    const { id, cle_poivre: pepperId } = await fine.executeTakeFirstOrThrow();
     const hashedBy = (pepper: string) =>
       db.updateTable('amende').set({ cle_poivre: pepper }).where('id', '=', id).execute();
     const before = await db.selectFrom('compteur_echec').selectAll().execute();
@@ -63,7 +66,7 @@ describe('K-02: the lookup', () => {
       const answer = await search('51900301000011', key);
       expect([answer.statusCode, answer.json().code]).toEqual([500, 'technique']);
     }
-    await hashedBy(cle_poivre);
+    await hashedBy(pepperId);
     expect(await db.selectFrom('compteur_echec').selectAll().execute()).toEqual(before);
   });
 
@@ -83,9 +86,9 @@ describe('K-02: the lookup', () => {
       pointsEncourus: 4,
     });
     expect(fine.immatriculationMasquee).toMatch(/^G•-•••-•L$/);
-    expect(fine.montants.echeances.map(({ montant }: { montant: number }) => montant)).toEqual([
-      9000, 13_500,
-    ]);
+    expect(
+      fine.montants.echeances.map(({ montant: amount }: { montant: number }) => amount),
+    ).toEqual([9000, 13_500]);
   });
 
   it('D-10: what was paid elsewhere lowers the balance', async () => {
@@ -106,8 +109,10 @@ describe('K-02: the lookup', () => {
   });
 
   it('D-37: a fine says until when it can be contested, one that is paid in part does not', async () => {
-    const { dateEnvoiAvis, contestation } = (await search('51900101000011', '21')).json();
-    expect(contestation).toEqual({ dernierJour: addDays(dateEnvoiAvis, 45), depasse: false });
+    const { dateEnvoiAvis: sentOn, contestation: contest } = (
+      await search('51900101000011', '21')
+    ).json();
+    expect(contest).toEqual({ dernierJour: addDays(sentOn, 45), depasse: false });
     expect((await search('77770201000021', '04')).json()).not.toHaveProperty('contestation');
   });
 
@@ -117,8 +122,9 @@ describe('K-02: the lookup', () => {
       .set({ statut: 'A_PAYER' })
       .where('num_avis', '=', '51900109000011')
       .execute();
-    const { cleAvis = '' } = FINES.find(({ numAvis }) => numAvis === '51900109000011') ?? {};
-    expect((await search('51900109000011', cleAvis)).json().statutPaiement.valeur).toBe(
+    const { cleAvis: key = '' } =
+      FINES.find(({ numAvis: noticeNumber }) => noticeNumber === '51900109000011') ?? {};
+    expect((await search('51900109000011', key)).json().statutPaiement.valeur).toBe(
       'PAIEMENT_EXPIRE',
     );
   });
@@ -146,8 +152,8 @@ describe('K-02: the lookup', () => {
 });
 
 describe('D-13: the binding', () => {
-  const depart = (numAvis: string) => ({
-    numAvis,
+  const departure = (noticeNumber: string) => ({
+    numAvis: noticeNumber,
     canal: '2',
     typeReglement: 'TOTAL',
     nature: 'AMENDES',
@@ -156,25 +162,25 @@ describe('D-13: the binding', () => {
 
   it('K-14: without a lookup, a payment start and a PDF are 206', async () => {
     const call = await openSession(app);
-    const { avisId } = (await search('51900102000011', '61')).json();
-    const pdf = { avisId, locale: 'fr', referenceReglement: 'R-0G7K-4MXR-92TB-W5HD' };
+    const { avisId: noticeId } = (await search('51900102000011', '61')).json();
+    const pdf = { avisId: noticeId, locale: 'fr', referenceReglement: 'R-0G7K-4MXR-92TB-W5HD' };
     expect((await call('generePdf', pdf)).statusCode).toBe(206);
-    expect((await call('envoiSips', depart('51900101000021'))).statusCode).toBe(206);
-    expect((await call('envoiSips', depart('51900999000011'))).statusCode).toBe(206);
+    expect((await call('envoiSips', departure('51900101000021'))).statusCode).toBe(206);
+    expect((await call('envoiSips', departure('51900999000011'))).statusCode).toBe(206);
   });
 
   it('K-14: a wrong key binds nothing', async () => {
     const call = await openSession(app);
     await call('rechercheAmende', { numAmende: '51900101000021', cleAmende: '80' });
-    expect((await call('envoiSips', depart('51900101000021'))).statusCode).toBe(206);
+    expect((await call('envoiSips', departure('51900101000021'))).statusCode).toBe(206);
   });
 
   it('K-08 G-07: the receipt is a PDF to download', async () => {
     const call = await openSession(app);
     const proof = { numAmende: '51900102000011', cleAmende: '61' };
-    const { avisId } = (await call('rechercheAmende', proof)).json();
+    const { avisId: noticeId } = (await call('rechercheAmende', proof)).json();
     const pdf = await call('generePdf', {
-      avisId,
+      avisId: noticeId,
       locale: 'de',
       referenceReglement: 'R-0G7K-4MXR-92TB-W5HD',
     });
@@ -183,7 +189,11 @@ describe('D-13: the binding', () => {
       'attachment; filename="justificatif-R-0G7K-4MXR-92TB-W5HD.pdf"',
     );
     expect(pdf.body).toBe('%PDF R-0G7K-4MXR-92TB-W5HD de');
-    const other = await call('generePdf', { avisId, locale: 'de', referenceReglement: 'AUTRE' });
+    const other = await call('generePdf', {
+      avisId: noticeId,
+      locale: 'de',
+      referenceReglement: 'AUTRE',
+    });
     expect(other.statusCode).toBe(404);
     expect(other.json().code).toBe('sans-justificatif');
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
     { now: () => clock, logOutput: { write: (line) => lines.push(line) } },
   );
 });
-afterAll(() => app.fermer());
+afterAll(() => app.close());
 
 const token = () => requestToken(app);
 
@@ -20,8 +20,8 @@ const LOOKUP = { numAmende: '51900101000011', cleAmende: '21' };
 const CONFIRMATION = { jetonConfirmationPaiement: 'A'.repeat(22) };
 
 it('maintenance refuses what begins and lets what was paid be proved, within five seconds', async () => {
-  const appeler = await openSession(app);
-  expect((await appeler('rechercheAmende', LOOKUP)).statusCode).toBe(200);
+  const call = await openSession(app);
+  expect((await call('rechercheAmende', LOOKUP)).statusCode).toBe(200);
 
   expect((await token()).headers).not.toHaveProperty('x-maintenance');
 
@@ -29,19 +29,19 @@ it('maintenance refuses what begins and lets what was paid be proved, within fiv
   await changeMaintenance(app.db, true, back, WHO);
   clock += 5_000;
   expect((await token()).headers).toMatchObject({ 'x-maintenance': back.toISOString() });
-  const refusal = await appeler('rechercheAmende', LOOKUP);
+  const refusal = await call('rechercheAmende', LOOKUP);
   expect(refusal.statusCode).toBe(503);
   expect(refusal.json()).toMatchObject({ code: 'maintenance' });
   expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(590);
   // Planned maintenance is no fault, which an alarm would count.
   expect(lines.some((line) => line.includes('closed for maintenance'))).toBe(true);
   expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
-  expect((await appeler('confirmerPaiement', CONFIRMATION)).statusCode).toBe(206);
+  expect((await call('confirmerPaiement', CONFIRMATION)).statusCode).toBe(206);
   expect((await app.app.inject('/health/live')).statusCode).toBe(200);
 
   await changeMaintenance(app.db, false, null, WHO);
   clock += 5_000;
-  expect((await appeler('rechercheAmende', LOOKUP)).statusCode).toBe(200);
+  expect((await call('rechercheAmende', LOOKUP)).statusCode).toBe(200);
 });
 
 it('D-26: a session that begins says that the service is closed, without a return that is past or not told', async () => {

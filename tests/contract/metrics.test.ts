@@ -23,7 +23,7 @@ beforeAll(async () => {
   await tell(service, { reference: 'T1', cents: 9_000 });
   measures = (await service.app.inject('/metrics')).body;
 });
-afterAll(() => service.fermer());
+afterAll(() => service.close());
 
 /** Value of one sample, by its name and labels as they are printed. */
 function value(sample: string, text = measures): number | undefined {
@@ -99,7 +99,7 @@ describe('the measures', () => {
   it('each application has its own', async () => {
     const other = await startApp({}, { db: service.db });
     const { body } = await other.app.inject('/metrics');
-    await other.fermer();
+    await other.close();
     expect(body).not.toContain('amendes_recherches_total{');
     expect(value('amendes_paiements{etat="ENCAISSE"}', body)).toBe(2);
   });
@@ -120,13 +120,13 @@ describe('the measures', () => {
       expect(value(`amendes_${shared}`, answer.body)).toBeUndefined();
     }
     expect(answer.body).not.toContain('amendes_paiements{');
-    await single.fermer();
+    await single.close();
   });
 });
 
 describe('who may read the measures', () => {
   const request = async (env: NodeJS.ProcessEnv, headers = {}, remoteAddress = '192.0.2.1') => {
-    const { app, fermer: close } = await startApp(env, { db: service.db });
+    const { app, close } = await startApp(env, { db: service.db });
     const { statusCode } = await app.inject({ url: '/metrics', headers, remoteAddress });
     await close();
     return statusCode;
@@ -161,8 +161,8 @@ describe('who may read the measures', () => {
       '192.0.2.1',
       200,
     ],
-  ])('%s', async (_, env, entetes, address, status) => {
-    expect(await request(env, entetes, address)).toBe(status);
+  ])('%s', async (_, env, headers, address, status) => {
+    expect(await request(env, headers, address)).toBe(status);
   });
 });
 
@@ -172,7 +172,7 @@ describe('a production without METRICS_TOKEN', () => {
     ['and one with it is not', { METRICS_TOKEN: secret('metriques') }, 0],
   ])('%s', async (_, env, times) => {
     const rows: string[] = [];
-    const { fermer: close } = await startApp(
+    const { close } = await startApp(
       { ...PRODUCTION, ...env, LOG_LEVEL: 'warn' },
       { db: service.db, logOutput: { write: (row) => rows.push(row) } },
     );
@@ -187,7 +187,7 @@ describe('a production without DATABASE_URL', () => {
     ['and one with it is not', {}, 0],
   ])('%s', async (_, env, times) => {
     const lines: string[] = [];
-    const { fermer: close } = await startApp(
+    const { close } = await startApp(
       { ...PRODUCTION, ...env, LOG_LEVEL: 'warn' },
       { db: service.db, logOutput: { write: (line) => lines.push(line) } },
     );
@@ -215,10 +215,10 @@ describe('the alarms', () => {
   /** Each `name{label="value"}` of the rules; a pattern that fits the values it selects. */
   function selectors() {
     return RULES.flatMap(({ alert, expr }) =>
-      [...expr.matchAll(/(\w+)\{([^}]+)\}/g)].flatMap(([, nom = '', inside = '']) =>
+      [...expr.matchAll(/(\w+)\{([^}]+)\}/g)].flatMap(([, name = '', inside = '']) =>
         [...inside.matchAll(/(\w+)(=~|=)"([^"]*)"/g)].map(([, label = '', , text = '']) => ({
           alerte: alert,
-          nom,
+          nom: name,
           label,
           regle: new RegExp(`^(?:${text})$`),
         })),
@@ -255,27 +255,29 @@ describe('the alarms', () => {
 
   it('select by labels, and by values of them, that the measures have', async () => {
     const measuredNames = await metrics.registry.getMetricsAsJSON();
-    const faults = selectors().flatMap(({ alerte: alert, nom, label, regle: rule }) => {
+    const faults = selectors().flatMap(({ alerte: alert, nom: name, label, regle: rule }) => {
       const measure = measuredNames.find(
-        (metric) => metric.name === nom || metric.name === withoutSuffix(nom),
+        (metric) => metric.name === name || metric.name === withoutSuffix(name),
       );
       const { labelNames = [] } = (metrics.registry.getSingleMetric(measure?.name ?? '') ??
         {}) as Metric & { labelNames?: string[] };
-      if (!labelNames.includes(label)) return [`${alert}: ${nom} has no label ${label}`];
+      if (!labelNames.includes(label)) return [`${alert}: ${name} has no label ${label}`];
       // Born with the process; the values of other labels come as they happen.
-      if (nom !== 'amendes_reponses_fournisseur_total') return [];
+      if (name !== 'amendes_reponses_fournisseur_total') return [];
       const known = new Set(measure?.values.map(({ labels }) => String(labels[label])));
       return [...known].some((knownValue) => rule.test(knownValue))
         ? []
-        : [`${alert}: no ${label} of ${nom} is ever selected`];
+        : [`${alert}: no ${label} of ${name} is ever selected`];
     });
     expect(faults).toEqual([]);
   });
 
   it('invariant 2: every answer to the provider but 200 and 303 raises one', () => {
-    const taken = selectors().filter(({ nom }) => nom === 'amendes_reponses_fournisseur_total');
-    const alarmed = ANSWER_ENDINGS.filter((suite) =>
-      taken.some(({ regle: rule }) => rule.test(suite)),
+    const taken = selectors().filter(
+      ({ nom: name }) => name === 'amendes_reponses_fournisseur_total',
+    );
+    const alarmed = ANSWER_ENDINGS.filter((rest) =>
+      taken.some(({ regle: rule }) => rule.test(rest)),
     );
     expect(alarmed).toEqual(['refusee', 'non_enregistree']);
     for (const { expr } of RULES.filter(({ expr: text }) => text.includes('fournisseur_total')))

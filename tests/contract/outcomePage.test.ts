@@ -87,7 +87,7 @@ describe('D-57: where the outcome cannot be rendered', () => {
     );
   });
   afterAll(async () => {
-    await app.fermer();
+    await app.close();
     bare.remove();
   });
 

@@ -20,8 +20,8 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await service.fermer();
-  await demonstration.fermer();
+  await service.close();
+  await demonstration.close();
   web.remove();
 });
 
@@ -98,11 +98,11 @@ describe('the page of a path', () => {
   it.each([
     ['/fr/tai/aide?langue=de&origine=avis', '/de/tai/aide?origine=avis'],
     ['/fr/tai?langue=fr', '/fr/tai'],
-  ])('R-20 D-04: %s leads to %s', async (url, vers) => {
+  ])('R-20 D-04: %s leads to %s', async (url, target) => {
     const { statusCode, headers } = await ask(url);
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([
       302,
-      vers,
+      target,
       'no-store',
     ]);
   });
@@ -111,9 +111,9 @@ describe('the page of a path', () => {
     ['/fr//tai', '/fr/tai'],
     ['//fr/tai/aide//?a=//b', '/fr/tai/aide/?a=//b'],
     ['//autre.exemple/fr', '/autre.exemple/fr'],
-  ])('D-04: the slash that is too many in %s is left out: %s', async (url, vers) => {
+  ])('D-04: the slash that is too many in %s is left out: %s', async (url, target) => {
     const { statusCode, headers } = await ask(`https://amendes.exemple.fr${url}`);
-    expect([statusCode, headers.location]).toEqual([302, vers]);
+    expect([statusCode, headers.location]).toEqual([302, target]);
   });
 
   const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -144,11 +144,11 @@ describe('the page of a path', () => {
       '/DE/tai/verification/%23code%3DAAAA-BBBB-CCCC%26reference%3DR-1%3E?data=05',
       '/de/tai/verification#code=AAAA-BBBB-CCCC&reference=R-1',
     ],
-  ])('D-04: %s, reached by accident, leads to %s', async (url, vers) => {
+  ])('D-04: %s, reached by accident, leads to %s', async (url, target) => {
     const { statusCode, headers } = await ask(url, BROWSER);
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([
       302,
-      vers,
+      target,
       'no-store',
     ]);
   });
@@ -230,17 +230,17 @@ describe('the transport of a page', () => {
   it('RFC 9110: each encoding has its own strong validator, and is not sent twice', async () => {
     const tags = new Set<unknown>();
     for (const accepted of ['identity', 'gzip', 'br']) {
-      const entetes = { 'accept-encoding': accepted };
-      const { etag = '' } = (await ask('/fr/tai', entetes)).headers;
+      const headers = { 'accept-encoding': accepted };
+      const { etag = '' } = (await ask('/fr/tai', headers)).headers;
       expect(etag).toMatch(/^"[^"]+"$/);
       tags.add(etag);
       const known = await ask('/fr/tai', {
-        ...entetes,
+        ...headers,
         'if-none-match': `"autre", W/${etag}`,
       });
       expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag]);
       expect(known.headers['content-security-policy']).toBeDefined();
-      const other = await ask('/fr/tai', { ...entetes, 'if-none-match': '"autre"' });
+      const other = await ask('/fr/tai', { ...headers, 'if-none-match': '"autre"' });
       expect(other.statusCode).toBe(200);
     }
     expect(tags.size).toBe(3);

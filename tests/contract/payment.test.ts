@@ -27,18 +27,18 @@ beforeAll(async () => {
     guessIds,
   }));
 });
-afterAll(() => app.fermer());
+afterAll(() => app.close());
 
 let rank = 0;
 
 /** Imports a fine of its own for a test: 200 €, payable in parts. */
 async function newFine(clean: object = {}): Promise<string> {
   rank += 1;
-  const numAvis = `7777900000${String(rank).padStart(2, '0')}11`;
+  const noticeNumber = `7777900000${String(rank).padStart(2, '0')}11`;
   const today = new Date().toISOString().slice(0, 10);
   const record = {
     ...RECORD,
-    numAvis,
+    numAvis: noticeNumber,
     cleAvis: '42',
     typeAmende: 'AFD',
     dateEnvoiAvis: today,
@@ -49,17 +49,17 @@ async function newFine(clean: object = {}): Promise<string> {
   };
   const peppers = createPeppers(app.config.secrets.KEY_PEPPERS);
   expect(await load(app.db, [record], peppers)).toMatchObject({ accepted: 1, rejections: [] });
-  return numAvis;
+  return noticeNumber;
 }
 
-async function payer(numAvis: string, service = app) {
+async function payer(noticeNumber: string, service = app) {
   const call = await openSession(service);
   const search = async () =>
-    (await call('rechercheAmende', { numAmende: numAvis, cleAmende: '42' })).json();
+    (await call('rechercheAmende', { numAmende: noticeNumber, cleAmende: '42' })).json();
   await search();
   const leave = (clean: object = {}) =>
     call('envoiSips', {
-      numAvis,
+      numAvis: noticeNumber,
       canal: '2',
       typeReglement: 'TOTAL',
       nature: 'AMENDES',
@@ -70,10 +70,10 @@ async function payer(numAvis: string, service = app) {
 }
 
 describe('K-05 K-06: a start with the address that the receipt goes to', () => {
-  const adrMail = 'camille.martin@exemple.fr';
+  const mailAddress = 'camille.martin@exemple.fr';
 
   it('K-03 K-06: the confirmation tells that the receipt is on its way, and what became of it', async () => {
-    const { confirm, started } = await depart({ adrMail });
+    const { confirm, started } = await departure({ adrMail: mailAddress });
     expect((await confirm()).paiement).toEqual({
       etat: 'EN_ATTENTE',
       montant: 20_000,
@@ -94,16 +94,17 @@ describe('K-05 K-06: a start with the address that the receipt goes to', () => {
   });
 
   it('K-06: nobody pays in vain: the sixth receipt of an hour to one recipient leaves too', async () => {
-    for (let rank = 0; rank < 6; rank += 1) await tell(app, (await depart({ adrMail })).started);
+    for (let rank = 0; rank < 6; rank += 1)
+      await tell(app, (await departure({ adrMail: mailAddress })).started);
     const { rows } = await sql<{ mails: number }>`
-      select count(*)::int as mails from envoi_mail where destinataire = ${adrMail}`.execute(
+      select count(*)::int as mails from envoi_mail where destinataire = ${mailAddress}`.execute(
       app.db,
     );
     expect(rows).toEqual([{ mails: 6 }]);
   });
 
   it('K-05: without an address nothing is told of a mail', async () => {
-    const { confirm, started } = await depart({ adrMail: null });
+    const { confirm, started } = await departure({ adrMail: null });
     await tell(app, started);
     expect((await confirm()).paiement).not.toHaveProperty('mail');
   });
@@ -144,7 +145,7 @@ describe('K-05: the payment start', () => {
     expect([refusal.statusCode, refusal.json().code]).toEqual([503, 'indisponible']);
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
     expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
-    await other.fermer();
+    await other.close();
     const told = lines.map((line) => JSON.parse(line));
     expect(told).toMatchObject([{ genre: 'refused', statut: 403, codes: failure.codes }]);
     const { apiSecret, webhookKey } = app.config.direct;
@@ -154,8 +155,8 @@ describe('K-05: the payment start', () => {
   });
 
   it('D-28: the form says how long its attempt stays open, and a second one what is left of that', async () => {
-    const numAvis = await newFine();
-    const { leave } = await payer(numAvis);
+    const noticeNumber = await newFine();
+    const { leave } = await payer(noticeNumber);
     const seconds = async () => Number(/data-secondes="(\d+)"/.exec((await leave()).body)?.[1]);
     const whole = app.config.attemptMinutes * 60;
     const premieres = await seconds();
@@ -166,7 +167,7 @@ describe('K-05: the payment start', () => {
       .from('amende')
       .set({ expire_le: sql<Date>`now() + interval '90 seconds'` })
       .whereRef('amende.id', '=', 'tentative.amende_id')
-      .where('num_avis', '=', numAvis)
+      .where('num_avis', '=', noticeNumber)
       .execute();
     const following = await seconds();
     expect(following).toBeLessThanOrEqual(90);
@@ -185,12 +186,12 @@ describe('K-05: the payment start', () => {
   });
 
   it('K-05 invariant 1: a second click gets the same form, anything else 409', async () => {
-    const numAvis = await newFine();
-    const { leave } = await payer(numAvis);
+    const noticeNumber = await newFine();
+    const { leave } = await payer(noticeNumber);
     const first = await leave();
-    const meme = withoutDelay(first.body);
-    expect(withoutDelay((await leave()).body)).toBe(meme);
-    expect(withoutDelay((await leave({ montantTransaction: 20_000 })).body)).toBe(meme);
+    const same = withoutDelay(first.body);
+    expect(withoutDelay((await leave()).body)).toBe(same);
+    expect(withoutDelay((await leave({ montantTransaction: 20_000 })).body)).toBe(same);
     for (const other of [
       { typeReglement: 'PARTIEL', montantTransaction: 1000 },
       { montantTransaction: 19_999 },
@@ -199,8 +200,8 @@ describe('K-05: the payment start', () => {
       expect(refusal.statusCode).toBe(409);
       expect(refusal.json().code).toBe('paiement-en-cours');
     }
-    const ailleurs = await (await payer(numAvis)).leave();
-    expect(ailleurs.json().code).toBe('paiement-en-cours');
+    const elsewhere = await (await payer(noticeNumber)).leave();
+    expect(elsewhere.json().code).toBe('paiement-en-cours');
   });
 
   it.each([
@@ -222,10 +223,10 @@ describe('K-05: the payment start', () => {
     ['5.00 €', 500],
     ['all but 5.00 €', 19_500],
     ['the whole balance', 20_000],
-  ])('K-05 D-17: a part of %s is taken', async (_, montantTransaction) => {
+  ])('K-05 D-17: a part of %s is taken', async (_, cents) => {
     const { leave } = await payer(await newFine());
-    const answer = await leave({ typeReglement: 'PARTIEL', montantTransaction });
-    expect(startedIn(answer.body).cents).toBe(montantTransaction);
+    const answer = await leave({ typeReglement: 'PARTIEL', montantTransaction: cents });
+    expect(startedIn(answer.body).cents).toBe(cents);
   });
 
   it.each([
@@ -236,15 +237,15 @@ describe('K-05: the payment start', () => {
     [60, 422, true],
   ])(
     'D-38: on day %i a start with a part answers %i; on the last day of a price it is refused',
-    async (age, status, dernierJourDuPrix) => {
-      const numAvis = await newFine({
+    async (age, status, lastDayOfPrice) => {
+      const noticeNumber = await newFine({
         dateEnvoiAvis: addDays(parisDay(new Date()), -age),
         montants: { minoree: 15_000, forfaitaire: 20_000, majoree: 45_000 },
       });
-      const { search, leave } = await payer(numAvis);
+      const { search, leave } = await payer(noticeNumber);
       const fine = await search();
-      expect(fine.dernierJourDuPrix).toBe(dernierJourDuPrix);
-      expect(fine.fractionnable).toBe(dernierJourDuPrix === undefined);
+      expect(fine.dernierJourDuPrix).toBe(lastDayOfPrice);
+      expect(fine.fractionnable).toBe(lastDayOfPrice === undefined);
       const part = await leave({ typeReglement: 'PARTIEL', montantTransaction: 1000 });
       expect(part.statusCode).toBe(status);
       if (status === 422) {
@@ -270,8 +271,8 @@ describe('K-05: the payment start', () => {
     ['PAIEMENT_ANNULE', 'non-payable'],
     ['PAIEMENT_DIVERS', 'non-payable'],
     ['PAIEMENT_DESIMPUTE', 'non-payable'],
-  ])('K-05: a fine that is %s is 409 %s', async (statutPaiement, code) => {
-    const { leave } = await payer(await newFine({ statutPaiement }));
+  ])('K-05: a fine that is %s is 409 %s', async (paymentStatus, code) => {
+    const { leave } = await payer(await newFine({ statutPaiement: paymentStatus }));
     const answer = await leave();
     expect(answer.statusCode).toBe(409);
     expect(answer.json().code).toBe(code);
@@ -279,16 +280,16 @@ describe('K-05: the payment start', () => {
 });
 
 /** A payer on the provider's page. */
-async function depart(clean: object = {}, fine: object = {}) {
-  const numAvis = await newFine(fine);
-  const actor = await payer(numAvis);
+async function departure(clean: object = {}, fine: object = {}) {
+  const noticeNumber = await newFine(fine);
+  const actor = await payer(noticeNumber);
   const started = startedIn((await actor.leave(clean)).body);
   /** Comes back, and asks for the confirmation. */
   const confirm = async (service = app) => {
     const token = tokenIn(await comeBack(service, started));
     return (await actor.call('confirmerPaiement', { jetonConfirmationPaiement: token })).json();
   };
-  return { ...actor, numAvis, started, confirm };
+  return { ...actor, numAvis: noticeNumber, started, confirm };
 }
 
 /** The payer's card, as the provider knows it. */
@@ -327,27 +328,27 @@ const changedServer = (settings: object = {}) =>
 
 describe('D-19: a payment under way while the webhook key and the secret of the return are changed', () => {
   it('K-03: is recorded, and its payer comes back to the receipt', async () => {
-    const { started, confirm } = await depart();
+    const { started, confirm } = await departure();
     const other = await changedServer();
     expect((await deliver(other, webhookOf(app, started))).statusCode).toBe(200);
     expect((await confirm(other)).paiement.etat).toBe('ACCEPTE');
-    await other.fermer();
+    await other.close();
   });
 
   it('is refused once the former key is gone', async () => {
-    const { started } = await depart();
+    const { started } = await departure();
     const other = await changedServer({
       DIRECT_WEBHOOK_KEY_ID_FORMER: '',
       DIRECT_WEBHOOK_SECRET_FORMER: '',
     });
     expect((await deliver(other, webhookOf(app, started))).statusCode).toBe(400);
-    await other.fermer();
+    await other.close();
   });
 });
 
 describe('D-19: what the provider says of a payment', () => {
   it('K-03: captured money is in the ledger, with its receipt', async () => {
-    const { call, started } = await depart();
+    const { call, started } = await departure();
     expect((await tell(app, started)).statusCode).toBe(200);
     const back = await comeBack(app, started);
     expect(back.statusCode).toBe(303);
@@ -378,35 +379,39 @@ describe('D-19: what the provider says of a payment', () => {
   });
 
   it('K-03: a payer who comes back before any message is asked about, and confirmed', async () => {
-    const { started, confirm } = await depart();
+    const { started, confirm } = await departure();
     card(started);
     expect((await confirm()).paiement).toMatchObject({ etat: 'ACCEPTE', preleve: 20_000 });
   });
 
   it('K-03: who comes back gets the receipt and no right to pay', async () => {
-    const { started, numAvis } = await depart({
+    const { started, numAvis: noticeNumber } = await departure({
       typeReglement: 'PARTIEL',
       montantTransaction: 5000,
     });
     await tell(app, started);
     const call = await openSession(app);
     const back = { jetonConfirmationPaiement: tokenIn(await comeBack(app, started)) };
-    const { avisId, paiement } = (await call('confirmerPaiement', back)).json();
-    const { referenceReglement } = paiement;
-    const pdf = await call('generePdf', { avisId, locale: 'fr', referenceReglement });
+    const { avisId: noticeId, paiement: payment } = (await call('confirmerPaiement', back)).json();
+    const { referenceReglement: paymentReference } = payment;
+    const pdf = await call('generePdf', {
+      avisId: noticeId,
+      locale: 'fr',
+      referenceReglement: paymentReference,
+    });
     expect(pdf.statusCode).toBe(200);
-    const demande = {
-      numAvis,
+    const request = {
+      numAvis: noticeNumber,
       canal: '2',
       typeReglement: 'TOTAL',
       nature: 'AMENDES',
       locale: 'fr',
     };
-    expect((await call('envoiSips', demande)).statusCode).toBe(206);
+    expect((await call('envoiSips', request)).statusCode).toBe(206);
   });
 
   it('K-03: an unknown or old token is 206', async () => {
-    const { call, started } = await depart();
+    const { call, started } = await departure();
     const unknown = { jetonConfirmationPaiement: 'A'.repeat(22) };
     expect((await call('confirmerPaiement', unknown)).statusCode).toBe(206);
     const known = { jetonConfirmationPaiement: tokenIn(await comeBack(app, started)) };
@@ -427,14 +432,14 @@ describe('D-19: what the provider says of a payment', () => {
     [null, 'OUBLIEE', 'EXPIRE'],
   ] as const)(
     'K-03: a %s card on a page that ended as %s is %s, and the fine can be paid again',
-    async (truth, end, etat) => {
-      const { started, confirm, search, leave } = await depart();
+    async (truth, end, state) => {
+      const { started, confirm, search, leave } = await departure();
       if (truth !== null) card(started, { truth });
       await confirm();
       expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
       await endCheckout(app.db, started.reference, end);
       expect((await confirm()).paiement).toEqual({
-        etat,
+        etat: state,
         montant: 20_000,
         preleve: 0,
         compte: 0,
@@ -446,7 +451,7 @@ describe('D-19: what the provider says of a payment', () => {
   );
 
   it('K-03: a refused card ends nothing; the next card pays', async () => {
-    const { started, confirm, search } = await depart();
+    const { started, confirm, search } = await departure();
     card(started, { truth: 'refused' });
     expect((await confirm()).paiement.etat).toBe('EN_ATTENTE');
     card(started, { id: `${started.reference}_1` });
@@ -457,7 +462,7 @@ describe('D-19: what the provider says of a payment', () => {
   });
 
   it('K-03: of two payments of one page one counts, and the payer reads what is too much', async () => {
-    const { started, confirm } = await depart();
+    const { started, confirm } = await departure();
     card(started);
     await confirm();
     card(started, { id: `${started.reference}_1` });
@@ -472,7 +477,7 @@ describe('D-19: what the provider says of a payment', () => {
   });
 
   it('D-56: a reserved amount is no money, and is told to the payer', async () => {
-    const { started, confirm, search } = await depart();
+    const { started, confirm, search } = await departure();
     card(started, { truth: 'reserved' });
     expect((await confirm()).paiement).toMatchObject({
       etat: 'EN_ATTENTE',
@@ -483,7 +488,7 @@ describe('D-19: what the provider says of a payment', () => {
   });
 
   it('invariant 1: a pending payment keeps the fine being paid', async () => {
-    const { started, confirm, search, leave } = await depart();
+    const { started, confirm, search, leave } = await departure();
     const payment = card(started, { truth: 'pending' });
     expect((await confirm()).paiement.etat).toBe('EN_ATTENTE');
     expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
@@ -495,7 +500,7 @@ describe('D-19: what the provider says of a payment', () => {
   });
 
   it('G-03: a part payment leaves its balance, and waits to be shown again', async () => {
-    const { started, search } = await depart({
+    const { started, search } = await departure({
       typeReglement: 'PARTIEL',
       montantTransaction: 5000,
     });
@@ -511,7 +516,7 @@ describe('D-19: what the provider says of a payment', () => {
   });
 
   it('D-38: each of two payments of a fine has its own receipt, by post too', async () => {
-    const numAvis = await newFine({
+    const noticeNumber = await newFine({
       adressePostale: {
         nom: 'Camille Martin',
         lignes: ['1 rue A'],
@@ -520,40 +525,45 @@ describe('D-19: what the provider says of a payment', () => {
         pays: 'France',
       },
     });
-    const { call, search, leave } = await payer(numAvis);
+    const { call, search, leave } = await payer(noticeNumber);
     const pay = async (part: object) => tell(app, startedIn((await leave(part)).body));
     await pay({ typeReglement: 'PARTIEL', montantTransaction: 5000 });
     // As the next day at 06:00 does.
     await app.db
       .updateTable('amende')
       .set({ statut: 'A_PAYER' })
-      .where('num_avis', '=', numAvis)
+      .where('num_avis', '=', noticeNumber)
       .execute();
     expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
     await pay({});
-    const { avisId, statutPaiement, reglements } = await search();
-    expect(statutPaiement.valeur).toBe('PAYE');
-    expect(reglements).toMatchObject([
+    const {
+      avisId: noticeId,
+      statutPaiement: paymentStatus,
+      reglements: payments,
+    } = await search();
+    expect(paymentStatus.valeur).toBe('PAYE');
+    expect(payments).toMatchObject([
       { montant: 5000, nature: 'PARTIEL', justificatif: { solde: 15_000 } },
       { montant: 15_000, justificatif: { solde: 0 } },
     ]);
-    for (const { referenceReglement } of reglements) {
-      const request = { avisId, locale: 'fr', referenceReglement };
+    for (const { referenceReglement: paymentReference } of payments) {
+      const request = { avisId: noticeId, locale: 'fr', referenceReglement: paymentReference };
       const pdf = await call('generePdf', request);
-      expect(pdf.body).toContain(`%PDF ${referenceReglement}`);
+      expect(pdf.body).toContain(`%PDF ${paymentReference}`);
       const mail = await call('envoiMail', { ...request, adrMail: 'camille@exemple.fr' });
       expect(mail.statusCode).toBe(202);
       expect((await call('envoiPostal', request)).statusCode).toBe(202);
     }
     const letters = await app.db.selectFrom('courrier').select('reference_reglement').execute();
     const asked = letters.map(({ reference_reglement: reference }) => reference);
-    for (const { referenceReglement } of reglements) expect(asked).toContain(referenceReglement);
-    const unknown = { avisId, locale: 'fr', referenceReglement: 'R-0000-0000-0000-0000' };
+    for (const { referenceReglement: paymentReference } of payments)
+      expect(asked).toContain(paymentReference);
+    const unknown = { avisId: noticeId, locale: 'fr', referenceReglement: 'R-0000-0000-0000-0000' };
     expect((await call('envoiPostal', unknown)).json().code).toBe('sans-justificatif');
   });
 
   it('invariant 4: captured money wins over an earlier end, and a later refusal takes nothing', async () => {
-    const { started, search } = await depart();
+    const { started, search } = await departure();
     await endCheckout(app.db, started.reference, 'EXPIREE');
     expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
     await tell(app, started);
@@ -567,7 +577,7 @@ describe('D-19: what the provider says of a payment', () => {
     ['another currency', { currency: 'USD' }, 'DEVISE_DIFFERENTE 20000'],
     ['another merchant', { merchantId: 'SOMEBODY' }, 'MARCHAND_DIFFERENT 20000'],
   ])('invariant 3: %s is kept for a person, and nobody pays twice', async (_, told, kept) => {
-    const { started, confirm, search, leave } = await depart();
+    const { started, confirm, search, leave } = await departure();
     expect((await tell(app, started, told)).statusCode).toBe(200);
     expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
     expect((await leave()).json().code).toBe('paiement-en-cours');
@@ -585,7 +595,7 @@ describe('D-19: what the provider says of a payment', () => {
     rank += 1;
     const siblingNumber = `7777900000${String(rank).padStart(2, '0')}12`;
     await newFine({ numAvis: siblingNumber, consignation: true });
-    const { started } = await depart({}, { numConsignation: siblingNumber });
+    const { started } = await departure({}, { numConsignation: siblingNumber });
     const sibling = await payer(siblingNumber);
     expect((await sibling.search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
     const refusal = await sibling.leave({ typeReglement: 'CONSIGNATION' });
@@ -595,7 +605,7 @@ describe('D-19: what the provider says of a payment', () => {
   });
 
   it('invariant 6: a ledger line can be neither changed nor deleted', async () => {
-    const { started } = await depart();
+    const { started } = await departure();
     await tell(app, started);
     await expect(app.db.updateTable('ecriture').set({ montant: 1 }).execute()).rejects.toThrow(
       'append-only',
@@ -604,7 +614,7 @@ describe('D-19: what the provider says of a payment', () => {
   });
 
   it('invariant 7: each change of status is written down with its cause', async () => {
-    const { started } = await depart();
+    const { started } = await departure();
     await tell(app, started);
     const changes = await app.db
       .selectFrom('changement_statut')
@@ -620,7 +630,7 @@ describe('D-19: what the provider says of a payment', () => {
   });
 
   it('invariant 4: a message that comes again, in other bytes too, writes nothing again', async () => {
-    const { started } = await depart({ adrMail: 'camille.martin@exemple.fr' });
+    const { started } = await departure({ adrMail: 'camille.martin@exemple.fr' });
     const webhook = webhookOf(app, started);
     for (const message of [webhook, webhook, webhookOf(app, started)]) await deliver(app, message);
     await comeBack(app, started);

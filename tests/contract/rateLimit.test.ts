@@ -11,7 +11,7 @@ let app: App;
 beforeAll(async () => {
   app = await startApp(PROXY);
 });
-afterAll(() => app.fermer());
+afterAll(() => app.close());
 
 const toClose: (() => unknown)[] = [];
 afterEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function open(env: NodeJS.ProcessEnv): Promise<App> {
   const other = await startApp(env, { db: app.db });
-  toClose.push(() => other.fermer());
+  toClose.push(() => other.close());
   return other;
 }
 
@@ -40,10 +40,10 @@ async function exhaust({ app }: App, address: string, count: number = MAIL): Pro
 
 describe('limits of requests', () => {
   it('D-14: 300 tokens and 300 correct lookups of one address within a minute all pass', async () => {
-    const entetes = { 'x-forwarded-for': '192.0.2.10' };
+    const headers = { 'x-forwarded-for': '192.0.2.10' };
     let token = '';
     for (let guess = 0; guess < 300; guess += 1) {
-      const answer = await requestToken(app, Date.now(), entetes);
+      const answer = await requestToken(app, Date.now(), headers);
       expect(answer.statusCode).toBe(200);
       token = answer.body;
     }
@@ -51,7 +51,7 @@ describe('limits of requests', () => {
       const { statusCode } = await app.app.inject({
         method: 'POST',
         url: CALLS.rechercheAmende.path,
-        headers: { authorization: `Bearer ${token}`, ...entetes },
+        headers: { authorization: `Bearer ${token}`, ...headers },
         payload: RIGHT,
       });
       expect(statusCode).toBe(200);
@@ -80,17 +80,17 @@ function statedLimits(): Map<string, number | null> {
   const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const rows = [...guide.matchAll(/^\| ((?:`\w+`(?:, )?)+) \| (\d+|none) \|$/gm)];
   return new Map(
-    rows.flatMap(([, names = '', limite]) =>
+    rows.flatMap(([, names = '', limit]) =>
       [...names.matchAll(/\w+/g)].map(([name]): [string, number | null] => [
         name,
-        limite === 'none' ? null : Number(limite),
+        limit === 'none' ? null : Number(limit),
       ]),
     ),
   );
 }
 
 describe('D-14 invariant 2: the limit of each call is the one that the operating guide tells', () => {
-  const appeler = (name: CallName, address: string) =>
+  const ask = (name: CallName, address: string) =>
     app.app.inject({
       method: CALLS[name].method,
       url: CALLS[name].path,
@@ -104,15 +104,15 @@ describe('D-14 invariant 2: the limit of each call is the one that the operating
   it.each(CALL_NAMES)('%s, as its headers say and as the server does', async (name) => {
     const stated = statedLimits().get(name) ?? null;
     const address = '192.0.2.90';
-    const { headers } = await appeler(name, address);
+    const { headers } = await ask(name, address);
     expect(headers['x-ratelimit-limit']).toBe(stated === null ? undefined : String(stated));
     const following: number[] = [];
     // One above the highest limit there is, where there must be none.
     for (let call = 1; call < (stated ?? 1_201); call += 1) {
-      following.push((await appeler(name, address)).statusCode);
+      following.push((await ask(name, address)).statusCode);
     }
     expect(following).not.toContain(429);
-    expect((await appeler(name, address)).statusCode === 429).toBe(stated !== null);
+    expect((await ask(name, address)).statusCode === 429).toBe(stated !== null);
   });
 });
 

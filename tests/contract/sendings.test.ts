@@ -34,7 +34,7 @@ beforeAll(async () => {
   dossier = mkdtempSync(join(tmpdir(), 'amendes-envois-'));
 });
 afterAll(async () => {
-  await app.fermer();
+  await app.close();
   rmSync(dossier, { recursive: true });
 });
 beforeEach(async () => {
@@ -46,19 +46,20 @@ beforeEach(async () => {
 /** A session that has proved to know the paid fine. */
 async function bound() {
   const call = await openSession(app);
-  const { avisId } = (
+  const { avisId: noticeId } = (
     await call('justifierPaiement', { numAvis: PAYEE.numAvis, cleAvis: PAYEE.cleAvis })
   ).json();
   const mail = (plus: object = {}) =>
     call('envoiMail', {
-      avisId,
+      avisId: noticeId,
       adrMail: ADDRESS,
       locale: 'fr',
       referenceReglement: PAYEE.reference,
       ...plus,
     });
-  const courrier = (plus: object = {}) => call('envoiPostal', { avisId, locale: 'fr', ...plus });
-  return { avisId, mail, courrier };
+  const letter = (plus: object = {}) =>
+    call('envoiPostal', { avisId: noticeId, locale: 'fr', ...plus });
+  return { noticeId, mail, letter };
 }
 
 const mailbox = () => app.db.selectFrom('boite_envoi').selectAll().orderBy('id').execute();
@@ -70,12 +71,12 @@ const OTHER_SITE = 'https://autre.exemple.gouv.fr/';
 
 /** The two kinds of work, as the queues get them. */
 async function jobs(mailer: Mailer) {
-  const [mail, courrier] = createReceiptJobs({
+  const [mail, letter] = createReceiptJobs({
     db: app.db,
     mailer,
     printer: createPostalSpool(join(dossier, 'courrier')),
-    generateReceipt: async ({ referenceReglement }, language) =>
-      Buffer.from(`%PDF ${referenceReglement} ${language}`),
+    generateReceipt: async ({ referenceReglement: paymentReference }, language) =>
+      Buffer.from(`%PDF ${paymentReference} ${language}`),
     wordings: await loadMailWording(true, 60),
     publicUrl: PUBLIC_URL,
     contestAddresses: {
@@ -87,7 +88,7 @@ async function jobs(mailer: Mailer) {
       es: OTHER_SITE,
     },
   });
-  return { mail, courrier };
+  return { mail, letter };
 }
 
 async function sendingId(): Promise<string> {
@@ -115,12 +116,12 @@ describe('K-06: a receipt by e-mail', () => {
   });
 
   it('K-06 D-13: 206 without a binding, and nothing leaves', async () => {
-    const { avisId } = await bound();
+    const { noticeId } = await bound();
     const stranger = await openSession(app);
-    const corps = { avisId, locale: 'fr' };
-    const mail = { ...corps, adrMail: ADDRESS, referenceReglement: PAYEE.reference };
+    const body = { avisId: noticeId, locale: 'fr' };
+    const mail = { ...body, adrMail: ADDRESS, referenceReglement: PAYEE.reference };
     expect((await stranger('envoiMail', mail)).statusCode).toBe(206);
-    expect((await stranger('envoiPostal', corps)).statusCode).toBe(206);
+    expect((await stranger('envoiPostal', body)).statusCode).toBe(206);
     expect(await mailbox()).toEqual([]);
   });
 
@@ -250,19 +251,19 @@ describe('K-06: through a real mail relay', () => {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo({ address }, _session, suite) {
+      onRcptTo({ address }, _session, rest) {
         if (crash !== null) {
-          return suite(Object.assign(new Error(`${why} ${address}`), { responseCode: crash }));
+          return rest(Object.assign(new Error(`${why} ${address}`), { responseCode: crash }));
         }
         recipients.push(address);
-        return suite();
+        return rest();
       },
-      onData(streams, _session, suite) {
+      onData(streams, _session, rest) {
         const chunks: Buffer[] = [];
         streams.on('data', (chunk: Buffer) => chunks.push(chunk));
         streams.on('end', () => {
           received.push(Buffer.concat(chunks).toString('utf8'));
-          suite();
+          rest();
         });
       },
     });
@@ -276,15 +277,17 @@ describe('K-06: through a real mail relay', () => {
     (await jobs(createSmtpMailer(url, SENDER))).mail.run({ envoiId: id });
 
   it('D-23: with the receipt of a deposit the mail says until when and where to contest', async () => {
-    const depot = { numAmende: '51900101000012', cleAmende: '57' };
+    const deposit = { numAmende: '51900101000012', cleAmende: '57' };
     const call = await openSession(app);
-    const { avisId, contestation } = (await call('rechercheAmende', depot)).json();
+    const { avisId: noticeId, contestation: contest } = (
+      await call('rechercheAmende', deposit)
+    ).json();
     const references = newEntryReferences();
-    const { reference: referenceReglement } = references;
+    const { reference: paymentReference } = references;
     await writeEntry(app.db, {
       ...references,
       kind: 'entry',
-      fineId: avisId,
+      fineId: noticeId,
       attemptId: null,
       cents: 13_500,
       balance: 0,
@@ -296,13 +299,16 @@ describe('K-06: through a real mail relay', () => {
       card: null,
       paymentId: null,
     });
-    await call('envoiMail', { avisId, adrMail: ADDRESS, locale: 'en', referenceReglement });
+    await call('envoiMail', {
+      avisId: noticeId,
+      adrMail: ADDRESS,
+      locale: 'en',
+      referenceReglement: paymentReference,
+    });
     await send(await sendingId());
     const { text } = await PostalMime.parse(received[0] ?? '');
     expect(text).toContain(`file your appeal at ${CONTEST}`);
-    expect(text).toContain(
-      `Last day to contest: ${createFormats('en').day(contestation.dernierJour)}`,
-    );
+    expect(text).toContain(`Last day to contest: ${createFormats('en').day(contest.dernierJour)}`);
     expect(text).toContain('Amount deposited: €135.00\nPaid via: Card\n');
     expect(text).toContain('the deposit counts as payment of the fine');
     expect(text).toMatch(/^Demonstration: this document/);
@@ -312,12 +318,12 @@ describe('K-06: through a real mail relay', () => {
   it('D-38: with the receipt of a part the mail says what is left, from when and until when', async () => {
     const part = { numAmende: '77770201000021', cleAmende: '04' };
     const call = await openSession(app);
-    const { avisId, montants } = (await call('rechercheAmende', part)).json();
+    const { avisId: noticeId, montants: amounts } = (await call('rechercheAmende', part)).json();
     const references = newEntryReferences();
     await writeEntry(app.db, {
       ...references,
       kind: 'entry',
-      fineId: avisId,
+      fineId: noticeId,
       attemptId: null,
       cents: 5_000,
       balance: 29_000,
@@ -329,20 +335,25 @@ describe('K-06: through a real mail relay', () => {
       card: null,
       paymentId: null,
     });
-    const referenceReglement = references.reference;
-    await call('envoiMail', { avisId, adrMail: ADDRESS, locale: 'en', referenceReglement });
+    const paymentReference = references.reference;
+    await call('envoiMail', {
+      avisId: noticeId,
+      adrMail: ADDRESS,
+      locale: 'en',
+      referenceReglement: paymentReference,
+    });
     await send(await sendingId());
     const { text } = await PostalMime.parse(received[0] ?? '');
     const { day } = createFormats('en');
     const tomorrow = day(addDays(parisDay(new Date()), 1));
     expect(text).toContain(`€290.00 is still to be paid, here from 6 a.m. on ${tomorrow}`);
-    expect(text).toContain(`Last day at this price: ${day(montants.valableJusquau)}, Paris time`);
+    expect(text).toContain(`Last day at this price: ${day(amounts.valableJusquau)}, Paris time`);
     expect(text).not.toContain('{{');
   });
 
   it.each(LANGUAGES)('D-43: says in %s what was taken above the debt', async (locale) => {
-    const numAvis = await createFine(app.db);
-    const reference = await start(app.db, numAvis, ADDRESS);
+    const noticeNumber = await createFine(app.db);
+    const reference = await start(app.db, noticeNumber, ADDRESS);
     await hearNotification(app.db, notificationOf(reference));
     await hearNow(app.db, answerOf(reference));
     await hearNotification(app.db, notificationOf(reference, {}, `${reference}_1`));
@@ -363,9 +374,9 @@ describe('K-06: through a real mail relay', () => {
     const id = await sendingId();
     await send(id);
     expect(recipients).toEqual([ADDRESS]);
-    const lu = await PostalMime.parse(received[0] ?? '');
+    const read = await PostalMime.parse(received[0] ?? '');
     const text = (await loadMailWording(true, 60))[locale];
-    expect(lu.subject).toBe(text?.sujet.replace('{{referenceReglement}}', PAYEE.reference));
+    expect(read.subject).toBe(text?.sujet.replace('{{referenceReglement}}', PAYEE.reference));
     const card =
       text?.paymentMeans({ mediaReglement: 1, carte: { marque: 'VISA', fin: '0000' } }) ?? '';
     expect(card).toContain('(Visa …0000)');
@@ -386,16 +397,16 @@ describe('K-06: through a real mail relay', () => {
         `${PUBLIC_URL}/${locale}/tai/verification#code=${receipt.codeVerification}&reference=${PAYEE.reference}`,
       );
     expect(expected).not.toMatch(/[{}<>]/);
-    expect(lu.text).not.toContain(receipt.numAvis);
-    expect(lu.text?.trim()).toBe(expected?.trim());
-    expect(lu.from).toEqual({ name: 'Amendes.gouv.fr', address: SENDER });
-    expect(lu.to?.map(({ address }) => address)).toEqual([ADDRESS]);
-    expect(lu.messageId).toBe(`<${id}@exemple.gouv.fr>`);
-    expect(lu.headers).toContainEqual(
+    expect(read.text).not.toContain(receipt.numAvis);
+    expect(read.text?.trim()).toBe(expected?.trim());
+    expect(read.from).toEqual({ name: 'Amendes.gouv.fr', address: SENDER });
+    expect(read.to?.map(({ address }) => address)).toEqual([ADDRESS]);
+    expect(read.messageId).toBe(`<${id}@exemple.gouv.fr>`);
+    expect(read.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
-    expect(lu.attachments).toHaveLength(1);
-    const [piece] = lu.attachments;
+    expect(read.attachments).toHaveLength(1);
+    const [piece] = read.attachments;
     expect(piece).toMatchObject({
       mimeType: 'application/pdf',
       filename: `${text?.fichier}-${PAYEE.reference}.pdf`,
@@ -519,16 +530,16 @@ describe('K-06: without a mail relay', () => {
     await job.run({ envoiId: id });
     expect(readdirSync(mailboxes)).toEqual([`${id}.eml`]);
     expect(statSync(join(mailboxes, `${id}.eml`)).mode & 0o777).toBe(0o600);
-    const lu = await PostalMime.parse(readFileSync(join(mailboxes, `${id}.eml`)));
-    expect(lu.to?.[0]?.address).toBe(ADDRESS);
-    expect(lu.attachments).toHaveLength(1);
+    const read = await PostalMime.parse(readFileSync(join(mailboxes, `${id}.eml`)));
+    expect(read.to?.[0]?.address).toBe(ADDRESS);
+    expect(read.attachments).toHaveLength(1);
   });
 });
 
 describe('K-07: a receipt by post', () => {
   it('K-07: 202 and one row of the outbox; the second asking is 409', async () => {
-    const { courrier } = await bound();
-    const answer = await courrier();
+    const { letter } = await bound();
+    const answer = await letter();
     expect(answer.statusCode).toBe(202);
     expect(await mailbox()).toMatchObject([
       {
@@ -537,70 +548,70 @@ describe('K-07: a receipt by post', () => {
         charge: { referenceReglement: PAYEE.reference },
       },
     ]);
-    const still = await courrier({ locale: 'en' });
+    const still = await letter({ locale: 'en' });
     expect([still.statusCode, still.json().code]).toEqual([409, 'deja-envoye']);
     expect(await mailbox()).toHaveLength(1);
   });
 
   it('K-07: of clicks that come at once one counts', async () => {
-    const { courrier } = await bound();
-    const statuses = (await Promise.all([courrier(), courrier(), courrier()])).map(
+    const { letter } = await bound();
+    const statuses = (await Promise.all([letter(), letter(), letter()])).map(
       ({ statusCode }) => statusCode,
     );
     expect(statuses.sort()).toEqual([202, 409, 409]);
   });
 
   it('K-07: 409 without an address on file', async () => {
-    const { courrier, avisId } = await bound();
-    const row = app.db.updateTable('amende').where('id', '=', avisId);
-    const { adresse_postale } = await app.db
+    const { letter, noticeId } = await bound();
+    const row = app.db.updateTable('amende').where('id', '=', noticeId);
+    const { adresse_postale: postalAddress } = await app.db
       .selectFrom('amende')
       .select('adresse_postale')
-      .where('id', '=', avisId)
+      .where('id', '=', noticeId)
       .executeTakeFirstOrThrow();
     await row.set({ adresse_postale: null }).execute();
-    const answer = await courrier();
-    await row.set({ adresse_postale: JSON.stringify(adresse_postale) }).execute();
+    const answer = await letter();
+    await row.set({ adresse_postale: JSON.stringify(postalAddress) }).execute();
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'adresse-inconnue']);
-    expect((await courrier()).statusCode).toBe(202);
+    expect((await letter()).statusCode).toBe(202);
   });
 
   it('K-07: 404 where nothing was paid to this service', async () => {
     const call = await openSession(app);
-    const { avisId } = (
+    const { avisId: noticeId } = (
       await call('rechercheAmende', { numAmende: '51900101000011', cleAmende: '21' })
     ).json();
-    const answer = await call('envoiPostal', { avisId, locale: 'fr' });
+    const answer = await call('envoiPostal', { avisId: noticeId, locale: 'fr' });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'sans-justificatif']);
   });
 
   it('K-07: one PDF and one manifest, however often it runs; a letter that was taken stays taken', async () => {
-    const { courrier } = await bound();
-    await courrier({ locale: 'de' });
-    const { courrier: job } = await jobs(createFileMailer(dossier, SENDER));
+    const { letter } = await bound();
+    await letter({ locale: 'de' });
+    const { letter: job } = await jobs(createFileMailer(dossier, SENDER));
     const charge = { referenceReglement: PAYEE.reference };
     await job.run(charge);
-    const depot = join(dossier, 'courrier');
-    const cle = `courrier-${PAYEE.reference}`;
-    expect(readdirSync(depot).sort()).toEqual([`${cle}.json`, `${cle}.pdf`]);
-    const manifest = JSON.parse(readFileSync(join(depot, `${cle}.json`), 'utf8'));
+    const deposit = join(dossier, 'courrier');
+    const key = `courrier-${PAYEE.reference}`;
+    expect(readdirSync(deposit).sort()).toEqual([`${key}.json`, `${key}.pdf`]);
+    const manifest = JSON.parse(readFileSync(join(deposit, `${key}.json`), 'utf8'));
     expect(manifest).toMatchObject({
       version: 1,
-      cle,
+      cle: key,
       referenceReglement: PAYEE.reference,
       locale: 'de',
-      fichier: `${cle}.pdf`,
-      octets: readFileSync(join(depot, `${cle}.pdf`)).length,
+      fichier: `${key}.pdf`,
+      octets: readFileSync(join(deposit, `${key}.pdf`)).length,
       destinataire: { nom: expect.any(String), codePostal: expect.any(String) },
     });
     expect(manifest.sha256).toMatch(/^[0-9a-f]{64}$/);
     // Killed before the note: the manifest is there, so nothing is written again.
     await app.db.updateTable('courrier').set({ depose_le: null }).execute();
-    rmSync(join(depot, `${cle}.pdf`));
+    rmSync(join(deposit, `${key}.pdf`));
     await job.run(charge);
-    expect(readdirSync(depot)).toEqual([`${cle}.json`]);
-    rmSync(join(depot, `${cle}.json`));
+    expect(readdirSync(deposit)).toEqual([`${key}.json`]);
+    rmSync(join(deposit, `${key}.json`));
     await job.run(charge);
-    expect(readdirSync(depot)).toEqual([]);
+    expect(readdirSync(deposit)).toEqual([]);
   });
 });

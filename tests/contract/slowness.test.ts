@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   port = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterAll(() => service.fermer());
+afterAll(() => service.close());
 
 /** Sends `debut` at once and then one sign of `suite` after the other. @returns what came, and when it ended, ms */
 function sendSlowly(
@@ -96,7 +96,7 @@ describe('requests that arrive slowly', () => {
     }
     expect(taken.filter(({ destroyed }) => destroyed)).toHaveLength(0);
     for (const prise of taken) prise.destroy();
-    await other.fermer();
+    await other.close();
   });
 
   it.concurrent('an answer may take longer than a request', async () => {
@@ -105,7 +105,7 @@ describe('requests that arrive slowly', () => {
   });
 
   it('30 s unless a test shortens it', async () => {
-    const { app, fermer: close } = await startApp({}, { db: service.db });
+    const { app, close } = await startApp({}, { db: service.db });
     const { requestTimeout, headersTimeout } = app.server;
     await close();
     expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);

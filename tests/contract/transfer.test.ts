@@ -15,14 +15,16 @@ let app: App;
 beforeAll(async () => {
   app = await startApp({ TRUST_PROXY: '127.0.0.1' });
 });
-afterAll(() => app.fermer());
+afterAll(() => app.close());
 
 /** A session bound to a fine, and the fine. */
-async function bound(numAmende: string, cleAmende: string) {
-  const appeler = await openSession(app);
-  const amende = (await appeler('rechercheAmende', { numAmende, cleAmende })).json();
-  const { avisId } = amende;
-  return { appeler, amende, avisId };
+async function bound(fineNumber: string, fineKey: string) {
+  const call = await openSession(app);
+  const fine = (
+    await call('rechercheAmende', { numAmende: fineNumber, cleAmende: fineKey })
+  ).json();
+  const { avisId: noticeId } = fine;
+  return { call, fine, noticeId };
 }
 
 const AF = ['51900101000011', '21'] as const;
@@ -31,22 +33,22 @@ const OTHER_AFM = ['909011010000000241', '56'] as const;
 
 describe('D-18: bank transfer', () => {
   it('D-18 D-35: tells the bank everything; the money must arrive 15 days before the last day online', async () => {
-    const { appeler, amende, avisId } = await bound(...AF);
-    const answer = await appeler('virement', { avisId });
+    const { call, fine, noticeId } = await bound(...AF);
+    const answer = await call('virement', { avisId: noticeId });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       ...app.config.transferAccount,
-      montant: amende.resteAPayer,
-      reference: amende.numAvis,
-      dateLimite: addDays(amende.montants.valableJusquau, -15),
+      montant: fine.resteAPayer,
+      reference: fine.numAvis,
+      dateLimite: addDays(fine.montants.valableJusquau, -15),
     });
   });
 
   it('D-13 D-18 K-11: 206 without a binding', async () => {
-    const { avisId } = await bound(...AF);
-    const etranger = await openSession(app);
-    expect((await etranger('virement', { avisId })).statusCode).toBe(206);
-    const pdf = await etranger('generePdfVirement', { avisId, locale: 'fr' });
+    const { noticeId } = await bound(...AF);
+    const stranger = await openSession(app);
+    expect((await stranger('virement', { avisId: noticeId })).statusCode).toBe(206);
+    const pdf = await stranger('generePdfVirement', { avisId: noticeId, locale: 'fr' });
     expect(pdf.statusCode).toBe(206);
     expect(pdf.body).toBe('');
   });
@@ -55,8 +57,8 @@ describe('D-18: bank transfer', () => {
     ['51900101000021', '81', 'virement-non-autorise'],
     ['777112010000000141', '96', 'virement-non-autorise'],
   ])('D-18: %s is not authorised', async (number, key, code) => {
-    const { appeler, avisId } = await bound(number, key);
-    const answer = await appeler('virement', { avisId });
+    const { call, noticeId } = await bound(number, key);
+    const answer = await call('virement', { avisId: noticeId });
     expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
   });
 
@@ -65,11 +67,11 @@ describe('D-18: bank transfer', () => {
     ['EN_COURS_PAIEMENT', 'paiement-en-cours'],
     ['PAIEMENT_DIVERS', 'non-payable'],
   ] as const)('D-18: a fine that is %s is refused', async (status, code) => {
-    const { appeler, avisId } = await bound(...AF);
+    const { call, noticeId } = await bound(...AF);
     const fixer = (value: typeof status | 'A_PAYER') =>
-      app.db.updateTable('amende').set({ statut: value }).where('id', '=', avisId).execute();
+      app.db.updateTable('amende').set({ statut: value }).where('id', '=', noticeId).execute();
     await fixer(status);
-    const answer = await appeler('virement', { avisId });
+    const answer = await call('virement', { avisId: noticeId });
     await fixer('A_PAYER');
     expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
   });
@@ -93,14 +95,14 @@ describe('D-18: bank transfer', () => {
           .where('num_avis', '=', AF[0])
           .returning('date_envoi_avis')
           .executeTakeFirstOrThrow();
-      const { dateEnvoiAvis } = (await bound(...AF)).amende;
+      const { dateEnvoiAvis: sentOn } = (await bound(...AF)).fine;
       await update(sent);
-      const { appeler, amende, avisId } = await bound(...AF);
-      const answer = await appeler('virement', { avisId });
-      const pdf = await appeler('generePdfVirement', { avisId, locale: 'fr' });
-      await update(dateEnvoiAvis);
-      expect(amende.arriveeJusquau).toBe(addDays(amende.dateEnvoiAvis, age <= 30 ? 15 : 45));
-      expect([amende.virementAutorise, answer.statusCode, pdf.statusCode]).toEqual([
+      const { call, fine, noticeId } = await bound(...AF);
+      const answer = await call('virement', { avisId: noticeId });
+      const pdf = await call('generePdfVirement', { avisId: noticeId, locale: 'fr' });
+      await update(sentOn);
+      expect(fine.arriveeJusquau).toBe(addDays(fine.dateEnvoiAvis, age <= 30 ? 15 : 45));
+      expect([fine.virementAutorise, answer.statusCode, pdf.statusCode]).toEqual([
         until !== null,
         status,
         status,
@@ -109,20 +111,20 @@ describe('D-18: bank transfer', () => {
         until === null
           ? { code: 'virement-non-autorise' }
           : {
-              montant: amende.resteAPayer,
-              dateLimite: addDays(amende.dateEnvoiAvis, until),
+              montant: fine.resteAPayer,
+              dateLimite: addDays(fine.dateEnvoiAvis, until),
             },
       );
     },
   );
 
   it('D-18: without an account this service takes no transfer', async () => {
-    const { avisId } = await bound(...AF);
-    await bind(app.db, 'une-session', avisId, 'PAIEMENT');
+    const { noticeId } = await bound(...AF);
+    await bind(app.db, 'une-session', noticeId, 'PAIEMENT');
     const guessLimits = createGuessLimits(createSqlCounters(app.db), 'secret');
     const deps = { db: app.db, guessLimits, transferDays: 5 };
     const prepare = (account: BankAccount | null) =>
-      prepareTransfer({ ...deps, account }, 'une-session', { avisId });
+      prepareTransfer({ ...deps, account }, 'une-session', { avisId: noticeId });
     expect(await prepare(null)).toEqual({ result: { refusal: 'virement-non-autorise' } });
     expect(await prepare(app.config.transferAccount)).toHaveProperty('result.virement');
   });
@@ -130,32 +132,32 @@ describe('D-18: bank transfer', () => {
   it.each(['LX73K9Q2', 'lx73k9q2', ' LX 73 K9 Q2 '])(
     'D-18: an M type takes the code %j',
     async (code) => {
-      const { appeler, avisId } = await bound(...AFM);
-      const answer = await appeler('virement', { avisId, indicatifOperation: code });
+      const { call, noticeId } = await bound(...AFM);
+      const answer = await call('virement', { avisId: noticeId, indicatifOperation: code });
       expect(answer.statusCode).toBe(200);
     },
   );
 
   it('D-18: the code is required on M types, and asking without one is no wrong try', async () => {
-    const { appeler, avisId } = await bound(...AFM);
+    const { call, noticeId } = await bound(...AFM);
     for (let times = 0; times < 6; times += 1) {
-      const answer = await appeler('virement', { avisId });
+      const answer = await call('virement', { avisId: noticeId });
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'indicatif-invalide']);
     }
   });
 
   it('D-18: five wrong codes wait 15 minutes, whoever tries, on both calls; then the code opens', async () => {
-    const { appeler, avisId } = await bound(...OTHER_AFM);
+    const { call, noticeId } = await bound(...OTHER_AFM);
     const guesses = await Promise.all(
       Array.from({ length: 8 }, (_, rank) =>
-        appeler('virement', { avisId, indicatifOperation: `FAUX0${rank}` }),
+        call('virement', { avisId: noticeId, indicatifOperation: `FAUX0${rank}` }),
       ),
     );
     expect(guesses.map(({ statusCode }) => statusCode).sort()).toEqual([
       422, 422, 422, 422, 422, 429, 429, 429,
     ]);
-    const { appeler: neighbour } = await bound(...OTHER_AFM);
-    const right = { avisId, indicatifOperation: 'B4TR7M' };
+    const { call: neighbour } = await bound(...OTHER_AFM);
+    const right = { avisId: noticeId, indicatifOperation: 'B4TR7M' };
     const refusal = await neighbour('virement', right);
     expect(refusal.json().code).toBe('trop-de-tentatives');
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(14 * 60);
@@ -164,7 +166,7 @@ describe('D-18: bank transfer', () => {
     // Another fine is not concerned.
     const other = await bound(...AFM);
     expect(
-      (await other.appeler('virement', { avisId: other.avisId, indicatifOperation: 'LX73K9Q2' }))
+      (await other.call('virement', { avisId: other.noticeId, indicatifOperation: 'LX73K9Q2' }))
         .statusCode,
     ).toBe(200);
     await app.db.updateTable('compteur_echec').set({ expire_le: sql<Date>`now()` }).execute();
@@ -172,12 +174,12 @@ describe('D-18: bank transfer', () => {
   });
 
   it('K-11: the PDF of the transfer, in the language asked for', async () => {
-    const { appeler, avisId, amende } = await bound(...AF);
-    const answer = await appeler('generePdfVirement', { avisId, locale: 'nl' });
+    const { call, noticeId, fine } = await bound(...AF);
+    const answer = await call('generePdfVirement', { avisId: noticeId, locale: 'nl' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(answer.headers['content-disposition']).toContain(`virement-${amende.numAvis}.pdf`);
-    expect(answer.body).toBe(`%PDF ${amende.numAvis} nl`);
+    expect(answer.headers['content-disposition']).toContain(`virement-${fine.numAvis}.pdf`);
+    expect(answer.body).toBe(`%PDF ${fine.numAvis} nl`);
   });
 });
 
@@ -230,8 +232,12 @@ describe('D-19: checking a receipt', () => {
 
   it('D-58 D-19: after three hundred wrong answers an address waits, with a right one too', async () => {
     for (let times = 0; times < 20; times += 1) await verify('192.0.2.12', { montant: times });
-    const counted = (nombre: number) =>
-      app.db.updateTable('compteur_echec').set({ nombre }).where('nombre', '>=', 20).execute();
+    const counted = (count: number) =>
+      app.db
+        .updateTable('compteur_echec')
+        .set({ nombre: count })
+        .where('nombre', '>=', 20)
+        .execute();
     await counted(299);
     expect((await verify('192.0.2.12')).json()).toEqual({ conforme: true });
     expect((await verify('192.0.2.12', { montant: 0 })).statusCode).toBe(200);

@@ -161,15 +161,15 @@ describe('the simulator before the vendor’s own client', () => {
   it('D-45: calls without a key are separate; a repeated key gives the first answer', async () => {
     const { id } = await pay();
     const refund = (cents: number, key?: string) => {
-      const idempotence = key === undefined ? null : { key };
-      const context = idempotence && { idempotence };
+      const idempotency = key === undefined ? null : { key };
+      const context = idempotency && { idempotence: idempotency };
       const answer = client.payments.refundPayment(
         merchantId,
         id,
         { amountOfMoney: euros(cents) },
         context,
       );
-      return answer.then(({ status, body }) => ({ status, body, idempotence }));
+      return answer.then(({ status, body }) => ({ status, body, idempotence: idempotency }));
     };
     const [first, second] = [await refund(1_000), await refund(1_000)];
     expect(second.body).not.toEqual(first.body);

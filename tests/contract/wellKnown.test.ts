@@ -34,8 +34,8 @@ describe('files that strangers look for', () => {
   });
 
   afterAll(async () => {
-    await bare.fermer();
-    await app.fermer();
+    await bare.close();
+    await app.close();
     web.remove();
   });
 

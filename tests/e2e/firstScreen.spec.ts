@@ -30,12 +30,12 @@ for (const language of LANGUAGES) {
       await page.evaluate(() => document.fonts.ready);
       // The notice of a demonstration is not there in service.
       const notice = await frame(page, '.fr-notice');
-      const { haut } = await frame(page, '[name=numTelepaiementCode]');
-      expect(haut - notice.hauteur).toBeLessThanOrEqual(NUMBER_START);
+      const { haut: top } = await frame(page, '[name=numTelepaiementCode]');
+      expect(top - notice.hauteur).toBeLessThanOrEqual(NUMBER_START);
       if (language !== 'fr') return;
-      expect(haut).toBeLessThanOrEqual(NUMBER_START);
-      const { bas } = await frame(page, '[data-testid=action-principale]');
-      expect(bas - notice.hauteur).toBeLessThanOrEqual(800);
+      expect(top).toBeLessThanOrEqual(NUMBER_START);
+      const { bas: bottom } = await frame(page, '[data-testid=action-principale]');
+      expect(bottom - notice.hauteur).toBeLessThanOrEqual(800);
     });
 
     test('R-07: the button that leads to payment ends within a screen and a half', async ({
@@ -46,8 +46,8 @@ for (const language of LANGUAGES) {
       await journey.arriveAt(href('detail', language));
       await page.evaluate(() => document.fonts.ready);
       const notice = await frame(page, '.fr-notice');
-      const { bas } = await frame(page, '[data-testid=action-principale]');
-      expect(bas - notice.hauteur).toBeLessThanOrEqual(BUTTON_END);
+      const { bas: bottom } = await frame(page, '[data-testid=action-principale]');
+      expect(bottom - notice.hauteur).toBeLessThanOrEqual(BUTTON_END);
     });
   });
 }
@@ -64,8 +64,8 @@ test.describe('on a phone that lies on its side', () => {
   test('a modal gives at least half of the window to its content', async ({ page }) => {
     await page.goto(href('accueil', 'fr'));
     await page.getByRole('button', { name: text('fr', 'accueil.autresMoyens.telephone') }).click();
-    const etapes = page.getByRole('dialog').locator('ol').first();
-    await expect(etapes).toBeVisible();
+    const steps = page.getByRole('dialog').locator('ol').first();
+    await expect(steps).toBeVisible();
     const header = await frame(page, 'dialog .fr-modal__header');
     const foot = await frame(page, 'dialog .fr-modal__footer');
     expect(Math.min(foot.haut, 360) - header.bas).toBeGreaterThanOrEqual(180);

@@ -63,8 +63,8 @@ async function count(page: Page) {
     const { origin, pathname } = new URL(frame.url());
     const screen = `${origin}${pathname}`;
     // The application also notes things in the entry of its address; the pages of the provider share one.
-    const meme = screens.at(-1) === screen && origin === process.env.E2E_URL;
-    if (!meme && !ON_THE_WAY.test(pathname)) screens.push(screen);
+    const same = screens.at(-1) === screen && origin === process.env.E2E_URL;
+    if (!same && !ON_THE_WAY.test(pathname)) screens.push(screen);
   });
   return { clicks, ecrans: screens };
 }
@@ -89,10 +89,10 @@ test('G-01 G-04: from the number to the receipt there are 6 screens, of 7 at mos
 }) => {
   const { clicks, ecrans: screens } = await count(page);
   const journey = new PayerJourney(page, 'fr');
-  const { numAvis, cleAvis } = testFine('compte');
+  const { numAvis: noticeNumber, cleAvis: key } = testFine('compte');
   await journey.openHome();
-  await page.locator('[name=numTelepaiementCode]').pressSequentially(numAvis);
-  await page.locator('[name=cle]').pressSequentially(cleAvis);
+  await page.locator('[name=numTelepaiementCode]').pressSequentially(noticeNumber);
+  await page.locator('[name=cle]').pressSequentially(key);
   await journey.action.click();
   await journey.arriveAt(href('detail', 'fr'));
   await journey.action.click();

@@ -37,13 +37,13 @@ for (const language of ['fr', 'de'] as const) {
   test(title, matrix(language !== 'de'), async ({ page }) => {
     test.setTimeout(120_000);
     const journey = new PayerJourney(page, language);
-    const { numAvis, cleAvis } = testFine(`clavier-${language}`);
+    const { numAvis: noticeNumber, cleAvis: key } = testFine(`clavier-${language}`);
     await journey.openHome();
     await answers(page);
     await until(page, page.locator('[name=numTelepaiementCode]'));
-    await page.keyboard.type(numAvis);
+    await page.keyboard.type(noticeNumber);
     await expect(page.locator('[name=cle]')).toBeFocused();
-    await page.keyboard.type(cleAvis);
+    await page.keyboard.type(key);
     await page.keyboard.press('Enter');
     await journey.arriveAt(href('detail', language));
     await beginsWith(page, text(language, 'detail.titres.aPayer'));

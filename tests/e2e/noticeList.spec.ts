@@ -43,7 +43,8 @@ test('C-01 D-17: three notices of a visit, one paid, one refused by the bank, on
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3 }) });
-  const row = ({ numAvis }: { numAvis: string }) => rows.filter({ hasText: formatNumber(numAvis) });
+  const row = ({ numAvis: noticeNumber }: { numAvis: string }) =>
+    rows.filter({ hasText: formatNumber(noticeNumber) });
   await expect(rows).toHaveCount(3);
   await expect(row(paid)).toContainText(text('fr', 'statuts.PAYE'));
   await expect(row(refused)).toContainText(text('fr', 'statuts.A_PAYER'));
@@ -54,7 +55,7 @@ test('C-01 D-17: three notices of a visit, one paid, one refused by the bank, on
   const stored = (await page.evaluate(() => sessionStorage.getItem('tai_avis'))) ?? '';
   expect(stored).not.toMatch(/cle(Avis|Amende)/);
   const fines: { numAvis: string; resteAPayer: number }[] = JSON.parse(stored);
-  const due = fines.filter(({ numAvis }) => numAvis !== paid.numAvis);
+  const due = fines.filter(({ numAvis: noticeNumber }) => noticeNumber !== paid.numAvis);
   const total = due.reduce((sum, { resteAPayer }) => sum + resteAPayer, 0);
   await expect(page.getByText(createFormats('fr').euros(total), { exact: true })).toBeVisible();
   expect(await axe(page)).toEqual([]);

@@ -12,21 +12,21 @@ const DELAY_MS = 700;
 /** Every script of the application arrives late. */
 const slowDown = (page: Page) =>
   page.route('**/assets/*.js', async (route) => {
-    await new Promise((suite) => setTimeout(suite, DELAY_MS));
+    await new Promise((rest) => setTimeout(rest, DELAY_MS));
     await route.continue();
   });
 
 /** What the page says to its console, but for the status of the page itself. */
 function listen(page: Page): string[] {
-  const dits: string[] = [];
-  page.on('pageerror', (error) => dits.push(error.message));
+  const said: string[] = [];
+  page.on('pageerror', (error) => said.push(error.message));
   page.on('console', (message) => {
     // An unknown page is meant to be one.
     const wanted = /status of 404/;
     if (['error', 'warning'].includes(message.type()) && !wanted.test(message.text()))
-      dits.push(message.text());
+      said.push(message.text());
   });
-  return dits;
+  return said;
 }
 
 async function inContext(
@@ -39,21 +39,21 @@ async function inContext(
   await context.close();
 }
 
-for (const { langue, colorScheme } of [
+for (const { langue: language, colorScheme } of [
   { langue: 'fr', colorScheme: 'light' },
   { langue: 'de', colorScheme: 'dark' },
 ] as const) {
-  const title = `R-04 R-06 R-19: in ${langue}, ${colorScheme}, every public page is taken over without a word`;
-  test(title, matrix(langue !== 'de'), async ({ browser }) => {
-    await inContext(browser, { locale: langue, colorScheme }, async (page) => {
-      const dits = listen(page);
+  const title = `R-04 R-06 R-19: in ${language}, ${colorScheme}, every public page is taken over without a word`;
+  test(title, matrix(language !== 'de'), async ({ browser }) => {
+    await inContext(browser, { locale: language, colorScheme }, async (page) => {
+      const said = listen(page);
       const paths = [
-        ...PUBLIC_SCREENS.map((name) => href(name, langue)),
-        href('introuvable', langue),
-        `${href('accueil', langue)}?webview=1`,
-        `${href('verification', langue)}#code=AAAA-BBBB-CCCC&reference=R-1`,
-        `/${langue}/nulle/part`,
-        href('erreur', langue, { idErreur: 'technique' }),
+        ...PUBLIC_SCREENS.map((name) => href(name, language)),
+        href('introuvable', language),
+        `${href('accueil', language)}?webview=1`,
+        `${href('verification', language)}#code=AAAA-BBBB-CCCC&reference=R-1`,
+        `/${language}/nulle/part`,
+        href('erreur', language, { idErreur: 'technique' }),
       ];
       for (const path of paths) {
         await page.goto(path);
@@ -63,8 +63,8 @@ for (const { langue, colorScheme } of [
         });
         await answers(page);
         await expect(page.locator('main[data-temoin] h1'), path).toBeVisible();
-        await expect(page.locator('html'), path).toHaveAttribute('lang', langue);
-        expect(dits, path).toEqual([]);
+        await expect(page.locator('html'), path).toHaveAttribute('lang', language);
+        expect(said, path).toEqual([]);
       }
     });
   });
@@ -172,7 +172,7 @@ test('V-05: a form sent before the script says what is missing after it', async 
 test('O-01: a lookup sent twice before the script is made once, and never through the address', async ({
   page,
 }) => {
-  const { numAvis, cleAvis } = testFine('garde');
+  const { numAvis: noticeNumber, cleAvis: key } = testFine('garde');
   await slowDown(page);
   const lookups: string[] = [];
   page.on('request', (query) => {
@@ -182,8 +182,8 @@ test('O-01: a lookup sent twice before the script is made once, and never throug
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   const journey = new PayerJourney(page, 'fr');
   await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
-  await page.locator('[name=numTelepaiementCode]').fill(numAvis);
-  await page.locator('[name=cle]').fill(cleAvis);
+  await page.locator('[name=numTelepaiementCode]').fill(noticeNumber);
+  await page.locator('[name=cle]').fill(key);
   // Two single clicks would wait for each other, and the second one find the next screen's button.
   await journey.action.dblclick();
   await journey.arriveAt(href('detail', 'fr'));
@@ -194,7 +194,7 @@ test('O-01: a lookup sent twice before the script is made once, and never throug
 test('O-01: without any script of ours a form that is sent keeps number and key out of the address', async ({
   page,
 }) => {
-  const { numAvis, cleAvis } = testFine('garde');
+  const { numAvis: noticeNumber, cleAvis: key } = testFine('garde');
   await page.route(href('accueil', 'fr'), async (route) => {
     if (route.request().method() !== 'GET') return route.fulfill({ body: '' });
     const response = await route.fetch();
@@ -202,8 +202,8 @@ test('O-01: without any script of ours a form that is sent keeps number and key 
     return route.fulfill({ response, body: html });
   });
   await page.goto(href('accueil', 'fr'));
-  await page.locator('[name=numTelepaiementCode]').fill(numAvis);
-  await page.locator('[name=cle]').fill(cleAvis);
+  await page.locator('[name=numTelepaiementCode]').fill(noticeNumber);
+  await page.locator('[name=cle]').fill(key);
   const sending = page.waitForRequest((query) => query.method() === 'POST');
   await new PayerJourney(page, 'fr').action.click();
   expect(new URL((await sending).url()).search).toBe('');
@@ -322,8 +322,8 @@ test('K-12: words and prose are asked for once, before the script is there', asy
 });
 
 test('K-12: words that did not come are asked for at the specified address', async ({ page }) => {
-  const dits: string[] = [];
-  page.on('pageerror', (error) => dits.push(error.message));
+  const said: string[] = [];
+  page.on('pageerror', (error) => said.push(error.message));
   await page.route('**/assets/fr-*.json', (route) => route.abort());
   await page.route('**/assets/aide.fr-*.json', (route) => route.fulfill({ status: 404 }));
   const requests = requestedTexts(page);
@@ -332,7 +332,7 @@ test('K-12: words that did not come are asked for at the specified address', asy
   expect(requests.toSorted()).toEqual(
     inOrder(PROSE, WORDS, /^\/assets\/i18n\/aide\.fr\.json$/, /^\/assets\/i18n\/fr\.json$/),
   );
-  expect(dits).toEqual([]);
+  expect(said).toEqual([]);
   await expect(page.locator('#panne')).toBeHidden();
 });
 
@@ -444,11 +444,11 @@ const helpLink = (page: Page) =>
 
 test('the last page stays, with a sign, until the next one is there', async ({ page }) => {
   let letPass = (): void => undefined;
-  const retenue = new Promise<void>((suite) => {
-    letPass = suite;
+  const held = new Promise<void>((rest) => {
+    letPass = rest;
   });
   await page.route(HELP_CODE, async (route) => {
-    await retenue;
+    await held;
     await route.continue();
   });
   await page.goto(href('accueil', 'fr'));
@@ -489,5 +489,5 @@ test('R-12: the outcome of a payment is asked for before the code of its screen 
   const answer = page.waitForResponse('**/api/v2/confirmerPaiement/**');
   await page.goto(href('confirmation', 'fr', { token: 'AAAAAAAAAAAAAAAAAAAAAA' }));
   expect((await answer).status()).toBe(206);
-  expect(requests.filter((demande) => /ReceiptPage|PaymentChoicePage/.test(demande))).toEqual([]);
+  expect(requests.filter((request) => /ReceiptPage|PaymentChoicePage/.test(request))).toEqual([]);
 });

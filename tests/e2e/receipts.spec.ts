@@ -10,11 +10,11 @@ import { pdfText } from './support/pdf.ts';
 import { expect, test } from './support/test.ts';
 
 /** Files of this ending that the product has laid down below its data directory. */
-function deposes(dossier: 'mail' | 'postal', fin: string): string[] {
+function deposes(dossier: 'mail' | 'postal', end: string): string[] {
   const path = join(process.env.E2E_DATA_DIR ?? '', dossier);
   if (!existsSync(path)) return [];
   return readdirSync(path)
-    .filter((name) => name.endsWith(fin))
+    .filter((name) => name.endsWith(end))
     .map((name) => join(path, name));
 }
 
@@ -24,18 +24,18 @@ const mails = async () =>
 test('G-05 G-06 K-06 K-07: the receipt leaves by e-mail and by post, and can be checked by anyone', async ({
   page,
 }) => {
-  const adrMail = 'camille.martin@exemple.fr';
+  const mailAddress = 'camille.martin@exemple.fr';
   await new PayerJourney(page, 'fr').pay(testFine('preuves'));
 
-  await page.locator('[name=adrMail]').fill(adrMail);
+  await page.locator('[name=adrMail]').fill(mailAddress);
   await page.getByTestId('envoyer-mail').click();
   await expect
-    .poll(async () => (await mails()).filter(({ to }) => to?.[0]?.address === adrMail).length, {
+    .poll(async () => (await mails()).filter(({ to }) => to?.[0]?.address === mailAddress).length, {
       timeout: 30_000,
     })
     .toBe(1);
-  const courriel = (await mails()).find(({ to }) => to?.[0]?.address === adrMail);
-  expect(courriel?.attachments[0]?.mimeType).toBe('application/pdf');
+  const mail = (await mails()).find(({ to }) => to?.[0]?.address === mailAddress);
+  expect(mail?.attachments[0]?.mimeType).toBe('application/pdf');
 
   await page.getByTestId('envoyer-courrier').click();
   await page.getByTestId('confirmer-courrier').click();
@@ -67,17 +67,17 @@ test('G-05 G-06 K-06 K-07: the receipt leaves by e-mail and by post, and can be 
 test('G-05 K-05 K-06: the receipt leaves by itself, once, to the address given before the card page, and can be checked on paper', async ({
   page,
 }) => {
-  const adrMail = 'dominique.petit@exemple.fr';
+  const mailAddress = 'dominique.petit@exemple.fr';
   const journey = new PayerJourney(page, 'fr');
   await journey.choose(testFine('mail-seul'));
-  await page.locator('[name=adrMail]').fill(adrMail);
+  await page.locator('[name=adrMail]').fill(mailAddress);
   await journey.payByCard();
   await journey.typeCard(ACCEPTED_CARD, 'duplicate');
   await journey.confirm3ds();
   await journey.comeBack();
-  await expect(page.getByText(adrMail).first()).toBeVisible();
+  await expect(page.getByText(mailAddress).first()).toBeVisible();
   await expect(page.getByText('Carte bancaire (Visa …0000)')).toBeVisible();
-  const received = async () => (await mails()).filter(({ to }) => to?.[0]?.address === adrMail);
+  const received = async () => (await mails()).filter(({ to }) => to?.[0]?.address === mailAddress);
   await expect.poll(async () => (await received()).length, { timeout: 30_000 }).toBe(1);
   expect((await received())[0]?.text).toContain('Carte bancaire (Visa …0000)');
 

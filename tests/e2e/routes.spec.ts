@@ -26,9 +26,9 @@ test('R-03 R-05 K-09 K-10 F-10: an encrypted id opens the home screen with numbe
   await journey.openHome();
   const readToken = () => page.evaluate(() => localStorage.getItem('tai_token'));
   await expect.poll(readToken).not.toBeNull();
-  const { numAvis, cleAvis } = testFine('prerempli');
+  const { numAvis: noticeNumber, cleAvis: key } = testFine('prerempli');
   const answer = await request.get('/api/v2/encrypte', {
-    params: { plaintText: `${numAvis}${cleAvis}` },
+    params: { plaintText: `${noticeNumber}${key}` },
     headers: { authorization: `Bearer ${await readToken()}` },
   });
   expect(answer.status()).toBe(200);
@@ -37,7 +37,7 @@ test('R-03 R-05 K-09 K-10 F-10: an encrypted id opens the home screen with numbe
   page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
   await page.goto(`/tai/${id}`);
   await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue(/^6142-/);
-  await expect(page.locator('[name=cle]')).toHaveValue(cleAvis);
+  await expect(page.locator('[name=cle]')).toHaveValue(key);
   expect(visits).toContain(`/fr/tai/${id}`);
   // The id holds number and key: once read, it leaves the address and the history.
   await expect(page).toHaveURL(href('accueil', 'fr'));

@@ -245,8 +245,8 @@ test('G-02: a file is chosen by a button in the page’s language; dropping is o
   await withCamera({ count: 0 }, async (page) => {
     await open(page);
     const group = page.getByRole('group', { name: word('image.choix') });
-    const depot = group.getByText(word('image.depot'));
-    await expect(depot).toBeVisible();
+    const deposit = group.getByText(word('image.depot'));
+    await expect(deposit).toBeVisible();
   });
   await withCamera({ count: 0, phone: true }, async (page) => {
     await open(page);

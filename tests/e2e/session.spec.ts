@@ -18,11 +18,11 @@ for (const [language, frame] of [
     await page.clock.install();
     if (frame === 'webview') await page.goto(`${href('accueil', language)}?webview=true`);
     const journey = new PayerJourney(page, language);
-    const { numAvis, cleAvis } = testFine(`session-${language}`);
+    const { numAvis: noticeNumber, cleAvis: key } = testFine(`session-${language}`);
     const soon = page.getByRole('alertdialog', { name: text(language, 'session.bientot.titre') });
     const finished = page.getByRole('alertdialog', { name: text(language, 'session.finie.titre') });
     const stay = soon.getByRole('button', { name: text(language, 'session.rester') });
-    await journey.lookUp({ numAvis, cleAvis });
+    await journey.lookUp({ numAvis: noticeNumber, cleAvis: key });
     await journey.arriveAt(href('detail', language));
     await expect(page.locator('header')).toHaveCount(frame === 'site' ? 1 : 0);
     await expect(journey.action).toBeVisible();
@@ -47,7 +47,9 @@ for (const [language, frame] of [
     await expect(soon).toHaveCount(0);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(href('accueil', language));
-    await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue(formatNumber(numAvis));
+    await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue(
+      formatNumber(noticeNumber),
+    );
     await expect(page.locator('[name=cle]')).toHaveValue('');
     await expect(page.getByTestId('message-info')).toHaveText(
       text(language, 'accueil.retour.sessionTerminee'),
@@ -62,7 +64,7 @@ test('D-41: once ended on a shared device, a new tab cannot use the fine: 206', 
   const journey = new PayerJourney(page, 'fr');
   await journey.lookUp(testFine('appareil-partage'));
   await journey.arriveAt(href('detail', 'fr'));
-  const avisId = await page.evaluate(
+  const noticeId = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('tai_amende') ?? '{}').avisId,
   );
   /** As a page of this browser asks for it, with the token that the browser holds. */
@@ -81,7 +83,7 @@ test('D-41: once ended on a shared device, a new tab cannot use the fine: 206', 
         });
         return answer.status;
       },
-      { path: CALLS.prolongerLiaison.path, body: { avisId } },
+      { path: CALLS.prolongerLiaison.path, body: { avisId: noticeId } },
     );
   expect(await ask(page)).toBe(200);
 

@@ -142,16 +142,16 @@ test('home does not move, and its error has its place', async ({ page }) => {
   await stable(page);
 });
 
-for (const { largeur: width, langue } of [
+for (const { largeur: width, langue: language } of [
   { largeur: 360, langue: 'de' },
   { largeur: 768, langue: 'it' },
   { largeur: 1280, langue: 'fr' },
 ] as const) {
-  const name = `at ${width} px, ${langue}, a page gets no shorter when its end is drawn`;
+  const name = `at ${width} px, ${language}, a page gets no shorter when its end is drawn`;
   test(name, matrix(width !== 1280), async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     for (const screen of ['accueil', 'aide', 'verification'] as const) {
-      await page.goto(href(screen, langue));
+      await page.goto(href(screen, language));
       await answers(page);
       await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
       const lost = await page.evaluate(async () => {
@@ -210,8 +210,8 @@ test('nor does the receipt', async ({ page }) => {
 
 test('nor do the details of a transfer', matrix(), async ({ page }) => {
   await learn(page, testFine('virement'));
-  const indicatifOperation = 'AB12CD34';
-  await openAddress(page, href('virementIndicatif', 'fr', { indicatifOperation }));
+  const operationCode = 'AB12CD34';
+  await openAddress(page, href('virementIndicatif', 'fr', { indicatifOperation: operationCode }));
   await expect(page.getByText(/^FR\d{2}( \w{1,4})+$/)).toBeVisible();
   await stable(page);
 });

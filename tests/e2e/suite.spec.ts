@@ -43,19 +43,19 @@ const headingsBelow = async (page: Page, address: string) => {
 
 const delay = (page: Page, file: string) =>
   page.route(`**/assets/${file}-*.js`, async (route) => {
-    await new Promise((suite) => setTimeout(suite, DELAY_MS));
+    await new Promise((rest) => setTimeout(rest, DELAY_MS));
     await route.continue();
   });
 
 test('the code of what follows is fetched as soon as the form is valid', async ({ page }) => {
   const journey = new PayerJourney(page, 'fr');
-  const { numAvis, cleAvis } = testFine('garde');
+  const { numAvis: noticeNumber, cleAvis: key } = testFine('garde');
   await journey.openHome();
   const requests: string[] = [];
   page.on('request', (query) => requests.push(new URL(query.url()).pathname));
-  await page.locator('[name=numTelepaiementCode]').pressSequentially(numAvis);
+  await page.locator('[name=numTelepaiementCode]').pressSequentially(noticeNumber);
   expect(requests.filter((path) => path.includes('DetailPage'))).toEqual([]);
-  await page.locator('[name=cle]').fill(cleAvis);
+  await page.locator('[name=cle]').fill(key);
   await expect.poll(() => requests.some((c) => /\/DetailPage-.*\.js$/.test(c))).toBe(true);
   await expect.poll(() => requests.some((c) => /\/ReceiptPage-.*\.js$/.test(c))).toBe(true);
   expect(requests.filter((path) => path.includes('/recherche/'))).toEqual([]);
@@ -68,9 +68,9 @@ test('the last screen stays until the next one is there, though its code is late
   for (const file of ['DetailPage', 'PaymentChoicePage']) await delay(page, file);
   await journey.openHome();
   await observer(page);
-  const { numAvis, cleAvis } = testFine('garde');
-  await page.locator('[name=numTelepaiementCode]').fill(numAvis);
-  await page.locator('[name=cle]').fill(cleAvis);
+  const { numAvis: noticeNumber, cleAvis: key } = testFine('garde');
+  await page.locator('[name=numTelepaiementCode]').fill(noticeNumber);
+  await page.locator('[name=cle]').fill(key);
   await journey.action.click();
   await journey.arriveAt(href('detail', 'fr'));
   await journey.action.click();

@@ -28,10 +28,10 @@ async function scan(engine: Engine, url: string): Promise<void> {
 
 /** From the number to the receipt (G-01, G-03, G-04). */
 async function pay(engine: Engine, url: string, fine: string): Promise<void> {
-  const { numAvis, cleAvis } = testFine(fine);
+  const { numAvis: noticeNumber, cleAvis: key } = testFine(fine);
   await engine.open(url + href('accueil', 'fr'));
-  await engine.type('[name=numTelepaiementCode]', numAvis);
-  await engine.type('[name=cle]', cleAvis);
+  await engine.type('[name=numTelepaiementCode]', noticeNumber);
+  await engine.type('[name=cle]', key);
   await engine.press(ACTION);
   await arrived(engine, href('detail', 'fr'));
   // The actions of all screens have one test id: each is waited for as the element that it is.

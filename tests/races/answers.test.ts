@@ -16,7 +16,7 @@ describe('parallel news of one payment, on two replicas', () => {
   beforeAll(async () => {
     replicas = await openReplicas();
   });
-  afterAll(() => replicas.fermer());
+  afterAll(() => replicas.close());
 
   const replicaOf = (rank: number) => (rank % 2 === 0 ? replicas.a : replicas.b);
 
@@ -25,17 +25,17 @@ describe('parallel news of one payment, on two replicas', () => {
     Promise.all(webhooks.map((one, rank) => hearNotification(replicaOf(rank), one)));
 
   async function begin() {
-    const numAvis = await createFine(replicas.a);
-    return { numAvis, reference: await start(replicas.a, numAvis, ADDRESS) };
+    const noticeNumber = await createFine(replicas.a);
+    return { numAvis: noticeNumber, reference: await start(replicas.a, noticeNumber, ADDRESS) };
   }
 
-  const outcome = (numAvis: string) => summary(replicas.a, numAvis);
+  const outcome = (noticeNumber: string) => summary(replicas.a, noticeNumber);
 
   it('invariant 4: the same webhook many times is kept once and counts once', async () => {
-    const { numAvis, reference } = await begin();
+    const { numAvis: noticeNumber, reference } = await begin();
     const webhook = notificationOf(reference);
     await deliver(Array(PARALLEL).fill(webhook));
-    expect(await outcome(numAvis)).toEqual(PAID_ONCE);
+    expect(await outcome(noticeNumber)).toEqual(PAID_ONCE);
     const kept = await replicas.a
       .selectFrom('boite_reception')
       .select('traite_le')
@@ -46,7 +46,7 @@ describe('parallel news of one payment, on two replicas', () => {
   });
 
   it('invariant 3: webhooks and answers about one payment, differently worded, make one line', async () => {
-    const { numAvis, reference } = await begin();
+    const { numAvis: noticeNumber, reference } = await begin();
     await Promise.all(
       Array.from({ length: PARALLEL }, (_, rank) => {
         const others = { authorisation: `A${rank}` };
@@ -55,66 +55,66 @@ describe('parallel news of one payment, on two replicas', () => {
           : hearNotification(replicaOf(rank), notificationOf(reference, others));
       }),
     );
-    expect(await outcome(numAvis)).toEqual(PAID_ONCE);
+    expect(await outcome(noticeNumber)).toEqual(PAID_ONCE);
   });
 
   it('invariant 4: taken money wins over a refusal, whichever comes first', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { numAvis, reference } = await begin();
+      const { numAvis: noticeNumber, reference } = await begin();
       const news = [notificationOf(reference, REFUSAL), notificationOf(reference)];
       await deliver(round % 2 === 0 ? news : news.toReversed());
-      expect(await outcome(numAvis)).toEqual(PAID_ONCE);
+      expect(await outcome(noticeNumber)).toEqual(PAID_ONCE);
     }
   });
 
   it('invariant 4: an answer that left before the money came lowers nothing', async () => {
-    const { numAvis, reference } = await begin();
+    const { numAvis: noticeNumber, reference } = await begin();
     const asked = { id: `${reference}_0`, reference, revision: 0 };
     await hearNotification(replicas.a, notificationOf(reference));
     await hearAnswer(replicas.b, asked, answerOf(reference, REFUSAL));
-    expect(await outcome(numAvis)).toEqual(PAID_ONCE);
+    expect(await outcome(noticeNumber)).toEqual(PAID_ONCE);
     expect(await setAside(replicas.a, reference)).toEqual([]);
   });
 
   it('invariant 1: a refused card ends no attempt: another may be tried on the same page', async () => {
-    const { numAvis, reference } = await begin();
+    const { numAvis: noticeNumber, reference } = await begin();
     await hearNotification(replicas.a, notificationOf(reference, PENDING));
     await hearNotification(replicas.a, notificationOf(reference, REFUSAL));
     await hearNow(replicas.b, answerOf(reference, REFUSAL));
-    expect(await outcome(numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
+    expect(await outcome(noticeNumber)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
     await endCheckout(replicas.b, reference, 'EXPIREE');
-    expect(await outcome(numAvis)).toMatchObject({ statut: 'A_PAYER', ecritures: 0 });
+    expect(await outcome(noticeNumber)).toMatchObject({ statut: 'A_PAYER', ecritures: 0 });
   });
 
   it('invariant 4: of two payments of one fine the second waits for a person', async () => {
-    const { numAvis, reference: first } = await begin();
+    const { numAvis: noticeNumber, reference: first } = await begin();
     await hearNow(replicas.a, answerOf(first, REFUSAL));
     await endCheckout(replicas.a, first, 'ANNULEE');
-    const second = await start(replicas.a, numAvis, ADDRESS);
+    const second = await start(replicas.a, noticeNumber, ADDRESS);
     await deliver([notificationOf(first), notificationOf(second)]);
-    expect(await outcome(numAvis)).toEqual(PAID_ONCE);
+    expect(await outcome(noticeNumber)).toEqual(PAID_ONCE);
     const aside = [...(await setAside(replicas.a, first)), ...(await setAside(replicas.a, second))];
     expect(aside).toEqual([{ motif: 'TROP_PERCU', cents: 13_500 }]);
   });
 
   it('invariant 4: two ids of one attempt count once answers have named both', async () => {
-    const { numAvis, reference } = await begin();
+    const { numAvis: noticeNumber, reference } = await begin();
     const other = `${reference}_1`;
     await deliver([notificationOf(reference), notificationOf(reference, {}, other)]);
-    expect(await outcome(numAvis)).toEqual(PAID_ONCE);
+    expect(await outcome(noticeNumber)).toEqual(PAID_ONCE);
     for (const db of [replicas.a, replicas.b]) {
       for (const firstId of [`${reference}_0`, other]) {
         await hearNow(db, { ...answerOf(reference), firstId });
       }
     }
-    expect(await outcome(numAvis)).toEqual(PAID_ONCE);
+    expect(await outcome(noticeNumber)).toEqual(PAID_ONCE);
     expect(await setAside(replicas.a, reference)).toEqual([{ motif: 'TROP_PERCU', cents: 13_500 }]);
   });
 
   it('invariant 4: another amount than was asked counts for nothing and waits for a person', async () => {
-    const { numAvis, reference } = await begin();
+    const { numAvis: noticeNumber, reference } = await begin();
     await deliver(Array(4).fill(notificationOf(reference, { capturedCents: 1 })));
-    expect(await outcome(numAvis)).toMatchObject({ ecritures: 0 });
+    expect(await outcome(noticeNumber)).toMatchObject({ ecritures: 0 });
     expect(await setAside(replicas.a, reference)).toEqual([
       { motif: 'MONTANT_DIFFERENT', cents: 1 },
     ]);

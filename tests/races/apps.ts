@@ -20,7 +20,7 @@ export interface Apps {
   readonly db: Database;
   /** Inserts a fine that can be looked up with `CLE`. @returns its payment number */
   createNotice(): Promise<string>;
-  fermer(): Promise<void>;
+  close(): Promise<void>;
 }
 
 interface Choice {
@@ -61,7 +61,7 @@ export async function openApps(choice: Choice = {}): Promise<Apps> {
       app,
       db,
       config,
-      async fermer() {
+      async close() {
         await app.close();
         await close();
       },
@@ -74,16 +74,16 @@ export async function openApps(choice: Choice = {}): Promise<Apps> {
     b,
     db: direct.db,
     async createNotice() {
-      const numAvis = await createFine(direct.db);
+      const noticeNumber = await createFine(direct.db);
       await direct.db
         .updateTable('amende')
-        .set(peppers.protect(numAvis, KEY))
-        .where('num_avis', '=', numAvis)
+        .set(peppers.protect(noticeNumber, KEY))
+        .where('num_avis', '=', noticeNumber)
         .execute();
-      return numAvis;
+      return noticeNumber;
     },
-    async fermer() {
-      await Promise.all([a.fermer(), b.fermer()]);
+    async close() {
+      await Promise.all([a.close(), b.close()]);
       await direct.close();
     },
   };

@@ -10,15 +10,15 @@ let apps: Apps;
 beforeAll(async () => {
   apps = await openApps();
 });
-afterAll(() => apps.fermer());
+afterAll(() => apps.close());
 
 const replica = (rank: number): App => (rank % 2 === 0 ? apps.a : apps.b);
 
 type Caller = Awaited<ReturnType<typeof openSession>>;
 
-const leave = (appeler: Caller, numAvis: string) =>
-  appeler('envoiSips', {
-    numAvis,
+const leave = (call: Caller, noticeNumber: string) =>
+  call('envoiSips', {
+    numAvis: noticeNumber,
     canal: '2',
     typeReglement: 'TOTAL',
     nature: 'AMENDES',
@@ -26,35 +26,35 @@ const leave = (appeler: Caller, numAvis: string) =>
   });
 
 /** One start, of the sessions in turn. */
-function chain(sessions: readonly Caller[], rank: number, numAvis: string) {
-  const appeler = sessions[rank % sessions.length];
-  if (appeler === undefined) throw new Error('no session');
-  return leave(appeler, numAvis);
+function chain(sessions: readonly Caller[], rank: number, noticeNumber: string) {
+  const call = sessions[rank % sessions.length];
+  if (call === undefined) throw new Error('no session');
+  return leave(call, noticeNumber);
 }
 
 /** People who have each looked a fine up, in turn on one replica and the other. */
-async function people(numAvis: string, count: number) {
+async function people(noticeNumber: string, count: number) {
   const sessions = [];
   for (let rank = 0; rank < count; rank += 1) {
-    const appeler = await openSession(replica(rank));
-    await appeler('rechercheAmende', { numAmende: numAvis, cleAmende: KEY });
-    sessions.push(appeler);
+    const call = await openSession(replica(rank));
+    await call('rechercheAmende', { numAmende: noticeNumber, cleAmende: KEY });
+    sessions.push(call);
   }
   return sessions;
 }
 
-const live = (numAvis: string) =>
+const live = (noticeNumber: string) =>
   apps.db
     .selectFrom('tentative')
     .select('fin_page')
-    .where('dossier', '=', numAvis)
+    .where('dossier', '=', noticeNumber)
     .where('terminee_le', 'is', null)
     .execute();
 
 describe('K-05 invariant 1: a burst of starts of one fine, on two replicas', () => {
   it('opens one attempt, refuses the others, and serves other people meanwhile', async () => {
-    const [numAvis, other] = [await apps.createNotice(), await apps.createNotice()];
-    const sessions = await people(numAvis, SESSIONS);
+    const [noticeNumber, other] = [await apps.createNotice(), await apps.createNotice()];
+    const sessions = await people(noticeNumber, SESSIONS);
     const [neighbour] = await people(other, 1);
     let served = 0;
     let finished = false;
@@ -67,7 +67,7 @@ describe('K-05 invariant 1: a burst of starts of one fine, on two replicas', () 
     })();
     const answers = await Promise.all(
       // Of one session each start has the same replica, and of each replica half of the starts.
-      Array.from({ length: DEPARTS }, (_, rank) => chain(sessions, rank, numAvis)),
+      Array.from({ length: DEPARTS }, (_, rank) => chain(sessions, rank, noticeNumber)),
     );
     finished = true;
     await neighbourhood;
@@ -78,40 +78,42 @@ describe('K-05 invariant 1: a burst of starts of one fine, on two replicas', () 
     expect(forms).toHaveLength(DEPARTS / SESSIONS);
     expect(new Set(refusal.map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
     expect(new Set(refusal.map((un) => un.json().code))).toEqual(new Set(['paiement-en-cours']));
-    expect(await live(numAvis)).toEqual([{ fin_page: null }]);
+    expect(await live(noticeNumber)).toEqual([{ fin_page: null }]);
     expect(served).toBeGreaterThan(0);
   });
 
   it('holds one connection of a replica, whatever holds the fine', async () => {
-    const [numAvis, other] = [await apps.createNotice(), await apps.createNotice()];
-    const sessions = await people(numAvis, 2);
+    const [noticeNumber, other] = [await apps.createNotice(), await apps.createNotice()];
+    const sessions = await people(noticeNumber, 2);
     const [neighbour] = await people(other, 1);
     await apps.db.transaction().execute(async (transaction) => {
-      await sql`select 1 from amende where num_avis = ${numAvis} for update`.execute(transaction);
+      await sql`select 1 from amende where num_avis = ${noticeNumber} for update`.execute(
+        transaction,
+      );
       const departs = Promise.all(
-        Array.from({ length: 40 }, (_, rank) => chain(sessions, rank, numAvis)),
+        Array.from({ length: 40 }, (_, rank) => chain(sessions, rank, noticeNumber)),
       );
       await expect.poll(waiting).toBe(2);
       await search(neighbour, other);
       expect(await waiting()).toBeLessThanOrEqual(2);
-      const codes = new Set((await departs).map((une) => une.json().code));
+      const codes = new Set((await departs).map((one) => one.json().code));
       expect(codes).toEqual(new Set(['verification-en-cours']));
     });
-    expect(await live(numAvis)).toEqual([]);
+    expect(await live(noticeNumber)).toEqual([]);
     const [premiere] = sessions;
-    expect(premiere && (await leave(premiere, numAvis)).statusCode).toBe(200);
+    expect(premiere && (await leave(premiere, noticeNumber)).statusCode).toBe(200);
   });
 
   it('holds one connection of a replica, whatever holds the bindings', async () => {
-    const [numAvis, other] = [await apps.createNotice(), await apps.createNotice()];
-    const sessions = await people(numAvis, SESSIONS);
+    const [noticeNumber, other] = [await apps.createNotice(), await apps.createNotice()];
+    const sessions = await people(noticeNumber, SESSIONS);
     const [neighbour] = await people(other, 1);
     let departs: Promise<Awaited<ReturnType<typeof leave>>[]> = Promise.resolve([]);
     await apps.db.transaction().execute(async (transaction) => {
       await sql`select 1 from liaison join amende on amende.id = amende_id
-        where num_avis = ${numAvis} for update of liaison`.execute(transaction);
+        where num_avis = ${noticeNumber} for update of liaison`.execute(transaction);
       departs = Promise.all(
-        Array.from({ length: 40 }, (_, rank) => chain(sessions, rank, numAvis)),
+        Array.from({ length: 40 }, (_, rank) => chain(sessions, rank, noticeNumber)),
       );
       await expect.poll(waiting).toBe(2);
       await search(neighbour, other);
@@ -126,9 +128,9 @@ describe('K-05 invariant 1: a burst of starts of one fine, on two replicas', () 
 });
 
 /** Ten times more lookups than a pool has connections. */
-async function search(appeler: Caller | undefined, numAvis: string): Promise<void> {
+async function search(call: Caller | undefined, noticeNumber: string): Promise<void> {
   for (let rank = 0; rank < 100; rank += 1) {
-    const answer = await appeler?.('rechercheAmende', { numAmende: numAvis, cleAmende: KEY });
+    const answer = await call?.('rechercheAmende', { numAmende: noticeNumber, cleAmende: KEY });
     expect(answer?.statusCode).toBe(200);
   }
 }

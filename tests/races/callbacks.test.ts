@@ -12,7 +12,7 @@ let apps: Apps;
 beforeAll(async () => {
   apps = await openApps();
 });
-afterAll(() => apps.fermer());
+afterAll(() => apps.close());
 
 /** Fines being paid, each with an attempt `R1`, `R2` …, as that many starts would leave them. */
 async function seed(count: number): Promise<void> {

@@ -26,14 +26,14 @@ async function send(port: number, path: string, options: RequestInit) {
 /**
  * Begins a session on one replica, as the web app does (K-01).
  * @param address what the trusted proxy says the caller's address is
- * @param cleHorodatage the public setting
+ * @param timestampKey the public setting
  */
 export async function openCaller(
   port: number,
   address: string,
-  cleHorodatage: string,
+  timestampKey: string,
 ): Promise<Caller> {
-  const sub = await sealTimestamp(cleHorodatage, Date.now());
+  const sub = await sealTimestamp(timestampKey, Date.now());
   const forwarded = { 'x-forwarded-for': address };
   const token = await send(port, `${CALLS.token.path}?sub=${sub}`, {
     method: CALLS.token.method,

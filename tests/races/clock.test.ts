@@ -23,7 +23,7 @@ describe('the clock is the database’s', () => {
   beforeAll(async () => {
     replicas = await openReplicas();
   });
-  afterAll(() => replicas.fermer());
+  afterAll(() => replicas.close());
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -42,30 +42,33 @@ describe('the clock is the database’s', () => {
     'invariant 8: a server %i ms off opens, keeps and settles an attempt as any other',
     async (discrepancy) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + discrepancy });
-      const numAvis = await createFine(replicas.a);
-      const reference = await start(replicas.a, numAvis);
-      const { secondes_restantes } = await attempt(reference);
-      expect(secondes_restantes).toBeGreaterThan(890);
-      expect(secondes_restantes).toBeLessThanOrEqual(900);
+      const noticeNumber = await createFine(replicas.a);
+      const reference = await start(replicas.a, noticeNumber);
+      const { secondes_restantes: secondsLeft } = await attempt(reference);
+      expect(secondsLeft).toBeGreaterThan(890);
+      expect(secondsLeft).toBeLessThanOrEqual(900);
       await askQuestions(replicas.a, dependencies(replicas.a).provider);
       expect(await attempt(reference)).toMatchObject({ vivante: true });
       await hearNotification(replicas.b, notificationOf(reference));
-      expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+      expect(await summary(replicas.a, noticeNumber)).toMatchObject({
+        statut: 'PAYE',
+        ecritures: 1,
+      });
     },
   );
 
   it('invariant 1: an amount stands while its attempt lives, also past the last day of that amount', async () => {
-    const numAvis = await createFine(replicas.a);
+    const noticeNumber = await createFine(replicas.a);
     await replicas.a
       .updateTable('amende')
       .set({ date_envoi_avis: sql<string>`${parisDay(sql`now()`)}::date - 30` })
-      .where('num_avis', '=', numAvis)
+      .where('num_avis', '=', noticeNumber)
       .execute();
-    const reference = await start(replicas.a, numAvis);
+    const reference = await start(replicas.a, noticeNumber);
     await replicas.a
       .updateTable('amende')
       .set({ date_envoi_avis: sql<string>`date_envoi_avis - 1` })
-      .where('num_avis', '=', numAvis)
+      .where('num_avis', '=', noticeNumber)
       .execute();
     await replicas.a
       .updateTable('tentative')
@@ -73,7 +76,7 @@ describe('the clock is the database’s', () => {
       .where('transaction_reference', '=', reference)
       .execute();
     await hearNotification(replicas.a, notificationOf(reference, { capturedCents: 9000 }));
-    const found = await readFine(replicas.a, { number: numAvis });
+    const found = await readFine(replicas.a, { number: noticeNumber });
     if (found === null) throw new Error('no fine');
     expect(situation(found)).toMatchObject({
       status: 'PAYE',
@@ -91,9 +94,9 @@ describe('the clock is the database’s', () => {
     ['2026-10-24T22:00:00Z', '2026-10-25', 'the night that gains an hour begins'],
     ['2026-10-25T22:59:59Z', '2026-10-25', 'its day has 25 hours'],
     ['2026-10-25T23:00:00Z', '2026-10-26', 'winter time'],
-  ])('D-11: at %s the day in Paris is %s (%s)', async (instant, jour) => {
+  ])('D-11: at %s the day in Paris is %s (%s)', async (instant, day) => {
     const { rows } = await sql<{ jour: string }>`
       select ${parisDay(sql`${instant}::timestamptz`)} as jour`.execute(replicas.a);
-    expect(rows).toEqual([{ jour }]);
+    expect(rows).toEqual([{ jour: day }]);
   });
 });

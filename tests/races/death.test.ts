@@ -48,18 +48,18 @@ describe('a server killed by SIGKILL while it hears of money', () => {
     replicas = await openReplicas();
   });
   afterAll(async () => {
-    await replicas.fermer();
+    await replicas.close();
     rmSync(folder, { recursive: true });
   });
 
   const tryOut = async (rank: number) => {
-    const numAvis = await createFine(replicas.a);
-    const reference = await start(replicas.a, numAvis, 'camille.martin@exemple.fr');
+    const noticeNumber = await createFine(replicas.a);
+    const reference = await start(replicas.a, noticeNumber, 'camille.martin@exemple.fr');
     const signal = await dieAt(rank, replicas.url, reference);
-    const afterDeath = await summary(replicas.a, numAvis);
+    const afterDeath = await summary(replicas.a, noticeNumber);
     // The provider repeats a webhook that was not acknowledged.
     await hearNotification(replicas.b, notificationOf(reference));
-    return { signal, apresMort: afterDeath, enfin: await summary(replicas.a, numAvis) };
+    return { signal, apresMort: afterDeath, enfin: await summary(replicas.a, noticeNumber) };
   };
 
   it('invariant 2: between any two statements all of it stands or nothing, and the repeated webhook ends it once', async () => {

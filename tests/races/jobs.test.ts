@@ -74,14 +74,14 @@ async function start(
 }
 
 /** Writes rows into the outbox, as the services do. */
-async function deposit(sujet: string, count: number, charge?: object): Promise<void> {
+async function deposit(subject: string, count: number, charge?: object): Promise<void> {
   const ranks = Array.from({ length: count }, (_, rank) => rank);
   await a.db
     .insertInto('boite_envoi')
     .values(
       ranks.map((rank) => ({
-        sujet,
-        cle: `${sujet}/${rank}`,
+        sujet: subject,
+        cle: `${subject}/${rank}`,
         charge: JSON.stringify(charge ?? { rang: rank }),
       })),
     )
@@ -397,9 +397,9 @@ describe('a server that stops', () => {
     );
     await deposit('douceur', 3);
     await vi.waitFor(() => expect(begun).toBe(1), PATIENCE);
-    const fin = jobs.stop(5_000);
+    const end = jobs.stop(5_000);
     finish();
-    await fin;
+    await end;
     expect(await doneJobs('douceur')).toBe(1);
     expect(begun).toBe(1);
   });

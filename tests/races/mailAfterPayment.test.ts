@@ -20,20 +20,20 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
   beforeAll(async () => {
     replicas = await openReplicas();
   });
-  afterAll(() => replicas.fermer());
+  afterAll(() => replicas.close());
 
   const inTurn = (rank: number): Database => (rank % 2 === 0 ? replicas.a : replicas.b);
 
   /** An attempt of a new fine. */
-  async function leave(adrMail?: string | null) {
-    const numAvis = await createFine(replicas.a);
-    const reference = await start(replicas.a, numAvis, adrMail);
+  async function leave(mailAddress?: string | null) {
+    const noticeNumber = await createFine(replicas.a);
+    const reference = await start(replicas.a, noticeNumber, mailAddress);
     const { id } = await replicas.a
       .selectFrom('tentative')
       .select('id')
       .where('transaction_reference', '=', reference)
       .executeTakeFirstOrThrow();
-    return { numAvis, reference, id };
+    return { numAvis: noticeNumber, reference, id };
   }
 
   const mailsOf = (id: string) =>
@@ -89,15 +89,15 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
   it.each([
     ['nowhere', null],
     ['nothing that was said', undefined],
-  ])('does not leave for %s', async (_, adrMail) => {
-    const { reference, id } = await leave(adrMail);
+  ])('does not leave for %s', async (_, mailAddress) => {
+    const { reference, id } = await leave(mailAddress);
     await hear(replicas.a, reference);
     expect([(await mailsOf(id)).length, await kept(id)]).toEqual([0, undefined]);
   });
 
   it('goes where the last word before the card page says; a start that says nothing changes nothing', async () => {
-    const { numAvis, id } = await leave(ADDRESS);
-    const say = (adrMail?: string | null) => start(replicas.b, numAvis, adrMail);
+    const { numAvis: noticeNumber, id } = await leave(ADDRESS);
+    const say = (mailAddress?: string | null) => start(replicas.b, noticeNumber, mailAddress);
     await say();
     expect(await kept(id)).toBe(ADDRESS);
     await say('autre@exemple.fr');
@@ -109,8 +109,8 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
   it('leaves no address behind where it is changed while the payment is confirmed', async () => {
     const departs = await Promise.all(Array.from({ length: TIMES }, () => leave(ADDRESS)));
     await Promise.all(
-      departs.flatMap(({ numAvis, reference }, rank) => [
-        start(inTurn(rank + 1), numAvis, 'autre@exemple.fr').catch(() => undefined),
+      departs.flatMap(({ numAvis: noticeNumber, reference }, rank) => [
+        start(inTurn(rank + 1), noticeNumber, 'autre@exemple.fr').catch(() => undefined),
         hear(inTurn(rank), reference),
       ]),
     );
@@ -155,10 +155,10 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
     await send(replicas.a);
     expect(left.map(({ recipient }) => recipient)).toEqual([ADDRESS]);
     expect(await mailsOf(id)).toMatchObject([{ destinataire: null, issue: 'PARTI' }]);
-    const { rows } = await sql<{ texte: string }>`
+    const { rows } = await sql<{ text: string }>`
       select row_to_json(t)::text as texte from tentative t where id = ${id}::uuid
       union all select row_to_json(b)::text from boite_envoi b`.execute(replicas.b);
-    expect(rows.filter(({ texte }) => texte.includes('@'))).toEqual([]);
+    expect(rows.filter(({ text }) => text.includes('@'))).toEqual([]);
   });
 
   it.each<[string, object, string | undefined]>([

@@ -19,14 +19,14 @@ describe('mails asked for at once, on two replicas', () => {
   let payees: Payee[];
 
   async function payWithCard(): Promise<Payee> {
-    const numAvis = await createFine(replicas.a);
-    await hearNotification(replicas.a, notificationOf(await start(replicas.a, numAvis)));
-    const { amende_id, reference_reglement } = await replicas.a
+    const noticeNumber = await createFine(replicas.a);
+    await hearNotification(replicas.a, notificationOf(await start(replicas.a, noticeNumber)));
+    const { amende_id: fineId, reference_reglement: paymentReference } = await replicas.a
       .selectFrom('ecriture')
       .select(['amende_id', 'reference_reglement'])
-      .where('num_avis', '=', numAvis)
+      .where('num_avis', '=', noticeNumber)
       .executeTakeFirstOrThrow();
-    return { numAvis, avisId: amende_id, referenceReglement: reference_reglement };
+    return { numAvis: noticeNumber, avisId: fineId, referenceReglement: paymentReference };
   }
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('mails asked for at once, on two replicas', () => {
     payees = [];
     for (let rank = 0; rank < PARALLEL; rank += 1) payees.push(await payWithCard());
   });
-  afterAll(() => replicas.fermer());
+  afterAll(() => replicas.close());
   beforeEach(async () => {
     await replicas.a.deleteFrom('envoi_mail').execute();
     await replicas.a.deleteFrom('boite_envoi').where('sujet', '=', 'mail').execute();
@@ -46,12 +46,16 @@ describe('mails asked for at once, on two replicas', () => {
   ): Promise<number[]> {
     const issues = await Promise.all(
       Array.from({ length: PARALLEL }, (_, rank) => {
-        const { adrMail, address, payee } = who(rank);
+        const { adrMail: mailAddress, address, payee } = who(rank);
         if (payee === undefined) throw new Error('No receipt');
-        const { numAvis, ...receipt } = payee;
+        const { numAvis: noticeNumber, ...receipt } = payee;
         const db = rank % 2 === 0 ? replicas.a : replicas.b;
-        const requester = { session: numAvis, address };
-        return scheduleMail(db, SECRET, requester, { ...receipt, adrMail, locale: 'fr' });
+        const requester = { session: noticeNumber, address };
+        return scheduleMail(db, SECRET, requester, {
+          ...receipt,
+          adrMail: mailAddress,
+          locale: 'fr',
+        });
       }),
     );
     return issues.flatMap((issue) =>

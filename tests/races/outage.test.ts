@@ -43,7 +43,7 @@ describe('the database is away for a while', () => {
       generateTransfer: async () => Buffer.alloc(0),
       webFolder: null,
     });
-    service = { app, db: byLine.hurried, config, fermer: async () => undefined };
+    service = { app, db: byLine.hurried, config, close: async () => undefined };
   });
   afterAll(async () => {
     await service.app.close();
@@ -54,18 +54,18 @@ describe('the database is away for a while', () => {
   const captured = (reference: string) => webhookOf(service, { reference, cents: AMOUNT });
 
   it('invariant 2: a notification is acknowledged only once it is recorded, and can come again', async () => {
-    const numAvis = await createFine(direct.db);
-    const webhook = captured(await start(direct.db, numAvis, 'camille.martin@exemple.fr'));
+    const noticeNumber = await createFine(direct.db);
+    const webhook = captured(await start(direct.db, noticeNumber, 'camille.martin@exemple.fr'));
     line.cutLine();
     const during = await deliver(service, webhook);
     expect(during.statusCode).toBe(503);
     expect(during.json()).toMatchObject({ code: 'indisponible' });
     line.repair();
-    expect(await summary(direct.db, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
+    expect(await summary(direct.db, noticeNumber)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
 
     expect((await deliver(service, webhook)).statusCode).toBe(200);
     expect((await deliver(service, webhook)).statusCode).toBe(200);
-    expect(await summary(direct.db, numAvis)).toEqual({
+    expect(await summary(direct.db, noticeNumber)).toEqual({
       statut: 'PAYE',
       ecritures: 1,
       envois: 1,
@@ -82,9 +82,9 @@ describe('the database is away for a while', () => {
   });
 
   it('O-12: a lookup meanwhile is a fault of ours, never an unknown number', async () => {
-    const appeler = await openSession(service);
+    const call = await openSession(service);
     line.cutLine();
-    const during = await appeler('rechercheAmende', {
+    const during = await call('rechercheAmende', {
       numAmende: '61500000000111',
       cleAmende: '11',
     });

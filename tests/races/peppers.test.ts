@@ -14,14 +14,14 @@ beforeAll(async () => {
   replicas = await openReplicas();
 });
 afterAll(async () => {
-  await replicas.fermer();
+  await replicas.close();
   rmSync(folder, { recursive: true });
 });
 
 it('D-12: a start on PostgreSQL is refused while a pepper of stored fines is not set', async () => {
   const lost = createPeppers('l'.repeat(32));
-  const numAvis = await createFine(replicas.a);
-  await replicas.a.updateTable('amende').set(lost.protect(numAvis, '21')).execute();
+  const noticeNumber = await createFine(replicas.a);
+  await replicas.a.updateTable('amende').set(lost.protect(noticeNumber, '21')).execute();
   const { code, said } = await startExpectingRefusal(
     environment({
       DATABASE_URL: replicas.url,

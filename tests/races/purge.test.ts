@@ -9,7 +9,7 @@ let replicas: Replicas;
 beforeAll(async () => {
   replicas = await openReplicas();
 });
-afterAll(() => replicas.fermer());
+afterAll(() => replicas.close());
 
 it('D-54: money that comes while the purge reads is not erased with its old attempt', async () => {
   const { a, b } = replicas;

@@ -11,18 +11,18 @@ let replicas: Replicas;
 beforeAll(async () => {
   replicas = await openReplicas();
 });
-afterAll(() => replicas.fermer());
+afterAll(() => replicas.close());
 
 /** An attempt whose time has been over for `minutes`. */
 async function expire(minutes: number): Promise<{ numAvis: string; reference: string }> {
-  const numAvis = await createFine(replicas.a);
-  const reference = await start(replicas.a, numAvis);
+  const noticeNumber = await createFine(replicas.a);
+  const reference = await start(replicas.a, noticeNumber);
   await replicas.a
     .updateTable('tentative')
     .set({ expire_le: sql<Date>`now() - make_interval(mins => ${minutes}::int)`, demander_le: NOW })
     .where('transaction_reference', '=', reference)
     .execute();
-  return { numAvis, reference };
+  return { numAvis: noticeNumber, reference };
 }
 
 const NOW = sql<Date>`now()`;
@@ -96,8 +96,8 @@ describe('invariant 2: the queue of questions', () => {
     };
     await expect(askQuestions(replicas.a, provider)).rejects.toThrow('1 of 4 questions');
     expect(await isLive(lame.reference)).toBe(true);
-    for (const { numAvis } of others) {
-      expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'A_PAYER' });
+    for (const { numAvis: noticeNumber } of others) {
+      expect(await summary(replicas.a, noticeNumber)).toMatchObject({ statut: 'A_PAYER' });
     }
     const first = await seconds();
     await hurry();
@@ -150,7 +150,7 @@ describe('invariant 2: the queue of questions', () => {
   });
 
   it('invariant 1: a pending payment that arrives while the provider is asked keeps the attempt live', async () => {
-    const { numAvis, reference } = await expire(5);
+    const { numAvis: noticeNumber, reference } = await expire(5);
     await askQuestions(
       replicas.a,
       testProvider({
@@ -164,14 +164,14 @@ describe('invariant 2: the queue of questions', () => {
     await hurry();
     await askQuestions(replicas.a, testProvider(knowing(answerOf(reference, PENDING))));
     expect(await isLive(reference)).toBe(true);
-    expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
+    expect(await summary(replicas.a, noticeNumber)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
     await hurry();
     await askQuestions(replicas.a, testProvider(knowing(answerOf(reference))));
-    expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(replicas.a, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it('invariant 2: a refusal of an earlier card hides no money whose webhook was lost', async () => {
-    const { numAvis, reference } = await expire(5);
+    const { numAvis: noticeNumber, reference } = await expire(5);
     await hearNotification(replicas.a, notificationOf(reference, REFUSAL));
     const second = { ...answerOf(reference), firstId: `${reference}_1` };
     const provider = testProvider({
@@ -179,7 +179,7 @@ describe('invariant 2: the queue of questions', () => {
       checkout: async () => ({ kind: 'over', end: 'PAIEMENT', paymentId: second.firstId }),
     });
     await askQuestions(replicas.a, provider);
-    expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(replicas.a, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it('invariant 2: a payment that was told of is asked about at once, and then on fixed days', async () => {
@@ -198,13 +198,13 @@ describe('invariant 2: the queue of questions', () => {
   });
 
   it('invariant 4: money that comes after the queue has closed its attempt waits for a person', async () => {
-    const { numAvis, reference } = await expire(5);
+    const { numAvis: noticeNumber, reference } = await expire(5);
     await askQuestions(replicas.a, testProvider());
-    expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'A_PAYER' });
-    const following = await start(replicas.a, numAvis);
+    expect(await summary(replicas.a, noticeNumber)).toMatchObject({ statut: 'A_PAYER' });
+    const following = await start(replicas.a, noticeNumber);
     await hearNotification(replicas.a, notificationOf(following));
     await hearNotification(replicas.a, notificationOf(reference));
-    expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(replicas.a, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
     expect(await setAside(replicas.a, reference)).toEqual([{ motif: 'TROP_PERCU', cents: AMOUNT }]);
   });
 });

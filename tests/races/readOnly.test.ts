@@ -20,7 +20,7 @@ it.each([
     const service = await startApp({ DIRECT_URL: 'http://127.0.0.1:1' }, { db });
     const ready = await service.app.inject({ url: '/health/ready' });
     const measures = (await service.app.inject({ url: '/metrics' })).body;
-    await service.fermer();
+    await service.close();
     await close();
     const [, gauge] = /^amendes_base_joignable (\d)$/m.exec(measures) ?? [];
     return { status: ready.statusCode, body: ready.json(), gauge };
@@ -65,15 +65,15 @@ it('D-66: a busy server is ready within ten seconds after its database can be wr
   const { hurried, close } = await openPostgres(url);
   const service = await startApp({ DIRECT_URL: 'http://127.0.0.1:1' }, { db: hurried });
   const call = await openSession(service);
-  const numAmende = await createFine(person.db);
+  const fineNumber = await createFine(person.db);
   await person.db
     .updateTable('amende')
-    .set(createPeppers(service.config.secrets.KEY_PEPPERS).protect(numAmende, '21'))
-    .where('num_avis', '=', numAmende)
+    .set(createPeppers(service.config.secrets.KEY_PEPPERS).protect(fineNumber, '21'))
+    .where('num_avis', '=', fineNumber)
     .execute();
   const ready = async () => (await service.app.inject({ url: '/health/ready' })).statusCode;
   const lookup = async () =>
-    (await call('rechercheAmende', { numAmende, cleAmende: '21' })).statusCode;
+    (await call('rechercheAmende', { numAmende: fineNumber, cleAmende: '21' })).statusCode;
   let over = false;
   const repeat = async (ask: () => Promise<number>, seen: Set<number>) => {
     while (!over) {
@@ -97,7 +97,7 @@ it('D-66: a busy server is ready within ten seconds after its database can be wr
   const again = await Promise.all(Array.from({ length: LOOKUPS }, lookup));
   over = true;
   await Promise.all(busy);
-  await service.fermer();
+  await service.close();
   await Promise.all([close(), person.close()]);
   expect(new Set(again)).toEqual(new Set([200]));
   // Away, and never a fault of ours.

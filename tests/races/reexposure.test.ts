@@ -12,7 +12,7 @@ let replicas: Replicas;
 beforeAll(async () => {
   replicas = await openReplicas({ movableClock: true });
 });
-afterAll(() => replicas.fermer());
+afterAll(() => replicas.close());
 
 const a = (instant: string) => sql<Date>`${instant}::timestamptz`;
 
@@ -66,8 +66,8 @@ async function createPayment(fineId: string): Promise<void> {
 }
 
 /** Writes a part payment into the ledger. */
-async function payWithCard(numAvis: string, payment: PaymentAttempt): Promise<void> {
-  const { id, dossier, type_amende } = await read(numAvis);
+async function payWithCard(noticeNumber: string, payment: PaymentAttempt): Promise<void> {
+  const { id, dossier, type_amende: fineType } = await read(noticeNumber);
   rank += 1;
   const isOurs = !payment.sansTentative || payment.media === PAYMENT_MEDIA.VIREMENT;
   if (isOurs) await createPayment(id);
@@ -84,8 +84,8 @@ async function payWithCard(numAvis: string, payment: PaymentAttempt): Promise<vo
       solde: 8_500,
       nature: 'PARTIEL',
       media_reglement: payment.media ?? PAYMENT_MEDIA.INTERNET,
-      num_avis: numAvis,
-      type_amende,
+      num_avis: noticeNumber,
+      type_amende: fineType,
       transaction_reference: `TAI${rank}`,
       code_verification: `C-${rank}`,
       cree_le: a(payment.inscritLe),
@@ -93,27 +93,27 @@ async function payWithCard(numAvis: string, payment: PaymentAttempt): Promise<vo
     .execute();
 }
 
-const read = (numAvis: string) =>
+const read = (noticeNumber: string) =>
   replicas.a
     .selectFrom('amende')
     .selectAll()
-    .where('num_avis', '=', numAvis)
+    .where('num_avis', '=', noticeNumber)
     .executeTakeFirstOrThrow();
 
-const status = async (numAvis: string) => (await read(numAvis)).statut;
+const status = async (noticeNumber: string) => (await read(noticeNumber)).statut;
 
 async function createPartlyPaid(
   payments: readonly PaymentAttempt[],
   initial: StoredStatus = 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL',
 ): Promise<string> {
-  const numAvis = await createFine(replicas.a);
+  const noticeNumber = await createFine(replicas.a);
   await replicas.a
     .updateTable('amende')
     .set({ statut: initial })
-    .where('num_avis', '=', numAvis)
+    .where('num_avis', '=', noticeNumber)
     .execute();
-  for (const payment of payments) await payWithCard(numAvis, payment);
-  return numAvis;
+  for (const payment of payments) await payWithCard(noticeNumber, payment);
+  return noticeNumber;
 }
 
 describe('invariant 7: our own part payment is payable again the next day at 06:00 in Paris', () => {
@@ -127,27 +127,27 @@ describe('invariant 7: our own part payment is payable again the next day at 06:
     ['02:30 the first time', '2026-10-25T00:30:00Z', '2026-10-26T05:00:00Z'],
     ['02:30 the second time', '2026-10-25T01:30:00Z', '2026-10-26T05:00:00Z'],
     ['the end of a year', '2026-12-31T22:59:59Z', '2027-01-01T05:00:00Z'],
-  ])('%s', async (_, inscritLe, du) => {
-    const numAvis = await createPartlyPaid([{ inscritLe }]);
+  ])('%s', async (_, writtenAt, du) => {
+    const noticeNumber = await createPartlyPaid([{ inscritLe: writtenAt }]);
     const justBefore = new Date(Date.parse(du) - 1).toISOString();
     await stopClock(replicas.a, justBefore);
     expect(await reexpose(replicas.a)).toBe(0);
     await stopClock(replicas.a, du);
     expect(await reexpose(replicas.a)).toBe(1);
-    expect(await status(numAvis)).toBe('A_PAYER');
+    expect(await status(noticeNumber)).toBe('A_PAYER');
   });
 
   it('with the latest of several payments', async () => {
-    const numAvis = await createPartlyPaid([
+    const noticeNumber = await createPartlyPaid([
       { inscritLe: '2026-07-01T12:00:00Z' },
       { inscritLe: '2026-07-02T03:59:00Z' },
     ]);
     await stopClock(replicas.a, '2026-07-02T04:00:00Z');
     await reexpose(replicas.a);
-    expect(await status(numAvis)).toBe('ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL');
+    expect(await status(noticeNumber)).toBe('ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL');
     await stopClock(replicas.a, '2026-07-03T04:00:00Z');
     await reexpose(replicas.a);
-    expect(await status(numAvis)).toBe('A_PAYER');
+    expect(await status(noticeNumber)).toBe('A_PAYER');
   });
 
   it('days late, after a stop, and on two servers at once: once each', async () => {
@@ -159,7 +159,7 @@ describe('invariant 7: our own part payment is payable again the next day at 06:
     const totals = await Promise.all(
       [replicas.a, replicas.b, replicas.a, replicas.b].map((db) => reexpose(db)),
     );
-    expect(totals.reduce((somme, total) => somme + total, 0)).toBe(numbers.length);
+    expect(totals.reduce((sum, total) => sum + total, 0)).toBe(numbers.length);
     const { id } = await read(numbers[0] ?? '');
     const changes = await replicas.a
       .selectFrom('changement_statut')
@@ -183,16 +183,16 @@ describe('invariant 7: what is not ours to show again stays', () => {
     ],
     ['a paid fine', [{ inscritLe: old }], 'PAYE'],
   ])('%s', async (_, payments, initial) => {
-    const numAvis = await createPartlyPaid(payments, initial);
+    const noticeNumber = await createPartlyPaid(payments, initial);
     expect(await reexpose(replicas.a)).toBe(0);
-    expect(await status(numAvis)).toBe(initial);
+    expect(await status(noticeNumber)).toBe(initial);
   });
 
   it('but a transfer that our bank account shows is ours', async () => {
-    const numAvis = await createPartlyPaid([
+    const noticeNumber = await createPartlyPaid([
       { inscritLe: old, sansTentative: true, media: PAYMENT_MEDIA.VIREMENT },
     ]);
     expect(await reexpose(replicas.a)).toBe(1);
-    expect(await status(numAvis)).toBe('A_PAYER');
+    expect(await status(noticeNumber)).toBe('A_PAYER');
   });
 });

@@ -15,14 +15,14 @@ describe('answers of a fine that is locked', () => {
   beforeAll(async () => {
     apps = await openApps();
   });
-  afterAll(() => apps.fermer());
+  afterAll(() => apps.close());
 
   const begin = async () => {
-    const numAvis = await apps.createNotice();
+    const noticeNumber = await apps.createNotice();
     const call = await openSession(apps.a);
-    await call('rechercheAmende', { numAmende: numAvis, cleAmende: KEY });
+    await call('rechercheAmende', { numAmende: noticeNumber, cleAmende: KEY });
     const start = await call('envoiSips', {
-      numAvis,
+      numAvis: noticeNumber,
       canal: '2',
       typeReglement: 'TOTAL',
       nature: 'AMENDES',
@@ -30,36 +30,40 @@ describe('answers of a fine that is locked', () => {
     });
     expect(start.statusCode).toBe(200);
     const started = startedIn(start.body);
-    return { numAvis, started, webhook: (told?: Told) => webhookOf(apps.a, started, told) };
+    return {
+      numAvis: noticeNumber,
+      started,
+      webhook: (told?: Told) => webhookOf(apps.a, started, told),
+    };
   };
   /** Holds the row of a fine while something is done. */
-  const locked = <T>(numAvis: string, act: () => Promise<T>): Promise<T> =>
+  const locked = <T>(noticeNumber: string, act: () => Promise<T>): Promise<T> =>
     apps.db.transaction().execute(async (transaction) => {
       await transaction
         .selectFrom('amende')
         .select('id')
-        .where('num_avis', '=', numAvis)
+        .where('num_avis', '=', noticeNumber)
         .forUpdate()
         .execute();
       return act();
     });
 
   it('invariant 2: a webhook that is known waits for no lock', async () => {
-    const { numAvis, webhook } = await begin();
+    const { numAvis: noticeNumber, webhook } = await begin();
     const captured = webhook();
     const first = await deliver(apps.a, captured);
-    const again = await locked(numAvis, () =>
+    const again = await locked(noticeNumber, () =>
       Promise.all(Array.from({ length: MANY }, () => deliver(apps.a, captured))),
     );
     const statuses = [first, ...again].map(({ statusCode }) => statusCode);
     expect(statuses).toEqual(Array(MANY + 1).fill(200));
-    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it('invariant 2: a payer who comes back waits for no lock', async () => {
-    const { numAvis, started } = await begin();
+    const { numAvis: noticeNumber, started } = await begin();
     const first = await comeBack(apps.a, started);
-    const again = await locked(numAvis, () =>
+    const again = await locked(noticeNumber, () =>
       Promise.all(Array.from({ length: MANY }, () => comeBack(apps.a, started))),
     );
     for (const { statusCode, headers } of again) {
@@ -83,11 +87,11 @@ describe('answers of a fine that is locked', () => {
   });
 
   it('invariant 2: answers that wait leave connections to other people, and are all recorded', async () => {
-    const { numAvis, webhook } = await begin();
+    const { numAvis: noticeNumber, webhook } = await begin();
     const other = await apps.createNotice();
     const call = await openSession(apps.a);
     const answers = Array.from({ length: MANY }, () => webhook(RESERVED));
-    const waiting = await locked(numAvis, async () => {
+    const waiting = await locked(noticeNumber, async () => {
       const posted = answers.map((answer) => deliver(apps.a, answer));
       const lookups = Array.from({ length: MANY }, () =>
         call('rechercheAmende', { numAmende: other, cleAmende: KEY }),

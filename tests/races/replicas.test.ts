@@ -53,20 +53,20 @@ describe('two replicas over one PostgreSQL', () => {
     return openCaller(port, `10.0.0.${addresses}`, config.settings.cleHorodatage);
   };
   const notice = async (): Promise<string> => {
-    const numAvis = await createFine(db.db);
+    const noticeNumber = await createFine(db.db);
     const { KEY_PEPPERS } = config.secrets;
     await db.db
       .updateTable('amende')
-      .set(createPeppers(KEY_PEPPERS).protect(numAvis, KEY))
-      .where('num_avis', '=', numAvis)
+      .set(createPeppers(KEY_PEPPERS).protect(noticeNumber, KEY))
+      .where('num_avis', '=', noticeNumber)
       .execute();
-    return numAvis;
+    return noticeNumber;
   };
-  const search = (who: Caller, port: number, numAmende: string, cleAmende = KEY) =>
-    who(port, 'rechercheAmende', { numAmende, cleAmende });
-  const leave = (who: Caller, port: number, numAvis: string) =>
+  const search = (who: Caller, port: number, fineNumber: string, fineKey = KEY) =>
+    who(port, 'rechercheAmende', { numAmende: fineNumber, cleAmende: fineKey });
+  const leave = (who: Caller, port: number, noticeNumber: string) =>
     who(port, 'envoiSips', {
-      numAvis,
+      numAvis: noticeNumber,
       canal: '2',
       typeReglement: 'TOTAL',
       nature: 'AMENDES',
@@ -106,34 +106,34 @@ describe('two replicas over one PostgreSQL', () => {
   });
 
   it('K-01 D-13: a session begun on one, and its binding, hold on the other', async () => {
-    const numAvis = await notice();
+    const noticeNumber = await notice();
     const who = await caller(a);
-    expect((await leave(who, a, numAvis)).status).toBe(206);
-    expect((await search(who, a, numAvis)).text).toContain('"avisId"');
-    expect((await leave(who, b, numAvis)).status).toBe(200);
+    expect((await leave(who, a, noticeNumber)).status).toBe(206);
+    expect((await search(who, a, noticeNumber)).text).toContain('"avisId"');
+    expect((await leave(who, b, noticeNumber)).status).toBe(200);
   });
 
   it('K-02 D-15: five wrong keys, some here and some there, close the number on both', async () => {
-    const numAvis = await notice();
+    const noticeNumber = await notice();
     const who = await caller(a);
     for (const port of [a, b, a, b, a]) {
-      const { status, text } = await search(who, port, numAvis, WRONG);
+      const { status, text } = await search(who, port, noticeNumber, WRONG);
       expect([status, text]).toEqual([200, expect.stringContaining('ERREUR')]);
     }
     for (const port of [a, b]) {
-      const { status, headers } = await search(who, port, numAvis);
+      const { status, headers } = await search(who, port, noticeNumber);
       expect(status).toBe(429);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     // Another address is not punished for it.
-    expect((await search(await caller(b), b, numAvis)).status).toBe(200);
+    expect((await search(await caller(b), b, noticeNumber)).status).toBe(200);
   });
 
   it('K-03 invariant 4: a notification on one is what the other confirms, and counts once', async () => {
-    const numAvis = await notice();
+    const noticeNumber = await notice();
     const who = await caller(a);
-    await search(who, a, numAvis);
-    const { started, webhook } = respond((await leave(who, a, numAvis)).text);
+    await search(who, a, noticeNumber);
+    const { started, webhook } = respond((await leave(who, a, noticeNumber)).text);
     const received = await Promise.all([a, b, b].map((port) => notify(port, webhook)));
     expect(received.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const port of [a, b]) {
@@ -141,19 +141,19 @@ describe('two replicas over one PostgreSQL', () => {
       const fine: Fine = JSON.parse((await who(port, 'confirmerPaiement', confirmation)).text);
       expect(fine.paiement?.etat).toBe('ACCEPTE');
     }
-    expect(await summary(db.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(db.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it('invariant 2: one is killed while a person is at the provider; the other goes on with the payment', async () => {
-    const [numAvis, other] = [await notice(), await notice()];
+    const [noticeNumber, other] = [await notice(), await notice()];
     const who = await caller(a);
-    await search(who, a, numAvis);
-    const { started, webhook } = respond((await leave(who, a, numAvis)).text);
+    await search(who, a, noticeNumber);
+    const { started, webhook } = respond((await leave(who, a, noticeNumber)).text);
     const neighbour = await caller(b);
     const neighbourhood = insist(() => search(neighbour, b, other));
     const [killed] = servers;
     if (killed !== undefined) await stopProcess(killed, 'SIGKILL');
-    await expect(search(who, a, numAvis)).rejects.toThrow();
+    await expect(search(who, a, noticeNumber)).rejects.toThrow();
     expect((await notify(b, webhook)).status).toBe(200);
     const confirmation = { jetonConfirmationPaiement: await comeBackTo(b, started) };
     const { text } = await who(b, 'confirmerPaiement', confirmation);
@@ -163,35 +163,35 @@ describe('two replicas over one PostgreSQL', () => {
     expect(new Set(await neighbourhood.stop())).toEqual(new Set([200]));
 
     await restart();
-    expect(JSON.parse((await search(who, a, numAvis)).text)).toMatchObject({
+    expect(JSON.parse((await search(who, a, noticeNumber)).text)).toMatchObject({
       statutPaiement: { valeur: 'PAYE' },
     });
   }, 90_000);
 
   it('danger 3: one is killed while the provider makes the page; the person pays by the other, once', async () => {
-    const numAvis = await notice();
+    const noticeNumber = await notice();
     const who = await caller(b);
-    await search(who, b, numAvis);
+    await search(who, b, noticeNumber);
     const asked = vendor.loseNext();
-    const lost = leave(who, a, numAvis).catch(() => 'lost');
+    const lost = leave(who, a, noticeNumber).catch(() => 'lost');
     await asked;
     const [killed] = servers;
     if (killed !== undefined) await stopProcess(killed, 'SIGKILL');
     expect(await lost).toBe('lost');
-    const { webhook } = respond((await leave(who, b, numAvis)).text);
+    const { webhook } = respond((await leave(who, b, noticeNumber)).text);
     expect((await notify(b, webhook)).status).toBe(200);
-    expect(await summary(db.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(db.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
     const attempts = await db.db
       .selectFrom('tentative')
       .select(sql<boolean>`terminee_le is null`.as('isLive'))
-      .where('dossier', '=', numAvis)
+      .where('dossier', '=', noticeNumber)
       .execute();
     expect(attempts).toEqual([{ isLive: false }]);
     await restart();
   }, 90_000);
 
   it('one is asked to stop: it says so, serves on while it drains, and ends by itself', async () => {
-    const numAvis = await notice();
+    const noticeNumber = await notice();
     const who = await caller(a);
     const state = async (port: number) =>
       (await fetch(`http://127.0.0.1:${port}/health/ready`)).status;
@@ -200,11 +200,11 @@ describe('two replicas over one PostgreSQL', () => {
     const ended = once(stopped, 'exit');
     stopped.kill('SIGTERM');
     await expect.poll(() => state(a), { interval: 20 }).toBe(503);
-    const during = await Promise.all(Array.from({ length: 5 }, () => search(who, a, numAvis)));
+    const during = await Promise.all(Array.from({ length: 5 }, () => search(who, a, noticeNumber)));
     expect(during.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(await ended).toEqual([0, null]);
-    await expect(search(who, a, numAvis)).rejects.toThrow();
+    await expect(search(who, a, noticeNumber)).rejects.toThrow();
     expect(await state(b)).toBe(200);
-    expect((await leave(who, b, numAvis)).status).toBe(200);
+    expect((await leave(who, b, noticeNumber)).status).toBe(200);
   }, 60_000);
 });

@@ -9,10 +9,16 @@ import { bindSession, createFine, dependencies, openReplicas, type Replicas } fr
 const PARALLEL = 20;
 const ranks = Array.from({ length: PARALLEL }, (_, rank) => rank);
 
-const demande = (
-  numAvis: string,
+const request = (
+  noticeNumber: string,
   typeReglement: PaymentStartRequest['typeReglement'] = 'TOTAL',
-): PaymentStartRequest => ({ numAvis, canal: '2', typeReglement, nature: 'AMENDES', locale: 'fr' });
+): PaymentStartRequest => ({
+  numAvis: noticeNumber,
+  canal: '2',
+  typeReglement,
+  nature: 'AMENDES',
+  locale: 'fr',
+});
 
 describe('parallel starts of a payment, on two replicas', () => {
   let replicas: Replicas;
@@ -25,45 +31,45 @@ describe('parallel starts of a payment, on two replicas', () => {
   beforeAll(async () => {
     replicas = await openReplicas();
   });
-  afterAll(() => replicas.fermer());
+  afterAll(() => replicas.close());
 
   it('K-05 invariant 1: one session that clicks many times gets one address', async () => {
-    const numAvis = await createFine(replicas.a);
-    await bindSession(replicas.a, 'session', numAvis);
+    const noticeNumber = await createFine(replicas.a);
+    await bindSession(replicas.a, 'session', noticeNumber);
     const issues = await Promise.all(
-      ranks.map((rank) => startPayment(wanted(rank), 'session', demande(numAvis))),
+      ranks.map((rank) => startPayment(wanted(rank), 'session', request(noticeNumber))),
     );
     expect(issues[0]).toHaveProperty('address');
     expect(new Set(issues.map((issue) => JSON.stringify(issue))).size).toBe(1);
-    expect(await live(numAvis)).toBe(1);
+    expect(await live(noticeNumber)).toBe(1);
   });
 
   it('K-05 invariant 1: of many sessions one pays, the others are told to wait', async () => {
-    const numAvis = await createFine(replicas.a);
-    for (const rank of ranks) await bindSession(replicas.a, `session-${rank}`, numAvis);
+    const noticeNumber = await createFine(replicas.a);
+    for (const rank of ranks) await bindSession(replicas.a, `session-${rank}`, noticeNumber);
     const issues = await Promise.all(
-      ranks.map((rank) => startPayment(wanted(rank), `session-${rank}`, demande(numAvis))),
+      ranks.map((rank) => startPayment(wanted(rank), `session-${rank}`, request(noticeNumber))),
     );
     const refusal = issues.filter((issue) => issue !== null && 'refused' in issue);
     expect(refusal).toEqual(Array(PARALLEL - 1).fill({ refused: 'paiement-en-cours' }));
-    expect(await live(numAvis)).toBe(1);
+    expect(await live(noticeNumber)).toBe(1);
   });
 
   it('K-05 invariant 9: a fine and its consignation sibling share one live attempt', async () => {
-    const numAvis = await createFine(replicas.a);
-    const sibling = await createFine(replicas.a, { dossier: numAvis, consignation: true });
-    await bindSession(replicas.a, 'payeur', numAvis);
+    const noticeNumber = await createFine(replicas.a);
+    const sibling = await createFine(replicas.a, { dossier: noticeNumber, consignation: true });
+    await bindSession(replicas.a, 'payeur', noticeNumber);
     await bindSession(replicas.a, 'consignant', sibling);
     const issues = await Promise.all(
       ranks.map((rank) =>
         rank % 2 === 0
-          ? startPayment(wanted(rank), 'payeur', demande(numAvis))
-          : startPayment(wanted(rank), 'consignant', demande(sibling, 'CONSIGNATION')),
+          ? startPayment(wanted(rank), 'payeur', request(noticeNumber))
+          : startPayment(wanted(rank), 'consignant', request(sibling, 'CONSIGNATION')),
       ),
     );
     const accepted = issues.filter((issue) => issue !== null && 'address' in issue);
     expect(new Set(accepted.map((issue) => JSON.stringify(issue))).size).toBe(1);
-    expect(await live(numAvis)).toBe(1);
+    expect(await live(noticeNumber)).toBe(1);
   });
 });
 

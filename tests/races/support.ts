@@ -15,7 +15,7 @@ export interface Replicas {
   readonly url: string;
   readonly a: OpenDatabase['db'];
   readonly b: OpenDatabase['db'];
-  fermer(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Opens an empty, migrated database twice. */
@@ -28,7 +28,7 @@ export async function openReplicas({ movableClock = false } = {}): Promise<Repli
     url,
     a: a.db,
     b: b.db,
-    async fermer() {
+    async close() {
       await Promise.all([a.close(), b.close()]);
     },
   };
@@ -60,14 +60,14 @@ type Insertion = Partial<Pick<Tables['amende'], 'dossier' | 'consignation'>>;
 /** Inserts a fine that is due in full, with no deadline to cross. @returns its payment number */
 export async function createFine(db: OpenDatabase['db'], clean: Insertion = {}): Promise<string> {
   rank += 1;
-  const fin = clean.consignation ? '12' : '11';
-  const numAvis = `6150${String(rank).padStart(8, '0')}${fin}`;
+  const end = clean.consignation ? '12' : '11';
+  const noticeNumber = `6150${String(rank).padStart(8, '0')}${end}`;
   await db
     .insertInto('amende')
     .values({
-      id: numAvis.padStart(22, 'a'),
-      num_avis: numAvis,
-      dossier: numAvis,
+      id: noticeNumber.padStart(22, 'a'),
+      num_avis: noticeNumber,
+      dossier: noticeNumber,
       cle_empreinte: 'x',
       cle_poivre: 'x',
       type_amende: 'AF',
@@ -87,47 +87,47 @@ export async function createFine(db: OpenDatabase['db'], clean: Insertion = {}):
       ...clean,
     })
     .execute();
-  return numAvis;
+  return noticeNumber;
 }
 
 /** Binds a session to a fine, as a lookup with the right key does. */
 export async function bindSession(
   db: OpenDatabase['db'],
   session: string,
-  numAvis: string,
+  noticeNumber: string,
 ): Promise<void> {
-  await bind(db, session, numAvis.padStart(22, 'a'), 'PAIEMENT');
+  await bind(db, session, noticeNumber.padStart(22, 'a'), 'PAIEMENT');
 }
 
 /**
  * Starts the payment of a whole fine.
- * @param adrMail where its receipt goes by itself
+ * @param mailAddress where its receipt goes by itself
  * @returns the transaction reference of the attempt
  */
 export async function start(
   db: OpenDatabase['db'],
-  numAvis: string,
-  adrMail?: string | null,
+  noticeNumber: string,
+  mailAddress?: string | null,
 ): Promise<string> {
-  await bindSession(db, numAvis, numAvis);
-  const issue = await startPayment(dependencies(db), numAvis, {
-    numAvis,
+  await bindSession(db, noticeNumber, noticeNumber);
+  const issue = await startPayment(dependencies(db), noticeNumber, {
+    numAvis: noticeNumber,
     canal: '2',
     typeReglement: 'TOTAL',
     nature: 'AMENDES',
     locale: 'fr',
-    ...(adrMail !== undefined && { adrMail }),
+    ...(mailAddress !== undefined && { adrMail: mailAddress }),
   });
   if ('refused' in issue) throw new Error(issue.refused);
   return startedBy(issue.address).reference;
 }
 
 /** What a fine has come to: its status, its ledger lines and the receipts that it left in the outbox. */
-export async function summary(db: OpenDatabase['db'], numAvis: string) {
-  const { statut, id } = await db
+export async function summary(db: OpenDatabase['db'], noticeNumber: string) {
+  const { statut: status, id } = await db
     .selectFrom('amende')
     .selectAll()
-    .where('num_avis', '=', numAvis)
+    .where('num_avis', '=', noticeNumber)
     .executeTakeFirstOrThrow();
   const entries = await db.selectFrom('ecriture').selectAll().where('amende_id', '=', id).execute();
   const mails = await db
@@ -139,5 +139,5 @@ export async function summary(db: OpenDatabase['db'], numAvis: string) {
     .select('envoi_mail.id')
     .where('tentative.amende_id', '=', id)
     .execute();
-  return { statut, ecritures: entries.length, envois: mails.length };
+  return { statut: status, ecritures: entries.length, envois: mails.length };
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A wire to the database that can be cut and mended, or fall silent. @param vers address of the database */
-export async function setTripwire(vers: URL) {
+/** A wire to the database that can be cut and mended, or fall silent. @param target address of the database */
+export async function setTripwire(target: URL) {
   const strands = new Set<Socket>();
   let cut = false;
   let silent = false;
@@ -12,7 +12,7 @@ export async function setTripwire(vers: URL) {
       refuses += 1;
       return client.destroy();
     }
-    const base = connect(Number(vers.port), vers.hostname);
+    const base = connect(Number(target.port), target.hostname);
     for (const strand of [client, base]) {
       strands.add(strand);
       strand.on('error', () => undefined).on('close', () => strands.delete(strand));

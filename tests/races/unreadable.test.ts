@@ -18,7 +18,7 @@ let apps: Apps;
 beforeAll(async () => {
   apps = await openApps();
 });
-afterAll(() => apps.fermer());
+afterAll(() => apps.close());
 
 const about = (reference: string, told?: Told) =>
   webhookOf(apps.a, { reference, cents: AMOUNT }, told);
@@ -91,26 +91,26 @@ describe('invariant 4: a signed webhook that is odd is kept, once, and acknowled
 
 describe('invariant 4: odd news of an attempt of ours', () => {
   it('a NUL in an authorisation costs nobody the ledger line', async () => {
-    const numAvis = await apps.createNotice();
-    const reference = await start(apps.db, numAvis);
+    const noticeNumber = await apps.createNotice();
+    const reference = await start(apps.db, noticeNumber);
     await deliverAgain(about(reference, { authorisation: '12\u0000' }));
-    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it('an unknown status is told in the report of the day until the provider says another', async () => {
-    const numAvis = await apps.createNotice();
-    const reference = await start(apps.db, numAvis);
+    const noticeNumber = await apps.createNotice();
+    const reference = await start(apps.db, noticeNumber);
     for (const code of [1, 2, 3]) await deliverAgain(about(reference, { ...UNREADABLE, code }));
     const unknown = async () =>
       (await reconcile(apps.db, new Date().toISOString().slice(0, 10), 5)).inconnus
-        .map(({ paiement }) => paiement)
+        .map(({ paiement: payment }) => payment)
         .filter((id) => id.startsWith(reference));
     await hearNow(apps.db, answerOf(reference, UNKNOWN_STATUS));
     expect(await unknown()).toEqual([`${reference}_0`]);
-    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
+    expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
     await hearNow(apps.db, answerOf(reference));
     expect(await unknown()).toEqual([]);
-    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 });
 

@@ -44,16 +44,16 @@ afterEach(() => {
   questions = [];
   before = async () => undefined;
 });
-afterAll(() => apps.fermer());
+afterAll(() => apps.close());
 
-async function payer(app: App, numAvis: string) {
-  const appeler = await openSession(app);
+async function payer(app: App, noticeNumber: string) {
+  const call = await openSession(app);
   const search = async () =>
-    (await appeler('rechercheAmende', { numAmende: numAvis, cleAmende: KEY })).json();
+    (await call('rechercheAmende', { numAmende: noticeNumber, cleAmende: KEY })).json();
   await search();
   const leave = () =>
-    appeler('envoiSips', {
-      numAvis,
+    call('envoiSips', {
+      numAvis: noticeNumber,
       canal: '2',
       typeReglement: 'TOTAL',
       nature: 'AMENDES',
@@ -64,11 +64,11 @@ async function payer(app: App, numAvis: string) {
 
 /** A payer who has gone to the provider. */
 async function gone(place: Apps = apps) {
-  const numAvis = await place.createNotice();
-  const who = await payer(place.a, numAvis);
+  const noticeNumber = await place.createNotice();
+  const who = await payer(place.a, noticeNumber);
   const started = startedIn((await who.leave()).body);
   const cancel = () => tell(place.a, started, CANCELLED);
-  return { ...who, numAvis, started, reference: started.reference, cancel };
+  return { ...who, numAvis: noticeNumber, started, reference: started.reference, cancel };
 }
 
 /** What the payer does on the provider's page. */
@@ -82,11 +82,11 @@ const change = (reference: string, expire_le: RawBuilder<unknown>, db = apps.db)
   sql`update tentative set expire_le = ${expire_le}
     where transaction_reference = ${reference}`.execute(db);
 
-const attempts = (numAvis: string) =>
+const attempts = (noticeNumber: string) =>
   apps.db
     .selectFrom('tentative')
     .select(['fin_page', sql<boolean>`terminee_le is null`.as('live')])
-    .where('dossier', '=', numAvis)
+    .where('dossier', '=', noticeNumber)
     .orderBy('cree_le')
     .execute();
 
@@ -94,53 +94,57 @@ const OPEN = { fin_page: null, live: true };
 
 describe('invariant 2: a lost webhook is found before a second charge', () => {
   it('K-05: money came after a cancellation was told: nobody pays until the provider was asked', async () => {
-    const { numAvis, reference, cancel, leave } = await gone();
+    const { numAvis: noticeNumber, reference, cancel, leave } = await gone();
     payAtProvider(reference);
     await cancel();
     expect((await leave()).json().code).toBe('paiement-en-cours');
     await askQuestions(apps.db, provider);
     expect((await leave()).json().code).toBe('deja-paye');
-    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
-    expect(await attempts(numAvis)).toHaveLength(1);
+    expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await attempts(noticeNumber)).toHaveLength(1);
   });
 
   it('K-05 invariant 9: also when the deposit was paid and the fine is tried', async () => {
-    const numAvis = await apps.createNotice();
-    const sibling = await createFine(apps.db, { dossier: numAvis, consignation: true });
+    const noticeNumber = await apps.createNotice();
+    const sibling = await createFine(apps.db, { dossier: noticeNumber, consignation: true });
     await apps.db
       .updateTable('amende')
       .set({ num_consignation: sibling })
-      .where('num_avis', '=', numAvis)
+      .where('num_avis', '=', noticeNumber)
       .execute();
-    const appeler = await openSession(apps.a);
-    await appeler('rechercheAmende', { numAmende: numAvis, cleAmende: KEY });
+    const call = await openSession(apps.a);
+    await call('rechercheAmende', { numAmende: noticeNumber, cleAmende: KEY });
     const { session_id } = await apps.db
       .selectFrom('liaison')
       .select('session_id')
-      .where('amende_id', '=', numAvis.padStart(22, 'a'))
+      .where('amende_id', '=', noticeNumber.padStart(22, 'a'))
       .executeTakeFirstOrThrow();
     await bindSession(apps.db, session_id, sibling);
-    const demande = { canal: '2', nature: 'AMENDES', locale: 'fr' };
-    const depot = await appeler('envoiSips', {
-      ...demande,
+    const request = { canal: '2', nature: 'AMENDES', locale: 'fr' };
+    const deposit = await call('envoiSips', {
+      ...request,
       numAvis: sibling,
       typeReglement: 'CONSIGNATION',
     });
-    const { reference } = startedIn(depot.body);
+    const { reference } = startedIn(deposit.body);
     payAtProvider(reference);
     await grow(reference, 0);
-    const suite = await appeler('envoiSips', { ...demande, numAvis, typeReglement: 'TOTAL' });
-    expect(suite.json().code).toBe('deja-paye');
+    const rest = await call('envoiSips', {
+      ...request,
+      numAvis: noticeNumber,
+      typeReglement: 'TOTAL',
+    });
+    expect(rest.json().code).toBe('deja-paye');
     expect(await summary(apps.db, sibling)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
-    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'PAYE_AUTRE' });
+    expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'PAYE_AUTRE' });
   });
 
   it('K-05: no webhook came, and the money is there: the new start finds the fine paid', async () => {
-    const { numAvis, reference, leave } = await gone();
+    const { numAvis: noticeNumber, reference, leave } = await gone();
     payAtProvider(reference);
     await grow(reference, 0);
     expect((await leave()).json().code).toBe('deja-paye');
-    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it.each<[string, Partial<Snapshot> | null]>([
@@ -149,54 +153,54 @@ describe('invariant 2: a lost webhook is found before a second charge', () => {
     // The provider may only have forgotten it: the queue asks on.
     ['is not known', null],
   ])('K-05: no webhook came, and it %s: the new start goes on', async (_, told) => {
-    const { numAvis, reference, leave } = await gone();
+    const { numAvis: noticeNumber, reference, leave } = await gone();
     if (told !== null) payAtProvider(reference, told);
     await grow(reference, 3);
     expect((await leave()).statusCode).toBe(200);
-    expect(await attempts(numAvis)).toEqual([{ fin_page: 'OUBLIEE', live: false }, OPEN]);
+    expect(await attempts(noticeNumber)).toEqual([{ fin_page: 'OUBLIEE', live: false }, OPEN]);
   });
 
   it.each<[string, number, Partial<Snapshot> | null, string | null]>([
     ['the provider does not know it, and its time is barely over', 1, null, null],
     ['a card was refused, and its time is barely over', 1, REFUSAL, null],
     ['its payment is pending', 3, PENDING, 'OUBLIEE'],
-  ])('K-05: %s: nobody pays yet', async (_, minutes, told, fin_page) => {
-    const { numAvis, reference, leave } = await gone();
+  ])('K-05: %s: nobody pays yet', async (_, minutes, told, pageEnd) => {
+    const { numAvis: noticeNumber, reference, leave } = await gone();
     if (told !== null) payAtProvider(reference, told);
     await grow(reference, minutes);
     expect((await leave()).json().code).toBe('paiement-en-cours');
-    expect(await attempts(numAvis)).toEqual([{ fin_page, live: true }]);
+    expect(await attempts(noticeNumber)).toEqual([{ fin_page: pageEnd, live: true }]);
   });
 
   it('K-05: what needs no question asks none', async () => {
-    const { leave, numAvis } = await gone();
+    const { leave, numAvis: noticeNumber } = await gone();
     expect((await leave()).statusCode).toBe(200);
-    const other = await payer(apps.b, numAvis);
+    const other = await payer(apps.b, noticeNumber);
     expect((await other.leave()).json().code).toBe('paiement-en-cours');
     expect(questions).toEqual([]);
   });
 
   it('K-05: of two starts that race while the provider is asked, one opens an attempt', async () => {
-    const { reference, numAvis, leave } = await gone();
+    const { reference, numAvis: noticeNumber, leave } = await gone();
     payAtProvider(reference, REFUSAL);
     await grow(reference, 3);
-    const other = await payer(apps.b, numAvis);
+    const other = await payer(apps.b, noticeNumber);
     before = () => sleep(300);
-    const suites = await Promise.all([leave(), other.leave(), leave(), other.leave()]);
-    const statuses = suites.map(({ statusCode }) => statusCode).sort();
+    const endings = await Promise.all([leave(), other.leave(), leave(), other.leave()]);
+    const statuses = endings.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, 200, 409, 409]);
-    const live = (await attempts(numAvis)).filter((attempt) => attempt.live);
+    const live = (await attempts(noticeNumber)).filter((attempt) => attempt.live);
     expect(live).toHaveLength(1);
     // One question of each replica, although each had two who waited for it.
     expect(questions.length).toBeLessThanOrEqual(2);
   });
 
   it('K-05: money that comes while the provider is asked wins', async () => {
-    const { started, reference, numAvis, leave } = await gone();
+    const { started, reference, numAvis: noticeNumber, leave } = await gone();
     await grow(reference, 3);
     before = () => tell(apps.b, started);
     expect((await leave()).json().code).toBe('deja-paye');
-    expect(await summary(apps.db, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 });
 
@@ -218,27 +222,29 @@ describe('invariant 2: while the provider is silent', () => {
     });
   });
   afterAll(async () => {
-    await silent.fermer();
+    await silent.close();
     for (const prise of taken) prise.destroy();
     vendor.close();
   });
 
   it('K-05 D-25: nobody is charged after an attempt whose time is over', async () => {
-    const { leave, numAvis, reference } = await gone(silent);
+    const { leave, numAvis: noticeNumber, reference } = await gone(silent);
     await grow(reference, 3, silent.db);
-    const debut = performance.now();
-    const suite = await leave();
-    expect(suite.statusCode).toBe(503);
-    expect(suite.json().code).toBe('verification-en-cours');
-    expect(suite.headers['retry-after']).toBe('60');
-    expect(performance.now() - debut).toBeGreaterThanOrEqual(SILENCE_MS - 10);
+    const start = performance.now();
+    const rest = await leave();
+    expect(rest.statusCode).toBe(503);
+    expect(rest.json().code).toBe('verification-en-cours');
+    expect(rest.headers['retry-after']).toBe('60');
+    expect(performance.now() - start).toBeGreaterThanOrEqual(SILENCE_MS - 10);
     const live = silent.db.selectFrom('tentative').select('terminee_le');
-    expect(await live.where('dossier', '=', numAvis).execute()).toEqual([{ terminee_le: null }]);
+    expect(await live.where('dossier', '=', noticeNumber).execute()).toEqual([
+      { terminee_le: null },
+    ]);
   });
 
   it('K-05: a first payment goes on', async () => {
-    const numAvis = await silent.createNotice();
-    expect((await (await payer(silent.b, numAvis)).leave()).statusCode).toBe(200);
+    const noticeNumber = await silent.createNotice();
+    expect((await (await payer(silent.b, noticeNumber)).leave()).statusCode).toBe(200);
   });
 });
 

@@ -53,19 +53,19 @@ describe('two replicas behind nginx', () => {
     return openVisitor(nginx.port, address, config.settings.cleHorodatage);
   };
   const fine = async (): Promise<string> => {
-    const numAvis = await createFine(db.db);
+    const noticeNumber = await createFine(db.db);
     await db.db
       .updateTable('amende')
-      .set(createPeppers(config.secrets.KEY_PEPPERS).protect(numAvis, KEY))
-      .where('num_avis', '=', numAvis)
+      .set(createPeppers(config.secrets.KEY_PEPPERS).protect(noticeNumber, KEY))
+      .where('num_avis', '=', noticeNumber)
       .execute();
-    return numAvis;
+    return noticeNumber;
   };
-  const lookUp = (who: Visitor, numAmende: string, cleAmende = KEY): Promise<Answer> =>
-    who.call('rechercheAmende', { numAmende, cleAmende });
-  const pay = (who: Visitor, numAvis: string): Promise<Answer> =>
+  const lookUp = (who: Visitor, fineNumber: string, fineKey = KEY): Promise<Answer> =>
+    who.call('rechercheAmende', { numAmende: fineNumber, cleAmende: fineKey });
+  const pay = (who: Visitor, noticeNumber: string): Promise<Answer> =>
     who.call('envoiSips', {
-      numAvis,
+      numAvis: noticeNumber,
       canal: '2',
       typeReglement: 'TOTAL',
       nature: 'AMENDES',
@@ -113,30 +113,31 @@ describe('two replicas behind nginx', () => {
   }, 60_000);
 
   it('D-15: guesses at both replicas count together, by the address that nginx saw, whatever the visitor claims', async () => {
-    const numAvis = await fine();
+    const noticeNumber = await fine();
     const guesser = await visitor();
     for (let turn = 0; turn < 5; turn += 1) {
       const claim = {
         'x-forwarded-for': `198.51.100.${turn}`,
         forwarded: `for=198.51.100.${turn}`,
       };
-      const { status, text } = await lookUp(guesser.claiming(claim), numAvis, WRONG);
+      const { status, text } = await lookUp(guesser.claiming(claim), noticeNumber, WRONG);
       expect([status, text]).toEqual([200, expect.stringContaining('ERREUR')]);
     }
     for (const claim of ['198.51.100.99', '127.0.0.1', '', 'x, 127.0.0.1, 127.0.0.1']) {
-      const refused = await lookUp(guesser.claiming({ 'x-forwarded-for': claim }), numAvis);
+      const refused = await lookUp(guesser.claiming({ 'x-forwarded-for': claim }), noticeNumber);
       expect([claim, refused.status]).toEqual([claim, 429]);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect((await lookUp(await visitor(), numAvis)).status).toBe(200);
+    expect((await lookUp(await visitor(), noticeNumber)).status).toBe(200);
   });
 
   it('D-15: nobody closes another one’s door by claiming their address', async () => {
-    const numAvis = await fine();
+    const noticeNumber = await fine();
     const [guesser, owner] = [await visitor(), await visitor()];
     const claim = { 'x-forwarded-for': `127.0.1.${visitors & 255}` };
-    for (let turn = 0; turn < 6; turn += 1) await lookUp(guesser.claiming(claim), numAvis, WRONG);
-    expect((await lookUp(owner, numAvis)).status).toBe(200);
+    for (let turn = 0; turn < 6; turn += 1)
+      await lookUp(guesser.claiming(claim), noticeNumber, WRONG);
+    expect((await lookUp(owner, noticeNumber)).status).toBe(200);
   });
 
   it('D-32: each replica counts the requests of one address by itself', async () => {
@@ -161,13 +162,13 @@ describe('two replicas behind nginx', () => {
 
   /** Eight visitors who go on asking. @returns how to end it: the statuses that came */
   async function traffic(): Promise<() => Promise<number[]>> {
-    const numAvis = await fine();
+    const noticeNumber = await fine();
     const people = await Promise.all(Array.from({ length: 8 }, visitor));
     const statuses: number[] = [];
     let over = false;
     const asking = people.map(async (who) => {
       while (!over) {
-        statuses.push((await lookUp(who, numAvis)).status);
+        statuses.push((await lookUp(who, noticeNumber)).status);
         // Below ten a second, where the limit of one address lies (600 lookups a minute).
         await sleep(120);
       }
@@ -217,10 +218,10 @@ describe('two replicas behind nginx', () => {
   }, 90_000);
 
   it('O-12: no log of nginx holds a number, a key or a credential, also when no replica answers', async () => {
-    const numAvis = await fine();
+    const noticeNumber = await fine();
     const who = await visitor();
-    await lookUp(who, numAvis);
-    const { reference } = startedIn((await pay(who, numAvis)).text);
+    await lookUp(who, noticeNumber);
+    const { reference } = startedIn((await pay(who, noticeNumber)).text);
     const origin = { address: '127.0.8.1' };
     const get = (path: string) =>
       send(nginx.port, origin, { method: 'GET', path, headers: { referer: `http://x${path}` } });
@@ -236,7 +237,7 @@ describe('two replicas behind nginx', () => {
       await comeBack();
       await get(`/fr/tai/paiement/confirmation/${word}`);
       await get(`/fr/tai/${id}`);
-      await get(`${CALLS.encrypte.path}?plainText=${numAvis}${KEY}`);
+      await get(`${CALLS.encrypte.path}?plainText=${noticeNumber}${KEY}`);
       await send(nginx.port, origin, { method: 'POST', path: `${CALLS.token.path}?sub=${token}` });
     };
     await visit();
@@ -247,7 +248,7 @@ describe('two replicas behind nginx', () => {
     const logs = nginx.logsOfService();
     expect(logs.access).toMatch(/^127\.0\.8\.1 \[.+\] GET HTTP\/1\.1 502 /m);
     for (const text of [...Object.values(logs), nginx.log()]) {
-      for (const secret of [word, reference, id, numAvis, token])
+      for (const secret of [word, reference, id, noticeNumber, token])
         expect(text).not.toContain(secret);
     }
   }, 60_000);

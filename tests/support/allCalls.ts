@@ -34,86 +34,98 @@ export async function callAll(service: App): Promise<Day> {
   const { app, config } = service;
   const answers: { nom: CallName; reponse: LightMyRequestResponse }[] = [];
   const secrets: string[] = [];
-  const note = (nom: CallName, reponse: LightMyRequestResponse): LightMyRequestResponse => {
-    answers.push({ nom, reponse });
-    return reponse;
+  const note = (name: CallName, answer: LightMyRequestResponse): LightMyRequestResponse => {
+    answers.push({ nom: name, reponse: answer });
+    return answer;
   };
-  let entetes: Record<string, string> = { 'x-forwarded-for': KNOWN.adresse };
-  const appeler = async (name: CallName, payload?: object, query?: Record<string, string>) =>
+  let headers: Record<string, string> = { 'x-forwarded-for': KNOWN.adresse };
+  const call = async (name: CallName, payload?: object, query?: Record<string, string>) =>
     note(
       name,
       await app.inject({
         method: CALLS[name].method,
         url: CALLS[name].path,
-        headers: entetes,
+        headers: headers,
         ...(payload && { payload }),
         ...(query && { query }),
       }),
     );
 
   const sub = await sealTimestamp(config.settings.cleHorodatage, Date.now());
-  const token = await appeler('token', undefined, { sub });
-  await appeler('token', undefined, { sub });
-  await appeler('token', undefined, { sub: 'x' });
-  await appeler('rechercheAmende', { numAmende: KNOWN.aPayer.numero, cleAmende: '21' });
+  const token = await call('token', undefined, { sub });
+  await call('token', undefined, { sub });
+  await call('token', undefined, { sub: 'x' });
+  await call('rechercheAmende', { numAmende: KNOWN.aPayer.numero, cleAmende: '21' });
   const xsrf = token.cookies[0]?.value ?? '';
-  entetes = {
-    ...entetes,
+  headers = {
+    ...headers,
     authorization: `Bearer ${token.body}`,
     cookie: `XSRF-TOKEN=${xsrf}`,
   };
-  await appeler('envoiPostal', { avisId: 'x' });
-  entetes = { ...entetes, 'x-xsrf-token': xsrf };
+  await call('envoiPostal', { avisId: 'x' });
+  headers = { ...headers, 'x-xsrf-token': xsrf };
   secrets.push(sub, token.body, xsrf, ...token.body.split('.').slice(1));
 
-  const search = (numAmende: string, cleAmende: string) =>
-    appeler('rechercheAmende', { numAmende, cleAmende });
-  const { avisId } = (await search(KNOWN.aPayer.numero, KNOWN.aPayer.cle)).json();
+  const search = (fineNumber: string, fineKey: string) =>
+    call('rechercheAmende', { numAmende: fineNumber, cleAmende: fineKey });
+  const { avisId: noticeId } = (await search(KNOWN.aPayer.numero, KNOWN.aPayer.cle)).json();
   await search(KNOWN.aPayer.numero, '00');
   await search(KNOWN.inconnu, '00');
   await search(`${KNOWN.inconnu}x`, '00');
   for (let guess = 0; guess < 6; guess += 1) await search('51900101000021', '00');
-  const majoree = (await search(KNOWN.majoree.numero, KNOWN.majoree.cle)).json();
-  secrets.push(avisId, majoree.avisId);
+  const increased = (await search(KNOWN.majoree.numero, KNOWN.majoree.cle)).json();
+  secrets.push(noticeId, increased.avisId);
 
-  await appeler('prolongerLiaison', { avisId });
-  await appeler('prolongerLiaison', { avisId: 'A'.repeat(22) });
+  await call('prolongerLiaison', { avisId: noticeId });
+  await call('prolongerLiaison', { avisId: 'A'.repeat(22) });
 
-  await appeler('demonstration');
-  await appeler('demonstration', undefined, { x: '1' });
+  await call('demonstration');
+  await call('demonstration', undefined, { x: '1' });
 
   const plaintText = KNOWN.aPayer.numero + KNOWN.aPayer.cle;
-  const cipherText = (await appeler('encrypte', undefined, { plaintText })).body;
-  await appeler('encrypte', undefined, { plaintText: `${plaintText}x` });
-  await appeler('decrypte', { cipherText });
-  await appeler('decrypte', { cipherText: `${cipherText}A` });
+  const cipherText = (await call('encrypte', undefined, { plaintText })).body;
+  await call('encrypte', undefined, { plaintText: `${plaintText}x` });
+  await call('decrypte', { cipherText });
+  await call('decrypte', { cipherText: `${cipherText}A` });
   secrets.push(plaintText, cipherText);
 
-  secrets.push(...(await payWithCard(service, appeler, note)));
-  secrets.push(...(await prove(appeler)));
+  secrets.push(...(await payWithCard(service, call, note)));
+  secrets.push(...(await prove(call)));
 
-  const { indicatif } = KNOWN.majoree;
-  for (const plus of [{}, { indicatifOperation: 'ZZZZ999' }, { indicatifOperation: indicatif }]) {
-    await appeler('virement', { avisId: majoree.avisId, ...plus });
-    await appeler('generePdfVirement', { avisId: majoree.avisId, locale: 'de', ...plus });
+  const { indicatif: code } = KNOWN.majoree;
+  for (const plus of [{}, { indicatifOperation: 'ZZZZ999' }, { indicatifOperation: code }]) {
+    await call('virement', { avisId: increased.avisId, ...plus });
+    await call('generePdfVirement', { avisId: increased.avisId, locale: 'de', ...plus });
   }
-  await appeler('virement', { avisId: 'A'.repeat(22) });
+  await call('virement', { avisId: 'A'.repeat(22) });
   const { apiSecret, webhookKey } = config.direct;
-  secrets.push(indicatif, apiSecret, webhookKey.secret, ...Object.values(config.secrets).flat());
-  const { aPayer, payee, majoree: m, courriel, codeVerification, adresse, inconnu } = KNOWN;
-  secrets.push(aPayer.numero, payee.numero, m.numero, courriel, codeVerification, adresse, inconnu);
+  secrets.push(code, apiSecret, webhookKey.secret, ...Object.values(config.secrets).flat());
+  const {
+    aPayer,
+    payee,
+    majoree: m,
+    courriel: mail,
+    codeVerification,
+    adresse: address,
+    inconnu: unknown,
+  } = KNOWN;
+  secrets.push(aPayer.numero, payee.numero, m.numero, mail, codeVerification, address, unknown);
   return { answers, secrets: secrets.filter((secret) => secret.length >= 6) };
 }
 
 type Calls = (name: CallName, payload?: object) => Promise<LightMyRequestResponse>;
 type Note = (name: CallName, answer: LightMyRequestResponse) => LightMyRequestResponse;
 
-async function payWithCard(service: App, appeler: Calls, note: Note): Promise<string[]> {
-  const depart = { canal: CHANNEL, typeReglement: 'TOTAL', nature: NATURE, locale: 'fr' };
-  const numAvis = KNOWN.aPayer.numero;
-  await appeler('envoiSips', { ...depart, numAvis, montantTransaction: 1 });
-  await appeler('envoiSips', { ...depart, numAvis: KNOWN.inconnu });
-  const page = await appeler('envoiSips', { ...depart, numAvis, adrMail: KNOWN.courriel });
+async function payWithCard(service: App, call: Calls, note: Note): Promise<string[]> {
+  const departure = { canal: CHANNEL, typeReglement: 'TOTAL', nature: NATURE, locale: 'fr' };
+  const noticeNumber = KNOWN.aPayer.numero;
+  await call('envoiSips', { ...departure, numAvis: noticeNumber, montantTransaction: 1 });
+  await call('envoiSips', { ...departure, numAvis: KNOWN.inconnu });
+  const page = await call('envoiSips', {
+    ...departure,
+    numAvis: noticeNumber,
+    adrMail: KNOWN.courriel,
+  });
   const started = startedIn(page.body);
   const webhook = webhookOf(service, started);
   const forged = { ...webhook, headers: { ...webhook.headers, 'x-gcs-signature': 'x' } };
@@ -126,38 +138,38 @@ async function payWithCard(service: App, appeler: Calls, note: Note): Promise<st
   note('directRetour', await comeBack(service, started, {}, 'x'));
   const back = note('directRetour', await comeBack(service, started));
   const token = tokenIn(back);
-  await appeler('confirmerPaiement', { jetonConfirmationPaiement: token });
-  await appeler('confirmerPaiement', { jetonConfirmationPaiement: 'inconnu' });
-  await appeler('envoiSips', { ...depart, numAvis });
-  await appeler('terminerSession', { jetonConfirmationPaiement: '' });
-  await appeler('terminerSession', { jetonConfirmationPaiement: token });
+  await call('confirmerPaiement', { jetonConfirmationPaiement: token });
+  await call('confirmerPaiement', { jetonConfirmationPaiement: 'inconnu' });
+  await call('envoiSips', { ...departure, numAvis: noticeNumber });
+  await call('terminerSession', { jetonConfirmationPaiement: '' });
+  await call('terminerSession', { jetonConfirmationPaiement: token });
   const { reference } = started;
   const signature = webhook.headers['x-gcs-signature'] ?? '';
   return [token, signature, reference, returnMacOf(reference), '****0042'];
 }
 
-async function prove(appeler: Calls): Promise<string[]> {
-  const { numero, cle, reference } = KNOWN.payee;
-  await appeler('justifierPaiement', { numAvis: numero, cleAvis: '00' });
-  await appeler('justifierPaiement', { numAvis: numero, cleAvis: `${cle}1` });
-  const proof = (await appeler('justifierPaiement', { numAvis: numero, cleAvis: cle })).json();
-  const { avisId } = proof;
-  const receipt = { avisId, locale: 'fr', referenceReglement: reference };
-  await appeler('generePdf', receipt);
-  await appeler('generePdf', { ...receipt, referenceReglement: 'R-INCONNU' });
-  await appeler('envoiMail', { ...receipt, adrMail: `${KNOWN.courriel}\r\nBcc: x@y.fr` });
-  await appeler('envoiMail', { ...receipt, adrMail: KNOWN.courriel });
-  await appeler('envoiPostal', { avisId, locale: 'fr' });
-  await appeler('envoiPostal', { avisId, locale: 'fr' });
+async function prove(call: Calls): Promise<string[]> {
+  const { numero: number, cle: key, reference } = KNOWN.payee;
+  await call('justifierPaiement', { numAvis: number, cleAvis: '00' });
+  await call('justifierPaiement', { numAvis: number, cleAvis: `${key}1` });
+  const proof = (await call('justifierPaiement', { numAvis: number, cleAvis: key })).json();
+  const { avisId: noticeId } = proof;
+  const receipt = { avisId: noticeId, locale: 'fr', referenceReglement: reference };
+  await call('generePdf', receipt);
+  await call('generePdf', { ...receipt, referenceReglement: 'R-INCONNU' });
+  await call('envoiMail', { ...receipt, adrMail: `${KNOWN.courriel}\r\nBcc: x@y.fr` });
+  await call('envoiMail', { ...receipt, adrMail: KNOWN.courriel });
+  await call('envoiPostal', { avisId: noticeId, locale: 'fr' });
+  await call('envoiPostal', { avisId: noticeId, locale: 'fr' });
   const [payment] = proof.reglements;
-  const dit = {
+  const said = {
     codeVerification: KNOWN.codeVerification,
     referenceReglement: reference,
     montant: payment.montant,
     date: String(payment.date).slice(0, 10),
   };
-  await appeler('verification', dit);
-  await appeler('verification', { ...dit, montant: 1 });
-  await appeler('verification', { ...dit, montant: -1 });
-  return [avisId];
+  await call('verification', said);
+  await call('verification', { ...said, montant: 1 });
+  await call('verification', { ...said, montant: -1 });
+  return [noticeId];
 }

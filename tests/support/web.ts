@@ -39,9 +39,9 @@ export function writeRenderer(dossier: URL): void {
 /** A built web app of a few lines: every page that the build renders, and one asset. */
 export function writeWeb(): { readonly dossier: URL; readonly remove: () => void } {
   const parent = mkdtempSync(join(tmpdir(), 'amendes-web-'));
-  const racine = join(parent, 'client');
+  const root = join(parent, 'client');
   const write = (path: string, text: string) => {
-    const file = join(racine, path);
+    const file = join(root, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   };
@@ -54,10 +54,10 @@ export function writeWeb(): { readonly dossier: URL; readonly remove: () => void
   }
   write('index.html', '<html lang="fr"><title></title></html>');
   write('assets/app-abcdefgh.js', '1');
-  copyFileSync('public/robots.txt', join(racine, 'robots.txt'));
+  copyFileSync('public/robots.txt', join(root, 'robots.txt'));
   write('sitemap.xml', siteMap());
   return {
-    dossier: pathToFileURL(`${racine}/`),
+    dossier: pathToFileURL(`${root}/`),
     remove: () => rmSync(parent, { recursive: true }),
   };
 }

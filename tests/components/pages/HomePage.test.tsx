@@ -46,8 +46,8 @@ describe('the home page', () => {
     await expect
       .element(page.getByRole('heading', { level: 1 }))
       .toHaveTextContent(texts.accueil.banniere.titre);
-    const contester = page.getByRole('complementary').getByRole('link', { name: /Contester/ });
-    await expect.element(contester).toHaveAttribute('href', 'https://www.antai.gouv.fr/');
+    const contestLink = page.getByRole('complementary').getByRole('link', { name: /Contester/ });
+    await expect.element(contestLink).toHaveAttribute('href', 'https://www.antai.gouv.fr/');
     await expect.element(number).toHaveAttribute('name', 'numTelepaiementCode');
     await expect.element(key).toHaveAttribute('name', 'cle');
     await expect.element(page.getByTestId('ouvrir-scan')).toBeVisible();
@@ -95,10 +95,10 @@ describe('the home page', () => {
   it('D-02: suggests the browser’s language, worded in it, until it is dismissed for good', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['it-IT']);
     await open('/fr/tai');
-    const lien = page.getByRole('main').getByRole('link', { name: /italiano/i });
-    await expect.element(lien).toHaveAttribute('href', '/it/tai');
+    const link = page.getByRole('main').getByRole('link', { name: /italiano/i });
+    await expect.element(link).toHaveAttribute('href', '/it/tai');
     await page.getByRole('button', { name: 'Non proporre più' }).click();
-    await expect.element(lien).not.toBeInTheDocument();
+    await expect.element(link).not.toBeInTheDocument();
     expect(localStorage.getItem('tai_suggestion_langue_refusee')).toBe('true');
     vi.restoreAllMocks();
   });
@@ -362,10 +362,10 @@ describe('a submit', () => {
     'polite' | 'assertive',
     string,
   ])[];
-  it.each(MESSAGES)('%s X-01: %s is told as what it is', async (_, valeur, urgency, expected) => {
+  it.each(MESSAGES)('%s X-01: %s is told as what it is', async (_, value, urgency, expected) => {
     await open(
       '/fr/tai',
-      fakeApi({ rechercheAmende: async () => ({ ...AMENDE, statutPaiement: { valeur } }) }),
+      fakeApi({ rechercheAmende: async () => ({ ...AMENDE, statutPaiement: { valeur: value } }) }),
     );
     await search();
     await expect.element(page.getByTestId(`annonce-${urgency}`)).toHaveTextContent(expected);
@@ -374,8 +374,10 @@ describe('a submit', () => {
   });
 
   it('O-08: a PAIEMENT_DIVERS that is not of the M types shows nothing', async () => {
-    const statutPaiement = { valeur: 'PAIEMENT_DIVERS' } as const;
-    const api = fakeApi({ rechercheAmende: vi.fn(async () => ({ ...AMENDE, statutPaiement })) });
+    const paymentStatus = { valeur: 'PAIEMENT_DIVERS' } as const;
+    const api = fakeApi({
+      rechercheAmende: vi.fn(async () => ({ ...AMENDE, statutPaiement: paymentStatus })),
+    });
     await open('/fr/tai', api);
     await search();
     await vi.waitFor(() => expect(api.rechercheAmende).toHaveBeenCalled());
@@ -422,9 +424,9 @@ describe('a submit', () => {
   });
 
   it('O-12 D-15: too many tries tell how long to wait', async () => {
-    const rechercheAmende = () =>
+    const lookUp = () =>
       Promise.reject(failure('trop-de-tentatives', { status: 429, retryAfter: 841 }));
-    await open('/fr/tai', fakeApi({ rechercheAmende }));
+    await open('/fr/tai', fakeApi({ rechercheAmende: lookUp }));
     await search();
     await expect.element(error).toHaveTextContent(/15 minutes/);
     await expect
@@ -448,8 +450,8 @@ describe('a submit', () => {
 
   it('O-12 D-26: a device without a connection is told so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const rechercheAmende = () => Promise.reject(failure('reseau'));
-    await open('/fr/tai', fakeApi({ rechercheAmende }));
+    const lookUp = () => Promise.reject(failure('reseau'));
+    await open('/fr/tai', fakeApi({ rechercheAmende: lookUp }));
     await search();
     const { techPaiement } = texts.detail.messages.erreurs;
     await expect.element(error).toHaveTextContent(`${techPaiement} ${texts.horsLigne.texte}`);
@@ -459,14 +461,14 @@ describe('a submit', () => {
   it.each([
     ['2026-11-22T07:00:00.000Z', '22 novembre 2026 à 08:00'],
     ['', 'Revenez un peu plus tard'],
-  ])('D-26: home says before a lookup that the service is closed (%s)', async (back, dit) => {
+  ])('D-26: home says before a lookup that the service is closed (%s)', async (back, said) => {
     await open('/fr/tai');
     await number.click();
     await number.fill('51900101000011');
     const before = number.element().getBoundingClientRect().top;
     httpEvents.onAnnouncement(back);
     const announcement = page.getByTestId('message-fermeture');
-    await expect.element(announcement).toHaveTextContent(dit);
+    await expect.element(announcement).toHaveTextContent(said);
     await expect
       .element(announcement.getByRole('link', { name: '0806 20 30 40' }))
       .toHaveAttribute('href', 'tel:0806203040');
@@ -486,9 +488,8 @@ describe('a submit', () => {
   });
 
   it('O-12 D-26: a lookup of a closed service says so in place, and keeps what was typed', async () => {
-    const rechercheAmende = () =>
-      Promise.reject(failure('maintenance', { status: 503, retryAfter: 1800 }));
-    await open('/fr/tai', fakeApi({ rechercheAmende }));
+    const lookUp = () => Promise.reject(failure('maintenance', { status: 503, retryAfter: 1800 }));
+    await open('/fr/tai', fakeApi({ rechercheAmende: lookUp }));
     await search();
     const { causes } = texts.detail.messages.erreurs;
     await expect.element(error).toHaveTextContent(causes.maintenance);
@@ -501,13 +502,17 @@ describe('a submit', () => {
     ['a part', 1200, '/fr/tai/paiement/1200/envoiSips'],
   ] as const)(
     'O-05 G-03: the payment of %s begun here can be resumed',
-    async (_, montant, resumeAddress) => {
-      openPayment.save(AMENDE.avisId, { montant, debutLe: Date.now(), finLe: Date.now() + 60_000 });
+    async (_, amount, resumeAddress) => {
+      openPayment.save(AMENDE.avisId, {
+        montant: amount,
+        debutLe: Date.now(),
+        finLe: Date.now() + 60_000,
+      });
       const inProgress = { ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
       await open('/fr/tai', fakeApi({ rechercheAmende: async () => inProgress }));
       await search();
-      const lien = page.getByRole('link', { name: texts.accueil.messages.reprendre });
-      await expect.element(lien).toHaveAttribute('href', resumeAddress);
+      const link = page.getByRole('link', { name: texts.accueil.messages.reprendre });
+      await expect.element(link).toHaveAttribute('href', resumeAddress);
     },
   );
 

@@ -36,8 +36,8 @@ describe('redirections', () => {
     ['/FR/tai?x=1', '/it/page-introuvable?x=1', 'R-01 D-04'],
     ['/fr/tai?langue=zz', '/fr/tai?langue=zz', 'R-20 D-04'],
     ['/fr/tai/aide?langue=it&x=1', '/it/tai/aide?x=1', 'R-20 D-04'],
-  ])('%s leads to %s (%s)', async (depart, arrival) => {
-    await open(depart);
+  ])('%s leads to %s (%s)', async (departure, arrival) => {
+    await open(departure);
     await expect.poll(() => address.element().textContent).toBe(arrival);
   });
 
@@ -56,8 +56,8 @@ describe('redirections', () => {
 describe('titles and robots', () => {
   it('R-18: the page in plain words has its title, its pictures in words, and links to it from home', async () => {
     const { unmount } = await open('/fr/tai');
-    const lien = page.getByRole('main').getByRole('link', { name: texts.titres.facile });
-    await expect.element(lien).toHaveAttribute('href', '/fr/tai/facile');
+    const link = page.getByRole('main').getByRole('link', { name: texts.titres.facile });
+    await expect.element(link).toHaveAttribute('href', '/fr/tai/facile');
     await unmount();
     await open('/fr/tai/facile');
     await expect.poll(() => document.title).toBe(title(texts.titres.facile));
@@ -168,18 +168,20 @@ describe('after a navigation', () => {
 describe('the frame', () => {
   it('L-01 L-03 L-04 L-05: home link, footer links, State sites, skip links', async () => {
     await open('/fr/tai/aide');
-    const maison = page.getByRole('banner').getByRole('link', { name: /Accueil|Amendes/ });
-    await expect.element(maison).toHaveAttribute('href', '/fr/tai');
+    const homeLink = page.getByRole('banner').getByRole('link', { name: /Accueil|Amendes/ });
+    await expect.element(homeLink).toHaveAttribute('href', '/fr/tai');
     const foot = page.getByRole('contentinfo');
     for (const name of STATIC_PAGES) {
       expect(foot.element().querySelector(`a[href="${href(name, 'fr')}"]`), name).not.toBeNull();
     }
     await expect.element(foot.getByRole('link', { name: /legifrance/ })).toBeVisible();
-    const accueil = foot.element().querySelector(`a[href="${href('accueil', 'fr')}"]`);
+    const brandLink = foot.element().querySelector(`a[href="${href('accueil', 'fr')}"]`);
     // The title of a link says what the link shows (RGAA 6.1).
-    expect(accueil?.getAttribute('title')).toBe('Accueil - Amendes.gouv.fr - République Française');
+    expect(brandLink?.getAttribute('title')).toBe(
+      'Accueil - Amendes.gouv.fr - République Française',
+    );
     const last = foot.element().querySelectorAll('.fr-footer__bottom a.fr-footer__bottom-link');
-    expect([...last].map((lien) => lien.getAttribute('href'))).toEqual(
+    expect([...last].map((link) => link.getAttribute('href'))).toEqual(
       (['plan', 'accessibilite', 'mentionsLegales', 'confidentialite'] as const).map((name) =>
         href(name, 'fr'),
       ),

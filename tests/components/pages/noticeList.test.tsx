@@ -53,9 +53,9 @@ const answering = (fine: Fine, payment: Partial<NonNullable<Fine['paiement']>>) 
   });
 const numberField = page.getByRole('textbox', { name: texts.accueil.formulaire.numero });
 const keyField = page.getByRole('textbox', { name: texts.accueil.formulaire.cle });
-const action = (name: keyof typeof mesAvis.actions, { numAvis }: Fine) =>
+const action = (name: keyof typeof mesAvis.actions, { numAvis: noticeNumber }: Fine) =>
   page.getByRole('button', {
-    name: mesAvis.actions[name].replace('{{numero}}', formatNumber(numAvis)),
+    name: mesAvis.actions[name].replace('{{numero}}', formatNumber(noticeNumber)),
   });
 const list = page.getByRole('list', { name: texts.titres.mesAvis });
 const { groupes } = mesAvis;
@@ -67,7 +67,7 @@ const headings = (place: typeof main) =>
     .getByRole('heading')
     .elements()
     .map(({ textContent }) => textContent);
-const shown = ({ numAvis }: Fine) => formatNumber(numAvis);
+const shown = ({ numAvis: noticeNumber }: Fine) => formatNumber(noticeNumber);
 
 beforeEach(() => {
   forget();
@@ -335,9 +335,9 @@ describe('the way from one notice to the next', () => {
     ['accepted', 'ACCEPTE'],
   ] as const)(
     'R-12: the confirmation of a %s payment leads to the list of several',
-    async (_, etat) => {
+    async (_, state) => {
       known(SOON, LATE);
-      await open(CONFIRMATION, answering(etat === 'ACCEPTE' ? PAID : SOON, { etat }));
+      await open(CONFIRMATION, answering(state === 'ACCEPTE' ? PAID : SOON, { etat: state }));
       await page.getByRole('link', { name: mesAvis.voir }).click();
       await expect.element(address).toHaveTextContent(LIST);
       await expect.element(main.getByText(texts.statuts.A_PAYER).first()).toBeVisible();
@@ -345,8 +345,12 @@ describe('the way from one notice to the next', () => {
   );
 
   it('D-25: a second refusal says what may differ, once for each attempt', async () => {
-    const refuse = async (debutLe: number) => {
-      openPayment.save(AMENDE.avisId, { montant: null, debutLe, finLe: Date.now() + 60_000 });
+    const refuse = async (startsAt: number) => {
+      openPayment.save(AMENDE.avisId, {
+        montant: null,
+        debutLe: startsAt,
+        finLe: Date.now() + 60_000,
+      });
       const { unmount } = await open(CONFIRMATION, answering(AMENDE, { etat: 'REFUSE' }));
       await expect.element(page.getByRole('link', { name: confirmation.reessai })).toBeVisible();
       return unmount;

@@ -39,9 +39,9 @@ describe('the detail', () => {
     enSession(AMENDE);
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText('5190-0101-0000-11')).toBeVisible();
-    const frise = page.getByRole('list', { name: texts.detail.montants.frise });
-    await expect.element(frise).toHaveTextContent(/135,00\s€/);
-    await expect.element(frise).toHaveTextContent(texts.detail.montants.aujourdhui);
+    const timeline = page.getByRole('list', { name: texts.detail.montants.frise });
+    await expect.element(timeline).toHaveTextContent(/135,00\s€/);
+    await expect.element(timeline).toHaveTextContent(texts.detail.montants.aujourdhui);
     await expect.element(page.getByText('Rue Garibaldi, Lyon')).toBeVisible();
   });
 
@@ -110,8 +110,8 @@ describe('the detail', () => {
     await action.click();
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
     await expect.element(field).toHaveFocus();
-    const debut = texts.detail.reglement.erreurs[key].split('{')[0] ?? '';
-    await expect.element(page.getByRole('main')).toHaveTextContent(debut.trim());
+    const start = texts.detail.reglement.erreurs[key].split('{')[0] ?? '';
+    await expect.element(page.getByRole('main')).toHaveTextContent(start.trim());
   });
 
   it('D-17 D-08: a refused sum is judged at the next submit, never while it is being typed', async () => {
@@ -202,14 +202,14 @@ describe('the choice of method', () => {
     await expect.element(mailField).toHaveAttribute('aria-required', 'false');
     await mailField.fill(' camille.martin@exemple.fr ');
     await action.click();
-    const adrMail = 'camille.martin@exemple.fr';
+    const mailAddress = 'camille.martin@exemple.fr';
     await vi.waitFor(() =>
-      expect(api.envoiSips).toHaveBeenCalledWith(expect.objectContaining({ adrMail })),
+      expect(api.envoiSips).toHaveBeenCalledWith(expect.objectContaining({ adrMail: mailAddress })),
     );
     expect(JSON.stringify({ ...localStorage })).not.toContain('camille');
     // Back from a refused card, in a new document.
     await go('/fr/tai/paiement/choixModalitesReglement');
-    await expect.element(mailField).toHaveValue(adrMail);
+    await expect.element(mailField).toHaveValue(mailAddress);
   });
 
   it('R-08 K-05: an address that is none keeps the payer here, and is of no matter for a transfer', async () => {
@@ -230,8 +230,8 @@ describe('the choice of method', () => {
     [true, 'AFM', '/fr/tai/paiement/saisieIndicatifOperation'],
   ] as const)(
     'R-08 D-18: transfer allowed: %s, type %s',
-    async (virementAutorise, typeAmende, target) => {
-      enSession({ ...AMENDE, virementAutorise, typeAmende });
+    async (virementAutorise, fineType, target) => {
+      enSession({ ...AMENDE, virementAutorise, typeAmende: fineType });
       await open('/fr/tai/paiement/choixModalitesReglement');
       expect(radio('modeReglement', 'CARTE')).not.toBeNull();
       expect(radio('modeReglement', 'VIREMENT')).not.toBeNull();
@@ -288,8 +288,8 @@ describe('the hand-off', () => {
     ['reseau', 0, texts.detail.messages.erreurs.techPaiement],
   ] as const)('R-10 D-19: %s (%i) says that nothing was taken', async (code, status, text) => {
     enSession(AMENDE);
-    const envoiSips = () => Promise.reject(failure(code, { status, incident: 'i-7' }));
-    await open('/fr/tai/paiement/envoiSips', fakeApi({ envoiSips }));
+    const startPayment = () => Promise.reject(failure(code, { status, incident: 'i-7' }));
+    await open('/fr/tai/paiement/envoiSips', fakeApi({ envoiSips: startPayment }));
     await expect.element(page.getByTestId('annonce-assertive')).toHaveTextContent(text);
     await expect.element(page.getByTestId('annonce-assertive')).toHaveTextContent('i-7');
     expect(action.elements()).toHaveLength(1);
@@ -301,19 +301,19 @@ describe('the hand-off', () => {
   it('O-05 G-03: a start that the page cannot use can be resumed, also once the answer is lost', async () => {
     enSession(AMENDE);
     const before = Date.now();
-    const envoiSips = () => Promise.reject(failure('reseau', { status: 0 }));
-    await open('/fr/tai/paiement/1200/envoiSips', fakeApi({ envoiSips }));
+    const startPayment = () => Promise.reject(failure('reseau', { status: 0 }));
+    await open('/fr/tai/paiement/1200/envoiSips', fakeApi({ envoiSips: startPayment }));
     await expect.element(page.getByText(reserve)).toBeVisible();
-    const { montant, finLe } = noted()[AMENDE.avisId];
-    expect(montant).toBe(1200);
-    expect(finLe).toBeGreaterThanOrEqual(before + 15 * 60_000);
-    expect(finLe).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
+    const { montant: amount, finLe: endsAt } = noted()[AMENDE.avisId];
+    expect(amount).toBe(1200);
+    expect(endsAt).toBeGreaterThanOrEqual(before + 15 * 60_000);
+    expect(endsAt).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
   });
 
   it('O-05 G-03: a form that is not recognised leaves its payment to be resumed', async () => {
     enSession(AMENDE);
-    const envoiSips = async () => form('https://ailleurs.exemple.fr/');
-    await open('/fr/tai/paiement/envoiSips', fakeApi({ envoiSips }));
+    const startPayment = async () => form('https://ailleurs.exemple.fr/');
+    await open('/fr/tai/paiement/envoiSips', fakeApi({ envoiSips: startPayment }));
     await expect.element(page.getByText(reserve)).toBeVisible();
     expect(noted()).toHaveProperty(AMENDE.avisId);
   });
@@ -346,9 +346,9 @@ describe('the hand-off', () => {
 });
 
 describe('the confirmation', () => {
-  const withValue = (etat: PaymentOutcome): Fine => ({
-    ...(etat === 'ACCEPTE' ? PAID : AMENDE),
-    paiement: paymentOf(etat),
+  const withValue = (state: PaymentOutcome): Fine => ({
+    ...(state === 'ACCEPTE' ? PAID : AMENDE),
+    paiement: paymentOf(state),
   });
 
   const CONFIRMATION = '/fr/tai/paiement/confirmation/jeton-1';
@@ -359,11 +359,11 @@ describe('the confirmation', () => {
   /** The answer about a fine, with what differs from a payment that counts, or from none. */
   async function confirm(
     fine: Fine,
-    etat: PaymentOutcome,
+    state: PaymentOutcome,
     others: Parameters<typeof paymentOf>[1],
   ) {
-    const paiement = paymentOf(etat, others);
-    const api = fakeApi({ confirmerPaiement: vi.fn(async () => ({ ...fine, paiement })) });
+    const payment = paymentOf(state, others);
+    const api = fakeApi({ confirmerPaiement: vi.fn(async () => ({ ...fine, paiement: payment })) });
     const screen = await open(CONFIRMATION, api);
     expect(await axeViolations()).toEqual([]);
     return screen;
@@ -502,8 +502,10 @@ describe('the confirmation', () => {
     async (mail, guard, destination) => {
       if (guard !== null) sessionStorage.setItem('tai_destinataire', JSON.stringify(guard));
       const fine = withValue('ACCEPTE');
-      const paiement = paymentOf('ACCEPTE', { mail });
-      const api = fakeApi({ confirmerPaiement: vi.fn(async () => ({ ...fine, paiement })) });
+      const payment = paymentOf('ACCEPTE', { mail });
+      const api = fakeApi({
+        confirmerPaiement: vi.fn(async () => ({ ...fine, paiement: payment })),
+      });
       await open('/fr/tai/paiement/confirmation/jeton-1', api);
       const sentence = texts.justificatif.mail.parti[mail].replace('{{adresse}}', destination);
       await expect.element(page.getByText(sentence).first()).toBeVisible();
@@ -515,8 +517,10 @@ describe('the confirmation', () => {
 
   it('R-12 D-23: an accepted deposit says so in its title, and what is still to be done', async () => {
     const sums = { montant: 13_500, preleve: 13_500, compte: 13_500 };
-    const paiement = paymentOf('ACCEPTE', sums);
-    const api = fakeApi({ confirmerPaiement: vi.fn(async () => ({ ...PAID_DEPOSIT, paiement })) });
+    const payment = paymentOf('ACCEPTE', sums);
+    const api = fakeApi({
+      confirmerPaiement: vi.fn(async () => ({ ...PAID_DEPOSIT, paiement: payment })),
+    });
     await open('/fr/tai/paiement/confirmation/jeton-1', api);
     await expect
       .poll(() => document.title)
@@ -541,12 +545,12 @@ describe('the confirmation', () => {
 
   it.each(['REFUSE', 'ANNULE', 'EXPIRE'] as const)(
     'R-12 D-23: after %s of a deposit nobody is asked to pay the fine',
-    async (etat) => {
-      const paiement = paymentOf(etat, { montant: 13_500 });
-      const depot = { ...DEPOSIT, paiement };
-      const api = fakeApi({ confirmerPaiement: vi.fn(async () => depot) });
+    async (state) => {
+      const payment = paymentOf(state, { montant: 13_500 });
+      const deposit = { ...DEPOSIT, paiement: payment };
+      const api = fakeApi({ confirmerPaiement: vi.fn(async () => deposit) });
       await open('/fr/tai/paiement/confirmation/jeton-1', api);
-      const { titre } = texts.confirmation.consignation[etat];
+      const { titre } = texts.confirmation.consignation[state];
       await expect.element(page.getByRole('heading', { name: titre })).toBeVisible();
       await expect
         .element(page.getByRole('main'))
@@ -555,16 +559,19 @@ describe('the confirmation', () => {
   );
 
   it('R-12 D-19: asks again while the payment is pending', async () => {
-    const confirmerPaiement = vi.fn(async () => withValue('EN_ATTENTE'));
-    await open('/fr/tai/paiement/confirmation/jeton-1', fakeApi({ confirmerPaiement }));
+    const confirmPayment = vi.fn(async () => withValue('EN_ATTENTE'));
+    await open(
+      '/fr/tai/paiement/confirmation/jeton-1',
+      fakeApi({ confirmerPaiement: confirmPayment }),
+    );
     await expect.element(page.getByText(texts.confirmation.verification).first()).toBeVisible();
-    confirmerPaiement.mockResolvedValue(withValue('ACCEPTE'));
+    confirmPayment.mockResolvedValue(withValue('ACCEPTE'));
     await expect
       .element(page.getByRole('heading', { name: texts.confirmation.ACCEPTE.titre }), {
         timeout: 6_000,
       })
       .toBeVisible();
-    expect(confirmerPaiement).toHaveBeenCalledTimes(2);
+    expect(confirmPayment).toHaveBeenCalledTimes(2);
   });
 
   it('R-12 D-19: a service that cannot say tells nobody to pay again, and can be asked again', async () => {
@@ -584,11 +591,14 @@ describe('the confirmation', () => {
 
   it('D-19 C-01: an answer that comes after the page was left does not become the current fine', async () => {
     let respond = (): void => undefined;
-    const confirmerPaiement = () =>
+    const confirmPayment = () =>
       new Promise<Fine>((resolve) => {
         respond = () => resolve(withValue('ACCEPTE'));
       });
-    await open('/fr/tai/paiement/confirmation/jeton-1', fakeApi({ confirmerPaiement }));
+    await open(
+      '/fr/tai/paiement/confirmation/jeton-1',
+      fakeApi({ confirmerPaiement: confirmPayment }),
+    );
     await go('/fr/tai/aide');
     await expect.element(page.getByRole('heading', { name: texts.titres.aide })).toBeVisible();
     respond();
@@ -608,8 +618,8 @@ describe('the receipt', () => {
     await expect.element(page.getByText('R-7KQ2-M4TX-9BRD-5VWA')).toBeVisible();
     await userEvent.click(page.getByTestId('telecharger-pdf'));
     await expect.poll(() => click.mock.contexts.length).toBe(1);
-    const [lien] = click.mock.contexts;
-    expect(lien instanceof HTMLAnchorElement && lien.download).toBe(
+    const [link] = click.mock.contexts;
+    expect(link instanceof HTMLAnchorElement && link.download).toBe(
       'justificatif-R-7KQ2-M4TX-9BRD-5VWA.pdf',
     );
     expect(api.generePdf).toHaveBeenCalledWith({
@@ -619,12 +629,12 @@ describe('the receipt', () => {
     });
   });
 
-  const [PAIEMENT] = PAID.reglements;
+  const [PAYMENT] = PAID.reglements;
   const receipt = (clean: object): Fine => ({
     ...PAID,
-    reglements: PAIEMENT === undefined ? [] : [{ ...PAIEMENT, ...clean }],
+    reglements: PAYMENT === undefined ? [] : [{ ...PAYMENT, ...clean }],
   });
-  const { carte: _, ...transfer } = { ...PAIEMENT?.justificatif };
+  const { carte: _, ...transfer } = { ...PAYMENT?.justificatif };
   it.each([
     ['its card', {}, 'Carte bancaire (Visa …0000)', texts.justificatif.date],
     [
@@ -670,9 +680,9 @@ describe('the receipt', () => {
   });
 
   it('D-51: a receipt whose money was taken back is being checked', async () => {
-    const sommes = { preleve: 9000, compte: 9000, rendu: 9000, verification: true } as const;
-    const justificatif = { ...PAIEMENT?.justificatif, verification: true };
-    enSession({ ...receipt({ justificatif }), sommes });
+    const sums = { preleve: 9000, compte: 9000, rendu: 9000, verification: true } as const;
+    const checked = { ...PAYMENT?.justificatif, verification: true };
+    enSession({ ...receipt({ justificatif: checked }), sommes: sums });
     await open(RECEIPT);
     await expect.element(page.getByText(texts.confirmation.VERIFICATION.titre)).toBeVisible();
     expect(page.getByText(texts.justificatif.payeTexte).elements()).toEqual([]);
@@ -714,11 +724,11 @@ describe('the receipt', () => {
     enSession(PAID);
     const jdma = 'https://jedonnemonavis.numerique.gouv.fr/Demarches/1?button=2';
     const { unmount } = await open(RECEIPT, fakeApi(), 'fr', { jdma });
-    const lien = page.getByRole('link', { name: texts.jdma.action });
-    await expect.element(lien).toHaveAttribute('href', jdma);
-    await expect.element(lien).toHaveAttribute('target', '_blank');
+    const link = page.getByRole('link', { name: texts.jdma.action });
+    await expect.element(link).toHaveAttribute('href', jdma);
+    await expect.element(link).toHaveAttribute('target', '_blank');
     await expect
-      .element(lien)
+      .element(link)
       .toHaveAttribute('title', `${texts.jdma.action} - ${texts.dsfr.newWindow}`);
     await unmount();
     await open(RECEIPT);
@@ -728,8 +738,8 @@ describe('the receipt', () => {
 
   it('K-08: a PDF that fails leaves the receipt, and says that the payment stands', async () => {
     enSession(PAID);
-    const generePdf = () => Promise.reject(failure('technique', { incident: 'i-3' }));
-    await open('/fr/tai/paiement/confirmation/justificatif', fakeApi({ generePdf }));
+    const makePdf = () => Promise.reject(failure('technique', { incident: 'i-3' }));
+    await open('/fr/tai/paiement/confirmation/justificatif', fakeApi({ generePdf: makePdf }));
     await page.getByTestId('telecharger-pdf').click();
     const alert = page
       .getByTestId('annonce-assertive')

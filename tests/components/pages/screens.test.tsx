@@ -75,8 +75,8 @@ describe('the operation code', () => {
 
   it('D-18: a code that is not the fine’s goes back to its field with the reason', async () => {
     enSession(AFM);
-    const virement = () => Promise.reject(failure('indicatif-invalide', { status: 422 }));
-    await open('/fr/tai/paiement/AB12CD34/informationsVirement', fakeApi({ virement }));
+    const transfer = () => Promise.reject(failure('indicatif-invalide', { status: 422 }));
+    await open('/fr/tai/paiement/AB12CD34/informationsVirement', fakeApi({ virement: transfer }));
     const field = page.getByRole('textbox');
     await expect.element(field).toHaveValue('AB12CD34');
     await expect.element(field).toHaveFocus();
@@ -85,11 +85,15 @@ describe('the operation code', () => {
 
   it('D-18: Back leads from the transfer past a code that was refused', async () => {
     enSession(AFM);
-    const virement = async ({ indicatifOperation }: { indicatifOperation?: string }) => {
-      if (indicatifOperation === 'AB12CD34') return TRANSFER;
+    const transfer = async ({
+      indicatifOperation: operationCode,
+    }: {
+      indicatifOperation?: string;
+    }) => {
+      if (operationCode === 'AB12CD34') return TRANSFER;
       throw failure('indicatif-invalide', { status: 422 });
     };
-    await open('/fr/tai/paiement/saisieIndicatifOperation', fakeApi({ virement }));
+    await open('/fr/tai/paiement/saisieIndicatifOperation', fakeApi({ virement: transfer }));
     const field = page.getByRole('textbox');
     await field.fill('AAAA2222');
     await action.click();
@@ -135,8 +139,8 @@ describe('the bank transfer', () => {
     'D-18: %s says that nothing was taken',
     async (code) => {
       enSession(AMENDE);
-      const virement = () => Promise.reject(failure(code, { retryAfter: 900 }));
-      await open(TRANSFER_PAGE, fakeApi({ virement }));
+      const transfer = () => Promise.reject(failure(code, { retryAfter: 900 }));
+      await open(TRANSFER_PAGE, fakeApi({ virement: transfer }));
       const alert = page.getByTestId('annonce-assertive');
       await expect.element(alert).toHaveTextContent(texts.virement.erreurs[code]);
       await expect.element(alert).toHaveTextContent('15 minutes');
@@ -148,12 +152,12 @@ describe('the bank transfer', () => {
 describe('the receipt', () => {
   it.each(['', 'jean', 'jean@exemple', 'a@b.fr, c@d.fr', `${'a'.repeat(248)}@exem.fr`])(
     'K-06: the address "%s" is refused beside its field',
-    async (adrMail) => {
+    async (mailAddress) => {
       enSession(PAID);
       const api = fakeApi();
       await open(RECEIPT, api);
       const field = page.getByRole('textbox');
-      if (adrMail !== '') await field.fill(adrMail);
+      if (mailAddress !== '') await field.fill(mailAddress);
       await page.getByTestId('envoyer-mail').click();
       await expect.element(field).toHaveFocus();
       await expect.element(field).toHaveAttribute('aria-invalid', 'true');
@@ -178,8 +182,8 @@ describe('the receipt', () => {
 
   it('K-06: one send too many says how long to wait', async () => {
     enSession(PAID);
-    const envoiMail = () => Promise.reject(failure('trop-de-tentatives', { retryAfter: 3600 }));
-    await open(RECEIPT, fakeApi({ envoiMail }));
+    const sendMail = () => Promise.reject(failure('trop-de-tentatives', { retryAfter: 3600 }));
+    await open(RECEIPT, fakeApi({ envoiMail: sendMail }));
     await page.getByRole('textbox').fill('jean@exemple.fr');
     await page.getByTestId('envoyer-mail').click();
     await expect
@@ -286,8 +290,8 @@ describe('the receipt', () => {
     ['adresse-inconnue', 'assertive'],
   ] as const)('K-07: %s is explained, in the %s region', async (code, urgency) => {
     enSession(PAID);
-    const envoiPostal = () => Promise.reject(failure(code, { status: 409 }));
-    await open(RECEIPT, fakeApi({ envoiPostal }));
+    const sendLetter = () => Promise.reject(failure(code, { status: 409 }));
+    await open(RECEIPT, fakeApi({ envoiPostal: sendLetter }));
     await page.getByTestId('envoyer-courrier').click();
     await page.getByTestId('confirmer-courrier').click();
     await expect.poll(() => heard(urgency)).toContain(texts.justificatif.erreurs[code]);
@@ -337,8 +341,8 @@ describe('the check of a receipt', () => {
   it.each([
     [true, 'conforme'],
     [false, 'nonConforme'],
-  ] as const)('D-19: %s is the whole answer', async (conforme, key) => {
-    const api = fakeApi({ verification: vi.fn(async () => ({ conforme })) });
+  ] as const)('D-19: %s is the whole answer', async (whole, key) => {
+    const api = fakeApi({ verification: vi.fn(async () => ({ conforme: whole })) });
     await open('/fr/tai/verification', api);
     await fill();
     await action.click();
@@ -366,10 +370,10 @@ describe('the check of a receipt', () => {
     await page.viewport(1280, 900);
     await open('/fr/tai/verification');
     await expect.element(action).toBeVisible();
-    const champs = () =>
+    const fields = () =>
       action.element().getBoundingClientRect().bottom -
       field('codeVerification').element().getBoundingClientRect().top;
-    const before = champs();
+    const before = fields();
     await action.click();
     const errors = [
       ['codeVerification', texts.verification.erreurs.codeVerification],
@@ -381,7 +385,7 @@ describe('the check of a receipt', () => {
       await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
       await expect.element(field(name)).toHaveAccessibleDescription(text);
     }
-    expect(champs()).toBe(before);
+    expect(fields()).toBe(before);
     const resume = page.getByRole('region', { name: texts.verification.erreurs.titre });
     for (const [name, text] of errors) {
       await action.click();
@@ -402,8 +406,8 @@ describe('the check of a receipt', () => {
 
 describe('what search engines read', () => {
   const alternatives = () =>
-    [...document.head.querySelectorAll('link[rel="alternate"]')].map((lien) =>
-      lien.getAttribute('hreflang'),
+    [...document.head.querySelectorAll('link[rel="alternate"]')].map((link) =>
+      link.getAttribute('hreflang'),
     );
   const description = () =>
     document.head.querySelector('meta[name="description"]')?.getAttribute('content');
@@ -462,13 +466,13 @@ describe('the fine, as its type has it', () => {
     ['a parked vehicle', { ...AMENDE, natureInfraction: PARKED }, false],
   ] as const)(
     'H-02: %s says, or does not say, that a company must name the driver',
-    async (_, fine, dit) => {
+    async (_, fine, said) => {
       enSession(fine);
       await open('/fr/tai/amende/detail');
       await expect.element(action).toBeVisible();
-      const lien = page.getByRole('link', { name: important.entrepriseLien });
-      expect(lien.elements()).toHaveLength(dit ? 1 : 0);
-      expect(page.getByText(important.entreprise).elements()).toHaveLength(dit ? 1 : 0);
+      const link = page.getByRole('link', { name: important.entrepriseLien });
+      expect(link.elements()).toHaveLength(said ? 1 : 0);
+      expect(page.getByText(important.entreprise).elements()).toHaveLength(said ? 1 : 0);
     },
   );
 
@@ -476,8 +480,8 @@ describe('the fine, as its type has it', () => {
     enSession(AMENDE);
     await open('/fr/tai/amende/detail');
     const { attente } = texts.detail;
-    const { echeances } = AMENDE.montants;
-    const [first, second] = echeances.map(({ dateLimite }) => dateLimite ?? '');
+    const { echeances: dueDates } = AMENDE.montants;
+    const [first, second] = dueDates.map(({ dateLimite: lastDay }) => lastDay ?? '');
     const day = page.getByLabelText(attente.jour);
     const show = page.getByRole('button', { name: attente.voir });
     const answer = page.getByText(/ à payer\. /);
@@ -552,11 +556,11 @@ describe('the fine, as its type has it', () => {
   });
 
   it('H-02: a fine set by a court may be appealed after payment, and was never increased', async () => {
-    const { echeances } = INCREASED.montants;
+    const { echeances: dueDates } = INCREASED.montants;
     const judgeAmounts = {
       ...INCREASED.montants,
       palier: 'MAJOREE',
-      echeances: echeances.slice(1),
+      echeances: dueDates.slice(1),
     } as const;
     enSession({ ...INCREASED, typeAmende: 'AMD', montants: judgeAmounts });
     await open('/fr/tai/amende/detail');
@@ -647,16 +651,16 @@ describe('the fine, as its type has it', () => {
   it('D-22: the list of amounts ends with what comes after the last date', async () => {
     enSession(AMENDE);
     await open('/fr/tai/amende/detail');
-    const etapes = page.getByRole('list', { name: montants.frise }).getByRole('listitem');
-    await expect.element(etapes.nth(2)).toHaveTextContent(/375,00/);
-    await expect.element(etapes.nth(2)).toHaveTextContent(/31 décembre 2026/);
+    const steps = page.getByRole('list', { name: montants.frise }).getByRole('listitem');
+    await expect.element(steps.nth(2)).toHaveTextContent(/375,00/);
+    await expect.element(steps.nth(2)).toHaveTextContent(/31 décembre 2026/);
   });
 
   it('D-22: an increased fine ends with enforcement', async () => {
     enSession(INCREASED);
     await open('/fr/tai/amende/detail');
-    const etapes = page.getByRole('list', { name: montants.frise }).getByRole('listitem');
-    await expect.element(etapes.nth(2)).toHaveTextContent(montants.recouvrement);
+    const steps = page.getByRole('list', { name: montants.frise }).getByRole('listitem');
+    await expect.element(steps.nth(2)).toHaveTextContent(montants.recouvrement);
   });
 
   it.each(LANGUAGES)(

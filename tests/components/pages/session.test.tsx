@@ -35,7 +35,7 @@ async function detail(remaining: number, api = fakeApi()) {
 }
 
 /** What the HTTP layer does once the server has answered. */
-const prolongerLiaison = async () => {
+const extendBinding = async () => {
   stillBound(HOUR);
   return undefined;
 };
@@ -63,7 +63,7 @@ describe('D-28: before the session ends', () => {
   });
 
   it('D-28: staying asks the server once, is said, and gives the focus back', async () => {
-    const api = await detail(20 * MINUTE, fakeApi({ prolongerLiaison }));
+    const api = await detail(20 * MINUTE, fakeApi({ prolongerLiaison: extendBinding }));
     const action = page.getByTestId('action-principale');
     (action.element() as HTMLElement).focus();
     stillBound(4 * MINUTE);
@@ -76,7 +76,7 @@ describe('D-28: before the session ends', () => {
   });
 
   it('D-28: Escape is an answer of somebody who is there, and stays', async () => {
-    const api = await detail(4 * MINUTE, fakeApi({ prolongerLiaison }));
+    const api = await detail(4 * MINUTE, fakeApi({ prolongerLiaison: extendBinding }));
     await expect.element(soon).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(prolonged).toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('D-28: once the session has ended', () => {
 
 describe('D-28: an open payment', () => {
   const { delai } = texts.envoiSips;
-  const dit = (template: string, minutes: number) =>
+  const said = (template: string, minutes: number) =>
     template.replace('{{duree}}', minutes === 1 ? '1 minute' : `${minutes} minutes`);
 
   async function back(endsAt: number | null) {
@@ -161,20 +161,20 @@ describe('D-28: an open payment', () => {
 
   it('D-28: who comes back sees what is left, and nothing is announced yet', async () => {
     await back(Date.now() + 12 * MINUTE - 1_000);
-    await expect.element(page.getByText(dit(delai.reste, 12))).toBeVisible();
+    await expect.element(page.getByText(said(delai.reste, 12))).toBeVisible();
     expect(
       page
         .getByTestId('annonce-polite')
         .elements()
         .map((region) => region.textContent),
-    ).not.toContain(dit(delai.reste, 5));
+    ).not.toContain(said(delai.reste, 5));
   });
 
   it('D-28: the last five minutes are announced', async () => {
     await back(Date.now() + 3 * MINUTE);
-    await expect.element(page.getByText(dit(delai.reste, 3))).toBeVisible();
+    await expect.element(page.getByText(said(delai.reste, 3))).toBeVisible();
     await expect
-      .element(page.getByTestId('annonce-polite').filter({ hasText: dit(delai.reste, 5) }))
+      .element(page.getByTestId('annonce-polite').filter({ hasText: said(delai.reste, 5) }))
       .toBeInTheDocument();
   });
 

@@ -35,15 +35,15 @@ describe('static pages', () => {
 
   it('R-06: the table of contents names each part of the page, in order', async () => {
     await open(href('aide', 'fr'));
-    const sommaire = page.getByRole('navigation', { name: texts.statiques.sommaire });
-    const contentsLinks = sommaire.getByRole('link').elements();
+    const index = page.getByRole('navigation', { name: texts.statiques.sommaire });
+    const contentsLinks = index.getByRole('link').elements();
     const titles = page.getByRole('main').getByRole('heading', { level: 2 }).elements();
     expect(contentsLinks.map(({ textContent }) => textContent)).toEqual(
       titles.map(({ textContent }) => textContent),
     );
-    for (const lien of contentsLinks) {
-      const target = document.getElementById(lien.getAttribute('href')?.slice(1) ?? '');
-      expect(target?.querySelector('h2')?.textContent).toBe(lien.textContent);
+    for (const link of contentsLinks) {
+      const target = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      expect(target?.querySelector('h2')?.textContent).toBe(link.textContent);
     }
   });
 
@@ -91,7 +91,7 @@ describe('static pages', () => {
         .getByRole('main')
         .getByRole('link')
         .elements()
-        .map((lien) => lien.getAttribute('href'));
+        .map((link) => link.getAttribute('href'));
       for (const name of PUBLIC_SCREENS) {
         expect(addresses.includes(href(name, language)), name).toBe(
           name !== 'faq' || language === 'fr',
@@ -145,7 +145,7 @@ describe('static pages', () => {
 
   it('D-06: what the operator has not filled in is said, not left empty', async () => {
     await open(href('mentionsLegales', 'fr'));
-    const editeur = page.getByRole('definition').first();
-    await expect.element(editeur).toHaveTextContent(texts.statiques.nonRenseigne);
+    const publisher = page.getByRole('definition').first();
+    await expect.element(publisher).toHaveTextContent(texts.statiques.nonRenseigne);
   });
 });

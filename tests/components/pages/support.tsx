@@ -92,7 +92,7 @@ export function fakeApi(calls: Partial<Api> = {}): FakeApi {
 let navigate: NavigateFunction = () => undefined;
 
 /** Goes to another address inside the application, as a link does. */
-export const go = async (vers: string) => navigate(vers);
+export const go = async (target: string) => navigate(target);
 export const goBack = async () => navigate(-1);
 
 function Probe() {
@@ -112,8 +112,8 @@ const spaced = (text: string | null | undefined) => (text ?? '').replace(/\s/g, 
 /** Whether the title of the document says what the screen says in its only h1, and first that there is an error (R-18). */
 const rightTitle = () => {
   const [title, ...others] = page.getByRole('heading', { level: 1 }).elements();
-  const dit = spaced(document.title).replace(`${texts.dsfr.error} `, '');
-  return others.length === 0 && dit === `${spaced(title?.textContent)} | Amendes.gouv.fr`;
+  const said = spaced(document.title).replace(`${texts.dsfr.error} `, '');
+  return others.length === 0 && said === `${spaced(title?.textContent)} | Amendes.gouv.fr`;
 };
 
 /**

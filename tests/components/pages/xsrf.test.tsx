@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '#src/api/http.ts';
 
 /** The header as the browser would send it; the network is stopped at the last step. */
-async function entetes(name: 'rechercheAmende' | 'encrypte', apiUrl: string) {
+async function headers(name: 'rechercheAmende' | 'encrypte', apiUrl: string) {
   const placed = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
     this: XMLHttpRequest,
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 describe('X-XSRF-TOKEN', () => {
   it('K-16 K-13: goes with a write to a relative URL', async () => {
-    expect(await entetes('rechercheAmende', 'default')).toMatchObject({
+    expect(await headers('rechercheAmende', 'default')).toMatchObject({
       'x-xsrf-token': 'abc.def',
       authorization: 'Bearer jeton',
     });
@@ -44,15 +44,15 @@ describe('X-XSRF-TOKEN', () => {
 
   it('K-16: is left out without the cookie', async () => {
     await cookieStore.delete('XSRF-TOKEN');
-    expect(await entetes('rechercheAmende', 'default')).not.toHaveProperty('x-xsrf-token');
+    expect(await headers('rechercheAmende', 'default')).not.toHaveProperty('x-xsrf-token');
   });
 
   it('K-16: is left out of a read', async () => {
-    expect(await entetes('encrypte', 'default')).not.toHaveProperty('x-xsrf-token');
+    expect(await headers('encrypte', 'default')).not.toHaveProperty('x-xsrf-token');
   });
 
   it('K-16 K-17: is left out of a call to another address', async () => {
-    const placed = await entetes('rechercheAmende', 'https://api.exemple.fr');
+    const placed = await headers('rechercheAmende', 'https://api.exemple.fr');
     expect(placed).not.toHaveProperty('x-xsrf-token');
   });
 });

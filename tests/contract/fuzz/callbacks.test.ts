@@ -26,15 +26,23 @@ beforeAll(async () => {
   footprint = await prepareFootprint(app.db);
   const call = await openSession(app);
   attempts = [];
-  const payable = amendes.filter(({ statutPaiement }) => statutPaiement === 'A_PAYER');
-  for (const { numAvis, cleAvis } of payable.slice(0, FINES)) {
-    await call('rechercheAmende', { numAmende: numAvis, cleAmende: cleAvis });
-    const start = { numAvis, canal: '2', typeReglement: 'TOTAL', nature: 'AMENDES', locale: 'fr' };
+  const payable = amendes.filter(
+    ({ statutPaiement: paymentStatus }) => paymentStatus === 'A_PAYER',
+  );
+  for (const { numAvis: noticeNumber, cleAvis: key } of payable.slice(0, FINES)) {
+    await call('rechercheAmende', { numAmende: noticeNumber, cleAmende: key });
+    const start = {
+      numAvis: noticeNumber,
+      canal: '2',
+      typeReglement: 'TOTAL',
+      nature: 'AMENDES',
+      locale: 'fr',
+    };
     const page = await call('envoiSips', start);
     if (page.statusCode === 200) attempts.push(startedIn(page.body));
   }
 });
-afterAll(() => app.fermer());
+afterAll(() => app.close());
 
 /** Each from another address: some calls are limited. */
 let posts = 0;

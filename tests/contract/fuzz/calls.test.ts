@@ -44,20 +44,20 @@ beforeAll(async () => {
       ours,
     );
   const found = await Promise.all(
-    amendes.map(({ numAvis: numAmende, cleAvis: cleAmende }) =>
-      send('rechercheAmende', '', { numAmende, cleAmende }),
+    amendes.map(({ numAvis: fineNumber, cleAvis: fineKey }) =>
+      send('rechercheAmende', '', { numAmende: fineNumber, cleAmende: fineKey }),
     ),
   );
   bound = found.map((answer) => answer.json().avisId);
-  const { numero, cle } = KNOWN.aPayer;
-  cipherText = (await send('encrypte', `plaintText=${numero}${cle}`)).body;
+  const { numero: number, cle: key } = KNOWN.aPayer;
+  cipherText = (await send('encrypte', `plaintText=${number}${key}`)).body;
 });
-afterAll(() => app.fermer());
+afterAll(() => app.close());
 
 /** Values that lead further than chance would. */
 function hints(): Hints {
-  const number = fc.constantFrom(...amendes.map(({ numAvis }) => numAvis));
-  const key = fc.constantFrom(...amendes.map(({ cleAvis }) => cleAvis));
+  const number = fc.constantFrom(...amendes.map(({ numAvis: noticeNumber }) => noticeNumber));
+  const key = fc.constantFrom(...amendes.map(({ cleAvis: key }) => key));
   return {
     numAmende: number,
     numAvis: number,

@@ -103,10 +103,13 @@ const KEY = '37';
 
 const day = (ageDays: number) => new Date(Date.now() - ageDays * DAY_MS).toISOString();
 
-function number(rank: number, { typeAmende, consignation }: FineTemplate): string {
-  const suite = String(rank + 1).padStart(4, '0');
-  if (!SHORT.has(typeAmende)) return `6142000000000${suite}1`;
-  return `61420000${suite}1${consignation ? 2 : 1}`;
+function number(
+  rank: number,
+  { typeAmende: fineType, consignation: deposit }: FineTemplate,
+): string {
+  const rest = String(rank + 1).padStart(4, '0');
+  if (!SHORT.has(fineType)) return `6142000000000${rest}1`;
+  return `61420000${rest}1${deposit ? 2 : 1}`;
 }
 
 /** A record of the import, as docs/import.md describes it; the notice is twelve days old. */

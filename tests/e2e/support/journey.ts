@@ -55,13 +55,13 @@ export class PayerJourney {
   }
 
   /** Types number and key on the home screen and sends them. */
-  async lookUp({ numAvis, cleAvis }: TestFine): Promise<void> {
+  async lookUp({ numAvis: noticeNumber, cleAvis: key }: TestFine): Promise<void> {
     await this.openHome();
-    await this.page.locator('[name=numTelepaiementCode]').pressSequentially(numAvis);
+    await this.page.locator('[name=numTelepaiementCode]').pressSequentially(noticeNumber);
     await expect(this.page.locator('[name=numTelepaiementCode]')).toHaveValue(
-      formatNumber(numAvis),
+      formatNumber(noticeNumber),
     );
-    await this.page.locator('[name=cle]').fill(cleAvis);
+    await this.page.locator('[name=cle]').fill(key);
     await this.action.click();
   }
 

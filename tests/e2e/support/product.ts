@@ -43,9 +43,9 @@ async function end(processes: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Prom
 
 /** @throws with what the product printed, when it ends or is not ready in time */
 async function waitUntilReady(url: string, processes: ChildProcess, journal: string[]) {
-  const limite = Date.now() + READY_DELAY_MS;
+  const limit = Date.now() + READY_DELAY_MS;
   while (!(await responds(`${url}/health/ready`))) {
-    if (hasEnded(processes) || Date.now() > limite) {
+    if (hasEnded(processes) || Date.now() > limit) {
       throw new Error(`The product did not start.\n${journal.join('')}`);
     }
     await sleep(100);
@@ -94,27 +94,27 @@ export async function startProduct(
   });
   let processes: ChildProcess | undefined;
   let wanted = false;
-  const arreter = async (signal: 'SIGTERM' | 'SIGKILL') => {
+  const stop = async (signal: 'SIGTERM' | 'SIGKILL') => {
     wanted = true;
     if (processes !== undefined) await end(processes, signal);
   };
   const restart = async () => {
-    const lance = launch(['scripts/start.mjs'], env, folder);
-    processes = lance.processus;
+    const started = launch(['scripts/start.mjs'], env, folder);
+    processes = started.processus;
     wanted = false;
-    lance.processus.once('exit', (code, signal) => {
+    started.processus.once('exit', (code, signal) => {
       if (wanted) return;
-      const fin = lance.journal.slice(-30).join('');
-      console.error(`The product ended by itself (${code ?? signal}).\n${fin}`);
+      const end = started.journal.slice(-30).join('');
+      console.error(`The product ended by itself (${code ?? signal}).\n${end}`);
     });
-    await waitUntilReady(url, lance.processus, lance.journal);
+    await waitUntilReady(url, started.processus, started.journal);
   };
   try {
     await importFile(file, env, folder);
     await restart();
   } catch (error) {
     // Nobody else knows this process and these data yet.
-    await arreter('SIGKILL');
+    await stop('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
     throw error;
   }
@@ -123,7 +123,7 @@ export async function startProduct(
     urlSandbox: `http://127.0.0.1:${portSandbox}`,
     dataDir,
     restart,
-    arreter,
+    arreter: stop,
   };
 }
 

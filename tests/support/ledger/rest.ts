@@ -89,7 +89,7 @@ async function checkDays(world: World): Promise<void> {
   for (const day of new Set(lines.map((line) => line.day))) {
     const faults = await checkLedger(world.db, day);
     expect(
-      faults.filter(({ objet }) => own.has(objet)),
+      faults.filter(({ objet: subject }) => own.has(subject)),
       `faults of ${day}`,
     ).toEqual([]);
   }
@@ -162,6 +162,6 @@ export async function clearAlarms(world: World, replicas: readonly Database[]): 
   );
   expect(left, 'payments that nobody can end').toEqual([]);
   const { attempts } = await world.rows();
-  const live = attempts.filter(({ terminee_le }) => terminee_le === null);
+  const live = attempts.filter(({ terminee_le: endedAt }) => endedAt === null);
   expect(live, 'attempts that nobody can end').toEqual([]);
 }

@@ -72,7 +72,7 @@ export const itemsOf = async (world: World) => {
 
 const references = async ({ world }: Scene): Promise<string[]> =>
   (await world.rows()).lines
-    .filter(({ montant }) => montant > 0)
+    .filter(({ montant: amount }) => amount > 0)
     .map(({ reference_reglement: reference }) => reference);
 
 export const STEPS = {

@@ -100,16 +100,16 @@ export class World {
   async start(
     side: Side,
     typeReglement: PaymentNature,
-    montantTransaction?: number,
+    cents?: number,
     db = this.db,
   ): Promise<StartOrRefusal> {
-    const numAvis = this.numbers[side];
+    const noticeNumber = this.numbers[side];
     const { id } = await db
       .selectFrom('amende')
       .select('id')
-      .where('num_avis', '=', numAvis)
+      .where('num_avis', '=', noticeNumber)
       .executeTakeFirstOrThrow();
-    await bind(db, numAvis, id, 'PAIEMENT');
+    await bind(db, noticeNumber, id, 'PAIEMENT');
     return startPayment(
       {
         db,
@@ -121,14 +121,14 @@ export class World {
         startDelayMs: 3_000,
         callbacks: CALLBACKS,
       },
-      numAvis,
+      noticeNumber,
       {
-        numAvis,
+        numAvis: noticeNumber,
         canal: '2',
         typeReglement,
         nature: 'AMENDES',
         locale: 'fr',
-        ...(montantTransaction !== undefined && { montantTransaction }),
+        ...(cents !== undefined && { montantTransaction: cents }),
       },
     );
   }

@@ -26,9 +26,9 @@ function lineWith(proof: Proof, records: Line['records']): Line {
 
 describe('the register', () => {
   it('has the 106 criteria and the 258 tests of the RGAA 4.1.2', () => {
-    const { criteres } = readRegister();
-    expect(criteres).toHaveLength(106);
-    expect(criteres.flatMap(({ tests }) => tests)).toHaveLength(258);
+    const { criteres: criteria } = readRegister();
+    expect(criteria).toHaveLength(106);
+    expect(criteria.flatMap(({ tests }) => tests)).toHaveLength(258);
   });
 
   it('says "not proven" of every criterion when nothing ran and nobody looked', () => {
@@ -58,7 +58,7 @@ describe('the register', () => {
   });
 
   it('speaks of criteria that exist, in records and in known defects', () => {
-    const numbers = readRegister().criteres.map(({ numero }) => numero);
+    const numbers = readRegister().criteres.map(({ numero: number }) => number);
     for (const { criterion } of [...readRecords(), ...readKnownDefects()]) {
       expect(numbers).toContain(criterion);
     }

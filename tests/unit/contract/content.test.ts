@@ -90,14 +90,14 @@ describe.each(FILES)('%s', (file) => {
       ...parties.flatMap((part) => part.blocs),
     ]);
     const all = blocks.flatMap((block) =>
-      'questions' in block ? block.questions.flatMap(({ reponse }) => reponse) : [block],
+      'questions' in block ? block.questions.flatMap(({ reponse: answer }) => answer) : [block],
     );
     for (const block of all) {
       if (!('tableau' in block)) continue;
-      const { legende, entetes, lignes } = block.tableau;
+      const { legende: caption, entetes: headers, lignes: lines } = block.tableau;
       expect(
-        lignes.filter(({ length }) => length !== entetes.length),
-        legende,
+        lines.filter(({ length }) => length !== headers.length),
+        caption,
       ).toEqual([]);
     }
   });

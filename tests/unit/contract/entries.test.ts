@@ -16,19 +16,19 @@ const ajv = new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: 
 
 /** One field of a form, and the call that takes it. */
 interface Entry {
-  readonly formulaire: Schema;
-  readonly appel: Type.TSchema;
+  readonly form: Schema;
+  readonly call: Type.TSchema;
   /** The values of the form with one sample in the field. */
-  readonly valeurs: (text: string) => object;
+  readonly values: (text: string) => object;
   /** What the form sends for that sample. */
-  readonly corps: (text: string) => object;
-  readonly acceptes: readonly string[];
-  readonly refuses: readonly string[];
+  readonly body: (text: string) => object;
+  readonly accepted: readonly string[];
+  readonly refused: readonly string[];
 }
 
-const AVIS = 'a'.repeat(22);
+const NOTICE = 'a'.repeat(22);
 const LOOKUP = { numTelepaiementCode: '5190-0101-0000-11', cle: '21' };
-const MAIL = { avisId: AVIS, locale: 'fr', referenceReglement: 'R-1' };
+const MAIL = { avisId: NOTICE, locale: 'fr', referenceReglement: 'R-1' };
 const RECEIPT = {
   codeVerification: '7KQ2-M4TX-9BRD',
   referenceReglement: 'R-1',
@@ -59,35 +59,35 @@ const CLEANED_ADDRESSES = [
 ] as const;
 
 const lookupField = (name: keyof typeof LOOKUP) => ({
-  formulaire: lookupSchema,
-  appel: LookupRequest,
-  valeurs: (text: string) => ({ ...LOOKUP, [name]: text }),
-  corps: (text: string) => toRequest({ ...LOOKUP, [name]: text }),
+  form: lookupSchema,
+  call: LookupRequest,
+  values: (text: string) => ({ ...LOOKUP, [name]: text }),
+  body: (text: string) => toRequest({ ...LOOKUP, [name]: text }),
 });
 const receiptField = (name: 'codeVerification' | 'referenceReglement' | 'date') => ({
-  formulaire: verificationSchema,
-  appel: VerificationRequest,
-  valeurs: (text: string) => ({ ...RECEIPT, [name]: text }),
-  corps: (text: string) => verificationSchema.cast({ ...RECEIPT, [name]: text }),
+  form: verificationSchema,
+  call: VerificationRequest,
+  values: (text: string) => ({ ...RECEIPT, [name]: text }),
+  body: (text: string) => verificationSchema.cast({ ...RECEIPT, [name]: text }),
 });
 
 const ENTRIES: Readonly<Record<string, Entry>> = {
   'V-01 V-02 K-02: the number': {
     ...lookupField('numTelepaiementCode'),
-    acceptes: ['5190-0101-0000-11', '5190-0101-0000-12', '5190-0101-0000-1100-19'],
-    refuses: ['', '5190-0101-0000-1', '5190-0101-0000-110', '5190-0101-0000-1100-1'],
+    accepted: ['5190-0101-0000-11', '5190-0101-0000-12', '5190-0101-0000-1100-19'],
+    refused: ['', '5190-0101-0000-1', '5190-0101-0000-110', '5190-0101-0000-1100-1'],
   },
   'V-04 K-02: the key': {
     ...lookupField('cle'),
-    acceptes: ['00', '21'],
-    refuses: ['', '2', '2a', '212', '  ', '\u0662\u0661'],
+    accepted: ['00', '21'],
+    refused: ['', '2', '2a', '212', '  ', '\u0662\u0661'],
   },
   'K-06: the e-mail address': {
-    formulaire: mailSchema,
-    appel: MailRequest,
-    valeurs: (adrMail) => ({ adrMail }),
-    corps: (adrMail) => ({ ...MAIL, ...mailSchema.cast({ adrMail }) }),
-    acceptes: [
+    form: mailSchema,
+    call: MailRequest,
+    values: (mailAddress) => ({ adrMail: mailAddress }),
+    body: (mailAddress) => ({ ...MAIL, ...mailSchema.cast({ adrMail: mailAddress }) }),
+    accepted: [
       'a@b.fr',
       ...CLEANED_ADDRESSES,
       ' jean@exemple.fr ',
@@ -96,7 +96,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       `${'a'.repeat(64)}@b.fr`,
       `a@${'b'.repeat(249)}.fr`,
     ],
-    refuses: [
+    refused: [
       '',
       'jean',
       'jean@exemple',
@@ -123,14 +123,14 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     ],
   },
   'D-18: the operation code': {
-    formulaire: operationCodeSchema,
-    appel: TransferRequest,
-    valeurs: (indicatifOperation) => ({ indicatifOperation }),
-    corps: (indicatifOperation) => ({
-      avisId: AVIS,
-      ...operationCodeSchema.cast({ indicatifOperation }),
+    form: operationCodeSchema,
+    call: TransferRequest,
+    values: (operationCode) => ({ indicatifOperation: operationCode }),
+    body: (operationCode) => ({
+      avisId: NOTICE,
+      ...operationCodeSchema.cast({ indicatifOperation: operationCode }),
     }),
-    acceptes: [
+    accepted: [
       'ABC123',
       'ＡＢＣ１２３',
       'Code : abc123',
@@ -139,11 +139,11 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       ' ab12\u00a0cd34\t',
       'A'.repeat(12),
     ],
-    refuses: ['', 'ABC12', 'ABC123 ou DEF456', 'A'.repeat(13), 'ABC-123', 'ÀBC123'],
+    refused: ['', 'ABC12', 'ABC123 ou DEF456', 'A'.repeat(13), 'ABC-123', 'ÀBC123'],
   },
   'D-19: the verification code': {
     ...receiptField('codeVerification'),
-    acceptes: [
+    accepted: [
       'Code : 7kq2-m4tx-9brd, à vérifier',
       '7KQ2–M4TX—9BRD',
       '７ＫＱ２-Ｍ４ＴＸ-９ＢＲＤ',
@@ -151,39 +151,39 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       '7kq2m4tx 9brd',
       ' 7KQ2 M4TX 9BRD ',
     ],
-    refuses: ['', '7KQ2-M4TX-9BR', '7KQ2-M4TX-9BRDX', '7KQ2-M4TX-9BR!'],
+    refused: ['', '7KQ2-M4TX-9BR', '7KQ2-M4TX-9BRDX', '7KQ2-M4TX-9BR!'],
   },
   'D-19: the reference of a payment': {
     ...receiptField('referenceReglement'),
-    acceptes: [
+    accepted: [
       'R',
       'Référence R-7KQ2-M4TX-9BRD-5VWA.',
       'R‑7KQ2‑M4TX‑9BRD‑5VWA',
       ' r-7kq2 ',
       'R'.repeat(40),
     ],
-    refuses: ['', 'R'.repeat(41), 'R_1', 'R/1'],
+    refused: ['', 'R'.repeat(41), 'R_1', 'R/1'],
   },
   'D-19: the day of a payment': {
     ...receiptField('date'),
-    acceptes: ['2026-11-21'],
-    refuses: ['', '21/11/2026', '2026-11-2', '2026-11-211'],
+    accepted: ['2026-11-21'],
+    refused: ['', '21/11/2026', '2026-11-2', '2026-11-211'],
   },
 };
 
 describe.each(Object.entries(ENTRIES))('%s', (_, entry) => {
-  const accepte = ajv.compile(entry.appel);
+  const accepts = ajv.compile(entry.call);
   const judge = (text: string) => ({
-    formulaire: entry.formulaire.isValidSync(entry.valeurs(text)),
-    serveur: accepte(entry.corps(text)),
+    form: entry.form.isValidSync(entry.values(text)),
+    server: accepts(entry.body(text)),
   });
 
-  it.each(entry.acceptes)('form and server accept %j', (text) => {
-    expect(judge(text)).toEqual({ formulaire: true, serveur: true });
+  it.each(entry.accepted)('form and server accept %j', (text) => {
+    expect(judge(text)).toEqual({ form: true, server: true });
   });
 
-  it.each(entry.refuses)('form and server refuse %j', (text) => {
-    expect(judge(text)).toEqual({ formulaire: false, serveur: false });
+  it.each(entry.refused)('form and server refuse %j', (text) => {
+    expect(judge(text)).toEqual({ form: false, server: false });
   });
 });
 
@@ -192,21 +192,21 @@ describe('limits of one side', () => {
 
   it('D-18: the server takes a code in spaces, up to the length of the field', () => {
     const code = (length: number) => ({
-      avisId: AVIS,
+      avisId: NOTICE,
       indicatifOperation: 'ABC123'.padEnd(length),
     });
     expect(transfer(code(OPERATION_CODE_LENGTH))).toBe(true);
     expect(transfer(code(OPERATION_CODE_LENGTH + 1))).toBe(false);
   });
 
-  it.each(CLEANED_ADDRESSES)('K-06: the server refuses the address %j', (adrMail) => {
-    expect(ajv.validate(MailRequest, { ...MAIL, adrMail })).toBe(false);
+  it.each(CLEANED_ADDRESSES)('K-06: the server refuses the address %j', (mailAddress) => {
+    expect(ajv.validate(MailRequest, { ...MAIL, adrMail: mailAddress })).toBe(false);
   });
 
   it.each(['josé@exemple.es', 'müller@beispiel.de', 'иван@пример.рф'])(
     'K-06: the form says why %j cannot be used',
-    (adrMail) => {
-      expect(() => mailSchema.validateSync({ adrMail })).toThrow('accent');
+    (mailAddress) => {
+      expect(() => mailSchema.validateSync({ adrMail: mailAddress })).toThrow('accent');
     },
   );
 
@@ -225,14 +225,14 @@ describe('limits of one side', () => {
     ['４５，５０', 4_550],
     ['٤٥٫٥٠', 4_550],
     ['१२०', 12_000],
-  ])('D-17: the server takes the amount %s as %i cents', (montant, centimes) => {
-    expect(verificationSchema.isValidSync({ ...RECEIPT, montant })).toBe(true);
-    expect(verificationSchema.cast({ ...RECEIPT, montant }).montant).toBe(centimes);
+  ])('D-17: the server takes the amount %s as %i cents', (amount, centimes) => {
+    expect(verificationSchema.isValidSync({ ...RECEIPT, montant: amount })).toBe(true);
+    expect(verificationSchema.cast({ ...RECEIPT, montant: amount }).montant).toBe(centimes);
     expect(ajv.validate(Cents, centimes)).toBe(true);
   });
 
   it.each(['', 'dix', '-1', '−1', '10,001', '1.000', '45 € ou 90 €', 'moins -5 €', '1000000000'])(
     'D-17: the form refuses the amount %j',
-    (montant) => expect(verificationSchema.isValidSync({ ...RECEIPT, montant })).toBe(false),
+    (amount) => expect(verificationSchema.isValidSync({ ...RECEIPT, montant: amount })).toBe(false),
   );
 });

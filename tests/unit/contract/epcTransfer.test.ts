@@ -31,8 +31,8 @@ describe('D-18: the EPC code of a transfer', () => {
     [1, 'EUR0.01'],
     [100, 'EUR1.00'],
     [99_999_999_999, 'EUR999999999.99'],
-  ])('writes %s cents as %s', (montant, text) => {
-    expect(epcPayload({ ...TRANSFER, montant })).toContain(`\n${text}\n`);
+  ])('writes %s cents as %s', (amount, text) => {
+    expect(epcPayload({ ...TRANSFER, montant: amount })).toContain(`\n${text}\n`);
   });
 
   it.each([
@@ -63,14 +63,14 @@ describe('D-18: the EPC code of a transfer', () => {
 
 describe('D-19: the code of a receipt', () => {
   it('leads to the page of its language and keeps what it proves behind the hash', () => {
-    const lien = new URL(
+    const link = new URL(
       verificationLink('https://www.exemple.gouv.fr', 'nl', {
         codeVerification: 'K7QP-2M9X-AAAA',
         referenceReglement: 'R-1',
       }),
     );
-    expect(lien.pathname).toBe('/nl/tai/verification');
-    expect(lien.search).toBe('');
-    expect(lien.hash).toBe('#code=K7QP-2M9X-AAAA&reference=R-1');
+    expect(link.pathname).toBe('/nl/tai/verification');
+    expect(link.search).toBe('');
+    expect(link.hash).toBe('#code=K7QP-2M9X-AAAA&reference=R-1');
   });
 });

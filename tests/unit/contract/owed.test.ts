@@ -41,10 +41,10 @@ describe('D-67 D-11 D-22: what is owed on a day to come', () => {
       dateLimite: '2026-12-15',
     } as const;
     const full = { palier: 'MAJOREE', montant: 37500 } as const;
-    const fine = (dateLimite: string | null): Fine => ({
+    const fine = (lastDay: string | null): Fine => ({
       ...INCREASED,
       dejaRegle: 0,
-      montants: { ...INCREASED.montants, echeances: [reduced, { ...full, dateLimite }] },
+      montants: { ...INCREASED.montants, echeances: [reduced, { ...full, dateLimite: lastDay }] },
     });
     expect(owedOn(fine(null), '2030-01-01')).toEqual({
       kind: 'toPay',

@@ -74,11 +74,14 @@ function judge(rejected: readonly Rejection[], lines: number): void {
 async function lookUp(value: unknown): Promise<void> {
   const verdict = checkRecord(value);
   if ('reasons' in verdict) return;
-  const { numAvis, cleAvis, lieuInfraction } = verdict.record;
+  const { numAvis: noticeNumber, cleAvis: key, lieuInfraction } = verdict.record;
   const deps = { db: opened.db, peppers: PEPPERS, transferDays: 5 };
-  const seen = await lookUpFine(deps, 's', numAvis, cleAvis);
+  const seen = await lookUpFine(deps, 's', noticeNumber, key);
   expect([...Value.Errors(Fine, seen)]).toEqual([]);
-  expect(seen).toMatchObject({ numAvis, lieuInfraction: { commune: lieuInfraction.commune } });
+  expect(seen).toMatchObject({
+    numAvis: noticeNumber,
+    lieuInfraction: { commune: lieuInfraction.commune },
+  });
 }
 
 const parse = (line: string): unknown => {

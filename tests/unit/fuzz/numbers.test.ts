@@ -42,12 +42,12 @@ describe('the payment number, whatever is typed', () => {
 
   it('F-08: number and key are split where they were joined, by the address, the scan and the paste', () => {
     fc.assert(
-      fc.property(number, key, oddText, (wire, cle, odd) => {
-        expect(splitKey(wire + cle)).toEqual({ number: wire, key: cle });
-        const shown = { numTelepaiementCode: formatNumber(wire), cle };
-        expect(readPrefill(`${wire}${cle} ${odd}`)).toEqual(shown);
-        expect(findNumber(`${formatNumber(wire)} / ${cle}`)).toEqual(shown);
-        expect(findNumber([...(wire + cle)].join('\u00a0'))).toEqual(shown);
+      fc.property(number, key, oddText, (wire, key, odd) => {
+        expect(splitKey(wire + key)).toEqual({ number: wire, key: key });
+        const shown = { numTelepaiementCode: formatNumber(wire), cle: key };
+        expect(readPrefill(`${wire}${key} ${odd}`)).toEqual(shown);
+        expect(findNumber(`${formatNumber(wire)} / ${key}`)).toEqual(shown);
+        expect(findNumber([...(wire + key)].join('\u00a0'))).toEqual(shown);
       }),
       fuzzing(RUNS),
     );

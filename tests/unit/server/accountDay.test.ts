@@ -173,12 +173,16 @@ describe('D-62: the accounts of a day', () => {
       .trim()
       .split('\n')
       .map((row) => JSON.parse(row));
-    const [total] = rows.filter(({ ligne }) => ligne === 'TOTAL');
-    const lines = rows.filter(({ ligne, paiement }) => ligne !== 'TOTAL' && paiement !== null);
-    expect(lines.reduce((cents, { montant }) => cents + montant, 0)).toBe(71_900);
-    expect(rows.reduce((cents, { montant }) => cents + (montant ?? 0), 0)).toBe(total.total);
+    const [total] = rows.filter(({ ligne: line }) => line === 'TOTAL');
+    const lines = rows.filter(
+      ({ ligne: line, paiement: payment }) => line !== 'TOTAL' && payment !== null,
+    );
+    expect(lines.reduce((cents, { montant: amount }) => cents + amount, 0)).toBe(71_900);
+    expect(rows.reduce((cents, { montant: amount }) => cents + (amount ?? 0), 0)).toBe(total.total);
     expect(
-      lines.find(({ paiement, ligne }) => paiement === '4400000003_0' && ligne === 'RENDU'),
+      lines.find(
+        ({ paiement: payment, ligne: line }) => payment === '4400000003_0' && line === 'RENDU',
+      ),
     ).toMatchObject({
       montant: -1_100,
       motif: 'TROP_PERCU',

@@ -213,7 +213,7 @@ const PAGE = {
 it.each([
   ['its HTTP status', new ProviderFailure('refused', 403, ['9002']), '403'],
   ['no answer', new ProviderFailure('silent'), 'sans_reponse'],
-])('PagesNonFaites: a page that is not made is counted by %s', async (_, failure, statut) => {
+])('PagesNonFaites: a page that is not made is counted by %s', async (_, failure, status) => {
   const metrics = createMetrics();
   const before = await metrics.registry.metrics();
   const provider = measureProvider(
@@ -223,7 +223,7 @@ it.each([
   expect(fires('PagesNonFaites', before, before)).toBe(false);
   await expect(provider.start(PAGE, 1)).rejects.toBe(failure);
   const text = await metrics.registry.metrics();
-  expect(text).toContain(`amendes_pages_non_faites_total{statut="${statut}"} 1`);
+  expect(text).toContain(`amendes_pages_non_faites_total{statut="${status}"} 1`);
   expect(fires('PagesNonFaites', text, before)).toBe(true);
 });
 

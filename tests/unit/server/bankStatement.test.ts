@@ -162,9 +162,11 @@ describe('D-18: a bank statement', () => {
     ['COMMISSION SUR REMISE CB', 'COMMISSION', 0],
     ['FRAIS IMPAYE CB', 'COMMISSION', 0],
     ['IMPAYE CB 0001', 'RETROFACTURE', 0],
-  ])('D-62: %s is a line of the acquirer: %s', async (text, nature, frais) => {
+  ])('D-62: %s is a line of the acquirer: %s', async (text, nature, fees) => {
     const rows = [HEADER, `R1,2026-11-20,"135,00",EUR,"${text}"`].join('\n');
-    expect((await read('k.csv', rows)).lines).toMatchObject([{ montant: 13_500, nature, frais }]);
+    expect((await read('k.csv', rows)).lines).toMatchObject([
+      { montant: 13_500, nature, frais: fees },
+    ]);
   });
 
   it('D-62: a payer who writes REMISE CB does not hide behind the words of the bank', async () => {
@@ -223,7 +225,9 @@ describe('D-18: a bank statement', () => {
     const batch = (list: string[]) =>
       camt(entryOf('BATCH', { amount: '180.00', details: list.join('') }), entryOf('R1'));
     const { lines } = await read('b.xml', batch(parts));
-    expect(lines.map(({ montant, ...line }) => [montant, 'motif' in line && line.motif])).toEqual([
+    expect(
+      lines.map(({ montant: amount, ...line }) => [amount, 'motif' in line && line.motif]),
+    ).toEqual([
       [9000, 'VIREMENT_ILLISIBLE'],
       [4500, 'VIREMENT_ILLISIBLE'],
       [4500, 'VIREMENT_ILLISIBLE'],
@@ -274,10 +278,10 @@ describe('D-18: a bank statement', () => {
     [',2026-11-20,135.00,EUR,x', 13_500],
     ['R2,2026-11-20', 0],
     [`R2,2026-11-20,135.00,EUR,${'x'.repeat(2001)}`, 13_500],
-  ])('the line %s waits for a person, and the next one is read', async (row, montant) => {
+  ])('the line %s waits for a person, and the next one is read', async (row, amount) => {
     const { lines } = await read('l.csv', [HEADER, row, 'R3,2026-11-20,1,EUR,x'].join('\n'));
     expect(lines).toMatchObject([
-      { montant, motif: 'VIREMENT_ILLISIBLE' },
+      { montant: amount, motif: 'VIREMENT_ILLISIBLE' },
       { bankReference: 'R3', montant: 100 },
     ]);
   });
@@ -300,18 +304,25 @@ describe('D-18 invariant 4: lines of bank statements', () => {
   const today = () => new Date().toISOString().slice(0, 10);
   let rank = 0;
   const create = async (clean: object = {}) => {
-    const numAvis = await createFine(opened.db);
+    const noticeNumber = await createFine(opened.db);
     await opened.db
       .updateTable('amende')
       .set({ virement_autorise: true, ...clean })
-      .where('num_avis', '=', numAvis)
+      .where('num_avis', '=', noticeNumber)
       .execute();
-    return numAvis;
+    return noticeNumber;
   };
-  const transferOf = (libelle: string, clean: Partial<Transfer> = {}): Transfer => {
+  const transferOf = (label: string, clean: Partial<Transfer> = {}): Transfer => {
     rank += 1;
-    const jour = today();
-    return { bankReference: `L${rank}`, jour, montant: 13_500, devise: 'EUR', libelle, ...clean };
+    const day = today();
+    return {
+      bankReference: `L${rank}`,
+      jour: day,
+      montant: 13_500,
+      devise: 'EUR',
+      libelle: label,
+      ...clean,
+    };
   };
   const apply = (line: StatementLine) => applyTransfer(opened.db, line);
   const items = async (bankReference: string) =>
@@ -351,8 +362,8 @@ describe('D-18 invariant 4: lines of bank statements', () => {
   });
 
   it('money taken back under the reference of its credit waits for a person once, and changes nothing', async () => {
-    const numAvis = await create();
-    const credit = transferOf(numAvis);
+    const noticeNumber = await create();
+    const credit = transferOf(noticeNumber);
     expect(await apply(credit)).toBe('REGLEMENT_INSCRIT');
     const back = { ...credit, montant: -13_500, motif: 'VIREMENT_REPRIS' } as const;
     expect(await applyTransfer(opened.db, back, true)).toBe('VIREMENT_REPRIS');
@@ -361,12 +372,12 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     expect(await items(credit.bankReference)).toEqual([
       { motif: 'VIREMENT_REPRIS', montant: -13_500 },
     ]);
-    const { statut } = await opened.db
+    const { statut: status } = await opened.db
       .selectFrom('amende')
       .select('statut')
-      .where('num_avis', '=', numAvis)
+      .where('num_avis', '=', noticeNumber)
       .executeTakeFirstOrThrow();
-    expect(statut).toBe('PAYE');
+    expect(status).toBe('PAYE');
     expect(await checkLedger(opened.db, parisToday())).toEqual([]);
   });
 
@@ -402,12 +413,12 @@ describe('D-18 invariant 4: lines of bank statements', () => {
   });
 
   it('a number of 18 digits is found with its key', async () => {
-    const numAvis = await create();
-    const long = `${numAvis.slice(0, 12)}777711`;
+    const noticeNumber = await create();
+    const long = `${noticeNumber.slice(0, 12)}777711`;
     await opened.db
       .updateTable('amende')
       .set({ num_avis: long })
-      .where('num_avis', '=', numAvis)
+      .where('num_avis', '=', noticeNumber)
       .execute();
     expect(await apply(transferOf(`${long}21`, { montant: 1 }))).toBe('VIREMENT_MONTANT');
   });
@@ -417,8 +428,8 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     [0, 'REGLEMENT_INSCRIT'],
   ])('a transfer booked %i days from the notice’s date is %s', async (days, effect) => {
     const sent = '2026-10-20';
-    const jour = new Date(Date.parse(sent) + days * 86_400_000).toISOString().slice(0, 10);
-    const line = transferOf(await create({ date_envoi_avis: sent }), { jour, montant: 9000 });
+    const day = new Date(Date.parse(sent) + days * 86_400_000).toISOString().slice(0, 10);
+    const line = transferOf(await create({ date_envoi_avis: sent }), { jour: day, montant: 9000 });
     expect(await apply(line)).toBe(effect);
   });
 });

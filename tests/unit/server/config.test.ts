@@ -60,8 +60,8 @@ describe('the environment', () => {
   });
 
   it('D-06: what the operator tells of himself reaches the public settings, and is empty before', () => {
-    const { exploitant } = readConfig({ DATA_DIR }).settings;
-    expect(new Set(Object.values(exploitant))).toEqual(new Set(['']));
+    const { exploitant: operator } = readConfig({ DATA_DIR }).settings;
+    expect(new Set(Object.values(operator))).toEqual(new Set(['']));
     const given = readConfig({ DATA_DIR, EDITEUR: 'Service', COURRIEL_DONNEES: 'dpo@exemple.fr' });
     expect(given.settings.exploitant).toMatchObject({
       editeur: 'Service',
@@ -133,8 +133,8 @@ describe('the environment', () => {
 
   it.each(['ch', 'Suisse', 'CH,', 'CH;US', 'none'])(
     'D-42: %s is no list of countries',
-    (PAYS_HORS_UE) => {
-      expect(() => readConfig({ DATA_DIR, PAYS_HORS_UE })).toThrow(/PAYS_HORS_UE/);
+    (COUNTRIES) => {
+      expect(() => readConfig({ DATA_DIR, PAYS_HORS_UE: COUNTRIES })).toThrow(/PAYS_HORS_UE/);
     },
   );
 

@@ -25,9 +25,9 @@ describe('what a payer is told of the money', () => {
 
   async function pay() {
     const { db } = opened;
-    const numAvis = await createFine(db);
-    const reference = await start(db, numAvis);
-    const token = `jeton-${numAvis}`;
+    const noticeNumber = await createFine(db);
+    const reference = await start(db, noticeNumber);
+    const token = `jeton-${noticeNumber}`;
     await db
       .updateTable('tentative')
       .set({ jeton_empreinte: tokenHash(token) })
@@ -49,9 +49,9 @@ describe('what a payer is told of the money', () => {
         .executeTakeFirst();
       await hearAnswer(db, { id, reference, revision: known?.revision ?? 0 }, about);
     };
-    const confirm = () => confirmPayment(db, numAvis, token, TRANSFER_DAYS);
+    const confirm = () => confirmPayment(db, noticeNumber, token, TRANSFER_DAYS);
     const lookUp = async (): Promise<Fine> => {
-      const found = await readFine(db, { number: numAvis });
+      const found = await readFine(db, { number: noticeNumber });
       if (found === null) throw new Error('no fine');
       return presentFine(found, TRANSFER_DAYS);
     };
@@ -77,12 +77,12 @@ describe('what a payer is told of the money', () => {
     await paid.hear(0);
     await paid.hear(1);
     const sums = { preleve: 2 * AMOUNT, compte: AMOUNT, tropPercu: AMOUNT };
-    const { paiement, reglements } = await paid.confirm();
-    expect(paiement).toEqual({
+    const { paiement: payment, reglements: payments } = await paid.confirm();
+    expect(payment).toEqual({
       etat: 'ACCEPTE',
       montant: AMOUNT,
       ...sums,
-      referenceReglement: reglements[0]?.referenceReglement,
+      referenceReglement: payments[0]?.referenceReglement,
     });
     expect((await paid.lookUp()).sommes).toEqual(sums);
   });
@@ -106,9 +106,9 @@ describe('what a payer is told of the money', () => {
     expect((await paid.confirm()).paiement).not.toHaveProperty('tropPercu');
     const done = { key: null, providerId: 'refund-1', state: 'FAITE' } as const;
     await paid.hear(1, { returnedCents: AMOUNT, operations: [done] });
-    const { paiement } = await paid.confirm();
-    expect(paiement).toMatchObject({ etat: 'ACCEPTE', compte: AMOUNT, rendu: AMOUNT });
-    expect(paiement).not.toHaveProperty('enRetour');
+    const { paiement: payment } = await paid.confirm();
+    expect(payment).toMatchObject({ etat: 'ACCEPTE', compte: AMOUNT, rendu: AMOUNT });
+    expect(payment).not.toHaveProperty('enRetour');
   });
 
   it('D-61: an amount that is reserved is not taken, and has its last day', async () => {

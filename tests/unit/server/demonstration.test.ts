@@ -35,7 +35,7 @@ describe('demo reset', () => {
     const statuses = await withDatabase((db) =>
       db.selectFrom('amende').select('statut').distinct().execute(),
     );
-    expect(statuses.map(({ statut }) => statut)).toContain('A_PAYER');
+    expect(statuses.map(({ statut: status }) => status)).toContain('A_PAYER');
     expect(existsSync(join(dossier, 'mail'))).toBe(false);
     expect(readFileSync(join(dossier, 'secrets.json'), 'utf8')).toBe('{}');
   });

@@ -19,21 +19,21 @@ const row = (columns: readonly (string | number)[]): string => `| ${columns.join
 it('D-12: docs/demonstration.md lists every fine of the demonstration', async () => {
   const rows = fines.map(
     ({
-      numAvis,
-      cleAvis,
-      typeAmende,
-      statutPaiement,
+      numAvis: noticeNumber,
+      cleAvis: key,
+      typeAmende: fineType,
+      statutPaiement: paymentStatus,
       jours: days,
       virementAutorise,
-      indicatifOperation,
+      indicatifOperation: operationCode,
     }) =>
       row([
-        formatNumber(numAvis),
-        cleAvis,
-        typeAmende,
-        statutPaiement,
+        formatNumber(noticeNumber),
+        key,
+        fineType,
+        paymentStatus,
         days,
-        indicatifOperation ?? (virementAutorise ? 'yes' : 'no'),
+        operationCode ?? (virementAutorise ? 'yes' : 'no'),
       ]),
   );
   const document = [

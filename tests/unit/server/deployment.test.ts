@@ -39,7 +39,7 @@ const COMPILES = [
 const REPLICAS = ['amendes-1', 'amendes-2'].map((name) => COMPOSE.services[name]);
 const [REPLICA] = REPLICAS;
 const CADDY = read('deploy/Caddyfile');
-const manifest = (kind: string) => MANIFESTS.find((objet) => objet.kind === kind);
+const manifest = (kind: string) => MANIFESTS.find((subject) => subject.kind === kind);
 const container = manifest('Deployment').spec.template.spec.containers[0];
 const settings = new Set([...Object.keys(Environment.properties), 'POSTGRES_PASSWORD']);
 

@@ -142,11 +142,11 @@ describe('D-12: the columns of a fine, once its personal data are due to go', ()
   it('are each emptied, or named here with the reason for keeping them', async () => {
     const { db } = opened;
     expect(await load(db, [recordWith()])).toMatchObject({ accepted: 1, rejections: [] });
-    const importe_le = new Date(Date.now() - 10 * 86_400_000);
-    const dit_importe = JSON.stringify({ status: 'A_PAYER', elsewhere: 0 });
+    const importedAt = new Date(Date.now() - 10 * 86_400_000);
+    const imported = JSON.stringify({ status: 'A_PAYER', elsewhere: 0 });
     await db
       .updateTable('amende')
-      .set({ importe_le, dit_importe, efface_le: importe_le })
+      .set({ importe_le: importedAt, dit_importe: imported, efface_le: importedAt })
       .execute();
     const read = () => db.selectFrom('amende').selectAll().executeTakeFirstOrThrow();
     const before = await read();
@@ -164,7 +164,7 @@ describe('D-12: the columns of a fine, once its personal data are due to go', ()
     for (const [name] of emptied.filter(([column]) => !column.startsWith('vitesse_'))) {
       await db
         .updateTable('amende')
-        .set({ [name]: Object(before)[name], importe_le })
+        .set({ [name]: Object(before)[name], importe_le: importedAt })
         .execute();
       await purgeExpired(db, retentions({ personalData: 9, fines: 11 }));
       expect(await read(), `${name} alone`).toEqual({

@@ -18,7 +18,7 @@ const reasons = (clean: object): readonly string[] => {
   return 'reasons' in verdict ? verdict.reasons : [];
 };
 
-const reduced = (jusquau: string) => ({ palier: 'MINOREE', jusquau });
+const reduced = (until: string) => ({ palier: 'MINOREE', jusquau: until });
 
 describe('D-12: the import record', () => {
   // The rules of each field are proved by the files of tests/fixtures/import; here is what they do not hold.
@@ -58,11 +58,11 @@ describe('D-12: loading', () => {
 
   const loadAll = (...values: unknown[]) => load(opened.db, values);
   const deps = () => ({ db: opened.db, peppers: PEPPERS, transferDays: 5 });
-  const readFine = (numAvis: string) =>
+  const readFine = (noticeNumber: string) =>
     opened.db
       .selectFrom('amende')
       .selectAll()
-      .where('num_avis', '=', numAvis)
+      .where('num_avis', '=', noticeNumber)
       .executeTakeFirstOrThrow();
 
   it('an upsert replaces the record and keeps its id', async () => {
@@ -95,22 +95,26 @@ describe('D-12: loading', () => {
     ['a backslash at the end', 'Rennes\\'],
     ['quotes', `L'"Hay"`],
   ])('%s is stored as it was given, alone and inside a list', async (_, commune) => {
-    const adressePostale = { nom: 'N', lignes: [commune], codePostal: '35000', commune, pays: 'F' };
-    const summary = await loadAll({ ...RECORD, lieuInfraction: { commune }, adressePostale });
+    const postalAddress = { nom: 'N', lignes: [commune], codePostal: '35000', commune, pays: 'F' };
+    const summary = await loadAll({
+      ...RECORD,
+      lieuInfraction: { commune },
+      adressePostale: postalAddress,
+    });
     expect(summary).toMatchObject({ accepted: 1, rejected: 0 });
     expect(await readFine(RECORD.numAvis)).toMatchObject({
       commune,
-      adresse_postale: adressePostale,
+      adresse_postale: postalAddress,
     });
   });
 
   it('the rejected lines of a file are told in their order', async () => {
     const file = join(folder, 'ordre.ndjson');
-    const numAvis = '51900706000011';
+    const noticeNumber = '51900706000011';
     const rows = [
-      { ...RECORD, numAvis },
+      { ...RECORD, numAvis: noticeNumber },
       { ...RECORD, cleAvis: 'X' },
-      { ...RECORD, numAvis },
+      { ...RECORD, numAvis: noticeNumber },
     ];
     const lieuInfraction = { commune: 'Refus' };
     const refused = { ...RECORD, numAvis: '51900706000021', lieuInfraction };
@@ -188,20 +192,20 @@ describe('D-12: loading', () => {
   it.each([
     ['51900702000011', '51900702000012', 'the fine first'],
     ['51900703000011', '51900703000012', 'the sibling first'],
-  ])('invariant 9: %s and %s share a dossier (%s)', async (numAvis, sibling, order) => {
-    const main = { ...RECORD, numAvis, numConsignation: sibling };
+  ])('invariant 9: %s and %s share a dossier (%s)', async (noticeNumber, sibling, order) => {
+    const main = { ...RECORD, numAvis: noticeNumber, numConsignation: sibling };
     const deposit = { ...RECORD, numAvis: sibling };
     const rows = [main, deposit];
     await loadAll(...(order === 'the fine first' ? rows : rows.reverse()));
-    expect((await readFine(sibling)).dossier).toBe(numAvis);
+    expect((await readFine(sibling)).dossier).toBe(noticeNumber);
     expect((await readFine(sibling)).consignation).toBe(true);
-    expect((await readFine(numAvis)).dossier).toBe(numAvis);
+    expect((await readFine(noticeNumber)).dossier).toBe(noticeNumber);
   });
 
   it('a fine with a live attempt is left as it is, and the others of the file are taken', async () => {
-    const numAvis = '51900704000011';
-    await loadAll({ ...RECORD, numAvis });
-    const { id, dossier } = await readFine(numAvis);
+    const noticeNumber = '51900704000011';
+    await loadAll({ ...RECORD, numAvis: noticeNumber });
+    const { id, dossier } = await readFine(noticeNumber);
     await opened.db
       .insertInto('tentative')
       .values({
@@ -219,7 +223,7 @@ describe('D-12: loading', () => {
       })
       .execute();
     const summary = await loadAll(
-      { ...RECORD, numAvis, statutPaiement: 'PAIEMENT_ANNULE' },
+      { ...RECORD, numAvis: noticeNumber, statutPaiement: 'PAIEMENT_ANNULE' },
       { ...RECORD, numAvis: '51900705000011' },
     );
     expect(summary).toEqual({
@@ -228,7 +232,7 @@ describe('D-12: loading', () => {
       rejections: [{ line: 1, reasons: [expect.stringContaining(BESIDE_MONEY)] }],
       warnings: [],
     });
-    expect((await readFine(numAvis)).statut).toBe('A_PAYER');
+    expect((await readFine(noticeNumber)).statut).toBe('A_PAYER');
     expect((await readFine('51900705000011')).statut).toBe('A_PAYER');
   });
 

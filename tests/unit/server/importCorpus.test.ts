@@ -11,7 +11,7 @@ describe('D-12: validate and import reject the same lines on the embedded databa
 
   it('the manifest names every file', () => {
     const files = readdirSync(path('')).filter((name) => name !== 'manifeste.json');
-    expect(CORPUS.map(({ fichier }) => fichier).sort()).toEqual(files.sort());
+    expect(CORPUS.map(({ fichier: file }) => file).sort()).toEqual(files.sort());
   });
 });
 

@@ -191,7 +191,7 @@ describe('D-48: the links of an import', () => {
     ['less than it lists', 3_999, 1],
     ['what it lists', 4_000, 0],
     ['more than it lists', 4_001, 0],
-  ])('B-11: a record whose dejaRegle is %s', async (_, dejaRegle, rejected) => {
+  ])('B-11: a record whose dejaRegle is %s', async (_, alreadyPaid, rejected) => {
     const { record, importAll } = family();
     const payment = {
       referenceReglement: 'A',
@@ -200,7 +200,9 @@ describe('D-48: the links of an import', () => {
       nature: 'PARTIEL',
       mediaReglement: 2,
     };
-    const lines = await importAll(record('F', null, { dejaRegle, reglements: [payment] }));
+    const lines = await importAll(
+      record('F', null, { dejaRegle: alreadyPaid, reglements: [payment] }),
+    );
     expect(lines).toHaveLength(rejected);
   });
 });

@@ -60,11 +60,11 @@ describe('D-29: the ledger decides what is owed', () => {
   async function accounts() {
     const { fines, lines } = await world.rows();
     return {
-      ledger: lines.map(({ montant, solde }) => [montant, solde]),
+      ledger: lines.map(({ montant: amount, solde: balance }) => [amount, balance]),
       aside: (await itemsOf(world)).map(({ reason, cents }) => [reason, cents]),
       statuses: fines
         .sort((a, b) => (a.num_avis < b.num_avis ? -1 : 1))
-        .map(({ statut }) => statut),
+        .map(({ statut: status }) => status),
     };
   }
 
@@ -105,7 +105,7 @@ describe('D-29: the ledger decides what is owed', () => {
     await answer(await start('deposit'), 13_500);
     expect(await pair()).toEqual([]);
     const { fines } = await world.rows();
-    const [fine] = fines.filter(({ consignation }) => !consignation);
+    const [fine] = fines.filter(({ consignation: deposit }) => !deposit);
     expect(await checkLedger(world.db, await world.today())).toContainEqual({
       invariant: 'I7',
       objet: fine?.id,
@@ -213,7 +213,9 @@ describe('D-29: the ledger decides what is owed', () => {
       expect(statuses).toEqual(['PAYE', 'PAYE_AUTRE']);
       const faults = await checkLedger(world.db, await world.today());
       const ours = (await world.rows()).fines.map(({ id: fine }) => fine);
-      expect(faults.filter(({ objet }) => ours.includes(objet) || objet === late)).toEqual([]);
+      expect(
+        faults.filter(({ objet: subject }) => ours.includes(subject) || subject === late),
+      ).toEqual([]);
     });
 
     it('money that names no fine is counted for the one that the operator names', async () => {
@@ -266,13 +268,15 @@ describe('D-29: the ledger decides what is owed', () => {
       expect([...(await world.import(file))]).toEqual([]);
       const again = await world.import(file);
       expect([...again.keys()], 'the same file once more').toEqual(refusedAgain);
-      const fine = (await world.rows()).fines.find(({ num_avis }) => num_avis === fineNumber());
+      const fine = (await world.rows()).fines.find(
+        ({ num_avis: noticeNumber }) => noticeNumber === fineNumber(),
+      );
       expect([fine?.statut, fine?.deja_regle_importe]).toEqual([status, elsewhere]);
       const started = await world.start('fine', 'TOTAL');
       const asked = 'refused' in started ? null : startedBy(started.address).cents;
       expect(asked).toBe(status === 'A_PAYER' ? 3_000 : null);
       const faults = await checkLedger(world.db, await world.today());
-      expect(faults.map(({ objet }) => objet)).not.toContain(fine?.id);
+      expect(faults.map(({ objet: subject }) => subject)).not.toContain(fine?.id);
     });
 
     it('a fine that was taken back and reopened takes a record as any other', async () => {
@@ -293,9 +297,9 @@ describe('D-29: the ledger decides what is owed', () => {
       await pair();
       const { fines } = await world.rows();
       const idOf = (side: Side) =>
-        fines.find(({ num_avis }) => num_avis === world.numbers[side])?.id;
-      const { liens } = await reconcile(world.db, await world.today(), 5);
-      expect(liens).toContainEqual({ amende: idOf('fine'), autre: idOf('deposit'), voulu: true });
+        fines.find(({ num_avis: noticeNumber }) => noticeNumber === world.numbers[side])?.id;
+      const { liens: links } = await reconcile(world.db, await world.today(), 5);
+      expect(links).toContainEqual({ amende: idOf('fine'), autre: idOf('deposit'), voulu: true });
     });
   });
 
@@ -310,7 +314,7 @@ describe('D-29: the ledger decides what is owed', () => {
         media_reglement, num_avis, type_amende, transaction_reference, paiement_id, code_verification || '-2'
       from ecriture where id = ${line?.id}`.execute(world.db);
     const faults = await checkLedger(world.db, await world.today());
-    const ofFine = faults.filter(({ objet }) => objet === line?.amende_id);
+    const ofFine = faults.filter(({ objet: subject }) => subject === line?.amende_id);
     expect(ofFine.map(({ invariant }) => invariant).sort()).toEqual(['I1', 'I5']);
     expect(faults).toContainEqual({ invariant: 'I2', objet: line?.paiement_id });
   });

@@ -8,7 +8,7 @@ import { load, RECORD } from '../../support/record.ts';
 
 const SHORT = RECORD.numAvis;
 const SUMMER = '51900701000021';
-const CONSIGNATION = '51900701000012';
+const DEPOSIT = '51900701000012';
 const LONG = '909011010000000141';
 const LONG_DATED = '909011010000000142';
 const PARTIAL = '51900701000031';
@@ -25,7 +25,7 @@ const FINES = [
   { ...RECORD, numAvis: SUMMER, echeances: [{ palier: 'FORFAITAIRE', jusquau: '2027-03-28' }] },
   {
     ...RECORD,
-    numAvis: CONSIGNATION,
+    numAvis: DEPOSIT,
     echeances: [{ palier: 'CONSIGNATION', jusquau: '2027-01-29' }],
   },
   {
@@ -48,12 +48,12 @@ describe('D-22: the dates of the notice prevail', () => {
   });
 
   /** The situation of a stored fine at an instant; the database tells which day it is in Paris then. */
-  const situationAt = async (numAvis: string, instant: string) => {
+  const situationAt = async (noticeNumber: string, instant: string) => {
     const { db } = opened;
     const { rows } = await sql<{ jour: string }>`
       select ${parisDay(sql`${instant}::timestamptz`)} as jour`.execute(db);
-    const read = await readFine(db, { number: numAvis });
-    if (read === null) throw new Error(`${numAvis} was not imported`);
+    const read = await readFine(db, { number: noticeNumber });
+    if (read === null) throw new Error(`${noticeNumber} was not imported`);
     const dossier = { ...read.dossier, today: rows[0]?.jour ?? '' };
     const { status, amounts } = situation({ fine: read.fine, dossier });
     return [amounts.palier, amounts.applicable, amounts.valableJusquau, status];
@@ -68,8 +68,8 @@ describe('D-22: the dates of the notice prevail', () => {
     [SUMMER, '2027-03-27T23:00:00Z', 'FORFAITAIRE', 13_500, '2027-03-28', 'A_PAYER'],
     [SUMMER, '2027-03-28T21:59:59.999Z', 'FORFAITAIRE', 13_500, '2027-03-28', 'A_PAYER'],
     [SUMMER, '2027-03-28T22:00:00Z', 'FORFAITAIRE', 13_500, '2027-03-28', 'PAIEMENT_EXPIRE'],
-    [CONSIGNATION, '2027-01-29T22:59:59.999Z', 'CONSIGNATION', 13_500, '2027-01-29', 'A_PAYER'],
-    [CONSIGNATION, '2027-01-29T23:00:00Z', 'CONSIGNATION', 13_500, '2027-01-29', 'PAIEMENT_EXPIRE'],
+    [DEPOSIT, '2027-01-29T22:59:59.999Z', 'CONSIGNATION', 13_500, '2027-01-29', 'A_PAYER'],
+    [DEPOSIT, '2027-01-29T23:00:00Z', 'CONSIGNATION', 13_500, '2027-01-29', 'PAIEMENT_EXPIRE'],
     [LONG, '2027-01-15T22:59:59.999Z', 'MAJOREE_REDUITE', 30_000, '2027-01-15', 'A_PAYER'],
     [LONG, '2027-01-15T23:00:00Z', 'MAJOREE', 37_500, null, 'A_PAYER'],
     // A long number never expires by date: once its date is over, the amount is due without one.
@@ -77,18 +77,18 @@ describe('D-22: the dates of the notice prevail', () => {
     [LONG_DATED, '2027-07-10T22:00:00Z', 'MAJOREE', 37_500, null, 'A_PAYER'],
     // 1 November + 60 days, as D-11 computes it for the step that the notice leaves open.
     [PARTIAL, '2026-12-16T23:00:00Z', 'FORFAITAIRE', 13_500, '2026-12-31', 'A_PAYER'],
-  ])('%s at %s: %s, %i cents until %s, %s', async (numAvis, instant, ...expected) => {
-    expect(await situationAt(numAvis, instant)).toEqual(expected);
+  ])('%s at %s: %s, %i cents until %s, %s', async (noticeNumber, instant, ...expected) => {
+    expect(await situationAt(noticeNumber, instant)).toEqual(expected);
   });
 
   it('a record without them, imported again, is computed again', async () => {
-    const numAvis = '51900701000041';
-    const clean = { ...RECORD, numAvis };
+    const noticeNumber = '51900701000041';
+    const clean = { ...RECORD, numAvis: noticeNumber };
     await load(opened.db, [
       { ...clean, echeances: [{ palier: 'MINOREE', jusquau: '2026-12-16' }] },
     ]);
     await load(opened.db, [clean]);
-    expect(await situationAt(numAvis, '2026-11-21T12:00:00Z')).toEqual([
+    expect(await situationAt(noticeNumber, '2026-11-21T12:00:00Z')).toEqual([
       'MINOREE',
       9000,
       '2026-12-01',

@@ -100,8 +100,11 @@ describe('D-37: until when a fine can be contested', () => {
     ['OWN_DAY', 46, '2026-12-24', false],
     ['OWN_DAY', 53, '2026-12-24', false],
     ['OWN_DAY', 54, '2026-12-24', true],
-  ] as const)('%s on day %i: until %s, over: %s', async (name, days, dernierJour, depasse) => {
-    expect((await onDay(name, days)).contestation).toEqual({ dernierJour, depasse });
+  ] as const)('%s on day %i: until %s, over: %s', async (name, days, lastDay, isOver) => {
+    expect((await onDay(name, days)).contestation).toEqual({
+      dernierJour: lastDay,
+      depasse: isOver,
+    });
   });
 
   it.each(['FPSM', 'AMD', 'PAID_IN_PART'] as const)('%s has no computed day', async (name) => {
@@ -121,9 +124,9 @@ describe('D-38: a part', () => {
     ['AFM', 46, true],
     ['FPSM', 0, true],
   ] as const)('%s on day %i is offered: %s', async (name, days, offered) => {
-    const { fractionnable, dernierJourDuPrix } = await onDay(name, days);
-    expect(fractionnable).toBe(offered);
-    expect(dernierJourDuPrix).toBe(offered ? undefined : true);
+    const { fractionnable: inParts, dernierJourDuPrix: lastDayOfPrice } = await onDay(name, days);
+    expect(inParts).toBe(offered);
+    expect(lastDayOfPrice).toBe(offered ? undefined : true);
   });
 });
 
@@ -168,7 +171,7 @@ describe('D-52: a notice sent outside France', () => {
       joursSurAvis: true,
       aComparer: true,
     });
-    expect(fine.montants.echeances.map(({ dateLimite }) => dateLimite)).toEqual([null, null]);
+    expect(fine.montants.echeances.map(({ dateLimite: lastDay }) => lastDay)).toEqual([null, null]);
     expect(fine).toMatchObject({
       envoyeHorsDeFrance: true,
       virementAutorise: true,
@@ -179,11 +182,14 @@ describe('D-52: a notice sent outside France', () => {
   });
 
   it('shows the days of its record, each by itself', async () => {
-    const { contestation } = await onDay('ABROAD_OWN_CONTEST', 50);
-    expect(contestation).toEqual({ dernierJour: '2027-01-15', depasse: false });
-    const { montants } = await onDay('ABROAD_DATED', 30);
-    expect(montants).toMatchObject({ valableJusquau: '2026-12-16', joursSurAvis: true });
-    expect(montants.echeances.map(({ dateLimite }) => dateLimite)).toEqual(['2026-12-16', null]);
+    const { contestation: contest } = await onDay('ABROAD_OWN_CONTEST', 50);
+    expect(contest).toEqual({ dernierJour: '2027-01-15', depasse: false });
+    const { montants: amounts } = await onDay('ABROAD_DATED', 30);
+    expect(amounts).toMatchObject({ valableJusquau: '2026-12-16', joursSurAvis: true });
+    expect(amounts.echeances.map(({ dateLimite: lastDay }) => lastDay)).toEqual([
+      '2026-12-16',
+      null,
+    ]);
     const dated = await onDay('ABROAD_ALL_DATED', 46);
     expect(dated.montants.valableJusquau).toBe(addDays(SENT, 46));
     expect(dated.montants).not.toHaveProperty('joursSurAvis');
@@ -198,10 +204,10 @@ describe('D-52: a notice sent outside France', () => {
 });
 
 describe('D-40: a parking fine with a reduced amount', () => {
-  const parking = (montants: object) => ({
+  const parking = (amounts: object) => ({
     ...AF,
     natureInfraction: { libelle: 'Stationnement gênant' },
-    montants,
+    montants: amounts,
   });
 
   it('is taken with a warning', async () => {

@@ -21,19 +21,19 @@ describe('the purge', () => {
   const purge = () => purgeExpired(opened.db, DAYS);
 
   const fine = async (clean: object): Promise<string> => {
-    const numAvis = await createFine(opened.db);
+    const noticeNumber = await createFine(opened.db);
     await opened.db
       .updateTable('amende')
       .set({ voie: 'rue', importe_le: ago(9 * DAY), ...clean })
-      .where('num_avis', '=', numAvis)
+      .where('num_avis', '=', noticeNumber)
       .execute();
-    return numAvis;
+    return noticeNumber;
   };
-  const fate = async (numAvis: string): Promise<'whole' | 'emptied' | 'deleted'> => {
+  const fate = async (noticeNumber: string): Promise<'whole' | 'emptied' | 'deleted'> => {
     const row = await opened.db
       .selectFrom('amende')
       .select('voie')
-      .where('num_avis', '=', numAvis)
+      .where('num_avis', '=', noticeNumber)
       .executeTakeFirst();
     if (row === undefined) return 'deleted';
     return row.voie === null ? 'emptied' : 'whole';
@@ -81,9 +81,10 @@ describe('the purge', () => {
   ] as const)('of a fine closed %i seconds ago: %s', async (seconds, expected) => {
     const closed = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_EXPIRE', 'PAIEMENT_ANNULE', 'PAIEMENT_DIVERS'];
     const numbers = [];
-    for (const statut of closed) numbers.push(await fine({ statut, importe_le: ago(seconds) }));
+    for (const status of closed)
+      numbers.push(await fine({ statut: status, importe_le: ago(seconds) }));
     await purge();
-    for (const numAvis of numbers) expect(await fate(numAvis)).toBe(expected);
+    for (const noticeNumber of numbers) expect(await fate(noticeNumber)).toBe(expected);
   });
 
   it.each([
@@ -106,12 +107,12 @@ describe('the purge', () => {
 
   it('an import that names an expired fine again begins its periods again', async () => {
     const expired = { date_envoi_avis: addDays(paris, -LAST_DAY - 30) };
-    const numAvis = await fine({
+    const noticeNumber = await fine({
       ...expired,
       importe_le: ago(DAYS.personalData * DAY - MINUTE),
     });
     await purge();
-    expect(await fate(numAvis)).toBe('whole');
+    expect(await fate(noticeNumber)).toBe('whole');
   });
 
   it.each([
@@ -119,18 +120,22 @@ describe('the purge', () => {
     ['due for ever, since it is increased', { num_avis: '515000000000000111' }],
     ['taken back', { statut: 'PAIEMENT_DESIMPUTE', date_envoi_avis: '2020-01-01' }],
   ])('leaves a fine that is %s', async (_, clean) => {
-    const numAvis = await fine({ date_envoi_avis: addDays(paris, -50), ...clean });
+    const noticeNumber = await fine({ date_envoi_avis: addDays(paris, -50), ...clean });
     await purge();
-    expect(await fate('num_avis' in clean ? clean.num_avis : numAvis)).toBe('whole');
+    expect(await fate('num_avis' in clean ? clean.num_avis : noticeNumber)).toBe('whole');
   });
 
   it('leaves an expired fine whole while it is being paid, and never deletes one that somebody tried to pay', async () => {
-    const numAvis = await fine({ date_envoi_avis: paris });
-    const reference = await start(opened.db, numAvis);
+    const noticeNumber = await fine({ date_envoi_avis: paris });
+    const reference = await start(opened.db, noticeNumber);
     const expire = { statut: 'A_PAYER', date_envoi_avis: '2020-01-01' } as const;
-    await opened.db.updateTable('amende').set(expire).where('num_avis', '=', numAvis).execute();
+    await opened.db
+      .updateTable('amende')
+      .set(expire)
+      .where('num_avis', '=', noticeNumber)
+      .execute();
     await purge();
-    expect(await fate(numAvis)).toBe('whole');
+    expect(await fate(noticeNumber)).toBe('whole');
     await opened.db
       .updateTable('tentative')
       .set({ terminee_le: new Date() })
@@ -139,7 +144,7 @@ describe('the purge', () => {
     const long = { change_le: ago(9 * DAY) };
     await opened.db.updateTable('changement_statut').set(long).execute();
     await purge();
-    expect(await fate(numAvis)).toBe('emptied');
+    expect(await fate(noticeNumber)).toBe('emptied');
   });
 
   it('of more expired fines than one batch holds none is left', async () => {

@@ -67,8 +67,8 @@ describe('D-54: the purge of payments', () => {
     return counts;
   };
 
-  const pay = async (numAvis: string): Promise<string> => {
-    const reference = await start(opened.db, numAvis);
+  const pay = async (noticeNumber: string): Promise<string> => {
+    const reference = await start(opened.db, noticeNumber);
     await hearNotification(opened.db, notificationOf(reference));
     await hearNow(opened.db, answerOf(reference));
     return reference;
@@ -80,15 +80,15 @@ describe('D-54: the purge of payments', () => {
       ),
     );
   const paidFine = async (clean: object = {}): Promise<string> => {
-    const numAvis = await createFine(opened.db);
+    const noticeNumber = await createFine(opened.db);
     await opened.db
       .updateTable('amende')
       .set({ voie: null, ...clean })
-      .where('num_avis', '=', numAvis)
+      .where('num_avis', '=', noticeNumber)
       .execute();
-    await pay(numAvis);
+    await pay(noticeNumber);
     await rest();
-    return numAvis;
+    return noticeNumber;
   };
 
   it.each([
@@ -147,8 +147,8 @@ describe('D-54: the purge of payments', () => {
   );
 
   it('leaves what waits for a person, until it is settled and that has its own period', async () => {
-    const numAvis = await createFine(opened.db);
-    const reference = await pay(numAvis);
+    const noticeNumber = await createFine(opened.db);
+    const reference = await pay(noticeNumber);
     await hearNotification(opened.db, notificationOf(reference, {}, 'second'));
     await hearNow(opened.db, { ...answerOf(reference), firstId: 'second' });
     await rest();
@@ -166,8 +166,8 @@ describe('D-54: the purge of payments', () => {
   });
 
   it('deletes an attempt that took nothing, and never the fine that is still due', async () => {
-    const numAvis = await createFine(opened.db);
-    const reference = await start(opened.db, numAvis);
+    const noticeNumber = await createFine(opened.db);
+    const reference = await start(opened.db, noticeNumber);
     await hearNow(opened.db, answerOf(reference, REFUSAL));
     await opened.db
       .updateTable('tentative')

@@ -31,18 +31,18 @@ describe('D-11: what is due on a day', () => {
     ['day 31', 31, 'FORFAITAIRE', 13_500, false],
     ['day 60, the last of the forfaitaire', 60, 'FORFAITAIRE', 13_500, false],
     ['day 61', 61, 'FORFAITAIRE', 13_500, true],
-  ])('a short number on %s', (_, days, palier, applicable, expire) => {
+  ])('a short number on %s', (_, days, tier, applicable, expire) => {
     const amounts = computeAmounts(base('AF'), addDays(SENDING, days));
-    expect(amounts).toMatchObject({ palier, applicable, expire });
+    expect(amounts).toMatchObject({ palier: tier, applicable, expire });
   });
 
   it.each([
     ['day 45, the last of the discount', 45, 'MAJOREE_REDUITE', 30_000],
     ['day 46', 46, 'MAJOREE', 37_500],
     ['ten years later, for it never expires by date', 3650, 'MAJOREE', 37_500],
-  ])('a majorée on %s', (_, days, palier, applicable) => {
+  ])('a majorée on %s', (_, days, tier, applicable) => {
     const amounts = computeAmounts(long('AFM'), addDays(SENDING, days));
-    expect(amounts).toMatchObject({ palier, applicable, expire: false });
+    expect(amounts).toMatchObject({ palier: tier, applicable, expire: false });
   });
 
   it('class 1 has no minorée', () => {
@@ -74,14 +74,14 @@ describe('D-11: what is due on a day', () => {
     [31, 'FPS_MAJORE', 10_000, null],
   ])(
     'D-40: an FPS majoré with a reduced amount on its notice, on day %i',
-    (days, palier, applicable, valableJusquau) => {
+    (days, tier, applicable, valableJusquau) => {
       const charge = long('FPSM', {
         fpsMajore: 10_000,
         reduite: 8000,
         noticeDeadlines: [{ palier: 'MAJOREE_REDUITE', jusquau: addDays(SENDING, 30) }],
       });
       expect(computeAmounts(charge, addDays(SENDING, days))).toMatchObject({
-        palier,
+        palier: tier,
         applicable,
         valableJusquau,
       });
@@ -131,20 +131,20 @@ describe('D-22: what comes after the last date', () => {
   });
 
   it('D-23: a deposit may be paid until day 60, though the fine may be contested until day 45 only', () => {
-    const depot = base('AF', { number: '51900101000012', isDeposit: true });
-    expect(computeAmounts(depot, addDays(SENDING, 60)).expire).toBe(false);
-    expect(computeAmounts(depot, addDays(SENDING, 61)).expire).toBe(true);
+    const deposit = base('AF', { number: '51900101000012', isDeposit: true });
+    expect(computeAmounts(deposit, addDays(SENDING, 60)).expire).toBe(false);
+    expect(computeAmounts(deposit, addDays(SENDING, 61)).expire).toBe(true);
   });
 });
 
 describe('D-35: the last day of a transfer has no days added for paying online', () => {
-  const depot = base('AF', { number: '51900101000012', isDeposit: true });
+  const deposit = base('AF', { number: '51900101000012', isDeposit: true });
   it.each([
     ['a notice on day 0: day 15', base('AF'), 0, 15],
     ['a notice on day 30: still day 15, which is over', base('AF'), 30, 15],
     ['a notice on day 31: day 45', base('AF'), 31, 45],
     ['a notice on day 60: still day 45, which is over', base('AF'), 60, 45],
-    ['a deposit: day 45', depot, 0, 45],
+    ['a deposit: day 45', deposit, 0, 45],
     ['a majorée on day 45: day 30, which is over', long('AFM'), 45, 30],
     ['a majorée on day 46: without deadline', long('AFM'), 46, null],
     ['a parking charge: without deadline', long('FPSM'), 0, null],

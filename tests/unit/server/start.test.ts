@@ -27,11 +27,11 @@ describe('a start on the embedded database', () => {
   const hashFinesWith = async (...peppers: readonly string[]) => {
     const { db, close } = await openEmbeddedDatabase(folder);
     for (const pepper of peppers) {
-      const numAvis = await createFine(db);
+      const noticeNumber = await createFine(db);
       await db
         .updateTable('amende')
-        .set(createPeppers(pepper).protect(numAvis, '21'))
-        .where('num_avis', '=', numAvis)
+        .set(createPeppers(pepper).protect(noticeNumber, '21'))
+        .where('num_avis', '=', noticeNumber)
         .execute();
     }
     return { db, close };

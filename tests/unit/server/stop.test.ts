@@ -96,43 +96,43 @@ describe('a server that closes', () => {
   /** Sends a request that waits for `repondre`. */
   const enRoute = async (url: string) => {
     const before = respond;
-    const demande = fetch(`${url}/lente`).then((answer) => answer.text());
-    demande.catch(() => undefined);
+    const request = fetch(`${url}/lente`).then((answer) => answer.text());
+    request.catch(() => undefined);
     await vi.waitFor(() => expect(respond).not.toBe(before));
-    return { demande };
+    return { demande: request };
   };
 
   it('lets the request under way end and accepts no other', async () => {
     const url = await open();
-    const { demande } = await enRoute(url);
+    const { demande: request } = await enRoute(url);
     const start = performance.now();
-    const fin = drain(app, 0, 5_000);
+    const end = drain(app, 0, 5_000);
     await vi.waitFor(() => expect(fetch(`${url}/vive`)).rejects.toThrow());
     respond();
-    expect(await demande).toBe('fait');
-    await fin;
+    expect(await request).toBe('fait');
+    await end;
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 
   it('cuts what does not end in time, and a connection that says nothing', async () => {
     const url = await open();
-    const { demande } = await enRoute(url);
+    const { demande: request } = await enRoute(url);
     const silent = connect(Number(new URL(url).port), '127.0.0.1');
     await once(silent, 'connect');
     const start = performance.now();
     await drain(app, 0, 200);
     expect(performance.now() - start).toBeLessThan(2_000);
-    await expect(demande).rejects.toThrow();
+    await expect(request).rejects.toThrow();
     silent.destroy();
   });
 
   it('still serves while a balancer turns away, and keeps no connection that it could use again', async () => {
     const url = await open();
     expect((await fetch(`${url}/vive`)).headers.get('connection')).toBe('keep-alive');
-    const fin = drain(app, 300, 1_000);
+    const end = drain(app, 300, 1_000);
     const answer = await fetch(`${url}/vive`);
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-    await fin;
+    await end;
     await expect(fetch(`${url}/vive`)).rejects.toThrow();
   });
 });
@@ -143,12 +143,12 @@ describe('the service while it closes', () => {
     const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
     const connection = connect(Number(new URL(url).port), '127.0.0.1');
     await once(connection, 'connect');
-    const fin = drain(app.app, 0, 5_000);
+    const end = drain(app.app, 0, 5_000);
     await vi.waitFor(() => expect(fetch(`${url}/health/live`)).rejects.toThrow());
     connection.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n');
     const [first] = await once(connection, 'data');
     expect(String(first)).toMatch(/^HTTP\/1\.1 200 /);
-    await fin;
-    await app.fermer();
+    await end;
+    await app.close();
   });
 });

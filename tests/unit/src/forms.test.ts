@@ -16,8 +16,10 @@ function validateYup<Values extends object>(values: Values, schema: Schema): For
 }
 
 const NUMBER = '5190-0101-0000-11';
-const message = (paymentNumberCode: string, cle: string) =>
-  validationMessage(validateYup({ numTelepaiementCode: paymentNumberCode, cle }, lookupSchema));
+const message = (paymentNumberCode: string, key: string) =>
+  validationMessage(
+    validateYup({ numTelepaiementCode: paymentNumberCode, cle: key }, lookupSchema),
+  );
 
 describe('the home form', () => {
   it.each([
@@ -76,14 +78,14 @@ describe('the choice of the amount', () => {
     ['19,99', 'resteTropPetit'],
     ['20', undefined],
     ['20,01', 'montantTropGrand'],
-  ])('D-17: %j of a balance of 20 euros gives %s', (montant, expected) => {
-    const values = { typeReglement: 'PARTIEL', montant };
+  ])('D-17: %j of a balance of 20 euros gives %s', (amount, expected) => {
+    const values = { typeReglement: 'PARTIEL', montant: amount };
     const errors = validateYup(values, paymentChoiceSchema(2000));
     expect(amountError(errors.montant)).toBe(expected);
   });
 
   it('D-17: a balance below the smallest part is paid whole', () => {
-    const part = (montant: string) => ({ typeReglement: 'PARTIEL', montant });
+    const part = (amount: string) => ({ typeReglement: 'PARTIEL', montant: amount });
     expect(paymentChoiceSchema(300).isValidSync(part('3'))).toBe(true);
     expect(paymentChoiceSchema(300).isValidSync(part('2,99'))).toBe(false);
   });

@@ -86,11 +86,11 @@ describe('findNumber', () => {
     const gap = fc.constantFrom(' ', '-', '\u00a0', '.', ' / ');
     const number = fc.oneof(digits(14), digits(18));
     fc.assert(
-      fc.property(words, number, gap, digits(2), (before, numero, between, cle) => {
-        const printed = formatNumber(numero).replaceAll('-', between);
-        const expected = { numTelepaiementCode: formatNumber(numero), cle };
-        expect(findNumber(`${before}${printed} clé ${cle}`)).toEqual(expected);
-        expect(findNumber(`${before}${numero}${cle}`)).toEqual(expected);
+      fc.property(words, number, gap, digits(2), (before, number, between, key) => {
+        const printed = formatNumber(number).replaceAll('-', between);
+        const expected = { numTelepaiementCode: formatNumber(number), cle: key };
+        expect(findNumber(`${before}${printed} clé ${key}`)).toEqual(expected);
+        expect(findNumber(`${before}${number}${key}`)).toEqual(expected);
       }),
     );
   });

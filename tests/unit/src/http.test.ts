@@ -230,7 +230,7 @@ describe('answers', () => {
     }));
     await client.api.rechercheAmende(REQUEST);
     await client.api.prolongerLiaison({ avisId: 'b' });
-    expect(client.onBound.mock.calls.map(([avisId]) => avisId)).toEqual(['a', 'b']);
+    expect(client.onBound.mock.calls.map(([noticeId]) => noticeId)).toEqual(['a', 'b']);
     for (const [, instant] of client.onBound.mock.calls) {
       expect(instant).toBeGreaterThanOrEqual(before);
       expect(instant).toBeLessThanOrEqual(Date.now());

@@ -18,13 +18,13 @@ import {
 } from '../../../stories/support/fines.ts';
 
 const LAST_DAY = '2026-12-01';
-const status = (fine: Fine, valeur: PaymentStatus): Fine => ({
+const status = (fine: Fine, value: PaymentStatus): Fine => ({
   ...fine,
-  statutPaiement: { valeur },
+  statutPaiement: { valeur: value },
 });
-const until = (fine: Fine, numAvis: string, valableJusquau: string | null): Fine => ({
+const until = (fine: Fine, noticeNumber: string, valableJusquau: string | null): Fine => ({
   ...fine,
-  numAvis,
+  numAvis: noticeNumber,
   montants: { ...fine.montants, valableJusquau },
 });
 const numbers = (fines: readonly Fine[]) =>
@@ -76,7 +76,7 @@ describe('the order of the notices', () => {
     const late = until(FINE, '51900101000021', '2026-12-02');
     const soon = until(FINE, '51900101000031', '2026-12-01');
     const open = until(FINE, '51900101000041', null);
-    const order = [open, soon, late, PAID].map(({ numAvis }) => numAvis);
+    const order = [open, soon, late, PAID].map(({ numAvis: noticeNumber }) => noticeNumber);
     expect(numbers([PAID, open, late, soon])).toEqual(order);
   });
 
@@ -191,8 +191,8 @@ describe('what to do about a notice', () => {
     ERREUR: 'none',
   } as const satisfies Record<PaymentStatus, NoticeAction>;
 
-  it.each(PAYMENT_STATUSES)('O-08: %s has one action', (valeur) => {
-    expect(only(status(FINE, valeur)).action).toBe(ACTIONS[valeur]);
+  it.each(PAYMENT_STATUSES)('O-08: %s has one action', (value) => {
+    expect(only(status(FINE, value)).action).toBe(ACTIONS[value]);
   });
 
   it('O-08: what was paid by PVA has no receipt', () => {
@@ -201,8 +201,8 @@ describe('what to do about a notice', () => {
 
   it.each(['PAYE', 'PAIEMENT_EXPIRE', 'PAIEMENT_DIVERS', 'PAYE_AUTRE'] as const)(
     'D-38: a payment of this service keeps its receipt while the fine is %s',
-    (valeur) => {
-      expect(only({ ...status(PARTLY_PAID, valeur), mediaReglement: 3 }).action).toBe('receipt');
+    (value) => {
+      expect(only({ ...status(PARTLY_PAID, value), mediaReglement: 3 }).action).toBe('receipt');
     },
   );
 

@@ -4,7 +4,7 @@ import { KEYS } from '#src/session/keys.ts';
 import { KEPT_FIELDS, LIST_LIMIT, noticeList } from '#src/session/noticeList.ts';
 import { DEPOSIT, FINE, INCREASED, PAID, PARKING } from '../../../stories/support/fines.ts';
 
-const numbers = () => noticeList.read().map(({ numAvis }) => numAvis);
+const numbers = () => noticeList.read().map(({ numAvis: noticeNumber }) => noticeNumber);
 const numbered = (rank: number): Fine => ({
   ...FINE,
   numAvis: `519001010${String(rank).padStart(4, '0')}1`,

@@ -126,9 +126,9 @@ describe('without a browser', () => {
   );
 
   it('H-05 L-03 D-06: the FAQ is linked in French only', async () => {
-    const lien = /href="\/\w\w\/tai\/faq"/;
-    expect(giveBack('accueil', 'fr')).toMatch(lien);
-    expect(giveBack('accueil', 'en')).not.toMatch(lien);
+    const link = /href="\/\w\w\/tai\/faq"/;
+    expect(giveBack('accueil', 'fr')).toMatch(link);
+    expect(giveBack('accueil', 'en')).not.toMatch(link);
   });
 
   it('D-04: a page whose address is not known yet links to the beginning in the other languages', async () => {
@@ -207,9 +207,9 @@ async function wordsIn(language: Language, name: PathName): Promise<SettingWords
 const rows = (html: string) => html.replaceAll('<!-- -->', '').split('<');
 
 /** The lines of one page that the other lacks at the same place. */
-const discrepancies = (une: string, other: string) => {
+const discrepancies = (one: string, other: string) => {
   const expected = rows(other);
-  return rows(une).flatMap((row, rank) =>
+  return rows(one).flatMap((row, rank) =>
     row === expected[rank] ? [] : [`${row} # ${expected[rank]}`],
   );
 };
@@ -256,9 +256,9 @@ describe('the settings that the server writes into a rendered page', () => {
       'D-07: with %s each page is what the application would render',
       async (_, printed, demonstration) => {
         for (const name of PATH_NAMES) {
-          const commun = { ...DEFAULT_SETTINGS, demonstration };
+          const shared = { ...DEFAULT_SETTINGS, demonstration };
           const template = giveBack(name, language, demonstration);
-          const expected = await renderWith(name, language, { ...commun, ...printed });
+          const expected = await renderWith(name, language, { ...shared, ...printed });
           const filled = fillSettings(template, printed, await wordsIn(language, name));
           expect(discrepancies(filled, expected).slice(0, 3), name).toEqual([]);
         }

@@ -114,7 +114,11 @@ describe('blocked storage', () => {
 
   it('C-01: memory takes over where there is no browser store at all', () => {
     vi.stubGlobal('sessionStorage', undefined);
-    const store = createStore<number>(createStorage('session'), 'n', (lu) => Number(lu) || null);
+    const store = createStore<number>(
+      createStorage('session'),
+      'n',
+      (read) => Number(read) || null,
+    );
     store.save(7);
     expect(store.read()).toBe(7);
     store.clear();

@@ -19,11 +19,19 @@ const STATED = new Set(['detail', 'choixModalites', 'justificatif', 'erreur']);
 /** What each screen says in its h1 in each of its states; the title of the document is the same, with the suffix. */
 function headings(texts: TextTree, t: Translate): string[] {
   const { titres, choix, envoiSips, confirmation, justificatif, virement, erreur } = texts;
-  const { ACCEPTE, EN_ATTENTE, REFUSE, ANNULE, EXPIRE, inconnu, consignation } = confirmation;
+  const {
+    ACCEPTE,
+    EN_ATTENTE,
+    REFUSE,
+    ANNULE,
+    EXPIRE,
+    inconnu: unknown,
+    consignation: deposit,
+  } = confirmation;
   const { sansPreuve, nonPaye } = justificatif;
-  const fines = PAYMENT_STATUSES.filter((value) => value !== 'ERREUR').map((valeur) => ({
+  const fines = PAYMENT_STATUSES.filter((value) => value !== 'ERREUR').map((value) => ({
     ...FINE,
-    statutPaiement: { valeur },
+    statutPaiement: { valeur: value },
   }));
   return [
     ...Object.entries(titres).flatMap(([name, title]) => (STATED.has(name) ? [] : [title])),
@@ -33,10 +41,19 @@ function headings(texts: TextTree, t: Translate): string[] {
     choix.titre,
     choix.titreCarte,
     ACCEPTE.titreConsignation,
-    ...titles(consignation),
+    ...titles(deposit),
     envoiSips.retourTitre,
     ...titles(envoiSips.erreurs),
-    ...titles({ ACCEPTE, EN_ATTENTE, REFUSE, ANNULE, EXPIRE, inconnu, sansPreuve, nonPaye }),
+    ...titles({
+      ACCEPTE,
+      EN_ATTENTE,
+      REFUSE,
+      ANNULE,
+      EXPIRE,
+      inconnu: unknown,
+      sansPreuve,
+      nonPaye,
+    }),
     ...Object.values(justificatif.titres),
     virement.echec,
     ...titles(erreur),

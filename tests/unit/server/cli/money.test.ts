@@ -39,10 +39,10 @@ const WHY = ['--reason', 'seen in the portal', '--yes'];
 
 const run = (add: (program: Command) => void, ...args: readonly string[]) =>
   runCommand(add, {}, ...args);
-const paiement = (...args: readonly string[]) => run(paymentCommand, 'paiement', ...args);
+const runPayment = (...args: readonly string[]) => run(paymentCommand, 'paiement', ...args);
 const reservations = (...args: readonly string[]) =>
   run(reservationsCommand, 'reservations', ...args);
-const rembourser = (...args: readonly string[]) => run(refundCommand, 'rembourser', ...args);
+const runRefund = (...args: readonly string[]) => run(refundCommand, 'rembourser', ...args);
 const close = (item: number, outcome: string, ...more: readonly string[]) =>
   run(
     reconcileCommand,
@@ -55,7 +55,7 @@ const close = (item: number, outcome: string, ...more: readonly string[]) =>
     'why',
     ...more,
   );
-const desimputer = (...args: readonly string[]) => run(reverseCommand, 'desimputer', ...args);
+const runReverse = (...args: readonly string[]) => run(reverseCommand, 'desimputer', ...args);
 
 /** Open items of a payment, as `reason cents`. */
 const items = async (paymentId: string): Promise<string[]> =>
@@ -115,8 +115,8 @@ describe('amendes paiement', () => {
   it('tells a story: messages, lines, items, operations and words, oldest first', async () => {
     const { second } = await paidTwice();
     const item = await itemOf(second.id);
-    await rembourser(`${item}`, '--amount', '35.00', ...WHY);
-    const { stdout } = await paiement(second.id);
+    await runRefund(`${item}`, '--amount', '35.00', ...WHY);
+    const { stdout } = await runPayment(second.id);
     expect(stdout).toContain(`Payment     ${second.id}`);
     expect(stdout).toContain('Status      ENCAISSE CAPTURED/9');
     expect(stdout).toContain('Held        135.00 EUR (taken 135.00 EUR, returned 0.00 EUR)');
@@ -133,7 +133,7 @@ describe('amendes paiement', () => {
   it('--taken: money of an unknown status counts, and the person is written down', async () => {
     const { number, payment } = await unknownPayment();
     expect(await counter.status(number)).toBe('EN_COURS_PAIEMENT');
-    const { stdout } = await paiement(payment.id, '--taken', '135.00', ...WHY);
+    const { stdout } = await runPayment(payment.id, '--taken', '135.00', ...WHY);
     expect(stdout).toContain('Held        135.00 EUR');
     expect(await counter.status(number)).toBe('PAYE');
     const said = await opened.db
@@ -142,14 +142,14 @@ describe('amendes paiement', () => {
       .where('cible', '=', payment.id)
       .execute();
     expect(said).toEqual([{ action: 'PAROLE', note: 'seen in the portal' }]);
-    await expect(paiement(payment.id, '--taken', '135.00', ...WHY)).rejects.toThrow(
+    await expect(runPayment(payment.id, '--taken', '135.00', ...WHY)).rejects.toThrow(
       'The status of this payment is known, or a person has answered it',
     );
   });
 
   it('--not-taken: nothing was taken; once the page is over too, the fine is payable', async () => {
     const { number, payment, reference } = await unknownPayment();
-    await paiement(payment.id, '--not-taken', ...WHY);
+    await runPayment(payment.id, '--not-taken', ...WHY);
     expect(await items(payment.id)).toEqual([]);
     await endCheckout(opened.db, reference, 'OUBLIEE');
     expect(await counter.status(number)).toBe('A_PAYER');
@@ -163,7 +163,7 @@ describe('amendes paiement', () => {
     const before = await alarms();
     const id = await lineWithoutAmount();
     expect(await alarms()).toBe(before + 1);
-    await paiement(id, ...word, ...WHY);
+    await runPayment(id, ...word, ...WHY);
     expect([await alarms(), await items(id)]).toEqual([before, waiting]);
   });
 
@@ -171,20 +171,20 @@ describe('amendes paiement', () => {
     const { second } = await paidTwice();
     counter.fails('silent');
     const item = await itemOf(second.id);
-    await expect(rembourser(`${item}`, ...WHY)).rejects.toThrow('silent');
+    await expect(runRefund(`${item}`, ...WHY)).rejects.toThrow('silent');
     expect(await operations(second.id)).toEqual([]);
 
     await askedAndLost(second.id, item);
-    await expect(paiement(second.id, '--refund-not-done', ...WHY)).rejects.toThrow(
+    await expect(runPayment(second.id, '--refund-not-done', ...WHY)).rejects.toThrow(
       'The provider may still do it: say so 24 hours after it was asked for',
     );
     await sql`update operation set demandee_le = now() - interval '25 hours'
       where paiement_id = ${second.id}`.execute(opened.db);
     await counter.ask(second.id);
-    await paiement(second.id, '--refund-not-done', ...WHY);
+    await runPayment(second.id, '--refund-not-done', ...WHY);
     expect(await operations(second.id)).toMatchObject([{ etat: 'REFUSEE' }]);
     expect(await items(second.id)).toEqual([`TROP_PERCU ${AMOUNT}`]);
-    await expect(paiement(second.id, '--refund-not-done', ...WHY)).rejects.toThrow(
+    await expect(runPayment(second.id, '--refund-not-done', ...WHY)).rejects.toThrow(
       'No operation of it is under way',
     );
   });
@@ -193,7 +193,7 @@ describe('amendes paiement', () => {
     const { second } = await paidTwice();
     await askedAndLost(second.id, await itemOf(second.id));
     await counter.ask(second.id);
-    await paiement(second.id, '--refund-done', ...WHY);
+    await runPayment(second.id, '--refund-done', ...WHY);
     expect(await items(second.id)).toEqual([]);
     counter.vendor.refundInPortal(second, AMOUNT);
     await counter.hear();
@@ -203,11 +203,11 @@ describe('amendes paiement', () => {
 
   it('--charged-back: counted money is missing; more than is left is refused', async () => {
     const { payment, number } = await counter.paid();
-    const { stdout } = await paiement(payment.id, '--charged-back', '90.00', ...WHY);
+    const { stdout } = await runPayment(payment.id, '--charged-back', '90.00', ...WHY);
     expect(stdout).toContain('REPRIS  -90.00 EUR');
     expect(await items(payment.id)).toEqual(['REPRIS -9000']);
     expect(await counter.status(number)).toBe('PAYE');
-    await expect(paiement(payment.id, '--charged-back', '45.01', ...WHY)).rejects.toThrow(
+    await expect(runPayment(payment.id, '--charged-back', '45.01', ...WHY)).rejects.toThrow(
       'That is more than is free',
     );
   });
@@ -221,7 +221,7 @@ describe('amendes paiement', () => {
   ])('refuses %s', async (_, args, sentence) => {
     const { payment } = await unknownPayment();
     const named = args[0] === 'none' ? args : [payment.id, ...args];
-    await expect(paiement(...named)).rejects.toThrow(sentence);
+    await expect(runPayment(...named)).rejects.toThrow(sentence);
   });
 });
 
@@ -230,7 +230,7 @@ async function askedAndLost(paymentId: string, item: number): Promise<void> {
   const refund = vi
     .spyOn(counter.provider.operations, 'refund')
     .mockImplementationOnce(async () => ({ state: 'INCONNUE', providerId: null }));
-  const { stdout } = await rembourser(`${item}`, ...WHY);
+  const { stdout } = await runRefund(`${item}`, ...WHY);
   refund.mockRestore();
   expect(stdout).toContain('The provider has not said what it did: the service asks again');
   expect(await operations(paymentId)).toMatchObject([{ etat: 'INCONNUE' }]);
@@ -240,20 +240,20 @@ describe('amendes rembourser', () => {
   it('gives back a part, then the rest, each to its end', async () => {
     const { second } = await paidTwice();
     const item = await itemOf(second.id);
-    const part = await rembourser(`${item}`, '--amount', '35.00', ...WHY);
+    const part = await runRefund(`${item}`, '--amount', '35.00', ...WHY);
     expect(part.stdout).toContain(
       `Item ${item}: 35.00 EUR of ${second.id}, 100.00 EUR free after it`,
     );
     expect(part.stdout).toContain('Asked for');
-    await expect(rembourser(`${item}`, ...WHY)).rejects.toThrow(
+    await expect(runRefund(`${item}`, ...WHY)).rejects.toThrow(
       'An operation on this money is under way',
     );
     await end(second.id);
     expect(await items(second.id)).toEqual(['TROP_PERCU 10000']);
-    await rembourser(`${item}`, ...WHY);
+    await runRefund(`${item}`, ...WHY);
     await end(second.id);
     expect(await items(second.id)).toEqual([]);
-    await expect(rembourser(`${item}`, ...WHY)).rejects.toThrow(
+    await expect(runRefund(`${item}`, ...WHY)).rejects.toThrow(
       `No open item has the number ${item}`,
     );
   });
@@ -277,13 +277,13 @@ describe('amendes rembourser', () => {
       cents: AMOUNT,
       state: 'done',
     });
-    await expect(rembourser(`${item}`, ...WHY)).rejects.toThrow('The item has no such money');
+    await expect(runRefund(`${item}`, ...WHY)).rejects.toThrow('The item has no such money');
     expect(await operations(second.id)).toEqual([]);
   });
 
   it.each(['--dry-run', '--amount=135.01'])('writes nothing with %s', async (option) => {
     const { second } = await paidTwice();
-    const asked = rembourser(`${await itemOf(second.id)}`, option, ...WHY);
+    const asked = runRefund(`${await itemOf(second.id)}`, option, ...WHY);
     if (option === '--dry-run') await asked;
     else await expect(asked).rejects.toThrow('13500 cents of the item can be given back');
     expect(await operations(second.id)).toEqual([]);
@@ -296,7 +296,7 @@ describe('amendes rembourser', () => {
       state: 'REFUSEE',
       providerId: null,
     });
-    const { stdout, code } = await rembourser(`${item}`, ...WHY);
+    const { stdout, code } = await runRefund(`${item}`, ...WHY);
     expect([stdout.includes('Refused by the provider'), code]).toEqual([true, 1]);
     expect(await items(second.id)).toEqual([`TROP_PERCU ${AMOUNT}`]);
   });
@@ -310,7 +310,7 @@ describe('amendes rembourser', () => {
       libelle: 'no number',
     });
     const [item] = (await listOpenItems(opened.db)).filter(({ cents }) => cents === 4_500);
-    await expect(rembourser(`${item?.id}`, ...WHY)).rejects.toThrow(
+    await expect(runRefund(`${item?.id}`, ...WHY)).rejects.toThrow(
       'The money came by bank transfer: send it back there, then close the item as returned',
     );
     await close(item?.id ?? 0, 'returned');
@@ -420,7 +420,7 @@ describe('amendes reconcile --close', () => {
 
   it('written-off: what is missing is missing for good, and the fine stays paid', async () => {
     const { number, payment } = await counter.paid();
-    await paiement(payment.id, '--charged-back', '135.00', ...WHY);
+    await runPayment(payment.id, '--charged-back', '135.00', ...WHY);
     await close(await itemOf(payment.id), 'written-off');
     expect(await items(payment.id)).toEqual([]);
     expect(await counter.status(number)).toBe('PAYE');
@@ -431,7 +431,7 @@ describe('amendes reconcile --close', () => {
     const sentence =
       'counted and returned take money that waits, written-off takes what is missing';
     await expect(close(await itemOf(second.id), 'written-off')).rejects.toThrow(sentence);
-    await paiement(payment.id, '--charged-back', '1.00', ...WHY);
+    await runPayment(payment.id, '--charged-back', '1.00', ...WHY);
     await expect(close(await itemOf(payment.id), 'counted')).rejects.toThrow(sentence);
   });
 
@@ -469,22 +469,22 @@ describe('amendes desimputer', () => {
   it('--amount: takes a part back, and counts what is left at the price of the same day', async () => {
     const { number, payment } = await counter.paid();
     const [{ reference } = { reference: '' }] = await entries(number);
-    const { stdout } = await desimputer(reference, '--amount', '35.00', ...WHY);
+    const { stdout } = await runReverse(reference, '--amount', '35.00', ...WHY);
     expect(stdout).toMatch(/^Lines written: R-[\w-]{19}, R-[\w-]{19}\n$/);
-    expect((await entries(number)).map(({ montant }) => montant).sort()).toEqual(
+    expect((await entries(number)).map(({ montant: amount }) => amount).sort()).toEqual(
       [AMOUNT, -AMOUNT, 10_000].sort(),
     );
     expect(await items(payment.id)).toEqual(['PAIEMENT_DESIMPUTE 3500']);
-    await expect(desimputer(reference, ...WHY)).rejects.toThrow(
+    await expect(runReverse(reference, ...WHY)).rejects.toThrow(
       'This payment has been taken back already',
     );
   });
 
   it('takes what is missing by default', async () => {
     const { number, payment } = await counter.paid();
-    await paiement(payment.id, '--charged-back', '35.00', ...WHY);
+    await runPayment(payment.id, '--charged-back', '35.00', ...WHY);
     const [{ reference } = { reference: '' }] = await entries(number);
-    await desimputer(reference, ...WHY);
+    await runReverse(reference, ...WHY);
     expect(await items(payment.id)).toEqual([]);
     expect(await counter.status(number)).toBe('PAIEMENT_DESIMPUTE');
   });
@@ -492,17 +492,17 @@ describe('amendes desimputer', () => {
   it('refuses more than the payment, and a reopening while its money could pay', async () => {
     const { number } = await counter.paid();
     const [{ reference } = { reference: '' }] = await entries(number);
-    await expect(desimputer(reference, '--amount', '135.01', ...WHY)).rejects.toThrow(
+    await expect(runReverse(reference, '--amount', '135.01', ...WHY)).rejects.toThrow(
       'That is more than is free',
     );
-    await expect(desimputer(reference, '--reopen', ...WHY)).rejects.toThrow(
+    await expect(runReverse(reference, '--reopen', ...WHY)).rejects.toThrow(
       'The fine is not PAIEMENT_DESIMPUTE',
     );
-    await desimputer(reference, ...WHY);
-    await expect(desimputer(reference, '--reopen', ...WHY)).rejects.toThrow(
+    await runReverse(reference, ...WHY);
+    await expect(runReverse(reference, '--reopen', ...WHY)).rejects.toThrow(
       'Money of this fine waits for a person and could pay it: count it or give it back',
     );
-    await expect(desimputer('R-NONE', ...WHY)).rejects.toThrow(
+    await expect(runReverse('R-NONE', ...WHY)).rejects.toThrow(
       'No payment has the reference R-NONE',
     );
   });

@@ -12,13 +12,13 @@ describe('invariant 7: the declared table of status changes', () => {
     ['PAYE', 'A_PAYER', 'PAIEMENT_NON_ABOUTI', false],
     ['PAYE', 'PAIEMENT_DESIMPUTE', 'DESIMPUTATION', true],
     ['PAYE_AUTRE', 'PAYE', 'PAIEMENT_TARDIF', false],
-  ] as const)('%s to %s for %s: %s', (de, vers, cause, allowed) => {
-    expect(statusMayChange(de, vers, cause)).toBe(allowed);
+  ] as const)('%s to %s for %s: %s', (from, target, cause, allowed) => {
+    expect(statusMayChange(from, target, cause)).toBe(allowed);
   });
 
   it('what another channel settled changes no more', () => {
-    for (const vers of STORED_STATUSES) {
-      expect(statusMayChange('PAYE_AUTRE', vers, 'PAIEMENT_TARDIF')).toBe(false);
+    for (const target of STORED_STATUSES) {
+      expect(statusMayChange('PAYE_AUTRE', target, 'PAIEMENT_TARDIF')).toBe(false);
     }
   });
 });

@@ -14,8 +14,8 @@ describe('fields of an answer', () => {
     ['4100000000000000', null],
     ['4100 0000 0000 0000', null],
     ['', null],
-  ])('D-19: of the number %s no more than %j is kept', (maskedPan, fin) => {
-    expect(readCard(VISA, maskedPan)).toEqual({ marque: 'VISA', fin });
+  ])('D-19: of the number %s no more than %j is kept', (maskedPan, end) => {
+    expect(readCard(VISA, maskedPan)).toEqual({ marque: 'VISA', fin: end });
   });
 
   it.each([0, 2, 131, undefined])('D-19: the product %j is no brand of ours', (product) => {
