@@ -156,7 +156,7 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
     expect(left.map(({ recipient }) => recipient)).toEqual([ADDRESS]);
     expect(await mailsOf(id)).toMatchObject([{ destinataire: null, issue: 'PARTI' }]);
     const { rows } = await sql<{ text: string }>`
-      select row_to_json(t)::text as texte from tentative t where id = ${id}::uuid
+      select row_to_json(t)::text as text from tentative t where id = ${id}::uuid
       union all select row_to_json(b)::text from boite_envoi b`.execute(replicas.b);
     expect(rows.filter(({ text }) => text.includes('@'))).toEqual([]);
   });
