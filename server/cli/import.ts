@@ -14,7 +14,7 @@ export function importCommands(program: Command): void {
   program
     .command('import')
     .description('load fines from an NDJSON or CSV file; a known number is replaced')
-    .argument('<file>', 'one record a line; the fields are told in docs/import.md')
+    .argument('<file>', 'one record a line; docs/import.md lists the fields')
     .addHelpText('after', '\nExample: npm run amendes -- import fines.ndjson 2> rejected.txt')
     .action((file: string) =>
       follow(file, (progress) =>

@@ -30,7 +30,7 @@ export function refundCommand(program: Command): void {
   program
     .command('rembourser')
     .description('give money that was set aside back to the payer, by the provider')
-    .argument('<item>', 'number of the item, as `reconcile` lists it')
+    .argument('<item>', 'number of the item, as `cloture` names it')
     .option('--amount <euros>', 'a part, such as 12.50 (default: all that is left)')
     .option('--reason <text>', 'why; kept for good')
     .option('--dry-run', 'show what would be refunded')

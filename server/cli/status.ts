@@ -35,8 +35,8 @@ export function statusCommand(program: Command): void {
       'after',
       `
 Ends with 1 when something waits for a person: a dead job, money set aside, an amount that is reserved and not taken,
-a payment of unknown status, a question or an operation without an answer, a missing pepper, a broken
-invariant, a difference of the last day that no item explains.
+a payment of unknown status or pending for a day, a question, an operation or an attempt without an end, a missing
+pepper, a broken invariant, a difference of the last day that no item explains.
 Example: npm run amendes -- status`,
     )
     .action(({ json }: { json?: true }) =>
