@@ -13,7 +13,7 @@ export function readLines(file: string): AsyncIterable<LineRead> {
 /** A JSON list, or objects over several lines. */
 const WHOLE_DOCUMENT = /^\s*(?:\[\s*(?:\{.*)?|\{\s*)$/s;
 export const ONE_OBJECT_A_LINE =
-  'the file is one JSON document: write one object a line, without a list around them (jq -c ".[]" does it); nothing of it was read';
+  'the file is one JSON document: write one object a line (jq -c ".[]" does it for a list, jq -c . for an object); nothing of it was read';
 
 async function* readNdjson(file: string): AsyncGenerator<LineRead> {
   let first = true;
