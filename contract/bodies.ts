@@ -28,7 +28,7 @@ import {
   VerificationRequest,
 } from './schemas/payment.ts';
 
-/** The browser imports the types of this module only. */
+/** The browser imports types only. */
 interface CallBodies {
   /** `AJOUT` marks what the specification does not list, with its decision. */
   readonly requirement: `K-${number}` | `AJOUT D-${number}`;
@@ -196,7 +196,7 @@ type Answers<N extends CallName> = (typeof CALLS)[N]['answers'];
 type Success<N extends CallName> = Answers<N>[Extract<keyof Answers<N>, 200 | 202 | 303>];
 type OrEmpty<A> = A extends { orEmpty: true } ? null : never;
 
-/** An error reports 206. A PDF is a `File`: `Blob` to the client, bytes to the server. A redirection is its address. */
+/** 206 is an error. A PDF is a `Blob` to the client, bytes to the server. A redirection is its address. */
 export type Answer<N extends CallName, File = Blob> = Bodies[N] extends { answer: infer Schema }
   ? Static<Schema> | OrEmpty<Success<N>>
   : Success<N> extends { type: 'application/pdf' }

@@ -1,4 +1,4 @@
-/** The oldest versions that the service is built for and tested against: `vite.config.ts`, README, the help page. */
+/** `vite.config.ts`, README and the help page say the same. */
 export const OLDEST_BROWSERS = {
   chrome: '111',
   edge: '111',
@@ -15,7 +15,6 @@ const NAMES: Readonly<Record<keyof typeof OLDEST_BROWSERS, string>> = {
   ios: 'iOS',
 };
 
-/** `Chrome 111, Edge 111, …` */
 export const BROWSER_LIST = Object.entries(OLDEST_BROWSERS)
   .map(([browser, version]) => `${NAMES[browser as keyof typeof NAMES]} ${version}`)
   .join(', ');

@@ -3,27 +3,24 @@ import type { ErrorCode } from './errors.ts';
 type MediaType = 'application/json' | 'application/pdf' | 'text/plain' | 'text/html';
 
 export interface CallAnswer {
-  /** Absent when there is never a body. */
   readonly type?: MediaType;
-  /** In every JSON body; without it the answer is a proxy's. */
+  /** In every JSON body; without it the answer is a proxy's (D-65). */
   readonly field?: string;
   readonly orEmpty?: true;
   readonly redirect?: true;
 }
 
-/** Plain data: the schemas in `bodies.ts` are types only for the browser. */
+/** Plain data, so that the browser loads no schema. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
-  /** `session`: bearer, and a browser's XSRF token. `signed`: the provider's signature. */
   readonly access: 'public' | 'session' | 'signed';
-  /** Absent: the body. */
   readonly input?: 'query';
   readonly answers: { readonly [Status in 200 | 202 | 206 | 303]?: CallAnswer };
   /** `errorsOf` adds those that many calls share. */
-  readonly errors: readonly ErrorCode[];
-  /** A minute and address. */
-  readonly limit: number | null;
+  readonly errors?: readonly ErrorCode[];
+  /** A minute and address; absent: as `rateLimit.ts` has it; null: never limited. */
+  readonly limit?: number | null;
   readonly closedInMaintenance?: true;
 }
 
@@ -35,7 +32,7 @@ const HTML = { type: 'text/html' } as const;
 const PDF = { type: 'application/pdf' } as const;
 const REDIRECT = { redirect: true } as const;
 const EMPTY = {} as const;
-/** 206: the session is not bound to this fine (D-13). */
+/** The session is not bound to this fine (D-13). */
 const NOT_BOUND = {} as const;
 
 const TRANSFER_REFUSALS = [
@@ -47,9 +44,8 @@ const TRANSFER_REFUSALS = [
 ] as const;
 
 /**
- * A name is the client's function (`src/api`) and the server's handler (`server/routes`).
- * D-14 asks for 300 tokens and 300 correct lookups at least. Counting wrong answers stops guesses (D-15). The provider's
- * own call is never limited (invariant 2); browsers that return from it are.
+ * D-14 asks for 300 tokens and correct lookups at least; counted wrong answers stop guesses (D-15). The provider's own
+ * call is never limited (invariant 2).
  */
 export const CALLS = {
   token: {
@@ -66,7 +62,6 @@ export const CALLS = {
     path: '/api/v2/recherche/amende',
     access: 'session',
     answers: { 200: jsonOrEmpty('statutPaiement') },
-    errors: [],
     limit: 600,
     closedInMaintenance: true,
   },
@@ -75,7 +70,6 @@ export const CALLS = {
     path: '/api/v2/confirmerPaiement/avis/2/justif',
     access: 'session',
     answers: { 200: jsonOrEmpty('statutPaiement') },
-    errors: [],
     limit: 600,
   },
   prolongerLiaison: {
@@ -83,16 +77,12 @@ export const CALLS = {
     path: '/api/v2/prolongation/2',
     access: 'session',
     answers: { 200: EMPTY, 206: NOT_BOUND },
-    errors: [],
-    limit: 300,
   },
   terminerSession: {
     method: 'POST',
     path: '/api/v2/finSession/2',
     access: 'session',
     answers: { 200: EMPTY },
-    errors: [],
-    limit: 300,
   },
   encrypte: {
     method: 'GET',
@@ -100,7 +90,6 @@ export const CALLS = {
     access: 'session',
     input: 'query',
     answers: { 200: TEXT },
-    errors: [],
     limit: 600,
     closedInMaintenance: true,
   },
@@ -125,7 +114,6 @@ export const CALLS = {
       'montant-invalide',
       'verification-en-cours',
     ],
-    limit: 300,
     closedInMaintenance: true,
   },
   confirmerPaiement: {
@@ -133,8 +121,7 @@ export const CALLS = {
     path: '/api/v2/confirmerPaiement/avis/2',
     access: 'session',
     answers: { 200: json('avisId'), 206: NOT_BOUND },
-    errors: [],
-    // The page asks every few seconds while a payment is pending.
+    // The page asks again every few seconds.
     limit: 1_200,
   },
   directNotification: {
@@ -150,8 +137,6 @@ export const CALLS = {
     path: '/api/v2/direct/notification',
     access: 'public',
     answers: { 200: TEXT },
-    errors: [],
-    limit: 300,
   },
   directRetour: {
     method: 'GET',
@@ -168,7 +153,6 @@ export const CALLS = {
     access: 'session',
     answers: { 200: json('iban'), 206: NOT_BOUND },
     errors: TRANSFER_REFUSALS,
-    limit: 300,
     closedInMaintenance: true,
   },
   generePdfVirement: {
@@ -177,7 +161,6 @@ export const CALLS = {
     access: 'session',
     answers: { 200: PDF, 206: NOT_BOUND },
     errors: TRANSFER_REFUSALS,
-    limit: 300,
   },
   envoiMail: {
     method: 'POST',
@@ -201,15 +184,12 @@ export const CALLS = {
     access: 'session',
     answers: { 200: PDF, 206: NOT_BOUND },
     errors: ['sans-justificatif'],
-    limit: 300,
   },
   verification: {
     method: 'POST',
     path: '/api/v2/verification/2',
     access: 'session',
     answers: { 200: json('conforme') },
-    errors: [],
-    limit: 300,
   },
   demonstration: {
     method: 'GET',
@@ -218,7 +198,6 @@ export const CALLS = {
     input: 'query',
     answers: { 200: json('avis') },
     errors: ['introuvable'],
-    limit: 300,
   },
 } as const satisfies Record<string, Call>;
 
@@ -236,7 +215,7 @@ const OF_ALL = ['requete-invalide', 'technique', 'indisponible'] as const;
 const OF_SESSION = ['jeton-invalide', 'xsrf-invalide'] as const;
 
 export function errorsOf(name: CallName): readonly ErrorCode[] {
-  const { access, errors, limit, closedInMaintenance } = callOf(name);
+  const { access, errors = [], limit, closedInMaintenance } = callOf(name);
   return [
     ...OF_ALL,
     ...(access === 'session' ? OF_SESSION : []),

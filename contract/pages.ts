@@ -4,7 +4,7 @@ import type { PathName } from './paths.ts';
 import type { Fine } from './schemas/fine.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
-/** The server fills these in when it starts, so that one build serves every environment (D-07). */
+/** Filled in when the server starts: one build serves every environment (D-07). */
 
 export const ORIGIN_PLACEHOLDER = 'https://origine.invalid';
 
@@ -12,38 +12,35 @@ export const ORIGIN_PLACEHOLDER = 'https://origine.invalid';
 export const NO_COUNTRY = 'aucun';
 export const COUNTRIES = /^[A-Z]{2}(?:,[A-Z]{2})*$/;
 
-/** JSON. */
 export const SETTINGS_PLACEHOLDER = '__REGLAGES__';
 
 export const SETTINGS_ID = 'reglages';
 
-/** Around what the server replaces in the frame of the confirmation, head and root (D-57). */
+/** Around what the server replaces in the frame of the confirmation (D-57). */
 export const PART_MARK = /<!--\/?(?:tete|corps)-->/;
 
 export const OUTCOME_ID = 'resultat';
 
-/** JSON in the document in which a payer comes back. */
 export interface WrittenOutcome {
   readonly titre: string;
   /** Null for an unknown or expired address. */
   readonly amende: Fine | null;
 }
 
-/** @param url path and query of the request */
 export type RenderOutcome = (
   language: Language,
   url: string,
   fine: Fine | null,
 ) => Promise<{ readonly head: string; readonly root: string; readonly written: WrittenOutcome }>;
 
-/** Exported by `prerender.js`, which the build puts beside the folder of the web app. @param read a file of that folder */
+/** Exported by `prerender.js` of the build. @param read a file of the web app */
 export type CreateOutcomeRenderer = (
   read: (address: string) => Promise<string>,
   settings: Settings,
   origin: string,
 ) => Promise<RenderOutcome>;
 
-/** The group is the setting's name. A mark of an address begins with `https://`. */
+/** A mark of an address begins with `https://`. */
 export const SETTING_MARK = /(?:https:\/\/)?__REGLAGE_(\w+?)__/g;
 
 export type PrintedSettings = Pick<
@@ -86,16 +83,13 @@ export const printedValues = (settings: PrintedSettings): Readonly<Record<string
   ),
 });
 
-/** How a page in one language shows settings. */
 export interface SettingWords {
   readonly formats: Formats;
-  /** Replaces an empty setting. */
   readonly missing: string;
-  /** Replaces `aucun`. */
   readonly none: string;
 }
 
-/** Days and countries in the language of the page; a mark stays a mark. */
+/** A mark stays a mark. */
 export function settingText(
   name: string,
   value: string,
@@ -108,7 +102,6 @@ export function settingText(
   return COUNTRIES.test(value) ? formats.countries(value.split(',')) : value;
 }
 
-/** @param demonstration the page says that its data are made up (D-12) */
 export function pageFile(name: PathName, language: Language, demonstration: boolean): string {
   return `pages/${demonstration ? 'demonstration' : 'service'}/${language}/${name}.html`;
 }

@@ -1,24 +1,22 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './domain/languages.ts';
 
 /**
- * Section 2 of the specification; pages are in `src/app/routes.tsx`. The server answers 404 to other paths.
- * Order of matching (D-04): the receipt before the token, static pages before an id.
+ * Section 2 of the specification. Order of matching (D-04): the receipt before the token, static pages before an id.
  */
 interface ScreenPath {
-  /** React Router's notation, below the language prefix. */
   readonly pattern: string;
-  /** Needs a current fine (D-01). */
+  /** D-01. */
   readonly guarded?: true;
-  /** Never indexed (R-17). */
+  /** R-17. */
   readonly private?: true;
-  /** Absent: all languages (D-06). */
+  /** D-06. */
   readonly languages?: readonly Language[];
 }
 
 export const PATHS = {
   accueil: { pattern: 'tai' },
   aide: { pattern: 'tai/aide' },
-  // Not in the specification: the journey in plain words and pictures (D-20).
+  // D-20.
   facile: { pattern: 'tai/facile' },
   plan: { pattern: 'tai/plan' },
   confidentialite: { pattern: 'tai/confidentialite' },
@@ -28,7 +26,7 @@ export const PATHS = {
   accessibilite: { pattern: 'tai/accessibilite' },
   engagement: { pattern: 'tai/engagement' },
   mentionsLegales: { pattern: 'tai/mention-legales' },
-  // Not in the specification: checks a receipt's code (D-19, "Receipt").
+  // D-19.
   verification: { pattern: 'tai/verification' },
   detail: { pattern: 'tai/amende/detail', guarded: true, private: true },
   choixModalites: { pattern: 'tai/paiement/choixModalitesReglement', guarded: true, private: true },
@@ -51,9 +49,8 @@ export const PATHS = {
   },
   justificatif: { pattern: 'tai/paiement/confirmation/justificatif', guarded: true, private: true },
   confirmation: { pattern: 'tai/paiement/confirmation/:token', private: true },
-  // Ours, not in the specification: the notices that were found in this tab.
   mesAvis: { pattern: 'tai/mes-avis', private: true },
-  // Not in the specification: 404 without a demonstration (D-46).
+  // D-46.
   demonstration: { pattern: 'tai/demonstration', private: true },
   erreur: { pattern: 'tai/erreur/:idErreur', private: true },
   introuvable: { pattern: 'page-introuvable', private: true },
@@ -64,7 +61,6 @@ export type PathName = keyof typeof PATHS;
 
 export const PATH_NAMES = Object.keys(PATHS) as readonly PathName[];
 
-/** Open to all and indexed. */
 export type PublicScreen = {
   [Name in PathName]: (typeof PATHS)[Name] extends { guarded: true } | { private: true }
     ? never
@@ -76,7 +72,6 @@ export function languagesOf(name: PathName): readonly Language[] {
   return languages;
 }
 
-/** French for a page that is not written in this language. */
 export function contentLanguage(name: PathName, language: Language): Language {
   return languagesOf(name).includes(language) ? language : DEFAULT_LANGUAGE;
 }
@@ -101,7 +96,7 @@ type PathArguments<Name extends PathName> = [
   ? []
   : [parameters: Record<PathParameters<(typeof PATHS)[Name]['pattern']>, string>];
 
-/** `href('detail', 'fr')` gives `/fr/tai/amende/detail`; parameters are URL-encoded. */
+/** `href('detail', 'fr')` gives `/fr/tai/amende/detail`. */
 export function href<Name extends PathName>(
   name: Name,
   language: Language,
@@ -118,7 +113,7 @@ const PATTERNS = Object.entries(PATHS).map(
   ([name, { pattern }]) => [name, new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
 );
 
-/** @param path without language prefix: `tai/amende/detail` */
+/** @param path without language: `tai/amende/detail` */
 export function findScreen(path: string): PathName | undefined {
   const found = PATTERNS.find(([, pattern]) => pattern.test(path));
   return found?.[0] as PathName | undefined;
@@ -128,7 +123,7 @@ export function findScreen(path: string): PathName | undefined {
 const STRAY_END =
   /(?:[.,;:!?='")\]>}*»”’|\s]|%(?:0[9AD]|2[02379CE]|3[ABDEF]|5D|7[CD]|C2%(?:A0|BB)|E2%80%(?:8B|9[9D])|EF%BB%BF)|%[0-9A-F]?)+$/i;
 
-/** Each fixed segment as the table writes it; a parameter is a credential and stays. */
+/** As the table spells it; a parameter is a credential and stays. */
 function spelled(segments: readonly string[]): readonly string[] | undefined {
   const path = segments.join('/');
   const found = PATTERNS.find(([, pattern]) => new RegExp(pattern, 'i').test(path));
@@ -139,9 +134,8 @@ function spelled(segments: readonly string[]): readonly string[] | undefined {
 }
 
 /**
- * The address that was meant by one with capitals, with signs that a mail program added, with its `#` escaped, or with a
- * language alone.
- * @param path with its language prefix: `/FR/TAI/aide.`
+ * For capitals, signs that a mail program added, an escaped `#`, a language alone.
+ * @param path with its language: `/FR/TAI/aide.`
  * @returns undefined where it is right, or no address of ours
  */
 export function meantPath(path: string): string | undefined {

@@ -1,11 +1,11 @@
 /**
- * D-14: base64url(IV ‖ AES-256-GCM(milliseconds since 1970)). The key comes by HKDF-SHA-256 from a public setting: it
- * proves freshness only. Web Crypto serves browsers and Node.
+ * D-14: base64url(IV ‖ AES-256-GCM(milliseconds since 1970)). The key comes from a public setting: it proves freshness
+ * only.
  */
 const IV_BYTES = 12;
 const CONTEXT = new TextEncoder().encode('amendes/token/sub/v1');
 
-/** Without padding (RFC 4648 section 5). */
+/** RFC 4648 section 5. */
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -31,10 +31,7 @@ async function importKey(timestampKey: string): Promise<CryptoKey> {
   );
 }
 
-/**
- * @param timestampKey base64url
- * @param instant milliseconds since 1970
- */
+/** @param instant milliseconds since 1970 */
 export async function sealTimestamp(timestampKey: string, instant: number): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const plainText = new TextEncoder().encode(String(instant));

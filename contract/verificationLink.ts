@@ -1,12 +1,11 @@
 import type { Language } from './domain/languages.ts';
 import { href } from './paths.ts';
 
-/** `https://service/fr/tai/verification` */
 export function verificationAddress(publicUrl: string, language: Language): string {
   return publicUrl + href('verification', language);
 }
 
-/** For the receipt's QR code (D-19). Browsers send nobody what follows the hash. */
+/** D-19. Browsers send nobody what follows the hash. */
 export function verificationLink(
   publicUrl: string,
   language: Language,

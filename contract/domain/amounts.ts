@@ -1,8 +1,8 @@
 import { typedText } from './typedText.ts';
 
-/** All amounts are integer cents of euros. */
+/** Amounts are cents of euros. */
 
-/** ISO 4217: the only currency of the service. */
+/** ISO 4217. */
 export const EURO = 'EUR';
 
 export const TIERS = [
@@ -15,11 +15,9 @@ export const TIERS = [
 ] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** `typeReglement` of a start, `nature` of a ledger line (D-17). */
 export const PAYMENT_NATURES = ['TOTAL', 'PARTIEL', 'CONSIGNATION'] as const;
 export type PaymentNature = (typeof PAYMENT_NATURES)[number];
 
-/** A deposit is always its own kind (D-17). */
 export function paymentNature(
   amount: number,
   fine: { readonly resteAPayer: number; readonly consignation: boolean },
@@ -28,21 +26,17 @@ export function paymentNature(
   return amount === fine.resteAPayer ? 'TOTAL' : 'PARTIEL';
 }
 
-/** Also the smallest balance that a part payment may leave: 5.00 € (D-17). */
+/** Also the smallest rest, cents (D-17). */
 export const MIN_PARTIAL_AMOUNT = 500;
 
-/** Message keys of the detail form. */
 export const PARTIAL_AMOUNT_REFUSALS = [
   'montantTropPetit',
   'montantTropGrand',
   'resteTropPetit',
 ] as const;
-export type PartialAmountRefusal = (typeof PARTIAL_AMOUNT_REFUSALS)[number];
+type PartialAmountRefusal = (typeof PARTIAL_AMOUNT_REFUSALS)[number];
 
-/**
- * D-17: at least 5.00 €, at most the balance, and the rest is 0 or at least 5.00 €. All in cents.
- * @returns null when the amount is allowed
- */
+/** D-17. Cents. */
 export function partialAmountRefusal(amount: number, balance: number): PartialAmountRefusal | null {
   if (amount > balance) return 'montantTropGrand';
   if (amount === balance) return null;
@@ -53,11 +47,11 @@ export function partialAmountRefusal(amount: number, balance: number): PartialAm
 export const EUROS_PATTERN = '^(\\d{1,9})(?:[.,](\\d{1,2}))?$';
 const EUROS = new RegExp(EUROS_PATTERN);
 
-export function compactEuros(text: string): string {
+function compactEuros(text: string): string {
   return typedText(text).replace(/[\s€]/g, '');
 }
 
-/** Marks that no amount needs: `45,-`, `45€50`, the separators of Arabic digits, apostrophes between thousands. */
+/** `45,-`, `45€50`, separators of Arabic digits, apostrophes and separators between thousands. */
 const AMOUNT_STYLES: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*€\s*(?=\d{2}(?!\d))/g, '$1,'],
   [/(\d)[.,]\s*[-–—](?!\d)/g, '$1'],
@@ -72,7 +66,7 @@ const CURRENCY_AFTER = /^\s*(?:€|eur)/i;
 const CURRENCY_BEFORE = /(?:€|eur)\s*$/i;
 
 /**
- * The amount in a text that a person gives: alone, or the one with a currency, or the only figure of a sentence.
+ * The amount alone, or the one with a currency, or the only figure of a sentence.
  * @returns text for `parseEuros`; the whole text where no amount is certain
  */
 export function findEuros(text: string): string {

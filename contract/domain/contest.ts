@@ -2,11 +2,10 @@ import { addDays } from './dates.ts';
 import { followsOwnRules, type NoticeType } from './noticeType.ts';
 import { SHORT_DIGITS } from './paymentNumber.ts';
 
-/** Days from the notice's date: 45, and 30 once the fine is increased (D-37, CPP 529-2 and 530). */
+/** From the notice's date; less once the fine is increased (D-37, CPP 529-2 and 530). */
 export const DAYS_TO_CONTEST = { AVIS: 45, AVIS_MAJORE: 30 } as const;
 
-/** Days are `YYYY-MM-DD` in Europe/Paris. */
-export interface ContestBasis {
+interface ContestBasis {
   readonly typeAmende: NoticeType;
   readonly numAvis: string;
   readonly dateEnvoiAvis: string;
@@ -14,10 +13,7 @@ export interface ContestBasis {
   readonly printedDay?: string | undefined;
 }
 
-/**
- * Included (D-37). A later deposit is possible but no longer helps to contest.
- * @returns `YYYY-MM-DD`; null where only the notice gives the day
- */
+/** Included; null where only the notice gives the day (D-37). Days are `YYYY-MM-DD` in Europe/Paris. */
 export function lastContestDay(basis: ContestBasis): string | null {
   if (basis.printedDay !== undefined) return basis.printedDay;
   if (followsOwnRules(basis.typeAmende)) return null;

@@ -4,14 +4,9 @@ export const DAY_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$';
 
 const MS_PER_DAY = 86_400_000;
 
-/** A cache. */
 const KNOWN = new Map<string, string>();
 const MOST_KNOWN = 4_096;
 
-/**
- * No time zone is involved.
- * @param day `YYYY-MM-DD`
- */
 export function addDays(day: string, days: number): string {
   const question = `${day}+${days}`;
   const known = KNOWN.get(question);
@@ -25,10 +20,7 @@ export function addDays(day: string, days: number): string {
 /** Ordinals that `Intl` does not know. */
 const FIRST: Partial<Readonly<Record<Language, string>>> = { fr: '1er', it: '1º' };
 
-/**
- * "1er décembre", "1º dicembre".
- * @param date begins with its day
- */
+/** "1er décembre", "1º dicembre". */
 export function withFirst(language: Language, date: string): string {
   const first = FIRST[language];
   return first === undefined ? date : date.replace(/^1(?=\s)/, first);

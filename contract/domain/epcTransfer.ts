@@ -1,11 +1,9 @@
-export interface EpcTransfer {
+interface EpcTransfer {
   readonly beneficiaire: string;
-  /** With or without spaces. */
   readonly iban: string;
   readonly bic: string;
-  /** Cents, 1 to 99 999 999 999. */
+  /** Cents. */
   readonly montant: number;
-  /** Identifies the transfer. */
   readonly reference: string;
 }
 
@@ -13,7 +11,7 @@ export interface EpcTransfer {
 const [NAME_LENGTH, REFERENCE_LENGTH, MAX_AMOUNT] = [70, 140, 99_999_999_999];
 
 /**
- * EPC069-12, version 002, UTF-8, SEPA credit transfer; drawn with error correction M.
+ * EPC069-12, version 002; drawn with error correction M.
  * @throws RangeError beyond the standard's limits
  */
 export function epcPayload(transfer: EpcTransfer): string {

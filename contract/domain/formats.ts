@@ -5,7 +5,7 @@ const TIME_ZONE = 'Europe/Paris';
 const YEAR_DAYS = 365;
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** BCP 47 tags. English is read day first, as on the notice. */
+/** English is read day first, as on the notice. */
 export const TAGS: Readonly<Record<Language, string>> = {
   fr: 'fr-FR',
   en: 'en-GB',
@@ -16,30 +16,27 @@ export const TAGS: Readonly<Record<Language, string>> = {
 };
 
 export interface Formats {
-  /** Cents: `1250` gives `12,50 €` in French. */
+  /** `1250` gives `12,50 €`. */
   readonly euros: (cents: number) => string;
-  /** As a bank's form takes it: `125000` gives `1250,00` in French. */
+  /** As a bank's form takes it: `1250,00`. */
   readonly sum: (cents: number) => string;
-  /** `2026-11-21`. */
   readonly day: (day: string) => string;
-  /** ISO 8601, shown in Paris time; a calendar day is shown as a day. */
+  /** In Paris time; a calendar day is shown as a day. */
   readonly instant: (instant: string) => string;
-  /** Without offset, shown as it is: the clock of the place (D-64). */
+  /** Without offset: the clock of the place (D-64). */
   readonly wallClock: (clock: string) => string;
-  /** In the time zone of the device. */
   readonly deviceInstant: (instant: Date) => string;
-  /** Seconds, rounded up to minutes from one minute on, to hours from two hours on. */
+  /** Seconds; rounded up to minutes, then, from two hours on, to hours. */
   readonly duration: (seconds: number) => string;
-  /** `10 jours`. */
   readonly days: (count: number) => string;
-  /** Days, or years where they are whole: `1825` gives `5 ans`. */
+  /** `1825` gives `5 ans`. */
   readonly period: (days: number) => string;
-  /** ISO 3166 codes: `CH`, `US` give `Suisse et États-Unis`. */
+  /** ISO 3166. */
   readonly countries: (codes: readonly string[]) => string;
   readonly languageName: (language: Language) => string;
 }
 
-/** As `Intl.DisplayNames` gives them, which takes a phone 70 ms. */
+/** `Intl.DisplayNames` takes a phone 70 ms. */
 const NAMES: Readonly<Record<Language, string>> = {
   fr: 'Français',
   en: 'English',
@@ -58,13 +55,13 @@ function onDemand<T>(create: () => T): () => T {
   };
 }
 
-/** German says the hour as such: `um 23:53 Uhr`. @param text begins with its day, ends with its time */
+/** German: `um 23:53 Uhr`. */
 const clockTime = (language: Language, text: string): string =>
   `${withFirst(language, text)}${language === 'de' ? ' Uhr' : ''}`;
 
 const PLAIN_UNITS = { second: 's', minute: 'min', hour: 'h', day: 'd', year: 'y' } as const;
 
-/** Browsers lack styles, units or the time zone, and throw then: a plain text says the same. */
+/** Browsers without the style, unit or time zone throw. */
 function written(write: () => string, plain: string): string {
   try {
     return write();

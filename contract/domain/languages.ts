@@ -1,4 +1,4 @@
-/** French first: the default (G-09). */
+/** The first is the default (G-09). */
 export const LANGUAGES = ['fr', 'en', 'de', 'nl', 'it', 'es'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -9,10 +9,7 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/**
- * Ignores regions.
- * @param preferences BCP 47 tags, the preferred one first
- */
+/** @param preferences BCP 47 tags */
 export function supportedLanguage(preferences: readonly string[]): Language | undefined {
   return preferences.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage);
 }

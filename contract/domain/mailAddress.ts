@@ -3,27 +3,22 @@ import { typedText } from './typedText.ts';
 /** RFC 5321. */
 export const MAIL_ADDRESS_LENGTH = 254;
 
-/** RFC 5322 `dot-atom`. */
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LOCALE = `(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*`;
 
 /** Any script (RFC 5890). */
 const NAME = '[\\p{L}\\p{M}\\p{N}-]+';
 
-/**
- * Flag `u`. Excludes what a header reads as a list, name, comment or line, and characters that reorder or are
- * invisible.
- */
+/** Flag `u`. No lists, names, comments or lines of a header; nothing that reorders or is invisible. */
 export const MAIL_ADDRESS_PATTERN = `^(?!.*\\p{Default_Ignorable_Code_Point})${LOCALE}@${NAME}(?:\\.${NAME})+$`;
 
 const BRACKETED = /<([^<>\s]+@[^<>\s]+)>/;
 const SCHEME = /^mailto:/i;
-/** Of a `mailto:` link. */
 const QUERY = /\?(?:subject|body|cc|bcc)=.*$/i;
 const OPENING = /^[("'«“‘[]+/;
 const CLOSING = /[)"'»”’\].,;:!?]+$/;
 
-/** The address without what surrounds it: `mailto:`, a name, brackets, the full stop of a sentence, a sentence. */
+/** Without `mailto:`, name, brackets, or the sentence around it. */
 export function readMailAddress(text: string): string {
   const plain = typedText(text).trim();
   const words = plain.split(/\s+/).filter((word) => word.includes('@'));
@@ -33,7 +28,7 @@ export function readMailAddress(text: string): string {
   return bare.replace(SCHEME, '').replace(QUERY, '').replace(CLOSING, '');
 }
 
-/** What is before the @ of an otherwise complete address has letters that no mail server takes. */
+/** No mail server takes such letters before the @. */
 export function hasForeignLocalPart(text: string): boolean {
   const [local = '', domain = ''] = readMailAddress(text).split('@');
   return /[^\p{ASCII}]/u.test(local) && new RegExp(MAIL_ADDRESS_PATTERN, 'u').test(`a@${domain}`);

@@ -11,13 +11,12 @@ interface Values {
   readonly delai?: string;
 }
 
-/** Screens and mails say the same of money. */
 export interface MoneyTexts {
   readonly say: (key: Key, values: Values) => string;
   readonly formats: Formats;
 }
 
-/** "180,00 € prélevés, 90,00 € comptés, 90,00 € de trop."; one amount while all of it counts. Null: nothing was taken. */
+/** "180,00 € prélevés, 90,00 € comptés, 90,00 € de trop."; null: nothing was taken. */
 export function sumsLine(sums: PaymentSums, { say, formats }: MoneyTexts): string | null {
   const { preleve: taken, compte: counted } = sums;
   if (taken === 0) return null;
@@ -31,9 +30,8 @@ export function sumsLine(sums: PaymentSums, { say, formats }: MoneyTexts): strin
 }
 
 /**
- * What becomes of the money that does not count, and what the payer does meanwhile. After the delay a person whose money
- * has not come writes to the office on the notice (D-43).
- * @param delayDays the setting `DELAI_REMBOURSEMENT`
+ * What becomes of money that does not count (D-43).
+ * @param delayDays `DELAI_REMBOURSEMENT`
  */
 export function nextSentences(
   sums: PaymentSums,

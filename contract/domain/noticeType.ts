@@ -1,4 +1,4 @@
-/** The suffix `m` marks the dematerialised notice (specification section 4). */
+/** `m`: the dematerialised notice (specification section 4). */
 export const NOTICE_TYPES = [
   'AF',
   'AFm',
@@ -20,11 +20,11 @@ export const NOTICE_TYPES = [
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
 export interface NoticeRules {
-  /** Messages of a lookup (O-08 … O-10); an increased fine needs a code to be paid by transfer. */
+  /** O-08 … O-10; an increased fine needs a code to be paid by transfer. */
   readonly family: 'fixedPenalty' | 'increased' | 'demand';
-  /** Prices of a long number: the law's discount (D-11), or what the notice itself says (D-37, D-40). */
+  /** Of a long number: the law's discount (D-11), or what the notice says (D-37, D-40). */
   readonly prices: 'law' | 'parkingCharge' | 'ownNotice';
-  /** What may be contested, and where (H-02, D-23). */
+  /** H-02, D-23. */
   readonly contest:
     | 'fine'
     | 'vehicle'
@@ -33,11 +33,10 @@ export interface NoticeRules {
     | 'warning'
     | 'lastNotice'
     | 'none';
-  /** Its place among the pictures that home shows (H-04). */
+  /** H-04. */
   readonly helpCard: number | null;
 }
 
-/** Every rule that depends on the type alone. The length of the number tells the first notice from the increased one. */
 const NOTICE_RULES = {
   AF: { family: 'fixedPenalty', prices: 'law', contest: 'vehicle', helpCard: 1 },
   AFm: { family: 'fixedPenalty', prices: 'law', contest: 'vehicle', helpCard: null },
@@ -62,26 +61,24 @@ export type HomeHelpType = {
   [Type in NoticeType]: (typeof NOTICE_RULES)[Type]['helpCard'] extends number ? Type : never;
 }[NoticeType];
 
-/** H-04, in order. */
 export const HOME_HELP_TYPES: readonly HomeHelpType[] = NOTICE_TYPES.filter(
   (type): type is HomeHelpType => NOTICE_RULES[type].helpCard !== null,
 ).sort((one, other) => NOTICE_RULES[one].helpCard - NOTICE_RULES[other].helpCard);
 
-/** An unknown code belongs to none (O-08 … O-10). */
+/** An unknown code belongs to none. */
 const familyOf = (type: string): NoticeRules['family'] | undefined => {
   const known = NOTICE_TYPES.find((one) => one === type);
   return known && rulesOf(known).family;
 };
 
-/** The "M types" of O-08, O-09 and O-10. */
+/** The "M types" of O-08 … O-10. */
 export const isMType = (type: string): boolean => familyOf(type) === 'increased';
 
-/** The forfaitaire family of O-10: a cancelled notice of it has its own message. */
+/** O-10. */
 export const isFixedPenaltyType = (type: string): boolean => familyOf(type) === 'fixedPenalty';
 
-/** Payment of it is entered in the criminal record. */
 export const isCriminal = (type: NoticeType): boolean =>
   rulesOf(type).contest === 'criminalOffence';
 
-/** Parking charges, court fines and demands for either: their own notice gives days and reductions (D-37, D-40). */
+/** Their own notice gives days and reductions (D-37, D-40). */
 export const followsOwnRules = (type: NoticeType): boolean => rulesOf(type).prices !== 'law';

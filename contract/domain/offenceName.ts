@@ -1,7 +1,4 @@
-/**
- * Notices print the wording of the State's nomenclature of offences (NATINF). The first row wins whose words all occur in
- * it, so that the more precise stands first.
- */
+/** Words of the State's nomenclature (NATINF). The first row wins whose words all occur. */
 const OFFENCES = [
   ['vitesseMoinsDe20', 'exces de vitesse inferieur a 20 km'],
   ['vitesseDe20A30', 'exces de vitesse d au moins 20 km', 'inferieur a 30 km'],
@@ -40,10 +37,8 @@ const OFFENCES = [
   ['conducteurNonDesigne', 'non transmission', 'identite', 'conducteur'],
 ] as const satisfies readonly (readonly [name: string, ...words: string[]])[];
 
-/** The key of its text. */
 export type OffenceName = (typeof OFFENCES)[number][0];
 
-/** Records come in capitals without accents, or as a person would write. */
 const plain = (words: string): string =>
   words
     .normalize('NFD')
@@ -51,7 +46,7 @@ const plain = (words: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ');
 
-/** The everyday name of a common offence, for readers who do not know the words of the notice; null for any other. */
+/** For readers who do not know the words of the notice. */
 export function offenceName(wording: string): OffenceName | null {
   const known = plain(wording);
   return OFFENCES.find(([, ...words]) => words.every((word) => known.includes(word)))?.[0] ?? null;

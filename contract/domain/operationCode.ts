@@ -1,6 +1,6 @@
 import { typedText } from './typedText.ts';
 
-/** D-18: 6 to 12 letters or digits; spaces and case do not count. */
+/** D-18. */
 export const OPERATION_CODE_PATTERN = '^ *(?:[A-Za-z0-9] *){6,12}$';
 
 /** Spaces included. */
@@ -8,10 +8,9 @@ export const OPERATION_CODE_LENGTH = 32;
 
 const PATTERN = new RegExp(OPERATION_CODE_PATTERN);
 
-/** A word with a digit: no word of a sentence around the code. */
+/** A digit tells it from a word of the sentence. */
 const CODE_IN_TEXT = /(?<![\p{L}\d])(?=[A-Za-z]*\d)[A-Za-z0-9]{6,12}(?![\p{L}\d])/gu;
 
-/** Finds the code in a sentence, too. */
 export function normaliseOperationCode(text: string): string {
   const plain = typedText(text);
   const whole = plain.replace(/\s/g, '').toUpperCase();

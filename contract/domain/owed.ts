@@ -2,30 +2,28 @@ import type { Fine } from '../schemas/fine.ts';
 import type { Tier } from './amounts.ts';
 import { SHORT_DIGITS } from './paymentNumber.ts';
 
-/** What is owed on a day, now or later, after what was paid (D-67). All sums are cents. */
+/** D-67. Sums are cents. */
 
 export type Schedule = Pick<Fine, 'numAvis' | 'montants' | 'dejaRegle'>;
 
 export const stillOwed = (priceCents: number, paidCents: number): number =>
   Math.max(0, priceCents - paidCents);
 
-/** The step that holds on a day; undefined once all are over. ISO days compare as texts. */
+/** Undefined once all are over. */
 export const stepOn = <Step extends { readonly dateLimite: string | null }>(
   steps: readonly Step[],
   day: string,
 ): Step | undefined => steps.find(({ dateLimite: lastDay }) => lastDay === null || day <= lastDay);
 
-/** After the last day of a first notice: a new notice with a new number. */
 interface NewNotice {
   readonly kind: 'newNotice';
   readonly since: string;
-  /** Undefined where it is not known. */
   readonly amount: number | undefined;
 }
 
 export type AfterLastDay = NewNotice | { readonly kind: 'enforced' };
 
-/** What comes after the last step of the prices (D-22). */
+/** D-22. */
 export function afterLastDay(schedule: Schedule): AfterLastDay {
   const since = schedule.montants.echeances.at(-1)?.dateLimite ?? null;
   if (schedule.numAvis.length !== SHORT_DIGITS || since === null) return { kind: 'enforced' };
@@ -38,15 +36,14 @@ interface ToPay {
   readonly kind: 'toPay';
   readonly tier: Tier;
   readonly amount: number;
-  /** The step has no last day: the authorities may collect it meanwhile. */
   readonly enforceable: boolean;
 }
 
-export type OwedOnDay = ToPay | AfterLastDay;
+type OwedOnDay = ToPay | AfterLastDay;
 
 /**
- * If nothing more is paid before it.
- * @param day `YYYY-MM-DD`, today or later
+ * If nothing more is paid before.
+ * @param day today or later
  */
 export function owedOn(schedule: Schedule, day: string): OwedOnDay {
   const step = stepOn(schedule.montants.echeances, day);
@@ -59,7 +56,7 @@ export function owedOn(schedule: Schedule, day: string): OwedOnDay {
   };
 }
 
-/** Once the amount of today is over; null where nothing is known of it. */
+/** After the amount of today; null where nothing is known. */
 export function owedNext(schedule: Schedule): number | null {
   const amounts = schedule.montants;
   const today = amounts.echeances.findIndex(({ palier: tier }) => tier === amounts.palier);

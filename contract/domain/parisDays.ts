@@ -6,7 +6,7 @@ export function daysBetween(since: string, day: string): number {
   return (Date.parse(day) - Date.parse(since)) / MS_PER_DAY;
 }
 
-/** Europe changes its clocks at 01:00 UTC on the last Sunday of March and of October. */
+/** 01:00 UTC on the last Sunday of March and October. */
 function clockChange(year: number, month: number): number {
   const day = new Date(Date.UTC(year, month + 1, 0, 1));
   return day.setUTCDate(day.getUTCDate() - day.getUTCDay());
@@ -17,24 +17,20 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MARCH = 2;
 const OCTOBER = 9;
 
-/** Hours ahead of UTC, by the rule since 1996. */
+/** Hours ahead of UTC. */
 function parisOffset(instant: Date): number {
   const now = instant.getTime();
   const year = instant.getUTCFullYear();
   return now >= clockChange(year, MARCH) && now < clockChange(year, OCTOBER) ? 2 : 1;
 }
 
-/** `2026-11-21T09:05:00`, without an offset. */
+/** Without an offset. */
 export const parisWallClock = (instant: Date): string =>
   new Date(instant.getTime() + parisOffset(instant) * HOUR_MS).toISOString().slice(0, 19);
 
-/** By the rule and by no locale: a Node with English alone writes days in another order. */
+/** By no locale: a Node with English alone writes days in another order. */
 export const parisDay = (instant: Date): string => parisWallClock(instant).slice(0, 10);
 
-/**
- * The midnight in Paris at which a day begins.
- * @param day `YYYY-MM-DD`
- */
 export function parisMidnight(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // Clocks change at 01:00 UTC, so the evening before tells the offset.
@@ -42,6 +38,6 @@ export function parisMidnight(day: string): Date {
   return new Date(midnight - parisOffset(evening) * HOUR_MS);
 }
 
-/** The minute in which a day ends in Paris (D-64). */
+/** D-64. */
 export const lastParisMinute = (day: string): Date =>
   new Date(parisMidnight(addDays(day, 1)).getTime() - MINUTE_MS);

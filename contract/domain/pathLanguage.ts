@@ -6,7 +6,7 @@ export interface Address {
   readonly hash: string;
 }
 
-/** Only the prefix changes, and the parameter `langue` goes (L-02, R-20, D-04). */
+/** The parameter `langue` goes (L-02, R-20, D-04). */
 export function addressInLanguage({ pathname, search, hash }: Address, language: Language): string {
   const rest = pathname.split('/').slice(2);
   const query = new URLSearchParams(search);
@@ -15,7 +15,7 @@ export function addressInLanguage({ pathname, search, hash }: Address, language:
   return `${['', language, ...rest].join('/')}${text}${hash}`;
 }
 
-/** `?langue=xx`; an unsupported value is ignored (D-04). */
+/** D-04. */
 export function requestedLanguage(search: string): Language | undefined {
   const value = new URLSearchParams(search).get('langue');
   return isLanguage(value) ? value : undefined;

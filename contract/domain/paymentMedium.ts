@@ -1,4 +1,4 @@
-/** The specification's numbers (decisions, "Words"). */
+/** The specification's numbers. */
 export const PAYMENT_MEDIA = {
   INTERNET: 1,
   TELEPHONE: 2,

@@ -1,3 +1,3 @@
-/** D-19. EN_ATTENTE: not known yet; of the others only ACCEPTE took money. */
+/** D-19. Only ACCEPTE took money; EN_ATTENTE is not known yet. */
 export const PAYMENT_OUTCOMES = ['ACCEPTE', 'EN_ATTENTE', 'REFUSE', 'ANNULE', 'EXPIRE'] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];

@@ -1,4 +1,4 @@
-/** E-03, in the specification's order. ERREUR answers a wrong key and is never stored. */
+/** E-03. ERREUR answers a wrong key and is never stored. */
 export const PAYMENT_STATUSES = [
   'PAYE_AUTRE',
   'EN_COURS_PAIEMENT',

@@ -2,19 +2,18 @@ import { BINDING_MINUTES } from './binding.ts';
 import { DAYS_TO_CONTEST } from './contest.ts';
 import type { Formats } from './formats.ts';
 
-/** Days from the notice's date when paying online (D-11). */
+/** D-11. */
 export const PRICE_DAYS = { MINOREE: 30, FORFAITAIRE: 60, MAJOREE_REDUITE: 45 } as const;
 
-/** Extra days of D-11 for card, telephone and tobacconist; a transfer does not get them (D-35). */
+/** D-11; not for a transfer (D-35). */
 export const EXTRA_DAYS = 15;
 
-/** The address of a confirmation opens the receipt so long (D-19). */
+/** D-19. */
 export const CONFIRMATION_HOURS = 24;
 
-/** A session is renewed after them. */
 export const TOKEN_MINUTES = 15;
 
-/** Counters of tries and sendings end after them at the latest; a guesser waits as long at most. */
+/** Counters of tries and sendings; a guesser waits as long at most. */
 export const COUNTER_HOURS = 24;
 
 interface Period {
@@ -23,7 +22,7 @@ interface Period {
   readonly minutes?: number;
 }
 
-/** What texts say as `{{periode:NAME}}`: each is the value by which the service acts (D-56). */
+/** `{{periode:NAME}}` of the texts: the values by which the service acts (D-56). */
 const PERIODS: Readonly<Record<string, Period>> = {
   MINOREE: { days: PRICE_DAYS.MINOREE },
   FORFAITAIRE: { days: PRICE_DAYS.FORFAITAIRE },

@@ -1,7 +1,4 @@
-/**
- * Letters, digits and marks of the Latin, Greek, Cyrillic, Chinese and Japanese scripts: what the fonts of the documents
- * have. Scripts written from right to left are left out, because PDFKit orders no such words.
- */
+/** What the fonts of the documents have. PDFKit orders no words that are written from right to left. */
 const PRINTED_RANGES = [
   // Latin, accents, Greek, Cyrillic.
   '\\u0020-\\u007e\\u00a0-\\u00ac\\u00ae-\\u034e\\u0350-\\u0377\\u037a-\\u037f\\u0384-\\u038a\\u038c\\u038e-\\u03a1',
@@ -16,14 +13,12 @@ const PRINTED_RANGES = [
   '\\uff01-\\uff9f\\uffe0-\\uffe6',
 ].join('');
 
-/** Texts that receipts and letters can print. */
 export const PRINTED_PATTERN = `^[${PRINTED_RANGES}]+$`;
 
 const PLAIN = /^[\n\x20-\x7e]*$/;
-/** Soft hyphen, zero-width characters, direction marks, variation selectors, byte-order mark. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Composed (NFC) and without invisible characters. */
+/** NFC. */
 export function plainText(text: string): string {
   return PLAIN.test(text) ? text : text.replace(INVISIBLE, '').normalize('NFC');
 }

@@ -1,6 +1,6 @@
 const isDigit = (codePoint: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
 
-/** Unicode lists the digits of a script one after the other, from zero to nine. */
+/** Unicode lists the digits of a script from zero to nine. */
 function asciiDigit(character: string): string {
   const codePoint = character.codePointAt(0) ?? 0;
   let before = 0;
@@ -8,17 +8,16 @@ function asciiDigit(character: string): string {
   return String(before % 10);
 }
 
-/** Groups of digits in which an optical reader took some for letters; a group of zeros may have no digit left. */
+/** Groups of digits with letters of an optical reader; `OOOO` has no digit left. */
 const LETTERS_FOR_DIGITS =
   /(?<![\p{L}\p{N}])(?=[OIl]*\d|O{4}(?!\p{L}))[\dOIl]{2,}(?![\p{L}\p{N}])/giu;
 
 const likeDigits = (group: string) => group.replace(/o/gi, '0').replace(/[il]/gi, '1');
 
-/** The same text with digits where an optical reader read the letters O, I and l. */
 export const digitsForLetters = (text: string): string =>
   text.replace(LETTERS_FOR_DIGITS, likeDigits);
 
-/** The same text without full-width forms, special spaces, invisible characters and digits of other scripts (D-08). */
+/** ASCII digits; no full-width forms, special spaces or invisible characters (D-08). */
 export function typedText(text: string): string {
   return text
     .normalize('NFKC')

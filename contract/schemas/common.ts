@@ -4,7 +4,7 @@ import { LANGUAGES } from '../domain/languages.ts';
 
 export const Locale = Type.Enum([...LANGUAGES]);
 
-/** 128 random bits, base64url. It is never a right by itself (D-13). */
+/** 128 random bits, base64url; never a right by itself (D-13). */
 export const FineId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
 
 /** Europe/Paris. */
@@ -13,7 +13,7 @@ export const Day = Type.String({ pattern: DAY_PATTERN });
 /** ISO 8601 with its offset. */
 export const Instant = Type.String({ minLength: 20, maxLength: 35 });
 
-/** Without offset: the clock of the place. */
+/** The clock of the place, without offset. */
 export const WallClock = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}' });
 
 export const Cents = Type.Integer({ minimum: 0, maximum: 999_999_999_999 });

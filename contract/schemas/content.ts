@@ -1,10 +1,8 @@
 import Type from 'typebox';
 
 /**
- * Texts of static pages, `assets/i18n/{page}.{lang}.json` (D-06, "Wire"). Links are `[label](target)` to a public
- * screen or a named site. Placeholders: `{{setting}}`, `{{eur:35}}`, `{{jour:2026-11-21}}`, `{{rgaa:total}}`. French
- * words in another language are in `<fr>…</fr>`, but not in titles, captions, headers and link labels. `\n` starts
- * another line.
+ * Static pages (D-06). Links are `[label](target)`; placeholders `{{setting}}`, `{{eur:35}}`, `{{jour:2026-11-21}}`,
+ * `{{rgaa:total}}`. `<fr>…</fr>` not in titles, captions, headers and labels.
  */
 const Text = Type.String({ minLength: 1, pattern: '^(?:(?!\\[[^\\]]*<)[\\s\\S])*$' });
 const closed = { additionalProperties: false } as const;

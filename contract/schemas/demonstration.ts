@@ -17,7 +17,6 @@ export const Demonstration = Type.Object({
       statutPaiement: Type.Enum([...STORED_STATUSES]),
       consignation: Type.Boolean(),
       indicatifOperation: Type.Optional(Type.String({ pattern: OPERATION_CODE_PATTERN })),
-      /** Of the pre-filled address `{langue}/tai/{amendeId}`. */
       amendeId: Type.String(),
     }),
   ),

@@ -9,7 +9,7 @@ export const TokenRequest = Type.Object(
 );
 export type TokenRequest = Type.Static<typeof TokenRequest>;
 
-/** K-02: without dashes. */
+/** K-02. */
 export const LookupRequest = Type.Object(
   {
     numAmende: Type.String({ pattern: NUMBER_PATTERN }),
@@ -19,7 +19,7 @@ export const LookupRequest = Type.Object(
 );
 export type LookupRequest = Type.Static<typeof LookupRequest>;
 
-/** K-04: the payment lookup's names. */
+/** K-04. */
 export const ReceiptLookupRequest = Type.Object(
   {
     numAvis: Type.String({ pattern: NUMBER_PATTERN }),
@@ -33,7 +33,7 @@ export type ReceiptLookupRequest = Type.Static<typeof ReceiptLookupRequest>;
 export const ProlongationRequest = Type.Object({ avisId: FineId }, STRICT);
 export type ProlongationRequest = Type.Static<typeof ProlongationRequest>;
 
-/** K-09: only a number with its key is encrypted (D-16). The spelling is the specification's. */
+/** K-09, with its spelling; only a number with its key (D-16). */
 export const EncryptionRequest = Type.Object(
   { plaintText: Type.String({ pattern: NUMBER_AND_KEY_PATTERN }) },
   STRICT,
@@ -47,6 +47,5 @@ export const DecryptionRequest = Type.Object(
 );
 export type DecryptionRequest = Type.Static<typeof DecryptionRequest>;
 
-/** K-10: 16 or 20 digits. */
 export const Decryption = Type.Object({ plainText: Type.String() });
 export type Decryption = Type.Static<typeof Decryption>;

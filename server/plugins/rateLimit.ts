@@ -3,14 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callOf } from '#contract/calls.ts';
 import { addressPrefix } from '../network/addressPrefix.ts';
 
-/** Per minute and address, outside the contract. */
+/** Per minute and address, unless the contract says otherwise. */
 const DEFAULT_MAXIMUM = 300;
 
 const pathOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '';
 
 /** Null: no limit. */
-const limitOf = ({ routeOptions: { config } }: FastifyRequest): number | null =>
-  config.call === undefined ? DEFAULT_MAXIMUM : callOf(config.call).limit;
+function limitOf({ routeOptions: { config } }: FastifyRequest): number | null {
+  const { limit = DEFAULT_MAXIMUM } = config.call === undefined ? {} : callOf(config.call);
+  return limit;
+}
 
 /** Per replica. Instance hooks run before session checks; the plugin's route hooks would miss callers without a bearer. */
 export async function limitRate(app: FastifyInstance): Promise<void> {
