@@ -61,14 +61,14 @@ function requestOf(
 
 const LOOPBACK = /^(?:127\.0\.0\.1|\[::1\]|localhost)$/;
 
-/** A service on this machine may have its payers elsewhere: they reach this host as they reach the service. */
+/** Payers may be elsewhere: they reach this host as they reach the service. */
 function pagesOf({ protocol, host }: FastifyRequest, returnUrl: string): URL {
   const called = new URL(`${protocol}://${host}`);
   if (LOOPBACK.test(called.hostname)) called.hostname = new URL(returnUrl).hostname;
   return called;
 }
 
-/** An idempotence key changes nothing here: the vendor does not list this call. */
+/** Without an idempotence key: the vendor does not list this call. */
 async function create(
   { flow, options, trials }: Parts,
   request: FastifyRequest,
@@ -89,7 +89,6 @@ async function create(
   };
 }
 
-/** The API of checkouts. Every call below `/v2/{merchantId}` is signed. */
 export function setApi(app: FastifyInstance, parts: Parts): void {
   const { book } = parts;
   const { contract, clockOffsetMs = 0 } = parts.options;
@@ -105,7 +104,6 @@ export function setApi(app: FastifyInstance, parts: Parts): void {
   app.get('/services/testconnection', async () => ({ result: 'OK' }));
   app.post('/hostedcheckouts', async (request, reply) => create(parts, request, reply));
 
-  /** Readable until the end of the session. */
   app.get<Address>('/hostedcheckouts/:id', async ({ params: { id } }, reply) => {
     const checkout = book.find(id);
     const isReadable = checkout?.id === id && !isOver(checkout);

@@ -21,13 +21,13 @@ function setFiles(app: FastifyInstance): void {
   app.get('/health', async () => ({ statut: 'ok' }));
 }
 
-/** Builds the simulated Worldline Direct. Closing it waits for what runs and closes the book. */
+/** The simulated Worldline Direct. Closing it waits for what runs. */
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
   const book = openBook(options.folder);
   const flow = createFlow(book, options);
   const trials = createTrials(options.lateDelayMs ?? 10_000);
   const parts: Parts = { book, flow, options, trials, wording: readWording() };
-  // `redirectUrl` is https where a proxy of this machine ends TLS (X-Forwarded-Proto, -Host).
+  // A proxy of this machine may end TLS.
   const trustProxy = 'loopback';
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: 'idle', trustProxy });
   await app.register(formbody);

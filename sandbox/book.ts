@@ -5,12 +5,11 @@ import { Checkout } from './checkout.ts';
 
 /** An append-only file; the last line of a checkout counts. */
 export interface Book {
-  /** By its id, its page, or the id of a payment or operation. */
+  /** By the id of checkout, page, payment or operation. */
   find(name: string): Checkout | undefined;
-  /** The checkout of a call that was answered under this idempotence key. */
+  /** By the idempotence key of an answered call. */
   findKey(key: string): Checkout | undefined;
   all(): readonly Checkout[];
-  /** Returns after the write. */
   save(checkout: Checkout): Checkout;
   close(): void;
 }
@@ -24,7 +23,7 @@ const namesOf = ({ id, page, payments, answers }: Checkout): string[] => [
   ...answers.map(({ key }) => keyName(key)),
 ];
 
-/** Skips half a line: the process was killed before it acknowledged the write. */
+/** A process that was killed leaves half a line. */
 function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -33,7 +32,6 @@ function parsed(line: string): unknown {
   }
 }
 
-/** @throws Error of the file system when the folder cannot be written */
 export function openBook(folder: string): Book {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'checkouts.ndjson');

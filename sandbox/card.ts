@@ -2,9 +2,8 @@ import Type from 'typebox';
 
 export const Card = Type.Object({
   brand: Type.String(),
-  /** First four and last four digits; the whole number is never stored. */
+  /** Four digits at each end, as much as a provider may show. */
   maskedNumber: Type.String(),
-  /** From the last two digits. */
   code: Type.String(),
 });
 export type Card = Type.Static<typeof Card>;
@@ -12,7 +11,7 @@ export type Card = Type.Static<typeof Card>;
 /** Any other code refuses the card. */
 export const CODE = { ACCEPTED: '00', CANCELLED: '17', PENDING: '60', REFUSED: '05' } as const;
 
-/** By the first six digits, with 3-D Secure; the last two digits are the response code. */
+/** By the first six digits, with 3-D Secure; the last two are the response code. */
 const BRANDS: Readonly<Record<string, string>> = {
   '410000': 'VISA',
   '420000': 'CB',
@@ -36,11 +35,11 @@ export type CardReading =
 interface TestCard {
   readonly brand: string;
   readonly code: string;
-  /** Asks for 3-D Secure. */
+  /** 3-D Secure. */
   readonly challenge: boolean;
 }
 
-/** The test cards of Worldline Direct. */
+/** Of Worldline Direct. */
 const CARDS: ReadonlyMap<string, TestCard> = new Map([
   ['4330264936344675', { brand: 'VISA', code: '00', challenge: false }],
   ['5137009801943438', { brand: 'MASTERCARD', code: '00', challenge: false }],
@@ -60,7 +59,7 @@ function numberFault(number: string, card: TestCard | undefined): CardFault | nu
   return card ? null : 'carteInconnue';
 }
 
-/** A card is valid until the last day of its month, UTC. */
+/** UTC. */
 function expiryFault(expiration: string, now: Date): CardFault | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiration) ?? [];
   if (month === undefined || year === undefined) return 'expirationInvalide';
@@ -68,7 +67,6 @@ function expiryFault(expiration: string, now: Date): CardFault | null {
   return end <= now.getTime() ? 'carteExpiree' : null;
 }
 
-/** Reads the card page's fields without their spaces: the card without its number, or a reason for each refused field. */
 export function readCard(
   typed: Readonly<Partial<Record<CardField, string>>>,
   now: Date,
@@ -94,7 +92,6 @@ export function readCard(
   return {
     card: {
       brand: card.brand,
-      // As much as a provider may show; some show the last two digits only (docs/payments.md).
       maskedNumber: `${number.slice(0, 4)}########${number.slice(-4)}`,
       code: card.code,
     },

@@ -12,7 +12,7 @@ const Operation = Type.Object({
   name: Type.Enum(['refund', 'capture', 'cancel']),
   ...Status,
   amount: Type.Integer(),
-  /** `operationReferences.merchantReference`, as the merchant sent it. */
+  /** The merchant's. */
   reference: Nullable(Type.String()),
 });
 export type Operation = Type.Static<typeof Operation>;
@@ -22,19 +22,16 @@ const Payment = Type.Object({
   id: Type.String(),
   ...Status,
   card: Nullable(Card),
-  /** Cents that were taken. */
   acquired: Type.Integer(),
   operations: Type.Array(Operation),
-  /** What happens to it by itself, and when. */
   planned: Nullable(Type.Object({ name: Type.Enum(['capture', 'refund']), at: Type.String() })),
 });
 export type Payment = Type.Static<typeof Payment>;
 
-/** A webhook that is not acknowledged yet. */
+/** Not acknowledged yet. */
 const Webhook = Type.Object({
   id: Type.String(),
   body: Type.String(),
-  /** Tries made before. */
   tries: Type.Integer(),
   at: Type.String(),
 });
@@ -51,7 +48,6 @@ export type FirstAnswer = Type.Static<typeof FirstAnswer>;
 
 /** One line of the book. Amounts are cents, dates ISO 8601. */
 export const Checkout = Type.Object({
-  /** `hostedCheckoutId`. */
   id: Type.String(),
   /** Random: anybody who has it may pay. */
   page: Type.String(),
@@ -89,12 +85,11 @@ export const isOver = ({ expiresAt }: Checkout): boolean => Date.parse(expiresAt
 export const PAGES = '/hostedcheckout/PaymentMethods/Selection';
 export const pageOf = ({ page }: Checkout): string => `${PAGES}/${page}`;
 
-/** Tries and operations share one row of numbers. */
 function nextRank({ payments }: Checkout): number {
   return payments.reduce((count, payment) => count + 1 + payment.operations.length, 0);
 }
 
-/** `…_0`, `…_1`; in the other form each payment has a number of its own, without `_`. */
+/** `…_0`, `…_1`; in the other form without `_`. */
 export function newPaymentId(checkout: Checkout): string {
   return checkout.scenario === 'other-ids'
     ? `${randomInt(1_000_000_000, 10_000_000_000)}000`

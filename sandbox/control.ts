@@ -1,15 +1,8 @@
 /**
- * The control of the simulator, for demonstrations and tests: forms, without a signature.
- *
- *   GET  /checkouts                all checkouts, without what lets anybody pay or return
- *   POST /control/next             call=creation|refund|capture|cancel
- *                                  trial=late|never|pending (`trials.ts`)
- *   POST /control/checkouts/:id    status=… code=… [silent=1]: a further payment
- *   POST /control/payments/:id     as a person in the vendor's portal:
- *        operation=refund|capture|cancel [amount=CENTS] [silent=1]
- *        status=… code=… [acquired=CENTS] [silent=1]: any state, of a payment or of an operation
- *
- * `silent` sends no webhook. An answer is 204, 400, 404, or 409 for an operation that is not allowed.
+ * Forms for demonstrations and tests, unsigned; `silent=1` sends no webhook.
+ * POST /control/next           call, trial
+ * POST /control/checkouts/:id  status, code: a further payment
+ * POST /control/payments/:id   operation, [amount]; or status, code, [acquired]: any state
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';

@@ -18,7 +18,6 @@ const BY_CODE: Readonly<Record<string, State>> = {
   [CODE.CANCELLED]: CANCELLED,
 };
 
-/** What becomes of an accepted card. */
 const ACCEPTED: Partial<Record<Scenario, State>> = {
   'authorised-only': RESERVED,
   'late-capture': REQUESTED,
@@ -52,7 +51,6 @@ export function addPayment(checkout: Checkout, state: State, delays: Delays): Ch
   });
 }
 
-/** What the card and the answer to 3-D Secure lead to. */
 export function decide(checkout: Checkout, isConfirmed: boolean, delays: Delays): Checkout {
   const { scenario, card, triesLeft } = checkout;
   const code = (isConfirmed && card?.code) || CODE.REFUSED;
@@ -65,7 +63,7 @@ export function decide(checkout: Checkout, isConfirmed: boolean, delays: Delays)
   return { ...paid, triesLeft: triesLeft - 1, step: mayTryAgain ? 'CARD' : 'DONE' };
 }
 
-/** The payments that webhooks announce. Out of order, the refusal of an earlier card comes last. */
+/** What webhooks announce. */
 export function news(before: Checkout, { payments, scenario }: Checkout): readonly Payment[] {
   const made = payments.slice(before.payments.length);
   return scenario === 'out-of-order' ? made.reverse() : made;

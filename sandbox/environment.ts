@@ -23,7 +23,7 @@ export interface SandboxSettings {
   readonly options: SandboxOptions;
 }
 
-/** @throws Error of one sentence that names what is missing or wrong */
+/** @throws Error of one sentence */
 export function readEnvironment(env: NodeJS.ProcessEnv): SandboxSettings {
   if (env.NODE_ENV === 'production') {
     throw new Error('The payment sandbox does not start in production.');

@@ -21,7 +21,7 @@ export type CheckoutRequest = Pick<
 >;
 export type Flow = ReturnType<typeof createFlow>;
 
-/** The steps of a checkout. Continues what the book holds unfinished. */
+/** Continues what the book holds unfinished. */
 export function createFlow(book: Book, options: SandboxOptions) {
   const timers = new Timers();
   const webhooks = createWebhooks(book, options, timers);
@@ -70,7 +70,6 @@ export function createFlow(book: Book, options: SandboxOptions) {
       news(before, after).map((payment) => ({ payment })),
     );
 
-  /** A further payment in any state. */
   const added = (checkout: Checkout, state: State) => addPayment(checkout, state, options);
 
   for (const checkout of book.all()) {
@@ -81,7 +80,6 @@ export function createFlow(book: Book, options: SandboxOptions) {
   return {
     byPage,
     record,
-    /** A reference may be used again, as far as the vendor's documents say. */
     open: (request: CheckoutRequest): Checkout =>
       book.save({
         ...request,
@@ -112,7 +110,7 @@ export function createFlow(book: Book, options: SandboxOptions) {
       if (checkout?.step !== 'AUTHENTICATION') return;
       await recordNew(checkout, decide(checkout, isConfirmed, options));
     },
-    /** With or without a payment: both were seen. */
+    /** Both were seen at the vendor: with and without a payment. */
     async cancel(page: string, scenario: Scenario): Promise<void> {
       const checkout = byPage(page);
       if (checkout?.step !== 'CARD') return;
@@ -122,12 +120,10 @@ export function createFlow(book: Book, options: SandboxOptions) {
       await recordNew(checkout, after);
     },
     pay: (checkout: Checkout, state: State) => recordNew(checkout, added(checkout, state)),
-    /** Without webhooks. */
     silent: {
       record: (before: Checkout, after: Checkout, _: readonly News[]) => record(before, after, []),
       pay: (checkout: Checkout, state: State) => record(checkout, added(checkout, state), []),
     },
-    /** The book keeps what is late for the next start. */
     close: () => timers.close(),
   };
 }

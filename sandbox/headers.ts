@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `formOrigins` also covers redirects: browsers apply `form-action` to them. */
+/** Browsers apply `form-action` to redirects, too. */
 export function contentPolicy(formOrigins: readonly string[] = []): string {
   const forms = [...new Set(["'self'", ...formOrigins])].join(' ');
   return [
@@ -14,7 +14,6 @@ export function contentPolicy(formOrigins: readonly string[] = []): string {
   ].join('; ');
 }
 
-/** A route may set a content policy first. */
 export function setHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, response) => {
     if (!response.hasHeader('content-security-policy')) {

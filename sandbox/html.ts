@@ -23,7 +23,7 @@ function render(fragment: Fragment): string {
   return String(fragment).replace(/[&<>"']/g, (signed) => ESCAPES[signed] ?? '');
 }
 
-/** Escapes every value except `Html`; false and null give nothing. */
+/** Escapes every value except `Html`. */
 export function html(parts: TemplateStringsArray, ...gaps: readonly Fragment[]): Html {
   return new Html(String.raw({ raw: parts }, ...gaps.map(render)));
 }

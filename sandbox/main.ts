@@ -1,7 +1,7 @@
 import { buildSandbox } from './app.ts';
 import { readEnvironment, type SandboxSettings } from './environment.ts';
 
-/** Sent once to the parent process. */
+/** To the parent process. */
 type SandboxMessage = { readonly ready: string } | { readonly failure: string };
 
 function say(message: SandboxMessage): Promise<void> {

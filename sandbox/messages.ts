@@ -66,7 +66,6 @@ export const captureMessage = (checkout: Checkout, capture: Operation) => ({
   captureOutput: operationOutput(checkout, capture),
 });
 
-/** Asked for by an operation, it names the payment. */
 export const detailsMessage = (checkout: Checkout, payment: Payment) => ({
   ...paymentMessage(checkout, payment),
   Operations: payment.operations.map((operation) => ({
@@ -92,7 +91,7 @@ export function checkoutMessage(checkout: Checkout) {
   };
 }
 
-/** @param refund makes it the event of that refund, without the payment */
+/** @param refund its event, without the payment */
 export function eventMessage(
   merchantId: string,
   checkout: Checkout,
@@ -113,7 +112,7 @@ export function eventMessage(
   };
 }
 
-/** @param httpStatusCode of the body, which may differ from that of the answer */
+/** @param httpStatusCode of the body, which may differ */
 export const errorMessage = (httpStatusCode: number, errorCode: string) => ({
   errorId: randomUUID(),
   errors: [{ errorCode, code: errorCode, httpStatusCode, category: 'DIRECT_PLATFORM_ERROR' }],

@@ -8,12 +8,10 @@ import {
   type State,
 } from './checkout.ts';
 
-/** How an operation ends: `pending` leaves it on its way. */
 export type Ending = 'done' | 'pending';
 
 type Endings = Readonly<Record<Ending, State>>;
 
-/** The state of the operation. */
 const OPERATIONS: Readonly<Record<OperationName, Endings>> = {
   refund: {
     pending: { status: 'REFUND_REQUESTED', statusCode: 81 },
@@ -29,7 +27,7 @@ const OPERATIONS: Readonly<Record<OperationName, Endings>> = {
   },
 };
 
-/** What the merchant hears at once: only a cancel is done in the same breath. */
+/** Heard at once: only a cancel is done in the same breath. */
 export const heardState = (name: OperationName): State =>
   OPERATIONS[name][name === 'cancel' ? 'done' : 'pending'];
 
@@ -38,13 +36,13 @@ export const returnedCents = ({ operations }: Payment): number =>
     .filter(({ name, status }) => name === 'refund' && status !== 'REJECTED')
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** Cents that the operation may still concern; 0 when it is not allowed. */
+/** Cents; 0 when it is not allowed. */
 export function operableCents(name: OperationName, checkout: Checkout, payment: Payment): number {
   if (name === 'refund') return payment.acquired - returnedCents(payment);
   return payment.status === 'PENDING_CAPTURE' ? checkout.amount : 0;
 }
 
-/** After a part refund, that of the scenario: whether the payment keeps CAPTURED is unknown. */
+/** Whether the vendor keeps CAPTURED after a part refund is unknown: the scenario says. */
 function paymentAfterRefund(checkout: Checkout, payment: Payment): Payment {
   const isWhole = returnedCents(payment) >= payment.acquired;
   const isChanged = isWhole || checkout.scenario === 'part-refund-ends';

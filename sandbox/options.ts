@@ -1,4 +1,3 @@
-/** What merchant and vendor agreed: API key and webhook key. */
 export interface Contract {
   readonly merchantId: string;
   readonly apiKeyId: string;
@@ -10,20 +9,20 @@ export interface Contract {
 /** Durations are in ms. */
 export interface SandboxOptions {
   readonly contract: Contract;
-  /** Folder of the book; created if missing. */
+  /** Of the book. */
   readonly folder: string;
-  /** Further origins that a return may redirect to. */
+  /** That a return may redirect to. */
   readonly returnOrigins?: readonly string[];
-  /** Delay of what comes late; 10 s by default. */
+  /** 10 s by default. */
   readonly lateDelayMs?: number;
-  /** Time until a pending payment (60) is captured; 60 s by default. */
+  /** Until a pending payment is captured; 60 s by default. */
   readonly pendingDelayMs?: number;
-  /** Timeout of one webhook; 10 s by default. */
+  /** Timeout of a webhook; 10 s by default. */
   readonly deliveryDelayMs?: number;
-  /** Shortens the pauses between the tries of a webhook; 1/600 by default. */
+  /** Of the pauses between tries of a webhook; 1/600 by default. */
   readonly retryFactor?: number;
-  /** A minute of `sessionTimeout`; 60 s by default. */
+  /** A minute of `sessionTimeout`. */
   readonly minuteMs?: number;
-  /** How far the clock of the vendor is ahead. */
+  /** How far the vendor's clock is ahead. */
   readonly clockOffsetMs?: number;
 }

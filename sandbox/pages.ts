@@ -8,7 +8,7 @@ export interface View {
   readonly wording: Wording;
 }
 
-/** Every page says that no money moves. `prefix` comes first in the document title, to announce errors. */
+/** @param prefix announces errors in the title */
 export function pageFrame(
   { language, wording: texts }: View,
   title: string,
@@ -73,7 +73,7 @@ function outcomeText(
     : [texts.enAttente, texts.enAttenteDetail];
 }
 
-/** Shown only where the scenario has no return. */
+/** Only where the scenario has no return. */
 export function outcomePage(view: View, checkout: Checkout): string {
   const [title, detail] = outcomeText(view.wording, checkout);
   return pageFrame(

@@ -5,7 +5,6 @@ import type { SandboxOptions } from './options.ts';
 import type { Trials } from './trials.ts';
 import type { Wording } from './wording.ts';
 
-/** What the routes share. */
 export interface Parts {
   readonly book: Book;
   readonly flow: Flow;

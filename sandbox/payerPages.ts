@@ -28,7 +28,7 @@ function returnAddress({ returnUrl, returnMac, id }: Checkout): string {
   return address.href;
 }
 
-/** `showResultPage` is false: the payer goes back at once, and no page says how it ended. */
+/** `showResultPage` is false: no page says how it ended. */
 const leaves = ({ step, scenario }: Checkout): boolean => step === 'DONE' && returns(scenario);
 
 function stepPage(view: View, checkout: Checkout, faults?: Faults): string {
@@ -45,7 +45,7 @@ function stepPage(view: View, checkout: Checkout, faults?: Faults): string {
   }
 }
 
-/** Card page, 3-D Secure page, end: the only part that a payer's browser meets. */
+/** The pages of the payer's browser. */
 export function setPayerPages(app: FastifyInstance, { flow, options, wording }: Parts): void {
   const { returnOrigins = [] } = options;
   const path = `${PAGES}/:page`;

@@ -53,7 +53,7 @@ export interface Found {
   readonly payment: Payment;
 }
 
-/** A payment is found by its own id and by that of each operation. */
+/** By its own id or an operation's. */
 export function findPayment(book: Book, id: string): Found | null {
   const checkout = book.find(id);
   const payment = checkout?.payments.find(
@@ -113,7 +113,7 @@ type Outcome = Pick<FirstAnswer, 'httpStatus' | 'body'>;
 
 const endingOf = (trial: Trial | undefined): Ending => (trial === 'pending' ? trial : 'done');
 
-/** The operation, its answer under the key and its news are one write. */
+/** One write holds the operation, its answer under the key and its news. */
 export async function operate(
   { flow, book }: { readonly flow: Pick<Flow, 'record'>; readonly book: Book },
   { checkout, payment }: Found,
@@ -140,7 +140,7 @@ export async function operate(
   return outcome;
 }
 
-/** A repeated key gives the first answer again, also for another body. */
+/** The first answer again, also for another body. */
 function repeat(book: Book, key: string, reply: FastifyReply) {
   const first = book.findKey(key)?.answers.find((answer) => answer.key === key);
   if (first === undefined) return null;
@@ -153,7 +153,6 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** The API of payments. Calls without an idempotence key are separate. */
 export function setPaymentsApi(app: FastifyInstance, parts: Parts): void {
   const { book, trials } = parts;
   const running = new Set<string>();

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** A field posted twice is an array and reads as absent. */
+/** A field posted twice reads as absent. */
 export function fieldsOf({ body }: FastifyRequest): Fields {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(

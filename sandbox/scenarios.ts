@@ -1,4 +1,4 @@
-/** What the payer chooses on the card page. All but the first seven are about money and identity. */
+/** What the payer chooses on the card page. */
 export const SCENARIOS = [
   'normal',
   'automatic-only',

@@ -5,7 +5,6 @@ import type { Contract } from './options.ts';
 export const hmac = (content: string, secret: string): string =>
   createHmac('sha256', secret).update(content).digest('base64');
 
-/** Requests of clocks that differ by more are refused. */
 const TOLERANCE_MS = 5 * 60_000;
 
 /** The body is not signed. */

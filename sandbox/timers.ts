@@ -1,11 +1,11 @@
-/** Limit of `setTimeout`, ms. */
+/** Limit of `setTimeout`. */
 const MAX_DELAY_MS = 2_147_483_647;
 
 export class Timers {
   readonly #planned = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<unknown>>();
 
-  /** `action` must not throw. A negative delay means now. */
+  /** `action` must not throw. */
   later(delayMs: number, action: () => Promise<unknown>): void {
     const timer = setTimeout(
       () => {
@@ -18,7 +18,6 @@ export class Timers {
     this.#planned.add(timer);
   }
 
-  /** Drops pending actions and waits for running ones. */
   async close(): Promise<void> {
     for (const timer of this.#planned) clearTimeout(timer);
     this.#planned.clear();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OperationName } from './checkout.ts';
 
-/** A caller that waits longer has no time limit. */
+/** Callers give up before. */
 const NEVER_MS = 600_000;
 
 export const CALLS = ['creation', 'refund', 'capture', 'cancel'] as const satisfies readonly (
@@ -10,9 +10,7 @@ export const CALLS = ['creation', 'refund', 'capture', 'cancel'] as const satisf
 )[];
 export type TrialCall = (typeof CALLS)[number];
 
-/**
- * `late` and `never`: done, but the answer comes late or never. Of operations also `pending`: stays on its way.
- */
+/** Done, but the answer comes late or never; `pending`: an operation stays on its way. */
 export const TRIALS = ['late', 'never', 'pending'] as const;
 export type Trial = (typeof TRIALS)[number];
 
@@ -21,7 +19,6 @@ export const isAllowed = (call: TrialCall, trial: Trial): boolean =>
 
 export type Trials = ReturnType<typeof createTrials>;
 
-/** What the next call of a kind does instead of its usual answer. */
 export function createTrials(lateMs: number) {
   const next = new Map<TrialCall, Trial[]>();
   return {

@@ -6,12 +6,11 @@ import { sendsWebhooks } from './scenarios.ts';
 import { hmac } from './signature.ts';
 import type { Timers } from './timers.ts';
 
-/** Minutes after each failed try: 35 h 10 in all. */
+/** Minutes after each failed try. */
 const RETRIES = [10, 60, 120, 480, 1_440];
 /** Ten minutes become one second. */
 const RETRY_FACTOR = 1 / 600;
 
-/** A payment that changed, or a refund of it. */
 export interface News {
   readonly payment: Payment;
   readonly refund?: Operation;
@@ -19,7 +18,7 @@ export interface News {
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Adds the webhooks to the checkout, so that one write holds the change and its news. */
+/** One write then holds the change and its news. */
 export function withNews(
   checkout: Checkout,
   changes: readonly News[],
@@ -28,7 +27,7 @@ export function withNews(
   const { scenario, webhookUrl } = checkout;
   if (webhookUrl === null || !sendsWebhooks(scenario)) return checkout;
   const at = inMs(scenario === 'late' ? lateDelayMs : 0);
-  // The same event sent twice has another id.
+  // With another id.
   const times = scenario === 'duplicate' ? [1, 2] : [1];
   const added = changes.flatMap(({ payment, refund }) =>
     times.map((): Webhook => {
@@ -39,7 +38,7 @@ export function withNews(
   return { ...checkout, webhooks: [...checkout.webhooks, ...added] };
 }
 
-/** @returns whether the merchant acknowledged it */
+/** @returns whether it was acknowledged */
 async function post(
   url: string,
   body: string,
@@ -62,7 +61,6 @@ async function post(
   }
 }
 
-/** Sends what the book holds, also after a restart. */
 export function createWebhooks(book: Book, options: SandboxOptions, timers: Timers) {
   const { contract, deliveryDelayMs = 10_000 } = options;
   const minuteMs = 60_000 * (options.retryFactor ?? RETRY_FACTOR);
@@ -105,7 +103,7 @@ export function createWebhooks(book: Book, options: SandboxOptions, timers: Time
     timers.later(Date.parse(at) - Date.now(), () => send(checkoutId, id));
 
   return {
-    /** Sends those of now in their order before it returns; the others follow by themselves. */
+    /** Those of now, in their order, before it returns. */
     async sendNew(before: Checkout, { id, webhooks }: Checkout): Promise<void> {
       const known = new Set(before.webhooks.map((webhook) => webhook.id));
       const added = webhooks.filter((webhook) => !known.has(webhook.id));

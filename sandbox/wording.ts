@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import type fr from './locales/fr.json';
 
-/** The six files have the same keys: `scripts/texts.ts` checks them. */
 export type Wording = typeof fr;
 
 const read = (language: Language): Wording =>
   JSON.parse(readFileSync(new URL(`locales/${language}.json`, import.meta.url), 'utf8'));
 
-/** @throws Error of a file that is missing or no JSON */
 export function readWording(): (language: Language) => Wording {
   const byLanguage = new Map(LANGUAGES.map((language) => [language, read(language)]));
   return (language) => byLanguage.get(language) ?? read(language);
