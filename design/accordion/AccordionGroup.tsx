@@ -3,16 +3,15 @@ import type { MouseEvent, ReactNode } from 'react';
 import { fold } from '../core/collapse.ts';
 
 export interface AccordionItem {
-  /** Becomes the anchor `volet-…` of its panel. */
+  /** Of the anchor `volet-…`. */
   readonly id: string;
-  /** What is inside, in the words of the paper. */
+  /** In the words of the paper. */
   readonly title: NonNullable<ReactNode>;
   readonly content: NonNullable<ReactNode>;
 }
 
 export interface AccordionGroupProps {
   readonly items: readonly AccordionItem[];
-  /** Level of the titles; 3 by default. */
   readonly level?: 2 | 3 | 4;
 }
 
@@ -23,16 +22,16 @@ function foldPanel(open: boolean, { currentTarget }: MouseEvent<HTMLButtonElemen
 }
 
 /**
- * Folded sections, independent of one another: opening one closes none.
+ * Folded sections: opening one closes none.
  * Use for several answers of which one person needs one. Not for what everybody must read, an error or one section
- * alone. A wrong `level` breaks the page's outline (RGAA 9.1); without script every panel is open.
+ * alone.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/accordeon
  */
 export function AccordionGroup({ items, level = 3 }: AccordionGroupProps) {
   return (
     <div className="fr-accordions-group">
       {items.map(({ id, title, content }) => (
-        // The DSFR's button is a row of boxes: the pieces of a title stay one sentence in one box.
+        // The button is a row of boxes: the pieces of a title stay one sentence in one box.
         <Accordion
           key={id}
           id={`volet-${id}`}

@@ -8,26 +8,24 @@ export type ButtonSize = 'small' | 'medium';
 
 export interface ButtonProps {
   readonly type: 'submit' | 'button';
-  /** A verb and its object; for money also the amount: "Pay €90.00". */
+  /** A verb and its object; for money also the amount. */
   readonly label: string;
-  /** `primary` once a screen, `tertiary no outline` for what most people leave alone. */
+  /** `primary` once a screen. */
   readonly priority?: ButtonPriority;
-  /** 40 px high, or 32 px when small. */
   readonly size?: ButtonSize;
-  /** At the left, for decoration only. */
+  /** For decoration. */
   readonly icon?: IconName | undefined;
-  /** While true the button keeps its focus, ignores clicks and says that it works. */
+  /** Keeps the focus and ignores clicks. */
   readonly loading?: boolean;
-  /** Id of a text that is read with the button. */
   readonly describedBy?: string | undefined;
   readonly onClick?: (() => void) | undefined;
   readonly testId?: string | undefined;
 }
 
 /**
- * A button. Its `type` is explicit, so that none submits a form by accident.
- * Use when something happens on this page. Not to go to another page: `ButtonLink`. Its label says the consequence.
- * `loading` keeps the focus and prevents a second payment; a form that is not complete does not disable it.
+ * Its `type` is explicit, so that none submits a form by accident.
+ * Use when something happens on this page. Not to go to another page: `ButtonLink`. A form that is not complete does
+ * not disable it.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
 export function Button({

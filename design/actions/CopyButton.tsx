@@ -6,16 +6,14 @@ import { Button } from './Button.tsx';
 import styles from './CopyButton.module.css';
 
 export interface CopyButtonProps {
-  /** The text that goes to the clipboard. */
   readonly value: string;
-  /** Names the copied value in the visitor's language; by default the word "copy". */
+  /** Unique on its page (WCAG 2.4.6). */
   readonly label?: string;
 }
 
 /**
- * Copies a value, and says so. Where copying is refused nothing is said: the value is on the page.
- * Use for a value that people type elsewhere, in the form that a machine accepts. Not as the only way to the value:
- * browsers may refuse. Each button of a page has a `label` of its own (WCAG 2.4.6).
+ * Where copying is refused nothing is said: the value is on the page.
+ * Use for a value that people type elsewhere. Not as the only way to the value: browsers may refuse.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
 export function CopyButton({ value, label }: CopyButtonProps) {

@@ -5,9 +5,8 @@ import { NewWindowLink, useNewWindow } from '../core/NewWindowLink.tsx';
 import type { ButtonPriority, ButtonSize } from './Button.tsx';
 
 export interface ButtonLinkProps {
-  /** Inside this site, from `href()` of `contract/paths.ts`: it holds the language and encodes parameters. */
+  /** From `href()` of `contract/paths.ts`. */
   readonly href: string;
-  /** Where it leads, or what one does there. */
   readonly label: string;
   readonly priority?: ButtonPriority;
   readonly icon?: IconName | undefined;
@@ -15,8 +14,8 @@ export interface ButtonLinkProps {
 }
 
 /**
- * A link that looks like a button, for the next step of a journey.
- * Use when the next step is another page. Not when something also happens: `Button`; Space does not press a link.
+ * A link that looks like a button.
+ * Use when the next step is another page. Not when something also happens: `Button`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
 export function ButtonLink({ href, label, priority = 'primary', icon, testId }: ButtonLinkProps) {
@@ -41,9 +40,8 @@ export interface ExternalLinkButtonProps {
 }
 
 /**
- * As `ButtonLink`, to another site in a new window (G-13).
- * Use for a step on another site of the State, to which the settings give the address. Not for the payment page, which
- * opens in the same window. Its title says that a window opens (RGAA 13.2).
+ * As `ButtonLink`, in a new window (G-13, RGAA 13.2).
+ * Use for a step on another site of the State. Not for the payment page, which opens in the same window.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
 export function ExternalLinkButton({
@@ -62,21 +60,20 @@ export function ExternalLinkButton({
 }
 
 export interface TextLinkProps {
-  /** Address inside this site, anchor, `tel:` or `mailto:`. */
+  /** Inside this site, anchor, `tel:` or `mailto:`. */
   readonly href: string;
   /** Makes sense when it is read alone. */
   readonly label: string;
-  /** Another site, in a new window. */
+  /** In a new window. */
   readonly external?: boolean;
-  /** Where the page behind it is in another language; it also sets `hreflang`. */
+  /** Of the page behind it. */
   readonly lang?: string;
   readonly testId?: string | undefined;
 }
 
 /**
- * A link in a text or alone.
- * Use for a way to more, a telephone number or a mail address. Not for the next step: `ButtonLink`. Its words say
- * where it leads without their sentence; paper leaves links out.
+ * Paper leaves links out.
+ * Use for a way to more, a telephone number or a mail address. Not for the next step: `ButtonLink`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/lien
  */
 export function TextLink({ href, label, external = false, lang, testId }: TextLinkProps) {

@@ -2,7 +2,6 @@ import { getLink } from '@codegouvfr/react-dsfr/link';
 import type { ReactNode } from 'react';
 
 export interface DsfrLinkProps {
-  /** An address of this site, an anchor, or an address with a scheme (`tel:`, `mailto:`). */
   readonly href: string;
   readonly children: ReactNode;
   readonly className?: string;
@@ -13,7 +12,7 @@ export interface DsfrLinkProps {
   readonly 'data-testid'?: string | undefined;
 }
 
-/** A router link for internal addresses, a plain link for all others, as in react-dsfr. */
+/** A router link for addresses of this site, else a plain link. */
 export function DsfrLink({ href, children, ...rest }: DsfrLinkProps) {
   const { Link } = getLink();
   return (

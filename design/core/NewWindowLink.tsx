@@ -1,10 +1,6 @@
 import { useDesignStrings } from './strings.ts';
 
-/**
- * Opens another site in a new window and says so in the title (RGAA 13.2).
- * @param href address of the other site
- * @param label the text of the link
- */
+/** The title says that a window opens (RGAA 13.2). */
 export function useNewWindow(href: string, label: string) {
   const { newWindow } = useDesignStrings();
   return {
@@ -22,7 +18,6 @@ export interface NewWindowLinkProps {
   readonly testId?: string | undefined;
 }
 
-/** A link to another site, in a new window. */
 export function NewWindowLink({ href, label, className, testId }: NewWindowLinkProps) {
   return (
     <a className={className} data-testid={testId} {...useNewWindow(href, label)}>

@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 
 interface Props {
-  /** A change of it is a change of height; the first content moves nothing. */
+  /** Changes with the height. */
   readonly content: unknown;
   readonly className?: string | undefined;
   readonly testId?: string | undefined;
@@ -11,9 +11,8 @@ interface Props {
 const PRESSES = ['click', 'keydown'] as const;
 
 /**
- * Scrolls the page by an element's change of height before paint: a button below a message stays under the finger.
- * Only a change after a press scrolls. A class, because `getSnapshotBeforeUpdate` has no hook.
- * @see https://react.dev/reference/react/Component#getsnapshotbeforeupdate
+ * Scrolls by a change of height before paint: a button below a message stays under the finger. Only after a press.
+ * `getSnapshotBeforeUpdate` has no hook.
  */
 export class SteadyBelow extends Component<Props> {
   readonly element = createRef<HTMLDivElement>();
@@ -36,7 +35,6 @@ export class SteadyBelow extends Component<Props> {
     this.stopWaiting();
   }
 
-  /** The height before the change, px; null without one. */
   override getSnapshotBeforeUpdate({ content }: Props): number | null {
     if (!this.pressed || content === this.props.content) return null;
     return this.element.current?.getBoundingClientRect().height ?? null;

@@ -1,9 +1,6 @@
 import { useId, useRef, useState } from 'react';
 
-/**
- * Opens or closes a `fr-collapse` with the DSFR's motion: the content slides behind the upper edge of its panel.
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/accordeon
- */
+/** With the DSFR's motion: the content slides behind the upper edge of its panel. */
 export function fold(panel: HTMLElement, open: boolean): void {
   const { classList, style } = panel;
   classList.add('fr-collapsing');
@@ -21,7 +18,7 @@ export function fold(panel: HTMLElement, open: boolean): void {
   void Promise.allSettled(motions().map(({ finished }) => finished)).then(rest);
 }
 
-/** A panel under its button. The class of the panel must not change, because `fold` adds to it. */
+/** The class of the panel must not change: `fold` adds to it. */
 export function useCollapse() {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);

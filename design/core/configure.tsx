@@ -10,10 +10,7 @@ export interface DesignOptions {
   readonly strings?: Partial<Record<Language, DsfrStrings>>;
 }
 
-/**
- * Call before the first render. The DSFR's script is not loaded: what opens and closes is written in React.
- * @see https://react-dsfr.codegouv.studio/
- */
+/** Call before the first render. */
 export function configureDesign({ Link, useLang, strings = {} }: DesignOptions): void {
   // react-dsfr makes plain links of anchors and addresses with a scheme.
   setLink({ Link: ({ href = '', ...rest }) => <Link to={href} {...rest} /> });

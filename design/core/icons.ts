@@ -1,8 +1,4 @@
-/**
- * Each icon has its rule in `design/icons.css`, or in `icons-later.css` if home does not show it. The DSFR's
- * stylesheet of a thousand icons is not loaded.
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/icone
- */
+/** Each has its rule in `icons.css`, or in `icons-later.css` if home does not show it. */
 export const ICONS = [
   'camera-line',
   'check-line',
@@ -20,10 +16,8 @@ export const ICONS = [
   'theme-fill',
 ] as const;
 
-/** An icon by its name in the DSFR, without the prefix of its class. */
 export type IconName = (typeof ICONS)[number];
 
-/** The class that shows an icon. */
 export function iconClass<Name extends IconName>(name: Name): `fr-icon-${Name}` {
   return `fr-icon-${name}`;
 }

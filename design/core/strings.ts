@@ -1,9 +1,7 @@
 import { useLang } from '@codegouvfr/react-dsfr/i18n';
 import type { Language } from '#contract/domain/languages.ts';
 
-/**
- * The words of one language, from the locale files: react-dsfr lacks Dutch, Italian, most German and Spanish.
- */
+/** react-dsfr lacks Dutch, Italian, most German and Spanish. */
 export interface DsfrStrings {
   readonly skipLinks: string;
   readonly breadcrumb: string;
@@ -22,20 +20,19 @@ export interface DsfrStrings {
   readonly loading: string;
   readonly copy: string;
   readonly copied: string;
-  /** Precedes the title of a page whose form was refused; includes the colon. */
+  /** Precedes the title of a page whose form was refused. */
   readonly error: string;
 }
 
 const registry = new Map<string, DsfrStrings>();
 
-/** Call before the first render in that language. */
 export function addDesignStrings(language: Language, strings: DsfrStrings): void {
   registry.set(language, strings);
 }
 
 /**
- * Falls back on the first registered language while the current one loads.
- * @throws Error when no language was ever registered
+ * The first registered language while the current one loads.
+ * @throws Error without any
  */
 export function useDesignStrings(): DsfrStrings {
   const strings = registry.get(useLang()) ?? registry.values().next().value;

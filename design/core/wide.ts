@@ -1,2 +1,2 @@
-/** From here on the DSFR shows the header's tools in its bar. */
+/** The DSFR's header shows its tools in the bar. */
 export const WIDE = '(min-width: 62em)';

@@ -6,25 +6,23 @@ import './alert.css';
 
 export interface AlertProps {
   readonly severity: 'info' | 'success' | 'warning' | 'error';
-  /** What happened, as a sentence without a full stop. */
+  /** Without a full stop. */
   readonly title?: string | undefined;
   /** Whether money was taken, then what to do next. */
   readonly description?: ReactNode;
-  /** Set when the alert appears after the page was shown; left out when it is there from the start (RGAA 7.5). */
+  /** Of an alert that appears after the page was shown (RGAA 7.5). */
   readonly said?: Urgency | undefined;
-  /** Level of the title; 2 by default. */
   readonly level?: 2 | 3 | 4;
   readonly testId?: string | undefined;
 }
 
-/** By default react-dsfr makes every alert a live region. */
+/** react-dsfr makes every alert a live region. */
 const NO_ROLE: object = { role: undefined };
 
 /**
- * Small when it has no title. It never disappears by itself.
- * Use for the result of a screen, a fact that changes what to do, or a failure of no field: what happened, whether
- * money was taken, what to do next. Not for one field: its `error`. It is a live region only with `said`, for one
- * injected later.
+ * Small without a title.
+ * Use for the result of a screen or a failure of no field: what happened, whether money was taken, what to do next. Not
+ * for one field: its `error`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function Alert({ severity, title, description, said, level = 2, testId }: AlertProps) {

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface FocusRegionProps {
-  /** Name of the region for assistive technology. */
   readonly label: string;
-  /** Only where the button that had the focus is gone: nothing is taken from a person who went on. */
+  /** Only if the button that had the focus is gone. */
   readonly whenLost?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Takes the focus when it appears: the answer to an action (RGAA 7.1).
+ * Takes the focus when it appears (RGAA 7.1).
  * Use for an answer below a form that stays; mount a new one for each answer. Not for news that nobody asked for:
- * `Alert` with `said`. No live region inside: the answer would be read twice.
+ * `Alert` with `said`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
  */
 export function FocusRegion({ label, whenLost = false, children }: FocusRegionProps) {

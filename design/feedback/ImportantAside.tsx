@@ -3,17 +3,14 @@ import type { ReactNode } from 'react';
 import flow from '../core/flow.module.css';
 
 export interface ImportantAsideProps {
-  /** The subject, not "Please note". */
+  /** Not "Please note". */
   readonly title: string;
   /** Two or three sentences. */
   readonly text: ReactNode;
-  /** Level of the title; 2 by default. */
   readonly level?: 2 | 3;
-  /** A link or a button. */
   readonly action?: ReactNode;
 }
 
-/** What every callout shares: text of the normal size, and its action below it. */
 function body({ title, text, action, level = 2 }: ImportantAsideProps) {
   return {
     title,
@@ -30,9 +27,8 @@ function body({ title, text, action, level = 2 }: ImportantAsideProps) {
 }
 
 /**
- * Important notes beside the main content (H-02), as a landmark with a name.
- * Use once, for what must be known before the main action; in a `BesideAside` also on a phone. Not for the main
- * action, nor a remark at its place: `Callout`. Its title names a landmark.
+ * A landmark beside the main content (H-02).
+ * Use once, for what must be known before the main action. Not for a remark at its place: `Callout`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/mise-en-avant
  */
 export function ImportantAside(content: ImportantAsideProps) {
@@ -44,9 +40,8 @@ export function ImportantAside(content: ImportantAsideProps) {
 }
 
 /**
- * As `ImportantAside`, inside the flow of the content.
- * Use for a remark directly after what it explains. Not for a condition of payment, nor for bold `Text`. Its title is
- * a heading: give it the level of its place.
+ * As `ImportantAside`, inside the flow.
+ * Use for a remark directly after what it explains. Not for a condition of payment.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/mise-en-avant
  */
 export function Callout(content: ImportantAsideProps) {

@@ -10,7 +10,7 @@ import technicalError from '@gouvfr/dsfr/dist/artwork/pictograms/system/technica
 import warning from '@gouvfr/dsfr/dist/artwork/pictograms/system/warning.svg?no-inline';
 import styles from './Pictogram.module.css';
 
-/** Never inlined: `use` draws nothing from a data address. */
+/** `use` draws nothing from a data address. */
 const FILES = {
   book,
   calendar,
@@ -28,12 +28,11 @@ export interface PictogramProps {
   readonly name: keyof typeof FILES;
 }
 
-/** The three layers of every pictogram; each takes the theme's colour for it. */
 const LAYERS = ['decorative', 'minor', 'major'] as const;
 
 /**
- * A pictogram of the DSFR, for decoration only: the text beside it says everything.
- * Use above the title of a page with bad news, and in plain-words pages. Not as a hint on a button: its `icon`.
+ * For decoration.
+ * Use above the title of bad news, and in plain-words pages. Not as a hint on a button: its `icon`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/pictogramme
  */
 export function Pictogram({ name }: PictogramProps) {

@@ -3,7 +3,7 @@ import { useDesignStrings } from '../core/strings.ts';
 import styles from './ProgressBar.module.css';
 import { StatusAnnouncer } from './status.tsx';
 
-/** A page that comes sooner needs no sign, ms. */
+/** A page that comes sooner needs no sign. */
 const DELAY_MS = 300;
 
 function useLate(pending: boolean): boolean {
@@ -20,14 +20,12 @@ function useLate(pending: boolean): boolean {
 }
 
 export interface ProgressBarProps {
-  /** Whether the next page is on its way. */
   readonly pending: boolean;
 }
 
 /**
- * Says, at the top of the window, that the next page is on its way while the last one is still shown.
- * Use once, around the routes. Not after a press that stays on the page: `loading` of `Button`. "Loading" is announced
- * once; it does not move under reduced motion and stops within five seconds.
+ * The next page is on its way; it stops within five seconds.
+ * Use once, around the routes. Not after a press that stays on the page: `loading` of `Button`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/couleurs-palette
  */
 export function ProgressBar({ pending }: ProgressBarProps) {

@@ -1,16 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** `assertive` interrupts; `polite` waits until the screen reader has finished. */
 export type Urgency = 'polite' | 'assertive';
 
-/** What screen readers need to find a region before it says something, ms. */
+/** Screen readers need to find a region before it says something. */
 const STANDS_MS = 100;
-/** Then it is emptied: nothing is read again when the page is read or a modal closes, ms. */
+/** Then emptied: nothing is read again later. */
 const STAYS_MS = 5000;
-/** When another message waits, ms. */
 const STAYS_LEAST_MS = 500;
 
-/** A key that is typed cuts off what is being said, ms. */
+/** A typed key cuts off what is being said. */
 const TYPED_MS = 400;
 
 let typedAt = Number.NEGATIVE_INFINITY;
@@ -27,10 +25,10 @@ interface Message {
   readonly text: string;
 }
 
-/** Outside of an open modal nothing is announced. */
+/** An open modal makes the rest inert. */
 const home = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
-/** One live region of the page. It has no role: a screen reader would name it while it is empty. */
+/** A screen reader would name an empty region with a role. */
 class Region {
   private readonly urgency: Urgency;
   private readonly waiting: Message[] = [];
@@ -108,8 +106,7 @@ const regions: Readonly<Record<Urgency, Region>> = {
 };
 
 /**
- * Says a text to assistive technology, after what waits already. The only writer of live regions: one polite and one
- * assertive region serve the whole application, last in the document (RGAA 7.5, WCAG 4.1.3).
+ * The only writer of live regions (RGAA 7.5, WCAG 4.1.3).
  * @returns takes the text back
  */
 function announce(text: string, urgency: Urgency): () => void {
@@ -118,18 +115,16 @@ function announce(text: string, urgency: Urgency): () => void {
   return () => regions[urgency].remove(message);
 }
 
-/** Says a text when it changes, and takes it back when it goes. */
 export function useAnnouncement(text: string, urgency: Urgency = 'polite'): void {
   useEffect(() => (text === '' ? undefined : announce(text, urgency)), [text, urgency]);
 }
 
-/** As `useAnnouncement`, of what an element shows. */
 export function useAnnouncedContent(
   ref: RefObject<HTMLElement | null>,
   urgency: Urgency | undefined,
 ): void {
   const said = useRef<{ readonly text: string; readonly takeBack: () => void }>(undefined);
-  // After every render: a message may be elements, which are other ones each time.
+  // A message may be elements, new at each render.
   useEffect(() => {
     const text = urgency === undefined ? '' : (ref.current?.textContent?.trim() ?? '');
     if (text === (said.current?.text ?? '')) return;

@@ -3,14 +3,12 @@ import { useAnnouncement } from './announce.ts';
 import styles from './status.module.css';
 
 export interface LoadingProps {
-  /** What is awaited; by default the word "loading". */
   readonly label?: string;
 }
 
 /**
- * Says that something is on its way.
- * Use when a part of a page waits for the server; after the last try an `Alert` says what to do. Not for a button: its
- * `loading`, nor between pages: `ProgressBar`. The label is announced once, politely.
+ * Announced once.
+ * Use when a part of a page waits for the server. Not for a button: its `loading`, nor between pages: `ProgressBar`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
  */
 export function Loading({ label }: LoadingProps) {
@@ -27,9 +25,8 @@ export function Loading({ label }: LoadingProps) {
 }
 
 /**
- * Says politely, without appearance, what eyes see anyway, such as titles of new pages (R-21).
- * Use for a change that is only visible, in whole sentences. Not for what everybody must read: `Alert`, nor for
- * faults. The same text twice is said once.
+ * Says what eyes see anyway, such as titles of new pages (R-21).
+ * Use for a change that is only visible, in whole sentences. Not for what everybody must read: `Alert`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
  */
 export function StatusAnnouncer({ message }: { readonly message: string }) {

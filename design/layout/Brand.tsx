@@ -1,14 +1,10 @@
 import { Fragment } from 'react';
 
 export interface BrandProps {
-  /** The lines of the brand block, one string each. */
   readonly lines: readonly string[];
 }
 
-/**
- * The State's brand block, in French in every language (RGAA 8.7).
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/bloc-marque
- */
+/** In French in every language (RGAA 8.7). */
 export function Brand({ lines }: BrandProps) {
   return (
     <p className="fr-logo" lang="fr">

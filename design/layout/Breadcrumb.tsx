@@ -4,16 +4,14 @@ import { useDesignStrings } from '../core/strings.ts';
 import './breadcrumb.css';
 
 export interface BreadcrumbProps {
-  /** The pages above this one, the home page first. */
+  /** Home first. */
   readonly above: readonly { readonly label: string; readonly href: string }[];
-  /** The name of this page. */
   readonly current: string;
 }
 
 /**
  * Folded under a button on a phone.
- * Use through `PageLayout`, which makes it from the address. Not in a webview (D-05), nor for steps of a form. Its
- * button is 24 px high (WCAG 2.5.8).
+ * Use through `PageLayout`. Not in a webview (D-05), nor for steps of a form.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/fil-d-ariane
  */
 export function Breadcrumb({ above, current }: BreadcrumbProps) {
@@ -28,7 +26,7 @@ export function Breadcrumb({ above, current }: BreadcrumbProps) {
           {...button}
           onClick={() => {
             button.onClick();
-            // It gives its place to the list.
+            // The button gives its place to the list.
             panel.ref.current?.querySelector('a')?.focus();
           }}
         >
@@ -44,7 +42,7 @@ export function Breadcrumb({ above, current }: BreadcrumbProps) {
               </li>
             ))}
             <li>
-              {/* The DSFR writes a link without an address, which search engines take for a fault. */}
+              {/* Search engines take the DSFR's link without an address for a fault. */}
               <span className="fr-breadcrumb__link" aria-current="page">
                 {current}
               </span>

@@ -8,14 +8,14 @@ export interface DisplaySettingsProps {
   readonly onClose: () => void;
 }
 
-/** Radios, with their styles: few visitors open the settings, and every page has them. */
+/** Few visitors open them. */
 const SchemeChoice = lazy(async () => ({
   default: (await import('./SchemeChoice.tsx')).SchemeChoice,
 }));
 
 /**
- * The choice of light, dark or the system's theme; applied at once and remembered.
- * Use once, in `PageLayout`. Not in a webview, nor for another preference. Escape works inside its radios too.
+ * Light, dark or the system's theme, remembered.
+ * Use once, in `PageLayout`. Not in a webview, nor for another preference.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/parametres-d-affichage
  */
 export function DisplaySettings({ open, onClose }: DisplaySettingsProps) {

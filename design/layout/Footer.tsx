@@ -12,21 +12,18 @@ export interface FooterLink {
 
 export interface FooterProps {
   readonly brand: readonly string[];
-  /** The State body that runs the service, by its French name. */
+  /** In French. */
   readonly operator?: string | undefined;
   /** The title ends with what the link shows (RGAA 6.1). */
   readonly home: { readonly href: string; readonly title: string };
-  /** One sentence about the service. */
   readonly description?: string;
-  /** Pages of the service that help or inform (L-03). */
+  /** L-03. */
   readonly serviceLinks: readonly FooterLink[];
-  /** State sites and other external sites (L-04). */
+  /** L-04. */
   readonly externalLinks: readonly FooterLink[];
-  /** The links that the law and the DSFR require, the accessibility mention included (L-03). */
+  /** Required by law and DSFR (L-03). */
   readonly links: readonly FooterLink[];
-  /** Licence of the contents. */
   readonly licence: ReactNode;
-  /** Opens the display settings; the button is left out without it. */
   readonly onDisplaySettings?: () => void;
 }
 
@@ -90,9 +87,8 @@ function ContentLists({
 }
 
 /**
- * The footer (L-03, L-04, L-05).
- * Use through `PageLayout`; the accessibility link states the conformity, as the law asks. Not in a webview (D-05),
- * nor for links of one page. Links are 24 px high on a phone too (WCAG 2.5.8).
+ * L-03, L-04, L-05.
+ * Use through `PageLayout`; the accessibility link states the conformity, as the law asks. Not in a webview (D-05).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/pied-de-page
  */
 export function Footer({

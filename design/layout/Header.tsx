@@ -7,11 +7,10 @@ import { LanguageSelector, type LanguageSelectorProps } from './LanguageSelector
 
 export interface HeaderProps {
   readonly brand: readonly string[];
-  /** The State body that runs the service, by its French name. */
+  /** In French. */
   readonly operator?: string | undefined;
-  /** Its title begins with "Home - ", as the DSFR asks. */
+  /** The title begins with "Home - ". */
   readonly home: { readonly href: string; readonly title: string };
-  /** Leads home (L-01). */
   readonly serviceTitle: string;
   readonly serviceTagline?: string;
   readonly languages: LanguageSelectorProps;
@@ -61,10 +60,8 @@ function Service({
 }
 
 /**
- * Brand, link home, display settings, language selector rightmost (L-01, L-02). The tools are there twice, as the
- * DSFR asks: in the bar, and below the links in the menu of narrow screens.
- * Use through `PageLayout`, the same on every page, with two tools at most. Not in a webview (D-05). The narrow menu
- * is a dialog: it holds the focus and closes on Escape.
+ * The tools are there twice, as the DSFR asks: in the bar and in the narrow menu (L-01, L-02).
+ * Use through `PageLayout`, the same on every page. Not in a webview (D-05).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/en-tete
  */
 export function Header({

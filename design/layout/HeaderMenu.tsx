@@ -29,15 +29,12 @@ function useCloseWhenWide(onClose: () => void): void {
 }
 
 export interface HeaderMenuProps {
-  /** The same function at each render. */
+  /** Stable. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/**
- * The header's tools on a narrow screen, in the DSFR's markup on a native dialog; rendered while it is open.
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/en-tete
- */
+/** The DSFR's markup on a native dialog; rendered while it is open. */
 export function HeaderMenu({ onClose, children }: HeaderMenuProps) {
   const { menu, close } = useDesignStrings();
   const ref = useDialog(closeButton);

@@ -9,14 +9,14 @@ import styles from './LanguageSelector.module.css';
 export interface LanguageChoice {
   readonly language: Language;
   readonly name: string;
-  /** The current page in that language (L-02). */
+  /** The current page (L-02). */
   readonly href: string;
 }
 
 export interface LanguageSelectorProps {
   readonly current: Language;
   readonly choices: readonly LanguageChoice[];
-  /** `menu` folds the list under a button; `list` shows it open, for a webview (D-05). */
+  /** `list` for a webview (D-05). */
   readonly variant?: 'menu' | 'list';
 }
 
@@ -46,7 +46,7 @@ function LanguageList({ current, choices, variant = 'menu' }: LanguageSelectorPr
   );
 }
 
-/** Over a wide page the menu closes as the DSFR's does: on Escape, on a choice, when press or focus go elsewhere. */
+/** Closes as the DSFR's does. */
 function useWideMenu(open: boolean, close: () => void) {
   const menu = useRef<HTMLElement>(null);
   const leave = useEffectEvent(({ type, target }: Event) => {
@@ -84,7 +84,6 @@ function LanguageMenu({ current, choices }: LanguageSelectorProps) {
       aria-label={selectLanguage}
       className="fr-translate fr-nav"
     >
-      {/* Rightmost in the header (L-02): the menu opens to the left. */}
       <div className="fr-nav__item fr-nav__item--align-right">
         <button
           className="fr-translate__btn fr-btn fr-btn--tertiary"
@@ -103,10 +102,8 @@ function LanguageMenu({ current, choices }: LanguageSelectorProps) {
 }
 
 /**
- * The choice of language, as real links that search engines and people without script can follow.
- * The key folds the menu again once another language is chosen.
- * Use for the choice of language: a menu in the header, a list in a webview (D-05). Not to move somebody to a
- * language: a suggestion asks (D-02). No flags, no translated names; each link says `lang` and `hreflang`.
+ * Real links, for search engines and people without script.
+ * Use in the header; as a list in a webview (D-05). Not to move somebody to a language: a suggestion asks (D-02).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/selecteur-de-langue
  */
 export function LanguageSelector({ current, choices, variant = 'menu' }: LanguageSelectorProps) {

@@ -11,15 +11,15 @@ import styles from './PageLayout.module.css';
 import { SkipLinks } from './SkipLinks.tsx';
 
 export interface PageLayoutProps {
-  /** `webview`: inside the mobile application, without header and footer (D-05). */
+  /** `webview`: without header and footer (D-05). */
   readonly variant?: 'site' | 'webview';
   readonly skipLinks: { readonly content: string; readonly footer: string };
   readonly header: Omit<HeaderProps, 'onDisplaySettings'>;
-  /** Its internal links stay reachable inside a webview, which has no footer (D-05, RGAA 12.1, WCAG 3.2.6). */
+  /** A webview shows its internal links (D-05, RGAA 12.1, WCAG 3.2.6). */
   readonly footer: Omit<FooterProps, 'onDisplaySettings'>;
   readonly demonstration?: DemonstrationNoticeProps | undefined;
   readonly breadcrumb?: ReactNode;
-  /** The content of another screen is a new element: a breadcrumb above it moves nothing that was there. */
+  /** Another screen is a new element: a breadcrumb above it moves nothing that was there. */
   readonly screen?: string;
   readonly children: ReactNode;
 }
@@ -34,9 +34,8 @@ function Main({ children }: { children: ReactNode }) {
 }
 
 /**
- * The frame of every page: skip links, header, notice, main content, footer (L-01 … L-05, D-05).
- * Use once, around all routes. Not inside a page, which gives content only. Skip links move the focus to the main
- * content.
+ * L-01 … L-05, D-05.
+ * Use once, around all routes. Not inside a page, which gives content only.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
  */
 export function PageLayout({
@@ -54,7 +53,7 @@ export function PageLayout({
   const notice = demonstration && <DemonstrationNotice {...demonstration} />;
   const site = variant === 'site';
   return (
-    // Each part keeps its place in both variants: the content stays mounted when the flag of the webview is read.
+    // Each part keeps its place: the content stays mounted when the flag of the webview is read.
     <>
       <SkipLinks content={skipLinks.content} footer={site ? skipLinks.footer : undefined} />
       {site && <Header {...header} onDisplaySettings={openDisplay} />}

@@ -9,7 +9,6 @@ function currentScheme(): Scheme {
   return scheme === 'light' || scheme === 'dark' ? scheme : 'system';
 }
 
-/** The radios of the display settings. */
 export function SchemeChoice() {
   const strings = useDesignStrings();
   const [scheme, setScheme] = useState(currentScheme);

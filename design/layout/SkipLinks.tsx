@@ -2,16 +2,14 @@ import { FOOTER_ID, MAIN_ID, SKIP_LINK_ID, TITLE_ID, TOP_ID } from '../core/anch
 import { useDesignStrings } from '../core/strings.ts';
 
 export interface SkipLinksProps {
-  /** Text of the link to the main content. */
   readonly content: string;
-  /** Text of the link to the footer; left out where there is no footer (D-05). */
+  /** Absent without a footer (D-05). */
   readonly footer?: string | undefined;
 }
 
 /**
- * The first links of every page (L-05); the first one takes the focus after a navigation (R-21).
- * Use first, through `PageLayout`. Not for the parts of a text: `Summary`. Seen only with the focus; the first one
- * bears the page's title.
+ * L-05; the first one takes the focus after a navigation (R-21).
+ * Use first, through `PageLayout`. Not for the parts of a text: `Summary`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/lien-d-evitement
  */
 export function SkipLinks({ content, footer }: SkipLinksProps) {
@@ -22,7 +20,7 @@ export function SkipLinks({ content, footer }: SkipLinksProps) {
       <nav className="fr-container" role="navigation" aria-label={skipLinks}>
         <ul className="fr-skiplinks__list">
           <li>
-            {/* After a navigation the first words heard are the page's title. */}
+            {/* The page's title is heard first. */}
             <a
               className="fr-link"
               id={SKIP_LINK_ID}

@@ -3,14 +3,14 @@ import './summary.css';
 
 export interface SummaryProps {
   readonly title: string;
-  /** The parts of the page in order, each with the id of its `Section`. */
+  /** The ids of each `Section`. */
   readonly entries: readonly { readonly id: string; readonly label: string }[];
 }
 
 /**
- * The parts of a long page, each a link to its anchor.
- * Use for the parts of a text of more than two screens, with the very titles of its sections. Not for steps of the
- * journey or answers that fold: `AccordionGroup`. A link moves the place of reading too.
+ * The parts of a long page.
+ * Use for a text of more than two screens, with the titles of its sections. Not for answers that fold:
+ * `AccordionGroup`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/sommaire
  */
 export function Summary({ title, entries }: SummaryProps) {

@@ -4,15 +4,14 @@ import { Later } from '../core/Later.tsx';
 import styles from './primitives.module.css';
 
 export interface ContainerProps {
-  /** Up to 1248 px; `narrow` up to 768 px, for text and forms of one column. */
+  /** `narrow` up to 768 px, for text and forms. */
   readonly width?: 'full' | 'narrow';
   readonly children: ReactNode;
 }
 
 /**
- * The page's margins; all content but banners goes inside.
- * Use once around the content of a page; `narrow` without columns, since people who magnify lose long lines. Not
- * inside another one, nor around a `Banner`.
+ * The page's margins.
+ * Use once around a page; `narrow` without columns, since people who magnify lose long lines. Not around a `Banner`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
 export function Container({ width = 'full', children }: ContainerProps) {
@@ -24,16 +23,13 @@ export function Container({ width = 'full', children }: ContainerProps) {
 }
 
 export interface PageHeaderProps {
-  /** The page's only h1; the document's title says the same. */
   readonly title: string;
-  /** The answer in one sentence, for those who read no further. */
   readonly lead?: ReactNode;
 }
 
 /**
- * Title and first sentence of a page.
- * Use at the top of every page but home, with the words of the document's title. Not on home: `Banner`, nor for a
- * status or an amount.
+ * The only h1, with the words of the document's title.
+ * Use at the top of every page but home. Not on home: `Banner`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function PageHeader({ title, lead }: PageHeaderProps) {
@@ -50,13 +46,13 @@ export function PageHeader({ title, lead }: PageHeaderProps) {
 export interface SectionProps {
   readonly title: string;
   readonly level?: 2 | 3 | 4;
-  /** The anchor for a `Summary`. */
+  /** For a `Summary`. */
   readonly id?: string;
-  /** For what makes no sense on paper, such as sending the receipt by mail. */
+  /** For what makes no sense on paper. */
   readonly screenOnly?: boolean;
   /**
-   * For a section below the first screen: it is drawn when near and hydrated last. Until then it has the smallest
-   * height of its kind: a page that shrinks would move under a person at its end.
+   * Below the first screen: drawn when near, hydrated last. Its least height is kept: a page that shrinks would move
+   * under a person at its end.
    */
   readonly below?: 'tall' | 'short';
   readonly children: ReactNode;
@@ -66,8 +62,8 @@ const cx = (...names: readonly (string | false | undefined)[]) => names.filter(B
 
 /**
  * A heading and what belongs to it.
- * Use for a part of a page that deserves a heading; levels go down one at a time (RGAA 9.1). Not for a group of
- * fields: `RadioGroup`, nor one sentence: bold `Text`. It is no landmark.
+ * Use for a part that deserves a heading; levels go down one at a time (RGAA 9.1). Not for a group of fields:
+ * `RadioGroup`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function Section({
@@ -97,9 +93,8 @@ export function Section({
 }
 
 /**
- * A row of columns, which stack on narrow screens.
- * Use for content with something beside it, first what is read first. Not for an aside to be read before the action on
- * a phone: `BesideAside`, nor for comparison: `Table`.
+ * They stack on narrow screens.
+ * Use for content with something beside it. Not for an aside to be read before the action on a phone: `BesideAside`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
 export function Columns({ children }: { readonly children: ReactNode }) {
@@ -107,14 +102,14 @@ export function Columns({ children }: { readonly children: ReactNode }) {
 }
 
 export interface ColumnProps {
-  /** Twelfths of the width from 992 px: a third of a tablet is too narrow for a text. */
+  /** Twelfths, from 992 px. */
   readonly size: 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12;
   readonly children: ReactNode;
 }
 
 /**
  * One column of `Columns`.
- * Use inside `Columns`, where the sizes add up to twelve. Not alone: a narrow `Container`.
+ * Use where the sizes add up to twelve. Not alone: a narrow `Container`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
 export function Column({ size, children }: ColumnProps) {
@@ -122,16 +117,15 @@ export function Column({ size, children }: ColumnProps) {
 }
 
 export interface BesideAsideProps {
-  /** What is read before the aside on a narrow screen. */
+  /** Read before the aside. */
   readonly start: ReactNode;
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Content with an aside beside it. On a narrow screen the aside comes after the start, in the order of the document.
- * Use for an aside that must be read before the main action. Not for one that can be read last: `Columns`, nor with
- * the action in the start. The keyboard's order is the same at every width.
+ * On a narrow screen the aside comes after the start.
+ * Use for an aside that must be read before the main action. Not for one that can be read last: `Columns`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
 export function BesideAside({ start, aside, children }: BesideAsideProps) {
@@ -145,15 +139,14 @@ export function BesideAside({ start, aside, children }: BesideAsideProps) {
 }
 
 export interface StackProps {
-  /** `sm` 8 px, `md` 16 px, `lg` 32 px; it grows with the text. */
+  /** 8, 16 or 32 px. */
   readonly gap?: 'sm' | 'md' | 'lg';
   readonly children: ReactNode;
 }
 
 /**
- * Children one under the other, evenly spaced.
- * Use for blocks with one distance: `lg` between parts, `md` inside, `sm` below a title. Not for paragraphs of a text,
- * nor for buttons: `ButtonGroup`.
+ * One under the other, evenly spaced.
+ * Use `lg` between parts, `md` inside, `sm` below a title. Not for buttons: `ButtonGroup`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
 export function Stack({ gap = 'md', children }: StackProps) {

@@ -4,10 +4,10 @@ import flow from '../core/flow.module.css';
 import styles from './text.module.css';
 
 export interface TextProps {
-  /** 16 px, or 14 px when small. */
+  /** 16 or 14 px. */
   readonly size?: 'sm' | 'md';
   readonly bold?: boolean;
-  /** Where it is not the page's (RGAA 8.7). */
+  /** RGAA 8.7. */
   readonly lang?: Language;
   readonly id?: string;
   readonly testId?: string;
@@ -16,8 +16,8 @@ export interface TextProps {
 
 /**
  * A paragraph.
- * Use for a whole paragraph from the locale file; small for a note that is not needed, bold for the one sentence of a
- * part. Not for the first sentence of a page: the lead of `PageHeader`.
+ * Use small for a note that is not needed, bold for the one sentence of a part. Not for the first sentence of a page:
+ * the lead of `PageHeader`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function Text({ size = 'md', bold = false, lang, id, testId, children }: TextProps) {
@@ -34,9 +34,8 @@ export function Text({ size = 'md', bold = false, lang, id, testId, children }: 
 }
 
 /**
- * Content in another language than the page's, said to assistive technology (RGAA 8.7).
- * Use for a block such as French law under a German page, announced in the page's language. Not for one paragraph:
- * `lang` of `Text`, nor for names.
+ * Another language than the page's (RGAA 8.7).
+ * Use for a block. Not for one paragraph: `lang` of `Text`, nor for names.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function InLanguage({
@@ -55,8 +54,7 @@ export function InLanguage({
 
 /**
  * As `InLanguage`, inside a sentence.
- * Use for the words that the paper bears, exactly as printed. Not for a whole paragraph or a word that has entered the
- * language.
+ * Use for the words that the paper bears. Not for a word that has entered the language.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function InlineLanguage({
@@ -70,10 +68,8 @@ export function InlineLanguage({
 }
 
 /**
- * Characters that only eyes understand, and the words that are read in their place. Orca skips a line that is hidden
- * from the eyes alone.
- * Use for the dots of a masked plate; the sentence is their alternative (RGAA 1.1). Not for an abbreviation, which is
- * written in full.
+ * Orca skips a line that is hidden from the eyes alone.
+ * Use for the dots of a masked plate (RGAA 1.1). Not for an abbreviation, which is written in full.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function SpokenText({ shown, spoken }: { readonly shown: string; readonly spoken: string }) {
@@ -90,9 +86,8 @@ export interface ListProps {
 }
 
 /**
- * A list of sentences. The items never change places, so their position is their key.
- * Use for three or more things of one kind, or for ordered steps that begin with a verb. Not for items that move or
- * have buttons, nor for pairs: `DescriptionList`.
+ * The items never change places.
+ * Use for three or more things of one kind, or for ordered steps. Not for pairs: `DescriptionList`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function List({ ordered = false, items }: ListProps) {
@@ -110,21 +105,20 @@ export function List({ ordered = false, items }: ListProps) {
 export interface DescriptionRow {
   readonly term: ReactNode;
   readonly value: ReactNode;
-  /** Needed where the term is not a text. */
+  /** Where the term is not a text. */
   readonly id?: string;
 }
 
 export interface DescriptionListProps {
   readonly emphasis?: 'term' | 'value';
-  /** On a narrow screen a term and its value share a line. */
+  /** A term and its value share a line of a narrow screen. */
   readonly compact?: boolean;
   readonly rows: readonly DescriptionRow[];
 }
 
 /**
- * Terms and their values, such as the facts of a fine or of a receipt.
- * Use for pairs, what people look for first at the top. Not for rows that are compared: `Table`. Values break
- * anywhere: a long IBAN never scrolls sideways.
+ * Terms and their values.
+ * Use for pairs, what people look for first at the top. Not for rows that are compared: `Table`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function DescriptionList({

@@ -8,9 +8,9 @@ export interface ModalProps extends OpenModalProps {
 const OpenModal = lazy(async () => ({ default: (await import('./OpenModal.tsx')).OpenModal }));
 
 /**
- * A modal (M-01 … M-05) in the DSFR's markup on a native dialog.
- * Use for what opens by itself, with `alert`, or belongs to the frame; screens open theirs by `useModal`. Not for a
- * step of the journey: a page. The rest is inert, Escape closes it, the focus returns (M-02).
+ * M-01 … M-05; the DSFR's markup on a native dialog.
+ * Use for what opens by itself, with `alert`, or belongs to the frame; screens call `useModal`. Not for a step of the
+ * journey.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/modale
  */
 export function Modal({ open, ...rest }: ModalProps) {

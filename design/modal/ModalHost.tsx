@@ -5,9 +5,9 @@ import { ModalContext, type ModalControls } from './useModal.ts';
 type Shown = Pick<ModalProps, 'title' | 'size' | 'hideFooter' | 'closeTitle' | 'children'>;
 
 /**
- * Shows the modal that screens open with `useModal`; once, around the routes.
- * Use for help that is read and left, or a question before what cannot be undone. Not twice on a screen, nor for a
- * modal that nobody asked for. Its content's state goes when it closes.
+ * Shows what screens open with `useModal`; once, around the routes.
+ * Use for help that is read and left, or a question before what cannot be undone. Not for a modal that nobody asked
+ * for.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/modale
  */
 export function ModalHost({ children }: { readonly children: ReactNode }) {

@@ -6,15 +6,15 @@ import { useDialog } from './useDialog.ts';
 
 export interface OpenModalProps {
   readonly title: string;
-  /** M-04 */
+  /** M-04. */
   readonly size: 'sm' | 'lg';
-  /** Called on the close buttons, Escape and a click outside (M-01); the caller then sets `open` to false. */
+  /** Close buttons, Escape and a click outside (M-01). */
   readonly onClose: () => void;
-  /** Without the second close button, where the content ends in buttons. */
+  /** Without the second close button. */
   readonly hideFooter?: boolean | undefined;
-  /** Says where one comes back to, if that is not plain. */
+  /** Where one comes back to. */
   readonly closeTitle?: string | undefined;
-  /** Makes it an `alertdialog`; screen readers read this text, without the buttons, when it opens. */
+  /** Of an `alertdialog`, read when it opens. */
   readonly alert?: string | undefined;
   readonly children: ReactNode;
 }
@@ -77,7 +77,7 @@ export function OpenModal({
       onMouseDown={(event) => {
         pressedOutside.current = isBackdrop(event);
       }}
-      // A press outside released inside fires a click on the dialog; it must not close it (WCAG 2.5.2).
+      // A press outside, released inside, fires a click on the dialog (WCAG 2.5.2).
       onMouseUp={(event) => {
         if (!isBackdrop(event)) pressedOutside.current = false;
       }}
@@ -97,7 +97,7 @@ export function OpenModal({
                 {alert !== undefined && <p id={alertId}>{alert}</p>}
                 {children}
               </div>
-              {/* A screen reader reads an alert from its beginning: "Close" must not come first. */}
+              {/* An alert is read from its beginning: "Close" must not come first. */}
               {alert !== undefined && header}
               {!hideFooter && <Footer label={closeLabel} onClose={onClose} />}
             </div>

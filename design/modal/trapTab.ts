@@ -17,13 +17,13 @@ export function firstFocus(dialog: HTMLDialogElement): Element | null {
 const isRadio = (element: Element | null | undefined): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'radio';
 
-/** Tab stops once in a group of radios; while none is checked, tabbable lists them all. */
+/** A group of radios is one stop; while none is checked, tabbable lists them all. */
 function isSameStop(one: Element | undefined, other: Element | null): boolean {
   if (one === other) return true;
   return isRadio(one) && isRadio(other) && one.name === other.name && one.form === other.form;
 }
 
-/** Keeps Tab between the first and the last control of a dialog (M-02). */
+/** M-02. */
 export function trapTab(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = tabbable(event.currentTarget);

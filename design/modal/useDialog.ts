@@ -3,7 +3,7 @@ import { focusOnceGone } from '../core/focusOnceGone.ts';
 
 let openCount = 0;
 
-/** Blocks the page's scroll while at least one modal is open (M-03). */
+/** M-03. */
 function lockScroll(delta: 1 | -1): void {
   openCount += delta;
   document.documentElement.toggleAttribute('data-modal-open', openCount > 0);
@@ -14,8 +14,8 @@ function isShown(element: Element | null): element is HTMLElement {
 }
 
 /**
- * On unmount the focus goes back to the element that had it.
- * @param first gets the focus; it is not displayed yet
+ * The focus goes back on unmount.
+ * @param first gets the focus; not displayed yet
  */
 export function useDialog(
   first: (dialog: HTMLDialogElement) => Element | null | undefined,
@@ -25,7 +25,7 @@ export function useDialog(
     const dialog = ref.current;
     if (dialog === null) return undefined;
     const opener = document.activeElement;
-    // `showModal` focuses what asks for it: a second change of the focus would be heard as another element.
+    // `showModal` focuses it: a second change of the focus would be heard.
     first(dialog)?.setAttribute('autofocus', '');
     dialog.showModal();
     lockScroll(1);

@@ -1,4 +1,4 @@
-/** Rows of a made-up data-matrix: it shows the look, and reads as nothing. */
+/** It reads as nothing. */
 const ROWS = [
   '1010101010',
   '1100101101',
@@ -13,13 +13,11 @@ const ROWS = [
 ] as const;
 
 export interface DataMatrixProps {
-  /** Left edge, top edge and side, in the drawing's units. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
-/** The square code of a notice, drawn. */
 export function DataMatrix({ x, y, size }: DataMatrixProps) {
   const cell = size / ROWS.length;
   const path = ROWS.flatMap((row, line) =>

@@ -8,10 +8,8 @@ export interface NoticeCardProps extends Pick<NoticeFigureProps, 'alt' | 'legend
 }
 
 /**
- * An example notice of one type, drawn for this service: it shows where number, key and data-matrix are (H-04).
- * The colours follow the theme.
- * Use to show where number, key and code are, without a scan of a real notice. Not as decoration: `Pictogram`. `alt`
- * says the place as on the telephone; the text above says all that the drawing says.
+ * Drawn for this service (H-04).
+ * Use to show where number, key and code are, without a scan of a real notice. Not as decoration: `Pictogram`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
  */
 export function NoticeCard({ type, alt, legend }: NoticeCardProps) {

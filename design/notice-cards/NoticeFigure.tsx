@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './NoticeCard.module.css';
 
-/** What the three marks of the drawing are called. */
 export interface NoticeLegend {
   readonly number: ReactNode;
   readonly key: ReactNode;
@@ -9,17 +8,14 @@ export interface NoticeLegend {
 }
 
 export interface NoticeFigureProps {
-  /** Says in words what the drawing shows. */
   readonly alt: string;
   readonly legend: NoticeLegend;
   readonly viewBox: string;
-  /** The form of the drawing: that of a whole notice, or of its slip. */
   readonly shape: 'notice' | 'slip';
-  /** Shapes of the drawing. */
   readonly children: ReactNode;
 }
 
-/** A drawing with marks 1, 2 and 3, explained in its caption (RGAA 1.9). */
+/** Marks 1, 2 and 3 are explained in the caption (RGAA 1.9). */
 export function NoticeFigure({ alt, legend, viewBox, shape, children }: NoticeFigureProps) {
   const id = useId();
   return (

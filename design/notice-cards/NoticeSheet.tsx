@@ -1,7 +1,7 @@
 import type { CardPlace } from './notices.ts';
 import { PaymentCard } from './PaymentCard.tsx';
 
-/** Top edges, in the drawing's units: of the card, of the text, and how many lines of text fit. */
+/** Top edges; lines of text that fit. */
 const LAYOUTS = {
   foot: { card: 204, text: 112, lines: 5 },
   tearOff: { card: 226, text: 112, lines: 5 },
@@ -68,7 +68,6 @@ export interface NoticeSheetProps {
   readonly place: CardPlace;
 }
 
-/** The drawing of a notice: letterhead, text, and the payment card at its place. */
 export function NoticeSheet({ type, number, place }: NoticeSheetProps) {
   const { card, text, lines } = LAYOUTS[place];
   return (

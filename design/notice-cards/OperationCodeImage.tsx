@@ -1,9 +1,7 @@
 import styles from './NoticeCard.module.css';
 
 export interface OperationCodeImageProps {
-  /** Says in words where the code stands. */
   readonly alt: string;
-  /** An example of a code. */
   readonly example: string;
 }
 
@@ -14,9 +12,8 @@ const LINES = [
 ] as const;
 
 /**
- * The top of a notice of an increased fine, drawn for this service: where the operation code is (D-18).
- * Use above the field of the operation code, with an example that no notice bears. Not for number and key:
- * `NoticeCard`.
+ * Where the operation code is on an increased fine (D-18).
+ * Use above its field, with an example that no notice bears. Not for number and key: `NoticeCard`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
  */
 export function OperationCodeImage({ alt, example }: OperationCodeImageProps) {

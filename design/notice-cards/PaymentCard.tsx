@@ -2,11 +2,9 @@ import { DataMatrix } from './DataMatrix.tsx';
 
 export interface PaymentCardProps {
   readonly number: string;
-  /** Top edge in the drawing's units. */
   readonly y: number;
 }
 
-/** A numbered mark; the legend says what it points at. */
 function Mark({ x, y, label }: { x: number; y: number; label: string }) {
   return (
     <g>
@@ -25,7 +23,7 @@ function Mark({ x, y, label }: { x: number; y: number; label: string }) {
   );
 }
 
-/** The payment card of a notice, 320 wide and 96 high: number, key and data-matrix with their marks. */
+/** 320 wide and 104 high. */
 export function PaymentCard({ number, y }: PaymentCardProps) {
   const box = {
     fill: 'var(--background-default-grey)',

@@ -5,8 +5,8 @@ import { PaymentCard } from './PaymentCard.tsx';
 export type PaymentSlipImageProps = Pick<NoticeFigureProps, 'alt' | 'legend'>;
 
 /**
- * The payment slip of a notice, for the help modals (G-11, G-12).
- * Use beside steps that ask for number and key, once. Not for one type of notice: `NoticeCard`.
+ * For the help modals (G-11, G-12).
+ * Use beside steps that ask for number and key. Not for one type of notice: `NoticeCard`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
  */
 export function PaymentSlipImage({ alt, legend }: PaymentSlipImageProps) {

@@ -1,16 +1,15 @@
 import type { HomeHelpType } from '#contract/domain/noticeType.ts';
 
-/** Where the payment card is: at the foot of the page, below a line to cut along, or in a box of the text. */
+/** At the foot, below a line to cut along, or in a box of the text. */
 export type CardPlace = 'foot' | 'tearOff' | 'box';
 
-/** The place of the three marks on a notice of one type, and a sample number. */
 export interface NoticeDrawing {
-  /** An example number, in groups; it belongs to no fine. */
+  /** It belongs to no fine. */
   readonly number: string;
   readonly place: CardPlace;
 }
 
-/** Short numbers have 14 digits, long ones 18; three equal digits first announce the AFD family (D-08). */
+/** Three equal digits first announce the AFD family (D-08). */
 export const NOTICES: Readonly<Record<HomeHelpType, NoticeDrawing>> = {
   AF: { number: '5190-0101-0000-11', place: 'foot' },
   AFM: { number: '6210-0202-0000-3344-55', place: 'tearOff' },

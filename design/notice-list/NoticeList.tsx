@@ -4,33 +4,27 @@ import styles from './NoticeList.module.css';
 
 export interface NoticeListItem {
   readonly id: string;
-  /** The number as it is printed, with dashes. */
+  /** With dashes. */
   readonly number: string;
-  /** What it is, each in a line. */
   readonly about: readonly ReactNode[];
-  /** The state in words. */
   readonly badge: BadgeProps;
-  /** With its currency; absent where nothing is due. */
+  /** Absent where nothing is due. */
   readonly amount?: string | undefined;
-  /** Until when the amount is due, the amount after that day, an alternative, or why nothing is due. */
+  /** Until when it is due, what comes then, or why nothing is due. */
   readonly lines: readonly string[];
-  /** Buttons, whose labels name the number. */
+  /** Their labels name the number. */
   readonly actions: ReactNode;
 }
 
 export interface NoticeListProps {
-  /** Name of the list. */
   readonly label: string;
-  /** Level of the headings of its items. */
   readonly level: 2 | 3;
-  /** In the order of their deadlines. */
   readonly items: readonly NoticeListItem[];
 }
 
 /**
- * The notices of one visit, each with its amount, its deadline and what to do.
+ * The notices of one visit.
  * Use to see what is due among several notices and choose the next. Not for amounts of one notice: `DeadlineTimeline`.
- * Each item has a heading; the key of a notice is never shown.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function NoticeList({ label, level, items }: NoticeListProps) {

@@ -3,18 +3,13 @@ import { useId } from 'react';
 
 export interface CameraSelectProps {
   readonly label: string;
-  /** Text of the option that puts the camera off (S-02). */
   readonly noneLabel: string;
   readonly cameras: readonly { readonly id: string; readonly label: string }[];
-  /** Empty when no camera is selected. */
   readonly value: string;
   readonly onChange: (id: string) => void;
 }
 
-/**
- * Chooses the camera (S-02).
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/liste-deroulante
- */
+/** S-02. */
 export function CameraSelect({ label, noneLabel, cameras, value, onChange }: CameraSelectProps) {
   const id = useId();
   return (
@@ -24,7 +19,7 @@ export function CameraSelect({ label, noneLabel, cameras, value, onChange }: Cam
         id,
         value,
         onChange: ({ target }) => onChange(target.value),
-        // By default react-dsfr writes it empty, which is no list of ids: this is its own message area.
+        // react-dsfr's empty value is no list of ids.
         'aria-describedby': `${id}-messages-group`,
       }}
     >

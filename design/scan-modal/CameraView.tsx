@@ -3,15 +3,13 @@ import styles from './ScanModal.module.css';
 
 export interface CameraViewProps {
   readonly videoRef: Ref<HTMLVideoElement>;
-  /** A text alternative of the picture. */
   readonly label: string;
-  /** False hides the picture; the element stays, so that a camera can be put on again. */
+  /** The element stays, so that a camera can be put on again. */
   readonly shown: boolean;
-  /** Shows the tick in place of the square. */
   readonly found: boolean;
 }
 
-/** Live video with the square to aim with, and the tick of success (S-03). */
+/** S-03. */
 export function CameraView({ videoRef, label, shown, found }: CameraViewProps) {
   return (
     <div className={styles.stage} hidden={!shown}>

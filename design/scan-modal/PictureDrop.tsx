@@ -7,7 +7,7 @@ import styles from './ScanModal.module.css';
 export interface PictureDropProps {
   readonly label: string;
   readonly hint: string;
-  /** Said where there is a mouse: a finger drops nothing. */
+  /** A finger drops nothing. */
   readonly dropHint: string;
   readonly button: string;
   readonly progress: string;
@@ -17,10 +17,7 @@ export interface PictureDropProps {
 
 const ACCEPTED = 'image/*,application/pdf';
 
-/**
- * Takes a photo or a PDF, chosen or dropped. The browser's own field, in the browser's language, stands behind a button.
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/ajout-de-fichier
- */
+/** The browser's own field, in the browser's language, is behind a button. */
 export function PictureDrop(props: PictureDropProps) {
   const { label, hint, dropHint, button, progress, error, onFile } = props;
   const [over, setOver] = useState(false);
@@ -30,7 +27,7 @@ export function PictureDrop(props: PictureDropProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onFile(file);
-    // Lets the same file be chosen again after a failure.
+    // The same file may be chosen again.
     target.value = '';
   };
   const drag = (isOver: boolean) => (event: DragEvent) => {

@@ -3,7 +3,7 @@ import { Button } from '../actions/Button.tsx';
 import { ButtonGroup } from '../actions/ButtonGroup.tsx';
 import { Alert } from '../feedback/Alert.tsx';
 import { useAnnouncement } from '../feedback/announce.ts';
-// Not `Modal`, which loads it later: the camera looks for its video as soon as the scan is shown.
+// `Modal` loads later, and the camera looks for its video at once.
 import { OpenModal } from '../modal/OpenModal.tsx';
 import { CameraSelect } from './CameraSelect.tsx';
 import { CameraView } from './CameraView.tsx';
@@ -14,7 +14,7 @@ import styles from './ScanModal.module.css';
 
 export interface ScanStrings {
   readonly title: string;
-  /** Left out on narrow screens (S-04). */
+  /** S-04. */
   readonly instruction: ReactNode;
   readonly video: string;
   readonly cameraLabel: string;
@@ -34,17 +34,15 @@ export interface ScanModalProps {
   readonly strings: ScanStrings;
   readonly videoRef: Ref<HTMLVideoElement>;
   readonly phase: 'starting' | 'ready' | 'found' | 'off' | 'failed';
-  /** Announced to assistive technology at each change. */
   readonly status: string;
-  /** Why the camera cannot be used (S-01). */
+  /** S-01. */
   readonly cameraError?: string | undefined;
   readonly cameraHelp?: string | undefined;
-  /** Shown with "no camera" (S-02). */
+  /** S-02. */
   readonly cameras: readonly { readonly id: string; readonly label: string }[];
   readonly cameraId: string;
   readonly onCamera: (id: string) => void;
   readonly onRetry: () => void;
-  /** `none` where the camera has none. */
   readonly torch: 'none' | 'off' | 'on';
   readonly onTorch: () => void;
   readonly zooms: readonly { readonly value: number; readonly label: string }[];
@@ -52,18 +50,14 @@ export interface ScanModalProps {
   readonly onZoom: (factor: number) => void;
   readonly pictureProgress: string;
   readonly pictureError?: string | undefined;
-  /** A photo or a PDF, chosen or dropped; it is read on this device. */
   readonly onFile: (file: File) => void;
-  /** Leads back to the field. */
   readonly onTypeInstead: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * The scan modal (S-01 … S-04): camera, its selector, a picture instead of it, and typing one step away. A view
- * only: it knows no camera.
- * Use when a code on paper fills a form in; the camera is asked for once the button is pressed. Not as the only way:
- * one may type or give a picture. Each state is also a sentence; Escape closes it and stops the camera.
+ * S-01 … S-04. A view: it knows no camera.
+ * Use when a code on paper fills a form in. Not as the only way: one may type or give a picture.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/modale
  */
 export function ScanModal({ strings, ...props }: ScanModalProps) {

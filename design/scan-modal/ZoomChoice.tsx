@@ -7,16 +7,12 @@ interface Level {
 
 export interface ZoomChoiceProps {
   readonly label: string;
-  /** None hides the choice. */
+  /** None hides it. */
   readonly levels: readonly Level[];
   readonly value: number;
   readonly onChange: (value: number) => void;
 }
 
-/**
- * Chooses how near the camera looks, in one touch.
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/controle-segmente
- */
 export function ZoomChoice({ label, levels, value, onChange }: ZoomChoiceProps) {
   const segment = (level: Level) => ({
     label: level.label,
@@ -32,7 +28,7 @@ export function ZoomChoice({ label, levels, value, onChange }: ZoomChoiceProps) 
       small
       inlineLegend
       legend={label}
-      // The component takes five at most.
+      // Five at most.
       segments={[first, ...others.slice(0, 4)] as [typeof first]}
     />
   );
