@@ -5,7 +5,6 @@ export type FailureCode = ErrorCode | 'reseau' | 'contenu-partiel';
 
 export interface Failure {
   readonly code: FailureCode;
-  /** 0 when no answer came. */
   readonly status: number;
   readonly incident?: string | undefined;
   /** Seconds (D-15). */

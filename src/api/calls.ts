@@ -3,7 +3,7 @@ import { CALL_NAMES, CALLS, type CallName, type SessionCall } from '#contract/ca
 import type { Fine, WrongKey } from '#contract/schemas/fine.ts';
 import type { Http } from './http.ts';
 
-/** By the names of `contract/calls.ts`. Each throws `ApiError`. */
+/** Each throws `ApiError`. */
 export type Api = Calls & {
   /** K-01. */
   readonly openSession: () => Promise<void>;

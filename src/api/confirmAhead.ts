@@ -1,6 +1,6 @@
 import type { Api } from './calls.ts';
 
-/** Asks before the code of the screen arrives; the screen's first question takes this answer. */
+/** Asks before the screen's code arrives; the screen's first question takes this answer. */
 export function confirmAhead(api: Api, token: string): Api {
   let first: ReturnType<Api['confirmerPaiement']> | undefined = api.confirmerPaiement({
     jetonConfirmationPaiement: token,

@@ -9,7 +9,6 @@ import { readAnswer, responseType } from './readAnswer.ts';
 import { createSharedToken, type TokenVault } from './sharedToken.ts';
 import { toApiError } from './toApiError.ts';
 
-/** Milliseconds. */
 const TIMEOUT_MS = 20_000;
 /** The server holds the answer for a number under attack for up to 65 s (D-58). */
 const LOOKUP_TIMEOUT_MS = 75_000;
@@ -23,37 +22,27 @@ export interface HttpOptions {
   readonly onUnauthorised: () => void;
   /** K-14. */
   readonly onPartialContent: (name: CallName) => void;
-  /** The answer renews the binding (D-13, D-28). */
+  /** D-13, D-28. */
   readonly onBound: (fineId: string, sentAt: number) => void;
-  /** @param retryAfter seconds, where known */
+  /** @param retryAfter seconds */
   readonly onMaintenance: (name: CallName, retryAfter: number | undefined) => void;
-  /**
-   * On each new or renewed session.
-   * @param back ISO 8601; empty if not announced, null while the service is open
-   */
+  /** @param back ISO 8601; empty if not announced, null while the service is open */
   readonly onAnnouncement: (back: string | null) => void;
   readonly adapter?: AxiosRequestConfig['adapter'];
 }
 
 export interface Http {
-  /**
-   * On a 401 refreshes the token and tries once more.
-   * @throws ApiError only
-   */
+  /** @throws ApiError only */
   call<N extends SessionCall>(name: N, request: Input<N>): Promise<Answer<N>>;
-  /** K-01. */
   openSession(): Promise<void>;
 }
 
-/** `default` is the page's origin (K-17, D-07). */
+/** K-17, D-07. */
 export function baseAddress(apiUrl: string): string {
   return apiUrl === 'default' ? '' : apiUrl.replace(/\/$/, '');
 }
 
-/**
- * Bearer (K-13), XSRF header on relative writes (K-16), 206 (K-14), one shared refresh and retry on a 401 (K-15). It
- * knows no screen.
- */
+/** K-13 … K-16. It knows no screen. */
 export function createHttp(options: HttpOptions): Http {
   const { settings, vault } = options;
   const baseURL = baseAddress(settings.apiUrl);
@@ -138,16 +127,13 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-/** The id is in the answer or the request. The start of a payment has only the number, but the page is left then. */
+/** Of the answer or the request. */
 const fineIdOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'avisId' in value
     ? String(value.avisId)
     : undefined;
 
-/**
- * K-01, D-14. When the server says that the clock is off, tries once more with the offset of its `Date` header, and
- * keeps it.
- */
+/** K-01, D-14. A clock that is off: once more with the offset of the `Date` header, which it keeps. */
 function createTokenRequest(
   timestampKey: string,
   send: (sub: string) => Promise<{ readonly data: unknown }>,

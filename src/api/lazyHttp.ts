@@ -2,7 +2,7 @@ import { ApiError } from './ApiError.ts';
 import type { Http, HttpOptions } from './http.ts';
 
 /**
- * Loads Axios with the first call: the first paint does not need it.
+ * The first paint needs no Axios.
  * @throws ApiError only, also when the code does not arrive
  */
 export function createLazyHttp(options: HttpOptions): Http {
@@ -11,7 +11,6 @@ export function createLazyHttp(options: HttpOptions): Http {
     try {
       return (await import('./http.ts')).createHttp(options);
     } catch {
-      // The next call tries again.
       loading = undefined;
       throw new ApiError({ code: 'reseau', status: 0 });
     }

@@ -23,7 +23,7 @@ const PDF_MARK = '%PDF-';
 
 const isEmpty = (data: unknown): boolean => data === '' || data === null || data === undefined;
 
-/** Carries the mark of our answers (D-65): no page of a proxy is a receipt, an unknown number or a thing done. */
+/** No page of a proxy is a receipt, an unknown number or a thing done (D-65). */
 async function isOurs(name: CallName, { data, headers, status }: Answered): Promise<boolean> {
   if (!(status in callOf(name).answers)) return false;
   const { type, field = '', orEmpty } = successOf(name);
@@ -36,7 +36,6 @@ async function isOurs(name: CallName, { data, headers, status }: Answered): Prom
         : typeof data === 'object' && field in Object(data);
     case 'application/pdf':
       return data instanceof Blob && (await data.slice(0, PDF_MARK.length).text()) === PDF_MARK;
-    // Who reads a text knows its form.
     case 'text/plain':
     case 'text/html':
       return true;
@@ -46,10 +45,7 @@ async function isOurs(name: CallName, { data, headers, status }: Answered): Prom
 
 type Answered = Pick<AxiosResponse<unknown>, 'data' | 'headers' | 'status'>;
 
-/**
- * Empty is null where the table allows it.
- * @throws ApiError `reseau`: the service was not reached
- */
+/** @throws ApiError `reseau`: the service was not reached */
 export async function readAnswer<N extends SessionCall>(
   name: N,
   response: Answered,

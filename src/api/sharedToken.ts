@@ -1,6 +1,5 @@
 import { inTurn } from '../browser/locks.ts';
 
-/** `src/session/token.ts` in the product. */
 export interface TokenVault {
   read(): string | null;
   save(value: string): void;
@@ -13,14 +12,14 @@ interface Options {
 
 const LOCK_NAME = 'tai_token';
 
-/** Shared by all calls and tabs (K-15, D-13). */
+/** K-15, D-13. */
 export interface SharedToken {
-  /** Waits for a refresh under way; asks for a token when there is none. */
+  /** Waits for a refresh under way. */
   obtain(): Promise<string>;
   renew(stale: string | null): Promise<string>;
 }
 
-/** At most one refresh runs at a time; later callers wait for it. */
+/** One refresh at a time. */
 export function createSharedToken({ vault, ask }: Options): SharedToken {
   let underWay: Promise<string> | null = null;
 

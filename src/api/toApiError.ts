@@ -28,10 +28,7 @@ async function bodyOf(error: AxiosError): Promise<unknown> {
   return data instanceof Blob ? data.text() : data;
 }
 
-/**
- * A fault never reads as an unknown fine (O-12). Without our code the answer is of a proxy, a portal or a firewall, and
- * the service was not reached (D-65).
- */
+/** Without our code a proxy, a portal or a firewall answered (O-12, D-65). */
 export async function toApiError(error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   if (!isAxiosError(error) || !error.response) return new ApiError({ code: 'reseau', status: 0 });

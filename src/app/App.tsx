@@ -22,7 +22,7 @@ const Routes = memo(function Routes({ location, type }: Navigation) {
   return <ShownContext value={shown}>{useRoutes(ROUTES, location)}</ShownContext>;
 });
 
-/** The address changes at once; the last screen stays until the code and texts of the next one arrive. */
+/** The last screen stays until code and texts of the next one arrive. */
 export function App() {
   const location = useLocation();
   const type = useNavigationType();

@@ -33,7 +33,7 @@ function useFooterLinks() {
   };
 }
 
-/** While markup is hydrated, the address for which it was rendered: its own, if the server rendered it. */
+/** While markup is hydrated, the address for which it was rendered. */
 function useAddress(language: Language): Address {
   const address = useLocation();
   const { name } = useShown();
@@ -86,7 +86,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         ...footerLinks,
         brand: header.brand,
         operator: header.operator,
-        // The link shows the brand, so its title ends with it (RGAA 6.1).
+        // It ends with what the link shows (RGAA 6.1).
         home: { ...header.home, title: [header.home.title, header.brand.join(' ')].join(' - ') },
         // A demonstration is no service of the State.
         ...(!settings.demonstration && { description: t('pied.description') }),

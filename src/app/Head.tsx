@@ -7,13 +7,12 @@ import { screenOf } from './screens.ts';
 import { useShown } from './shown.ts';
 import { useHeading } from './useHeading.ts';
 
-/** 1200 × 630 px. */
 const IMAGE = '/partage.png';
 
 /** Social networks expect `fr_FR`. */
 const regionOf = (language: Language): string => TAGS[language].replace('-', '_');
 
-/** The screen's heading, or its name until then, with the suffix (R-18). */
+/** R-18. */
 export function useTitle(): string {
   const { t } = useText();
   const { name } = useShown();
@@ -71,7 +70,6 @@ function Preview({ name, address }: PublicProps & { readonly address: string }) 
   );
 }
 
-/** A page not written in this language has its French address as canonical. */
 function PublicHead({ name }: PublicProps) {
   const { t, language } = useText();
   const { origin } = useServices();
@@ -87,10 +85,7 @@ function PublicHead({ name }: PublicProps) {
   );
 }
 
-/**
- * R-17 … R-20.
- * @see https://react.dev/reference/react-dom/components/title
- */
+/** R-17 … R-20. */
 export function Head() {
   const { name } = useShown();
   return (

@@ -12,7 +12,7 @@ import { noteWebview } from '../session/webview.ts';
 import { Frame } from './Frame.tsx';
 import { useAnnouncedTitle } from './useAnnouncedTitle.ts';
 
-/** Separate, so that a title does not render the frame again; it outlives the screens. */
+/** Separate, so that a title does not render the frame again. */
 const NewTitle = () => <StatusAnnouncer message={useAnnouncedTitle()} />;
 
 function WithTexts({ language }: { readonly language: Language }) {

@@ -1,7 +1,7 @@
 import { Container, Loading } from '#design';
 import { NoScript } from '../pages/common/NoScript.tsx';
 
-/** Keeps the space of a page that loads; says what to do without scripts. */
+/** Keeps the space of a page that loads. */
 export function PageShell() {
   return (
     <Container>

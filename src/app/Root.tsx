@@ -7,7 +7,7 @@ interface RootProps {
   readonly children: ReactNode;
 }
 
-/** The build and the browser must render this same tree. */
+/** The same tree in the build and in the browser. */
 export function Root({ services, children }: RootProps) {
   return (
     <I18nextProvider i18n={services.dictionary.i18n}>

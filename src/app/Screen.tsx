@@ -11,7 +11,7 @@ import { noticeList } from '../session/noticeList.ts';
 import { PageShell } from './PageShell.tsx';
 import { isRendered, screenOf } from './screens.ts';
 
-/** Loaded once a fine is there. Without this code the server still ends the session, and a 206 says so. */
+/** Without this code the server still ends the session, and a 206 says so. */
 const SessionEnd = lazy<ComponentType<SessionEndProps>>(() =>
   import('../pages/common/session/SessionEnd.tsx').then(
     (module) => ({ default: module.SessionEnd }),
@@ -24,7 +24,7 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** What depends on session or address is shown after the shell's hydration, but for an outcome in the document (D-57). */
+/** What depends on session or address is shown after hydration, but for an outcome in the document (D-57). */
 export function Screen({ name, children }: ScreenProps) {
   const fine = currentFine.use();
   const { token } = useParams();
@@ -34,7 +34,7 @@ export function Screen({ name, children }: ScreenProps) {
   useEffect(onScreen, [onScreen]);
   if (!isRendered(name) && !hydrated && outcome === undefined) return <PageShell />;
   return (
-    // The key closes a modal of the screen that is left.
+    // Closes a modal of the screen that is left.
     <ModalHost key={screenOf(name)}>
       {!isRendered(name) && fine !== null && (
         <Suspense fallback={null}>

@@ -6,7 +6,6 @@ import { screenOf } from './screens.ts';
 import { useShown } from './shown.ts';
 import { useHeading } from './useHeading.ts';
 
-/** The heading says what became of a payment; until it is known the screen's name replaces it. */
 export function Trail() {
   const { t, language } = useText();
   const { pathname } = useLocation();

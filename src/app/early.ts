@@ -1,4 +1,3 @@
-/** An argument, because the source of `early` is inlined into the page. */
 export interface EarlyOptions {
   readonly languages: readonly string[];
   readonly webviewKey: string;
@@ -17,9 +16,8 @@ declare global {
 }
 
 /**
- * Runs in the head before the body is parsed. The build inlines its source, so it uses nothing from outside.
- * Marks what the first paint depends on, keeps the last action until the application answers, and shows the error
- * sentence when a script fails to load.
+ * In the head, before the body is parsed; its source is inlined, so it uses nothing from outside. Marks what the first
+ * paint depends on, and keeps the last action until the application answers.
  */
 export function early({ languages, webviewKey, refusalKey }: EarlyOptions): void {
   const page = document.documentElement;
@@ -58,7 +56,7 @@ export function early({ languages, webviewKey, refusalKey }: EarlyOptions): void
     const { target } = event;
     const action = target instanceof Element ? target.closest<EarlyAction>(kept) : null;
     const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
-    // A submit button leads to its form's submit event.
+    // It leads to the form's submit event.
     if (action !== null && !('type' in action && action.type === 'submit') && !opensTab)
       keep(event, action);
   };

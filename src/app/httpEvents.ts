@@ -10,20 +10,17 @@ type HttpEvents = Pick<
   'onBound' | 'onPartialContent' | 'onAnnouncement' | 'onUnauthorised' | 'onMaintenance'
 >;
 
-/**
- * What HTTP events mean on screen: a 206 leads home and keeps the number (K-14, D-13), a refused token to the session
- * error, a closed service to its page.
- */
+/** K-14, D-13. */
 export const httpEvents: HttpEvents = {
   onBound: (fineId, sentAt) => {
-    // Not needed before a fine is found. Without it the page says nothing, and the server ends the session.
+    // Without it the page says nothing, and the server ends the session.
     import('../session/binding.ts').then(
       ({ noteBinding }) => noteBinding(fineId, sentAt),
       () => undefined,
     );
   },
   onPartialContent: (name) => {
-    // Like the guard, which sees that the fine is gone: Back does not return to it.
+    // Like the guard: Back does not return to it.
     const replace = name !== 'confirmerPaiement';
     navigateTo(href('accueil', currentLanguage()), { replace });
     endSession(name === 'confirmerPaiement' ? 'confirmationInconnue' : 'sessionTerminee');
@@ -31,7 +28,7 @@ export const httpEvents: HttpEvents = {
   onAnnouncement: (back) => (back === null ? announcedReturn.clear() : announcedReturn.save(back)),
   onUnauthorised: () => navigateTo(href('erreur', currentLanguage(), { idErreur: 'session' })),
   onMaintenance: (name, retryAfter) => {
-    // The home page says it itself, and keeps what was typed.
+    // Home says it itself, and keeps what was typed.
     if (name === 'rechercheAmende') return;
     const page = href('erreur', currentLanguage(), { idErreur: 'maintenance' });
     navigateTo(retryAfter === undefined ? page : `${page}#attente=${retryAfter}`);

@@ -21,7 +21,7 @@ import { preload, screenAt } from './routes.tsx';
 import { screenOf } from './screens.ts';
 import { loadSettings, writtenOutcome } from './settings.ts';
 
-/** Without texts or code the HTML page holds what can be said (`service.panne`). */
+/** The document holds what can be said (`service.panne`). */
 function tellFault(error: unknown): void {
   console.error(error);
   window.showFault?.();
@@ -42,7 +42,7 @@ const isMarkupOf = (root: HTMLElement, name: PathName): boolean =>
   location.pathname.split('/')[1] === document.documentElement.lang &&
   !new URLSearchParams(location.search).has('langue');
 
-/** The server writes the origin into the head, and React finds its elements there by it. */
+/** React finds its head elements by the origin that the server wrote. */
 const publicOrigin = (): string =>
   new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href)
     .origin;
@@ -50,7 +50,7 @@ const publicOrigin = (): string =>
 const HEAD_OF_PAGE =
   'title, meta[name=description], meta[name=robots], meta[name="twitter:card"], meta[property], link[rel=canonical], link[rel=alternate]';
 
-/** Repeats the last press or submit before the application answered, once. */
+/** The last press or submit before the application answered. */
 function replayEarly(): void {
   const action = window.releaseEarly?.();
   delete window.releaseEarly;
@@ -64,9 +64,9 @@ function createOnScreen(): () => void {
     if (answers) return;
     answers = true;
     delete document.documentElement.dataset.webview;
-    // Earlier, new styles for the whole page would delay its hydration.
+    // Earlier, new styles would delay hydration.
     window.addLateStyles?.();
-    // After the effects of the screen, which take over what was typed.
+    // After the effects that take over what was typed.
     setTimeout(replayEarly);
   };
 }
@@ -100,13 +100,13 @@ async function start(root: HTMLElement): Promise<void> {
   };
   const tree = (
     <Root services={services}>
-      {/* `App` defers the screen itself, and knows that it does. */}
+      {/* `App` defers the screen itself. */}
       <BrowserRouter useTransitions={false}>
         <App />
       </BrowserRouter>
     </Root>
   );
-  // A translator or an extension may have changed what React expects: one more try on a clean element.
+  // A translator or an extension may have changed the markup: once more on a clean element.
   const mountAgain = (error: unknown) => {
     console.error(error);
     const fresh = document.createElement('div');
@@ -114,9 +114,9 @@ async function start(root: HTMLElement): Promise<void> {
     root.replaceWith(fresh);
     mount(fresh, tree, { onUncaughtError: tellFault });
   };
-  // Later, because React still reports.
+  // React still reports.
   const options = { onUncaughtError: (error: unknown) => void setTimeout(mountAgain, 0, error) };
-  // In a transition React hydrates in slices, and the browser answers between them.
+  // In a transition the browser answers between slices.
   if (isMarkupOf(root, name)) {
     startTransition(() => void hydrateRoot(root, tree, options));
   } else {

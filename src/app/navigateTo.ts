@@ -4,7 +4,7 @@ import { type NavigateFunction, type NavigateOptions, useNavigate } from 'react-
 let navigate: NavigateFunction | undefined;
 let waiting: (() => void) | undefined;
 
-/** Calls before the router exists wait for it. */
+/** Waits for the router. */
 export function navigateTo(to: string, options?: NavigateOptions): void {
   if (navigate) void navigate(to, options);
   else waiting = () => navigateTo(to, options);

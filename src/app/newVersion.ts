@@ -1,4 +1,4 @@
-/** A browser may believe for ever that it has no connection; then the sentence and its link help. */
+/** A browser may believe for ever that it has no connection. */
 const PATIENCE_MS = 5_000;
 
 async function online(): Promise<void> {
@@ -8,7 +8,6 @@ async function online(): Promise<void> {
   window.hideFault?.();
 }
 
-/** A second reload at this address would not help. */
 const isReloaded = (): boolean =>
   performance
     .getEntriesByType('navigation')
@@ -17,9 +16,9 @@ const isReloaded = (): boolean =>
 const isHere = (address: string) => new URL(address).pathname === location.pathname;
 
 /**
- * After a deployment the code may be gone: one reload brings the new version, and the session keeps the fine. Without
- * a connection it waits, because a reload would lose what was typed.
- * @throws when the code is missing after a reload too
+ * After a deployment the code may be gone: one reload brings the new version. Without a connection it waits, because a
+ * reload would lose what was typed.
+ * @throws when a reload did not help
  */
 export async function loadScreen<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -39,7 +39,7 @@ const outcome = (state: PaymentOutcome): Fine => ({
   paiement: { etat: state, montant: 9000, preleve: 0, compte: 0, referenceReglement: null },
 });
 
-/** The first paint of an outcome needs the rules of the elements that these have: each kind of alert, sum and receipt. */
+/** Each kind of alert, sum and receipt: the first paint needs the rules of their elements. */
 export const OUTCOME_SAMPLES: readonly (Fine | null)[] = [
   null,
   outcome('EN_ATTENTE'),

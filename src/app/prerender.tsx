@@ -44,10 +44,9 @@ export interface RenderedPage {
   readonly texts: readonly string[];
 }
 
-/** Rendering runs no effects, so it calls nothing. */
+/** Rendering runs no effects. */
 const noCall = () => Promise.reject(new Error('a call while rendering'));
 
-/** The value of a parameter is never printed. */
 const sampleAddress = (name: PathName, language: Language): string =>
   `/${language}/${PATHS[name].pattern.replace(/:\w+/g, 'x')}`;
 
@@ -93,12 +92,12 @@ export async function renderMarkup(
     </div>,
     {
       onError: (error) => void failures.push(error),
-      // One whole: no part waits for a script of React.
+      // No part waits for a script of React.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
   const markup = await textOf(prelude as Readable);
-  // React would silently leave a failure to the browser.
+  // React would leave a failure to the browser.
   if (failures.length > 0) throw failures[0];
   return markup;
 }
@@ -112,7 +111,6 @@ export function dictionaryOf(read: Read): Dictionary {
   );
 }
 
-/** The server renders an outcome as the browser hydrates it. */
 export const createOutcomeRenderer: CreateOutcomeRenderer = async (read, settings, origin) => {
   const dictionary = dictionaryOf(read);
   await Promise.all([...LANGUAGES.map(dictionary.load), PAGES.confirmation.load()]);
@@ -125,7 +123,6 @@ export const createOutcomeRenderer: CreateOutcomeRenderer = async (read, setting
   };
 };
 
-/** Markup that has every element of an outcome. */
 export async function renderSamples(read: Read): Promise<string[]> {
   const render = await createOutcomeRenderer(read, DEFAULT_SETTINGS, ORIGIN_PLACEHOLDER);
   const url = sampleAddress('confirmation', DEFAULT_LANGUAGE);
@@ -141,10 +138,10 @@ const EARLY_OPTIONS: EarlyOptions = {
 
 export const HEAD_SCRIPT = `(${applyScheme})();(${early})(${JSON.stringify(EARLY_OPTIONS)})`;
 
-/** An empty reference is the page itself: pressed, it is loaded again, also without scripts. */
+/** The page itself: pressed, it is loaded again. */
 const THIS_PAGE = '';
 
-/** Outside of the application. The address may have another language when one of them is shown. */
+/** The address may have another language when it is shown. */
 const sentence = (id: string, language: Language, text: string, link?: string): string =>
   renderToStaticMarkup(
     <p id={id} role="alert" lang={language} hidden>
@@ -159,8 +156,7 @@ const sentence = (id: string, language: Language, text: string, link?: string): 
   );
 
 /**
- * Public pages in full, the others as the frame, with and without the demonstration notice. Settings stay open
- * (contract/pages.ts).
+ * Public pages in full, the others as the frame, with and without the demonstration notice.
  * @throws what a page threw
  */
 export async function renderPages(read: Read): Promise<RenderedPage[]> {

@@ -2,7 +2,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { DEFAULT_LANGUAGE } from '#contract/domain/languages.ts';
 import { href } from '#contract/paths.ts';
 
-/** R-02, D-04: the query string stays. */
+/** R-02, D-04. */
 export function ToHome() {
   const { search, hash } = useLocation();
   return <Navigate replace to={{ pathname: href('accueil', DEFAULT_LANGUAGE), search, hash }} />;

@@ -84,7 +84,7 @@ function screen(name: PathName, path: string = PATHS[name].pattern): RouteObject
   return { path, caseSensitive: true, handle: name, element };
 }
 
-/** Built from `contract/paths.ts`. React Router matches a fixed segment before a parameter in any order (D-04). */
+/** React Router matches a fixed segment before a parameter in any order (D-04). */
 export const ROUTES: RouteObject[] = [
   { index: true, element: <ToHome /> },
   { path: PATHS.accueil.pattern, element: <ToHome /> },
@@ -100,7 +100,7 @@ export const ROUTES: RouteObject[] = [
   },
 ];
 
-/** An unknown path is the not-found page (R-15). */
+/** R-15. */
 export function screenAt(pathname: string): { readonly name: PathName; readonly params: Params } {
   const match = matchRoutes(ROUTES, pathname)?.at(-1);
   return { name: match?.route.handle ?? 'introuvable', params: match?.params ?? {} };

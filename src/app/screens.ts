@@ -3,14 +3,13 @@ import { contentLanguage, href, isPublic, type PathName } from '#contract/paths.
 import { contentAddress, isContentPage } from '../i18n/contents.ts';
 import { textsAddress } from '../i18n/dictionary.ts';
 
-/** They show another address's screen, so that React keeps its state when the address changes. */
+/** The same screen, so that React keeps its state when the address changes. */
 const SAME_SCREEN = {
   accueilPrerempli: 'accueil',
   envoiSipsMontant: 'envoiSips',
   virementIndicatif: 'virement',
 } as const satisfies Partial<Record<PathName, PathName>>;
 
-/** The key of its title. */
 export type ScreenName = Exclude<PathName, keyof typeof SAME_SCREEN>;
 
 const isOtherAddress = (name: PathName): name is keyof typeof SAME_SCREEN =>
@@ -20,11 +19,11 @@ export function screenOf(name: PathName): ScreenName {
   return isOtherAddress(name) ? SAME_SCREEN[name] : name;
 }
 
-/** Screens that depend on session or address are rendered as the frame only. */
+/** The others depend on session or address: their frame only. */
 export const isRendered = (name: PathName): boolean =>
   isPublic(screenOf(name)) || name === 'introuvable';
 
-/** For the links of a rendered page: home when its address has parameters. */
+/** Home when the address has parameters. */
 export function servedPath(name: PathName, language: Language): string {
   const fixed = isPublic(name) || name === 'introuvable';
   return href(fixed ? name : 'accueil', language);

@@ -10,7 +10,7 @@ async function fetchSettings(): Promise<Partial<Settings>> {
 
 const writtenJson = (id: string) => document.getElementById(id)?.textContent;
 
-/** Absent from other pages, and where the server could not render it in time. */
+/** Absent where the server could not render it in time. */
 export function writtenOutcome(): Outcome | undefined {
   const written = writtenJson(OUTCOME_ID);
   return written
@@ -18,7 +18,7 @@ export function writtenOutcome(): Outcome | undefined {
     : undefined;
 }
 
-/** The server writes them into the page; a development page fetches them. Unnamed ones keep their default (E-07). */
+/** A development page fetches them. Unnamed ones keep their default (E-07). */
 export async function loadSettings(): Promise<Settings> {
   const written = writtenJson(SETTINGS_ID);
   const named: Partial<Settings> = written ? JSON.parse(written) : await fetchSettings();

@@ -1,4 +1,4 @@
-/** The DSFR asks for them in every footer (L-04). */
+/** L-04. */
 export const STATE_SITES = [
   'info.gouv.fr',
   'service-public.gouv.fr',

@@ -5,10 +5,7 @@ import { toldHeading } from '../session/heading.ts';
 import { useTitle } from './Head.tsx';
 import { useHeading } from './useHeading.ts';
 
-/**
- * A title that the focus has not told: of a screen that changes in its place, or after a redirection. The browser
- * announces the first page.
- */
+/** A title that the focus has not told: a screen changed in its place, or a redirection. */
 export function useAnnouncedTitle(): string {
   const { t } = useText();
   const title = useTitle();

@@ -4,10 +4,10 @@ import { focusOnceGone, SKIP_LINK_ID, TITLE_ID } from '#design';
 import { toldHeading } from '../session/heading.ts';
 import { useShown } from './shown.ts';
 
-/** Null until the first page: the browser sets its focus. */
+/** The browser sets the focus of the first page. */
 let shownPath: string | null = null;
 
-/** A redirection while the page opens is not a person's act. */
+/** A redirection meanwhile is no act of a person. */
 let opening = true;
 
 function isQuiet(state: unknown): boolean {
@@ -17,7 +17,7 @@ function isQuiet(state: unknown): boolean {
 /** `#code=…` carries values for a form. */
 const isAnchor = (hash: string) => hash !== '' && !hash.includes('=');
 
-/** R-21. The skip link bears the title of the page, which is so heard first. */
+/** R-21. The skip link bears the title, which is heard first. */
 export function useFocusNavigation(): void {
   const { pathname, hash, state } = useLocation();
   const { navigationType: type } = useShown();

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useServices } from '../services/context.ts';
 import { useShownHeading } from '../session/heading.ts';
 
-/** The heading of the screen; of an outcome in the document its title, until the screen has taken it over (D-57). */
+/** Of an outcome in the document its title, until the screen takes it over (D-57). */
 export function useHeading(): string | undefined {
   const { pathname } = useLocation();
   const { outcome } = useServices();

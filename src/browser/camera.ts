@@ -1,4 +1,4 @@
-/** Missing on pages without HTTPS; some browsers throw where a policy blocks it. */
+/** Missing without HTTPS; some browsers throw where a policy blocks it. */
 export function mediaDevices(): MediaDevices | undefined {
   try {
     return navigator.mediaDevices;

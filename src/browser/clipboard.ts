@@ -1,4 +1,4 @@
-/** For browsers that refuse the clipboard's own interface, for example in a frame or without HTTPS. */
+/** In a frame or without HTTPS. */
 function copySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -6,7 +6,7 @@ function copySelection(text: string): boolean {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  // A modal makes all that is outside of it inert.
+  // A modal makes the rest inert.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   try {
     field.select();
@@ -19,7 +19,6 @@ function copySelection(text: string): boolean {
   }
 }
 
-/** @returns false where the browser refuses both ways */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** To read it may throw where site data are blocked. */
+/** May throw where site data are blocked. */
 function lockManager(): LockManager | undefined {
   try {
     return globalThis.navigator?.locks;
@@ -7,7 +7,7 @@ function lockManager(): LockManager | undefined {
   }
 }
 
-/** One tab after the other. Runs the action once without a lock where locks are missing or refused. */
+/** One tab after the other; without locks at once. */
 export async function inTurn<T>(name: string, action: () => Promise<T>): Promise<T> {
   let begun: Promise<T> | undefined;
   const run = () => {
@@ -17,7 +17,7 @@ export async function inTurn<T>(name: string, action: () => Promise<T>): Promise
   try {
     return await (lockManager()?.request(name, run) ?? run());
   } catch {
-    // Of an action that has begun, it is the action's own failure.
+    // The failure of an action that has begun is its own.
     return run();
   }
 }

@@ -4,7 +4,6 @@ export interface BrowserStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   clear(key: string): void;
-  /** Removes every key that fits. */
   clearAll(fits: (key: string) => boolean): void;
 }
 
@@ -38,11 +37,11 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** Memory takes over where storage is blocked: a journey still works within one page load. */
+/** Memory takes over where storage is blocked. */
 export function createStorage(kind: StorageKind): BrowserStorage {
   const memory = new Map<string, string>();
   return {
-    // Memory first: it holds a value only where the browser refused to keep it.
+    // Memory holds what the browser refused to keep.
     read: (key) => memory.get(key) ?? attempt(() => browserStorage(kind)?.getItem(key)) ?? null,
     write: (key, value) => {
       memory.delete(key);

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/**
- * False at build time and during hydration, when the markup must equal the rendered one.
- * @see https://react.dev/reference/react/useSyncExternalStore#adding-support-for-server-rendering
- */
+/** False while the markup must equal the rendered one. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

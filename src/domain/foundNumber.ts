@@ -8,32 +8,30 @@ import { digitsForLetters, typedText } from '#contract/domain/typedText.ts';
 
 export interface FoundNumber {
   readonly numTelepaiementCode: string;
-  /** Null when the text does not hold it. */
   readonly cle: string | null;
 }
 
-/** Letters end a number, so a masked date is no part of one. */
+/** Letters end a number. */
 const MASK = 'x';
 
 /** `12/11/2026`, `2026-11-12`, `12 novembre 2026`. */
 const DATES =
   /(?<![\d./-])(?:\d{1,2}([./-])\d{1,2}\1\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}(?:er|\.)?\s+\p{L}+\.?\s+(?:19|20)\d{2})(?!\d|[./-]\d)/gu;
 
-/** What people and optical readers put between the groups. */
+/** Between the groups. */
 const GAP = '[\\s\\p{Pd}\\p{Pc}./\\\\|·•]{1,3}';
 
-/** As printed, in fours and a pair, or without any gap. Digits around it are of something else. */
+/** In fours and a pair, or without any gap. */
 const PRINTED = new RegExp(
   `(?<!\\d)(?:\\d{4}${GAP}\\d{4}${GAP}\\d{4}${GAP}(?:\\d{4}${GAP})?\\d{2}|\\d{18}|\\d{14})(?!\\d)`,
   'u',
 );
 
-/** Digits in any groups; number and key may be one. */
+/** In any groups; number and key may be one. */
 const RUN = new RegExp(`\\d(?:(?:${GAP})?\\d)*`, 'gu');
 
-/** The word beside the key, in the languages of the service. */
 const KEY_WORD = 'cl[ée]f?s?|key|schl(?:ü|ue)ssel|sleutel|chiave|clave';
-/** An amount or a part of a longer number is no key. */
+/** No amount, no part of a longer number. */
 const KEY_DIGITS_ALONE = `(\\d{${KEY_DIGITS}})(?!\\d|[.,]\\d|\\s*(?:€|eur))`;
 const LOOSE = '[^\\d\\p{L}]{0,8}';
 const KEY_AFTER = new RegExp(`^${LOOSE}(?:(?:${KEY_WORD})${LOOSE})?${KEY_DIGITS_ALONE}`, 'iu');
@@ -61,14 +59,14 @@ function printed(text: string): FoundNumber | null {
   return { numTelepaiementCode: formatNumber(found[0]), cle: key?.[1] ?? null };
 }
 
-/** All digits of a text that says nothing else. */
+/** Of a text that says nothing else. */
 function joined(digits: string): FoundNumber | null {
   if (isNumber(digits)) return { numTelepaiementCode: formatNumber(digits), cle: null };
   return withKey(digits);
 }
 
 /**
- * The payment number, and its key, in a text that was pasted, dictated, filled in or read from paper (D-08).
+ * In a text that was pasted, dictated, filled in or read from paper (D-08).
  * @returns null where none is complete
  */
 export function findNumber(text: string): FoundNumber | null {
@@ -82,7 +80,7 @@ export function findNumber(text: string): FoundNumber | null {
   );
 }
 
-/** Two digits in a text that holds the key and no number. */
+/** In a text without a number. */
 export function findKey(text: string): string | null {
   const plain = digitsForLetters(typedText(text));
   const named = NAMED_KEY.exec(plain)?.[1];

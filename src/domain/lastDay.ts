@@ -2,7 +2,7 @@ import { daysBetween, lastParisMinute, parisDay } from '#contract/domain/parisDa
 import type { Fine } from '#contract/schemas/fine.ts';
 import { canBeContested } from './rights.ts';
 
-/** The day that counts, included: until when the amount holds; of a deposit, until when to contest (D-23). */
+/** Included; of a deposit, until when to contest (D-23). */
 export function lastDay(fine: Fine): string | null {
   return fine.consignation && fine.contestation !== undefined
     ? fine.contestation.dernierJour
@@ -11,18 +11,14 @@ export function lastDay(fine: Fine): string | null {
 
 const MINUTE_MS = 60_000;
 
-/** `2026-11-21T09:05:00.000`, in the time zone of the device. */
+/** In the time zone of the device: `2026-11-21T09:05:00.000`. */
 export const deviceClock = (instant: Date): string =>
   new Date(instant.getTime() - instant.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, -1);
 
 const deviceDay = (instant: Date): string => deviceClock(instant).slice(0, 10);
 
-/**
- * Days that are left after today, by the calendar of the device, until the day ends in Paris (D-64); null without a last
- * day and once it is over.
- */
+/** After today, by the device's calendar, until the day ends in Paris (D-64); null once it is over. */
 export function daysUntil(day: string | null, now: Date): number | null {
-  // ISO days compare as texts.
   if (day === null || parisDay(now) > day) return null;
   return daysBetween(deviceDay(now), deviceDay(lastParisMinute(day)));
 }
@@ -30,10 +26,9 @@ export function daysUntil(day: string | null, now: Date): number | null {
 export const remainingDays = (fine: Fine, now: Date): number | null =>
   daysUntil(lastDay(fine), now);
 
-/** Money that travels may come too late from this many days on (D-39). */
+/** D-39. */
 const RISKY_DAYS = 10;
 
-/** Days left for a transfer to arrive, when they are few; else null. */
 export function fewDaysToArrive(day: string | null, now: Date): number | null {
   const days = daysUntil(day, now);
   return days === null || days > RISKY_DAYS ? null : days;
@@ -44,10 +39,10 @@ export interface KeptDate {
   readonly kind: 'rest' | 'pay' | 'contest';
 }
 
-/** The days of a fine that are worth keeping and not over: from when to pay its rest (D-38), until when to pay, and to contest (D-37). */
+/** Days worth keeping and not over: to pay the rest (D-38), to pay, to contest (D-37). */
 export function datesToKeep(fine: Fine, now: Date): readonly KeptDate[] {
   const toContest = canBeContested(fine) ? (fine.contestation?.dernierJour ?? null) : null;
-  // A deposit is of use only until the day to contest (D-23).
+  // A deposit is of use until the day to contest (D-23).
   const toPay = fine.consignation && toContest !== null ? null : fine.montants.valableJusquau;
   const dates = [
     { day: fine.restePayableLe ?? null, kind: 'rest' as const },

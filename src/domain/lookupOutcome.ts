@@ -23,7 +23,7 @@ export const SEVERITIES = {
 
 export type LookupMessage = keyof typeof SEVERITIES;
 
-/** O-08 */
+/** O-08. */
 export type LookupOutcome =
   | { readonly kind: 'screen'; readonly screen: 'detail' | 'justificatif' }
   | { readonly kind: 'message'; readonly message: LookupMessage }
@@ -48,16 +48,12 @@ function cancelledOutcome(type: string): LookupOutcome {
   return message(isMType(type) ? 'telepaiementImpossibleAnnule' : 'telepaiementImpossible');
 }
 
-/** Why it is not paid yet: a person must look at it first, the amount is only reserved, or the payer is at it. */
 function pendingOutcome({ sommes: sums }: LookupFacts): LookupOutcome {
   if (sums?.litige) return message('paiementVerifie');
   return message(sums?.reserve === undefined ? 'paiementEnCours' : 'paiementReserve');
 }
 
-/**
- * O-01 … O-11. No default: a new status must have an outcome to compile.
- * @param fine null is the empty result
- */
+/** O-01 … O-11. */
 export function lookupOutcome(fine: LookupFacts | null): LookupOutcome {
   if (fine === null) return message('numTelInconnu');
   const type = fine.typeAmende ?? '';

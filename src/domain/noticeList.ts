@@ -5,7 +5,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { lastDay } from './lastDay.ts';
 import { canBeContested } from './rights.ts';
 
-/** `askKey`: the key is asked for, because the stored fine may be out of date. */
+/** `askKey`: the stored fine may be out of date. */
 export type NoticeAction = 'pay' | 'receipt' | 'askKey' | 'none';
 
 /** `now` also where no day is known, or something must be checked first. */
@@ -14,25 +14,23 @@ export type Urgency = (typeof URGENCIES)[number];
 
 const MONTH_DAYS = 30;
 
-/** A notice of the list, as it reads on one day. */
 export interface NoticeRow {
   readonly fine: Fine;
-  /** The other number of the same offence, when the list has it: one of both is paid, never both (D-17). */
+  /** The other number of the offence: one of both is paid (D-17). */
   readonly alternative: Fine | null;
-  /** The day that counts, included; once the day to contest is over, the last day to pay (D-23). */
+  /** Included; after the day to contest, the last day to pay (D-23). */
   readonly lastDay: string | null;
-  /** What is known of it; the payment of its alternative closes it. */
+  /** The payment of its alternative closes it. */
   readonly status: PaymentStatus;
   readonly action: NoticeAction;
   readonly contestable: boolean;
   readonly urgency: Urgency;
-  /** When this browser began a payment of which nothing is known since, ms since 1970. */
+  /** A payment of which nothing is known since, ms since 1970. */
   readonly begunAt: number | null;
 }
 
 type RowFacts = Pick<NoticeRow, 'fine' | 'status' | 'begunAt'>;
 
-/** By the id of the fine. */
 type Begun = Readonly<Record<string, { readonly debutLe: number }>>;
 
 const CLOSING: readonly PaymentStatus[] = ['PAYE', 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL'];
@@ -43,7 +41,7 @@ function alternativeOf(fine: Fine, fines: readonly Fine[]): Fine | null {
   return fines.find(isOther) ?? null;
 }
 
-/** One of the two numbers closes the other one; a payment under way blocks it until its end. */
+/** One number closes the other; a payment under way blocks it. */
 function statusOf(fine: Fine, alternative: Fine | null): PaymentStatus {
   const own = fine.statutPaiement.valeur;
   const other = alternative?.statutPaiement.valeur;
@@ -52,15 +50,14 @@ function statusOf(fine: Fine, alternative: Fine | null): PaymentStatus {
   return CLOSING.includes(other) ? 'PAYE_AUTRE' : own;
 }
 
-/** After the last day only the server knows what is due (D-11). The last day is included. */
+/** After the last day only the server knows what is due (D-11). */
 const isOutOfDate = (fine: Fine, today: string): boolean =>
   fine.montants.valableJusquau !== null && fine.montants.valableJusquau < today;
 
-/** A receipt of this service stays within reach as long as the fine is known (D-38). */
+/** D-38. */
 const receiptOf = (fine: Fine): NoticeAction =>
   fine.reglements.some((payment) => payment.justificatif !== undefined) ? 'receipt' : 'none';
 
-/** The switch has no default: a new status must have an action to compile. */
 function actionOf({ fine, status, begunAt }: RowFacts, today: string): NoticeAction {
   switch (status) {
     case 'A_PAYER':
@@ -116,13 +113,12 @@ function toRow(fine: Fine, fines: readonly Fine[], today: string, begun: Begun):
   };
 }
 
-/** A payment under way comes first, then what has no day: it is to be paid as soon as possible. */
+/** A payment under way first, then what has no day. */
 function rank({ urgency, lastDay, begunAt }: NoticeRow): string {
   const day = urgency === 'closed' || begunAt !== null ? '' : (lastDay ?? '0');
   return `${URGENCIES.indexOf(urgency)} ${day}`;
 }
 
-/** An alternative follows its notice at once, in its group. */
 function withPairsTogether(sorted: readonly NoticeRow[]): readonly NoticeRow[] {
   const placed = new Map<string, NoticeRow>();
   for (const row of sorted) {
@@ -135,8 +131,8 @@ function withPairsTogether(sorted: readonly NoticeRow[]): readonly NoticeRow[] {
 }
 
 /**
- * The rows of the list, the most urgent first.
- * @param today the calendar day in Paris
+ * The most urgent first.
+ * @param today in Paris
  */
 export function noticeRows(
   fines: readonly Fine[],
@@ -149,14 +145,11 @@ export function noticeRows(
 
 const isDue = ({ action }: NoticeRow): boolean => action === 'pay';
 
-/** A deposit beside its fine is the other way to go, so only the fine counts (D-17). */
+/** Only the fine counts, not its deposit (D-17). */
 const isOtherWay = ({ fine, alternative }: NoticeRow): boolean =>
   fine.consignation && alternative?.statutPaiement.valeur === 'A_PAYER';
 
-/**
- * What is due today, cents. A deposit and its fine are never added up.
- * The deposit counts once the amount of its fine is out of date.
- */
+/** Cents. The deposit counts once the amount of its fine is out of date. */
 export function totalDue(rows: readonly NoticeRow[]): number {
   const due = rows.filter(isDue);
   const numbers = new Set(due.map(({ fine }) => fine.numAvis));
@@ -165,11 +158,10 @@ export function totalDue(rows: readonly NoticeRow[]): number {
     .reduce((sum, { fine }) => sum + fine.resteAPayer, 0);
 }
 
-/** True for a notice to pay whose amount of today is not known. */
 export const isUnknownDue = ({ status, action }: NoticeRow): boolean =>
   status === 'A_PAYER' && action === 'askKey';
 
-/** The notice to pay next, by its deadline. A deposit is no next step while its fine is open. */
+/** A deposit is no next step while its fine is open. */
 export function nextUnpaid(rows: readonly NoticeRow[], current: string): NoticeRow | undefined {
   return rows.find((row) => isDue(row) && !isOtherWay(row) && row.fine.numAvis !== current);
 }

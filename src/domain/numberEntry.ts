@@ -18,7 +18,7 @@ export interface Keystroke {
   readonly previous: string;
   /** `InputEvent.inputType`, or empty. */
   readonly inputType: string;
-  /** What came at once, and not key by key; empty for a key. */
+  /** Empty for a key. */
   readonly brought: string;
 }
 
@@ -28,12 +28,12 @@ function positionAfter(digits: number): number {
   return digits + Math.max(0, Math.ceil(digits / GROUP_SIZE) - 1);
 }
 
-/** F-02 … F-04. A longer text, such as a pre-fill, keeps the long limit and is not cut (D-08). */
+/** F-02 … F-04; a pre-fill is not cut (D-08). */
 export function entryLimit(value: string, previous = ''): number {
   return digitsOnly(previous).length > SHORT_DIGITS ? LONG_LENGTH : maxLength(value);
 }
 
-/** A deletion that took only a dash also takes the digit beside it. */
+/** A deleted dash takes the digit beside it. */
 function deleteAcross(entry: Entry, { previous, inputType }: Keystroke): Entry {
   const singleDash =
     inputType.startsWith('delete') &&
@@ -48,7 +48,7 @@ function deleteAcross(entry: Entry, { previous, inputType }: Keystroke): Entry {
   };
 }
 
-/** Like `maxlength`: a digit typed in a full field must not push out the last one. */
+/** A digit typed in a full field must not push out the last one. */
 function isExtraKeystroke(
   entry: Entry,
   { previous, inputType, brought }: Keystroke,
@@ -64,7 +64,7 @@ function isExtraKeystroke(
 
 const FIRST_KEYSTROKE: Keystroke = { previous: '', inputType: '', brought: '' };
 
-/** F-01 … F-04, D-08; the caret stays behind the same digit. A whole number that is brought replaces what is there. */
+/** F-01 … F-04, D-08. The caret stays behind the same digit. */
 export function formatEntry(
   raw: string,
   rawCaret: number,
@@ -85,9 +85,7 @@ export function formatEntry(
   return { value, caret: Math.min(value.length, positionAfter(digitsBefore)) };
 }
 
-/**
- * F-05. Typed letters stay, so that their error can be seen (D-08). A text that is brought leaves its digits.
- */
+/** F-05. Typed letters stay, so that their error can be seen (D-08). */
 export function formatKey(raw: string, rawCaret: number, keystroke: Keystroke): Entry {
   const { previous, inputType, brought } = keystroke;
   const plain = typedText(raw);
@@ -100,7 +98,7 @@ export function formatKey(raw: string, rawCaret: number, keystroke: Keystroke): 
   return { value: kept, caret: key === null ? Math.min(rawCaret, kept.length) : kept.length };
 }
 
-/** Focus may then move to the key (F-06). */
+/** F-06. */
 export function entryIsComplete(value: string): boolean {
   return value.length >= maxLength(value);
 }

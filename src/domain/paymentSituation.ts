@@ -3,10 +3,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 
 export type PaymentOfAttempt = NonNullable<Fine['paiement']>;
 
-/**
- * What an outcome and its money come to. NON_DU: all of it was too much. VERIFICATION: its money was taken back from us, and
- * it still counts. REPRIS: it counts no more.
- */
+/** NON_DU: all was too much. VERIFICATION: taken back, and still counts. REPRIS: counts no more. */
 export type PaymentSituation =
   | PaymentOutcome
   | 'NON_DU'
@@ -17,7 +14,7 @@ export type PaymentSituation =
   | 'VERIFICATION'
   | 'REPRIS';
 
-/** "Accepted" is said of money that counts, and of no other. */
+/** "Accepted" is said only of money that counts. */
 export function situationOf(payment: PaymentOfAttempt): PaymentSituation {
   const { etat: outcome, litige: isDisputed, repris: isReversed } = payment;
   if (isDisputed) return 'LITIGE';

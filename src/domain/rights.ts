@@ -3,10 +3,10 @@ import type { Fine } from '#contract/schemas/fine.ts';
 
 export type RightsCase = NoticeRules['contest'] | 'deposit' | 'partlyPaid';
 
-/** Who pays a part of a fine admits the offence; a parking charge admits nothing (D-37). */
+/** Who pays a part admits the offence; a parking charge admits nothing (D-37). */
 const ENDED_BY_PAYMENT: readonly RightsCase[] = ['fine', 'vehicle', 'criminalOffence'];
 
-/** What may be contested, by the type of the notice (H-02, D-23). */
+/** H-02, D-23. */
 export function rightsCase(fine: Fine): RightsCase {
   if (fine.consignation) return 'deposit';
   const byType = rulesOf(fine.typeAmende).contest;

@@ -2,7 +2,7 @@ import type { Language } from '#contract/domain/languages.ts';
 import type { Content } from '#contract/schemas/content.ts';
 import { fetchText, textAddress } from './fetchText.ts';
 
-/** Their texts have a separate file, named by the screen (D-06). */
+/** D-06. */
 export const CONTENT_PAGES = [
   'aide',
   'facile',
@@ -23,17 +23,16 @@ export const isContentPage = (screen: string): screen is ContentPage =>
 export const contentAddress = (page: ContentPage, language: Language): string =>
   textAddress(`${page}.${language}`);
 
-/** Rejects on any failure. */
 export type LoadContent = (page: ContentPage, language: Language) => Promise<unknown>;
 
 export interface Contents {
-  /** The same promise each time, so that a render may wait for it; a failure is forgotten. */
+  /** The same promise each time; a failure is forgotten. */
   readonly load: (page: ContentPage, language: Language) => Promise<Content>;
 }
 
 export const loadContent: LoadContent = (page, language) => fetchText(`${page}.${language}`);
 
-/** The tests check the whole schema; this finds what an older build cannot show. */
+/** What an older build cannot show. */
 function isContent(value: unknown): value is Content {
   return (
     typeof value === 'object' &&

@@ -7,21 +7,20 @@ import { type Contents, createContents, type LoadContent, loadContent } from './
 import { fetchText, textAddress } from './fetchText.ts';
 import { plainText } from './marks.tsx';
 
-/** `fr.json` is the reference; the other languages have exactly its keys. */
+/** The reference. */
 export type TextTree = typeof fr;
 
 export const NAMESPACE = 'translation';
 
 export const textsAddress = (language: Language): string => textAddress(language);
 
-/** Rejects on any failure. */
 export type LoadTexts = (language: Language) => Promise<unknown>;
 
 export const loadTexts: LoadTexts = (language) => fetchText(language);
 
 export interface Dictionary {
   readonly i18n: i18n;
-  /** Once; after a failure the next call tries again. */
+  /** After a failure the next call tries again. */
   readonly load: (language: Language) => Promise<void>;
   readonly contents: Contents;
 }
@@ -39,7 +38,6 @@ const backendOf = (source: LoadTexts): BackendModule => ({
   read: (language, _namespace) => source(language as Language),
 });
 
-/** Begins to load the first language. */
 export function createDictionary(
   first: Language,
   source: LoadTexts,
@@ -52,7 +50,7 @@ export function createDictionary(
     .use(backendOf(source))
     .init({
       lng: first,
-      // All languages have the same keys: a fallback would load one more file.
+      // A fallback would load one more file.
       fallbackLng: false,
       initAsync: false,
       interpolation: { escapeValue: false },

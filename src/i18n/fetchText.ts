@@ -4,18 +4,17 @@ async function get(address: string): Promise<unknown> {
   return response.json();
 }
 
-/** Written by the build; a page in development has none, nor has a script. */
+/** Only of a build. */
 const hash: unknown = import.meta.env?.TEXTS_HASH;
 
-/** Kept by browsers, because it changes with the texts. @param name of a file below `public/assets/i18n` */
+/** @param name below `public/assets/i18n` */
 export const textAddress = (name: string): string =>
   hash ? `/assets/${name}-${hash}.json` : specifiedAddress(name);
 
 /** K-12. */
 const specifiedAddress = (name: string): string => `/assets/i18n/${name}.json`;
 
-/** Rejects on any failure. */
 export function fetchText(name: string): Promise<unknown> {
-  // A deployment takes the first address away; a preload that failed answers for it, too.
+  // A deployment takes the first address away.
   return get(textAddress(name)).catch(() => get(specifiedAddress(name)));
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { InlineLanguage, TextLink } from '#design';
 
-/** French words of the notice in another language, `<fr>clé</fr>`, and telephone links, `<tel>…</tel>`. */
+/** French words in another language; telephone links. */
 const MARK = /<(fr|tel)>(.*?)<\/\1>/g;
 
-/** For a name, an `alt` or a title, which cannot mark the language of a part. */
+/** An `alt` or a title cannot mark a part. */
 export const plainText = (text: string): string => text.replace(MARK, '$2');
 
 export const hasMarks = (text: string): boolean => plainText(text) !== text;

@@ -1,6 +1,5 @@
 import type { TextTree } from './dictionary.ts';
 
-/** An unknown key does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';

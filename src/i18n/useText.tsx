@@ -15,7 +15,7 @@ export function useLanguage(): Language {
 
 export type Translate = TFunction;
 
-/** Marks French words of the notice (RGAA 8.7). Values are texts only. */
+/** RGAA 8.7. */
 export type TranslateRich = (
   key: ParseKeys,
   values?: Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ export interface TextOfLanguage {
   readonly rich: TranslateRich;
   readonly language: Language;
   readonly formats: Formats;
-  /** False where nothing may depend on the device: on the server, and while a browser hydrates. */
+  /** False on the server and during hydration. */
   readonly onDevice?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function useText(): TextOfLanguage {
   const rich: TranslateRich = (key, values = {}) => {
     const options = { ...values, postProcess: [] };
     const text = t(key, options);
-    // A plain text stays a string, so that it equals itself at the next render.
+    // A string equals itself at the next render.
     if (!hasMarks(text)) return text;
     return (
       <Trans<ParseKeys>
@@ -58,7 +58,6 @@ export function useText(): TextOfLanguage {
   return { t, rich, language, formats: formatsOf(language) };
 }
 
-/** For a text that depends on the device, on a page that the server renders. */
 export function useDeviceText(): TextOfLanguage {
   const onDevice = useHydrated();
   return { ...useText(), onDevice };

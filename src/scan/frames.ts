@@ -2,7 +2,7 @@ import type { Frame } from './decoder.ts';
 
 type Grab = (video: HTMLVideoElement) => Frame | Promise<Frame>;
 
-/** For browsers whose workers cannot draw (Safari before 16.4). */
+/** Workers of Safari before 16.4 cannot draw. */
 function pixelGrabber(): Grab {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -34,9 +34,9 @@ async function copyOf(frame: Frame): Promise<Frame> {
 }
 
 export interface FrameSource {
-  /** @returns one frame of the same picture for each taker, or none while the video shows nothing */
+  /** @returns a frame of the same picture for each taker; none while nothing is shown */
   readonly take: (takers: number) => Promise<Frame[]>;
-  /** Call when a decoder cannot use this form of frame; the next one is taken in another way. */
+  /** The next frame is taken in another way. */
   readonly degrade: () => void;
 }
 
@@ -64,10 +64,10 @@ export function frameSource(video: HTMLVideoElement): FrameSource {
   };
 }
 
-/** Milliseconds; a hidden video may announce no frame. */
+/** A hidden video may announce none. */
 const ANNOUNCED_WITHIN_MS = 500;
 
-/** Waits for a new picture, but not where the browser announces none (Firefox before 132). */
+/** At once where the browser announces none (Firefox before 132). */
 export function newPicture(video: HTMLVideoElement): Promise<void> {
   if (!('requestVideoFrameCallback' in video)) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,9 +1,8 @@
 import { workerDecoder } from './decoders/workerDecoder.ts';
 import type { Reader } from './reading.ts';
 
-/** Milliseconds. */
 const QUICK_EVERY_MS = 100;
-/** Also the milliseconds without a read before the ladder starts. */
+/** Also without a read before the ladder starts. */
 const LADDER_EVERY_MS = 500;
 
 const engineWorker = () =>

@@ -1,19 +1,18 @@
 import { type Decoder, type Frame, type Reading, UnusableFrameError } from './decoder.ts';
 import { type FrameSource, frameSource, newPicture } from './frames.ts';
 
-/** Milliseconds. */
 const TURN_MS = 50;
-/** Milliseconds; after it the newest frame may be easier. */
+/** The newest frame may be easier. */
 export const FRAME_BUDGET_MS = 2_000;
-/** Milliseconds without a code, after which a forgotten phone saves power. */
+/** Without a code: a forgotten phone saves power. */
 export const SPARED_AFTER_MS = 30_000;
 const SPARED_FACTOR = 10;
 
 export interface Reader {
   readonly decoder: Decoder;
-  /** Milliseconds without a read. */
+  /** Ms without a read. */
   readonly after: number;
-  /** Milliseconds. */
+  /** Ms. */
   readonly every: number;
 }
 
@@ -72,7 +71,6 @@ async function offer(
   }
 }
 
-/** One grab serves all free decoders. */
 export function readVideo(
   video: HTMLVideoElement,
   readers: readonly Reader[],

@@ -28,7 +28,7 @@ export interface Scanner {
   readonly zoom: (factor: number) => Promise<void>;
 }
 
-/** The first accepted text wins and all stop. */
+/** The first accepted text stops all. */
 export function createScanner(
   video: HTMLVideoElement,
   readers: readonly Reader[],
@@ -37,14 +37,14 @@ export function createScanner(
   let current: OpenCamera | undefined;
   let reading: VideoReading | undefined;
   let paused = false;
-  /** A camera that answers after a later start or stop is stopped at once. */
+  /** A camera that answers after a later start or stop is stopped. */
   let turn = 0;
 
   const stop = () => {
     turn += 1;
     reading?.stop();
     current?.stop();
-    // A camera that is still opening shows its stream here before it answers.
+    // A camera that is still opening shows its stream here.
     stopTracks(video.srcObject);
     reading = undefined;
     current = undefined;
@@ -59,7 +59,6 @@ export function createScanner(
     stop();
     onFailure(failure);
   };
-  /** @returns null when another start or stop came in between */
   const open = async (mine: number, deviceId: string | undefined) => {
     const opened = await openCamera({
       video,
@@ -71,7 +70,7 @@ export function createScanner(
     opened.stop();
     return null;
   };
-  /** A camera that another application holds gives way to the next; without a permission none opens. */
+  /** One camera may be held by another application; without a permission none opens. */
   const openFirst = async (
     mine: number,
     [id, ...others]: readonly string[],
@@ -83,7 +82,7 @@ export function createScanner(
       return openFirst(mine, others);
     }
   };
-  /** Labels are known only after the first permission, so the preferred camera may open second. */
+  /** Labels are known after the first permission only. */
   const openPreferred = async (mine: number) => {
     const cameras = await listCameras();
     const known = preferredCamera(cameras)?.id;

@@ -1,7 +1,6 @@
-/** S-08: milliseconds before the text goes on. */
+/** S-08. */
 const TICK_MS = 1_000;
 
-/** A second read restarts the wait. */
 export function createTick() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);

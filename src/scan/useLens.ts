@@ -9,7 +9,6 @@ export interface Lens {
   readonly chooseZoom: (factor: number) => void;
 }
 
-/** A setting that the device refuses stays as it is. */
 export function useLens(scanner: RefObject<Scanner | undefined>) {
   const [torch, setTorch] = useState<Lens['torch']>('none');
   const [zooms, setZooms] = useState<readonly number[]>([]);

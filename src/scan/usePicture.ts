@@ -11,11 +11,10 @@ export type PictureState =
 interface Options {
   readonly readers: () => readonly Reader[] | undefined;
   readonly onText: (text: string) => void;
-  /** While true the camera leaves the processor to the file. */
+  /** The camera leaves the processor to the file. */
   readonly onReading: (reading: boolean) => void;
 }
 
-/** A second file replaces the first. */
 export function usePicture({ readers, onText, onReading }: Options) {
   const [picture, setPicture] = useState<PictureState>({ phase: 'idle' });
   const current = useRef<AbortController>(undefined);

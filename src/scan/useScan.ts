@@ -8,7 +8,7 @@ import { createTick } from './tick.ts';
 import { type Lens, useLens } from './useLens.ts';
 import { type PictureState, usePicture } from './usePicture.ts';
 
-/** S-06: milliseconds from the first picture to the ready message. */
+/** S-06. */
 const READY_AFTER_MS = 500;
 
 export type ScanState =
@@ -24,7 +24,7 @@ export interface Scan extends Lens {
   readonly state: ScanState;
   readonly cameras: readonly Camera[];
   readonly cameraId: string;
-  /** An empty id stops the camera. */
+  /** Empty: stops the camera. */
   readonly selectCamera: (id: string) => void;
   readonly retry: () => void;
   readonly stop: () => void;
@@ -51,7 +51,7 @@ function useWhileShown(work: () => void, rest: () => void): void {
 
 /**
  * Leaves no live track on any way out.
- * @param onText called once, one second after a read
+ * @param onText called once
  */
 export function useScan(onText: (text: string) => void): Scan {
   const videoRef = useRef<HTMLVideoElement>(null);

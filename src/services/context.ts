@@ -5,31 +5,27 @@ import type { Settings } from '#contract/settings.ts';
 import type { Api } from '../api/calls.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';
 
-/** Written into the document in which a payer comes back (D-57). */
+/** D-57. */
 export interface Outcome extends WrittenOutcome {
   readonly path: string;
 }
 
-/** What every screen may use; made once when the page loads. */
 export interface Services {
   readonly api: Api;
   readonly settings: Settings;
   readonly dictionary: Dictionary;
   readonly outcome?: Outcome | undefined;
-  /** Scheme and host of the addresses that search engines and messengers are given. */
+  /** For search engines and messengers. */
   readonly origin: string;
-  /** Fetches the code of a screen before it is shown. Resolves also when it does not come. */
+  /** Resolves also when it does not come. */
   readonly preload: (name: PathName) => Promise<unknown>;
-  /** Called when a screen answers to the person; more than once. */
+  /** A screen answers; called more than once. */
   readonly onScreen: () => void;
 }
 
 export const ServicesContext = createContext<Services | null>(null);
 
-/**
- * The services of the page.
- * @throws Error outside of the application
- */
+/** @throws Error outside of the application */
 export function useServices(): Services {
   const services = use(ServicesContext);
   if (services === null) throw new Error('useServices needs a ServicesContext');

@@ -4,7 +4,7 @@ import { KEYS } from './keys.ts';
 import { createStore } from './store.ts';
 
 const MINUTE_MS = 60_000;
-/** ms; a page left open long after the end still says that it has ended. */
+/** A page left open long after still says that it has ended. */
 const KEPT_MS = 24 * 60 * MINUTE_MS;
 
 type Ends = Readonly<Record<string, number>>;
@@ -16,10 +16,10 @@ function parseEnds(value: unknown): Ends | null {
   );
 }
 
-/** The tabs of a browser share one session on the server, and so its bindings (D-13). */
+/** The tabs of a browser share one session, and so its bindings (D-13). */
 const ends = createStore<Ends>(localStore, KEYS.bindings, parseEnds);
 
-/** `sentAt` (ms since 1970) is before the server starts counting, so the page never shows too late an end. */
+/** @param sentAt before the server counts, so no end is shown too late */
 export function noteBinding(fineId: string, sentAt: number): void {
   const known = ends.read() ?? {};
   const kept = Object.entries(known).filter(([, end]) => end > sentAt - KEPT_MS);

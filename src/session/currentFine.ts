@@ -3,10 +3,7 @@ import { sessionStore } from '../browser/storage.ts';
 import { KEYS } from './keys.ts';
 import { createStore } from './store.ts';
 
-/**
- * A fine has an id; the answer to a wrong key has none and is never stored (D-10). Only this origin writes
- * here, so the check is for an older version's record, not for an attacker's.
- */
+/** An older version may have written it. The answer to a wrong key has no id (D-10). */
 function parseFine(value: unknown): Fine | null {
   const complete =
     typeof value === 'object' &&
@@ -17,5 +14,5 @@ function parseFine(value: unknown): Fine | null {
   return complete ? (value as Fine) : null;
 }
 
-/** The current fine of the session (C-01, E-02, D-01). It never holds the key. */
+/** C-01, E-02, D-01. It never holds the key. */
 export const currentFine = createStore<Fine>(sessionStore, KEYS.fine, parseFine);

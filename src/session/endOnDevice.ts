@@ -7,16 +7,14 @@ import { openPayment } from './openPayment.ts';
 import { scannedNumber } from './scannedNumber.ts';
 import { information } from './sessionNotice.ts';
 
-/** Each name in the browser's storage that is ours begins so. */
 const PREFIX = 'tai_';
 
-/** How the service is shown; they say nothing of a fine. */
+/** They say nothing of a fine. */
 const DISPLAY_KEYS: readonly string[] = [KEYS.language, KEYS.declinedSuggestion, KEYS.webview];
 
 /**
- * Leaves nothing of a fine in this browser: neither the token, without which no binding can be used, nor what the pages
- * keep (D-41).
- * @param isEnded the server has ended the confirmations, too; else the browser's history still opens them (D-55)
+ * D-41.
+ * @param isEnded the confirmations, too; else the browser's history still opens them (D-55)
  */
 export function endOnDevice(isEnded: boolean): void {
   // Before the guard sends the visitor home.

@@ -2,10 +2,7 @@ import { currentFine } from './currentFine.ts';
 import { keptNumber } from './keptNumber.ts';
 import { information, type SessionNotice } from './sessionNotice.ts';
 
-/**
- * Forgets the fine of a session that is over. The home page then says why, and holds its number, never its key
- * (D-25, WCAG 3.3.7).
- */
+/** Home says why, and holds the number, never the key (D-25, WCAG 3.3.7). */
 export function endSession(why: SessionNotice): void {
   const fine = currentFine.read();
   if (fine !== null) keptNumber.save(fine.numAvis);

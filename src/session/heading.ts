@@ -6,14 +6,14 @@ export interface Heading {
   readonly text: string;
 }
 
-/** No address names an outcome or an error. In memory, and for its own path only: no screen shows another heading. */
+/** No address names an outcome or an error. For its own path only. */
 export const heading = createStore<Heading>(
   createMemory(),
   'heading',
   (value) => value as Heading | null,
 );
 
-/** The heading that the focus has told: it is not announced a second time. */
+/** Not announced a second time. */
 export const toldHeading = createStore<string>(createMemory(), 'told', (value) => value as string);
 
 export function useShownHeading(pathname: string): string | undefined {

@@ -1,7 +1,7 @@
 import { createMemory } from '../browser/storage.ts';
 import { createStore } from './store.ts';
 
-/** The number of a session that has ended, 14 or 18 digits without the key, for the home page; in memory only. */
+/** Of a session that has ended; without the key. */
 export const keptNumber = createStore<string>(createMemory(), 'number', (value) =>
   typeof value === 'string' ? value : null,
 );

@@ -1,4 +1,4 @@
-/** Every key of the browser's storage. The page on personal data lists them. */
+/** The page on personal data lists them. */
 export const KEYS = {
   token: 'tai_token',
   fine: 'tai_amende',
@@ -13,7 +13,7 @@ export const KEYS = {
   declinedSuggestion: 'tai_suggestion_langue_refusee',
 } as const;
 
-/** What concerns a person or a fine; "end on this device" removes it from both storages (D-41). */
+/** "End on this device" removes them (D-41). */
 export const PERSONAL_KEYS: readonly string[] = [
   KEYS.token,
   KEYS.fine,

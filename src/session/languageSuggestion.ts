@@ -2,7 +2,7 @@ import { localStore } from '../browser/storage.ts';
 import { KEYS } from './keys.ts';
 import { createStore } from './store.ts';
 
-/** Whether the visitor dismissed the "continue in your language" link for good (D-02). */
+/** D-02. */
 export const declinedSuggestion = createStore<boolean>(
   localStore,
   KEYS.declinedSuggestion,

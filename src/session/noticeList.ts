@@ -11,7 +11,7 @@ export const LIST_LIMIT = 20;
 /** Only on the answer to a confirmation (D-19). */
 type LeftOut = 'paiement';
 
-/** The stored fields. All others, such as a key that another program wrote, are dropped (D-10). */
+/** All others, such as a key that another program wrote, are dropped (D-10). */
 export const KEPT_FIELDS: Readonly<Record<Exclude<keyof Fine, LeftOut>, true>> = {
   avisId: true,
   numAvis: true,
@@ -116,7 +116,6 @@ const withoutForeignFields = (fine: Fine): Fine => {
   return Object.fromEntries(kept) as Fine;
 };
 
-/** Drops a row that is no notice, and keeps the others. */
 function parseList(value: unknown): readonly Fine[] | null {
   if (!Array.isArray(value)) return null;
   const rows = new Map(value.filter(isNotice).map((fine) => [fine.numAvis, fine]));
@@ -128,18 +127,17 @@ const list = createStore<readonly Fine[]>(sessionStore, KEYS.notices, parseList)
 const NONE: readonly Fine[] = [];
 const rows = () => list.read() ?? NONE;
 
-/** Past the limit the oldest notice that is not to be paid goes: a debt must not leave the total. */
+/** A debt must not leave the total. */
 function withPlaceForOne(fines: readonly Fine[]): readonly Fine[] {
   if (fines.length < LIST_LIMIT) return fines;
   const leaving = fines.find((fine) => fine.statutPaiement.valeur !== 'A_PAYER');
   return fines.filter((fine) => fine !== (leaving ?? fines[0]));
 }
 
-/** The notices that were found in this tab, in the order of their first lookup. It never holds a key. */
+/** Found in this tab, in order. It never holds a key. */
 export const noticeList = {
   read: rows,
   use: (): readonly Fine[] => list.use() ?? NONE,
-  /** Adds a fine, or replaces what was known of its number. */
   note: (fine: Fine): void => {
     const isSame = (row: Fine) => row.numAvis === fine.numAvis;
     const kept = withoutForeignFields(fine);

@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 export interface OpenPayment {
   /** Cents; null is the balance. */
   readonly montant: number | null;
-  /** ms since 1970 by the clock of the device, as the end. */
+  /** Ms since 1970 by the device, as the end. */
   readonly debutLe: number;
   /** When the provider gives the payment up. */
   readonly finLe: number;
@@ -32,7 +32,7 @@ function parse(value: unknown): OpenPayments | null {
 
 const payments = createStore<OpenPayments>(localStore, KEYS.openPayments, parse);
 
-/** ms; a page that is still open says that its payment has ended. */
+/** A page that is still open says that its payment has ended. */
 const KEPT_MS = 60 * 60_000;
 
 function keep(all: OpenPayments): void {
@@ -44,10 +44,7 @@ function keep(all: OpenPayments): void {
 const NONE: OpenPayments = {};
 const of = (all: OpenPayments | null, fineId: string): OpenPayment | null => all?.[fineId] ?? null;
 
-/**
- * The card payments that this browser has begun, by the id of the fine: a person who comes back without a result
- * continues the same one from any tab, since the tabs share one session on the server (D-13).
- */
+/** By the id of the fine. Any tab continues the same payment, since they share one session (D-13). */
 export const openPayment = {
   read: (fineId: string): OpenPayment | null => of(payments.read(), fineId),
   use: (fineId: string): OpenPayment | null => of(payments.use(), fineId),

@@ -2,7 +2,7 @@ import { sessionStore } from '../browser/storage.ts';
 import { KEYS } from './keys.ts';
 import { createStore } from './store.ts';
 
-/** The chosen amount for one fine, cents (D-17). */
+/** Cents (D-17). */
 export interface StoredChoice {
   readonly avisId: string;
   readonly montant: number;
@@ -15,7 +15,7 @@ function parseChoice(value: unknown): StoredChoice | null {
   return { avisId: value.avisId, montant: Number(value.montant) };
 }
 
-/** Kept in the session, so that a change of language or a reload keeps the amount that was chosen. */
+/** A change of language or a reload keeps it. */
 export const paymentChoice = createStore<StoredChoice>(
   sessionStore,
   KEYS.paymentChoice,

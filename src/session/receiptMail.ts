@@ -4,7 +4,7 @@ import { createStore } from './store.ts';
 
 export interface WantedMail {
   readonly avisId: string;
-  /** Null: to nobody. */
+  /** Null: nobody. */
   readonly adrMail: string | null;
 }
 
@@ -17,10 +17,7 @@ function readWanted(value: unknown): WantedMail | null {
   return fineId === undefined ? null : { avisId: fineId, adrMail: text(value.adrMail) ?? null };
 }
 
-/**
- * Outlives the provider's page: the receipt says where it went, in full, so that a mistake is seen, and who pays again
- * after a refused card need not type it again.
- */
+/** Outlives the provider's page: the receipt says where it went, and a second card need not ask again. */
 export const wantedMail = createStore<WantedMail>(sessionStore, KEYS.wantedMail, readWanted);
 
 export function wantedMailFor(fineId: string): WantedMail | null {

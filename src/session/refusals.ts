@@ -4,7 +4,7 @@ import { createStore } from './store.ts';
 
 interface Refused {
   readonly avisId: string;
-  /** When its attempt began, as the device noted it: a page that is read again counts once. */
+  /** When it began: a page that is read again counts once. */
   readonly tentatives: readonly number[];
 }
 
@@ -20,7 +20,7 @@ const store = createStore<Refused>(sessionStore, KEYS.refusals, parse);
 const attemptsOf = (refused: Refused | null, fineId: string): readonly number[] =>
   refused?.avisId === fineId ? refused.tentatives : [];
 
-/** The payments of one fine that were refused in this tab. */
+/** In this tab. */
 export const refusals = {
   note: (fineId: string, begunAt: number): void => {
     const attempts = new Set([...attemptsOf(store.read(), fineId), begunAt]);

@@ -8,7 +8,6 @@ export interface Store<T> {
   use(): T | null;
 }
 
-/** `parse` gives null for JSON that it does not recognise. */
 export function createStore<T>(
   storage: BrowserStorage,
   key: string,
@@ -18,7 +17,7 @@ export function createStore<T>(
   let last: { text: string | null; value: T | null } = { text: null, value: null };
   const read = () => {
     const text = storage.read(key);
-    // useSyncExternalStore needs the same object as long as the text is the same.
+    // The same text must give the same object.
     if (text !== last.text) last = { text, value: parse(readJson(text)) };
     return last.value;
   };

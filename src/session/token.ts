@@ -1,7 +1,7 @@
 import { localStore } from '../browser/storage.ts';
 import { KEYS } from './keys.ts';
 
-/** The bearer token, in local storage under `tai_token` (E-06). */
+/** E-06. */
 export const storedToken = {
   read: () => localStore.read(KEYS.token),
   save: (value: string) => localStore.write(KEYS.token, value),

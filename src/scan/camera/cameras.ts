@@ -5,23 +5,19 @@ export interface Camera {
   readonly label: string;
 }
 
-/** S-07. Browsers translate their labels, so the word in our six languages. */
+/** S-07, in our six languages: browsers translate labels. */
 const PREFERRED = /back|rear|environment|arrière|rück|achter|posterior|trasera/i;
 
-/** Rear lenses that do not focus at the distance of a letter. */
+/** They do not focus at the distance of a letter. */
 const SPECIAL_LENS = /ultra|t[eé]l[eé]|macro|depth|infra/i;
 
-/** Nothing is stored. */
 let chosen: string | undefined;
 
 export function keepChoice(id: string | undefined): void {
   chosen = id;
 }
 
-/**
- * The chosen camera, a preferred one that is not a special lens, else the first (S-07, D-21).
- * @returns undefined also while the labels are not known
- */
+/** S-07, D-21; undefined while the labels are not known. */
 export function preferredCamera(cameras: readonly Camera[]): Camera | undefined {
   if (cameras.every(({ label }) => label === '')) return undefined;
   const rear = cameras.filter(({ label }) => PREFERRED.test(label));

@@ -15,7 +15,6 @@ export function failureOf(error: unknown): CameraFailure {
   return (error instanceof Error && FAILURES[error.name]) || 'technical';
 }
 
-/** Browsers offer cameras on secure pages only. */
 export function cameraObstacle(): CameraFailure | null {
   if (!globalThis.isSecureContext) return 'insecure';
   return mediaDevices() === undefined ? 'missing' : null;

@@ -1,9 +1,9 @@
 import { BrowserDatamatrixCodeReader } from '@zxing/browser/esm/readers/BrowserDatamatrixCodeReader';
 
-/** Pixels: enough for a code that fills the frame. */
+/** Pixels. */
 const SIDE = 400;
 
-/** The canvas keeps the middle square of the picture, where the visitor aims. */
+/** The middle square, where one aims. */
 function shrink(canvas: HTMLCanvasElement): void {
   const { width, height } = canvas;
   const scale = SIDE / Math.min(width, height);
@@ -15,7 +15,7 @@ function shrink(canvas: HTMLCanvasElement): void {
     ?.setTransform(scale, 0, 0, scale, (SIDE - width * scale) / 2, (SIDE - height * scale) / 2);
 }
 
-/** The library's own loop runs on the page's thread (S-05). It is made light, since workers read the full frames. */
+/** The library's loop runs on the page's thread (S-05): light, since workers read the full frames. */
 export class LightReader extends BrowserDatamatrixCodeReader {
   override decodeFromCanvas(canvas: HTMLCanvasElement) {
     shrink(canvas);

@@ -2,7 +2,7 @@ import { isNoticeText } from '../read/accept.ts';
 import { LightReader } from './lightReader.ts';
 import { focusContinuously, stopTracks } from './track.ts';
 
-/** S-05: milliseconds between scans and between successes. */
+/** S-05. */
 const SCAN_DELAY_MS = 500;
 
 export interface OpenCamera {
@@ -32,23 +32,20 @@ function constraints(deviceId: string | undefined): MediaStreamConstraints {
   };
 }
 
-/** The library's kinds that mean "no code in this frame". */
+/** No code in this frame. */
 const IGNORED = new Set(['NotFoundException', 'ChecksumException', 'FormatException']);
 
-/** S-10. The library also passes on errors of the browser, which have no kind. */
+/** S-10. Errors of the browser have no kind. */
 function isIgnored(error: { getKind?: () => string }): boolean {
   return error.getKind !== undefined && IGNORED.has(error.getKind());
 }
 
-/** The library writes `playsinline="true"`; a boolean attribute has no value (RGAA 8.2). */
+/** The library writes `playsinline="true"` (RGAA 8.2). */
 function validateAttributes(video: HTMLVideoElement): void {
   for (const name of ['autoplay', 'muted', 'playsinline']) video.setAttribute(name, '');
 }
 
-/**
- * Also reads codes, by the library's own loop (S-05).
- * @throws what `getUserMedia` rejects with
- */
+/** @throws what `getUserMedia` rejects with */
 export async function openCamera({
   video,
   deviceId,

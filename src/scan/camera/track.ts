@@ -1,4 +1,4 @@
-/** Properties of the Image Capture specification that TypeScript lacks. */
+/** Image Capture, which TypeScript lacks. */
 interface ImageConstraints extends MediaTrackConstraintSet {
   focusMode?: 'continuous';
   torch?: boolean;
@@ -30,7 +30,7 @@ export async function setTorch(track: MediaStreamTrack, on: boolean): Promise<vo
   await apply(track, { torch: on });
 }
 
-/** A lens that does not focus near reads a small code from farther away. */
+/** A lens that does not focus near reads from farther away. */
 const ZOOMS = [1, 2, 3];
 
 export function zoomsOf(track: MediaStreamTrack): readonly number[] {

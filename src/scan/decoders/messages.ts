@@ -3,7 +3,6 @@ import type { Frame, Reading } from '../decoder.ts';
 export interface ReadRequest {
   readonly id: number;
   readonly depth: 'quick' | 'ladder';
-  /** Milliseconds. */
   readonly budgetMs: number;
   readonly frame: Frame;
 }

@@ -1,7 +1,7 @@
 import { type Frame, UnusableFrameError } from '../decoder.ts';
 import { type Luminance, toLuminance } from '../read/luminance.ts';
 
-/** Formats of eight bits whose first plane is the grey picture. */
+/** Eight bits; the first plane is grey. */
 const GREY_FIRST = /^(?:I4\d\dA?|NV12)$/;
 
 async function greyPlane(frame: VideoFrame): Promise<Luminance> {
@@ -36,8 +36,8 @@ function drawn(frame: ImageBitmap | VideoFrame): Luminance {
 const isVideoFrame = (frame: ImageBitmap | VideoFrame): frame is VideoFrame => 'format' in frame;
 
 /**
- * Closes the frame at once: a camera has few of them.
- * @throws UnusableFrameError when a worker of this browser cannot read it
+ * Closes the frame at once: a camera has few.
+ * @throws UnusableFrameError
  */
 export async function pixelsOf(frame: Frame): Promise<Luminance> {
   if ('data' in frame) return toLuminance(frame);

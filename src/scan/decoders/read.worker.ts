@@ -6,13 +6,13 @@ import type { ReadRequest } from './messages.ts';
 import { pixelsOf } from './pixels.ts';
 
 const engine = loadEngine({ url: engineUrl });
-// The first answer reports an engine that cannot load.
+// The first answer reports it.
 engine.catch(() => undefined);
 
 const READS = { quick: look, ladder: climb };
 
 const answer = answering(async ({ frame, depth, budgetMs }) => {
-  // Before the engine loads, so that the camera gets its frame back.
+  // First: the camera gets its frame back.
   const picture = await pixelsOf(frame);
   await engine;
   return READS[depth](picture, performance.now() + budgetMs);

@@ -11,7 +11,7 @@ import { pixels, READING_SIDE, withCanvas } from './render.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** The library's decoders of scanned images (`vite.config.ts`). */
+/** Of scanned images (`vite.config.ts`). */
 const IMAGE_DECODERS = '/pdf/';
 /** A long file is not a notice. */
 const MOST_PAGES = 6;
@@ -31,7 +31,6 @@ async function showPage<Result>(
   });
 }
 
-/** @throws an error of the library that is neither "password" nor "invalid" */
 export async function readPdf(
   file: File,
   readers: readonly Reader[],

@@ -2,17 +2,16 @@ import type { Reader } from '../reading.ts';
 import { type PictureOutcome, readWith } from './readWith.ts';
 import { pixels, READING_SIDE, UnreadableCanvasError, withCanvas } from './render.ts';
 
-/** Bytes; checked before the file is read into memory. */
+/** Checked before the file is in memory. */
 const MOST_BYTES = 60_000_000;
-/** A phone may have no memory for more. */
+/** A phone's memory. */
 const MOST_PIXELS = 120_000_000;
-/** In turn: a small code on a large photo needs the larger side. */
+/** A small code on a large photo needs the larger side. */
 const SIDES = [READING_SIDE, 3_600];
-/** Milliseconds until the visitor gets an answer. */
 const FILE_BUDGET_MS = 15_000;
 
 const PDF_START = '%PDF-';
-/** A PDF may begin with other bytes before its mark. */
+/** Other bytes may precede its mark. */
 const PDF_START_WITHIN = 1_024;
 
 async function isPdf(file: File): Promise<boolean> {
@@ -75,8 +74,7 @@ async function readAny(
 }
 
 /**
- * Nothing leaves the device, and the file's memory is freed.
- * @param signal drops the file
+ * Nothing leaves the device.
  * @returns after 15 s at most
  */
 export function readPicture(
@@ -90,9 +88,9 @@ export function readPicture(
     const timer = setTimeout(end, FILE_BUDGET_MS);
     signal.addEventListener('abort', end);
     giveUp.signal.addEventListener('abort', () => {
-      // A pass cannot be stopped, and the next file must not wait for it.
+      // A pass cannot be stopped.
       for (const { decoder } of readers) decoder.reset();
-      // Results so far come first, unless the file is still opening.
+      // Results so far come first.
       setTimeout(resolve, 0, { failure: 'noCode' } satisfies PictureOutcome);
     });
     void readAny(file, readers, giveUp.signal).then((outcome) => {

@@ -20,7 +20,7 @@ function both(one: Reading, other: Reading): Reading {
 }
 
 /**
- * First all pictures quickly, so that a page of text does not delay the next, then each thoroughly.
+ * All pictures quickly, then each thoroughly.
  * @param signal nothing new begins after it
  */
 export async function readWith(
@@ -37,7 +37,7 @@ export async function readWith(
     let seen = NOTHING;
     for (const { decoder } of round) {
       if (signal.aborted) break;
-      // A worker takes the pixels with it, so each decoder gets a copy.
+      // A worker takes the pixels with it.
       const reading = await decoder.decode(pixels(), Number.POSITIVE_INFINITY).catch(() => null);
       if (reading === null) continue;
       works = true;

@@ -1,12 +1,11 @@
-/** Pixels of a page's longest side: a module of the code is then about 8 pixels wide. */
+/** Longest side: a module of the code is then 8 pixels wide. */
 export const READING_SIDE = 2_000;
 
-/** This browser has no canvas, or shows nothing of what is drawn in it. */
 export class UnreadableCanvasError extends Error {
   override name = 'UnreadableCanvasError';
 }
 
-/** Against fingerprints some browsers answer with white, or with noise. */
+/** Against fingerprints browsers answer with white or noise. */
 function isReadable(context: CanvasRenderingContext2D): boolean {
   context.fillStyle = 'black';
   context.fillRect(0, 0, 4, 4);
@@ -24,13 +23,13 @@ export async function withCanvas<Result>(
   canvas.height = Math.max(1, Math.round(height));
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null || !isReadable(context)) throw new UnreadableCanvasError();
-  // Without it a code on a transparent ground is black on black.
+  // A code on a transparent ground would be black on black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   try {
     return await work(canvas, context);
   } finally {
-    // Safari keeps a canvas's memory until collection, unless its size is zero.
+    // Safari keeps the memory of a larger canvas.
     canvas.width = 0;
     canvas.height = 0;
   }

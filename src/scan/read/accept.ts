@@ -1,6 +1,6 @@
 import { splitKey } from '#contract/domain/paymentNumber.ts';
 
-/** 16 or 20 digits, alone or before a space and more; scanning ignores all else. */
+/** Alone or before a space and more. */
 export function isNoticeText(text: string): boolean {
   const [digits = ''] = text.split(' ', 1);
   return splitKey(digits) !== null;

@@ -3,11 +3,10 @@ import type { Reading } from '../decoder.ts';
 import { isNoticeText } from './accept.ts';
 import { type Luminance, toRgba } from './luminance.ts';
 
-/** Bytes where there is no server. */
 export type EngineBinary = { readonly url: string } | { readonly bytes: ArrayBuffer };
 
 /**
- * Must come before the first pass.
+ * Before the first pass.
  * @throws when the binary cannot be fetched or compiled
  */
 export async function loadEngine(binary: EngineBinary): Promise<void> {
@@ -19,7 +18,6 @@ export async function loadEngine(binary: EngineBinary): Promise<void> {
 
 const MOST_SYMBOLS = 6;
 
-/** One pass. */
 export async function look(picture: Luminance): Promise<Reading> {
   const results = await readBarcodes(
     { ...toRgba(picture), colorSpace: 'srgb' },

@@ -39,7 +39,7 @@ function withData(picture: Plane, data: Uint8ClampedArray): Luminance {
   return { data, width: picture.width, height: picture.height };
 }
 
-/** Two box means: close to a Gaussian of this radius. */
+/** Close to a Gaussian. */
 function softMean(picture: Plane, radius: number): Float32Array {
   const { width, height } = picture;
   return boxMean({ data: boxMean(picture, radius), width, height }, radius);
@@ -59,9 +59,9 @@ export function sharpen(picture: Luminance, radius: number, amount: number): Lum
   return withData(picture, sharp);
 }
 
-/** Grey levels of one standard deviation of the neighbourhood. */
+/** Of one standard deviation. */
 const DEVIATION_LEVELS = 55;
-/** Below this variance it is flat paper, and stretching would add noise. */
+/** Flat paper: stretching would add noise. */
 const FLAT_VARIANCE = 9;
 
 export function normalise(picture: Luminance, radius: number): Luminance {

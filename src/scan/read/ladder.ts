@@ -3,7 +3,7 @@ import { look } from './engine.ts';
 import { blur, normalise, sharpen } from './filters.ts';
 import { halve, type Luminance, resize } from './luminance.ts';
 
-/** In the order that reads most for its time in `bench scan`. Full frames only: people do not always aim well. */
+/** What reads most for its time first (`bench scan`). Full frames: people do not always aim well. */
 const RUNGS: readonly ((frame: Luminance) => Luminance)[] = [
   (frame) => normalise(blur(frame, 1), 15),
   (frame) => frame,
@@ -14,10 +14,7 @@ const RUNGS: readonly ((frame: Luminance) => Luminance)[] = [
   (frame) => resize(frame, 1.5),
 ];
 
-/**
- * One pass over each version of the frame, until one reads a notice.
- * @param end ms, by `performance.now()`; no pass begins after it
- */
+/** @param end by `performance.now()`; no pass begins after it */
 export async function climb(frame: Luminance, end: number): Promise<Reading> {
   let otherCode = false;
   for (const prepare of RUNGS) {

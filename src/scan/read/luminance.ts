@@ -1,4 +1,3 @@
-/** One byte per pixel, rows from the top. */
 export interface Luminance {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -20,7 +19,7 @@ export function toLuminance({ data, width, height }: RgbaPicture): Luminance {
   return { data: grey, width, height };
 }
 
-/** An opaque black pixel as four bytes, and what one grey level adds. */
+/** Black as four bytes, and one grey level. */
 const OPAQUE = 0xff_00_00_00;
 const GREY_STEP = 0x01_01_01;
 
@@ -45,7 +44,7 @@ export function halve({ data, width, height }: Luminance): Luminance {
   return { data: half, width: w, height: h };
 }
 
-/** Bilinear: pixel centres have whole coordinates, edges are prolonged. */
+/** Bilinear; edges are prolonged. */
 function sample({ data, width, height }: Luminance, x: number, y: number): number {
   const cx = Math.max(0, Math.min(x, width - 1));
   const cy = Math.max(0, Math.min(y, height - 1));
