@@ -1,5 +1,6 @@
 import type { CardPlace } from './notices.ts';
 import { PaymentCard } from './PaymentCard.tsx';
+import { Line, PAPER, Words } from './shapes.tsx';
 
 /** Top edges; lines of text that fit. */
 const LAYOUTS = {
@@ -9,11 +10,6 @@ const LAYOUTS = {
 } as const satisfies Record<CardPlace, { card: number; text: number; lines: number }>;
 
 const WIDTHS = [320, 296, 312, 304, 180] as const;
-const BORDER = 'var(--border-plain-grey)';
-
-function Line({ x, y, width }: { x: number; y: number; width: number }) {
-  return <rect x={x} y={y} width={width} height="6" rx="3" fill="var(--border-default-grey)" />;
-}
 
 function Letterhead({ type }: { type: string }) {
   return (
@@ -23,16 +19,9 @@ function Letterhead({ type }: { type: string }) {
       <rect x="44" y="20" width="12" height="8" fill="var(--background-flat-error)" />
       <Line x={20} y={36} width={64} />
       <Line x={20} y={48} width={48} />
-      <text
-        x="340"
-        y="34"
-        textAnchor="end"
-        fontSize="18"
-        fontWeight="700"
-        fill="var(--text-title-grey)"
-      >
+      <Words x={340} y={34} size={18} anchor="end">
         {type}
-      </text>
+      </Words>
       <Line x={220} y={62} width={96} />
       <Line x={220} y={74} width={120} />
       <Line x={220} y={86} width={80} />
@@ -55,7 +44,7 @@ function CutLine({ y }: { y: number }) {
 function Box({ y }: { y: number }) {
   return (
     <g>
-      <rect x="12" y={y - 28} width="336" height="140" fill="none" stroke={BORDER} />
+      <rect x="12" y={y - 28} width="336" height="140" {...PAPER} fill="none" />
       <rect x="12" y={y - 28} width="336" height="20" fill="var(--background-alt-grey-hover)" />
       <Line x={24} y={y - 21} width={110} />
     </g>
@@ -72,14 +61,7 @@ export function NoticeSheet({ type, number, place }: NoticeSheetProps) {
   const { card, text, lines } = LAYOUTS[place];
   return (
     <g>
-      <rect
-        x="1"
-        y="1"
-        width="358"
-        height="338"
-        fill="var(--background-default-grey)"
-        stroke={BORDER}
-      />
+      <rect x="1" y="1" width="358" height="338" {...PAPER} />
       <Letterhead type={type} />
       {WIDTHS.slice(0, lines).map((width, rank) => (
         <Line key={width} x={20} y={text + rank * 16} width={width} />

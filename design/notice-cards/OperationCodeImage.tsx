@@ -1,15 +1,10 @@
 import styles from './NoticeCard.module.css';
+import { Line, MARKED, PAPER, Words } from './shapes.tsx';
 
 export interface OperationCodeImageProps {
   readonly alt: string;
   readonly example: string;
 }
-
-const LINES = [
-  { y: 150, width: 320 },
-  { y: 166, width: 300 },
-  { y: 182, width: 240 },
-] as const;
 
 /**
  * Where the operation code is on an increased fine (D-18).
@@ -25,47 +20,24 @@ export function OperationCodeImage({ alt, example }: OperationCodeImageProps) {
         role="img"
         aria-label={alt}
       >
-        <rect
-          x="1"
-          y="1"
-          width="358"
-          height="208"
-          fill="var(--background-default-grey)"
-          stroke="var(--border-plain-grey)"
-        />
+        <rect x="1" y="1" width="358" height="208" {...PAPER} />
         <rect x="20" y="20" width="44" height="28" fill="var(--background-alt-grey-hover)" />
-        <rect x="20" y="72" width="120" height="9" rx="3" fill="var(--border-default-grey)" />
-        <rect x="20" y="92" width="150" height="7" rx="3" fill="var(--border-default-grey)" />
+        <Line x={20} y={72} width={120} height={9} />
+        <Line x={20} y={92} width={150} height={7} />
         <rect
+          {...MARKED}
           x="190"
           y="62"
           width="150"
           height="44"
           fill="var(--background-alt-blue-france)"
-          stroke="var(--border-action-high-blue-france)"
-          strokeWidth="2"
         />
-        <text
-          x="265"
-          y="90"
-          textAnchor="middle"
-          fontSize="16"
-          fontWeight="700"
-          fill="var(--text-title-grey)"
-        >
+        <Words x={265} y={90} size={16}>
           {example}
-        </text>
-        {LINES.map(({ y, width }) => (
-          <rect
-            key={y}
-            x="20"
-            y={y}
-            width={width}
-            height="7"
-            rx="3"
-            fill="var(--border-default-grey)"
-          />
-        ))}
+        </Words>
+        <Line x={20} y={150} width={320} height={7} />
+        <Line x={20} y={166} width={300} height={7} />
+        <Line x={20} y={182} width={240} height={7} />
       </svg>
     </figure>
   );
