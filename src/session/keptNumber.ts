@@ -1,7 +1,6 @@
 import { createMemory } from '../browser/storage.ts';
+import { isText, parsed } from './shape.ts';
 import { createStore } from './store.ts';
 
 /** Of a session that has ended; without the key. */
-export const keptNumber = createStore<string>(createMemory(), 'number', (value) =>
-  typeof value === 'string' ? value : null,
-);
+export const keptNumber = createStore(createMemory(), 'number', parsed<string>(isText));

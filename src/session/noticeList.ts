@@ -4,112 +4,79 @@ import { STORED_STATUSES } from '#contract/domain/paymentStatus.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { sessionStore } from '../browser/storage.ts';
 import { KEYS } from './keys.ts';
+import { type Check, isInteger, isObject, listOf, shape } from './shape.ts';
 import { createStore } from './store.ts';
 
 export const LIST_LIMIT = 20;
 
-/** Only on the answer to a confirmation (D-19). */
-type LeftOut = 'paiement';
+const isCents: Check = (value) => isInteger(value) && Number(value) >= 0;
+const isFree: Check = () => true;
+const matches =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+const isDay: Check = (value) =>
+  matches(/^\d{4}-\d{2}-\d{2}$/)(value) && !Number.isNaN(Date.parse(String(value)));
+const oneOf =
+  (values: readonly string[]): Check =>
+  (value) =>
+    values.some((one) => one === value);
+const or =
+  (empty: null | undefined, check: Check): Check =>
+  (value) =>
+    value === empty || check(value);
 
-/** All others, such as a key that another program wrote, are dropped (D-10). */
-export const KEPT_FIELDS: Readonly<Record<Exclude<keyof Fine, LeftOut>, true>> = {
-  avisId: true,
-  numAvis: true,
-  typeAmende: true,
-  statutPaiement: true,
-  mediaReglement: true,
-  dateEnvoiAvis: true,
-  dateInfraction: true,
-  lieuInfraction: true,
-  natureInfraction: true,
-  serviceVerbalisateur: true,
-  immatriculationMasquee: true,
-  vitesse: true,
-  pointsEncourus: true,
-  montants: true,
-  dejaRegle: true,
-  resteAPayer: true,
-  fractionnable: true,
-  dernierJourDuPrix: true,
-  envoyeHorsDeFrance: true,
-  restePayableLe: true,
-  nouvelEssaiLe: true,
-  virementAutorise: true,
-  arriveeJusquau: true,
-  consignation: true,
-  contestation: true,
-  numConsignation: true,
-  reglements: true,
-  sommes: true,
+/** Its fields are cents or marks. */
+const isSums: Check = (value) =>
+  shape({ reserve: or(undefined, shape({ montant: isCents, jusquau: isDay })) })(value) &&
+  Object.entries(Object(value)).every(
+    ([name, one]) => name === 'reserve' || one === true || isCents(one),
+  );
+
+const PRICE = { palier: oneOf(TIERS), montant: isCents, dateLimite: or(null, isDay) };
+const AMOUNTS = {
+  palier: oneOf(TIERS),
+  applicable: isCents,
+  valableJusquau: or(null, isDay),
+  apresEcheances: or(undefined, isCents),
+  echeances: listOf(shape(PRICE)),
 };
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const isCents = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
-const isOneOf = (values: readonly string[], value: unknown) => values.some((one) => one === value);
-const isText = (value: unknown, pattern: RegExp) =>
-  typeof value === 'string' && pattern.test(value);
-const isDay = (value: unknown) =>
-  isText(value, /^\d{4}-\d{2}-\d{2}$/) && !Number.isNaN(Date.parse(String(value)));
-
-const isDeadline = (value: unknown) =>
-  isObject(value) &&
-  isOneOf(TIERS, value.palier) &&
-  isCents(value.montant) &&
-  (value.dateLimite === null || isDay(value.dateLimite));
-
-const isAmounts = (value: unknown) =>
-  isObject(value) &&
-  isOneOf(TIERS, value.palier) &&
-  isCents(value.applicable) &&
-  (value.valableJusquau === null || isDay(value.valableJusquau)) &&
-  (value.apresEcheances === undefined || isCents(value.apresEcheances)) &&
-  Array.isArray(value.echeances) &&
-  value.echeances.every(isDeadline);
-
-const isContest = (value: unknown) =>
-  value === undefined || (isObject(value) && isDay(value.dernierJour));
-
-const isReservation = (value: unknown) =>
-  value === undefined || (isObject(value) && isCents(value.montant) && isDay(value.jusquau));
-
-/** Its other fields are cents or marks. */
-function isSums(value: unknown): boolean {
-  if (value === undefined) return true;
-  if (!isObject(value)) return false;
-  const { reserve: reservation, ...others } = value;
-  return (
-    isReservation(reservation) &&
-    Object.values(others).every((other) => other === true || isCents(other))
-  );
-}
-
-const isOffence = (fields: Fields) =>
-  !Number.isNaN(Date.parse(String(fields.dateInfraction))) &&
-  isObject(fields.lieuInfraction) &&
-  isObject(fields.natureInfraction);
-
-/** Checks the fields that the list and its pages read: an older version may have written them. */
-function isNotice(value: unknown): value is Fine {
-  return (
-    isObject(value) &&
-    isText(value.avisId, /./) &&
-    isText(value.numAvis, /^\d{14}(\d{4})?$/) &&
-    isOneOf(NOTICE_TYPES, value.typeAmende) &&
-    isObject(value.statutPaiement) &&
-    isOneOf(STORED_STATUSES, value.statutPaiement.valeur) &&
-    isCents(value.resteAPayer) &&
-    isCents(value.dejaRegle) &&
-    isDay(value.dateEnvoiAvis) &&
-    isAmounts(value.montants) &&
-    isContest(value.contestation) &&
-    isSums(value.sommes) &&
-    isOffence(value) &&
-    Array.isArray(value.reglements) &&
-    value.reglements.every(isObject)
-  );
-}
+/**
+ * What is stored: all but `paiement`, which only a confirmation has (D-19). Other fields, such as a key that another
+ * program wrote, are dropped (D-10). Checked is what the list and its pages read.
+ */
+export const KEPT_FIELDS: Readonly<Record<Exclude<keyof Fine, 'paiement'>, Check>> = {
+  avisId: matches(/./),
+  numAvis: matches(/^\d{14}(\d{4})?$/),
+  typeAmende: oneOf(NOTICE_TYPES),
+  statutPaiement: shape({ valeur: oneOf(STORED_STATUSES) }),
+  mediaReglement: isFree,
+  dateEnvoiAvis: isDay,
+  dateInfraction: (value) => !Number.isNaN(Date.parse(String(value))),
+  lieuInfraction: isObject,
+  natureInfraction: isObject,
+  serviceVerbalisateur: isFree,
+  immatriculationMasquee: isFree,
+  vitesse: isFree,
+  pointsEncourus: isFree,
+  montants: shape(AMOUNTS),
+  dejaRegle: isCents,
+  resteAPayer: isCents,
+  fractionnable: isFree,
+  dernierJourDuPrix: isFree,
+  envoyeHorsDeFrance: isFree,
+  restePayableLe: isFree,
+  nouvelEssaiLe: isFree,
+  virementAutorise: isFree,
+  arriveeJusquau: isFree,
+  consignation: isFree,
+  contestation: or(undefined, shape({ dernierJour: isDay })),
+  numConsignation: isFree,
+  reglements: listOf(isObject),
+  sommes: or(undefined, isSums),
+};
+const isNotice = (value: unknown): value is Fine => shape(KEPT_FIELDS)(value);
 
 const withoutForeignFields = (fine: Fine): Fine => {
   const kept = Object.entries(fine).filter(([name]) => Object.hasOwn(KEPT_FIELDS, name));

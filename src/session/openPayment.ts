@@ -1,5 +1,6 @@
 import { localStore } from '../browser/storage.ts';
 import { KEYS } from './keys.ts';
+import { isInteger, recordOf, shape } from './shape.ts';
 import { createStore } from './store.ts';
 
 export interface OpenPayment {
@@ -13,24 +14,12 @@ export interface OpenPayment {
 
 export type OpenPayments = Readonly<Record<string, OpenPayment>>;
 
-const isPayment = (value: unknown): value is OpenPayment =>
-  typeof value === 'object' &&
-  value !== null &&
-  'montant' in value &&
-  (value.montant === null || Number.isSafeInteger(value.montant)) &&
-  'debutLe' in value &&
-  Number.isSafeInteger(value.debutLe) &&
-  'finLe' in value &&
-  Number.isSafeInteger(value.finLe);
-
-function parse(value: unknown): OpenPayments | null {
-  if (typeof value !== 'object' || value === null) return null;
-  return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, OpenPayment] => isPayment(entry[1])),
-  );
-}
-
-const payments = createStore<OpenPayments>(localStore, KEYS.openPayments, parse);
+const isPayment = shape({
+  montant: (value) => value === null || isInteger(value),
+  debutLe: isInteger,
+  finLe: isInteger,
+});
+const payments = createStore(localStore, KEYS.openPayments, recordOf<OpenPayment>(isPayment));
 
 /** A page that is still open says that its payment has ended. */
 const KEPT_MS = 60 * 60_000;

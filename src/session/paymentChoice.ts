@@ -1,5 +1,6 @@
 import { sessionStore } from '../browser/storage.ts';
 import { KEYS } from './keys.ts';
+import { isInteger, isText, parsed, shape } from './shape.ts';
 import { createStore } from './store.ts';
 
 /** Cents (D-17). */
@@ -8,16 +9,9 @@ export interface StoredChoice {
   readonly montant: number;
 }
 
-function parseChoice(value: unknown): StoredChoice | null {
-  if (typeof value !== 'object' || value === null) return null;
-  if (!('avisId' in value) || typeof value.avisId !== 'string') return null;
-  if (!('montant' in value) || !Number.isSafeInteger(value.montant)) return null;
-  return { avisId: value.avisId, montant: Number(value.montant) };
-}
-
 /** A change of language or a reload keeps it. */
-export const paymentChoice = createStore<StoredChoice>(
+export const paymentChoice = createStore(
   sessionStore,
   KEYS.paymentChoice,
-  parseChoice,
+  parsed<StoredChoice>(shape({ avisId: isText, montant: isInteger })),
 );

@@ -1,5 +1,6 @@
 import { sessionStore } from '../browser/storage.ts';
 import { KEYS } from './keys.ts';
+import { isText, parsed, shape } from './shape.ts';
 import { createStore } from './store.ts';
 
 export interface WantedMail {
@@ -8,17 +9,14 @@ export interface WantedMail {
   readonly adrMail: string | null;
 }
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : undefined;
-
-function readWanted(value: unknown): WantedMail | null {
-  if (typeof value !== 'object' || value === null || !('adrMail' in value)) return null;
-  const fineId = 'avisId' in value ? text(value.avisId) : undefined;
-  return fineId === undefined ? null : { avisId: fineId, adrMail: text(value.adrMail) ?? null };
-}
-
 /** Outlives the provider's page: the receipt says where it went, and a second card need not ask again. */
-export const wantedMail = createStore<WantedMail>(sessionStore, KEYS.wantedMail, readWanted);
+export const wantedMail = createStore(
+  sessionStore,
+  KEYS.wantedMail,
+  parsed<WantedMail>(
+    shape({ avisId: isText, adrMail: (value) => value === null || isText(value) }),
+  ),
+);
 
 export function wantedMailFor(fineId: string): WantedMail | null {
   const wanted = wantedMail.read();

@@ -1,5 +1,6 @@
 import { sessionStore } from '../browser/storage.ts';
 import { KEYS } from './keys.ts';
+import { isInteger, isText, listOf, parsed, shape } from './shape.ts';
 import { createStore } from './store.ts';
 
 interface Refused {
@@ -8,14 +9,11 @@ interface Refused {
   readonly tentatives: readonly number[];
 }
 
-function parse(value: unknown): Refused | null {
-  if (typeof value !== 'object' || value === null) return null;
-  if (!('avisId' in value) || typeof value.avisId !== 'string') return null;
-  if (!('tentatives' in value) || !Array.isArray(value.tentatives)) return null;
-  return { avisId: value.avisId, tentatives: value.tentatives.filter(Number.isSafeInteger) };
-}
-
-const store = createStore<Refused>(sessionStore, KEYS.refusals, parse);
+const store = createStore(
+  sessionStore,
+  KEYS.refusals,
+  parsed<Refused>(shape({ avisId: isText, tentatives: listOf(isInteger) })),
+);
 
 const attemptsOf = (refused: Refused | null, fineId: string): readonly number[] =>
   refused?.avisId === fineId ? refused.tentatives : [];

@@ -1,7 +1,6 @@
 import { createMemory } from '../browser/storage.ts';
+import { isText, parsed } from './shape.ts';
 import { createStore } from './store.ts';
 
 /** Without dashes. */
-export const scannedNumber = createStore<string>(createMemory(), 'scan', (value) =>
-  typeof value === 'string' ? value : null,
-);
+export const scannedNumber = createStore(createMemory(), 'scan', parsed<string>(isText));
