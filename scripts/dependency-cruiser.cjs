@@ -48,8 +48,8 @@ module.exports = {
     only(
       'design-contract-domain',
       'design/',
-      ['design/', 'contract/domain/', 'src/browser/'],
-      'design imports contract/domain, the services of the browser and the DSFR',
+      ['design/', 'contract/domain/'],
+      'design imports contract/domain and the DSFR',
     ),
     never(
       'design-without-application',

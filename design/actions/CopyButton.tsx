@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyText } from '#src/browser/clipboard.ts';
+import { copyText } from '../core/clipboard.ts';
 import { useDesignStrings } from '../core/strings.ts';
 import { useAnnouncement } from '../feedback/announce.ts';
 import { Button } from './Button.tsx';

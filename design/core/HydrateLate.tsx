@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 
 /** Hydrates after the rest, or when it is pressed. Adds no element. */
-export function Later({ children }: { readonly children: ReactNode }) {
+export function HydrateLate({ children }: { readonly children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { MAIN_ID } from '../core/anchors.ts';
 import { DsfrLink } from '../core/DsfrLink.tsx';
-import { Later } from '../core/Later.tsx';
+import { HydrateLate } from '../core/HydrateLate.tsx';
 import { DemonstrationNotice, type DemonstrationNoticeProps } from './DemonstrationNotice.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { Footer, type FooterProps } from './Footer.tsx';
@@ -77,10 +77,10 @@ export function PageLayout({
         )}
       </Main>
       {site && (
-        <Later>
+        <HydrateLate>
           <Footer {...footer} onDisplaySettings={openDisplay} />
           <DisplaySettings open={displayOpen} onClose={() => setDisplayOpen(false)} />
-        </Later>
+        </HydrateLate>
       )}
     </>
   );

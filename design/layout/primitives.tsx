@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TITLE_ID } from '../core/anchors.ts';
-import { Later } from '../core/Later.tsx';
+import { HydrateLate } from '../core/HydrateLate.tsx';
 import styles from './primitives.module.css';
 
 export interface ContainerProps {
@@ -89,7 +89,7 @@ export function Section({
       {children}
     </section>
   );
-  return below ? <Later>{section}</Later> : section;
+  return below ? <HydrateLate>{section}</HydrateLate> : section;
 }
 
 /**
