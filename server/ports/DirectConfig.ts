@@ -5,18 +5,18 @@ export interface WebhookKey {
 }
 
 export interface DirectConfig {
-  /** Origin of the API and of its pages: banks offer Direct under hosts of their own. */
+  /** Origin of API and pages; some banks use their own host. */
   readonly baseUrl: string;
   readonly merchantId: string;
   readonly apiKeyId: string;
   readonly apiSecret: string;
   readonly webhookKey: WebhookKey;
-  /** Believed too, while the key changes. */
+  /** Also accepted, while the key changes. */
   readonly formerWebhookKey?: WebhookKey | null;
-  /** File name of the page's template; null: the contract's own. */
+  /** File name of the page's template; null: the contract's. */
   readonly variant: string | null;
-  /** See `PaymentProvider`: an event may be repeated until 35 h 10 after it. */
+  /** See `PaymentProvider`. */
   readonly watchMs: number;
-  /** Other hosts that a payment page may be on. */
+  /** Other origins of payment pages. */
   readonly extraOrigins: readonly string[];
 }

@@ -1,7 +1,6 @@
-/** Absent once it has expired. */
+/** Absent once expired. */
 export interface CounterState {
   readonly count: number;
-  /** Seconds until it expires. */
   readonly secondsLeft: number;
 }
 
@@ -10,6 +9,6 @@ export interface FailureCounters {
   read(keys: readonly string[]): Promise<ReadonlyMap<string, CounterState>>;
   /** Windows are seconds by key. */
   count(windows: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, CounterState>>;
-  /** One caller at a time has the key, for so many seconds. @returns 0, or the seconds until it is free */
+  /** Gives the key to one caller for so many seconds. @returns 0, or the seconds until it is free */
   claim(key: string, seconds: number): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** A process can die between effect and note, so `run` is idempotent. It throws to be retried. */
+/** `run` is idempotent: a process can die before success is noted. It throws to be retried. */
 export interface JobHandler<Payload> {
   /** Also the `sujet` of its rows in `boite_envoi`. */
   readonly subject: string;

@@ -3,7 +3,7 @@ import type { PaymentSums } from '#contract/schemas/fine.ts';
 import type { ReceiptContent } from './ReceiptDocument.ts';
 
 export interface MailMessage {
-  /** The same for every try: it becomes the `Message-ID`, which reveals duplicates. */
+  /** The same for every try: becomes the `Message-ID`. */
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
@@ -14,7 +14,7 @@ export interface MailMessage {
 }
 
 export interface Mailer {
-  /** REFUSE: the relay will never accept this recipient. @throws when the mail may be retried */
+  /** REFUSE: the relay will never accept it. @throws when the mail may be retried */
   send(mail: MailMessage): Promise<'PARTI' | 'REFUSE'>;
 }
 
@@ -22,21 +22,20 @@ export interface Mailer {
 export interface MailWording {
   readonly sujet: string;
   /**
-   * Holds `{{montant}}`, `{{moyen}}`, `{{date}}`, `{{avis}}`, `{{fin}}` and `{{verification}}`; for a part also
-   * `{{solde}}`, `{{jour}}` and `{{limite}}`, and `{{sommes}}` where not all that was taken counts. A paragraph with a value that is not known is left out.
+   * Holds `{{montant}}`, `{{moyen}}`, `{{date}}`, `{{avis}}`, `{{fin}}`, `{{verification}}`; for a part also
+   * `{{solde}}`, `{{jour}}`, `{{limite}}`; `{{sommes}}` if some money does not count. A paragraph with an unknown value
+   * is left out.
    */
   readonly texte: string;
   /**
-   * Replaces `texte` with a deposit's receipt; also holds `{{contestation}}`, `{{consequence}}`,
-   * `{{dernierJour}}` and `{{delaiPasse}}` (D-23).
+   * For a deposit, instead of `texte`: also `{{contestation}}`, `{{consequence}}`, `{{dernierJour}}`, `{{delaiPasse}}`
+   * (D-23).
    */
   readonly texteConsignation: string;
   readonly fichier: string;
   readonly noticeKind: (type: NoticeType) => string;
-  /** What a deposit becomes if no appeal follows. */
   readonly depositConsequence: (type: NoticeType) => string;
   readonly contestDayOver: string;
-  /** What was taken, what counts and what becomes of the rest. */
   readonly money: (sums: PaymentSums) => string;
   readonly paymentMeans: (payment: Pick<ReceiptContent, 'mediaReglement' | 'carte'>) => string;
 }

@@ -1,5 +1,5 @@
 export interface Letter {
-  /** The same for every try: names the files, in letters, digits and dashes. */
+  /** The same for every try: letters, digits and dashes of a file name. */
   readonly cle: string;
   readonly referenceReglement: string;
   readonly locale: string;

@@ -1,5 +1,5 @@
 export interface QueueDepths {
-  /** Due jobs that no server works on; `ageS` is the age of the oldest, in seconds. */
+  /** Due jobs that nobody runs; `ageS`: seconds of the oldest. */
   readonly due: number;
   readonly ageS: number;
   readonly deadLetters: number;

@@ -1,4 +1,4 @@
-/** Must not be believed. The message holds no data. */
+/** A message that cannot be trusted. */
 export class RefusedAnswer extends Error {
   override readonly name = 'RefusedAnswer';
 }

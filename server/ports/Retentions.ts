@@ -1,17 +1,16 @@
-/** Days, set by `RETENTION_*` and `CONSERVATION_*`. */
+/** Days. */
 export interface Retentions {
   /** Bindings of ended sessions. */
   readonly bindings: number;
-  /** Events that left the outbox, letters and mails as files. */
+  /** Sent letters, mails and events. */
   readonly sendings: number;
-  /** Postal addresses, plates and speeds of closed fines. */
+  /** Addresses, plates and speeds of closed fines. */
   readonly personalData: number;
-  /** Closed fines without any payment here. */
+  /** Closed fines without a payment here. */
   readonly fines: number;
-  /** Attempts that took no money. */
   readonly attempts: number;
-  /** Payments of closed fines, with their fine; null: kept for ever. */
+  /** Payments of closed fines, with the fine; null: for ever. */
   readonly payments: number | null;
-  /** As `payments`, of parking charges. */
+  /** The same for parking charges. */
   readonly parkingPayments: number;
 }

@@ -1,3 +1,3 @@
-/** The current pepper first. The settings refuse an empty element. */
+/** The current pepper first. */
 export const readPeppers = (list: string): string[] =>
   list.split(',').map((pepper) => pepper.trim());

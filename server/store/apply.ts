@@ -18,15 +18,15 @@ export type OpenedAttempt = Selectable<Tables['tentative']>;
 type Kind = Change['kind'];
 type Of<K extends Kind> = Extract<Change, { kind: K }>;
 
-/** Who asked for what the provider is asked to do. Kept for good, so the note holds no personal data. */
+/** The note is kept for good: no personal data in it. */
 export interface Operator {
   readonly operateur: string;
   readonly note: string;
 }
 
 /**
- * Writes what an event changes, in its order, and nothing else. The only writer of money: the caller's transaction locks
- * the dossier (invariants 3 and 6). Lines never change: a reversal is another line.
+ * Writes what an event changes, in its order. The only writer of money (invariants 3 and 6); the caller's transaction
+ * locks the dossier.
  * @returns the attempt that was opened
  * @throws EquationBroken when a payment is not booked to the cent
  */
@@ -41,7 +41,7 @@ export async function apply(
   const pairs = of('pair');
   for (const change of changes) {
     if (change.kind === 'attempt-opened') opened = await openAttempt(transaction, change);
-    // Numbers that change places leave together.
+    // // All together, so that numbers can change places.
     else if (change.kind !== 'pair') await write(transaction, change, operator);
     else if (change === pairs[0]) await movePairs(transaction, pairs);
   }
@@ -105,7 +105,7 @@ function openAttempt(transaction: Database, opening: AttemptOpening): Promise<Op
       montant: opening.cents,
       locale: opening.locale,
       expire_le: sql<Date>`now() + make_interval(mins => ${opening.minutes})`,
-      // A payment that was confirmed at the last moment needs two minutes.
+      // // A payment of the last moment needs two minutes.
       demander_le: sql<Date>`now() + make_interval(mins => ${opening.minutes + 2})`,
     })
     .returningAll()
@@ -128,7 +128,7 @@ async function setFine(
   await transaction.updateTable('amende').set(values).where('id', '=', fineId).execute();
 }
 
-/** Attempts follow their fine. Each leaves first, so that no two live attempts meet in between (I4). */
+/** Each leaves before it joins, so that no two live attempts meet (I4). */
 async function movePairs(transaction: Database, moves: readonly Of<'pair'>[]): Promise<void> {
   const ids = moves.map(({ fineId }) => fineId);
   const targets = moves.map(({ pair }) => pair);
@@ -143,7 +143,7 @@ async function movePairs(transaction: Database, moves: readonly Of<'pair'>[]): P
   }
 }
 
-/** Also writes the demonstration's payments. */
+/** Exported for the demonstration. */
 export async function writeEntry(
   transaction: Database,
   entry: Omit<EntryChange, 'day'>,
@@ -159,7 +159,7 @@ export async function writeEntry(
     from amende where id = ${entry.fineId}`.execute(transaction);
 }
 
-/** By its reference: a line that is taken back may have been written in the same event. */
+/** By reference: the line may come from the same event. */
 async function writeReversal(transaction: Database, reversal: ReversalChange): Promise<void> {
   await sql`
     insert into ecriture (amende_id, tentative_id, reference_reglement, date_reglement, montant, solde, nature,
@@ -173,7 +173,7 @@ async function writeReversal(transaction: Database, reversal: ReversalChange): P
     where payment.id::text = ${reversal.entryId}`.execute(transaction);
 }
 
-/** One statement: each change of status is logged with its cause (invariant 7, I6). */
+/** One statement: each change is logged with its cause (invariant 7, I6). */
 async function changeFines(
   transaction: Database,
   statuses: readonly Of<'status'>[],
@@ -203,7 +203,7 @@ async function changeFines(
   );
 }
 
-/** The payload holds no address or number, because the outbox keeps it (invariant 6). No mail limit after a payment. */
+/** The outbox keeps the payload: no address or number in it (invariant 6). */
 async function postReceipt(
   transaction: Database,
   { attemptId, reference }: Of<'receipt'>,

@@ -6,7 +6,7 @@ import { type DossierKey, readDossier } from './readDossier.ts';
 import type { StoredDossier } from './rows.ts';
 
 export interface Decided {
-  /** As it was before the event. */
+  /** Before the event. */
   readonly dossier: StoredDossier;
   readonly judged: Judged;
   readonly opened: OpenedAttempt | null;
@@ -14,16 +14,12 @@ export interface Decided {
 
 interface Options {
   readonly operator?: Operator;
-  /** Judges and writes nothing. */
   readonly simulate?: boolean;
-  /** In the same transaction, once the changes are written. */
+  /** In the same transaction, after the changes. */
   readonly alsoWrite?: (transaction: Database, draft: Draft) => Promise<void>;
 }
 
-/**
- * Locks a dossier, judges an event, writes what it changes: one transaction (invariant 3).
- * @param event may depend on the dossier
- */
+/** Locks a dossier, judges an event, writes its changes: one transaction (invariant 3). */
 export function decide(
   db: Database,
   key: DossierKey,
@@ -33,7 +29,7 @@ export function decide(
   return db.transaction().execute((transaction) => decideWithin(transaction, key, event, options));
 }
 
-/** As `decide`, in a transaction of the caller. */
+/** As `decide`, in the caller's transaction. */
 export async function decideWithin(
   transaction: Database,
   key: DossierKey,

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Change } from '../till/changes.ts';
 
-/** A payment is not booked to the cent; nothing of the event is kept. */
 export class EquationBroken extends Error {
   override readonly name = 'EquationBroken';
 }
 
-/** In SQL: held − booked of each row of `paiement` (docs/payments.md). */
+/** Held − booked of a row of `paiement` (docs/payments.md). */
 const UNBOOKED = `(paiement.encaisse - paiement.rendu
   - coalesce((select sum(ecriture.montant) from ecriture
       join paiement_nom as nom on nom.id = ecriture.paiement_id where nom.paiement_id = paiement.id), 0)
@@ -17,7 +16,7 @@ const UNBOOKED = `(paiement.encaisse - paiement.rendu
   - coalesce((select sum(parole.montant) from parole
       join paiement_nom as nom on nom.id = parole.paiement_id where nom.paiement_id = paiement.id), 0))::bigint`;
 
-/** In SQL: a row of `paiement` that is not booked to the cent, or whose figures are not the sum of what was heard. */
+/** The row is not booked to the cent, or its figures are not the sum of what was heard. */
 export const IS_UNEQUAL = `(${UNBOOKED} <> 0 or (paiement.encaisse, paiement.rendu) <> (
   select coalesce(sum(encaissement.encaisse), 0)::bigint, coalesce(sum(encaissement.rendu), 0)::bigint
   from encaissement join paiement_nom as nom on nom.id = encaissement.paiement_id
@@ -39,7 +38,7 @@ function paymentOf(change: Change): string | null {
   }
 }
 
-/** Before COMMIT. A reversal moves an item of its payment, too. @throws EquationBroken */
+/** Before COMMIT. @throws EquationBroken */
 export async function checkEquation(
   transaction: Database,
   changes: readonly Change[],

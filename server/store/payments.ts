@@ -33,7 +33,6 @@ const columnsOf = (payment: PaymentRecord) => ({
   carte_marque: payment.card?.marque ?? null,
   carte_fin: payment.card?.fin ?? null,
   jour: payment.day,
-  // What was heard is asked about at once.
   ...(payment.toAsk && { demander_le: NOW }),
 });
 
@@ -64,7 +63,7 @@ export async function mergePayment(
   await transaction.deleteFrom('paiement').where('id', '=', paymentId).execute();
 }
 
-/** Before the figures change: the day on which they were heard keeps the difference. */
+/** Before the figures change: keeps the difference on the day it was heard. */
 async function noteCollected(
   transaction: Database,
   paymentId: string,
@@ -78,7 +77,7 @@ async function noteCollected(
   );
 }
 
-/** @throws Error when the row is not the one that was judged */
+/** @throws Error when the row has changed since it was judged */
 export async function changePayment(
   transaction: Database,
   { payment, from }: Of<'payment-changed'>,
@@ -93,7 +92,7 @@ export async function changePayment(
   if (numUpdatedRows !== 1n) throw new Error('A payment changed since it was read');
 }
 
-/** The item of a payment and reason is one row; its number stays when money comes again. */
+/** One row for each payment and reason: its number stays. */
 export async function moveItem(
   transaction: Database,
   { paymentId, reason, cents, cause }: ItemMovement,
@@ -127,7 +126,7 @@ export async function writeWord(
     .execute();
 }
 
-/** @param operator who asks; needed for a new operation */
+/** @param operator needed for a new operation */
 export async function writeOperation(
   transaction: Database,
   change: Of<'operation-asked' | 'operation-changed'>,

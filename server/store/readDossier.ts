@@ -9,11 +9,7 @@ import {
 } from './rows.ts';
 import { dayInParis, familyOf, PAYMENT, pairWhere, selectFines } from './sql.ts';
 
-/**
- * Reads a fine with its pair, without a lock.
- * @param before a `with` clause that the conditions may use
- * @param condition selects the fine, as `une`
- */
+/** Without a lock. @param before a `with` clause for the condition @param condition selects the fine, as `une` */
 export function declareFineReading(name: string, condition: string, before = '') {
   const asked = condition.replaceAll('une.', 'amende.');
   const query = prepare<ReadRow>(name, selectFines(pairWhere(condition), asked, before));
@@ -28,7 +24,7 @@ export function declareFineReading(name: string, condition: string, before = '')
 const READ_BY_NUMBER = declareFineReading('fine-by-number', 'une.num_avis = $1');
 const READ_BY_ID = declareFineReading('fine-by-id', 'une.id = $1');
 
-/** Without a lock, for a person to see. @returns null for an unknown fine */
+/** Without a lock. */
 export const readFine = (
   db: Database,
   fine: { readonly number: string } | { readonly id: string },
@@ -38,7 +34,6 @@ export const readFine = (
 const IN_FAMILY = 'num_avis in (select num_avis from famille)';
 const SEED = 'select num_avis, num_consignation, dossier from amende where';
 
-/** In SQL: the fines that have a link, of these numbers. */
 const LINKED = `${SEED} num_avis = any($1::text[]) and (num_consignation is not null or dossier <> num_avis
   or exists (select from amende as une where une.num_consignation = amende.num_avis)
   or exists (select from amende as une where une.dossier = amende.num_avis and une.id <> amende.id))`;
@@ -61,7 +56,7 @@ const BY_ATTEMPT = declareLocking(
   'dossier-by-attempt',
   `${SEED} id = (select amende_id from tentative where transaction_reference = $1)`,
 );
-/** The homes of a payment by any of its ids, or the fine of its attempt. */
+/** By any id of the payment, or by the fine of its attempt. */
 const BY_PAYMENT = declareLocking(
   'dossier-by-payment',
   `${SEED} id in (select paiement.amende_id from paiement join paiement_nom as nom on nom.paiement_id = paiement.id
@@ -81,27 +76,27 @@ const TODAY = prepare<{ today: string }>('today', `select ${dayInParis('now()')}
 const OF_NUMBERS = declareReading('dossier-of-numbers', `${SEED} num_avis = any($1::text[])`);
 const OF_LINKS = declareReading('dossier-of-links', LINKED);
 
-/** What names a dossier. A payment is named by its ids and by the reference of its attempt, also if it is new. */
+/** A payment is named by its ids and its attempt's reference, also if it is new. */
 export type DossierKey =
   | { readonly fineId: string; readonly paymentId?: string }
   | { readonly attemptReference: string }
   | { readonly paymentIds: readonly [string, ...string[]]; readonly attemptReference: string };
 
 /**
- * Locks and reads a dossier. A fixed order makes transactions wait instead of deadlock (invariants 3 and 9).
+ * Locks in a fixed order, so that transactions wait instead of deadlock (invariants 3 and 9).
  * @returns without fines when nothing is known of the key
  */
 export async function readDossier(transaction: Database, key: DossierKey): Promise<StoredDossier> {
   const { statements, parameters, payments } = sourceOf(key);
   const [first] = payments;
-  // Nobody else opens this payment meanwhile.
+  // // No other transaction may open it.
   if (first !== undefined) await transaction.executeQuery(LOCK_PAYMENT([first]));
   const locked = new Set<string>();
   for (;;) {
     const { rows } = await transaction.executeQuery(statements.lock(parameters));
     for (const { num_avis: number } of rows) locked.add(number);
     const { rows: fines } = await transaction.executeQuery(statements.read(parameters));
-    // An import that held the lock may have linked another number.
+    // // An import may have linked another number while we waited.
     if (!fines.every(({ fine }) => locked.has(fine.num_avis))) continue;
     if (payments.length === 0) return dossierOf(fines);
     const { rows: homeless } = await transaction.executeQuery(HOMELESS([payments]));
@@ -122,14 +117,14 @@ function sourceOf(key: DossierKey) {
   return { statements: BY_ATTEMPT, parameters: [key.attemptReference], payments: [] };
 }
 
-/** All dossiers of these numbers as one. The caller holds the locks. */
+/** All dossiers of these numbers as one; the caller holds the locks. */
 export const readLockedDossiers = async (
   transaction: Database,
   numbers: readonly string[],
 ): Promise<StoredDossier> =>
   dossierOf((await transaction.executeQuery(OF_NUMBERS([numbers]))).rows);
 
-/** As `readLockedDossiers`, without the numbers that have no link. */
+/** The same, without unlinked numbers. */
 export const readLinkedDossiers = async (
   transaction: Database,
   numbers: readonly string[],

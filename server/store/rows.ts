@@ -10,7 +10,7 @@ export type AttemptRow = Selectable<Tables['tentative']>;
 
 export interface StoredEntry extends Entry {
   readonly row: EntryRow;
-  /** `YYYY-MM-DD`: from 06:00 of this day the balance is shown. */
+  /** `YYYY-MM-DD`: the balance is shown from 06:00. */
   readonly balanceFrom: string;
 }
 
@@ -28,7 +28,6 @@ export interface StoredAttempt extends Attempt {
   > & { readonly expire_le: Date; readonly cree_le: Date };
 }
 
-/** A fine with its money and its row. */
 export interface StoredFine extends FineAccount {
   readonly row: FineRow;
   readonly entries: readonly StoredEntry[];
@@ -36,7 +35,7 @@ export interface StoredFine extends FineAccount {
 }
 
 export interface StoredPayment extends Payment {
-  /** When its amount was first reserved. */
+  /** First reservation. */
   readonly reservedAt: Date | null;
 }
 
@@ -45,18 +44,17 @@ export interface StoredDossier extends Dossier {
   readonly payments: readonly StoredPayment[];
 }
 
-/** A fine that was asked for, in its dossier. */
+/** The fine that was asked for, in its dossier. */
 export interface FoundFine {
   readonly dossier: StoredDossier;
   readonly fine: StoredFine;
 }
 
-/** JSON holds instants as text. */
 type AsJson<Row, Instant extends keyof Row> = Omit<Row, Instant> & {
   readonly [Name in Instant]: string | Extract<Row[Name], null>;
 };
 
-/** One row for each fine; JSON, because a later column must not change the columns of a prepared statement. */
+/** JSON: a later column must not change the columns of a prepared statement. */
 export interface ReadRow {
   readonly asked: boolean;
   readonly today: string;

@@ -1,28 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** In SQL: blocks another attempt; must match the partial index `tentative_vivante`. */
+/** Must match the partial index `tentative_vivante`. */
 export const LIVE_ATTEMPT = 'tentative.terminee_le is null';
 
 const IN_PARIS = `at time zone 'Europe/Paris', 'YYYY-MM-DD'`;
 
-/** In SQL: `YYYY-MM-DD` in Europe/Paris, whatever the session's time zone. */
+/** In SQL: `YYYY-MM-DD` in Europe/Paris. */
 export const dayInParis = (instant: string): string => `to_char((${instant}) ${IN_PARIS})`;
 
-/** As `dayInParis`, for an instant that may hold parameters. */
+/** The same for an instant with parameters. */
 export const parisDay = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char((${instant}) ${sql.raw(IN_PARIS)})`;
 
-/** In SQL: the dossier of this row of `amende` has a ledger line. */
 export const HAS_LEDGER_LINE = `exists (
   select 1 from ecriture join amende as payee on payee.id = ecriture.amende_id
   where payee.dossier = amende.dossier)`;
 
-/** In SQL: the next day at 06:00 on Paris clocks (invariant 7), also in nights of 23 or 25 hours. */
+/** In SQL: the next 06:00 in Paris (invariant 7), also after 23 or 25 hours. */
 export const reexposureInstant = (writtenAt: string): string =>
   `((date_trunc('day', ${writtenAt} at time zone 'Europe/Paris') + interval '1 day 6 hours')
     at time zone 'Europe/Paris')`;
 
-/** In SQL: excludes reversals and the demonstration's lines. */
+/** No reversals, no lines of the demonstration. */
 export const IS_OURS = '(ecriture.contrepasse is null and ecriture.paiement_id is not null)';
 
 const ENTRIES = `(select json_agg(line order by line.rang) from (
@@ -38,21 +37,19 @@ const ATTEMPTS = `(select json_agg(attempt order by attempt.cree_le desc) from (
     ${LIVE_ATTEMPT} as live
   from tentative where tentative.amende_id = amende.id) as attempt)`;
 
-/** In SQL: lines of a table that name a payment by any of its ids. */
+/** In SQL: lines of a table that name a payment by any id. */
 const ofPayment = (table: string): string =>
   `${table} join paiement_nom as nom on nom.id = ${table}.paiement_id and nom.paiement_id = paiement.id`;
 
-/** In SQL: the open cents of each item, by its number and reason. */
 export const OPEN_ITEMS = `select a_rapprocher.id, a_rapprocher.paiement_id, a_rapprocher.motif, a_rapprocher.recu_le,
   sum(mouvement.montant)::bigint as montant
   from a_rapprocher join mouvement on mouvement.a_rapprocher_id = a_rapprocher.id group by a_rapprocher.id`;
 
-/** In SQL: a payment in doubt whatever its items say, which no person has answered (docs/payments.md, rule 8). */
+/** In doubt whatever its items say, and unanswered (docs/payments.md, rule 8). */
 export const UNANSWERED_DOUBT = `paiement.parole_sur is null and (
   (paiement.etat = 'INCONNU' and not (paiement.encaisse > 0 and paiement.encaisse <= paiement.rendu))
   or (paiement.autre_tentative and paiement.encaisse > paiement.rendu))`;
 
-/** In SQL: a row of `paiement` with all that names it. */
 export const PAYMENT = `select paiement.*,
     (select json_agg(nom.id) from paiement_nom as nom where nom.paiement_id = paiement.id) as names,
     (select json_agg(item order by item.id) from (
@@ -73,22 +70,17 @@ const CLOSED_BY = `case when amende.statut = 'PAYE_AUTRE' then (
   select json_build_object('from', de, 'cause', cause) from changement_statut
   where changement_statut.amende_id = amende.id order by changement_statut.id desc limit 1) end`;
 
-/**
- * In SQL: the fines that `source` selects, with their money.
- * @param asked whether the row is the fine that was asked for
- * @param before a `with` clause
- */
+/** @param asked in SQL: this row is the fine that was asked for @param before a `with` clause */
 export const selectFines = (source: string, asked: string, before = ''): string => `${before}
   select ${asked} as asked, ${dayInParis('now()')} as today, row_to_json(amende) as fine,
     ${CLOSED_BY} as closed_by, ${ENTRIES} as entries, ${ATTEMPTS} as attempts, ${PAYMENTS} as payments
   from amende where ${source} order by num_avis`;
 
-/** In SQL: the fines of the pair of one fine. */
 export const pairWhere = (condition: string): string =>
   `dossier = (select une.dossier from amende as une where ${condition})`;
 
 /**
- * In SQL, for `with recursive`: `famille`, all numbers that links or dossiers connect with the seed.
+ * For `with recursive`: `famille`, all numbers connected with the seed by links or dossiers.
  * @param seed selects num_avis, num_consignation and dossier
  */
 export const familyOf = (

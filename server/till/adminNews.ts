@@ -1,12 +1,11 @@
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { AdminWord } from './dossier.ts';
 
-/** `idle`: the record says nothing new. `lags`: it asks for money that this service has. */
+/** `idle`: nothing new. `lags`: it asks for money that we have. */
 export type RefusedNews = 'idle' | 'lags' | 'lowered' | 'cancelled-after-payment';
 
 export type News = { readonly taken: AdminWord } | { readonly refused: RefusedNews };
 
-/** What a status means for the debt. */
 type Meaning = 'owed' | 'suspended' | 'taken-back' | 'paid' | 'cancelled' | 'paid-by-pair';
 
 const MEANING: Readonly<Record<StoredStatus, Meaning>> = {
@@ -23,7 +22,7 @@ const MEANING: Readonly<Record<StoredStatus, Meaning>> = {
 
 type Verdict = 'take' | 'same' | 'compare' | RefusedNews;
 
-/** Here it was closed without money on this number. */
+/** Closed here without money on this number. */
 const WITHOUT_DEBT: Readonly<Record<Meaning, Verdict>> = {
   owed: 'lags',
   suspended: 'lags',
@@ -33,10 +32,7 @@ const WITHOUT_DEBT: Readonly<Record<Meaning, Verdict>> = {
   'paid-by-pair': 'same',
 };
 
-/**
- * Status here × what the record says (`docs/import.md` shows it). `compare`: the sum paid elsewhere decides. A record
- * that was taken can come again and changes nothing.
- */
+/** Status here × what the record says, as in `docs/import.md`. `compare`: the sum paid elsewhere decides. */
 const NEWS: Readonly<Record<Meaning, Readonly<Record<Meaning, Verdict>>>> = {
   owed: {
     owed: 'compare',
@@ -74,7 +70,7 @@ const NEWS: Readonly<Record<Meaning, Readonly<Record<Meaning, Verdict>>>> = {
   'paid-by-pair': WITHOUT_DEBT,
 };
 
-/** What a record changes on a number whose dossier has money of this service (D-48). */
+/** What a record changes beside money of this service (D-48). */
 export function judgeNews(here: AdminWord, told: AdminWord): News {
   const verdict = NEWS[MEANING[here.status]][MEANING[told.status]];
   switch (verdict) {
@@ -91,7 +87,6 @@ export function judgeNews(here: AdminWord, told: AdminWord): News {
   }
 }
 
-/** A higher sum paid elsewhere lowers the debt at once. */
 function compare(here: AdminWord, told: AdminWord): News {
   if (told.elsewhere < here.elsewhere) return { refused: 'lowered' };
   if (told.elsewhere === 0) return { refused: 'idle' };

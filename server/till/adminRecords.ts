@@ -5,7 +5,7 @@ import type { Refused } from './refusal.ts';
 import { settle, statusChange } from './settle.ts';
 import { isCovered, standingEntries } from './situation.ts';
 
-/** What a record of the administration says beside money of this service (D-48). */
+/** A record beside money of this service (D-48). */
 export interface Imported {
   readonly type: 'imported';
   readonly fineId: string;
@@ -18,7 +18,7 @@ export interface Reexposed {
   readonly fineId: string;
 }
 
-/** Takes what lowers or closes the debt, and no other word of the record. */
+/** Takes what lowers or closes the debt, and nothing else. */
 export function judgeImported(
   dossier: Dossier,
   { fineId, told }: Imported,
@@ -41,14 +41,14 @@ export function judgeImported(
   return settle(lowered, fine.pair, { cause, attemptId: null, endedFineId: null });
 }
 
-/** What changes nothing now decides again when link, payment or pair change (D-60). */
+/** Decides again when link, payment or pair change (D-60). */
 function remember(draft: Draft, fineId: string, told: AdminWord): Draft {
   const { told: known } = fineOf(draft.dossier, fineId).fine;
   const isKnown = known?.status === told.status && known.elsewhere === told.elsewhere;
   return isKnown ? draft : withChanges(draft, { kind: 'told', fineId, told });
 }
 
-/** Payable again, unless a payment has covered the fine or its pair meanwhile (I3). */
+/** Payable again, unless it is covered by now (I3). */
 export function judgeReexposed(dossier: Dossier, { fineId }: Reexposed): Draft | Refused {
   const { fine } = fineOf(dossier, fineId);
   const waits = standingEntries(fine.entries).some((entry) => entry.waits);

@@ -5,14 +5,14 @@ import { attemptOf, doubtOf, heldCents, type Payment, paymentsOf } from './payme
 import type { Refused } from './refusal.ts';
 import { settle } from './settle.ts';
 
-/** The provider's page of an attempt takes no card any more. */
+/** The provider's page takes no card any more. */
 export interface CheckoutOver {
   readonly type: 'checkout-over';
   readonly reference: string;
   readonly end: CheckoutEnd;
 }
 
-/** @returns `nothing-new` when its end is known */
+/** @returns `nothing-new` when the end is known */
 export function judgeCheckoutOver(
   dossier: Dossier,
   { reference, end }: CheckoutOver,
@@ -29,11 +29,11 @@ export function judgeCheckoutOver(
   return endIfOver(over, fine.id, { ...attempt, checkout: end });
 }
 
-/** Ends it, if it is live. Statuses are settled by the caller. */
+/** The caller settles the statuses. */
 export const endAttempt = (draft: Draft, fineId: string, { id, live }: Attempt): Draft =>
   live ? withChanges(draft, { kind: 'attempt-ended', fineId, attemptId: id }) : draft;
 
-/** Ends the attempt of a payment once its money is booked, or nothing can come any more (rule 14). */
+/** Ends the attempt once its money is booked, or none can come (rule 14). */
 export function followAttempt(draft: Draft, paymentId: string): Draft {
   const payment = draft.dossier.payments.find(({ id }) => id === paymentId);
   const attempt = payment === undefined ? null : attemptOf(draft.dossier, payment);
@@ -55,13 +55,13 @@ function endIfOver(draft: Draft, fineId: string, attempt: Attempt): Draft {
   });
 }
 
-/** It took nothing, in an answer of ours; or its money is without doubt; or a person has said what it is. */
+/** It took nothing, by an answer of ours; or without doubt; or a person has said what it is. */
 const isSettled = (dossier: Dossier, payment: Payment): boolean =>
   payment.capturedCents > 0
     ? doubtOf(dossier, payment) === null
     : payment.state === 'NON_PRIS' || payment.wordOn !== null;
 
-/** What became of an attempt, for its payer. LITIGE: a person must look at taken money first. */
+/** For the payer. LITIGE: a person must look at taken money first. */
 export type Outcome = 'EN_ATTENTE' | 'LITIGE' | 'ACCEPTEE' | 'REFUSEE' | 'ANNULEE' | 'EXPIREE';
 
 const WITHOUT_MONEY: Readonly<Record<CheckoutEnd, Outcome>> = {
@@ -69,11 +69,9 @@ const WITHOUT_MONEY: Readonly<Record<CheckoutEnd, Outcome>> = {
   EXPIREE: 'EXPIREE',
   OUBLIEE: 'EXPIREE',
   SANS_PAGE: 'ANNULEE',
-  // Its payments were cancelled.
   PAIEMENT: 'ANNULEE',
 };
 
-/** Computed from all payments of the attempt. */
 export function outcomeOf(dossier: Dossier, attempt: Attempt): Outcome {
   const payments = paymentsOf(dossier, attempt);
   if (payments.some((payment) => doubtOf(dossier, payment) !== null)) return 'LITIGE';

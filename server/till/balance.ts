@@ -26,14 +26,14 @@ export function paymentOf({ dossier }: Draft, id: string): Payment {
 
 interface Difference {
   readonly paymentId: string;
-  /** This event has raised what the provider took. */
+  /** This event raised what was taken. */
   readonly isRise: boolean;
   readonly references: EntryReferences;
 }
 
 /**
- * Writes the difference between what is held and what is booked, so that it is 0 (`docs/payments.md`). A rise that nobody
- * has touched counts by itself; any other waits for a person. A fall never reverses a line by itself.
+ * Books the difference between held and booked (`docs/payments.md`). An untouched rise counts by itself; any other
+ * waits for a person. A fall never reverses a line.
  */
 export function balance(draft: Draft, difference: Difference): Draft {
   const { paymentId } = difference;
@@ -63,7 +63,7 @@ export const moveItem = (
         cause,
       } satisfies ItemMovement);
 
-/** Rule 6: money to give back and money that is missing close each other. */
+/** Rule 6: positive and negative items close each other. */
 export function cancelSigns(draft: Draft, paymentId: string): Draft {
   const { items } = paymentOf(draft, paymentId);
   const minus = items.find(({ cents }) => cents < 0);
@@ -74,11 +74,11 @@ export function cancelSigns(draft: Draft, paymentId: string): Draft {
   return cancelSigns(moveItem(lowered, paymentId, minus.reason, cents, 'COMPENSE'), paymentId);
 }
 
-/** Takes a fall from words that foresaw it, items of refunds that ended, free items, promised items, counted money. */
+/** Takes a fall from words, ended refunds, free items, promised items, counted money, in this order. */
 const take = (draft: Draft, paymentId: string): Draft =>
   takeMoney(takeWords(draft, paymentId), paymentId);
 
-/** As `take`, when no earlier word foresaw the fall. */
+/** As `take`, when no word foresaw the fall. */
 export function takeMoney(draft: Draft, paymentId: string): Draft {
   const steps = [takeRefunded, takeItems(freeCents), takeItems((_, { cents }) => cents)];
   const taken = steps.reduce((left, step) => step(left, paymentId), draft);
@@ -86,11 +86,11 @@ export function takeMoney(draft: Draft, paymentId: string): Draft {
   return moveItem(taken, paymentId, 'REPRIS', -missing, 'REPRIS');
 }
 
-/** Cents that are booked and not held. */
+/** Cents booked and not held. */
 const fallOf = (draft: Draft, paymentId: string): number =>
   Math.max(0, -unbookedCents(draft.dossier, paymentOf(draft, paymentId)));
 
-/** What a person said of a refund or a charge-back holds until the provider's own figure replaces it. */
+/** A word about a refund or charge-back holds until the provider's figure replaces it. */
 function takeWords(draft: Draft, paymentId: string): Draft {
   const { words } = paymentOf(draft, paymentId);
   return words
@@ -106,7 +106,7 @@ function takeWords(draft: Draft, paymentId: string): Draft {
     }, draft);
 }
 
-/** Cents of what a person said, less what figures of the provider have replaced. */
+/** Cents of a word not yet replaced by figures. */
 const remainingWord = (
   { words }: Payment,
   { reason, operationId }: Payment['words'][number],
@@ -145,7 +145,7 @@ const takeItems =
       return moveItem(left, paymentId, reason, -cents, 'RENDU');
     }, draft);
 
-/** What was missing comes back first. */
+/** Missing money comes back first. */
 function restore(draft: Draft, paymentId: string): Draft {
   return paymentOf(draft, paymentId)
     .items.filter(({ cents }) => cents < 0)
@@ -167,7 +167,7 @@ const DOUBTS: readonly AsideReason[] = [
   'MONTANT_DIFFERENT',
 ] satisfies readonly DoubtReason[];
 
-/** Rule 8: money whose doubt has ended is judged again, unless it is promised. */
+/** Rule 8: judges money again whose doubt has ended, unless it is promised. */
 function review(draft: Draft, paymentId: string): { draft: Draft; isReviewed: boolean } {
   const payment = paymentOf(draft, paymentId);
   const doubted = payment.items.filter(({ reason, cents }) => cents > 0 && DOUBTS.includes(reason));
@@ -194,7 +194,7 @@ function bookRest(draft: Draft, { paymentId, isRise, references }: Difference): 
   return collect(draft, payment, cents, references);
 }
 
-/** The attempt ends with its money, which pays the price of the day it began. */
+/** Ends the attempt with its money, at the price of the day it began. */
 export function collect(
   draft: Draft,
   payment: Payment,
@@ -205,7 +205,7 @@ export function collect(
   if (attempt === null || payment.fineId === null) throw new Error('A payment without an attempt');
   const { fine } = fineOf(draft.dossier, payment.fineId);
   const inTime = attempt.live && fine.status === 'EN_COURS_PAIEMENT';
-  // The attempt may have kept the two numbers of a pair apart.
+  // // It may have kept the two numbers apart.
   const ended = link(endAttempt(draft, fine.id, attempt));
   const written = writePayment(ended, {
     payment,

@@ -6,9 +6,8 @@ import type { AdminWord, CheckoutEnd } from './dossier.ts';
 import type { AsideReason, Operation, Payment, Word } from './payments.ts';
 import type { StatusCause } from './transitions.ts';
 
-/** Random references of a line of the ledger, drawn in advance; unused if no line is written. */
+/** Drawn in advance; unused if no line is written. */
 export interface EntryReferences {
-  /** The payment's reference. */
   readonly reference: string;
   readonly verificationCode: string;
 }
@@ -22,9 +21,8 @@ export interface EntryChange extends EntryReferences {
   readonly nature: PaymentNature;
   /** See `PAYMENT_MEDIA`. */
   readonly medium: number;
-  /** Day of its price. */
   readonly day: string;
-  /** Null is now, by the database's clock. */
+  /** Null: now, by the database's clock. */
   readonly paidAt: Date | null;
   readonly transactionReference: string;
   /** Null on lines of the demonstration. */
@@ -43,14 +41,13 @@ export interface AttemptOpening {
   readonly nature: PaymentNature;
   readonly cents: number;
   readonly locale: Language;
-  /** Minutes that the payer has. */
   readonly minutes: number;
-  /** The payer's token is derived from the salt (D-19). */
+  /** The payer's token is derived from it (D-19). */
   readonly salt: string;
   readonly tokenHash: string;
 }
 
-/** A negative line that takes a payment back (invariant 6). */
+/** Takes a payment back (invariant 6). */
 export interface ReversalChange extends EntryReferences {
   readonly kind: 'reversal';
   readonly fineId: string;
@@ -59,12 +56,12 @@ export interface ReversalChange extends EntryReferences {
 }
 
 /**
- * RECU: set aside. COMPTE: counted for a fine. RENDU: went back at the provider. DIT: a person said where it went.
- * COMPENSE: closed by money of opposite sign. REPRIS: counted money taken back. REVU: judged again once its doubt ended.
+ * RECU: set aside. COMPTE: counted for a fine. RENDU: given back by the provider. DIT: a person said where it went.
+ * COMPENSE: closed by an opposite item. REPRIS: counted money taken back. REVU: judged again after a doubt.
  */
 export type MovementCause = 'RECU' | 'COMPTE' | 'RENDU' | 'DIT' | 'COMPENSE' | 'REPRIS' | 'REVU';
 
-/** Moves cents of an item; its first movement opens it. */
+/** The first movement opens the item. */
 export interface ItemMovement {
   readonly kind: 'item-moved';
   readonly paymentId: string;
@@ -73,10 +70,9 @@ export interface ItemMovement {
   readonly cause: MovementCause;
 }
 
-/** Of a payment, without what is stored in tables of its own. */
+/** Without what has tables of its own. */
 export type PaymentRecord = Omit<Payment, 'names' | 'items' | 'words' | 'operations'>;
 
-/** Of which nothing is known yet. */
 export const NEW_PAYMENT = {
   state: 'EN_ATTENTE',
   status: '',
@@ -97,7 +93,7 @@ export const NEW_PAYMENT = {
   card: null,
 } as const satisfies Partial<PaymentRecord>;
 
-/** What an event writes. Cents. */
+/** Cents. */
 export type Change =
   | EntryChange
   | ItemMovement
@@ -106,7 +102,7 @@ export type Change =
   | { readonly kind: 'payment-opened'; readonly payment: PaymentRecord }
   /** `from`: the revision that the row must still have. */
   | { readonly kind: 'payment-changed'; readonly from: number; readonly payment: PaymentRecord }
-  /** `paymentId` was another id of the payment `into`. */
+  /** Two ids of one payment: `into` stays. */
   | { readonly kind: 'payment-merged'; readonly paymentId: string; readonly into: string }
   | { readonly kind: 'word'; readonly paymentId: string; readonly word: Word }
   | {
@@ -129,12 +125,11 @@ export type Change =
       readonly cause: StatusCause;
       readonly attemptId: string | null;
     }
-  /** How the fine was paid last; null: not any more. */
+  /** How it was paid last. */
   | { readonly kind: 'medium'; readonly fineId: string; readonly medium: number | null }
   | { readonly kind: 'pair'; readonly fineId: string; readonly pair: string }
   | { readonly kind: 'paid-elsewhere'; readonly fineId: string; readonly cents: number }
   | { readonly kind: 'told'; readonly fineId: string; readonly told: AdminWord }
-  /** Mail the receipt if the payer gave an address. */
   | {
       readonly kind: 'receipt';
       readonly fineId: string;

@@ -23,16 +23,15 @@ import {
 import { allot } from './situation.ts';
 import { writePayment } from './writePayment.ts';
 
-/** `returned`: the payer has it back, not by the provider. `written-off`: missing money is given up. */
+/** `returned`: given back otherwise than by the provider. */
 export type ItemDecision = 'counted' | 'returned' | 'written-off';
 
-/** A person says where the money of an item goes. */
 export interface ItemSettled {
   readonly type: 'item-settled';
   readonly paymentId: string;
   readonly reason: AsideReason;
   readonly decision: ItemDecision;
-  /** For money that names no fine. */
+  /** For money without a fine. */
   readonly fineId: string | null;
   /** See `PAYMENT_MEDIA`. */
   readonly medium: number;
@@ -43,12 +42,11 @@ export interface ItemSettled {
 export interface PaymentWord {
   readonly type: 'payment-word';
   readonly paymentId: string;
-  /** Cents that were taken; 0: none. */
   readonly takenCents: number;
   readonly references: EntryReferences;
 }
 
-/** The payer's bank took money back, of which the provider tells no figure. */
+/** The provider gives no figure for it. */
 export interface ChargedBack {
   readonly type: 'charged-back';
   readonly paymentId: string;
@@ -71,7 +69,7 @@ export function judgeItemSettled(dossier: Dossier, event: ItemSettled): Judged {
     : giveBack(dossier, payment, item, event);
 }
 
-/** What was missing is missing for good: the fine stays paid (rule 7). */
+/** The fine stays paid (rule 7). */
 function writeOff(
   dossier: Dossier,
   { id: paymentId }: Payment,
@@ -100,13 +98,13 @@ function giveBack(
   return balance(decided(said, paymentId), { paymentId, isRise: false, references });
 }
 
-/** Rule 9: the person has answered the status that is known now. */
+/** Rule 9: answers today's status. */
 function decided(draft: Draft, paymentId: string): Draft {
   const payment = paymentOf(draft, paymentId);
   return record(draft, payment, { ...payment, wordOn: payment.wordOn ?? payment.status });
 }
 
-/** As far as the fine owes it (D-29); the rest stays in the item. */
+/** As far as the fine owes it (D-29). */
 function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSettled): Judged {
   const { id: paymentId } = payment;
   const fineId = payment.fineId ?? event.fineId;
@@ -162,7 +160,7 @@ export function judgePaymentWord(dossier: Dossier, event: PaymentWord): Judged {
   return balance(counted, { paymentId, isRise: false, references: event.references });
 }
 
-/** The word holds until the provider tells a figure. What was counted is missing from now on (REPRIS). */
+/** Holds until the provider tells a figure. Counted money is missing (REPRIS). */
 export function judgeChargedBack(dossier: Dossier, event: ChargedBack): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };

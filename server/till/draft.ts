@@ -10,7 +10,6 @@ import type { Attempt, Dossier, Entry, FineAccount } from './dossier.ts';
 import type { Operation, Payment, Word } from './payments.ts';
 import { statusMayChange } from './transitions.ts';
 
-/** Changes so far, and the dossier as they leave it. */
 export interface Draft {
   readonly dossier: Dossier;
   readonly changes: readonly Change[];
@@ -23,17 +22,14 @@ export const withChanges = (draft: Draft, ...changes: readonly Change[]): Draft 
   changes: [...draft.changes, ...changes],
 });
 
-/** What a person says of cents, or, negative, what a figure of the provider replaces of it. */
+/** Negative: replaced by a figure of the provider. */
 export const withWord = (draft: Draft, paymentId: string, word: Word): Draft =>
   withChanges(draft, { kind: 'word', paymentId, word });
 
 export const withOperation = (draft: Draft, paymentId: string, operation: Operation): Draft =>
   withChanges(draft, { kind: 'operation-changed', paymentId, operation });
 
-/**
- * The dossier after a change; a line's reference is its id until the database gives one.
- * @throws Error for a transition that the table does not declare
- */
+/** A line's reference is its id until it is stored. @throws Error for an undeclared transition */
 function play(dossier: Dossier, change: Change): Dossier {
   switch (change.kind) {
     case 'entry':
@@ -173,7 +169,6 @@ const paymentOf = (payment: PaymentRecord): Payment => ({
   operations: [],
 });
 
-/** An item is known by its payment and reason. */
 function moved({ items }: Payment, { reason, cents }: ItemMovement): Payment['items'] {
   const known = items.some((item) => item.reason === reason);
   return known
@@ -181,7 +176,6 @@ function moved({ items }: Payment, { reason, cents }: ItemMovement): Payment['it
     : [...items, { id: null, reason, cents }];
 }
 
-/** Lines of the ledger keep the id that they were written with. */
 function merge(dossier: Dossier, from: string, into: string): Dossier {
   const merged = dossier.payments.find(({ id }) => id === from);
   if (merged === undefined) return dossier;

@@ -13,7 +13,7 @@ import {
 } from './payments.ts';
 import type { Refused } from './refusal.ts';
 
-/** What the provider says of one payment at one instant. Null and absent are not told. Cents. */
+/** One payment at one instant. Null or absent: not told. Cents. */
 export interface Snapshot {
   readonly state: PaymentState;
   /** The provider's own word: `CAPTURED/9`. */
@@ -23,16 +23,15 @@ export interface Snapshot {
   readonly reservedCents: number | null;
   /** ISO 4217, three letters. */
   readonly currency: string | null;
-  /** It names our merchant; null: it names none. */
+  /** Our merchant is named; null: none is. */
   readonly isOurs: boolean | null;
   readonly paidAt: Date | null;
   readonly authorisation: string | null;
   readonly card: Card | null;
 }
 
-/** A refund, capture or cancel as an answer lists it. */
 export interface ToldOperation {
-  /** Our key, where it was repeated. */
+  /** Ours; null: not repeated. */
   readonly key: string | null;
   readonly providerId: string;
   readonly state: OperationState;
@@ -40,27 +39,26 @@ export interface ToldOperation {
 
 interface About {
   readonly type: 'heard';
-  /** Of the attempt, as given to the provider. */
   readonly reference: string;
-  /** The id that a webhook names, or that was asked about. */
+  /** As told, or as asked about. */
   readonly paymentId: string;
   readonly references: EntryReferences;
 }
 
-/** A signed message: it may only raise what was taken. Whatever else it says, the payment is asked about. */
+/** Signed; may only raise what was taken (rule 2). The payment is asked about. */
 export interface HeardByWebhook extends About {
   readonly via: 'webhook';
-  /** Null: it names the payment, and says nothing of it. */
+  /** Null: it only names the payment. */
   readonly snapshot: Snapshot | null;
 }
 
-/** The answer to a question of ours: only an answer lowers. */
+/** Answers a question of ours; only an answer lowers. */
 export interface HeardByAnswer extends About {
   readonly via: 'answer';
   /** The id that the answer names. */
   readonly firstId: string;
   readonly snapshot: Snapshot;
-  /** Of the payment when the question left; 0 for one that was not known. */
+  /** When the question left; 0: unknown then. */
   readonly revision: number;
   /** Sum of the refunds done; null: not told. */
   readonly returnedCents: number | null;
@@ -69,7 +67,7 @@ export interface HeardByAnswer extends About {
 
 export type Heard = HeardByWebhook | HeardByAnswer;
 
-/** Takes a snapshot of a payment, then writes the difference (`docs/payments.md`). */
+/** Takes a snapshot, then books the difference (`docs/payments.md`). */
 export function judgeHeard(dossier: Dossier, event: Heard): Draft | Refused {
   const known = findPayment(dossier, event.paymentId);
   const opened = known ? draftOf(dossier) : openPayment(dossier, event);
@@ -98,7 +96,7 @@ function find({ dossier }: Draft, { paymentId }: Heard): Payment {
   return payment;
 }
 
-/** Rule 13: its home is the fine of its attempt, for good. */
+/** Rule 13: its home is its attempt's fine, for good. */
 function openPayment(dossier: Dossier, { paymentId, reference }: Heard): Draft {
   const found = findAttempt(dossier, reference);
   const payment: PaymentRecord = {
@@ -113,12 +111,12 @@ function openPayment(dossier: Dossier, { paymentId, reference }: Heard): Draft {
   return withChanges(draftOf(dossier), { kind: 'payment-opened', payment });
 }
 
-/** Rule 12: an answer that names another id says that both are one payment, which its first id names. */
+/** Rule 12: two ids of one payment; the first names it. */
 function mergeNames(draft: Draft, { paymentId, firstId }: HeardByAnswer): Draft {
   const asked = findPayment(draft.dossier, paymentId);
   if (asked === undefined || asked.names.includes(firstId)) return draft;
   const known = findPayment(draft.dossier, firstId);
-  // Each has a home of its own: a person must look.
+  // // Two homes: a person must look.
   if (known !== undefined && known.fineId !== asked.fineId) {
     return record(draft, asked, { ...asked, otherAttempt: true });
   }
@@ -142,7 +140,7 @@ function mergeNames(draft: Draft, { paymentId, firstId }: HeardByAnswer): Draft 
   );
 }
 
-/** A payment that nobody could place gets its home once its attempt is told. */
+/** Gives a payment its home once its attempt is told. */
 function adopt(draft: Draft, event: Heard): Draft {
   const payment = find(draft, event);
   const found = findAttempt(draft.dossier, event.reference);
@@ -159,10 +157,7 @@ function adopt(draft: Draft, event: Heard): Draft {
   );
 }
 
-/**
- * Rule 12: a second id of one attempt may be another name of the first payment. It brings no money until answers have
- * named both.
- */
+/** Rule 12: a second id brings no money until answers have named both. */
 function holdSecond(
   draft: Draft,
   payment: Payment,
@@ -199,22 +194,20 @@ const FIGURES = [
   'otherAttempt',
 ] as const satisfies readonly (keyof Payment)[];
 
-/** Rule 4: each change of state, figure, currency or name raises the revision. */
+/** Rule 4: raises the revision. */
 export function record(draft: Draft, before: Payment, payment: Payment): Draft {
   const hasNews = FIGURES.some((name) => before[name] !== payment[name]);
   const after = hasNews ? { ...payment, revision: before.revision + 1 } : payment;
   return isSame(before, after) ? draft : withChanges(draft, changeOf(before, after));
 }
 
-/** What was told before is the same object. */
 const isSame = (before: Payment, after: Payment): boolean =>
   (Object.keys(after) as (keyof Payment)[]).every((name) => before[name] === after[name]);
 
-/** What both kinds of message say of the attempt that they belong to. */
 const isOfAnother = ({ attemptId, reference, otherAttempt }: Payment, event: Heard): boolean =>
   otherAttempt || (attemptId !== null && event.reference !== '' && event.reference !== reference);
 
-/** Rule 2: a webhook raises what was taken when it names amount, currency and merchant, and nothing else. */
+/** Rule 2: raises only if amount, currency and merchant are named. */
 function told(payment: Payment, event: HeardByWebhook): Payment {
   const heard: Payment = { ...payment, toAsk: true, otherAttempt: isOfAnother(payment, event) };
   const { snapshot } = event;
@@ -233,7 +226,7 @@ function told(payment: Payment, event: HeardByWebhook): Payment {
   };
 }
 
-/** What a receipt says of the card; the first word stays. */
+/** The first word stays. */
 const detailsOf = (payment: Payment, { paidAt, authorisation, card }: Snapshot) => ({
   paidAt: payment.paidAt ?? paidAt,
   authorisation: payment.authorisation ?? authorisation,
@@ -241,13 +234,13 @@ const detailsOf = (payment: Payment, { paidAt, authorisation, card }: Snapshot) 
 });
 
 /**
- * Rules 3, 4 and 9. An answer to a question that left before the last news may raise what was taken; it lowers nothing,
- * moves no state, and the payment is asked about again.
+ * Rules 3, 4 and 9. An answer asked before the last news may only raise what was taken; the payment is asked about
+ * again.
  */
 function answered(payment: Payment, event: HeardByAnswer): Payment {
   const { snapshot, returnedCents } = event;
   const isFresh = event.revision === payment.revision;
-  // A figure that a person gave holds until the provider tells one.
+  // // A person's figure holds until the provider tells one.
   const replaces = isFresh && payment.figureByWord && snapshot.capturedCents !== null;
   const known = replaces ? 0 : payment.capturedCents;
   const captured = Math.max(known, snapshot.capturedCents ?? 0);
@@ -276,17 +269,17 @@ function answered(payment: Payment, event: HeardByAnswer): Payment {
     isCancelled: snapshot.isCancelled,
     reservedCents: snapshot.state === 'RESERVE' ? (snapshot.reservedCents ?? 0) : 0,
     wordOn: wordAfter(payment, snapshot),
-    // Taken and then cancelled: all of it went back. What was never taken cannot go back.
+    // // Cancelled: all that was taken went back.
     returnedCents:
       isNotTaken || captured === 0 ? captured : (returnedCents ?? payment.returnedCents),
   };
 }
 
-/** Rule 9: a word answers one status. The same one heard again is not news, another unknown one is. */
+/** Rule 9: a word answers one status; another unknown status is news. */
 const wordAfter = ({ wordOn }: Payment, { state, status }: Snapshot): string | null =>
   state === 'INCONNU' && wordOn !== status ? null : wordOn;
 
-/** Rule 11: a refund of ours ends by an operation with its key, or with the id that its own answer named. */
+/** Rule 11: a refund ends by an operation with its key, or with the id of its own answer. */
 function hearOperations(draft: Draft, paymentId: string, event: HeardByAnswer): Draft {
   const payment = paymentOf(draft, paymentId);
   if (payment.toAsk) return draft;
@@ -299,7 +292,7 @@ function hearOperations(draft: Draft, paymentId: string, event: HeardByAnswer): 
   }, draft);
 }
 
-/** A refund that is over is not under way again. */
+/** Ended refunds stay ended. */
 function operationAfter(operation: Operation, { state, ...told }: ToldOperation): Operation {
   const providerId = operation.providerId ?? told.providerId;
   const isOver = state === 'FAITE' || state === 'REFUSEE';

@@ -27,12 +27,10 @@ import { judgeReopened, judgeReversal, type Reopened, type Reversal } from './re
 import { judgeStart, type StartAsked, type StartRefused } from './start.ts';
 import { judgeTransfer, type TransferRead } from './transfers.ts';
 
-/** The links of the last records have changed. */
 export interface Linked {
   readonly type: 'linked';
 }
 
-/** What happens to a dossier from outside. */
 export type TillEvent =
   | StartAsked
   | Heard
@@ -51,14 +49,14 @@ export type TillEvent =
   | Reexposed
   | Linked;
 
-/** Every event but a start, which may also continue an attempt, or need the provider's word first. */
+/** A start may also continue an attempt, or need the provider first. */
 export type MoneyEvent = Exclude<TillEvent, StartAsked>;
 
 export type Judged = Draft | Refused;
 
 /**
- * The rules of money: what an event writes, and the dossier as that leaves it; or why it writes nothing. Cents; no I/O,
- * no clock. The dossier covers the fines and the payment that the event names.
+ * What an event writes, and the dossier after it; or why it writes nothing. No I/O, no clock. The dossier covers the
+ * fines and the payment that the event names.
  */
 export function judge(dossier: Dossier, event: MoneyEvent): Judged;
 export function judge(dossier: Dossier, event: TillEvent): Judged | StartRefused;

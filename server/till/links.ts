@@ -4,7 +4,7 @@ import { type Pairing, pairUp } from './pairs.ts';
 import { sumOf } from './payments.ts';
 import { settle, statusBeforePair, statusChange } from './settle.ts';
 
-/** Also reversed lines: they prove that the pair had money of this service. */
+/** Also if reversed: the pair had money of this service. */
 const hasLedgerLine = (dossier: Dossier, pair: string): boolean =>
   pairOf(dossier, pair).some(({ entries }) => entries.length > 0);
 
@@ -20,13 +20,13 @@ const pairing = ({ fines }: Dossier): Pairing =>
     })),
   );
 
-/** Numbers whose wanted link is not made, because both are being paid or both hold money. */
+/** Both are being paid, or both hold money. */
 export const numbersApart = (dossier: Dossier): ReadonlySet<string> =>
   new Set(pairing(dossier).apart);
 
 /**
- * Pairs the numbers as their links want it (D-48, invariant 9). A number that leaves gets back the status from before
- * its former pair was paid; one that joins a paid number is closed.
+ * Pairs the numbers by their links (D-48, invariant 9). A number that leaves gets its status back; one that joins a
+ * paid number is closed.
  */
 export function link(draft: Draft): Draft {
   const { pairs } = pairing(draft.dossier);

@@ -19,18 +19,17 @@ import {
 import type { Refused } from './refusal.ts';
 import { allot } from './situation.ts';
 
-/** An operator gives money of an item back by the provider. It is committed before the provider is asked. */
+/** By the provider, which is asked after the commit. */
 export interface RefundAsked {
   readonly type: 'refund-asked';
   readonly paymentId: string;
   readonly item: AsideReason;
   /** Null: all that is free. */
   readonly cents: number | null;
-  /** Our key, new for each request. */
+  /** New for each request. */
   readonly key: string;
 }
 
-/** An operator takes a reserved amount, or frees it. */
 export interface ReservationEndAsked {
   readonly type: 'reservation-end-asked';
   readonly paymentId: string;
@@ -38,7 +37,7 @@ export interface ReservationEndAsked {
   readonly key: string;
 }
 
-/** What the provider answered to a request of ours; INCONNUE: nothing that can be believed. */
+/** The provider's answer; INCONNUE: none to trust. */
 export interface OperationHeard {
   readonly type: 'operation-heard';
   readonly paymentId: string;
@@ -47,7 +46,7 @@ export interface OperationHeard {
   readonly providerId: string | null;
 }
 
-/** A person has seen at the provider what became of a refund. */
+/** A person has seen what became of it. */
 export interface OperationWord {
   readonly type: 'operation-word';
   readonly paymentId: string;
@@ -56,7 +55,6 @@ export interface OperationWord {
   readonly references: EntryReferences;
 }
 
-/** Cents that a refund of an item may give back, or why none. */
 export function refundable(
   dossier: Dossier,
   payment: Payment,
@@ -73,7 +71,7 @@ export function refundable(
   return { cents: freeCents(payment, item) };
 }
 
-/** Rule 10: one refund of an item at a time; its cents are promised from now on. */
+/** Rule 10: one at a time; its cents are promised. */
 export function judgeRefundAsked(dossier: Dossier, event: RefundAsked): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };
@@ -84,7 +82,7 @@ export function judgeRefundAsked(dossier: Dossier, event: RefundAsked): Judged {
   return ask(dossier, payment, { kind: 'REMBOURSEMENT', item: event.item, cents, id: event.key });
 }
 
-/** Rule 15: a reservation is taken only if the fine owes all of it. */
+/** Rule 15: taken only if the fine owes all of it. */
 export function judgeReservationEnd(dossier: Dossier, event: ReservationEndAsked): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment?.state !== 'RESERVE') return { refused: 'not-reserved' };
@@ -112,7 +110,7 @@ const ask = (
     operation: { ...asked, state: 'DEMANDEE', providerId: null, taken: false, old: false },
   });
 
-/** What a refund came to is read from the payment (rule 11); until then it is under way. */
+/** A refund's end is read from the payment (rule 11). */
 export function judgeOperationHeard(dossier: Dossier, event: OperationHeard): Judged {
   const found = findOperation(dossier, event);
   if (found === null || !isUnderWay(found.operation)) return { refused: 'nothing-new' };
@@ -126,7 +124,7 @@ export function judgeOperationHeard(dossier: Dossier, event: OperationHeard): Ju
   return record(heard, payment, { ...payment, toAsk: true });
 }
 
-/** Rule 11: "not done" needs an answer without it, asked for more than 24 hours ago. */
+/** Rule 11: "not done" needs an answer without it, after 24 hours. */
 export function judgeOperationWord(dossier: Dossier, event: OperationWord): Judged {
   const found = findOperation(dossier, event);
   if (found === null || !isUnderWay(found.operation)) return { refused: 'nothing-new' };

@@ -1,34 +1,29 @@
-/** One number with the deposit that its last record names. */
 export interface LinkedNumber {
   readonly number: string;
   readonly isDeposit: boolean;
   readonly depositNumber: string | null;
-  /** The numbers with one key are paid as one (invariant 9). */
+  /** Shared by numbers that are paid as one (invariant 9). */
   readonly pairKey: string;
-  /** Has a live attempt. */
   readonly live: boolean;
-  /** Holds money of the ledger. */
   readonly paid: boolean;
 }
 
 export interface Pairing {
-  /** The pair's key of each number. */
+  /** Key of each number. */
   readonly pairs: ReadonlyMap<string, string>;
-  /** Numbers whose wanted link is not made. */
   readonly apart: readonly string[];
 }
 
 interface Claim {
   readonly fine: LinkedNumber;
   readonly deposit: LinkedNumber;
-  /** All fines that name the deposit. */
+  /** All that name this deposit. */
   readonly rivals: readonly LinkedNumber[];
 }
 
 /**
- * Computes the pairs from the links as the last records want them (D-48, I4, I7). The numbers are closed under links
- * and pairs. Two live attempts, or money on both numbers, keep a new pair apart. Of several fines that name one
- * deposit, the one that already shares its pair keeps it.
+ * D-48, I4, I7. The numbers are closed under links and pairs. Two live attempts, or money on both, keep a new pair
+ * apart. Of rivals the one that has the pair keeps it.
  */
 export function pairUp(numbers: readonly LinkedNumber[]): Pairing {
   const pairs = new Map(numbers.map(({ number }) => [number, number]));
@@ -68,7 +63,7 @@ const isForbidden = (claim: Claim): boolean =>
   !areTogether(claim) &&
   ((claim.fine.live && claim.deposit.live) || (claim.fine.paid && claim.deposit.paid));
 
-/** A pair keeps its key, unless it is the number of a third. */
+/** A pair keeps its key, unless that is the number of a third. */
 function keyOf(claim: Claim): string {
   const { fine, deposit } = claim;
   return areTogether(claim) && fine.pairKey === deposit.number ? deposit.number : fine.number;

@@ -2,19 +2,19 @@ import { EURO } from '#contract/domain/amounts.ts';
 import type { Card } from '#contract/domain/card.ts';
 import type { Attempt, Dossier, FineAccount } from './dossier.ts';
 
-/** RESERVE: blocked on the card, not taken. NON_PRIS: refused or cancelled. INCONNU: no documented status. */
+/** RESERVE: blocked, not taken. NON_PRIS: refused or cancelled. INCONNU: not documented. */
 export type PaymentState = 'EN_ATTENTE' | 'RESERVE' | 'ENCAISSE' | 'NON_PRIS' | 'INCONNU';
 
-/** `banque`: a line of a bank statement, read once and never asked about. */
 export type PaymentOrigin = 'direct' | 'banque';
 
-/** Why money waits for a person. */
 export type AsideReason = DoubtReason | ExcessReason | TransferReason;
 
-/** REVENU: money came back. REPRIS: counted money was taken back (negative). PAIEMENT_DESIMPUTE: a person took it back. */
+/**
+ * REVENU: money came back. REPRIS: counted money was taken back (negative). PAIEMENT_DESIMPUTE: a person took it back.
+ */
 export type ExcessReason = 'TROP_PERCU' | 'REVENU' | 'REPRIS' | 'PAIEMENT_DESIMPUTE';
 
-/** Why nobody but a person may count a payment. */
+/** Only a person may count it. */
 export type DoubtReason =
   | 'STATUT_INCONNU'
   | 'TENTATIVE_INCONNUE'
@@ -31,94 +31,90 @@ export type TransferReason =
   | 'VIREMENT_DATE'
   | UnbookedReason;
 
-/** VIREMENT_REPRIS: the bank took money back, or ours came back. VIREMENT_ILLISIBLE: a line that cannot be believed. */
+/** VIREMENT_REPRIS: the bank took money back, or ours came back. */
 export type UnbookedReason = 'VIREMENT_REPRIS' | 'VIREMENT_ILLISIBLE';
 
-/** Money of one payment that waits for a person, for one reason. */
+/** Money that waits for a person, one for each reason. */
 export interface Item {
-  /** The operators' number; null until it is stored. */
+  /** For operators; null until it is stored. */
   readonly id: number | null;
   readonly reason: AsideReason;
-  /** Open cents: negative when money is missing, 0 once it is settled. */
+  /** Negative: missing; 0: settled. */
   readonly cents: number;
 }
 
 /**
- * RENDU_AUTREMENT: given back otherwise. PERTE: written off (negative). REMBOURSE: a refund was done.
- * RETROFACTURE: the bank of the payer took it back.
+ * RENDU_AUTREMENT: given back otherwise. PERTE: written off (negative). REMBOURSE: a refund was done. RETROFACTURE:
+ * charged back.
  */
 export type WordReason = 'RENDU_AUTREMENT' | 'PERTE' | 'REMBOURSE' | 'RETROFACTURE';
 
-/** What a person said of cents, for good. A figure of the provider that replaces it is a line of opposite sign. */
+/** For good; replaced by a line of opposite sign. */
 export interface Word {
   readonly reason: WordReason;
   readonly cents: number;
-  /** The refund that it is about. */
   readonly operationId: string | null;
 }
 
 export type OperationKind = 'REMBOURSEMENT' | 'CAPTURE' | 'LIBERATION';
 
-/** INCONNUE: it was sent, and no answer says what became of it. */
+/** INCONNUE: sent, no answer tells. */
 export type OperationState = 'DEMANDEE' | 'INCONNUE' | 'FAITE' | 'REFUSEE';
 
-/** What was asked of the provider, under a key of ours. */
+/** Asked of the provider. */
 export interface Operation {
   /** Our key. */
   readonly id: string;
   readonly kind: OperationKind;
-  /** Reason of the item that a refund empties; null for a reservation. */
+  /** Null for a reservation. */
   readonly item: AsideReason | null;
   readonly cents: number;
   readonly state: OperationState;
-  /** As the provider named it in its own answer. */
+  /** By the provider's own answer. */
   readonly providerId: string | null;
-  /** The item of this refund was lowered by what went back. */
+  /** Its item was lowered by what went back. */
   readonly taken: boolean;
-  /** Asked more than 24 hours ago, by the database's clock. */
+  /** Asked more than 24 hours ago. */
   readonly old: boolean;
 }
 
-/** What the provider says of one payment, and what we did with its money. Cents. */
+/** What the provider says, and what we did with the money. Cents. */
 export interface Payment {
-  /** The id by which we know it; `names` are all ids of it. */
+  /** One of `names`. */
   readonly id: string;
   readonly names: readonly string[];
   readonly origin: PaymentOrigin;
-  /** The fine of its attempt, or the one on which a person counted it; null: nobody knows. */
+  /** Of its attempt, or chosen by a person; null: unknown. */
   readonly fineId: string | null;
   readonly attemptId: string | null;
-  /** As the provider or the bank told it. */
   readonly reference: string;
   readonly state: PaymentState;
-  /** The provider's own word: `CAPTURED/9`. */
+  /** The provider's word: `CAPTURED/9`. */
   readonly status: string;
-  /** Of a payment that took nothing: the payer gave it up. */
+  /** The payer gave it up. */
   readonly isCancelled: boolean;
   readonly capturedCents: number;
   readonly returnedCents: number;
-  /** Reserved and not taken. */
   readonly reservedCents: number;
-  /** ISO 4217, three letters. */
+  /** ISO 4217, letters. */
   readonly currency: string;
-  /** The message named our merchant. */
   readonly isOurs: boolean;
-  /** Another attempt's reference was told for it. */
+  /** Another attempt's reference was told. */
   readonly otherAttempt: boolean;
-  /** Raised by each change of state, figure, currency or name. */
+  /** Rises with each change of state, figure, currency or name. */
   readonly revision: number;
-  /** An answer of ours has named it. */
+  /** By an answer of ours. */
   readonly answered: boolean;
   /** Heard since its last answer. */
   readonly toAsk: boolean;
-  /** The status about which a person has said what the money is. */
+  /** The status that a person has explained. */
   readonly wordOn: string | null;
-  /** A person said what was taken; the provider has told no figure. */
+  /** What was taken is a person's figure. */
   readonly figureByWord: boolean;
   readonly paidAt: Date | null;
   readonly authorisation: string | null;
   readonly card: Card | null;
-  /** Day of its first news, `YYYY-MM-DD` in Paris. */
+  /** First news, `YYYY-MM-DD` in Paris. */
   readonly day: string;
   readonly items: readonly Item[];
   readonly words: readonly Word[];
@@ -136,20 +132,19 @@ const entriesOf = ({ fines }: Dossier, { names }: Payment) =>
     .flatMap(({ entries }) => entries)
     .filter(({ paymentId }) => names.includes(paymentId ?? ''));
 
-/** Cents of a payment in the ledger. */
 export const countedCents = (dossier: Dossier, payment: Payment): number =>
   sumOf(entriesOf(dossier, payment));
 
 export const openCents = ({ items }: Payment): number => sumOf(items);
 
-/** `docs/payments.md`: held − booked, 0 after each event. */
+/** Held − booked: 0 after each event (`docs/payments.md`). */
 export const unbookedCents = (dossier: Dossier, payment: Payment): number =>
   heldCents(payment) - countedCents(dossier, payment) - openCents(payment) - sumOf(payment.words);
 
 export const isUnderWay = ({ state }: Operation): boolean =>
   state === 'DEMANDEE' || state === 'INCONNUE';
 
-/** Cents that refunds under way have promised. */
+/** Promised to refunds under way. */
 const promisedCents = ({ operations }: Payment, { reason }: Item): number =>
   sumOf(
     operations.filter(
@@ -157,11 +152,11 @@ const promisedCents = ({ operations }: Payment, { reason }: Item): number =>
     ),
   );
 
-/** A refund outside this service may have taken what was promised. */
+/** At least 0: a refund made elsewhere may have taken promised money. */
 export const freeCents = (payment: Payment, item: Item): number =>
   Math.max(0, item.cents - promisedCents(payment, item));
 
-/** A person, a refund, a return or a reversal has touched it: only a person counts what comes now. */
+/** By a person, refund, return or reversal: only a person counts more. */
 export const isTouched = (dossier: Dossier, payment: Payment): boolean =>
   payment.returnedCents > 0 ||
   payment.wordOn !== null ||
@@ -170,15 +165,15 @@ export const isTouched = (dossier: Dossier, payment: Payment): boolean =>
   payment.items.some(({ reason }) => reason === 'PAIEMENT_DESIMPUTE') ||
   entriesOf(dossier, payment).some(({ reverses }) => reverses !== null);
 
-/** Rule 8, computed: null when the payment may count by itself. What holds nothing is in no doubt. */
+/** Rule 8; null: it may count by itself. An empty payment is in no doubt. */
 export function doubtOf(dossier: Dossier, payment: Payment): DoubtReason | null {
   const { capturedCents, origin, state, wordOn } = payment;
   if (wordOn !== null) return null;
-  // What a person said is gone is not held any more.
+  // // Words say what is gone.
   const isEmpty = capturedCents > 0 && heldCents(payment) <= sumOf(payment.words);
   if (isEmpty) return null;
   if (state === 'INCONNU') return 'STATUT_INCONNU';
-  // Its item says why a bank line waits.
+  // // Its item says why it waits.
   if (capturedCents === 0 || origin === 'banque') return null;
   if (payment.otherAttempt) return 'TENTATIVE_DIFFERENTE';
   if (payment.currency !== EURO) return 'DEVISE_DIFFERENTE';
@@ -199,7 +194,7 @@ export function attemptOf(
 export const paymentsOf = ({ payments }: Dossier, attempt: Pick<Attempt, 'id'>): Payment[] =>
   payments.filter(({ attemptId }) => attemptId === attempt.id);
 
-/** Rule 10: it, and each other payment of its attempt, has answered since it was last heard. */
+/** Rule 10: all payments of its attempt have answered since they were heard. */
 export const isConfirmed = ({ payments }: Dossier, payment: Payment): boolean =>
   payments
     .filter(({ id, attemptId }) =>
@@ -207,7 +202,7 @@ export const isConfirmed = ({ payments }: Dossier, payment: Payment): boolean =>
     )
     .every(({ answered, toAsk, origin }) => origin === 'banque' || (answered && !toAsk));
 
-/** Rule 8: nobody is asked to pay while money of this dossier may pay what is due. */
+/** Rule 8: nobody pays while money of this dossier may pay what is due. */
 export function isOnHold(
   dossier: Dossier,
   fines: readonly FineAccount[],

@@ -1,6 +1,5 @@
 import type { RefusedNews } from './adminNews.ts';
 
-/** Why an event changes nothing, as an operator reads it. */
 export const REFUSALS = {
   'nothing-new': 'Nothing changes',
   'taken-back-already': 'This payment has been taken back already',

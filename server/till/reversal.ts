@@ -17,12 +17,11 @@ import { situation, standingEntries } from './situation.ts';
 import { statusMayChange } from './transitions.ts';
 import { writePayment } from './writePayment.ts';
 
-/** An operator takes a payment back, or a part of it. */
 export interface Reversal {
   readonly type: 'reversal';
   readonly fineId: string;
   readonly entryId: string;
-  /** Null: what is missing of it (REPRIS), else all of it. */
+  /** Null: what is missing (REPRIS), else all. */
   readonly cents: number | null;
   /** See `PAYMENT_MEDIA`. */
   readonly medium: number;
@@ -31,7 +30,6 @@ export interface Reversal {
   readonly restReferences: EntryReferences;
 }
 
-/** An operator makes a fine payable again whose payment was taken back. */
 export interface Reopened {
   readonly type: 'reopened';
   readonly fineId: string;
@@ -39,9 +37,8 @@ export interface Reopened {
 }
 
 /**
- * Writes a negative line (invariants 6 and 7), and at once a line for what is left, at the price of the same day (rule 7).
- * The fine stays PAIEMENT_DESIMPUTE until it is reopened, unless what is left covers it. The money waits for a person, as
- * far as it is not missing.
+ * Writes a negative line (invariants 6 and 7), and one for what is left, at the same day's price (rule 7). The fine
+ * stays PAIEMENT_DESIMPUTE unless that covers it. The money waits for a person, as far as it is not missing.
  */
 export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
   const at = fineOf(dossier, event.fineId);
@@ -72,7 +69,7 @@ export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
   if (payment === undefined) return link(reversed);
   const aside = moveItem(reversed, payment.id, 'PAIEMENT_DESIMPUTE', entry.cents, 'RECU');
   const left = countRest(aside, event, payment.id, entry.cents - back, entry.day);
-  // The money may have kept the two numbers of a pair apart.
+  // // It may have kept the two numbers apart.
   return link(cancelSigns(left, payment.id));
 }
 
@@ -104,7 +101,7 @@ function dueWithout({ dossier, fine }: FineInDossier, entryId: string): number {
   return situation({ dossier, fine: { ...fine, status: 'PAIEMENT_DESIMPUTE', entries } }).dueCents;
 }
 
-/** A number that the payment closed gets its status back (invariant 9). Nobody is asked for money that waits here (rule 8). */
+/** A number closed by the payment gets its status back (invariant 9). Nobody pays what waits here (rule 8). */
 export function judgeReopened(dossier: Dossier, { fineId, entryId }: Reopened): Judged {
   const at = fineOf(dossier, fineId);
   if (at.fine.status !== 'PAIEMENT_DESIMPUTE') return { refused: 'not-taken-back' };

@@ -5,14 +5,14 @@ import { stepOn } from '#contract/domain/owed.ts';
 import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import { EXTRA_DAYS, PRICE_DAYS } from '#contract/domain/periods.ts';
 
-/** A date printed on the notice (D-22). */
+/** Printed on the notice (D-22). */
 export interface NoticeDeadline {
   readonly palier: Tier;
-  /** Last day of the amount, included: `YYYY-MM-DD`, Europe/Paris. */
+  /** Included: `YYYY-MM-DD`, Paris. */
   readonly jusquau: string;
 }
 
-/** What a notice says of its amounts: cents, and days `YYYY-MM-DD` in Europe/Paris. */
+/** Cents; days `YYYY-MM-DD` in Paris. */
 export interface Tariff {
   readonly number: string;
   readonly noticeType: NoticeType;
@@ -22,13 +22,13 @@ export interface Tariff {
   readonly forfaitaire: number | null;
   readonly majoree: number | null;
   readonly fpsMajore: number | null;
-  /** Given by the notice, with its day in `noticeDeadlines` (D-40). */
+  /** By the notice (D-40). */
   readonly reduite: number | null;
-  /** Printed dates prevail over computed ones (D-22). */
+  /** Prevail over computed ones (D-22). */
   readonly noticeDeadlines: readonly NoticeDeadline[];
 }
 
-/** A price with its last day, included; null: no deadline. Cents. */
+/** Last day included; null: no deadline. Cents. */
 export interface PriceStep {
   readonly palier: Tier;
   readonly montant: number;
@@ -39,20 +39,20 @@ export interface Amounts {
   readonly palier: Tier;
   /** Cents. */
   readonly applicable: number;
-  /** Included. Null: no deadline, or the day is over and the amount still due. */
+  /** Included. Null: no deadline, or over and still due. */
   readonly valableJusquau: string | null;
   readonly echeances: PriceStep[];
-  /** Cents due after the last step; absent when unknown (D-22). */
+  /** After the last step; absent: unknown (D-22). */
   readonly apresEcheances?: number;
-  /** The fine can no longer be paid under this number. */
+  /** Not payable under this number any more. */
   readonly expire: boolean;
 }
 
-/** The majorée is 20 % lower while its discount lasts (D-11). */
+/** 20 % (D-11). */
 const reduce = (amount: number | null): number | null =>
   amount === null ? null : Math.round(amount * 0.8);
 
-/** First to last; a printed date replaces the computed one (D-22). */
+/** A printed date replaces the computed one (D-22). */
 export function deadlines(tariff: Tariff): PriceStep[] {
   const printed = new Map(tariff.noticeDeadlines.map((line) => [line.palier, line.jusquau]));
   return computedDeadlines(tariff).map((step) => ({
@@ -61,10 +61,7 @@ export function deadlines(tariff: Tariff): PriceStep[] {
   }));
 }
 
-/**
- * Last day to arrive (D-35): the printed day, or 15 days before the computed one. Null: no
- * deadline.
- */
+/** Last day to arrive (D-35): printed, or 15 days before the computed one. Null: no deadline. */
 export function transferDay(
   { noticeDeadlines }: Pick<Tariff, 'noticeDeadlines'>,
   amounts: Pick<Amounts, 'palier' | 'valableJusquau'>,
@@ -87,7 +84,7 @@ function computedDeadlines(tariff: Tariff): PriceStep[] {
         ];
 
   if (tariff.isDeposit) {
-    // The deposit equals the forfaitaire, or the majorée on a majorée notice.
+    // // The forfaitaire, or the majorée on a majorée notice.
     return isShort(tariff)
       ? step('CONSIGNATION', tariff.forfaitaire, PRICE_DAYS.FORFAITAIRE)
       : step('CONSIGNATION', tariff.majoree, null);
@@ -119,14 +116,10 @@ function computedDeadlines(tariff: Tariff): PriceStep[] {
 
 const isShort = ({ number }: Tariff): boolean => number.length === SHORT_DIGITS;
 
-/** A deposit is never increased. */
 const increasedAmount = (tariff: Tariff): number | null =>
   isShort(tariff) && !tariff.isDeposit ? tariff.majoree : null;
 
-/**
- * D-11, D-22. After its last day a short number expires; a long one stays due.
- * @throws RangeError without amount; the import refuses such records
- */
+/** D-11, D-22. After its last day a short number expires, a long one stays due. @throws RangeError without amount */
 export function computeAmounts(tariff: Tariff, today: string): Amounts {
   const steps = deadlines(tariff);
   const last = steps.at(-1);

@@ -5,14 +5,14 @@ import { type Draft, withChanges } from './draft.ts';
 import { CLOSED, isCovered, standingEntries } from './situation.ts';
 import { type StatusCause, statusMayChange } from './transitions.ts';
 
-/** What changes the statuses of a pair: `endedFineId` is the fine whose attempt the event concerns. */
+/** `endedFineId`: its attempt ended. */
 export interface LedgerEvent {
   readonly cause: StatusCause;
   readonly attemptId: string | null;
   readonly endedFineId: string | null;
 }
 
-/** The only place that gives a pair its statuses from the ledger (D-29). */
+/** The only place that gives a pair its statuses (D-29). */
 export function settle(draft: Draft, pair: string, event: LedgerEvent): Draft {
   const fines = pairOf(draft.dossier, pair);
   return fines.reduce((settled, fine) => {
@@ -20,7 +20,6 @@ export function settle(draft: Draft, pair: string, event: LedgerEvent): Draft {
       otherCovered: fines.some((other) => other !== fine && isCovered(other)),
       ended: event.endedFineId === fine.id,
     });
-    // A link only closes the number that joins a paid one.
     const leaves = event.cause === 'PAIEMENT_DU_FRERE' && to !== 'PAYE_AUTRE';
     if (to === fine.status || leaves) return settled;
     return withChanges(settled, statusChange(fine, to, causeOf(to, event.cause), event.attemptId));
@@ -37,20 +36,19 @@ export const statusChange = (
 function causeOf(to: StoredStatus, cause: StatusCause): StatusCause {
   if (to === 'PAYE_AUTRE') return 'PAIEMENT_DU_FRERE';
   if (to === 'A_PAYER') return 'PAIEMENT_NON_ABOUTI';
-  // When an attempt ends, other payments may already cover the fine.
+  // // Other payments may cover the fine when an attempt ends.
   return to === 'PAYE' && cause === 'PAIEMENT_NON_ABOUTI' ? 'PAIEMENT_TARDIF' : cause;
 }
 
-/** Decided by a person or an import: the ledger changes them only by covering the fine. */
+/** Set by a person or an import; only a covering payment changes them. */
 const HELD: readonly StoredStatus[] = [...CLOSED, 'PAIEMENT_DESIMPUTE'];
 
-/** The status that the ledger implies (D-29). */
 export function statusFromLedger(
   fine: FineAccount,
   { otherCovered, ended }: { readonly otherCovered: boolean; readonly ended: boolean },
 ): StoredStatus {
   const { status } = fine;
-  // PAYE without our money: paid elsewhere, which is never overwritten (D-48).
+  // // Without our money: paid elsewhere (D-48).
   if (isCovered(fine) || status === 'PAYE') return 'PAYE';
   if (otherCovered) return 'PAYE_AUTRE';
   const open = openStatus(fine);
@@ -59,12 +57,12 @@ export function statusFromLedger(
   return open === 'A_PAYER' && !(ended && status === 'EN_COURS_PAIEMENT') ? status : open;
 }
 
-/** The administration's last word closes a number, whatever changed meanwhile (D-60). */
+/** The administration's last word closes a number (D-60). */
 const CLOSING_WORDS: readonly StoredStatus[] = ['PAIEMENT_ANNULE', 'PAYE_AUTRE', 'PAYE'];
 
 /**
- * A number's status before the payment of its pair closed it (invariant 9), unless the administration has closed it since;
- * null when something else closed it.
+ * Before its pair's payment closed it (invariant 9), unless the administration has closed it since; null: something
+ * else closed it.
  */
 export function statusBeforePair(fine: FineAccount, cause: StatusCause): StoredStatus | null {
   const { status, closedBy, told } = fine;
@@ -84,7 +82,7 @@ const OPEN: readonly StoredStatus[] = [
   'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL',
 ];
 
-/** Of a fine that is to be paid: the rest of a part waits for its day (D-38). */
+/** The rest of a part waits for its day (D-38). */
 export function openStatus(fine: FineAccount): StoredStatus {
   if (liveAttempt(fine) !== undefined) return 'EN_COURS_PAIEMENT';
   return standingEntries(fine.entries).some(({ waits }) => waits)

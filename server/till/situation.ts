@@ -27,13 +27,13 @@ const sum = (entries: readonly Entry[]): number =>
 /** Cents, paid here and elsewhere. */
 const paidCents = ({ paidElsewhere, entries }: Account): number => paidElsewhere + sum(entries);
 
-/** Payments that were not taken back: a reversed line proves nothing. */
+/** Not taken back. */
 export function standingEntries<Line extends Entry>(entries: readonly Line[]): Line[] {
   const takenBack = new Set(entries.map(({ reverses }) => reverses));
   return entries.filter(({ id, cents }) => cents > 0 && !takenBack.has(id));
 }
 
-/** At a payment the sum reached the price of its own day. A later, higher price does not undo it. */
+/** At some payment the sum reached that day's price; a later price does not undo it. */
 export function isCovered({ tariff, paidElsewhere, entries }: Account): boolean {
   let paid = paidElsewhere;
   return standingEntries(entries).some(({ cents, day }) => {
@@ -42,21 +42,18 @@ export function isCovered({ tariff, paidElsewhere, entries }: Account): boolean 
   });
 }
 
-/** I7: the pair's other number holds money, paid here or elsewhere. */
+/** I7: the other number holds money. */
 const isBarred = (at: FineInDossier): boolean =>
   others(at).some(({ status, paidElsewhere }) => status === 'PAYE' || paidElsewhere > 0) ||
   others(at).reduce((total, { entries }) => total + sum(entries), 0) > 0;
 
-/** Owes nothing, whatever the calendar says. */
+/** Owes nothing. */
 export const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
 
 const owesNothing = (at: FineInDossier): boolean =>
   CLOSED.includes(at.fine.status) || isBarred(at) || isCovered(at.fine);
 
-/**
- * Expired after its last day (D-11); being paid when its pair is (invariant 9), or while money that may pay it waits for a
- * person; barred by a part paid there (I7).
- */
+/** Expired (D-11); being paid with its pair (invariant 9), or while money waits; barred by a part paid there (I7). */
 function statusOfDay(at: FineInDossier, amounts: Amounts, dueCents: number): StoredStatus {
   const { status } = at.fine;
   if (status !== 'A_PAYER') return status;
@@ -77,10 +74,7 @@ export function situation(at: FineInDossier): Situation {
   return { status: statusOfDay(at, amounts, dueCents), amounts, paidCents: paid, dueCents };
 }
 
-/**
- * D-18, D-35, D-39. `until`: the last day for money that travels, by transfer or cheque.
- * @param delayDays that a transfer may take
- */
+/** For transfer and cheque (D-18, D-35, D-39). @param delayDays that a transfer may take */
 export function transferTerms(
   { fine, dossier }: FineInDossier,
   amounts: Amounts,
@@ -92,13 +86,13 @@ export function transferTerms(
   return { open: fine.transferAllowed && inTime, until };
 }
 
-/** True on the last day of a price: the rest of a part, payable the next day, would cost more (D-38). */
+/** The rest of a part, payable tomorrow, would cost more (D-38). */
 export function costsMoreTomorrow(tariff: Tariff, today: string): boolean {
   const tomorrow = computeAmounts(tariff, addDays(today, 1));
   return tomorrow.expire || tomorrow.applicable > computeAmounts(tariff, today).applicable;
 }
 
-/** Whether a part may be paid today (D-17, D-38). */
+/** D-17, D-38. */
 export const partOffered = ({ fine, dossier }: FineInDossier): boolean =>
   fine.partsAllowed && !costsMoreTomorrow(fine.tariff, dossier.today);
 
@@ -109,7 +103,7 @@ export interface Allotment {
   readonly balance: number;
 }
 
-/** Splits a payment (I1) at the price of its own day, so an attempt keeps its amount past midnight (invariant 1). */
+/** At the price of its own day (I1): an attempt keeps its amount past midnight (invariant 1). */
 export function allot(at: FineInDossier, cents: number, day: string): Allotment {
   if (owesNothing(at)) return { recorded: 0, excess: cents, balance: 0 };
   const { tariff } = at.fine;

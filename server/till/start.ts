@@ -13,19 +13,18 @@ import { statusChange } from './settle.ts';
 import { partOffered, type Situation, situation } from './situation.ts';
 import { type PaymentRefusal, statusRefusal } from './statusRefusal.ts';
 
-/** ASKED: the provider's answers are applied. SILENT: no answer in time. */
+/** Null: not asked yet. SILENT: no answer in time. */
 export type Asking = 'ASKED' | 'SILENT' | null;
 
-/** A payer asks to pay. Cents; absent: all that is due. */
+/** Cents; absent: all that is due. */
 export interface StartAsked {
   readonly type: 'start-asked';
   readonly fineId: string;
   readonly session: string;
   readonly nature: PaymentNature;
   readonly cents?: number | undefined;
-  /** The question about an attempt past its time; null: not put yet. */
+  /** About an attempt past its time. */
   readonly asking: Asking;
-  /** The attempt, if one is opened. */
   readonly opening: Pick<
     AttemptOpening,
     'id' | 'reference' | 'locale' | 'minutes' | 'salt' | 'tokenHash'
@@ -37,12 +36,12 @@ export type StartRefusal = PaymentRefusal | 'verification-en-cours';
 
 export type StartSettled =
   | { readonly refused: StartRefusal }
-  /** A second click of the same session is the same payment. */
+  /** Of the same session: the same payment. */
   | { readonly resumed: string };
 
 export type StartRefused =
   | StartSettled
-  /** The provider must be asked about this attempt first. */
+  /** To ask the provider about first. */
   | { readonly toAsk: Attempt };
 
 /** K-05, D-17, invariants 1, 5 and 9. */
@@ -62,7 +61,7 @@ export function judgeStart(dossier: Dossier, event: StartAsked): Draft | StartRe
   );
 }
 
-/** A live attempt past its time proves nothing: the provider's answer may end it. */
+/** Only the provider's answer ends an attempt past its time. */
 function doubtfulStart(live: Attempt, { asking }: StartAsked): StartRefused {
   switch (asking) {
     case null:
@@ -74,7 +73,7 @@ function doubtfulStart(live: Attempt, { asking }: StartAsked): StartRefused {
   }
 }
 
-/** What can be said without the lock; null when the lock must decide. */
+/** Without the lock; null: the lock must decide. */
 export function judgeEarly(
   at: FineInDossier,
   event: Omit<StartAsked, 'opening' | 'asking'>,
@@ -87,7 +86,7 @@ export function judgeEarly(
 
 type Asked = Pick<StartAsked, 'session' | 'nature' | 'cents'>;
 
-/** A second card on a page whose first one is being looked at could pay twice. */
+/** A second card could pay twice while the first is looked at. */
 const hasPayment = (dossier: Dossier, live: Attempt): boolean =>
   paymentsOf(dossier, live).some(({ state }) => state !== 'NON_PRIS');
 
@@ -117,10 +116,7 @@ function amountAsked(
   return { cents };
 }
 
-/**
- * Null when the asked amount is not the server's (invariant 5). A consignation number is paid as
- * CONSIGNATION only (D-17).
- */
+/** Null: not the server's amount (invariant 5). A consignation is paid as CONSIGNATION only (D-17). */
 function expectedCents(
   at: FineInDossier,
   { dueCents }: Situation,

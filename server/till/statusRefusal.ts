@@ -1,9 +1,8 @@
 import type { Situation } from './situation.ts';
 
-/** Codes of `contract/errors.ts`. */
 export type PaymentRefusal = 'paiement-en-cours' | 'deja-paye' | 'non-payable' | 'montant-invalide';
 
-/** Null when the fine can be paid, by any method. */
+/** Null: payable. */
 export function statusRefusal({ status, dueCents }: Situation): PaymentRefusal | null {
   switch (status) {
     case 'A_PAYER':

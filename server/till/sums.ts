@@ -10,19 +10,19 @@ import {
 } from './payments.ts';
 import { standingEntries } from './situation.ts';
 
-/** What a payer is told of some payments, in cents. What was taken is the sum of the five that follow, unless money is missing. */
+/** Cents. Taken is the sum of the next five, unless money is missing. */
 export interface PaymentSums {
   readonly takenCents: number;
   readonly countedCents: number;
-  /** Above the debt, neither given back nor on its way. */
+  /** Above the debt, not given back. */
   readonly excessCents: number;
-  /** A person must say first what it is. */
+  /** A person must look. */
   readonly doubtedCents: number;
-  /** A refund is asked of the provider. */
+  /** By a refund under way. */
   readonly returningCents: number;
   readonly returnedCents: number;
   readonly reservedCents: number;
-  /** Counted money was taken back from us (REPRIS). */
+  /** Counted money was taken back (REPRIS). */
   readonly isMissing: boolean;
 }
 
@@ -35,7 +35,7 @@ const freeTotal = (payment: Payment): number =>
 const returningTotal = (payment: Payment): number =>
   Math.max(0, openCents(payment)) - freeTotal(payment);
 
-/** Each sends money back to the payer; PERTE does not. */
+/** To the payer. */
 const GIVES_BACK: Readonly<Record<WordReason, boolean>> = {
   RENDU_AUTREMENT: true,
   REMBOURSE: true,
@@ -43,7 +43,7 @@ const GIVES_BACK: Readonly<Record<WordReason, boolean>> = {
   PERTE: false,
 };
 
-/** Told by the provider, or said by a person until the provider tells it. */
+/** By the provider, or in a person's word until then. */
 const returnedTotal = ({ returnedCents, words }: Payment): number =>
   words
     .filter(({ reason }) => GIVES_BACK[reason])
@@ -70,17 +70,17 @@ export function sumsOf(dossier: Dossier, payments: readonly Payment[]): PaymentS
   };
 }
 
-/** A person must look at it: its money is in doubt and not on its way back. */
+/** A person must look: money in doubt, not on its way back. */
 export const isExamined = (dossier: Dossier, payment: Payment): boolean =>
   doubtOf(dossier, payment) !== null && (openCents(payment) <= 0 || freeTotal(payment) > 0);
 
-/** Its receipts are void: every line was taken back. */
+/** Every line was taken back: its receipts are void. */
 export function isReversed({ fines }: Dossier, { id }: Attempt): boolean {
   const lines = fines.flatMap(({ entries }) => entries).filter(({ attemptId }) => attemptId === id);
   return lines.length > 0 && standingEntries(lines).length === 0;
 }
 
-/** A person checks the payment of this line, because its money was taken back from us. */
+/** Its money was taken back from us. */
 export const isLineChecked = (
   { payments }: Dossier,
   { paymentId }: { readonly paymentId: string | null },

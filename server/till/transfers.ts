@@ -9,26 +9,24 @@ import type { Refused } from './refusal.ts';
 import { situation } from './situation.ts';
 import { writePayment } from './writePayment.ts';
 
-/** A line of a bank statement: a payment that is read once and never asked about. Cents; ISO 4217 letters. */
+/** A line of a bank statement. Cents; ISO 4217 letters. */
 export interface TransferRead {
   readonly type: 'transfer';
-  /** Names the line for ever. */
   readonly paymentId: string;
-  /** The one fine that the line names. */
+  /** The only one that the line names. */
   readonly fineId: string | null;
-  /** Why a person must look at it, whatever the fine says. */
+  /** A person must look, whatever the fine says. */
   readonly unbooked: TransferReason | null;
-  /** The bank's reference. */
   readonly reference: string;
-  /** The bank's booking day, `YYYY-MM-DD`; null when it could not be read. */
+  /** Booking day, `YYYY-MM-DD`; null: unreadable. */
   readonly day: string | null;
-  /** 0 when it could not be read; negative when the bank took it back. */
+  /** 0: unreadable; negative: taken back. */
   readonly cents: number;
   readonly currency: string;
   readonly references: EntryReferences;
 }
 
-/** The exact amount settles the fine; an allowed part waits for its re-exposure; anything else waits for a person (D-18). */
+/** The exact amount settles; an allowed part waits for its re-exposure; anything else for a person (D-18). */
 export function judgeTransfer(dossier: Dossier, line: TransferRead): Draft | Refused {
   if (findPayment(dossier, line.paymentId) !== undefined) return { refused: 'nothing-new' };
   const draft = openLine(dossier, line);
@@ -66,13 +64,13 @@ const openLine = (dossier: Dossier, line: TransferRead): Draft =>
       currency: line.currency,
       answered: true,
       toAsk: false,
-      // Noon UTC is the same day in Paris in every season.
+      // // The same day in Paris in every season.
       paidAt: line.day === null ? null : new Date(`${line.day}T12:00:00Z`),
       day: line.day ?? dossier.today,
     },
   });
 
-/** The day whose price it pays, or why a person must look. */
+/** Or why a person must look. */
 function priceDay(
   dossier: Dossier,
   { fineId, unbooked, day, cents, currency }: TransferRead,
@@ -81,7 +79,7 @@ function priceDay(
   if (fineId === null || day === null) return { reason: 'VIREMENT_SANS_AMENDE' };
   const { fine } = fineOf(dossier, fineId);
   if (!fine.transferAllowed) return { reason: 'VIREMENT_NON_AUTORISE' };
-  // Nobody pays a notice before it exists: the day, the number or the notice's date is wrong.
+  // // Nobody pays before the notice: something is wrong.
   if (day < fine.tariff.noticeDay) return { reason: 'VIREMENT_DATE' };
   const today = day < dossier.today ? day : dossier.today;
   const { status, dueCents } = situation({ fine, dossier: { ...dossier, today } });

@@ -1,6 +1,5 @@
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 
-/** Each change is logged with one (invariant 7). */
 export type StatusCause =
   | 'DEPART_PAIEMENT'
   | 'PAIEMENT_ACCEPTE'
@@ -16,9 +15,8 @@ export type StatusCause =
 
 /**
  * Invariant 7. `PAIEMENT_TARDIF`: money after its attempt's end. `PAIEMENT_DU_FRERE`: the pair's other number is paid,
- * which closes this one (I7) unless it was paid elsewhere; reopening that payment, or a corrected link (`LIEN_CORRIGE`),
- * restores it. `VIREMENT_RECU`: read from a statement (D-18). `DECISION_ADMINISTRATIVE`: news of an import record beside
- * money of this service (D-48). A cancelled fine owes nothing: late money is set aside and changes no status (D-29).
+ * which closes this one (I7); a reopened payment or corrected link restores it. `VIREMENT_RECU`: D-18.
+ * `DECISION_ADMINISTRATIVE`: a record beside our money (D-48). Late money changes no cancelled fine (D-29).
  */
 const STATUS_TRANSITIONS: {
   readonly [From in StoredStatus]: {
@@ -28,7 +26,7 @@ const STATUS_TRANSITIONS: {
   A_PAYER: {
     EN_COURS_PAIEMENT: ['DEPART_PAIEMENT'],
     PAYE: ['PAIEMENT_TARDIF', 'VIREMENT_RECU', 'DECISION_ADMINISTRATIVE'],
-    // NON_ABOUTI: the part waits again, because the database's clock was set back.
+    // // NON_ABOUTI: the database's clock was set back.
     ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: [
       'PAIEMENT_TARDIF',
       'VIREMENT_RECU',

@@ -7,7 +7,7 @@ import { settle } from './settle.ts';
 import { allot } from './situation.ts';
 import type { StatusCause } from './transitions.ts';
 
-/** Cents of a payment for a fine, at the price of a day. */
+/** At the price of `day`. */
 export interface Counting {
   readonly payment: Payment;
   readonly fineId: string;
@@ -16,14 +16,10 @@ export interface Counting {
   readonly medium: number;
   readonly references: EntryReferences;
   readonly cause: StatusCause;
-  /** The attempt that ended by it. */
   readonly endsAttempt: boolean;
 }
 
-/**
- * Writes what the fine owes of these cents into the ledger, and settles the statuses (I1, I2, D-29).
- * @returns the cents that the fine does not owe
- */
+/** Writes what the fine owes of these cents, and settles the statuses (I1, I2, D-29). @returns the cents not owed */
 export function writePayment(
   draft: Draft,
   counting: Counting,
