@@ -3,13 +3,13 @@ import type { FineRow, FoundFine, StoredFine } from '../../store/rows.ts';
 import type { Amounts } from '../../till/schedule.ts';
 import { transferTerms } from '../../till/situation.ts';
 
-/** Sent outside France (D-52): the days by which the law counts at home are not the days of this notice. */
+/** Sent abroad: the days of French law do not hold (D-52). */
 export const isAbroad = ({ adresse_postale: address }: FineRow): boolean =>
   address !== null && !/^\s*(?:france|fr)\s*$/i.test(address.pays);
 
 type Days = Pick<Fine['montants'], 'valableJusquau' | 'echeances' | 'joursSurAvis'>;
 
-/** The last days that may be shown: of a notice sent abroad only those of its record (D-52). */
+/** Of a notice sent abroad only its record's days (D-52). */
 export function knownDays({ row, tariff }: StoredFine, amounts: Amounts): Days {
   const { valableJusquau: until, echeances: steps } = amounts;
   const printed = new Set(tariff.noticeDeadlines.map(({ palier: tier }) => tier));
@@ -24,7 +24,7 @@ export function knownDays({ row, tariff }: StoredFine, amounts: Amounts): Days {
   };
 }
 
-/** A transfer is offered, without a day, where only the notice gives the days (D-52). */
+/** Without a day where only the notice gives it (D-52). */
 export function transferTermsOf(
   found: FoundFine,
   amounts: Amounts,

@@ -16,20 +16,20 @@ interface Ceiling {
 const PER_PAIR: Ceiling = { maximum: 5, period: QUARTER_HOUR };
 const PER_PAIR_AND_DAY: Ceiling = { maximum: 10, period: ONE_DAY };
 const PER_OPERATION_CODE: Ceiling = { maximum: 5, period: QUARTER_HOUR };
-/** What one person may miss at one address: more come from elsewhere. */
+/** By one address. */
 const PER_NUMBER: Ceiling = { maximum: 5, period: ONE_DAY };
-/** By prefix; each wider one holds twice as many. */
+/** By prefix; a wider one holds twice as many. */
 const WRONG_KEYS: Ceiling = { maximum: 30, period: QUARTER_HOUR };
-/** Many people of one address have a notice that is not on file yet. */
+/** Many people may have a notice that is not on file yet. */
 const UNKNOWN: Ceiling = { maximum: 300, period: QUARTER_HOUR };
 
-/** Seconds before an answer at a ceiling; each wrong one above it doubles them. */
+/** Seconds at a ceiling; each wrong answer doubles them. */
 const FIRST_DELAY = 5;
 const LONGEST_DELAY = 60;
-/** Seconds that a lookup may be held; the browser waits longer (`src/api/http.ts`). */
+/** Seconds; the browser waits longer (`src/api/http.ts`). */
 const LONGEST_HOLD = 65;
 
-/** `number` is absent when only the address is known (`decrypte`). */
+/** `number` is absent for `decrypte`. */
 export interface Guess {
   readonly address: string;
   readonly number?: string;
@@ -38,22 +38,22 @@ export interface Guess {
 export type GuessOutcome<Result> = { readonly result: Result } | { readonly secondsToWait: number };
 
 interface Answer<Result> {
-  /** `unknown`: no such number, or code that nobody can guess. */
+  /** `unknown`: no such number or code. */
   readonly kind: 'right' | 'wrong' | 'unknown';
   readonly result: Result;
 }
 
 export interface GuessLimits {
   /**
-   * Counts wrong answers only (D-15, D-58). What others did delays an answer and never refuses it; own wrong answers
-   * for a number refuse it. Neither touches a session that has proved to know the number.
+   * Counts wrong answers (D-15, D-58). Those of others delay an answer and never refuse it; own ones refuse it. A
+   * session that has proved the number is spared.
    */
   attempt<Result>(
     guess: Guess,
     answer: () => Promise<Answer<Result>>,
     hasProof: () => Promise<boolean>,
   ): Promise<GuessOutcome<Result>>;
-  /** Five wrong codes in 15 minutes, from any caller, block the fine (D-18). */
+  /** Five wrong codes in 15 minutes block the fine for all (D-18). */
   attemptOperationCode<Result>(
     fineId: string,
     answer: () => Promise<Answer<Result>>,
@@ -64,7 +64,6 @@ interface Counter extends Ceiling {
   readonly key: string;
 }
 
-/** What one guess adds to. */
 interface Counted {
   readonly own: readonly Counter[];
   readonly wrong: readonly Counter[];
@@ -73,10 +72,7 @@ interface Counted {
 
 type States = ReadonlyMap<string, CounterState>;
 
-/**
- * @param secret hides numbers and addresses in the counters' keys; equal on all replicas
- * @param pause waits for seconds
- */
+/** @param secret hides numbers and addresses in the keys; equal on all replicas @param pause waits for seconds */
 export function createGuessLimits(
   counters: FailureCounters,
   secret: string,
@@ -116,7 +112,7 @@ export function createGuessLimits(
       const read = () => counters.read([...counted.own, ...crowd].map(({ key }) => key));
       const reply = () => answerAndCount(counters, counted, answer);
       const subject = number ?? prefixes[0] ?? '';
-      // One by one: guesses sent together must not pass before they count.
+      // // Guesses sent together must not pass before they count.
       const plain = await inTurn(subject, async () => {
         const isPlain = secondsToWait([...counted.own, ...crowd], await read()) === 0;
         return isPlain ? reply() : null;
@@ -130,7 +126,7 @@ export function createGuessLimits(
         if (refusedS > 0) return { secondsToWait: refusedS };
         const isNumber = secondsToWait(counted.wrong.slice(prefixes.length), states) > 0;
         const delay = delayOf(crowd, states);
-        // The next turn begins once this one has counted.
+        // // Waits until the guess before has counted.
         const lane = keyOf('tour', isNumber ? subject : (prefixes[0] ?? ''));
         const taken = delay === 0 ? 0 : await counters.claim(lane, delay + 1);
         if (taken === 0) {
@@ -162,7 +158,7 @@ async function answerAndCount<Result>(
   if (kind === 'right') return { result };
   const counted = [...own, ...(kind === 'wrong' ? wrong : unknown)];
   const after = await counters.count(new Map(counted.map(({ key, period }) => [key, period])));
-  // Another replica may have counted meanwhile.
+  // // Another replica may have counted.
   const exceededS = secondsToWait(
     own.map((counter) => ({ ...counter, maximum: counter.maximum + 1 })),
     after,
@@ -170,7 +166,6 @@ async function answerAndCount<Result>(
   return exceededS > 0 ? { secondsToWait: exceededS } : { result };
 }
 
-/** 0 when no counter is at its ceiling. */
 function secondsToWait(counters: readonly Counter[], states: States): number {
   const waits = counters.map(({ key, maximum }) => {
     const state = states.get(key);
@@ -179,7 +174,7 @@ function secondsToWait(counters: readonly Counter[], states: States): number {
   return Math.max(0, ...waits);
 }
 
-/** Seconds; 0 when no counter is at its ceiling. */
+/** Seconds. */
 function delayOf(counters: readonly Counter[], states: States): number {
   const delays = counters.map(({ key, maximum }) => {
     const above = (states.get(key)?.count ?? 0) - maximum;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 
-/** What is past its time is asked about in the next round. Waits for no payment that holds the row. */
+/** For the next round; skips a row that a payment holds. */
 export async function hurryQuestions(db: Database, pair: string): Promise<void> {
   await sql`update tentative set demander_le = now() from (
       select id from tentative where dossier = ${pair} and terminee_le is null and expire_le < now()

@@ -12,7 +12,7 @@ export interface ProtectedKey {
   readonly cle_poivre: string;
 }
 
-/** No given key can be checked against such a hash. */
+/** Such a hash matches no key. */
 export class UnknownPepper extends Error {
   override readonly name = 'UnknownPepper';
 
@@ -23,7 +23,7 @@ export class UnknownPepper extends Error {
 
 export interface Peppers {
   protect(number: string, key: string): ProtectedKey;
-  /** Compares in constant time. @throws UnknownPepper */
+  /** In constant time. @throws UnknownPepper */
   correspond(number: string, key: string, stored: ProtectedKey): boolean;
   /** As in `cle_poivre`, the current one first. */
   readonly noms: readonly string[];
@@ -33,15 +33,11 @@ function hash(pepper: KeyObject, number: string, key: string): string {
   return createHmac('sha256', pepper).update(`${number}/${key}`).digest('hex');
 }
 
-/** Reveals nothing of the pepper. */
 function pepperName(pepper: string): string {
   return createHash('sha256').update(`poivre/${pepper}`).digest('hex').slice(0, 12);
 }
 
-/**
- * The first pepper protects, all are accepted, so that a pepper can change.
- * @throws RangeError for an empty pepper
- */
+/** The first pepper protects, all are accepted. @throws RangeError for an empty pepper */
 export function createPeppers(list: string): Peppers {
   const peppers = readPeppers(list);
   if (peppers.includes('')) throw new RangeError('A pepper is empty');

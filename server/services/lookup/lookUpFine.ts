@@ -26,7 +26,7 @@ export async function lookUpFine(
   return presentFine(found, transferDays);
 }
 
-/** Hashes again now, while the key is known. If an import changed the hash meanwhile, that one stays. */
+/** While the key is known; a hash that an import changed meanwhile stays. */
 async function rehash(
   db: Database,
   fine: { id: string } & ProtectedKey,

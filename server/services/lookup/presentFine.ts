@@ -44,13 +44,10 @@ function paymentOfService(row: EntryRow, isChecked: boolean): Payment {
 
 const WITH_OFFSET = /(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Programs write this for a day without a time. */
+/** Programs write this when the time is unknown. */
 const MIDNIGHT = /T00:00(?::00(?:\.0+)?)?(?:Z|[+-])/;
 
-/**
- * Without offset only the day is certain (Paris time), so only the day is shown. The same goes for
- * midnight.
- */
+/** Without offset, or at midnight, only the day is certain. */
 const importedDate = (date: string): string =>
   WITH_OFFSET.test(date) && date.includes('T') && !MIDNIGHT.test(date)
     ? new Date(date).toISOString()
@@ -81,11 +78,11 @@ function speed(row: FineRow): Pick<Fine, 'vitesse'> {
   };
 }
 
-/** Of a fine, or the fine of a deposit (D-37). The day printed for a deposit counts too. */
+/** Of a fine, or of a deposit's fine (D-37). */
 export function lastContestDayOf(row: FineRow): string | null {
   const ofDeposit = row.echeances.find(({ palier: tier }) => tier === 'CONSIGNATION')?.jusquau;
   const printedDay = row.contestation_jusquau ?? ofDeposit;
-  // The days of the law hold for a notice sent to an address in France (D-52).
+  // // Only the printed day holds abroad (D-52).
   if (printedDay === undefined && isAbroad(row)) return null;
   return lastContestDay({
     typeAmende: row.type_amende,
@@ -95,7 +92,7 @@ export function lastContestDayOf(row: FineRow): string | null {
   });
 }
 
-/** A fine that is paid, even in part, can no longer be contested. A deposit exists for that (D-37). */
+/** A fine paid in part cannot be contested; a deposit exists for that (D-37). */
 function contest(
   { fine, dossier }: FoundFine,
   { paidCents }: Situation,
@@ -121,7 +118,7 @@ function parts(
   };
 }
 
-/** D-56; an open attempt of the pair's other number bars this one too (invariant 1). */
+/** D-56; an attempt on the pair's other number counts (invariant 1). */
 function nextTry({ fine, dossier }: FoundFine): Pick<Fine, 'nouvelEssaiLe'> {
   const open = dossier.fines
     .flatMap(({ pair, attempts }) => (pair === fine.pair ? attempts : []))
@@ -131,10 +128,7 @@ function nextTry({ fine, dossier }: FoundFine): Pick<Fine, 'nouvelEssaiLe'> {
   return { nouvelEssaiLe: new Date(settled).toISOString() };
 }
 
-/**
- * The notice may give a lower amount for today than this service (D-40): a reduction that is not on
- * record, or the longer deadlines of a notice sent abroad.
- */
+/** The notice may know a reduction or longer deadlines (D-40). */
 function mayCostLess({ tariff, row }: StoredFine, amounts: Amounts): boolean {
   if (tariff.isDeposit) return false;
   if (followsOwnRules(tariff.noticeType)) return tariff.reduite === null;
@@ -142,10 +136,7 @@ function mayCostLess({ tariff, row }: StoredFine, amounts: Amounts): boolean {
   return isAbroad(row) && tariff.noticeDeadlines.length === 0 && !isLowest;
 }
 
-/**
- * D-10, without key and postal address.
- * @param transferDays that a transfer may take (D-39)
- */
+/** D-10: no key, no postal address. @param transferDays that a transfer may take (D-39) */
 export function presentFine(found: FoundFine, transferDays: number): Fine {
   const { row } = found.fine;
   const state = situation(found);

@@ -7,7 +7,7 @@ import { pairOf } from '../../till/dossier.ts';
 import { isOnHold } from '../../till/payments.ts';
 import { sumsOf } from '../../till/sums.ts';
 
-/** Until the first of the reserved amounts lapses. */
+/** Until the first amount lapses. */
 function reservation(
   payments: readonly StoredPayment[],
   cents: number,
@@ -20,7 +20,6 @@ function reservation(
   return { reserve: { montant: cents, jusquau: addDays(first, RESERVATION_DAYS) } };
 }
 
-/** What was taken, what counts, what is too much and where the rest is. */
 export function presentSums(
   dossier: StoredDossier,
   payments: readonly StoredPayment[],
@@ -38,7 +37,7 @@ export function presentSums(
   };
 }
 
-/** Of the cards that paid a fine. */
+/** Of the cards. */
 const sumsOfFine = ({ dossier, fine }: FoundFine): PaymentSums =>
   presentSums(
     dossier,
@@ -48,13 +47,13 @@ const sumsOfFine = ({ dossier, fine }: FoundFine): PaymentSums =>
 const isPlain = (sums: PaymentSums): boolean =>
   Object.keys(sums).every((name) => name === 'preleve' || name === 'compte');
 
-/** Null while all that was taken counts. */
+/** Null: all that was taken counts. */
 export function unequalSums(found: FoundFine): PaymentSums | null {
   const sums = sumsOfFine(found);
   return isPlain(sums) ? null : sums;
 }
 
-/** For a lookup: nothing while all that was taken counts. */
+/** Empty: all that was taken counts. */
 export function moneyOf(found: FoundFine, dueCents: number): { readonly sommes?: PaymentSums } {
   const { dossier, fine } = found;
   const isExamined = isOnHold(dossier, pairOf(dossier, fine.pair), dueCents);

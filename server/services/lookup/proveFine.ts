@@ -13,11 +13,7 @@ export interface ProofDependencies {
   readonly transferDays: number;
 }
 
-/**
- * Within the limits of D-15 and D-58 (K-02, K-04, D-10, D-13).
- * @param address from a trusted proxy
- * @returns null for an unknown number
- */
+/** K-02, K-04, within D-15 and D-58. @param address from a trusted proxy @returns null for an unknown number */
 export function proveFine(
   dependencies: ProofDependencies,
   { session, address }: { readonly session: string; readonly address: string },

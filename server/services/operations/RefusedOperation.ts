@@ -1,11 +1,11 @@
 import { REFUSALS, type Refusal } from '../../till/refusal.ts';
 
-/** What an operator cannot do, as a sentence. */
+/** The message is a sentence for the operator. */
 export class RefusedOperation extends Error {
   override readonly name = 'RefusedOperation';
 }
 
-/** @throws RefusedOperation when the till refuses */
+/** @throws RefusedOperation */
 export function allowed<Judged extends object>(
   judged: Judged | { readonly refused: Refusal },
 ): Exclude<Judged, { refused: Refusal }> {

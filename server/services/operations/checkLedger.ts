@@ -11,7 +11,7 @@ import { allot, isCovered, standingEntries } from '../../till/situation.ts';
 import { statusMayChange } from '../../till/transitions.ts';
 import { withinDay } from './withinDay.ts';
 
-/** Checks what a Paris day wrote (D-29), by the rules of the till, whatever code wrote it. */
+/** Checks a Paris day by the rules of the till, whatever wrote it (D-29). */
 export async function checkLedger(db: Database, day: string): Promise<LedgerFault[]> {
   const faults = [...(await unequalMoney(db)), ...(await brokenPairs(db, day))];
   faults.push(...(await undeclaredChanges(db, day)));
@@ -50,14 +50,14 @@ const fault =
   (invariant: LedgerFault['invariant']) =>
   ({ id }: StoredFine): LedgerFault => ({ invariant, objet: id });
 
-/** I3: payments cover the pair, and the number is not closed as the rules want it. */
+/** I3: the payments cover the pair. */
 function isLeftOpen(fine: StoredFine, fines: readonly StoredFine[]): boolean {
   const otherCovered = fines.some((other) => other !== fine && isCovered(other));
   const status = statusFromLedger(fine, { otherCovered, ended: false });
   return (otherCovered || isCovered(fine)) && status !== fine.status;
 }
 
-/** Allots each payment again, as its fine was then. I1: more than was owed. I5: another balance on the receipt. */
+/** Allots each payment again. I1: more than was owed. I5: another balance on the receipt. */
 function replay(fine: StoredFine, day: string): LedgerFault[] {
   const broken = new Set<LedgerFault['invariant']>();
   let standing: readonly StoredEntry[] = [];
@@ -82,7 +82,7 @@ function replay(fine: StoredFine, day: string): LedgerFault[] {
   return [...broken].map((invariant) => fault(invariant)(fine));
 }
 
-/** I2: a payment that is not booked to the cent (docs/payments.md), whatever day it is of. */
+/** I2, of any day. */
 async function unequalMoney(db: Database): Promise<LedgerFault[]> {
   const { rows } = await sql<{ id: string }>`
     select id from paiement where ${sql.raw(IS_UNEQUAL)} order by id`.execute(db);
@@ -104,7 +104,7 @@ async function brokenPairs(db: Database, day: string): Promise<LedgerFault[]> {
   return rows.map(({ invariant, id }) => ({ invariant, objet: id }));
 }
 
-/** I6: a status change that the table does not declare. */
+/** I6. */
 async function undeclaredChanges(db: Database, day: string): Promise<LedgerFault[]> {
   const changes = await db
     .selectFrom('changement_statut')

@@ -4,7 +4,6 @@ import { type FineRow, tariffOf } from '../../store/rows.ts';
 import { parisDay } from '../../store/sql.ts';
 import { computeAmounts } from '../../till/schedule.ts';
 
-/** The payer owes nothing more. */
 const CLOSED = [
   'PAYE',
   'PAYE_AUTRE',
@@ -13,7 +12,6 @@ const CLOSED = [
   'PAIEMENT_DIVERS',
 ] as const satisfies readonly StoredStatus[];
 
-/** In SQL: `column` is more than `days` ago. */
 export const olderThan = (column: RawBuilder<unknown>, days: number): RawBuilder<boolean> =>
   sql<boolean>`${column} < now() - make_interval(days => ${days}::int)`;
 
@@ -25,18 +23,18 @@ export const isOld = (days: number): RawBuilder<boolean> =>
     days,
   );
 
-/** In SQL: closed for more than `days`. The end of a fine by the calendar alone is `isOver`. */
+/** In SQL: by status; by the calendar, see `isOver`. */
 export const isClosedFor = (days: number): RawBuilder<boolean> =>
   sql<boolean>`amende.statut = any(${CLOSED}::text[]) and ${isOld(days)}`;
 
-/** In SQL: the day in Paris, `days` ago. */
+/** In SQL: a day in Paris. */
 export const dayBefore = (days: number): RawBuilder<string> =>
   parisDay(sql`now() - make_interval(days => ${days}::int)`);
 
-/** A day by which every deadline is over. */
+/** After every deadline. */
 const END_OF_TIME = '9999-12-31';
 
-/** Stored as A_PAYER, its last day to pay was before this one (D-11). */
+/** Stored as A_PAYER, its last day was before this one (D-11). */
 export function isOver(fine: FineRow, day: string): boolean {
   const amounts = computeAmounts(tariffOf(fine), END_OF_TIME);
   const lastDay = amounts.echeances.at(-1)?.dateLimite ?? null;

@@ -7,14 +7,13 @@ import type { MoneyEvent } from '../../till/judge.ts';
 import { logIntervention } from './logIntervention.ts';
 import { allowed } from './RefusedOperation.ts';
 
-/** What an operator does to money: an event, logged in the same transaction. */
+/** An event of the till, logged in its transaction. */
 interface OperatorCommand {
   readonly key: DossierKey;
   readonly event: MoneyEvent;
   readonly action: OperatorAction;
   readonly target: string;
   readonly operator: Operator;
-  /** In the same transaction. */
   readonly alsoWrite?: (transaction: Database) => Promise<void>;
 }
 
@@ -34,7 +33,7 @@ export async function command(
   return decided;
 }
 
-/** The dossier of a payment by one of its ids. */
+/** By any id of the payment. */
 export const paymentKey = (paymentId: string): DossierKey => ({
   paymentIds: [paymentId],
   attemptReference: '',

@@ -11,13 +11,13 @@ import { MONEY_LINES, namedBy } from './moneyLines.ts';
 import { NOT_REMITTED, OPEN_CHARGE_BACKS } from './remittances.ts';
 import { endOfDay, withinDay } from './withinDay.ts';
 
-/** What a person must look at, and no item explains. */
+/** Without an item that explains them. */
 export const openDifferences = ({ accounts }: Pick<Report, 'accounts'>): number =>
   (accounts?.differences ?? []).filter(({ item }) => item === null).length;
 
 /**
- * What one Paris day was told, booked and received, at one instant. Each line is of the day on which it was heard, read
- * or said, and names the day that it is about when that is another: a day that is over never changes.
+ * Told, booked and received in one Paris day, read at one instant. A line counts on the day it was heard, and names the
+ * day it is about: a day that is over never changes.
  */
 export const readDayAccounts = (
   db: Database,
@@ -45,7 +45,7 @@ export const readDayAccounts = (
       };
     });
 
-/** The day that a line of a payment is about, when it is another. */
+/** Null: the same day. */
 const about = (day: string) =>
   sql`nullif(${sql.raw(dayInParis('coalesce(paiement.paye_le, paiement.cree_le)'))}, ${day}) as about`;
 
@@ -102,7 +102,7 @@ const CHARGE_BACKS = sql<DayAccounts['chargeBacks'][number]>`
     repondre_avant::text as "answerBy", ${sql.raw(dayInParis('dit_le'))} as said
   from (${sql.raw(OPEN_CHARGE_BACKS)}) as said order by said.id`;
 
-/** What was told of a payment and not booked of it, or the reverse. */
+/** Told and not booked, or the reverse. */
 function unequal(
   collected: readonly AccountedLine[],
   booked: readonly AccountedLine[],
@@ -117,10 +117,7 @@ function unequal(
   return [...sums.values()].filter(({ cents }) => cents !== 0);
 }
 
-/**
- * Questions whose answer may change the figures; cards on no statement; lines of the bank; items that were open at the
- * day's end.
- */
+/** Open questions, cards on no statement, lines of the bank, items open at the day's end. */
 const differencesOf = (day: string, remittanceDays: number) => sql<Difference>`
   select what, id as "paymentId", item, line, cents, currency from (
     select 1 as tie, 'the provider has not answered' as what, id, null::bigint as item, null::bigint as line,

@@ -4,7 +4,7 @@ import { parisDay } from '../../store/sql.ts';
 import { MONEY_LINES } from './moneyLines.ts';
 import { withinDay } from './withinDay.ts';
 
-/** Amounts are cents. Columns of earlier versions come first, in their order. */
+/** Cents. Older columns come first, in their order. */
 export const EXPORT_COLUMNS = [
   'inscritLe',
   'referenceReglement',
@@ -30,7 +30,7 @@ export const EXPORT_COLUMNS = [
   'total',
 ] as const;
 
-/** COMPTE and CONTREPASSE are lines of the ledger. TOTAL ends a day: the sum of `montant`, in `total`. */
+/** COMPTE and CONTREPASSE are lines of the ledger. TOTAL ends a day: the sum of `montant`. */
 export type ExportRow = Readonly<
   Record<(typeof EXPORT_COLUMNS)[number], string | number | null>
 > & {
@@ -40,7 +40,7 @@ export type ExportRow = Readonly<
   readonly devise: string;
 };
 
-/** Lines of money by the Paris day on which they were written. Those of a day sum to what it collected. */
+/** By Paris day of writing; the lines of a day sum to what it collected. */
 export async function* exportPayments(
   db: Database,
   from: string,
@@ -59,7 +59,7 @@ export async function* exportPayments(
   yield* endDay(today, totals);
 }
 
-/** One row for each currency. */
+/** One row a currency. */
 function* endDay(day: string, totals: Map<string, number>): Generator<ExportRow> {
   const empty = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, null]));
   for (const [currency, total] of totals) {
@@ -75,7 +75,7 @@ function* endDay(day: string, totals: Map<string, number>): Generator<ExportRow>
   totals.clear();
 }
 
-/** Hours with a line: a busy month does not fit into memory, and an empty year costs nothing. */
+/** A busy month does not fit into memory; empty hours cost nothing. */
 async function hoursOf(db: Database, from: string, to: string): Promise<Date[]> {
   const { rows } = await sql<{ hour: Date }>`
     select distinct date_trunc('hour', at) as hour from ${MONEY_LINES}

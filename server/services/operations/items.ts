@@ -9,7 +9,7 @@ import { newEntryReferences } from '../payment/references.ts';
 import { command, paymentKey } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 
-/** Money that waits for a person. Cents, negative when money is missing. */
+/** Cents, negative when missing. */
 export interface OpenItem {
   readonly id: number;
   readonly reason: AsideReason;
@@ -22,7 +22,6 @@ export interface OpenItem {
   readonly since: Date;
 }
 
-/** By their number. */
 export async function listOpenItems(db: Database): Promise<OpenItem[]> {
   const { rows } = await sql<OpenItem>`
     select item.id, item.motif as reason, item.montant as cents, paiement.devise as currency,
@@ -42,8 +41,8 @@ export async function findOpenItem(db: Database, id: number): Promise<OpenItem> 
 }
 
 /**
- * A person says where the money of an item goes (rules 1 and 7). What is counted pays up to the debt; the rest stays.
- * @param fineNumber for money that names no fine
+ * Rules 1 and 7. Counted money pays up to the debt; the rest stays.
+ * @param fineNumber for money without a fine
  * @throws RefusedOperation
  */
 export async function settleItem(

@@ -7,7 +7,7 @@ export interface MaintenanceState {
   readonly active: boolean;
   readonly retour: Date | null;
   readonly motif: string | null;
-  /** Seconds by the database's clock; null without a return, negative when it is past. */
+  /** Seconds; negative: past; null: no return known. */
   readonly attente: number | null;
 }
 
@@ -23,7 +23,7 @@ export function readMaintenance(db: Database): Promise<MaintenanceState> {
     .executeTakeFirstOrThrow();
 }
 
-/** Every replica sees it within five seconds. @param back for `Retry-After` */
+/** All replicas see it in five seconds. @param back for `Retry-After` */
 export async function changeMaintenance(
   db: Database,
   active: boolean,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** In SQL: each line of money of the books, in cents; those of a payment sum to what was collected of it. */
+/** In SQL: cents; the lines of a payment sum to what was collected. */
 export const MONEY_LINES = sql`(
   select cree_le as at, case when contrepasse is null then 'COMPTE' else 'CONTREPASSE' end as kind,
     montant::bigint as cents, null as reason, null as cause, null::bigint as item, paiement_id, amende_id,
@@ -14,7 +14,7 @@ export const MONEY_LINES = sql`(
   select dit_le, 'PAROLE', montant, motif, null, null, paiement_id, null, null, lpad(id::text, 20, '0')
   from parole) as line`;
 
-/** In SQL: the payment that lines name by any of its ids. */
+/** By any of its ids. */
 export const namedBy = (table: string) =>
   sql.raw(`join paiement_nom as nom on nom.id = ${table}.paiement_id
     join paiement on paiement.id = nom.paiement_id`);

@@ -21,14 +21,14 @@ export async function readPayment(
   return { dossier, payment };
 }
 
-/** One thing that happened to a payment. Cents; null: no amount. */
+/** Cents. */
 export interface StoryLine {
   readonly at: Date;
   readonly what: string;
   readonly cents: number | null;
 }
 
-/** All that was written of a payment, oldest first. */
+/** Oldest first. */
 export async function readStory(db: Database, paymentId: string): Promise<StoryLine[]> {
   const names = sql`(select nom.id from paiement_nom as nom where nom.paiement_id =
     (select paiement_id from paiement_nom where id = ${paymentId}))`;
@@ -52,7 +52,7 @@ export async function readStory(db: Database, paymentId: string): Promise<StoryL
   return rows;
 }
 
-/** A person has seen at the provider what an unknown status means. @throws RefusedOperation */
+/** A person explains an unknown status. @throws RefusedOperation */
 export async function sayTaken(
   db: Database,
   paymentId: string,
@@ -66,7 +66,7 @@ export async function sayTaken(
   });
 }
 
-/** A person has seen at the provider what became of an operation. @throws RefusedOperation */
+/** A person tells an operation's end. @throws RefusedOperation */
 export async function sayOperation(
   db: Database,
   paymentId: string,
@@ -87,7 +87,7 @@ export async function sayOperation(
 const said = (paymentId: string, operator: Operator) =>
   ({ key: paymentKey(paymentId), action: 'PAROLE', target: paymentId, operator }) as const;
 
-/** As the acquirer's letter says it; null: it does not say. Cents. */
+/** By the acquirer's letter; null: not said. Cents. */
 export interface ChargeBack {
   readonly cents: number;
   readonly feeCents: number | null;
@@ -95,7 +95,7 @@ export interface ChargeBack {
   readonly answerBy: string | null;
 }
 
-/** The payer's bank took money back. @throws RefusedOperation */
+/** @throws RefusedOperation */
 export async function sayChargedBack(
   db: Database,
   paymentId: string,

@@ -8,7 +8,7 @@ import { HAS_LEDGER_LINE, LIVE_ATTEMPT } from '../../store/sql.ts';
 import { dayBefore, isClosedFor, isOld, isOver, olderThan } from './closedFines.ts';
 import { purgePayments } from './purgePayments.ts';
 
-/** Emptied together; `tests/unit/server/fineColumns.test.ts` says why each other column stays. */
+/** `tests/unit/server/fineColumns.test.ts` says why other columns stay. */
 const PERSONAL = [
   'adresse_postale',
   'immatriculation_masquee',
@@ -20,7 +20,7 @@ const PERSONAL = [
 
 const COLUMNS = PERSONAL.map((name) => sql.ref(name));
 
-/** They could not be exchanged again (D-14). */
+/** Too old to be exchanged again (D-14). */
 export async function forgetTimestamps(db: Database): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('horodatage_utilise')
@@ -33,14 +33,11 @@ class Cancellation extends Error {}
 
 export interface Purged {
   readonly retentions: Retentions;
-  /** Folders: letters for the printer, and mails without a relay. */
+  /** Folders. */
   readonly sent: { readonly letters: string; readonly mails: string };
 }
 
-/**
- * D-54: each period of the privacy page, in the database and in the folders of what was sent.
- * @param simulate counts only
- */
+/** Each period of the privacy page (D-54). @param simulate counts only */
 export async function purge(db: Database, { retentions, sent }: Purged, simulate = false) {
   const rows = await purgeExpired(db, retentions, simulate);
   const { sendings } = retentions;
@@ -54,7 +51,6 @@ export async function purge(db: Database, { retentions, sent }: Purged, simulate
   return { ...rows, fichiers: letters + mails };
 }
 
-/** @param simulate counts only */
 export async function purgeExpired(db: Database, retentions: Retentions, simulate = false) {
   const counts = {
     horodatages: 0,
@@ -80,7 +76,7 @@ export async function purgeExpired(db: Database, retentions: Retentions, simulat
         sql`delete from boite_envoi
           where prochain_le is null and ${olderThan(sql.ref('termine_le'), retentions.sendings)}`,
       );
-      // Unsent mails keep an address; sent ones count towards a ceiling of one hour.
+      // // Unsent mails hold an address; sent ones count for an hour.
       counts.envois += await erase(
         sql`delete from envoi_mail where ${olderThan(sql.ref('demande_le'), retentions.sendings)}`,
       );
@@ -133,10 +129,7 @@ async function deleteFines(transaction: Database, days: number, erase: Erase): P
 }
 
 const BATCH = 1_000;
-/**
- * Fines whose last day to pay was more than `days` ago: they are stored as A_PAYER, and their state
- * is computed (D-11).
- */
+/** Expired by the calendar: stored as A_PAYER (D-11). */
 async function* expiredFines(transaction: Database, days: number): AsyncGenerator<string[]> {
   let after = '';
   for (;;) {

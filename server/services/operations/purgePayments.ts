@@ -6,7 +6,7 @@ import type { FineRow } from '../../store/rows.ts';
 import { LIVE_ATTEMPT, OPEN_ITEMS, UNANSWERED_DOUBT } from '../../store/sql.ts';
 import { dayBefore, isClosedFor, isOld, isOver, olderThan } from './closedFines.ts';
 
-/** Ids of `amende`, `tentative` and `paiement` that go together. */
+/** Ids. */
 interface Erased {
   readonly fines: readonly string[];
   readonly attempts: readonly string[];
@@ -16,18 +16,18 @@ interface Erased {
 const namedBy = (table: string): string =>
   `${table}.paiement_id in (select nom.id from paiement_nom as nom where nom.paiement_id = paiement.id)`;
 
-/** In SQL: money came with this row of `paiement`, or a person or a command has dealt with it. */
+/** In SQL: money came, or a person or a command dealt with it. */
 const HAS_STORY = ['a_rapprocher', 'parole', 'operation', 'ecriture']
   .map((table) => `exists (select from ${table} where ${namedBy(table)})`)
   .concat('paiement.encaisse > 0')
   .join(' or ');
 
-/** In SQL: nothing is asked, open or in doubt about this row of `paiement`. */
+/** In SQL: nothing is asked, open or in doubt. */
 const IS_AT_REST = `(paiement.demander_le is null and not (${UNANSWERED_DOUBT})
   and not exists (select from operation where etat in ('DEMANDEE', 'INCONNUE') and ${namedBy('operation')})
   and not exists (select from (${OPEN_ITEMS}) as item where item.montant <> 0 and ${namedBy('item')}))`;
 
-/** In SQL: each line of a payment, with the instant at which it was written. */
+/** In SQL: all lines of a payment. */
 const PAYMENT_LINES = `(select paiement.cree_le as instant
   union all select entendu_le from encaissement where ${namedBy('encaissement')}
   union all select dit_le from parole where ${namedBy('parole')}
@@ -39,8 +39,8 @@ const lastLine = (days: number): RawBuilder<boolean> =>
   olderThan(sql`(select max(line.instant) from ${sql.raw(PAYMENT_LINES)} as line)`, days);
 
 /**
- * D-54: attempts that took no money, then payments with their fines, `payments` days after the fines were closed and the
- * last line was written. Nothing goes that waits for an answer or a person.
+ * D-54: attempts without money, then payments with their fines, `payments` days after closing and last line. What waits
+ * for an answer or a person stays.
  */
 export async function purgePayments(
   transaction: Database,
@@ -78,7 +78,7 @@ async function deleteAttempts(transaction: Database, days: number): Promise<numb
   return attempts.length;
 }
 
-/** A dossier goes whole, once each of its fines is closed. @returns how many payments went */
+/** Whole dossiers whose fines are all closed. @returns how many payments went */
 async function deleteDossiers(
   transaction: Database,
   days: number,
@@ -131,7 +131,7 @@ async function closedFines(
     .map(({ id }) => id);
 }
 
-/** Payments that never had a fine here. */
+/** Without a fine here. */
 async function deleteHomeless(transaction: Database, days: number): Promise<number> {
   const payments = await idsOf(
     transaction,
@@ -142,7 +142,7 @@ async function deleteHomeless(transaction: Database, days: number): Promise<numb
   return payments.length;
 }
 
-/** The digest of a bank line stays: a statement that is read again brings nothing. */
+/** Digests of bank lines stay: a statement read again brings nothing. */
 async function deletePapers(transaction: Database, days: number): Promise<void> {
   await sql`delete from boite_reception where ${olderThan(sql`recu_le`, days)}`.execute(
     transaction,
@@ -155,10 +155,7 @@ async function deletePapers(transaction: Database, days: number): Promise<void> 
   );
 }
 
-/**
- * Locks what is to be erased as a payment does. A message that came first has made its payment due for a question.
- * @throws Error then: nothing is erased, and the job comes again
- */
+/** Locks as a payment does. @throws Error if a message came first: nothing is erased, the job comes again */
 async function hold(
   transaction: Database,
   { fines, payments }: Pick<Erased, 'fines' | 'payments'>,
@@ -171,7 +168,7 @@ async function hold(
   if (rows.length < payments.length) throw new Error('A payment was heard of during the purge');
 }
 
-/** In the order of their references. Money that is erased leaves its ids, so that news of it is known as such. */
+/** In order of reference. Ids of erased money stay known. */
 async function erase(transaction: Database, erased: Erased): Promise<void> {
   await hold(transaction, erased);
   const { fines, attempts, payments } = erased;

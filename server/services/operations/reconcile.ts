@@ -7,14 +7,14 @@ import { openDifferences, readDayAccounts } from './dayAccounts.ts';
 import { matchBankLines } from './remittances.ts';
 import { readServiceState } from './serviceState.ts';
 
-/** The three sums meet, or each difference is an open item (D-62). */
+/** No difference without an item (D-62). */
 export const isClosed = (report: Report): boolean =>
   openDifferences(report) + report.fautes.length + report.inconnus.length + report.sansReponse ===
   0;
 
 /**
- * Closes a day, as often as it likes: it corrects no money, and replaces the day's report.
- * @param remittanceDays after these days what cards paid must be on a statement
+ * May be repeated: corrects no money, replaces the day's report.
+ * @param remittanceDays after which cards must be on a statement
  */
 export async function reconcile(
   db: Database,
@@ -42,7 +42,7 @@ export async function reconcile(
   return report;
 }
 
-/** Payments in doubt, which no person has answered. */
+/** In doubt, without a person's word. */
 async function listUnknown(db: Database): Promise<Report['inconnus']> {
   const rows = await db
     .selectFrom('paiement')
@@ -57,7 +57,7 @@ async function listUnknown(db: Database): Promise<Report['inconnus']> {
   }));
 }
 
-/** Pairs whose dossier differs from what the last records want (D-48), by opaque ids of fines. */
+/** Pairs that differ from the last records' links (D-48), by ids. */
 async function listWaitingLinks(db: Database): Promise<Report['liens']> {
   const { rows } = await sql<{ amende: string; autre: string; voulu: boolean }>`
     select fine.id as amende, deposit.id as autre, true as voulu

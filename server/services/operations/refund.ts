@@ -11,11 +11,11 @@ import { findOpenItem, type OpenItem } from './items.ts';
 import { readPayment } from './paymentStory.ts';
 import { allowed, RefusedOperation } from './RefusedOperation.ts';
 
-/** What a refund of an item would be. Cents. */
+/** Cents. */
 export interface RefundPlan {
   readonly item: OpenItem;
   readonly cents: number;
-  /** Of what is free, after this refund. */
+  /** Still free after it. */
   readonly restCents: number;
 }
 
@@ -42,7 +42,7 @@ export async function planRefund(
   return { item, cents: wanted, restCents: free - wanted };
 }
 
-/** Each payment of its attempt answers before money leaves. @throws ProviderFailure */
+/** All payments of the attempt. @throws ProviderFailure */
 export async function askBefore(
   db: Database,
   provider: PaymentProvider,
@@ -58,7 +58,7 @@ export async function askBefore(
   }
 }
 
-/** Committed before the provider is asked, so that nobody asks twice. @throws RefusedOperation */
+/** Commits before the provider is asked. @throws RefusedOperation */
 export async function requestRefund(
   db: Database,
   provider: PaymentProvider,
@@ -78,7 +78,7 @@ export async function requestRefund(
   return sendAndRead(db, provider, sent);
 }
 
-/** Sends an operation, then reads from the payment what it came to; the queue goes on when no answer says it. */
+/** Without an answer the queue goes on. */
 export async function sendAndRead(
   db: Database,
   provider: PaymentProvider,

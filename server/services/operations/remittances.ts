@@ -7,8 +7,8 @@ import { logIntervention } from './logIntervention.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 
 /**
- * In SQL: changes of card payments of the last year that no remittance covers. A payment is remitted by the day on
- * which it was taken, money that went back by the day on which that was heard.
+ * In SQL: card payments of the last year on no remittance, by the day they were taken; money that went back by the day
+ * it was heard.
  */
 export const NOT_REMITTED = `
   select change.* from (
@@ -25,7 +25,7 @@ export const NOT_REMITTED = `
   ) as remitted on remitted.day = change.day
   where remitted.at is null or change.entendu_le > remitted.at`;
 
-/** In SQL: charge-backs that a person said, and that no line of the bank brought, or that a person named for one. */
+/** In SQL: said by a person, brought by no line of the bank. */
 export const OPEN_CHARGE_BACKS = `
   select * from retrofacture as said, lateral (
     select count(*) as lines, count(*) filter (
@@ -35,14 +35,14 @@ export const OPEN_CHARGE_BACKS = `
   where fitting = 0 and lines < (
     select count(*) from retrofacture as same where same.paiement_id = said.paiement_id)`;
 
-/** Cents of one day of cards. */
+/** Cents. */
 export interface CardDay {
   readonly day: string;
   readonly captured: number;
   readonly returned: number;
 }
 
-/** Cents; gross is what the cards had paid. */
+/** Cents; gross before commission. */
 export interface Remittance {
   readonly id: number;
   readonly day: string;
@@ -56,8 +56,8 @@ export interface Match {
 }
 
 /**
- * Finds the days that each remittance brought, oldest first: one or several days in a row whose payments sum to it, to
- * the cent, with or without what was given back. Remittances of one bank day also match together.
+ * Finds the days of each remittance, oldest first: days in a row that sum to it to the cent, with or without returns.
+ * Remittances of one bank day may match together.
  */
 export function matchRemittances(
   days: readonly CardDay[],
@@ -98,7 +98,7 @@ function findRun(days: readonly CardDay[], gross: number): readonly CardDay[] | 
   return null;
 }
 
-/** A line of the bank, or what a person said of a charge-back. Cents; `withFee` is what the acquirer may ask for. */
+/** Cents; `withFee`: what the acquirer may ask for. */
 interface BankChargeBack {
   readonly id: number;
   readonly cents: number;
@@ -109,7 +109,7 @@ interface SaidChargeBack {
   readonly withFee: number;
 }
 
-/** By amount, with or without the fee, when as many lines as charge-backs have it: else nobody can tell them apart. */
+/** By amount, with or without fee, if lines and charge-backs of it are equally many. */
 export function matchChargeBacks(
   lines: readonly BankChargeBack[],
   said: readonly SaidChargeBack[],
@@ -124,7 +124,6 @@ export function matchChargeBacks(
   });
 }
 
-/** What a line of the bank is: days of the cards of a remittance, the payment of a charge-back, or nothing of these. */
 export type Brought =
   | { readonly du: string; readonly au: string }
   | { readonly paiement_id: string }
@@ -136,7 +135,7 @@ const note = (db: Database, brought: Brought) =>
     .set({ ...brought, traitee_le: sql<Date>`now()` })
     .where('traitee_le', 'is', null);
 
-/** Notes on the lines of the bank what they brought: remittances their days, charge-backs their payment. */
+/** Notes it on the lines. */
 export async function matchBankLines(db: Database): Promise<void> {
   const { rows: days } = await sql<CardDay>`
     select day, sum(encaisse)::bigint as captured, sum(rendu)::bigint as returned
@@ -156,7 +155,6 @@ export async function matchBankLines(db: Database): Promise<void> {
   }
 }
 
-/** Which waiting lines may be said to be that. */
 function linesFor(brought: Brought): { what: string; where: RawBuilder<boolean> } {
   if ('du' in brought) return { what: 'remittance', where: sql`nature = 'REMISE'` };
   if (!('paiement_id' in brought)) return { what: 'line of the bank', where: sql`true` };
@@ -167,7 +165,7 @@ function linesFor(brought: Brought): { what: string; where: RawBuilder<boolean> 
   };
 }
 
-/** A person says what a line of the bank is. @throws RefusedOperation */
+/** @throws RefusedOperation */
 export async function settleLine(
   db: Database,
   id: number,

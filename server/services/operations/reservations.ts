@@ -9,16 +9,16 @@ import { command, paymentKey } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 import { askBefore, sendAndRead } from './refund.ts';
 
-/** An amount that is blocked on a card and not taken. Cents. */
+/** Blocked on a card, not taken. Cents. */
 export interface Reservation {
   readonly paymentId: string;
   readonly reference: string;
   readonly cents: number;
-  /** `YYYY-MM-DD` in Paris, from the day on which it was first reserved. */
+  /** `YYYY-MM-DD` in Paris, from the first reservation. */
   readonly lastDay: string;
 }
 
-/** The most urgent first. */
+/** Most urgent first. */
 export function listReservations(db: Database): Promise<Reservation[]> {
   return db
     .selectFrom('paiement')
@@ -35,11 +35,7 @@ export function listReservations(db: Database): Promise<Reservation[]> {
 
 export type ReservationEnd = Exclude<OperationKind, 'REMBOURSEMENT'>;
 
-/**
- * Takes or frees a reserved amount, under a new key each time (rule 15).
- * @throws RefusedOperation
- * @throws ProviderFailure
- */
+/** Under a new key each time (rule 15). @throws RefusedOperation @throws ProviderFailure */
 export async function endReservation(
   db: Database,
   provider: PaymentProvider,
@@ -59,7 +55,7 @@ export async function endReservation(
   return sendAndRead(db, provider, { id: key, kind: end, paymentId, cents });
 }
 
-/** @param named an id of the payment, or the reference of its attempt @throws RefusedOperation */
+/** @param named id of the payment, or reference of its attempt @throws RefusedOperation */
 export async function findReservation(db: Database, named: string): Promise<Reservation> {
   const found = (await listReservations(db)).filter(
     ({ paymentId, reference }) => paymentId === named || reference === named,

@@ -12,7 +12,7 @@ export interface FoundEntry {
   readonly fine: FineRow;
 }
 
-/** @throws RefusedOperation for an unknown reference */
+/** @throws RefusedOperation */
 export async function findEntry(db: Database, reference: string): Promise<FoundEntry> {
   const entry = await db
     .selectFrom('ecriture')
@@ -29,8 +29,8 @@ export async function findEntry(db: Database, reference: string): Promise<FoundE
 }
 
 /**
- * Takes a payment back (invariants 6 and 7, rule 7).
- * @param cents absent: what is missing of it, else all of it
+ * Invariants 6 and 7, rule 7.
+ * @param cents absent: what is missing, else all
  * @returns references of the reversing line, and of the line for what is left
  * @throws RefusedOperation when already reversed, or during an attempt
  */
@@ -65,7 +65,7 @@ export async function reversePayment(
 
 /**
  * Makes the fine payable again (invariant 9).
- * @throws RefusedOperation unless PAIEMENT_DESIMPUTE, or while money waits that could pay it
+ * @throws RefusedOperation unless PAIEMENT_DESIMPUTE, or while waiting money could pay it
  */
 export async function reopen(db: Database, reference: string, operator: Operator): Promise<void> {
   const { entry } = await findEntry(db, reference);

@@ -6,7 +6,7 @@ import { openDifferences } from './dayAccounts.ts';
 import { readMaintenance } from './maintenance.ts';
 import { listReservations } from './reservations.ts';
 
-/** What waits, computed from the rows: no alarm is stored, so none is lost or left behind. */
+/** Computed from the rows: no alarm is stored. */
 export async function readServiceState(db: Database) {
   return {
     maintenance: await readMaintenance(db),
@@ -29,7 +29,7 @@ async function countAttempts(db: Database) {
   return rows[0] ?? { recent: 0, live: 0, overdue: 0 };
 }
 
-/** First heard in the last 24 hours, by state. */
+/** First heard in the last 24 hours. */
 async function countPayments(db: Database): Promise<Map<PaymentState, number>> {
   const rows = await db
     .selectFrom('paiement')
@@ -41,7 +41,7 @@ async function countPayments(db: Database): Promise<Map<PaymentState, number>> {
   return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
-/** Cents by reason and currency: sums of different currencies are never one. */
+/** Cents by reason and currency. */
 interface WaitingMoney {
   readonly reason: AsideReason;
   readonly currency: string;
@@ -59,17 +59,17 @@ async function countItems(db: Database): Promise<WaitingMoney[]> {
   return rows;
 }
 
-/** Each waits for a person, or for a provider that should have answered. */
+/** Each waits for a person or a late provider. */
 export interface WaitingCounts {
-  /** Payments in doubt, which no person has answered. */
+  /** In doubt, without a person's word. */
   readonly unknown: number;
-  /** Refunds and other operations without an outcome after an hour. */
+  /** Without an outcome after an hour. */
   readonly operations: number;
-  /** Questions without an answer for an hour. */
+  /** For an hour. */
   readonly unanswered: number;
-  /** Payments that have been pending for a day. */
+  /** Pending for a day. */
   readonly late: number;
-  /** Live attempts an hour after their end. */
+  /** Live an hour after their end. */
   readonly stuck: number;
 }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const endOfDay = (day: string): RawBuilder<Date> =>
   sql<Date>`(${day}::date + 1)::timestamp at time zone 'Europe/Paris'`;
 
-/** The first instant is included, the last is not. */
+/** The last instant is excluded. */
 export function withinDay(
   column: RawBuilder<unknown>,
   from: string,

@@ -6,17 +6,16 @@ import type { CheckoutEnd } from '../../till/dossier.ts';
 import { type AskedPayment, hearAnswer } from './hear.ts';
 import { repeatOperations } from './sendOperation.ts';
 
-/** Milliseconds; nobody waits for the queue. */
 const QUEUE_DELAY_MS = 10_000;
 
-/** Calls of one question share its time. */
+/** All calls of one question share its time. */
 const clockOf = (delayMs: number) => {
   const end = performance.now() + delayMs;
   return () => Math.max(1, Math.ceil(end - performance.now()));
 };
 
 /**
- * Asks about a payment outside any transaction (invariant 2), and takes the answer.
+ * Outside any transaction (invariant 2).
  * @returns false when the provider knows no such payment
  * @throws ProviderFailure
  */
@@ -37,15 +36,14 @@ interface AskedAttempt {
   readonly reference: string;
   readonly checkoutId: string | null;
   readonly end: CheckoutEnd | null;
-  /** Its time is over; the provider takes no payment of it any more. */
+  /** The provider takes no payment of it any more. */
   readonly expired: boolean;
   readonly finished: boolean;
 }
 
 /**
- * Asks about an attempt: its payments, then its page (rule 14). Every payment that is found is taken before the page may
- * end the attempt.
- * @param isThorough also looks for payments that nobody has told
+ * Asks about its payments, then its page (rule 14): what is found is taken before the page may end the attempt.
+ * @param isThorough also tries ids that nobody has told
  * @throws ProviderFailure
  */
 export async function askAttempt(
@@ -64,7 +62,7 @@ export async function askAttempt(
     return;
   }
   const page = await provider.ask.checkout(attempt.checkoutId, leftMs());
-  // Also a page that is open may name a payment, whose webhook may be lost.
+  // // Its webhook may be lost.
   if (page.kind !== 'gone' && page.paymentId !== null) {
     await askGuess(db, provider, attempt, page.paymentId, leftMs());
   }
@@ -106,7 +104,7 @@ const knownPayments = (db: Database, reference: string): Promise<AskedPayment[]>
     .orderBy('paiement.cree_le')
     .execute();
 
-/** A guess that is found is stored like a told id; one that is not found, or is another's, proves nothing. */
+/** Not found, or another's, proves nothing. */
 async function askGuess(
   db: Database,
   provider: PaymentProvider,
@@ -126,7 +124,6 @@ async function askGuess(
   await hearAnswer(db, asked, { ...answer, reference });
 }
 
-/** For an attempt whose page takes no card any more. */
 export async function endCheckout(
   db: Database,
   reference: string,

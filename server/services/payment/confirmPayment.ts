@@ -13,7 +13,7 @@ import { presentSums } from '../lookup/presentMoney.ts';
 import { bind, NotBound } from '../session/bindings.ts';
 import { tokenHash, tokenOf } from './references.ts';
 
-/** LITIGE shows as pending: a person must look at the taken money first. */
+/** LITIGE shows as pending. */
 const SHOWN: Record<Outcome, PaymentOutcome> = {
   EN_ATTENTE: 'EN_ATTENTE',
   LITIGE: 'EN_ATTENTE',
@@ -23,10 +23,7 @@ const SHOWN: Record<Outcome, PaymentOutcome> = {
   EXPIREE: 'EXPIRE',
 };
 
-/**
- * What became of a payment (K-03), for whoever has its address.
- * @throws NotBound for an unknown token or one older than `CONFIRMATION_HOURS`
- */
+/** K-03. @throws NotBound for an unknown token or one older than `CONFIRMATION_HOURS` */
 export async function readOutcome(
   db: Database,
   token: string,
@@ -59,10 +56,7 @@ export async function readOutcome(
   };
 }
 
-/**
- * Binds the fine for its receipt only (K-03, D-19).
- * @throws NotBound as `readOutcome` does
- */
+/** Binds the fine for its receipt only (K-03, D-19). @throws NotBound */
 export async function confirmPayment(
   db: Database,
   session: string,
@@ -74,10 +68,7 @@ export async function confirmPayment(
   return fine;
 }
 
-/**
- * The tokens of attempts that this session began, and the named one, open nothing any more (D-55).
- * @param token of another session's attempt, too
- */
+/** Ends the tokens of this session's attempts, and the named one (D-55). @param token also of another session */
 export async function endConfirmations(
   db: Database,
   session: string,
@@ -90,7 +81,7 @@ export async function endConfirmations(
     .where('jeton_expire_le', '>', sql<Date>`now()`)
     .where((e) =>
       e.or([
-        // By the fine: no index is on the session.
+        // // No index is on the session.
         e.and([e('amende_id', 'in', ownFines), e('session_id', '=', session)]),
         ...(token === null ? [] : [e('jeton_empreinte', '=', tokenHash(token))]),
       ]),
@@ -98,12 +89,12 @@ export async function endConfirmations(
     .execute();
 }
 
-/** Over all payments of the attempt, whichever of them paid the fine. */
+/** Over all payments of the attempt. */
 function presentAttempt({ dossier, fine }: FoundFine, attempt: StoredAttempt) {
   const payments = dossier.payments.filter(({ attemptId }) => attemptId === attempt.id);
   const outcome = outcomeOf(dossier, attempt);
   const isDisputed = payments.some((payment) => isExamined(dossier, payment));
-  // All of the doubted money is on its way back: nothing is left to wait for.
+  // // All doubted money is on its way back: nothing to wait for.
   const state = outcome === 'LITIGE' && !isDisputed ? 'ACCEPTEE' : outcome;
   const line = standingEntries(fine.entries).findLast(({ attemptId }) => attemptId === attempt.id);
   return {
@@ -116,7 +107,6 @@ function presentAttempt({ dossier, fine }: FoundFine, attempt: StoredAttempt) {
   };
 }
 
-/** The attempt of a payment page, and what recognises its payer. */
 export async function findPayer(
   db: Database,
   checkoutId: string,
@@ -129,11 +119,7 @@ export async function findPayer(
   return attempt ?? null;
 }
 
-/**
- * Token and language come from our attempt, never from outside.
- * @param returnSecrets the current one first
- * @returns null for an unknown reference
- */
+/** Token and language come from our attempt, never from outside. @param returnSecrets the current one first */
 export async function findReturn(
   db: Database,
   returnSecrets: readonly string[],

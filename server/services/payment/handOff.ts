@@ -5,10 +5,9 @@ import { decideWithin } from '../../store/decide.ts';
 import { readDossier } from '../../store/readDossier.ts';
 
 /**
- * The provider may make several checkouts of a committed attempt. One address is stored and handed out, so only that
- * one can be paid. An attempt without an address ends.
+ * The provider may make several checkouts. Exactly one address is stored and handed out, so only that one can be paid.
  * @param delayMs longest wait for the provider
- * @returns the address of the payment page; null when the attempt ended meanwhile
+ * @returns the address; null when the attempt has ended
  * @throws ProviderFailure
  */
 export async function handOff(
@@ -36,7 +35,7 @@ async function storedAddress(db: Database, reference: string): Promise<string | 
   return attempt?.adresse ?? null;
 }
 
-/** Under the dossier's lock, as the end of an attempt without a page. @returns the address that counts */
+/** @returns the address that counts */
 function storeAddress(
   db: Database,
   reference: string,
@@ -56,10 +55,7 @@ function storeAddress(
   });
 }
 
-/**
- * Nobody got the payment page, so nobody can pay.
- * @returns false when its address was stored meanwhile
- */
+/** Nobody has its address. @returns false when one was stored meanwhile */
 function endUnstarted(db: Database, reference: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await readDossier(transaction, { attemptReference: reference });

@@ -5,7 +5,7 @@ import { decide } from '../../store/decide.ts';
 import type { Snapshot } from '../../till/heard.ts';
 import { newEntryReferences } from './references.ts';
 
-/** A payment as it was when the question about it left. */
+/** When the question left. */
 export interface AskedPayment {
   readonly id: string;
   readonly reference: string;
@@ -13,9 +13,9 @@ export interface AskedPayment {
 }
 
 /**
- * Takes a signed message (invariants 2 to 4): it is kept, committed, before it may raise what was taken. Each payment that
- * it names is asked about.
- * @returns false for a repeat of one that was taken
+ * Keeps a signed message, committed, before it may raise what was taken (invariants 2 to 4). Its payments are asked
+ * about.
+ * @returns false for a repeat
  */
 export async function hearNotification(db: Database, notification: Notification): Promise<boolean> {
   if (await isTaken(db, notification)) return false;
@@ -48,7 +48,7 @@ export async function hearNotification(db: Database, notification: Notification)
   return true;
 }
 
-/** Without any lock: it can raise nothing twice. */
+/** Without a lock: a repeat raises nothing. */
 async function isTaken(
   db: Database,
   { fingerprint }: Pick<Notification, 'fingerprint'>,
@@ -62,7 +62,7 @@ async function isTaken(
   return known !== undefined;
 }
 
-/** The row that is there is this message: its key is the digest of its bytes. */
+/** The key is the digest of the message. */
 async function keep(db: Database, notification: Notification): Promise<void> {
   await db
     .insertInto('boite_reception')
@@ -77,8 +77,8 @@ async function keep(db: Database, notification: Notification): Promise<void> {
 }
 
 /**
- * Rule 2: a message that names no payment is about those of its refund, found by our key or its own id, or about those of
- * its attempt. One that fits nothing becomes a payment that nobody knows, which a person sees.
+ * Rule 2: those named, else those of its refund, by our key or its id, else those of its attempt. A message that fits
+ * nothing becomes a payment for a person.
  */
 async function paymentsMeant(
   db: Database,
@@ -94,7 +94,7 @@ async function paymentsMeant(
   return ids.map((paymentId) => ({ paymentId, snapshot: null }));
 }
 
-/** D-54: its money was counted and erased. What is said of it now is for a person, and is no new money. */
+/** D-54: counted and erased. News of it is for a person, and no new money. */
 const ERASED: Snapshot = {
   state: 'INCONNU',
   status: 'ERASED',
@@ -112,7 +112,7 @@ const isErased = async (db: Database, id: string): Promise<boolean> =>
   (await db.selectFrom('paiement_efface').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined;
 
-/** Takes the answer to a question (rules 3, 4 and 11). */
+/** Rules 3, 4 and 11. */
 export async function hearAnswer(
   db: Database,
   asked: AskedPayment,

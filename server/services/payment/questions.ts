@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts';
 import { type PaymentProvider, ProviderFailure } from '../../ports/PaymentProvider.ts';
 import { askAttempt, askPayment } from './ask.ts';
 
-/** A row of the queue: a payment by its id, or an attempt by its reference. */
+/** A payment by its id, or an attempt by its reference. */
 interface Question {
   readonly kind: 'payment' | 'attempt';
   readonly id: string;
@@ -11,15 +11,15 @@ interface Question {
   readonly revision: number;
 }
 
-/** A round ends before its job is taken by another server. */
+/** Less than the lease of its job. */
 const ROUND_MS = 200_000;
 
-/** Days after its first news on which a payment is asked about again. */
+/** After the first news. */
 const DAYS = [1, 3, 10, 30, 90, 180];
 
 /**
- * Asks about what is due, least recently asked first. A row whose question fails waits longer each time, so it keeps
- * nobody else waiting. A silent provider ends the round: it costs one time limit.
+ * Least recently asked first. A failing row waits longer each time. A silent provider ends the round, so it costs one
+ * time limit.
  * @returns how many questions were put
  * @throws AggregateError after the round
  */
@@ -41,7 +41,7 @@ export async function askQuestions(db: Database, provider: PaymentProvider): Pro
   throw new AggregateError(failures, summary);
 }
 
-/** A text: a `Date` would lose the microseconds that the comparison needs. */
+/** Text: a `Date` loses microseconds. */
 async function now(db: Database): Promise<string> {
   const { rows } = await sql<{
     instant: string;
@@ -49,7 +49,7 @@ async function now(db: Database): Promise<string> {
   return rows[0]?.instant ?? 'infinity';
 }
 
-/** Replicas take different rows. The next try is put off before the question: a server that dies forgets none. */
+/** The next try is planned before the question: a server that dies forgets none. */
 async function takeNext(db: Database, begin: string): Promise<Question | null> {
   const due = sql`demander_le <= clock_timestamp()
     and (interrogee_le is null or interrogee_le < ${begin}::timestamptz
@@ -85,7 +85,7 @@ async function put(
 ): Promise<{ readonly cause: unknown } | null> {
   try {
     if (question.kind === 'payment') {
-      // A payment that the provider does not know stays due, less and less often, and is an alarm.
+      // // An unknown payment stays due, ever less often, and is an alarm.
       if (await askPayment(db, provider, question)) await planPayment(db, question.id);
     } else {
       await askAttempt(db, provider, question.reference, { isThorough: true });
@@ -97,7 +97,7 @@ async function put(
   }
 }
 
-/** What waits is asked about after a quarter of its age, between a minute and six hours; what is known, on some days. */
+/** What waits: after a quarter of its age, between a minute and six hours. */
 async function planPayment(db: Database, id: string): Promise<void> {
   await sql`
     update paiement set essais = 0, demander_le = case
@@ -112,7 +112,7 @@ async function planPayment(db: Database, id: string): Promise<void> {
     where id = (select paiement_id from paiement_nom where paiement_nom.id = ${id})`.execute(db);
 }
 
-/** A page that is open is asked about until it is over; one that the provider forgot is watched a while longer. */
+/** An open page until it is over; a forgotten one a while longer. */
 async function planAttempt(
   db: Database,
   { watchMs }: PaymentProvider,

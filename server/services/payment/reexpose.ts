@@ -5,11 +5,10 @@ import { IS_OURS, reexposureInstant } from '../../store/sql.ts';
 
 const BATCH = 500;
 
-/** In SQL: an imported fine waits for the next import; a demonstration line stays. */
+/** In SQL: of ours; an imported fine waits for the next import. */
 const LAST_ENTRY = `(
   select max(ecriture.cree_le) from ecriture where ecriture.amende_id = amende.id and ${IS_OURS})`;
 
-/** Makes part-paid fines payable again, late after a stop. */
 export async function reexpose(db: Database): Promise<number> {
   let total = 0;
   for (;;) {
@@ -29,7 +28,7 @@ const findDue = (db: Database): Promise<{ id: string }[]> =>
     .limit(BATCH)
     .execute();
 
-/** Another payment may have come meanwhile: the lock decides. */
+/** The lock decides: another payment may have come. */
 async function reexposeFine(db: Database, fineId: string): Promise<number> {
   const { judged } = await decide(db, { fineId }, { type: 're-exposed', fineId });
   return 'changes' in judged ? 1 : 0;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { EntryReferences } from '../../till/changes.ts';
 
-/** Crockford's alphabet: no letter looks like a digit. */
+/** Crockford: no letter looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function groups(count: number): string {
@@ -13,7 +13,7 @@ function groups(count: number): string {
 export const newTransactionReference = (): string =>
   `TAI${randomBytes(16).toString('hex').toUpperCase()}`;
 
-/** 80 random bits, without the fine's number. */
+/** 80 random bits. */
 const newPaymentReference = (): string => `R-${groups(4)}`;
 
 /** 60 random bits. */
@@ -24,15 +24,12 @@ export const newEntryReferences = (): EntryReferences => ({
   verificationCode: newVerificationCode(),
 });
 
-/** 32 characters; the provider takes 40. Names an operation for ever. */
+/** 32 characters of the provider's 40. */
 export const newOperationKey = (): string => randomBytes(16).toString('hex');
 
 export const newSalt = (): string => randomBytes(16).toString('base64url');
 
-/**
- * The `jetonConfirmationPaiement`, 128 bits. Derived from a random salt: only its hash is stored,
- * yet the payer who returns can be given it again (D-19).
- */
+/** `jetonConfirmationPaiement`, 128 bits: only its hash is stored, and the salt gives it again (D-19). */
 export function deriveToken(secret: string, salt: string): string {
   return createHmac('sha256', secret)
     .update(`jeton/${salt}`)
@@ -41,10 +38,7 @@ export function deriveToken(secret: string, salt: string): string {
     .toString('base64url');
 }
 
-/**
- * The token of an attempt that may have begun under another secret.
- * @param secrets the current one first
- */
+/** @param secrets the current one first */
 export function tokenOf(
   secrets: readonly string[],
   attempt: { readonly jeton_sel: string; readonly jeton_empreinte: string },

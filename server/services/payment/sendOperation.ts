@@ -8,9 +8,8 @@ import {
 import { decide } from '../../store/decide.ts';
 import type { OperationKind } from '../../till/payments.ts';
 
-/** A committed request that the provider may not have got. */
+/** Committed; the provider may not have it. */
 export interface WaitingOperation {
-  /** Its key. */
   readonly id: string;
   readonly kind: OperationKind;
   readonly paymentId: string;
@@ -23,10 +22,7 @@ const CALLS = {
   LIBERATION: 'cancel',
 } as const satisfies Record<OperationKind, string>;
 
-/**
- * Sends it under its key, outside any transaction, and notes what is known of it.
- * @param isRepeat a refusal may then be about the first call, which may have done it
- */
+/** Outside any transaction. @param isRepeat a refusal may be about the first call, which may have acted */
 export async function sendOperation(
   db: Database,
   provider: PaymentProvider,
@@ -52,8 +48,8 @@ function resultOf(error: unknown, isRepeat: boolean): OperationResult {
 }
 
 /**
- * Rule 11: the list of the payment was looked at before. One that is not in it is sent again under its key while the
- * provider knows keys (24 h; we stop at 20). Later a person looks.
+ * Rule 11: what is not in the payment's list is sent again while the provider knows the key (24 h; we stop at 20).
+ * Later a person looks.
  */
 export async function repeatOperations(
   db: Database,

@@ -21,19 +21,18 @@ import { askAttempt } from './ask.ts';
 import { handOff } from './handOff.ts';
 import { deriveToken, newSalt, newTransactionReference, tokenHash } from './references.ts';
 
-/** Where the provider reports and sends the payer back. */
+/** Addresses. */
 export type Callbacks = Pick<PaymentStart, 'notificationUrl' | 'returnUrl'>;
 
 export interface PaymentDependencies {
   readonly db: Database;
   readonly provider: PaymentProvider;
   readonly returnSecret: string;
-  /** Keys the hashes of addresses. */
   readonly mailSecret: string;
   readonly attemptMinutes: number;
-  /** Milliseconds that a start waits for its lock, and for the provider's word on earlier attempts. */
+  /** Milliseconds for the lock and the provider's word on earlier attempts. */
   readonly verificationDelayMs: number;
-  /** Milliseconds that the provider has to make a payment page. */
+  /** Milliseconds for the payment page. */
   readonly startDelayMs: number;
   readonly callbacks: Callbacks;
 }
@@ -42,13 +41,12 @@ export type StartOrRefusal =
   | { readonly address: string; readonly expiresAt: Date }
   | { readonly refused: StartRefusal };
 
-/** A start that its payer waits for. */
 interface Start {
   readonly dependencies: PaymentDependencies;
   readonly fineId: string;
   readonly asked: Omit<StartAsked, 'opening' | 'asking'>;
   readonly locale: PaymentStartRequest['locale'];
-  /** Whole ms that the start may still wait. */
+  /** Whole ms. */
   readonly remainingMs: () => number;
 }
 
@@ -59,9 +57,8 @@ type Final = { readonly attempt: StartedAttempt } | { readonly refused: StartRef
 type Decision = Final | Extract<StartRefused, { toAsk: unknown }>;
 
 /**
- * Starts a payment, or continues it for the same session (K-05, D-17, invariants 1, 5 and 9).
- * Asks the provider outside any transaction (invariant 2). Commits attempt and mail address before
- * the payer leaves.
+ * Starts a payment, or continues it for the same session (K-05, D-17, invariants 1, 5 and 9). Commits attempt and mail
+ * address before the payer leaves; asks the provider outside any transaction (invariant 2).
  * @param askedAt `performance.now`: time in a queue counts
  * @throws NotBound
  * @throws ProviderFailure
@@ -101,7 +98,6 @@ export async function startPayment(
 
 const UNCERTAIN = { refused: 'verification-en-cours' } as const;
 
-/** Decides, and asks the provider about an attempt past its time in between. */
 async function decideWithProvider(start: Start): Promise<Final> {
   const { db, provider } = start.dependencies;
   const decision = await decide(start, null);
@@ -116,15 +112,13 @@ async function decideWithProvider(start: Start): Promise<Final> {
   return 'toAsk' in decided ? UNCERTAIN : decided;
 }
 
-/** Without the lock; null when the lock must decide. */
+/** Without the lock; null: the lock must decide. */
 function decideEarly(found: FoundFine, { asked }: Start): Final | null {
   const judged = judgeEarly(found, asked);
   return judged === null ? null : finalOf(found.dossier, judged);
 }
 
-/**
- * After a timeout the lock is not needed any more: the start that holds it has opened an attempt.
- */
+/** After a timeout: whoever holds the lock has opened an attempt. */
 async function decide(start: Start, asking: Asking): Promise<Decision> {
   const decision = await decideLocked(start, asking).catch(notLocked);
   if (decision !== null) return decision;
@@ -132,12 +126,10 @@ async function decide(start: Start, asking: Asking): Promise<Decision> {
   return (found && decideEarly(found, start)) ?? UNCERTAIN;
 }
 
-/** Longest wait for a locked dossier. */
 const LOCK_WAIT_MS = 1_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** @returns null after a lock timeout */
 function notLocked(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) {
     return null;
@@ -145,7 +137,7 @@ function notLocked(error: unknown): null {
   throw error;
 }
 
-/** One transaction: nothing comes between the reading and the new attempt (invariant 1). */
+/** One transaction from reading to the new attempt (invariant 1). */
 function decideLocked(start: Start, asking: Asking): Promise<Decision> {
   const { dependencies, fineId, asked, remainingMs } = start;
   const lockMs = Math.min(LOCK_WAIT_MS, Math.max(1, remainingMs()));

@@ -19,10 +19,7 @@ export const LetterPayload = Type.Object(
 );
 export type LetterPayload = Type.Static<typeof LetterPayload>;
 
-/**
- * Hands a letter over once (K-07). A reversed payment proves nothing and is not printed.
- * @throws when it must be retried
- */
+/** Once (K-07). A reversed payment is not printed. @throws when it must be retried */
 export async function depositLetter(
   { db, printer, generateReceipt }: LetterDependencies,
   order: LetterPayload,

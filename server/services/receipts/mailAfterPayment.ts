@@ -3,9 +3,8 @@ import type { Database } from '../../database/open.ts';
 import { recipientHash } from './mailHash.ts';
 
 /**
- * The last address before the card page counts. Waits for the attempt's lock: once answered, an
- * attempt takes no address.
- * @param address null removes the address
+ * The last address counts. Waits for the attempt's lock: once answered, it takes none.
+ * @param address null removes it
  */
 export async function noteMail(
   db: Database,
@@ -27,7 +26,7 @@ export async function noteMail(
       destinataire_empreinte = excluded.destinataire_empreinte`.execute(db);
 }
 
-/** Deletes addresses that will get nothing: the outcome is final, or a day is over. */
+/** That will get nothing: the outcome is final, or a day is over. */
 export async function forgetMails(db: Database): Promise<number> {
   const { rows } = await sql`
     delete from mail_tentative using tentative

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 
-/** For texts that are counted but not kept. */
+/** Counted, not kept. */
 export const conceal = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
@@ -10,6 +10,6 @@ function canonicalForm(address: string): string {
   return `${local}@${domainToASCII(domain) || domain}`;
 }
 
-/** The same for all spellings of an address. */
+/** Equal for all spellings. */
 export const recipientHash = (secret: string, address: string): string =>
   conceal(secret, `adrMail/${canonicalForm(address)}`);

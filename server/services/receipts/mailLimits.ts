@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 
-/** Mails an hour by receipt, recipient, and requester's address prefix. */
 const PER_HOUR = {
   reference_reglement: 3,
   destinataire_empreinte: 5,
@@ -12,13 +11,10 @@ type Column = keyof typeof PER_HOUR;
 
 export type MailCounts = Readonly<Record<Column, string>>;
 
-/**
- * Seconds, 0 for none. Locks the counts until the transaction ends, so that requests to all
- * replicas count one by one.
- */
+/** Seconds, 0 for none. Locks the counts until the transaction ends. */
 export async function mailWait(transaction: Database, counts: MailCounts): Promise<number> {
   const columns = (Object.keys(PER_HOUR) as Column[]).sort();
-  // A fixed order: concurrent requests wait for each other instead of deadlocking.
+  // // A fixed order avoids deadlocks.
   const locks = columns.map((column) => `envoi_mail/${column}/${counts[column]}`).sort();
   for (const lock of locks) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
@@ -30,7 +26,7 @@ export async function mailWait(transaction: Database, counts: MailCounts): Promi
   return Math.max(...waits);
 }
 
-// Not `now()`: a waiting transaction began before the mails that it now counts.
+// // Not `now()`: a waiting transaction began before these mails.
 const REMAINING: RawBuilder<number> = sql<number>`ceil(
   extract(epoch from demande_le + interval '1 hour' - clock_timestamp()))::int`;
 

@@ -17,7 +17,7 @@ export interface MailDependencies {
   readonly mailer: Mailer;
   readonly generateReceipt: ReceiptGenerator;
   readonly wordings: Record<Language, MailWording>;
-  /** Shown in a mail with a deposit's receipt (D-23). */
+  /** For deposits (D-23). */
   readonly contestAddresses: Readonly<Record<Language, string>>;
   readonly publicUrl: string;
 }
@@ -28,12 +28,11 @@ export const MailPayload = Type.Object(
 );
 export type MailPayload = Type.Static<typeof MailPayload>;
 
-/** Longer than the relay's time limits together: a silent sender has died. */
+/** Longer than all time limits of the relay. */
 const CLAIM = sql`interval '2 minutes'`;
 
 /**
- * Sends a mail once (K-06). If the process dies after the relay's answer, the same `Message-ID`
- * leaves again.
+ * Once (K-06). If the process dies after the relay's answer, the same `Message-ID` leaves again.
  * @throws when it must be retried
  */
 export async function sendMail(
@@ -63,7 +62,7 @@ interface Sending {
   readonly locale: Language;
 }
 
-/** Reserves the mail: no transaction stays open while the relay answers. */
+/** No transaction is open while the relay answers. */
 async function take(db: Database, id: string): Promise<Sending | 'done'> {
   const sending = await db
     .updateTable('envoi_mail')
@@ -102,13 +101,9 @@ async function dispatch(deps: MailDependencies, sending: Sending): Promise<MailO
   });
 }
 
-/** Of the payment number, as of a card. */
 const NAMED_DIGITS = 4;
 
-/**
- * Names what was paid: who has several notices can tell the mails apart. Depositing is not contesting: a deposit's mail
- * says so, and until when and where to contest (D-23).
- */
+/** Names the notice: a payer may have several. A deposit's mail says until when and where to contest (D-23). */
 function bodyOf(
   { wordings, contestAddresses, publicUrl }: MailDependencies,
   receipt: MailedReceipt,

@@ -21,20 +21,19 @@ export async function readReceipt(
   return findReceipt(fine, paymentReference);
 }
 
-/** The rest of a part payment: from 06:00 of a day, and its last day at this price, if that is known. */
+/** From 06:00 of a day; last day at this price, if known. */
 interface RestToPay {
   readonly from: string;
   readonly until: string | null;
 }
 
 export interface MailedReceipt extends ReceiptContent {
-  /** Null where nothing is left to pay. */
   readonly rest: RestToPay | null;
-  /** Null while all that was taken counts. */
+  /** Null: all that was taken counts. */
   readonly sums: PaymentSums | null;
 }
 
-/** For a send that was allowed earlier. @returns null for a reversed payment */
+/** For a send allowed earlier. @returns null for a reversed payment */
 export async function rereadReceipt(
   db: Database,
   paymentReference: string,

@@ -60,10 +60,7 @@ export async function scheduleMail(
   });
 }
 
-/**
- * K-07, to the address on file, one letter per receipt; `depositLetter` hands it over later.
- * @throws NotBound
- */
+/** K-07: to the address on file, one letter a receipt. @throws NotBound */
 export async function scheduleLetter(
   db: Database,
   session: string,
@@ -87,7 +84,7 @@ export async function scheduleLetter(
   });
 }
 
-/** The payload holds no address or number, because the outbox keeps it. */
+/** The outbox keeps the payload: no address or number in it. */
 async function putInOutbox(
   transaction: Database,
   subject: Tables['boite_envoi']['sujet'],

@@ -6,14 +6,11 @@ import { parisDay } from '../../store/sql.ts';
 import { standingEntries } from '../../till/situation.ts';
 import { isLineChecked } from '../../till/sums.ts';
 
-/** Typed by hand: case is ignored, and Crockford's alphabet has no I, L and O. */
+/** Crockford's alphabet has no I, L and O. */
 const readCode = (code: string): string =>
   code.toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0');
 
-/**
- * D-19. One indexed query, so that neither answer nor time reveals the wrong part. Only who has all four facts learns that
- * the payment was taken back, or that a person checks it.
- */
+/** D-19. One indexed query: neither answer nor time reveals the wrong part. */
 export async function verifyReceipt(
   db: Database,
   request: VerificationRequest,
@@ -23,7 +20,7 @@ export async function verifyReceipt(
     .select(['id', 'amende_id as fineId'])
     .where('code_verification', '=', readCode(request.codeVerification))
     .where('reference_reglement', '=', request.referenceReglement)
-    // Any sum may be asked about, also one that no column holds.
+    // // Any sum may be asked, also one that no column holds.
     .where(sql<boolean>`montant = ${request.montant}::bigint`)
     .where(parisDay(sql`date_reglement`), '=', request.date)
     .where('contrepasse', 'is', null)

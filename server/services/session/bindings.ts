@@ -6,12 +6,12 @@ import type { Scope } from '../../database/tables/lookup.ts';
 import { declareFineReading } from '../../store/readDossier.ts';
 import type { FoundFine } from '../../store/rows.ts';
 
-/** The call answers 206 without a body (D-13). */
+/** Answered by 206 (D-13). */
 export class NotBound extends Error {
   override readonly name = 'NotBound';
 }
 
-/** In SQL: a binding used since then is alive (D-13). */
+/** In SQL. */
 const ALIVE_SINCE = `now() - make_interval(mins => ${BINDING_MINUTES})`;
 const STILL_VALID = sql.raw<Date>(ALIVE_SINCE);
 
@@ -23,7 +23,7 @@ const BIND = prepare(
       else liaison.portee end`,
 );
 
-/** D-13. Never narrows a wider right. */
+/** D-13. Never narrows a right. */
 export async function bind(
   db: Database,
   session: string,
@@ -33,7 +33,7 @@ export async function bind(
   await db.executeQuery(BIND([session, fineId, scope]));
 }
 
-/** Also where the binding has ended: number and key were right in this browser (D-58). The word of a receipt proves no key. */
+/** Also after the binding's end (D-58). A receipt's word proves no key. */
 export async function hasProved(db: Database, session: string, number: string): Promise<boolean> {
   const binding = await db
     .selectFrom('liaison')
@@ -46,7 +46,7 @@ export async function hasProved(db: Database, session: string, number: string): 
   return binding !== undefined;
 }
 
-/** Extends the binding and reads its fine in one statement. */
+/** One statement extends the binding and reads its fine. */
 const declareBoundReading = (column: 'id' | 'num_avis') =>
   declareFineReading(
     `bound-fine-by-${column}`,
@@ -61,7 +61,7 @@ const declareBoundReading = (column: 'id' | 'num_avis') =>
 const READ_BY_ID = declareBoundReading('id');
 const READ_BY_NUMBER = declareBoundReading('num_avis');
 
-/** Keeps the binding alive. PAIEMENT includes JUSTIFICATIF. @throws NotBound */
+/** PAIEMENT includes JUSTIFICATIF. @throws NotBound */
 export async function readBoundFine(
   db: Database,
   session: string,
@@ -76,10 +76,7 @@ export async function readBoundFine(
   return found;
 }
 
-/**
- * Extends a binding of any right, without limit (D-28, WCAG 2.2.1).
- * @throws NotBound once ended: number and key are needed again
- */
+/** Without limit (D-28, WCAG 2.2.1). @throws NotBound */
 export async function extendBinding(db: Database, session: string, fineId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('liaison')

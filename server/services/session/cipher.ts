@@ -2,10 +2,10 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Blowfish } from 'egoroof-blowfish';
 import { NUMBER_AND_KEY_PATTERN } from '#contract/domain/paymentNumber.ts';
 
-/** Number and key as the id of a pre-filled address (K-09, K-10, D-16). */
+/** For pre-filled addresses (K-09, K-10, D-16). */
 export interface Cipher {
   encrypt(plain: string): string;
-  /** @returns null for anything that this service did not encrypt */
+  /** @returns null for a text that is not ours */
   decrypt(cipherText: string): string | null;
 }
 
@@ -14,10 +14,7 @@ const IV_BYTES = 8;
 const SEAL_BYTES = 32;
 const PLAIN = new RegExp(NUMBER_AND_KEY_PATTERN);
 
-/**
- * Blowfish-CBC with a random IV, then HMAC-SHA-256 over version, IV and text. The specification
- * imposes the cipher; the MAC makes up for its small block and missing integrity.
- */
+/** Blowfish-CBC, imposed by the specification, with a random IV, then HMAC-SHA-256 over version, IV and text. */
 export function createCipher(secret: string): Cipher {
   const derived = (usage: string): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, '', `amendes/identifiant/${usage}/v1`, 32));
@@ -37,7 +34,7 @@ export function createCipher(secret: string): Cipher {
     },
     decrypt(cipherText) {
       const bytes = Buffer.from(cipherText, 'base64url');
-      // Node skips characters that are not base64url; such a text is not ours.
+      // // Node skips foreign characters.
       if (bytes.toString('base64url') !== cipherText) return null;
       const sealed = bytes.subarray(0, -SEAL_BYTES);
       const receivedSeal = bytes.subarray(-SEAL_BYTES);

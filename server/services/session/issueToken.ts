@@ -3,7 +3,7 @@ import { openTimestamp } from '#contract/timestamp.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Milliseconds that the browser's clock may be off (D-14). */
+/** Milliseconds (D-14). */
 const MAX_SKEW_MS = 120_000;
 
 export type TokenRefusal = 'horodatage-invalide' | 'horloge';
@@ -12,14 +12,11 @@ interface Dependencies {
   readonly db: Database;
   readonly tokens: Tokens;
   readonly timestampKey: string;
-  /** Milliseconds since 1970, by the clock of the `Date` header. */
+  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/**
- * Exchanges a fresh timestamp for one bearer (K-01, D-14).
- * @param previous the last bearer, whose session goes on
- */
+/** Exchanges a fresh timestamp once (K-01, D-14). @param previous the last bearer, whose session goes on */
 export async function issueToken(
   { db, tokens, timestampKey, now }: Dependencies,
   sub: string,
@@ -33,7 +30,7 @@ export async function issueToken(
   return { bearer: tokens.issueBearer(session ?? undefined) };
 }
 
-/** Remembers `sub` while its time could be accepted again. */
+/** Remembers it while it would be fresh. */
 async function firstUse(db: Database, sub: string, instant: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('horodatage_utilise')

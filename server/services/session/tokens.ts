@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { TOKEN_MINUTES } from '#contract/domain/periods.ts';
 
-/** The bearer (D-14) carries a session and no right: rights are bindings (D-13). */
+/** A bearer (D-14) carries a session and no right (D-13). */
 export interface Tokens {
   issueBearer(session?: string): string;
-  /** @returns null when the bearer is not ours, malformed or expired */
+  /** @returns null when not ours, malformed or expired */
   read(token: string): string | null;
-  /** Also accepts a bearer that ended less than two hours ago. */
+  /** Also if it ended less than two hours ago. */
   readForRenewal(token: string): string | null;
 }
 
@@ -17,10 +17,7 @@ const AUDIENCE = 'amendes-web';
 const VALIDITY_MS = TOKEN_MINUTES * 60_000;
 const RENEWAL_TOLERANCE_MS = 2 * 60 * 60_000;
 
-/**
- * Runs without the thread pool, which took longer than the rest of a call.
- * @param secret at least 32 characters
- */
+/** Without the thread pool, which took longer than the rest of a call. @param secret at least 32 characters */
 export function createTokens(secret: string): Tokens {
   const sign = createSigner({
     key: secret,

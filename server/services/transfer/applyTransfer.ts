@@ -7,32 +7,31 @@ import type { Judged } from '../../till/judge.ts';
 import type { AsideReason, UnbookedReason } from '../../till/payments.ts';
 import { newEntryReferences } from '../payment/references.ts';
 
-/** A booked credit: cents, and the bank's booking day, `YYYY-MM-DD`. */
+/** A booked credit: cents; the day is `YYYY-MM-DD`. */
 export interface Transfer {
-  /** The bank's reference. Banks repeat them. */
+  /** Banks repeat them. */
   readonly bankReference: string;
   readonly jour: string;
   readonly montant: number;
   /** ISO 4217 letters. */
   readonly devise: string;
-  /** The payer's text. */
   readonly libelle: string;
 }
 
-/** A line that waits for a person: money taken back, money that came back, or a line that cannot be believed. */
+/** Taken back, come back, or unreadable: waits for a person. */
 export interface UnbookedLine extends Omit<Transfer, 'jour'> {
   readonly motif: UnbookedReason | 'VIREMENT_SANS_AMENDE';
-  /** Null when it could not be read. */
+  /** Null: unreadable. */
   readonly jour: string | null;
-  /** 0 when it could not be read; negative when it left the account. */
+  /** 0: unreadable; negative: it left the account. */
   readonly montant: number;
 }
 
-/** A line of the acquirer, or a debit: it never becomes a fine's money. Negative when it left the account. */
+/** Of the acquirer, or a debit: never a fine's money. Negative: it left the account. */
 export interface AccountLine extends Omit<Transfer, 'jour'> {
   readonly nature: Exclude<BankLineKind, 'VIREMENT'>;
   readonly jour: string | null;
-  /** Commission that a remittance held back. */
+  /** Commission that was held back. */
   readonly frais: number;
 }
 
@@ -40,17 +39,11 @@ export type StatementLine = Transfer | UnbookedLine | AccountLine;
 
 export type LineEffect = 'DEJA_VU' | 'REGLEMENT_INSCRIT' | AsideReason | AccountLine['nature'];
 
-/**
- * A payment number, alone or followed by its key, in groups or not. Banks write spaces of every
- * kind.
- */
+/** Alone or with its key; banks write spaces of every kind. */
 const NUMBER_IN_REMITTANCE =
   /(?<!\d)((?:\d{4}[\s./-]?){3}(?:\d{4}[\s./-]?)?\d{2})(?:[\s./-]?\d{2})?(?!\d)/g;
 
-/**
- * Takes a line of a statement once (D-18, invariants 3, 4 and 7): what is not of the acquirer is a payment of the bank.
- * @param simulate writes nothing
- */
+/** Once (D-18, invariants 3, 4 and 7). @param simulate writes nothing */
 export function applyTransfer(
   db: Database,
   line: StatementLine,
@@ -81,7 +74,7 @@ async function isRead(transaction: Database, digest: string): Promise<boolean> {
   return line !== undefined;
 }
 
-/** Each line of the account once. @returns false for a line that is there: its key is the digest of what it says */
+/** The key is the digest of the line. @returns false for a known line */
 async function keep(
   transaction: Database,
   digest: string,
@@ -147,7 +140,7 @@ async function findFine(
   transaction: Database,
   { libelle: text }: Transfer,
 ): Promise<string | null> {
-  // Banks cut a text into lines, also within a number.
+  // // Banks cut lines within a number.
   const numbers = [text, text.replaceAll(' | ', '')].flatMap((read) =>
     [...read.matchAll(NUMBER_IN_REMITTANCE)].map(([, number = '']) => number.replace(/\D/g, '')),
   );
@@ -157,7 +150,7 @@ async function findFine(
     .select('id')
     .where('num_avis', 'in', numbers)
     .execute();
-  // Two of our numbers: a person must choose.
+  // // Two of our numbers: a person chooses.
   return fines.length === 1 ? (fines[0]?.id ?? null) : null;
 }
 
@@ -167,7 +160,7 @@ const textDigest = (line: StatementLine): string =>
 const isTakenBack = (line: Transfer | UnbookedLine): boolean =>
   'motif' in line && line.motif === 'VIREMENT_REPRIS';
 
-/** Names the line for ever: banks repeat references. */
+/** Not by reference: banks repeat them. */
 function digestOf(line: StatementLine): string {
   const identity = [
     'nature' in line ? line.nature : isTakenBack(line) ? 'repris' : 'recu',
@@ -180,7 +173,7 @@ function digestOf(line: StatementLine): string {
   return createHash('sha256').update(identity).digest('hex');
 }
 
-/** Payments that a reference of the bank brought and that are not taken back. */
+/** Not taken back. */
 export async function paymentsBy(db: Database, bankReference: string): Promise<string[]> {
   const rows = await db
     .selectFrom('ecriture')

@@ -13,7 +13,7 @@ export interface TransferDependencies {
   readonly db: Database;
   readonly guessLimits: GuessLimits;
   readonly account: Pick<TransferAnswer, 'beneficiaire' | 'iban' | 'bic'> | null;
-  /** Days that a transfer may take (D-39). */
+  /** For a transfer (D-39). */
   readonly transferDays: number;
 }
 
@@ -23,11 +23,7 @@ export type TransferOutcome =
   | { readonly virement: TransferAnswer }
   | { readonly refusal: TransferRefusal };
 
-/**
- * D-18. M types need the notice's code.
- * @returns `attente` in seconds after five wrong codes
- * @throws NotBound
- */
+/** D-18. M types need the notice's code. @returns `attente` in seconds after five wrong codes @throws NotBound */
 export async function prepareTransfer(
   { db, guessLimits, ...terms }: TransferDependencies,
   session: string,
@@ -46,7 +42,7 @@ export async function prepareTransfer(
   });
 }
 
-/** An M type without a code on file cannot be proved. */
+/** An M type without a code on file is refused. */
 function orderTransfer(
   found: FoundFine,
   { account, transferDays }: Pick<TransferDependencies, 'account' | 'transferDays'>,
@@ -71,7 +67,7 @@ function orderTransfer(
   };
 }
 
-/** Ignores spaces and case (D-18); compares in constant time. */
+/** Ignores spaces and case (D-18); in constant time. */
 function sameOperationCode(given: string, expected: string | null): boolean {
   const hash = (code: string): Buffer =>
     createHash('sha256').update(code.replace(/\s/g, '').toUpperCase()).digest();
