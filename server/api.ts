@@ -23,15 +23,14 @@ import { transfer } from './routes/transfer.ts';
 import { verification } from './routes/verification.ts';
 import { createTokens } from './services/session/tokens.ts';
 
-/** Who posts what changes nothing is held, ms. */
+/** Delay before a repeated or refused post is answered, ms. */
 const IDLE_PAUSE_MS = 1_000;
 
 interface CallbacksOptions extends Dependencies {
-  /** Tests shorten it. */
   readonly idlePauseMs?: number | undefined;
 }
 
-/** Beside the API, whose hooks ask for a session. */
+/** Outside the API, whose hooks ask for a session. */
 export async function callbacks(
   scope: FastifyInstance,
   { idlePauseMs = IDLE_PAUSE_MS, ...shared }: CallbacksOptions,
@@ -47,11 +46,10 @@ export interface ApiOptions {
   readonly shared: Dependencies;
   readonly generateReceipt: ReceiptGenerator;
   readonly generateTransfer: TransferGenerator;
-  /** How long a start waits for the provider's answer on an earlier attempt, ms. */
+  /** For the provider's word on an earlier attempt, ms. */
   readonly verificationDelayMs?: number;
-  /** How long it waits for a payment page, ms. */
+  /** For a payment page, ms. */
   readonly startDelayMs?: number;
-  /** How long an answer that changes nothing is held, ms. */
   readonly idlePauseMs?: number;
 }
 

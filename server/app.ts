@@ -28,18 +28,18 @@ import { createHttpServer, type HttpOptions } from './start/httpServer.ts';
 export interface AppOptions extends HttpOptions, Omit<ApiOptions, 'shared'> {
   readonly db: Database;
   readonly provider: PaymentProvider;
-  /** With a final slash; null serves the API alone. */
+  /** With a final slash; null: API alone. */
   readonly webFolder: URL | null;
   readonly metrics?: Metrics;
-  /** Waits for seconds before the answer for a number under attack (D-58). */
+  /** Seconds (D-58). */
   readonly pause?: (seconds: number) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** The server is not ready once this is true. */
+  /** True: not ready. */
   readonly shutdownRequested?: () => boolean;
 }
 
-/** Opens and closes no database. */
+/** The caller opens and closes the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, provider, webFolder, shutdownRequested = () => false } = options;
   const { metrics = createMetrics(), now = Date.now } = options;
@@ -74,14 +74,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       settings: publicSettings(options),
       find: async (token) => (await readOutcome(db, token, config.transferDays)).fine,
     });
-    // No visitor waits for the code of the first page.
+    // The first visitor does not wait for it.
     app.addHook('onListen', () => renderOutcome.prepare());
     await serveWeb(app, webFolder, pages, renderOutcome.page);
   }
   return app;
 }
 
-/** D-07: the web app may also call the API at `API_URL`. */
+/** The web app also calls `API_URL` (D-07). */
 function headersOf({ config }: AppOptions, pages: Pages | null): SetHeaders {
   const { apiUrl } = config.settings;
   return prepareHeaders(
@@ -94,7 +94,7 @@ function headersOf({ config }: AppOptions, pages: Pages | null): SetHeaders {
   );
 }
 
-/** The embedded database allows one process and no running backup. */
+/** One process, no backup while it runs. */
 function warnOfEmbeddedDatabase(
   logger: FastifyBaseLogger,
   { production, postgresUrl }: Config,

@@ -22,7 +22,7 @@ import { announce, announceFreshStart, explain } from './start/terminal.ts';
 
 const WEB_FOLDER = new URL(COMPILED ? '../../client/' : '../dist/client/', import.meta.url);
 
-/** Limits for requests, jobs and the whole stop, ms. */
+/** Of requests, jobs, the whole stop, ms. */
 const REQUESTS_LIMIT_MS = 10_000;
 const JOBS_LIMIT_MS = 12_000;
 const STOP_LIMIT_MS = 25_000;
@@ -32,15 +32,15 @@ async function start(config: Config): Promise<void> {
   try {
     await launch(config, stop);
   } catch (error) {
-    // A start interrupted by a signal may fail.
+    // A signal may break a start.
     if (!stop.requested) throw error;
   }
 }
 
 async function launch(config: Config, stop: Stop): Promise<void> {
-  // A separate program: it starts while the database is prepared.
+  // Starts beside the database.
   const sandbox = launchSandbox(config, stop);
-  // Prevents an unhandled rejection; a database error is reported first.
+  // A database error is reported first.
   sandbox?.ready.catch(() => undefined);
   const { db, hurried, close } = await openDatabase(config);
   stop.onStop(close);
@@ -83,7 +83,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   stop.onStop(() => drain(app, config.drainMs, REQUESTS_LIMIT_MS));
   await app.listen({ host: config.host, port: config.port });
   announce(config);
-  // Loaded after listening: no visitor waits for it.
+  // No visitor waits for it.
   await loadWriter();
   const { startBackground } = await import('./start/background.ts');
   jobs = await startBackground({ config, db, provider, mailer, ...writer, logger: app.log });
@@ -98,7 +98,7 @@ function launchSandbox(config: Config, stop: Stop): RunningSandbox | null {
     direct: config.direct,
     publicUrl: config.publicUrl,
   });
-  // Registered early: a failed start must stop the sandbox.
+  // A failed start must stop it.
   stop.onStop(sandbox.stop);
   return sandbox;
 }

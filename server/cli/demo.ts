@@ -27,7 +27,7 @@ async function reset(options: { readonly yes?: true }): Promise<void> {
   console.log('The demonstration is as on its first day');
 }
 
-/** On a database of its own, deleted at the end. */
+/** On its own database, deleted at the end. */
 async function day(): Promise<void> {
   const { secrets, statement } = readConfig(process.env);
   const folder = await mkdtemp(join(tmpdir(), 'amendes-day-'));
@@ -43,7 +43,7 @@ async function day(): Promise<void> {
   }
 }
 
-/** `demo reset` (D-12), and the accountant's sample day (D-62). */
+/** D-12, D-62. */
 export function demoCommand(program: Command): void {
   const demo = program
     .command('demo')

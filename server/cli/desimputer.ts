@@ -17,7 +17,7 @@ interface Options {
   readonly yes?: boolean;
 }
 
-/** A reversing line takes a payment back (invariant 7). */
+/** Invariant 7. */
 export function reverseCommand(program: Command): void {
   const reason = new Option('--reason <text>', 'why; kept for good').makeOptionMandatory();
   const reopenIt = new Option(

@@ -57,7 +57,7 @@ async function exportLines(options: Options): Promise<void> {
   });
 }
 
-/** A leading quote stops spreadsheets from running a text as a formula. */
+/** A quote keeps spreadsheets from running it. */
 export function neutralise(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
@@ -71,7 +71,7 @@ const ndjson = () =>
     transform: (line, _encoding, next) => next(null, `${JSON.stringify(line)}\n`),
   });
 
-/** What a French spreadsheet opens by a double click. */
+/** For a double click in France. */
 const excel = () =>
   stringify({
     header: true,

@@ -18,7 +18,6 @@ import type { Operator } from '../store/apply.ts';
 /** Exit codes, listed by `--help`. */
 const EXIT = { DONE: 0, DIFFERENCES: 1, WRONG_USE: 2, BUSY: 3 } as const;
 
-/** The message is one line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -40,7 +39,7 @@ export async function withDatabase<T>(work: (context: CommandContext) => Promise
   }
 }
 
-/** The command finished but rejected something or found differences. */
+/** Something was rejected or differs. */
 export function signalDifferences(): void {
   process.exitCode = EXIT.DIFFERENCES;
 }
@@ -54,13 +53,13 @@ function userName(): string {
   }
 }
 
-/** `SUDO_USER` names the person behind sudo, and behind the one user of a container. */
+/** `SUDO_USER` is the person. */
 export function operatorOf(note: string): Operator {
   if (note.trim() === '') throw new UsageError('A reason is needed: the text is empty');
   return { operateur: process.env.SUDO_USER || userName(), note: note.trim() };
 }
 
-/** A former spelling of an option, for the scripts of operators: it works, and no help shows it. */
+/** Former spelling: works, hidden from help. */
 class FormerOption extends Option {
   private readonly current: Option;
 
@@ -76,14 +75,14 @@ class FormerOption extends Option {
   }
 }
 
-/** @param formerName the long name without its dashes */
+/** @param formerName without dashes */
 export function formerly(formerName: string, current: Option): Option {
   return new FormerOption(current.flags.replace(/--[\w-]+/, `--${formerName}`), current);
 }
 
 export const yesOption = (): Option => new Option('--yes', 'do not ask');
 
-/** @param yes the option `--yes` was given @throws UsageError without a terminal or `--yes` */
+/** @param yes `--yes` @throws UsageError without terminal or `--yes` */
 export async function confirm(question: string, yes: boolean | undefined): Promise<boolean> {
   if (yes) return true;
   if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask on: add --yes');
@@ -100,7 +99,7 @@ export function readEuros(option: string, text: string): number {
   return Number(whole) * 100 + Number(fraction || 0);
 }
 
-/** @throws UsageError unless it is a real `YYYY-MM-DD` of our time */
+/** `YYYY-MM-DD`. @throws UsageError */
 export function readDay(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) {
     throw new UsageError(`${text} is not a day such as 2026-11-21`);
@@ -111,31 +110,30 @@ export function readDay(text: string): string {
 
 export const todayInParis = (): string => parisDay(new Date());
 
-/** @throws UsageError for a day that has not begun, too */
+/** @throws UsageError, also for tomorrow */
 export function readPastDay(text: string): string {
   if (readDay(text) > todayInParis()) throw new UsageError(`${text} has not begun`);
   return text;
 }
 
-/** Another currency is never shown as euros. */
+/** No other currency is shown as euros. */
 export const money = (cents: number, currency: string): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')} ${currency}`;
 
 export const euros = (cents: number): string => money(cents, 'EUR');
 
 const USAGE = [UsageError, InvalidConfiguration, UnreadableStatement];
-/** PostgreSQL refuses user, password, database name or a right. */
+/** PostgreSQL refuses user, password, name or right. */
 const NOT_LET_IN = /^(?:28\w{3}|3D000|42501)$/;
 const REMEDIES: Readonly<Record<string, string>> = {
   42501: 'the role of DATABASE_URL must own the tables; restore a backup with --role',
   25006: 'it is read-only; give the address of the primary',
 };
 
-/** `LOG_LEVEL=debug` shows the stack of a fault. */
+/** `LOG_LEVEL=debug` shows the stack. */
 const inOneLine = ({ message, stack, name }: Error): string =>
   process.env.LOG_LEVEL === 'debug' && stack ? stack : (message || name).replace(/\s*\n\s*/g, ' ');
 
-/** One line, whatever happened. */
 export function explain(error: unknown): { readonly text: string; readonly code: number } {
   if (!(error instanceof Error)) return { text: String(error), code: EXIT.DIFFERENCES };
   const message = inOneLine(error);
@@ -160,7 +158,7 @@ export function explain(error: unknown): { readonly text: string; readonly code:
     const text = `The database cannot be used: ${message}${remedy ? `: ${remedy}` : ''}`;
     return { text, code: EXIT.BUSY };
   }
-  // A file or a disk that the system refuses.
+  // A file or disk.
   if ('syscall' in error) return { text: message, code: EXIT.WRONG_USE };
   return { text: message, code: EXIT.DIFFERENCES };
 }

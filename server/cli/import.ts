@@ -47,7 +47,6 @@ function progressBar(size: number) {
       const full = '█'.repeat((percent * BAR_LENGTH) / 100).padEnd(BAR_LENGTH, '░');
       process.stderr.write(`\r${full} ${percent} %`);
     },
-    /** The next step draws the bar again. */
     clear(): void {
       shown = -1;
       process.stderr.write('\r\x1b[K');
@@ -58,7 +57,7 @@ function progressBar(size: number) {
 
 const GZIP = '1f8b';
 
-/** @throws UsageError for what cannot be read twice, and for what is not text */
+/** It is read twice. @throws UsageError */
 function requireRecords(file: string): Stats {
   const stats = statSync(file);
   if (!stats.isFile() && !stats.isDirectory()) {

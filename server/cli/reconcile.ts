@@ -119,7 +119,7 @@ function numberOf(option: string, text: string): number {
   return Number(text);
 }
 
-/** The French words are former ones, as the options of `formerly`. */
+/** The French words are former ones. */
 const OUTCOMES: ReadonlyMap<string, ItemDecision> = new Map([
   ['returned', 'returned'],
   ['counted', 'counted'],

@@ -6,7 +6,7 @@ import { findMissingPeppers } from '../services/lookup/missingPeppers.ts';
 import { readServiceState, type WaitingCounts } from '../services/operations/serviceState.ts';
 import { type CommandContext, money, signalDifferences, withDatabase } from './frame.ts';
 
-/** Output of `--json`; amounts are cents. */
+/** Cents. */
 interface Status {
   readonly database: 'PostgreSQL' | 'embedded';
   readonly migration: string;
@@ -14,11 +14,11 @@ interface Status {
   readonly attempts: { readonly live: number; readonly overdue: number };
   readonly jobs: { readonly waiting: number; readonly failed: number };
   readonly setAside: { readonly items: number; readonly sums: readonly string[] };
-  /** Amounts that a person must take or free, the first last day. */
+  /** First last day. */
   readonly reserved: { readonly payments: number; readonly lastDay: string | null };
   readonly waiting: WaitingCounts;
   readonly peppers: { readonly configured: number; readonly missing: number };
-  /** Of the last day that was closed: broken invariants, and differences that no item explains. */
+  /** Of the last closed day. */
   readonly reconciliation: {
     readonly jour: string;
     readonly fautes: number;

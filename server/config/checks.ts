@@ -7,7 +7,7 @@ export const splitList = (text: string): string[] =>
     .map((element) => element.trim())
     .filter(Boolean);
 
-/** Hosts go into the content policy, where `*` and `;` have a meaning. */
+/** For the content policy, where `*` and `;` have a meaning. */
 const ADDRESS = /^https?:\/\/[\w.:[\]-]+(?:[/?][^\s#]*)?$/;
 
 export const isWebAddress = (text: string): boolean => ADDRESS.test(text) && URL.canParse(text);
@@ -20,10 +20,10 @@ function isEscaped(text: string): boolean {
   }
 }
 
-/** `user:password@/base?host=/run/postgresql` is a socket. */
+/** A socket: `user:password@/db?host=/run/postgresql`. */
 const withHost = (text: string): string => text.replace('@/', '@localhost/');
 
-/** A password that is not escaped reads as host, path or fragment, and messages name those. */
+/** An unescaped password reads as host, path or fragment, which messages name. */
 export function isServiceAddress(text: string, schemes: readonly string[]): boolean {
   const known = schemes.some((scheme) => text.startsWith(`${scheme}://`));
   if (!known || /[\s#]/.test(text) || !URL.canParse(withHost(text))) return false;
@@ -35,7 +35,6 @@ export function isServiceAddress(text: string, schemes: readonly string[]): bool
   );
 }
 
-/** As addresses write it: `[::1]`, `127.0.0.1`, a name. */
 const inBrackets = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
 
 export const withoutBrackets = (host: string): string => host.replace(/^\[(.+)\]$/, '$1');
@@ -44,14 +43,14 @@ export const isHost = (text: string): boolean =>
   (isIP(withoutBrackets(text)) > 0 || /^[\w.-]+$/.test(text)) &&
   URL.canParse(`http://${inBrackets(withoutBrackets(text))}`);
 
-/** Where this machine reaches what listens on `host`: every address is no address to call. */
+/** "Every address" cannot be called. */
 export function reachable(host: string): string {
   const address = new URL(`http://${inBrackets(host)}`).hostname;
   if (address === '[::]') return '[::1]';
   return address === '0.0.0.0' ? '127.0.0.1' : address;
 }
 
-/** As browsers write it; neither `*` nor `null`. */
+/** Neither `*` nor `null`. */
 export const isOrigin = (text: string): boolean =>
   isWebAddress(text) && new URL(text).origin === text;
 
@@ -62,7 +61,7 @@ export const arePeppers = (text: string): boolean =>
 
 export const withoutSpaces = (iban: string): string => iban.replace(/\s/g, '').toUpperCase();
 
-/** ISO 13616: country and check digits move to the end, letters become 10 to 35, the rest by 97 is 1. */
+/** ISO 13616: the rest by 97 is 1. */
 export function isIban(text: string): boolean {
   const iban = withoutSpaces(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
@@ -72,7 +71,7 @@ export function isIban(text: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** Names that Fastify accepts; then the longest prefix by IP version. */
+/** By Fastify; then the longest prefix by IP version. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const LONGEST: Partial<Record<number, number>> = { 4: 32, 6: 128 };
 
@@ -83,7 +82,7 @@ const WORDS: Partial<Record<string, string>> = {
   true: 'loopback',
 };
 
-/** Stricter than Fastify, which also accepts hop counts and the whole world. */
+/** Not the whole world, as Fastify allows. */
 function isProxy(text: string): boolean {
   const [address = '', bits = '1', ...more] = text.split('/');
   const longest = LONGEST[isIP(address)] ?? 0;
@@ -99,10 +98,10 @@ export function proxiesOf(text: string): string[] {
   return list === '' ? [] : list.split(',').map((element) => element.trim());
 }
 
-/** Hop counts are refused: a client that bypasses the proxies could claim any address. */
+/** No hop counts: a client beside the proxies could claim any address. */
 export const areProxies = (text: string): boolean => proxiesOf(text).every(isProxy);
 
-/** As the statement reader compiles it. An empty pattern would match every line. */
+/** An empty one matches every line. */
 export function isPattern(value: string): boolean {
   try {
     return !new RegExp(value, 'iu').test('');

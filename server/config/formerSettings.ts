@@ -1,7 +1,7 @@
-/** Settings of a provider that is gone. An empty variable counts as absent. */
+/** Of a former provider. Empty is absent. */
 const FORMER = /^(?:SIPS_\w+|PAIEMENT)$/;
 
-/** One line that names them and shows no value; null when none is set. */
+/** Null: none is set. Shows no value. */
 export function warnOfFormerSettings(env: NodeJS.ProcessEnv): string | null {
   const names = Object.keys(env).filter((name) => FORMER.test(name) && env[name]);
   if (names.length === 0) return null;

@@ -4,7 +4,7 @@ import { InvalidConfiguration } from './InvalidConfiguration.ts';
 import { madeHere } from './secrets.ts';
 import { Environment } from './settings.ts';
 
-/** The key of the sandbox: production refuses it. */
+/** Refused in production. */
 export const DIRECT_SIMULATION_SECRET = 'simulation-of-worldline-direct';
 
 const NAMES = Object.keys(Environment.properties) as (keyof Environment)[];
@@ -17,7 +17,7 @@ function isPlain(value: Environment[keyof Environment]): boolean {
   return splitList(String(value ?? '')).some((one) => one.startsWith('http:'));
 }
 
-/** @throws InvalidConfiguration naming every fault in one line, without secrets */
+/** @throws InvalidConfiguration with all faults in one line */
 export function refuseUnsafeProduction(env: Environment, demonstration: boolean): void {
   const missing = REQUIRED_IN_PRODUCTION.filter((name) => (env[name] ?? '') === '');
   const faults = [

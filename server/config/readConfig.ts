@@ -13,7 +13,6 @@ import { DIRECT_SIMULATION_SECRET, refuseUnsafeProduction } from './production.t
 import { demonstrationSecrets, givenSecrets, type Secrets } from './secrets.ts';
 import { Environment } from './settings.ts';
 
-/** Null means not set. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 const JDMA_DEMONSTRATION = 'https://jedonnemonavis.numerique.gouv.fr/';
@@ -25,7 +24,7 @@ export interface BankAccount {
   readonly bic: string;
 }
 
-/** From the standard's French example: it receives no money. */
+/** The standard's French example: receives no money. */
 const DEMONSTRATION_ACCOUNT: BankAccount = {
   beneficiaire: 'DEMONSTRATION NE RIEN VIRER',
   iban: 'FR1420041010050500013M02606',
@@ -34,14 +33,14 @@ const DEMONSTRATION_ACCOUNT: BankAccount = {
 
 const FLAGS: Partial<Record<string, boolean>> = { '1': true, true: true, '0': false, false: false };
 
-/** Texts that do not fit stay texts; the schema refuses them. */
+/** What does not fit is left to the schema. */
 function convert(schema: Type.TSchema, text: string): unknown {
   if (Type.IsInteger(schema)) return /^-?\d+$/.test(text) ? Number(text) : text;
   if (Type.IsBoolean(schema)) return FLAGS[text.toLowerCase()] ?? text;
   return text;
 }
 
-/** An empty variable counts as absent. */
+/** Empty is absent. */
 function validate(env: NodeJS.ProcessEnv): Environment {
   const given = Object.entries<Type.TSchema>(Environment.properties).flatMap(([name, schema]) => {
     const text = env[name];
@@ -55,7 +54,7 @@ function validate(env: NodeJS.ProcessEnv): Environment {
   throw new InvalidConfiguration(`Invalid environment: ${[...new Set(faults)].join('; ')}`);
 }
 
-/** D-14: the key is public; deriving it avoids a setting. */
+/** Derived, because the key is public (D-14). */
 function timestampKey(tokenSecret: string): string {
   return createHash('sha256').update(`horodatage/${tokenSecret}`).digest('base64url');
 }
@@ -76,7 +75,7 @@ function readAccount(read: Environment, demonstration: boolean): BankAccount | n
   return demonstration ? DEMONSTRATION_ACCOUNT : null;
 }
 
-/** In the sandbox alone; production refuses this secret. */
+/** Refused in production. */
 const DIRECT_SIMULATION = {
   merchantId: 'AMENDES-SIMULATION',
   apiKeyId: 'SIMULATION',
@@ -99,7 +98,7 @@ function formerWebhookKey({
 
 const HOUR_MS = 3_600_000;
 
-/** The pages of the sandbox are where browsers find the service. */
+/** Browsers find the sandbox where they find the service. */
 function directOf(read: Environment, host: string, publicUrl: string): DirectConfig {
   const pages = `http://${new URL(publicUrl).hostname}:${read.GATEWAY_PORT}`;
   return {
@@ -123,7 +122,7 @@ function directOf(read: Environment, host: string, publicUrl: string): DirectCon
 
 const YEAR_DAYS = 365;
 
-/** @throws InvalidConfiguration where a closed fine would wait for its attempts */
+/** @throws InvalidConfiguration if attempts outlast their fines */
 function retentionsOf(read: Environment): Retentions {
   if (read.RETENTION_TENTATIVES > read.RETENTION_AMENDES) {
     throw new InvalidConfiguration('RETENTION_TENTATIVES must not be above RETENTION_AMENDES');
@@ -139,7 +138,6 @@ function retentionsOf(read: Environment): Retentions {
   };
 }
 
-/** An empty `OPERATEUR` shows no name. */
 function publicSettings(
   read: Environment,
   { TOKEN_SECRET }: Secrets,
@@ -200,7 +198,7 @@ function publicSettings(
   };
 }
 
-/** Receipts would be written in English. */
+/** Receipts would fall back to English. */
 function requireLanguages(): void {
   const tags = Object.values(TAGS);
   if (Intl.DateTimeFormat.supportedLocalesOf(tags).length === tags.length) return;
@@ -209,7 +207,7 @@ function requireLanguages(): void {
   );
 }
 
-/** @throws InvalidConfiguration with one line */
+/** @throws InvalidConfiguration */
 export function readConfig(env: NodeJS.ProcessEnv) {
   requireLanguages();
   const read = validate(env);
@@ -229,7 +227,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demonstration,
     host,
     port: read.PORT,
-    /** Null with a real provider. */
+    /** Null: a real provider. */
     sandboxPort: read.DIRECT_URL === undefined ? read.GATEWAY_PORT : null,
     publicUrl,
     dataFolder,
@@ -238,7 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     corsOrigins: splitList(read.CORS_ORIGINS),
     trustedProxies: proxiesOf(read.TRUST_PROXY),
     securityContact: read.SECURITY_CONTACT ?? null,
-    // Request lines would hide the addresses that a demonstration prints.
+    // Request lines would hide the printed addresses.
     logLevel: read.LOG_LEVEL ?? (demonstration ? 'warn' : 'info'),
     metricsToken: read.METRICS_TOKEN ?? null,
     documentation: read.API_DOCS ?? !production,
@@ -246,7 +244,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     retentions: retentionsOf(read),
     transferAccount: readAccount(read, demonstration),
     transferDays: read.VIREMENT_DELAI_JOURS,
-    /** How lines of a bank statement are recognised. */
     statement: {
       iban: readAccount(read, demonstration)?.iban ?? null,
       remittance: new RegExp(read.RELEVE_REMISE, 'iu'),
@@ -255,11 +252,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       remittanceDays: read.RELEVE_DELAI_JOURS,
     },
     mail: {
-      /** Null writes `.eml` files into `sent.mails`. */
+      /** Null: `.eml` files. */
       smtpUrl: read.SMTP_URL ?? null,
       sender: read.MAIL_FROM ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`,
     },
-    /** Folders of letters, and of mails without a relay. */
+    /** Folders. */
     sent: {
       letters: resolve(read.POSTAL_DIR ?? join(dataFolder, 'postal')),
       mails: join(dataFolder, 'mail'),
@@ -272,7 +269,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       read,
       secrets,
       demonstration,
-      // A demonstration is no service of a State body.
+      // A demonstration is no State service.
       env.OPERATEUR === '' || (demonstration && env.OPERATEUR === undefined) ? '' : read.OPERATEUR,
     ),
   };

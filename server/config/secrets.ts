@@ -37,7 +37,7 @@ function read(file: string): Partial<Secrets> {
   );
 }
 
-/** Atomic: an interrupted write loses no secret. */
+/** Atomic. */
 function write(file: string, secrets: Partial<Secrets>): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeAtomicallySync(file, `${JSON.stringify(secrets, null, 2)}\n`);
@@ -46,7 +46,7 @@ function write(file: string, secrets: Partial<Secrets>): void {
 export const givenSecrets = (env: Partial<Secrets>): Partial<Secrets> =>
   Object.fromEntries(NAMES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 
-/** Created once (mode 0600); server and command line share them. */
+/** Created once (0600), shared with the command line. */
 export function demonstrationSecrets(dataFolder: string): Secrets {
   const file = fileIn(dataFolder);
   const known = read(file);
@@ -57,7 +57,7 @@ export function demonstrationSecrets(dataFolder: string): Secrets {
   return secrets;
 }
 
-/** Production refuses secrets that a demonstration generated in this folder. */
+/** Generated here: refused in production. */
 export function madeHere(dataFolder: string, given: Partial<Secrets>): readonly SecretName[] {
   const known = read(fileIn(dataFolder));
   return NAMES.filter((name) => {
@@ -66,7 +66,7 @@ export function madeHere(dataFolder: string, given: Partial<Secrets>): readonly 
   });
 }
 
-/** `list` is comma-separated, the current pepper first. */
+/** Comma-separated, the current one first. */
 export function writePeppers(dataFolder: string, list: string): void {
   const file = fileIn(dataFolder);
   write(file, { ...read(file), KEY_PEPPERS: list });

@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { areOrigins, isPattern, isServiceAddress, isWebAddress } from './checks.ts';
 
-/** `shown`: a default in words. `production`: what differs there. */
+/** In words; `production`: what differs there. */
 interface Notes extends Type.TStringOptions {
   readonly shown?: string;
   readonly production?: string;
   readonly required?: true;
-  /** Production requires https: cookies, keys and payers must not travel in clear. */
+  /** In production. */
   readonly https?: true;
 }
 
@@ -21,7 +21,7 @@ export const port = (description: string, byDefault: number) =>
 export const days = (description: string, byDefault: number) =>
   whole(`days that \`purge\` keeps ${description}`, 1, byDefault, 36_500);
 
-/** `must` ends the message of a refusal. */
+/** `must` ends the refusal. */
 export const checked = (
   description: string,
   isRight: (value: string) => boolean,
@@ -33,7 +33,7 @@ export const address = (description: string, notes: Notes) =>
     checked(description, isWebAddress, 'an http(s) address without user or fragment', notes),
   );
 const ESCAPES = '# is %23, / is %2F, ? is %3F, @ is %40, % is %25';
-/** Of a service that is given with user and password. */
+/** With user and password. */
 export const service = (description: string, schemes: readonly string[], notes: Notes) =>
   Type.Optional(
     checked(
@@ -43,7 +43,7 @@ export const service = (description: string, schemes: readonly string[], notes: 
       { maxLength: 2048, ...notes },
     ),
   );
-/** Upper and lower case are the same. */
+/** Case-insensitive. */
 export const pattern = (description: string, byDefault: string) =>
   checked(description, isPattern, 'a regular expression that matches no empty text', {
     default: byDefault,
@@ -68,14 +68,14 @@ export const secret = (description: string, notes: Notes = { required: true }) =
 export const contract = (description: string, notes: Notes) =>
   optional(description, { shown: 'the public simulation account', required: true, ...notes });
 
-/** Refuses line breaks and control characters. */
+/** No line breaks, no control characters. */
 export const ONE_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
-/** If empty, the page says that the administration must provide it. */
+/** Empty: the page says that it is missing. */
 export const mention = (description: string, notes: Notes = {}) =>
   text(description, { pattern: ONE_LINE, maxLength: 300, required: true, ...notes });
 export const mailAddress = (description: string) =>
   text(description, { pattern: '^(?:[^\\s@]+@[^\\s@]+)?$', maxLength: 254, required: true });
-/** All three account settings, or none. */
+/** All three, or none. */
 export const ACCOUNT = {
   shown: 'in demonstration an account that receives nothing',
   production: 'without it no transfers',

@@ -39,10 +39,7 @@ const CONTEST_LINKS = {
   CONTESTATION_ES: contestLink('es'),
 };
 
-/**
- * `docs/settings.md` is generated from this table: run `npx vitest run --project unit
- * tests/unit/server/settings.test.ts -u`.
- */
+/** Prints `docs/settings.md`: `npx vitest run --project unit tests/unit/server/settings.test.ts -u`. */
 export const Environment = Type.Object({
   NODE_ENV: Type.Enum(['development', 'test', 'production'], {
     description: '`development`, `test` or `production`',

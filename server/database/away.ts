@@ -1,7 +1,7 @@
-/** Socket codes, PostgreSQL classes 08, 53 and 57, and 25006: read-only after a failover. */
+/** Sockets; PostgreSQL classes 08, 53, 57; 25006: read-only after a failover. */
 const AWAY = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|25006|53\w{3}|57P\d{2})$/;
 
-/** node-postgres gives no code when a connection breaks, fails to open or keeps silent. */
+/** node-postgres gives no code for these. */
 const CONNECTION_LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 

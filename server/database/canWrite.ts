@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from './open.ts';
 
-/** Sorted in 64 kB of memory, these rows need a file. */
+/** Sorting these in 64 kB needs a file. */
 const SORTED_ROWS = 2_000;
 
 /**
- * A database may answer and yet take no payment: after a failover it is read-only, or its disk is
- * full. Writes and deletes a temporary file; leaves no row.
- * @throws when it cannot write: SQLSTATE 25006, by which the pool drops the connection, where it is read-only
+ * A database may answer and take no payment: read-only after a failover, or its disk is full. Writes and deletes a
+ * temporary file.
+ * @throws 25006 where it is read-only: the pool drops the connection
  */
 export async function requireWritable(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {

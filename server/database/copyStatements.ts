@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 
 const texts = new Set<string>();
 
-/** A bulk load: PostgreSQL plans no statement per row. Rows are COPY text in UTF-8. */
+/** No plan per row. Rows are COPY text in UTF-8. */
 export function declareCopy(
   table: string,
   columns: readonly string[],

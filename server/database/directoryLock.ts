@@ -5,10 +5,10 @@ export class LockHeld extends Error {
   override readonly name = 'LockHeld';
 }
 
-/** As the lock file has it. Identifies a process even when its number is reused. */
+/** Identifies a process even when its number is reused. */
 interface Holder {
   readonly pid: number;
-  /** Start in ticks since boot, and the boot id; empty when the system hides them. */
+  /** Ticks since boot, and boot id; empty when hidden. */
   readonly demarrage: string;
 }
 
@@ -21,20 +21,16 @@ function readSystemFile(path: string): string {
 }
 
 function startOf(pid: number): string {
-  // Field 22 of /proc/PID/stat, counted from the name's closing parenthesis: a name may hold
-  // spaces.
+  // Field 22 of /proc/PID/stat; the name before it may hold spaces.
   const fields = readSystemFile(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   const ticks = fields[19] ?? '';
   return ticks && `${readSystemFile('/proc/sys/kernel/random/boot_id')}/${ticks}`;
 }
 
-/**
- * Guesses by name, for a lock without a start time: written by hand, or on a system without
- * `/proc`.
- */
+/** By name, for a lock without start time: written by hand, or without `/proc`. */
 function canBeOurs(pid: number): boolean {
   const name = `${readSystemFile(`/proc/${pid}/comm`)} ${readSystemFile(`/proc/${pid}/cmdline`)}`;
-  // Newer Node names its main thread MainThread.
+  // Newer Node: MainThread.
   return name.trim() === '' || /node|MainThread|amendes/i.test(name);
 }
 
@@ -42,12 +38,12 @@ function isAlive({ pid, demarrage: known }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: the process lives and belongs to another user.
+    // EPERM: it lives, as another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   if (known === '') return canBeOurs(pid);
   const start = startOf(pid);
-  // A system may hide other users' processes; assume that it is the same one.
+  // Hidden: assume the same process.
   return start === '' || start === known;
 }
 
@@ -55,7 +51,7 @@ function readLock(file: string): { text: string; holder: Holder | null } {
   const text = readSystemFile(file);
   try {
     const { pid, demarrage: start = '' } = JSON.parse(text);
-    // 0 and negative numbers name process groups, which always live.
+    // 0 and below are process groups.
     if (!Number.isSafeInteger(pid) || pid <= 0) return { text, holder: null };
     return { text, holder: { pid, demarrage: String(start) } };
   } catch {
@@ -71,7 +67,7 @@ const alreadyExists = (error: unknown): boolean => codeOf(error) === 'EEXIST';
 /** SMB and exFAT know no hard links. */
 const WITHOUT_LINKS: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
-/** Appears with its whole content or not at all, where the volume can, and never replaces another. */
+/** Whole or not at all, where the volume can; replaces no other. */
 function place(draft: string, file: string): void {
   try {
     linkSync(draft, file);
@@ -81,18 +77,14 @@ function place(draft: string, file: string): void {
   }
 }
 
-/** Between its creation and its content, where there are no links. */
+/** Without links: between creation and content. */
 const isBeingWritten = (file: string): boolean => {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats?.size === 0 && Date.now() - stats.mtimeMs < BEING_WRITTEN_MS;
 };
 const BEING_WRITTEN_MS = 2_000;
 
-/**
- * The engine takes no lock. A dead process's lock is replaced at once.
- * @returns releases it, once
- * @throws LockHeld
- */
+/** A dead process's lock is replaced at once. @returns releases it, once @throws LockHeld */
 export function takeLock(folder: string): () => void {
   const file = join(folder, 'verrou');
   const draft = `${file}.${process.pid}`;
@@ -127,9 +119,9 @@ function setDeadLockAside(file: string): void {
   try {
     renameSync(file, setAside);
   } catch {
-    return; // Another process moved it away: try again.
+    return; // Another process was first: try again.
   }
-  // A third process may have locked meanwhile: give its lock back.
+  // A third process has locked: give it back.
   if (readSystemFile(setAside) !== text) place(setAside, file);
   rmSync(setAside, { force: true });
 }

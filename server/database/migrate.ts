@@ -20,17 +20,16 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
-/** The schema of 0.1.0. Every database that a release made has it. */
+/** Of 0.1.0, in every released database. */
 const FIRST = '001_schema';
 
-/** Made before 0.1.0, the first version that promises upgrades. */
+/** Before 0.1.0: no upgrade is promised. */
 export class FormerDatabase extends UnreadableDatabase {
   override readonly name = 'FormerDatabase';
 }
 
 /**
- * Kysely's migrator takes a fifth of the start time and refuses a database with a later migration.
- * This version runs on one: migrations only add or loosen.
+ * Kysely's migrator takes a fifth of the start time and refuses later migrations, which only add or loosen.
  * @throws FormerDatabase
  */
 async function isUpToDate(db: Database): Promise<boolean> {
@@ -49,10 +48,7 @@ async function isUpToDate(db: Database): Promise<boolean> {
   return wanted.every((name) => applied.has(name));
 }
 
-/**
- * Several processes may call it at once. A failed migration leaves nothing.
- * @throws FormerDatabase, leaving the database unchanged
- */
+/** Safe in several processes; a failed migration leaves nothing. @throws FormerDatabase, changing nothing */
 export async function migrate(db: Database): Promise<void> {
   if (await isUpToDate(db)) return;
   const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest();

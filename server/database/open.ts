@@ -10,7 +10,7 @@ export type Database = Kysely<Tables>;
 
 export interface OpenDatabase {
   readonly db: Database;
-  /** The same connections for people who wait: a statement that takes longer than five seconds fails. */
+  /** For people who wait: statements fail after five seconds. */
   readonly hurried: Database;
   close(): Promise<void>;
 }
@@ -23,10 +23,10 @@ const OID_INT8 = 20;
 const OID_DATE = 1082;
 const OID_TIMESTAMP = 1114;
 
-/** Read as a `Date`, a day or a wall clock would take the machine's time zone. */
+/** A `Date` would take the machine's time zone. */
 const asText = (text: string): string => text;
 
-/** Without `PG_VERSION` the engine creates a database over any files in the folder. */
+/** Without `PG_VERSION` the engine overwrites the folder. */
 function requireDatabaseOrNothing(folder: string): void {
   if (existsSync(join(folder, 'PG_VERSION')) || readdirSync(folder).length === 0) return;
   throw new UnreadableDatabase(
@@ -34,11 +34,7 @@ function requireDatabaseOrNothing(folder: string): void {
   );
 }
 
-/**
- * For this process alone.
- * @throws LockHeld
- * @throws UnreadableDatabase, leaving the files unchanged
- */
+/** For this process alone. @throws LockHeld @throws UnreadableDatabase, changing nothing */
 export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenDatabase> {
   const folder = join(dataFolder, 'db');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -68,22 +64,22 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenData
   }
 }
 
-/** Milliseconds before a caller gets an error. */
+/** Milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 
-/** A connection outlives neither a failover nor a new address of its server by more. */
+/** After a failover or a new address. */
 const CONNECTION_LIFE_S = 300;
 
-/** What a role or a server may have set otherwise, and the driver or a rule of money relies on. */
+/** Whatever role and server say (D-66). */
 const SESSION = `set datestyle = 'ISO, MDY'; set timezone = 'UTC'; set intervalstyle = 'postgres';
   set default_transaction_isolation = 'read committed'`;
 
-/** The driver reads these as `verify-full`, and warns in six lines. */
+/** The driver reads these as `verify-full`, with a warning. */
 const withVerifiedServer = (url: string): string =>
   url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
-/** @throws UnreadableDatabase for an address that the driver cannot read */
+/** @throws UnreadableDatabase for an unreadable address */
 export async function openPostgres(url: string, connections = 10): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const readers = new pg.TypeOverrides();
@@ -92,7 +88,7 @@ export async function openPostgres(url: string, connections = 10): Promise<OpenD
   readers.setTypeParser(OID_INT8, Number);
   const connectionString = withVerifiedServer(url);
   try {
-    // Reads the files that the address names.
+    // Reads the files of the address.
     new pg.Client({ connectionString });
   } catch (error) {
     const reason = error instanceof Error && 'syscall' in error ? error.message : 'unreadable';
@@ -110,8 +106,7 @@ export async function openPostgres(url: string, connections = 10): Promise<OpenD
       await client.query(limited);
     },
   });
-  // A broken connection fails its query and is replaced. Without these listeners it would end the
-  // process.
+  // Without listeners a broken connection would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const through = (timeoutMs?: number): Database =>

@@ -4,9 +4,7 @@ import { rowsToCopy } from './copyStatements.ts';
 
 const BLOB = "'/dev/blob'";
 
-/**
- * PGlite runs one statement at a time. Clients wait for each other, or two transactions would mix.
- */
+/** One statement at a time: clients wait, or transactions would mix. */
 export function pglitePool(pglite: PGlite): PostgresPool {
   let free: Promise<void> = Promise.resolve();
 
@@ -15,7 +13,7 @@ export function pglitePool(pglite: PGlite): PostgresPool {
     if (rows !== null) {
       return pglite.query(text.replace(/stdin$/, BLOB), [], { blob: new Blob([rows.slice()]) });
     }
-    // The extended protocol takes one statement; a migration holds several and has no parameter.
+    // The extended protocol takes one statement; migrations hold several.
     if (parameters.length > 0) return pglite.query(text, [...parameters]);
     return (await pglite.exec(text)).at(-1) ?? { rows: [], fields: [] };
   };
@@ -27,7 +25,7 @@ export function pglitePool(pglite: PGlite): PostgresPool {
   };
 
   const client = (release: () => void): PostgresPoolClient => ({
-    // The other overload is for cursors, which Kysely uses only with a cursor class.
+    // The other overload is for cursors.
     query: query as PostgresPoolClient['query'],
     release,
   });
@@ -50,7 +48,7 @@ export function pglitePool(pglite: PGlite): PostgresPool {
 
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
-/** Kysely reads a row count for these only. */
+/** Kysely reads their row count. */
 function commandOf(config: string): (typeof COMMANDS)[number] | 'SELECT' {
   const word = /^\s*(\w+)/.exec(config)?.[1]?.toUpperCase();
   return COMMANDS.find((known) => known === word) ?? 'SELECT';

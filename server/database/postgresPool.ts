@@ -14,9 +14,7 @@ import { rowsToCopy } from './copyStatements.ts';
 
 const namesOf = new Map<string, string>();
 
-/**
- * PostgreSQL plans it once per connection. The name is unique; no migration may change the columns.
- */
+/** Planned once per connection. The name is unique; no migration may change the columns. */
 export function prepare<Row>(
   name: string,
   text: string,
@@ -25,7 +23,7 @@ export function prepare<Row>(
   return (parameters) => CompiledQuery.raw(text, [...parameters]);
 }
 
-/** @throws when PostgreSQL refuses a row; no row is kept */
+/** @throws when PostgreSQL refuses a row; none is kept */
 async function copy(
   client: pg.PoolClient,
   text: string,
@@ -36,13 +34,13 @@ async function copy(
   return { command: 'INSERT', rowCount: stream.rowCount, rows: [] };
 }
 
-/** Given back, it would fail the next caller too: its server is read-only, leaves, or still owes an answer. */
+/** Its server is read-only or leaves, or still owes an answer: the next caller would fail too. */
 const isSpent = (error: Error): boolean =>
   isDatabaseAway(error) && !('code' in error && String(error.code).startsWith('53'));
 
 function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoolClient {
   let spent: Error | undefined;
-  // It also serves no rollback.
+  // It serves no rollback either.
   const watch = async <R>(work: () => Promise<R>): Promise<R> => {
     if (spent) throw spent;
     try {
@@ -55,7 +53,7 @@ function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoo
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
-    // Kysely passes a cursor only with a cursor class.
+    // Only a cursor class makes Kysely pass a cursor.
     if (typeof text !== 'string') throw new TypeError('Cursors are not used here');
     const rows = rowsToCopy(text, values);
     if (rows !== null) return watch(() => copy(client, text, rows));
@@ -68,7 +66,7 @@ function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoo
   return { query, release: () => client.release(spent) };
 }
 
-/** @param timeoutMs longest time of a statement, waits for locks included */
+/** @param timeoutMs of a statement, waits for locks included */
 export const postgresPool = (pool: pg.Pool, timeoutMs?: number): PostgresPool => ({
   connect: async () => wrap(await pool.connect(), timeoutMs),
   end: () => pool.end(),

@@ -27,7 +27,7 @@ import type {
   OutboxTable,
 } from './tables/receipts.ts';
 
-/** Days are `YYYY-MM-DD` texts, instants are `Date`, amounts are cents. */
+/** Days are `YYYY-MM-DD`, instants `Date`, amounts cents. */
 export interface Tables {
   amende: FineTable;
   tentative: AttemptTable;

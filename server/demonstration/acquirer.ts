@@ -10,10 +10,10 @@ interface Taken {
   readonly returned: number;
 }
 
-/** A provider without a network, for the sample day. */
+/** Without network, for the sample day. */
 export interface Acquirer extends PaymentProvider {
   take(paymentId: string, taken: Pick<Taken, 'reference' | 'cents' | 'paidAt'>): void;
-  /** As a person does in the provider's portal. */
+  /** As in the provider's portal. */
   giveBack(paymentId: string, cents: number): void;
 }
 

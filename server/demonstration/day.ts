@@ -21,7 +21,6 @@ import { type Acquirer, createAcquirer } from './acquirer.ts';
 
 const WHO = { operateur: 'demonstration', note: 'sample day' };
 
-/** Fines of the demonstration that are due. */
 const FINES = {
   yesterday: '51900101000021',
   twice: '51900101000031',
@@ -31,7 +30,7 @@ const FINES = {
   transfer: '51900101000011',
 } as const;
 
-/** One of each kind that an accountant meets, on a database with the demonstration's fines. @returns the day */
+/** One case of each kind, on a database with the demonstration's fines. @returns the day */
 export async function playDay(db: Database, rules: AccountRules): Promise<string> {
   const acquirer = createAcquirer();
   const now = new Date();
@@ -156,7 +155,7 @@ async function takeBack(db: Database, paymentId: string): Promise<void> {
   await reversePayment(db, reference, WHO);
 }
 
-/** The webhook came; the provider has not been asked yet. */
+/** By webhook; not asked about yet. */
 async function tellOnly(
   db: Database,
   acquirer: Acquirer,

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { PaymentNature, Tier } from '#contract/domain/amounts.ts';
 import type { ImportRecord } from '../import/record.ts';
 
-/** Dates are days before today. */
+/** Days before today. */
 export interface DemoFine
   extends Omit<ImportRecord, 'dateEnvoiAvis' | 'dateInfraction' | 'reglements' | 'echeances'> {
-  /** Days since the notice was sent; the offence is five days earlier, at `heure`. */
+  /** Since the notice; the offence is five days earlier. */
   readonly jours: number;
   readonly heure: string;
-  /** In days since the notice (D-22). */
+  /** Days since the notice (D-22). */
   readonly echeances?: readonly { readonly palier: Tier; readonly jours: number }[];
   readonly reglements?: (Omit<ImportedPayment, 'date'> & { readonly jours: number })[];
   readonly reglementDuService?: ServicePayment;

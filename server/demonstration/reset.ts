@@ -7,14 +7,14 @@ import { openEmbeddedDatabase } from '../database/open.ts';
 import { createPeppers } from '../services/lookup/keyHash.ts';
 import { seedDemonstration } from './seed.ts';
 
-/** Only such a demonstration is emptied: PostgreSQL belongs to an operator. */
+/** PostgreSQL belongs to an operator. */
 export const hasOwnDemonstration = ({ demonstration, postgresUrl }: Config): boolean =>
   demonstration && postgresUrl === null;
 
-/** Secrets stay, so that the restarted service is the same. */
+/** Secrets stay. */
 const LEFT_BY_VISITS = ['db', 'gateway-sandbox', 'mail', 'postal'];
 
-/** D-12. @throws LockHeld while a server uses the folder; nothing is deleted then */
+/** D-12. @throws LockHeld while a server runs; deletes nothing */
 export async function resetDemonstration(dataFolder: string, peppers: string): Promise<void> {
   mkdirSync(dataFolder, { recursive: true });
   const releaseLock = takeLock(dataFolder);
@@ -34,14 +34,9 @@ export async function resetDemonstration(dataFolder: string, peppers: string): P
   }
 }
 
-/** Read again at each start. */
 const FORMER_DATA = ['db', 'gateway-sandbox'];
 
-/**
- * Moves the data of a version before 0.1.0 into a new folder, for a start with empty data.
- * @returns that folder
- * @throws LockHeld
- */
+/** Of a version before 0.1.0. @returns the new folder @throws LockHeld */
 export function setFormerDataAside(dataFolder: string): string {
   const releaseLock = takeLock(dataFolder);
   try {

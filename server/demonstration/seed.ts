@@ -12,7 +12,6 @@ import { type DemoFine, readDemoFines, type ServicePayment } from './fines.ts';
 
 const OFFENCE_DAYS = 5;
 
-/** Always accepted by the sandbox. */
 const DEMONSTRATION_CARD: Card = { marque: 'VISA', fin: '0000' };
 
 function dated(fine: DemoFine, today: string): ImportRecord {
@@ -43,7 +42,7 @@ function dated(fine: DemoFine, today: string): ImportRecord {
   };
 }
 
-/** D-12: dates are relative to today. A fine paid here keeps its payment. @throws Error for any other refusal */
+/** D-12. Keeps fines that were paid. @throws Error for any other refusal */
 export async function seedDemonstration(db: Database, peppers: Peppers): Promise<void> {
   const fines = await readDemoFines();
   const { rows } = await sql<{ jour: string }>`
@@ -71,7 +70,7 @@ function refuseUnlessPaid({ line, reasons }: Rejection): void {
   }
 }
 
-/** Writes it once. */
+/** Once. */
 function insertPayment(db: Database, number: string, payment: ServicePayment): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const fine = await transaction

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Deletes files whose name fits, last written more than `days` ago. A folder that is not there is empty.
- * @param simulate counts only
- */
+/** Last written more than `days` ago; no folder, no file. @param simulate counts only */
 export async function deleteOlder(
   folder: string,
   pattern: RegExp,
@@ -21,7 +18,7 @@ export async function deleteOlder(
   let count = 0;
   for (const name of names.filter((one) => pattern.test(one))) {
     const file = join(folder, name);
-    // Another replica, or the printer, may have taken it.
+    // Another replica or the printer took it.
     const found = await stat(file).catch(() => null);
     if (found === null || !found.isFile() || found.mtimeMs >= oldest) continue;
     if (!simulate) await rm(file, { force: true });

@@ -7,10 +7,7 @@ const MODE = 0o600;
 
 const draftOf = (file: string): string => `${file}.${randomUUID()}.tmp`;
 
-/**
- * Survives a power cut: writes a temporary file, syncs, renames. `write-file-atomic` skips the folder's sync, and its
- * signal hook ends programs that handle SIGTERM once.
- */
+/** Survives a power cut. `write-file-atomic` skips the folder's sync and hooks signals. */
 export async function writeAtomically(
   file: string,
   ...parts: readonly (string | Uint8Array)[]
@@ -32,7 +29,7 @@ export async function writeAtomically(
   syncFolder(dirname(file));
 }
 
-/** For start-up only: it blocks. */
+/** Blocks: for start-up. */
 export function writeAtomicallySync(file: string, text: string): void {
   const draft = draftOf(file);
   try {
@@ -45,7 +42,7 @@ export function writeAtomicallySync(file: string, text: string): void {
   syncFolder(dirname(file));
 }
 
-/** Persists the rename. Some systems cannot open a folder. */
+/** Some systems cannot open a folder. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -10,34 +10,29 @@ import type {
 import { type RawLine, type RawStatement, readCamt } from './camt.ts';
 import { isRealDay } from './dates.ts';
 
-/** The message is one line for an operator. */
 export class UnreadableStatement extends Error {
   override readonly name = 'UnreadableStatement';
 }
 
-/** How the lines of our account are recognised. */
 export interface AccountRules {
-  /** Null: a statement of any account is read. */
+  /** Null: any account. */
   readonly iban: string | null;
-  /** May name a group `commission`: what the line says was held back. */
+  /** A group `commission` is what was held back. */
   readonly remittance: RegExp;
   readonly commission: RegExp;
   readonly chargeBack: RegExp;
 }
 
-/** Amounts are euros, days `YYYY-MM-DD`. */
+/** Euros, `YYYY-MM-DD`. */
 const COLUMNS = ['reference', 'date', 'montant', 'devise', 'libelle'] as const;
 
-/** `notes`: one line each for an operator, of what was not read. */
+/** For an operator: what was not read. */
 export interface Statement {
   readonly lines: readonly StatementLine[];
   readonly notes: readonly string[];
 }
 
-/**
- * Reads booked lines from camt.053 XML or CSV. A line that cannot be believed waits for a person.
- * @throws UnreadableStatement when the file is no statement
- */
+/** Booked lines of camt.053 or CSV; an odd line waits for a person. @throws UnreadableStatement */
 export async function readStatement(
   file: string,
   rules: AccountRules,
@@ -94,10 +89,7 @@ interface NamedLine extends RawLine {
   readonly named: boolean;
 }
 
-/**
- * Gives a line without a usable reference one that the same statement gives again, in whatever
- * order its lines are.
- */
+/** The same reference each time, in any order of the lines. */
 function nameLines(lines: readonly RawLine[]): NamedLine[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
@@ -115,7 +107,7 @@ const MAX_AGE_DAYS = 2 * 365;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The day decides the amount due, so a wrong year is not believed. */
+/** A wrong year would change the amount due. */
 function isPlausible(day: string, now: number): boolean {
   const age = (now - Date.parse(`${day}T00:00:00Z`)) / DAY_MS;
   return age >= -MAX_DAYS_AHEAD && age < MAX_AGE_DAYS + 1;
@@ -159,7 +151,7 @@ function checkLine(
   return { ...read, jour: day, montant: amount };
 }
 
-/** By the bank's own words; a statement without them has the text alone. */
+/** By the bank's words, else by the text. */
 function recognise(
   { label, libelle: text, charges }: Omit<RawLine, 'direction'>,
   rules: AccountRules,

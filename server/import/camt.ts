@@ -2,10 +2,10 @@ import { XMLParser } from 'fast-xml-parser';
 import { parseEuros } from '#contract/domain/amounts.ts';
 import { childOf, listAt, textOf } from './xml.ts';
 
-/** CAME_BACK: money of ours that another bank sent back. MONEY_BACK: a credit that our bank took back. */
+/** CAME_BACK: our money, sent back. MONEY_BACK: a credit, taken back. */
 export type Direction = 'CREDIT' | 'DEBIT' | 'CAME_BACK' | 'MONEY_BACK' | 'UNKNOWN';
 
-/** A booked line as the file has it; amounts are texts without a sign. */
+/** As in the file; amounts without a sign. */
 export interface RawLine {
   readonly reference: string;
   readonly date: string;
@@ -13,14 +13,14 @@ export interface RawLine {
   readonly devise: string;
   /** The payer's text. */
   readonly libelle: string;
-  /** What the bank itself calls the line. */
+  /** The bank's own name for it. */
   readonly label: string;
-  /** Charges that the bank held back. */
+  /** Held back by the bank. */
   readonly charges: string;
   readonly direction: Direction;
 }
 
-/** `notes`: one line each for an operator. */
+/** For an operator. */
 export interface RawStatement {
   readonly raw: readonly RawLine[];
   readonly notes: readonly string[];
@@ -29,11 +29,7 @@ export interface RawStatement {
 /** Arrays even with one element. */
 const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'Chrgs', 'Rcrd']);
 
-/**
- * Booked lines of camt.053. Statements of another account are left out and named.
- * @param iban of our account; null: every account is read
- * @returns null when the file has no statement
- */
+/** Booked lines of our account; notes name the others. @param iban null: any account @returns null without a statement */
 export function readCamt(text: string, iban: string | null): RawStatement | null {
   const parser = new XMLParser({
     processEntities: false,
@@ -63,11 +59,11 @@ export function readCamt(text: string, iban: string | null): RawStatement | null
 const ibanOf = (statement: unknown): string =>
   textOf(childOf(statement, 'Acct', 'Id', 'IBAN')).replace(/\s/g, '');
 
-/** A statement that names no account is believed. */
+/** Without an account: ours. */
 const isForeign = (other: string, iban: string | null): boolean =>
   iban !== null && other !== '' && other !== iban;
 
-/** They come again once they are booked. */
+/** They come again once booked. */
 const PENDING = new Set(['PDNG', 'FUTR', 'INFO']);
 
 function stateOf(entry: unknown): string {
@@ -80,7 +76,7 @@ const detailsOf = (entry: unknown): unknown[] =>
 
 const sideOf = (node: unknown): string => textOf(childOf(node, 'CdtDbtInd'));
 
-/** The entry is what the account got: its parts count one by one only if they sum to it. */
+/** Its parts count one by one only if they sum to it. */
 function linesOf(entry: unknown): RawLine[] {
   const details = detailsOf(entry);
   if (details.length > 1 && isSumOf(entry, details)) {
@@ -109,7 +105,7 @@ const sumOf = (amount: unknown) => ({
   devise: textOf(childOf(amount, '@Ccy')),
 });
 
-/** Cents; null without an amount or a side. */
+/** Cents; null without amount or side. */
 function signedCents(amount: unknown, side: string): number | null {
   const cents = parseEuros(textOf(amount));
   if (cents === null) return null;
@@ -139,7 +135,7 @@ function directionOf(entry: unknown, details: readonly unknown[], side: string):
   return 'UNKNOWN';
 }
 
-/** An entry as one line, with the texts of its details. */
+/** The whole entry as one line. */
 function lineOf(entry: unknown, details: readonly unknown[]): RawLine {
   const sources = details.length === 0 ? [entry] : details;
   const only = details.length === 1 ? referenceOf(details[0]) : '';
@@ -164,7 +160,7 @@ function textsOf(detail: unknown): string[] {
   ];
 }
 
-/** The total, or the only charge that is named. */
+/** The total, or the only one. */
 function chargesOf(entry: unknown): string {
   const [charges, ...others] = listAt(entry, 'Chrgs');
   if (others.length > 0) return '';

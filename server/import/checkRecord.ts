@@ -11,7 +11,7 @@ import { withPlainTexts } from './withPlainTexts.ts';
 
 const validator = Compile(ImportRecord);
 
-/** No payment is asked for: the sum already paid decides nothing. */
+/** No payment is asked for. */
 const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
 
 function ruleReasons(record: ImportRecord): string[] {
@@ -50,7 +50,7 @@ function ruleReasons(record: ImportRecord): string[] {
   return rules.filter(([holds]) => !holds).map(([, reason]) => reason);
 }
 
-/** Amounts and dates follow from the steps of this type. */
+/** By the steps of this type. */
 function amountReasons(record: ImportRecord): string[] {
   const steps = deadlines(tariffOf(record));
   const amounts = steps.map((step) => step.montant);
@@ -63,7 +63,7 @@ function amountReasons(record: ImportRecord): string[] {
   ];
 }
 
-/** D-40: a reduced amount that only the notice gives, and until when. */
+/** D-40. */
 function reductionReasons(record: ImportRecord): string[] {
   if (record.montants.reduite === undefined) return [];
   const rules: [boolean, string][] = [
@@ -79,7 +79,7 @@ function reductionReasons(record: ImportRecord): string[] {
   return rules.flatMap(([holds, reason]) => (holds ? [] : reason));
 }
 
-/** D-22: each step once, from the day of the notice, in ascending order. */
+/** D-22: each once, ascending, from the notice on. */
 function deadlineReasons(record: ImportRecord, steps: readonly Deadline[]): string[] {
   const printed = record.echeances ?? [];
   if (printed.length === 0) return [];
@@ -121,24 +121,24 @@ function tariffOf(record: ImportRecord): Tariff {
 
 const PARKING = /\bstationnement\b/i;
 
-/** What is likely a mistake of the file, and is taken as it is. */
+/** Likely mistakes of the file; the record is taken. */
 export function recordWarnings(record: ImportRecord): string[] {
   return record.montants.minoree !== undefined && PARKING.test(record.natureInfraction.libelle)
     ? ['montants.minoree: a parking fine has no reduced amount']
     : [];
 }
 
-/** Returns the record or every reason for its refusal. Amounts are compared with no table (decisions, "Import"). */
+/** The record, or every reason against it. */
 export function checkRecord(raw: unknown): { record: ImportRecord } | { reasons: string[] } {
   const value = withPlainTexts(raw);
   if (!validator.Check(value)) return { reasons: schemaReasons(validator.Errors(value), value) };
-  // Deadlines need a real day.
+  // Need real days.
   const broken = ruleReasons(value);
   const reasons = broken.length > 0 ? broken : amountReasons(value);
   return reasons.length > 0 ? { reasons } : { record: value };
 }
 
-/** V-03: the last digit of a short number says so. */
+/** V-03. */
 export function isDeposit(record: ImportRecord): boolean {
   return record.consignation ?? isDepositNumber(record.numAvis);
 }

@@ -8,7 +8,7 @@ import { ImportRecord } from './record.ts';
 
 type CsvReading<T> = T | { readonly unreadable: string };
 
-/** Leaves of the record, nested names dotted. */
+/** Nested names are dotted. */
 const COLUMNS: ReadonlyMap<string, Type.TSchema> = new Map(leaves(ImportRecord, ''));
 
 function leaves({ properties }: Type.TObject, prefix: string): [string, Type.TSchema][] {
@@ -29,7 +29,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'a quote inside a cell that does not begin with one',
 };
 
-/** One line at a time: an open quote spoils no other line. */
+/** Line by line: an open quote spoils no other. */
 function split(text: string): CsvReading<{ cells: string[] }> {
   try {
     const [cells = []]: string[][] = parse(text, { trim: true, record_delimiter: ['\n'] });
@@ -52,7 +52,7 @@ function headerReason(columnNames: readonly string[]): string | null {
   return double === undefined ? null : `the column ${double} is there twice`;
 }
 
-/** What does not fit stays a text, for the schema to refuse. */
+/** What does not fit is left to the schema. */
 function convert(name: string, text: string): ValueRead {
   const schema = COLUMNS.get(name);
   if (Type.IsInteger(schema) && /^-?\d+$/.test(text)) return { value: Number(text) };
@@ -62,13 +62,13 @@ function convert(name: string, text: string): ValueRead {
   return 'unreadable' in read ? { unreadable: `${name}: ${read.unreadable}` } : read;
 }
 
-/** Spreadsheets write empty cells beyond the last column. */
+/** Spreadsheets add empty cells. */
 function withoutEmptyEnd(cells: readonly string[], length = 0): readonly string[] {
   const last = cells.findLastIndex((cell) => plainText(cell) !== '');
   return cells.slice(0, Math.max(last + 1, length));
 }
 
-/** `a.b` is field `b` of object `a`; an empty cell is absent. Null: a line of separators alone. */
+/** `a.b` is field `b` of `a`; empty is absent. Null: separators alone. */
 function assemble(columnNames: readonly string[], text: string): ValueRead | null {
   const row = split(text);
   if ('unreadable' in row) return row;
@@ -92,7 +92,7 @@ function assemble(columnNames: readonly string[], text: string): ValueRead | nul
   return { value: Object.fromEntries(object) };
 }
 
-/** With a wrong header the whole file is unreadable. */
+/** A wrong header makes the file unreadable. */
 function readHeader(text: string): CsvReading<{ names: readonly string[] }> {
   const row = split(text);
   const names = 'cells' in row ? withoutEmptyEnd(row.cells.map(plainText)) : [];

@@ -1,14 +1,14 @@
 const YEARS = { premiere: 1900, derniere: 2999 } as const;
 const MAX_OFFSET_MINUTES = 14 * 60;
 
-/** The field's name comes first. */
+/** After the field's name. */
 export const NOT_A_DATE = `is not a real date of the years ${YEARS.premiere} to ${YEARS.derniere}`;
 
-/** A cache: a file has few distinct days. */
+/** A file has few distinct days. */
 const KNOWN = new Set<string>();
 const MOST_KNOWN = 4_096;
 
-/** False for `2026-02-30`. The range suits PostgreSQL and every computed deadline. */
+/** Suits PostgreSQL and computed deadlines. */
 export function isRealDay(day: string): boolean {
   if (KNOWN.has(day)) return true;
   const year = Number(day.slice(0, 4));
@@ -20,13 +20,13 @@ export function isRealDay(day: string): boolean {
   return real;
 }
 
-/** PostgreSQL refuses some offsets that JavaScript accepts. */
+/** PostgreSQL refuses some that JavaScript accepts. */
 function offsetMinutes(instant: string): number {
   const [, hours, minutes] = /[+-](\d{2}):(\d{2})$/.exec(instant) ?? [];
   return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
 }
 
-/** Offsets are at most 14 h. */
+/** Offsets up to 14 h. */
 export function isRealInstant(instant: string): boolean {
   return (
     isRealDay(instant.slice(0, 10)) &&

@@ -49,7 +49,7 @@ type Column = keyof typeof COLUMNS;
 
 export const columnNames = Object.keys(COLUMNS) as Column[];
 
-/** One per connection; rows last for a batch. */
+/** Temporary; its rows last for a batch. */
 export const STAGING = 'lot_import';
 
 export const copyFines = declareCopy(STAGING, columnNames);
@@ -70,7 +70,7 @@ const ID_BYTES = 16;
 const random = Buffer.alloc(ID_BYTES * 1_024);
 let used = random.length;
 
-/** 128 random bits, drawn in bulk for speed. */
+/** 128 random bits, drawn in bulk. */
 function newId(): string {
   if (used === random.length) {
     randomFillSync(random);
@@ -83,7 +83,7 @@ function newId(): string {
 const ZERO_OFFSET = /(?:Z|[+-]00:00)$/;
 const OFFSET = /[+-]\d{2}:\d{2}$/;
 
-/** As it is written, whatever its offset (D-64). No notice is written in UTC: that becomes the time of Paris. */
+/** As written (D-64); UTC, which no notice uses, becomes Paris. */
 const wallClock = (instant: string): string =>
   ZERO_OFFSET.test(instant) ? parisWallClock(new Date(instant)) : instant.replace(OFFSET, '');
 
@@ -126,7 +126,7 @@ function cellsOf(
     fps_majore: record.montants.fpsMajore ?? null,
     reduite: record.montants.reduite ?? null,
     consignation: isDeposit(record),
-    // Of a pair that names each other, the fine's row holds the link.
+    // The fine's row holds the link.
     num_consignation: isDeposit(record) ? null : (record.numConsignation ?? null),
     fractionnable: record.fractionnable ?? false,
     virement_autorise: record.virementAutorise ?? false,
@@ -140,7 +140,7 @@ function cellsOf(
   };
 }
 
-/** With its line break. */
+/** Ends with its line break. */
 export function fineRow(record: ImportRecord, peppers: Peppers): string {
   const cells = cellsOf(record, peppers);
   return `${columnNames.map((name) => copyCell(cells[name])).join('\t')}\n`;

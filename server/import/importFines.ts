@@ -11,17 +11,17 @@ export interface ImportSummary {
 }
 
 export interface ImportProgress {
-  /** In the order of the file. */
+  /** In file order. */
   rejected(rejection: Rejection): void;
   warned?(warning: Warning): void;
   advanced(bytes: number): void;
 }
 
-/** Begins each reason that protects money of this service. */
+/** Begins each reason beside our money. */
 export const BESIDE_MONEY =
   'the fine or its deposit has a live payment attempt or a payment of this service: its record cannot be replaced';
 
-/** Every reason says what to do, if anything. `docs/import.md` shows when each is given. */
+/** Each says what to do; `docs/import.md` shows when it is given. */
 const REASONS: Readonly<Record<LeftReason, string>> = {
   live: `${BESIDE_MONEY}; import it again once the attempt is over`,
   idle: `${BESIDE_MONEY}, and it holds no news that lowers or closes the debt`,
@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<LeftReason, string>> = {
     'numConsignation of a deposit names a fine whose record does not name this deposit: correct one of the two records',
 };
 
-/** SQLSTATE classes that blame the data: bad value, broken constraint, limit exceeded. */
+/** SQLSTATE: bad value, broken constraint, limit exceeded. */
 const DATA_REFUSED = /^(?:22|23|54)[0-9A-Z]{3}$/;
 
 function dataRefusal(error: unknown): string | null {
@@ -46,14 +46,10 @@ function dataRefusal(error: unknown): string | null {
   return DATA_REFUSED.test(code) ? code : null;
 }
 
-/** All or nothing. Returns the numbers left unchanged, with the reason. */
+/** All or nothing. @returns numbers left unchanged, with the reason */
 type Insert = (batch: Batch) => Promise<ReadonlyMap<string, LeftReason>>;
 
-/**
- * Inserts a batch. If the database refuses it, inserts its halves: row by row an import with a bad line per batch is slow.
- * @returns the lines that were not taken
- * @throws errors that no record causes, such as an unreachable database
- */
+/** If the database refuses a batch, tries its halves. @returns lines not taken @throws errors that no record causes */
 async function insertOrHalve(batch: Batch, insert: Insert): Promise<Rejection[]> {
   const { numbers, lines, rows } = batch;
   if (numbers.length === 0) return [];
@@ -84,10 +80,7 @@ async function insertOrHalve(batch: Batch, insert: Insert): Promise<Rejection[]>
   }
 }
 
-/**
- * Takes batch after batch. A line is taken whole or not at all.
- * @param insert null only checks
- */
+/** Each line whole or not at all. @param insert null only checks */
 async function walk(
   batches: AsyncIterable<Batch>,
   progress: ImportProgress,
@@ -112,7 +105,7 @@ const insertInto =
   ({ numbers, rows }) =>
     insertBatch(db, numbers, new TextEncoder().encode(rows.join('')));
 
-/** Checks and loads fines. @param lines reads the file, twice: a link is judged by all lines */
+/** @param lines reads the file; called twice, because links need all lines */
 export function importFines(
   db: Database,
   peppers: Peppers,
@@ -125,7 +118,6 @@ export function importFines(
   });
 }
 
-/** Checks a file and touches no database. */
 export function validateFines(
   lines: AsyncIterable<LineRead>,
   progress: ImportProgress,

@@ -10,13 +10,13 @@ import { COLUMNS, columnNames, copyFines, STAGING } from './fineRow.ts';
 import { type LinkRefusal, refusedLinks } from './links.ts';
 import { takeNews } from './takeNews.ts';
 
-/** `live`: an attempt protects the dossier. `apart`: fine and deposit both hold money or are both being paid. */
+/** `live`: an attempt protects it. `apart`: both numbers hold money or are being paid. */
 export type LeftReason = 'live' | 'apart' | RefusedNews | LinkRefusal;
 
-/** An upsert keeps these: `dossier` is computed from the siblings. */
+/** `dossier` is computed. */
 const KEPT: ReadonlySet<string> = new Set(['id', 'num_avis', 'dossier']);
 
-/** Forces index plans: a table that grows within one import has no statistics. JIT costs more than it saves. */
+/** A table that grows has no statistics; JIT costs more than it saves. */
 const BEGIN = sql.raw(`set local enable_seqscan = off; set local jit = off;
   create temp table if not exists ${STAGING} (
     ${columnNames.map((name) => `${name} ${COLUMNS[name]}`).join(', ')}
@@ -32,15 +32,15 @@ const UPSERT = sql.raw(`insert into amende (${columnNames.join(', ')})
   on conflict (num_avis) do update set ${REPLACED.join(', ')}, importe_le = now(), dit_importe = null,
     efface_le = null`);
 
-/** A number of a dossier that has a live attempt or money of this service. */
+/** Its dossier has a live attempt or our money. */
 interface ProtectedNumber {
   readonly num_avis: string;
   readonly live: boolean;
 }
 
 /**
- * Upserts fines by number, all or none. D-48: of a dossier with money of this service only news that lowers or closes
- * the debt is taken, of one with a live attempt nothing; the link that the record wants is stored all the same.
+ * Upserts by number, all or none. Beside our money only news that lowers or closes the debt is taken, beside a live attempt
+ * nothing (D-48); links are stored always.
  */
 export function insertBatch(
   db: Database,
@@ -73,10 +73,7 @@ export function insertBatch(
   });
 }
 
-/**
- * Pairs the numbers as their links want it. The caller holds the locks.
- * @returns those that wait, because both are being paid or both hold money
- */
+/** The caller holds the locks. @returns those that wait */
 async function linkDossiers(
   transaction: Database,
   numbers: readonly string[],
@@ -91,7 +88,7 @@ const FAMILY = familyOf(`select num_avis, num_consignation, dossier from amende
     or num_avis in (select num_consignation from ${STAGING})
     or num_consignation in (select num_avis from named)`);
 
-/** Locks in the order of a payment, so that none starts between check and write. */
+/** Locks in the order of a payment. */
 async function lockFamilies(transaction: Database, numbers: readonly string[]): Promise<void> {
   await sql`
     with recursive named as (select unnest(${numbers}::text[]) as num_avis), ${sql.raw(FAMILY)}
@@ -99,7 +96,7 @@ async function lockFamilies(transaction: Database, numbers: readonly string[]): 
     order by num_avis for update`.execute(transaction);
 }
 
-/** After the links: a number that has left its pair is as free as it is now. */
+/** After the links: who has left a pair is free. */
 async function readProtected(transaction: Database): Promise<ProtectedNumber[]> {
   const { rows } = await sql<ProtectedNumber>`
     select * from (
@@ -112,19 +109,13 @@ async function readProtected(transaction: Database): Promise<ProtectedNumber[]> 
   return rows;
 }
 
-/**
- * A ledger sum, or a payment taken back that an operator has not reopened. Once it is reopened, nothing of it is left to
- * protect.
- */
+/** Or a payment taken back and not reopened. */
 const HOLDS_MONEY = sql<boolean>`exists (
   select from ecriture join amende as payee on payee.id = ecriture.amende_id
   where payee.dossier = amende.dossier
   having sum(ecriture.montant) > 0 or bool_or(payee.statut = 'PAIEMENT_DESIMPUTE'))`;
 
-/**
- * The last record decides about the link, also when its other words are refused (D-48).
- * @returns the numbers whose link changed
- */
+/** Also of refused records (D-48). @returns the numbers whose link changed */
 async function storeLinks(transaction: Database): Promise<string[]> {
   const { rows } = await sql<{ num_avis: string }>`
     update amende set num_consignation = staged.num_consignation

@@ -1,4 +1,4 @@
-/** A record has three levels; deeper values would exhaust the stack. */
+/** Deeper values would exhaust the stack; a record has three levels. */
 const MAX_DEPTH = 32;
 
 export const TOO_DEEP = `nested more than ${MAX_DEPTH} levels deep`;
@@ -11,7 +11,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 
 export type ValueRead = { readonly value: unknown } | { readonly unreadable: string };
 
-/** The last of duplicate keys counts. */
+/** The last duplicate key counts. */
 export function readJson(text: string): ValueRead {
   let value: unknown;
   try {

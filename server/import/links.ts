@@ -5,7 +5,7 @@ import { copyCell, declareCopy } from '../database/copyStatements.ts';
 import type { Database } from '../database/open.ts';
 import type { LineRead } from './readLines.ts';
 
-/** Why a link is refused, whatever the order of the lines. */
+/** Independent of the order of the lines. */
 export type LinkRefusal = 'no-deposit' | 'claimed-twice' | 'not-mutual';
 
 const SAID = 'liens_import';
@@ -22,7 +22,7 @@ function numberIn(value: unknown): string | null {
   return NUMBER.test(text) ? text : null;
 }
 
-/** The row of a line that has a number; another line is rejected later, for its own reason. */
+/** Null: no number. */
 function linkRow(line: LineRead): string | null {
   if ('unreadable' in line || typeof line.value !== 'object' || line.value === null) return null;
   const told: Partial<Record<string, unknown>> = { ...line.value };
@@ -33,8 +33,8 @@ function linkRow(line: LineRead): string | null {
 }
 
 /**
- * Reads the links of a whole file before any of its lines is written, so that the order of the lines does not matter:
- * the last line of each number counts, then the stored link. Two temporary tables of this connection hold them.
+ * Before any line is written, so that their order does not matter: the last line of a number counts, then the stored
+ * link.
  */
 export async function findRefusedLinks(
   connection: Database,
@@ -61,13 +61,13 @@ export async function findRefusedLinks(
   await sql.raw(`drop table ${SAID}`).execute(connection);
 }
 
-/** A refused fine keeps its stored link, which another line may contradict. @returns how many more are refused */
+/** A refused fine keeps its stored link, which may contradict another. @returns how many more */
 async function refuseBesideStored(connection: Database): Promise<number> {
   const { rows } = await sql.raw(REFUSE_BESIDE_STORED).execute(connection);
   return rows.length;
 }
 
-/** A fine's link names a deposit that no other fine names; a deposit names only the fine that names it. */
+/** One fine names a deposit, which names that fine or none. */
 const FIND_REFUSED = `analyze ${SAID};
   create temp table ${REFUSED} as
   with dit as materialized (

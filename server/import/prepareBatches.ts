@@ -8,12 +8,12 @@ export interface Rejection {
   readonly reasons: readonly string[];
 }
 
-/** Of a line that is taken. */
+/** The line is taken. */
 export type Warning = Rejection;
 
-/** No number appears twice. */
+/** No number twice. */
 export interface Batch {
-  /** In the order of the file; `lines` are line numbers. */
+  /** In file order. */
   readonly numbers: readonly string[];
   readonly lines: readonly number[];
   readonly rows: readonly string[];
@@ -22,10 +22,10 @@ export interface Batch {
   readonly bytes: number;
 }
 
-/** Large enough to share a statement's cost, small enough for payments to wait briefly on locked fines. */
+/** A compromise: cost of a statement, waits of payments. */
 const MAX_LINES = 2_000;
 
-/** Bounds memory for long records, characters. */
+/** Characters. */
 const MAX_LENGTH = 1_048_576;
 
 class BatchUnderWay {
@@ -77,10 +77,7 @@ class BatchUnderWay {
   }
 }
 
-/**
- * Constant memory. The last of two lines with one number wins: a batch ends before a number repeats. Null peppers
- * only check.
- */
+/** The last line of a number wins: a batch ends before a repeat. Null peppers only check. */
 export async function* prepareBatches(
   lines: AsyncIterable<LineRead>,
   peppers: Peppers | null,

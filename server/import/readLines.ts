@@ -2,15 +2,14 @@ import { readCsv } from './csv.ts';
 import { readJson, type ValueRead } from './json.ts';
 import { type Position, readTexts } from './readTexts.ts';
 
-/** `lineNumber` starts at 1. */
+/** From 1. */
 export type LineRead = Position & ValueRead;
 
-/** Constant memory. */
 export function readLines(file: string): AsyncIterable<LineRead> {
   return file.toLowerCase().endsWith('.csv') ? readCsv(file) : readNdjson(file);
 }
 
-/** A JSON list, or objects over several lines. */
+/** A list, or an object over several lines. */
 const WHOLE_DOCUMENT = /^\s*(?:\[\s*(?:\{.*)?|\{\s*)$/s;
 export const ONE_OBJECT_A_LINE =
   'the file is one JSON document: write one object a line (jq -c ".[]" does it for a list, jq -c . for an object); nothing of it was read';

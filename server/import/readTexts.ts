@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 
-/** Line number from 1; bytes read so far. */
+/** From 1; bytes so far. */
 export interface Position {
   readonly lineNumber: number;
   readonly bytes: number;
@@ -9,7 +9,7 @@ export interface Position {
 
 export type TextRead = Position & ({ readonly text: string } | { readonly unreadable: string });
 
-/** Far longer than any record. */
+/** Far above any record. */
 export const MAX_LINE_BYTES = 1_048_576;
 
 const LINE_BREAK = 0x0a;
@@ -19,7 +19,7 @@ export const LINE_TOO_LONG = `longer than ${MAX_LINE_BYTES} bytes`;
 const NOT_UTF8 = 'not UTF-8: save the file as "CSV UTF-8", or with UTF-8 as its encoding';
 export const UTF16_FILE = 'the file is UTF-16: save it as UTF-8; nothing of it was read';
 
-/** UTF-16 has a byte-order mark or null bytes. */
+/** By mark or null bytes. */
 function isUtf16(start: Buffer): boolean {
   const mark = ['fffe', 'feff'].includes(start.toString('hex', 0, 2));
   const [a, b, c, d] = start;
@@ -27,7 +27,6 @@ function isUtf16(start: Buffer): boolean {
   return mark || alternating;
 }
 
-/** Holds at most `MAX_LINE_BYTES`. */
 class CurrentLine {
   private pieces: Buffer[] = [];
   private length = 0;
@@ -53,7 +52,7 @@ class CurrentLine {
   }
 }
 
-/** Files that were joined have a mark at the start of each. */
+/** Joined files have several. */
 const withoutMark = (line: Buffer): Buffer =>
   line.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
     ? line.subarray(BYTE_ORDER_MARK.length)
@@ -64,7 +63,7 @@ function decode(line: Buffer | null): { text: string } | { unreadable: string } 
   return isUtf8(line) ? { text: withoutMark(line).toString('utf8') } : { unreadable: NOT_UTF8 };
 }
 
-/** Constant memory for lines of any length. Skips blank lines and byte-order marks. @throws file system errors */
+/** Constant memory. Skips blank lines and byte-order marks. @throws file system errors */
 export async function* readTexts(file: string): AsyncGenerator<TextRead> {
   const stream: AsyncIterable<Buffer> = createReadStream(file);
   const underWay = new CurrentLine();

@@ -14,7 +14,7 @@ import { spreadsheetTrace } from './spreadsheet.ts';
 const NAME_LENGTH = 60;
 const MOST_CHARACTERS = 3;
 
-/** Short and free of control characters, for a terminal. */
+/** Short and printable. */
 export function quoteName(name: string): string {
   return name
     .slice(0, NAME_LENGTH)
@@ -44,7 +44,7 @@ const AMOUNT = /(?:^montants\.\w+|\bmontant|^dejaRegle)$/;
 const PRINTED = new RegExp(PRINTED_PATTERN, 'u');
 const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Names the characters by number and place: a terminal may not show them. */
+/** By number and place. */
 function unprinted(text: string): string {
   const places = [...text].flatMap((character, index) =>
     PRINTED.test(character)
@@ -68,7 +68,7 @@ function typeReason(type: string, path: string, value: unknown): string {
   return `${TYPES[type] ?? `must be ${type}`}${spreadsheetTrace(type, value)}`;
 }
 
-/** Without the name of the field. */
+/** Without the field's name. */
 function wording(error: TLocalizedValidationError, path: string, value: unknown): string {
   switch (error.keyword) {
     case 'pattern':
@@ -98,18 +98,18 @@ function wording(error: TLocalizedValidationError, path: string, value: unknown)
 function reason(error: TLocalizedValidationError, record: unknown): string[] {
   const { keyword, instancePath, schemaPath, params } = error;
   const path = instancePath.slice(1).replaceAll('/', '.');
-  // An unknown field is compared with `false`; `additionalProperties` lists them again.
+  // Unknown fields: `additionalProperties` lists them again.
   if (keyword === 'boolean') return [`${quoteName(path)} is not a field of the record`];
   if (keyword === 'additionalProperties') return [];
   if (keyword === 'required') {
     return params.requiredProperties.map((name) => `${path && `${path}.`}${name} is missing`);
   }
-  // The whole union has one reason.
+  // The union has one reason.
   if (/\/anyOf\/\d+/.test(schemaPath)) return [];
   return [`${path || 'the record'} ${wording(error, path, Pointer.Get(record, instancePath))}`];
 }
 
-/** Holds no value of the record. */
+/** Holds no value. */
 export function schemaReasons(
   errors: readonly TLocalizedValidationError[],
   record: unknown,

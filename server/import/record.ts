@@ -23,7 +23,7 @@ const Day = Type.String({ pattern: DAY_PATTERN });
 const Instant = Type.String({ pattern: INSTANT_PATTERN });
 const Reference = Type.String({ pattern: REFERENCE_PATTERN });
 
-/** Decisions, "Import record". Amounts are cents. Unknown fields are errors. */
+/** Cents. Unknown fields are errors. */
 export const ImportRecord = Type.Object(
   {
     numAvis: Type.String({ pattern: NUMBER_PATTERN }),

@@ -11,7 +11,6 @@ interface Trace {
   readonly words: string;
 }
 
-/** What Excel and its kind make of a value, and what else is often in its place. */
 const TRACES: readonly Trace[] = [
   {
     fields: [NUMBER_PATTERN],
@@ -41,7 +40,7 @@ const TRACES: readonly Trace[] = [
   },
 ];
 
-/** Begins with a dash; empty if nothing is known of the value. */
+/** Begins with a dash; empty: nothing known. */
 export function spreadsheetTrace(field: string, value: unknown): string {
   if (typeof value !== 'string') return '';
   const trace = TRACES.find((one) => one.fields.includes(field) && one.value.test(value.trim()));

@@ -16,14 +16,13 @@ interface Told {
   readonly statut: StoredStatus;
   readonly deja_regle_importe: number;
   readonly reglements_importes: readonly ImportedPayment[];
-  /** Payments of this service on the number: cents by reference. */
+  /** Our payments: cents by reference. */
   readonly ours: Readonly<Record<string, number>>;
 }
 
 /**
- * Takes what lowers or closes a debt beside money of this service (D-48), and no other word of the record. The caller
- * holds the locks.
- * @returns why the other numbers are refused
+ * Lowers or closes a debt beside our money, takes no other word (D-48). The caller holds the locks.
+ * @returns why other numbers are refused
  */
 export async function takeNews(
   transaction: Database,
@@ -42,7 +41,7 @@ export async function takeNews(
     if ('refused' in judged) {
       refused.set(told.num_avis, judged.refused);
     } else {
-      // A record that changes nothing is remembered (D-60).
+      // Also what changes nothing is remembered (D-60).
       if (judged.changes.some(({ kind }) => kind !== 'told')) {
         await copyPayments(transaction, told.id);
       }
@@ -54,10 +53,7 @@ export async function takeNews(
   return refused;
 }
 
-/**
- * Cents. A record that lists payments of this service by their reference, or says that all is paid, counts them in its
- * sum.
- */
+/** Cents. A record that lists our payments, or says that all is paid, counts them. */
 function paidElsewhere(told: Told): number {
   const known = Object.entries(told.ours);
   const isListed = (reference: string) =>
@@ -83,7 +79,7 @@ async function readTold(transaction: Database, numbers: readonly string[]): Prom
   return rows;
 }
 
-/** The record's list of payments, and how it was paid. */
+/** Also stores how it was paid. */
 async function copyPayments(transaction: Database, fineId: string): Promise<void> {
   await sql`update amende set reglements_importes = staged.reglements_importes,
       media_reglement = coalesce(staged.media_reglement, amende.media_reglement), importe_le = now()

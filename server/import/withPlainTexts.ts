@@ -1,6 +1,6 @@
 import { plainText } from '#contract/domain/plainText.ts';
 
-/** Every text composed and without invisible characters; the names of fields stay. */
+/** Composed (NFC), without invisible characters; names of fields stay. */
 export function withPlainTexts(value: unknown): unknown {
   if (typeof value === 'string') return plainText(value);
   if (Array.isArray(value)) return value.map(withPlainTexts);

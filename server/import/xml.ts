@@ -1,4 +1,3 @@
-/** An element of a parsed document; undefined where there is none. */
 export function childOf(node: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>((current, name) => {
     const entries = typeof current === 'object' && current !== null ? Object.entries(current) : [];
@@ -25,7 +24,7 @@ const NAMED: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** The predefined entities and code points alone: a document cannot declare others to grow. */
+/** No other entities: a document cannot declare growing ones. */
 const decode = (text: string): string =>
   text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,

@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import { redact } from '../logging/redact.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
 
-/** As `jobs --json` prints them. */
+/** Printed by `jobs --json`. */
 interface QueueState {
   readonly file: string;
   readonly enAttente: number;
@@ -34,7 +34,7 @@ const WAITING = sql.raw(`
   count(*) filter (where pris_le is not null)::int as "enCours",
   count(*) filter (where abandonne_le is not null)::int as "echouees"`);
 
-/** Uses indexes only, because metrics call it every few seconds. */
+/** By indexes: metrics call it often. */
 export async function queueDepths(db: Database): Promise<QueueDepths> {
   const due = await readDue(db);
   const { rows } = await sql<Omit<QueueState, 'terminees' | 'derniere'>>`
@@ -54,7 +54,7 @@ export async function queueDepths(db: Database): Promise<QueueDepths> {
   };
 }
 
-/** Leaves out the subjects that a server works on. */
+/** Without subjects under way. */
 async function readDue(db: Database): Promise<Due> {
   const { rows } = await sql<Due>`
     select count(*)::int as "aRelayer",
@@ -84,19 +84,19 @@ async function readFailures(db: Database) {
     .execute();
   return rows.map((row) => ({
     id: String(row.id),
-    /** MORT waits for a person; A_REPRENDRE is retried. */
+    /** MORT waits for a person. */
     etat: row.abandonne_le === null ? ('A_REPRENDRE' as const) : ('MORT' as const),
     sujet: row.sujet,
     cle: row.cle,
     essais: row.essais,
-    /** For a dead job: when it gave up. */
+    /** Dead: when it gave up. */
     depuis: (row.abandonne_le ?? row.cree_le).toISOString(),
     prochain: row.prochain_le?.toISOString() ?? null,
     erreur: redact(row.erreur),
   }));
 }
 
-/** A dead letter gets all its tries again. @param id one job, or `all` */
+/** With all tries again. @param id or `all` */
 export async function retryJobs(db: Database, id: string): Promise<number> {
   const { rows } = await sql`
     update boite_envoi set prochain_le = now(), abandonne_le = null, erreur = null

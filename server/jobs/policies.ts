@@ -2,15 +2,15 @@ import type { JobHandler } from '../ports/JobHandler.ts';
 
 export interface JobPolicy {
   readonly tries: number;
-  /** Seconds before the second try; each wait about doubles. */
+  /** Seconds; each wait about doubles. */
   readonly delayS: number;
-  /** Seconds until another server may take an unfinished job. */
+  /** Seconds until another server may take it. */
   readonly limitS: number;
-  /** Jobs at once per server. */
+  /** Per server. */
   readonly concurrency: number;
-  /** Seconds between clock runs, one for all replicas. Absent: the outbox asks. */
+  /** Seconds between clock runs of all replicas. Absent: the outbox asks. */
   readonly periodS?: number;
-  /** A job that comes again within a minute needs none. */
+  /** Not for one that comes again within a minute. */
   readonly deadLetter: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Registration {
 }
 
 export const JOB_POLICIES = {
-  /** 13 tries within about 11 to 23 hours. */
+  /** 11 to 23 hours in all. */
   SENDING: { tries: 13, delayS: 10, limitS: 300, concurrency: 2, deadLetter: true },
   EVERY_MINUTE: {
     tries: 1,
@@ -30,7 +30,6 @@ export const JOB_POLICIES = {
     periodS: 60,
     deadLetter: false,
   },
-  /** Soon after midnight UTC, or as soon as a server runs. */
   EVERY_DAY: {
     tries: 7,
     delayS: 60,

@@ -2,12 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { JobPolicy, Registration } from './policies.ts';
 
-/** Held by this server until its time is over. */
 export interface Job {
   readonly id: number;
   readonly sujet: string;
   readonly charge: unknown;
-  /** From 1. */
   readonly essais: number;
 }
 
@@ -32,14 +30,11 @@ export async function addClockRows(
     .execute();
 }
 
-/** Seconds ahead that a row can be due; further ahead, the clock has been set back since. */
+/** Seconds ahead that a row can be due; more means that the clock was set back. */
 const horizonS = ({ tries, delayS, limitS, periodS = 0 }: JobPolicy): number =>
   Math.max(limitS, periodS, delayS * 2 ** tries) + 60;
 
-/**
- * Replicas take different rows. Unknown subjects wait for a version that knows them. Used-up tries
- * restart when the clock or a person asks.
- */
+/** Skips rows of other replicas and unknown subjects. The clock or a person restarts used-up tries. */
 export async function takeJob(
   db: Database,
   registrations: readonly Registration[],
@@ -66,7 +61,7 @@ export async function takeJob(
   return rows[0] ?? null;
 }
 
-/** Clock work is due again in its next slot. */
+/** Clock work waits for its next slot. */
 export async function finishJob(db: Database, job: Job, { periodS }: JobPolicy): Promise<void> {
   await held(db, job)
     .set({
@@ -80,10 +75,7 @@ export async function finishJob(db: Database, job: Job, { periodS }: JobPolicy):
     .execute();
 }
 
-/**
- * After the last try the job waits for the clock or a person.
- * @param error without personal data
- */
+/** After the last try the clock or a person restarts it. @param error without personal data */
 export async function failJob(
   db: Database,
   job: Job,
@@ -105,12 +97,12 @@ export async function failJob(
 const held = (db: Database, job: Job) =>
   db.updateTable('boite_envoi').where('id', '=', job.id).where('essais', '=', job.essais);
 
-/** The database's clock: the same slots for all replicas. */
+/** By the database's clock. */
 const nextSlot = (periodS: number | undefined): RawBuilder<Date> | null =>
   periodS === undefined
     ? null
     : sql<Date>`to_timestamp((floor(extract(epoch from now()) / ${periodS}::int) + 1) * ${periodS}::int)`;
 
-/** Random, so that jobs that failed together come back apart. */
+/** Random, so that jobs that failed together are retried apart. */
 const afterWait = (seconds: number): RawBuilder<Date> =>
   sql<Date>`now() + make_interval(secs => ${seconds}::float8 * (1 + random()))`;

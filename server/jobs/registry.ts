@@ -19,7 +19,7 @@ const clockJob = (subject: string, act: () => Promise<unknown>): JobHandler<unkn
   },
 });
 
-/** The accounts of that day in Paris are closed. */
+/** In Paris. */
 async function yesterday(db: Database): Promise<string> {
   const { rows } = await sql<{ jour: string }>`
     select ${parisDay(sql`now() - interval '24 hours'`)} as jour`.execute(db);

@@ -13,26 +13,23 @@ export interface JobsOptions {
   readonly db: Database;
   readonly registrations: readonly Registration[];
   readonly logger: JobLogger;
-  /** Milliseconds between two polls; tests shorten it. */
+  /** Milliseconds. */
   readonly pollMs?: number;
 }
 
 export interface RunningJobs {
-  /** After `delayMs` unfinished jobs go back to the outbox. */
+  /** Unfinished jobs go back after `delayMs`. */
   stop(delayMs: number): Promise<void>;
 }
 
 const POLL_MS = 1_000;
 
-/** Milliseconds between two log lines of an outage. */
+/** Milliseconds between two log lines. */
 const COMPLAINT_MS = 60_000;
 
 type Places = Map<Job, { readonly registration: Registration; readonly end: Promise<void> }>;
 
-/**
- * Every replica runs it.
- * @throws when the database is away at the start; later outages are logged
- */
+/** In every replica. @throws when the database is away at the start */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { db, registrations, logger, pollMs = POLL_MS } = options;
   await addClockRows(db, registrations);
@@ -98,23 +95,23 @@ async function runJob(
 ): Promise<void> {
   try {
     if (job.essais > policy.tries) throw new Error('The server died during the last try');
-    // Retried, because a newer version may understand it.
+    // A newer version may understand it.
     if (!Value.Check(handler.payload, job.charge)) {
       throw new Error('The data of the job does not match its schema');
     }
     const done = await endsWithin(handler.run(job.charge), policy.limitS * 1_000);
-    // It may hang for ever, and another server may have taken it.
+    // It may hang; another server may have it.
     if (!done) throw new Error(`The job did not end within ${policy.limitS} s`);
     await finishJob(db, job, policy);
   } catch (cause) {
     const error = redact(cause);
     logger.warn({ sujet: job.sujet, essai: job.essais, erreur: error }, 'job failed');
-    // Without a database the job stays taken until its time is over.
+    // It stays taken until its time is over.
     await failJob(db, job, policy, error).catch(() => undefined);
   }
 }
 
-/** @returns false when the time ran out */
+/** @returns false after the time */
 async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const timer = new AbortController();
   const limit = wait(ms, false, { signal: timer.signal });

@@ -1,16 +1,16 @@
 const MAX_LENGTH = 300;
 
-/** The lookbehind avoids quadratic time on long texts without @. */
+/** The lookbehind avoids quadratic time. */
 const ADDRESS = /(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
-/** Addresses, then long numbers, keys, tokens and cards. */
+/** Addresses; then numbers, keys, tokens, cards. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [ADDRESS, '[address]'],
   [/[A-Za-z0-9_-]{20,}(?:\.[A-Za-z0-9_-]{20,})*/g, '[secret]'],
   [/\d(?:[ -]?\d){7,}/g, '[number]'],
 ];
 
-/** One line without addresses, numbers and tokens. */
+/** In one line. */
 export function redact(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
   const redacted = SECRETS.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text);

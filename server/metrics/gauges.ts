@@ -7,10 +7,9 @@ import { readServiceState, type WaitingCounts } from '../services/operations/ser
 import type { PaymentState } from '../till/payments.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Below the time-out of a scrape. */
+/** Below a scrape's time-out. */
 const TIMEOUT_MS = 5_000;
 
-/** Labels of `amendes_attentes`. */
 const WAITING: Readonly<Record<keyof WaitingCounts, string>> = {
   unknown: 'statut_inconnu',
   operations: 'operation_sans_reponse',
@@ -19,7 +18,7 @@ const WAITING: Readonly<Record<keyof WaitingCounts, string>> = {
   stuck: 'tentative_sans_fin',
 };
 
-/** Each has a series from the start: an alarm compares them. */
+/** All, from the start: an alarm compares them. */
 const STATES: readonly PaymentState[] = [
   'EN_ATTENTE',
   'RESERVE',
@@ -32,10 +31,7 @@ const DAY_MS = 86_400_000;
 
 const daysUntil = (day: string): number => Math.ceil((Date.parse(day) - Date.now()) / DAY_MS);
 
-/**
- * Shared values from the database: graph their maximum, not their sum. Without database only `amendes_base_joignable`
- * remains, at 0.
- */
+/** From the database: graph the maximum over replicas. Without it only `amendes_base_joignable` remains, at 0. */
 export function prepareGauges(
   { registry }: Metrics,
   db: Database,
@@ -141,7 +137,7 @@ export function prepareGauges(
       reachable.set(1);
     } catch {
       for (const stale of all) stale.reset();
-      // A gauge without labels resets to 0, which would look healthy.
+      // Without labels they reset to 0, which looks healthy.
       const counts = [
         closed,
         reserved,

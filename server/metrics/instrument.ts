@@ -2,7 +2,7 @@ import type { FailureCounters } from '../ports/FailureCounters.ts';
 import { type PaymentProvider, ProviderFailure } from '../ports/PaymentProvider.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Times each question by its outcome, and counts payment pages that could not be made, by status. */
+/** Questions by outcome, failed payment pages by status. */
 export function measureProvider(
   provider: PaymentProvider,
   { gateway: histogram, unmadePages }: Metrics,

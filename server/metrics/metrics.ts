@@ -5,23 +5,23 @@ export type LookupOutcome = 'trouvee' | 'cle_erronee' | 'inconnue' | 'attente';
 export const ANSWER_CHANNELS = ['automatique', 'retour'] as const;
 export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 
-/** Reply to the sender: `acquittee` 200 or 303 after commit, `refusee` 400, 413 or 415, `non_enregistree` anything else. */
+/** Replies: `acquittee` 200 or 303 after commit, `refusee` 400, 413 or 415, `non_enregistree` else. */
 export const ANSWER_ENDINGS = ['acquittee', 'refusee', 'non_enregistree'] as const;
 export type AnswerEnding = (typeof ANSWER_ENDINGS)[number];
 
-/** Metrics of one server; shared ones are in `gauges.ts`. Labels hold no request values. */
+/** Of one server; `gauges.ts` has the shared ones. No request value in a label. */
 export interface Metrics {
   readonly registry: Registry;
   readonly http: Histogram<'method' | 'route' | 'status'>;
   readonly lookups: Counter<'appel' | 'issue'>;
   readonly wrongAnswers: Counter;
   readonly gateway: Histogram<'issue'>;
-  /** Payment pages that could not be made. */
+  /** Not made. */
   readonly unmadePages: Counter<'statut'>;
   readonly providerAnswers: Counter<'canal' | 'suite'>;
 }
 
-/** Statuses that the provider documents for a page that it does not make. */
+/** As documented for failed pages. */
 const PAGE_FAILURES = [
   'sans_reponse',
   '400',
@@ -39,7 +39,7 @@ const PAGE_FAILURES = [
 const HTTP_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const GATEWAY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** `withProcess` adds process metrics; once per process. */
+/** Process metrics once per process. */
 export function createMetrics(withProcess = false): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -50,7 +50,7 @@ export function createMetrics(withProcess = false): Metrics {
     labelNames: ['canal', 'suite'],
     registers,
   });
-  // Start at 0: Prometheus sees no increase in a series born at 1.
+  // From 0: Prometheus sees no increase in a series born at 1.
   for (const channel of ANSWER_CHANNELS) {
     for (const ending of ANSWER_ENDINGS) {
       providerAnswers.inc({ canal: channel, suite: ending }, 0);

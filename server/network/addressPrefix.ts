@@ -1,21 +1,21 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** `[2001:db8::1]` or IPv4, with or without port. */
+/** IPv4 or `[2001:db8::1]`, with or without port. */
 const BRACKETED = /^\[([^\]]+)\](?::\d{1,5})?$/;
 const IPV4_AND_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/;
 
-/** Some proxies add a port to `X-Forwarded-For`. */
+/** Some proxies add one. */
 const withoutPort = (address: string): string =>
   (BRACKETED.exec(address) ?? IPV4_AND_PORT.exec(address))?.[1] ?? address;
 
-/** Of IPv6: what a device, a household and a company get. */
+/** Device, household, company. */
 const BITS = [64, 56, 48];
 
-/** D-58, the narrowest first: whole IPv4, also mapped in IPv6; three prefixes of IPv6. `inconnue` if invalid. */
+/** D-58, narrowest first: IPv4 whole, IPv6 by three prefixes. `inconnue`: invalid. */
 export function addressPrefixes(address: string): readonly string[] {
   const single = withoutPort(address);
-  // The library also accepts `127.1` and octal digits.
+  // The library accepts `127.1` and octal digits.
   if (isIP(single) === 0) return ['inconnue'];
   const parsed = ipaddr.process(single);
   if (parsed instanceof ipaddr.IPv4) return [parsed.toString()];

@@ -1,4 +1,4 @@
-/** Queues tasks by name within this process. A failed task does not stop the next. */
+/** By name, in this process. A failed task does not stop the next. */
 export function createQueues(): <R>(name: string, task: () => Promise<R>) => Promise<R> {
   const last = new Map<string, Promise<unknown>>();
   return (name, task) => {

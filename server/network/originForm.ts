@@ -1,4 +1,4 @@
-/** Absolute form (RFC 9112, section 3.2.2). */
+/** RFC 9112, section 3.2.2. */
 const SCHEME_AND_AUTHORITY = /^https?:\/\/[^/?#]*/i;
 
 export function originForm({ url = '/' }: { readonly url?: string | undefined }): string {

@@ -2,7 +2,7 @@ const WINDOW_MS = 60_000;
 /** Bounds the memory. */
 const MOST_NAMES = 10_000;
 
-/** Counts in this process how often a name came within about a minute. */
+/** How often a name came in about a minute, in this process. */
 export function createRepeats(now: () => number = () => performance.now()) {
   const counts = new Map<string, number>();
   let since = now();

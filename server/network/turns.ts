@@ -1,13 +1,13 @@
-/** Nothing was begun: ask again later. */
+/** Nothing was begun. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
 }
 
 export interface TurnLimits {
   readonly atOnce: number;
-  /** Tasks that may wait. */
+  /** At most. */
   readonly waiting: number;
-  /** Milliseconds that one may wait. */
+  /** Milliseconds. */
   readonly waitMs: number;
 }
 
@@ -17,9 +17,8 @@ interface Waiting {
 }
 
 /**
- * Runs few tasks at once within this process, and of one name one at a time. Only running tasks may
- * hold a connection.
- * @returns a function that rejects with TooBusy, without running the task
+ * Few tasks at once in this process, one of each name. Only running tasks may hold a connection.
+ * @throws TooBusy before the task has begun
  */
 export function createTurns({ atOnce, waiting, waitMs }: TurnLimits) {
   const queue: Waiting[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** @throws Error when the work takes longer; it is not stopped */
+/** Does not stop the work. @throws Error when it takes longer */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const limit = wait(ms, undefined, { signal: timer.signal }).then(() => {

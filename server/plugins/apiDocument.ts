@@ -9,7 +9,7 @@ import { ErrorBody } from '#contract/schemas/common.ts';
 const PATH = '/api/docs';
 const TITLE = 'Fines: look up and pay';
 
-/** Browsers need bearer and XSRF token; other callers have no cookie. */
+/** Browsers need both; other callers have no cookie. */
 const SECURITY = {
   public: [],
   session: [{ bearer: [], xsrfCookie: [], xsrfHeader: [] }, { bearer: [] }],
@@ -67,7 +67,6 @@ function responsesOf(name: CallName): Record<string, object> {
   return { ...Object.fromEntries(successes), ...refusalsOf(name) };
 }
 
-/** Skips routes outside the contract. */
 function describe(schema: FastifySchema | undefined, name: CallName | undefined): FastifySchema {
   if (name === undefined) return { hide: true };
   const { body, summary, description, requirement } = bodiesOf(name);
@@ -82,7 +81,7 @@ function describe(schema: FastifySchema | undefined, name: CallName | undefined)
   };
 }
 
-/** Builds the OpenAPI document on first use, at `/api/docs` and `/api/docs/json`. */
+/** At `/api/docs` and `/api/docs/json`, built on first use. */
 export async function serveApiDocument(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -99,13 +98,13 @@ export async function serveApiDocument(app: FastifyInstance, publicUrl: string):
     transform: ({ schema, url, route }) => ({ schema: describe(schema, route.config?.call), url }),
   });
   await app.register(async (pages) => {
-    // Content changes with each release.
+    // Each release changes it.
     pages.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-cache');
     });
     await pages.register(fastifySwaggerUi, {
       routePrefix: PATH,
-      // Hides the bar that loads other documents.
+      // No bar to load other documents.
       uiConfig: { layout: 'BaseLayout' },
       theme: { title: TITLE },
     });

@@ -9,11 +9,10 @@ import { meantAddress, sendNoPage, wantsPage } from './noPage.ts';
 import type { Pages } from './pages.ts';
 import type { SetHeaders } from './securityHeaders.ts';
 
-/** Sent to the caller as a stable code. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
-  /** Sent as `Retry-After`. */
+  /** Of `Retry-After`. */
   readonly waitSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, waitSeconds?: number) {
@@ -23,13 +22,13 @@ export class ApiError extends Error {
   }
 }
 
-/** @throws ApiError `trop-de-tentatives` with the waiting time (D-15) */
+/** @throws ApiError `trop-de-tentatives` (D-15) */
 export function requirePatience<Result>(guess: GuessOutcome<Result>): Result {
   if ('result' in guess) return guess.result;
   throw new ApiError('trop-de-tentatives', 'Too many wrong answers', guess.secondsToWait);
 }
 
-/** Until the next try at a payment page. Nobody can have paid: the attempt has ended. */
+/** For a payment page. Nobody can have paid: the attempt has ended. */
 const PROVIDER_WAIT_S = 10;
 
 type Fault = FastifyError | ApiError | ProviderFailure;
@@ -42,7 +41,7 @@ function codeOf(error: Fault): ErrorCode {
   return isDatabaseAway(error) ? 'indisponible' : 'technique';
 }
 
-/** Messages of 4xx are safe to send; faults go only to the log. */
+/** Of 4xx; faults go to the log. */
 function messageOf(error: Fault, code: ErrorCode): string {
   return ERROR_STATUSES[code] < 500 ? error.message : 'The service has met a fault';
 }
@@ -59,7 +58,7 @@ async function sendError(
     code === 'requete-invalide'
       ? ((error as FastifyError).statusCode ?? 400)
       : ERROR_STATUSES[code];
-  // Planned maintenance must not raise the fault alarm.
+  // Planned: no fault alarm.
   if (code === 'maintenance') request.log.info({ incident: request.id }, 'closed for maintenance');
   else if (error instanceof ProviderFailure) {
     request.log.error(
@@ -83,7 +82,7 @@ export type RefuseAddress = (
   reply: FastifyReply,
 ) => void;
 
-/** For malformed addresses: not echoed, since they may hold a credential. No hook runs, so headers are set here. */
+/** Not echoed: it may hold a credential. No hook runs: headers are set here. */
 export function refuseAddress(setHeaders: SetHeaders, pages: Pages | null): RefuseAddress {
   return ({ statusCode = 400 }, request, reply) => {
     setHeaders(request.raw, reply.raw);
@@ -103,7 +102,7 @@ export function refuseAddress(setHeaders: SetHeaders, pages: Pages | null): Refu
   };
 }
 
-/** `{code, message, incident}`, never a stack. */
+/** `{code, message, incident}`. */
 export function handleErrors(app: FastifyInstance, pages: Pages | null): void {
   app.setErrorHandler((error: Fault | NotBound, request, reply) =>
     sendError(error, request, reply, pages),

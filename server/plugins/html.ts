@@ -6,6 +6,6 @@ const ESCAPES: Partial<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-/** Escapes as React does, so that hydration matches. */
+/** As React does: hydration must match. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

@@ -7,30 +7,30 @@ export interface LogOutput {
   write(row: string): void;
 }
 
-/** Drops driver properties (`detail`, `parameters`, `rawPacket`), which hold values. */
+/** Drops properties of drivers, which hold values. */
 function describeError(error: Error & { code?: unknown }) {
   const { name, code, message, stack = '', cause } = error;
   return {
     type: name,
     code: typeof code === 'string' ? code : null,
     message: redact(message),
-    // Frames only: the first line may hold a number.
+    // The first line may hold a number.
     stack: (stack.match(/^\s+at .*$/gm) ?? []).join('\n'),
     cause: cause === undefined ? null : redact(cause),
   };
 }
 
-/** The route pattern only: an address can hold a credential (security facts). */
+/** An address can hold a credential. */
 const describeRequest = ({ method, routeOptions }: FastifyRequest) => ({
   method,
   route: routeOptions?.url ?? null,
 });
 
-/** Buffer size in characters; longest wait of a line, ms. */
+/** Characters; longest wait, ms. */
 const BUFFERED = 4_096;
 const FLUSH_MS = 250;
 
-/** Buffered: one write per line took longer than a lookup's checks. */
+/** One write per line took longer than a lookup's checks. */
 function bufferedOutput(): LogOutput {
   const stream = destination({ dest: 1, sync: false, minLength: BUFFERED });
   // pino writes the rest at exit.
@@ -38,7 +38,7 @@ function bufferedOutput(): LogOutput {
   return stream;
 }
 
-/** Keeps numbers, keys, tokens and addresses out of the logs. */
+/** No numbers, keys, tokens, addresses. */
 export function logOptions(
   { logLevel }: Pick<Config, 'logLevel'>,
   output: LogOutput | undefined,

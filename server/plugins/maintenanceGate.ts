@@ -5,13 +5,13 @@ import type { Database } from '../database/open.ts';
 import { type MaintenanceState, readMaintenance } from '../services/operations/maintenance.ts';
 import { ApiError } from './errors.ts';
 
-/** Cache time, ms: replicas follow within five seconds. */
+/** Replicas follow within five seconds. */
 const FRESHNESS_MS = 4_000;
 
-/** Without an announced return, or after it. */
+/** Without an announced return. */
 const DEFAULT_WAIT_S = 300;
 
-/** New journeys get 503 with `Retry-After`; sessions announce the return in a header. */
+/** New journeys get 503; sessions announce the return. */
 export function closeDuringMaintenance(
   app: FastifyInstance,
   db: Database,
@@ -31,7 +31,7 @@ export function closeDuringMaintenance(
   };
   app.addHook('onRequest', async ({ routeOptions: { config } }, reply) => {
     if (config.call !== 'token') return;
-    // A failed read must not refuse a session.
+    // It refuses no session.
     const known = await state().catch(() => null);
     if (!known?.active) return;
     const announced = known.retour !== null && (known.attente ?? 0) > 0 ? known.retour : null;

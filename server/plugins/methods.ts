@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sorted; empty for an unknown path. */
+    /** Sorted; empty: unknown path. */
     methodsOf(path: string): readonly string[];
   }
 }
@@ -10,7 +10,7 @@ declare module 'fastify' {
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.+?^$()|[\]{}\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 
-/** Distinguishes 405 from 404. Covers routes registered later; ignores `*` routes. */
+/** Tells 405 from 404, for later routes; ignores `*`. */
 export function recordMethods(app: FastifyInstance): void {
   const routes = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {

@@ -20,7 +20,7 @@ function requireAccess(request: FastifyRequest, { metricsToken, production }: Co
   if (production) throw new ApiError('introuvable', 'No such path');
 }
 
-/** Requires `METRICS_TOKEN` in production: a local proxy's requests look local. */
+/** In production by token: a proxy's requests look local. */
 export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,

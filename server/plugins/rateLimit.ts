@@ -14,14 +14,14 @@ function limitOf({ routeOptions: { config } }: FastifyRequest): number | null {
   return limit;
 }
 
-/** Per replica. Instance hooks run before session checks; the plugin's route hooks would miss callers without a bearer. */
+/** Per replica. Before session checks: route hooks would miss callers without a bearer. */
 export async function limitRate(app: FastifyInstance): Promise<void> {
   await app.register(fastifyRateLimit, {
     global: false,
     timeWindow: '1 minute',
     max: (request: FastifyRequest) => limitOf(request) ?? DEFAULT_MAXIMUM,
     keyGenerator: (request) => `${pathOf(request)} ${addressPrefix(request.ip)}`,
-    // A preflight request comes with each cross-origin call. A notification may be the only one (invariant 2).
+    // Preflights are part of calls. A notification may be the only one (invariant 2).
     allowList: (request: FastifyRequest) =>
       request.method === 'OPTIONS' || limitOf(request) === null,
   });

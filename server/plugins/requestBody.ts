@@ -3,14 +3,14 @@ import { errorCodes, type FastifyInstance } from 'fastify';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)"?/gi;
 
-/** RFC 8259: JSON is UTF-8. */
+/** RFC 8259. */
 const saysUtf8 = (contentType: string): boolean =>
   [...contentType.matchAll(CHARSET)].every(([, charset = '']) => charset.toLowerCase() === 'utf-8');
 
 /** First byte of a byte-order mark. */
 const MARK = 0xef;
 
-/** 415 for other types or charsets; 400 for invalid UTF-8, a byte-order mark or prototype keys. */
+/** 415: types, charsets. 400: invalid UTF-8, byte-order mark, prototype keys. */
 export function readJsonStrictly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');

@@ -4,9 +4,7 @@ import helmet from 'helmet';
 
 export type SetHeaders = (request: IncomingMessage, reply: ServerResponse) => void;
 
-/**
- * Security facts, "XSS and storage" and "Headers". `scripts` and `styles` are hashes.
- */
+/** `scripts` and `styles` are hashes. */
 export function prepareHeaders(
   origins: {
     readonly api: readonly string[];
@@ -15,7 +13,7 @@ export function prepareHeaders(
   },
   https: boolean,
 ): SetHeaders {
-  // Prepared once: the plugin rebuilds the policy for each request.
+  // The plugin would rebuild the policy each time.
   const apply = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -39,7 +37,7 @@ export function prepareHeaders(
     referrerPolicy: { policy: 'no-referrer' },
     // For browsers without `frame-ancestors`.
     xFrameOptions: { action: 'deny' },
-    // The provider opens in the same window.
+    // The provider opens in this window.
     crossOriginEmbedderPolicy: false,
   });
   return (request, reply) => {

@@ -12,7 +12,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.-]{1,2048})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** D-13: 401 is for token faults only. */
+/** 401 is for token faults only (D-13). */
 export function requireSession(app: FastifyInstance, tokens: Tokens): void {
   app.decorateRequest('session', '');
   app.addHook('onRequest', (request, _reply, done) => {

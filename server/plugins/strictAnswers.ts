@@ -3,9 +3,8 @@ import Value from 'typebox/value';
 import { bodiesOf } from '#contract/bodies.ts';
 
 /**
- * An answer that the contract does not allow is a fault. Without this a misspelt field is an empty text on a page, until
- * a person sees it. For development and tests: production serves what it has.
- * @throws TypeError with the call and the paths, never a value
+ * Development and tests only: a misspelt field would be an empty text on a page.
+ * @throws TypeError with call and paths, no value
  */
 export function checkAnswers(scope: FastifyInstance): void {
   scope.addHook('preSerialization', async (request, reply, payload) => {

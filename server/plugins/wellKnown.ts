@@ -22,10 +22,10 @@ export async function serveRobots(
 
 const DAY_MS = 86_400_000;
 
-/** RFC 9116 recommends less than a year. */
+/** RFC 9116: less than a year. */
 const EXPIRES_AFTER_DAYS = 180;
 
-/** RFC 9116: `Canonical` must be https. Validity starts on the current day. */
+/** RFC 9116: `Canonical` is https. */
 function securityTxt(contact: string, publicUrl: string, now: number): string {
   const { origin, protocol } = new URL(publicUrl);
   const midnight = now - (now % DAY_MS);

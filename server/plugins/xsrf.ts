@@ -16,7 +16,7 @@ function isSigned(secret: string, value: string): boolean {
   return expected.length === received.length && timingSafeEqual(expected, received);
 }
 
-/** The page's script reads it (K-16). */
+/** Read by the page's script (K-16). */
 export function setXsrfCookie(reply: FastifyReply, secret: string, secure: boolean): void {
   const nonce = randomBytes(16).toString('base64url');
   reply.setCookie(COOKIE, `${nonce}.${sign(secret, nonce)}`, {
@@ -26,7 +26,7 @@ export function setXsrfCookie(reply: FastifyReply, secret: string, secure: boole
   });
 }
 
-/** Callers without the cookie rely on their bearer, which other sites cannot send. */
+/** Without the cookie the bearer counts, which other sites cannot send. */
 export function checkXsrf(app: FastifyInstance, secret: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const cookie = request.cookies[COOKIE];

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerChannel, AnswerEnding, Metrics } from '../metrics/metrics.ts';
 
-/** Statuses of an answer that is refused for good. */
+/** Refused for good. */
 export const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415]);
 export const TOO_MANY = 429;
 
@@ -16,9 +16,9 @@ export function createAnswerCounter({ providerAnswers }: Metrics) {
   const lost = new WeakSet<FastifyRequest>();
   const limited = new WeakSet<FastifyRequest>();
   return {
-    /** The person was redirected without reading the answer. */
+    /** The person was redirected; the answer was not read. */
     noteLimited: (request: FastifyRequest) => limited.add(request),
-    /** The person was redirected but nothing was recorded. */
+    /** The person was redirected; nothing was recorded. */
     noteLost: (request: FastifyRequest) => lost.add(request),
     count: (channel: AnswerChannel, acknowledgement: number) => {
       return async (request: FastifyRequest, { statusCode }: FastifyReply) => {

@@ -18,10 +18,10 @@ export const callbacksOf = (publicUrl: string): Callbacks => ({
   returnUrl: `${publicUrl}${CALLS.directRetour.path}`,
 });
 
-/** A payer who comes back waits for the provider's word, ms. */
+/** The payer waits, ms. */
 const ASK_TIMEOUT_MS = 2_500;
 
-/** The provider signs exact bytes. What is signed and odd is kept, so no media type is refused. */
+/** Exact bytes are signed; odd ones are kept, so any media type is read. */
 function readBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -41,7 +41,7 @@ interface DirectOptions extends Dependencies {
   readonly idlePauseMs: number;
 }
 
-/** No bearer or XSRF check: the signature counts (D-45, invariant 2). */
+/** The signature counts, not bearer or XSRF token (D-45, invariant 2). */
 export async function direct(app: FastifyInstance, options: DirectOptions): Promise<void> {
   const { config, db, counter, reception, idlePauseMs, provider } = options;
   readBytes(app);
@@ -87,7 +87,7 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
     },
   );
 
-  /** The return only recognises the payer: how the payment ended, the provider is asked. */
+  /** The provider is asked how it ended. */
   async function pageOf(returned: PayerReturn, request: FastifyRequest): Promise<string> {
     const attempt = await findPayer(db, returned.checkoutId);
     if (attempt === null || !isEqual(attempt.returnHash ?? '', returned.returnHash)) {

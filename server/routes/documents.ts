@@ -10,7 +10,7 @@ interface DocumentOptions extends Pick<Dependencies, 'db'> {
   readonly generateReceipt: ReceiptGenerator;
 }
 
-/** K-08: 206 without a binding, 404 without a payment of ours. */
+/** K-08: 206 without binding, 404 without payment. */
 export async function documents(
   app: FastifyInstance,
   { db, generateReceipt }: DocumentOptions,

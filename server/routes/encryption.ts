@@ -4,7 +4,7 @@ import { createCipher } from '../services/session/cipher.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
-/** K-09, K-10: digits only, one uniform error: no oracle (D-16). */
+/** K-09, K-10. One uniform error: no oracle (D-16). */
 export async function encryption(
   app: FastifyInstance,
   { config, guessLimits }: Dependencies,

@@ -9,7 +9,7 @@ interface HealthOptions extends Pick<Dependencies, 'db' | 'config'> {
   readonly shutdownRequested: () => boolean;
 }
 
-/** Names that outsiders rely on. */
+/** Outsiders rely on these. */
 export const health: FastifyPluginAsync<HealthOptions> = async (app, options) => {
   const { db, config, shutdownRequested } = options;
   app.addHook('onRequest', async (_request, reply) => {
@@ -20,7 +20,7 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, options) =>
 
   app.get('/health/ready', async (_request, reply) => {
     if (shutdownRequested()) return reply.code(503).send({ status: 'stopping' });
-    // Migrations are done before listening.
+    // Migrated before listening.
     const database = await answers(() => within(TIMEOUT_MS, requireWritable(db)));
     const { sandboxPort, direct } = config;
     const sandbox = sandboxPort === null || (await answers(() => askSandbox(direct.baseUrl)));

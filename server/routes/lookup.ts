@@ -15,10 +15,7 @@ function outcomeOf(guess: GuessOutcome<Answer<'rechercheAmende'>>): LookupOutcom
   return 'avisId' in guess.result ? 'trouvee' : 'cle_erronee';
 }
 
-/**
- * K-02, K-04: 200 without body if unknown, 429 with `Retry-After` after wrong answers (D-15). `prolongerLiaison`
- * extends a binding (D-28).
- */
+/** K-02, K-04: empty 200 if unknown, 429 after wrong answers (D-15). `prolongerLiaison`: D-28. */
 export async function lookup(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { db, config, guessLimits, metrics } = dependencies;
   const { secrets, transferDays } = config;

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#contract/domain/languages.ts';
 import { escapeHtml } from '../plugins/html.ts';
 
-/** Redirects by page: a redirect status would hide the refusal from programs. The address is the link's text. */
+/** A redirect status would hide the refusal from programs. */
 export function nextPage(address: string): string {
   const target = escapeHtml(address);
   return (

@@ -7,7 +7,7 @@ import { ApiError } from '../plugins/errors.ts';
 import { type AnswerCounter, REFUSALS, TOO_MANY } from './answerCounter.ts';
 import { nextPage } from './nextPage.ts';
 
-/** Where a person lands whose return cannot be read. */
+/** Of an unreadable return. */
 export const errorPage = (incident: string, page: ErrorPageId = 'technique'): string =>
   `${href('erreur', DEFAULT_LANGUAGE, { idErreur: page })}#incident=${incident}`;
 
@@ -17,7 +17,7 @@ interface Options {
   readonly idlePauseMs: number;
 }
 
-/** Answers a refused return: a page for browsers, a JSON code for programs. */
+/** A page for browsers, JSON for programs. */
 export function answerPerson({ publicUrl, counter, idlePauseMs }: Options) {
   return async (
     error: Error & { statusCode?: number },

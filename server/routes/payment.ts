@@ -17,10 +17,10 @@ const MESSAGES: Record<StartRefusal, string> = {
   'verification-en-cours': 'The provider has not told yet what became of an earlier attempt',
 };
 
-/** For a payment page, ms. */
+/** For a page, ms. */
 const START_TIMEOUT_MS = 8_000;
 
-/** For the lock, then for the provider's answer on an earlier attempt, ms. */
+/** For the lock, then for an earlier attempt, ms. */
 const VERIFICATION_TIMEOUT_MS = 3_000;
 
 const VERIFICATION_WAIT_S = 60;
@@ -30,7 +30,7 @@ interface PaymentOptions extends Dependencies {
   readonly startDelayMs?: number | undefined;
 }
 
-/** K-05, K-03, D-55: 206 without a binding or with an unknown token (D-13, D-19). */
+/** K-05, K-03, D-55: 206 without binding or known token (D-13, D-19). */
 export async function payment(app: FastifyInstance, options: PaymentOptions): Promise<void> {
   const { config, db, provider, startDelayMs = START_TIMEOUT_MS } = options;
   const { verificationDelayMs = VERIFICATION_TIMEOUT_MS } = options;
@@ -45,7 +45,7 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
     callbacks: callbacksOf(config.publicUrl),
   };
 
-  // A burst of starts of one fine must not use up the pool.
+  // A burst must not use up the pool.
   const inTurn = createQueues();
 
   registerCall(app, 'envoiSips', async ({ session, body }) => {

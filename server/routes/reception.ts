@@ -11,17 +11,14 @@ import type { Dependencies } from './dependencies.ts';
 const ANSWER_TURNS = { waiting: 1_000, waitMs: 10_000 };
 const BUSY_WAIT_S = 10;
 
-/** The provider repeats an answer less often in a minute. */
+/** In a minute; the provider repeats less. */
 const FREE_REPEATS = 10;
 
 export type Reception = ReturnType<typeof createReception>;
 
-/**
- * Takes what the provider says.
- * @param idlePauseMs delay before a repeated or refused post is answered
- */
+/** @param idlePauseMs delay before a repeated or refused post is answered */
 export function createReception({ config, db }: Dependencies, idlePauseMs: number) {
-  // The other connections are for those who look a fine up.
+  // The other connections are for lookups.
   const atOnce = Math.floor(config.postgresConnections / 2);
   const inTurn = createTurns({ ...ANSWER_TURNS, atOnce });
   const repeats = createRepeats();
@@ -45,7 +42,7 @@ export function createReception({ config, db }: Dependencies, idlePauseMs: numbe
       }
     },
 
-    /** A notification: acknowledged only once it is committed (invariant 2). @throws ApiError */
+    /** After the commit (invariant 2). @throws ApiError */
     async acknowledge(notification: Notification, logger: FastifyBaseLogger): Promise<void> {
       try {
         const isNew = await receive(notification);

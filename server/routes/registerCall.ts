@@ -13,18 +13,18 @@ interface Route<N extends CallName> {
   Querystring: Query<N>;
 }
 
-/** Throws `ApiError` or `NotBound` if there is no answer. */
+/** @throws ApiError @throws NotBound */
 type Handler<N extends CallName> = (
   request: FastifyRequest<Route<N>>,
   reply: FastifyReply,
 ) => Promise<Answer<N, Buffer>>;
 
 interface Options extends Pick<RouteOptions, 'onResponse' | 'errorHandler' | 'bodyLimit'> {
-  /** The body is bytes, which the handler reads. */
+  /** The handler reads bytes. */
   readonly raw?: true;
 }
 
-/** `contract/calls.ts` supplies address, validation, status and media type. `options` are for this call only. */
+/** By `contract/calls.ts`. `options` are for this call only. */
 export function registerCall<N extends CallName>(
   app: FastifyInstance,
   name: N,
@@ -49,7 +49,7 @@ function send(reply: FastifyReply, name: CallName, answer: unknown): FastifyRepl
   const [status, { type, redirect }] = entry;
   if (redirect) return reply.redirect(String(answer), Number(status));
   reply.code(Number(status));
-  // The type of an empty answer tells the browser that it is ours (D-65).
+  // Tells the browser that the answer is ours (D-65).
   if (type !== undefined) reply.type(type === 'application/pdf' ? type : `${type}; charset=utf-8`);
   return reply.send(answer ?? '');
 }

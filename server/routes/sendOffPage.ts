@@ -2,8 +2,8 @@ import type { Language } from '#contract/domain/languages.ts';
 import { escapeHtml } from '../plugins/html.ts';
 
 /**
- * What `envoiSips` answers, read as text (K-05): a form that opens the provider's address. A form of method GET replaces
- * the query string of its address by its fields. `seconds` is relative because browser clocks differ (D-28).
+ * A form that opens the provider's address (K-05). GET replaces its query string by fields. Relative `seconds`: browser
+ * clocks differ (D-28).
  */
 export function sendOffPage(address: string, locale: Language, seconds: number): string {
   const entries = [...new URL(address).searchParams]

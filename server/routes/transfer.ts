@@ -16,11 +16,11 @@ const MESSAGES: Partial<Record<TransferRefusal, string>> = {
   'virement-non-autorise': 'This fine cannot be paid by bank transfer',
 };
 
-/** D-18, K-11: 206 without a binding. */
+/** D-18, K-11: 206 without binding. */
 export async function transfer(app: FastifyInstance, options: TransferOptions): Promise<void> {
   const { db, guessLimits, config, generateTransfer } = options;
 
-  /** @throws ApiError without a possible transfer or after too many wrong codes */
+  /** @throws ApiError without transfer, or after too many wrong codes */
   async function prepare(session: string, request: TransferRequest): Promise<TransferAnswer> {
     const { transferAccount: account, transferDays } = config;
     const shared = { db, guessLimits, account, transferDays };

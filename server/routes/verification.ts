@@ -4,7 +4,7 @@ import { verifyReceipt } from '../services/receipts/verifyReceipt.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
-/** D-19. Wrong answers count by address (D-15). */
+/** D-19; wrong ones count (D-15). */
 export async function verification(
   app: FastifyInstance,
   { db, guessLimits }: Dependencies,
@@ -14,7 +14,7 @@ export async function verification(
       { address: ip },
       async () => {
         const result = await verifyReceipt(db, body);
-        // A receipt that was ours is no guess.
+        // A receipt of ours is no guess.
         const isOurs = result.conforme || result.reserve !== undefined;
         return { result, kind: isOurs ? 'right' : 'unknown' };
       },

@@ -5,18 +5,18 @@ import { originForm } from '../network/originForm.ts';
 import type { RefuseAddress } from '../plugins/errors.ts';
 import { type LogOutput, logOptions } from '../plugins/logging.ts';
 
-/** A call of the web app; the provider's messages have a limit of their own. */
+/** The provider's messages have their own limit. */
 const MAX_BODY_BYTES = 32 * 1024;
 
 const MAX_HEADER_BYTES = 32 * 1024;
 
-/** Limits slow senders, ms. */
+/** Of slow senders, ms. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface HttpOptions {
   readonly config: Config;
   readonly logOutput?: LogOutput;
-  /** From the first to the last byte, ms. */
+  /** First to last byte, ms. */
   readonly requestTimeoutMs?: number;
 }
 
@@ -34,16 +34,16 @@ export function createHttpServer(
     requestTimeout: requestTimeoutMs,
     http: {
       headersTimeout: requestTimeoutMs,
-      // Cookies of other sites of the domain come along.
+      // Cookies of the whole domain come along.
       maxHeaderSize: MAX_HEADER_BYTES,
-      // Node checks for late requests every 30 s by default.
+      // Default: every 30 s.
       connectionsCheckingInterval: Math.min(1_000, requestTimeoutMs / 4),
     },
     bodyLimit: MAX_BODY_BYTES,
-    // Answer requests that reach a closing server: the database closes later.
+    // A closing server answers: the database closes later.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
-    // Refuse what does not fit; never coerce or drop.
+    // Refuse; never coerce or drop.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   });
 }

@@ -6,7 +6,7 @@ import { seedDemonstration } from '../demonstration/seed.ts';
 import { createPeppers, type Peppers } from '../services/lookup/keyHash.ts';
 import { findMissingPeppers } from '../services/lookup/missingPeppers.ts';
 
-/** @throws InvalidConfiguration if a pepper of stored fines is missing */
+/** @throws InvalidConfiguration for a missing pepper */
 export async function prepareDatabase(config: Config, db: Database): Promise<void> {
   await migrate(db);
   const peppers = createPeppers(config.secrets.KEY_PEPPERS);

@@ -9,7 +9,7 @@ export interface Program {
   readonly execArgv: readonly string[];
 }
 
-/** A child process or thread does not inherit the loader. */
+/** Children do not inherit the loader. */
 export function program(name: string, from: string): Program {
   if (COMPILED) return { file: new URL(`${name}.js`, from), execArgv: [] };
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;

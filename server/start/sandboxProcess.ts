@@ -12,24 +12,22 @@ const SandboxMessage = Type.Union([
 ]);
 
 export interface SandboxStart {
-  /** 0 takes a free port. */
+  /** 0: any free one. */
   readonly port: number;
   readonly host: string;
-  /** The book is in its folder `gateway-sandbox`. */
+  /** Parent of `gateway-sandbox`. */
   readonly dataFolder: string;
-  /** The contract that it plays. */
   readonly direct: DirectConfig;
-  /** Returns redirect here. */
+  /** For returns. */
   readonly publicUrl: string;
 }
 
 export interface RunningSandbox {
-  /** The origin once it listens. @throws SandboxUnavailable */
+  /** Its origin. @throws SandboxUnavailable */
   readonly ready: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The message is one sentence for an operator. */
 export class SandboxUnavailable extends Error {
   override readonly name = 'SandboxUnavailable';
 }
@@ -77,7 +75,7 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** The child ends with its parent. */
+/** Ends with its parent. */
 export function startSandbox(start: SandboxStart): RunningSandbox {
   const child = launch(start);
   const ready = new Promise<string>((resolve, reject) => {

@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify';
 
 export interface Stop {
   readonly requested: boolean;
-  /** Steps run in reverse order. */
+  /** In reverse order. */
   onStop(step: () => unknown): void;
 }
 
-/** npm and the terminal both forward Ctrl-C: signals this close count once, ms. */
+/** npm and the terminal both forward Ctrl-C: counted once, ms. */
 const REPEAT_MS = 500;
 
-/** After these a process cannot run handlers and would hang. */
+/** No handler would run: a process would hang. */
 const CRASHES = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const;
 
-/** Exit code 0 after a signal, 1 after a fault. A second signal or `limitMs` ends the process at once. */
+/** Exit code 0 after a signal, 1 after a fault. A second signal or `limitMs` ends it at once. */
 export function stopWithGrace(limitMs: number, explain: (error: unknown) => string): Stop {
   const steps: (() => unknown)[] = [];
   let since: number | null = null;
@@ -42,15 +42,15 @@ export function stopWithGrace(limitMs: number, explain: (error: unknown) => stri
 
 const IDLE_CHECK_MS = 50;
 
-/** Serves for `drainMs` while `/health/ready` reports not ready, then closes; after `limitMs` open requests are cut. */
+/** Not ready for `drainMs`, then closes; cuts requests after `limitMs`. */
 export async function drain(app: FastifyInstance, drainMs: number, limitMs: number): Promise<void> {
-  // Closes a proxy's kept connection before its next request.
+  // Closes a proxy's connection before its next request.
   app.server.prependListener('request', (_request, reply) => {
     reply.setHeader('connection', 'close');
   });
   if (drainMs > 0) await wait(drainMs);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), limitMs);
-  // Browsers keep idle connections, and closing would wait for them.
+  // Browsers keep idle connections.
   const idleSweep = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   try {
     await app.close();

@@ -26,7 +26,7 @@ export function announceFreshStart(formerData: string): void {
 
 const EXPECTED = [LockHeld, UnreadableDatabase, InvalidConfiguration, SandboxUnavailable];
 
-/** One line for what an operator can fix, a stack for the rest. */
+/** A line for what an operator can fix, a stack for the rest. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;

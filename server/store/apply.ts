@@ -41,7 +41,7 @@ export async function apply(
   const pairs = of('pair');
   for (const change of changes) {
     if (change.kind === 'attempt-opened') opened = await openAttempt(transaction, change);
-    // // All together, so that numbers can change places.
+    // All together, so that numbers can change places.
     else if (change.kind !== 'pair') await write(transaction, change, operator);
     else if (change === pairs[0]) await movePairs(transaction, pairs);
   }
@@ -105,7 +105,7 @@ function openAttempt(transaction: Database, opening: AttemptOpening): Promise<Op
       montant: opening.cents,
       locale: opening.locale,
       expire_le: sql<Date>`now() + make_interval(mins => ${opening.minutes})`,
-      // // A payment of the last moment needs two minutes.
+      // A payment of the last moment needs two minutes.
       demander_le: sql<Date>`now() + make_interval(mins => ${opening.minutes + 2})`,
     })
     .returningAll()

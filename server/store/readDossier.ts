@@ -89,14 +89,14 @@ export type DossierKey =
 export async function readDossier(transaction: Database, key: DossierKey): Promise<StoredDossier> {
   const { statements, parameters, payments } = sourceOf(key);
   const [first] = payments;
-  // // No other transaction may open it.
+  // No other transaction may open it.
   if (first !== undefined) await transaction.executeQuery(LOCK_PAYMENT([first]));
   const locked = new Set<string>();
   for (;;) {
     const { rows } = await transaction.executeQuery(statements.lock(parameters));
     for (const { num_avis: number } of rows) locked.add(number);
     const { rows: fines } = await transaction.executeQuery(statements.read(parameters));
-    // // An import may have linked another number while we waited.
+    // An import may have linked another number while we waited.
     if (!fines.every(({ fine }) => locked.has(fine.num_avis))) continue;
     if (payments.length === 0) return dossierOf(fines);
     const { rows: homeless } = await transaction.executeQuery(HOMELESS([payments]));

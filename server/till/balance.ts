@@ -205,7 +205,7 @@ export function collect(
   if (attempt === null || payment.fineId === null) throw new Error('A payment without an attempt');
   const { fine } = fineOf(draft.dossier, payment.fineId);
   const inTime = attempt.live && fine.status === 'EN_COURS_PAIEMENT';
-  // // It may have kept the two numbers apart.
+  // It may have kept the two numbers apart.
   const ended = link(endAttempt(draft, fine.id, attempt));
   const written = writePayment(ended, {
     payment,

@@ -116,7 +116,7 @@ function mergeNames(draft: Draft, { paymentId, firstId }: HeardByAnswer): Draft 
   const asked = findPayment(draft.dossier, paymentId);
   if (asked === undefined || asked.names.includes(firstId)) return draft;
   const known = findPayment(draft.dossier, firstId);
-  // // Two homes: a person must look.
+  // Two homes: a person must look.
   if (known !== undefined && known.fineId !== asked.fineId) {
     return record(draft, asked, { ...asked, otherAttempt: true });
   }
@@ -240,7 +240,7 @@ const detailsOf = (payment: Payment, { paidAt, authorisation, card }: Snapshot) 
 function answered(payment: Payment, event: HeardByAnswer): Payment {
   const { snapshot, returnedCents } = event;
   const isFresh = event.revision === payment.revision;
-  // // A person's figure holds until the provider tells one.
+  // A person's figure holds until the provider tells one.
   const replaces = isFresh && payment.figureByWord && snapshot.capturedCents !== null;
   const known = replaces ? 0 : payment.capturedCents;
   const captured = Math.max(known, snapshot.capturedCents ?? 0);
@@ -269,7 +269,7 @@ function answered(payment: Payment, event: HeardByAnswer): Payment {
     isCancelled: snapshot.isCancelled,
     reservedCents: snapshot.state === 'RESERVE' ? (snapshot.reservedCents ?? 0) : 0,
     wordOn: wordAfter(payment, snapshot),
-    // // Cancelled: all that was taken went back.
+    // Cancelled: all that was taken went back.
     returnedCents:
       isNotTaken || captured === 0 ? captured : (returnedCents ?? payment.returnedCents),
   };

@@ -169,11 +169,11 @@ export const isTouched = (dossier: Dossier, payment: Payment): boolean =>
 export function doubtOf(dossier: Dossier, payment: Payment): DoubtReason | null {
   const { capturedCents, origin, state, wordOn } = payment;
   if (wordOn !== null) return null;
-  // // Words say what is gone.
+  // Words say what is gone.
   const isEmpty = capturedCents > 0 && heldCents(payment) <= sumOf(payment.words);
   if (isEmpty) return null;
   if (state === 'INCONNU') return 'STATUT_INCONNU';
-  // // Its item says why it waits.
+  // Its item says why it waits.
   if (capturedCents === 0 || origin === 'banque') return null;
   if (payment.otherAttempt) return 'TENTATIVE_DIFFERENTE';
   if (payment.currency !== EURO) return 'DEVISE_DIFFERENTE';

@@ -69,7 +69,7 @@ export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
   if (payment === undefined) return link(reversed);
   const aside = moveItem(reversed, payment.id, 'PAIEMENT_DESIMPUTE', entry.cents, 'RECU');
   const left = countRest(aside, event, payment.id, entry.cents - back, entry.day);
-  // // It may have kept the two numbers apart.
+  // It may have kept the two numbers apart.
   return link(cancelSigns(left, payment.id));
 }
 

@@ -84,7 +84,7 @@ function computedDeadlines(tariff: Tariff): PriceStep[] {
         ];
 
   if (tariff.isDeposit) {
-    // // The forfaitaire, or the majorée on a majorée notice.
+    // The forfaitaire, or the majorée on a majorée notice.
     return isShort(tariff)
       ? step('CONSIGNATION', tariff.forfaitaire, PRICE_DAYS.FORFAITAIRE)
       : step('CONSIGNATION', tariff.majoree, null);

@@ -36,7 +36,7 @@ export const statusChange = (
 function causeOf(to: StoredStatus, cause: StatusCause): StatusCause {
   if (to === 'PAYE_AUTRE') return 'PAIEMENT_DU_FRERE';
   if (to === 'A_PAYER') return 'PAIEMENT_NON_ABOUTI';
-  // // Other payments may cover the fine when an attempt ends.
+  // Other payments may cover the fine when an attempt ends.
   return to === 'PAYE' && cause === 'PAIEMENT_NON_ABOUTI' ? 'PAIEMENT_TARDIF' : cause;
 }
 
@@ -48,7 +48,7 @@ export function statusFromLedger(
   { otherCovered, ended }: { readonly otherCovered: boolean; readonly ended: boolean },
 ): StoredStatus {
   const { status } = fine;
-  // // Without our money: paid elsewhere (D-48).
+  // Without our money: paid elsewhere (D-48).
   if (isCovered(fine) || status === 'PAYE') return 'PAYE';
   if (otherCovered) return 'PAYE_AUTRE';
   const open = openStatus(fine);

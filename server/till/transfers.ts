@@ -64,7 +64,7 @@ const openLine = (dossier: Dossier, line: TransferRead): Draft =>
       currency: line.currency,
       answered: true,
       toAsk: false,
-      // // The same day in Paris in every season.
+      // The same day in Paris in every season.
       paidAt: line.day === null ? null : new Date(`${line.day}T12:00:00Z`),
       day: line.day ?? dossier.today,
     },
@@ -79,7 +79,7 @@ function priceDay(
   if (fineId === null || day === null) return { reason: 'VIREMENT_SANS_AMENDE' };
   const { fine } = fineOf(dossier, fineId);
   if (!fine.transferAllowed) return { reason: 'VIREMENT_NON_AUTORISE' };
-  // // Nobody pays before the notice: something is wrong.
+  // Nobody pays before the notice: something is wrong.
   if (day < fine.tariff.noticeDay) return { reason: 'VIREMENT_DATE' };
   const today = day < dossier.today ? day : dossier.today;
   const { status, dueCents } = situation({ fine, dossier: { ...dossier, today } });

@@ -26,7 +26,7 @@ const STATUS_TRANSITIONS: {
   A_PAYER: {
     EN_COURS_PAIEMENT: ['DEPART_PAIEMENT'],
     PAYE: ['PAIEMENT_TARDIF', 'VIREMENT_RECU', 'DECISION_ADMINISTRATIVE'],
-    // // NON_ABOUTI: the database's clock was set back.
+    // NON_ABOUTI: the database's clock was set back.
     ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: [
       'PAIEMENT_TARDIF',
       'VIREMENT_RECU',

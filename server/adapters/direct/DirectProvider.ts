@@ -8,7 +8,7 @@ import { createOperations } from './operations.ts';
 import { createQuestions } from './questions.ts';
 import { readEndpointCheck, readWebhook } from './webhook.ts';
 
-/** Nothing in it is signed, so it says nothing of the payment. */
+/** Unsigned: says nothing of the payment. */
 function readReturn(query: Readonly<Record<string, string>>): PayerReturn {
   const checkoutId = idAt(query, 'hostedCheckoutId');
   const returnMac = textAt(query, 'RETURNMAC') ?? '';
@@ -16,7 +16,7 @@ function readReturn(query: Readonly<Record<string, string>>): PayerReturn {
   return { checkoutId, returnHash: sha256(returnMac) };
 }
 
-/** D-45. @throws TypeError for an invalid address in the settings */
+/** @throws TypeError for an invalid address in the settings */
 export function createDirectProvider(config: DirectConfig): PaymentProvider {
   return {
     watchMs: config.watchMs,

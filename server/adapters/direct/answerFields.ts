@@ -3,10 +3,7 @@ import type { Card } from '#contract/domain/card.ts';
 /** Above the documented lengths. */
 const MAX_LENGTH = 64;
 
-/**
- * Makes a text safe to store and print. No text of ours has U+FFFD or `…`, so a changed text never
- * matches. Empty: absent.
- */
+/** Safe to store and print. No text of ours has U+FFFD or `…`, so a changed text never matches. Empty: absent. */
 export function storable(text: string | undefined): string {
   const given = text ?? '';
   const short = given.length > MAX_LENGTH ? `${given.slice(0, MAX_LENGTH - 1)}…` : given;
@@ -15,10 +12,10 @@ export function storable(text: string | undefined): string {
 
 export const storableOrNull = (text: string | undefined): string | null => storable(text) || null;
 
-/** By `paymentProductId`: the words of `contract/domain/card.ts`. */
+/** By `paymentProductId`. */
 const BRANDS: Readonly<Record<number, string>> = { 1: 'VISA', 3: 'MASTERCARD', 130: 'CB' };
 
-/** Requires a masking character before: an unmasked number must not be kept. */
+/** A masking character must come before: an unmasked number is not kept. */
 const SHOWN_AT_THE_END = /[^\d\s](\d{2,})$/;
 const MOST_DIGITS = 4;
 

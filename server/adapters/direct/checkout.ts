@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const MAX_SESSION_MINUTES = 1_440;
 const MAX_TRIES = 3;
 
-/** Visa, Mastercard and CB: a payer chooses the brand (Regulation 2015/751, article 8(6)). */
+/** Visa, Mastercard and CB: the payer chooses (Regulation 2015/751, article 8(6)). */
 const PRODUCTS = [1, 3, 130];
 
 const localeOf = (language: Language): string =>
@@ -20,7 +20,7 @@ const localeOf = (language: Language): string =>
 
 const isLonger = (url: string, maximum: number): boolean => new URL(url).href.length > maximum;
 
-/** They are the same for each payment, so a server that starts checks them once. */
+/** The same for each payment: checked once at start. */
 export const hasTooLongAddress = (
   addresses: Pick<PaymentStart, 'returnUrl' | 'notificationUrl'>,
 ): boolean => isLonger(addresses.returnUrl, 200) || isLonger(addresses.notificationUrl, 325);
@@ -34,7 +34,7 @@ function check(start: PaymentStart): void {
   if (hasTooLongAddress(start)) throw new RangeError('address');
 }
 
-/** Rounded down: a card must not be taken after the attempt's end. */
+/** Rounded down: no card after the attempt's end. */
 function sessionMinutes(expiresAt: Date): number {
   const left = Math.floor((expiresAt.getTime() - Date.now()) / MINUTE_MS);
   return Math.min(Math.max(left, 1), MAX_SESSION_MINUTES);
@@ -60,21 +60,17 @@ function requestOf(start: PaymentStart, { variant }: DirectConfig) {
   };
 }
 
-/** The vendor does not sign its answer, so the payer is sent to known hosts alone. */
+/** The answer is unsigned: payers go to known hosts only. */
 export function originsOf({ baseUrl, extraOrigins }: DirectConfig): readonly string[] {
   return [...new Set([new URL(baseUrl).origin, ...extraOrigins])];
 }
 
-/**
- * No call finds a payment by its reference, so each try of the checkout is asked about by the form that most known ids
- * have.
- */
+/** No call finds a payment by its reference, so we ask for ids of the usual form. */
 export const guessIds = (checkoutId: string): readonly string[] =>
   Array.from({ length: MAX_TRIES }, (_, rank) => `${checkoutId}_${rank}`);
 
 /**
- * The key of repeats is the reference. It is not documented to cover this call, so a second call may
- * make a second checkout: the caller hands out one address only.
+ * The key of repeats is the reference, but is not documented for this call: a second call may make a second checkout.
  * @throws RangeError
  * @throws ProviderFailure
  */

@@ -7,12 +7,12 @@ import { authorise } from './signature.ts';
 
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** Below `/v2/{merchantId}/`; its parts are encoded. */
+  /** Below `/v2/{merchantId}/`, encoded. */
   readonly path: string;
   readonly body?: object;
-  /** Of repeats: the vendor gives the first outcome again. */
+  /** Repeats give the first outcome. */
   readonly key?: string;
-  /** By the clock of `performance`; several calls may share it. */
+  /** By `performance`; several calls may share it. */
   readonly until: number;
 }
 
@@ -21,16 +21,16 @@ export const endOf = (delayMs: number): number => performance.now() + delayMs;
 const TYPE = 'application/json';
 const ERROR_CODE = /^[A-Z0-9_]{1,24}$/;
 
-/** `code` is the older name of `errorCode`. */
+/** `code`: former name of `errorCode`. */
 const codesOf = (body: unknown): readonly string[] =>
   listAt(body, 'errors')
     .map((error) => textAt(error, 'errorCode') ?? textAt(error, 'code') ?? '')
     .filter((code) => ERROR_CODE.test(code));
 
-/** An earlier request with the same key is still in progress. */
+/** A request with the same key is in progress. */
 const REPEAT_IN_PROGRESS = '1409';
 
-/** A proxy's page is no answer of the vendor: only the vendor's own message proves that it did nothing. */
+/** Only the vendor's own message proves that it did nothing; a proxy's page does not. */
 function readReply({ status, ok }: Response, text: string | null): object {
   const body = text === null ? undefined : parseJson(text);
   const message = objectAt(body);
@@ -41,7 +41,7 @@ function readReply({ status, ok }: Response, text: string | null): object {
   throw new ProviderFailure(didNothing ? 'refused' : 'unclear', status, codes);
 }
 
-/** Follows no redirect, since the body is not signed. */
+/** No redirect: the body is unsigned. */
 async function exchange(
   config: DirectConfig,
   { method, path: rest, key, body }: Call,

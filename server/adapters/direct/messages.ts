@@ -1,7 +1,4 @@
-/**
- * Reads one field of a message of the vendor. Field by field: an odd field must not hide the others,
- * because they may tell of money.
- */
+/** Field by field: an odd field must not hide the others, which may tell of money. */
 function at(message: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (value, name) =>
@@ -32,7 +29,7 @@ export function listAt(message: unknown, ...path: readonly string[]): readonly u
   return Array.isArray(value) ? value : [];
 }
 
-/** @returns undefined for a text that is no JSON */
+/** @returns undefined for invalid JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -43,7 +40,7 @@ export function parseJson(text: string): unknown {
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** An id becomes a part of addresses and a key of the ledger. */
+/** Safe in addresses and keys. */
 export const idAt = (message: unknown, ...path: readonly string[]): string | null => {
   const id = textAt(message, ...path);
   return id !== undefined && ID.test(id) ? id : null;

@@ -5,14 +5,13 @@ import { idAt, objectAt } from './messages.ts';
 import { statusOf } from './snapshot.ts';
 import { type OperationName, readOperation } from './statuses.ts';
 
-/** A person waits for it. */
 const TIMEOUT_MS = 15_000;
-/** Becomes a `merchantReference`, whose other characters no document names. */
+/** A `merchantReference`: no other characters are documented. */
 const KEY = /^[A-Za-z0-9-]{1,40}$/;
 
-/** They name the first payment id, also after other operations. */
+/** By the first payment id, also after other operations. */
 export function createOperations(config: DirectConfig): PaymentOperations {
-  /** The key keeps the vendor from repeating it, and finds it again in lists and webhooks. */
+  /** The key prevents repeats, and finds the operation in lists and webhooks. */
   const run = async (
     name: OperationName,
     paymentId: string,
@@ -29,10 +28,10 @@ export function createOperations(config: DirectConfig): PaymentOperations {
       key,
       until: endOf(TIMEOUT_MS),
     });
-    // A cancel answers with the payment, the others with the operation.
+    // A cancel answers with the payment.
     const operation = objectAt(reply, 'payment') ?? reply;
     const id = idAt(operation, 'id');
-    // The payment's own id finds no operation.
+    // Finds no operation.
     const providerId = id === paymentId ? null : id;
     return { state: readOperation(name, ...statusOf(operation)), providerId };
   };

@@ -12,19 +12,16 @@ import { acquiredOf, askedOf, type Money, readingOf, referenceOf, snapshotOf } f
 import type { Reading } from './statuses.ts';
 import { operationsOf, type Refunds, readRefunds } from './toldOperations.ts';
 
-/** Milliseconds; nobody waits for the queue. */
+/** Milliseconds. */
 const DEFAULT_TIMEOUT_MS = 10_000;
 const NOT_FOUND = 404;
 
-/** Null: the vendor's own message says that it knows no such thing. @throws ProviderFailure */
+/** Null: the vendor's own message says "unknown". @throws ProviderFailure */
 type Get = (path: string) => Promise<object | null>;
 
 const NO_REFUNDS: Refunds = { returnedCents: null, operations: [] };
 
-/**
- * A payment that was taken and given back must not count before the list says how much went back; another one may.
- * @throws ProviderFailure
- */
+/** What was given back must not count before the list of refunds gives its sum. @throws ProviderFailure */
 async function askRefunds(
   get: Get,
   firstId: string,
@@ -42,8 +39,8 @@ async function askRefunds(
 }
 
 /**
- * In an answer, and only there, the asked amount stands for a missing `acquiredAmount`. No document says whether
- * `acquiredAmount` falls with a refund: both readings give what was taken.
+ * In an answer the asked amount stands for a missing `acquiredAmount`. Whether that falls with a refund is not
+ * documented: both readings give what was taken.
  */
 function takenOf(payment: object, returnedCents: number | null): Money | null {
   const asked = askedOf(payment);
@@ -53,7 +50,7 @@ function takenOf(payment: object, returnedCents: number | null): Money | null {
   return { ...acquired, cents: Math.max(acquired.cents, before) };
 }
 
-/** Money without a figure, or given back without one, is unknown. */
+/** Unknown if a figure is missing: of what was taken, or of what went back. */
 function stateOf(
   { state, back }: Reading,
   taken: Money | null,
@@ -79,7 +76,7 @@ async function askPayment(get: Get, paymentId: string): Promise<PaymentAnswer | 
   return {
     firstId,
     reference: referenceOf(payment),
-    // The merchant is part of the question's address.
+    // The question's address names the merchant.
     snapshot: snapshotOf(payment, { state, isOurs: true, paidAt: null, taken }),
     returnedCents,
     operations: [...operations, ...operationsOf(payment, firstId)],
@@ -92,14 +89,14 @@ async function askCheckout(get: Get, checkoutId: string): Promise<CheckoutAnswer
   const paymentId = idAt(checkout, 'createdPaymentOutput', 'payment', 'id');
   const status = textAt(checkout, 'status');
   if (status === 'CANCELLED_BY_CONSUMER') return { kind: 'over', end: 'ANNULEE', paymentId };
-  // A payment that it does not name cannot be asked about.
+  // Without an id it cannot be asked about.
   if (status === 'PAYMENT_CREATED' && paymentId !== null) {
     return { kind: 'over', end: 'PAIEMENT', paymentId };
   }
   return { kind: 'open', paymentId };
 }
 
-/** The calls of one question share its time. */
+/** All calls share the time. */
 function createGet(config: DirectConfig, delayMs = DEFAULT_TIMEOUT_MS): Get {
   const until = endOf(delayMs);
   return async (path) => {

@@ -1,10 +1,7 @@
-/** A real answer of the provider has a few kB. */
+/** A real answer has a few kB. */
 const MAX_RESPONSE_BYTES = 100_000;
 
-/**
- * Node may forget the signal of `fetch` once the headers are there, so it is looked at with each chunk.
- * @returns null when the answer is too long or too late
- */
+/** Node may forget the signal of `fetch` after the headers. @returns null when too long or too late */
 export async function readBody({ body }: Response, signal: AbortSignal): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;

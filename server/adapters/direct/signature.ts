@@ -3,13 +3,13 @@ import { isEqual } from '../../secrets/equal.ts';
 
 export interface SignedRequest {
   readonly method: string;
-  /** As sent; not signed for GET. */
+  /** As sent; unsigned for GET. */
   readonly contentType: string;
   /** As sent: RFC 1123. */
   readonly date: string;
   /** Only `X-GCS-*` are signed. */
   readonly headers: Readonly<Record<string, string>>;
-  /** With its query string. */
+  /** With query string. */
   readonly path: string;
 }
 
@@ -20,7 +20,7 @@ export interface ApiKey {
 
 const unfolded = (value: string): string => value.replace(/\r?\n[\t ]*/g, ' ').trim();
 
-/** The body has no part in it: TLS alone protects amount and addresses. */
+/** The body is not signed: TLS alone protects it. */
 export function textToSign({ method, contentType, date, headers, path }: SignedRequest): string {
   const signed = Object.entries(headers)
     .map(([name, value]) => [name.toLowerCase(), unfolded(value)] as const)
@@ -31,7 +31,7 @@ export function textToSign({ method, contentType, date, headers, path }: SignedR
   return [method, type, date, ...signed, path].map((line) => `${line}\n`).join('');
 }
 
-/** Of the exact bytes, in Base64. */
+/** In Base64. */
 export function hmacOf(content: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(content).digest('base64');
 }

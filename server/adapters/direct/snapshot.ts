@@ -10,14 +10,14 @@ export interface Money {
 
 const CURRENCY = /^[A-Z]{3}$/;
 
-/** Null for an amount that cannot be believed. */
+/** Null: not to be trusted. */
 export function moneyAt(message: unknown, ...path: readonly string[]): Money | null {
   const cents = wholeAt(message, ...path, 'amount');
   const currency = textAt(message, ...path, 'currencyCode') ?? '';
   return cents === undefined || cents < 0 || !CURRENCY.test(currency) ? null : { cents, currency };
 }
 
-/** Of a payment, or of an operation. */
+/** Of a payment or an operation. */
 export const statusOf = (message: unknown) =>
   [textAt(message, 'status'), wholeAt(message, 'statusOutput', 'statusCode')] as const;
 
@@ -30,7 +30,7 @@ export const referenceOf = (payment: unknown): string =>
 export const askedOf = (payment: unknown) => moneyAt(payment, 'paymentOutput', 'amountOfMoney');
 export const acquiredOf = (payment: unknown) => moneyAt(payment, 'paymentOutput', 'acquiredAmount');
 
-/** @param told what the payment itself does not tell; `taken` null: no figure */
+/** @param told by other parts of the message; `taken` null: no figure */
 export function snapshotOf(
   payment: unknown,
   told: Pick<Snapshot, 'state' | 'isOurs' | 'paidAt'> & { readonly taken: Money | null },

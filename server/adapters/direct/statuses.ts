@@ -5,16 +5,13 @@ export type OperationName = 'refund' | 'capture' | 'cancel';
 export interface Reading {
   readonly state: PaymentState;
   readonly isCancelled: boolean;
-  /** What went back: only the list of refunds has the figure. */
+  /** Only the list of refunds has the figure. */
   readonly back: 'none' | 'maybe' | 'some';
 }
 
 type OperationStates = Readonly<Partial<Record<OperationName, OperationState>>>;
 
-/**
- * Name; its codes, null when the name has one meaning whatever its code; what it says of a payment; what it says of an
- * operation that has it.
- */
+/** Name; codes (null: any); what it says of a payment; of an operation. */
 type Row = readonly [string, readonly number[] | null, Reading, OperationStates?];
 
 const TAKEN: Reading = { state: 'ENCAISSE', isCancelled: false, back: 'none' };
@@ -27,8 +24,8 @@ const CANCELLED: Reading = { ...REFUSED, isCancelled: true };
 const UNKNOWN: Reading = { ...WAITS, state: 'INCONNU', back: 'maybe' };
 
 /**
- * Names: the vendor's contract (C). Codes: `OrderUpdater` of its WooCommerce plug-in (W), `TransactionStatusInterface` of
- * its Magento plug-in (M), its page of statuses (S). REVERSED has no row: it tells no figure.
+ * Names: the vendor's contract (C). Codes: `OrderUpdater` of its WooCommerce plug-in (W), `TransactionStatusInterface`
+ * of its Magento plug-in (M), its page of statuses (S). REVERSED tells no figure: no row.
  */
 const ROWS: readonly Row[] = [
   ['CREATED', null, WAITS], // C
@@ -51,7 +48,7 @@ const ROWS: readonly Row[] = [
   ['REFUNDED', null, GIVEN_BACK, { refund: 'FAITE' }], // C; 8, 7, 85 W
 ];
 
-/** S: a refused cancel; the name of its status is not documented. */
+/** S: a refused cancel. */
 const CANCEL_REFUSED = 63;
 const STILL_RESERVED: Row = ['', [CANCEL_REFUSED], RESERVED, { cancel: 'REFUSEE' }];
 
@@ -60,10 +57,7 @@ function rowOf(status = '', code = 0): Row | undefined {
   return row ?? (status !== '' && code === CANCEL_REFUSED ? STILL_RESERVED : undefined);
 }
 
-/**
- * Decides by the payment's own status; categories lump reserved and taken money together. What has no row is unknown:
- * neither money nor a refusal.
- */
+/** Not by category, which mixes reserved and taken money. Without a row: unknown. */
 export const readStatus = (status: string | undefined, code: number | undefined): Reading =>
   rowOf(status, code)?.[2] ?? UNKNOWN;
 

@@ -3,11 +3,11 @@ import { idAt, listAt, objectAt } from './messages.ts';
 import { moneyAt, statusOf } from './snapshot.ts';
 import { type OperationName, readOperation } from './statuses.ts';
 
-/** The part of an operation that has its amount and references; `Operations` has them on top. */
+/** Amount and references; `Operations` has them on top. */
 const outputOf = (operation: unknown): unknown =>
   objectAt(operation, 'refundOutput') ?? objectAt(operation, 'captureOutput') ?? operation;
 
-/** Our key, where the vendor repeats it; else a text that is none of ours. */
+/** Or a text that is not ours. */
 export const keyOf = (operation: unknown): string | null =>
   idAt(outputOf(operation), 'operationReferences', 'merchantReference') ??
   idAt(outputOf(operation), 'references', 'merchantReference');
@@ -20,19 +20,19 @@ function toldOf(operation: unknown, names: readonly OperationName[]): ToldOperat
   return [{ key: keyOf(operation), providerId, state }];
 }
 
-/** `Operations` has no types: captures and cancels are known by their status. The payment itself is no operation. */
+/** `Operations` has no types: captures and cancels are known by status. */
 export const operationsOf = (details: unknown, firstId: string): ToldOperation[] =>
   listAt(details, 'Operations')
     .flatMap((operation) => toldOf(operation, ['capture', 'cancel']))
     .filter(({ providerId, state }) => state !== 'INCONNUE' && providerId !== firstId);
 
 export interface Refunds {
-  /** Sum of those done; null: one of them has no amount in this currency. */
+  /** Of those done; null: one has no amount in this currency. */
   readonly returnedCents: number | null;
   readonly operations: readonly ToldOperation[];
 }
 
-/** @param currency of the payment @returns null for an answer without a list */
+/** @param currency of the payment @returns null without a list */
 export function readRefunds(answer: object, currency: string | undefined): Refunds | null {
   const list = objectAt(answer, 'refunds');
   if (!Array.isArray(list)) return null;

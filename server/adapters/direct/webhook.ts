@@ -14,12 +14,12 @@ import { acquiredOf, askedOf, readingOf, referenceOf, snapshotOf } from './snaps
 import { keyOf } from './toldOperations.ts';
 
 const HOUR_MS = 3_600_000;
-/** The last repeat of an event leaves 35 h 10 after the first. */
+/** The last repeat comes 35 h 10 after the event. */
 const MAX_AGE_MS = 72 * HOUR_MS;
 const MAX_AHEAD_MS = HOUR_MS;
 
 const VERSION = 'v1';
-/** The merchant's own trial; it is about no payment. */
+/** The merchant's own test: about no payment. */
 const TEST_TYPE = 'payment.test';
 
 const oneHeader = (headers: NotificationHeaders, name: string): string => {
@@ -39,7 +39,7 @@ function checkSignature(body: Buffer, headers: NotificationHeaders, config: Dire
   }
 }
 
-/** It becomes the date of the receipt. @returns null for an event without one @throws RefusedAnswer */
+/** The receipt's date. @returns null without one @throws RefusedAnswer */
 function dateOf(event: unknown): Date | null {
   const date = new Date(textAt(event, 'created') ?? Number.NaN);
   const age = Date.now() - date.getTime();
@@ -47,7 +47,7 @@ function dateOf(event: unknown): Date | null {
   return Number.isNaN(age) ? null : date;
 }
 
-/** Null where the event says nothing that may count: then the payment is asked about. */
+/** Null: nothing to count. */
 function toldOf(event: unknown, payment: object, { merchantId }: DirectConfig): Snapshot | null {
   const paidAt = dateOf(event);
   const merchant = textAt(event, 'merchantId');
@@ -55,19 +55,19 @@ function toldOf(event: unknown, payment: object, { merchantId }: DirectConfig): 
   const money = acquiredOf(payment) ?? askedOf(payment);
   if (!isKnown || merchant === undefined || money === null) return null;
   const { state, back } = readingOf(payment);
-  // What went back is in no event, so what was taken before is not counted by one.
+  // Events do not say what went back.
   const taken = back === 'none' ? acquiredOf(payment) : null;
   return snapshotOf(payment, { state, isOurs: merchant === merchantId, paidAt, taken });
 }
 
-/** A refusal may carry an empty refund. */
+/** A refusal may carry an empty one. */
 function refundOf(event: unknown): Notification['refund'] {
   const refund = objectAt(event, 'refund');
   const [key, providerId] = [keyOf(refund), idAt(refund, 'id')];
   return key === null && providerId === null ? null : { key, providerId };
 }
 
-/** Genuine and odd is kept, never thrown away (invariant 4): payouts, another version, no JSON at all. */
+/** Odd but genuine messages are kept (invariant 4): payouts, another version, no JSON. */
 function read(events: readonly unknown[], config: DirectConfig): Omit<Notification, 'fingerprint'> {
   const [event] = events;
   const isAlone = events.length === 1;
@@ -84,10 +84,7 @@ function read(events: readonly unknown[], config: DirectConfig): Omit<Notificati
   return { reference: isAlone ? reference : '', payments, refund };
 }
 
-/**
- * @returns null for the merchant's own trial
- * @throws RefusedAnswer
- */
+/** @returns null for the merchant's test @throws RefusedAnswer */
 export function readWebhook(
   body: Buffer,
   headers: NotificationHeaders,
@@ -95,14 +92,14 @@ export function readWebhook(
 ): Notification | null {
   checkSignature(body, headers, config);
   const message = parseJson(body.toString('utf8'));
-  // The guide shows a list of one, the vendor's code reads an object.
+  // The guide shows a list, the vendor's code reads an object.
   const events: readonly unknown[] = Array.isArray(message) ? message : [message];
   events.forEach(dateOf);
   const isTrial = events.length === 1 && textAt(events[0], 'type') === TEST_TYPE;
   return isTrial ? null : { ...read(events, config), fingerprint: sha256(body) };
 }
 
-/** The text is sent back, so only harmless ones are. */
+/** It is sent back. */
 const HARMLESS = /^[\x21-\x7e]{1,100}$/;
 
 export function readEndpointCheck(headers: NotificationHeaders): string | null {

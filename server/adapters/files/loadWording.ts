@@ -11,7 +11,7 @@ export const perLanguage = <Value>(of: (language: Language) => Value): Record<La
     Value
   >;
 
-/** Null reads the texts of the web app. @throws Error naming the file and the key */
+/** Null: texts of the web app. @throws Error naming file and key */
 export async function loadWording<Schema extends Type.TSchema>(
   name: string | null,
   schema: Schema,

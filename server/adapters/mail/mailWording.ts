@@ -28,7 +28,7 @@ const Wording = Type.Object(
 
 const Sums = Type.Object({ sommes: Type.Record(Type.String(), Type.Unknown()) });
 
-/** Of the web app's own texts. */
+/** From the web app. */
 const moneyTexts = (texts: Type.Static<typeof Sums>, language: Language): MoneyTexts => ({
   say: (key, values) => {
     const text = key.split('.').reduce<unknown>((found, name) => Object(found)[name], texts);
@@ -37,11 +37,7 @@ const moneyTexts = (texts: Type.Static<typeof Sums>, language: Language): MoneyT
   formats: createFormats(language),
 });
 
-/**
- * The mail names the payment as the document does.
- * @param demonstration the mail begins with that it proves nothing
- * @param refundDays the setting `DELAI_REMBOURSEMENT`
- */
+/** @param demonstration says first that the mail proves nothing @param refundDays `DELAI_REMBOURSEMENT` */
 export async function loadMailWording(
   demonstration: boolean,
   refundDays: number,

@@ -7,10 +7,10 @@ import type { Mailer, MailMessage } from '../../ports/Mailer.ts';
 
 const SERVICE = 'Amendes.gouv.fr';
 
-/** Milliseconds; together below the hold time of a mail (`services/receipts/mails.ts`). */
+/** Milliseconds; together below `CLAIM` of `services/receipts/mails.ts`. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Addresses are objects: nothing in them is parsed as a list, a name or a header. */
+/** Objects: no address is parsed as a list or header. */
 function compose(sender: string, mail: MailMessage): Mail.Options {
   const [, domain = 'localhost'] = sender.split('@');
   return {
@@ -32,13 +32,12 @@ function compose(sender: string, mail: MailMessage): Mail.Options {
   };
 }
 
-/** RFC 3463: 5.1 is about an address, and 5.1.7 and 5.1.8 about the sender's. */
+/** RFC 3463: 5.1.7 and 5.1.8 are about the sender. */
 const ABOUT_RECIPIENT = /^5\d\d[ -]5\.1\.(?!7\b|8\b)\d/;
-/** Of relays without such codes. */
 const WITHOUT_CODE =
   /^55[01][ -](?!\d\.\d)(?!.*\b(?:relay\w*|auth\w*|block\w*|sender|client|policy|spam|helo|denied|listed|ip)\b)/is;
 
-/** For good: there is no such recipient. What a relay says about us ends when an operator puts it right (D-65). */
+/** There is no such recipient. What a relay says about us is tried again (D-65). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'command' in error &&
@@ -46,7 +45,7 @@ const isRefusal = (error: unknown): boolean =>
   'response' in error &&
   [ABOUT_RECIPIENT, WITHOUT_CODE].some((form) => form.test(String(error.response)));
 
-/** Codes alone: the relay's message can quote the recipient, so it stays out of logs and queues. */
+/** No message: it can quote the recipient. */
 function codesOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code = 'unknown', response = '' } = error as { code?: unknown; response?: unknown };
@@ -69,7 +68,7 @@ export function createSmtpMailer(url: string, sender: string): Mailer {
   };
 }
 
-/** Files only for the owner. A second try rewrites the same file. */
+/** Only for the owner; a second try rewrites the file. */
 export function createFileMailer(folder: string, sender: string): Mailer {
   const composeMessage = createTransport({
     streamTransport: true,
@@ -92,7 +91,7 @@ interface MailSettings {
   readonly sent: { readonly mails: string };
 }
 
-/** Null for the relay writes files. */
+/** Without a relay: files. */
 export const createMailer = ({ mail, sent }: MailSettings): Mailer =>
   mail.smtpUrl === null
     ? createFileMailer(sent.mails, mail.sender)

@@ -6,19 +6,19 @@ import type { Sheet, Style } from './typeset.ts';
 export const BRAND_HEIGHT = 76;
 
 const [BLUE, RED, INK] = ['#000091', '#e1000f', '#161616'];
-/** Points per pixel of the DSFR's block. */
+/** Points per pixel of the DSFR. */
 const SCALE = 0.85;
 const FLAG = { width: 44, height: 16 };
-/** The drawing is one pixel taller than the flag on each side. */
+/** Above and below the flag, in pixels. */
 const OVERHANG = 1;
 const NAME = { text: 'RÉPUBLIQUE\nFRANÇAISE', top: 20, size: 16.8, gap: -8.6 };
 const MOTTO = { text: 'Liberté\nÉgalité\nFraternité', top: 62, size: 9, gap: -2.8 };
 const SLANT = 12;
 
-/** In pixels of the block. */
+/** In pixels. */
 export type Emblem = readonly (readonly [colour: string, outline: string])[];
 
-/** Reads the stylesheet that the pages use. @throws Error when a later DSFR draws it another way */
+/** From the pages' stylesheet. @throws Error when a later DSFR draws it another way */
 export function readEmblem(): Emblem {
   const [, drawing = ''] =
     /url\("data:image\/svg\+xml;charset=utf8,([^"]+)"\)/.exec(
@@ -30,10 +30,7 @@ export function readEmblem(): Emblem {
   return emblem;
 }
 
-/**
- * Both texts are marked as French.
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/bloc-marque
- */
+/** Marked as French. @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/bloc-marque */
 export function drawBrand(
   { doc, typesetter }: Sheet,
   root: PDFKit.PDFStructureElement,

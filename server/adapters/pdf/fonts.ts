@@ -5,11 +5,11 @@ import { packageFile } from './packageFile.ts';
 
 const DSFR_FONTS = '@codegouvfr/react-dsfr/dsfr/fonts';
 
-/** PDFKit takes several times longer to read .woff2 fonts. */
+/** PDFKit reads .woff2 several times slower. */
 const FILES = {
   regular: `${DSFR_FONTS}/Marianne-Regular.woff`,
   bold: `${DSFR_FONTS}/Marianne-Bold.woff`,
-  /** Latin letters that Marianne lacks, Greek and Cyrillic. */
+  /** Latin that Marianne lacks, Greek, Cyrillic. */
   noto: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   /** Chinese and Japanese. */
   han: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
@@ -17,11 +17,11 @@ const FILES = {
 
 export type FontName = keyof typeof FILES;
 
-/** A font is parsed once, which costs several times what writing a page does. */
+/** Parsed once: it costs more than a page. */
 export type Fonts = (name: FontName) => PDFKit.Mixins.ParsedFont;
 
 function parseFont(name: FontName): PDFKit.Mixins.ParsedFont {
-  // Only PDFKit opens fonts here, and it accepts an opened font in place of a file.
+  // PDFKit accepts an opened font.
   const reader = new PDFDocument(Object.assign({}, { font: '' }));
   reader.font(readFileSync(packageFile(FILES[name])));
   const { font } = reader._font;
@@ -33,8 +33,8 @@ const PRINTED = new RegExp(PRINTED_PATTERN, 'u');
 const SPACE = 0x20;
 
 /**
- * Readers copy the character of a glyph's first use, in any document. That use may be as a part of another letter, which
- * names none, or for a twin: the everyday one of two characters with one glyph mostly has the higher number, but for spaces.
+ * Viewers copy the first code point mapped to a glyph. Of two the common one is mapped first: mostly the higher number,
+ * but for spaces.
  */
 function nameGlyphs(font: PDFKit.Mixins.ParsedFont): void {
   const printed = font.characterSet.filter((one) => PRINTED.test(String.fromCodePoint(one)));
@@ -43,7 +43,7 @@ function nameGlyphs(font: PDFKit.Mixins.ParsedFont): void {
   }
 }
 
-/** Marianne is in every document, so it is parsed at once. */
+/** Marianne is in every document. */
 export function createFonts(): Fonts {
   const opened = new Map<FontName, PDFKit.Mixins.ParsedFont>();
   const open: Fonts = (name) => {

@@ -4,7 +4,7 @@ interface LateWriter extends DocumentWriter {
   load(): Promise<DocumentWriter>;
 }
 
-/** The PDF library takes a quarter of a second to load, so the server listens first. */
+/** The PDF library loads after listening: it takes a quarter of a second. */
 export function createLateWriter(options: PdfOptions): LateWriter {
   let writer: Promise<DocumentWriter> | undefined;
   const open = async () => (await import('./documentWriter.ts')).createDocumentWriter(options);

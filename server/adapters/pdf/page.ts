@@ -12,7 +12,7 @@ const BOTTOM_MARGIN = 40;
 const HEADER_TOP = 34;
 const GAP = 10;
 const QR_SIDE = 96;
-/** Quiet zone of a QR code, in modules. */
+/** Of a QR code, in modules. */
 const QUIET_ZONE = 4;
 const BODY: Style = { font: 'regular', size: 11 };
 const [INK, ALERT] = ['#161616', '#ce0500'];
@@ -24,7 +24,7 @@ export interface Look {
   readonly emblem: Emblem;
 }
 
-/** Fixed for a document, so that its bytes stay the same. */
+/** The same bytes each time. */
 export interface DocumentIdentity {
   readonly title: string;
   readonly subject: string;
@@ -33,7 +33,7 @@ export interface DocumentIdentity {
   readonly date: Date;
 }
 
-/** Tagged for assistive technology (PDF/UA). */
+/** PDF/UA. */
 export interface Page {
   title(text: string): void;
   paragraph(text: string): void;
@@ -106,7 +106,7 @@ function openDocument({ title, subject, tag, date }: DocumentIdentity): PDFKit.P
     displayTitle: true,
     info: { Title: title, Author: SERVICE, Subject: subject, CreationDate: date },
   };
-  // The published types know only PDF/A. No default font, because PDF/UA embeds every font.
+  // PDF/UA embeds every font: no default one. The types know only PDF/A.
   return new PDFDocument(Object.assign(options, { subset: 'PDF/UA', font: '' }));
 }
 
@@ -124,7 +124,7 @@ function drawHeader(sheet: Sheet, root: PDFKit.PDFStructureElement, emblem: Embl
   doc.y = HEADER_TOP + BRAND_HEIGHT + 2 * GAP;
 }
 
-/** PDF/UA requires an annotation for a link (ISO 14289-1, 7.18.5). */
+/** ISO 14289-1, 7.18.5. */
 function drawLink(
   { doc, typesetter }: Sheet,
   parent: PDFKit.PDFStructureElement,
@@ -136,7 +136,7 @@ function drawLink(
   link.add(() => {
     const { x, y } = doc;
     typesetter.write(BODY, text, { underline: true });
-    // PDFKit writes a plain string as a PDF name.
+    // PDFKit writes a string as a PDF name.
     const Contents = Object(text) as string;
     doc.link(x, y, doc.widthOfString(text), doc.y - y, url, { structParent: link, Contents });
   });

@@ -11,7 +11,7 @@ const ReceiptWording = Type.Object(
   {
     titres: byNature,
     attestations: byNature,
-    /** Of a deposit that no appeal follows. */
+    /** Of a deposit without appeal. */
     consequences: Type.Object({ contravention: text, delit: text }, STRICT),
     champs: Type.Object(
       {
@@ -25,7 +25,7 @@ const ReceiptWording = Type.Object(
         montant: text,
         solde: text,
         date: text,
-        /** When the hour is unknown. */
+        /** Hour unknown. */
         jour: text,
         media: text,
         transaction: text,
@@ -53,17 +53,17 @@ const ReceiptWording = Type.Object(
       },
       STRICT,
     ),
-    /** For a deposit (D-23). */
+    /** Deposits (D-23). */
     contestation: Type.Object(
       { montant: text, dernierJour: text, date: text, depassee: text, site: text },
       STRICT,
     ),
     medias: Type.Record(Type.String({ pattern: '^[1-7]$' }), text, { minProperties: 7 }),
-    /** When a card paid. */
+    /** Paid by card. */
     cartes: Type.Object({ seule: text, designee: text }, STRICT),
     sujet: text,
     pied: text,
-    /** Of street and vehicle (D-54). */
+    /** D-54. */
     effacement: Type.Object(
       {
         prevu: Type.String({ pattern: '\\{\\{duree\\}\\}' }),
@@ -77,7 +77,7 @@ const ReceiptWording = Type.Object(
   STRICT,
 );
 export type ReceiptWording = Type.Static<typeof ReceiptWording> & {
-  /** Everyday names of common offences, as the pages give them. */
+  /** Everyday names, as on the pages. */
   readonly noms: Readonly<Partial<Record<OffenceName, string>>>;
 };
 
@@ -115,7 +115,7 @@ export type TransferWording = Type.Static<typeof TransferWording>;
 
 export type PdfWording = Awaited<ReturnType<typeof loadPdfWording>>;
 
-/** @throws Error naming the file and the key at fault */
+/** @throws Error naming file and key */
 export async function loadPdfWording() {
   const [receipt, transfer, pages] = await Promise.all([
     loadWording('justificatif', ReceiptWording),

@@ -1,17 +1,17 @@
 declare namespace PDFKit.Mixins {
-  /** PDFKit writes these on `TH` and `Figure`; its published types lack them. */
+  /** Missing in the published types. */
   interface StructureElementOptions {
     scope?: 'Row' | 'Column' | 'Both';
     bbox?: [left: number, top: number, right: number, bottom: number];
   }
 
-  /** Structure element of an annotation (ISO 14289-1, 7.18.1). */
+  /** ISO 14289-1, 7.18.1. */
   interface AnnotationOption {
     structParent?: PDFStructureElement;
   }
 
   type ParsedFont = PDFFontSource & {
-    /** In units of the font. */
+    /** Font units. */
     readonly ascent: number;
     readonly unitsPerEm: number;
     readonly characterSet: readonly number[];

@@ -8,17 +8,13 @@ import { attestation, lastingSentence, receiptRows } from './rows.ts';
 
 export interface PdfContext extends Look {
   readonly publicUrl: string;
-  /** Addresses where a fine is contested. */
   readonly contestAddresses: Readonly<Record<Language, string>>;
   readonly demonstration: boolean;
-  /** After a fine is closed, until street and vehicle are erased (D-54). */
+  /** From a fine's closing to its erasure (D-54). */
   readonly personalDays: number;
 }
 
-/**
- * The same receipt (K-08, D-19) gives the same bytes.
- * @throws RangeError for a channel without a text
- */
+/** The same bytes each time (K-08, D-19). @throws RangeError for a medium without a text */
 export function writeReceipt(
   { publicUrl, contestAddresses, demonstration, personalDays, ...look }: PdfContext,
   texts: ReceiptWording,

@@ -22,7 +22,7 @@ const formatDateTime = (date: Date, language: Language): string =>
 
 const formatDay = (day: string, language: Language): string => FORMATS[language].day(day);
 
-/** @throws RangeError for a channel without a text */
+/** @throws RangeError for a medium without a text */
 export function meansLabel(
   payment: Pick<ReceiptContent, 'mediaReglement' | 'carte'>,
   texts: Pick<ReceiptWording, 'cartes' | 'medias'>,
@@ -40,10 +40,10 @@ const dateRow = (payment: ReceiptContent, texts: ReceiptWording, language: Langu
     ? [texts.champs.jour, formatDay(parisDay(payment.date), language)]
     : [texts.champs.date, formatDateTime(payment.date, language)];
 
-/** A French document does not mark its French texts. */
+/** A French document needs no mark. */
 const saidFrench = (language: Language): [] | ['fr'] => (language === 'fr' ? [] : ['fr']);
 
-/** The everyday name of a common offence, and the words of the notice, which are French. */
+/** Everyday name, then the notice's French words. */
 function offenceRow(
   wording: string,
   { champs: labels, noms: names }: ReceiptWording,
@@ -67,13 +67,12 @@ const offenceRows = (
   ...(offence.maskedPlate === null ? [] : [[texts.champs.vehicule, offence.maskedPlate] as const]),
 ];
 
-/** What a deposit becomes if no appeal follows. */
+/** Without an appeal. */
 export const depositConsequence = (
   noticeType: NoticeType,
   { consequences }: Pick<ReceiptWording, 'consequences'>,
 ): string => (isCriminal(noticeType) ? consequences.delit : consequences.contravention);
 
-/** What the document says that was paid. */
 export function attestation(
   { nature, typeAmende: noticeType }: Pick<ReceiptContent, 'nature' | 'typeAmende'>,
   texts: Pick<ReceiptWording, 'attestations' | 'consequences'>,
@@ -84,7 +83,7 @@ export function attestation(
     : sentence;
 }
 
-/** What of the document no longer changes. @param personalDays until street and vehicle are erased */
+/** @param personalDays until erasure */
 export const lastingSentence = (
   { offence: { erasedAt } }: ReceiptContent,
   { pied: sentence, effacement: erasing }: ReceiptWording,
@@ -107,7 +106,7 @@ const lastContestText = (
   return isLateDeposit(receipt) ? `${text}. ${over}` : text;
 };
 
-/** Deposits only (D-23). */
+/** D-23. */
 const contestRows = (
   receipt: ReceiptContent,
   texts: ReceiptWording,
@@ -125,7 +124,7 @@ const contestRows = (
   [texts.contestation.site, site],
 ];
 
-/** @throws RangeError for a channel without a text */
+/** @throws RangeError for a medium without a text */
 export function receiptRows(
   content: ReceiptContent,
   texts: ReceiptWording,

@@ -1,6 +1,6 @@
 import type { Sheet, Style } from './typeset.ts';
 
-/** Text within `<fr>` is French in any document; so is a value marked `fr`. */
+/** `<fr>` marks French. */
 export type TableRow = readonly [libelle: string, valeur: string, langue?: 'fr'];
 
 const VALUE_COLUMN = 270;
@@ -15,7 +15,7 @@ interface Piece {
   readonly french: boolean;
 }
 
-/** Splits French words off, so that a screen reader changes its voice (RGAA 8.7). */
+/** French words change the screen reader's voice (RGAA 8.7). */
 function pieces(text: string): Piece[] {
   return text
     .split(/<fr>(.+?)<\/fr>/)
@@ -72,7 +72,6 @@ function drawRow(
   doc.y = top + height + ROW_GAP;
 }
 
-/** Marks French pieces with a `Span`. */
 function drawings(
   { doc, typesetter }: Sheet,
   { style, left, width, pieces: parts }: Cell,

@@ -7,7 +7,7 @@ import type { TransferWording } from './pdfWording.ts';
 import type { PdfContext } from './receiptPdf.ts';
 import { transferRows } from './rows.ts';
 
-/** K-11; the code is for bank apps (EPC069-12). */
+/** K-11, EPC069-12. */
 export function writeTransfer(
   { demonstration, ...look }: PdfContext,
   texts: TransferWording,

@@ -6,13 +6,12 @@ export interface Style {
   readonly size: number;
 }
 
-/** A document and who writes its texts. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly typesetter: Typesetter;
 }
 
-/** Without a place the text goes on where the last one ended. */
+/** Default: where the last text ended. */
 export interface Placement extends PDFKit.Mixins.TextOptions {
   readonly x?: number;
   readonly y?: number;
@@ -23,28 +22,24 @@ interface Run {
   readonly text: string;
 }
 
-/** Writes and measures every text of a document. */
 export interface Typesetter {
   write(style: Style, text: string, options?: Placement): void;
   height(style: Style, text: string, width: number): number;
 }
 
-/** For the characters that Marianne lacks, in order of preference. */
+/** In order of preference. */
 const OTHER_FONTS = ['noto', 'han'] as const;
 
-/**
- * Noto Sans takes some letters apart into a letter and an accent. PDFKit then loses the accent in the text that readers copy.
- * Its published types know only features that are turned on.
- */
+/** Keeps letters whole: PDFKit loses their accents in copied text. The types lack it. */
 const WHOLE_LETTERS = { features: { ccmp: false } };
 
-/** Parts of a text that no font has whole: words, letters with their accents, characters. */
+/** Words, letters with accents, characters. */
 const PARTS = [/[^ ]+ *| +/g, /\P{M}\p{M}*|\p{M}+/gu, /./gsu];
 
-/** The import refuses what no font has; a record of an earlier version may hold it. */
+/** The import refuses it; old records may have it. */
 const UNKNOWN: Run = { font: 'noto', text: '\ufffd' };
 
-/** Marianne lacks the special hyphens and spaces. */
+/** Marianne lacks special hyphens and spaces. */
 function simplify(text: string): string {
   return plainText(text)
     .replaceAll(/[\u2010\u2011]/g, '-')
@@ -60,7 +55,7 @@ function covers(font: PDFKit.Mixins.ParsedFont, text: string): boolean {
   return true;
 }
 
-/** PDF/UA forbids glyphs for missing characters (ISO 14289-1, 7.21.8). One font for a whole text where one has it. */
+/** PDF/UA forbids missing glyphs (ISO 14289-1, 7.21.8). One font for the whole text where possible. */
 function runsOf(fonts: Fonts, first: FontName, text: string, parts = PARTS): Run[] {
   const font = [first, ...OTHER_FONTS].find((name) => covers(fonts(name), text));
   if (font !== undefined) return [{ font, text }];
@@ -103,7 +98,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument, fonts: Fonts): Typeset
     write(style, text, { x = doc.x, y = doc.y, ...options } = {}) {
       Object.assign(doc, { x, y });
       const { ascent, unitsPerEm } = fonts(style.font);
-      // Fonts differ in height: all the runs of a line share Marianne's baseline.
+      // All fonts share Marianne's baseline.
       const baseline = (-ascent / unitsPerEm) * style.size;
       eachRun(style, text, (run, own) => {
         doc.text(run, { baseline, ...options, ...own });

@@ -7,7 +7,7 @@ import type { PrintProvider } from '../../ports/PrintProvider.ts';
 
 const VERSION = 1;
 
-/** Writes `CLE.pdf` before `CLE.json`: a letter that has a manifest is complete. */
+/** `CLE.json` comes last: its letter is complete. */
 export function createPostalSpool(folder: string): PrintProvider {
   return {
     async handOver({ pdf, ...letter }) {

@@ -31,7 +31,7 @@ export function createSqlCounters(db: Database): FailureCounters {
       return claimed === undefined || claimed.count === 1 ? 0 : Math.max(1, claimed.secondsLeft);
     },
     async count(windows) {
-      // A fixed order: concurrent statements wait for each other instead of deadlocking.
+      // A fixed order avoids deadlocks.
       const rows = [...windows].sort(([a], [b]) => (a < b ? -1 : 1));
       const counts = await db
         .insertInto('compteur_echec')

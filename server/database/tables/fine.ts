@@ -26,7 +26,7 @@ export interface FineTable {
   statut: StoredStatus;
   media_reglement: number | null;
   date_envoi_avis: string;
-  /** The wall clock of the record (D-64), without a zone. */
+  /** Wall clock of the record (D-64). */
   date_infraction: string;
   commune: string;
   voie: string | null;
@@ -43,7 +43,7 @@ export interface FineTable {
   forfaitaire: number | null;
   majoree: number | null;
   fps_majore: number | null;
-  /** Only on the notices of `followsOwnRules` (D-40). */
+  /** Only with `followsOwnRules` (D-40). */
   reduite: number | null;
   consignation: boolean;
   num_consignation: string | null;
@@ -53,14 +53,14 @@ export interface FineTable {
   deja_regle_importe: number;
   reglements_importes: Json<readonly ImportedPayment[]>;
   adresse_postale: Json<Letter['destinataire']> | null;
-  /** What the last record said, taken or not (D-60). */
+  /** By the last record, taken or not (D-60). */
   dit_importe: ColumnType<AdminWord | null, string | null | undefined, string | null>;
-  /** Null unless the personal data were erased. */
+  /** Null: not erased. */
   efface_le: ColumnType<Date | null, Date | null | undefined, Date | null>;
   importe_le: Generated<Date>;
-  /** Printed on the notice; null when D-37 computes it. */
+  /** Null: computed (D-37). */
   contestation_jusquau: string | null;
-  /** Empty when D-11 computes the dates. */
+  /** Empty: computed (D-11). */
   echeances: ColumnType<readonly NoticeDeadline[], string | undefined, string>;
 }
 

@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely';
 
-/** Written as JSON text, read as a value. */
+/** Written as text, read as a value. */
 export type Json<Value> = ColumnType<Value, string, string>;

@@ -17,22 +17,21 @@ export interface EntryTable {
   num_avis: string;
   type_amende: NoticeType;
   transaction_reference: string;
-  /** An id of its payment; null on lines of the demonstration. */
+  /** Any id; null on lines of the demonstration. */
   paiement_id: string | null;
   autorisation: string | null;
   code_verification: string;
-  /** The provider's word for the brand. */
   carte_marque: string | null;
   /** Four digits at most. */
   carte_fin: string | null;
   contrepasse: string | null;
   rang: Generated<number>;
-  /** Cents known as paid elsewhere when the line was written. */
+  /** Cents paid elsewhere, as known then. */
   deja_regle: number | null;
   cree_le: Generated<Date>;
 }
 
-/** Its open cents are the sum of its movements. */
+/** Its movements sum to what is open. */
 export interface ItemTable {
   id: Generated<number>;
   paiement_id: string;
@@ -57,7 +56,7 @@ export interface WordTable {
   dit_le: Generated<Date>;
 }
 
-/** Changes of a payment's figures. */
+/** Of a payment's figures. */
 export interface CollectionTable {
   id: Generated<number>;
   paiement_id: string;
@@ -76,7 +75,7 @@ export interface ChargeBackTable {
   dit_le: Generated<Date>;
 }
 
-/** AUTRE: a debit that nothing recognises, or a line that waits as an item. */
+/** AUTRE: an unknown debit, or a line that waits as an item. */
 export type BankLineKind = 'VIREMENT' | 'REMISE' | 'COMMISSION' | 'RETROFACTURE' | 'AUTRE';
 
 export interface BankLineTable {
@@ -89,9 +88,9 @@ export interface BankLineTable {
   devise: string;
   nature: BankLineKind;
   paiement_id: string | null;
-  /** Commission that a remittance held back. */
+  /** Commission held back. */
   frais: number;
-  /** Days of the card payments that a remittance brought. */
+  /** Card days of a remittance. */
   du: string | null;
   au: string | null;
   lu_le: Generated<Date>;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** PAIEMENT: number and key were given. JUSTIFICATIF: only the return from a payment is known. */
+/** PAIEMENT: by number and key. JUSTIFICATIF: by a payment's return. */
 export type Scope = 'PAIEMENT' | 'JUSTIFICATIF';
 
 export interface BindingTable {

@@ -10,7 +10,6 @@ import type {
   PaymentState,
 } from '../../till/payments.ts';
 
-/** One page of the provider. */
 export interface AttemptTable {
   id: Generated<string>;
   amende_id: string;
@@ -25,7 +24,7 @@ export interface AttemptTable {
   locale: Language;
   adresse: string | null;
   page_paiement: string | null;
-  /** SHA-256 of what recognises the payer who returns. */
+  /** SHA-256 of the returning payer's value. */
   retour_empreinte: string | null;
   fin_page: CheckoutEnd | null;
   cree_le: Generated<Date>;
@@ -37,7 +36,7 @@ export interface AttemptTable {
   essais: Generated<number>;
 }
 
-/** See `Payment` of `server/till/payments.ts`, which each column stores. */
+/** Stores `Payment` of `server/till/payments.ts`. */
 export interface PaymentTable {
   id: string;
   origine: PaymentOrigin;
@@ -75,13 +74,12 @@ export interface PaymentNameTable {
   paiement_id: string;
 }
 
-/** A payment that the purge erased with its money. */
+/** By the purge. */
 export interface ErasedPaymentTable {
   id: string;
   efface_le: Generated<Date>;
 }
 
-/** What was asked of the provider. */
 export interface OperationTable {
   id: string;
   nature: OperationKind;

@@ -16,7 +16,7 @@ export interface OutboxTable {
   erreur: string | null;
 }
 
-/** PARTI: the relay took it. REFUSE: the relay will never take it. */
+/** REFUSE: the relay will never take it. */
 export type MailOutcome = 'PARTI' | 'REFUSE';
 
 export interface MailSendingTable {
@@ -30,7 +30,7 @@ export interface MailSendingTable {
   pris_le: Date | null;
   issue: MailOutcome | null;
   termine_le: Date | null;
-  /** Null when a person asked for the mail. */
+  /** Null: asked for by a person. */
   tentative_id: string | null;
 }
 

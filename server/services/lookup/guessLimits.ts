@@ -112,7 +112,7 @@ export function createGuessLimits(
       const read = () => counters.read([...counted.own, ...crowd].map(({ key }) => key));
       const reply = () => answerAndCount(counters, counted, answer);
       const subject = number ?? prefixes[0] ?? '';
-      // // Guesses sent together must not pass before they count.
+      // Guesses sent together must not pass before they count.
       const plain = await inTurn(subject, async () => {
         const isPlain = secondsToWait([...counted.own, ...crowd], await read()) === 0;
         return isPlain ? reply() : null;
@@ -126,7 +126,7 @@ export function createGuessLimits(
         if (refusedS > 0) return { secondsToWait: refusedS };
         const isNumber = secondsToWait(counted.wrong.slice(prefixes.length), states) > 0;
         const delay = delayOf(crowd, states);
-        // // Waits until the guess before has counted.
+        // Waits until the guess before has counted.
         const lane = keyOf('tour', isNumber ? subject : (prefixes[0] ?? ''));
         const taken = delay === 0 ? 0 : await counters.claim(lane, delay + 1);
         if (taken === 0) {
@@ -158,7 +158,7 @@ async function answerAndCount<Result>(
   if (kind === 'right') return { result };
   const counted = [...own, ...(kind === 'wrong' ? wrong : unknown)];
   const after = await counters.count(new Map(counted.map(({ key, period }) => [key, period])));
-  // // Another replica may have counted.
+  // Another replica may have counted.
   const exceededS = secondsToWait(
     own.map((counter) => ({ ...counter, maximum: counter.maximum + 1 })),
     after,

@@ -11,7 +11,7 @@ export async function findMissingPeppers(
   db: Database,
   configured: readonly string[],
 ): Promise<readonly MissingPepper[]> {
-  // // Jumps through the index; `distinct` would read all fines.
+  // Jumps through the index; `distinct` would read all fines.
   const { rows } = await sql<MissingPepper>`
     with recursive stored (name) as (
       (select cle_poivre from amende order by cle_poivre limit 1)

@@ -82,7 +82,7 @@ function speed(row: FineRow): Pick<Fine, 'vitesse'> {
 export function lastContestDayOf(row: FineRow): string | null {
   const ofDeposit = row.echeances.find(({ palier: tier }) => tier === 'CONSIGNATION')?.jusquau;
   const printedDay = row.contestation_jusquau ?? ofDeposit;
-  // // Only the printed day holds abroad (D-52).
+  // Only the printed day holds abroad (D-52).
   if (printedDay === undefined && isAbroad(row)) return null;
   return lastContestDay({
     typeAmende: row.type_amende,

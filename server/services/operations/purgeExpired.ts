@@ -76,7 +76,7 @@ export async function purgeExpired(db: Database, retentions: Retentions, simulat
         sql`delete from boite_envoi
           where prochain_le is null and ${olderThan(sql.ref('termine_le'), retentions.sendings)}`,
       );
-      // // Unsent mails hold an address; sent ones count for an hour.
+      // Unsent mails hold an address; sent ones count for an hour.
       counts.envois += await erase(
         sql`delete from envoi_mail where ${olderThan(sql.ref('demande_le'), retentions.sendings)}`,
       );

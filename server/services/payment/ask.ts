@@ -62,7 +62,7 @@ export async function askAttempt(
     return;
   }
   const page = await provider.ask.checkout(attempt.checkoutId, leftMs());
-  // // Its webhook may be lost.
+  // Its webhook may be lost.
   if (page.kind !== 'gone' && page.paymentId !== null) {
     await askGuess(db, provider, attempt, page.paymentId, leftMs());
   }

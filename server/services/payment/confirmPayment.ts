@@ -81,7 +81,7 @@ export async function endConfirmations(
     .where('jeton_expire_le', '>', sql<Date>`now()`)
     .where((e) =>
       e.or([
-        // // No index is on the session.
+        // No index is on the session.
         e.and([e('amende_id', 'in', ownFines), e('session_id', '=', session)]),
         ...(token === null ? [] : [e('jeton_empreinte', '=', tokenHash(token))]),
       ]),
@@ -94,7 +94,7 @@ function presentAttempt({ dossier, fine }: FoundFine, attempt: StoredAttempt) {
   const payments = dossier.payments.filter(({ attemptId }) => attemptId === attempt.id);
   const outcome = outcomeOf(dossier, attempt);
   const isDisputed = payments.some((payment) => isExamined(dossier, payment));
-  // // All doubted money is on its way back: nothing to wait for.
+  // All doubted money is on its way back: nothing to wait for.
   const state = outcome === 'LITIGE' && !isDisputed ? 'ACCEPTEE' : outcome;
   const line = standingEntries(fine.entries).findLast(({ attemptId }) => attemptId === attempt.id);
   return {

@@ -85,7 +85,7 @@ async function put(
 ): Promise<{ readonly cause: unknown } | null> {
   try {
     if (question.kind === 'payment') {
-      // // An unknown payment stays due, ever less often, and is an alarm.
+      // An unknown payment stays due, ever less often, and is an alarm.
       if (await askPayment(db, provider, question)) await planPayment(db, question.id);
     } else {
       await askAttempt(db, provider, question.reference, { isThorough: true });

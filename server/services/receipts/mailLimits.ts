@@ -14,7 +14,7 @@ export type MailCounts = Readonly<Record<Column, string>>;
 /** Seconds, 0 for none. Locks the counts until the transaction ends. */
 export async function mailWait(transaction: Database, counts: MailCounts): Promise<number> {
   const columns = (Object.keys(PER_HOUR) as Column[]).sort();
-  // // A fixed order avoids deadlocks.
+  // A fixed order avoids deadlocks.
   const locks = columns.map((column) => `envoi_mail/${column}/${counts[column]}`).sort();
   for (const lock of locks) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
@@ -26,7 +26,7 @@ export async function mailWait(transaction: Database, counts: MailCounts): Promi
   return Math.max(...waits);
 }
 
-// // Not `now()`: a waiting transaction began before these mails.
+// Not `now()`: a waiting transaction began before these mails.
 const REMAINING: RawBuilder<number> = sql<number>`ceil(
   extract(epoch from demande_le + interval '1 hour' - clock_timestamp()))::int`;
 

@@ -17,7 +17,7 @@ export interface MailDependencies {
   readonly mailer: Mailer;
   readonly generateReceipt: ReceiptGenerator;
   readonly wordings: Record<Language, MailWording>;
-  /** For deposits (D-23). */
+  /** Shown for deposits (D-23). */
   readonly contestAddresses: Readonly<Record<Language, string>>;
   readonly publicUrl: string;
 }

@@ -20,7 +20,7 @@ export async function verifyReceipt(
     .select(['id', 'amende_id as fineId'])
     .where('code_verification', '=', readCode(request.codeVerification))
     .where('reference_reglement', '=', request.referenceReglement)
-    // // Any sum may be asked, also one that no column holds.
+    // Any sum may be asked, also one that no column holds.
     .where(sql<boolean>`montant = ${request.montant}::bigint`)
     .where(parisDay(sql`date_reglement`), '=', request.date)
     .where('contrepasse', 'is', null)

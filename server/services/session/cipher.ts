@@ -34,7 +34,7 @@ export function createCipher(secret: string): Cipher {
     },
     decrypt(cipherText) {
       const bytes = Buffer.from(cipherText, 'base64url');
-      // // Node skips foreign characters.
+      // Node skips foreign characters.
       if (bytes.toString('base64url') !== cipherText) return null;
       const sealed = bytes.subarray(0, -SEAL_BYTES);
       const receivedSeal = bytes.subarray(-SEAL_BYTES);

@@ -140,7 +140,7 @@ async function findFine(
   transaction: Database,
   { libelle: text }: Transfer,
 ): Promise<string | null> {
-  // // Banks cut lines within a number.
+  // Banks cut lines within a number.
   const numbers = [text, text.replaceAll(' | ', '')].flatMap((read) =>
     [...read.matchAll(NUMBER_IN_REMITTANCE)].map(([, number = '']) => number.replace(/\D/g, '')),
   );
@@ -150,7 +150,7 @@ async function findFine(
     .select('id')
     .where('num_avis', 'in', numbers)
     .execute();
-  // // Two of our numbers: a person chooses.
+  // Two of our numbers: a person chooses.
   return fines.length === 1 ? (fines[0]?.id ?? null) : null;
 }
 
