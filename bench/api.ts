@@ -13,7 +13,7 @@ import { type Measure, type Shot, shoot } from './throughput/caller.ts';
 import { fill } from './throughput/fill.ts';
 import { lookups, reads } from './throughput/scene.ts';
 
-/** Fines of the first step: lookup time must not grow from here to `--amendes`. */
+/** Fines of the first step: lookup time must not grow from here to `--fines`. */
 const FEW = 10_000;
 const WARM_UP_S = 2;
 
@@ -21,8 +21,8 @@ const options = new Command('bench api')
   .description(
     'measures lookups, with every check, beside a bare Fastify + pg lookup by primary key',
   )
-  .option('--amendes <n>', 'fines in the database', Number, 1_000_000)
-  .option('--secondes <n>', 'length of each run', Number, 6)
+  .option('--fines <n>', 'fines in the database', Number, 1_000_000)
+  .option('--seconds <n>', 'length of each run', Number, 6)
   .option('--on <database>', 'pglite, postgres or both', 'both')
   .parse()
   .opts<{ fines: number; seconds: number; on: string }>();

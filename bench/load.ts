@@ -20,11 +20,11 @@ const WARM_UP_S = 3;
 
 const options = new Command('bench load')
   .description('many starts of one fine at once, and what other people’s lookups take meanwhile')
-  .option('--amendes <n>', 'fines in the database', Number, 100_000)
-  .option('--departs <n>', 'parallel starts of one fine', Number, 400)
-  .option('--rafales <n>', 'how often, each time of another fine', Number, 3)
+  .option('--fines <n>', 'fines in the database', Number, 100_000)
+  .option('--starts <n>', 'parallel starts of one fine', Number, 400)
+  .option('--bursts <n>', 'how often, each time of another fine', Number, 3)
   .parse()
-  .opts<{ fines: number; departs: number; bursts: number }>();
+  .opts<{ fines: number; starts: number; bursts: number }>();
 
 const isFine = (body: string): boolean => body.startsWith('{"avisId":');
 /** The page that leads to the provider. */
@@ -36,12 +36,12 @@ async function measureBurst(
   lookup: () => Shot,
   rank: number,
 ): Promise<number> {
-  const { starts, attempts, quiet, meanwhile } = await burst(place, lookup, rank, options.departs);
+  const { starts, attempts, quiet, meanwhile } = await burst(place, lookup, rank, options.starts);
   const took = (starts.at(-1)?.ms ?? 0) / 1_000;
   const statuses = [...new Set(starts.map(({ status }) => status))].sort((a, b) => a - b);
   const before = tally(quiet, isFine);
   const during = tally(meanwhile, isFine);
-  console.log(`\n${options.departs} parallel starts of one fine: ${attempts} attempt`);
+  console.log(`\n${options.starts} parallel starts of one fine: ${attempts} attempt`);
   console.table({
     ...Object.fromEntries(
       statuses.map((status) => {
