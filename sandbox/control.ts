@@ -68,14 +68,13 @@ function setPayments(app: FastifyInstance, { book, flow }: Parts): void {
       const { operation: name } = form;
       const left = operableCents(name, checkout, payment);
       const asked = { name, amount: form.amount ? Number(form.amount) : left, reference: null };
-      const told = { flow: isSilent ? flow.silent : flow, book };
-      const { httpStatus } = await operate(told, found, asked, { ending: 'done' });
+      const how = { ending: 'done', isSilent } as const;
+      const { httpStatus } = await operate({ flow, book }, found, asked, how);
       return httpStatus === 409 ? reply.code(409).send() : done(reply);
     }
     if (!Value.Check(StateForm, form)) return invalid(reply);
     const news = changed(found, id, form);
-    const { record } = isSilent ? flow.silent : flow;
-    await record(checkout, withPayment(checkout, news.payment), [news]);
+    await flow.record(checkout, withPayment(checkout, news.payment), isSilent ? [] : [news]);
     return done(reply);
   });
 }
@@ -103,8 +102,8 @@ export function setControl(app: FastifyInstance, parts: Parts): void {
     const checkout = book.find(request.params.id);
     if (!checkout) return reply.code(404).send();
     if (!Value.Check(StateForm, form)) return invalid(reply);
-    const { pay } = form.silent === undefined ? flow : flow.silent;
-    await pay(checkout, { status: form.status, statusCode: Number(form.code) });
+    const state = { status: form.status, statusCode: Number(form.code) };
+    await flow.pay(checkout, state, form.silent !== undefined);
     return done(reply);
   });
 }

@@ -63,14 +63,10 @@ export function createFlow(book: Book, options: SandboxOptions) {
     return checkout.step === 'DONE' || !isOver(checkout) ? checkout : undefined;
   };
 
-  const recordNew = (before: Checkout, after: Checkout) =>
-    record(
-      before,
-      after,
-      news(before, after).map((payment) => ({ payment })),
-    );
-
-  const added = (checkout: Checkout, state: State) => addPayment(checkout, state, options);
+  const recordNew = (before: Checkout, after: Checkout) => {
+    const changes = news(before, after).map((payment) => ({ payment }));
+    return record(before, after, changes);
+  };
 
   for (const checkout of book.all()) {
     for (const payment of checkout.payments) plan(checkout.id, payment);
@@ -119,10 +115,9 @@ export function createFlow(book: Book, options: SandboxOptions) {
       const after = isPayment ? addPayment(ended, STATES.CANCELLED, options) : ended;
       await recordNew(checkout, after);
     },
-    pay: (checkout: Checkout, state: State) => recordNew(checkout, added(checkout, state)),
-    silent: {
-      record: (before: Checkout, after: Checkout, _: readonly News[]) => record(before, after, []),
-      pay: (checkout: Checkout, state: State) => record(checkout, added(checkout, state), []),
+    pay(checkout: Checkout, state: State, isSilent: boolean) {
+      const after = addPayment(checkout, state, options);
+      return isSilent ? record(checkout, after, []) : recordNew(checkout, after);
     },
     close: () => timers.close(),
   };

@@ -56,14 +56,9 @@ const operationOutput = (checkout: Checkout, { amount, reference }: Operation) =
   paymentMethod: 'card',
 });
 
-export const refundMessage = (checkout: Checkout, refund: Operation) => ({
-  ...stateOf(refund),
-  refundOutput: operationOutput(checkout, refund),
-});
-
-export const captureMessage = (checkout: Checkout, capture: Operation) => ({
-  ...stateOf(capture),
-  captureOutput: operationOutput(checkout, capture),
+export const operationMessage = (checkout: Checkout, operation: Operation) => ({
+  ...stateOf(operation),
+  [`${operation.name}Output`]: operationOutput(checkout, operation),
 });
 
 export const detailsMessage = (checkout: Checkout, payment: Payment) => ({
@@ -107,7 +102,7 @@ export function eventMessage(
     merchantId,
     type: `${subject}.${status.toLowerCase()}`,
     ...(refund
-      ? { refund: refundMessage(checkout, refund) }
+      ? { refund: operationMessage(checkout, refund) }
       : { payment: paymentMessage(checkout, payment) }),
   };
 }

@@ -11,14 +11,7 @@ import {
   type Payment,
   withPayment,
 } from './checkout.ts';
-import type { Flow } from './flow.ts';
-import {
-  captureMessage,
-  detailsMessage,
-  errorMessage,
-  paymentMessage,
-  refundMessage,
-} from './messages.ts';
+import { detailsMessage, errorMessage, operationMessage, paymentMessage } from './messages.ts';
 import {
   type Ending,
   heardState,
@@ -86,21 +79,21 @@ function setReadings(app: FastifyInstance, { book }: Parts): void {
   read('', ({ checkout, payment }) => paymentMessage(checkout, payment));
   read('/details', ({ checkout, payment }) => detailsMessage(checkout, payment));
   read('/captures', ({ checkout, payment }) => ({
-    captures: capturesOf(payment).map((one) => captureMessage(checkout, one)),
+    captures: capturesOf(payment).map((one) => operationMessage(checkout, one)),
   }));
   read('/refunds', ({ checkout, payment }) => ({
     refunds: payment.operations
       .filter(({ name }) => name === 'refund')
-      .map((one) => refundMessage(checkout, one)),
+      .map((one) => operationMessage(checkout, one)),
   }));
 }
 
 function answerOf(checkout: Checkout, payment: Payment, operation: Operation): object {
   const { name } = operation;
   const heard = { ...operation, ...heardState(name) };
-  if (name === 'refund') return refundMessage(checkout, heard);
-  if (name === 'capture') return captureMessage(checkout, heard);
-  return { payment: paymentMessage(checkout, payment) };
+  return name === 'cancel'
+    ? { payment: paymentMessage(checkout, payment) }
+    : operationMessage(checkout, heard);
 }
 
 interface Asked {
@@ -109,16 +102,22 @@ interface Asked {
   readonly reference: string | null;
 }
 
+interface How {
+  readonly ending: Ending;
+  readonly key?: string | undefined;
+  readonly isSilent?: boolean;
+}
+
 type Outcome = Pick<FirstAnswer, 'httpStatus' | 'body'>;
 
 const endingOf = (trial: Trial | undefined): Ending => (trial === 'pending' ? trial : 'done');
 
 /** One write holds the operation, its answer under the key and its news. */
 export async function operate(
-  { flow, book }: { readonly flow: Pick<Flow, 'record'>; readonly book: Book },
+  { flow, book }: Pick<Parts, 'flow' | 'book'>,
   { checkout, payment }: Found,
   asked: Asked,
-  { ending, key }: { readonly ending: Ending; readonly key?: string | undefined },
+  { ending, key, isSilent }: How,
 ): Promise<Outcome> {
   const withAnswer = (after: Checkout, outcome: Outcome): Checkout =>
     key === undefined
@@ -136,7 +135,7 @@ export async function operate(
   const body = answerOf(after, next, operation);
   const outcome = { httpStatus: HTTP_STATUS[asked.name], body };
   const news = { payment: next, ...(asked.name === 'refund' && { refund: operation }) };
-  await flow.record(checkout, withAnswer(after, outcome), [news]);
+  await flow.record(checkout, withAnswer(after, outcome), isSilent ? [] : [news]);
   return outcome;
 }
 

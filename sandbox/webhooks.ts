@@ -47,13 +47,8 @@ async function post(
 ): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(url, {
-      method: 'POST',
-      body,
-      headers,
-      redirect: 'manual',
-      signal,
-    });
+    const sent = { method: 'POST', body, headers, redirect: 'manual', signal } as const;
+    const response = await fetch(url, sent);
     await response.body?.cancel();
     return response.ok;
   } catch {
@@ -64,12 +59,6 @@ async function post(
 export function createWebhooks(book: Book, options: SandboxOptions, timers: Timers) {
   const { contract, deliveryDelayMs = 10_000 } = options;
   const minuteMs = 60_000 * (options.retryFactor ?? RETRY_FACTOR);
-
-  const find = (checkoutId: string, id: string) => {
-    const checkout = book.find(checkoutId);
-    const webhook = checkout?.webhooks.find((one) => one.id === id);
-    return checkout && webhook ? { checkout, webhook } : null;
-  };
 
   const close = (checkoutId: string, webhook: Webhook, isAcknowledged: boolean) => {
     const checkout = book.find(checkoutId);
@@ -86,17 +75,17 @@ export function createWebhooks(book: Book, options: SandboxOptions, timers: Time
 
   /** A repeat has the same bytes. */
   const send = async (checkoutId: string, id: string): Promise<void> => {
-    const found = find(checkoutId, id);
-    if (!found || found.checkout.webhookUrl === null) return;
-    const { checkout, webhook } = found;
+    const checkout = book.find(checkoutId);
+    const webhook = checkout?.webhooks.find((one) => one.id === id);
+    if (!webhook || !checkout?.webhookUrl) return;
     const headers = {
       'content-type': 'application/json',
       'retry-count': String(webhook.tries),
       'x-gcs-keyid': checkout.scenario === 'wrong-key' ? 'unknown-key' : contract.webhookKeyId,
       'x-gcs-signature': hmac(webhook.body, contract.webhookSecret),
     };
-    const url = found.checkout.webhookUrl;
-    close(checkoutId, webhook, await post(url, webhook.body, headers, deliveryDelayMs));
+    const answer = await post(checkout.webhookUrl, webhook.body, headers, deliveryDelayMs);
+    close(checkoutId, webhook, answer);
   };
 
   const plan = (checkoutId: string, { id, at }: Webhook): void =>
