@@ -8,7 +8,7 @@ import { createApi } from '../api/calls.ts';
 import { confirmAhead } from '../api/confirmAhead.ts';
 import { createLazyHttp } from '../api/lazyHttp.ts';
 import { isContentPage } from '../i18n/contents.ts';
-import { createDictionary, type Dictionary, loadTexts } from '../i18n/dictionary.ts';
+import { createDictionary, type Dictionary } from '../i18n/dictionary.ts';
 import { useLanguage } from '../i18n/useText.tsx';
 import { currentLanguage } from '../session/currentLanguage.ts';
 import { storedToken } from '../session/token.ts';
@@ -86,7 +86,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (settings.jwt !== '' && storedToken.read() === null) storedToken.save(settings.jwt);
   const calls = createApi(createLazyHttp({ settings, vault: storedToken, ...httpEvents }));
   const api = name === 'confirmation' ? confirmAhead(calls, params.token ?? '') : calls;
-  const dictionary = createDictionary(language, loadTexts);
+  const dictionary = createDictionary(language);
   configureDesign({ Link, useLang: useLanguage });
   await loadFirst(name, language, dictionary);
   const services = {

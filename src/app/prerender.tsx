@@ -14,8 +14,8 @@ import { PATH_NAMES, PATHS, type PathName } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { applyScheme, configureDesign } from '#design';
 import { createApi } from '../api/calls.ts';
-import { contentAddress } from '../i18n/contents.ts';
-import { createDictionary, type Dictionary, textsAddress } from '../i18n/dictionary.ts';
+import { createDictionary, type Dictionary } from '../i18n/dictionary.ts';
+import { textAddress } from '../i18n/fetchText.ts';
 import { useLanguage } from '../i18n/useText.tsx';
 import { stateTitle } from '../pages/confirmation/stateTitle.ts';
 import { writtenState } from '../pages/confirmation/useConfirmation.ts';
@@ -104,10 +104,8 @@ export async function renderMarkup(
 
 export function dictionaryOf(read: Read): Dictionary {
   configureDesign({ Link, useLang: useLanguage });
-  return createDictionary(
-    DEFAULT_LANGUAGE,
-    async (language) => JSON.parse(await read(textsAddress(language))),
-    async (page, language) => JSON.parse(await read(contentAddress(page, language))),
+  return createDictionary(DEFAULT_LANGUAGE, async (name) =>
+    JSON.parse(await read(textAddress(name))),
   );
 }
 

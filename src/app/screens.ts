@@ -1,7 +1,7 @@
 import type { Language } from '#contract/domain/languages.ts';
 import { contentLanguage, href, isPublic, type PathName } from '#contract/paths.ts';
-import { contentAddress, isContentPage } from '../i18n/contents.ts';
-import { textsAddress } from '../i18n/dictionary.ts';
+import { isContentPage } from '../i18n/contents.ts';
+import { textAddress } from '../i18n/fetchText.ts';
 
 /** The same screen, so that React keeps its state when the address changes. */
 const SAME_SCREEN = {
@@ -31,8 +31,6 @@ export function servedPath(name: PathName, language: Language): string {
 
 export function textsOf(name: PathName, language: Language): string[] {
   const screen = screenOf(name);
-  const words = [textsAddress(language)];
-  return isContentPage(screen)
-    ? [...words, contentAddress(screen, contentLanguage(screen, language))]
-    : words;
+  const content = isContentPage(screen) ? [`${screen}.${contentLanguage(screen, language)}`] : [];
+  return [language, ...content].map(textAddress);
 }

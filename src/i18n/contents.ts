@@ -1,6 +1,6 @@
 import type { Language } from '#contract/domain/languages.ts';
 import type { Content } from '#contract/schemas/content.ts';
-import { fetchText, textAddress } from './fetchText.ts';
+import type { TextSource } from './fetchText.ts';
 
 /** D-06. */
 export const CONTENT_PAGES = [
@@ -20,17 +20,10 @@ export type ContentPage = (typeof CONTENT_PAGES)[number];
 export const isContentPage = (screen: string): screen is ContentPage =>
   CONTENT_PAGES.some((page) => page === screen);
 
-export const contentAddress = (page: ContentPage, language: Language): string =>
-  textAddress(`${page}.${language}`);
-
-export type LoadContent = (page: ContentPage, language: Language) => Promise<unknown>;
-
 export interface Contents {
   /** The same promise each time; a failure is forgotten. */
   readonly load: (page: ContentPage, language: Language) => Promise<Content>;
 }
-
-export const loadContent: LoadContent = (page, language) => fetchText(`${page}.${language}`);
 
 /** What an older build cannot show. */
 function isContent(value: unknown): value is Content {
@@ -44,11 +37,11 @@ function isContent(value: unknown): value is Content {
   );
 }
 
-export function createContents(source: LoadContent): Contents {
+export function createContents(source: TextSource): Contents {
   const known = new Map<string, Promise<Content>>();
-  const read = async (page: ContentPage, language: Language, key: string) => {
+  const read = async (key: string) => {
     try {
-      const content = await source(page, language);
+      const content = await source(key);
       if (!isContent(content)) throw new Error(`i18n ${key}: not the prose of a page`);
       return content;
     } catch (error) {
@@ -59,7 +52,7 @@ export function createContents(source: LoadContent): Contents {
   return {
     load: (page, language) => {
       const key = `${page}.${language}`;
-      const promise = known.get(key) ?? read(page, language, key);
+      const promise = known.get(key) ?? read(key);
       known.set(key, promise);
       return promise;
     },

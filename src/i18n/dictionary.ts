@@ -3,20 +3,14 @@ import { initReactI18next } from 'react-i18next';
 import { isLanguage, type Language } from '#contract/domain/languages.ts';
 import { addDesignStrings } from '#design';
 import type fr from '../../public/assets/i18n/fr.json';
-import { type Contents, createContents, type LoadContent, loadContent } from './contents.ts';
-import { fetchText, textAddress } from './fetchText.ts';
+import { type Contents, createContents } from './contents.ts';
+import { fetchText, type TextSource, textAddress } from './fetchText.ts';
 import { plainText } from './marks.tsx';
 
 /** The reference. */
 export type TextTree = typeof fr;
 
 export const NAMESPACE = 'translation';
-
-export const textsAddress = (language: Language): string => textAddress(language);
-
-export type LoadTexts = (language: Language) => Promise<unknown>;
-
-export const loadTexts: LoadTexts = (language) => fetchText(language);
 
 export interface Dictionary {
   readonly i18n: i18n;
@@ -31,18 +25,14 @@ const withoutMarks: PostProcessorModule = {
   process: plainText,
 };
 
-const backendOf = (source: LoadTexts): BackendModule => ({
+const backendOf = (source: TextSource): BackendModule => ({
   type: 'backend',
   init: () => undefined,
   // i18next takes a promise from a function of two parameters.
-  read: (language, _namespace) => source(language as Language),
+  read: (language, _namespace) => source(language),
 });
 
-export function createDictionary(
-  first: Language,
-  source: LoadTexts,
-  contentSource: LoadContent = loadContent,
-): Dictionary {
+export function createDictionary(first: Language, source: TextSource = fetchText): Dictionary {
   const i18n = createInstance();
   const initialised = i18n
     .use(initReactI18next)
@@ -63,12 +53,12 @@ export function createDictionary(
   const isKnown = (language: Language) => i18n.hasResourceBundle(language, NAMESPACE);
   return {
     i18n,
-    contents: createContents(contentSource),
+    contents: createContents(source),
     load: async (language) => {
       await initialised;
       // Unlike `loadLanguages`, it tries again after a failure.
       if (!isKnown(language)) await i18n.reloadResources([language], [NAMESPACE]);
-      if (!isKnown(language)) throw new Error(`${textsAddress(language)} did not come`);
+      if (!isKnown(language)) throw new Error(`${textAddress(language)} did not come`);
     },
   };
 }

@@ -7,14 +7,15 @@ async function get(address: string): Promise<unknown> {
 /** Only of a build. */
 const hash: unknown = import.meta.env?.TEXTS_HASH;
 
-/** @param name below `public/assets/i18n` */
+/** The texts of a name below `public/assets/i18n`: `fr`, `aide.fr`. */
+export type TextSource = (name: string) => Promise<unknown>;
+
 export const textAddress = (name: string): string =>
   hash ? `/assets/${name}-${hash}.json` : specifiedAddress(name);
 
 /** K-12. */
 const specifiedAddress = (name: string): string => `/assets/i18n/${name}.json`;
 
-export function fetchText(name: string): Promise<unknown> {
-  // A deployment takes the first address away.
-  return get(textAddress(name)).catch(() => get(specifiedAddress(name)));
-}
+/** A deployment takes the first address away. */
+export const fetchText: TextSource = (name) =>
+  get(textAddress(name)).catch(() => get(specifiedAddress(name)));

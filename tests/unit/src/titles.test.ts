@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { PAYMENT_STATUSES } from '#contract/domain/paymentStatus.ts';
-import { createDictionary, type TextTree, textsAddress } from '#src/i18n/dictionary.ts';
+import { createDictionary, type TextTree } from '#src/i18n/dictionary.ts';
+import { textAddress } from '#src/i18n/fetchText.ts';
 import type { Translate } from '#src/i18n/useText.tsx';
 import { detailTitle } from '#src/pages/detail/detailTitle.ts';
 import { DEPOSIT, FINE, PARKING } from '../../../stories/support/fines.ts';
 
 const read = (language: Language): TextTree =>
-  JSON.parse(readFileSync(`public${textsAddress(language)}`, 'utf8'));
+  JSON.parse(readFileSync(`public${textAddress(language)}`, 'utf8'));
 
 const titles = (states: object): string[] =>
   Object.values(states).flatMap((state: { titre?: string }) => state.titre ?? []);
