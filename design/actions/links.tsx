@@ -66,8 +66,6 @@ export interface TextLinkProps {
   readonly label: string;
   /** In a new window. */
   readonly external?: boolean;
-  /** Of the page behind it. */
-  readonly lang?: string;
   readonly testId?: string | undefined;
 }
 
@@ -76,17 +74,12 @@ export interface TextLinkProps {
  * Use for a way to more, a telephone number or a mail address. Not for the next step: `ButtonLink`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/lien
  */
-export function TextLink({ href, label, external = false, lang, testId }: TextLinkProps) {
+export function TextLink({ href, label, external = false, testId }: TextLinkProps) {
   if (external) {
     return <NewWindowLink className="fr-link" href={href} label={label} testId={testId} />;
   }
   return (
-    <DsfrLink
-      className="fr-link"
-      href={href}
-      data-testid={testId}
-      {...(lang !== undefined && { lang, hrefLang: lang })}
-    >
+    <DsfrLink className="fr-link" href={href} data-testid={testId}>
       {label}
     </DsfrLink>
   );

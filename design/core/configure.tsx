@@ -1,21 +1,16 @@
 import { setUseLang } from '@codegouvfr/react-dsfr/i18n';
 import { setLink } from '@codegouvfr/react-dsfr/link';
 import type { ComponentProps, ComponentType } from 'react';
-import { isLanguage, type Language } from '#contract/domain/languages.ts';
-import { addDesignStrings, type DsfrStrings } from './strings.ts';
+import type { Language } from '#contract/domain/languages.ts';
 
 export interface DesignOptions {
   readonly Link: ComponentType<Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }>;
   readonly useLang: () => Language;
-  readonly strings?: Partial<Record<Language, DsfrStrings>>;
 }
 
 /** Call before the first render. */
-export function configureDesign({ Link, useLang, strings = {} }: DesignOptions): void {
+export function configureDesign({ Link, useLang }: DesignOptions): void {
   // react-dsfr makes plain links of anchors and addresses with a scheme.
   setLink({ Link: ({ href = '', ...rest }) => <Link to={href} {...rest} /> });
   setUseLang({ useLang });
-  for (const [language, words] of Object.entries(strings)) {
-    if (isLanguage(language)) addDesignStrings(language, words);
-  }
 }

@@ -24,65 +24,33 @@ export interface FooterProps {
   /** Required by law and DSFR (L-03). */
   readonly links: readonly FooterLink[];
   readonly licence: ReactNode;
-  readonly onDisplaySettings?: () => void;
+  readonly onDisplaySettings: () => void;
 }
 
-function BottomItems({
-  links,
-  onDisplaySettings,
-}: {
-  links: readonly FooterLink[];
-  onDisplaySettings: (() => void) | undefined;
-}) {
-  const { displaySettings } = useDesignStrings();
+interface LinksProps {
+  readonly place: 'content' | 'bottom';
+  readonly links: readonly FooterLink[];
+  readonly external?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Links({ place, links, external = false, children }: LinksProps) {
+  const className = `fr-footer__${place}-link`;
   return (
-    <ul className="fr-footer__bottom-list">
+    <ul className={`fr-footer__${place}-list`}>
       {links.map(({ label, href }) => (
-        <li className="fr-footer__bottom-item" key={href}>
-          <DsfrLink className="fr-footer__bottom-link" href={href}>
-            {label}
-          </DsfrLink>
-        </li>
-      ))}
-      {onDisplaySettings ? (
-        <li className="fr-footer__bottom-item">
-          <button
-            type="button"
-            className="fr-footer__bottom-link fr-icon-theme-fill fr-btn--icon-left"
-            onClick={onDisplaySettings}
-          >
-            {displaySettings}
-          </button>
-        </li>
-      ) : null}
-    </ul>
-  );
-}
-
-function ContentLists({
-  serviceLinks,
-  externalLinks,
-}: Pick<FooterProps, 'serviceLinks' | 'externalLinks'>) {
-  const className = 'fr-footer__content-link';
-  return (
-    <>
-      <ul className="fr-footer__content-list">
-        {serviceLinks.map(({ label, href }) => (
-          <li className="fr-footer__content-item" key={href}>
+        <li className={`fr-footer__${place}-item`} key={href}>
+          {external ? (
+            <NewWindowLink className={className} href={href} label={label} />
+          ) : (
             <DsfrLink className={className} href={href}>
               {label}
             </DsfrLink>
-          </li>
-        ))}
-      </ul>
-      <ul className="fr-footer__content-list">
-        {externalLinks.map(({ label, href }) => (
-          <li className="fr-footer__content-item" key={href}>
-            <NewWindowLink className={className} href={href} label={label} />
-          </li>
-        ))}
-      </ul>
-    </>
+          )}
+        </li>
+      ))}
+      {children}
+    </ul>
   );
 }
 
@@ -102,6 +70,7 @@ export function Footer({
   licence,
   onDisplaySettings,
 }: FooterProps) {
+  const { displaySettings } = useDesignStrings();
   return (
     <footer className="fr-footer" role="contentinfo" id={FOOTER_ID} tabIndex={-1}>
       <div className="fr-container">
@@ -118,11 +87,22 @@ export function Footer({
           </div>
           <div className="fr-footer__content">
             {description !== undefined && <p className="fr-footer__content-desc">{description}</p>}
-            <ContentLists serviceLinks={serviceLinks} externalLinks={externalLinks} />
+            <Links place="content" links={serviceLinks} />
+            <Links place="content" links={externalLinks} external />
           </div>
         </div>
         <div className="fr-footer__bottom">
-          <BottomItems links={links} onDisplaySettings={onDisplaySettings} />
+          <Links place="bottom" links={links}>
+            <li className="fr-footer__bottom-item">
+              <button
+                type="button"
+                className="fr-footer__bottom-link fr-icon-theme-fill fr-btn--icon-left"
+                onClick={onDisplaySettings}
+              >
+                {displaySettings}
+              </button>
+            </li>
+          </Links>
           <div className="fr-footer__bottom-copy">
             <p>{licence}</p>
           </div>

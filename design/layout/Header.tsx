@@ -12,7 +12,7 @@ export interface HeaderProps {
   /** The title begins with "Home - ". */
   readonly home: { readonly href: string; readonly title: string };
   readonly serviceTitle: string;
-  readonly serviceTagline?: string;
+  readonly serviceTagline: string;
   readonly languages: LanguageSelectorProps;
   /** Where people look for help on a phone. */
   readonly menuLinks: readonly { readonly label: string; readonly href: string }[];
@@ -39,23 +39,6 @@ function Tools({
       </ul>
       <LanguageSelector {...languages} />
     </>
-  );
-}
-
-function Service({
-  home,
-  serviceTitle,
-  serviceTagline,
-}: Pick<HeaderProps, 'home' | 'serviceTitle' | 'serviceTagline'>) {
-  return (
-    <div className="fr-header__service">
-      <DsfrLink href={home.href} title={home.title}>
-        <p className="fr-header__service-title">{serviceTitle}</p>
-      </DsfrLink>
-      {serviceTagline !== undefined && (
-        <p className="fr-header__service-tagline">{serviceTagline}</p>
-      )}
-    </div>
   );
 }
 
@@ -107,11 +90,12 @@ export function Header({
                   </button>
                 </div>
               </div>
-              <Service
-                home={home}
-                serviceTitle={serviceTitle}
-                {...(serviceTagline !== undefined && { serviceTagline })}
-              />
+              <div className="fr-header__service">
+                <DsfrLink href={home.href} title={home.title}>
+                  <p className="fr-header__service-title">{serviceTitle}</p>
+                </DsfrLink>
+                <p className="fr-header__service-tagline">{serviceTagline}</p>
+              </div>
             </div>
             <div className="fr-header__tools">
               <div className="fr-header__tools-links">{tools}</div>

@@ -7,8 +7,6 @@ export interface TextProps {
   /** 16 or 14 px. */
   readonly size?: 'sm' | 'md';
   readonly bold?: boolean;
-  /** RGAA 8.7. */
-  readonly lang?: Language;
   readonly id?: string;
   readonly testId?: string;
   readonly children: ReactNode;
@@ -20,14 +18,9 @@ export interface TextProps {
  * the lead of `PageHeader`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
-export function Text({ size = 'md', bold = false, lang, id, testId, children }: TextProps) {
+export function Text({ size = 'md', bold = false, id, testId, children }: TextProps) {
   return (
-    <p
-      className={`fr-text--${size}${bold ? ' fr-text--bold' : ''}`}
-      lang={lang}
-      id={id}
-      data-testid={testId}
-    >
+    <p className={`fr-text--${size}${bold ? ' fr-text--bold' : ''}`} id={id} data-testid={testId}>
       {children}
     </p>
   );
@@ -35,7 +28,7 @@ export function Text({ size = 'md', bold = false, lang, id, testId, children }: 
 
 /**
  * Another language than the page's (RGAA 8.7).
- * Use for a block. Not for one paragraph: `lang` of `Text`, nor for names.
+ * Use for a block. Not for names.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function InLanguage({

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Modal, type ModalProps } from './Modal.tsx';
 import { ModalContext, type ModalControls } from './useModal.ts';
 
-type Shown = Pick<ModalProps, 'title' | 'size' | 'hideFooter' | 'closeTitle' | 'children'>;
+type Shown = Omit<ModalProps, 'open' | 'onClose'>;
 
 /**
  * Shows what screens open with `useModal`; once, around the routes.
@@ -16,14 +16,8 @@ export function ModalHost({ children }: { readonly children: ReactNode }) {
   const controls = useMemo<ModalControls>(
     () => ({
       close,
-      open: ({ component: Content, data, title, size, hideFooter, closeTitle }) =>
-        setShown({
-          title,
-          size,
-          hideFooter,
-          closeTitle,
-          children: <Content data={data} close={close} />,
-        }),
+      open: ({ component: Content, data, ...modal }) =>
+        setShown({ ...modal, children: <Content data={data} close={close} /> }),
     }),
     [close],
   );

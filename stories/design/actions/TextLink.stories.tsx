@@ -16,6 +16,5 @@ export const External: Story = {
   args: { href: 'https://www.antai.gouv.fr', label: 'antai.gouv.fr', external: true },
 };
 export const Telephone: Story = { args: { href: 'tel:+33123456789', label: '01 23 45 67 89' } };
-export const OtherLanguage: Story = { args: { href: '/de/tai/aide', label: 'Hilfe', lang: 'de' } };
 /** Don’t: read alone, as screen readers list links, it says nothing. */
 export const ClickHere: Story = { args: { label: 'Cliquez ici' } };

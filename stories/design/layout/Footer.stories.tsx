@@ -22,6 +22,3 @@ export const Site: Story = {
   },
 };
 export const Phone: Story = { ...Site, globals: { viewport: { value: 'w320' } } };
-export const WithoutDisplaySettings: Story = {
-  render: ({ onDisplaySettings: _left, ...rest }) => <Footer {...rest} />,
-};

@@ -13,8 +13,6 @@ type Story = StoryObj<typeof meta>;
 export const Medium: Story = {};
 export const Small: Story = { args: { size: 'sm' } };
 export const Bold: Story = { args: { bold: true } };
-/** A text in another language than the page's names its language. */
-export const OtherLanguage: Story = { args: { lang: 'de', children: 'Bezahlen Sie online.' } };
 export const WholeBlockInOtherLanguage: Story = {
   render: () => (
     <InLanguage lang="de">
@@ -35,9 +33,9 @@ export const MaskedPlate: Story = {
 /** The words that the paper bears, in a sentence of another language. */
 export const FrenchWords: Story = {
   render: () => (
-    <Text lang="en">
+    <InLanguage lang="en">
       14 or 18 digits, marked <InlineLanguage lang="fr">numéro de télépaiement</InlineLanguage> on
       the notice.
-    </Text>
+    </InLanguage>
   ),
 };

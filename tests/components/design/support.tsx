@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { applyScheme, configureDesign, followTheme, ModalHost } from '#design';
+import { addDesignStrings, applyScheme, configureDesign, followTheme, ModalHost } from '#design';
 import { STRINGS } from './strings.ts';
 
-configureDesign({ Link, useLang: () => 'fr', strings: { fr: STRINGS } });
+configureDesign({ Link, useLang: () => 'fr' });
+addDesignStrings('fr', STRINGS);
 followTheme();
 document.documentElement.lang = 'fr';
 
