@@ -1,10 +1,4 @@
-import { createMemory } from '../browser/storage.ts';
-import { isText, parsed } from './shape.ts';
-import { createStore } from './store.ts';
+import { inMemory } from './store.ts';
 
 /** ISO 8601, empty without one; null while the service is open. */
-export const announcedReturn = createStore(
-  createMemory(),
-  'announcedReturn',
-  parsed<string>(isText),
-);
+export const announcedReturn = inMemory<string>();

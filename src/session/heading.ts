@@ -1,5 +1,4 @@
-import { createMemory } from '../browser/storage.ts';
-import { createStore } from './store.ts';
+import { inMemory } from './store.ts';
 
 export interface Heading {
   readonly path: string;
@@ -7,14 +6,10 @@ export interface Heading {
 }
 
 /** No address names an outcome or an error. For its own path only. */
-export const heading = createStore<Heading>(
-  createMemory(),
-  'heading',
-  (value) => value as Heading | null,
-);
+export const heading = inMemory<Heading>();
 
 /** Not announced a second time. */
-export const toldHeading = createStore<string>(createMemory(), 'told', (value) => value as string);
+export const toldHeading = inMemory<string>();
 
 export function useShownHeading(pathname: string): string | undefined {
   const shown = heading.use();

@@ -1,6 +1,4 @@
-import { createMemory } from '../browser/storage.ts';
-import { isText, parsed } from './shape.ts';
-import { createStore } from './store.ts';
+import { inMemory } from './store.ts';
 
 /** Of a session that has ended; without the key. */
-export const keptNumber = createStore(createMemory(), 'number', parsed<string>(isText));
+export const keptNumber = inMemory<string>();

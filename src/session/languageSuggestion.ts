@@ -1,10 +1,11 @@
 import { localStore } from '../browser/storage.ts';
 import { KEYS } from './keys.ts';
+import { isTrue, parsed } from './shape.ts';
 import { createStore } from './store.ts';
 
 /** D-02. */
-export const declinedSuggestion = createStore<boolean>(
+export const declinedSuggestion = createStore(
   localStore,
   KEYS.declinedSuggestion,
-  (value) => (value === true ? true : null),
+  parsed<boolean>(isTrue),
 );

@@ -1,6 +1,4 @@
-import { createMemory } from '../browser/storage.ts';
-import { isText, parsed } from './shape.ts';
-import { createStore } from './store.ts';
+import { inMemory } from './store.ts';
 
 /** Without dashes. */
-export const scannedNumber = createStore(createMemory(), 'scan', parsed<string>(isText));
+export const scannedNumber = inMemory<string>();

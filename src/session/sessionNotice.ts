@@ -1,18 +1,11 @@
-import { createMemory } from '../browser/storage.ts';
-import { createStore } from './store.ts';
+import { inMemory } from './store.ts';
 
 /** Why home was opened: a key below `accueil.retour` (D-13). */
-export const NOTICES_OF_SESSION = [
-  'sessionTerminee',
-  'confirmationInconnue',
-  'amendeAbsente',
-  'terminee',
-  'termineeSansReponse',
-] as const;
-export type SessionNotice = (typeof NOTICES_OF_SESSION)[number];
+export type SessionNotice =
+  | 'sessionTerminee'
+  | 'confirmationInconnue'
+  | 'amendeAbsente'
+  | 'terminee'
+  | 'termineeSansReponse';
 
-export const information = createStore<SessionNotice>(
-  createMemory(),
-  'information',
-  (value) => NOTICES_OF_SESSION.find((known) => known === value) ?? null,
-);
+export const information = inMemory<SessionNotice>();

@@ -2,6 +2,7 @@
 export type Check = (value: unknown) => boolean;
 
 export const isText: Check = (value) => typeof value === 'string';
+export const isTrue: Check = (value) => value === true;
 export const isInteger: Check = (value) => Number.isSafeInteger(value);
 
 export const listOf =

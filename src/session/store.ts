@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { BrowserStorage } from '../browser/storage.ts';
+import { type BrowserStorage, createMemory } from '../browser/storage.ts';
 
 export interface Store<T> {
   read(): T | null;
@@ -41,6 +41,10 @@ export function createStore<T>(
     use: () => useSyncExternalStore(subscribe, read, () => null),
   };
 }
+
+/** Gone with the next page load. */
+export const inMemory = <T>(): Store<T> =>
+  createStore(createMemory(), 'value', (value) => value as T | null);
 
 function readJson(text: string | null): unknown {
   if (text === null) return null;

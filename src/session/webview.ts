@@ -1,10 +1,9 @@
 import { sessionStore } from '../browser/storage.ts';
 import { KEYS } from './keys.ts';
+import { isTrue, parsed } from './shape.ts';
 import { createStore } from './store.ts';
 
-const flag = createStore<boolean>(sessionStore, KEYS.webview, (value) =>
-  value === true ? true : null,
-);
+const flag = createStore(sessionStore, KEYS.webview, parsed<boolean>(isTrue));
 
 /** G-10, D-05. */
 export function noteWebview(search: string): void {
