@@ -1,8 +1,13 @@
 import Type from 'typebox';
 import { DAY_PATTERN } from '../domain/dates.ts';
 import { LANGUAGES } from '../domain/languages.ts';
+import { KEY_PATTERN, NUMBER_PATTERN } from '../domain/paymentNumber.ts';
 
 export const Locale = Type.Enum([...LANGUAGES]);
+
+/** Without dashes. */
+export const NoticeNumber = Type.String({ pattern: NUMBER_PATTERN });
+export const NoticeKey = Type.String({ pattern: KEY_PATTERN });
 
 /** 128 random bits, base64url; never a right by itself (D-13). */
 export const FineId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });

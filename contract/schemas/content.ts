@@ -61,7 +61,6 @@ export const Section = Type.Object(
   },
   closed,
 );
-export type Section = Type.Static<typeof Section>;
 
 export const Content = Type.Object(
   { chapo: Text, sections: Type.Array(Section, { minItems: 1 }) },

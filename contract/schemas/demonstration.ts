@@ -1,9 +1,8 @@
 import Type from 'typebox';
 import { NOTICE_TYPES } from '../domain/noticeType.ts';
 import { OPERATION_CODE_PATTERN } from '../domain/operationCode.ts';
-import { KEY_PATTERN, NUMBER_PATTERN } from '../domain/paymentNumber.ts';
 import { STORED_STATUSES } from '../domain/paymentStatus.ts';
-import { STRICT } from './common.ts';
+import { NoticeKey, NoticeNumber, STRICT } from './common.ts';
 
 export const DemonstrationRequest = Type.Object({}, STRICT);
 
@@ -11,8 +10,8 @@ export const DemonstrationRequest = Type.Object({}, STRICT);
 export const Demonstration = Type.Object({
   avis: Type.Array(
     Type.Object({
-      numAvis: Type.String({ pattern: NUMBER_PATTERN }),
-      cleAvis: Type.String({ pattern: KEY_PATTERN }),
+      numAvis: NoticeNumber,
+      cleAvis: NoticeKey,
       typeAmende: Type.Enum([...NOTICE_TYPES]),
       statutPaiement: Type.Enum([...STORED_STATUSES]),
       consignation: Type.Boolean(),

@@ -3,16 +3,24 @@ import { PAYMENT_NATURES } from '../domain/amounts.ts';
 import { MAIL_ADDRESS_LENGTH, MAIL_ADDRESS_PATTERN } from '../domain/mailAddress.ts';
 import { OPERATION_CODE_LENGTH, OPERATION_CODE_PATTERN } from '../domain/operationCode.ts';
 import { CHANNEL, NATURE } from '../domain/payment.ts';
-import { NUMBER_PATTERN } from '../domain/paymentNumber.ts';
 import { REFERENCE_PATTERN, VERIFICATION_CODE_PATTERN } from '../domain/paymentReference.ts';
-import { Cents, Day, FineId, Instant, Locale, NO_CONTROL_CHARACTERS, STRICT } from './common.ts';
+import {
+  Cents,
+  Day,
+  FineId,
+  Instant,
+  Locale,
+  NO_CONTROL_CHARACTERS,
+  NoticeNumber,
+  STRICT,
+} from './common.ts';
 
 const MailAddress = Type.String({ maxLength: MAIL_ADDRESS_LENGTH, pattern: MAIL_ADDRESS_PATTERN });
 
 /** K-05: without an amount the balance (D-17). */
 export const PaymentStartRequest = Type.Object(
   {
-    numAvis: Type.String({ pattern: NUMBER_PATTERN }),
+    numAvis: NoticeNumber,
     canal: Type.Literal(CHANNEL),
     typeReglement: Type.Enum([...PAYMENT_NATURES]),
     nature: Type.Literal(NATURE),
@@ -36,7 +44,6 @@ export const ConfirmationRequest = Type.Object(
   { jetonConfirmationPaiement: ConfirmationToken },
   STRICT,
 );
-export type ConfirmationRequest = Type.Static<typeof ConfirmationRequest>;
 
 /** D-55: another session may have begun it. */
 export const SessionEndRequest = Type.Object(
@@ -44,36 +51,19 @@ export const SessionEndRequest = Type.Object(
   STRICT,
 );
 
+const Reference = Type.String({ pattern: REFERENCE_PATTERN });
+const RECEIPT = { avisId: FineId, locale: Locale, referenceReglement: Reference };
+
 /** K-08. */
-export const PdfRequest = Type.Object(
-  {
-    avisId: FineId,
-    locale: Locale,
-    referenceReglement: Type.String({ pattern: REFERENCE_PATTERN }),
-  },
-  STRICT,
-);
-export type PdfRequest = Type.Static<typeof PdfRequest>;
+export const PdfRequest = Type.Object(RECEIPT, STRICT);
 
 /** K-06. */
-export const MailRequest = Type.Object(
-  {
-    avisId: FineId,
-    adrMail: MailAddress,
-    locale: Locale,
-    referenceReglement: Type.String({ pattern: REFERENCE_PATTERN }),
-  },
-  STRICT,
-);
+export const MailRequest = Type.Object({ ...RECEIPT, adrMail: MailAddress }, STRICT);
 export type MailRequest = Type.Static<typeof MailRequest>;
 
 /** K-07. Without a reference the last payment (D-38). */
 export const PostalRequest = Type.Object(
-  {
-    avisId: FineId,
-    locale: Locale,
-    referenceReglement: Type.Optional(Type.String({ pattern: REFERENCE_PATTERN })),
-  },
+  { ...RECEIPT, referenceReglement: Type.Optional(Reference) },
   STRICT,
 );
 export type PostalRequest = Type.Static<typeof PostalRequest>;
@@ -112,13 +102,12 @@ export const TransferPdfRequest = Type.Object(
   { avisId: FineId, locale: Locale, indicatifOperation: Type.Optional(OperationCode) },
   STRICT,
 );
-export type TransferPdfRequest = Type.Static<typeof TransferPdfRequest>;
 
 /** D-19; `date` is the payment's day in Paris. */
 export const VerificationRequest = Type.Object(
   {
     codeVerification: Type.String({ pattern: VERIFICATION_CODE_PATTERN }),
-    referenceReglement: Type.String({ pattern: REFERENCE_PATTERN }),
+    referenceReglement: Reference,
     montant: Cents,
     date: Day,
   },
@@ -137,8 +126,10 @@ export type Verification = Type.Static<typeof Verification>;
 
 export const ProviderMessage = Type.Record(Type.String(), Type.Unknown());
 
+const ReturnText = Type.Optional(Type.String({ maxLength: 128, pattern: NO_CONTROL_CHARACTERS }));
+
 /** Neither is signed. */
 export const DirectReturn = Type.Object({
-  hostedCheckoutId: Type.Optional(Type.String({ maxLength: 128, pattern: NO_CONTROL_CHARACTERS })),
-  RETURNMAC: Type.Optional(Type.String({ maxLength: 128, pattern: NO_CONTROL_CHARACTERS })),
+  hostedCheckoutId: ReturnText,
+  RETURNMAC: ReturnText,
 });
