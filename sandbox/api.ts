@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#contract/domain/languages.ts';
 import { isOver, pageOf } from './checkout.ts';
 import type { CheckoutRequest } from './flow.ts';
 import { checkoutMessage, errorMessage } from './messages.ts';
-import type { SandboxOptions } from './options.ts';
+import type { Options } from './options.ts';
 import type { Parts } from './parts.ts';
 import { isSigned } from './signature.ts';
 
@@ -45,7 +45,7 @@ export const notFound = (reply: FastifyReply) =>
 
 function requestOf(
   { order, hostedCheckoutSpecificInput: input, feedbacks }: Type.Static<typeof CreateRequest>,
-  { minuteMs = 60_000 }: SandboxOptions,
+  { minuteMs }: Options,
 ): CheckoutRequest {
   const language = input.locale?.slice(0, 2);
   return {
@@ -91,7 +91,7 @@ async function create(
 
 export function setApi(app: FastifyInstance, parts: Parts): void {
   const { book } = parts;
-  const { contract, clockOffsetMs = 0 } = parts.options;
+  const { contract, clockOffsetMs } = parts.options;
 
   app.addHook<Address>('onRequest', async (request, reply) => {
     if (!isSigned(request, contract, Date.now() + clockOffsetMs)) {

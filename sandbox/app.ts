@@ -6,7 +6,7 @@ import { openBook } from './book.ts';
 import { setControl } from './control.ts';
 import { createFlow } from './flow.ts';
 import { setHeaders } from './headers.ts';
-import type { SandboxOptions } from './options.ts';
+import { DEFAULTS, type SandboxOptions } from './options.ts';
 import type { Parts } from './parts.ts';
 import { setPayerPages } from './payerPages.ts';
 import { setPaymentsApi } from './paymentsApi.ts';
@@ -22,10 +22,11 @@ function setFiles(app: FastifyInstance): void {
 }
 
 /** The simulated Worldline Direct. Closing it waits for what runs. */
-export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
+export async function buildSandbox(given: SandboxOptions): Promise<FastifyInstance> {
+  const options = { ...DEFAULTS, ...given };
   const book = openBook(options.folder);
   const flow = createFlow(book, options);
-  const trials = createTrials(options.lateDelayMs ?? 10_000);
+  const trials = createTrials(options.lateDelayMs);
   const parts: Parts = { book, flow, options, trials, wording: readWording() };
   // A proxy of this machine may end TLS.
   const trustProxy = 'loopback';

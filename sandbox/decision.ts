@@ -7,7 +7,7 @@ import {
   type State,
   withPayment,
 } from './checkout.ts';
-import type { SandboxOptions } from './options.ts';
+import type { Options } from './options.ts';
 import type { Scenario } from './scenarios.ts';
 
 const { CAPTURED, REQUESTED, RESERVED, REJECTED, CANCELLED } = STATES;
@@ -23,12 +23,12 @@ const ACCEPTED: Partial<Record<Scenario, State>> = {
   'late-capture': REQUESTED,
 };
 
-type Delays = Pick<SandboxOptions, 'lateDelayMs' | 'pendingDelayMs'>;
+type Delays = Pick<Options, 'lateDelayMs' | 'pendingDelayMs'>;
 
 function planOf(
   { scenario, expiresAt }: Checkout,
   state: State,
-  { lateDelayMs = 10_000, pendingDelayMs = 60_000 }: Delays,
+  { lateDelayMs, pendingDelayMs }: Delays,
 ): Payment['planned'] {
   const after = (instant: number, ms: number) => new Date(instant + ms).toISOString();
   if (state === CAPTURED && scenario === 'refunded-later') {

@@ -10,7 +10,7 @@ import {
 } from './checkout.ts';
 import { addPayment, decide, news } from './decision.ts';
 import { newOperation, operableCents, paymentAfter } from './operations.ts';
-import type { SandboxOptions } from './options.ts';
+import type { Options } from './options.ts';
 import type { Scenario } from './scenarios.ts';
 import { Timers } from './timers.ts';
 import { createWebhooks, type News, withNews } from './webhooks.ts';
@@ -22,7 +22,7 @@ export type CheckoutRequest = Pick<
 export type Flow = ReturnType<typeof createFlow>;
 
 /** Continues what the book holds unfinished. */
-export function createFlow(book: Book, options: SandboxOptions) {
+export function createFlow(book: Book, options: Options) {
   const timers = new Timers();
   const webhooks = createWebhooks(book, options, timers);
 

@@ -6,23 +6,29 @@ export interface Contract {
   readonly webhookSecret: string;
 }
 
-/** Durations are in ms. */
-export interface SandboxOptions {
+interface Needed {
   readonly contract: Contract;
   /** Of the book. */
   readonly folder: string;
-  /** That a return may redirect to. */
-  readonly returnOrigins?: readonly string[];
-  /** 10 s by default. */
-  readonly lateDelayMs?: number;
-  /** Until a pending payment is captured; 60 s by default. */
-  readonly pendingDelayMs?: number;
-  /** Timeout of a webhook; 10 s by default. */
-  readonly deliveryDelayMs?: number;
-  /** Of the pauses between tries of a webhook; 1/600 by default. */
-  readonly retryFactor?: number;
-  /** A minute of `sessionTimeout`. */
-  readonly minuteMs?: number;
-  /** How far the vendor's clock is ahead. */
-  readonly clockOffsetMs?: number;
 }
+
+const NO_ORIGINS: readonly string[] = [];
+
+export const DEFAULTS = {
+  /** Further ones that a return may redirect to. */
+  returnOrigins: NO_ORIGINS,
+  lateDelayMs: 10_000,
+  /** Until a pending payment is captured. */
+  pendingDelayMs: 60_000,
+  /** Timeout of a webhook. */
+  deliveryDelayMs: 10_000,
+  /** Of the pauses between tries of a webhook: ten minutes become one second. */
+  retryFactor: 1 / 600,
+  /** A minute of `sessionTimeout`. */
+  minuteMs: 60_000,
+  /** How far the vendor's clock is ahead. */
+  clockOffsetMs: 0,
+};
+
+export type Options = Readonly<Needed & typeof DEFAULTS>;
+export type SandboxOptions = Readonly<Needed & Partial<typeof DEFAULTS>>;

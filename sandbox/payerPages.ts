@@ -47,7 +47,6 @@ function stepPage(view: View, checkout: Checkout, faults?: Faults): string {
 
 /** The pages of the payer's browser. */
 export function setPayerPages(app: FastifyInstance, { flow, options, wording }: Parts): void {
-  const { returnOrigins = [] } = options;
   const path = `${PAGES}/:page`;
   const view = (language: Language): View => ({ language, wording: wording(language) });
   const missing = (reply: FastifyReply) =>
@@ -62,7 +61,7 @@ export function setPayerPages(app: FastifyInstance, { flow, options, wording }: 
   app.get<Address>(path, async ({ params: { page } }, reply) => {
     const checkout = flow.byPage(page);
     if (checkout === undefined || leaves(checkout)) return goOn(reply, page);
-    const origins = [new URL(checkout.returnUrl).origin, ...returnOrigins];
+    const origins = [new URL(checkout.returnUrl).origin, ...options.returnOrigins];
     reply.header('content-security-policy', contentPolicy(origins));
     return sendPage(reply, stepPage(view(checkout.language), checkout));
   });

@@ -1,15 +1,13 @@
 import type { Book } from './book.ts';
 import type { Checkout, Operation, Payment, Webhook } from './checkout.ts';
 import { eventMessage } from './messages.ts';
-import type { SandboxOptions } from './options.ts';
+import type { Options } from './options.ts';
 import { sendsWebhooks } from './scenarios.ts';
 import { hmac } from './signature.ts';
 import type { Timers } from './timers.ts';
 
 /** Minutes after each failed try. */
 const RETRIES = [10, 60, 120, 480, 1_440];
-/** Ten minutes become one second. */
-const RETRY_FACTOR = 1 / 600;
 
 export interface News {
   readonly payment: Payment;
@@ -22,7 +20,7 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 export function withNews(
   checkout: Checkout,
   changes: readonly News[],
-  { contract, lateDelayMs = 10_000 }: SandboxOptions,
+  { contract, lateDelayMs }: Options,
 ): Checkout {
   const { scenario, webhookUrl } = checkout;
   if (webhookUrl === null || !sendsWebhooks(scenario)) return checkout;
@@ -56,9 +54,9 @@ async function post(
   }
 }
 
-export function createWebhooks(book: Book, options: SandboxOptions, timers: Timers) {
-  const { contract, deliveryDelayMs = 10_000 } = options;
-  const minuteMs = 60_000 * (options.retryFactor ?? RETRY_FACTOR);
+export function createWebhooks(book: Book, options: Options, timers: Timers) {
+  const { contract, deliveryDelayMs } = options;
+  const minuteMs = 60_000 * options.retryFactor;
 
   const close = (checkoutId: string, webhook: Webhook, isAcknowledged: boolean) => {
     const checkout = book.find(checkoutId);
