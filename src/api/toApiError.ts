@@ -1,19 +1,14 @@
 import { type AxiosError, isAxiosError } from 'axios';
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
+import { readJson } from '../browser/readJson.ts';
 import { ApiError } from './ApiError.ts';
 
 const isCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(ERROR_STATUSES, value);
 
 function readBody(data: unknown): { code?: unknown; incident?: unknown } {
-  if (typeof data === 'object' && data !== null) return data;
-  if (typeof data !== 'string') return {};
-  try {
-    const read: unknown = JSON.parse(data);
-    return typeof read === 'object' && read !== null ? read : {};
-  } catch {
-    return {};
-  }
+  const read = typeof data === 'string' ? readJson(data) : data;
+  return typeof read === 'object' && read !== null ? read : {};
 }
 
 function readRetryAfter(value: unknown, now: number): number | undefined {

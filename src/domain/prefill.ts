@@ -8,10 +8,6 @@ export interface Prefill {
 /** Text after a space is ignored (F-08 … F-10). Nothing is cut (D-08). */
 export function readPrefill(text: string): Prefill | null {
   const [firstWord = ''] = text.trimStart().split(/\s/);
-  return toPrefill(firstWord.replaceAll('-', ''));
-}
-
-function toPrefill(digits: string): Prefill | null {
-  const split = splitKey(digits);
+  const split = splitKey(firstWord.replaceAll('-', ''));
   return split && { numTelepaiementCode: formatNumber(split.number), cle: split.key };
 }

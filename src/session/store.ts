@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readJson } from '../browser/readJson.ts';
 import { type BrowserStorage, createMemory } from '../browser/storage.ts';
 
 export interface Store<T> {
@@ -18,7 +19,7 @@ export function createStore<T>(
   const read = () => {
     const text = storage.read(key);
     // The same text must give the same object.
-    if (text !== last.text) last = { text, value: parse(readJson(text)) };
+    if (text !== last.text) last = { text, value: parse(text === null ? null : readJson(text)) };
     return last.value;
   };
   const notify = () => {
@@ -45,12 +46,3 @@ export function createStore<T>(
 /** Gone with the next page load. */
 export const inMemory = <T>(): Store<T> =>
   createStore(createMemory(), 'value', (value) => value as T | null);
-
-function readJson(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,8 +1,8 @@
 import engineUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { UnusableFrameError } from '../decoder.ts';
 import { loadEngine, look } from '../read/engine.ts';
 import { climb } from '../read/ladder.ts';
-import { answering } from './answer.ts';
-import type { ReadRequest } from './messages.ts';
+import type { ReadAnswer, ReadRequest } from './messages.ts';
 import { pixelsOf } from './pixels.ts';
 
 const engine = loadEngine({ url: engineUrl });
@@ -11,10 +11,19 @@ engine.catch(() => undefined);
 
 const READS = { quick: look, ladder: climb };
 
-const answer = answering(async ({ frame, depth, budgetMs }) => {
-  // First: the camera gets its frame back.
-  const picture = await pixelsOf(frame);
-  await engine;
-  return READS[depth](picture, performance.now() + budgetMs);
-}, postMessage);
-addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => void answer(data));
+async function answer({ id, frame, depth, budgetMs }: ReadRequest): Promise<ReadAnswer> {
+  try {
+    // First: the camera gets its frame back.
+    const picture = await pixelsOf(frame);
+    await engine;
+    return { id, reading: await READS[depth](picture, performance.now() + budgetMs) };
+  } catch (error) {
+    return error instanceof UnusableFrameError
+      ? { id, unusable: error.message }
+      : { id, error: String(error) };
+  }
+}
+addEventListener(
+  'message',
+  ({ data }: MessageEvent<ReadRequest>) => void answer(data).then(postMessage),
+);
