@@ -100,6 +100,8 @@ export interface DescriptionRow {
   readonly value: ReactNode;
   /** Where the term is not a text. */
   readonly id?: string;
+  /** A number in groups: on one line wherever a line is long enough. */
+  readonly whole?: boolean;
 }
 
 export interface DescriptionListProps {
@@ -122,10 +124,10 @@ export function DescriptionList({
   const kinds = [emphasis === 'term' && styles.terms, compact && styles.compact];
   return (
     <dl className={[styles.list, ...kinds].filter(Boolean).join(' ')}>
-      {rows.map(({ term, value, id }) => (
+      {rows.map(({ term, value, id, whole }) => (
         <div className={styles.row} key={id ?? String(term)}>
           <dt className={styles.term}>{term}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={whole ? `${styles.value} ${styles.whole}` : styles.value}>{value}</dd>
         </div>
       ))}
     </dl>

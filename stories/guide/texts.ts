@@ -1,13 +1,12 @@
 /** The styles of text that the components use, largest first, by the DSFR's class. */
 export const TEXTS = [
   {
-    name: 'Display',
-    token: 'display',
-    component: 'AmountSummary',
-    style: 'fr-display--xs',
-    sample: '90,00 €',
+    name: 'h1',
+    token: 'h1',
+    component: 'PageHeader',
+    style: 'fr-h1',
+    sample: 'Votre amende',
   },
-  { name: 'h1', token: 'h1', component: 'PageHeader', style: 'fr-h1', sample: 'Votre amende' },
   { name: 'h2 of a section', token: 'h2', component: 'Section', style: 'fr-h4', sample: 'L’avis' },
   {
     name: 'h3 of a section',

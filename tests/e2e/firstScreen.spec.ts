@@ -52,6 +52,47 @@ for (const language of LANGUAGES) {
   });
 }
 
+/** The site's name, titles, sums and numbers of which a line ends inside a word; browsers hyphenate words of twelve letters. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.setProperty('font-size', '200%');
+    const range = document.createRange();
+    const lines = (node: Node, start: number, length: number) => {
+      range.setStart(node, start);
+      range.setEnd(node, start + length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    const whole = '.fr-header__service-title, main :is(h1, h2, h3, h2 + p, p + p, dt, dd, label)';
+    return [...document.querySelectorAll(whole)].flatMap((element) => {
+      const hyphens = getComputedStyle(element).hyphens === 'auto' ? 11 : 99;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(
+          /[^\s-]+(?:\u00a0[^\s-]+)*/g,
+        )) {
+          if (word.length <= hyphens && lines(node, index, word.length) > 1) broken.push(word);
+        }
+      }
+      return broken;
+    });
+  });
+
+for (const width of [320, 360]) {
+  test.describe(`with text of twice the size at ${width} px`, () => {
+    test.use({ viewport: { width, height: 640 } });
+
+    test('X-02: words, sums and groups of a number stay whole', async ({ page }) => {
+      const journey = new PayerJourney(page, 'fr');
+      await journey.choose(testFine('premier-ecran'));
+      expect(await brokenWords(page)).toEqual([]);
+      await page.goBack();
+      await journey.arriveAt(href('detail', 'fr'));
+      expect(await brokenWords(page)).toEqual([]);
+    });
+  });
+}
+
 test.describe('on a phone that lies on its side', () => {
   test.use({ viewport: { width: 800, height: 360 } });
 

@@ -14,7 +14,7 @@ export function Identity({ fine }: { readonly fine: Fine }) {
       <DescriptionList
         compact
         rows={[
-          { term: t('detail.avis.numero'), value: formatNumber(fine.numAvis) },
+          { term: t('detail.avis.numero'), value: formatNumber(fine.numAvis), whole: true },
           ...offenceFacts(fine, text),
         ]}
       />
