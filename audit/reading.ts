@@ -1,23 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { material } from './material.ts';
+import { readOptions, stop } from './options.ts';
 import { openStages, type Stage } from './runner/product.ts';
 import { enter, leave } from './runner/scene.ts';
 import { STATES } from './states/index.ts';
 import type { State } from './states/state.ts';
 
-const { values } = parseArgs({
-  options: {
-    /** Only the states whose name begins so. */
-    states: { type: 'string', default: '' },
-    language: { type: 'string', default: 'fr' },
-  },
+const values = readOptions({
+  states: { type: 'string', default: '' },
+  language: { type: 'string', default: 'fr' },
 });
-
-const language = LANGUAGES.find((one) => one === values.language);
-if (language === undefined) throw new Error(`no language ${values.language}`);
+const language =
+  LANGUAGES.find((one) => one === values.language) ?? stop(`--language ${LANGUAGES.join(', ')}`);
+const states = STATES.filter(
+  ({ name, languages = LANGUAGES }) =>
+    name.startsWith(values.states) && languages.includes(language),
+);
+if (states.length === 0) stop(`--states ${STATES.map(({ name }) => name).join(', ')}`);
 
 /** The lines of one state that no earlier state has shown. */
 async function readState(stage: Stage, state: State, language: Language, known: Set<string>) {
@@ -40,17 +41,18 @@ async function readState(stage: Stage, state: State, language: Language, known: 
 /** Writes all that a person has to judge in one language, state by state. */
 async function writeSheet(stage: Stage, language: Language): Promise<string> {
   const known = new Set<string>();
-  const states = STATES.filter(({ name }) => name.startsWith(values.states)).filter(
-    ({ languages = LANGUAGES }) => languages.includes(language),
-  );
   const sheets: string[] = [];
-  for (const state of states) sheets.push(await readState(stage, state, language, known));
+  for (const [rank, state] of states.entries()) {
+    sheets.push(await readState(stage, state, language, known));
+    console.log(`[${rank + 1}/${states.length}] ${state.name}`);
+  }
   mkdirSync('a11y-report', { recursive: true });
   const file = join('a11y-report', `reading-${language}.md`);
   writeFileSync(file, `# What people judge, ${language}\n\n${sheets.join('\n')}`);
   return file;
 }
 
+console.log('Starting the product and a browser …');
 const { stages, close } = await openStages(1);
 try {
   for (const stage of stages) console.log(await writeSheet(stage, language));

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
-import { LANGUAGES } from '#contract/domain/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/domain/languages.ts';
 import type { Check } from './checks/check.ts';
 import { gatherChecks } from './checks/index.ts';
+import { readOptions } from './options.ts';
 import { conclude } from './report/conclude.ts';
 import { type MutantResult, mutantTasks } from './runner/mutants.ts';
 import { openStages, type Stage } from './runner/product.ts';
@@ -13,30 +13,22 @@ import { essentialPlan, fullPlan, isDue, type Unit } from './runner/sitemap.ts';
 import { type Checks, runUnit, type UnitResult } from './runner/unit.ts';
 import { STATES } from './states/index.ts';
 
-const { values } = parseArgs({
-  options: {
-    essential: { type: 'boolean', default: false },
-    /** `1/4`: the first of four parts. */
-    shard: { type: 'string', default: '1/1' },
-    /** Only the states whose name begins so. */
-    states: { type: 'string', default: '' },
-    /** Only this language. */
-    language: { type: 'string', default: '' },
-    /** Only the check of this name. */
-    check: { type: 'string', default: '' },
-    /** Only the first scene of each state, in the light theme. */
-    first: { type: 'boolean', default: false },
-    /**
-     * By default 4 for the short run, which waits for pages, and 2 for the whole one, whose engines use both
-     * processors.
-     */
-    workers: { type: 'string' },
-    /** Repeats what an earlier run has finished. */
-    again: { type: 'boolean', default: false },
-    mutants: { type: 'boolean', default: true },
-  },
-  allowNegative: true,
+const values = readOptions({
+  essential: { type: 'boolean', default: false },
+  shard: { type: 'string', default: '1/1' },
+  states: { type: 'string', default: '' },
+  language: { type: 'string' },
+  check: { type: 'string', default: '' },
+  first: { type: 'boolean', default: false },
+  /** The short run waits for pages; the whole one, whose engines use both processors, does not. */
+  workers: { type: 'string' },
+  again: { type: 'boolean', default: false },
+  mutants: { type: 'boolean' },
 });
+/** A look at some states is short: one language, and no broken pages. */
+const isPart = values.states !== '';
+const language = values.language ?? (isPart ? DEFAULT_LANGUAGE : 'all');
+const breaksPages = values.mutants ?? !isPart;
 
 const git = (...args: readonly string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
@@ -123,72 +115,75 @@ function unitTask(unit: Unit, checks: Checks, into: string, progress: (text: str
   };
 }
 
-/** Checked before the product starts, which takes some seconds. */
-function isKnownChoice(): boolean {
-  const isState = STATES.some(({ name }) => name.startsWith(values.states));
-  const isLanguage = values.language === '' || LANGUAGES.some((one) => one === values.language);
-  return isState && isLanguage;
-}
+const isAskedUnit = ({ state, language: own }: Unit) =>
+  state.name.startsWith(values.states) &&
+  (language === 'all' ||
+    own === language ||
+    // A state that French does not have is looked at in its first language.
+    (values.language === undefined && own === state.languages?.[0]));
 
-function listNames(): void {
+function endWithout(names: readonly string[] = []): never {
   console.error('No state is left to look at.');
   console.error(`--states: ${STATES.map(({ name }) => name).join(', ')}`);
-  console.error(`--language: ${LANGUAGES.join(', ')}`);
-}
-
-if (!isKnownChoice()) {
-  listNames();
+  console.error(`--language: all, ${LANGUAGES.join(', ')}`);
+  if (names.length > 0) console.error(`--check: ${names.join(', ')}`);
   process.exit(2);
 }
+
+const wanted = (values.essential ? essentialPlan() : fullPlan()).filter(isAskedUnit);
+// Known before the product starts, which takes some seconds.
+if (wanted.length === 0) endWithout();
 console.log('Starting the product and the browsers …');
 const started = performance.now();
 const workers = Number(values.workers ?? (values.essential ? 4 : 2));
 const into = folder();
 // Reading the engines and starting the product take some seconds each.
 const [gathered, { stages, close }] = await Promise.all([gatherChecks(), openStages(workers)]);
-const isThere = ({ name, lacks }: Check) => {
-  if (lacks !== undefined) console.log(`Not run: ${name}, for want of ${lacks}.`);
-  return lacks === undefined;
-};
 const isAsked = ({ name }: Pick<Check, 'name'>) => values.check === '' || name === values.check;
 const checks: Checks = {
-  checks: gathered.checks.filter(isAsked).filter(isThere),
+  checks: gathered.checks.filter(isAsked),
   setChecks: gathered.setChecks.filter(isAsked),
 };
 const [part = 1, parts = 1] = values.shard.split('/').map(Number);
-const whole =
-  [values.states, values.language, values.check].every((choice) => choice === '') && parts === 1;
+const whole = !isPart && language === 'all' && values.check === '' && parts === 1;
 const cut = (unit: Unit): Unit =>
   values.first ? { ...unit, scenes: unit.scenes.slice(0, 1) } : unit;
 const hasWork = (unit: Unit): boolean =>
   checks.setChecks.length > 0 ||
   unit.scenes.some((scene) => checks.checks.some((check) => isDue(check, unit, scene)));
-const plan = (values.essential ? essentialPlan() : fullPlan())
+const plan = wanted
   .map(cut)
   .filter(hasWork)
-  .filter(({ state }) => state.name.startsWith(values.states))
-  .filter(({ language }) => values.language === '' || language === values.language)
   .filter((_, rank) => rank % parts === part - 1);
 if (plan.length === 0) {
   await close();
-  listNames();
-  const names = [...gathered.checks, ...gathered.setChecks].map(({ name }) => name);
-  console.error(`--check: ${names.join(', ')}`);
-  process.exit(2);
+  endWithout([...gathered.checks, ...gathered.setChecks].map(({ name }) => name));
 }
-let done = 0;
-try {
-  const progress = (text: string) => {
+const tasks = breaksPages ? mutantTasks(checks.checks, checks.setChecks) : [];
+const scenes = plan.reduce((sum, unit) => sum + unit.scenes.length, 0);
+console.log(`${plan.length} states and languages, ${scenes} scenes, ${tasks.length} broken pages`);
+const counter = (total: number) => {
+  let done = 0;
+  return (text: string) => {
     done += 1;
-    console.log(`[${done}/${plan.length}] ${text}`);
+    console.log(`[${done}/${total}] ${text}`);
   };
+};
+const broken = counter(tasks.length);
+const withProgress = (task: (typeof tasks)[number]) => async (stage: Stage) => {
+  const result = await task(stage);
+  broken(`${result.check}: ${result.mutant}`);
+  return result;
+};
+try {
+  const progress = counter(plan.length);
   const units = await pool(
     plan.map((unit) => unitTask(unit, checks, into, progress)),
     stages,
   );
-  const tasks = values.mutants ? mutantTasks(checks.checks, checks.setChecks) : [];
-  const mutants: MutantResult[] = await pool(tasks, stages);
-  if (tasks.length > 0) writeFileSync(join(into, 'mutants.json'), JSON.stringify(mutants, null, 1));
+  const mutants: MutantResult[] = await pool(tasks.map(withProgress), stages);
+  if (mutants.length > 0)
+    writeFileSync(join(into, 'mutants.json'), JSON.stringify(mutants, null, 1));
   const ok = conclude({
     units,
     mutants,
