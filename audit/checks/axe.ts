@@ -97,6 +97,12 @@ export const checks: readonly Check[] = [
       ),
       addHtml('10.8', 'hidden and focusable', '<div aria-hidden="true"><button>a</button></div>'),
       addHtml('11.1', 'missing label', '<input type="text">'),
+      addHtml(OTHER, 'title in the place of a label', '<input type="text" title="a">'),
+      addHtml(
+        OTHER,
+        'dialog with a role of another element',
+        '<dialog open role="button">a</dialog>',
+      ),
       addHtml('11.9', 'button without name', '<button type="button"></button>'),
       addHtml(
         '11.13',

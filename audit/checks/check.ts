@@ -49,8 +49,6 @@ export interface Check {
   readonly states?: readonly string[];
   /** The check changes the page: it is opened again before the next one. */
   readonly changesPage?: true;
-  /** What it needs and this machine lacks: it does not run, and the report says so. */
-  readonly lacks?: string;
   run(page: Page, scene: Scene): Promise<readonly Finding[]>;
   readonly mutants: readonly Mutant[];
 }

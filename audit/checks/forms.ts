@@ -11,21 +11,6 @@ const mandatory = (language: string): readonly string[] => {
 
 export const checks: readonly Check[] = [
   domCheck({
-    name: 'fields have a label of their own',
-    criterion: '11.1',
-    find: () => {
-      const { path, visible } = window.browserSide;
-      const fields = document.querySelectorAll<HTMLInputElement>(
-        'input:not([type=hidden],[type=submit],[type=button]),select,textarea',
-      );
-      return [...fields]
-        .filter((field) => visible(field) || field.matches('[type=radio],[type=checkbox]'))
-        .filter((field) => [...(field.labels ?? [])].every((one) => !one.textContent?.trim()))
-        .map((field) => `${path(field)} has no label`);
-    },
-    mutants: [addHtml('11.1', 'missing label', '<input type="text" title="a">')],
-  }),
-  domCheck({
     name: 'labels stand beside their field',
     criterion: '11.4',
     scope: 'width',

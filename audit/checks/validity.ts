@@ -26,6 +26,12 @@ const validator = new HtmlValidate({
   },
 });
 
+/** Of the HTML standard: html-validate lets every name pass. `data-*` and `aria-*` are others. */
+const ATTRIBUTES =
+  'abbr accept accept-charset accesskey action allow alt as async autocapitalize autocomplete autofocus autoplay charset checked cite class cols colspan content contenteditable controls coords crossorigin data datetime decoding default defer dir dirname disabled download draggable enctype enterkeyhint fetchpriority for form formaction formenctype formmethod formnovalidate formtarget headers height hidden high href hreflang http-equiv id imagesizes imagesrcset inert inputmode integrity is ismap itemid itemprop itemref itemscope itemtype kind label lang list loading loop low max maxlength media method min minlength multiple muted name nomodule nonce novalidate open optimum pattern ping placeholder playsinline popover popovertarget popovertargetaction poster preload readonly referrerpolicy rel required reversed role rows rowspan sandbox scope selected shape size sizes slot span spellcheck src srcdoc srclang srcset start step style tabindex target title translate type usemap value width wrap'.split(
+    ' ',
+  );
+
 export const checks: readonly Check[] = [
   {
     name: 'valid HTML',
@@ -39,11 +45,24 @@ export const checks: readonly Check[] = [
           .filter(({ severity }) => severity === 2)
           .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
       );
-      return [...new Set(lines)].map((message) => ({ criterion: '8.2', message }));
+      const unknown = await page.evaluate(
+        (known) =>
+          [...document.querySelectorAll('*')]
+            .filter((one) => one.namespaceURI === document.documentElement.namespaceURI)
+            .flatMap((one) =>
+              one
+                .getAttributeNames()
+                .filter((name) => !/^(?:data|aria)-/.test(name) && !known.includes(name))
+                .map((name) => `${window.browserSide.path(one)} has an attribute ${name}`),
+            ),
+        ATTRIBUTES,
+      );
+      return [...new Set([...lines, ...unknown])].map((message) => ({ criterion: '8.2', message }));
     },
     mutants: [
       addHtml('8.2', 'same id twice', '<p id="x-twice">a</p><p id="x-twice">b</p>'),
       addHtml('8.2', 'block in a span', '<span><div>a</div></span>'),
+      addHtml('8.2', 'attribute that no element has', '<p couleur="bleu">a</p>'),
     ],
   },
 ];

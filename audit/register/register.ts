@@ -79,17 +79,6 @@ export interface OpenQuestion {
   readonly until: string;
 }
 
-/** What an engine calls a fault and is none, seen by hand. */
-export interface Allowance {
-  /** Name of the check. */
-  readonly check: string;
-  /** Id of the engine's rule, or the begin of its message. */
-  readonly rule: string;
-  readonly reason: string;
-  /** ISO day after which it is looked at again. */
-  readonly until: string;
-}
-
 export const VERSION = '4.1.2';
 
 const FOLDER = join(import.meta.dirname);
@@ -111,11 +100,3 @@ export function readKnownDefects(): readonly KnownDefect[] {
 export function readOpenQuestions(): readonly OpenQuestion[] {
   return read('incomplete.json') as readonly OpenQuestion[];
 }
-
-export function readAllowances(): readonly Allowance[] {
-  return read('allowances.json') as readonly Allowance[];
-}
-
-/** Rules that are allowed to a check. */
-export const allowedTo = (check: string): readonly string[] =>
-  readAllowances().flatMap((one) => (one.check === check ? one.rule : []));

@@ -2,12 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Gathered, SetCheck } from '../checks/check.ts';
 import { totals } from '../register/evidence.ts';
-import {
-  type KnownDefect,
-  readAllowances,
-  readKnownDefects,
-  readOpenQuestions,
-} from '../register/register.ts';
+import { type KnownDefect, readKnownDefects, readOpenQuestions } from '../register/register.ts';
 import type { MutantResult } from '../runner/mutants.ts';
 import type { Checks, Report, UnitResult } from '../runner/unit.ts';
 import { gridCsv, SAMPLE } from './grid.ts';
@@ -60,13 +55,11 @@ function untriaged(questions: readonly AskedQuestion[], scenes: number): readonl
   });
 }
 
-/** Allowances whose last day is over: somebody checks them again. */
+/** Open questions whose last day is over: somebody looks at them again. */
 function expired(): readonly string[] {
   const today = new Date().toISOString().slice(0, 10);
-  const allowances = readAllowances().map(({ check, rule, until }) => [`${check}: ${rule}`, until]);
-  const questions = readOpenQuestions().map(({ kind, until }) => [kind, until]);
-  return [...allowances, ...questions].flatMap(([name = '', until = '']) =>
-    until < today ? `${name} (until ${until})` : [],
+  return readOpenQuestions().flatMap(({ kind, until }) =>
+    until < today ? `${kind} (until ${until})` : [],
   );
 }
 
@@ -136,7 +129,7 @@ export function conclude(run: Run): boolean {
     unnoticed.map(({ check, mutant }) => `${check}: ${mutant}`),
   );
   print('Open questions of axe-core without a reason', open);
-  print('Allowances that are over', over);
+  print('Reasons of open questions that are over', over);
   print('Pages that no state shows', gaps);
 
   const summary = {
