@@ -23,7 +23,7 @@ export interface Declaration {
 /** Words of the grid, which auditors read in French. */
 export const WORDS: Readonly<Record<Proof, string>> = {
   guard: 'sans objet, contrôle automatique',
-  check: 'contrôle automatique',
+  check: 'aucun défaut relevé par un contrôle automatique, à confirmer par un auditeur',
   record: 'vérification humaine',
   'check and record': 'contrôle automatique et vérification humaine',
   reading: 'relecture de l’équipe, sans audit',
@@ -45,7 +45,7 @@ const HEADS = [
 ];
 
 const transcriptsOf = ({ heard = [] }: ManualRecord) =>
-  heard.map(({ file, line, text }) => ` Entendu (${file}:${line}) : « ${text} ».`).join('');
+  heard.map(({ file, text }) => ` Entendu (${file}) : « ${text} ».`).join('');
 
 const cellsOf = ({ criterion, proof, by, records, defects }: Line): readonly string[] => [
   criterion.numero,

@@ -69,7 +69,7 @@ export function en301549(lines: readonly Line[]): string {
 Version ${version}. Written by \`node --import tsx audit/declare.ts\` from \`audit/register\`; do not edit. Clause 9.x.y.z asks for success
 criterion x.y.z of the WCAG 2.1, and each criterion of the RGAA names those that it tests. [The standard](${source}).
 
-An automatic check is no audit. "Checked": scripts decide the criterion. "Read by the team": people of the team that builds the service
+An automatic check is no audit. "Checked": no script found a fault; an auditor confirms. "Read by the team": people of the team that builds the service
 judged what scripts cannot. "Audited": an auditor's record is in the register; without one no clause is said to be met. Only clauses 9.1
 to 9.4 are here; the other chapters (documents, for instance) and clause 9.6 (conformance of whole pages and processes) are not evaluated.
 

@@ -6,7 +6,7 @@ import { type Allowance, type Hearing, plain } from './laws.ts';
 import { READER_WORDS } from './readerWords.ts';
 import { parse } from './transcript.ts';
 
-const FOLDER = join(import.meta.dirname, 'transcripts');
+export const TRANSCRIPTS = join(import.meta.dirname, 'transcripts');
 
 function* textsBelow(node: unknown): Generator<string> {
   if (typeof node === 'string') yield plain(node);
@@ -30,11 +30,11 @@ function languagesByText(): ReadonlyMap<string, Language | undefined> {
 const TEXTS = languagesByText();
 
 export const transcriptNames = (): readonly string[] =>
-  readdirSync(FOLDER).filter((name) => name.endsWith('.txt'));
+  readdirSync(TRANSCRIPTS).filter((name) => name.endsWith('.txt'));
 
-/** A transcript `<journey>.<language>[.firefox].txt`. @throws when its name has no language */
+/** A transcript `<journey>.<language>.txt`. @throws when its name has no language */
 export function readTranscript(name: string): Hearing {
-  return hearingOf(readFileSync(join(FOLDER, name), 'utf8'), name.split('.')[1]);
+  return hearingOf(readFileSync(join(TRANSCRIPTS, name), 'utf8'), name.split('.')[1]);
 }
 
 export function hearingOf(file: string, name: string | undefined): Hearing {

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Who can decide a criterion: `S` a script, `M` a script and a person, `H` a person, `N` nobody, because a guard
- * proves that its subject does not exist here.
+ * Who can find the faults of a criterion: `S` a script, `M` a script and a person, `H` a person, `N` nobody, because a
+ * guard proves that its subject does not exist here.
  */
 export type EvidenceClass = 'S' | 'M' | 'H' | 'N';
+
+/** The criteria whose tests ask for no judgement: type, validity, language and title are there, or are not. */
+export const MECHANICAL: ReadonlySet<string> = new Set(['8.1', '8.2', '8.3', '8.5']);
 
 export interface Criterion {
   /** For example `10.7`. */
@@ -30,12 +33,10 @@ export interface Register {
 /** The role of the team that builds the service, apart from other readers. */
 export const TEAM = 'équipe de développement';
 
-/** A line of a transcript of `audit/listening`. */
+/** Words of a transcript of `audit/listening`. */
 export interface HeardLine {
   /** Below `audit/listening/transcripts`. */
   readonly file: string;
-  readonly line: number;
-  /** Its words. */
   readonly text: string;
 }
 

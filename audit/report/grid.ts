@@ -4,6 +4,7 @@ import { PATH_NAMES, PATHS, type PathName } from '#contract/paths.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
 import { WORDS } from '../declaration/declaration.ts';
 import type { Line, Proof } from '../register/evidence.ts';
+import { MECHANICAL } from '../register/register.ts';
 import type { Checks, Report, UnitResult } from '../runner/unit.ts';
 import { linesOf } from './lines.ts';
 
@@ -36,10 +37,13 @@ const HEADS = [
   'États visités',
 ];
 
-/** Conforming, not conforming, not applicable, not tested. A reading of the team is no audit: it decides nothing. */
+/**
+ * Conforming, not conforming, not applicable, not tested. A reading of the team is no audit, and a script that finds no
+ * fault decides nothing where a test asks for judgement.
+ */
 const STATUS: Readonly<Record<Proof, 'C' | 'NC' | 'NA' | 'NT'>> = {
   guard: 'NA',
-  check: 'C',
+  check: 'NT',
   record: 'C',
   'check and record': 'C',
   reading: 'NT',
@@ -50,10 +54,10 @@ const STATUS: Readonly<Record<Proof, 'C' | 'NC' | 'NA' | 'NT'>> = {
   'not proven': 'NT',
 };
 
-const NO_DEROGATION = 'N';
+const statusOf = ({ proof, criterion }: Line) =>
+  proof === 'check' && MECHANICAL.has(criterion.numero) ? 'C' : STATUS[proof];
 
-/** A script that finds no fault does not say whether there was something to judge. */
-const MAYBE_ABSENT = 'NA si la page n’a aucun élément concerné';
+const NO_DEROGATION = 'N';
 
 const pageName = (name: PathName): string =>
   name === 'virementIndicatif'
@@ -73,31 +77,29 @@ function changesOf(line: Line, found: readonly Report[]): string {
 }
 
 function proofText({ proof, by, records }: Line): string {
-  const read = records.map(({ date, role }) => `${date}, ${role}`);
-  const doubt = STATUS[proof] === 'C' ? [MAYBE_ABSENT] : [];
-  return unique([WORDS[proof], ...by, ...read, ...doubt]);
+  return unique([WORDS[proof], ...by, ...records.map(({ date, role }) => `${date}, ${role}`)]);
 }
 
 function rowsOf(name: PathName, run: GridRun): readonly (readonly string[])[] {
   const units = run.units.filter(({ path }) => path === name);
-  const visited = units.length > 0;
-  const found = visited ? [...units.flatMap(({ reports }) => reports), ...run.comparisons] : [];
+  if (units.length === 0) return [];
+  const found = [...units.flatMap(({ reports }) => reports), ...run.comparisons];
   const lines = linesOf({
     units,
     checks: run.checks,
-    compared: visited && run.units.length > 1,
+    compared: run.units.length > 1,
     failed: new Set(found.map(({ criterion }) => criterion)),
     // A known defect is no derogation: its findings are among those of the page.
     defects: [],
   });
-  const states = visited ? unique(units.map(({ state }) => state)) : 'page non visitée';
+  const states = unique(units.map(({ state }) => state));
   const page = [pageName(name), `/${DEFAULT_LANGUAGE}/${PATHS[name].pattern}`];
   return lines.map((line) => [
     ...page,
     line.criterion.theme,
     line.criterion.numero,
     line.criterion.titre,
-    STATUS[line.proof],
+    statusOf(line),
     NO_DEROGATION,
     changesOf(line, found),
     '',
@@ -107,6 +109,6 @@ function rowsOf(name: PathName, run: GridRun): readonly (readonly string[])[] {
   ]);
 }
 
-/** Each page of the sample and each criterion, in the words of the State's audit grid. */
+/** Each page that was visited and each criterion, in the words of the State's audit grid. */
 export const gridCsv = (run: GridRun): string =>
   stringify([HEADS, ...SAMPLE.flatMap((name) => rowsOf(name, run))]);
