@@ -3,8 +3,6 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Language } from '#contract/domain/languages.ts';
 
-export type BrowserName = 'chromium' | 'firefox';
-
 /** Programs by Debian package. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   Xvfb: 'xvfb',
@@ -34,10 +32,9 @@ const LOCALES: Readonly<Record<Language, string>> = {
 const found = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 
-function missing(browser: BrowserName): readonly string[] {
-  const programs = browser === 'firefox' ? { ...PROGRAMS, 'firefox-esr': 'firefox-esr' } : PROGRAMS;
+function missing(): readonly string[] {
   const packages = [
-    ...Object.entries(programs).filter(([name]) => !found(name)),
+    ...Object.entries(PROGRAMS).filter(([name]) => !found(name)),
     ...Object.entries(FILES).filter(([path]) => !existsSync(path)),
   ].map(([, name]) => name);
   return [...new Set(packages)];
@@ -54,13 +51,13 @@ function install(packages: readonly string[]): void {
  * Installs what is missing, as root on Debian.
  * @returns one line that says what to do; undefined when all is there
  */
-export function prepare(browser: BrowserName): string | undefined {
+export function prepare(): string | undefined {
   if (process.platform !== 'linux') return 'Listening runs on Linux: Orca is its screen reader.';
-  const packages = missing(browser);
+  const packages = missing();
   if (packages.length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     install(packages);
   }
-  const left = missing(browser);
+  const left = missing();
   return left.length === 0
     ? undefined
     : `Missing: sudo apt-get install --no-install-recommends ${left.join(' ')}`;

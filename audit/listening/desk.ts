@@ -14,8 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import type { Language } from '#contract/domain/languages.ts';
-import { type BrowserStart, browserCommand, runInPage } from './browsers.ts';
+import { type BrowserStart, browserCommand, inPage } from './browsers.ts';
 import { localeOf } from './debian.ts';
 import { Processes } from './processes.ts';
 import { openSpeech, type Speech } from './speech.ts';
@@ -26,7 +27,7 @@ const END_LIMIT_MS = 2000;
 const WORK_LIMIT_MS = 12_000;
 const HEAR_LIMIT_MS = 90_000;
 const LAUNCHER = '/usr/libexec/at-spi-bus-launcher';
-const SUFFIX = / [-–—] (Mozilla Firefox|Chromium).*$/;
+const SUFFIX = / [-–—] Chromium.*$/;
 
 export interface Desk {
   readonly speech: Speech;
@@ -42,8 +43,8 @@ export interface Desk {
    * @param first ms to wait for the first word
    */
   quiet(ms: number, first?: number): Promise<void>;
-  /** Runs a script in the page of a Chromium that was started with `--remote-debugging-port=0`. */
-  runInPage(script: string): Promise<void>;
+  /** Acts in the page without the reader. */
+  inPage(work: (page: Page) => Promise<void>): Promise<void>;
   megabytes(): number;
   close(): Promise<void>;
 }
@@ -81,8 +82,6 @@ class Room {
       SPEECHD_ADDRESS: `unix_socket:${this.run}/speech.sock`,
       GSETTINGS_BACKEND: 'memory',
       GNOME_ACCESSIBILITY: '1',
-      // Of Firefox as root.
-      MOZ_DISABLE_CONTENT_SANDBOX: '1',
     };
   }
 
@@ -210,7 +209,7 @@ export async function openDesk(
         'Insert',
       ),
     type: (text, each = 120) => void room.call('xdotool', 'type', '--delay', String(each), text),
-    runInPage: (script) => runInPage(join(room.home, 'profile'), script),
+    inPage: (work) => inPage(join(room.home, 'profile'), work),
     megabytes: () => room.processes.megabytes(),
   };
 }

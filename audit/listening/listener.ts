@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import type { Language } from '#contract/domain/languages.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
 import type { Desk } from './desk.ts';
 import { normalise } from './normalise.ts';
+import { type Notice, type NoticeName, noticeOf, type Owner } from './notices.ts';
 import type { Utterance } from './speech.ts';
 import type { Part, Step, Transcript } from './transcript.ts';
 
@@ -49,14 +51,16 @@ const letterOf = (action: string) => /^(?:\w+\+)?(\p{L})(?: |$)/u.exec(action)?.
 export class Listener {
   readonly language: Language;
   readonly base: string;
-  readonly desk: Desk;
+  private readonly desk: Desk;
+  private readonly owner: Owner;
   private readonly parts: { title: string; steps: Step[] }[] = [];
   private window = '';
   private inFocusMode = false;
 
-  constructor(desk: Desk, language: Language, base: string) {
+  constructor(desk: Desk, owner: Owner, base: string) {
     this.desk = desk;
-    this.language = language;
+    this.owner = owner;
+    this.language = owner.language;
     this.base = base;
     desk.speech.pace = PACE.step;
   }
@@ -70,12 +74,17 @@ export class Listener {
     return text(this.language, key);
   }
 
+  /** A notice that no other play looks up. */
+  notice(name: NoticeName): Notice {
+    return noticeOf(name, this.owner);
+  }
+
   part(title: string): void {
     this.parts.push({ title, steps: [] });
   }
 
   /** @param expects what the laws of hearing are to find, for example `opens a dialog` */
-  press(key: string, patience: Patience = 'key', expects?: string): Promise<readonly Utterance[]> {
+  press(key: string, patience: Patience = 'key', expects?: string): Promise<Utterance[]> {
     const action = expects === undefined ? key : `${key} (${expects})`;
     return this.step(action, () => this.desk.press(key), patience);
   }
@@ -122,18 +131,35 @@ export class Listener {
     await this.pressWithOrca('a');
   }
 
-  /** Reads the page from its main content to its end, by the skip link. */
-  async read(): Promise<void> {
+  /** Goes to the main content by the skip link. */
+  async skip(): Promise<void> {
     await this.press('ctrl+Home');
     await this.press('Return', 'action');
-    await this.readOn();
   }
 
-  /** Reads from the cursor on. */
-  async readOn(): Promise<void> {
+  /** Reads the main content; the footer is written down where a page is read to its end. */
+  async read(): Promise<void> {
+    await this.skip();
+    const heard = await this.readOn();
+    const brand = [this.words('service.marque.haut'), this.words('service.marque.bas')].join(' ');
+    const footer = heard.findIndex(({ text }) => plain(text) === plain(brand));
+    if (footer >= 0) heard.splice(footer);
+  }
+
+  /** Reads from the cursor to the end of the page. */
+  async readOn(): Promise<Utterance[]> {
     this.desk.speech.pace = PACE.page;
-    await this.press('KP_Add', 'action');
+    const heard = await this.press('KP_Add', 'action');
     this.desk.speech.pace = PACE.step;
+    return heard;
+  }
+
+  /** Goes on without the reader, to where there is something new to hear. */
+  async jump(work: (page: Page) => Promise<void>): Promise<void> {
+    await this.desk.inPage(work);
+    await this.desk.quiet(QUIET.page, FIRST_WORD_MS);
+    this.noteMode(this.desk.speech.said.splice(0));
+    this.window = this.desk.title();
   }
 
   /** Presses a key until one of these texts of the product is heard. @throws when none is */
@@ -176,8 +202,7 @@ export class Listener {
     const first = isAwaited ? COMES_MS : action === 'wait' ? 0 : FIRST_WORD_MS;
     await this.desk.quiet(QUIET[patience], first);
     const all = said.splice(0);
-    const modes = all.flatMap((it) => MODE.exec(it.text)?.[1] ?? []);
-    if (modes.length > 0) this.inFocusMode = modes.at(-1) === 'focus';
+    this.noteMode(all);
     const letter = letterOf(action);
     const words = all.filter((it) => !MODE.test(it.text) && it.text.toLowerCase() !== letter);
     const [earliest] = words;
@@ -199,12 +224,18 @@ export class Listener {
     return heard;
   }
 
+  private noteMode(said: readonly Utterance[]): void {
+    const modes = said.flatMap((it) => MODE.exec(it.text)?.[1] ?? []);
+    if (modes.length > 0) this.inFocusMode = modes.at(-1) === 'focus';
+  }
+
   private async untilTitle({ title, leaves = false }: Destination): Promise<void> {
     for (const start = Date.now(); Date.now() - start < ARRIVAL_MS; await sleep(200)) {
       const now = this.desk.title();
       if (now !== '' && plain(now).includes(plain(title)) !== leaves) return;
     }
-    throw new Error(`the title never ${leaves ? 'lost' : 'had'}: ${title}`);
+    const now = this.desk.title();
+    throw new Error(`the title ${now} never ${leaves ? 'lost' : 'had'}: ${title}`);
   }
 
   /** Each key cuts the echo of the one before. */

@@ -14,7 +14,8 @@ const OFFENCE_DAYS = 5;
 
 const DEMONSTRATION_CARD: Card = { marque: 'VISA', fin: '0000' };
 
-function dated(fine: DemoFine, today: string): ImportRecord {
+/** @param today ISO day in Paris */
+export function dated(fine: DemoFine, today: string): ImportRecord {
   const {
     jours: days,
     heure: hour,

@@ -18,6 +18,6 @@ export const home: Journey = {
     }
     listener.part('By Tab');
     await listener.press('ctrl+Home');
-    await listener.reach('Tab', listener.words('pied.licenceLien'));
+    await listener.reach('Tab', listener.words('pied.nav.aide'));
   },
 };

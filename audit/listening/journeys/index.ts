@@ -1,3 +1,4 @@
+import type { Language } from '#contract/domain/languages.ts';
 import { home } from './home.ts';
 import type { Journey } from './journey.ts';
 import { main } from './main.ts';
@@ -19,3 +20,14 @@ export const JOURNEYS: readonly Journey[] = [
   webview,
   session,
 ];
+
+export interface Play {
+  readonly journey: Journey;
+  readonly language: Language;
+}
+
+/** Whose transcripts are in the repository. */
+export const keptPlays = (): readonly Play[] =>
+  JOURNEYS.flatMap((journey) =>
+    (journey.languages ?? (['fr', 'de'] as const)).map((language) => ({ journey, language })),
+  );

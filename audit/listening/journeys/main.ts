@@ -1,39 +1,53 @@
+import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { Listener } from '../listener.ts';
 import type { Journey } from './journey.ts';
-import { CARDS, enter, FINE, goOn, payByCard } from './steps.ts';
+import { CARDS, confirm, enter, lookUp } from './steps.ts';
 
-async function play(listener: Listener, read: () => Promise<void>): Promise<void> {
-  listener.part('The form is sent empty');
-  await listener.reach('Tab', listener.words('accueil.formulaire.rechercher'));
-  await listener.press('Return', 'action');
-  await listener.press('Tab');
-  await listener.press('shift+Tab');
-  listener.part('Number and key');
-  await enter(listener, FINE);
-  listener.part('The fine');
-  await listener.go('Return', { title: listener.words('titres.accueil'), leaves: true });
-  await read();
-  listener.part('The fine, by headings');
-  await listener.press('ctrl+Home');
-  await listener.times(7, 'h');
-  listener.part('Choice of the method');
-  await goOn(listener);
-  await listener.reach('Tab', listener.words('choix.continuerCarte'));
-  listener.part('Off to the provider');
-  await listener.go('Return', { title: listener.words('service.nom'), leaves: true });
-  await payByCard(listener, CARDS.accepted);
-  await read();
-  listener.part('The outcome, by headings');
-  await listener.press('ctrl+Home');
-  await listener.times(4, 'h');
-  listener.part('The receipt');
-  await listener.reach('Tab', listener.words('confirmation.ACCEPTE.action'));
+/** The provider's card page. */
+async function typeCard(listener: Listener): Promise<void> {
+  listener.part('The provider’s card page');
+  for (const field of [CARDS.accepted, '12/30', '123']) {
+    await listener.press('Tab');
+    await listener.type(field);
+  }
   await listener.press('Return', 'page');
-  await read();
+  listener.part('3-D Secure');
+  await confirm(listener);
 }
 
-/** From the number to the receipt; each page is read as a whole. */
+/** From the number to the receipt; each page is read, and that of the fine to its end. */
 export const main: Journey = {
   name: 'main',
-  play: (listener) => play(listener, () => listener.read()),
+  languages: LANGUAGES,
+  async play(listener) {
+    listener.part('The form is sent empty');
+    await listener.reach('Tab', listener.words('accueil.formulaire.rechercher'));
+    await listener.press('Return', 'action');
+    await listener.press('Tab');
+    await listener.press('shift+Tab');
+    listener.part('Number and key');
+    await enter(listener, listener.notice('fine'));
+    listener.part('The fine');
+    await lookUp(listener);
+    await listener.skip();
+    await listener.readOn();
+    listener.part('The fine, by headings');
+    await listener.press('ctrl+Home');
+    await listener.times(7, 'h');
+    listener.part('Choice of the method');
+    await listener.reach('Tab', listener.words('detail.reglement.continuer'));
+    await listener.press('Return', 'page');
+    await listener.reach('Tab', listener.words('choix.continuerCarte'));
+    listener.part('Off to the provider');
+    await listener.go('Return', { title: listener.words('service.nom'), leaves: true });
+    await typeCard(listener);
+    await listener.read();
+    listener.part('The outcome, by headings');
+    await listener.press('ctrl+Home');
+    await listener.times(4, 'h');
+    listener.part('The receipt');
+    await listener.reach('Tab', listener.words('confirmation.ACCEPTE.action'));
+    await listener.press('Return', 'page');
+    await listener.read();
+  },
 };

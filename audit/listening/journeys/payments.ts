@@ -1,28 +1,20 @@
-import type { Listener } from '../listener.ts';
 import type { Journey } from './journey.ts';
 import {
   CARDS,
-  chooseCard,
-  DEPOSIT,
-  enter,
-  FINE,
-  goOn,
-  IN_PARTS,
-  lookUp,
+  confirm,
+  jumpToChoice,
+  jumpToConfirm,
+  jumpToFine,
   OPERATION_CODE,
-  OTHER_FINES,
-  openHome,
-  payByCard,
-  TRANSFER,
 } from './steps.ts';
 
 /** An amount of one’s own, with two mistakes. */
 export const amount: Journey = {
   name: 'amount',
   async play(listener) {
-    listener.part('The fine');
-    await lookUp(listener, IN_PARTS);
+    await jumpToFine(listener, listener.notice('inParts'));
     listener.part('A part of the amount');
+    await listener.skip();
     await listener.reach('Tab', listener.words('detail.reglement.total'));
     await listener.focusMode();
     await listener.press('Down', 'action');
@@ -37,22 +29,22 @@ export const amount: Journey = {
   },
 };
 
-const UNPAID = [
-  ['refused', FINE],
-  ['pending', OTHER_FINES[0]],
-  ['expired', OTHER_FINES[1]],
+const OUTCOMES = [
+  { outcome: 'accepted', notice: 'fine', card: CARDS.accepted, button: 1 },
+  // The second button of 3-D Secure refuses.
+  { outcome: 'refused', notice: 'refused', card: CARDS.accepted, button: 2 },
+  { outcome: 'pending', notice: 'pending', card: CARDS.pending, button: 1 },
 ] as const;
 
-/** What is heard when the provider does not take the payment. */
+/** What is heard when the provider leads back. */
 export const outcomes: Journey = {
   name: 'outcomes',
   async play(listener) {
-    for (const [rank, [outcome, notice = FINE]] of UNPAID.entries()) {
+    for (const { outcome, notice, card, button } of OUTCOMES) {
+      await jumpToFine(listener, listener.notice(notice));
+      await jumpToConfirm(listener, card);
       listener.part(`To be ${outcome}`);
-      if (rank > 0) await openHome(listener);
-      await lookUp(listener, notice);
-      await chooseCard(listener);
-      await payByCard(listener, CARDS[outcome]);
+      await confirm(listener, button);
       await listener.read();
     }
   },
@@ -62,43 +54,36 @@ export const outcomes: Journey = {
 export const deposit: Journey = {
   name: 'deposit',
   async play(listener) {
+    await jumpToFine(listener, listener.notice('deposit'));
     listener.part('The deposit');
-    await lookUp(listener, DEPOSIT);
     await listener.read();
-    await listener.press('ctrl+Home');
-    await listener.reach('Tab', listener.words('detail.reglement.consigner'));
-    await listener.press('Return', 'page');
-    await listener.reach('Tab', listener.words('choix.continuerCarte'));
-    await listener.go('Return', { title: listener.words('service.nom'), leaves: true });
-    await payByCard(listener, CARDS.accepted);
+    await jumpToConfirm(listener, CARDS.accepted);
+    listener.part('To be accepted');
+    await confirm(listener);
     listener.part('The receipt by mail');
-    await mail(listener);
+    await listener.skip();
+    await listener.reach('Tab', listener.words('justificatif.mail.action'));
+    await listener.press('Return', 'action');
+    await listener.type('camille@exemple.fr');
+    await listener.press('Return', 'page');
   },
 };
-
-async function mail(listener: Listener): Promise<void> {
-  await listener.reach('Tab', listener.words('justificatif.mail.action'));
-  await listener.press('Return', 'action');
-  await listener.type('camille@exemple.fr');
-  await listener.press('Return', 'page');
-}
 
 /** By transfer: the operation code, wrong and right, and the bank details. */
 export const transfer: Journey = {
   name: 'transfer',
   async play(listener) {
-    listener.part('The fine');
-    await listener.reach('Tab', listener.words('accueil.formulaire.numero'));
-    await enter(listener, TRANSFER);
-    await listener.go('Return', { title: listener.words('titres.accueil'), leaves: true });
-    await goOn(listener);
+    await jumpToFine(listener, listener.notice('transfer'));
+    await jumpToChoice(listener);
     listener.part('Choice of the method');
+    await listener.skip();
     await listener.reach('Tab', listener.words('choix.carte'));
     await listener.focusMode();
     await listener.press('Down', 'action');
     await listener.reach('Tab', listener.words('choix.continuer'));
     await listener.press('Return', 'page');
     listener.part('The operation code');
+    await listener.skip();
     await listener.reach('Tab', listener.words('indicatifOperation.champ'));
     await listener.type('AB');
     await listener.press('Return', 'action');

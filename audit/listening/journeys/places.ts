@@ -1,7 +1,12 @@
 import { createFormats } from '#contract/domain/formats.ts';
+import type { Language } from '#contract/domain/languages.ts';
 import { href } from '#contract/paths.ts';
 import type { Journey } from './journey.ts';
-import { enter, FINE, lookUp } from './steps.ts';
+import { enter, jumpToFine, lookUp } from './steps.ts';
+
+/** As the choice of the language has it. */
+const nameOf = (language: Language) =>
+  `${language.toUpperCase()} - ${createFormats(language).languageName(language)}`;
 
 /** Two windows, opened, walked through and closed by Escape. */
 export const windows: Journey = {
@@ -26,6 +31,7 @@ export const camera: Journey = {
   flags: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'],
   async play(listener) {
     listener.part('Scan, permission refused');
+    await listener.skip();
     await listener.reach('Tab', listener.words('accueil.formulaire.scanner'));
     await listener.press('Return', 'page', 'opens a dialog');
     await listener.times(4, 'Tab');
@@ -38,33 +44,35 @@ export const help: Journey = {
   name: 'help',
   async play(listener) {
     listener.part('An accordion');
+    await listener.skip();
     await listener.reach('Tab', listener.words('accueil.ouTrouver.titres.AF'));
     await listener.press('Return', 'action');
     await listener.browse();
     await listener.times(4, 'Down');
     listener.part('Another language');
     const { language } = listener;
-    const own = `${language.toUpperCase()} - ${createFormats(language).languageName(language)}`;
-    await listener.reach('shift+Tab', own);
+    await listener.reach('shift+Tab', nameOf(language));
     await listener.press('Return', 'action');
-    await listener.reach('Tab', language === 'es' ? 'IT - Italiano' : 'ES - Español');
+    await listener.reach('Tab', nameOf(language === 'es' ? 'it' : 'es'));
     await listener.press('Return', 'page');
     await listener.times(3, 'Tab');
   },
 };
 
-/** A wrong key, the right one, and the list of the notices. */
+/** A number after which the focus goes on by itself, a wrong key, the right one, and the list of the notices. */
 export const notices: Journey = {
   name: 'notices',
   async play(listener) {
+    const { number, key } = listener.notice('inParts');
     listener.part('A wrong key');
+    await listener.skip();
     await listener.reach('Tab', listener.words('accueil.formulaire.numero'));
-    await enter(listener, [FINE[0], '99']);
+    await enter(listener, { number, key: '99' });
     await listener.press('Return', 'page');
     listener.part('The right key');
     await listener.press('ctrl+a');
-    await listener.type(FINE[1]);
-    await listener.go('Return', { title: listener.words('titres.accueil'), leaves: true });
+    await listener.type(key);
+    await lookUp(listener);
     listener.part('The list of the notices');
     await listener.open(href('mesAvis', listener.language), listener.words('titres.mesAvis'));
     await listener.read();
@@ -84,34 +92,37 @@ export const missing: Journey = {
   },
 };
 
-/** Inside the mobile application: no header, no footer. */
+/** Inside the mobile application, without header and footer. */
 export const webview: Journey = {
   name: 'webview',
   from: (language) => `${href('accueil', language)}?webview=true`,
   async play(listener) {
-    listener.part('Read as a whole');
+    listener.part('By landmarks');
     await listener.press('ctrl+Home');
-    await listener.readOn();
-    listener.part('The fine');
+    await listener.times(5, 'm');
+    listener.part('The end of the page');
+    await listener.press('ctrl+End');
+    await listener.reach('shift+Tab', nameOf(listener.language));
+    await jumpToFine(listener, listener.notice('fine'));
+    listener.part('The fine, by headings');
     await listener.press('ctrl+Home');
-    await lookUp(listener, FINE);
-    await listener.read();
+    await listener.times(7, 'h');
   },
 };
 
 /** Five minutes before the end of a session. */
 export const session: Journey = {
   name: 'session',
-  flags: ['--remote-debugging-port=0'],
   async play(listener) {
-    listener.part('The fine');
-    await lookUp(listener, FINE);
+    await jumpToFine(listener, listener.notice('fine'));
     // All ends are in 5 minutes and 20 seconds.
-    await listener.desk.runInPage(`
-      const ends = JSON.parse(localStorage.getItem('tai_liaisons'));
-      for (const id in ends) ends[id] = Date.now() + 320_000;
-      localStorage.setItem('tai_liaisons', JSON.stringify(ends));
-    `);
+    await listener.jump((page) =>
+      page.evaluate(() => {
+        const ends = JSON.parse(localStorage.getItem('tai_liaisons') ?? '{}');
+        for (const id of Object.keys(ends)) ends[id] = Date.now() + 320_000;
+        localStorage.setItem('tai_liaisons', JSON.stringify(ends));
+      }),
+    );
     listener.part('The session is about to end');
     await listener.waitFor('opens a dialog');
     await listener.press('Tab');
