@@ -4,6 +4,10 @@ export const DAY_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$';
 
 const MS_PER_DAY = 86_400_000;
 
+export const daysBetween = (since: string, day: string): number =>
+  (Date.parse(day) - Date.parse(since)) / MS_PER_DAY;
+
+/** A cache. */
 const KNOWN = new Map<string, string>();
 const MOST_KNOWN = 4_096;
 

@@ -1,24 +1,3 @@
-/** `m`: the dematerialised notice (specification section 4). */
-export const NOTICE_TYPES = [
-  'AF',
-  'AFm',
-  'AFD',
-  'AFDm',
-  'AFZFE',
-  'AFZFEm',
-  'AFM',
-  'AFMm',
-  'AFMD',
-  'AFMDm',
-  'AMD',
-  'FPSM',
-  'FPSMm',
-  'AVTS',
-  'DAAP',
-] as const;
-
-export type NoticeType = (typeof NOTICE_TYPES)[number];
-
 export interface NoticeRules {
   /** O-08 … O-10; an increased fine needs a code to be paid by transfer. */
   readonly family: 'fixedPenalty' | 'increased' | 'demand';
@@ -37,6 +16,7 @@ export interface NoticeRules {
   readonly helpCard: number | null;
 }
 
+/** `m`: the dematerialised notice (specification section 4). */
 const NOTICE_RULES = {
   AF: { family: 'fixedPenalty', prices: 'law', contest: 'vehicle', helpCard: 1 },
   AFm: { family: 'fixedPenalty', prices: 'law', contest: 'vehicle', helpCard: null },
@@ -53,7 +33,10 @@ const NOTICE_RULES = {
   FPSMm: { family: 'increased', prices: 'parkingCharge', contest: 'parkingCharge', helpCard: null },
   AVTS: { family: 'demand', prices: 'ownNotice', contest: 'warning', helpCard: 5 },
   DAAP: { family: 'demand', prices: 'ownNotice', contest: 'lastNotice', helpCard: 6 },
-} as const satisfies Readonly<Record<NoticeType, NoticeRules>>;
+} as const satisfies Readonly<Record<string, NoticeRules>>;
+
+export type NoticeType = keyof typeof NOTICE_RULES;
+export const NOTICE_TYPES = Object.keys(NOTICE_RULES) as readonly NoticeType[];
 
 export const rulesOf = (type: NoticeType): NoticeRules => NOTICE_RULES[type];
 

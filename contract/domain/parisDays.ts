@@ -1,11 +1,5 @@
 import { addDays } from './dates.ts';
 
-const MS_PER_DAY = 86_400_000;
-
-export function daysBetween(since: string, day: string): number {
-  return (Date.parse(day) - Date.parse(since)) / MS_PER_DAY;
-}
-
 /** 01:00 UTC on the last Sunday of March and October. */
 function clockChange(year: number, month: number): number {
   const day = new Date(Date.UTC(year, month + 1, 0, 1));

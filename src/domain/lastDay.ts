@@ -1,4 +1,5 @@
-import { daysBetween, lastParisMinute, parisDay } from '#contract/domain/parisDays.ts';
+import { daysBetween } from '#contract/domain/dates.ts';
+import { lastParisMinute, parisDay } from '#contract/domain/parisDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { canBeContested } from './rights.ts';
 

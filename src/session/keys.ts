@@ -12,15 +12,3 @@ export const KEYS = {
   bindings: 'tai_liaisons',
   declinedSuggestion: 'tai_suggestion_langue_refusee',
 } as const;
-
-/** "End on this device" removes them (D-41). */
-export const PERSONAL_KEYS: readonly string[] = [
-  KEYS.token,
-  KEYS.fine,
-  KEYS.notices,
-  KEYS.paymentChoice,
-  KEYS.openPayments,
-  KEYS.wantedMail,
-  KEYS.refusals,
-  KEYS.bindings,
-];

@@ -7,7 +7,7 @@ import { currentLanguage, rememberLanguage } from '#src/session/currentLanguage.
 import { endOnDevice } from '#src/session/endOnDevice.ts';
 import { endSession } from '#src/session/endSession.ts';
 import { keptNumber } from '#src/session/keptNumber.ts';
-import { KEYS, PERSONAL_KEYS } from '#src/session/keys.ts';
+import { KEYS } from '#src/session/keys.ts';
 import { openPayment } from '#src/session/openPayment.ts';
 import { information } from '#src/session/sessionNotice.ts';
 import { createStore } from '#src/session/store.ts';
@@ -221,13 +221,6 @@ describe('D-41: the end on a shared device', () => {
     inMemory.write('tai_langue', 'fr');
     inMemory.clearAll((key) => key === 'tai_token');
     expect([inMemory.read('tai_token'), inMemory.read('tai_langue')]).toEqual([null, 'fr']);
-  });
-});
-
-describe('the keys of the storage', () => {
-  it('D-41: all but the language, the webview and a refused suggestion concern a person', () => {
-    const others = Object.values(KEYS).filter((key) => !PERSONAL_KEYS.includes(key));
-    expect(others.sort()).toEqual(['tai_langue', 'tai_suggestion_langue_refusee', 'tai_webview']);
   });
 });
 
