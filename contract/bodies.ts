@@ -2,31 +2,8 @@ import type Type from 'typebox';
 import type { CALLS, CallName } from './calls.ts';
 import { Demonstration, DemonstrationRequest } from './schemas/demonstration.ts';
 import { Fine, Lookup } from './schemas/fine.ts';
-import {
-  Decryption,
-  DecryptionRequest,
-  EncryptionRequest,
-  LookupRequest,
-  ProlongationRequest,
-  ReceiptLookupRequest,
-  TokenRequest,
-} from './schemas/lookup.ts';
-import {
-  ConfirmationRequest,
-  DirectReturn,
-  MailRequest,
-  PaymentStartRequest,
-  PdfRequest,
-  PostalRequest,
-  ProviderMessage,
-  ScheduledSending,
-  SessionEndRequest,
-  TransferAnswer,
-  TransferPdfRequest,
-  TransferRequest,
-  Verification,
-  VerificationRequest,
-} from './schemas/payment.ts';
+import * as lookup from './schemas/lookup.ts';
+import * as payment from './schemas/payment.ts';
 
 /** The browser imports types only. */
 interface CallBodies {
@@ -42,14 +19,14 @@ interface CallBodies {
 const BODIES = {
   token: {
     requirement: 'K-01',
-    query: TokenRequest,
+    query: lookup.TokenRequest,
     summary: 'Begin or renew a session',
     description:
       'Exchanges a fresh timestamp, encrypted with the public key material of the settings, for a bearer of 15 minutes. A timestamp works once. A bearer that comes along keeps its session. Also sets the XSRF-TOKEN cookie, and says in the header x-maintenance that the service is closed for a while, with the announced return.',
   },
   rechercheAmende: {
     requirement: 'K-02',
-    body: LookupRequest,
+    body: lookup.LookupRequest,
     answer: Lookup,
     summary: 'Look a fine up by its number and key',
     description:
@@ -57,48 +34,48 @@ const BODIES = {
   },
   justifierPaiement: {
     requirement: 'K-04',
-    body: ReceiptLookupRequest,
+    body: lookup.ReceiptLookupRequest,
     answer: Lookup,
     summary: 'Look a paid fine up for its receipt',
     description: 'As the lookup, also while the service is closed for new payments.',
   },
   prolongerLiaison: {
     requirement: 'AJOUT D-28',
-    body: ProlongationRequest,
+    body: lookup.ProlongationRequest,
     summary: 'Keep a fine bound to the session',
     description:
       'For the person who is told that the session is about to end and chooses to stay: the binding lasts another hour without use, as after any call that needs it. Neither number nor key is sent. Also while the service is closed for new payments.',
   },
   terminerSession: {
     requirement: 'AJOUT D-55',
-    body: SessionEndRequest,
+    body: payment.SessionEndRequest,
     summary: 'End the confirmations of a session',
     description:
       'For the person who leaves a device that others use too: the addresses of confirmations that this session began, and the one that is named, open nothing any more. The receipt is found again by number and key. Answers the same when there was nothing to end.',
   },
   encrypte: {
     requirement: 'K-09',
-    query: EncryptionRequest,
+    query: lookup.EncryptionRequest,
     summary: 'Encrypt the id of a pre-filled address',
     description: 'A number with its key, 16 or 20 digits; answers base64url.',
   },
   decrypte: {
     requirement: 'K-10',
-    body: DecryptionRequest,
-    answer: Decryption,
+    body: lookup.DecryptionRequest,
+    answer: lookup.Decryption,
     summary: 'Read the id of a pre-filled address',
     description: 'One answer for everything that cannot be read. Wrong ids are counted.',
   },
   envoiSips: {
     requirement: 'K-05',
-    body: PaymentStartRequest,
+    body: payment.PaymentStartRequest,
     summary: 'Start a card payment',
     description:
       'Answers a page whose form opens the provider’s address. The amount is the one that the server computes, or a part of it where the fine can be paid in parts. Cents of euros. With an address the receipt leaves by itself once the payment is confirmed. When an earlier attempt may have taken money, the provider is asked first.',
   },
   confirmerPaiement: {
     requirement: 'K-03',
-    body: ConfirmationRequest,
+    body: payment.ConfirmationRequest,
     answer: Fine,
     summary: 'Get the outcome of a payment',
     description:
@@ -106,7 +83,7 @@ const BODIES = {
   },
   directNotification: {
     requirement: 'AJOUT D-45',
-    body: ProviderMessage,
+    body: payment.ProviderMessage,
     summary: 'Take a signed event of Worldline Direct',
     description:
       'The signature is over the exact bytes. Acknowledged once everything is committed, else 503 and the provider repeats it; never limited.',
@@ -118,50 +95,50 @@ const BODIES = {
   },
   directRetour: {
     requirement: 'AJOUT D-45',
-    query: DirectReturn,
+    query: payment.DirectReturn,
     summary: 'Take the payer back from Worldline Direct',
     description:
       'Recognises the payer and says nothing of the payment, which the provider is asked about; redirects to the confirmation. A browser whose return is refused gets a page that leads to the one for errors.',
   },
   virement: {
     requirement: 'AJOUT D-18',
-    body: TransferRequest,
-    answer: TransferAnswer,
+    body: payment.TransferRequest,
+    answer: payment.TransferAnswer,
     summary: 'Get what a bank transfer needs',
     description:
       'What a bank asks for. Increased fines need the operation code printed on the notice; five wrong ones wait 15 minutes.',
   },
   generePdfVirement: {
     requirement: 'K-11',
-    body: TransferPdfRequest,
+    body: payment.TransferPdfRequest,
     summary: 'Make the PDF of a bank transfer',
     description: 'As the transfer, as a tagged PDF in the language that is asked for.',
   },
   envoiMail: {
     requirement: 'K-06',
-    body: MailRequest,
-    answer: ScheduledSending,
+    body: payment.MailRequest,
+    answer: payment.ScheduledSending,
     summary: 'Send a receipt by e-mail',
     description:
       'Answers once the send is committed. An hour: three per receipt, five to one recipient, five from one address.',
   },
   envoiPostal: {
     requirement: 'K-07',
-    body: PostalRequest,
-    answer: ScheduledSending,
+    body: payment.PostalRequest,
+    answer: payment.ScheduledSending,
     summary: 'Send a receipt by post',
     description: 'To the address on file; one letter per receipt.',
   },
   generePdf: {
     requirement: 'K-08',
-    body: PdfRequest,
+    body: payment.PdfRequest,
     summary: 'Make the PDF of a receipt',
     description: 'A tagged PDF in the language that is asked for.',
   },
   verification: {
     requirement: 'AJOUT D-19',
-    body: VerificationRequest,
-    answer: Verification,
+    body: payment.VerificationRequest,
+    answer: payment.Verification,
     summary: 'Check what a receipt says',
     description: 'Yes or no; nothing else of the payment is told. Wrong answers are counted.',
   },
