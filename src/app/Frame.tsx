@@ -11,9 +11,15 @@ import { useWebview } from '../session/webview.ts';
 import { Head } from './Head.tsx';
 import { screenOf, servedPath } from './screens.ts';
 import { useShown } from './shown.ts';
-import { LICENCE_ADDRESS, STATE_SITES } from './sites.ts';
 import { Trail } from './Trail.tsx';
 import { useFocusNavigation } from './useFocusNavigation.ts';
+
+/** L-04. */
+const STATE_SITES = ['info', 'service-public', 'legifrance', 'data'].map((name) => ({
+  label: `${name}.gouv.fr`,
+  href: `https://www.${name}.gouv.fr/`,
+}));
+const LICENCE = 'https://github.com/etalab/licence-ouverte/blob/master/LO.md';
 
 /** L-03 and ADR 16. */
 const SERVICE_LINKS = ['aide', 'faq', 'glossaire', 'securite', 'engagement'] as const;
@@ -93,8 +99,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         externalLinks: STATE_SITES,
         licence: (
           <>
-            {t('pied.licence')}{' '}
-            <TextLink external href={LICENCE_ADDRESS} label={t('pied.licenceLien')} />
+            {t('pied.licence')} <TextLink external href={LICENCE} label={t('pied.licenceLien')} />
           </>
         ),
       }}

@@ -1,6 +1,13 @@
 import { TAGS } from '#contract/domain/formats.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
-import { href, isPublic, languagesOf, PATHS, type PublicScreen } from '#contract/paths.ts';
+import {
+  contentLanguage,
+  href,
+  isPublic,
+  languagesOf,
+  PATHS,
+  type PublicScreen,
+} from '#contract/paths.ts';
 import { useText } from '../i18n/useText.tsx';
 import { useServices } from '../services/context.ts';
 import { screenOf } from './screens.ts';
@@ -73,8 +80,7 @@ function Preview({ name, address }: PublicProps & { readonly address: string }) 
 function PublicHead({ name }: PublicProps) {
   const { t, language } = useText();
   const { origin } = useServices();
-  const known = languagesOf(name).includes(language) ? language : DEFAULT_LANGUAGE;
-  const address = `${origin}${href(name, known)}`;
+  const address = `${origin}${href(name, contentLanguage(name, language))}`;
   return (
     <>
       <meta name="description" content={t(`descriptions.${name}`)} />
