@@ -33,7 +33,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'the balance is that of today',
-      'computeAmounts(tariff, «at.dossier.today).applicable - paid - recorded→day).applicable - paid - recorded + 1»',
+      'const today = computeAmounts(tariff, «at.dossier.today→day»)',
     ],
     ['a line taken back proves nothing', '« && !takenBack.has(id)»'],
     ['a cancelled fine owes nothing', "«, 'PAIEMENT_ANNULE'»];"],
@@ -43,9 +43,17 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...of('payments.ts', [
-    ['words are booked', '« - sumOf(payment.words)»;'],
     ['promised money is not free', 'item.cents« - promisedCents(payment, item)»'],
     ['promised cents are never below 0', 'Math.max(«0→-9e9», item.cents'],
+  ]),
+  ...of('dossier.ts', [
+    ['words are booked', '« - sumOf(payment.words)»;'],
+    [
+      'all forms of an id name one payment',
+      '(«{ names }) => names.includes(id)→one) => one.id === id»)',
+    ],
+  ]),
+  ...of('doubt.ts', [
     ['money that went back is touched', '«payment.returnedCents > 0→false» ||'],
     ['money with a word on it is touched', 'payment.«wordOn !== null ||\n  payment.words→words»'],
     ['money of which a person spoke is touched', '«payment.words.length > 0→false» ||'],
@@ -68,10 +76,6 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     ['doubt holds a dossier', '«doubtOf(dossier, payment) !== null ||»\n'],
     ['money that waits holds a dossier', '>«= dueCents→ 9e9»)'],
-    [
-      'all forms of an id name one payment',
-      '(«{ names }) => names.includes(id)→one) => one.id === id»)',
-    ],
   ]),
   ...of('heard.ts', [
     [

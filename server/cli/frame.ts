@@ -13,7 +13,7 @@ import { UnreadableStatement } from '../import/bankStatement.ts';
 import { isRealDay } from '../import/dates.ts';
 import { type PaymentProvider, ProviderFailure } from '../ports/PaymentProvider.ts';
 import { RefusedOperation } from '../services/operations/RefusedOperation.ts';
-import type { Operator } from '../store/apply.ts';
+import type { Operator } from '../store/payments.ts';
 
 /** Exit codes, listed by `--help`. */
 const EXIT = { DONE: 0, DIFFERENCES: 1, WRONG_USE: 2, BUSY: 3 } as const;

@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-
-/** Sources need the TypeScript loader. */
-export const COMPILED = !import.meta.url.endsWith('.ts');
+import { COMPILED } from '../files/compiled.ts';
 
 export interface Program {
   readonly file: URL;

@@ -8,6 +8,7 @@ import {
   changePayment,
   mergePayment,
   moveItem,
+  type Operator,
   openPayment,
   writeOperation,
   writeWord,
@@ -17,12 +18,6 @@ export type OpenedAttempt = Selectable<Tables['tentative']>;
 
 type Kind = Change['kind'];
 type Of<K extends Kind> = Extract<Change, { kind: K }>;
-
-/** The note is kept for good: no personal data in it. */
-export interface Operator {
-  readonly operateur: string;
-  readonly note: string;
-}
 
 /**
  * Writes what an event changes, in its order. The only writer of money (invariants 3 and 6); the caller's transaction

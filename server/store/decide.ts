@@ -1,7 +1,8 @@
 import type { Database } from '../database/open.ts';
-import type { Draft } from '../till/draft.ts';
-import { type Judged, judge, type MoneyEvent } from '../till/judge.ts';
-import { apply, type OpenedAttempt, type Operator } from './apply.ts';
+import type { Draft, Judged } from '../till/draft.ts';
+import { judge, type MoneyEvent } from '../till/judge.ts';
+import { apply, type OpenedAttempt } from './apply.ts';
+import type { Operator } from './payments.ts';
 import { type DossierKey, readDossier } from './readDossier.ts';
 import type { StoredDossier } from './rows.ts';
 

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Change, ItemMovement, PaymentRecord } from '../till/changes.ts';
-import type { Operator } from './apply.ts';
 
 type Of<K extends Change['kind']> = Extract<Change, { kind: K }>;
+
+/** The note is kept for good: no personal data in it. */
+export interface Operator {
+  readonly operateur: string;
+  readonly note: string;
+}
 
 const NOW = sql<Date>`now()`;
 /** The first reservation counts. */

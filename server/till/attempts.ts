@@ -1,7 +1,16 @@
-import { type Attempt, type CheckoutEnd, type Dossier, findAttempt, fineOf } from './dossier.ts';
+import {
+  type Attempt,
+  attemptOf,
+  type CheckoutEnd,
+  type Dossier,
+  findAttempt,
+  fineOf,
+  paymentsOf,
+} from './dossier.ts';
+import { doubtOf } from './doubt.ts';
 import { type Draft, draftOf, withChanges } from './draft.ts';
 import { link } from './links.ts';
-import { attemptOf, doubtOf, heldCents, type Payment, paymentsOf } from './payments.ts';
+import { heldCents, type Payment } from './payments.ts';
 import type { Refused } from './refusal.ts';
 import { settle } from './settle.ts';
 

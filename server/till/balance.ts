@@ -1,19 +1,16 @@
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import { endAttempt, followAttempt } from './attempts.ts';
 import type { EntryReferences, ItemMovement, MovementCause } from './changes.ts';
-import { fineOf } from './dossier.ts';
+import { attemptOf, fineOf, unbookedCents } from './dossier.ts';
+import { doubtOf, isTouched } from './doubt.ts';
 import { type Draft, withChanges, withOperation, withWord } from './draft.ts';
 import { link } from './links.ts';
 import {
   type AsideReason,
-  attemptOf,
   type DoubtReason,
-  doubtOf,
   freeCents,
   type Item,
-  isTouched,
   type Payment,
-  unbookedCents,
 } from './payments.ts';
 import { writePayment } from './writePayment.ts';
 

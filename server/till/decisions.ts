@@ -2,23 +2,26 @@ import { EURO } from '#contract/domain/amounts.ts';
 import { endAttempt, followAttempt } from './attempts.ts';
 import { balance, collect, moveItem, paymentOf, takeMoney } from './balance.ts';
 import type { EntryReferences } from './changes.ts';
-import { type Dossier, fineOf, liveAttemptOf } from './dossier.ts';
+import {
+  attemptOf,
+  type Dossier,
+  findPayment,
+  fineOf,
+  liveAttemptOf,
+  unbookedCents,
+} from './dossier.ts';
+import { doubtOf, isConfirmed } from './doubt.ts';
+import type { Judged } from './draft.ts';
 import { type Draft, draftOf, withWord } from './draft.ts';
 import { record } from './heard.ts';
-import type { Judged } from './judge.ts';
 import { link } from './links.ts';
 import {
   type AsideReason,
-  attemptOf,
-  doubtOf,
-  findPayment,
   freeCents,
   heldCents,
   type Item,
-  isConfirmed,
   type Payment,
   sumOf,
-  unbookedCents,
 } from './payments.ts';
 import { allot } from './situation.ts';
 import { writePayment } from './writePayment.ts';

@@ -1,6 +1,6 @@
 import type { PaymentNature } from '#contract/domain/amounts.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
-import type { Payment } from './payments.ts';
+import { heldCents, openCents, type Payment, sumOf } from './payments.ts';
 import type { Tariff } from './schedule.ts';
 import type { StatusCause } from './transitions.ts';
 
@@ -120,3 +120,29 @@ export function findAttempt(
   }
   return null;
 }
+
+export const entriesOf = ({ fines }: Dossier, { names }: Payment) =>
+  fines
+    .flatMap(({ entries }) => entries)
+    .filter(({ paymentId }) => names.includes(paymentId ?? ''));
+
+export const countedCents = (dossier: Dossier, payment: Payment): number =>
+  sumOf(entriesOf(dossier, payment));
+
+/** Held − booked: 0 after each event (`docs/payments.md`). */
+export const unbookedCents = (dossier: Dossier, payment: Payment): number =>
+  heldCents(payment) - countedCents(dossier, payment) - openCents(payment) - sumOf(payment.words);
+
+export function attemptOf(
+  { fines }: Dossier,
+  { attemptId }: Pick<Payment, 'attemptId'>,
+): Attempt | null {
+  const attempts = fines.flatMap((fine) => fine.attempts);
+  return attempts.find(({ id }) => id === attemptId) ?? null;
+}
+
+export const paymentsOf = ({ payments }: Dossier, attempt: Pick<Attempt, 'id'>): Payment[] =>
+  payments.filter(({ attemptId }) => attemptId === attempt.id);
+
+export const findPayment = ({ payments }: Dossier, id: string): Payment | undefined =>
+  payments.find(({ names }) => names.includes(id));

@@ -8,12 +8,15 @@ import type {
 } from './changes.ts';
 import type { Attempt, Dossier, Entry, FineAccount } from './dossier.ts';
 import type { Operation, Payment, Word } from './payments.ts';
+import type { Refused } from './refusal.ts';
 import { statusMayChange } from './transitions.ts';
 
 export interface Draft {
   readonly dossier: Dossier;
   readonly changes: readonly Change[];
 }
+
+export type Judged = Draft | Refused;
 
 export const draftOf = (dossier: Dossier): Draft => ({ dossier, changes: [] });
 

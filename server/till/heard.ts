@@ -1,10 +1,9 @@
 import type { Card } from '#contract/domain/card.ts';
 import { balance, paymentOf } from './balance.ts';
 import { type EntryReferences, NEW_PAYMENT, type PaymentRecord } from './changes.ts';
-import { type Dossier, findAttempt } from './dossier.ts';
+import { type Dossier, findAttempt, findPayment } from './dossier.ts';
 import { type Draft, draftOf, withChanges, withOperation } from './draft.ts';
 import {
-  findPayment,
   isUnderWay,
   type Operation,
   type OperationState,

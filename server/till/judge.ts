@@ -9,7 +9,7 @@ import {
   type PaymentWord,
 } from './decisions.ts';
 import type { Dossier } from './dossier.ts';
-import { type Draft, draftOf } from './draft.ts';
+import { draftOf, type Judged } from './draft.ts';
 import { type Heard, judgeHeard } from './heard.ts';
 import { link } from './links.ts';
 import {
@@ -22,7 +22,6 @@ import {
   type RefundAsked,
   type ReservationEndAsked,
 } from './operations.ts';
-import type { Refused } from './refusal.ts';
 import { judgeReopened, judgeReversal, type Reopened, type Reversal } from './reversal.ts';
 import { judgeStart, type StartAsked, type StartRefused } from './start.ts';
 import { judgeTransfer, type TransferRead } from './transfers.ts';
@@ -51,8 +50,6 @@ export type TillEvent =
 
 /** A start may also continue an attempt, or need the provider first. */
 export type MoneyEvent = Exclude<TillEvent, StartAsked>;
-
-export type Judged = Draft | Refused;
 
 /**
  * What an event writes, and the dossier after it; or why it writes nothing. No I/O, no clock. The dossier covers the

@@ -1,16 +1,14 @@
 import { EURO } from '#contract/domain/amounts.ts';
 import { balance, moveItem } from './balance.ts';
 import type { EntryReferences } from './changes.ts';
-import { type Dossier, fineOf } from './dossier.ts';
+import { attemptOf, type Dossier, findPayment, fineOf } from './dossier.ts';
+import { isConfirmed } from './doubt.ts';
+import type { Judged } from './draft.ts';
 import { type Draft, draftOf, withChanges, withOperation, withWord } from './draft.ts';
 import { record } from './heard.ts';
-import type { Judged } from './judge.ts';
 import {
   type AsideReason,
-  attemptOf,
-  findPayment,
   freeCents,
-  isConfirmed,
   isUnderWay,
   type Operation,
   type OperationKind,

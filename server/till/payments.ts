@@ -1,6 +1,4 @@
-import { EURO } from '#contract/domain/amounts.ts';
 import type { Card } from '#contract/domain/card.ts';
-import type { Attempt, Dossier, FineAccount } from './dossier.ts';
 
 /** RESERVE: blocked, not taken. NON_PRIS: refused or cancelled. INCONNU: not documented. */
 export type PaymentState = 'EN_ATTENTE' | 'RESERVE' | 'ENCAISSE' | 'NON_PRIS' | 'INCONNU';
@@ -127,19 +125,7 @@ export const sumOf = (lines: readonly { readonly cents: number }[]): number =>
 export const heldCents = ({ capturedCents, returnedCents }: Payment): number =>
   capturedCents - returnedCents;
 
-const entriesOf = ({ fines }: Dossier, { names }: Payment) =>
-  fines
-    .flatMap(({ entries }) => entries)
-    .filter(({ paymentId }) => names.includes(paymentId ?? ''));
-
-export const countedCents = (dossier: Dossier, payment: Payment): number =>
-  sumOf(entriesOf(dossier, payment));
-
 export const openCents = ({ items }: Payment): number => sumOf(items);
-
-/** Held − booked: 0 after each event (`docs/payments.md`). */
-export const unbookedCents = (dossier: Dossier, payment: Payment): number =>
-  heldCents(payment) - countedCents(dossier, payment) - openCents(payment) - sumOf(payment.words);
 
 export const isUnderWay = ({ state }: Operation): boolean =>
   state === 'DEMANDEE' || state === 'INCONNUE';
@@ -155,69 +141,3 @@ const promisedCents = ({ operations }: Payment, { reason }: Item): number =>
 /** At least 0: a refund made elsewhere may have taken promised money. */
 export const freeCents = (payment: Payment, item: Item): number =>
   Math.max(0, item.cents - promisedCents(payment, item));
-
-/** By a person, refund, return or reversal: only a person counts more. */
-export const isTouched = (dossier: Dossier, payment: Payment): boolean =>
-  payment.returnedCents > 0 ||
-  payment.wordOn !== null ||
-  payment.words.length > 0 ||
-  payment.operations.some(({ kind, state }) => kind === 'REMBOURSEMENT' && state !== 'REFUSEE') ||
-  payment.items.some(({ reason }) => reason === 'PAIEMENT_DESIMPUTE') ||
-  entriesOf(dossier, payment).some(({ reverses }) => reverses !== null);
-
-/** Rule 8; null: it may count by itself. An empty payment is in no doubt. */
-export function doubtOf(dossier: Dossier, payment: Payment): DoubtReason | null {
-  const { capturedCents, origin, state, wordOn } = payment;
-  if (wordOn !== null) return null;
-  // Words say what is gone.
-  const isEmpty = capturedCents > 0 && heldCents(payment) <= sumOf(payment.words);
-  if (isEmpty) return null;
-  if (state === 'INCONNU') return 'STATUT_INCONNU';
-  // Its item says why it waits.
-  if (capturedCents === 0 || origin === 'banque') return null;
-  if (payment.otherAttempt) return 'TENTATIVE_DIFFERENTE';
-  if (payment.currency !== EURO) return 'DEVISE_DIFFERENTE';
-  if (!payment.isOurs) return 'MARCHAND_DIFFERENT';
-  const attempt = attemptOf(dossier, payment);
-  if (attempt === null) return 'TENTATIVE_INCONNUE';
-  return attempt.cents === capturedCents ? null : 'MONTANT_DIFFERENT';
-}
-
-export function attemptOf(
-  { fines }: Dossier,
-  { attemptId }: Pick<Payment, 'attemptId'>,
-): Attempt | null {
-  const attempts = fines.flatMap((fine) => fine.attempts);
-  return attempts.find(({ id }) => id === attemptId) ?? null;
-}
-
-export const paymentsOf = ({ payments }: Dossier, attempt: Pick<Attempt, 'id'>): Payment[] =>
-  payments.filter(({ attemptId }) => attemptId === attempt.id);
-
-/** Rule 10: all payments of its attempt have answered since they were heard. */
-export const isConfirmed = ({ payments }: Dossier, payment: Payment): boolean =>
-  payments
-    .filter(({ id, attemptId }) =>
-      payment.attemptId === null ? id === payment.id : attemptId === payment.attemptId,
-    )
-    .every(({ answered, toAsk, origin }) => origin === 'banque' || (answered && !toAsk));
-
-/** Rule 8: nobody pays while money of this dossier may pay what is due. */
-export function isOnHold(
-  dossier: Dossier,
-  fines: readonly FineAccount[],
-  dueCents: number,
-): boolean {
-  const ids = new Set(fines.map(({ id }) => id));
-  const own = dossier.payments.filter(({ fineId }) => fineId !== null && ids.has(fineId));
-  return own.some(
-    (payment) =>
-      doubtOf(dossier, payment) !== null ||
-      (payment.currency === EURO &&
-        dueCents > 0 &&
-        payment.items.some((item) => freeCents(payment, item) >= dueCents)),
-  );
-}
-
-export const findPayment = ({ payments }: Dossier, id: string): Payment | undefined =>
-  payments.find(({ names }) => names.includes(id));

@@ -3,15 +3,16 @@ import type { EntryReferences } from './changes.ts';
 import {
   type Dossier,
   type FineInDossier,
+  findPayment,
   fineOf,
   liveAttemptOf,
   others,
   pairOf,
 } from './dossier.ts';
+import { isOnHold } from './doubt.ts';
+import type { Judged } from './draft.ts';
 import { type Draft, draftOf, withChanges } from './draft.ts';
-import type { Judged } from './judge.ts';
 import { link } from './links.ts';
-import { findPayment, isOnHold } from './payments.ts';
 import { openStatus, statusBeforePair, statusChange } from './settle.ts';
 import { situation, standingEntries } from './situation.ts';
 import { statusMayChange } from './transitions.ts';

@@ -9,7 +9,7 @@ import {
   others,
   pairOf,
 } from './dossier.ts';
-import { isOnHold } from './payments.ts';
+import { isOnHold } from './doubt.ts';
 import { type Amounts, computeAmounts, type Tariff, transferDay } from './schedule.ts';
 
 export interface Situation {

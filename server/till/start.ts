@@ -6,9 +6,9 @@ import {
   type FineInDossier,
   fineOf,
   liveAttemptOf,
+  paymentsOf,
 } from './dossier.ts';
 import { type Draft, draftOf, withChanges } from './draft.ts';
-import { paymentsOf } from './payments.ts';
 import { statusChange } from './settle.ts';
 import { partOffered, type Situation, situation } from './situation.ts';
 import { type PaymentRefusal, statusRefusal } from './statusRefusal.ts';

@@ -1,13 +1,8 @@
 import { EURO } from '#contract/domain/amounts.ts';
 import type { Attempt, Dossier } from './dossier.ts';
-import {
-  countedCents,
-  doubtOf,
-  freeCents,
-  openCents,
-  type Payment,
-  type WordReason,
-} from './payments.ts';
+import { countedCents } from './dossier.ts';
+import { doubtOf } from './doubt.ts';
+import { freeCents, openCents, type Payment, type WordReason } from './payments.ts';
 import { standingEntries } from './situation.ts';
 
 /** Cents. Taken is the sum of the next five, unless money is missing. */

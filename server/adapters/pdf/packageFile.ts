@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
-import { COMPILED } from '../../start/program.ts';
+import { COMPILED } from '../../files/compiled.ts';
 
 /** Or the build's copy. */
 export function packageFile(path: string): URL | string {

@@ -4,7 +4,7 @@ import type { PaymentSums } from '#contract/schemas/fine.ts';
 import { RESERVATION_DAYS } from '../../ports/PaymentProvider.ts';
 import type { FoundFine, StoredDossier, StoredPayment } from '../../store/rows.ts';
 import { pairOf } from '../../till/dossier.ts';
-import { isOnHold } from '../../till/payments.ts';
+import { isOnHold } from '../../till/doubt.ts';
 import { sumsOf } from '../../till/sums.ts';
 
 /** Until the first amount lapses. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts';
 import type { OperatorAction } from '../../database/tables/exploitation.ts';
-import type { Operator } from '../../store/apply.ts';
 import { type Decided, decide } from '../../store/decide.ts';
+import type { Operator } from '../../store/payments.ts';
 import type { DossierKey } from '../../store/readDossier.ts';
 import type { MoneyEvent } from '../../till/judge.ts';
 import { logIntervention } from './logIntervention.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { Database } from '../../database/open.ts';
-import type { Operator } from '../../store/apply.ts';
+import type { Operator } from '../../store/payments.ts';
 import { OPEN_ITEMS } from '../../store/sql.ts';
 import type { ItemDecision } from '../../till/decisions.ts';
 import type { AsideReason, PaymentOrigin } from '../../till/payments.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts';
 import type { OperatorAction } from '../../database/tables/exploitation.ts';
-import type { Operator } from '../../store/apply.ts';
+import type { Operator } from '../../store/payments.ts';
 
 export async function logIntervention(
   transaction: Database,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import type { Operator } from '../../store/apply.ts';
+import type { Operator } from '../../store/payments.ts';
 import { logIntervention } from './logIntervention.ts';
 
 export interface MaintenanceState {

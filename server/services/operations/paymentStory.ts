@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import type { Operator } from '../../store/apply.ts';
+import type { Operator } from '../../store/payments.ts';
 import { readDossier } from '../../store/readDossier.ts';
 import type { Dossier } from '../../till/dossier.ts';
-import { findPayment, isUnderWay, type Payment } from '../../till/payments.ts';
+import { findPayment } from '../../till/dossier.ts';
+import { isUnderWay, type Payment } from '../../till/payments.ts';
 import { newEntryReferences } from '../payment/references.ts';
 import { command, paymentKey } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';

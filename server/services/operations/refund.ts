@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts';
 import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
-import type { Operator } from '../../store/apply.ts';
+import type { Operator } from '../../store/payments.ts';
 import { refundable } from '../../till/operations.ts';
 import type { OperationState } from '../../till/payments.ts';
 import { askPayment } from '../payment/ask.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { BankLineKind } from '../../database/tables/ledger.ts';
-import type { Operator } from '../../store/apply.ts';
+import type { Operator } from '../../store/payments.ts';
 import { dayInParis } from '../../store/sql.ts';
 import { logIntervention } from './logIntervention.ts';
 import { RefusedOperation } from './RefusedOperation.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import { type PaymentProvider, RESERVATION_DAYS } from '../../ports/PaymentProvider.ts';
-import type { Operator } from '../../store/apply.ts';
+import type { Operator } from '../../store/payments.ts';
 import { parisDay } from '../../store/sql.ts';
 import type { OperationKind, OperationState } from '../../till/payments.ts';
 import { newOperationKey } from '../payment/references.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Operator } from '../../store/apply.ts';
+import type { Operator } from '../../store/payments.ts';
 import type { FineRow } from '../../store/rows.ts';
 import { newEntryReferences } from '../payment/references.ts';
 import { command } from './command.ts';

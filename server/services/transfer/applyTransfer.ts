@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { BankLineKind } from '../../database/tables/ledger.ts';
 import { decideWithin } from '../../store/decide.ts';
-import type { Judged } from '../../till/judge.ts';
+import type { Judged } from '../../till/draft.ts';
 import type { AsideReason, UnbookedReason } from '../../till/payments.ts';
 import { newEntryReferences } from '../payment/references.ts';
 

@@ -1,6 +1,7 @@
 import type { Dossier } from '#server/till/dossier.ts';
+import { findPayment } from '#server/till/dossier.ts';
 import type { TillEvent } from '#server/till/judge.ts';
-import { findPayment, isUnderWay, type Payment } from '#server/till/payments.ts';
+import { isUnderWay, type Payment } from '#server/till/payments.ts';
 import { referencesOf } from './events.ts';
 import { attemptOf, isDoubted, linesOf, standing, sumOf } from './invariants.ts';
 import type { Memory, Stage } from './memory.ts';

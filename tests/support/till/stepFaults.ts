@@ -1,9 +1,10 @@
 import { EURO } from '#contract/domain/amounts.ts';
 import type { Change } from '#server/till/changes.ts';
 import type { Dossier, FineAccount } from '#server/till/dossier.ts';
+import { findPayment } from '#server/till/dossier.ts';
 import type { Heard } from '#server/till/heard.ts';
 import type { TillEvent } from '#server/till/judge.ts';
-import { findPayment, type Payment } from '#server/till/payments.ts';
+import type { Payment } from '#server/till/payments.ts';
 import type { StartAsked } from '#server/till/start.ts';
 import {
   attemptOf,

@@ -1,12 +1,8 @@
 import { EURO } from '#contract/domain/amounts.ts';
 import type { Dossier } from '#server/till/dossier.ts';
+import { findPayment } from '#server/till/dossier.ts';
 import type { HeardByAnswer, HeardByWebhook, Snapshot, ToldOperation } from '#server/till/heard.ts';
-import {
-  findPayment,
-  type Operation,
-  type OperationKind,
-  type PaymentState,
-} from '#server/till/payments.ts';
+import type { Operation, OperationKind, PaymentState } from '#server/till/payments.ts';
 
 /** An operation as the vendor has it. */
 export interface VendorOperation {

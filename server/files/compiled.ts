@@ -1,0 +1,2 @@
+/** Sources need the TypeScript loader. */
+export const COMPILED = !import.meta.url.endsWith('.ts');
