@@ -37,9 +37,19 @@ export function prepareGauges(
   db: Database,
   readDepths: () => Promise<QueueDepths>,
 ): () => Promise<void> {
-  const gauge = <Name extends string>(name: string, help: string, labelNames: Name[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [registry] });
-  const reachable = gauge('amendes_base_joignable', '1 when the database answers and can write');
+  const reachable = new Gauge({
+    name: 'amendes_base_joignable',
+    help: '1 when the database answers and can write',
+    registers: [registry],
+  });
+  const all: Gauge<string>[] = [];
+  const counts: Gauge<string>[] = [];
+  const gauge = <Name extends string>(name: string, help: string, labelNames: Name[] = []) => {
+    const made = new Gauge({ name, help, labelNames, registers: [registry] });
+    all.push(made);
+    if (labelNames.length === 0) counts.push(made);
+    return made;
+  };
   const payments = gauge('amendes_paiements', 'Payments of the last 24 hours, by state', ['etat']);
   const liveAttempts = gauge('amendes_tentatives_vivantes', 'Attempts that are not over');
   const waiting = gauge(
@@ -82,22 +92,6 @@ export function prepareGauges(
     'Days until the first of these authorisations ends',
   );
   const closed = gauge('amendes_maintenance', '1 while operators have closed the service');
-  const all = [
-    closed,
-    reserved,
-    firstEnd,
-    payments,
-    liveAttempts,
-    waiting,
-    toRelay,
-    age,
-    queue,
-    deadLetters,
-    toReconcile,
-    setAside,
-    faults,
-    differences,
-  ];
 
   async function collect(): Promise<void> {
     await requireWritable(db);
@@ -138,17 +132,6 @@ export function prepareGauges(
     } catch {
       for (const stale of all) stale.reset();
       // Without labels they reset to 0, which looks healthy.
-      const counts = [
-        closed,
-        reserved,
-        firstEnd,
-        liveAttempts,
-        toRelay,
-        age,
-        deadLetters,
-        faults,
-        differences,
-      ];
       for (const count of counts) count.remove();
       reachable.set(0);
     }
