@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
@@ -7,6 +6,7 @@ import { TAGS } from '#contract/domain/formats.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import type { DirectConfig, WebhookKey } from '../ports/DirectConfig.ts';
 import type { Retentions } from '../ports/Retentions.ts';
+import { sha256 } from '../secrets/digest.ts';
 import { proxiesOf, reachable, splitList, withoutBrackets, withoutSpaces } from './checks.ts';
 import { InvalidConfiguration } from './InvalidConfiguration.ts';
 import { DIRECT_SIMULATION_SECRET, refuseUnsafeProduction } from './production.ts';
@@ -56,7 +56,7 @@ function validate(env: NodeJS.ProcessEnv): Environment {
 
 /** Derived, because the key is public (D-14). */
 function timestampKey(tokenSecret: string): string {
-  return createHash('sha256').update(`horodatage/${tokenSecret}`).digest('base64url');
+  return sha256(`horodatage/${tokenSecret}`, 'base64url');
 }
 
 /** @throws InvalidConfiguration for an incomplete account */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { EURO, parseEuros } from '#contract/domain/amounts.ts';
+import { sha256 } from '../secrets/digest.ts';
 import type {
   AccountLine,
   StatementLine,
@@ -94,7 +94,7 @@ function nameLines(lines: readonly RawLine[]): NamedLine[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
     if (REFERENCE.test(line.reference)) return { ...line, named: true };
-    const content = createHash('sha256').update(JSON.stringify(line)).digest('hex').slice(0, 16);
+    const content = sha256(JSON.stringify(line)).slice(0, 16);
     const rank = (seen.get(content) ?? 0) + 1;
     seen.set(content, rank);
     return { ...line, reference: `SANS-REFERENCE-${content}-${rank}`, named: false };

@@ -1,11 +1,7 @@
-import {
-  createHash,
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { readPeppers } from '../../ports/pepperList.ts';
+import { sha256 } from '../../secrets/digest.ts';
+import { isEqual } from '../../secrets/equal.ts';
 
 export interface ProtectedKey {
   readonly cle_empreinte: string;
@@ -34,7 +30,7 @@ function hash(pepper: KeyObject, number: string, key: string): string {
 }
 
 function pepperName(pepper: string): string {
-  return createHash('sha256').update(`poivre/${pepper}`).digest('hex').slice(0, 12);
+  return sha256(`poivre/${pepper}`).slice(0, 12);
 }
 
 /** The first pepper protects, all are accepted. @throws RangeError for an empty pepper */
@@ -57,9 +53,7 @@ export function createPeppers(list: string): Peppers {
     matches(number, key, stored) {
       const pepper = byName.get(stored.cle_poivre);
       if (pepper === undefined) throw new UnknownPepper(stored.cle_poivre);
-      const expected = Buffer.from(stored.cle_empreinte, 'hex');
-      const given = Buffer.from(hash(pepper, number, key), 'hex');
-      return expected.length === given.length && timingSafeEqual(expected, given);
+      return isEqual(stored.cle_empreinte, hash(pepper, number, key));
     },
   };
 }

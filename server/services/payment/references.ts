@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { sha256 } from '../../secrets/digest.ts';
 import type { EntryReferences } from '../../till/changes.ts';
 
 /** Crockford: no letter looks like a digit. */
@@ -47,6 +48,4 @@ export function tokenOf(
   return tokens.find((token) => tokenHash(token) === attempt.jeton_empreinte) ?? tokens[0] ?? '';
 }
 
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
+export const tokenHash = (token: string): string => sha256(token);

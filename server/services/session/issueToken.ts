@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { openTimestamp } from '#contract/timestamp.ts';
 import type { Database } from '../../database/open.ts';
+import { sha256 } from '../../secrets/digest.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Milliseconds (D-14). */
@@ -35,7 +35,7 @@ async function firstUse(db: Database, sub: string, instant: number): Promise<boo
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('horodatage_utilise')
     .values({
-      empreinte: createHash('sha256').update(sub).digest('hex'),
+      empreinte: sha256(sub),
       expire_le: new Date(instant + 2 * MAX_SKEW_MS),
     })
     .onConflict((conflict) => conflict.column('empreinte').doNothing())

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { BankLineKind } from '../../database/tables/ledger.ts';
+import { sha256 } from '../../secrets/digest.ts';
 import { decideWithin } from '../../store/decide.ts';
 import type { Judged } from '../../till/draft.ts';
 import type { AsideReason, UnbookedReason } from '../../till/payments.ts';
@@ -154,9 +154,6 @@ async function findFine(
   return fines.length === 1 ? (fines[0]?.id ?? null) : null;
 }
 
-const textDigest = (line: StatementLine): string =>
-  createHash('sha256').update(line.libelle).digest('hex');
-
 const isTakenBack = (line: Transfer | UnbookedLine): boolean =>
   'motif' in line && line.motif === 'VIREMENT_REPRIS';
 
@@ -168,9 +165,9 @@ function digestOf(line: StatementLine): string {
     line.jour,
     line.montant,
     line.devise,
-    textDigest(line),
+    sha256(line.libelle),
   ].join('\n');
-  return createHash('sha256').update(identity).digest('hex');
+  return sha256(identity);
 }
 
 /** Not taken back. */

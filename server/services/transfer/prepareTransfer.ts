@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { isMType } from '#contract/domain/noticeType.ts';
 import type { TransferAnswer, TransferRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
+import { sha256 } from '../../secrets/digest.ts';
+import { isEqual } from '../../secrets/equal.ts';
 import type { FoundFine } from '../../store/rows.ts';
 import { situation } from '../../till/situation.ts';
 import { type PaymentRefusal, statusRefusal } from '../../till/statusRefusal.ts';
@@ -69,7 +70,6 @@ function orderTransfer(
 
 /** Ignores spaces and case (D-18); in constant time. */
 function sameOperationCode(given: string, expected: string | null): boolean {
-  const hash = (code: string): Buffer =>
-    createHash('sha256').update(code.replace(/\s/g, '').toUpperCase()).digest();
-  return expected !== null && timingSafeEqual(hash(given), hash(expected));
+  const hash = (code: string): string => sha256(code.replace(/\s/g, '').toUpperCase());
+  return expected !== null && isEqual(hash(given), hash(expected));
 }
