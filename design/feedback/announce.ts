@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export type Urgency = 'polite' | 'assertive';
 
 /** Screen readers need to find a region before it says something. */
-const STANDS_MS = 100;
+const SETTLES_MS = 100;
 /** Then emptied: nothing is read again later. */
 const STAYS_MS = 5000;
 const STAYS_LEAST_MS = 500;
@@ -75,7 +75,7 @@ class Region {
     const element = this.element ?? this.create();
     const parent = home();
     if (element.parentElement !== parent) parent.append(element);
-    this.timer = setTimeout(() => this.speak(element), STANDS_MS);
+    this.timer = setTimeout(() => this.speak(element), SETTLES_MS);
   }
 
   private speak(element: HTMLElement): void {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, waitFor } from 'storybook/test';
 import { Board, loadStories } from '../support/board/Board.tsx';
 
-const nameOf = (room: Element) => room.closest('li')?.querySelector('a')?.textContent;
+const nameOf = (place: Element) => place.closest('li')?.querySelector('a')?.textContent;
 
 /** Every component of the design layer on one page, made from their own stories. A card leads to the component’s page. */
 const meta = {
@@ -24,10 +24,10 @@ const meta = {
     return () => opened.mockRestore();
   },
   play: async ({ canvasElement }) => {
-    const rooms = [...canvasElement.querySelectorAll('[inert] > :only-child')];
-    await expect(rooms.length).toBeGreaterThan(40);
+    const places = [...canvasElement.querySelectorAll('[inert] > :only-child')];
+    await expect(places.length).toBeGreaterThan(40);
     // The progress bar shows after a moment.
-    const empty = () => rooms.filter((room) => room.matches(':empty')).map(nameOf);
+    const empty = () => places.filter((place) => place.matches(':empty')).map(nameOf);
     await waitFor(() => expect(empty()).toEqual([]));
   },
 } satisfies Meta;

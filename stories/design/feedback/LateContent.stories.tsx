@@ -12,7 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The least that `LateContent.module.css` keeps: the suggestion of a language on a wide screen. */
-const ROOM_PX = 88;
+const SPACE_PX = 88;
 
 const place = (canvasElement: HTMLElement) => canvasElement.querySelector('div > div');
 
@@ -21,7 +21,7 @@ export const Filled: Story = {
   args: { children: <Text>This service is also available in English.</Text> },
 };
 
-/** Nothing was announced: no room is kept. */
+/** Nothing was announced: no space is kept. */
 export const Nothing: Story = {
   play: async ({ canvasElement }) => {
     await expect(place(canvasElement)?.getBoundingClientRect().height).toBe(0);
@@ -38,7 +38,7 @@ export const Announced: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(place(canvasElement)?.getBoundingClientRect().height).toBeGreaterThanOrEqual(
-      ROOM_PX,
+      SPACE_PX,
     );
   },
 };

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 /** Nothing to see: the sentence is for assistive technology. */
 export const Announcement: Story = {
   play: async ({ args }) => {
-    // The region stands for a moment before it speaks.
+    // The region waits for a moment before it speaks.
     await waitFor(() => expect(heard('polite')).toBe(args.message));
   },
 };

@@ -12,7 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Info: Story = { args: { message: 'Ce numéro est celui d’une amende délictuelle.' } };
-/** It takes no room. */
+/** It takes no space. */
 export const Empty: Story = {
   args: { testId: 'ligne' },
   play: async ({ canvas }) => {
