@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rulesOf } from '#contract/domain/noticeType.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { ImportantAside, List, Text, TextLink } from '#design';
@@ -64,6 +65,9 @@ function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
       : `${withPoints(sentence)} ${t('detail.important.contester')}`;
   const parkingCourt = (sentence: ReactNode) =>
     linked(sentence, sites.parkingCourt, t('detail.important.fpsLien'));
+  // Who pays the rest need not be who paid the part.
+  const admission =
+    rulesOf(fine.typeAmende).contest === 'criminalOffence' ? t('detail.important.delit') : '';
   const rights = rightsCase(fine);
   switch (rights) {
     case 'none':
@@ -71,7 +75,7 @@ function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
     case 'lastNotice':
       return only(t('detail.important.dernierAvis'));
     case 'partlyPaid':
-      return only(withPoints(t('detail.important.partiel')));
+      return only(withPoints(`${admission} ${t('detail.important.partiel')}`.trim()));
     case 'deposit':
       // Its day is beside the amount (D-23).
       return only(

@@ -227,6 +227,7 @@ describe('the receipt', () => {
     enSession(PART_JUST_PAID);
     await open(RECEIPT);
     await expect.element(page.getByText(/à partir du 11 novembre 2026, 6\sh/)).toBeVisible();
+    expect(page.getByText(/200,00\s€/).elements()).toHaveLength(1);
   });
 
   it('D-38: the receipt of a part has its next days for the calendar', async () => {
@@ -444,6 +445,7 @@ describe('the fine, as its type has it', () => {
     ['a parking charge', PARKING, important.fps],
     ['a payment demand', { ...PARKING, typeAmende: 'AVTS' }, important.avertissement],
     ['a criminal offence', { ...AMENDE, typeAmende: 'AFD' }, important.delit],
+    ['the rest of a criminal offence', { ...PARTLY_PAID, typeAmende: 'AFD' }, important.delit],
     ['a last notice', { ...INCREASED, typeAmende: 'DAAP' }, important.dernierAvis],
   ] as const)(
     'H-02 D-23 D-37: %s says what paying entails before the button',
