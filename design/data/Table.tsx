@@ -17,6 +17,8 @@ export interface TableRow {
 }
 
 export interface TableProps {
+  /** The anchor for a `Summary`. */
+  readonly id?: string;
   /** Name of the table, always visible. */
   readonly caption: string;
   readonly columns: readonly TableColumn[];
@@ -41,11 +43,11 @@ function useScrolls() {
  * `DescriptionList`, or more than four columns. Tab reaches the part that scrolls, arrows move it.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/tableau
  */
-export function Table({ caption, columns, rows }: TableProps) {
+export function Table({ id: anchor, caption, columns, rows }: TableProps) {
   const captionId = useId();
   const { follow, scrolls } = useScrolls();
   return (
-    <div className="fr-table fr-table--sm">
+    <div id={anchor} className="fr-table fr-table--sm">
       <div className="fr-table__wrapper">
         <section
           ref={follow}

@@ -15,6 +15,7 @@ export function CardTable() {
   const { t } = useText();
   return (
     <Table
+      id="cartes"
       caption={t('demonstration.cartes')}
       columns={[
         { id: 'card', label: t('demonstration.carte') },

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ERROR_PAGE_IDS } from '#contract/errors.ts';
 import { href, languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
-import { Alert, Container, Loading, Table, TextLink } from '#design';
+import { Alert, BackToTop, Container, Loading, Summary, Table, TextLink } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { failureMessage } from '../common/failureMessage.ts';
@@ -10,18 +10,6 @@ import { PageHeading } from '../common/PageHeading.tsx';
 import { useLoad } from '../common/useLoad.ts';
 import { CardTable } from './CardTable.tsx';
 import { FineTable } from './FineTable.tsx';
-
-function Fines() {
-  const text = useText();
-  const { api } = useServices();
-  const load = useCallback(() => api.demonstration({}), [api]);
-  const { state } = useLoad(load);
-  if (state.phase === 'loading') return <Loading />;
-  if (state.phase === 'failed') {
-    return <Alert severity="error" title={failureMessage(state.error, text)} />;
-  }
-  return <FineTable fines={state.result.avis} />;
-}
 
 /** By the names of `audit/states`. */
 function Pages() {
@@ -33,6 +21,7 @@ function Pages() {
   });
   return (
     <Table
+      id="pages"
       caption={t('demonstration.pages')}
       columns={[
         { id: 'page', label: t('demonstration.page') },
@@ -50,16 +39,49 @@ function Pages() {
 }
 
 /** Every state as a link, with the numbers and cards that lead to it (D-46). */
-export function DemonstrationPage() {
-  const { t, language } = useText();
-  const { settings } = useServices();
-  if (!settings.demonstration) return <Navigate replace to={href('introuvable', language)} />;
+function States() {
+  const text = useText();
+  const { t } = text;
+  const { api } = useServices();
+  const load = useCallback(() => api.demonstration({}), [api]);
+  const { state } = useLoad(load);
+  const fines = state.phase === 'ready' ? state.result.avis : [];
+  const statuses = [...new Set(fines.map(({ statutPaiement }) => statutPaiement))];
   return (
     <Container>
       <PageHeading title={t('titres.demonstration')} lead={t('demonstration.chapeau')} />
-      <Fines />
+      <Summary
+        title={t('statiques.sommaire')}
+        entries={[
+          ...statuses.map((status) => ({ id: status, label: t(`statuts.${status}`) })),
+          { id: 'cartes', label: t('demonstration.cartes') },
+          { id: 'pages', label: t('demonstration.pages') },
+        ]}
+      />
+      {state.phase === 'loading' && <Loading />}
+      {state.phase === 'failed' && (
+        <Alert severity="error" title={failureMessage(state.error, text)} />
+      )}
+      {statuses.map((status) => (
+        <FineTable
+          key={status}
+          status={status}
+          fines={fines.filter((fine) => fine.statutPaiement === status)}
+        />
+      ))}
       <CardTable />
       <Pages />
+      <BackToTop />
     </Container>
+  );
+}
+
+export function DemonstrationPage() {
+  const { language } = useText();
+  const { settings } = useServices();
+  return settings.demonstration ? (
+    <States />
+  ) : (
+    <Navigate replace to={href('introuvable', language)} />
   );
 }

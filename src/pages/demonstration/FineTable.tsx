@@ -4,21 +4,24 @@ import type { Demonstration } from '#contract/schemas/demonstration.ts';
 import { Table, TextLink } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 
+export type DemonstrationFine = Demonstration['avis'][number];
+
 interface FineTableProps {
-  readonly fines: Demonstration['avis'];
+  readonly status: DemonstrationFine['statutPaiement'];
+  readonly fines: readonly DemonstrationFine[];
 }
 
-/** A number is a link that fills the form on home. */
-export function FineTable({ fines }: FineTableProps) {
+/** The fines of one status. A number is a link that fills the form on home. */
+export function FineTable({ status, fines }: FineTableProps) {
   const { t, rich, language } = useText();
   return (
     <Table
-      caption={t('demonstration.avis')}
+      id={status}
+      caption={t(`statuts.${status}`)}
       columns={[
         { id: 'number', label: t('accueil.formulaire.numero') },
         { id: 'key', label: t('accueil.formulaire.cle') },
         { id: 'type', label: t('demonstration.type') },
-        { id: 'status', label: t('demonstration.statut') },
         { id: 'code', label: t('demonstration.indicatif') },
       ]}
       rows={fines.map((fine) => ({
@@ -31,7 +34,6 @@ export function FineTable({ fines }: FineTableProps) {
           />,
           fine.cleAvis,
           fine.consignation ? rich('paliers.CONSIGNATION') : t(`types.${fine.typeAmende}`),
-          t(`statuts.${fine.statutPaiement}`),
           fine.indicatifOperation,
         ],
       }))}
