@@ -12,15 +12,10 @@ import { receiptOf } from '../common/receipt/Receipt.tsx';
 import { NextNotice } from './NextNotice.tsx';
 import type { Confirmation } from './useConfirmation.ts';
 
-/** What the payment has come to for the fine. */
-function result(
-  nature: Payment['nature'],
-  balance: number,
-  { t, formats }: TextOfLanguage,
-): string {
+/** What the payment has come to for the fine; a rest has its place below. */
+function result(nature: Payment['nature'], isPaid: boolean, t: TextOfLanguage['t']): string | null {
   if (nature === 'CONSIGNATION') return t('confirmation.ACCEPTE.consignation');
-  if (balance === 0) return t('confirmation.ACCEPTE.texte');
-  return t('confirmation.ACCEPTE.partiel', { solde: formats.euros(balance) });
+  return isPaid ? t('confirmation.ACCEPTE.texte') : null;
 }
 
 /** The receipt has an address that lasts; the confirmation's ends after a day (D-19). */
@@ -58,7 +53,7 @@ export function Accepted({ situation, payment, fine }: Confirmation) {
   const proves = demonstration ? 'demonstration.justificatif' : 'justificatif.payeTexte';
   const sentences = [
     money.line(payment),
-    result(nature, receipt?.justificatif.solde ?? fine.resteAPayer, text),
+    result(nature, (receipt?.justificatif.solde ?? fine.resteAPayer) === 0, text.t),
     nature === 'CONSIGNATION' || !isSettled ? null : text.t(proves),
     ...money.next(payment),
     mailSentence(fine, text),

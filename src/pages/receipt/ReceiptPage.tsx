@@ -3,8 +3,9 @@ import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, ButtonGroup, ButtonLink, Container } from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
-import { useText } from '../../i18n/useText.tsx';
+import { useDeviceText, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
+import { mailSentence } from '../common/deliver/mailSentence.ts';
 import { useMoney } from '../common/money/sums.ts';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
@@ -62,15 +63,18 @@ function WithoutReceipt({ fine }: { readonly fine: Fine }) {
 }
 
 function Recorded({ fine, payment }: { readonly fine: Fine; readonly payment: ProvenPayment }) {
-  const { t } = useText();
+  const text = useDeviceText();
+  const { t } = text;
   const money = useMoney();
   const { demonstration } = useServices().settings;
   const isChecked = payment.justificatif.verification === true;
   const isDeposit = payment.nature === 'CONSIGNATION';
+  const justPaid = fine.paiement?.referenceReglement ?? payment.referenceReglement;
   const proves = demonstration ? 'demonstration.justificatif' : 'justificatif.payeTexte';
   const sentences = [
     ...(isDeposit || isChecked ? [] : [t(proves)]),
     ...(fine.sommes === undefined ? [] : [money.line(fine.sommes), ...money.next(fine.sommes)]),
+    justPaid === payment.referenceReglement ? mailSentence(fine, text) : null,
   ].filter((sentence) => sentence !== null);
   return (
     <Alert

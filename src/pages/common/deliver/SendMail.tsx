@@ -1,5 +1,5 @@
 import type { ScheduledSending } from '#contract/schemas/payment.ts';
-import { Button, Form, Section, Text } from '#design';
+import { Button, Form, Section } from '#design';
 import { MAIL_VALUES, mailSchema } from '../../../forms/mailForm.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { MailField } from '../MailField.tsx';
@@ -8,14 +8,12 @@ import { useValidatedForm } from '../useValidatedForm.ts';
 import { SendingResult } from './SendingResult.tsx';
 
 export interface SendMailProps {
-  /** Where the receipt was sent automatically; it can be sent elsewhere too. */
-  readonly sent: string | null;
   readonly state: ActionState<ScheduledSending>;
   readonly send: (address: string) => Promise<void>;
 }
 
 /** Sends the receipt to one address (K-06). */
-export function SendMail({ sent, state, send }: SendMailProps) {
+export function SendMail({ state, send }: SendMailProps) {
   const { t } = useText();
   const formik = useValidatedForm({
     initialValues: MAIL_VALUES,
@@ -24,11 +22,6 @@ export function SendMail({ sent, state, send }: SendMailProps) {
   });
   return (
     <Section title={t('justificatif.mail.titre')} screenOnly>
-      {sent !== null && (
-        <Text>
-          {sent} {t('justificatif.mail.ailleurs')}
-        </Text>
-      )}
       <Form formik={formik} label={t('justificatif.mail.titre')}>
         <MailField hint={t('justificatif.mail.aide')} error={formik.errors.adrMail} />
         <SendingResult state={state} done={t('justificatif.mail.fait')} />

@@ -4,6 +4,7 @@ import { Callout, ExternalLinkButton } from '#design';
 import { useHydrated } from '../../../browser/useHydrated.ts';
 import { useDeviceText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
+import { useWebview } from '../../../session/webview.ts';
 import { isContestOver } from '../contestDay.ts';
 import { depositConsequence } from '../depositConsequence.ts';
 import { lastDayText } from '../lastDayText.ts';
@@ -11,6 +12,7 @@ import { Deliveries } from './Deliveries.tsx';
 import { GiveFeedback } from './GiveFeedback.tsx';
 import { History } from './History.tsx';
 import { type ProvenPayment, Receipt } from './Receipt.tsx';
+import { ReceiptFile } from './ReceiptFile.tsx';
 import { RestToPay } from './RestToPay.tsx';
 
 /** Of a deposit: the next step, its last day and place (D-23). */
@@ -48,22 +50,26 @@ export interface ProofProps {
 }
 
 /**
- * A payment with its proof: what was paid, and the PDF, the mail and the letter that say so (R-12, R-13). What was paid
- * is on screen before the rest is drawn.
+ * A payment with its proof: the PDF, what was paid, the mail and the letter (R-12, R-13). What was paid is on screen
+ * before the rest is drawn. In a webview, which may not download, the e-mail comes before the PDF (D-05).
  */
 export function Proof({ fine, payment, announcement, nextSteps }: ProofProps) {
   const hydrated = useHydrated();
+  const webview = useWebview();
   // Rendered by the server, it is whole from the start.
   const isShown = useDeferredValue(true, !hydrated);
+  const file = <ReceiptFile fine={fine} payment={payment} />;
   return (
     <>
       {announcement}
+      {!webview && file}
       {payment.nature === 'CONSIGNATION' && <StillContestable fine={fine} />}
       <RestToPay fine={fine} />
       <Receipt fine={fine} payment={payment} />
       {isShown && (
         <>
           <Deliveries fine={fine} payment={payment} />
+          {webview && file}
           {fine.reglements.length > 1 && <History fine={fine} />}
           <GiveFeedback />
           {nextSteps}

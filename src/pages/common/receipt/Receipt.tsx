@@ -1,10 +1,12 @@
 import { withoutTime } from '#contract/domain/paymentMedium.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine, Payment } from '#contract/schemas/fine.ts';
-import { DescriptionList } from '#design';
+import { verificationLink } from '#contract/verificationLink.ts';
+import { DescriptionList, Text, TextLink } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
 import { meansLabel } from '../meansLabel.ts';
 import { offenceFacts } from '../offenceFacts.tsx';
+import { hasRest } from './RestToPay.tsx';
 
 /** A payment that this service took. */
 export type ProvenPayment = Payment & Required<Pick<Payment, 'justificatif'>>;
@@ -34,40 +36,52 @@ interface Props {
 /** The receipt as in the ledger (decisions, "Receipt"), with the offence. */
 export function Receipt({ fine, payment }: Props) {
   const text = useText();
-  const { t, rich, formats } = text;
+  const { t, rich, language, formats } = text;
   const isDeposit = payment.nature === 'CONSIGNATION';
   const proof = payment.justificatif;
+  const isRestSaid = hasRest(fine) && fine.resteAPayer === proof.solde;
+  const check = verificationLink('', language, {
+    codeVerification: proof.codeVerification,
+    referenceReglement: payment.referenceReglement,
+  });
   return (
-    <DescriptionList
-      rows={[
-        { term: t('justificatif.reference'), value: payment.referenceReglement },
-        { term: t('justificatif.numero'), value: formatNumber(fine.numAvis) },
-        {
-          term: t('justificatif.type'),
-          value: (
-            <>
-              {fine.typeAmende} – {rich(`types.${fine.typeAmende}`)}
-            </>
-          ),
-        },
-        ...offenceFacts(fine, text),
-        {
-          term: t(`justificatif.${isDeposit ? 'montantConsigne' : 'montant'}`),
-          value: formats.euros(payment.montant),
-        },
-        ...(isDeposit
-          ? []
-          : [{ term: t('justificatif.solde'), value: formats.euros(proof.solde) }]),
-        {
-          term: t(
-            withoutTime(payment.mediaReglement) ? 'verification.champs.date' : 'justificatif.date',
-          ),
-          value: formats.instant(payment.date),
-        },
-        { term: t('justificatif.moyen'), value: meansLabel(payment, t) },
-        { term: t('justificatif.transaction'), value: inGroups(proof.transactionReference) },
-        { term: t('justificatif.code'), value: proof.codeVerification },
-      ]}
-    />
+    <>
+      <DescriptionList
+        rows={[
+          { term: t('justificatif.reference'), value: payment.referenceReglement },
+          { term: t('justificatif.numero'), value: formatNumber(fine.numAvis) },
+          {
+            term: t('justificatif.type'),
+            value: (
+              <>
+                {fine.typeAmende} – {rich(`types.${fine.typeAmende}`)}
+              </>
+            ),
+          },
+          ...offenceFacts(fine, text),
+          {
+            term: t(`justificatif.${isDeposit ? 'montantConsigne' : 'montant'}`),
+            value: formats.euros(payment.montant),
+          },
+          ...(isDeposit || isRestSaid
+            ? []
+            : [{ term: t('justificatif.solde'), value: formats.euros(proof.solde) }]),
+          {
+            term: t(
+              withoutTime(payment.mediaReglement)
+                ? 'verification.champs.date'
+                : 'justificatif.date',
+            ),
+            value: formats.instant(payment.date),
+          },
+          { term: t('justificatif.moyen'), value: meansLabel(payment, t) },
+          { term: t('justificatif.transaction'), value: inGroups(proof.transactionReference) },
+          { term: t('justificatif.code'), value: proof.codeVerification },
+        ]}
+      />
+      <Text>
+        <TextLink href={check} label={t('justificatif.verifier')} />
+      </Text>
+    </>
   );
 }

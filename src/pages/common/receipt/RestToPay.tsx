@@ -22,15 +22,19 @@ function restSentence(fine: Fine, text: TextOfLanguage): string {
   return `${start} ${end}`;
 }
 
+const isWaiting = ({ statutPaiement: { valeur } }: Fine) =>
+  valeur === 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
+
+export const hasRest = (fine: Fine): boolean =>
+  fine.resteAPayer > 0 && (fine.statutPaiement.valeur === 'A_PAYER' || isWaiting(fine));
+
 /** On a receipt, while a balance is open: how much, from when and until when (D-38). */
 export function RestToPay({ fine }: { readonly fine: Fine }) {
   const text = useDeviceText();
   const { t, language, formats } = text;
   const dated = useDatedFines([fine]);
-  if (fine.resteAPayer === 0) return null;
-  const payable = fine.statutPaiement.valeur === 'A_PAYER';
-  const waiting = fine.statutPaiement.valeur === 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
-  if (!payable && !waiting) return null;
+  if (!hasRest(fine)) return null;
+  const waiting = isWaiting(fine);
   return (
     <Stack>
       <AmountSummary
@@ -45,7 +49,7 @@ export function RestToPay({ fine }: { readonly fine: Fine }) {
           file={t('detail.agenda.fichier')}
         />
       )}
-      {payable && (
+      {!waiting && (
         <ButtonLink
           href={href('detail', language)}
           label={t('justificatif.reste.payer')}
