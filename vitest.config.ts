@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './scripts/browser.ts';
-import unit from './tests/vitest.config.ts';
+import { guards, unit } from './tests/vitest.config.ts';
 import { lightFr } from './vite.config.ts';
 
 /** Vitest keeps one processor for itself, and it is idle while tests run: on two that is half of them. */
@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     maxWorkers: WORKERS,
     projects: [
+      guards,
       unit,
       {
         plugins: [react()],

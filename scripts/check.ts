@@ -6,7 +6,7 @@ const CACHE = 'node_modules/.cache/tsc.tsbuildinfo';
 /** The compiler without an interface for programs, which Storybook and our own readers of code ask for: four times as fast. */
 const NATIVE_TSC = 'node_modules/typescript-native/bin/tsc';
 
-/** Every static check of the project; each is an installed command. */
+/** What takes seconds and needs no build; each is an installed command. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   // First: a missing text is one line here, and many errors of types.
   texts: ['tsx', 'scripts/texts.ts'],
@@ -47,6 +47,15 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'dead code': ['knip', '--config', 'scripts/knip.json'],
   names: ['tsx', 'scripts/names.ts'],
+  guards: [
+    'vitest',
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--project',
+    'guards',
+    '--no-color',
+  ],
 };
 
 interface Outcome {

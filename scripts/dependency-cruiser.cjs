@@ -1,5 +1,5 @@
 /**
- * Who may import whom. tests/architecture/imports.test.ts proves that each rule fires.
+ * Who may import whom. tests/unit/scripts/imports.test.ts proves that each rule fires.
  * `ARCHITECTURE_ROOT` moves the rules to a small tree of the same shape.
  */
 const root = process.env.ARCHITECTURE_ROOT ? `${process.env.ARCHITECTURE_ROOT}/` : '';

@@ -29,7 +29,7 @@ export const PROMISES = REGISTER.promises;
 const WORDS =
   /efface|[Rr]ien n’(?:est|a été) (?:encore )?prélevé|n’a rien prélevé|ne changent? plus|retrouve[zr]|une seule lettre|envoyé nulle part|ne sert qu’à|débitée deux fois|jamais (?:demandée|enregistrée|présentée|son numéro)|reste (?:ouverte|réservée|accessible|sur)|rouvre|à partir du (?:lendemain|\{\{jour)|garde \d+ avis|[Nn]ous y envoyons|sont bloqués|peut être vérifié|peut le contrôler|ne contiennent ni|calculé par le service|pas conservée|est rendue|même amende deux fois/;
 
-export const frenchTexts = (): ReadonlyMap<string, string> =>
+const frenchTexts = (): ReadonlyMap<string, string> =>
   new Map(
     localeFiles(FOLDERS[0])
       .filter(({ language }) => language === 'fr')

@@ -1,20 +1,26 @@
-import { defineProject } from 'vitest/config';
+import { defineConfig, defineProject } from 'vitest/config';
 
-/** Alone (`npm run test:unit`) it starts without the browsers and Storybook of the other projects. */
-export default defineProject({
-  root: `${import.meta.dirname}/..`,
+const ROOT = `${import.meta.dirname}/..`;
+
+// Files share what they import: loading it for each takes half of the time.
+const SHARED = { isolate: false, environment: 'node', testTimeout: 30_000 } as const;
+
+/** What a change forgets. `npm run check` runs them, so they start no program and build nothing. */
+export const guards = defineProject({
+  root: ROOT,
+  test: { ...SHARED, name: 'guards', include: ['tests/architecture/**/*.test.ts'] },
+});
+
+export const unit = defineProject({
+  root: ROOT,
   test: {
+    ...SHARED,
     name: 'unit',
-    // Files share what they import: loading it for each takes half of the time.
-    isolate: false,
-    environment: 'node',
-    include: [
-      'tests/unit/**/*.test.{ts,tsx}',
-      'tests/contract/**/*.test.ts',
-      'tests/architecture/**/*.test.ts',
-    ],
+    include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
     globalSetup: ['tests/support/template.setup.ts', 'tests/support/programs.setup.ts'],
-    testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 });
+
+/** Alone (`npm run test:unit`) they start without the browsers and Storybook of the other projects. */
+export default defineConfig({ root: ROOT, test: { projects: [guards, unit] } });

@@ -1,103 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Tables } from '#server/database/tables.ts';
-import { fineRow } from '#server/import/fineRow.ts';
-import { ImportRecord } from '#server/import/record.ts';
 import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
-import { load, PEPPERS } from '../../support/record.ts';
+import { recordWith } from '../../support/importFields.ts';
+import { load } from '../../support/record.ts';
 import { retentions } from '../../support/retentions.ts';
-
-/** Each field of the import record with two values: a new field has no row here. */
-const FIELDS = {
-  numAvis: ['909013010000000141', '909013010000000142'],
-  cleAvis: ['07', '08'],
-  typeAmende: ['FPSM', 'AMD'],
-  statutPaiement: ['PAYE_AUTRE', 'A_PAYER'],
-  mediaReglement: [3, 4],
-  dateEnvoiAvis: ['2026-11-01', '2026-11-02'],
-  dateInfraction: ['2026-10-20T08:15:00', '2026-10-20T08:16:00'],
-  'lieuInfraction.commune': ['Rennes', 'Brest'],
-  'lieuInfraction.voie': ['Rue de Brest', 'Rue de Rennes'],
-  'natureInfraction.libelle': ['Feu rouge', 'Vitesse'],
-  'natureInfraction.article': ['R. 412-30', 'R. 413-14'],
-  'natureInfraction.classe': [4, 3],
-  serviceVerbalisateur: ['Police', 'Gendarmerie'],
-  immatriculation: ['AB-123-CD', 'AB-123-CE'],
-  'vitesse.limite': [50, 80],
-  'vitesse.mesuree': [60, 61],
-  'vitesse.retenue': [55, 56],
-  pointsEncourus: [1, 2],
-  'montants.minoree': [9_000, 9_001],
-  'montants.forfaitaire': [13_500, 13_501],
-  'montants.majoree': [37_500, 37_501],
-  'montants.fpsMajore': [8_500, 8_501],
-  'montants.reduite': [6_800, 6_801],
-  echeances: [[{ palier: 'MAJOREE_REDUITE', jusquau: '2026-12-16' }], []],
-  contestationJusquau: ['2026-12-17', '2026-12-18'],
-  consignation: [false, true],
-  numConsignation: ['51900701000012', '51900701000022'],
-  fractionnable: [true, false],
-  virementAutorise: [true, false],
-  indicatifOperation: ['AB12CD34', 'AB12CD35'],
-  dejaRegle: [100, 200],
-  reglements: [
-    [
-      {
-        referenceReglement: 'A-1',
-        date: '2026-11-02',
-        montant: 100,
-        nature: 'PARTIEL',
-        mediaReglement: 2,
-      },
-    ],
-    [],
-  ],
-  'adressePostale.nom': ['Camille Martin', 'Dominique Petit'],
-  'adressePostale.lignes': [['1 rue A'], ['2 rue A']],
-  'adressePostale.codePostal': ['35000', '29200'],
-  'adressePostale.commune': ['Rennes', 'Brest'],
-  'adressePostale.pays': ['France', 'Belgique'],
-} as const;
-
-type Field = keyof typeof FIELDS;
-const NAMES = Object.keys(FIELDS) as Field[];
-
-/** A record with all fields; `other` has its second value. */
-function recordWith(other?: Field) {
-  const record: Record<string, unknown> = {};
-  for (const name of NAMES) {
-    const [group = '', field] = name.split('.');
-    const value = FIELDS[name][name === other ? 1 : 0];
-    record[group] = field === undefined ? value : { ...Object(record[group]), [field]: value };
-  }
-  return record as unknown as Parameters<typeof fineRow>[0];
-}
-
-const leaves = (schema: { readonly properties?: object }, prefix = ''): string[] =>
-  Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-    'properties' in field ? leaves(field, `${prefix}${name}.`) : [prefix + name],
-  );
-
-/** The cells of a record without its random id. */
-const cells = (other?: Field) => fineRow(recordWith(other), PEPPERS).split('\t').slice(1);
-
-describe('D-12: the fields of the import record', () => {
-  it('are all listed here', () => {
-    expect(NAMES.toSorted()).toEqual(leaves(ImportRecord).sort());
-  });
-
-  it('are all in the guide to the import file', () => {
-    const guide = readFileSync('docs/import.md', 'utf8');
-    const words = new Set(guide.match(/\w+/g));
-    expect(NAMES.flatMap((name) => name.split('.')).filter((word) => !words.has(word))).toEqual([]);
-  });
-
-  it.each(NAMES)('%s reaches a column', (name) => {
-    expect(cells()).toEqual(cells());
-    expect(cells(name)).not.toEqual(cells());
-  });
-});
 
 /** Why the purge of personal data leaves a column. */
 const KEPT: Readonly<Partial<Record<keyof Tables['amende'], string>>> = {

@@ -19,7 +19,7 @@ interface Report {
 
 const CONFIG = 'scripts/dependency-cruiser.cjs';
 
-const rules: { name: string }[] = createRequire(import.meta.url)(`../../${CONFIG}`).forbidden;
+const rules: { name: string }[] = createRequire(import.meta.url)(`../../../${CONFIG}`).forbidden;
 
 /** Of each rule a folder, and what a file there must not import. */
 const BREACHES: Readonly<Record<string, readonly [folder: string, imported: string]>> = {

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fineRow } from '#server/import/fineRow.ts';
+import { ImportRecord } from '#server/import/record.ts';
+import { FIELD_NAMES, type Field, recordWith } from '../support/importFields.ts';
+import { PEPPERS } from '../support/record.ts';
+
+const leaves = (schema: { readonly properties?: object }, prefix = ''): string[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    'properties' in field ? leaves(field, `${prefix}${name}.`) : [prefix + name],
+  );
+
+/** The cells of a record without its random id. */
+const cells = (other?: Field) => fineRow(recordWith(other), PEPPERS).split('\t').slice(1);
+
+describe('D-12: the fields of the import record', () => {
+  it('are all listed here', () => {
+    expect(FIELD_NAMES.toSorted()).toEqual(leaves(ImportRecord).sort());
+  });
+
+  it('are all in the guide to the import file', () => {
+    const guide = readFileSync('docs/import.md', 'utf8');
+    const words = new Set(guide.match(/\w+/g));
+    expect(
+      FIELD_NAMES.flatMap((name) => name.split('.')).filter((word) => !words.has(word)),
+    ).toEqual([]);
+  });
+
+  it.each(FIELD_NAMES)('%s reaches a column', (name) => {
+    expect(cells()).toEqual(cells());
+    expect(cells(name)).not.toEqual(cells());
+  });
+});
