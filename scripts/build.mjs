@@ -3,7 +3,7 @@ import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { PARTS, ROOT } from './freshness.mjs';
+import { PARTS, ROOT, requireFolder } from './freshness.mjs';
 import { prerender } from './prerender.mjs';
 
 /** Images and woff2 are compressed already. */
@@ -89,5 +89,6 @@ export async function build(name) {
 }
 
 if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? '')).href) {
+  requireFolder();
   for (const name of /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS))) await build(name);
 }
