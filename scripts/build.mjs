@@ -53,7 +53,7 @@ async function buildPrograms() {
   const draft = join(ROOT, `dist/node.${process.pid}`);
   const outDir = join(ROOT, 'dist/node');
   await build({
-    configFile: join(ROOT, 'vite.server.config.ts'),
+    configFile: join(ROOT, 'server/vite.config.ts'),
     logLevel: 'error',
     build: { outDir: draft },
   });

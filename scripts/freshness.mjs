@@ -11,7 +11,7 @@ const COMMON = ['package-lock.json', 'contract', 'public'];
 export const PARTS = {
   programs: {
     made: 'dist/node/server/main.js',
-    sources: [...COMMON, 'vite.server.config.ts', 'sandbox', 'server'],
+    sources: [...COMMON, 'sandbox', 'server'],
   },
   web: {
     made: 'dist/client/pages/service/fr/accueil.html',

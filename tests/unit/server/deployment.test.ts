@@ -33,7 +33,7 @@ const OF_THE_SYSTEM = new Set(['NODE_EXTRA_CA_CERTS']);
 
 /** What the build makes of the programs that it names. */
 const COMPILES = [
-  ...read('vite.server.config.ts').matchAll(/'((?:server|sandbox)\/.+?)\.ts'/g),
+  ...read('server/vite.config.ts').matchAll(/'((?:server|sandbox)\/.+?)\.ts'/g),
 ].map(([, scheduled = '']) => `dist/node/${scheduled}.js`);
 
 const REPLICAS = ['amendes-1', 'amendes-2'].map((name) => COMPOSE.services[name]);

@@ -22,7 +22,7 @@ const PACKAGE_FILES = [
 /** Packages that read files of their own. All others are compiled in: opening fewer files starts faster. */
 const KEPT_PACKAGES = ['@electric-sql/pglite', '@fastify/swagger-ui', 'pdfkit'];
 
-const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
 /** Puts what programs read at the same path as among the sources. */
