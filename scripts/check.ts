@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 
 const CACHE = 'node_modules/.cache/tsc.tsbuildinfo';
@@ -58,37 +58,27 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-interface Outcome {
-  readonly name: string;
-  readonly ok: boolean;
-  readonly output: string;
-  readonly seconds: string;
-}
-
-function runOne([name, [command = '', ...args]]: [string, readonly string[]]): Promise<Outcome> {
+/** Resolves to the lines to print and whether all is well. */
+function run([name, [command = '', ...args]]: [string, readonly string[]]) {
   const started = performance.now();
-  return new Promise((resolve) => {
-    let output = '';
-    const child = spawn(command, args, { shell: process.platform === 'win32' });
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.on('error', (error) => {
-      output += error.message;
-    });
-    child.on('close', (code) => {
+  const options = { shell: process.platform === 'win32', maxBuffer: Number.POSITIVE_INFINITY };
+  return new Promise<{ ok: boolean; lines: string }>((resolve) => {
+    execFile(command, args, options, (error, stdout, stderr) => {
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      resolve({ name, ok: code === 0, output, seconds });
+      const title = `${name} (${seconds} s)`;
+      const output = stdout + stderr || error?.message;
+      resolve(
+        error === null
+          ? { ok: true, lines: `ok     ${title}` }
+          : { ok: false, lines: `FAILED ${title}\n${output}` },
+      );
     });
   });
 }
 
-const outcomes = await Promise.all(Object.entries(CHECKS).map(runOne));
-for (const { name, ok, output, seconds } of outcomes) {
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-  if (!ok) console.log(output);
+// All at once, told in their order.
+for (const outcome of Object.entries(CHECKS).map(run)) {
+  const { ok, lines } = await outcome;
+  console.log(lines);
+  if (!ok) process.exitCode = 1;
 }
-process.exit(outcomes.every(({ ok }) => ok) ? 0 : 1);

@@ -7,7 +7,6 @@ import words from './names.json' with { type: 'json' };
 
 /** Fails for a French name that is bound: names of the wire are read through their object (`fine.montant`). */
 const PRODUCT = ['contract', 'design', 'src', 'server', 'sandbox'];
-const NOT_YET: readonly string[] = [];
 
 const { resolve } = createRequire(import.meta.url);
 const read = (dictionary: string, file: string) =>
@@ -42,8 +41,7 @@ const isBound = (node: ts.Node): node is ts.Identifier =>
   BINDING.test(ts.SyntaxKind[node.parent.kind]) &&
   Reflect.get(node.parent, 'name') === node;
 
-const folders = PRODUCT.filter((folder) => !NOT_YET.includes(folder));
-for (const file of folders.flatMap((folder) => ts.sys.readDirectory(folder, ['.ts', '.tsx']))) {
+for (const file of PRODUCT.flatMap((folder) => ts.sys.readDirectory(folder, ['.ts', '.tsx']))) {
   const text = readFileSync(file, 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const visit = (node: ts.Node) => {
