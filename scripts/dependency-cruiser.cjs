@@ -101,7 +101,7 @@ module.exports = {
     // what a use case needs of settings, jobs or measures is handed to it
     apart('services-without-technique', 'server/services/', 'server/(config|jobs|metrics|import)/'),
     // settings know their own form; the types that others obey are ports
-    apart('config-low', 'server/config/', 'server/', 'server/(config|ports|files)/'),
+    apart('config-low', 'server/config/', 'server/', 'server/(config|ports|files|secrets)/'),
     // an import follows the rules of the till; use cases it knows by type
     never('import-rules', 'server/import/', {
       path: here('server/services/'),

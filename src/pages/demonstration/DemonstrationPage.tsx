@@ -46,7 +46,7 @@ function States() {
   const load = useCallback(() => api.demonstration({}), [api]);
   const { state } = useLoad(load);
   const fines = state.phase === 'ready' ? state.result.avis : [];
-  const statuses = [...new Set(fines.map(({ statutPaiement }) => statutPaiement))];
+  const statuses = [...new Set(fines.map((fine) => fine.statutPaiement))];
   return (
     <Container>
       <PageHeading title={t('titres.demonstration')} lead={t('demonstration.chapeau')} />

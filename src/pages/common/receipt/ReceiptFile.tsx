@@ -10,14 +10,19 @@ export function ReceiptFile({ fine, payment }: DeliverProps) {
   const { t, language } = useText();
   const { api } = useServices();
   const webview = useWebview();
-  const { referenceReglement } = payment;
   return (
     <PdfButton
       label={t('justificatif.telecharger')}
       done={t(webview ? 'justificatif.pasOuvert' : 'justificatif.telecharge')}
       failure={t('justificatif.erreurs.pdf')}
-      file={t('justificatif.fichier', { reference: referenceReglement })}
-      generate={() => api.generePdf({ avisId: fine.avisId, locale: language, referenceReglement })}
+      file={t('justificatif.fichier', { reference: payment.referenceReglement })}
+      generate={() =>
+        api.generePdf({
+          avisId: fine.avisId,
+          locale: language,
+          referenceReglement: payment.referenceReglement,
+        })
+      }
       priority={webview ? 'secondary' : 'primary'}
     >
       {!webview && <PrintButton label={t('justificatif.imprimer')} />}

@@ -22,8 +22,8 @@ function restSentence(fine: Fine, text: TextOfLanguage): string {
   return `${start} ${end}`;
 }
 
-const isWaiting = ({ statutPaiement: { valeur } }: Fine) =>
-  valeur === 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
+const isWaiting = (fine: Fine) =>
+  fine.statutPaiement.valeur === 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
 
 export const hasRest = (fine: Fine): boolean =>
   fine.resteAPayer > 0 && (fine.statutPaiement.valeur === 'A_PAYER' || isWaiting(fine));
