@@ -11,6 +11,7 @@ export interface CodeFieldProps extends FieldProps, EntryRules {}
  */
 export function CodeField({
   transform,
+  onText,
   isComplete,
   onComplete,
   onBrought,
@@ -18,7 +19,7 @@ export function CodeField({
   onBack,
   ...field
 }: CodeFieldProps) {
-  const rules = { transform, isComplete, onComplete, onBrought, onLeave, onBack };
+  const rules = { transform, onText, isComplete, onComplete, onBrought, onLeave, onBack };
   const native = useEntry(field.name, rules);
   return <FieldFrame {...field} native={native} />;
 }

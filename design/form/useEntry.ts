@@ -24,6 +24,8 @@ export interface Entry {
 export interface EntryRules {
   /** What the field shows after an edit, whatever way the text came in. */
   readonly transform: (value: string, caret: number, edit: Edit) => Entry;
+  /** Takes each new text of the field in place of Formik. */
+  readonly onText?: ((value: string) => void) | undefined;
   /** Called with a text that came at once; `true` says that the caller took it. */
   readonly onBrought?: ((text: string) => boolean) | undefined;
   readonly isComplete?: ((value: string) => boolean) | undefined;
@@ -75,8 +77,9 @@ const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
  * text before `transform` sees it.
  */
 export function useEntry(name: string, rules: EntryRules): ComponentProps<'input'> {
-  const { transform, onBrought, isComplete, onComplete, onLeave, onBack } = rules;
+  const { transform, onText, onBrought, isComplete, onComplete, onLeave, onBack } = rules;
   const [{ value, onBlur }, , { setValue }] = useField<string>(name);
+  const write = onText ?? ((text: string) => void setValue(text));
   /** The text before a composition; null without one. */
   const composed = useRef<string | null>(null);
   const history = useRef<string[]>([]);
@@ -84,7 +87,7 @@ export function useEntry(name: string, rules: EntryRules): ComponentProps<'input
   const show = (input: HTMLInputElement, next: Entry) => {
     // Written at once: React then finds the value in place and leaves the caret alone.
     place(input, next);
-    void setValue(next.value);
+    write(next.value);
   };
 
   const apply = (
@@ -104,7 +107,7 @@ export function useEntry(name: string, rules: EntryRules): ComponentProps<'input
 
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     // To write into a field that composes ends its composition, and the keyboard then repeats the text.
-    if (composed.current !== null) return void setValue(target.value);
+    if (composed.current !== null) return write(target.value);
     const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
     // A text that is dropped stays selected: its end counts.
     const caret = target.selectionEnd ?? target.value.length;

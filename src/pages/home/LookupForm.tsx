@@ -12,16 +12,16 @@ import {
   Text,
   TextLink,
 } from '#design';
-import { findNumber } from '../../domain/foundNumber.ts';
 import { entryIsComplete, formatEntry, formatKey } from '../../domain/numberEntry.ts';
 import { type LookupErrors, validationMessage } from '../../forms/lookupForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { currentFine } from '../../session/currentFine.ts';
 import { WHERE_TO_FIND_ANCHOR } from '../common/notices/anchors.ts';
 import { ResumePayment } from '../common/ResumePayment.tsx';
+import { REFUSED_KEY } from './reduceEntry.ts';
 import { ScanNotice } from './ScanNotice.tsx';
 import { useArrival } from './useArrival.ts';
-import { REFUSED_KEY, useLookupForm } from './useLookupForm.ts';
+import { useLookupForm } from './useLookupForm.ts';
 
 function numberText(number: string, errors: LookupErrors, t: TextOfLanguage['t']) {
   const error = validationMessage({ numTelepaiementCode: errors.numTelepaiementCode });
@@ -51,7 +51,8 @@ function stayForHabit(field: HTMLElement | null) {
 /** The lookup form of the home page (H-03, F-01 … F-07, V-05). */
 export function LookupForm() {
   const { t, rich } = useText();
-  const { formik, message, announcement, announce, fill, fillKept, info } = useLookupForm();
+  const { formik, message, announcement, announce, send, take, fill, fillKept, info } =
+    useLookupForm();
   useArrival([fieldId('numTelepaiementCode'), fieldId('cle')], (id) => {
     fillKept();
     document.getElementById(id)?.focus();
@@ -63,26 +64,10 @@ export function LookupForm() {
   };
   const fine = currentFine.use();
   const inProgress = fine?.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
-  const split = (text: string) => {
-    const found = findNumber(text);
-    if (found === null || found.cle === null) return false;
-    fill({ ...found, cle: found.cle });
-    return true;
-  };
   const takeBoth = (text: string) => {
-    const taken = split(text);
+    const taken = take({ type: 'pasted', field: 'numTelepaiementCode', text });
     if (taken) focusField('cle');
     return taken;
-  };
-  /** While a person types, 16 digits may be on their way to 18. */
-  const splitTyped = (text: string) => {
-    if (formik.values.cle === '') split(text);
-  };
-  const takeFromKey = (text: string) => {
-    const found = findNumber(text);
-    if (found === null) return false;
-    fill({ ...found, cle: found.cle ?? formik.values.cle });
-    return true;
   };
   return (
     <Form formik={formik} label={t('accueil.formulaire.titre')}>
@@ -97,7 +82,8 @@ export function LookupForm() {
           isComplete={entryIsComplete}
           onComplete={moveToKey}
           onBrought={takeBoth}
-          onLeave={splitTyped}
+          onLeave={(text) => take({ type: 'left', text })}
+          onText={(text) => send({ type: 'typed', field: 'numTelepaiementCode', text })}
           error={numberText(formik.values.numTelepaiementCode, formik.errors, t)}
         />
         <CodeField
@@ -106,7 +92,8 @@ export function LookupForm() {
           hint={rich('accueil.formulaire.cleAide')}
           inputMode="numeric"
           transform={formatKey}
-          onBrought={takeFromKey}
+          onBrought={(text) => take({ type: 'pasted', field: 'cle', text })}
+          onText={(text) => send({ type: 'typed', field: 'cle', text })}
           onBack={() => focusField('numTelepaiementCode')}
           error={keyText(formik.errors, t)}
         />

@@ -1,16 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Acts before the page, so a message never goes after the next result (C-02, D-08). A pointer press does not count: the
  * button moved away before its click.
  */
 export function useErasure(erase: () => void): void {
+  const act = useEffectEvent(erase);
   useEffect(() => {
-    document.addEventListener('keydown', erase, true);
-    document.addEventListener('click', erase, true);
+    const listener = () => act();
+    document.addEventListener('keydown', listener, true);
+    document.addEventListener('click', listener, true);
     return () => {
-      document.removeEventListener('keydown', erase, true);
-      document.removeEventListener('click', erase, true);
+      document.removeEventListener('keydown', listener, true);
+      document.removeEventListener('click', listener, true);
     };
-  }, [erase]);
+  }, []);
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { type Api, isFine } from '../../api/calls.ts';
-import { lookupOutcome, type MessageSeverity, SEVERITIES } from '../../domain/lookupOutcome.ts';
+import { lookupOutcome, SEVERITIES } from '../../domain/lookupOutcome.ts';
 import { type LookupValues, toRequest } from '../../forms/lookupForm.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
@@ -14,6 +14,7 @@ import { useEntryNote } from '../common/entryNote.ts';
 import { failureMessage, isClosed, isSilentFailure } from '../common/failureMessage.ts';
 import { numberState } from '../common/numberState.ts';
 import { useLookupMessage } from '../common/useLookupMessage.ts';
+import type { EntryMessage } from './reduceEntry.ts';
 
 /** Receipts need the key, which is still in memory (D-10). A refused key keeps the fine of the lookup. */
 async function withReceipt(api: Api, fine: Fine, key: string): Promise<Fine> {
@@ -21,11 +22,8 @@ async function withReceipt(api: Api, fine: Fine, key: string): Promise<Fine> {
   return isFine(answer) ? answer : fine;
 }
 
-/** O-01 … O-13, C-01; `refuseKey` serves O-07. */
-export function useLookup(
-  say: (text: string, severity: MessageSeverity) => void,
-  refuseKey: () => void,
-) {
+/** O-01 … O-13, C-01; a wrong key is O-07. */
+export function useLookup(refuse: (message: EntryMessage, wrongKey: boolean) => void) {
   const { api, preload } = useServices();
   const text = useText();
   const { language } = text;
@@ -53,8 +51,10 @@ export function useLookup(
     }
     if (outcome.kind !== 'message') return;
     const fine = isFine(answer) ? answer : null;
-    say(lookup.message(outcome.message, fine), SEVERITIES[outcome.message]);
-    if (outcome.message === 'cleInvalide') refuseKey();
+    refuse(
+      { text: lookup.message(outcome.message, fine), severity: SEVERITIES[outcome.message] },
+      outcome.message === 'cleInvalide',
+    );
   };
 
   return async (values: LookupValues): Promise<void> => {
@@ -63,7 +63,9 @@ export function useLookup(
     try {
       await follow(values);
     } catch (error) {
-      if (!isSilentFailure(error) || isClosed(error)) say(failureMessage(error, text), 'error');
+      if (!isSilentFailure(error) || isClosed(error)) {
+        refuse({ text: failureMessage(error, text), severity: 'error' }, false);
+      }
     }
   };
 }

@@ -1,10 +1,8 @@
-import type { FormikContextType } from 'formik';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { numberInfo } from '#contract/domain/paymentNumber.ts';
 import { periodText } from '#contract/domain/periods.ts';
 import { caretOf, fieldId, writeField } from '#design';
 import { findNumber } from '../../domain/foundNumber.ts';
-import type { MessageSeverity } from '../../domain/lookupOutcome.ts';
 import { formatEntry, formatKey, type Keystroke } from '../../domain/numberEntry.ts';
 import type { Prefill } from '../../domain/prefill.ts';
 import {
@@ -13,24 +11,16 @@ import {
   lookupSchema,
   validationMessage,
 } from '../../forms/lookupForm.ts';
-import { useText } from '../../i18n/useText.tsx';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { information } from '../../session/sessionNotice.ts';
 import { usePreparation } from '../common/usePreparation.ts';
 import { usePreviousEntry } from '../common/usePreviousEntry.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
+import { type EntryEvent, type EntryMessage, type EntryState, reduceEntry } from './reduceEntry.ts';
 import { useErasure } from './useErasure.ts';
 import { useKeptNumber } from './useKeptNumber.ts';
 import { useLookup } from './useLookup.ts';
 import { usePrefill } from './usePrefill.ts';
-
-export const REFUSED_KEY = 'cleInvalide';
-
-interface Message {
-  readonly text: ReactNode;
-  readonly severity: MessageSeverity;
-}
-
-const NONE: Message = { text: '', severity: 'error' };
 
 const FIELDS = ['numTelepaiementCode', 'cle'] as const;
 
@@ -43,16 +33,6 @@ function useInfo(number: string): ReactNode {
   return back ? t(`accueil.retour.${back}`, { duree: periodText('CONFIRMATION', formats) }) : '';
 }
 
-/** An error stays on a field until that field changes (D-08). */
-function useExpiry(
-  { values, setFieldError }: Pick<FormikContextType<LookupValues>, 'values' | 'setFieldError'>,
-  field: keyof LookupValues,
-): void {
-  const value = values[field];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the value is the event
-  useEffect(() => setFieldError(field, undefined), [setFieldError, field, value]);
-}
-
 /** Before the script, a field without the focus was filled in by the browser; in the other one a person types. */
 const previousEntry = (field: keyof LookupValues, text: string): Keystroke => ({
   previous: '',
@@ -60,35 +40,50 @@ const previousEntry = (field: keyof LookupValues, text: string): Keystroke => ({
   brought: document.activeElement?.id === fieldId(field) ? '' : text,
 });
 
+function messageOf({ status, errors }: EntryState, t: TextOfLanguage['t']): EntryMessage {
+  if (typeof status === 'object') return status;
+  const error = status === undefined ? undefined : validationMessage(errors);
+  return { text: error ? t(`accueil.messages.erreurs.${error}`) : '', severity: 'error' };
+}
+
 const NEXT_SCREENS = ['detail', 'justificatif'] as const;
 
 export function useLookupForm() {
   const { t } = useText();
-  const [message, setMessage] = useState(NONE);
-  const say = (text: ReactNode, severity: MessageSeverity = 'error') =>
-    setMessage({ text, severity });
   const [announcement, announce] = useState('');
-  const search = useLookup(say, () => formik.setFieldError('cle', REFUSED_KEY));
+  const search = useLookup((message, wrongKey) => send({ type: 'refused', message, wrongKey }));
   const formik = useValidatedForm<LookupValues, LookupValues>({
     initialValues: INITIAL_VALUES,
     schema: lookupSchema,
     onSubmit: async (values) => {
-      setMessage(NONE);
       announce(t('dsfr.loading'));
       await search(values);
       announce('');
     },
   });
 
-  const fill = (prefill: Prefill) => {
-    void formik.setValues(prefill, false);
-    announce(t('accueil.formulaire.preremplissage'));
+  /** @returns whether the event changed the form */
+  const send = (event: EntryEvent): boolean => {
+    let changed = false;
+    formik.setFormikState((state) => {
+      const next = reduceEntry(state, event);
+      changed = next !== state;
+      return changed ? { ...state, ...next } : state;
+    });
+    return changed;
   };
+  const take = (event: EntryEvent): boolean => {
+    const taken = send(event);
+    if (taken) announce(t('accueil.formulaire.preremplissage'));
+    return taken;
+  };
+  const fill = (values: Prefill) => void take({ type: 'filled', values });
   usePreparation(NEXT_SCREENS, lookupSchema.isValidSync(formik.values));
-  usePrefill({ fill, say });
-  const fillKept = useKeptNumber(
-    (number) => void formik.setFieldValue('numTelepaiementCode', number, false),
-  );
+  usePrefill({
+    fill,
+    say: (text) => void send({ type: 'refused', message: { text, severity: 'error' } }),
+  });
+  const fillKept = useKeptNumber((number) => void send({ type: 'expired', number }));
   usePreviousEntry(FIELDS, (typed) => {
     const entry = previousEntry('numTelepaiementCode', typed.numTelepaiementCode);
     const number = formatEntry(typed.numTelepaiementCode, caretOf('numTelepaiementCode'), entry);
@@ -96,27 +91,25 @@ export function useLookupForm() {
     const keyText = key.value || (findNumber(entry.brought)?.cle ?? '');
     writeField('numTelepaiementCode', number.value, number.caret);
     writeField('cle', keyText, keyText.length);
-    void formik.setValues({ numTelepaiementCode: number.value, cle: keyText }, false);
+    send({ type: 'filled', values: { numTelepaiementCode: number.value, cle: keyText } });
   });
-  const { submitCount } = formik;
-  const [erasedSubmits, setErasedSubmits] = useState(0);
-  useErasure(
-    useCallback(() => {
-      setMessage(NONE);
-      setErasedSubmits(submitCount);
-      information.clear();
-    }, [submitCount]),
-  );
-  const isRefused = submitCount > erasedSubmits && !formik.isSubmitting;
-  const error = isRefused ? validationMessage(formik.errors) : undefined;
+  useErasure(() => {
+    send({ type: 'erased' });
+    information.clear();
+  });
 
-  useExpiry(formik, 'numTelepaiementCode');
-  useExpiry(formik, 'cle');
+  const handleSubmit: typeof formik.handleSubmit = (event) => {
+    event?.preventDefault();
+    send({ type: 'erased' });
+    void formik.submitForm().then(() => send({ type: 'refused' }));
+  };
   return {
-    formik,
-    message: error ? { ...NONE, text: t(`accueil.messages.erreurs.${error}`) } : message,
+    formik: { ...formik, handleSubmit },
+    message: messageOf(formik, t),
     announcement,
     announce,
+    send,
+    take,
     fill,
     fillKept,
     info: useInfo(formik.values.numTelepaiementCode),

@@ -1,0 +1,82 @@
+import type { FormikErrors } from 'formik';
+import { findNumber } from '../../domain/foundNumber.ts';
+import type { MessageSeverity } from '../../domain/lookupOutcome.ts';
+import { type LookupValues, validationMessage } from '../../forms/lookupForm.ts';
+
+export const REFUSED_KEY = 'cleInvalide';
+
+export interface EntryMessage {
+  readonly text: string;
+  readonly severity: MessageSeverity;
+}
+
+/** A part of Formik's state, under its names. */
+export interface EntryState {
+  readonly values: LookupValues;
+  /** An error stays on a field until that field changes (D-08). */
+  readonly errors: FormikErrors<LookupValues>;
+  /** What the line below the fields says; `invalid`: the first of the errors. */
+  readonly status?: 'invalid' | EntryMessage | undefined;
+}
+
+type Field = keyof LookupValues;
+
+export type EntryEvent =
+  | { readonly type: 'typed'; readonly field: Field; readonly text: string }
+  /** Pasted, dictated or filled in by the browser. */
+  | { readonly type: 'pasted'; readonly field: Field; readonly text: string }
+  /** The number's field was left. While a person types, 16 digits may be on their way to 18. */
+  | { readonly type: 'left'; readonly text: string }
+  /** By a link, a scan, or before the script answered. */
+  | { readonly type: 'filled'; readonly values: LookupValues }
+  /** The next key or click. */
+  | { readonly type: 'erased' }
+  /** Without a message: by the schema, which has left its errors. */
+  | { readonly type: 'refused'; readonly message?: EntryMessage; readonly wrongKey?: boolean }
+  /** The session has ended: its number comes back, without the key. */
+  | { readonly type: 'expired'; readonly number: string };
+
+function fill(state: EntryState, values: LookupValues): EntryState {
+  const kept = (field: Field): FormikErrors<LookupValues> => {
+    const error = state.errors[field];
+    return error === undefined || state.values[field] !== values[field] ? {} : { [field]: error };
+  };
+  return { ...state, values, errors: { ...kept('numTelepaiementCode'), ...kept('cle') } };
+}
+
+/** @param key where the text holds none; without it a text without a key changes nothing */
+function split(state: EntryState, text: string, key?: string): EntryState {
+  const found = findNumber(text);
+  const cle = found?.cle ?? key;
+  if (found === null || cle === undefined) return state;
+  return fill(state, { numTelepaiementCode: found.numTelepaiementCode, cle });
+}
+
+function refuse(state: EntryState, { message, wrongKey }: EntryEvent & { type: 'refused' }) {
+  if (message === undefined) {
+    return validationMessage(state.errors) ? { ...state, status: 'invalid' as const } : state;
+  }
+  const errors = wrongKey ? { ...state.errors, cle: REFUSED_KEY } : state.errors;
+  return { ...state, errors, status: message };
+}
+
+/** @returns the same state where the event changes nothing */
+export function reduceEntry(state: EntryState, event: EntryEvent): EntryState {
+  const { values } = state;
+  switch (event.type) {
+    case 'typed':
+      return fill(state, { ...values, [event.field]: event.text });
+    case 'pasted':
+      return split(state, event.text, event.field === 'cle' ? values.cle : undefined);
+    case 'left':
+      return values.cle === '' ? split(state, event.text) : state;
+    case 'filled':
+      return fill(state, event.values);
+    case 'erased':
+      return state.status === undefined ? state : { ...state, status: undefined };
+    case 'refused':
+      return refuse(state, event);
+    case 'expired':
+      return fill(state, { ...values, numTelepaiementCode: event.number });
+  }
+}

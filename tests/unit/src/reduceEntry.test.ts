@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type EntryEvent,
+  type EntryMessage,
+  type EntryState,
+  REFUSED_KEY,
+  reduceEntry,
+} from '#src/pages/home/reduceEntry.ts';
+
+const NUMBER = '5190-0101-0000-11';
+const BOTH = { numTelepaiementCode: NUMBER, cle: '21' };
+const EMPTY: EntryState = { values: { numTelepaiementCode: '', cle: '' }, errors: {} };
+const FULL: EntryState = { values: BOTH, errors: {} };
+const [NUMBER_ERROR, KEY_ERROR] = [
+  { numTelepaiementCode: 'numTelOuCleInvalide' },
+  { cle: 'formatCleInvalide' },
+];
+const WRONG: EntryState = {
+  values: BOTH,
+  errors: { ...NUMBER_ERROR, ...KEY_ERROR },
+  status: 'invalid',
+};
+const MESSAGE: EntryMessage = { text: 'Clé inconnue', severity: 'error' };
+
+type Row = readonly [string, EntryState, EntryEvent, Partial<EntryState>];
+
+const changes: readonly Row[] = [
+  [
+    'typed: the text is in its field, whose error goes',
+    WRONG,
+    { type: 'typed', field: 'cle', text: '2' },
+    { values: { ...BOTH, cle: '2' }, errors: NUMBER_ERROR },
+  ],
+  [
+    'typed: the same text keeps the error',
+    WRONG,
+    { type: 'typed', field: 'cle', text: '21' },
+    { errors: WRONG.errors },
+  ],
+  [
+    'pasted: number and key fill both fields',
+    EMPTY,
+    { type: 'pasted', field: 'numTelepaiementCode', text: `${NUMBER} clé 21` },
+    { values: BOTH },
+  ],
+  [
+    'pasted: a number into the key leaves the key that is there',
+    { ...EMPTY, values: { numTelepaiementCode: '', cle: '21' } },
+    { type: 'pasted', field: 'cle', text: NUMBER },
+    { values: BOTH },
+  ],
+  [
+    'pasted: an error goes with the text that it was about',
+    WRONG,
+    { type: 'pasted', field: 'numTelepaiementCode', text: '5190010100001257' },
+    { values: { numTelepaiementCode: '5190-0101-0000-12', cle: '57' }, errors: {} },
+  ],
+  [
+    'left: sixteen digits were number and key',
+    { ...EMPTY, values: { numTelepaiementCode: '5190-0101-0000-1121', cle: '' } },
+    { type: 'left', text: '5190-0101-0000-1121' },
+    { values: BOTH },
+  ],
+  ['filled: both fields at once', EMPTY, { type: 'filled', values: BOTH }, { values: BOTH }],
+  [
+    'erased: the message goes, the errors stay on their fields',
+    WRONG,
+    { type: 'erased' },
+    { status: undefined, errors: WRONG.errors },
+  ],
+  [
+    'refused by the schema',
+    { ...WRONG, status: undefined },
+    { type: 'refused' },
+    { status: 'invalid' },
+  ],
+  [
+    'refused by the server',
+    FULL,
+    { type: 'refused', message: MESSAGE },
+    { status: MESSAGE, errors: {} },
+  ],
+  [
+    'refused for its key',
+    FULL,
+    { type: 'refused', message: MESSAGE, wrongKey: true },
+    { status: MESSAGE, errors: { cle: REFUSED_KEY } },
+  ],
+  [
+    'expired: the number comes back',
+    EMPTY,
+    { type: 'expired', number: NUMBER },
+    { values: { numTelepaiementCode: NUMBER, cle: '' } },
+  ],
+];
+
+const unchanged: readonly (readonly [string, EntryState, EntryEvent])[] = [
+  [
+    'pasted: a number without a key',
+    EMPTY,
+    { type: 'pasted', field: 'numTelepaiementCode', text: NUMBER },
+  ],
+  ['pasted: two digits into the key', EMPTY, { type: 'pasted', field: 'cle', text: '21' }],
+  ['left: a key is there', FULL, { type: 'left', text: '5190-0101-0000-1257' }],
+  [
+    'left: a number of eighteen digits has begun',
+    EMPTY,
+    { type: 'left', text: '9090-1101-0000-0001-4' },
+  ],
+  ['erased: no message', FULL, { type: 'erased' }],
+  [
+    'refused: without an error, after the answer of the server',
+    { ...FULL, status: MESSAGE },
+    { type: 'refused' },
+  ],
+  [
+    'refused: the key that the server refused is no error of the schema',
+    { ...FULL, errors: { cle: REFUSED_KEY }, status: MESSAGE },
+    { type: 'refused' },
+  ],
+];
+
+describe('the entry of number and key', () => {
+  it.each(changes)('D-08 %s', (_, state, event, expected) => {
+    expect(reduceEntry(state, event)).toEqual({ ...state, ...expected });
+  });
+
+  it.each(unchanged)('D-08 %s: nothing changes', (_, state, event) => {
+    expect(reduceEntry(state, event)).toBe(state);
+  });
+});
