@@ -1,4 +1,3 @@
-import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 
 const DUE: Fine = {
@@ -34,26 +33,15 @@ const receipt = (reference: string) => ({
   justificatif: { solde: 4500, transactionReference: 'x', codeVerification: 'x', carte: 'x' },
 });
 
-const outcome = (state: PaymentOutcome): Fine => ({
-  ...DUE,
-  paiement: { etat: state, montant: 9000, preleve: 0, compte: 0, referenceReglement: null },
-});
-
 /** Each kind of alert, sum and receipt: the first paint needs the rules of their elements. */
-export const OUTCOME_SAMPLES: readonly (Fine | null)[] = [
-  null,
-  outcome('EN_ATTENTE'),
-  outcome('REFUSE'),
-  outcome('ANNULE'),
-  {
+export const OUTCOME_SAMPLES: readonly Fine[] = (
+  ['EN_ATTENTE', 'REFUSE', 'ANNULE', 'ACCEPTE'] as const
+).map((etat) => {
+  const isPaid = etat === 'ACCEPTE';
+  const cents = isPaid ? DUE.resteAPayer : 0;
+  return {
     ...DUE,
-    reglements: [receipt('x'), receipt('y')],
-    paiement: {
-      etat: 'ACCEPTE',
-      montant: 9000,
-      preleve: 9000,
-      compte: 9000,
-      referenceReglement: 'x',
-    },
-  },
-];
+    reglements: isPaid ? [receipt('x'), receipt('y')] : [],
+    paiement: { etat, montant: 9000, preleve: cents, compte: cents, referenceReglement: 'x' },
+  };
+});
