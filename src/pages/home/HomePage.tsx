@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { href, languagesOf } from '#contract/paths.ts';
 import { Banner, Column, Columns, Container, Section, Stack, TextLink } from '#design';
 import { useText } from '../../i18n/useText.tsx';
@@ -32,7 +32,8 @@ const HomeNotices = lazy<ComponentType>(() =>
 export function HomePage() {
   const { t, rich, language } = useText();
   useSessionOpening();
-  const hasNotices = noticeList.use().length > 0;
+  // A found fine leads to the next screen: home, which is left, would load and render them first.
+  const hasNotices = useDeferredValue(noticeList.use().length > 0);
   return (
     <>
       <Banner title={t('accueil.banniere.titre')} subtitle={rich('accueil.banniere.sousTitre')} />
