@@ -84,8 +84,8 @@ const compressor = (brotli: number, level: number) => ({
 });
 
 const FOR_ALL_VISITORS = compressor(constants.BROTLI_MAX_QUALITY, constants.Z_BEST_COMPRESSION);
-/** The highest quality takes 40 times as long. */
-export const FOR_ONE_VISITOR = compressor(4, 4);
+/** The highest quality takes 60 times as long. */
+export const FOR_ONE_VISITOR = compressor(5, 6);
 
 const sha256 = (text: string, encoding: 'base64' | 'base64url') =>
   createHash('sha256').update(text).digest(encoding);
