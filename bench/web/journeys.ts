@@ -5,40 +5,42 @@ import { type TestFine, testFine } from '../../tests/e2e/support/fines.ts';
 import { ACCEPTED_CARD, PayerJourney } from '../../tests/e2e/support/journey.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
 import type { Product } from '../../tests/e2e/support/product.ts';
-import { CPU_RATES, LINE, PHONE, type Profile, SETTLE_MS } from './measure.ts';
+import { CPU_RATES, LINE, observeOn, PHONE, type Profile, SETTLE_MS } from './measure.ts';
 
 /** Fines to pay; each round pays one. */
 const FINES = ['fr', 'en', 'de', 'nl', 'it', 'es'].map((language) => `parcours-${language}`);
 export const MAX_ROUNDS = FINES.length;
 
-/** One visit of a payer; times in ms. */
+/** One visit of a payer; times in ms by the clock of the browser, as those of the pages. */
 export interface Journey {
-  /** From the press on the lookup to the fine. */
+  /** From the press on the lookup until the fine is painted. */
   readonly detail: number;
-  /** From the press on the fine's action to the choice of method. */
+  /** From the press on the fine's action until the choice of method is painted. */
   readonly choice: number;
-  /** From the press on the provider's last page to the outcome. */
+  /** From the press on the provider's last page until the outcome is painted. */
   readonly outcome: number;
   /** From the same press until the application has taken the outcome over. */
   readonly outcomeTakenOver: number;
-  /** From the address of the outcome to the outcome, in a browser that was never here. */
+  /** From the address of the outcome until it is painted, in a browser that was never here. */
   readonly firstOutcome: number;
-  /** Files of ours that the outcome asked for over the line. */
-  readonly outcomeFiles: number;
   /** Files that a second visit of home asked for over the line, without the document and the API. */
   readonly secondVisitFiles: number;
 }
 
-async function timed(act: () => Promise<unknown>, shown: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  const appears = shown();
-  await act();
-  await appears;
-  return performance.now() - start;
+const SIGNS = {
+  detail: ['main', '90,00'],
+  choice: ['form:has([name=adrMail])', ''],
+  outcome: ['main h1', text('fr', 'confirmation.ACCEPTE.titre')],
+} as const;
+
+/** When the page has painted it, ms from the press, or the navigation, that led there. */
+async function painted(page: Page, sign: keyof typeof SIGNS): Promise<number> {
+  const time = await page.waitForFunction((name) => window.seen?.painted[name], sign);
+  return Number(await time.jsonValue());
 }
 
-/** Counts what comes over the line from our own address. */
-function countFiles(session: CDPSession, { url }: Product) {
+/** Paths of our own that come over the line from now on. */
+function pathsOver(session: CDPSession, { url }: Product): ReadonlyMap<string, string> {
   const asked = new Map<string, string>();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.startsWith(url)) asked.set(requestId, new URL(request.url).pathname);
@@ -47,7 +49,7 @@ function countFiles(session: CDPSession, { url }: Product) {
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache) asked.delete(requestId);
   });
-  return { asked, reset: () => asked.clear() };
+  return asked;
 }
 
 async function slowDown(page: Page, session: CDPSession, profile: Profile): Promise<void> {
@@ -56,21 +58,17 @@ async function slowDown(page: Page, session: CDPSession, profile: Profile): Prom
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATES[profile] });
 }
 
-const outcomeOf = (page: Page) =>
-  page.getByRole('heading', { name: text('fr', 'confirmation.ACCEPTE.titre') }).waitFor();
-
 /** Another browser of the same payer opens the outcome. */
 async function firstVisit(browser: Browser, address: string, profile: Profile): Promise<number> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
+    await observeOn(page, SIGNS);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await slowDown(page, session, profile);
-    return await timed(
-      () => page.goto(address, { waitUntil: 'commit' }),
-      () => outcomeOf(page),
-    );
+    await page.goto(address, { waitUntil: 'commit' });
+    return await painted(page, 'outcome');
   } finally {
     await context.close();
   }
@@ -96,37 +94,32 @@ export async function measureJourney(
   const context = await browser.newContext({ ...PHONE, baseURL: product.url });
   try {
     const page = await context.newPage();
+    await observeOn(page, SIGNS);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    const files = countFiles(session, product);
     await page.goto(href('accueil', 'fr'), { waitUntil: 'networkidle' });
     await slowDown(page, session, profile);
     const journey = new PayerJourney(page, 'fr');
     await fill(page, testFine(FINES[round] ?? ''));
-    const press = () => journey.action.click();
-    const detail = await timed(press, () => page.getByText('90,00').first().waitFor());
+    await journey.action.click();
+    const detail = await painted(page, 'detail');
     await page.waitForTimeout(SETTLE_MS);
-    const choice = await timed(press, () => page.locator('[name=adrMail]').waitFor());
+    await journey.action.click();
+    const choice = await painted(page, 'choice');
     await page.waitForTimeout(SETTLE_MS);
     await journey.payByCard();
     await journey.typeCard(ACCEPTED_CARD);
-    const confirm = page.locator('[name=confirm]');
-    await confirm.waitFor();
-    files.reset();
+    await page.locator('[name=confirm]').waitFor();
     // The provider's answer leads back at once: its time is in the figure.
-    const pressed = performance.now();
-    const outcome = await timed(
-      () => confirm.click({ noWaitAfter: true }),
-      () => outcomeOf(page),
-    );
+    await journey.confirm3ds();
+    const outcome = await painted(page, 'outcome');
     await answers(page);
-    const outcomeTakenOver = performance.now() - pressed;
-    const outcomeFiles = files.asked.size;
+    const outcomeTakenOver = await page.evaluate(() => window.seen.validates);
     const address = page.url();
     await page.waitForTimeout(SETTLE_MS);
-    files.reset();
+    const paths = pathsOver(session, product);
     await page.goto(href('accueil', 'fr'), { waitUntil: 'networkidle' });
-    const secondVisit = [...files.asked.values()].filter((path) => !/^\/(?:api|fr)\//.test(path));
+    const secondVisit = [...paths.values()].filter((path) => !/^\/(?:api|fr)\//.test(path));
     const firstOutcome = await firstVisit(browser, address, profile);
     return {
       detail,
@@ -134,7 +127,6 @@ export async function measureJourney(
       outcome,
       outcomeTakenOver,
       firstOutcome,
-      outcomeFiles,
       secondVisitFiles: secondVisit.length,
     };
   } finally {

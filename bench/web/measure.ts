@@ -62,7 +62,12 @@ interface Seen {
   long: [number, number][];
   /** Animation frames that the page asked for. */
   frames: number;
+  /** When each sign was painted, from the last press in this document, or from its navigation. */
+  painted: Partial<Record<string, number>>;
 }
+
+/** An element and words in it. */
+type Sign = readonly [selector: string, words: string];
 
 declare global {
   interface Window {
@@ -71,8 +76,8 @@ declare global {
 }
 
 /** Runs in the page before its scripts, and fills `window.seen`. A shift counts in its session window, as web.dev/cls says. */
-function observe(): void {
-  const seen: Seen = { fcp: 0, lcp: 0, cls: 0, validates: 0, long: [], frames: 0 };
+function observe(signs: Readonly<Record<string, Sign>>): void {
+  const seen: Seen = { fcp: 0, lcp: 0, cls: 0, validates: 0, long: [], frames: 0, painted: {} };
   window.seen = seen;
   const nextFrame = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (callback) => {
@@ -115,10 +120,28 @@ function observe(): void {
     if (seen.validates === 0) nextFrame(watch);
   };
   nextFrame(watch);
+  let pressed = 0;
+  const note = ({ timeStamp }: Event) => {
+    pressed = timeStamp;
+  };
+  window.addEventListener('click', note, true);
+  const look = () => {
+    for (const [name, [selector, words]] of Object.entries(signs)) {
+      if (!document.querySelector(selector)?.textContent?.includes(words)) continue;
+      nextFrame(() => {
+        seen.painted[name] ??= performance.now() - pressed;
+      });
+    }
+    nextFrame(look);
+  };
+  if (Object.keys(signs).length > 0) nextFrame(look);
 }
 
-/** `observe` as text for the page; tsx names each function by a helper, which the page does not have. */
-const OBSERVE = `globalThis.__name = (named) => named; (${observe})();`;
+/** Observes each document of the page. tsx names each function by a helper, which a page does not have. */
+export const observeOn = (page: Page, signs: Readonly<Record<string, Sign>> = {}) =>
+  page.addInitScript({
+    content: `globalThis.__name = (named) => named; (${observe})(${JSON.stringify(signs)});`,
+  });
 
 interface Answer {
   readonly type: string;
@@ -206,7 +229,7 @@ export async function measure(browser: Browser, target: Target, profile: Profile
     await session.send('Network.clearBrowserCache');
     await session.send('Network.emulateNetworkConditions', LINE);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATES[profile] });
-    await page.addInitScript({ content: OBSERVE });
+    await observeOn(page);
     const { answers, isQuiet } = follow(session);
     await page.goto(target.url, { waitUntil: 'load' });
     const limit = Date.now() + LONGEST_MS;

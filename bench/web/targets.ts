@@ -50,10 +50,8 @@ export function aims(run: Run, journey: Journey): Aim[] {
     aim('detail → choice / LCP of govuk', 0.9, journey.choice / govuk.lcp),
     aim('idle page: animation frames a second', 0, home.idleFrames),
     aim('CLS of every page', 0.02, Math.max(...shifts)),
-    aim('back from the provider → outcome, files', 16, journey.outcomeFiles),
     aim('second visit: files', 0, journey.secondVisitFiles),
     aim('home: script before it validates, kB', 150, home.jsBeforeValidates / KB),
-    aim('home: script, kB', 215, home.js / KB),
     aim('home: requests', 24, home.requests),
   ];
 }
