@@ -98,7 +98,7 @@ const BODIES = {
     query: payment.DirectReturn,
     summary: 'Take the payer back from Worldline Direct',
     description:
-      'Recognises the payer and says nothing of the payment, which the provider is asked about; redirects to the confirmation. A browser whose return is refused gets a page that leads to the one for errors.',
+      'Recognises the payer and says nothing of the payment, which the provider is asked about; redirects to the confirmation. A browser gets its document at once (200, HTML), which takes the address of the confirmation. A browser whose return is refused gets a page that leads to the one for errors.',
   },
   virement: {
     requirement: 'AJOUT D-18',

@@ -2,6 +2,7 @@ import fastifyCors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 import { closeDuringMaintenance } from './plugins/maintenanceGate.ts';
+import type { RenderOutcomePage } from './plugins/outcomePage.ts';
 import { limitRate } from './plugins/rateLimit.ts';
 import { requireSession } from './plugins/sessions.ts';
 import { checkAnswers } from './plugins/strictAnswers.ts';
@@ -28,6 +29,8 @@ const IDLE_PAUSE_MS = 1_000;
 
 interface CallbacksOptions extends Dependencies {
   readonly idlePauseMs?: number | undefined;
+  /** Undefined where no web app is served. */
+  readonly renderOutcome: RenderOutcomePage | undefined;
 }
 
 /** Outside the API, whose hooks ask for a session. */

@@ -61,25 +61,30 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.documentation) await serveApiDocument(app, config.publicUrl);
   await app.register(health, { db, config, shutdownRequested });
   await app.register(settings, { config, provider });
-  await app.register(callbacks, { ...shared, idlePauseMs: options.idlePauseMs });
+  const outcome = webFolder && pages && outcomeIn(webFolder, pages, options);
+  // The first visitor does not wait for it.
+  if (outcome) app.addHook('onListen', () => outcome.prepare());
+  const renderOutcome = outcome?.page;
+  await app.register(callbacks, { ...shared, renderOutcome, idlePauseMs: options.idlePauseMs });
   await app.register(api, { ...options, shared });
   serveSecurityTxt(app, config.securityContact, config.publicUrl, now);
-  if (webFolder === null || pages === null) app.setNotFoundHandler(notFound);
-  else {
+  if (webFolder === null || pages === null || renderOutcome === undefined) {
+    app.setNotFoundHandler(notFound);
+  } else {
     await serveRobots(app, webFolder, config.publicUrl);
-    const renderOutcome = createOutcomePage({
-      folder: webFolder,
-      pages,
-      origin: new URL(config.publicUrl).origin,
-      settings: publicSettings(options),
-      find: async (token) => (await readOutcome(db, token, config.transferDays)).fine,
-    });
-    // The first visitor does not wait for it.
-    app.addHook('onListen', () => renderOutcome.prepare());
-    await serveWeb(app, webFolder, pages, renderOutcome.page);
+    await serveWeb(app, webFolder, pages, renderOutcome);
   }
   return app;
 }
+
+const outcomeIn = (folder: URL, pages: Pages, options: AppOptions) =>
+  createOutcomePage({
+    folder,
+    pages,
+    origin: new URL(options.config.publicUrl).origin,
+    settings: publicSettings(options),
+    find: async (token) => (await readOutcome(options.db, token, options.config.transferDays)).fine,
+  });
 
 /** The web app also calls `API_URL` (D-07). */
 function headersOf({ config }: AppOptions, pages: Pages | null): SetHeaders {

@@ -6,11 +6,13 @@ import {
   PART_MARK,
   type RenderOutcome,
 } from '#contract/pages.ts';
+import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { Settings } from '#contract/settings.ts';
 import { createTurns } from '../network/turns.ts';
 import { within } from '../network/within.ts';
 import { NotBound } from '../services/session/bindings.ts';
+import { escapeHtml } from './html.ts';
 import { FOR_ONE_VISITOR, type Page, type Pages, pageOf, scriptJson } from './pages.ts';
 
 /** Under load a visitor waits no longer for a rendered outcome than for the script that asks for it. */
@@ -31,10 +33,14 @@ interface Options {
 /** Rejects where the outcome cannot be rendered in time. @param url path and query of the request */
 export type RenderOutcomePage = (url: string, language: Language) => Promise<Page>;
 
-const tokenOf = (url: string): string =>
-  decodeURIComponent(new URL(url, 'http://page.invalid').pathname.split('/')[5] ?? '');
+const pathOf = (url: string): string => new URL(url, 'http://page.invalid').pathname;
 
-/** The document in which a payer comes back says what became of the payment (D-57). It binds nothing. */
+const tokenOf = (url: string): string => decodeURIComponent(pathOf(url).split('/')[5] ?? '');
+
+/**
+ * The document in which a payer comes back says what became of the payment (D-57). It binds nothing, and names its
+ * address, because the provider's return is answered by it as well.
+ */
 export function createOutcomePage({ folder, pages, origin, settings, find }: Options) {
   const load = async (): Promise<RenderOutcome> => {
     const file = new URL('../prerender/prerender.js', folder);
@@ -64,11 +70,17 @@ export function createOutcomePage({ folder, pages, origin, settings, find }: Opt
       const render = await renderer();
       const { head, root, written } = await render(language, url, await findOrNull(token));
       const frame = pages.of('confirmation', language).html.split(PART_MARK);
-      const [start, , between, , end] = frame;
+      const [start = '', , between, , end] = frame;
+      const addressed = start.replace('<html', `<html data-address="${escapeHtml(pathOf(url))}"`);
       const data = `<script type="application/json" id="${OUTCOME_ID}">${scriptJson(written)}</script>`;
-      return pageOf([start, head, between, root, data, end].join(''), FOR_ONE_VISITOR);
+      return pageOf([addressed, head, between, root, data, end].join(''), FOR_ONE_VISITOR);
     };
     return inTurn(token, () => within(LIMIT_MS, work()));
   };
-  return { page, prepare: async () => void (await renderer().catch(() => undefined)) };
+  /** The first rendering takes seven times as long as a later one. */
+  const prepare = async () => {
+    const render = await renderer();
+    await render('fr', href('confirmation', 'fr', { token: 'x' }), null);
+  };
+  return { page, prepare: () => prepare().catch(() => undefined) };
 }

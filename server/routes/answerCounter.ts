@@ -5,8 +5,8 @@ import type { AnswerChannel, AnswerEnding, Metrics } from '../metrics/metrics.ts
 export const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415]);
 export const TOO_MANY = 429;
 
-function endingOf(status: number, acknowledgement: number): AnswerEnding {
-  if (status === acknowledgement) return 'acquittee';
+function endingOf(status: number, acknowledgements: readonly number[]): AnswerEnding {
+  if (acknowledgements.includes(status)) return 'acquittee';
   return REFUSALS.has(status) ? 'refusee' : 'non_enregistree';
 }
 
@@ -20,11 +20,11 @@ export function createAnswerCounter({ providerAnswers }: Metrics) {
     noteLimited: (request: FastifyRequest) => limited.add(request),
     /** The person was redirected; nothing was recorded. */
     noteLost: (request: FastifyRequest) => lost.add(request),
-    count: (channel: AnswerChannel, acknowledgement: number) => {
+    count: (channel: AnswerChannel, ...acknowledgements: readonly number[]) => {
       return async (request: FastifyRequest, { statusCode }: FastifyReply) => {
         // Nobody read it.
         if (statusCode === TOO_MANY || limited.has(request)) return;
-        const done = lost.has(request) ? 'non_enregistree' : endingOf(statusCode, acknowledgement);
+        const done = lost.has(request) ? 'non_enregistree' : endingOf(statusCode, acknowledgements);
         providerAnswers.inc({ canal: channel, suite: done });
       };
     },

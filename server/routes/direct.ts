@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLS } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
 import { ApiError } from '../plugins/errors.ts';
+import type { RenderOutcomePage } from '../plugins/outcomePage.ts';
+import { sendPage } from '../plugins/sendPage.ts';
 import { MAX_NOTIFICATION_BYTES, type PayerReturn } from '../ports/PaymentProvider.ts';
 import { isEqual } from '../secrets/equal.ts';
 import { askAttempt } from '../services/payment/ask.ts';
@@ -9,7 +11,7 @@ import { findPayer, findReturn } from '../services/payment/confirmPayment.ts';
 import type { Callbacks } from '../services/payment/startPayment.ts';
 import type { AnswerCounter } from './answerCounter.ts';
 import type { Dependencies } from './dependencies.ts';
-import { answerPerson, errorPage } from './payerReturn.ts';
+import { answerPerson, errorPage, isBrowser } from './payerReturn.ts';
 import type { Reception } from './reception.ts';
 import { registerCall } from './registerCall.ts';
 
@@ -37,13 +39,14 @@ const rawBody = ({ body }: FastifyRequest): Buffer =>
 interface DirectOptions extends Dependencies {
   readonly reception: Reception;
   readonly counter: AnswerCounter;
+  readonly renderOutcome: RenderOutcomePage | undefined;
   /** Milliseconds. */
   readonly idlePauseMs: number;
 }
 
 /** The signature counts, not bearer or XSRF token (D-45, invariant 2). */
 export async function direct(app: FastifyInstance, options: DirectOptions): Promise<void> {
-  const { config, db, counter, reception, idlePauseMs, provider } = options;
+  const { config, db, counter, reception, idlePauseMs, provider, renderOutcome } = options;
   readBytes(app);
 
   registerCall(
@@ -74,21 +77,27 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
   registerCall(
     app,
     'directRetour',
-    async (request) => {
+    async (request, reply) => {
       const returned = await reception.verify(
         () => provider.readReturn(request.query),
         request.log,
       );
-      return `${config.publicUrl}${await pageOf(returned, request)}`;
+      const back = await payerOf(returned, request);
+      if (back === null) return `${config.publicUrl}${errorPage(request.id)}`;
+      const address = href('confirmation', back.locale, { token: back.token });
+      // A redirection costs a phone 150 ms. Where it cannot be rendered, that address tries once more, and logs why.
+      const page =
+        isBrowser(request) && (await renderOutcome?.(address, back.locale).catch(() => null));
+      return page ? sendPage(request, reply, page) : `${config.publicUrl}${address}`;
     },
     {
-      onResponse: counter.count('retour', 303),
+      onResponse: counter.count('retour', 200, 303),
       errorHandler: answerPerson({ publicUrl: config.publicUrl, counter, idlePauseMs }),
     },
   );
 
   /** The provider is asked how it ended. */
-  async function pageOf(returned: PayerReturn, request: FastifyRequest): Promise<string> {
+  async function payerOf(returned: PayerReturn, request: FastifyRequest) {
     const attempt = await findPayer(db, returned.checkoutId);
     if (attempt === null || !isEqual(attempt.returnHash ?? '', returned.returnHash)) {
       throw new ApiError('sceau-invalide', 'Nobody is recognised');
@@ -99,9 +108,6 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
     );
     const { secrets, formerReturnSecret: former } = config;
     const accepted = [secrets.RETURN_SECRET, ...(former === null ? [] : [former])];
-    const back = await findReturn(db, accepted, reference);
-    return back === null
-      ? errorPage(request.id)
-      : href('confirmation', back.locale, { token: back.token });
+    return findReturn(db, accepted, reference);
   }
 }

@@ -11,6 +11,10 @@ import { nextPage } from './nextPage.ts';
 export const errorPage = (incident: string, page: ErrorPageId = 'technique'): string =>
   `${href('erreur', DEFAULT_LANGUAGE, { idErreur: page })}#incident=${incident}`;
 
+/** Programs read a redirection or a code. */
+export const isBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') === true;
+
 interface Options {
   readonly publicUrl: string;
   readonly counter: AnswerCounter;
@@ -25,7 +29,7 @@ export function answerPerson({ publicUrl, counter, idlePauseMs }: Options) {
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     if (error.statusCode === TOO_MANY) await wait(idlePauseMs);
-    if (!request.headers.accept?.includes('text/html')) return reply.send(error);
+    if (!isBrowser(request)) return reply.send(error);
     request.log.warn({ err: error, incident: request.id }, 'return from the provider refused');
     const status = error instanceof ApiError ? 400 : (error.statusCode ?? 500);
     if (status === TOO_MANY) {

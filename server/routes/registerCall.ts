@@ -13,11 +13,11 @@ interface Route<N extends CallName> {
   Querystring: Query<N>;
 }
 
-/** @throws ApiError @throws NotBound */
+/** May answer by a page. @throws ApiError @throws NotBound */
 type Handler<N extends CallName> = (
   request: FastifyRequest<Route<N>>,
   reply: FastifyReply,
-) => Promise<Answer<N, Buffer>>;
+) => Promise<Answer<N, Buffer> | FastifyReply>;
 
 interface Options extends Pick<RouteOptions, 'onResponse' | 'errorHandler' | 'bodyLimit'> {
   /** The handler reads bytes. */
@@ -39,7 +39,10 @@ export function registerCall<N extends CallName>(
     url: path,
     config: { call: name },
     schema: { ...(body && !raw && { body }), ...(query && { querystring: query }) },
-    handler: async (request, reply) => send(reply, name, await handler(request, reply)),
+    handler: async (request, reply) => {
+      const answer = await handler(request, reply);
+      return reply.sent ? reply : send(reply, name, answer);
+    },
   });
 }
 

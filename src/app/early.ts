@@ -21,6 +21,9 @@ declare global {
  */
 export function early({ languages, webviewKey, refusalKey }: EarlyOptions): void {
   const page = document.documentElement;
+  // The provider's return was answered by the document of this address (D-57).
+  const { address = location.pathname } = page.dataset;
+  if (address !== location.pathname) history.replaceState(null, '', address);
   const stored = (kind: 'localStorage' | 'sessionStorage', key: string) => {
     try {
       return window[kind].getItem(key) === 'true';

@@ -8,12 +8,14 @@ import { createOutcomePage } from '#server/plugins/outcomePage.ts';
 import type { Page, Pages } from '#server/plugins/pages.ts';
 import { NotBound } from '#server/services/session/bindings.ts';
 import { PAID } from '../../stories/support/fines.ts';
-import { type App, startApp } from '../support/app.ts';
+import { type App, openSession, startApp, startedIn } from '../support/app.ts';
 import { writeRenderer, writeWeb } from '../support/web.ts';
+import { comeBack, tokenIn } from '../support/webhook.ts';
 
 const TOKEN = 'jeton-secret';
 const ADDRESS = href('confirmation', 'de', { token: TOKEN });
-const FRAME = 'A<!--tete-->frame<!--/tete-->B<!--corps--><div id="root">frame</div><!--/corps-->C';
+const FRAME =
+  '<html>A<!--tete-->frame<!--/tete-->B<!--corps--><div id="root">frame</div><!--/corps-->C';
 
 let web: ReturnType<typeof writeWeb>;
 beforeAll(() => {
@@ -39,9 +41,9 @@ describe('D-57: the document of an outcome', () => {
     const find = vi.fn(async () => PAID);
     const { html } = await outcomePage(find)(`${ADDRESS}?webview=1`, 'de');
     expect(find).toHaveBeenCalledExactlyOnceWith(TOKEN);
-    expect(html).toMatch(/^A<title>de<\/title>B<div id="root">R<\/div><script[^>]*>.*<\/script>C$/);
+    expect(html).toMatch(/>A<title>de<\/title>B<div id="root">R<\/div><script[^>]*>.*<\/script>C$/);
+    expect(html).toContain(`<html data-address="${ADDRESS}">`);
     expect(JSON.parse(dataOf(html) ?? '')).toEqual({ titre: 'T', amende: PAID });
-    expect(html).not.toContain(TOKEN);
   });
 
   it('no text of a record ends the element or the line of a script', async () => {
@@ -71,6 +73,42 @@ describe('D-57: the document of an outcome', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+const BROWSER = { accept: 'text/html,*/*;q=0.8' };
+
+/** A payer on the provider's page. */
+async function start(service: App) {
+  const call = await openSession(service);
+  await call('rechercheAmende', { numAmende: '51900101000011', cleAmende: '21' });
+  const order = { canal: '2', typeReglement: 'TOTAL', nature: 'AMENDES', locale: 'de' };
+  return startedIn((await call('envoiSips', { numAvis: '51900101000011', ...order })).body);
+}
+
+describe('D-57: the provider leads back', () => {
+  it('a browser gets the document of the outcome at once, a program its address', async () => {
+    const service = await startApp({}, { webFolder: web.dossier });
+    const started = await start(service);
+    const answer = await comeBack(service, started, BROWSER);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const written = JSON.parse(dataOf(answer.body) ?? '');
+    expect(written.amende.paiement).toMatchObject({ etat: 'EN_ATTENTE', montant: 9000 });
+    const token = tokenIn(await comeBack(service, started));
+    const address = href('confirmation', 'de', { token });
+    expect(answer.body).toContain(`<html data-address="${address}"`);
+    await service.close();
+  });
+
+  it('where it cannot be rendered, a browser is led to the address', async () => {
+    const bare = writeWeb();
+    const service = await startApp({}, { webFolder: bare.dossier });
+    const answer = await comeBack(service, await start(service), BROWSER);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toMatch(/\/de\/tai\/paiement\/confirmation\/[\w-]{22}$/);
+    await service.close();
+    bare.remove();
   });
 });
 

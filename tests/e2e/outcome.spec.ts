@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CALLS } from '#contract/calls.ts';
 import { createFormats } from '#contract/domain/formats.ts';
 import { href } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
@@ -55,7 +56,18 @@ for (const language of ['fr', 'de'] as const) {
       page,
       browser,
     }) => {
+      const returns: number[] = [];
+      page.on('response', (answer) => {
+        if (answer.url().includes(CALLS.directRetour.path)) returns.push(answer.status());
+      });
+      const title = t(`confirmation.${outcome}.titre`);
       const address = await outcomeOf(page, language, outcome);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      // No redirection of ours costs a phone another round.
+      expect(returns).toEqual([200]);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(returns).toEqual([200]);
       const baseURL = process.env.E2E_URL ?? '';
       const options = { baseURL, viewport: { width: 360, height: 800 }, locale: language };
 
@@ -64,7 +76,6 @@ for (const language of ['fr', 'de'] as const) {
       const answer = await document.goto(address);
       expect(answer?.headers()['cache-control']).toBe('private, no-store');
       expect(answer?.headers()['set-cookie']).toBeUndefined();
-      const title = t(`confirmation.${outcome}.titre`);
       await expect(document.getByRole('heading', { level: 1, name: title })).toBeInViewport();
       await expect(document).toHaveTitle(new RegExp(title));
       const main = document.getByRole('main');
