@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callOf } from '#contract/calls.ts';
 import { addressPrefix } from '../network/addressPrefix.ts';
 
-/** Per minute and address, unless the contract says otherwise. */
+/** Unless the contract says otherwise. */
 const DEFAULT_MAXIMUM = 300;
 
 const pathOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '';
