@@ -1,6 +1,14 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { findEntry, reopen, reversePayment } from '../services/operations/reversePayment.ts';
-import { confirm, euros, operatorOf, readEuros, withDatabase, yesOption } from './frame.ts';
+import {
+  confirm,
+  euros,
+  formerly,
+  operatorOf,
+  readEuros,
+  withDatabase,
+  yesOption,
+} from './frame.ts';
 
 interface Options {
   readonly reason: string;
@@ -11,14 +19,22 @@ interface Options {
 
 /** Invariant 7. */
 export function reverseCommand(program: Command): void {
+  const reason = new Option('--reason <text>', 'why; kept for good').makeOptionMandatory();
+  const reopenIt = new Option(
+    '--reopen',
+    'make a fine whose payment was taken back payable again, and its sibling',
+  );
   program
     .command('desimputer')
     .description('take a payment back (PAYE becomes PAIEMENT_DESIMPUTE), or reopen its fine')
     .argument('<reference>', 'reference of the payment, R-XXXX-XXXX-XXXX-XXXX')
-    .requiredOption('--reason <text>', 'why; kept for good')
+    .addOption(reason)
+    .addOption(formerly('motif', reason))
     .option('--amount <euros>', 'a part (default: what is missing of it, else all)')
-    .option('--reopen', 'make a fine whose payment was taken back payable again, and its sibling')
+    .addOption(reopenIt)
+    .addOption(formerly('rouvrir', reopenIt))
     .addOption(yesOption())
+    .addOption(formerly('oui', yesOption()))
     .addHelpText(
       'after',
       `

@@ -6,6 +6,7 @@ import { applyTransfer, paymentsBy } from '../services/transfer/applyTransfer.ts
 import type { ItemDecision } from '../till/decisions.ts';
 import {
   type CommandContext,
+  formerly,
   money,
   operatorOf,
   readDay,
@@ -28,23 +29,30 @@ interface Options {
 }
 
 export function reconcileCommand(program: Command): void {
+  const statement = new Option(
+    '--statement <file>',
+    'write the lines of a bank statement (camt.053 XML, or CSV)',
+  );
+  const close = new Option('--close <id>', 'close an item that waited for a person');
+  const outcome = new Option(
+    '--outcome <outcome>',
+    'with --close: returned (the payer has it back, not by the provider), counted (for the fine, up to the debt) or written-off (it is missing for good)',
+  ).argParser(readOutcome);
   program
     .command('reconcile')
     .description('read a bank statement, or close an item or a line of the bank')
-    .option('--statement <file>', 'write the lines of a bank statement (camt.053 XML, or CSV)')
+    .addOption(statement)
+    .addOption(formerly('releve', statement))
     .option('--dry-run', 'with --statement: show what would be written')
-    .option('--close <id>', 'close an item that waited for a person')
+    .addOption(close)
+    .addOption(formerly('traiter', close))
     .option('--line <id>', 'close a line of the bank that matches nothing')
     .option('--from <day>', 'with --line: first day of the cards of a remittance', readDay)
     .option('--to <day>', 'with --line: last day of its cards (default: --from)', readDay)
     .option('--payment <id>', 'with --line: the payment of a charge-back')
     .option('--note <text>', 'with --close or --line: what was done')
-    .addOption(
-      new Option(
-        '--outcome <outcome>',
-        'with --close: returned (the payer has it back, not by the provider), counted (for the fine, up to the debt) or written-off (it is missing for good)',
-      ).choices(['returned', 'counted', 'written-off'] satisfies ItemDecision[]),
-    )
+    .addOption(outcome)
+    .addOption(formerly('issue', outcome))
     .option('--fine <number>', 'with --outcome counted: the fine, for money that names none')
     .addHelpText(
       'after',
@@ -109,6 +117,23 @@ function broughtBy({ from, to, payment }: Options): Brought {
 function numberOf(option: string, text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new UsageError(`${option} takes a number of ours`);
   return Number(text);
+}
+
+/** The French words are former ones. */
+const OUTCOMES: ReadonlyMap<string, ItemDecision> = new Map([
+  ['returned', 'returned'],
+  ['counted', 'counted'],
+  ['written-off', 'written-off'],
+  ['rendu', 'returned'],
+  ['impute', 'counted'],
+]);
+
+function readOutcome(text: string): ItemDecision {
+  const outcome = OUTCOMES.get(text);
+  if (outcome === undefined) {
+    throw new UsageError('--outcome takes returned, counted or written-off');
+  }
+  return outcome;
 }
 
 async function readLines(

@@ -31,5 +31,5 @@ it('D-12: a start on PostgreSQL is refused while a pepper of stored fines is not
     }),
   );
   expect(code).toBe(1);
-  expect(said).toContain(`${lost.names[0]} (1 fines)`);
+  expect(said).toContain(`${lost.noms[0]} (1 fines)`);
 });

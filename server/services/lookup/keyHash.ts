@@ -20,9 +20,9 @@ export class UnknownPepper extends Error {
 export interface Peppers {
   protect(number: string, key: string): ProtectedKey;
   /** In constant time. @throws UnknownPepper */
-  matches(number: string, key: string, stored: ProtectedKey): boolean;
+  correspond(number: string, key: string, stored: ProtectedKey): boolean;
   /** As in `cle_poivre`, the current one first. */
-  readonly names: readonly string[];
+  readonly noms: readonly string[];
 }
 
 function hash(pepper: KeyObject, number: string, key: string): string {
@@ -45,12 +45,12 @@ export function createPeppers(list: string): Peppers {
   const currentKey = createSecretKey(Buffer.from(current));
   const currentName = pepperName(current);
   return {
-    names,
+    noms: names,
     protect: (number, key) => ({
       cle_empreinte: hash(currentKey, number, key),
       cle_poivre: currentName,
     }),
-    matches(number, key, stored) {
+    correspond(number, key, stored) {
       const pepper = byName.get(stored.cle_poivre);
       if (pepper === undefined) throw new UnknownPepper(stored.cle_poivre);
       return isEqual(stored.cle_empreinte, hash(pepper, number, key));

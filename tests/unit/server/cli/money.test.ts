@@ -454,7 +454,7 @@ describe('amendes reconcile --close', () => {
     [['--close', '1', '--note', 'n'], '--close needs --outcome'],
     [
       ['--close', '1', '--outcome', 'lost', '--note', 'n'],
-      'Allowed choices are returned, counted, written-off',
+      '--outcome takes returned, counted or written-off',
     ],
     [
       ['--close', '999999', '--outcome', 'counted', '--note', 'n'],
