@@ -36,12 +36,18 @@ const receipt = (reference: string) => ({
 /** Each kind of alert, sum and receipt: the first paint needs the rules of their elements. */
 export const OUTCOME_SAMPLES: readonly Fine[] = (
   ['EN_ATTENTE', 'REFUSE', 'ANNULE', 'ACCEPTE'] as const
-).map((etat) => {
-  const isPaid = etat === 'ACCEPTE';
+).map((state) => {
+  const isPaid = state === 'ACCEPTE';
   const cents = isPaid ? DUE.resteAPayer : 0;
   return {
     ...DUE,
     reglements: isPaid ? [receipt('x'), receipt('y')] : [],
-    paiement: { etat, montant: 9000, preleve: cents, compte: cents, referenceReglement: 'x' },
+    paiement: {
+      etat: state,
+      montant: 9000,
+      preleve: cents,
+      compte: cents,
+      referenceReglement: 'x',
+    },
   };
 });
