@@ -47,9 +47,9 @@ function fill(state: EntryState, values: LookupValues): EntryState {
 /** @param key where the text holds none; without it a text without a key changes nothing */
 function split(state: EntryState, text: string, key?: string): EntryState {
   const found = findNumber(text);
-  const cle = found?.cle ?? key;
-  if (found === null || cle === undefined) return state;
-  return fill(state, { numTelepaiementCode: found.numTelepaiementCode, cle });
+  const foundKey = found?.cle ?? key;
+  if (found === null || foundKey === undefined) return state;
+  return fill(state, { numTelepaiementCode: found.numTelepaiementCode, cle: foundKey });
 }
 
 function refuse(state: EntryState, { message, wrongKey }: EntryEvent & { type: 'refused' }) {
