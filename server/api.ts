@@ -53,7 +53,7 @@ export interface ApiOptions {
   readonly verificationDelayMs?: number;
   /** For a payment page, ms. */
   readonly startDelayMs?: number;
-  readonly idlePauseMs?: number;
+  readonly idlePauseMs?: number | undefined;
 }
 
 export async function api(scope: FastifyInstance, options: ApiOptions): Promise<void> {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { CALLS } from '#contract/calls.ts';
 import type { Database } from '#server/database/open.ts';
 import { createTokens } from '#server/services/session/tokens.ts';
+import { wholeFine } from '../../tests/support/wholeFine.ts';
 import { notice } from '../fines.ts';
 import { type Answer, type Caller, openCaller, type Shot } from './caller.ts';
 import { idOf } from './fill.ts';
@@ -60,13 +61,7 @@ const start = (bearer: string, address: string, noticeNumber: string): Shot => (
     'content-type': 'application/json',
     'x-forwarded-for': address,
   },
-  body: JSON.stringify({
-    numAvis: noticeNumber,
-    canal: '2',
-    typeReglement: 'TOTAL',
-    nature: 'AMENDES',
-    locale: 'fr',
-  }),
+  body: JSON.stringify(wholeFine(noticeNumber)),
 });
 
 /** A process of its own for the payers: else the lookups would wait for their load, not for the server. */

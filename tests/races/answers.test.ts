@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '#server/ports/PaymentProvider.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
-import { answerOf, hearNow, notificationOf, PENDING, REFUSAL, setAside } from './answer.ts';
+import { answerOf, hearNow, notificationOf, REFUSAL, setAside } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
 const PARALLEL = 20;
@@ -76,16 +76,6 @@ describe('parallel news of one payment, on two replicas', () => {
     expect(await setAside(replicas.a, reference)).toEqual([]);
   });
 
-  it('invariant 1: a refused card ends no attempt: another may be tried on the same page', async () => {
-    const { numAvis: noticeNumber, reference } = await begin();
-    await hearNotification(replicas.a, notificationOf(reference, PENDING));
-    await hearNotification(replicas.a, notificationOf(reference, REFUSAL));
-    await hearNow(replicas.b, answerOf(reference, REFUSAL));
-    expect(await outcome(noticeNumber)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
-    await endCheckout(replicas.b, reference, 'EXPIREE');
-    expect(await outcome(noticeNumber)).toMatchObject({ statut: 'A_PAYER', ecritures: 0 });
-  });
-
   it('invariant 4: of two payments of one fine the second waits for a person', async () => {
     const { numAvis: noticeNumber, reference: first } = await begin();
     await hearNow(replicas.a, answerOf(first, REFUSAL));
@@ -109,14 +99,5 @@ describe('parallel news of one payment, on two replicas', () => {
     }
     expect(await outcome(noticeNumber)).toEqual(PAID_ONCE);
     expect(await setAside(replicas.a, reference)).toEqual([{ motif: 'TROP_PERCU', cents: 13_500 }]);
-  });
-
-  it('invariant 4: another amount than was asked counts for nothing and waits for a person', async () => {
-    const { numAvis: noticeNumber, reference } = await begin();
-    await deliver(Array(4).fill(notificationOf(reference, { capturedCents: 1 })));
-    expect(await outcome(noticeNumber)).toMatchObject({ ecritures: 0 });
-    expect(await setAside(replicas.a, reference)).toEqual([
-      { motif: 'MONTANT_DIFFERENT', cents: 1 },
-    ]);
   });
 });

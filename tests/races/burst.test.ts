@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, openSession, withoutDelay } from '../support/app.ts';
-import { type Apps, KEY, openApps } from './apps.ts';
+import { type App, openSession } from '../support/app.ts';
+import { wholeFine } from '../support/wholeFine.ts';
+import { type Apps, openApps } from './apps.ts';
+import { KEY } from './support.ts';
 
-const DEPARTS = 400;
 const SESSIONS = 8;
 
 let apps: Apps;
@@ -16,14 +17,7 @@ const replica = (rank: number): App => (rank % 2 === 0 ? apps.a : apps.b);
 
 type Caller = Awaited<ReturnType<typeof openSession>>;
 
-const leave = (call: Caller, noticeNumber: string) =>
-  call('envoiSips', {
-    numAvis: noticeNumber,
-    canal: '2',
-    typeReglement: 'TOTAL',
-    nature: 'AMENDES',
-    locale: 'fr',
-  });
+const leave = (call: Caller, noticeNumber: string) => call('envoiSips', wholeFine(noticeNumber));
 
 /** One start, of the sessions in turn. */
 function chain(sessions: readonly Caller[], rank: number, noticeNumber: string) {
@@ -52,36 +46,6 @@ const live = (noticeNumber: string) =>
     .execute();
 
 describe('K-05 invariant 1: a burst of starts of one fine, on two replicas', () => {
-  it('opens one attempt, refuses the others, and serves other people meanwhile', async () => {
-    const [noticeNumber, other] = [await apps.createNotice(), await apps.createNotice()];
-    const sessions = await people(noticeNumber, SESSIONS);
-    const [neighbour] = await people(other, 1);
-    let served = 0;
-    let finished = false;
-    const neighbourhood = (async () => {
-      while (!finished) {
-        const answer = await neighbour?.('rechercheAmende', { numAmende: other, cleAmende: KEY });
-        expect(answer?.json().statutPaiement.valeur).toBe('A_PAYER');
-        if (!finished) served += 1;
-      }
-    })();
-    const answers = await Promise.all(
-      // Of one session each start has the same replica, and of each replica half of the starts.
-      Array.from({ length: DEPARTS }, (_, rank) => chain(sessions, rank, noticeNumber)),
-    );
-    finished = true;
-    await neighbourhood;
-
-    const forms = answers.filter(({ statusCode }) => statusCode === 200);
-    const refusal = answers.filter(({ statusCode }) => statusCode !== 200);
-    expect(new Set(forms.map(({ body }) => withoutDelay(body))).size).toBe(1);
-    expect(forms).toHaveLength(DEPARTS / SESSIONS);
-    expect(new Set(refusal.map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
-    expect(new Set(refusal.map((un) => un.json().code))).toEqual(new Set(['paiement-en-cours']));
-    expect(await live(noticeNumber)).toEqual([{ fin_page: null }]);
-    expect(served).toBeGreaterThan(0);
-  });
-
   it('holds one connection of a replica, whatever holds the fine', async () => {
     const [noticeNumber, other] = [await apps.createNotice(), await apps.createNotice()];
     const sessions = await people(noticeNumber, 2);

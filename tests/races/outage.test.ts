@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config/readConfig.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
-import { type App, openSession } from '../support/app.ts';
+import { type App, openSession, startApp } from '../support/app.ts';
 import { newDatabase } from '../support/postgres.ts';
 import { comeBack, deliver, webhookOf } from '../support/webhook.ts';
 import { AMOUNT } from './answer.ts';
@@ -26,27 +23,10 @@ describe('the database is away for a while', () => {
     const url = new URL(address);
     url.port = String(line.port);
     byLine = await openPostgres(url.href);
-    const config = readConfig({
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: url.href,
-      TOKEN_SECRET: 't'.repeat(32),
-      XSRF_SECRET: 'x'.repeat(32),
-      RETURN_SECRET: 'secret-de-test-des-courses'.padEnd(32, '.'),
-      CIPHER_SECRET: 'c'.repeat(32),
-      KEY_PEPPERS: 'p'.repeat(32),
-    });
-    const app = await buildApp({
-      config,
-      db: byLine.hurried,
-      provider: createDirectProvider(config.direct),
-      generateReceipt: async () => Buffer.alloc(0),
-      generateTransfer: async () => Buffer.alloc(0),
-      webFolder: null,
-    });
-    service = { app, db: byLine.hurried, config, close: async () => undefined };
+    service = await startApp({}, { db: byLine.hurried }, (real) => real);
   });
   afterAll(async () => {
-    await service.app.close();
+    await service.close();
     await Promise.all([byLine.close(), direct.close()]);
     line.fermer();
   });

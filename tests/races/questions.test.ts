@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
 import { knowing, testProvider } from '../support/provider.ts';
-import { AMOUNT, answerOf, hearNow, notificationOf, PENDING, REFUSAL, setAside } from './answer.ts';
+import { answerOf, notificationOf, PENDING, REFUSAL } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
 let replicas: Replicas;
@@ -77,34 +76,6 @@ describe('invariant 2: the queue of questions', () => {
     expect(await askQuestions(replicas.a, slow)).toBe(0);
   });
 
-  it('one question without an answer keeps no other from being asked, and waits longer each time', async () => {
-    const lame = await expire(60);
-    const others = [await expire(10), await expire(9), await expire(8)];
-    const provider = testProvider({
-      checkout: async (id) => {
-        if (id === lame.reference) throw new ProviderFailure('unclear');
-        return { kind: 'gone' };
-      },
-    });
-    const seconds = async () => {
-      const { wait } = await replicas.a
-        .selectFrom('tentative')
-        .select(sql<number>`extract(epoch from demander_le - now())::int`.as('wait'))
-        .where('transaction_reference', '=', lame.reference)
-        .executeTakeFirstOrThrow();
-      return wait;
-    };
-    await expect(askQuestions(replicas.a, provider)).rejects.toThrow('1 of 4 questions');
-    expect(await isLive(lame.reference)).toBe(true);
-    for (const { numAvis: noticeNumber } of others) {
-      expect(await summary(replicas.a, noticeNumber)).toMatchObject({ statut: 'A_PAYER' });
-    }
-    const first = await seconds();
-    await hurry();
-    await expect(askQuestions(replicas.a, provider)).rejects.toThrow('1 of 1 questions');
-    expect(await seconds()).toBeGreaterThan(1.8 * first);
-  });
-
   it('an attempt that was asked about in the future is asked again: the clock was set back', async () => {
     const { reference } = await expire(5);
     await replicas.a
@@ -113,39 +84,6 @@ describe('invariant 2: the queue of questions', () => {
       .where('transaction_reference', '=', reference)
       .execute();
     await askQuestions(replicas.a, testProvider());
-    expect(await isLive(reference)).toBe(false);
-  });
-
-  it('a silent provider costs one question a round, another one each time, and closes nothing', async () => {
-    const references = [await expire(5), await expire(5), await expire(5)].map(
-      ({ reference }) => reference,
-    );
-    const asked: string[] = [];
-    const silent = testProvider({
-      checkout: async (id) => {
-        asked.push(id);
-        throw new ProviderFailure('silent');
-      },
-    });
-    for (const _ of references) {
-      await expect(askQuestions(replicas.a, silent)).rejects.toThrow('1 of 1 questions');
-    }
-    expect(asked.toSorted()).toEqual(references.toSorted());
-    for (const reference of references) expect(await isLive(reference)).toBe(true);
-    await hurry();
-    expect(await askQuestions(replicas.a, testProvider())).toBe(references.length);
-  });
-
-  it('a server that dies with a question forgets none', async () => {
-    const { reference } = await expire(5);
-    const dies = testProvider({
-      checkout: async () => {
-        throw new Error('killed');
-      },
-    });
-    await expect(askQuestions(replicas.a, dies)).rejects.toThrow();
-    await hurry();
-    await askQuestions(replicas.b, testProvider());
     expect(await isLive(reference)).toBe(false);
   });
 
@@ -195,42 +133,5 @@ describe('invariant 2: the queue of questions', () => {
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     expect(days).toBe(1);
-  });
-
-  it('invariant 4: money that comes after the queue has closed its attempt waits for a person', async () => {
-    const { numAvis: noticeNumber, reference } = await expire(5);
-    await askQuestions(replicas.a, testProvider());
-    expect(await summary(replicas.a, noticeNumber)).toMatchObject({ statut: 'A_PAYER' });
-    const following = await start(replicas.a, noticeNumber);
-    await hearNotification(replicas.a, notificationOf(following));
-    await hearNotification(replicas.a, notificationOf(reference));
-    expect(await summary(replicas.a, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
-    expect(await setAside(replicas.a, reference)).toEqual([{ motif: 'TROP_PERCU', cents: AMOUNT }]);
-  });
-});
-
-describe('invariant 4: the provider confirms what counts, or a person sees that it does not', () => {
-  const pay = async () => {
-    const reference = await start(replicas.a, await createFine(replicas.a));
-    await hearNotification(replicas.a, notificationOf(reference));
-    return reference;
-  };
-
-  it('the same amount leaves nothing to do', async () => {
-    const reference = await pay();
-    await hearNow(replicas.b, answerOf(reference));
-    expect(await setAside(replicas.a, reference)).toEqual([]);
-  });
-
-  it('counted money that was not taken is missing, and the fine stays paid until a person says so', async () => {
-    const reference = await pay();
-    for (const db of [replicas.a, replicas.b]) await hearNow(db, answerOf(reference, REFUSAL));
-    expect(await setAside(replicas.a, reference)).toEqual([{ motif: 'REPRIS', cents: -AMOUNT }]);
-  });
-
-  it('a pending answer takes nothing back', async () => {
-    const reference = await pay();
-    await hearNow(replicas.a, answerOf(reference, PENDING));
-    expect(await setAside(replicas.a, reference)).toEqual([]);
   });
 });

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { requireWritable } from '#server/database/canWrite.ts';
 import { type Database, openPostgres } from '#server/database/open.ts';
-import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { openSession, startApp } from '../support/app.ts';
 import { newDatabase } from '../support/postgres.ts';
-import { createFine } from './support.ts';
+import { createNotice, KEY } from './support.ts';
 
 /** As PostgreSQL is after a failover to a replica, and as one whose disk is full. */
 it.each([
@@ -65,15 +64,10 @@ it('D-66: a busy server is ready within ten seconds after its database can be wr
   const { hurried, close } = await openPostgres(url);
   const service = await startApp({ DIRECT_URL: 'http://127.0.0.1:1' }, { db: hurried });
   const call = await openSession(service);
-  const fineNumber = await createFine(person.db);
-  await person.db
-    .updateTable('amende')
-    .set(createPeppers(service.config.secrets.KEY_PEPPERS).protect(fineNumber, '21'))
-    .where('num_avis', '=', fineNumber)
-    .execute();
+  const fineNumber = await createNotice(person.db, service.config);
   const ready = async () => (await service.app.inject({ url: '/health/ready' })).statusCode;
   const lookup = async () =>
-    (await call('rechercheAmende', { numAmende: fineNumber, cleAmende: '21' })).statusCode;
+    (await call('rechercheAmende', { numAmende: fineNumber, cleAmende: KEY })).statusCode;
   let over = false;
   const repeat = async (ask: () => Promise<number>, seen: Set<number>) => {
     while (!over) {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession, startedIn } from '../support/app.ts';
 import { comeBack, deliver, type Told, type Webhook, webhookOf } from '../support/webhook.ts';
-import { type Apps, KEY, openApps } from './apps.ts';
-import { summary } from './support.ts';
+import { wholeFine } from '../support/wholeFine.ts';
+import { type Apps, openApps } from './apps.ts';
+import { KEY, summary } from './support.ts';
 
 /** It is noted, and ends nothing. */
 const RESERVED: Told = { status: 'PENDING_CAPTURE', code: 5 };
@@ -21,13 +22,7 @@ describe('answers of a fine that is locked', () => {
     const noticeNumber = await apps.createNotice();
     const call = await openSession(apps.a);
     await call('rechercheAmende', { numAmende: noticeNumber, cleAmende: KEY });
-    const start = await call('envoiSips', {
-      numAvis: noticeNumber,
-      canal: '2',
-      typeReglement: 'TOTAL',
-      nature: 'AMENDES',
-      locale: 'fr',
-    });
+    const start = await call('envoiSips', wholeFine(noticeNumber));
     expect(start.statusCode).toBe(200);
     const started = startedIn(start.body);
     return {

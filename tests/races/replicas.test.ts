@@ -5,20 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Fine } from '#contract/schemas/fine.ts';
 import { type Config, readConfig } from '#server/config/readConfig.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
-import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { environment, launch, stopProcess, waitUntilReady } from '../../bench/processes.ts';
 import { startedIn } from '../support/app.ts';
 import { freePort } from '../support/port.ts';
 import { newDatabase } from '../support/postgres.ts';
 import { startVendor, type Vendor } from '../support/vendor.ts';
 import { webhookOf } from '../support/webhook.ts';
+import { wholeFine } from '../support/wholeFine.ts';
 import { type Caller, comeBackTo, insist, notify, openCaller } from './caller.ts';
-import { createFine, summary } from './support.ts';
+import { createNotice, KEY, summary } from './support.ts';
 
-const KEY = '21';
 const WRONG = '22';
 
 /** Two real servers of the service: processes of their own, one database, no shared file. */
@@ -52,26 +50,11 @@ describe('two replicas over one PostgreSQL', () => {
     addresses += 1;
     return openCaller(port, `10.0.0.${addresses}`, config.settings.cleHorodatage);
   };
-  const notice = async (): Promise<string> => {
-    const noticeNumber = await createFine(db.db);
-    const { KEY_PEPPERS } = config.secrets;
-    await db.db
-      .updateTable('amende')
-      .set(createPeppers(KEY_PEPPERS).protect(noticeNumber, KEY))
-      .where('num_avis', '=', noticeNumber)
-      .execute();
-    return noticeNumber;
-  };
+  const notice = () => createNotice(db.db, config);
   const search = (who: Caller, port: number, fineNumber: string, fineKey = KEY) =>
     who(port, 'rechercheAmende', { numAmende: fineNumber, cleAmende: fineKey });
   const leave = (who: Caller, port: number, noticeNumber: string) =>
-    who(port, 'envoiSips', {
-      numAvis: noticeNumber,
-      canal: '2',
-      typeReglement: 'TOTAL',
-      nature: 'AMENDES',
-      locale: 'fr',
-    });
+    who(port, 'envoiSips', wholeFine(noticeNumber));
   /** A start of payment, and the webhook that tells of its money. */
   const respond = (page: string) => {
     const started = startedIn(page);
@@ -105,14 +88,6 @@ describe('two replicas over one PostgreSQL', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('K-01 D-13: a session begun on one, and its binding, hold on the other', async () => {
-    const noticeNumber = await notice();
-    const who = await caller(a);
-    expect((await leave(who, a, noticeNumber)).status).toBe(206);
-    expect((await search(who, a, noticeNumber)).text).toContain('"avisId"');
-    expect((await leave(who, b, noticeNumber)).status).toBe(200);
-  });
-
   it('K-02 D-15: five wrong keys, some here and some there, close the number on both', async () => {
     const noticeNumber = await notice();
     const who = await caller(a);
@@ -129,22 +104,7 @@ describe('two replicas over one PostgreSQL', () => {
     expect((await search(await caller(b), b, noticeNumber)).status).toBe(200);
   });
 
-  it('K-03 invariant 4: a notification on one is what the other confirms, and counts once', async () => {
-    const noticeNumber = await notice();
-    const who = await caller(a);
-    await search(who, a, noticeNumber);
-    const { started, webhook } = respond((await leave(who, a, noticeNumber)).text);
-    const received = await Promise.all([a, b, b].map((port) => notify(port, webhook)));
-    expect(received.map(({ status }) => status)).toEqual([200, 200, 200]);
-    for (const port of [a, b]) {
-      const confirmation = { jetonConfirmationPaiement: await comeBackTo(port, started) };
-      const fine: Fine = JSON.parse((await who(port, 'confirmerPaiement', confirmation)).text);
-      expect(fine.paiement?.etat).toBe('ACCEPTE');
-    }
-    expect(await summary(db.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
-  });
-
-  it('invariant 2: one is killed while a person is at the provider; the other goes on with the payment', async () => {
+  it('K-03 invariant 2: one is killed while a person is at the provider; the other goes on with the payment', async () => {
     const [noticeNumber, other] = [await notice(), await notice()];
     const who = await caller(a);
     await search(who, a, noticeNumber);
@@ -190,7 +150,7 @@ describe('two replicas over one PostgreSQL', () => {
     await restart();
   }, 90_000);
 
-  it('one is asked to stop: it says so, serves on while it drains, and ends by itself', async () => {
+  it('K-01 D-13: one is asked to stop: it says so, serves on while it drains, and ends by itself', async () => {
     const noticeNumber = await notice();
     const who = await caller(a);
     const state = async (port: number) =>

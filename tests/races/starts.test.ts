@@ -1,24 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { PaymentStartRequest } from '#contract/schemas/payment.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openPostgres } from '#server/database/open.ts';
 import { startPayment } from '#server/services/payment/startPayment.ts';
 import { newDatabase } from '../support/postgres.ts';
+import { wholeFine } from '../support/wholeFine.ts';
 import { bindSession, createFine, dependencies, openReplicas, type Replicas } from './support.ts';
 
 const PARALLEL = 20;
 const ranks = Array.from({ length: PARALLEL }, (_, rank) => rank);
-
-const request = (
-  noticeNumber: string,
-  typeReglement: PaymentStartRequest['typeReglement'] = 'TOTAL',
-): PaymentStartRequest => ({
-  numAvis: noticeNumber,
-  canal: '2',
-  typeReglement,
-  nature: 'AMENDES',
-  locale: 'fr',
-});
 
 describe('parallel starts of a payment, on two replicas', () => {
   let replicas: Replicas;
@@ -37,7 +26,7 @@ describe('parallel starts of a payment, on two replicas', () => {
     const noticeNumber = await createFine(replicas.a);
     await bindSession(replicas.a, 'session', noticeNumber);
     const issues = await Promise.all(
-      ranks.map((rank) => startPayment(wanted(rank), 'session', request(noticeNumber))),
+      ranks.map((rank) => startPayment(wanted(rank), 'session', wholeFine(noticeNumber))),
     );
     expect(issues[0]).toHaveProperty('address');
     expect(new Set(issues.map((issue) => JSON.stringify(issue))).size).toBe(1);
@@ -48,7 +37,7 @@ describe('parallel starts of a payment, on two replicas', () => {
     const noticeNumber = await createFine(replicas.a);
     for (const rank of ranks) await bindSession(replicas.a, `session-${rank}`, noticeNumber);
     const issues = await Promise.all(
-      ranks.map((rank) => startPayment(wanted(rank), `session-${rank}`, request(noticeNumber))),
+      ranks.map((rank) => startPayment(wanted(rank), `session-${rank}`, wholeFine(noticeNumber))),
     );
     const refusal = issues.filter((issue) => issue !== null && 'refused' in issue);
     expect(refusal).toEqual(Array(PARALLEL - 1).fill({ refused: 'paiement-en-cours' }));
@@ -63,8 +52,12 @@ describe('parallel starts of a payment, on two replicas', () => {
     const issues = await Promise.all(
       ranks.map((rank) =>
         rank % 2 === 0
-          ? startPayment(wanted(rank), 'payeur', request(noticeNumber))
-          : startPayment(wanted(rank), 'consignant', request(sibling, 'CONSIGNATION')),
+          ? startPayment(wanted(rank), 'payeur', wholeFine(noticeNumber))
+          : startPayment(
+              wanted(rank),
+              'consignant',
+              wholeFine(sibling, { typeReglement: 'CONSIGNATION' }),
+            ),
       ),
     );
     const accepted = issues.filter((issue) => issue !== null && 'address' in issue);

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { inject } from 'vitest';
+import type { Config } from '#server/config/readConfig.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { type PaymentDependencies, startPayment } from '#server/services/payment/startPayment.ts';
 import { bind } from '#server/services/session/bindings.ts';
 import { installClock, withMovableClock } from '../support/ledger/clock.ts';
 import { newDatabase } from '../support/postgres.ts';
 import { startedBy, testProvider } from '../support/provider.ts';
+import { wholeFine } from '../support/wholeFine.ts';
 import { AMOUNT } from './answer.ts';
 
 /** Two replicas of the service: two pools on one database. */
@@ -90,6 +93,23 @@ export async function createFine(db: OpenDatabase['db'], clean: Insertion = {}):
   return noticeNumber;
 }
 
+/** The key of the fines that can be looked up. */
+export const KEY = '21';
+
+/** Inserts a fine that can be looked up with `KEY`. @returns its payment number */
+export async function createNotice(
+  db: OpenDatabase['db'],
+  { secrets }: Pick<Config, 'secrets'>,
+): Promise<string> {
+  const noticeNumber = await createFine(db);
+  await db
+    .updateTable('amende')
+    .set(createPeppers(secrets.KEY_PEPPERS).protect(noticeNumber, KEY))
+    .where('num_avis', '=', noticeNumber)
+    .execute();
+  return noticeNumber;
+}
+
 /** Binds a session to a fine, as a lookup with the right key does. */
 export async function bindSession(
   db: OpenDatabase['db'],
@@ -110,14 +130,11 @@ export async function start(
   mailAddress?: string | null,
 ): Promise<string> {
   await bindSession(db, noticeNumber, noticeNumber);
-  const issue = await startPayment(dependencies(db), noticeNumber, {
-    numAvis: noticeNumber,
-    canal: '2',
-    typeReglement: 'TOTAL',
-    nature: 'AMENDES',
-    locale: 'fr',
-    ...(mailAddress !== undefined && { adrMail: mailAddress }),
-  });
+  const issue = await startPayment(
+    dependencies(db),
+    noticeNumber,
+    wholeFine(noticeNumber, { ...(mailAddress !== undefined && { adrMail: mailAddress }) }),
+  );
   if ('refused' in issue) throw new Error(issue.refused);
   return startedBy(issue.address).reference;
 }

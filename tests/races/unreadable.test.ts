@@ -4,7 +4,6 @@ import { reconcile } from '#server/services/operations/reconcile.ts';
 import {
   deliver,
   REFUSED,
-  signed,
   type Told,
   UNREADABLE,
   type Webhook,
@@ -77,11 +76,6 @@ describe('invariant 4: a signed webhook that is odd is kept, once, and acknowled
       .where('id', '=', told.payment ?? '')
       .executeTakeFirst();
     expect(payment).toEqual({ encaisse: 0, entendu: true });
-  });
-
-  it('bytes that are no JSON', async () => {
-    const kept = await noted(() => deliverAgain(signed(apps.a, 'amount=1|amount=2')));
-    expect(kept).toEqual({ items: [], messages: 1 });
   });
 
   it('but a refusal of nobody’s attempt calls nobody', async () => {

@@ -10,9 +10,10 @@ import { type App, openSession, startedIn } from '../support/app.ts';
 import { freePort } from '../support/port.ts';
 import { firstPayment, testProvider } from '../support/provider.ts';
 import { CANCELLED, tell } from '../support/webhook.ts';
+import { wholeFine } from '../support/wholeFine.ts';
 import { answerOf, PENDING, REFUSAL } from './answer.ts';
-import { type Apps, KEY, openApps } from './apps.ts';
-import { bindSession, createFine, summary } from './support.ts';
+import { type Apps, openApps } from './apps.ts';
+import { bindSession, createFine, KEY, summary } from './support.ts';
 
 /** Long where the provider answers: a busy machine is slow. Short where it never does. */
 const PATIENCE_MS = 20_000;
@@ -51,14 +52,7 @@ async function payer(app: App, noticeNumber: string) {
   const search = async () =>
     (await call('rechercheAmende', { numAmende: noticeNumber, cleAmende: KEY })).json();
   await search();
-  const leave = () =>
-    call('envoiSips', {
-      numAvis: noticeNumber,
-      canal: '2',
-      typeReglement: 'TOTAL',
-      nature: 'AMENDES',
-      locale: 'fr',
-    });
+  const leave = () => call('envoiSips', wholeFine(noticeNumber));
   return { search, leave };
 }
 
@@ -120,26 +114,17 @@ describe('invariant 2: a lost webhook is found before a second charge', () => {
       .where('amende_id', '=', noticeNumber.padStart(22, 'a'))
       .executeTakeFirstOrThrow();
     await bindSession(apps.db, session_id, sibling);
-    const request = { canal: '2', nature: 'AMENDES', locale: 'fr' };
-    const deposit = await call('envoiSips', {
-      ...request,
-      numAvis: sibling,
-      typeReglement: 'CONSIGNATION',
-    });
+    const deposit = await call('envoiSips', wholeFine(sibling, { typeReglement: 'CONSIGNATION' }));
     const { reference } = startedIn(deposit.body);
     payAtProvider(reference);
     await grow(reference, 0);
-    const rest = await call('envoiSips', {
-      ...request,
-      numAvis: noticeNumber,
-      typeReglement: 'TOTAL',
-    });
+    const rest = await call('envoiSips', wholeFine(noticeNumber));
     expect(rest.json().code).toBe('deja-paye');
     expect(await summary(apps.db, sibling)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
     expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'PAYE_AUTRE' });
   });
 
-  it('K-05: no webhook came, and the money is there: the new start finds the fine paid', async () => {
+  it('K-05 danger 2: no webhook came, and the money is there: the new start finds the fine paid', async () => {
     const { numAvis: noticeNumber, reference, leave } = await gone();
     payAtProvider(reference);
     await grow(reference, 0);

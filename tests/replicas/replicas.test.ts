@@ -8,18 +8,17 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { type Config, readConfig } from '#server/config/readConfig.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
-import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { environment, launch, stopProcess, waitUntilReady } from '../../bench/processes.ts';
-import { createFine } from '../races/support.ts';
+import { createNotice, KEY } from '../races/support.ts';
 import { startedIn } from '../support/app.ts';
 import { freePort } from '../support/port.ts';
 import { newDatabase } from '../support/postgres.ts';
 import { returnMacOf } from '../support/provider.ts';
 import { startVendor, type Vendor } from '../support/vendor.ts';
+import { wholeFine } from '../support/wholeFine.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { type Answer, openVisitor, send, type Visitor } from './visitor.ts';
 
-const KEY = '21';
 const WRONG = '22';
 const DRAIN_S = 2;
 
@@ -52,25 +51,11 @@ describe('two replicas behind nginx', () => {
     const address = `127.0.${1 + (visitors >> 8)}.${visitors & 255}`;
     return openVisitor(nginx.port, address, config.settings.cleHorodatage);
   };
-  const fine = async (): Promise<string> => {
-    const noticeNumber = await createFine(db.db);
-    await db.db
-      .updateTable('amende')
-      .set(createPeppers(config.secrets.KEY_PEPPERS).protect(noticeNumber, KEY))
-      .where('num_avis', '=', noticeNumber)
-      .execute();
-    return noticeNumber;
-  };
+  const fine = () => createNotice(db.db, config);
   const lookUp = (who: Visitor, fineNumber: string, fineKey = KEY): Promise<Answer> =>
     who.call('rechercheAmende', { numAmende: fineNumber, cleAmende: fineKey });
   const pay = (who: Visitor, noticeNumber: string): Promise<Answer> =>
-    who.call('envoiSips', {
-      numAvis: noticeNumber,
-      canal: '2',
-      typeReglement: 'TOTAL',
-      nature: 'AMENDES',
-      locale: 'fr',
-    });
+    who.call('envoiSips', wholeFine(noticeNumber));
   /** How many answers each replica has given to a call. */
   const served = (path: string): Promise<number[]> =>
     Promise.all(

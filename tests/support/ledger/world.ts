@@ -10,6 +10,7 @@ import { type StartOrRefusal, startPayment } from '#server/services/payment/star
 import { bind } from '#server/services/session/bindings.ts';
 import type { Transfer } from '#server/services/transfer/applyTransfer.ts';
 import { emptyTables } from '../embedded.ts';
+import { wholeFine } from '../wholeFine.ts';
 import { moveClock, setClock, today } from './clock.ts';
 import { Vendor } from './vendor.ts';
 
@@ -122,14 +123,10 @@ export class World {
         callbacks: CALLBACKS,
       },
       noticeNumber,
-      {
-        numAvis: noticeNumber,
-        canal: '2',
+      wholeFine(noticeNumber, {
         typeReglement,
-        nature: 'AMENDES',
-        locale: 'fr',
         ...(cents !== undefined && { montantTransaction: cents }),
-      },
+      }),
     );
   }
 
