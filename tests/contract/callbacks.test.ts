@@ -4,6 +4,7 @@ import { createMetrics } from '#server/metrics/metrics.ts';
 import { type App, openSession, startApp, startedIn } from '../support/app.ts';
 import { baseAPart } from '../support/embedded.ts';
 import { comeBack, deliver, signed, tell, webhookOf } from '../support/webhook.ts';
+import { wholeFine } from '../support/wholeFine.ts';
 
 const metrics = createMetrics();
 /** Its database is away: whatever asks it for something fails. */
@@ -72,13 +73,7 @@ describe('invariant 2: a message that cannot be recorded', () => {
     const number = { numAmende: '909015010000000141', cleAmende: '48' };
     const search = async () => (await call('rechercheAmende', number)).json().statutPaiement.valeur;
     await search();
-    const start = {
-      numAvis: number.numAmende,
-      canal: '2',
-      typeReglement: 'TOTAL',
-      nature: 'AMENDES',
-    };
-    const page = await call('envoiSips', { ...start, locale: 'fr' });
+    const page = await call('envoiSips', wholeFine(number.numAmende));
     const webhook = webhookOf(service, startedIn(page.body));
     const inbox = () =>
       service.db.selectFrom('boite_reception').select(['statut', 'traite_le']).execute();

@@ -7,6 +7,7 @@ import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { type App, openSession, startApp, startedIn } from '../support/app.ts';
 import { answerAbout, testProvider } from '../support/provider.ts';
 import { tell } from '../support/webhook.ts';
+import { wholeFine } from '../support/wholeFine.ts';
 
 let app: App;
 let stopRequested = false;
@@ -16,13 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const NUMBER = { numAmende: '909015010000000141', cleAmende: '48' };
-const REQUEST: PaymentStartRequest = {
-  numAvis: NUMBER.numAmende,
-  canal: '2',
-  typeReglement: 'TOTAL',
-  nature: 'AMENDES',
-  locale: 'fr',
-};
+const REQUEST: PaymentStartRequest = wholeFine(NUMBER.numAmende);
 
 const CLOCK = [
   'oubli-horodatages',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
 import { type App, openSession, startApp } from '../support/app.ts';
+import { wholeFine } from '../support/wholeFine.ts';
 
 interface DemoFine {
   readonly numAvis: string;
@@ -152,27 +153,19 @@ describe('K-02: the lookup', () => {
 });
 
 describe('D-13: the binding', () => {
-  const departure = (noticeNumber: string) => ({
-    numAvis: noticeNumber,
-    canal: '2',
-    typeReglement: 'TOTAL',
-    nature: 'AMENDES',
-    locale: 'fr',
-  });
-
   it('K-14: without a lookup, a payment start and a PDF are 206', async () => {
     const call = await openSession(app);
     const { avisId: noticeId } = (await search('51900102000011', '61')).json();
     const pdf = { avisId: noticeId, locale: 'fr', referenceReglement: 'R-0G7K-4MXR-92TB-W5HD' };
     expect((await call('generePdf', pdf)).statusCode).toBe(206);
-    expect((await call('envoiSips', departure('51900101000021'))).statusCode).toBe(206);
-    expect((await call('envoiSips', departure('51900999000011'))).statusCode).toBe(206);
+    expect((await call('envoiSips', wholeFine('51900101000021'))).statusCode).toBe(206);
+    expect((await call('envoiSips', wholeFine('51900999000011'))).statusCode).toBe(206);
   });
 
   it('K-14: a wrong key binds nothing', async () => {
     const call = await openSession(app);
     await call('rechercheAmende', { numAmende: '51900101000021', cleAmende: '80' });
-    expect((await call('envoiSips', departure('51900101000021'))).statusCode).toBe(206);
+    expect((await call('envoiSips', wholeFine('51900101000021'))).statusCode).toBe(206);
   });
 
   it('K-08 G-07: the receipt is a PDF to download', async () => {

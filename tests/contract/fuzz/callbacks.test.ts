@@ -11,6 +11,7 @@ import { judge, prepareFootprint } from '../../support/fuzz/judge.ts';
 import { FUZZ_TIMEOUT_MS, fuzzing } from '../../support/fuzz/settings.ts';
 import type { Started } from '../../support/provider.ts';
 import { signed, webhookOf } from '../../support/webhook.ts';
+import { wholeFine } from '../../support/wholeFine.ts';
 
 const RUNS = 40;
 /** Some of them are never told of, some often. */
@@ -31,13 +32,7 @@ beforeAll(async () => {
   );
   for (const { numAvis: noticeNumber, cleAvis: key } of payable.slice(0, FINES)) {
     await call('rechercheAmende', { numAmende: noticeNumber, cleAmende: key });
-    const start = {
-      numAvis: noticeNumber,
-      canal: '2',
-      typeReglement: 'TOTAL',
-      nature: 'AMENDES',
-      locale: 'fr',
-    };
+    const start = wholeFine(noticeNumber);
     const page = await call('envoiSips', start);
     if (page.statusCode === 200) attempts.push(startedIn(page.body));
   }
