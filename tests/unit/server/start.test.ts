@@ -48,20 +48,6 @@ describe('a start on the embedded database', () => {
     return contentOf(db).finally(close);
   };
 
-  it('D-12: is refused while fines were hashed with a pepper that is not set; it is named, with their number', async () => {
-    const { close } = await hashFinesWith(LOST, LOST, KEPT);
-    await close();
-    const { code, said } = await startExpectingRefusal({
-      ...env,
-      KEY_PEPPERS: `${CURRENT},${KEPT}`,
-    });
-    expect(code).toBe(1);
-    expect(said).toContain(`KEY_PEPPERS lacks`);
-    expect(said).toContain(`${nameOf(LOST)} (2 fines)`);
-    expect(said).not.toContain(nameOf(KEPT));
-    expect(said.trim()).not.toContain('\n');
-  });
-
   it('a start that the lock refuses leaves no sandbox behind', async () => {
     const release = takeLock(folder);
     const own = { ...env, DIRECT_URL: '', GATEWAY_PORT: String(await freePort()) };
