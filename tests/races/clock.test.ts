@@ -84,19 +84,4 @@ describe('the clock is the database’s', () => {
       dueCents: 0,
     });
   });
-
-  it.each([
-    ['2026-03-28T22:59:59Z', '2026-03-28', 'winter time, last second'],
-    ['2026-03-28T23:00:00Z', '2026-03-29', 'the night that loses an hour begins'],
-    ['2026-03-29T21:59:59Z', '2026-03-29', 'its day has 23 hours'],
-    ['2026-03-29T22:00:00Z', '2026-03-30', 'summer time'],
-    ['2026-10-24T21:59:59Z', '2026-10-24', 'summer time, last second'],
-    ['2026-10-24T22:00:00Z', '2026-10-25', 'the night that gains an hour begins'],
-    ['2026-10-25T22:59:59Z', '2026-10-25', 'its day has 25 hours'],
-    ['2026-10-25T23:00:00Z', '2026-10-26', 'winter time'],
-  ])('D-11: at %s the day in Paris is %s (%s)', async (instant, day) => {
-    const { rows } = await sql<{ jour: string }>`
-      select ${parisDay(sql`${instant}::timestamptz`)} as jour`.execute(replicas.a);
-    expect(rows).toEqual([{ jour: day }]);
-  });
 });

@@ -87,8 +87,6 @@ describe('a payment that is asked about', () => {
 
   it.each([
     ['PENDING_CAPTURE', 5, { state: 'RESERVE', reservedCents: 9_000 }],
-    ['CAPTURE_REQUESTED', 91, { state: 'EN_ATTENTE' }],
-    ['REJECTED', 2, { state: 'NON_PRIS', isCancelled: false }],
     ['CANCELLED', 1, { state: 'NON_PRIS', isCancelled: true }],
   ])('D-45: %s %i tells no money, and no refunds are asked for', async (status, code, facts) => {
     const { provider, seen } = await knowing({ [DETAILS]: paid(status, code) });

@@ -216,7 +216,8 @@ describe('failures', () => {
     expect(await asked).toMatchObject({ kind: 'silent', status: null });
     const tookMs = performance.now() - before;
     expect(tookMs).toBeGreaterThan(100);
-    expect(tookMs).toBeLessThan(1_000);
+    // The whole body takes five seconds.
+    expect(tookMs).toBeLessThan(4_000);
     clearInterval(collecting);
   });
 

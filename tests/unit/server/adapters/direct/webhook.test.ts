@@ -69,12 +69,8 @@ describe('a webhook that is believed', () => {
 
   it.each([
     ['PENDING_CAPTURE', 5, { state: 'RESERVE', reservedCents: 9_000 }],
-    ['REJECTED', 2, { state: 'NON_PRIS' }],
     ['CANCELLED', 1, { state: 'NON_PRIS', isCancelled: true }],
-    ['SETTLED', 9, { state: 'INCONNU' }],
     ['REFUNDED', 8, { state: 'ENCAISSE' }],
-    ['REFUND_REQUESTED', 81, { state: 'ENCAISSE' }],
-    ['REJECTED', 83, { state: 'ENCAISSE' }],
   ])('D-45: %s %i tells no captured figure', (status, code, facts) => {
     const snapshot = snapshotIn(event({ payment: payment(status, code) }));
     expect(snapshot).toMatchObject({ capturedCents: null, status: `${status}/${code}`, ...facts });
