@@ -231,9 +231,6 @@ describe('K-05: the payment start', () => {
   it.each([
     [29, 200, undefined],
     [30, 422, true],
-    [31, 200, undefined],
-    [59, 200, undefined],
-    [60, 422, true],
   ])(
     'D-38: on day %i a start with a part answers %i; on the last day of a price it is refused',
     async (age, status, lastDayOfPrice) => {
