@@ -4,6 +4,9 @@ import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { CORPUS, tryOut } from '../support/importCorpus.ts';
 import { newDatabase } from '../support/postgres.ts';
 
+/** Of the files that `unit/server/importCorpus` tries on the embedded database, those whose texts COPY must escape. */
+const ESCAPED = ['echappements.ndjson', 'textes-extremes.ndjson', 'cellule-sur-deux-lignes.csv'];
+
 describe('D-12: validate and import reject the same lines on PostgreSQL', () => {
   let opened: OpenDatabase;
   beforeAll(async () => {
@@ -12,5 +15,7 @@ describe('D-12: validate and import reject the same lines on PostgreSQL', () => 
   });
   afterAll(() => opened.close());
 
-  it.each(CORPUS)('$fichier', (cases) => tryOut(opened.db, cases));
+  it.each(CORPUS.filter(({ fichier: file }) => ESCAPED.includes(file)))('$fichier', (cases) =>
+    tryOut(opened.db, cases),
+  );
 });

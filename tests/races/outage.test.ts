@@ -65,7 +65,7 @@ describe('the database is away for a while', () => {
     const call = await openSession(service);
     line.cutLine();
     const during = await call('rechercheAmende', {
-      numAmende: '61500000000111',
+      numAmende: '61599999999911',
       cleAmende: '11',
     });
     line.repair();
@@ -76,7 +76,7 @@ describe('the database is away for a while', () => {
 
   it('O-12: a database that keeps silent is waited for five seconds, by each call, and used again', async () => {
     const call = await openSession(service);
-    const lookup = () => call('rechercheAmende', { numAmende: '61500000000111', cleAmende: '11' });
+    const lookup = () => call('rechercheAmende', { numAmende: '61599999999911', cleAmende: '11' });
     const webhook = captured(await start(direct.db, await createFine(direct.db)));
     const timed = async (ask: () => Promise<{ statusCode: number }>) => {
       const since = performance.now();
