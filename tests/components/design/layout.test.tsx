@@ -16,10 +16,10 @@ const WIDE = [1280, 900] as const;
 const NARROW = [320, 700] as const;
 
 /** The frame of its story, around what a page may hold. */
-async function frame(size: readonly [number, number] = WIDE, variant: 'site' | 'webview' = 'site') {
+async function frame(size: readonly [number, number] = WIDE) {
   await page.viewport(...size);
   await show(
-    <PageLayout {...pageLayout.args} variant={variant}>
+    <PageLayout {...pageLayout.args}>
       <h1>Aide</h1>
       <AccordionGroup
         level={2}
@@ -180,18 +180,6 @@ describe('PageLayout', () => {
     await expect
       .element(page.getByRole('region', { name: 'Démonstration.' }))
       .toHaveTextContent('Les données sont fictives.');
-  });
-
-  it('D-05, G-10: a webview has no header, no footer and no link to them; languages and accessibility stay', async () => {
-    await frame(NARROW, 'webview');
-    expect(banner().elements()).toHaveLength(0);
-    expect(footer().elements()).toHaveLength(0);
-    const main = page.getByRole('main');
-    await expect.element(main.getByRole('link', { name: 'NL - Nederlands' })).toBeVisible();
-    await expect.element(main.getByRole('link', { name: /Accessibilité/ })).toBeVisible();
-    await expect.element(main.getByRole('link', { name: 'Aide' })).toBeVisible();
-    const skips = page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link');
-    expect(skips.elements().map((link) => link.getAttribute('href'))).toEqual(['#contenu']);
   });
 });
 
