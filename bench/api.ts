@@ -79,7 +79,7 @@ async function compare(name: string, env: NodeJS.ProcessEnv): Promise<void> {
       dataFolder: DATA_DIR,
     });
     await migrate(db);
-    const [pepperName = ''] = createPeppers(KEY_PEPPERS).noms;
+    const [pepperName = ''] = createPeppers(KEY_PEPPERS).names;
     await fill(db, { pepper: KEY_PEPPERS, name: pepperName }, first, last);
     await close();
   };

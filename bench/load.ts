@@ -61,7 +61,7 @@ async function measureAll(url: string, env: NodeJS.ProcessEnv, folder: string): 
   const { TOKEN_SECRET: tokenSecret = '', KEY_PEPPERS = '' } = env;
   const { db, close } = await openPostgres(url, 2);
   await migrate(db);
-  const [name = ''] = createPeppers(KEY_PEPPERS).noms;
+  const [name = ''] = createPeppers(KEY_PEPPERS).names;
   const fines = options.fines;
   await fill(db, { pepper: KEY_PEPPERS, name }, 1, fines + options.bursts);
   const lookup = lookups(fines, tokenSecret);

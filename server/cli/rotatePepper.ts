@@ -34,7 +34,7 @@ async function run(context: CommandContext, { status, retire: removed }: Options
   const { KEY_PEPPERS } = context.config.secrets;
   const list = readPeppers(KEY_PEPPERS);
   const remaining = await count(context);
-  const { noms: names } = createPeppers(KEY_PEPPERS);
+  const { names } = createPeppers(KEY_PEPPERS);
   names.forEach((name, index) => {
     const role = index === 0 ? 'current' : 'old';
     console.log(`${name}\t${role}\t${remaining.get(name) ?? 0} fines`);

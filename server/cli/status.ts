@@ -55,7 +55,7 @@ async function readStatus({ db, config }: CommandContext): Promise<Status> {
   const { maintenance, attempts, setAside, reservations, waiting, lastReport } =
     await readServiceState(db);
   const { queues, deadLetters } = await queueDepths(db);
-  const { noms: names } = createPeppers(config.secrets.KEY_PEPPERS);
+  const { names } = createPeppers(config.secrets.KEY_PEPPERS);
   const migrations = await migrationNames();
   return {
     database: config.postgresUrl === null ? 'embedded' : 'PostgreSQL',

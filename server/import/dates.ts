@@ -1,8 +1,8 @@
-const YEARS = { premiere: 1900, derniere: 2999 } as const;
+const YEARS = { first: 1900, last: 2999 } as const;
 const MAX_OFFSET_MINUTES = 14 * 60;
 
 /** After the field's name. */
-export const NOT_A_DATE = `is not a real date of the years ${YEARS.premiere} to ${YEARS.derniere}`;
+export const NOT_A_DATE = `is not a real date of the years ${YEARS.first} to ${YEARS.last}`;
 
 /** A file has few distinct days. */
 const KNOWN = new Set<string>();
@@ -12,7 +12,7 @@ const MOST_KNOWN = 4_096;
 export function isRealDay(day: string): boolean {
   if (KNOWN.has(day)) return true;
   const year = Number(day.slice(0, 4));
-  if (year < YEARS.premiere || year > YEARS.derniere) return false;
+  if (year < YEARS.first || year > YEARS.last) return false;
   const instant = Date.parse(`${day}T00:00:00Z`);
   const real = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(day);
   if (KNOWN.size === MOST_KNOWN) KNOWN.clear();

@@ -15,7 +15,7 @@ export async function prepareDatabase(config: Config, db: Database): Promise<voi
 }
 
 async function requirePeppers(db: Database, peppers: Peppers): Promise<void> {
-  const missing = await findMissingPeppers(db, peppers.noms);
+  const missing = await findMissingPeppers(db, peppers.names);
   if (missing.length === 0) return;
   const names = missing.map(({ name, fines }) => `${name} (${fines} fines)`).join(', ');
   throw new InvalidConfiguration(

@@ -64,8 +64,8 @@ describe('K-05 invariant 1: a burst of starts of one fine, on two replicas', () 
       expect(codes).toEqual(new Set(['verification-en-cours']));
     });
     expect(await live(noticeNumber)).toEqual([]);
-    const [premiere] = sessions;
-    expect(premiere && (await leave(premiere, noticeNumber)).statusCode).toBe(200);
+    const [firstSession] = sessions;
+    expect(firstSession && (await leave(firstSession, noticeNumber)).statusCode).toBe(200);
   });
 
   it('holds one connection of a replica, whatever holds the bindings', async () => {

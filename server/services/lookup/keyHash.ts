@@ -20,9 +20,9 @@ export class UnknownPepper extends Error {
 export interface Peppers {
   protect(number: string, key: string): ProtectedKey;
   /** In constant time. @throws UnknownPepper */
-  correspond(number: string, key: string, stored: ProtectedKey): boolean;
+  matches(number: string, key: string, stored: ProtectedKey): boolean;
   /** As in `cle_poivre`, the current one first. */
-  readonly noms: readonly string[];
+  readonly names: readonly string[];
 }
 
 function hash(pepper: KeyObject, number: string, key: string): string {
@@ -45,12 +45,12 @@ export function createPeppers(list: string): Peppers {
   const currentKey = createSecretKey(Buffer.from(current));
   const currentName = pepperName(current);
   return {
-    noms: names,
+    names,
     protect: (number, key) => ({
       cle_empreinte: hash(currentKey, number, key),
       cle_poivre: currentName,
     }),
-    correspond(number, key, stored) {
+    matches(number, key, stored) {
       const pepper = byName.get(stored.cle_poivre);
       if (pepper === undefined) throw new UnknownPepper(stored.cle_poivre);
       return isEqual(stored.cle_empreinte, hash(pepper, number, key));

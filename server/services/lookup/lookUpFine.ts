@@ -18,8 +18,8 @@ export async function lookUpFine(
   const found = await readFine(db, { number });
   if (found === null) return null;
   const { row, pair } = found.fine;
-  if (!peppers.correspond(number, key, row)) return WRONG_KEY;
-  if (row.cle_poivre !== peppers.noms[0]) await rehash(db, row, peppers.protect(number, key));
+  if (!peppers.matches(number, key, row)) return WRONG_KEY;
+  if (row.cle_poivre !== peppers.names[0]) await rehash(db, row, peppers.protect(number, key));
   await bind(db, session, row.id, 'PAIEMENT');
   const attempts = found.dossier.fines.flatMap((fine) => fine.attempts);
   if (attempts.some(({ live, expired }) => live && expired)) await hurryQuestions(db, pair);

@@ -72,8 +72,8 @@ describe('D-12: loading', () => {
     const after = await readFine(RECORD.numAvis);
     expect(after.id).toBe(before.id);
     expect(after.statut).toBe('PAIEMENT_ANNULE');
-    expect(PEPPERS.correspond(RECORD.numAvis, '08', after)).toBe(true);
-    expect(PEPPERS.correspond(RECORD.numAvis, '07', after)).toBe(false);
+    expect(PEPPERS.matches(RECORD.numAvis, '08', after)).toBe(true);
+    expect(PEPPERS.matches(RECORD.numAvis, '07', after)).toBe(false);
   });
 
   it('of two lines with one number the last wins whether they share a batch or not', async () => {

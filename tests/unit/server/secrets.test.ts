@@ -49,20 +49,20 @@ describe('D-12: the peppered key', () => {
 
   it('fits its number and its key only', () => {
     const key = peppers.protect('51900101000011', '21');
-    expect(peppers.correspond('51900101000011', '21', key)).toBe(true);
-    expect(peppers.correspond('51900101000011', '12', key)).toBe(false);
-    expect(peppers.correspond('51900101000012', '21', key)).toBe(false);
+    expect(peppers.matches('51900101000011', '21', key)).toBe(true);
+    expect(peppers.matches('51900101000011', '12', key)).toBe(false);
+    expect(peppers.matches('51900101000012', '21', key)).toBe(false);
   });
 
   it('old and new peppers are accepted side by side, and the new one protects', () => {
     const before = createPeppers('a'.repeat(32)).protect('51900101000011', '21');
-    expect(peppers.correspond('51900101000011', '21', before)).toBe(true);
+    expect(peppers.matches('51900101000011', '21', before)).toBe(true);
     expect(peppers.protect('51900101000011', '21').cle_poivre).not.toBe(before.cle_poivre);
   });
 
   it('a forgotten pepper is told: nobody knows whether the key is right', () => {
     const lost = createPeppers('z'.repeat(32)).protect('51900101000011', '21');
-    expect(() => peppers.correspond('51900101000011', '21', lost)).toThrow(UnknownPepper);
+    expect(() => peppers.matches('51900101000011', '21', lost)).toThrow(UnknownPepper);
   });
 });
 

@@ -13,7 +13,7 @@ import { startAndStop, startExpectingRefusal } from '../../support/shortStart.ts
 
 const [LOST, KEPT, CURRENT] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
 
-const nameOf = (pepper: string): string => createPeppers(pepper).noms[0] ?? '';
+const nameOf = (pepper: string): string => createPeppers(pepper).names[0] ?? '';
 
 describe('a start on the embedded database', () => {
   let folder: string;
