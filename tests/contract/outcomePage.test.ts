@@ -97,7 +97,7 @@ describe('D-57: the provider leads back', () => {
     expect(written.amende.paiement).toMatchObject({ etat: 'EN_ATTENTE', montant: 9000 });
     const token = tokenIn(await comeBack(service, started));
     const address = href('confirmation', 'de', { token });
-    expect(answer.body).toContain(`<html data-address="${address}"`);
+    expect(answer.body).toContain(`<html lang="de" data-address="${address}"`);
     await service.close();
   });
 

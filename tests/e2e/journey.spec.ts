@@ -39,8 +39,8 @@ declare global {
   }
 }
 
-/** The hand-off submits itself: nobody has anything to do there. */
-const ON_THE_WAY = /\/envoiSips$/;
+/** The hand-off submits itself; the document of the return takes the confirmation's address: nobody has anything to do there. */
+const ON_THE_WAY = /\/(?:envoiSips|direct\/retour)$/;
 
 /** Notes each press of a pointer on a button or a link, and each screen on which somebody has something to do. */
 async function count(page: Page) {
