@@ -8,6 +8,7 @@ import type { DirectConfig, WebhookKey } from '../ports/DirectConfig.ts';
 import type { Retentions } from '../ports/Retentions.ts';
 import { sha256 } from '../secrets/digest.ts';
 import { proxiesOf, reachable, splitList, withoutBrackets, withoutSpaces } from './checks.ts';
+import { exampleOperator } from './exampleOperator.ts';
 import { InvalidConfiguration } from './InvalidConfiguration.ts';
 import { DIRECT_SIMULATION_SECRET, refuseUnsafeProduction } from './production.ts';
 import { demonstrationSecrets, givenSecrets, type Secrets } from './secrets.ts';
@@ -99,8 +100,11 @@ function formerWebhookKey({
 const HOUR_MS = 3_600_000;
 
 /** Browsers find the sandbox where they find the service. */
+const sandboxHost = ({ GATEWAY_PORT }: Environment, publicUrl: string) =>
+  `${new URL(publicUrl).hostname}:${GATEWAY_PORT}`;
+
 function directOf(read: Environment, host: string, publicUrl: string): DirectConfig {
-  const pages = `http://${new URL(publicUrl).hostname}:${read.GATEWAY_PORT}`;
+  const pages = `http://${sandboxHost(read, publicUrl)}`;
   return {
     baseUrl: read.DIRECT_URL ?? `http://${reachable(host)}:${read.GATEWAY_PORT}`,
     merchantId: read.DIRECT_MERCHANT_ID ?? DIRECT_SIMULATION.merchantId,
@@ -138,13 +142,37 @@ function retentionsOf(read: Environment): Retentions {
   };
 }
 
+/** What is given, and of an example the rest. */
+const withExample = (given: Settings['exploitant'], example: Settings['exploitant']) => ({
+  ...example,
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
+});
+
+/** @param cardHost where a card is typed */
 function publicSettings(
   read: Environment,
   { TOKEN_SECRET }: Secrets,
   demonstration: boolean,
   operatorName: string,
+  cardHost: string,
 ): Omit<Settings, 'originesPaiement'> {
   const retentions = retentionsOf(read);
+  const given: Settings['exploitant'] = {
+    editeur: read.EDITEUR,
+    adresseEditeur: read.EDITEUR_ADRESSE,
+    responsablePublication: read.RESPONSABLE_PUBLICATION,
+    hebergeur: read.HEBERGEUR,
+    adresseHebergeur: read.HEBERGEUR_ADRESSE,
+    telephoneHebergeur: read.HEBERGEUR_TELEPHONE,
+    delegueDonnees: read.DELEGUE_DONNEES,
+    paysHorsUe: read.PAYS_HORS_UE,
+    prestataire: read.PRESTATAIRE,
+    adressePrestataire: read.PRESTATAIRE_ADRESSE,
+    courriel: read.COURRIEL,
+    courrielDonnees: read.COURRIEL_DONNEES,
+    contactSecurite: read.SECURITY_CONTACT?.replace(/^mailto:/, '') ?? '',
+    courrielAccessibilite: read.COURRIEL_ACCESSIBILITE,
+  };
   return {
     ...DEFAULT_SETTINGS,
     debug: read.DEBUG && read.NODE_ENV !== 'production',
@@ -168,22 +196,7 @@ function publicSettings(
     },
     operateur: operatorName,
     delaiRemboursement: read.DELAI_REMBOURSEMENT,
-    exploitant: {
-      editeur: read.EDITEUR,
-      adresseEditeur: read.EDITEUR_ADRESSE,
-      responsablePublication: read.RESPONSABLE_PUBLICATION,
-      hebergeur: read.HEBERGEUR,
-      adresseHebergeur: read.HEBERGEUR_ADRESSE,
-      telephoneHebergeur: read.HEBERGEUR_TELEPHONE,
-      delegueDonnees: read.DELEGUE_DONNEES,
-      paysHorsUe: read.PAYS_HORS_UE,
-      prestataire: read.PRESTATAIRE,
-      adressePrestataire: read.PRESTATAIRE_ADRESSE,
-      courriel: read.COURRIEL,
-      courrielDonnees: read.COURRIEL_DONNEES,
-      contactSecurite: read.SECURITY_CONTACT?.replace(/^mailto:/, '') ?? '',
-      courrielAccessibilite: read.COURRIEL_ACCESSIBILITE,
-    },
+    exploitant: demonstration ? withExample(given, exampleOperator(cardHost)) : given,
     durees: {
       dureeRemboursement: String(read.DELAI_REMBOURSEMENT),
       dureeVirement: String(read.VIREMENT_DELAI_JOURS),
@@ -271,6 +284,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       demonstration,
       // A demonstration is no State service.
       env.OPERATEUR === '' || (demonstration && env.OPERATEUR === undefined) ? '' : read.OPERATEUR,
+      sandboxHost(read, publicUrl),
     ),
   };
 }

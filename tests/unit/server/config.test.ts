@@ -59,9 +59,15 @@ describe('the environment', () => {
     expect(read({ OPERATEUR: '' })).toBe('');
   });
 
-  it('D-06: what the operator tells of himself reaches the public settings, and is empty before', () => {
-    const { exploitant: operator } = readConfig({ DATA_DIR }).settings;
+  it('D-06 D-12: what the operator tells of himself reaches the public settings; a demonstration shows an example', () => {
+    const { exploitant: operator } = readConfig({ DATA_DIR, DEMO: '0' }).settings;
     expect(new Set(Object.values(operator))).toEqual(new Set(['']));
+    const example = readConfig({ DATA_DIR, GATEWAY_PORT: '3101' }).settings.exploitant;
+    expect(Object.values(example)).not.toContain('');
+    expect(example).toMatchObject({
+      editeur: expect.stringContaining('exemple'),
+      adressePrestataire: '127.0.0.1:3101',
+    });
     const given = readConfig({ DATA_DIR, EDITEUR: 'Service', COURRIEL_DONNEES: 'dpo@exemple.fr' });
     expect(given.settings.exploitant).toMatchObject({
       editeur: 'Service',
