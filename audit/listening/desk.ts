@@ -76,6 +76,7 @@ class Room {
       ...localeOf(language, join(this.home, 'locales')),
       PATH: [join(this.home, 'bin'), process.env.PATH ?? ''].join(delimiter),
       HOME: this.home,
+      TZ: 'Europe/Paris',
       XDG_RUNTIME_DIR: this.run,
       DISPLAY: `:${100 + (process.pid % 900)}`,
       DBUS_SESSION_BUS_ADDRESS: `unix:path=${this.run}/bus`,

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { Listener } from '../listener.ts';
 import type { Journey } from './journey.ts';
-import { CARDS, confirm, enter, lookUp } from './steps.ts';
+import { CARDS, comeBack, enter, lookUp } from './steps.ts';
 
 /** The provider's card page. */
 async function typeCard(listener: Listener): Promise<void> {
@@ -12,7 +12,8 @@ async function typeCard(listener: Listener): Promise<void> {
   }
   await listener.press('Return', 'page');
   listener.part('3-D Secure');
-  await confirm(listener);
+  await listener.press('Tab');
+  await comeBack(listener);
 }
 
 /** From the number to the receipt; each page is read, and that of the fine to its end. */

@@ -1,10 +1,10 @@
 import type { Journey } from './journey.ts';
 import {
   CARDS,
-  confirm,
+  comeBack,
   jumpToChoice,
-  jumpToConfirm,
   jumpToFine,
+  jumpToReturn,
   OPERATION_CODE,
 } from './steps.ts';
 
@@ -29,22 +29,14 @@ export const amount: Journey = {
   },
 };
 
-const OUTCOMES = [
-  { outcome: 'accepted', notice: 'fine', card: CARDS.accepted, button: 1 },
-  // The second button of 3-D Secure refuses.
-  { outcome: 'refused', notice: 'refused', card: CARDS.accepted, button: 2 },
-  { outcome: 'pending', notice: 'pending', card: CARDS.pending, button: 1 },
-] as const;
-
 /** What is heard when the provider leads back. */
 export const outcomes: Journey = {
   name: 'outcomes',
   async play(listener) {
-    for (const { outcome, notice, card, button } of OUTCOMES) {
-      await jumpToFine(listener, listener.notice(notice));
-      await jumpToConfirm(listener, card);
-      listener.part(`To be ${outcome}`);
-      await confirm(listener, button);
+    for (const outcome of ['accepted', 'refused', 'pending'] as const) {
+      await jumpToFine(listener, listener.notice(outcome));
+      await jumpToReturn(listener, CARDS[outcome]);
+      await comeBack(listener);
       await listener.read();
     }
   },
@@ -57,9 +49,8 @@ export const deposit: Journey = {
     await jumpToFine(listener, listener.notice('deposit'));
     listener.part('The deposit');
     await listener.read();
-    await jumpToConfirm(listener, CARDS.accepted);
-    listener.part('To be accepted');
-    await confirm(listener);
+    await jumpToReturn(listener, CARDS.accepted);
+    await comeBack(listener);
     listener.part('The receipt by mail');
     await listener.skip();
     await listener.reach('Tab', listener.words('justificatif.mail.action'));

@@ -55,7 +55,6 @@ export const help: Journey = {
     await listener.press('Return', 'action');
     await listener.reach('Tab', nameOf(language === 'es' ? 'it' : 'es'));
     await listener.press('Return', 'page');
-    await listener.times(3, 'Tab');
   },
 };
 

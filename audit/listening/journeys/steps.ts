@@ -7,6 +7,7 @@ import type { Notice } from '../notices.ts';
 export const OPERATION_CODE = 'LX73K9Q2';
 export const CARDS = {
   accepted: '4100000000000000',
+  refused: '4100000000000005',
   pending: '4100000000000060',
 } as const;
 
@@ -23,9 +24,8 @@ export async function enter(listener: Listener, { number, key }: Notice): Promis
 export const lookUp = (listener: Listener) =>
   listener.go('Return', { title: listener.words('titres.accueil'), leaves: true });
 
-/** From 3-D Secure to the outcome, by one of its buttons. */
-export async function confirm(listener: Listener, button = 1): Promise<void> {
-  await listener.times(button, 'Tab');
+/** From the provider to the outcome, by the button that has the focus. */
+export async function comeBack(listener: Listener): Promise<void> {
   listener.part('Back from the provider');
   await listener.go('Return', { title: listener.words('service.nom') });
 }
@@ -54,8 +54,8 @@ async function chooseMethod(page: Page): Promise<void> {
 /** Without the reader: from the fine to the choice of the method. */
 export const jumpToChoice = (listener: Listener): Promise<void> => listener.jump(chooseMethod);
 
-/** Without the reader: from the fine to 3-D Secure. */
-export const jumpToConfirm = (listener: Listener, card: string): Promise<void> =>
+/** Without the reader: from the fine to the last button of the provider. */
+export const jumpToReturn = (listener: Listener, card: string): Promise<void> =>
   listener.jump(async (page) => {
     await chooseMethod(page);
     await action(page);
@@ -63,5 +63,11 @@ export const jumpToConfirm = (listener: Listener, card: string): Promise<void> =
     await page.locator('[name=cardExpiry]').fill('12/39');
     await page.locator('[name=cardCvv]').fill('123');
     await page.locator('button[type=submit]:not([name=cancel])').click();
-    await page.locator('[name=confirm]').waitFor();
+    const confirm = page.locator('[name=confirm]');
+    await confirm.focus();
+    if (card !== CARDS.refused) return;
+    // After a refused card the provider offers another one, or the way back.
+    await confirm.click();
+    await page.locator('[role=alert]').waitFor();
+    await page.locator('[name=cancel]').focus();
   });
