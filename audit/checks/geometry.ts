@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runAxe, violationsOf } from './axe.ts';
-import { addHtml, type Check, type Finding, type Scene } from './check.ts';
+import { addHtml, type Check, type Finding, inPage, type Scene } from './check.ts';
 
 const LONG = 'Le montant de votre amende et la date';
 const CUT = `<p style="height:1.2em;overflow:hidden;width:6rem">${LONG} ${LONG}</p>`;
@@ -49,6 +49,38 @@ const contents = (page: Page) =>
 /** WCAG 2.2, not yet in the RGAA: a target has 24 px, or space around it. */
 const TARGET_SIZE = 'WCAG 2.5.8';
 
+/** Where a word of usual length has room at 200 %. */
+const ROOM_PX = 1280;
+
+/** Texts that run out of the page and, where there is room, words that break in the middle without a hyphen. */
+const spoiltTexts = (page: Page, hasRoom: boolean): Promise<string[]> =>
+  page.evaluate((room) => {
+    const { path, visible } = window.browserSide;
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (element === null || element.closest('script,style,noscript,svg') || !visible(element)) {
+        continue;
+      }
+      // A button that shows an icon keeps its text for assistive technology.
+      if (element.closest('[title]')?.getAttribute('title') === element.textContent) continue;
+      const mayBreak = !room || getComputedStyle(element).hyphens === 'auto';
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const rects = [...range.getClientRects()];
+        const lines = new Set(rects.map(({ top }) => Math.round(top)));
+        if (lines.size > 1 && !mayBreak) found.add(`"${word}" is broken in ${path(element)}`);
+        const { clientWidth } = document.documentElement;
+        const out = rects.some(({ left, right }) => left < -1 || right > clientWidth + 1);
+        if (out) found.add(`"${word}" runs out of the page in ${path(element)}`);
+      }
+    }
+    return [...found];
+  }, hasRoom);
+
 /** Criteria of geometry: text of 200 %, reflow, spacing, orientation. */
 export const checks: readonly Check[] = [
   {
@@ -56,21 +88,37 @@ export const checks: readonly Check[] = [
     kind: 'check',
     criteria: ['10.4'],
     scope: 'width',
-    async run(page) {
+    async run(page, { width }) {
       const meta = await page.locator('meta[name=viewport]').getAttribute('content');
       const fixed = /user-scalable\s*=\s*(?:no|0)|maximum-scale\s*=\s*1(?:\.\d)?\b/.test(
         meta ?? '',
       );
-      const cut = await withStyle(page, ':root{font-size:200%!important}', () =>
-        clipped(page, '10.4'),
-      );
-      return [
-        ...(fixed ? [{ criterion: '10.4', message: `zoom is forbidden: ${meta}` }] : []),
-        ...cut,
-      ];
+      const faults = await withStyle(page, ':root{font-size:200%!important}', async () => [
+        ...(await clipped(page, '10.4')).map(({ message }) => message),
+        ...(await spoiltTexts(page, width >= ROOM_PX)),
+      ]);
+      return [...(fixed ? [`zoom is forbidden: ${meta}`] : []), ...faults].map((message) => ({
+        criterion: '10.4',
+        message,
+      }));
     },
     mutants: [
       addHtml('10.4', 'clipped text', `<p style="height:24px;overflow:hidden">${LONG}</p>`),
+      addHtml(
+        '10.4',
+        'broken word',
+        '<p style="width:4rem;hyphens:manual;overflow-wrap:anywhere">Anticonstitutionnellement</p>',
+      ),
+      inPage(
+        '10.4',
+        'menu that runs out of the page',
+        () => {
+          const entry = document.querySelector<HTMLElement>('.fr-header__menu-links :is(a,button)');
+          entry?.style.setProperty('position', 'relative');
+          entry?.style.setProperty('left', '300px');
+        },
+        { state: 'menu-telephone' },
+      ),
     ],
   },
   {
