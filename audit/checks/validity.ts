@@ -26,9 +26,9 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Of the HTML standard: html-validate lets every name pass. `data-*` and `aria-*` are others. */
+/** Of the HTML standard, and `property` of RDFa: html-validate lets every name pass. `data-*` and `aria-*` are others. */
 const ATTRIBUTES =
-  'abbr accept accept-charset accesskey action allow alt as async autocapitalize autocomplete autofocus autoplay charset checked cite class cols colspan content contenteditable controls coords crossorigin data datetime decoding default defer dir dirname disabled download draggable enctype enterkeyhint fetchpriority for form formaction formenctype formmethod formnovalidate formtarget headers height hidden high href hreflang http-equiv id imagesizes imagesrcset inert inputmode integrity is ismap itemid itemprop itemref itemscope itemtype kind label lang list loading loop low max maxlength media method min minlength multiple muted name nomodule nonce novalidate open optimum pattern ping placeholder playsinline popover popovertarget popovertargetaction poster preload readonly referrerpolicy rel required reversed role rows rowspan sandbox scope selected shape size sizes slot span spellcheck src srcdoc srclang srcset start step style tabindex target title translate type usemap value width wrap'.split(
+  'abbr accept accept-charset accesskey action allow alt as async autocapitalize autocomplete autofocus autoplay charset checked cite class cols colspan content contenteditable controls coords crossorigin data datetime decoding default defer dir dirname disabled download draggable enctype enterkeyhint fetchpriority for form formaction formenctype formmethod formnovalidate formtarget headers height hidden high href hreflang http-equiv id imagesizes imagesrcset inert inputmode integrity is ismap itemid itemprop itemref itemscope itemtype kind label lang list loading loop low max maxlength media method min minlength multiple muted name nomodule nonce novalidate open optimum pattern ping placeholder playsinline popover popovertarget popovertargetaction poster preload property readonly referrerpolicy rel required reversed role rows rowspan sandbox scope selected shape size sizes slot span spellcheck src srcdoc srclang srcset start step style tabindex target title translate type usemap value width wrap'.split(
     ' ',
   );
 
