@@ -16,7 +16,7 @@ export interface LookupValues {
 
 export const INITIAL_VALUES: LookupValues = { numTelepaiementCode: '', cle: '' };
 
-/** Message keys of validation, in the order of precedence of V-05. */
+/** In the order of precedence of V-05. */
 export const VALIDATION_MESSAGES = [
   'numTelOuCleInvalide',
   'numTelInvalide',
@@ -27,7 +27,7 @@ export type ValidationMessage = (typeof VALIDATION_MESSAGES)[number];
 
 const [INCOMPLETE, PATTERN, END, KEY_FORMAT] = VALIDATION_MESSAGES;
 
-/** V-01 … V-04, each field in the order of V-05: the first rule that fails is the field's message. */
+/** The first rule of a field that fails is its message. */
 export const lookupSchema = object({
   numTelepaiementCode: string()
     .required(INCOMPLETE)
@@ -44,13 +44,11 @@ export type LookupErrors = {
   readonly [Field in keyof LookupValues]?: string | undefined;
 };
 
-/** The first error in the order of V-05 (D-08). */
 export function validationMessage(errors: LookupErrors): ValidationMessage | undefined {
   const present = Object.values(errors);
   return VALIDATION_MESSAGES.find((message) => present.includes(message));
 }
 
-/** What the lookup sends: the number without dashes (K-02). */
 export function toRequest(values: LookupValues): LookupRequest {
   return { numAmende: digitsOnly(values.numTelepaiementCode), cleAmende: values.cle };
 }

@@ -27,7 +27,6 @@ const noForeignLocalPart = {
   test: (text: string | undefined) => text === undefined || !hasForeignLocalPart(text),
 };
 
-/** An address without what surrounds it. An empty one is allowed: before a payment, for a receipt sent automatically. */
 export const optionalMail = string()
   .transform(read)
   .test(noForeignLocalPart)
@@ -36,5 +35,4 @@ export const optionalMail = string()
 
 export const optionalMailSchema = object({ adrMail: optionalMail });
 
-/** One address (K-06). */
 export const mailSchema = object({ adrMail: optionalMail.required('adresse') });

@@ -1,7 +1,6 @@
 import { object, string } from 'yup';
 import { normaliseOperationCode, OPERATION_CODE_PATTERN } from '#contract/domain/operationCode.ts';
 
-/** The code as it is sent (D-18); the message of an error is a key below `indicatifOperation.erreurs`. */
 export const operationCodeSchema = object({
   indicatifOperation: string()
     .transform((text: string | undefined) => text && normaliseOperationCode(text))

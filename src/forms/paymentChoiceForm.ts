@@ -7,7 +7,7 @@ import {
   partialAmountRefusal,
 } from '#contract/domain/amounts.ts';
 
-/** The part is in euros as typed (D-17). */
+/** The part is in euros, as typed. */
 export interface PaymentChoiceValues {
   readonly typeReglement: 'TOTAL' | 'PARTIEL';
   readonly montant: string;
@@ -23,7 +23,7 @@ export function amountError(error: string | undefined): AmountError | undefined 
   return AMOUNT_ERRORS.find((known) => known === error);
 }
 
-/** D-17; cents. */
+/** @param balance cents */
 const partialAmount = (balance: number) =>
   string()
     .transform((text: string | undefined) => text && findEuros(text))
@@ -34,7 +34,6 @@ const partialAmount = (balance: number) =>
       return message === null || context.createError({ message });
     });
 
-/** Checks the amount only when a part is chosen. */
 export function paymentChoiceSchema(balance: number) {
   return object({
     typeReglement: string().oneOf(['TOTAL', 'PARTIEL']),
@@ -44,10 +43,7 @@ export function paymentChoiceSchema(balance: number) {
   });
 }
 
-/**
- * In cents; takes what the schema gives.
- * @param balance balance in cents
- */
+/** In cents, as is the balance. */
 export function toAmount(
   choice: InferType<ReturnType<typeof paymentChoiceSchema>>,
   balance: number,

@@ -26,11 +26,10 @@ const REFERENCE_IN_TEXT = new RegExp(`(?<![\\p{L}\\d-])R(?:-${GROUP}){4}(?![\\p{
 const inText = (text: string, pattern: RegExp) =>
   pattern.exec(typedText(text).replace(/\p{Pd}/gu, '-'))?.[0].toUpperCase();
 
-/** Finds the reference in a sentence, too. */
+/** Finds the reference inside a sentence, too. */
 export const toReference = (text: string): string =>
   inText(text, REFERENCE_IN_TEXT) ?? compact(text);
 
-/** Finds the code in a sentence, too. */
 export const toCode = (text: string): string =>
   inText(text, CODE_IN_TEXT) ??
   compact(text)
@@ -48,7 +47,7 @@ const field = (
     .required(name)
     .matches(new RegExp(pattern), name);
 
-/** D-19; the amount in cents. */
+/** The amount becomes cents. */
 export const verificationSchema = object({
   codeVerification: field('codeVerification', toCode, VERIFICATION_CODE_PATTERN),
   referenceReglement: field('referenceReglement', toReference, REFERENCE_PATTERN),
@@ -61,7 +60,7 @@ export const verificationSchema = object({
   date: field('date', (text) => text, DAY_PATTERN),
 });
 
-/** Reads `#code=AAAA-BBBB-CCCC&reference=R-1`, the address of a receipt's QR code. */
+/** Reads `#code=AAAA-BBBB-CCCC&reference=R-1`, the hash in a receipt's QR code. */
 export function verificationValues(hash: string): VerificationValues {
   const read = new URLSearchParams(hash.replace(/^#/, ''));
   return {

@@ -40,7 +40,7 @@ const mailAlreadyGiven = (fine: Fine): string => wantedMailFor(fine.avisId)?.adr
 
 const DELAY_ID = 'delai-paiement';
 
-/** Read with the button, before time begins to run on the provider's page (WCAG 2.2.1). */
+/** Read before time begins to run on the provider's page (WCAG 2.2.1). */
 function Delay() {
   const { t, formats } = useText();
   const { settings } = useServices();
@@ -48,7 +48,7 @@ function Delay() {
   return <Text id={DELAY_ID}>{t('choix.delai', { duree: duration })}</Text>;
 }
 
-/** One method is no question: the page states it, and its button pays (D-27). */
+/** One method is no question: its button pays at once (D-27). */
 function CardOnly(props: Props) {
   const { fine, amount } = props;
   const { t, formats } = useText();
@@ -76,7 +76,6 @@ function CardOnly(props: Props) {
   );
 }
 
-/** When the money must have arrived, and a warning when that is soon (D-39). */
 function transferHint(fine: Fine, text: TextOfLanguage): string {
   const { t, formats } = text;
   const day = fine.arriveeJusquau;
@@ -90,7 +89,6 @@ function transferHint(fine: Fine, text: TextOfLanguage): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** Card or bank transfer (D-18). */
 function CardOrTransfer(props: Props) {
   const { fine, amount } = props;
   const text = useText();
@@ -136,7 +134,6 @@ function CardOrTransfer(props: Props) {
   );
 }
 
-/** How to pay: a question only where there are two answers (D-18, D-27). */
 export function MethodChoice({ fine, amount }: Props) {
   return fine.virementAutorise ? (
     <CardOrTransfer fine={fine} amount={amount} />

@@ -14,7 +14,7 @@ import { useFine } from '../common/useFine.ts';
 import { usePreparation } from '../common/usePreparation.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 
-/** The amount chosen for this very fine, in cents; the balance when none was chosen. */
+/** In cents; the balance when no amount was chosen for this very fine. */
 function useAmount(fine: Fine): number {
   const choice = paymentChoice.use();
   return choice?.avisId === fine.avisId ? choice.montant : fine.resteAPayer;
@@ -23,7 +23,6 @@ function useAmount(fine: Fine): number {
 const CARD_SCREENS = ['envoiSips'] as const;
 const NEXT_SCREENS = ['envoiSips', 'virement', 'indicatifOperation'] as const;
 
-/** The choice of the method of payment; the other ways are explained, not offered as buttons (R-08, D-18). */
 export function PaymentChoicePage() {
   const text = useText();
   const { t, language, formats } = text;

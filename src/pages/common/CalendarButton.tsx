@@ -12,7 +12,7 @@ export function useDatedFines(fines: readonly Fine[]): readonly Fine[] {
   return webview ? [] : fines.filter((fine) => datesToKeep(fine, new Date()).length > 0);
 }
 
-/** Of the payment number: calendars of several notices can be told apart. */
+/** Of the payment number, so that calendars of several notices can be told apart. */
 const NAMED_DIGITS = 4;
 
 const TITLES = {
@@ -22,14 +22,11 @@ const TITLES = {
 } as const;
 
 interface Props {
-  /** As `useDatedFines` gives them. */
   readonly fines: readonly Fine[];
   readonly label: string;
-  /** Name of the calendar file. */
   readonly file: string;
 }
 
-/** Puts the last days into one calendar file. */
 export function CalendarButton({ fines, label, file }: Props) {
   const { t, language, formats } = useText();
   const { origin } = useServices();

@@ -2,7 +2,7 @@ import { ExternalLinkButton, ImportantAside } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 
-/** Who wants to contest must not pay: beside the search and beside the fine. */
+/** Who wants to contest must not pay. */
 export function ContestNotice() {
   const { t, language } = useText();
   const { settings } = useServices();

@@ -4,13 +4,11 @@ import { mailError } from '../../forms/mailForm.ts';
 import { useText } from '../../i18n/useText.tsx';
 
 interface Props {
-  /** What the address is for. */
   readonly hint: string;
   readonly error: string | undefined;
   readonly optional?: boolean;
 }
 
-/** Where a receipt is sent: before the card page for who wants it, and from the receipt (RGAA 11.3: one label). */
 export function MailField({ hint, error, optional = false }: Props) {
   const { t } = useText();
   const wrong = mailError(error);

@@ -4,7 +4,7 @@ import { daysUntil, fewDaysToArrive } from '../../domain/lastDay.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { usePhones } from './usePhones.ts';
 
-/** A cheque has its own, earlier day (D-39). */
+/** A cheque has an earlier last day (D-39). */
 function chequeSentence(fine: Fine, { t, formats }: TextOfLanguage): string {
   const day = fine.arriveeJusquau;
   if (day === null) return t('choix.autres.cheque');
@@ -12,7 +12,7 @@ function chequeSentence(fine: Fine, { t, formats }: TextOfLanguage): string {
   return t(`choix.autres.${name}`, { date: formats.day(day) });
 }
 
-/** Not offered here, but the notice may give an account, as long as money can still arrive (D-39). */
+/** The notice may give an account, which is of use while money can still arrive (D-39). */
 function mayTransferElsewhere(fine: Fine): boolean {
   const now = new Date();
   const day = fine.arriveeJusquau;
@@ -21,7 +21,7 @@ function mayTransferElsewhere(fine: Fine): boolean {
   return !fine.virementAutorise && inTime;
 }
 
-/** The other ways to pay, explained, not offered as buttons (D-18); of a fine with its days (D-39). */
+/** Explained, not offered as buttons (D-18). */
 export function OtherPayments({ fine }: { readonly fine?: Fine }) {
   const text = useText();
   const { t, rich } = text;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { PageHeader, type PageHeaderProps } from '#design';
 import { heading } from '../../session/heading.ts';
 
-/** Title and first sentence of a screen; the title of the document says the same, in each of its states. */
+/** The title of the document says the same, in each state of the screen. */
 export function PageHeading({ title, lead }: PageHeaderProps) {
   const { pathname } = useLocation();
   useLayoutEffect(() => {

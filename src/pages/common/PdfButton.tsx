@@ -7,19 +7,16 @@ import { useAction } from './useAction.ts';
 
 export interface PdfButtonProps {
   readonly label: string;
-  /** Said once the file is there. */
   readonly done: string;
   /** What a failure means to the person. */
   readonly failure: string;
-  /** Name of the file. */
   readonly file: string;
   readonly generate: () => Promise<Blob>;
   readonly priority?: 'primary' | 'secondary';
-  /** Buttons that stand in its row. */
   readonly children?: ReactNode;
 }
 
-/** Downloads a PDF that the server makes (G-07, K-08, K-11). */
+/** Downloads a PDF that the server makes. */
 export function PdfButton({
   label,
   done,

@@ -4,7 +4,6 @@ export interface PrintButtonProps {
   readonly label: string;
 }
 
-/** Opens the browser's print dialog. */
 export function PrintButton({ label }: PrintButtonProps) {
   return (
     <Button

@@ -9,10 +9,7 @@ export const begunSentence = (
   { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
 ): string => t('mesAvis.verifier', { instant: formats.deviceInstant(new Date(begunAt)) });
 
-/**
- * Resumes the payment of this fine that was begun in this browser (O-05). Cancelling needs it too: only the provider
- * can cancel (ADR 23).
- */
+/** Cancelling resumes the payment too, because only the provider can cancel (O-05). */
 export function ResumePayment({ fineId }: { readonly fineId: string }) {
   const { t, language } = useText();
   const opened = openPayment.use(fineId);

@@ -6,7 +6,7 @@ import { hasOnlyOneAmount, tierLabel } from './tierLabel.ts';
 
 function untilWhen(fine: Fine, text: TextOfLanguage) {
   const { t } = text;
-  // Of a deposit the day that counts is the last one to contest, not the last one to deposit (D-23).
+  // The day that counts for a deposit is the last one to contest (D-23).
   if (fine.consignation && fine.contestation !== undefined && !fine.contestation.depasse) {
     return t('detail.contestation.dernierJour', {
       date: lastDayText(fine.contestation.dernierJour, text),
@@ -34,7 +34,6 @@ function remaining(fine: Fine, { t, formats }: TextOfLanguage): string {
     : t('detail.montants.joursRestants', { jours: formats.days(days) });
 }
 
-/** The amount, its last day and the days left (D-11, D-22, D-23). */
 export function amountDeadline(fine: Fine, text: TextOfLanguage): string {
   const days = remaining(fine, text);
   const day = untilWhen(fine, text);

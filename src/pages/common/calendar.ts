@@ -15,24 +15,24 @@ const compact = (day: string) => day.replaceAll('-', '');
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 
-/** A line has 75 octets at most (RFC 5545, 3.1), of which a letter of ours takes three. */
+/** A line has 75 octets at most (RFC 5545, 3.1), and a letter may take three. */
 const foldLine = (row: string) =>
   new TextEncoder().encode(row).length > 75 ? row.replace(/.{24}(?=.)/gu, '$&\r\n ') : row;
 
-/** FNV-1a of 32 bits: from it nobody gets the text back. */
+/** FNV-1a of 32 bits, from which nobody gets the text back. */
 function hash(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const value = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5);
   return (value >>> 0).toString(16).padStart(8, '0');
 }
 
-/** The same date always has the same identifier: added again it replaces itself (RFC 5545, 3.8.4.7). */
+/** A date that is added again replaces itself (RFC 5545, 3.8.4.7). */
 const eventId = ({ id, day, address }: Reminder) =>
   `${compact(day)}-${hash(id)}@${new URL(address).hostname}`;
 
 const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** One event from midnight to midnight in Paris (D-64), and its reminder three days before. */
+/** From midnight to midnight in Paris (D-64), with a reminder three days before. */
 function eventLines(reminder: Reminder, instant: string): readonly string[] {
   const { day, title, text, address } = reminder;
   return [
@@ -55,7 +55,7 @@ function eventLines(reminder: Reminder, instant: string): readonly string[] {
 }
 
 /**
- * A calendar file (RFC 5545). It is made on the device and holds neither number nor key.
+ * Holds neither number nor key.
  * @param now the instant of the stamp
  */
 export function calendarFile(reminders: readonly Reminder[], now: Date): string {

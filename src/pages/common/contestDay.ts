@@ -5,8 +5,8 @@ import type { TextOfLanguage } from '../../i18n/useText.tsx';
 import { lastDayText } from './lastDayText.ts';
 
 /**
- * Until when the fine can be contested, or that the time seems over, by the device's clock (D-37).
- * @param over what is said after the day: in a sentence or two, or in few words
+ * By the device's clock (D-37).
+ * @param over what follows the day: sentences, or few words
  * @returns null for what cannot be contested here
  */
 export function contestDay(

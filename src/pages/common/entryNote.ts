@@ -1,6 +1,5 @@
 import { type Location, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 
-/** Browsers refuse it in some frames, and when it comes too often. */
 export function noteInEntry(
   navigate: NavigateFunction,
   { pathname, search, hash }: Location,
@@ -9,7 +8,7 @@ export function noteInEntry(
   try {
     void navigate({ pathname, search, hash }, { replace: true, state });
   } catch {
-    // Going back then opens the page without it.
+    // Browsers refuse it in some frames, and when it comes too often.
   }
 }
 

@@ -1,7 +1,7 @@
 import { ApiError, type FailureCode } from '../../api/ApiError.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
-/** The failures that a screen words itself, by API code; `failureMessage` words the others. */
+/** The failures that a screen words itself, by API code. */
 const EXPLAINED = {
   prefill: ['identifiant-invalide', 'requete-invalide'],
   envoiSips: [
@@ -29,7 +29,7 @@ export function explainedCode<E extends Screen>(
   return error instanceof ApiError ? codes.find((code) => code === error.code) : undefined;
 }
 
-/** Failures that the HTTP layer has answered by a navigation or a refresh: show nothing (O-13, K-14). */
+/** The HTTP layer has answered them by a navigation or a refresh (O-13, K-14). */
 export function isSilentFailure(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -40,7 +40,7 @@ export function isSilentFailure(error: unknown): boolean {
 export const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'maintenance';
 
-/** `onLine` is false on working networks too, so it only explains a call that has failed. */
+/** `onLine` is false on working networks too, so it only explains a call that failed. */
 const isWithoutConnection = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'reseau' && !navigator.onLine;
 
@@ -78,7 +78,7 @@ function failureCause(error: unknown, { t }: Pick<TextOfLanguage, 't'>): string 
   return t(`detail.messages.erreurs.causes.${known ? code : 'technique'}`);
 }
 
-/** A failure before any payment (O-12, D-26), with the time to wait (D-15) and the incident. */
+/** For a failure before any payment, with the time to wait (D-15) and the incident. */
 export function failureMessage(
   error: unknown,
   text: Pick<TextOfLanguage, 't' | 'formats'>,

@@ -5,7 +5,7 @@ import type { TextOfLanguage } from '../../i18n/useText.tsx';
 const isParisClock = (end: Date, day: string): boolean =>
   deviceClock(end).startsWith(`${day}T23:59`);
 
-/** A last day in Paris, included, and when it ends by the clock of the device, if that is another one (D-64). */
+/** In Paris, and by the clock of the device where that differs (D-64). */
 export function lastDayText(
   day: string,
   { t, formats, onDevice = true }: Pick<TextOfLanguage, 't' | 'formats' | 'onDevice'>,

@@ -4,13 +4,12 @@ import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
 const MEDIA: readonly PaymentMedium[] = Object.values(PAYMENT_MEDIA);
 
-/** The channel of a payment in words; nothing for a number that is not known. */
+/** Nothing for an unknown number. */
 function mediumLabel(media: number, t: TextOfLanguage['t']): string {
   const known = MEDIA.find((candidate) => candidate === media);
   return known === undefined ? '' : t(`medias.${known}`);
 }
 
-/** The card if this service took the payment, otherwise the channel. */
 export function meansLabel(payment: Payment, t: TextOfLanguage['t']): string {
   const card = payment.justificatif?.carte;
   if (card === undefined) return mediumLabel(payment.mediaReglement, t);

@@ -3,7 +3,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { type DescriptionListProps, InlineLanguage, SpokenText } from '#design';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
-/** The everyday name in the reader's language, if the offence is a common one, with the words of the notice. */
+/** Adds the everyday name of a common offence to the words of the notice. */
 function offence(wording: string, t: TextOfLanguage['t']) {
   const known = offenceName(wording);
   const name = known === null ? wording : t(`detail.infraction.noms.${known}`);
@@ -22,7 +22,6 @@ function plateText(plate: string, t: TextOfLanguage['t']) {
   return <SpokenText shown={plate} spoken={t('detail.infraction.plaque', ends)} />;
 }
 
-/** For a list: what, when and which vehicle. */
 export function offenceLine(fine: Fine, { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>) {
   const wording = fine.natureInfraction.libelle;
   const known = offenceName(wording);
@@ -40,7 +39,7 @@ export function offenceLine(fine: Fine, { t, formats }: Pick<TextOfLanguage, 't'
   );
 }
 
-/** What, when, where and which vehicle, its plate masked (D-10). */
+/** The plate is masked (D-10). */
 export function offenceFacts(
   fine: Fine,
   { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,

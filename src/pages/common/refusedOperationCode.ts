@@ -1,4 +1,4 @@
-/** Passed from the transfer page to the operation-code page when the server refused a code (D-18). */
+/** Passed from the transfer page to the operation-code page. */
 export interface RefusedOperationCode {
   readonly refusedCode: string;
   /** The focus goes to the wrong field, not to the top of the page. */

@@ -6,7 +6,6 @@ import type { TextOfLanguage } from '../../i18n/useText.tsx';
 export const hasOnlyOneAmount = (noticeType: NoticeType, tier: Tier): boolean =>
   tier === 'MAJOREE' && rulesOf(noticeType).prices === 'ownNotice';
 
-/** The name of a step for a fine of this type. */
 export function tierLabel(noticeType: NoticeType, tier: Tier, t: TextOfLanguage['t']): string {
   if (hasOnlyOneAmount(noticeType, tier)) return t('paliers.MONTANT_DU');
   if (tier === 'MAJOREE_REDUITE' && followsOwnRules(noticeType)) return t('paliers.MONTANT_REDUIT');

@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import { isSilentFailure } from './failureMessage.ts';
 
-/** Where a call that a person starts stands. */
 export type ActionState<Result> =
   | { readonly phase: 'idle' | 'busy' }
   | { readonly phase: 'done'; readonly result: Result }
   | { readonly phase: 'failed'; readonly error: unknown };
 
-/**
- * Follows a call that a person starts, one at a time. A failure that the HTTP layer has answered by a
- * navigation leaves no trace.
- */
+/** One call at a time; no trace of a failure that a navigation answered. */
 export function useAction<Input, Result>(action: (input: Input) => Promise<Result>) {
   const [state, setState] = useState<ActionState<Result>>({ phase: 'idle' });
   const launch = async (input: Input) => {

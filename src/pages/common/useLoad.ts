@@ -15,7 +15,7 @@ interface Handlers<Result> {
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** Ignores late answers, and failures that a navigation answered. `load` must be stable. */
+/** `load` must be stable. */
 export function useLoad<Result>(
   load: Load<Result> | null,
   { first = { phase: 'loading' }, onResult, onFailure }: Handlers<Result> = {},

@@ -7,9 +7,9 @@ import { useMoney } from './money/sums.ts';
 type Sums = Pick<Fine, 'sommes' | 'nouvelEssaiLe'>;
 
 export interface SayLookup {
-  /** The message of a lookup; one of them says how long to wait before another try (D-56). */
+  /** One of them says how long to wait before another try (D-56). */
   readonly message: (message: LookupMessage, fine: Sums | null) => string;
-  /** Where the money is that does not count; null: all of it counts. */
+  /** Where the money is that does not count; null if all of it counts. */
   readonly money: (fine: Sums) => string | null;
 }
 
@@ -26,7 +26,7 @@ export function useLookupMessage(): SayLookup {
     message: (message, fine) => {
       const told = fine === null ? null : money(fine);
       const isBack = fine?.sommes?.enRetour !== undefined || fine?.sommes?.rendu !== undefined;
-      // Nobody looks by himself into a refund of a payment that a person took off the fine.
+      // Nobody looks into a refund of a payment that a person took off the fine.
       if (message === 'nonTelepayable' && !isBack) return t(`accueil.messages.erreurs.${message}`);
       const key = message === 'nonTelepayable' ? 'paiementRepris' : message;
       const until = fine?.nouvelEssaiLe === undefined ? null : new Date(fine.nouvelEssaiLe);

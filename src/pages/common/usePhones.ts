@@ -1,6 +1,6 @@
 import { useServices } from '../../services/context.ts';
 
-/** The numbers for a payment by telephone, under the names that the texts use. */
+/** The names are those of the texts. */
 export function usePhones() {
   const { settings } = useServices();
   return {

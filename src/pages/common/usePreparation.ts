@@ -3,7 +3,7 @@ import type { PathName } from '#contract/paths.ts';
 import { useServices } from '../../services/context.ts';
 
 /**
- * Fetches the screens that follow, so that the next one appears at once.
+ * Fetches the screens that follow.
  * @param screens the same list each time
  * @param when false as long as none can follow yet
  */

@@ -7,7 +7,7 @@ interface Options<Values, Sent>
   readonly onSubmit: (sent: Sent) => void | Promise<void>;
 }
 
-/** A form that is checked only when it is submitted, and submits what its schema makes of the values. */
+/** Checks on submit only, and submits what the schema makes of the values. */
 export function useValidatedForm<Values extends FormikValues, Sent>({
   schema,
   onSubmit,

@@ -12,13 +12,12 @@ import { receiptOf } from '../common/receipt/Receipt.tsx';
 import { NextNotice } from './NextNotice.tsx';
 import type { Confirmation } from './useConfirmation.ts';
 
-/** What the payment has come to for the fine; a rest has its place below. */
 function result(nature: Payment['nature'], isPaid: boolean, t: TextOfLanguage['t']): string | null {
   if (nature === 'CONSIGNATION') return t('confirmation.ACCEPTE.consignation');
   return isPaid ? t('confirmation.ACCEPTE.texte') : null;
 }
 
-/** The receipt has an address that lasts; the confirmation's ends after a day (D-19). */
+/** The receipt's address lasts; the confirmation's ends after a day (D-19). */
 function NextSteps({ fine }: { readonly fine: Fine }) {
   const { t, language } = useText();
   return (
@@ -42,7 +41,7 @@ function NextSteps({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** Money of the attempt counts: with its receipt, so that nobody has to look for the proof. */
+/** The receipt is here, so that nobody has to look for the proof. */
 export function Accepted({ situation, payment, fine }: Confirmation) {
   const text = useDeviceText();
   const money = useMoney();

@@ -30,7 +30,7 @@ function Result(confirmation: Confirmation) {
   }
 }
 
-/** The server has written that it does not know the address: the call says so, too, and leads home (K-14). */
+/** The server does not know the address, so the call leads home (K-14). */
 function UnknownAddress() {
   const { t, language } = useText();
   return (
@@ -41,7 +41,7 @@ function UnknownAddress() {
   );
 }
 
-/** The outcome is unknown: nobody must pay twice because of it. */
+/** Nobody must pay twice because the outcome is unknown. */
 function Unknown({ error, askAgain }: { readonly error: unknown; readonly askAgain: () => void }) {
   const text = useText();
   const { t, language } = text;
@@ -66,12 +66,10 @@ function Unknown({ error, askAgain }: { readonly error: unknown; readonly askAga
 
 const NEXT_SCREENS = ['justificatif', 'choixModalites'] as const;
 
-/** What became of the payment, after the provider's page (R-12, D-19). */
 export function ConfirmationPage() {
   const { t } = useText();
   const { token = '' } = useParams();
   const { state, isAsking, askAgain } = useConfirmation(token);
-  // Preloads the next screens only after the outcome has arrived.
   usePreparation(NEXT_SCREENS, state.phase === 'ready');
   return (
     <Container width="narrow">

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { useNoticeChoice } from '../common/notices/useNoticeChoice.ts';
 import { useNoticeRows } from '../common/notices/useNoticeRows.ts';
 
-/** Offers the next notice to pay: the provider takes one order at a time. */
+/** The provider takes one order at a time. */
 export function NextNotice({ paid }: { readonly paid: Fine }) {
   const { t, formats } = useText();
   const next = nextUnpaid(useNoticeRows(), paid.numAvis);

@@ -16,16 +16,16 @@ export interface NotPaidProps {
   readonly fine: Fine;
 }
 
-/** What may make the difference once a second payment is refused. */
+/** What may help once a second payment is refused. */
 const CHANGES = ['plafond', 'validation', 'carte', 'etrangere'] as const;
 
-/** No money was taken (D-25): the amount still due, its last day, another try, and the other ways. */
+/** No money was taken (D-25). */
 export function NotPaid({ state, fine }: NotPaidProps) {
   const text = useDeviceText();
   const { t, language, formats } = text;
   const keys = textOf(fine);
   const isAgain = refusals.use(fine.avisId) > 1 && state === 'REFUSE';
-  // A deposit's day is beside its amount.
+  // The day of a deposit is beside its amount.
   const toContest =
     fine.statutPaiement.valeur === 'A_PAYER' && !fine.consignation ? contestDay(fine, text) : null;
   return (

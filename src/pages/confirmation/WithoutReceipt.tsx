@@ -32,7 +32,7 @@ function useSentences({ payment, fine }: Confirmation, situation: UncountedSitua
     const values = { attente: settings.attente, montant: formats.euros(payment.montant) };
     return [t(`${textOf(fine)}.EN_ATTENTE.texte`, values)];
   }
-  // After a reversal nobody looks into a refund by himself.
+  // After a reversal nobody looks into a refund.
   const { tropPercu: _, ...taken } = payment;
   const sums = situation === 'REPRIS' ? taken : payment;
   const isOpen = payment.enRetour === undefined && payment.rendu === undefined;
@@ -50,7 +50,7 @@ interface WithoutReceiptProps {
   readonly confirmation: Confirmation;
 }
 
-/** There is no receipt: where the money is, and that nobody pays a second time. */
+/** Says where the money is, so that nobody pays a second time. */
 export function WithoutReceipt({ situation, confirmation }: WithoutReceiptProps) {
   const { t, language } = useText();
   const { fine } = confirmation;

@@ -15,9 +15,9 @@ import { refusals } from '../../session/refusals.ts';
 import { isSilentFailure } from '../common/failureMessage.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 
-/** Between two questions about a payment that is not known yet, ms. */
+/** Milliseconds between two questions about an unknown payment. */
 const INTERVAL = 2_000;
-/** After these the page says "pending" and stops asking: half a minute in all. */
+/** Afterwards the page says "pending": half a minute in all. */
 const QUESTIONS = 15;
 
 export interface Confirmation {
@@ -30,12 +30,11 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function confirmationOf(fine: Fine): Confirmation {
   const payment = fine.paiement;
-  // The answer to this call always has it.
   if (payment === undefined) throw new TypeError('A confirmation without its payment');
   return { situation: situationOf(payment), payment, fine };
 }
 
-/** What the server wrote into the document. @param fine null for an unknown or expired address */
+/** @param fine null for an unknown or expired address */
 export const writtenState = (fine: Fine | null): LoadState<Confirmation> =>
   fine === null
     ? { phase: 'failed', error: new ApiError({ code: 'contenu-partiel', status: 206 }) }
@@ -55,13 +54,9 @@ function keep({ payment, fine }: Confirmation): void {
   if (payment.etat !== 'EN_ATTENTE') openPayment.clear(fine.avisId);
 }
 
-/**
- * Begins with the outcome in the document (D-57). Polls while it is unknown (K-03, D-19); the fine of the answer becomes
- * the current one (C-01).
- */
+/** Begins with the outcome in the document (D-57), and polls while it is unknown (K-03). */
 export function useConfirmation(token: string): {
   state: LoadState<Confirmation>;
-  /** No answer has come yet. */
   isAsking: boolean;
   askAgain: () => void;
 } {

@@ -38,7 +38,6 @@ function Pages() {
   );
 }
 
-/** Every state as a link, with the numbers and cards that lead to it (D-46). */
 function States() {
   const text = useText();
   const { t } = text;

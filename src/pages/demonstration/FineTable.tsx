@@ -11,7 +11,7 @@ interface FineTableProps {
   readonly fines: readonly DemonstrationFine[];
 }
 
-/** The fines of one status. A number is a link that fills the form on home. */
+/** A number is a link that fills the form on home. */
 export function FineTable({ status, fines }: FineTableProps) {
   const { t, rich, language } = useText();
   return (

@@ -16,7 +16,7 @@ import { paymentChoice } from '../../session/paymentChoice.ts';
 import { lastDayText } from '../common/lastDayText.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 
-/** Only the last button before the provider says « Pay » with an amount: two in a row look like two payments. */
+/** Only the last button before the provider says “Pay”: two in a row look like two payments. */
 function nextLabel(fine: Fine, { t, formats }: TextOfLanguage): string {
   if (fine.consignation) {
     return t('detail.reglement.consigner', { montant: formats.euros(fine.resteAPayer) });
@@ -24,7 +24,7 @@ function nextLabel(fine: Fine, { t, formats }: TextOfLanguage): string {
   return t(fine.virementAutorise ? 'detail.reglement.continuer' : 'choix.titreCarte');
 }
 
-/** One amount is no question (D-27); the page says why no part is offered (D-38). */
+/** One amount is no question (D-27). */
 function SingleAmount({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t, language } = text;
@@ -42,7 +42,7 @@ function SingleAmount({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** When the rest can be paid (D-38), and that the offence is then admitted; a parking charge admits nothing. */
+/** Paying a part admits the offence; a parking charge admits nothing (D-38). */
 function partHint(fine: Fine, text: TextOfLanguage): string {
   const { t } = text;
   const until = fine.montants.valableJusquau;
@@ -103,7 +103,6 @@ function TotalOrPart({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** All, or a part if the fine allows it (D-17, D-27). */
 export function AmountChoice({ fine }: { readonly fine: Fine }) {
   return fine.fractionnable ? <TotalOrPart fine={fine} /> : <SingleAmount fine={fine} />;
 }

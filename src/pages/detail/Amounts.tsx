@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { amountDeadline } from '../common/amountDeadline.ts';
 import { tierLabel } from '../common/tierLabel.ts';
 
-/** The amount due today; otherwise the amount paid, or the amount of the fine (D-10). */
+/** When nothing is due, the amount paid, or the amount of the fine (D-10). */
 function Principal({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t, formats } = text;
@@ -28,7 +28,7 @@ function Principal({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** The amount due today, its last day, and the amount already paid; the server computes all (D-11). */
+/** The server computes all of them (D-11). */
 export function Amounts({ fine }: { readonly fine: Fine }) {
   const { t, formats } = useText();
   return (

@@ -20,7 +20,7 @@ function period(fine: Fine, index: number, text: TextOfLanguage): string {
     : t('detail.montants.apres', { date: formats.day(since) });
 }
 
-/** What comes after the last step: the increased amount with a new number, or that payment is enforced (D-22). */
+/** After the last day the increased amount has a new number, or payment is enforced (D-22). */
 function lastStep(fine: Fine, { t, formats }: TextOfLanguage): TimelineStep {
   const next = afterLastDay(fine);
   if (next.kind === 'enforced') {
@@ -74,7 +74,6 @@ function Timeline({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** What the days of the notice say of the price and of the right to contest. */
 function Days({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const toContest = contestDay(fine, text);
@@ -87,7 +86,7 @@ function Days({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** The dates of a fine to pay; a deposit has one date, shown with its amount (D-23). */
+/** A deposit has one date, shown with its amount (D-23). */
 export function Deadlines({ fine }: { readonly fine: Fine }) {
   const { t } = useText();
   const dated = useDatedFines([fine]);

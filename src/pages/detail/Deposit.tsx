@@ -2,7 +2,6 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, Callout } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 
-/** Before the button: the last day to contest seems over (D-23). */
 export function LateDeposit({ fine }: { readonly fine: Fine }) {
   const { t, formats } = useText();
   const contest = fine.contestation;

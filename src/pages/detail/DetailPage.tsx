@@ -22,7 +22,6 @@ import { Identity } from './Identity.tsx';
 import { NoticeFacts } from './NoticeFacts.tsx';
 import { RightsAside, RightsLine } from './RightsAside.tsx';
 
-/** A fine that is not to be paid now: the page says so and leads on (D-10). */
 function WithoutPayment({ fine }: { readonly fine: Fine }) {
   const { t, language } = useText();
   const lookup = useLookupMessage();
@@ -57,7 +56,7 @@ function WithoutPayment({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** A payment that this browser began, and of which it heard no end: first it is looked into (O-05). */
+/** The browser heard no end of this payment, which is first looked into (O-05). */
 function Begun({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const begun = openPayment.use(fine.avisId);
@@ -72,7 +71,7 @@ function Begun({ fine }: { readonly fine: Fine }) {
 
 const NEXT_SCREENS = ['choixModalites'] as const;
 
-/** The fine in the order of its reader: which notice, how much, what paying entails, payment, and the rest (R-07, D-37). */
+/** In the order of the reader's questions (D-37). */
 export function DetailPage() {
   const { t } = useText();
   const fine = useFine();

@@ -4,7 +4,7 @@ import { DescriptionList, Stack, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { offenceFacts } from '../common/offenceFacts.tsx';
 
-/** Which notice this is, before money is asked for: number, what, when, where and which vehicle (D-10). */
+/** Read before money is asked for (D-10). */
 export function Identity({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t } = text;

@@ -41,7 +41,6 @@ function answer(fine: Fine, day: string, text: TextOfLanguage): string {
   return losesContest(fine, day) ? `${owed} ${text.t('detail.attente.contestation')}` : owed;
 }
 
-/** The amount on a day that the person chooses, beside the steps that the notice gives. */
 export function IfIWait({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t } = text;

@@ -46,7 +46,6 @@ function rows(fine: Fine, text: TextOfLanguage): Row[] {
   ];
 }
 
-/** The other facts of the notice. */
 export function NoticeFacts({ fine }: { readonly fine: Fine }) {
   const text = useText();
   return (

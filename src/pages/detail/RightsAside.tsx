@@ -23,7 +23,7 @@ function linked(sentence: ReactNode, href: string, label: string) {
   );
 }
 
-/** In one box the day, the place, and the number that a deposit has of its own (D-17, D-23). */
+/** A deposit has its own number to contest with (D-17). */
 function howToContest(fine: Fine, { t, formats }: TextOfLanguage, sites: Sites): ReactNode[] {
   const day = contestDay(fine, { t, formats });
   const number = fine.numConsignation;
@@ -45,9 +45,8 @@ const nameDriver = (fine: Fine, { t, rich }: TextOfLanguage, sites: Sites): Reac
     : [];
 
 interface Rights {
-  /** Few words: at any text size they are read before the button (D-37). */
+  /** Few words, to be read before the button at any text size (D-37). */
   readonly short: ReactNode;
-  /** What to do instead of paying. */
   readonly steps: readonly ReactNode[];
 }
 
@@ -117,7 +116,6 @@ function useRights(fine: Fine): Rights {
   return rightsOf(fine, sites, text);
 }
 
-/** What paying entails. */
 export function RightsLine({ fine }: { readonly fine: Fine }) {
   return <Text bold>{useRights(fine).short}</Text>;
 }

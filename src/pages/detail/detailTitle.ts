@@ -16,7 +16,6 @@ const TITLES: Readonly<Record<NoticeRules['contest'], Title>> = {
   none: 'delit',
 };
 
-/** The heading of the detail: the kind of fine and its state. */
 export function detailTitle(fine: Fine, t: TextOfLanguage['t']): string {
   const status = fine.statutPaiement.valeur;
   if (status === 'ERREUR') return t('titres.detail');

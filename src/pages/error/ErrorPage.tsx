@@ -8,18 +8,18 @@ import { PageHeading } from '../common/PageHeading.tsx';
 
 const DAY_S = 86_400;
 
-/** Errors that leave a fine to be paid at once, by another way. */
+/** Errors after which a fine can be paid at once, by another way. */
 const PAYABLE_OTHERWISE: readonly ErrorPageId[] = ['maintenance', 'paiement-indisponible'];
 
-/** Default wait in seconds: wrong answers count over a quarter of an hour (D-15). */
+/** Seconds; wrong answers count over a quarter of an hour (D-15). */
 const WAITS: Partial<Readonly<Record<ErrorPageId, number>>> = { 'trop-de-tentatives': 900 };
 
-/** An id that we do not know is `technique`; the text of the URL is never shown. */
+/** The text of the URL is never shown. */
 function readId(text: string | undefined): ErrorPageId {
   return ERROR_PAGE_IDS.find((id) => id === text) ?? 'technique';
 }
 
-/** Links a person's report to a log line; the page shows nothing else from the address. */
+/** Links a person's report to a log line. */
 function readIncident(hash: string): string | undefined {
   return /^#incident=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(hash)?.[1];
 }
@@ -30,7 +30,6 @@ function readWait(hash: string): number | undefined {
   return seconds > 0 && seconds <= DAY_S ? seconds : undefined;
 }
 
-/** R-14 */
 export function ErrorPage() {
   const { t, language, formats } = useText();
   const id = readId(useParams().idErreur);

@@ -8,7 +8,7 @@ import { openPage } from './providerPage.ts';
 import { SubmitFailure } from './SubmitFailure.tsx';
 import { type HandOffState, useHandOff } from './useHandOff.ts';
 
-/** How much time the payer has on the provider's page, before the page is left (WCAG 2.2.1). */
+/** Read before the page is left (WCAG 2.2.1). */
 function Delay({ seconds }: { readonly seconds: number | null }) {
   const { t, formats } = useText();
   if (seconds === null) return null;
@@ -80,7 +80,6 @@ function stateTitle(state: HandOffState, t: TextOfLanguage['t']): string {
   return t(state.phase === 'returned' ? 'envoiSips.retourTitre' : 'titres.envoiSips');
 }
 
-/** The hand-off to the card provider, which submits itself (R-10, G-04). */
 export function HandOffPage() {
   const { t } = useText();
   const fine = useFine();

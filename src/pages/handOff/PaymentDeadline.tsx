@@ -14,7 +14,7 @@ export function PaymentDeadline({ fineId }: { readonly fineId: string }) {
     remaining === 0
       ? t('envoiSips.delai.fini')
       : t('envoiSips.delai.reste', { duree: formats.duration(remaining * 60) });
-  // Said twice, as a change of the text each minute would be too much: five minutes before, and at the end.
+  // Only twice: each minute would be too much.
   const announcement = minutes > WARNING_MINUTES ? '' : say(minutes === 0 ? 0 : WARNING_MINUTES);
   return (
     <>

@@ -7,7 +7,7 @@ import { failureMessage, withNextStep } from '../common/failureMessage.ts';
 import { ResumePayment } from '../common/ResumePayment.tsx';
 import type { FailureReason } from './useHandOff.ts';
 
-/** Failures that the same request may not meet a second time. */
+/** The same request may succeed when it is repeated. */
 const TO_RETRY: ReadonlySet<FailureReason> = new Set([
   'verification-en-cours',
   'indisponible',
@@ -22,7 +22,7 @@ const NORMAL: ReadonlySet<FailureReason> = new Set([
   'verification-en-cours',
 ]);
 
-/** The attempt may be open although the page is not left: it bars any other one until its end. */
+/** The attempt may be open, and then bars any other one until its end. */
 const MAYBE_OPEN: ReadonlySet<FailureReason> = new Set([
   'indisponible',
   'destination',
@@ -36,7 +36,7 @@ interface Props {
   readonly resume: () => void;
 }
 
-/** Why the payment did not start: nothing was taken, and what to do next. */
+/** Says that no money was taken. */
 export function SubmitFailure({ fineId, reason, error, resume }: Props) {
   const text = useText();
   const { t, language } = text;

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts';
 import { ApiError, type FailureCode } from '../../api/ApiError.ts';
 import { openPayment } from '../../session/openPayment.ts';
 
-/** A refusal opens no attempt. After a fault, or without an answer, the server may have opened one. */
+/** A refusal opens no attempt. After a fault, or without an answer, one may be open. */
 const isRefusal = (code: FailureCode): boolean =>
   code in ERROR_STATUSES && ERROR_STATUSES[code as ErrorCode] < 500;
 
@@ -14,10 +14,7 @@ interface Attempt {
   readonly failed: (error: unknown) => never;
 }
 
-/**
- * Notes the payment before it is asked for: whatever fails afterwards, the person can resume what the server has
- * opened, and is not locked out until its end (O-05).
- */
+/** Before the call: whatever fails afterwards, the person can resume what the server has opened (O-05). */
 export function noteAttempt(
   fineId: string,
   amount: number | null,

@@ -1,4 +1,3 @@
-/** The payment page that a start leads to. */
 export interface ProviderPage {
   readonly address: string;
   /** Until the attempt ends; null where the answer does not say. */
@@ -23,7 +22,7 @@ export function readPage(html: string, origins: readonly string[]): ProviderPage
   return { address, seconds: Number.isNaN(seconds) ? null : seconds };
 }
 
-/** Leaves for the provider. A link, because a test can hold it back; it is never in the document. */
+/** A link that is never in the document, because a test can hold it back. */
 export function openPage({ address }: ProviderPage): void {
   Object.assign(document.createElement('a'), { href: address }).click();
 }

@@ -36,7 +36,7 @@ function stateOf(loading: LoadState<Started>): HandOffState {
   }
 }
 
-/** A person who comes back to this history entry is asked before leaving again. */
+/** Kept in the history entry, to ask before leaving again. */
 const LEFT = { parti: true };
 
 function hasLeft(state: unknown): boolean {
@@ -49,7 +49,6 @@ function readAmount(text: string | undefined): number | undefined | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Starts the payment and sends the browser to the provider (R-10, K-05). */
 export function useHandOff(fine: Fine): { state: HandOffState; resume: () => void } {
   const { api, settings } = useServices();
   const locale = useLanguage();

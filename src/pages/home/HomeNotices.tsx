@@ -9,7 +9,6 @@ import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 /** More would push the help of the page away. */
 const MOST = 3;
 
-/** The notices of this tab, below the form. */
 export function HomeNotices() {
   const { t, language } = useText();
   const rows = useNoticeRows();

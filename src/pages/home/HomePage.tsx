@@ -12,7 +12,7 @@ import { OtherMeans } from './OtherMeans.tsx';
 import { ServiceClosed } from './ServiceClosed.tsx';
 import { WhereToFind } from './WhereToFind.tsx';
 
-/** Asks for a token when the page opens (K-01). A lookup asks again if this one failed, and then says so. */
+/** A lookup asks again if this one failed, and then says so (K-01). */
 function useSessionOpening(): void {
   const { api } = useServices();
   useEffect(() => {
@@ -20,7 +20,7 @@ function useSessionOpening(): void {
   }, [api]);
 }
 
-/** Loaded once a notice is known. Without its code the lookup still works. */
+/** Without its code the lookup still works. */
 const HomeNotices = lazy<ComponentType>(() =>
   import('./HomeNotices.tsx').then(
     (module) => ({ default: module.HomeNotices }),
@@ -28,7 +28,6 @@ const HomeNotices = lazy<ComponentType>(() =>
   ),
 );
 
-/** The home page: look a fine up by number and key (R-04, H-01 … H-06). */
 export function HomePage() {
   const { t, rich, language } = useText();
   useSessionOpening();

@@ -26,7 +26,7 @@ function useSuggestedLanguage(language: Language, refused: boolean | null): Read
   return ready;
 }
 
-/** The way to the browser's language, which can be dismissed for good (D-02); its place is kept until it is there. */
+/** Its place is kept until it is there; it can be dismissed for good (D-02). */
 export function LanguageSuggestion() {
   const refused = declinedSuggestion.use();
   const language = useLanguage();

@@ -48,7 +48,6 @@ function stayForHabit(field: HTMLElement | null) {
   field?.addEventListener('blur', () => field.removeEventListener('keydown', stay), { once: true });
 }
 
-/** The lookup form of the home page (H-03, F-01 … F-07, V-05). */
 export function LookupForm() {
   const { t, rich } = useText();
   const { formik, message, announcement, announce, send, take, fill, fillKept, info } =

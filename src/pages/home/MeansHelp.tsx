@@ -20,7 +20,6 @@ function useSteps(means: Means): ReactNode[] {
     : STEPS[means].map((step) => rich(`accueil.aideTelephone.etapes.${step}`, phones));
 }
 
-/** Steps, what to fill in, closing paragraph and payment slip of one other way to pay (G-11, G-12). */
 export function MeansHelp({ means }: { readonly means: Means }) {
   const { t, rich } = useText();
   const steps = useSteps(means);

@@ -5,7 +5,6 @@ import type { Means } from './MeansHelp.tsx';
 
 const MeansHelp = lazy(async () => ({ default: (await import('./MeansHelp.tsx')).MeansHelp }));
 
-/** Loads the help of one way to pay when it opens (G-11, G-12). */
 function HelpContent({ data: means }: { readonly data: Means }) {
   return (
     <Suspense fallback={<Loading />}>
@@ -14,7 +13,6 @@ function HelpContent({ data: means }: { readonly data: Means }) {
   );
 }
 
-/** The two buttons that open the help modals (H-06). */
 export function OtherMeans() {
   const { t } = useText();
   const { open } = useModal();

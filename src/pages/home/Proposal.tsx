@@ -5,7 +5,7 @@ import { Button, InLanguage, Stack, Text, TextLink } from '#design';
 import { useServices } from '../../services/context.ts';
 import { declinedSuggestion } from '../../session/languageSuggestion.ts';
 
-/** "Continue in …", worded in the browser's language when that is not the page's. */
+/** Worded in the browser's language. */
 export function Proposal({ proposed }: { readonly proposed: Language }) {
   const { dictionary } = useServices();
   const address = useLocation();

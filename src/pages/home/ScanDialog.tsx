@@ -3,7 +3,7 @@ import { ScanModal, type ScanStrings } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { type Scan, useScan } from '../../scan/useScan.ts';
 
-/** S-09: milliseconds between a close by hand, which puts the camera off, and the end of the modal. */
+/** Milliseconds between a close by hand and the end of the modal (S-09). */
 const CLOSING_MS = 500;
 
 interface Props {
@@ -54,7 +54,6 @@ function useDelayedClose(stop: () => void) {
   };
 }
 
-/** S-01 … S-10 */
 export function ScanDialog({ onText, onClose, onEnter }: Props) {
   const text = useText();
   const { t } = text;

@@ -16,12 +16,12 @@ interface Props {
   readonly fill: (prefill: Prefill) => void;
 }
 
-/** Loads the modal's code when it opens (G-02, H-03). */
+/** Loads the modal's code when it opens (G-02). */
 export function ScanNotice({ fill }: Props) {
   const { t } = useText();
   const [opened, setOpened] = useState(false);
   useArrival([SCANNER_ANCHOR], () => setOpened(true));
-  /** The modal gives the focus back to the button; a visitor who has a number goes on in the form. */
+  /** The modal gives the focus to its button; a visitor who has a number goes on in the form. */
   const moveToForm = () => {
     flushSync(() => setOpened(false));
     focusField('numTelepaiementCode');

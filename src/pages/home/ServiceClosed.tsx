@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { announcedReturn } from '../../session/announcedReturn.ts';
 import { usePhones } from '../common/usePhones.ts';
 
-/** Says before a lookup that the service is closed, until when, and how to pay meanwhile (D-26). */
+/** Before a lookup, which would fail (D-26). */
 export function ServiceClosed() {
   const { rich, formats } = useText();
   const phones = usePhones();

@@ -5,7 +5,6 @@ import { useServices } from '../../services/context.ts';
 import { WHERE_TO_FIND_ANCHOR } from '../common/notices/anchors.ts';
 import { useNoticeCaption } from './useNoticeCaption.ts';
 
-/** The place of the number on each of the seven notices (H-04), and what to do without one. */
 export function WhereToFind() {
   const { t, rich, language } = useText();
   const { settings } = useServices();

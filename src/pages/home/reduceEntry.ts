@@ -15,7 +15,7 @@ export interface EntryState {
   readonly values: LookupValues;
   /** An error stays on a field until that field changes (D-08). */
   readonly errors: FormikErrors<LookupValues>;
-  /** What the line below the fields says; `invalid`: the first of the errors. */
+  /** `invalid`: the first of the errors. */
   readonly status?: 'invalid' | EntryMessage | undefined;
 }
 
@@ -23,17 +23,16 @@ type Field = keyof LookupValues;
 
 export type EntryEvent =
   | { readonly type: 'typed'; readonly field: Field; readonly text: string }
-  /** Pasted, dictated or filled in by the browser. */
+  /** Or dictated, or filled in by the browser. */
   | { readonly type: 'pasted'; readonly field: Field; readonly text: string }
-  /** The number's field was left. While a person types, 16 digits may be on their way to 18. */
+  /** While a person types, 16 digits may be on their way to 18. */
   | { readonly type: 'left'; readonly text: string }
   /** By a link, a scan, or before the script answered. */
   | { readonly type: 'filled'; readonly values: LookupValues }
   /** The next key or click. */
   | { readonly type: 'erased' }
-  /** Without a message: by the schema, which has left its errors. */
+  /** Without a message the schema refused, and has left its errors. */
   | { readonly type: 'refused'; readonly message?: EntryMessage; readonly wrongKey?: boolean }
-  /** The session has ended: its number comes back, without the key. */
   | { readonly type: 'expired'; readonly number: string };
 
 function fill(state: EntryState, values: LookupValues): EntryState {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Acts once when the address names this place of the form, then tidies the address. */
+/** Acts once when the address names this place, then tidies the address. */
 export function useArrival(anchors: readonly string[], act: (anchor: string) => void): void {
   const { hash, pathname, search, state } = useLocation();
   const navigate = useNavigate();

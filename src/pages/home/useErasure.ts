@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Acts before the page, so a message never goes after the next result (C-02, D-08). A pointer press does not count: the
- * button moved away before its click.
+ * Acts before the page, so a message never goes after the next result (D-08).
+ * A pointer press does not count: the button moved away before its click.
  */
 export function useErasure(erase: () => void): void {
   const act = useEffectEvent(erase);

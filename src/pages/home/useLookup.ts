@@ -16,13 +16,12 @@ import { numberState } from '../common/numberState.ts';
 import { useLookupMessage } from '../common/useLookupMessage.ts';
 import type { EntryMessage } from './reduceEntry.ts';
 
-/** Receipts need the key, which is still in memory (D-10). A refused key keeps the fine of the lookup. */
+/** Receipts need the key, still in memory (D-10). A refused key keeps the fine. */
 async function withReceipt(api: Api, fine: Fine, key: string): Promise<Fine> {
   const answer = await api.justifierPaiement({ numAvis: fine.numAvis, cleAvis: key });
   return isFine(answer) ? answer : fine;
 }
 
-/** O-01 … O-13, C-01; a wrong key is O-07. */
 export function useLookup(refuse: (message: EntryMessage, wrongKey: boolean) => void) {
   const { api, preload } = useServices();
   const text = useText();

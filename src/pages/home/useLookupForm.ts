@@ -33,7 +33,7 @@ function useInfo(number: string): ReactNode {
   return back ? t(`accueil.retour.${back}`, { duree: periodText('CONFIRMATION', formats) }) : '';
 }
 
-/** Before the script, a field without the focus was filled in by the browser; in the other one a person types. */
+/** Before the script, a field without the focus was filled in by the browser. */
 const previousEntry = (field: keyof LookupValues, text: string): Keystroke => ({
   previous: '',
   inputType: '',

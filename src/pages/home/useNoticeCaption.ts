@@ -1,7 +1,6 @@
 import type { NoticeLegend } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 
-/** The captions of the marks 1, 2 and 3 on the drawings. */
 export function useNoticeCaption(): NoticeLegend {
   const { rich } = useText();
   return {

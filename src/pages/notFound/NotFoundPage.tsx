@@ -3,7 +3,6 @@ import { ButtonLink, Container, Pictogram } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
 
-/** The not-found page (R-15, D-03). */
 export function NotFoundPage() {
   const { t, language } = useText();
   return (

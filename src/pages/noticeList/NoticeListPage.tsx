@@ -18,7 +18,6 @@ function Empty({ focused }: { readonly focused: boolean }) {
   return focused ? <FocusRegion label={t('titres.mesAvis')}>{text}</FocusRegion> : text;
 }
 
-/** The notices that were found in this tab. */
 export function NoticeListPage() {
   const text = useText();
   const { t, language } = text;

@@ -3,7 +3,7 @@ import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { NoticeRow } from '../../domain/noticeList.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
-/** A cell that begins so is computed by a spreadsheet. */
+/** A spreadsheet computes a cell that begins so. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const quoted = (cell: string) => `"${cell.replace(FORMULA, "'$&").replaceAll('"', '""')}"`;
@@ -26,7 +26,7 @@ function cells({ fine, status, lastDay, action }: NoticeRow, text: TextOfLanguag
   ];
 }
 
-/** As a spreadsheet of the reader's language opens it: its separator, and the mark by which Excel knows UTF-8. */
+/** With the separator of the reader's language, and the mark by which Excel knows UTF-8. */
 export function noticeTable(rows: readonly NoticeRow[], text: TextOfLanguage): Blob {
   const { t, formats } = text;
   const separator = formats.sum(0).includes(',') ? ';' : ',';

@@ -12,7 +12,6 @@ export interface OperationCodeFormProps {
   readonly proceed: (operationCode: string) => void | Promise<void>;
 }
 
-/** The field of the operation code; a wrong code stays in it, with what to check beside it. */
 export function OperationCodeForm({ refusedCode, proceed }: OperationCodeFormProps) {
   const { t, rich, language } = useText();
   const formik = useValidatedForm({

@@ -9,7 +9,6 @@ import { OperationCodeForm } from './OperationCodeForm.tsx';
 
 const NEXT_SCREENS = ['virementIndicatif'] as const;
 
-/** Entry of the operation code, with a drawing that shows where it is printed (R-09, D-18). */
 export function OperationCodePage() {
   const { t, rich, language } = useText();
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ function Finish() {
   );
 }
 
-/** A fine without a payment of ours: paid elsewhere, or not paid (invariant 7). */
+/** Paid elsewhere, or not paid (invariant 7). */
 function WithoutReceipt({ fine }: { readonly fine: Fine }) {
   const { t, language, formats } = useText();
   const paid = isPaid(fine);
@@ -89,7 +89,6 @@ function Recorded({ fine, payment }: { readonly fine: Fine; readonly payment: Pr
   );
 }
 
-/** The receipt: what was paid, its PDF, and nothing where the service has no proof. */
 export function ReceiptPage() {
   const { t } = useText();
   const fine = useFine();

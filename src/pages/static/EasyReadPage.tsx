@@ -2,10 +2,7 @@ import { NoticeCard, PaymentSlipImage, Pictogram } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { StaticPage } from './StaticPage.tsx';
 
-/**
- * The journey in plain words, with a picture for each part, after the rules "Information for all". `scripts/easyRead.ts`
- * checks what a program can. Readers with disabilities have not checked the page, and it says so.
- */
+/** After the rules "Information for all", of which `scripts/easyRead.ts` checks a part. */
 export function EasyReadPage() {
   const { t, rich } = useText();
   const legend = {

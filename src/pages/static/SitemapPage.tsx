@@ -3,7 +3,6 @@ import { List, TextLink } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { StaticPage } from './StaticPage.tsx';
 
-/** The site map: every public screen of the table of routes that exists in the language of the page. */
 export function SitemapPage() {
   const { t, language } = useText();
   const pages = PUBLIC_SCREENS.filter((name) => languagesOf(name).includes(language));

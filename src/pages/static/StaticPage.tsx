@@ -15,7 +15,7 @@ interface Props {
   readonly images?: Readonly<Record<string, ReactNode>>;
 }
 
-/** The anchor of an address exists only once the prose has come. */
+/** The anchor of an address exists only once the text has come. */
 function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -23,7 +23,7 @@ function useAnchor(): void {
   }, [hash]);
 }
 
-/** Text that exists in French only is marked as such, with a note (R-06, D-06). */
+/** Text that exists in French only is marked as such, with a note (D-06). */
 export function StaticPage({ page, children, images }: Props) {
   const { t, language } = useText();
   const { dictionary, settings } = useServices();

@@ -5,7 +5,6 @@ import { fewDaysToArrive } from '../../domain/lastDay.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { lastDayText } from '../common/lastDayText.ts';
 
-/** Each value with a copy button, and the code that bank apps read (D-18). */
 export function BankDetails({ transfer }: { readonly transfer: TransferAnswer }) {
   const text = useText();
   const { t, formats } = text;

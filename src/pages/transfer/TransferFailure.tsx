@@ -2,7 +2,7 @@ import { Alert } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { explainedCode, failureMessage, withNextStep } from '../common/failureMessage.ts';
 
-/** Why the bank details cannot be shown: nothing was taken, and what to do next. */
+/** Says that no money was taken. */
 export function TransferFailure({ error }: { readonly error: unknown }) {
   const text = useText();
   const reason = explainedCode('virement', error);

@@ -21,7 +21,6 @@ const pdfLabels = (t: TextOfLanguage['t'], fine: Pick<Fine, 'numAvis'>) => ({
   file: t('virement.fichier', { reference: fine.numAvis }),
 });
 
-/** How to pay by bank transfer: details, code for bank apps, PDF and print where they work (R-11, D-05, D-18). */
 export function TransferPage() {
   const { t, language } = useText();
   const { api } = useServices();

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { explainedCode, withNextStep } from '../common/failureMessage.ts';
 import type { ActionState } from '../common/useAction.ts';
 
-/** Yes, no, or why it is unknown; takes the focus, so that it is read at once. */
+/** Takes the focus, so that it is read at once. */
 export function VerificationAnswer({ state }: { readonly state: ActionState<Verification> }) {
   const text = useText();
   const { t } = text;

@@ -20,7 +20,6 @@ export interface VerificationFormProps {
 
 const FIELDS = ['codeVerification', 'referenceReglement', 'montant', 'date'] as const;
 
-/** The four facts of a receipt, each with an example; errors come first. */
 export function VerificationForm({ initial, busy: inProgress, verify }: VerificationFormProps) {
   const { t } = useText();
   const formik = useValidatedForm({

@@ -6,7 +6,7 @@ import { useVerification } from './useVerification.ts';
 import { VerificationAnswer } from './VerificationAnswer.tsx';
 import { VerificationForm } from './VerificationForm.tsx';
 
-/** Checks a receipt by its code: yes or no, and nothing else about the payment (D-19). */
+/** A yes or no, and nothing else about the payment (D-19). */
 export function VerificationPage() {
   const { t } = useText();
   const { initial, state, launch } = useVerification();

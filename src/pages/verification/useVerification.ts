@@ -4,10 +4,7 @@ import { verificationValues } from '../../forms/verificationForm.ts';
 import { useServices } from '../../services/context.ts';
 import { useAction } from '../common/useAction.ts';
 
-/**
- * Reads the values that the QR code put in the hash, then removes them: a code proves a payment and must not stay
- * visible or in the history.
- */
+/** Removes the hash of the QR code: it proves a payment and must not stay in the history. */
 export function useVerification() {
   const { api } = useServices();
   const { pathname, search, hash } = useLocation();

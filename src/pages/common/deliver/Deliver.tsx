@@ -12,7 +12,6 @@ export interface DeliverProps {
   readonly payment: ProvenPayment;
 }
 
-/** By e-mail (K-06), by post (K-07), and on paper for a person who checks it (D-19). */
 export function Deliver({ fine, payment }: DeliverProps) {
   const { api } = useServices();
   const { language: locale } = useText();

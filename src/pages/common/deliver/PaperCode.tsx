@@ -10,7 +10,7 @@ interface Props {
   readonly payment: ProvenPayment;
 }
 
-/** What lets others check a receipt that is on paper: where, and the code that leads there, as on the PDF (D-19). */
+/** Lets others check a receipt on paper (D-19). */
 export function PaperCode({ language, payment }: Props) {
   const { t } = useText();
   const { origin } = useServices();

@@ -18,7 +18,7 @@ export interface SendLetterProps {
   readonly send: () => Promise<void>;
 }
 
-/** Asks once before a letter leaves: it cannot be called back, and there is one per receipt. */
+/** A letter cannot be called back, and there is one per receipt. */
 function Confirm({ data: send, close }: ModalContentProps<() => Promise<void>>) {
   const { t } = useText();
   const confirm = () => {
@@ -46,7 +46,6 @@ function Confirm({ data: send, close }: ModalContentProps<() => Promise<void>>) 
   );
 }
 
-/** Sends the receipt by post to the address on file (K-07). */
 export function SendLetter({ state, send }: SendLetterProps) {
   const { t } = useText();
   const { open } = useModal();

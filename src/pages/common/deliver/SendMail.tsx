@@ -12,7 +12,6 @@ export interface SendMailProps {
   readonly send: (address: string) => Promise<void>;
 }
 
-/** Sends the receipt to one address (K-06). */
 export function SendMail({ state, send }: SendMailProps) {
   const { t } = useText();
   const formik = useValidatedForm({

@@ -5,11 +5,11 @@ import type { ActionState } from '../useAction.ts';
 
 interface Props {
   readonly state: ActionState<unknown>;
-  /** The message once the receipt is on its way; none where another element says it. */
+  /** Absent where another element says it. */
   readonly done?: string;
 }
 
-/** Why a receipt was not sent. The payment is recorded in every case; "already sent" is no failure. */
+/** The payment is recorded in every case; "already sent" is no failure. */
 function Failure({ error }: { readonly error: unknown }) {
   const text = useText();
   const cause = explainedCode('justificatif', error);
@@ -17,7 +17,6 @@ function Failure({ error }: { readonly error: unknown }) {
   return <MessageLine kind={cause === 'deja-envoye' ? 'info' : 'error'} message={message} />;
 }
 
-/** Whether a send worked, above the button that asked for it. */
 export function SendingResult({ state, done = '' }: Props) {
   if (state.phase === 'failed') return <Failure error={state.error} />;
   return <MessageLine kind="success" message={state.phase === 'done' ? done : ''} />;

@@ -2,7 +2,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import type { TextOfLanguage } from '../../../i18n/useText.tsx';
 import { wantedMailFor } from '../../../session/receiptMail.ts';
 
-/** Where the receipt of this payment goes automatically; null if nobody asked for it. Only the device knows the address. */
+/** Only the device knows the address. Null if no receipt is sent automatically. */
 export function mailSentence(
   fine: Fine,
   { t, onDevice = true }: Pick<TextOfLanguage, 't' | 'onDevice'>,

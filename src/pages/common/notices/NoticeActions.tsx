@@ -18,7 +18,7 @@ interface Props {
   readonly remove: (row: NoticeRow) => void;
 }
 
-/** What to do about one notice; each label has the number, because the page repeats them. */
+/** Each label has the number, because the page repeats them. */
 export function NoticeActions({ row, remove }: Props) {
   const { t, language } = useText();
   const { settings } = useServices();

@@ -12,7 +12,6 @@ interface Props {
   readonly lookup: boolean;
 }
 
-/** From one notice to the others. */
 export function NoticeLinks({ fine, lookup }: Props) {
   const { t, language } = useText();
   const isScanned = scannedNumber.use() === fine.numAvis;

@@ -10,11 +10,10 @@ import { noticeItem } from './noticeItem.ts';
 import { useNoticeRows } from './useNoticeRows.ts';
 
 interface Props {
-  /** Shows so many, the most urgent; all of them in groups by default. */
+  /** Shows only so many, the most urgent. */
   readonly most?: number;
 }
 
-/** The notices of this tab and their total due today. */
 export function NoticeOverview({ most }: Props) {
   const text = useText();
   const { t, formats } = text;

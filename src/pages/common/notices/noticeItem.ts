@@ -30,7 +30,7 @@ function badge(row: NoticeRow, t: TextOfLanguage['t']): BadgeProps {
   return severity === undefined ? { label } : { label, severity };
 }
 
-/** Until when to pay and to contest; a deposit is of use only until the day to contest (D-23, D-37). */
+/** A deposit is of use only until the day to contest (D-23). */
 function deadlines({ fine, lastDay, contestable }: NoticeRow, text: TextOfLanguage): string[] {
   const { t } = text;
   const toContest = contestable ? contestDay(fine, text, 'words') : null;
@@ -56,7 +56,7 @@ function due(row: NoticeRow, text: TextOfLanguage) {
   return { amount: formats.euros(fine.resteAPayer), lines };
 }
 
-/** What the lookup said of a notice that is not to be paid (X-01). */
+/** Why a notice is not to be paid (X-01). */
 function explanation({ fine, status }: NoticeRow, say: SayLookup): string[] {
   const outcome = lookupOutcome({ ...fine, statutPaiement: { valeur: status } });
   const sentence =
@@ -76,7 +76,6 @@ function kind(fine: Fine, t: TextOfLanguage['t']): string {
   return fine.consignation ? `${t('paliers.CONSIGNATION')} – ${type}` : type;
 }
 
-/** What the list says of a notice. */
 export function noticeItem(
   row: NoticeRow,
   text: TextOfLanguage,

@@ -9,13 +9,13 @@ import { currentFine } from '../../../session/currentFine.ts';
 import { numberState } from '../numberState.ts';
 import { keyAddress } from './anchors.ts';
 
-/** An unknown end is no end: the server then answers, and a 206 says so (D-13). */
+/** When the end is unknown the server decides, and a 206 says so (D-13). */
 function hasEnded(fine: Fine): boolean {
   const end = bindingEnd(fine.avisId);
   return end !== null && end <= Date.now();
 }
 
-/** Makes a notice the current one, or asks for its key where only the server or the key can say more (D-28). */
+/** Asks for the key where only the server or the key can say more (D-28). */
 export function useNoticeChoice(): (row: NoticeRow) => Promise<void> {
   const { language } = useText();
   const { preload } = useServices();

@@ -3,7 +3,6 @@ import { type NoticeRow, noticeRows } from '../../../domain/noticeList.ts';
 import { noticeList } from '../../../session/noticeList.ts';
 import { openPayment } from '../../../session/openPayment.ts';
 
-/** The notices of this tab as they read today. */
 export function useNoticeRows(): readonly NoticeRow[] {
   return noticeRows(noticeList.use(), parisDay(new Date()), openPayment.useAll());
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react';
 import type { DeliverProps } from '../deliver/Deliver.tsx';
 
-/** Loaded after the screen. If it fails, the file can still be downloaded. */
+/** If it fails to load, the file can still be downloaded. */
 const Deliver = lazy(
   (): Promise<{ default: ComponentType<DeliverProps> }> =>
     import('../deliver/Deliver.tsx').then(

@@ -2,7 +2,6 @@ import { ExternalLinkButton, Section, Text } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 
-/** Links to the State's feedback site, if the operator has set its page. */
 export function GiveFeedback() {
   const { t } = useText();
   const { jdma } = useServices().settings.liens;

@@ -15,7 +15,6 @@ import { type ProvenPayment, Receipt } from './Receipt.tsx';
 import { ReceiptFile } from './ReceiptFile.tsx';
 import { RestToPay } from './RestToPay.tsx';
 
-/** Of a deposit: the next step, its last day and place (D-23). */
 function StillContestable({ fine }: { readonly fine: Fine }) {
   const text = useDeviceText();
   const { t, language } = text;
@@ -49,10 +48,7 @@ export interface ProofProps {
   readonly nextSteps: ReactNode;
 }
 
-/**
- * A payment with its proof: the PDF, what was paid, the mail and the letter (R-12, R-13). What was paid is on screen
- * before the rest is drawn. In a webview, which may not download, the e-mail comes before the PDF (D-05).
- */
+/** In a webview, which may not download, the e-mail comes before the PDF (D-05). */
 export function Proof({ fine, payment, announcement, nextSteps }: ProofProps) {
   const hydrated = useHydrated();
   const webview = useWebview();

@@ -8,15 +8,12 @@ import { meansLabel } from '../meansLabel.ts';
 import { offenceFacts } from '../offenceFacts.tsx';
 import { hasRest } from './RestToPay.tsx';
 
-/** A payment that this service took. */
 export type ProvenPayment = Payment & Required<Pick<Payment, 'justificatif'>>;
 
-/** Of the address: the payment whose receipt is shown. */
 export const RECEIPT_PARAMETER = 'reglement';
 
 const isProven = (payment: Payment): payment is ProvenPayment => payment.justificatif !== undefined;
 
-/** The payment of this reference, if this service has a proof of it. */
 export const receiptOf = (fine: Fine, reference: string | null): ProvenPayment | undefined =>
   fine.reglements.filter(isProven).find((payment) => payment.referenceReglement === reference);
 
@@ -33,7 +30,6 @@ interface Props {
   readonly payment: ProvenPayment;
 }
 
-/** The receipt as in the ledger (decisions, "Receipt"), with the offence. */
 export function Receipt({ fine, payment }: Props) {
   const text = useText();
   const { t, rich, language, formats } = text;

@@ -5,7 +5,7 @@ import type { DeliverProps } from '../deliver/Deliver.tsx';
 import { PdfButton } from '../PdfButton.tsx';
 import { PrintButton } from '../PrintButton.tsx';
 
-/** The PDF and its print (K-08). A webview may not be able to open the file (D-05). */
+/** A webview may not be able to open the file (D-05). */
 export function ReceiptFile({ fine, payment }: DeliverProps) {
   const { t, language } = useText();
   const { api } = useServices();

@@ -5,7 +5,6 @@ import { type TextOfLanguage, useDeviceText } from '../../../i18n/useText.tsx';
 import { CalendarButton, useDatedFines } from '../CalendarButton.tsx';
 import { lastDayText } from '../lastDayText.ts';
 
-/** From when and until when the rest of a part can be paid (D-38). */
 function restSentence(fine: Fine, text: TextOfLanguage): string {
   const { t, formats } = text;
   const from = fine.restePayableLe;
@@ -28,7 +27,6 @@ const isWaiting = (fine: Fine) =>
 export const hasRest = (fine: Fine): boolean =>
   fine.resteAPayer > 0 && (fine.statutPaiement.valeur === 'A_PAYER' || isWaiting(fine));
 
-/** On a receipt, while a balance is open: how much, from when and until when (D-38). */
 export function RestToPay({ fine }: { readonly fine: Fine }) {
   const text = useDeviceText();
   const { t, language, formats } = text;

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { endOnDevice } from '../../../session/endOnDevice.ts';
 
-/** A person who leaves a device does not wait longer, ms. */
+/** Milliseconds; a person who leaves a device does not wait longer. */
 const ANSWER_MS = 3_000;
 
 /** @returns false without an answer: the confirmation may still open */
@@ -20,7 +20,7 @@ function endConfirmations(api: Api, token: string | undefined): Promise<boolean>
   return Promise.race([ended, tooLate]);
 }
 
-/** For a device that others use too: ends the session in this browser and leads home (D-41, D-55). */
+/** For a device that others use too (D-41). */
 export function EndOnDevice() {
   const { t, language } = useText();
   const { api } = useServices();

@@ -16,10 +16,7 @@ export interface SessionEndProps {
   readonly fineId: string;
 }
 
-/**
- * Says five minutes before that the session ends, offers to stay, and says when it has ended (D-28, WCAG 2.2.1).
- * What another tab does with the same fine counts: both share the binding (D-13).
- */
+/** What another tab does with the same fine counts: both share the binding (D-13). */
 export function SessionEnd({ fineId }: SessionEndProps) {
   const { t, language, formats } = useText();
   const { api } = useServices();
@@ -27,7 +24,7 @@ export function SessionEnd({ fineId }: SessionEndProps) {
   const minutes = useRemainingMinutes(() => bindingEnd(fineId), WARNING_MINUTES);
   const endsAt = bindingEnd(fineId);
   const { state, launch } = useAction(() => api.prolongerLiaison({ avisId: fineId }));
-  // The end whose message was read: the end after another lookup is announced again.
+  // The end after another lookup is announced again.
   const [readOf, setReadOnce] = useState<number | null>(null);
   const lookUp = () => {
     void navigate(href('accueil', language));

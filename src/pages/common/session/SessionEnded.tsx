@@ -2,13 +2,13 @@ import { Button, Callout, Container, Modal } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
 
 interface Props {
-  /** Whether the dialog has been closed: the page stays readable then, and goes on saying it. */
+  /** The page stays readable after the dialog, and goes on saying it. */
   readonly wasRead: boolean;
   readonly read: () => void;
   readonly lookUp: () => void;
 }
 
-/** The session is over: what that means and the way back (D-28). It never says that nothing was charged (D-25). */
+/** It never says that nothing was charged (D-25). */
 export function SessionEnded({ wasRead, read, lookUp }: Props) {
   const { t } = useText();
   const title = t('session.finie.titre');

@@ -4,14 +4,13 @@ import { withNextStep } from '../failureMessage.ts';
 import type { ActionState } from '../useAction.ts';
 
 interface Props {
-  /** Whole minutes that are left, rounded up. */
+  /** Whole minutes, rounded up. */
   readonly minutes: number;
   readonly state: ActionState<unknown>;
-  /** Asks the server to keep the session. */
   readonly stay: () => void;
 }
 
-/** The offer to stay (D-28). Closing it also stays: a reflex must lose nothing. */
+/** Closing it also stays: a reflex must lose nothing (D-28). */
 export function SessionEndingSoon({ minutes, state, stay }: Props) {
   const text = useText();
   const { t, formats } = text;

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** ms. Compares dates, because timers stop while a device sleeps. */
+/** Milliseconds. Dates are compared, because timers stop while a device sleeps. */
 const TICK_MS = 1_000;
 
-/** Minutes left, rounded up, from times in ms; null while more than `warning` minutes are left. */
+/** From times in ms; null while more than `warning` minutes are left. */
 export function minutesBefore(endsAt: number, now: number, warning: number): number | null {
   const minutes = Math.max(0, Math.ceil((endsAt - now) / MINUTE_MS));
   return minutes > warning ? null : minutes;

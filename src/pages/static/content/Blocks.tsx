@@ -74,7 +74,6 @@ interface BlocksProps {
   readonly anchor: string;
 }
 
-/** The paragraphs, lists, tables and questions of one part of a page. */
 export function Blocks({ blocks, references, anchor }: BlocksProps) {
   return blocks.map((block, rank) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change places

@@ -14,7 +14,7 @@ export interface References extends SettingWords {
   readonly settings: Settings;
 }
 
-/** Figures of the RGAA register and its known defects (`node --import tsx audit/declare.ts`). */
+/** Written by `node --import tsx audit/declare.ts`. */
 const figures: Readonly<Record<string, string>> = rgaa;
 
 /** Keeps a full stop on the line of the link before it: its icon could end that line. */

@@ -1,4 +1,4 @@
-/** Public bodies that the legal pages name; the texts refer to them by these keys. */
+/** The texts refer to them by these keys. */
 export const CITED_SITES = {
   cnil: 'https://www.cnil.fr/',
   edpb: 'https://www.edpb.europa.eu/about-edpb/about-edpb/members_en',
