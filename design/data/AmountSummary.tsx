@@ -2,20 +2,19 @@ import type { ReactNode } from 'react';
 import styles from './AmountSummary.module.css';
 
 export interface AmountSummaryProps {
-  /** What the amount is: "To pay today". */
   readonly label: string;
   /** Makes the label a heading of this level. */
   readonly level?: 2;
-  /** The amount as text, with its currency, in the visitor's language. */
+  /** With its currency, in the visitor's language. */
   readonly amount: string;
   /** Until when the amount holds, or why it is this one. */
   readonly note?: ReactNode;
 }
 
 /**
- * The one amount that matters on a screen.
- * Use for what is due today or about to be paid, with the day until which it holds (D-22). Not for amounts by date:
- * `DeadlineTimeline`, or the result of a payment: `Alert`. Two on one screen leave neither as the one.
+ * Use for what is due today or about to be paid, with the day until which it holds (D-22).
+ * Not for amounts by date: `DeadlineTimeline`. Two on one screen leave neither as the one.
+ *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function AmountSummary({ label, level, amount, note }: AmountSummaryProps) {

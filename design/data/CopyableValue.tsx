@@ -4,14 +4,14 @@ import styles from './CopyableValue.module.css';
 export interface CopyableValueProps {
   /** The button that copies it. */
   readonly action: ReactNode;
-  /** The value as people read it: the IBAN in groups of four. */
+  /** As people read it: the IBAN in groups of four. */
   readonly children: ReactNode;
 }
 
 /**
- * A value with its copy button, on one line if they fit.
- * Use for a value of a `DescriptionList` that people carry elsewhere; then each such row has its button. Not for
- * another action: `Stack`. The button follows the value, so that one knows what will be copied.
+ * Use for a value of a `DescriptionList` that people carry elsewhere.
+ * Not for another action: `Stack`.
+ *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/espacement
  */
 export function CopyableValue({ action, children }: CopyableValueProps) {

@@ -15,16 +15,16 @@ export interface TimelineStep {
 export interface DeadlineTimelineProps {
   /** Visible, and the name of the list. */
   readonly title: string;
-  /** Words for a step, because colour and place alone do not say it (RGAA 3.1). */
+  /** Colour and place alone do not say it (RGAA 3.1). */
   readonly labels: { readonly past: string; readonly current: string };
-  /** In the order of time; the last one says what follows the last day. */
+  /** In the order of time. */
   readonly steps: readonly TimelineStep[];
 }
 
 /**
- * Amounts with their last day, today marked; an ordered list, readable without its line (D-10, D-11).
- * Use for amounts that rise with time, with what follows the last day (D-22). Not for a deposit, which never changes:
- * `AmountSummary`. Passed steps stay, to explain the amount; today is also `aria-current`.
+ * Use for amounts that rise with time, and what follows the last day (D-22).
+ * Not for a deposit, which never changes: `AmountSummary`. Passed steps stay, to explain the amount.
+ *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function DeadlineTimeline({ title, labels, steps }: DeadlineTimelineProps) {

@@ -4,14 +4,14 @@ import styles from './QrCode.module.css';
 export interface QrCodeProps {
   /** What the code says to a reader. */
   readonly value: string;
-  /** The purpose of the code, in words; its content must also be on the page. */
+  /** Its purpose, in words; its content must also be on the page. */
   readonly alt: string;
 }
 
 /**
- * A QR code with error correction M and its quiet zone; black on white in every theme, as readers need.
- * Use when a person goes on with another device or application, named above it. Not for a secret or a name. Its `alt`
- * says the purpose; smaller than 12 rem older phones cannot read it.
+ * Use when a person goes on with another device. It is black on white in every theme, as readers need.
+ * Not for a secret or a name.
+ *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
  */
 export function QrCode({ value, alt }: QrCodeProps) {

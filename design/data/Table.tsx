@@ -19,18 +19,18 @@ export interface TableRow {
 export interface TableProps {
   /** The anchor for a `Summary`. */
   readonly id?: string;
-  /** Name of the table, always visible. */
+  /** Always visible. */
   readonly caption: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
 }
 
-/** A table that scrolls must be reachable by keyboard (WCAG 2.1.1). Assumed until a script has measured it. */
+/** A table that scrolls must be reachable by keyboard (WCAG 2.1.1). Assumed until measured. */
 function useScrolls() {
   const [scrolls, setScrolls] = useState(true);
   const follow = useCallback((box: HTMLElement) => {
     const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
-    // Late fonts change the table but neither its box nor anything between them.
+    // Late fonts change the table but not its box.
     for (const one of [box, ...box.querySelectorAll('table')]) observer.observe(one);
     return () => observer.disconnect();
   }, []);
@@ -38,9 +38,9 @@ function useScrolls() {
 }
 
 /**
- * A table with a caption and headers for both directions; on narrow screens each row is a block.
- * Use for rows that share columns and are compared; the first column is the row's header. Not for pairs:
- * `DescriptionList`, or more than four columns. Tab reaches the part that scrolls, arrows move it.
+ * Use for rows that are compared; the first column is the row's header.
+ * Not for pairs: `DescriptionList`, or more than four columns.
+ *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/tableau
  */
 export function Table({ id: anchor, caption, columns, rows }: TableProps) {

@@ -4,9 +4,9 @@ import { type EntryRules, useEntry } from './useEntry.ts';
 export interface CodeFieldProps extends FieldProps, EntryRules {}
 
 /**
- * Formats while the person types (F-01, F-06, D-08), and keeps the caret in place.
- * Use for a long code copied from paper in groups. Not for a short answer: `TextField`. Limit the length in
- * `transform`, not by an attribute: people paste spaces and words. A screen reader reads the groups.
+ * Use for a long code copied from paper; it is grouped while the person types (F-01).
+ * Not for a short answer: `TextField`. Limit the length in `transform`: people paste spaces and words.
+ *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function CodeField({

@@ -3,7 +3,7 @@ import { type IconName, iconClass } from '../core/icons.ts';
 import { fieldId } from './fieldId.ts';
 
 export interface FieldProps {
-  /** Also gives the id, to which `ErrorSummary` links. */
+  /** Also the id, to which `ErrorSummary` links. */
   readonly name: string;
   readonly label: ReactNode;
   /** Form or example of an answer; it stays while the person types. */
@@ -35,8 +35,9 @@ function Boxed({
 }
 
 /**
- * Label, hint, input and error of one text field. The DSFR's React input never says `aria-invalid`, and makes of each
- * error a live region: a submit that failed spoke once for every wrong field, over the message that has the focus.
+ * The DSFR's React input never says `aria-invalid`, and makes each error a live region:
+ * a failed submit spoke once for every wrong field, over the message that has the focus.
+ *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function FieldFrame({

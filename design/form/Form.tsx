@@ -7,16 +7,15 @@ export interface FormProps<Values> {
   readonly formik: FormikContextType<Values>;
   /** Said by screen readers when the form is entered. */
   readonly label: string;
-  /** The form opens with an error that a former screen found: the focus goes to its field. */
+  /** An earlier screen found an error: the focus goes to its field. */
   readonly focusErrorAtStart?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A form bound to Formik, without the browser's validation, so that messages are in the page's language. After a
- * failed submit the focus goes to the `ErrorSummary`, or to the first wrong field.
- * Use whenever something is sent: fields in the order of the paper, checked on submit, one submit button at the end.
- * Not for a button that acts alone. What was typed stays after a failure; nothing is asked twice (WCAG 3.3.7).
+ * Use whenever something is sent: fields in the order of the paper, checked on submit, one submit button.
+ * Not for a button that acts alone. After a failed submit the focus goes to the `ErrorSummary` or the first wrong field.
+ *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/modeles-et-blocs-fonctionnels/modeles/formulaire
  */
 export function Form<Values>({

@@ -13,7 +13,7 @@ const URGENCIES = {
 export interface MessageLineProps {
   /** Errors interrupt; the others wait for their turn. */
   readonly kind: 'info' | 'error' | 'success' | 'warning';
-  /** The translated message; nothing to clear the line. */
+  /** Nothing clears the line. */
   readonly message?: ReactNode;
   /** Shown, and no longer announced. */
   readonly silent?: boolean;
@@ -21,9 +21,9 @@ export interface MessageLineProps {
 }
 
 /**
- * The result of an action, above its button, announced; what is below keeps its place on the screen.
- * Use for what the service answers to a form and what belongs to no field. Not for a fault of one field: its `error`.
- * It stays mounted while its message changes.
+ * Use for what the service answers to a form; what is below keeps its place on the screen.
+ * Not for a fault of one field: its `error`. It stays mounted while its message changes.
+ *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function MessageLine({ kind, message, silent = false, testId }: MessageLineProps) {

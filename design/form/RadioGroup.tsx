@@ -16,14 +16,13 @@ export interface RadioGroupProps {
   readonly legend: string;
   readonly hint?: ReactNode;
   readonly options: readonly RadioOption[];
-  /** Below the options. */
   readonly error?: string | undefined;
 }
 
 /**
- * A choice of one, bound to Formik by its name.
- * Use for one of two to five options, each with its consequence in a hint. Not for one option: state it (D-27). The
- * safest frequent option may be checked. The legend is read with the first; arrows move and check.
+ * Use for one of two to five options, each with its consequence in a hint.
+ * Not for one option: state it (D-27).
+ *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton-radio
  */
 export function RadioGroup({ name, legend, hint, options, error }: RadioGroupProps) {

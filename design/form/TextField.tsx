@@ -3,7 +3,7 @@ import { type EntryRules, useEntry } from './useEntry.ts';
 
 export interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'date';
-  /** Finds the answer in a text that was pasted, dictated or filled in. What is typed stays as it is until submit. */
+  /** Finds the answer in a text that came at once. What is typed stays as it is until submit. */
   readonly clean?: ((text: string) => string) | undefined;
 }
 
@@ -18,9 +18,9 @@ const cleaning =
   };
 
 /**
- * A text field bound to Formik by its name.
- * Use for a short answer, named as on the paper, with `autoComplete` if the browser knows it. Not for a code in
- * groups: `CodeField`, or euros: `AmountField`. The error, its description, gives an example of a right answer.
+ * Use for a short answer, named as on the paper.
+ * Not for a code in groups: `CodeField`, or euros: `AmountField`.
+ *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function TextField({ clean = keep, ...field }: TextFieldProps) {
@@ -32,9 +32,9 @@ export type AmountFieldProps = Omit<FieldProps, 'inputMode' | 'icon'> &
   Pick<TextFieldProps, 'clean'>;
 
 /**
- * An amount in euros, as text: comma and dot are both fine; the form's schema reads it.
- * Use for a sum that a person writes; hint and error give the limits, the label the unit. Not for a sum from a list:
- * `RadioGroup`.
+ * Use for a sum in euros that a person writes, with comma or dot; hint and error give the limits.
+ * Not for a sum from a list: `RadioGroup`.
+ *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function AmountField(props: AmountFieldProps) {

@@ -12,7 +12,7 @@ export interface Edit {
   readonly previous: string;
   /** `InputEvent.inputType`, for example `deleteContentBackward`; empty when the browser gives none. */
   readonly inputType: string;
-  /** The text that came at once: pasted, dropped, dictated, filled in. Empty for a key. */
+  /** Pasted, dropped, dictated or filled in. Empty for a key. */
   readonly brought: string;
 }
 
@@ -22,18 +22,18 @@ export interface Entry {
 }
 
 export interface EntryRules {
-  /** What the field shows after an edit, whatever way the text came in. */
+  /** What the field shows after an edit. */
   readonly transform: (value: string, caret: number, edit: Edit) => Entry;
-  /** Takes each new text of the field in place of Formik. */
+  /** Takes each new text in place of Formik. */
   readonly onText?: ((value: string) => void) | undefined;
-  /** Called with a text that came at once; `true` says that the caller took it. */
+  /** `true` says that the caller took the text, which came at once. */
   readonly onBrought?: ((text: string) => boolean) | undefined;
   readonly isComplete?: ((value: string) => boolean) | undefined;
-  /** Called once a typed text is complete, for example to move the focus. */
+  /** For example to move the focus. */
   readonly onComplete?: ((value: string) => void) | undefined;
-  /** Called with the text when the person leaves the field, or submits from it. */
+  /** Also on a submit from the field. */
   readonly onLeave?: ((value: string) => void) | undefined;
-  /** Called when Backspace is pressed in the empty field, which has nothing to delete. */
+  /** Backspace in the empty field, which has nothing to delete. */
   readonly onBack?: (() => void) | undefined;
 }
 
@@ -72,10 +72,7 @@ function place(input: HTMLInputElement, { value, caret }: Entry): void {
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
 
-/**
- * One way into a field for keys, composition, paste, drop, dictation, autofill and undo: no limit of the browser cuts a
- * text before `transform` sees it.
- */
+/** No limit of the browser cuts a text before `transform` sees it. */
 export function useEntry(name: string, rules: EntryRules): ComponentProps<'input'> {
   const { transform, onText, onBrought, isComplete, onComplete, onLeave, onBack } = rules;
   const [{ value, onBlur }, , { setValue }] = useField<string>(name);
@@ -85,7 +82,7 @@ export function useEntry(name: string, rules: EntryRules): ComponentProps<'input
   const history = useRef<string[]>([]);
 
   const show = (input: HTMLInputElement, next: Entry) => {
-    // Written at once: React then finds the value in place and leaves the caret alone.
+    // React then finds the value in place and leaves the caret alone.
     place(input, next);
     write(next.value);
   };
@@ -106,7 +103,7 @@ export function useEntry(name: string, rules: EntryRules): ComponentProps<'input
   };
 
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // To write into a field that composes ends its composition, and the keyboard then repeats the text.
+    // Writing into a field that composes ends its composition, and the keyboard repeats the text.
     if (composed.current !== null) return write(target.value);
     const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
     // A text that is dropped stays selected: its end counts.
@@ -135,7 +132,7 @@ export function useEntry(name: string, rules: EntryRules): ComponentProps<'input
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isUndo(event)) {
       const before = history.current.pop();
-      // The browser's own history does not know the texts that were written by the form.
+      // The browser's own history does not know the texts that the form wrote.
       if (before === undefined) return;
       event.preventDefault();
       show(event.currentTarget, { value: before, caret: before.length });

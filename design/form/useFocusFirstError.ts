@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDesignStrings } from '../core/strings.ts';
 
-/** Until a browser has told the error to screen readers, ms. */
+/** Milliseconds until a browser has told the error to screen readers. */
 const SETTLES_MS = 100;
 
-/** After a failed submit: the error summary, or the first wrong field. The page title announces the error. */
 export function useFocusFirstError(
   form: RefObject<HTMLFormElement | null>,
   submitCount: number,
@@ -22,8 +21,8 @@ export function useFocusFirstError(
       '[data-error-summary], [aria-invalid="true"]',
     );
     const before = document.activeElement;
-    // A reader that has the field already would say its new error a second time. A person who went on is left alone; the
-    // page's own skip link, as a screen opens, is not.
+    // A reader that has the field would say its new error twice. A person who went on is left alone;
+    // the page's own skip link, as a screen opens, is not.
     setTimeout(() => {
       const now = document.activeElement;
       if (opens || now === before || now === document.body) wrong?.focus();
