@@ -8,10 +8,10 @@ export interface BrowserLaunch {
   readonly args: string[];
 }
 
-/** A page's fonts until its own arrive: one of `tests/support/fonts`. */
+/** Fonts of the device, from `tests/support/fonts`. */
 export type DeviceFonts = 'android' | 'apple' | 'linux';
 
-/** `shell` draws no window and takes two thirds of the time. `whole` is what people have: it is measured. */
+/** `shell` draws no window and takes two thirds of the time. `whole` is what people have. */
 export type BrowserKind = 'shell' | 'whole';
 
 const WHOLE_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -54,20 +54,14 @@ function launch(executablePath: string): BrowserLaunch {
   return { executablePath, args: isRoot() ? ['--no-sandbox', ...QUIET_ARGS] : [...QUIET_ARGS] };
 }
 
-/**
- * For configuration files.
- * @throws without a browser
- */
+/** @throws without a browser */
 export function browserLaunch(kind: BrowserKind = 'shell'): BrowserLaunch {
   const [first] = candidates(kind);
   if (first === undefined) throw new Error(NO_BROWSER);
   return launch(first);
 }
 
-/**
- * Letters at fractions of pixels, as on phones, so that lines break there too. Systems without fontconfig keep their
- * fonts.
- */
+/** Letters are at fractions of pixels, as on phones, so that lines break there too. */
 export const browserOf = (device: DeviceFonts, kind: BrowserKind = 'shell') => {
   const { executablePath, args } = browserLaunch(kind);
   return {
@@ -110,7 +104,7 @@ const INSTALLERS: readonly (() => void)[] = [
 ];
 
 /**
- * Finds or installs a Chromium that starts, and names it in `CHROMIUM` for child processes.
+ * Names it in `CHROMIUM` for child processes.
  * @throws when none starts
  */
 export async function ensureBrowser(kind: BrowserKind = 'shell'): Promise<void> {

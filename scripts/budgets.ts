@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { keyOf, keysOf } from './document.mjs';
 
-/** Kilobytes as sent (brotli) before a screen answers, about 5 % above the present weight. */
+/** Kilobytes as sent (brotli), about 5 % above the present weight. */
 const SCRIPT_BUDGETS = {
   HomePage: 157,
   StaticPage: 155,

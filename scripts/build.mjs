@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PARTS, ROOT, requireFolder } from './freshness.mjs';
 import { prerender } from './prerender.mjs';
 
-/** Images and woff2 are compressed already. */
 const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.mjs', '.svg', '.txt', '.wasm']);
 const COMPRESSION_MIN_BYTES = 1024;
 /** Above it the highest quality costs seconds, for a file that only readers of PDFs load. */
@@ -32,14 +31,14 @@ async function compressOne(file) {
   writeFileSync(`${file}.gz`, gz);
 }
 
-/** Imported here only: a start with a fresh build does not load the bundler. */
+/** A start with a fresh build does not load the bundler. */
 async function loadVite() {
   return import('vite').catch(() => {
     throw new Error('The build needs the development packages: run `npm ci --include=dev`');
   });
 }
 
-/** Vite sets NODE_ENV; a server that starts next in this process must not run as production. */
+/** Vite sets NODE_ENV; a server that starts next must not run as production. */
 async function keepingEnvironment(/** @type {() => Promise<unknown>} */ work) {
   const { NODE_ENV } = process.env;
   await work();
@@ -80,10 +79,7 @@ async function buildWeb() {
 
 const BUILDERS = { programs: buildPrograms, web: buildWeb };
 
-/**
- * @param {import('./freshness.mjs').PartName} name
- * @throws what Vite reports, or that it is not installed
- */
+/** @param {import('./freshness.mjs').PartName} name */
 export async function build(name) {
   await keepingEnvironment(BUILDERS[name]);
 }

@@ -5,15 +5,15 @@ const CACHE = 'node_modules/.cache/tsc.tsbuildinfo';
 
 const FOLDERS = 'contract design src server sandbox scripts stories .storybook tests audit bench';
 
-/** The compiler without an interface for programs, which Storybook and our own readers of code ask for: four times as fast. */
+/** This compiler is four times as fast, but has no interface for programs. */
 const NATIVE_TSC = 'node_modules/typescript-native/bin/tsc';
 
-/** What takes seconds and needs no build; each is an installed command. */
+/** Each is an installed command. */
 const CHECKS: Readonly<Record<string, string>> = {
   // First: a missing text is one line here, and many errors of types.
   texts: 'tsx scripts/texts.ts',
   translators: 'tsx scripts/translatable.ts',
-  // One checker: several look at the same libraries, and the other processor has the other checks.
+  // The other processor has the other checks.
   types: `node ${NATIVE_TSC} --noEmit --checkers 1 --incremental --tsBuildInfoFile ${CACHE}`,
   'format and lint': 'biome ci --error-on-warnings --colors=off --max-diagnostics=100',
   'import graph': `depcruise --config scripts/dependency-cruiser.cjs ${FOLDERS}`,
@@ -41,7 +41,6 @@ function run([name, line]: [string, string]) {
   });
 }
 
-// All at once, told in their order.
 for (const outcome of Object.entries(CHECKS).map(run)) {
   const { ok, lines } = await outcome;
   console.log(lines);

@@ -33,7 +33,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   widows: 'print',
 };
 
-/** Methods of our own code and of packages that have the name of a newer one. */
+/** Other methods that have the name of a newer one. */
 const NAMESAKES: readonly string[] = [
   '.use()',
   '.isError()',
@@ -43,7 +43,7 @@ const NAMESAKES: readonly string[] = [
   '.grow()',
 ];
 
-/** With its own substitutes for all that is newer. */
+/** It brings its own substitutes. */
 const POLYFILLED = /(?:^|\/)(?:pdf\.worker|readPdf)-/;
 
 const newerStatics = new Set(
@@ -69,7 +69,6 @@ const OBJECTS: Readonly<Record<string, string>> = {
   screen: 'Screen',
 };
 
-/** The newer interfaces and functions that one script names. */
 function* namesIn(code: string): Generator<string> {
   const source = ts.createSourceFile(
     'built.js',
@@ -101,7 +100,6 @@ function* namesIn(code: string): Generator<string> {
 
 const PSEUDO = /::?([a-z-]+)/g;
 
-/** The newer properties, rules and selectors of one stylesheet. */
 function* rulesIn(css: string): Generator<string> {
   const found: string[] = [];
   postcss.parse(css).walk((node) => {

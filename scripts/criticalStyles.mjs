@@ -1,7 +1,7 @@
 import purgeCss from '@fullhuman/postcss-purgecss';
 import postcss from 'postcss';
 
-/** Never painted where a script runs; without scripts the whole stylesheet serves. */
+/** Without scripts the whole stylesheet serves. */
 const UNPAINTED = /<(script|noscript)\b[\s\S]*?<\/\1>/g;
 
 /** Written by a script before the first paint, or by the browser. */
@@ -17,11 +17,11 @@ const LATER_STATE = /:(?:hover|active)/;
 const LATER_VALUE = /^--(?:.*-)?(?:hover|active|brighten)$/;
 
 const IMAGE = /url\(/;
-/** A transparent mask: it hides the element until the image arrives. */
+/** A transparent mask hides the element until the image arrives. */
 const NOTHING = 'linear-gradient(#0000, #0000)';
 
 /**
- * A browser makes a document of each SVG: 0.9 s of the 1 s of a slow phone's first paint. Their space is kept.
+ * A browser makes a document of each SVG: 0.9 s of the 1 s of a slow phone's first paint.
  * @param {import('postcss').Root} root
  */
 function withoutImages(root) {

@@ -26,7 +26,7 @@ const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 's
 
 const FRAMES = 5;
 
-/** An answer names an incident only. The log knows the cause, and Vite shows it over the page. */
+/** An answer names an incident only. The log knows the cause. */
 function showFault(line: string): void {
   console.log(line);
   if (!line.endsWith('"msg":"fault"}')) return;

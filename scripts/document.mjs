@@ -1,28 +1,14 @@
-/**
- * @typedef {object} ManifestEntry
- * @property {string} file
- * @property {string[]} [imports]
- */
-
-/**
- * @typedef {object} DocumentInput
- * @property {string} template
- * @property {Record<string, ManifestEntry>} manifest
- * @property {string} script
- * @property {string} tooOld
- * @property {string} rules
- */
-
+/** @typedef {import('vite').Manifest} Manifest */
+/** @typedef {{ template: string, manifest: Manifest, script: string, tooOld: string, rules: string }} DocumentInput */
 /** @typedef {import('../src/app/prerender.tsx').RenderedPage} RenderedPage */
 
-/** The server fills in the settings (contract/pages.ts). */
+/** The server fills them in (contract/pages.ts). */
 const SETTINGS = '<script type="application/json" id="reglages">__REGLAGES__</script>';
 
 /**
- * Keys of an entry and of all that it imports.
+ * The key, and those of all that it imports.
  * @param {string} key
- * @param {DocumentInput['manifest']} manifest
- * @param {Set<string>} seen
+ * @param {Manifest} manifest
  */
 export function keysOf(key, manifest, seen = new Set()) {
   const entry = manifest[key];
@@ -34,7 +20,7 @@ export function keysOf(key, manifest, seen = new Set()) {
 
 /**
  * @param {string} file
- * @param {DocumentInput['manifest']} manifest
+ * @param {Manifest} manifest
  * @throws when the build has no chunk for the file
  */
 export function keyOf(file, manifest) {
@@ -46,7 +32,7 @@ export function keyOf(file, manifest) {
 /**
  * Without those that the template names.
  * @param {RenderedPage} page
- * @param {DocumentInput['manifest']} manifest
+ * @param {Manifest} manifest
  */
 function scriptsOf({ name, file }, manifest) {
   const first = keysOf('index.html', manifest);
@@ -70,10 +56,9 @@ const ENTRY = /<script type="module" crossorigin src="[^"]+"><\/script>/;
 const PRELOAD = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
 /**
- * What the entry imports comes before it as scripts: a browser evaluates each in a task of its own, not all in one.
+ * Imports come before the entry: a browser evaluates each script in a task of its own.
  * @param {string} template
  * @returns {readonly (readonly [string, string])[]}
- * @throws when the template has no entry
  */
 function scriptsInTurn(template) {
   const entry = ENTRY.exec(template)?.[0] ?? '<script type="module" crossorigin';
@@ -88,8 +73,7 @@ function scriptsInTurn(template) {
 }
 
 /**
- * A whole page paints with its own rules. Its stylesheet waits in a template, whose content is not fetched, for
- * `src/app/early.ts`; without scripts it loads at once.
+ * A whole page paints with its own rules. Its stylesheet waits in a template for `src/app/early.ts`.
  * @param {RenderedPage} page
  * @param {string} stylesheet
  * @param {string} rules
@@ -106,7 +90,7 @@ function stylesOf({ whole }, stylesheet, rules) {
     : [link, `<noscript>${withoutScript}</noscript>`];
 }
 
-/** The server replaces these parts of a confirmation (contract/pages.ts). */
+/** The server replaces these parts of a confirmation. */
 const marked = (/** @type {string} */ part, /** @type {string} */ html) =>
   `<!--${part}-->${html}<!--/${part}-->`;
 

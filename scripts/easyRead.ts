@@ -1,7 +1,7 @@
 import type { Language } from '#contract/domain/languages.ts';
 import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
 
-/** What a program can check of the rules "Information for all" (inclusion-europe.eu). */
+/** Part of the rules "Information for all" (inclusion-europe.eu). */
 
 const MOST_WORDS = 15;
 
@@ -21,7 +21,6 @@ const ADDRESS = /[\w.]+\.gouv(?:\.fr)?/g;
 /** Titles and the lead are no sentences of a list. */
 const SENTENCES = /\.(?:liste|etapes)\.\d+$/;
 
-/** A figure and its unit. */
 const PERIOD = /\{\{periode:\w+\}\}/g;
 
 const plain = (text: string): string =>
@@ -53,10 +52,10 @@ const findingsOf = ({ file, language, texts }: LocaleFile): string[] =>
         ),
     );
 
-/** The screens that each payer reads. Pictures of notices are described, not told. */
+/** Pictures of notices are described, not told. */
 const SCREENS = /^(?:accueil|detail|choix|confirmation|justificatif)\.(?!ouTrouver\.images\.)/;
 
-/** From one stop to the next: of these screens, and of any other text. */
+/** From one stop to the next. */
 const MOST_WORDS_ON_SCREENS = 20;
 const MOST_WORDS_ELSEWHERE = 25;
 
@@ -77,7 +76,6 @@ const spoken = (text: string): string =>
 const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 
-/** Sentences that are too long to be read at once. */
 export const longSentences = (folder: string = FOLDERS[0]): string[] =>
   localeFiles(folder)
     .filter(({ file }) => !STATUTORY.test(file))

@@ -19,7 +19,7 @@ export const PARTS = {
   },
 };
 
-/** The bundler reads these in a path as parts of an address. */
+/** The bundler reads these characters as parts of an address. */
 export function requireFolder(root = ROOT) {
   if (!/[#?]/.test(root)) return;
   console.error(`${root} has # or ? in its name, which the build cannot read: rename the folder.`);
@@ -39,7 +39,7 @@ function newest(path) {
 }
 
 /**
- * No source is newer. A machine without the sources runs what was built elsewhere.
+ * A machine without the sources runs what was built elsewhere.
  * @param {PartName} name
  */
 export function isFresh(name, root = ROOT) {

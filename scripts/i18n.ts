@@ -77,7 +77,6 @@ function compare(name: string, reference: Map<string, string>, other: Map<string
   ];
 }
 
-/** A mark that is not closed, or one in the French, would be visible. */
 function badMarks(name: string, language: Language, texts: Map<string, string>): string[] {
   return [...texts].flatMap(([key, text]) => {
     const rest = language === REFERENCE ? text : text.replace(/<fr>[^<>]+<\/fr>/g, '');
@@ -85,7 +84,7 @@ function badMarks(name: string, language: Language, texts: Map<string, string>):
   });
 }
 
-/** A straight apostrophe between letters, as keyboards write it. */
+/** As keyboards write an apostrophe. */
 const STRAIGHT = /\p{L}'\p{L}/u;
 
 export function localeFindings(folder: string = FOLDERS[0]): string[] {

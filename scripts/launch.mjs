@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { isFresh, ROOT, requireFolder } from './freshness.mjs';
 
 /**
- * `^20.19.0 || ^22.12.0 || >=24`, as package.json says.
+ * As package.json says.
  * @type {(version: string) => boolean}
  */
 function supported(version) {
@@ -14,7 +14,7 @@ function supported(version) {
 }
 
 /**
- * Before half a minute of building. Settings that are wrong are refused by the program.
+ * Before half a minute of building; the program itself refuses wrong settings.
  * @param {string} program
  */
 async function requirePorts(program) {
@@ -40,9 +40,9 @@ const NAMES = { programs: 'programs', web: 'web app' };
 export const SERVER = 'server/main.js';
 
 /**
- * Runs in this process, so that signals and the exit code are the program's. Ends with 1 and one line on failure.
- * @param {string} program its path in `dist/node`
- * @param {readonly import('./freshness.mjs').PartName[]} parts built if out of date
+ * In this process, so that signals and the exit code are the program's.
+ * @param {string} program
+ * @param {readonly import('./freshness.mjs').PartName[]} parts
  */
 export async function runCompiled(program, parts) {
   if (!supported(process.versions.node)) {

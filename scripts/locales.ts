@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 
-/** All that people read, mails and documents included. */
 export const FOLDERS = ['public/assets/i18n', 'sandbox/locales'] as const;
 
 export interface LocaleFile {

@@ -5,7 +5,7 @@ import nspell from 'nspell';
 import ts from 'typescript';
 import words from './names.json' with { type: 'json' };
 
-/** Fails for a French name that is bound: names of the wire are read through their object (`fine.montant`). */
+/** Names of the wire are read through their object, not bound (`fine.montant`). */
 const PRODUCT = ['contract', 'design', 'src', 'server', 'sandbox'];
 
 const { resolve } = createRequire(import.meta.url);

@@ -29,7 +29,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 const root: Node = bcd as unknown as Node;
 
-/** Negative, 0 or positive, as of two versions. */
+/** Negative, 0 or positive. */
 function compare(one: string, other: string): number {
   const [left = [], right = []] = [one, other].map((text) =>
     text.replace('≤', '').split('.').map(Number),
@@ -47,7 +47,7 @@ const inTime = (target: string, prefixed: boolean) => (statement: Statement) =>
   statement.version_removed === undefined &&
   compare(statement.version_added, target) <= 0;
 
-/** Some browser that we support lacks it. False where the data know nothing of it. */
+/** False where the data know nothing of it. */
 export function isNewer(node: unknown, prefixed = false): boolean {
   if (!isNode(node) || node.__compat === undefined) return false;
   const { support } = node.__compat;
@@ -77,7 +77,7 @@ export interface Member {
   readonly called: boolean;
 }
 
-/** Interfaces whose methods pages use. The names of others are those of any library. */
+/** Methods with other names may be those of any library. */
 const COMMON =
   /^(?:AbortSignal|Blob|Crypto|Document|Element|File|FormData|HTML\w*Element|Headers|History|MediaDevices|MediaStreamTrack|Navigator|Node|Performance|ReadableStream|Request|Response|Storage|URL|URLSearchParams|Window)$/;
 
@@ -105,7 +105,6 @@ const membersOf = (section: 'javascript' | 'web'): Member[] =>
 
 export const MEMBERS: readonly Member[] = [...membersOf('javascript'), ...membersOf('web')];
 
-/** Interfaces and functions of the global scope. */
 export const GLOBALS: ReadonlyMap<string, boolean> = new Map(
   [...childrenOf(find('javascript', 'builtins')), ...childrenOf(find('api'))].map(
     ([name, node]) => [name, isNewer(node)],

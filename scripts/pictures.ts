@@ -7,10 +7,9 @@ import { createInterface } from 'node:readline';
 import { chromium, type Page } from '@playwright/test';
 import { browserLaunch, ensureBrowser } from './browser.ts';
 
-/** Takes all pictures of `docs/images` from a demonstration with data of its own. */
 const FOLDER = 'docs/images';
 
-/** In this order, each file with the way from the page before to its page. */
+/** Each picture is reached from the page before. */
 const PICTURES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'detail.png': async (page) => {
     await page.getByRole('textbox', { name: /^Numéro/ }).fill('5190-0101-0000-11');

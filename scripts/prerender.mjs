@@ -10,7 +10,7 @@ import { ROOT } from './freshness.mjs';
 const TOO_OLD_SCRIPT = join(ROOT, 'src/app/tooOld.js');
 
 /**
- * Compiles for Node, runs, and leaves the renderer to the server (contract/pages.ts).
+ * The server keeps the renderer (contract/pages.ts).
  * @param {typeof import('vite')} vite
  * @param {(address: string) => Promise<string>} read
  * @param {string} place
@@ -49,13 +49,12 @@ async function render({ build }, read, place) {
 
 /**
  * @param {typeof import('vite')} vite
- * @param {string} outDir the built web app, with its manifest
- * @throws what a page threw while it was rendered
+ * @param {string} outDir the built web app
  */
 export async function prerender(vite, outDir) {
   const read = (/** @type {string} */ address) => readFile(join(outDir, address), 'utf8');
   const manifestFile = join(outDir, '.vite/manifest.json');
-  /** @type {import('./document.mjs').DocumentInput['manifest']} */
+  /** @type {import('vite').Manifest} */
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const place = join(outDir, '../prerender');
   const { pages, samples, script } = await render(vite, read, place);

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { FOLDERS, localeFiles } from './locales.ts';
 
-/** A sentence of the texts that promises what the software does. */
 export interface Promised {
   readonly promise: string;
   /** Files and paths of the French texts. */
   readonly texts: readonly string[];
-  /** Print of the texts when somebody last compared them with the code. */
+  /** Hash of the texts when somebody last compared them with the code. */
   readonly seen: string;
-  /** `file#name` of the function or value that keeps it. */
+  /** `file#name` of the code that keeps it. */
   readonly kept: string;
-  /** `file: title` of the test that tries it. */
+  /** `file: title` */
   readonly test: string;
 }
 
@@ -25,7 +24,7 @@ const REGISTER: Register = JSON.parse(readFileSync('audit/promises.json', 'utf8'
 
 export const PROMISES = REGISTER.promises;
 
-/** Words of a promise, in the French reference. */
+/** In the French reference. */
 const WORDS =
   /efface|[Rr]ien n’(?:est|a été) (?:encore )?prélevé|n’a rien prélevé|ne changent? plus|retrouve[zr]|une seule lettre|envoyé nulle part|ne sert qu’à|débitée deux fois|jamais (?:demandée|enregistrée|présentée|son numéro)|reste (?:ouverte|réservée|accessible|sur)|rouvre|à partir du (?:lendemain|\{\{jour)|garde \d+ avis|[Nn]ous y envoyons|sont bloqués|peut être vérifié|peut le contrôler|ne contiennent ni|calculé par le service|pas conservée|est rendue|même amende deux fois/;
 
@@ -48,7 +47,6 @@ export const printOf = (texts: readonly string[], french: ReadonlyMap<string, st
 
 const contents = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** True if the file has this name in its text. */
 export const hasName = (file: string, name: string): boolean =>
   /^\w+$/.test(name) && new RegExp(`\\b${name}\\b`).test(contents(file));
 
@@ -83,7 +81,6 @@ export function promiseFindings(
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** The register as a page. */
 export function promisesPage(): string {
   const french = frenchTexts();
   const rows = PROMISES.map(({ promise, texts, kept, test }) =>

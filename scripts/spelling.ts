@@ -24,7 +24,6 @@ const NO_WORDS =
 
 const WORD = /\p{L}[\p{L}’-]*\p{L}/gu;
 
-/** Keys whose values are no texts. */
 const NO_TEXT = /(?:^|\.)(?:id|fichier)$/;
 
 /** Each word with the path of its first text. */
@@ -90,7 +89,6 @@ function isCompound(word: string, whole: Correct): boolean {
   return false;
 }
 
-/** Each part between apostrophes and hyphens must be right. */
 const spelled = (word: string, correct: Correct): boolean =>
   correct(word.replaceAll('’', "'")) ||
   correct(word) ||

@@ -34,6 +34,5 @@ function findingsOf({ file, language, texts }: LocaleFile): string[] {
   );
 }
 
-/** One thing has one word everywhere. */
 export const terminologyFindings = (folders: readonly string[] = FOLDERS): string[] =>
   folders.flatMap(localeFiles).flatMap(findingsOf);

@@ -16,7 +16,7 @@ interface Counts {
 interface Stage {
   readonly name: string;
   readonly command: readonly string[];
-  /** Reads the JSON report that the command wrote; a stage without report counts as nothing or one failure. */
+  /** A stage without report counts as nothing or one failure. */
   readonly read?: () => Counts;
 }
 
@@ -33,7 +33,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** In memory if there is enough: some hundred databases would wait for the disk. Removed when this process ends. */
+/** In memory if there is room: some hundred databases would wait for the disk. */
 function scratchFolder(): string {
   const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), 'amendes-tests-'));
   // PostgreSQL refuses to run as root and writes here as another user.
@@ -45,10 +45,10 @@ function scratchFolder(): string {
 
 const reports = scratchFolder();
 
-/** The longest stage takes a third of it. One that hangs is ended and has failed, and the others are run. */
+/** The longest stage takes a third of it. */
 const STAGE_LIMIT_MS = 600_000;
 
-/** Vitest counts a file that cannot be loaded as a failed suite without tests: it counts as a failure. */
+/** A file that cannot be loaded counts as a failure. */
 function vitestCounts(file: string): Counts {
   const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(
     readFileSync(file, 'utf8'),
@@ -67,7 +67,7 @@ function vitest(project: string): Stage {
   };
 }
 
-/** A flaky test passed on its second try, and a skipped one proves nothing: only the first is a pass. */
+/** A flaky test passed on its second try, which is no pass. */
 function playwrightCounts(): Counts {
   const { stats, errors } = JSON.parse(readFileSync(join(reports, 'e2e.json'), 'utf8'));
   return {
@@ -122,7 +122,7 @@ function countsOf(stage: Stage, ok: boolean): Counts {
   }
 }
 
-/** Runs one stage after the other; all of them, so that one run shows every failure. */
+/** All of them, so that one run shows every failure. */
 async function runAll() {
   const rows = [];
   for (const stage of STAGES) {

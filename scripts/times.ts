@@ -3,10 +3,7 @@ import type { Language } from '#contract/domain/languages.ts';
 import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
 import { hasName } from './promises.ts';
 
-/**
- * A number of minutes, hours, days, months or years that a text itself holds, with where it comes from. What the service acts
- * by is no such number: texts take it as `{{periode:NAME}}` or as a setting (D-56).
- */
+/** What the service acts by is no such number: texts take it as `{{periode:NAME}}` or a setting (D-56). */
 const SOURCES: Readonly<Record<string, string>> = JSON.parse(
   readFileSync('audit/times.json', 'utf8'),
 );
@@ -20,7 +17,7 @@ const UNITS: Readonly<Record<Language, string>> = {
   es: 'minutos?|horas?|días?|semanas?|mes(?:es)?|años?',
 };
 
-/** Written numbers are looked for in the French reference, of which the others are translations. */
+/** Only the French reference, of which the others are translations. */
 const WRITTEN: Readonly<Partial<Record<Language, string>>> = {
   fr: '|un|une|deux|trois|cinq|six|sept|dix|dix-huit',
 };
@@ -31,20 +28,18 @@ const patternOf = (language: Language): RegExp =>
     'u',
   );
 
-/** The key of a text in the French reference. */
 const keyOf = ({ file, language }: LocaleFile, path: string): string =>
   `${file.replace(new RegExp(`${language}\\.json$`), 'fr.json')} ${path}`;
 
 /** A value of the code, as a source names it. */
 const CODE = /^.*`(\w+)` in (\S+)$/;
 
-/** Named in code that no longer has it. */
 function isGone(source: string): boolean {
   const [, name = '', file = ''] = CODE.exec(source) ?? [];
   return file !== '' && !hasName(file, name);
 }
 
-/** Texts with a number of the calendar or the clock that no row explains, and rows without such a text or such code. */
+/** Also finds rows without such a text or such code. */
 export function timeFindings(folder: string = FOLDERS[0], sources = SOURCES): string[] {
   const found = localeFiles(folder).flatMap((locale) => {
     const pattern = patternOf(locale.language);

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import ts from 'typescript';
 
 /**
- * A translating browser wraps each text in an element of its own. React then fails to remove a text that has siblings,
+ * A translating browser wraps each text in an element. React then fails to remove a text that has siblings,
  * and to insert an element before it. So no text comes and goes beside elements, and no element before a text.
  */
 
@@ -36,7 +36,6 @@ interface Child {
   readonly changing: boolean;
 }
 
-/** What an expression may draw: the types of its branches. */
 function branches(expression: ts.Expression): readonly ts.Expression[] {
   const node = unwrap(expression);
   if (ts.isConditionalExpression(node)) {

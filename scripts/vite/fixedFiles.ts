@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** Served under fixed names: the icon; the image decoders that the PDF library fetches by name. */
+/** The PDF library fetches image decoders by name. */
 const FIXED_FILES: Readonly<Record<string, { source: string; type: string }>> = {
   // Asked for without reading a page.
   'favicon.ico': {

@@ -5,10 +5,7 @@ import type { Plugin } from 'vite';
 
 const FOLDER = join(import.meta.dirname, '../../public/assets/i18n');
 
-/**
- * The application loads its texts from addresses that change with them, so that a browser keeps them. The addresses of
- * the specification stay (K-12).
- */
+/** The addresses change with the texts, so that a browser keeps them. Those of the specification stay (K-12). */
 export function hashedTexts(): Plugin {
   const files = readdirSync(FOLDER).map((name) => ({
     name: name.replace(/\.json$/, ''),

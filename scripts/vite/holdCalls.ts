@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
-/** A start with migrations and demonstration fines takes a few seconds, ms. */
+/** Milliseconds, for migrations and demonstration fines. */
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
 
@@ -16,7 +16,7 @@ const answers = (port: number): Promise<boolean> =>
     });
   });
 
-/** While the server restarts after a change, a call waits for it; without this the page that asks stays without data. */
+/** Without it a page that asks while the server restarts stays without data. */
 export function holdCalls(paths: readonly string[], port: number): Plugin {
   return {
     name: 'hold-calls',

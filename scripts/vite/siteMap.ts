@@ -13,14 +13,14 @@ function entriesOf(name: PublicScreen): string[] {
   return languagesOf(name).map((l) => `<url><loc>${address(name, l)}</loc>${versions}</url>`);
 }
 
-/** Public screens in each of their languages, never the payment pages (R-17). */
+/** Never the payment pages (R-17). */
 export const siteMap = (): string => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${PUBLIC_SCREENS.flatMap(entriesOf).join('\n')}
 </urlset>
 `;
 
-/** The server fills in the origin, as in `robots.txt`. */
+/** The server fills in the origin. */
 export const writeSiteMap = (): Plugin => ({
   name: 'site-map',
   generateBundle() {
