@@ -6,11 +6,7 @@ import {
   readMailAddress,
 } from '#contract/domain/mailAddress.ts';
 
-export interface MailValues {
-  readonly adrMail: string;
-}
-
-export const MAIL_VALUES: MailValues = { adrMail: '' };
+export const MAIL_VALUES = { adrMail: '' };
 
 /** Keys below `justificatif.mail.erreurs`. */
 const MAIL_ERRORS = ['adresse', 'accent'] as const;
@@ -32,7 +28,5 @@ export const optionalMail = string()
   .test(noForeignLocalPart)
   .max(MAIL_ADDRESS_LENGTH, 'adresse')
   .matches(new RegExp(MAIL_ADDRESS_PATTERN, 'u'), { message: 'adresse', excludeEmptyString: true });
-
-export const optionalMailSchema = object({ adrMail: optionalMail });
 
 export const mailSchema = object({ adrMail: optionalMail.required('adresse') });
