@@ -56,3 +56,11 @@ export function CalendarButton({ fines, label, file }: Props) {
     />
   );
 }
+
+export function FineCalendar({ fine }: { readonly fine: Fine }) {
+  const { t } = useText();
+  const dated = useDatedFines([fine]);
+  const file = t('detail.agenda.fichier');
+  if (dated.length === 0) return null;
+  return <CalendarButton fines={dated} label={t('detail.agenda.action')} file={file} />;
+}

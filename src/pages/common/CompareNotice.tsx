@@ -7,15 +7,12 @@ import { useText } from '../../i18n/useText.tsx';
 export function CompareNotice({ fine }: { readonly fine: Fine }) {
   const { t, formats } = useText();
   const { aComparer: mayCostLess, joursSurAvis: onNoticeAlone, echeances: steps } = fine.montants;
-  if (onNoticeAlone && mayCostLess) {
-    const lowest = formats.euros(stillOwed(steps[0]?.montant ?? 0, fine.dejaRegle));
-    const sentence = t('detail.montants.comparerEtranger', { montant: lowest });
-    return (
-      <Alert severity="warning" description={`${t('detail.montants.joursSurAvis')} ${sentence}`} />
-    );
+  const lowest = formats.euros(stillOwed(steps[0]?.montant ?? 0, fine.dejaRegle));
+  const sentences = onNoticeAlone ? [t('detail.montants.joursSurAvis')] : [];
+  if (mayCostLess) {
+    const name = onNoticeAlone ? 'comparerEtranger' : 'comparer';
+    sentences.push(t(`detail.montants.${name}`, { montant: lowest }));
   }
-  if (onNoticeAlone)
-    return <Alert severity="info" description={t('detail.montants.joursSurAvis')} />;
-  if (!mayCostLess) return null;
-  return <Alert severity="warning" description={t('detail.montants.comparer')} />;
+  if (sentences.length === 0) return null;
+  return <Alert severity={mayCostLess ? 'warning' : 'info'} description={sentences.join(' ')} />;
 }

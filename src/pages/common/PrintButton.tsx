@@ -1,10 +1,6 @@
 import { Button } from '#design';
 
-export interface PrintButtonProps {
-  readonly label: string;
-}
-
-export function PrintButton({ label }: PrintButtonProps) {
+export function PrintButton({ label }: { readonly label: string }) {
   return (
     <Button
       type="button"

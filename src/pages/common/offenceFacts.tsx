@@ -59,11 +59,6 @@ export function offenceFacts(
     },
     ...(plate === null
       ? []
-      : [
-          {
-            term: t('detail.infraction.vehicule'),
-            value: plateText(plate, t),
-          },
-        ]),
+      : [{ term: t('detail.infraction.vehicule'), value: plateText(plate, t) }]),
   ];
 }

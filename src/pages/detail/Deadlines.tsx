@@ -2,7 +2,7 @@ import { afterLastDay, stillOwed } from '#contract/domain/owed.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { DeadlineTimeline, Section, Text, type TimelineStep } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
-import { CalendarButton, useDatedFines } from '../common/CalendarButton.tsx';
+import { FineCalendar } from '../common/CalendarButton.tsx';
 import { contestDay } from '../common/contestDay.ts';
 import { lastDayText } from '../common/lastDayText.ts';
 import { tierLabel } from '../common/tierLabel.ts';
@@ -89,20 +89,12 @@ function Days({ fine }: { readonly fine: Fine }) {
 /** A deposit has one date, shown with its amount (D-23). */
 export function Deadlines({ fine }: { readonly fine: Fine }) {
   const { t } = useText();
-  const dated = useDatedFines([fine]);
-  const calendar = dated.length > 0 && (
-    <CalendarButton
-      fines={dated}
-      label={t('detail.agenda.action')}
-      file={t('detail.agenda.fichier')}
-    />
-  );
   if (fine.statutPaiement.valeur !== 'A_PAYER') return null;
-  if (fine.consignation) return calendar;
+  if (fine.consignation) return <FineCalendar fine={fine} />;
   return (
     <Section title={t('detail.montants.dates')}>
       <Days fine={fine} />
-      {calendar}
+      <FineCalendar fine={fine} />
     </Section>
   );
 }

@@ -58,10 +58,6 @@ function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
     points > 0
       ? `${sentence} ${t('detail.important.points', { points: String(points) })}`
       : sentence;
-  const before = (sentence: string) =>
-    isContestOver(fine)
-      ? withPoints(sentence)
-      : `${withPoints(sentence)} ${t('detail.important.contester')}`;
   const parkingCourt = (sentence: ReactNode) =>
     linked(sentence, sites.parkingCourt, t('detail.important.fpsLien'));
   // Who pays the rest need not be who paid the part.
@@ -89,20 +85,16 @@ function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
     case 'warning':
       return only(parkingCourt(rich('detail.important.avertissement')));
     case 'criminalOffence':
-      return {
-        short: before(t('detail.important.delit')),
-        steps: [...howToContest(fine, text, sites), ...nameDriver(fine, text, sites)],
-      };
-    case 'fine':
-      return {
-        short: before(t('detail.important.payer')),
-        steps: howToContest(fine, text, sites),
-      };
     case 'vehicle':
+    case 'fine': {
+      const paying = t(`detail.important.${rights === 'criminalOffence' ? 'delit' : 'payer'}`);
+      const contest = isContestOver(fine) ? '' : ` ${t('detail.important.contester')}`;
+      const driver = rights === 'fine' ? [] : nameDriver(fine, text, sites);
       return {
-        short: before(t('detail.important.payer')),
-        steps: [...howToContest(fine, text, sites), ...nameDriver(fine, text, sites)],
+        short: withPoints(paying) + contest,
+        steps: [...howToContest(fine, text, sites), ...driver],
       };
+    }
   }
 }
 

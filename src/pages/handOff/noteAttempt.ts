@@ -25,11 +25,7 @@ export function noteAttempt(
   // The server answers with the page that is still open.
   const begunAt = before !== null && before.finLe > sentAt ? before.debutLe : sentAt;
   const note = (seconds: number) =>
-    openPayment.save(fineId, {
-      montant: amount,
-      debutLe: begunAt,
-      finLe: sentAt + seconds * 1000,
-    });
+    openPayment.save(fineId, { montant: amount, debutLe: begunAt, finLe: sentAt + seconds * 1000 });
   note(Number(settings.tentative) * 60);
   return {
     answered: (seconds) => {

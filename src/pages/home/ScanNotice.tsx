@@ -8,9 +8,7 @@ import { scannedNumber } from '../../session/scannedNumber.ts';
 import { SCANNER_ANCHOR } from '../common/notices/anchors.ts';
 import { useArrival } from './useArrival.ts';
 
-const ScanDialog = lazy(async () => ({
-  default: (await import('./ScanDialog.tsx')).ScanDialog,
-}));
+const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
 
 interface Props {
   readonly fill: (prefill: Prefill) => void;

@@ -1,15 +1,12 @@
 import { NoticeCard, PaymentSlipImage, Pictogram } from '#design';
 import { useText } from '../../i18n/useText.tsx';
+import { useNoticeCaption } from '../home/useNoticeCaption.ts';
 import { StaticPage } from './StaticPage.tsx';
 
 /** After the rules "Information for all", of which `scripts/easyRead.ts` checks a part. */
 export function EasyReadPage() {
-  const { t, rich } = useText();
-  const legend = {
-    number: rich('accueil.ouTrouver.legende.numero'),
-    key: rich('accueil.ouTrouver.legende.cle'),
-    code: rich('accueil.ouTrouver.legende.code'),
-  };
+  const { t } = useText();
+  const legend = useNoticeCaption();
   const notice = t('accueil.ouTrouver.images.AF', { type: t('accueil.ouTrouver.titres.AF') });
   return (
     <StaticPage

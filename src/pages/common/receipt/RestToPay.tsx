@@ -2,7 +2,7 @@ import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { AmountSummary, ButtonLink, Stack } from '#design';
 import { type TextOfLanguage, useDeviceText } from '../../../i18n/useText.tsx';
-import { CalendarButton, useDatedFines } from '../CalendarButton.tsx';
+import { FineCalendar } from '../CalendarButton.tsx';
 import { lastDayText } from '../lastDayText.ts';
 
 function restSentence(fine: Fine, text: TextOfLanguage): string {
@@ -30,7 +30,6 @@ export const hasRest = (fine: Fine): boolean =>
 export function RestToPay({ fine }: { readonly fine: Fine }) {
   const text = useDeviceText();
   const { t, language, formats } = text;
-  const dated = useDatedFines([fine]);
   if (!hasRest(fine)) return null;
   const waiting = isWaiting(fine);
   return (
@@ -40,14 +39,9 @@ export function RestToPay({ fine }: { readonly fine: Fine }) {
         amount={formats.euros(fine.resteAPayer)}
         {...(waiting && { note: restSentence(fine, text) })}
       />
-      {waiting && dated.length > 0 && (
-        <CalendarButton
-          fines={dated}
-          label={t('detail.agenda.action')}
-          file={t('detail.agenda.fichier')}
-        />
-      )}
-      {!waiting && (
+      {waiting ? (
+        <FineCalendar fine={fine} />
+      ) : (
         <ButtonLink
           href={href('detail', language)}
           label={t('justificatif.reste.payer')}
