@@ -1,6 +1,5 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { DsfrLink } from '../core/DsfrLink.tsx';
-import { type IconName, iconClass } from '../core/icons.ts';
 import { NewWindowLink, useNewWindow } from '../core/NewWindowLink.tsx';
 import type { ButtonPriority, ButtonSize } from './Button.tsx';
 
@@ -9,7 +8,6 @@ export interface ButtonLinkProps {
   readonly href: string;
   readonly label: string;
   readonly priority?: ButtonPriority;
-  readonly icon?: IconName | undefined;
   readonly testId?: string | undefined;
 }
 
@@ -18,14 +16,10 @@ export interface ButtonLinkProps {
  * Use when the next step is another page. Not when something also happens: `Button`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
-export function ButtonLink({ href, label, priority = 'primary', icon, testId }: ButtonLinkProps) {
+export function ButtonLink({ href, label, priority = 'primary', testId }: ButtonLinkProps) {
   const linkProps = { href, 'data-testid': testId };
-  return icon === undefined ? (
+  return (
     <Button linkProps={linkProps} priority={priority}>
-      {label}
-    </Button>
-  ) : (
-    <Button linkProps={linkProps} priority={priority} iconId={iconClass(icon)}>
       {label}
     </Button>
   );
@@ -66,7 +60,6 @@ export interface TextLinkProps {
   readonly label: string;
   /** In a new window. */
   readonly external?: boolean;
-  readonly testId?: string | undefined;
 }
 
 /**
@@ -74,12 +67,12 @@ export interface TextLinkProps {
  * Use for a way to more, a telephone number or a mail address. Not for the next step: `ButtonLink`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/lien
  */
-export function TextLink({ href, label, external = false, testId }: TextLinkProps) {
+export function TextLink({ href, label, external = false }: TextLinkProps) {
   if (external) {
-    return <NewWindowLink className="fr-link" href={href} label={label} testId={testId} />;
+    return <NewWindowLink className="fr-link" href={href} label={label} />;
   }
   return (
-    <DsfrLink className="fr-link" href={href} data-testid={testId}>
+    <DsfrLink className="fr-link" href={href}>
       {label}
     </DsfrLink>
   );

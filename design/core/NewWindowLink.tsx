@@ -15,12 +15,11 @@ export interface NewWindowLinkProps {
   readonly href: string;
   readonly label: string;
   readonly className: string;
-  readonly testId?: string | undefined;
 }
 
-export function NewWindowLink({ href, label, className, testId }: NewWindowLinkProps) {
+export function NewWindowLink({ href, label, className }: NewWindowLinkProps) {
   return (
-    <a className={className} data-testid={testId} {...useNewWindow(href, label)}>
+    <a className={className} {...useNewWindow(href, label)}>
       {label}
     </a>
   );

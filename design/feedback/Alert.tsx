@@ -12,7 +12,6 @@ export interface AlertProps {
   readonly description?: ReactNode;
   /** Of an alert that appears after the page was shown (RGAA 7.5). */
   readonly said?: Urgency | undefined;
-  readonly level?: 2 | 3 | 4;
   readonly testId?: string | undefined;
 }
 
@@ -25,12 +24,12 @@ const NO_ROLE: object = { role: undefined };
  * for one field: its `error`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
-export function Alert({ severity, title, description, said, level = 2, testId }: AlertProps) {
+export function Alert({ severity, title, description, said, testId }: AlertProps) {
   const ref = useRef<HTMLDivElement>(null);
   useAnnouncedContent(ref, said);
   const common = {
     severity,
-    as: `h${level}`,
+    as: 'h2',
     className: flow.block ?? '',
     'data-testid': testId,
     ...NO_ROLE,

@@ -14,7 +14,6 @@ export interface RadioGroupProps {
   readonly name: string;
   /** The question. */
   readonly legend: string;
-  readonly hint?: ReactNode;
   readonly options: readonly RadioOption[];
   readonly error?: string | undefined;
 }
@@ -25,18 +24,17 @@ export interface RadioGroupProps {
  *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton-radio
  */
-export function RadioGroup({ name, legend, hint, options, error }: RadioGroupProps) {
+export function RadioGroup({ name, legend, options, error }: RadioGroupProps) {
   const [field] = useField<string>(name);
   return (
     <RadioButtons
       name={name}
       legend={legend}
-      hintText={hint}
       state={error === undefined ? 'default' : 'error'}
       stateRelatedMessage={error}
-      options={options.map(({ value, label, hint: optionHint }) => ({
+      options={options.map(({ value, label, hint }) => ({
         label,
-        hintText: optionHint,
+        hintText: hint,
         nativeInputProps: {
           value,
           checked: field.value === value,

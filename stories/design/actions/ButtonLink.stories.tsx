@@ -13,4 +13,3 @@ type Story = StoryObj<typeof meta>;
 export const Primary: Story = {};
 export const Secondary: Story = { args: { priority: 'secondary' } };
 export const Tertiary: Story = { args: { priority: 'tertiary' } };
-export const WithIcon: Story = { args: { icon: 'search-line' } };
