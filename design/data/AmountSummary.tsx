@@ -14,7 +14,6 @@ export interface AmountSummaryProps {
 /**
  * Use for what is due today or about to be paid, with the day until which it holds (D-22).
  * Not for amounts by date: `DeadlineTimeline`. Two on one screen leave neither as the one.
- *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function AmountSummary({ label, level, amount, note }: AmountSummaryProps) {

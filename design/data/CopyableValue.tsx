@@ -11,7 +11,6 @@ export interface CopyableValueProps {
 /**
  * Use for a value of a `DescriptionList` that people carry elsewhere.
  * Not for another action: `Stack`.
- *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/espacement
  */
 export function CopyableValue({ action, children }: CopyableValueProps) {

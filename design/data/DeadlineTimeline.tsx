@@ -24,7 +24,6 @@ export interface DeadlineTimelineProps {
 /**
  * Use for amounts that rise with time, and what follows the last day (D-22).
  * Not for a deposit, which never changes: `AmountSummary`. Passed steps stay, to explain the amount.
- *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function DeadlineTimeline({ title, labels, steps }: DeadlineTimelineProps) {

@@ -11,7 +11,6 @@ export interface PaperOnlyProps {
 /**
  * Use on pages that people print, for what a link does on a screen.
  * Not for facts that the screen should show too. Screen readers have the link, so it is hidden from them.
- *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
  */
 export function PaperOnly({ code, children }: PaperOnlyProps) {

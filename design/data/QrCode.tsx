@@ -11,7 +11,6 @@ export interface QrCodeProps {
 /**
  * Use when a person goes on with another device. It is black on white in every theme, as readers need.
  * Not for a secret or a name.
- *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
  */
 export function QrCode({ value, alt }: QrCodeProps) {

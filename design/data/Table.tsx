@@ -40,7 +40,6 @@ function useScrolls() {
 /**
  * Use for rows that are compared; the first column is the row's header.
  * Not for pairs: `DescriptionList`, or more than four columns.
- *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/tableau
  */
 export function Table({ id: anchor, caption, columns, rows }: TableProps) {

@@ -10,7 +10,6 @@ export interface ErrorSummaryProps {
 /**
  * Use as the first element of a `Form` of three fields or more, which gives it the focus after a failed submit.
  * Not for one or two fields in sight, nor a refusal of no field: `Alert`.
- *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/modeles-et-blocs-fonctionnels/modeles/formulaire
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {

@@ -37,7 +37,6 @@ function Boxed({
 /**
  * The DSFR's React input never says `aria-invalid`, and makes each error a live region:
  * a failed submit spoke once for every wrong field, over the message that has the focus.
- *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function FieldFrame({

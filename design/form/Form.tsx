@@ -15,7 +15,6 @@ export interface FormProps<Values> {
 /**
  * Use whenever something is sent: fields in the order of the paper, checked on submit, one submit button.
  * Not for a button that acts alone. After a failed submit the focus goes to the `ErrorSummary` or the first wrong field.
- *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/modeles-et-blocs-fonctionnels/modeles/formulaire
  */
 export function Form<Values>({

@@ -23,7 +23,6 @@ export interface MessageLineProps {
 /**
  * Use for what the service answers to a form; what is below keeps its place on the screen.
  * Not for a fault of one field: its `error`. It stays mounted while its message changes.
- *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function MessageLine({ kind, message, silent = false, testId }: MessageLineProps) {

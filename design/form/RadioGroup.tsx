@@ -21,7 +21,6 @@ export interface RadioGroupProps {
 /**
  * Use for one of two to five options, each with its consequence in a hint.
  * Not for one option: state it (D-27).
- *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton-radio
  */
 export function RadioGroup({ name, legend, options, error }: RadioGroupProps) {

@@ -20,7 +20,6 @@ const cleaning =
 /**
  * Use for a short answer, named as on the paper.
  * Not for a code in groups: `CodeField`, or euros: `AmountField`.
- *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function TextField({ clean = keep, ...field }: TextFieldProps) {
@@ -34,7 +33,6 @@ export type AmountFieldProps = Omit<FieldProps, 'inputMode' | 'icon'> &
 /**
  * Use for a sum in euros that a person writes, with comma or dot; hint and error give the limits.
  * Not for a sum from a list: `RadioGroup`.
- *
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function AmountField(props: AmountFieldProps) {

@@ -4,10 +4,7 @@ export const PAPER = {
 } as const;
 
 /** What the legend or the text explains. */
-export const MARKED = {
-  stroke: 'var(--border-action-high-blue-france)',
-  strokeWidth: 2,
-} as const;
+export const MARKED = { stroke: 'var(--border-action-high-blue-france)', strokeWidth: 2 } as const;
 
 interface LineProps {
   readonly x: number;

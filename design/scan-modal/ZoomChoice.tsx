@@ -16,10 +16,7 @@ export interface ZoomChoiceProps {
 export function ZoomChoice({ label, levels, value, onChange }: ZoomChoiceProps) {
   const segment = (level: Level) => ({
     label: level.label,
-    nativeInputProps: {
-      checked: level.value === value,
-      onChange: () => onChange(level.value),
-    },
+    nativeInputProps: { checked: level.value === value, onChange: () => onChange(level.value) },
   });
   const [first, ...others] = levels.map(segment);
   if (first === undefined) return null;

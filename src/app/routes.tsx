@@ -22,9 +22,7 @@ const page = <Name extends string>(
   load,
   file,
   Component: lazy(
-    async (): Promise<{ default: ComponentType }> => ({
-      default: (await loadScreen(load))[file],
-    }),
+    async (): Promise<{ default: ComponentType }> => ({ default: (await loadScreen(load))[file] }),
   ),
 });
 

@@ -42,10 +42,7 @@ function deleteAcross(entry: Entry, { previous, inputType }: Keystroke): Entry {
   if (!singleDash) return entry;
   const start = inputType === 'deleteContentForward' ? entry.caret : entry.caret - 1;
   if (start < 0) return entry;
-  return {
-    value: entry.value.slice(0, start) + entry.value.slice(start + 1),
-    caret: start,
-  };
+  return { value: entry.value.slice(0, start) + entry.value.slice(start + 1), caret: start };
 }
 
 /** A digit typed in a full field must not push out the last one. */

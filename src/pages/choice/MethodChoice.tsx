@@ -49,10 +49,7 @@ export function MethodChoice({ fine, amount }: Props) {
   const toTransfer = isMType(fine.typeAmende) ? 'indicatifOperation' : 'virement';
   const formik = useValidatedForm({
     schema: methodSchema,
-    initialValues: {
-      modeReglement: 'CARTE',
-      adrMail: wantedMailFor(fine.avisId)?.adrMail ?? '',
-    },
+    initialValues: { modeReglement: 'CARTE', adrMail: wantedMailFor(fine.avisId)?.adrMail ?? '' },
     onSubmit: async ({ modeReglement: method, adrMail: mail }) => {
       if (method === 'VIREMENT') return navigate(href(toTransfer, language));
       wantedMail.save({ avisId: fine.avisId, adrMail: mail || null });

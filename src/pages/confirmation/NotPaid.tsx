@@ -9,7 +9,7 @@ import { contestDay } from '../common/contestDay.ts';
 import { NoScript } from '../common/NoScript.tsx';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { OtherPayments } from '../common/OtherPayments.tsx';
-import { textOf } from './textOf.ts';
+import { textOf } from './stateTitle.ts';
 
 export interface NotPaidProps {
   readonly state: Extract<PaymentOutcome, 'REFUSE' | 'ANNULE' | 'EXPIRE'>;

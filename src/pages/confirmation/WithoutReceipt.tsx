@@ -5,7 +5,7 @@ import { useServices } from '../../services/context.ts';
 import { useMoney } from '../common/money/sums.ts';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
-import { textOf } from './textOf.ts';
+import { textOf } from './stateTitle.ts';
 import type { Confirmation } from './useConfirmation.ts';
 
 /** Nothing of the attempt counts, or nobody knows yet. */

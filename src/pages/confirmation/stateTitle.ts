@@ -1,7 +1,11 @@
+import type { Fine } from '#contract/schemas/fine.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 import type { LoadState } from '../common/useLoad.ts';
-import { textOf } from './textOf.ts';
 import type { Confirmation } from './useConfirmation.ts';
+
+/** A deposit does not pay the fine (D-23). */
+export const textOf = (fine: Fine) =>
+  fine.consignation ? ('confirmation.consignation' as const) : ('confirmation' as const);
 
 export function stateTitle(state: LoadState<Confirmation>, t: TextOfLanguage['t']): string {
   if (state.phase === 'loading') return t('titres.confirmation');

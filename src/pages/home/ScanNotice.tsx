@@ -10,12 +10,8 @@ import { useArrival } from './useArrival.ts';
 
 const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
 
-interface Props {
-  readonly fill: (prefill: Prefill) => void;
-}
-
 /** Loads the modal's code when it opens (G-02). */
-export function ScanNotice({ fill }: Props) {
+export function ScanNotice({ fill }: { readonly fill: (prefill: Prefill) => void }) {
   const { t } = useText();
   const [opened, setOpened] = useState(false);
   useArrival([SCANNER_ANCHOR], () => setOpened(true));

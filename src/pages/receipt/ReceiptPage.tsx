@@ -17,11 +17,6 @@ import {
 } from '../common/receipt/Receipt.tsx';
 import { useFine } from '../common/useFine.ts';
 
-function isPaid(fine: Fine): boolean {
-  const outcome = lookupOutcome(fine);
-  return outcome.kind === 'screen' && outcome.screen === 'justificatif';
-}
-
 function Finish() {
   const { t, language } = useText();
   return (
@@ -39,7 +34,8 @@ function Finish() {
 /** Paid elsewhere, or not paid (invariant 7). */
 function WithoutReceipt({ fine }: { readonly fine: Fine }) {
   const { t, language, formats } = useText();
-  const paid = isPaid(fine);
+  const outcome = lookupOutcome(fine);
+  const paid = outcome.kind === 'screen' && outcome.screen === 'justificatif';
   const reason = paid ? 'sansPreuve' : 'nonPaye';
   const description =
     paid && fine.resteAPayer > 0
