@@ -10,9 +10,8 @@ export const MAIL_VALUES = { adrMail: '' };
 
 /** Keys below `justificatif.mail.erreurs`. */
 const MAIL_ERRORS = ['adresse', 'accent'] as const;
-export type MailError = (typeof MAIL_ERRORS)[number];
 
-export const mailError = (error: string | undefined): MailError | undefined =>
+export const mailError = (error: string | undefined) =>
   MAIL_ERRORS.find((known) => known === error);
 
 const read = (text: string | undefined) => text && readMailAddress(text);

@@ -8,20 +8,13 @@ import {
 } from '#contract/domain/amounts.ts';
 
 /** The part is in euros, as typed. */
-export interface PaymentChoiceValues {
-  readonly typeReglement: 'TOTAL' | 'PARTIEL';
-  readonly montant: string;
-}
-
-export const INITIAL_VALUES: PaymentChoiceValues = { typeReglement: 'TOTAL', montant: '' };
+export const INITIAL_VALUES = { typeReglement: 'TOTAL', montant: '' };
 
 /** Keys below `detail.reglement.erreurs`. */
 const AMOUNT_ERRORS = ['montantIllisible', ...PARTIAL_AMOUNT_REFUSALS] as const;
-export type AmountError = (typeof AMOUNT_ERRORS)[number];
 
-export function amountError(error: string | undefined): AmountError | undefined {
-  return AMOUNT_ERRORS.find((known) => known === error);
-}
+export const amountError = (error: string | undefined) =>
+  AMOUNT_ERRORS.find((known) => known === error);
 
 /** @param balance cents */
 const partialAmount = (balance: number) =>

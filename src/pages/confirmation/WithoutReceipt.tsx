@@ -9,7 +9,7 @@ import { textOf } from './stateTitle.ts';
 import type { Confirmation } from './useConfirmation.ts';
 
 /** Nothing of the attempt counts, or nobody knows yet. */
-export type UncountedSituation = Exclude<
+type UncountedSituation = Exclude<
   PaymentSituation,
   'ACCEPTE' | 'VERIFICATION' | 'REFUSE' | 'ANNULE' | 'EXPIRE'
 >;
