@@ -68,8 +68,6 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 const isPaid = async (search: () => Promise<{ statutPaiement: { valeur: string } }>) =>
   (await search()).statutPaiement.valeur === 'PAYE';
 
-describe('D-45: the journey', () => {});
-
 describe('D-45: money', () => {
   it('danger 1: a second payment of one checkout is too much, and is refunded to its end', async () => {
     const { page } = await gone();
