@@ -31,6 +31,7 @@ declare global {
 
 /** Runs in the page: it must not use anything of this file, nor name a function. */
 function noteSteps(): void {
+  if (!location.protocol.startsWith('http')) return;
   noteStep(`open ${location.href.slice(location.origin.length)}`);
   for (const [type, verb] of [
     ['click', 'press'],
