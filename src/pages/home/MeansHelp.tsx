@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { List, PaymentSlipImage, Stack, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
+import { useNoticeCaption } from '../common/useNoticeCaption.ts';
 import { usePhones } from '../common/usePhones.ts';
-import { useNoticeCaption } from './useNoticeCaption.ts';
 
 export type Means = 'aideApplication' | 'aideTelephone';
 

@@ -3,7 +3,7 @@ import { AccordionGroup, NoticeCard, Section, Stack, Text, TextLink } from '#des
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { WHERE_TO_FIND_ANCHOR } from '../common/notices/anchors.ts';
-import { useNoticeCaption } from './useNoticeCaption.ts';
+import { useNoticeCaption } from '../common/useNoticeCaption.ts';
 
 export function WhereToFind() {
   const { t, rich, language } = useText();

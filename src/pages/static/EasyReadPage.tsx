@@ -1,6 +1,6 @@
 import { NoticeCard, PaymentSlipImage, Pictogram } from '#design';
 import { useText } from '../../i18n/useText.tsx';
-import { useNoticeCaption } from '../home/useNoticeCaption.ts';
+import { useNoticeCaption } from '../common/useNoticeCaption.ts';
 import { StaticPage } from './StaticPage.tsx';
 
 /** After the rules "Information for all", of which `scripts/easyRead.ts` checks a part. */
