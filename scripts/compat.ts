@@ -27,6 +27,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   'contain-intrinsic-size': 'cosmetic',
   'content-visibility': 'speed',
   'forced-color-adjust': 'high contrast of Windows, which the browsers of Windows know',
+  'hyphenate-limit-chars': 'cosmetic',
   'overflow-anchor': 'Safari does not anchor',
   'scrollbar-gutter': 'cosmetic',
   orphans: 'print',

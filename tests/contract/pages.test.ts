@@ -44,10 +44,17 @@ describe('the settings of the environment, in the page', () => {
     expect((await ask('/fr/tai')).body).toContain(
       'Par A &lt;/script&gt; &quot;B&quot; &amp; l’État<',
     );
-    const empty = await ask('/en/tai', {}, demonstration);
+    const unset = await startApp(
+      { PUBLIC_URL, DEMO: 'false' },
+      { webFolder: web.dossier, db: demonstration.db },
+    );
+    const empty = await ask('/en/tai', {}, unset);
+    await unset.close();
     expect(empty.body).toContain(
       'Par [information to be completed by the authority that runs this service]<',
     );
+    const example = await ask('/en/tai', {}, demonstration);
+    expect(example.body).toContain('Par Administration de démonstration (exemple)<');
     expect((await ask('/fr/tai')).body).toContain('<a href="tel:0806203040">0806 20 30 40</a>');
   });
 
