@@ -56,7 +56,7 @@ const ENTRY = /<script type="module" crossorigin src="[^"]+"><\/script>/;
 const PRELOAD = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
 /**
- * Imports come before the entry: a browser evaluates each script in a task of its own.
+ * Imports come before the entry, so that the browser can paint between one script and the next.
  * @param {string} template
  * @returns {readonly (readonly [string, string])[]}
  */

@@ -52,7 +52,7 @@ const findingsOf = ({ file, language, texts }: LocaleFile): string[] =>
         ),
     );
 
-/** Pictures of notices are described, not told. */
+/** Texts of screens, without the descriptions of pictures. */
 const SCREENS = /^(?:accueil|detail|choix|confirmation|justificatif)\.(?!ouTrouver\.images\.)/;
 
 /** From one stop to the next. */

@@ -31,11 +31,11 @@ export interface AppOptions extends HttpOptions, Omit<ApiOptions, 'shared'> {
   /** With a final slash; null: API alone. */
   readonly webFolder: URL | null;
   readonly metrics?: Metrics;
-  /** Seconds (D-58). */
+  /** Waits for seconds before a number under attack is answered (D-58). */
   readonly pause?: (seconds: number) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** True: not ready. */
+  /** The server is not ready once this is true. */
   readonly shutdownRequested?: () => boolean;
 }
 
@@ -99,7 +99,7 @@ function headersOf({ config }: AppOptions, pages: Pages | null): SetHeaders {
   );
 }
 
-/** One process, no backup while it runs. */
+/** The embedded database allows one process, and no backup while it runs. */
 function warnOfEmbeddedDatabase(
   logger: FastifyBaseLogger,
   { production, postgresUrl }: Config,

@@ -49,10 +49,10 @@ const contents = (page: Page) =>
 /** WCAG 2.2, not yet in the RGAA: a target has 24 px, or space around it. */
 const TARGET_SIZE = 'WCAG 2.5.8';
 
-/** Where a word of usual length has room at 200 %. */
+/** The narrowest window in which usual words fit into their lines at 200 %. */
 const ROOM_PX = 1280;
 
-/** Texts that run out of the page and, where there is room, words that break in the middle without a hyphen. */
+/** Texts that leave the page. In a wide window also words that are broken without a hyphen. */
 const spoiltTexts = (page: Page, hasRoom: boolean): Promise<string[]> =>
   page.evaluate((room) => {
     const { path, visible } = window.browserSide;

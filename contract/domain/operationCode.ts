@@ -8,7 +8,7 @@ export const OPERATION_CODE_LENGTH = 32;
 
 const PATTERN = new RegExp(OPERATION_CODE_PATTERN);
 
-/** A digit tells it from a word of the sentence. */
+/** A word with a digit: the other words of a sentence have none. */
 const CODE_IN_TEXT = /(?<![\p{L}\d])(?=[A-Za-z]*\d)[A-Za-z0-9]{6,12}(?![\p{L}\d])/gu;
 
 export function normaliseOperationCode(text: string): string {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDesignStrings } from '../core/strings.ts';
 
-/** Milliseconds until a browser has told the error to screen readers. */
+/** Milliseconds after which screen readers know the error. */
 const SETTLES_MS = 100;
 
 export function useFocusFirstError(

@@ -71,8 +71,8 @@ export function createOutcomePage({ folder, pages, origin, settings, find }: Opt
       const { head, root, written } = await render(language, url, await findOrNull(token));
       const frame = pages.of('confirmation', language).html.split(PART_MARK);
       const [start = '', , between, , end] = frame;
-      const address = ` data-address="${escapeHtml(pathOf(url))}">`;
-      const addressed = start.replace(/(?<=<html[^>]*)>/, () => address);
+      const address = `data-address="${escapeHtml(pathOf(url))}"`;
+      const addressed = start.replace(/<html[^>]*/, (tag) => `${tag} ${address}`);
       const data = `<script type="application/json" id="${OUTCOME_ID}">${scriptJson(written)}</script>`;
       return pageOf([addressed, head, between, root, data, end].join(''), FOR_ONE_VISITOR);
     };

@@ -20,7 +20,7 @@ export const callbacksOf = (publicUrl: string): Callbacks => ({
   returnUrl: `${publicUrl}${CALLS.directRetour.path}`,
 });
 
-/** The payer waits, ms. */
+/** Milliseconds for which a payer who comes back waits for the provider's word. */
 const ASK_TIMEOUT_MS = 2_500;
 
 /** Exact bytes are signed; odd ones are kept, so any media type is read. */
@@ -96,7 +96,7 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
     },
   );
 
-  /** The provider is asked how it ended. */
+  /** The return only recognises the payer; how the payment ended, the provider is asked. Null: the attempt is gone. */
   async function payerOf(returned: PayerReturn, request: FastifyRequest) {
     const attempt = await findPayer(db, returned.checkoutId);
     if (attempt === null || !isEqual(attempt.returnHash ?? '', returned.returnHash)) {

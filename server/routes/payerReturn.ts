@@ -7,7 +7,7 @@ import { ApiError } from '../plugins/errors.ts';
 import { type AnswerCounter, REFUSALS, TOO_MANY } from './answerCounter.ts';
 import { nextPage } from './nextPage.ts';
 
-/** Of an unreadable return. */
+/** Where a person lands whose return cannot be read. */
 export const errorPage = (incident: string, page: ErrorPageId = 'technique'): string =>
   `${href('erreur', DEFAULT_LANGUAGE, { idErreur: page })}#incident=${incident}`;
 

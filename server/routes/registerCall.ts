@@ -41,7 +41,7 @@ export function registerCall<N extends CallName>(
     schema: { ...(body && !raw && { body }), ...(query && { querystring: query }) },
     handler: async (request, reply) => {
       const answer = await handler(request, reply);
-      return reply.sent ? reply : send(reply, name, answer);
+      return Object.is(answer, reply) ? reply : send(reply, name, answer);
     },
   });
 }

@@ -38,7 +38,7 @@ export function judgeCheckoutOver(
   return endIfOver(over, fine.id, { ...attempt, checkout: end });
 }
 
-/** The caller settles the statuses. */
+/** Ends it, if it is live. The caller settles the statuses. */
 export const endAttempt = (draft: Draft, fineId: string, { id, live }: Attempt): Draft =>
   live ? withChanges(draft, { kind: 'attempt-ended', fineId, attemptId: id }) : draft;
 
@@ -64,13 +64,13 @@ function endIfOver(draft: Draft, fineId: string, attempt: Attempt): Draft {
   });
 }
 
-/** It took nothing, by an answer of ours; or without doubt; or a person has said what it is. */
+/** The provider answered us that it took nothing; or its money is without doubt; or a person has said what it is. */
 const isSettled = (dossier: Dossier, payment: Payment): boolean =>
   payment.capturedCents > 0
     ? doubtOf(dossier, payment) === null
     : payment.state === 'NON_PRIS' || payment.wordOn !== null;
 
-/** For the payer. LITIGE: a person must look at taken money first. */
+/** What its payer is told became of it. LITIGE: a person must look at taken money first. */
 export type Outcome = 'EN_ATTENTE' | 'LITIGE' | 'ACCEPTEE' | 'REFUSEE' | 'ANNULEE' | 'EXPIREE';
 
 const WITHOUT_MONEY: Readonly<Record<CheckoutEnd, Outcome>> = {

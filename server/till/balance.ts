@@ -23,14 +23,14 @@ export function paymentOf({ dossier }: Draft, id: string): Payment {
 
 interface Difference {
   readonly paymentId: string;
-  /** This event raised what was taken. */
+  /** This event raised what the provider took. */
   readonly isRise: boolean;
   readonly references: EntryReferences;
 }
 
 /**
- * Books the difference between held and booked (`docs/payments.md`). An untouched rise counts by itself; any other
- * waits for a person. A fall never reverses a line.
+ * Books the difference between held and booked (`docs/payments.md`). A rise of money that nobody has decided about
+ * counts by itself; any other waits for a person. A fall never reverses a line of the ledger.
  */
 export function balance(draft: Draft, difference: Difference): Draft {
   const { paymentId } = difference;
@@ -71,11 +71,11 @@ export function cancelSigns(draft: Draft, paymentId: string): Draft {
   return cancelSigns(moveItem(lowered, paymentId, minus.reason, cents, 'COMPENSE'), paymentId);
 }
 
-/** Takes a fall from words, ended refunds, free items, promised items, counted money, in this order. */
+/** Takes missing money from what persons have said of it, ended refunds, free items, promised items and counted money, in this order. */
 const take = (draft: Draft, paymentId: string): Draft =>
   takeMoney(takeWords(draft, paymentId), paymentId);
 
-/** As `take`, when no word foresaw the fall. */
+/** As `take`, of money that no person has spoken of. */
 export function takeMoney(draft: Draft, paymentId: string): Draft {
   const steps = [takeRefunded, takeItems(freeCents), takeItems((_, { cents }) => cents)];
   const taken = steps.reduce((left, step) => step(left, paymentId), draft);
@@ -87,7 +87,7 @@ export function takeMoney(draft: Draft, paymentId: string): Draft {
 const fallOf = (draft: Draft, paymentId: string): number =>
   Math.max(0, -unbookedCents(draft.dossier, paymentOf(draft, paymentId)));
 
-/** A word about a refund or charge-back holds until the provider's figure replaces it. */
+/** What a person said of a refund or charge-back holds until the provider's figure replaces it. */
 function takeWords(draft: Draft, paymentId: string): Draft {
   const { words } = paymentOf(draft, paymentId);
   return words
@@ -103,7 +103,7 @@ function takeWords(draft: Draft, paymentId: string): Draft {
     }, draft);
 }
 
-/** Cents of a word not yet replaced by figures. */
+/** Cents of what a person said that figures of the provider have not replaced. */
 const remainingWord = (
   { words }: Payment,
   { reason, operationId }: Payment['words'][number],
@@ -164,7 +164,7 @@ const DOUBTS: readonly AsideReason[] = [
   'MONTANT_DIFFERENT',
 ] satisfies readonly DoubtReason[];
 
-/** Rule 8: judges money again whose doubt has ended, unless it is promised. */
+/** Rule 8: money whose doubt has ended is judged again, unless it is promised to a refund. */
 function review(draft: Draft, paymentId: string): { draft: Draft; isReviewed: boolean } {
   const payment = paymentOf(draft, paymentId);
   const doubted = payment.items.filter(({ reason, cents }) => cents > 0 && DOUBTS.includes(reason));
@@ -202,7 +202,7 @@ export function collect(
   if (attempt === null || payment.fineId === null) throw new Error('A payment without an attempt');
   const { fine } = fineOf(draft.dossier, payment.fineId);
   const inTime = attempt.live && fine.status === 'EN_COURS_PAIEMENT';
-  // It may have kept the two numbers apart.
+  // The live attempt may have kept the two numbers of a pair apart.
   const ended = link(endAttempt(draft, fine.id, attempt));
   const written = writePayment(ended, {
     payment,

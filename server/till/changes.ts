@@ -6,7 +6,7 @@ import type { AdminWord, CheckoutEnd } from './dossier.ts';
 import type { AsideReason, Operation, Payment, Word } from './payments.ts';
 import type { StatusCause } from './transitions.ts';
 
-/** Drawn in advance; unused if no line is written. */
+/** Random references of lines, drawn before it is known whether one is written. */
 export interface EntryReferences {
   readonly reference: string;
   readonly verificationCode: string;
@@ -70,7 +70,7 @@ export interface ItemMovement {
   readonly cause: MovementCause;
 }
 
-/** Without what has tables of its own. */
+/** A payment without what is stored in other tables. */
 export type PaymentRecord = Omit<Payment, 'names' | 'items' | 'words' | 'operations'>;
 
 export const NEW_PAYMENT = {
@@ -102,7 +102,7 @@ export type Change =
   | { readonly kind: 'payment-opened'; readonly payment: PaymentRecord }
   /** `from`: the revision that the row must still have. */
   | { readonly kind: 'payment-changed'; readonly from: number; readonly payment: PaymentRecord }
-  /** Two ids of one payment: `into` stays. */
+  /** `paymentId` was another id of the payment `into`, which stays. */
   | { readonly kind: 'payment-merged'; readonly paymentId: string; readonly into: string }
   | { readonly kind: 'word'; readonly paymentId: string; readonly word: Word }
   | {
@@ -125,7 +125,7 @@ export type Change =
       readonly cause: StatusCause;
       readonly attemptId: string | null;
     }
-  /** How it was paid last. */
+  /** How the fine was paid last; null: not any more. */
   | { readonly kind: 'medium'; readonly fineId: string; readonly medium: number | null }
   | { readonly kind: 'pair'; readonly fineId: string; readonly pair: string }
   | { readonly kind: 'paid-elsewhere'; readonly fineId: string; readonly cents: number }

@@ -49,7 +49,7 @@ export interface PaymentWord {
   readonly references: EntryReferences;
 }
 
-/** The provider gives no figure for it. */
+/** The payer's bank took money back, of which the provider gives no figure. */
 export interface ChargedBack {
   readonly type: 'charged-back';
   readonly paymentId: string;
@@ -72,7 +72,7 @@ export function judgeItemSettled(dossier: Dossier, event: ItemSettled): Judged {
     : giveBack(dossier, payment, item, event);
 }
 
-/** The fine stays paid (rule 7). */
+/** Missing money is given up: the fine stays paid (rule 7). */
 function writeOff(
   dossier: Dossier,
   { id: paymentId }: Payment,
@@ -101,7 +101,7 @@ function giveBack(
   return balance(decided(said, paymentId), { paymentId, isRise: false, references });
 }
 
-/** Rule 9: answers today's status. */
+/** Rule 9: the person answers the status that is known now, and no later one. */
 function decided(draft: Draft, paymentId: string): Draft {
   const payment = paymentOf(draft, paymentId);
   return record(draft, payment, { ...payment, wordOn: payment.wordOn ?? payment.status });
@@ -163,7 +163,7 @@ export function judgePaymentWord(dossier: Dossier, event: PaymentWord): Judged {
   return balance(counted, { paymentId, isRise: false, references: event.references });
 }
 
-/** Holds until the provider tells a figure. Counted money is missing (REPRIS). */
+/** The word holds until the provider tells a figure. What counted for a fine is missing from now on (REPRIS). */
 export function judgeChargedBack(dossier: Dossier, event: ChargedBack): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };

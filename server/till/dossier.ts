@@ -10,7 +10,7 @@ export interface Entry {
   readonly attemptId: string | null;
   /** The provider's or the bank's. */
   readonly transactionReference: string;
-  /** Any id; null on lines of the demonstration. */
+  /** Any id of its payment; null on lines of the demonstration. */
   readonly paymentId: string | null;
   /** Negative when the line takes a payment back. */
   readonly cents: number;
@@ -21,7 +21,7 @@ export interface Entry {
   readonly day: string;
   /** Its balance is not shown yet (invariant 7). */
   readonly waits: boolean;
-  /** Id of a line. */
+  /** Id of the line that it takes back. */
   readonly reverses: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface Attempt {
   readonly reference: string;
   readonly session: string;
   readonly live: boolean;
-  /** Null: may still be open. */
+  /** Null: the provider's page may still be open. */
   readonly checkout: CheckoutEnd | null;
   readonly nature: PaymentNature;
   readonly cents: number;
@@ -51,7 +51,7 @@ export interface FineAccount {
   readonly tariff: Tariff;
   /** Fines with the same pair are paid as one (invariant 9). */
   readonly pair: string;
-  /** As the last record names it. */
+  /** The deposit that the last record names. */
   readonly depositNumber: string | null;
   readonly status: StoredStatus;
   /** Of a fine closed by its pair: the last change. */

@@ -30,7 +30,7 @@ export interface Snapshot {
 }
 
 export interface ToldOperation {
-  /** Ours; null: not repeated. */
+  /** The key under which we asked; null: the provider does not repeat it. */
   readonly key: string | null;
   readonly providerId: string;
   readonly state: OperationState;
@@ -44,7 +44,7 @@ interface About {
   readonly references: EntryReferences;
 }
 
-/** Signed; may only raise what was taken (rule 2). The payment is asked about. */
+/** A signed message may only raise what was taken (rule 2); the payment is asked about then. */
 export interface HeardByWebhook extends About {
   readonly via: 'webhook';
   /** Null: it only names the payment. */
@@ -115,7 +115,7 @@ function mergeNames(draft: Draft, { paymentId, firstId }: HeardByAnswer): Draft 
   const asked = findPayment(draft.dossier, paymentId);
   if (asked === undefined || asked.names.includes(firstId)) return draft;
   const known = findPayment(draft.dossier, firstId);
-  // Two homes: a person must look.
+  // The two ids belong to different fines: a person must look.
   if (known !== undefined && known.fineId !== asked.fineId) {
     return record(draft, asked, { ...asked, otherAttempt: true });
   }

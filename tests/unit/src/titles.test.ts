@@ -14,22 +14,14 @@ const read = (language: Language): TextTree =>
 const titles = (states: object): string[] =>
   Object.values(states).flatMap((state: { titre?: string }) => state.titre ?? []);
 
+const OUTCOMES = ['ACCEPTE', 'EN_ATTENTE', 'REFUSE', 'ANNULE', 'EXPIRE', 'inconnu'] as const;
+
 /** The name of an address whose screen always says in which state it is. */
 const STATED = new Set(['detail', 'choixModalites', 'justificatif', 'erreur']);
 
 /** What each screen says in its h1 in each of its states; the title of the document is the same, with the suffix. */
 function headings(texts: TextTree, t: Translate): string[] {
   const { titres, choix, envoiSips, confirmation, justificatif, virement, erreur } = texts;
-  const {
-    ACCEPTE,
-    EN_ATTENTE,
-    REFUSE,
-    ANNULE,
-    EXPIRE,
-    inconnu: unknown,
-    consignation: deposit,
-  } = confirmation;
-  const { sansPreuve, nonPaye } = justificatif;
   const fines = PAYMENT_STATUSES.filter((value) => value !== 'ERREUR').map((value) => ({
     ...FINE,
     statutPaiement: { valeur: value },
@@ -41,20 +33,12 @@ function headings(texts: TextTree, t: Translate): string[] {
     ),
     choix.titre,
     choix.titreCarte,
-    ACCEPTE.titreConsignation,
-    ...titles(deposit),
+    confirmation.ACCEPTE.titreConsignation,
+    ...titles(confirmation.consignation),
     envoiSips.retourTitre,
     ...titles(envoiSips.erreurs),
-    ...titles({
-      ACCEPTE,
-      EN_ATTENTE,
-      REFUSE,
-      ANNULE,
-      EXPIRE,
-      inconnu: unknown,
-      sansPreuve,
-      nonPaye,
-    }),
+    ...OUTCOMES.map((outcome) => confirmation[outcome].titre),
+    ...titles({ sansPreuve: justificatif.sansPreuve, nonPaye: justificatif.nonPaye }),
     ...Object.values(justificatif.titres),
     virement.echec,
     ...titles(erreur),
