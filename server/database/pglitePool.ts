@@ -1,18 +1,11 @@
 import type { PGlite, Results } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { rowsToCopy } from './copyStatements.ts';
-
-const BLOB = "'/dev/blob'";
 
 /** One statement at a time: clients wait, or transactions would mix. */
 export function pglitePool(pglite: PGlite): PostgresPool {
   let free: Promise<void> = Promise.resolve();
 
   const run = async (text: string, parameters: readonly unknown[]): Promise<Results> => {
-    const rows = rowsToCopy(text, parameters);
-    if (rows !== null) {
-      return pglite.query(text.replace(/stdin$/, BLOB), [], { blob: new Blob([rows.slice()]) });
-    }
     // The extended protocol takes one statement; migrations hold several.
     if (parameters.length > 0) return pglite.query(text, [...parameters]);
     return (await pglite.exec(text)).at(-1) ?? { rows: [], fields: [] };

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   CompiledQuery,
   type PostgresCursor,
@@ -8,9 +6,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { isDatabaseAway } from './away.ts';
-import { rowsToCopy } from './copyStatements.ts';
 
 const namesOf = new Map<string, string>();
 
@@ -21,17 +17,6 @@ export function prepare<Row>(
 ): (parameters: readonly unknown[]) => CompiledQuery<Row> {
   namesOf.set(text, name);
   return (parameters) => CompiledQuery.raw(text, [...parameters]);
-}
-
-/** @throws when PostgreSQL refuses a row; none is kept */
-async function copy(
-  client: pg.PoolClient,
-  text: string,
-  rows: Uint8Array,
-): Promise<PostgresQueryResult<never>> {
-  const stream = client.query(copyFrom(text));
-  await pipeline(Readable.from([rows], { objectMode: false }), stream);
-  return { command: 'INSERT', rowCount: stream.rowCount, rows: [] };
 }
 
 /** Its server is read-only or leaves, or still owes an answer: the next caller would fail too. */
@@ -55,8 +40,6 @@ function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoo
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     // Only a cursor class makes Kysely pass a cursor.
     if (typeof text !== 'string') throw new TypeError('Cursors are not used here');
-    const rows = rowsToCopy(text, values);
-    if (rows !== null) return watch(() => copy(client, text, rows));
     const name = namesOf.get(text);
     const limit = timeoutMs !== undefined && { query_timeout: timeoutMs };
     return watch(() =>

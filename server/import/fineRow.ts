@@ -1,12 +1,11 @@
 import { randomFillSync } from 'node:crypto';
 import { parisWallClock } from '#contract/domain/parisDays.ts';
-import { copyCell, declareCopy } from '../database/copyStatements.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Peppers } from '../services/lookup/keyHash.ts';
 import { isDeposit } from './checkRecord.ts';
 import type { ImportRecord } from './record.ts';
 
-export const COLUMNS = {
+const COLUMNS = {
   id: 'text',
   num_avis: 'text',
   dossier: 'text',
@@ -47,12 +46,8 @@ export const COLUMNS = {
 
 type Column = keyof typeof COLUMNS;
 
-export const columnNames = Object.keys(COLUMNS) as Column[];
-
-/** Temporary; its rows last for a batch. */
-export const STAGING = 'lot_import';
-
-export const copyFines = declareCopy(STAGING, columnNames);
+/** Its rows last for a batch. */
+export const STAGED_FINES = { table: 'lot_import', columns: COLUMNS } as const;
 
 /** `AB-123-CD` becomes `A•-•••-•D`. */
 export function redactPlate(plate: string): string {
@@ -87,16 +82,7 @@ const OFFSET = /[+-]\d{2}:\d{2}$/;
 const wallClock = (instant: string): string =>
   ZERO_OFFSET.test(instant) ? parisWallClock(new Date(instant)) : instant.replace(OFFSET, '');
 
-const EMPTY_LIST = '[]';
-
-const listCell = (list: readonly unknown[] | undefined): string =>
-  list === undefined || list.length === 0 ? EMPTY_LIST : JSON.stringify(list);
-
-/** In the order of `columnNames`. */
-function cellsOf(
-  record: ImportRecord,
-  peppers: Peppers,
-): Record<Column, string | number | boolean | null> {
+export function fineRow(record: ImportRecord, peppers: Peppers): Record<Column, unknown> {
   const hash = peppers.protect(record.numAvis, record.cleAvis);
   return {
     id: newId(),
@@ -132,16 +118,9 @@ function cellsOf(
     virement_autorise: record.virementAutorise ?? false,
     indicatif_operation: record.indicatifOperation?.toUpperCase() ?? null,
     deja_regle_importe: record.dejaRegle ?? 0,
-    reglements_importes: listCell(record.reglements),
-    adresse_postale:
-      record.adressePostale === undefined ? null : JSON.stringify(record.adressePostale),
-    echeances: listCell(record.echeances),
+    reglements_importes: record.reglements ?? [],
+    adresse_postale: record.adressePostale ?? null,
+    echeances: record.echeances ?? [],
     contestation_jusquau: record.contestationJusquau ?? null,
   };
-}
-
-/** Ends with its line break. */
-export function fineRow(record: ImportRecord, peppers: Peppers): string {
-  const cells = cellsOf(record, peppers);
-  return `${columnNames.map((name) => copyCell(cells[name])).join('\t')}\n`;
 }

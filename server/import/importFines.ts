@@ -103,7 +103,7 @@ async function walk(
 const insertInto =
   (db: Database): Insert =>
   ({ numbers, rows }) =>
-    insertBatch(db, numbers, new TextEncoder().encode(rows.join('')));
+    insertBatch(db, numbers, rows);
 
 /** @param lines reads the file; called twice, because links need all lines */
 export function importFines(

@@ -6,28 +6,31 @@ import { familyOf, LIVE_ATTEMPT } from '../store/sql.ts';
 import type { RefusedNews } from '../till/adminNews.ts';
 import { draftOf } from '../till/draft.ts';
 import { link, numbersApart } from '../till/links.ts';
-import { COLUMNS, columnNames, copyFines, STAGING } from './fineRow.ts';
+import { STAGED_FINES } from './fineRow.ts';
 import { type LinkRefusal, refusedLinks } from './links.ts';
+import { columnsOf, stageRows } from './stageRows.ts';
 import { takeNews } from './takeNews.ts';
 
 /** `live`: an attempt protects it. `apart`: both numbers hold money or are being paid. */
 export type LeftReason = 'live' | 'apart' | RefusedNews | LinkRefusal;
+
+const { table: STAGING } = STAGED_FINES;
+
+const COLUMN_NAMES = Object.keys(STAGED_FINES.columns);
 
 /** `dossier` is computed. */
 const KEPT: ReadonlySet<string> = new Set(['id', 'num_avis', 'dossier']);
 
 /** A table that grows has no statistics; JIT costs more than it saves. */
 const BEGIN = sql.raw(`set local enable_seqscan = off; set local jit = off;
-  create temp table if not exists ${STAGING} (
-    ${columnNames.map((name) => `${name} ${COLUMNS[name]}`).join(', ')}
-  ) on commit delete rows`);
+  create temp table if not exists ${STAGING} (${columnsOf(STAGED_FINES)}) on commit delete rows`);
 
-const REPLACED = columnNames
-  .filter((name) => !KEPT.has(name))
-  .map((name) => `${name} = excluded.${name}`);
+const REPLACED = COLUMN_NAMES.filter((name) => !KEPT.has(name)).map(
+  (name) => `${name} = excluded.${name}`,
+);
 
-const UPSERT = sql.raw(`insert into amende (${columnNames.join(', ')})
-  select ${columnNames.join(', ')}
+const UPSERT = sql.raw(`insert into amende (${COLUMN_NAMES.join(', ')})
+  select ${COLUMN_NAMES.join(', ')}
   from ${STAGING}
   on conflict (num_avis) do update set ${REPLACED.join(', ')}, importe_le = now(), dit_importe = null,
     efface_le = null`);
@@ -45,11 +48,11 @@ interface ProtectedNumber {
 export function insertBatch(
   db: Database,
   numbers: readonly string[],
-  rows: Uint8Array,
+  rows: readonly string[],
 ): Promise<ReadonlyMap<string, LeftReason>> {
   return db.transaction().execute(async (transaction) => {
     await BEGIN.execute(transaction);
-    await transaction.executeQuery(copyFines(rows));
+    await stageRows(transaction, STAGED_FINES, rows);
     const left = new Map<string, LeftReason>(await refusedLinks(transaction, numbers));
     await leaveOut(transaction, [...left.keys()]);
     await lockFamilies(transaction, numbers);

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { isDepositNumber, NUMBER_PATTERN } from '#contract/domain/paymentNumber.ts';
 import { plainText } from '#contract/domain/plainText.ts';
-import { copyCell, declareCopy } from '../database/copyStatements.ts';
 import type { Database } from '../database/open.ts';
 import type { LineRead } from './readLines.ts';
+import { columnsOf, type Staging, stageRows } from './stageRows.ts';
 
 /** Independent of the order of the lines. */
 export type LinkRefusal = 'no-deposit' | 'claimed-twice' | 'not-mutual';
 
 const SAID = 'liens_import';
 const REFUSED = 'liens_refuses';
-const COLUMNS = ['num_avis', 'num_consignation', 'consignation', 'ligne'];
-const copyLinks = declareCopy(SAID, COLUMNS);
+const SAID_LINKS: Staging = {
+  table: SAID,
+  columns: { num_avis: 'text', num_consignation: 'text', consignation: 'boolean', ligne: 'bigint' },
+};
 
 const LINES = 10_000;
 
@@ -28,8 +30,12 @@ function linkRow(line: LineRead): string | null {
   const told: Partial<Record<string, unknown>> = { ...line.value };
   const number = numberIn(told.numAvis);
   if (number === null) return null;
-  const isDeposit = told.consignation === true || isDepositNumber(number);
-  return `${[number, numberIn(told.numConsignation), isDeposit, line.lineNumber].map(copyCell).join('\t')}\n`;
+  return JSON.stringify({
+    num_avis: number,
+    num_consignation: numberIn(told.numConsignation),
+    consignation: told.consignation === true || isDepositNumber(number),
+    ligne: line.lineNumber,
+  });
 }
 
 /**
@@ -42,12 +48,11 @@ export async function findRefusedLinks(
 ): Promise<void> {
   await sql
     .raw(`drop table if exists ${SAID}, ${REFUSED};
-    create temp table ${SAID} (num_avis text, num_consignation text, consignation boolean, ligne bigint)`)
+    create temp table ${SAID} (${columnsOf(SAID_LINKS)})`)
     .execute(connection);
   let rows: string[] = [];
   const flush = async (): Promise<void> => {
-    if (rows.length === 0) return;
-    await connection.executeQuery(copyLinks(new TextEncoder().encode(rows.join(''))));
+    await stageRows(connection, SAID_LINKS, rows);
     rows = [];
   };
   for await (const line of lines) {

@@ -16,6 +16,7 @@ export interface Batch {
   /** In file order. */
   readonly numbers: readonly string[];
   readonly lines: readonly number[];
+  /** JSON. */
   readonly rows: readonly string[];
   readonly rejections: readonly Rejection[];
   readonly warnings: readonly Warning[];
@@ -90,7 +91,11 @@ export async function* prepareBatches(
     if (batch.isFullFor(number)) yield batch.take(bytes);
     if ('reasons' in verdict) batch.reject({ line: read.lineNumber, reasons: verdict.reasons });
     else {
-      batch.add(number, read.lineNumber, peppers ? fineRow(verdict.record, peppers) : '');
+      batch.add(
+        number,
+        read.lineNumber,
+        peppers ? JSON.stringify(fineRow(verdict.record, peppers)) : '',
+      );
       const reasons = recordWarnings(verdict.record);
       if (reasons.length > 0) batch.warn({ line: read.lineNumber, reasons });
     }

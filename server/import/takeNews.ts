@@ -8,7 +8,7 @@ import type { RefusedNews } from '../till/adminNews.ts';
 import { judgeImported } from '../till/adminRecords.ts';
 import type { Change } from '../till/changes.ts';
 import type { Dossier } from '../till/dossier.ts';
-import { STAGING } from './fineRow.ts';
+import { STAGED_FINES } from './fineRow.ts';
 
 interface Told {
   readonly id: string;
@@ -73,7 +73,7 @@ async function readTold(transaction: Database, numbers: readonly string[]): Prom
         where ecriture.amende_id = amende.id and contrepasse is null
           and not exists (select from ecriture as reprise where reprise.contrepasse = ecriture.id)),
         '{}') as ours
-    from ${sql.raw(STAGING)} as staged join amende on amende.num_avis = staged.num_avis
+    from ${sql.table(STAGED_FINES.table)} as staged join amende on amende.num_avis = staged.num_avis
     where amende.num_avis = any(${numbers}::text[])
     order by staged.num_avis`.execute(transaction);
   return rows;
@@ -83,6 +83,6 @@ async function readTold(transaction: Database, numbers: readonly string[]): Prom
 async function copyPayments(transaction: Database, fineId: string): Promise<void> {
   await sql`update amende set reglements_importes = staged.reglements_importes,
       media_reglement = coalesce(staged.media_reglement, amende.media_reglement), importe_le = now()
-    from ${sql.raw(STAGING)} as staged
+    from ${sql.table(STAGED_FINES.table)} as staged
     where amende.id = ${fineId} and staged.num_avis = amende.num_avis`.execute(transaction);
 }

@@ -90,8 +90,6 @@ describe('D-12: loading', () => {
   });
 
   it.each([
-    ['what COPY takes for null', '\\N'],
-    ['what COPY takes for the end', '\\.'],
     ['a backslash at the end', 'Rennes\\'],
     ['quotes', `L'"Hay"`],
   ])('%s is stored as it was given, alone and inside a list', async (_, commune) => {
