@@ -18,7 +18,6 @@ const CHECKS: Readonly<Record<string, string>> = {
   'format and lint': 'biome ci --error-on-warnings --colors=off --max-diagnostics=100',
   'import graph': `depcruise --config scripts/dependency-cruiser.cjs ${FOLDERS}`,
   'dead code': 'knip --config scripts/knip.json',
-  names: 'tsx scripts/names.ts',
   guards: 'vitest run --config tests/vitest.config.ts --project guards --no-color',
 };
 
