@@ -8,14 +8,14 @@ import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { listOpenItems } from '#server/services/operations/items.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { type App, openSession, startApp, startedIn, withoutDelay } from '../support/app.ts';
-import { Vendor, type VendorPayment } from '../support/ledger/vendor.ts';
-import { firstPayment, makeCheckout, type Started } from '../support/provider.ts';
+import { LiveVendor } from '../support/ledger/vendor.ts';
+import { makeCheckout, type Started } from '../support/provider.ts';
 import { load, RECORD } from '../support/record.ts';
 import { comeBack, deliver, type Told, tell, tokenIn, webhookOf } from '../support/webhook.ts';
 import { wholeFine } from '../support/wholeFine.ts';
 
 /** What is true at the provider; it answers questions, and its real messages are signed here. */
-const vendor = new Vendor('contract', Date.now);
+const vendor = new LiveVendor();
 const { ask, operations, guessIds } = vendor.provider;
 
 let app: App;
@@ -288,15 +288,6 @@ async function departure(clean: object = {}, fine: object = {}) {
   return { ...actor, numAvis: noticeNumber, started, confirm };
 }
 
-/** The payer's card, as the provider knows it. */
-function card({ reference, cents }: Started, others: Partial<VendorPayment> = {}): VendorPayment {
-  const id = others.id ?? firstPayment(reference);
-  vendor.add({ alias: null, reference, cents, ...others, id });
-  const payment = vendor.find(id);
-  if (payment === undefined) throw new Error('The vendor has lost a payment');
-  return payment;
-}
-
 /** Money of a payment that waits for a person, as `reason cents`. */
 const items = async ({ reference }: Started): Promise<string[]> =>
   (await listOpenItems(app.db))
@@ -376,7 +367,7 @@ describe('D-19: what the provider says of a payment', () => {
 
   it('K-03: a payer who comes back before any message is asked about, and confirmed', async () => {
     const { started, confirm } = await departure();
-    card(started);
+    vendor.card(started);
     expect((await confirm()).paiement).toMatchObject({ etat: 'ACCEPTE', preleve: 20_000 });
   });
 
@@ -424,7 +415,7 @@ describe('D-19: what the provider says of a payment', () => {
     'K-03: a %s card on a page that ended as %s is %s, and the fine can be paid again',
     async (truth, end, state) => {
       const { started, confirm, search, leave } = await departure();
-      if (truth !== null) card(started, { truth });
+      if (truth !== null) vendor.card(started, truth);
       await confirm();
       expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
       await endCheckout(app.db, started.reference, end);
@@ -442,9 +433,9 @@ describe('D-19: what the provider says of a payment', () => {
 
   it('K-03 danger 7: a refused card ends nothing; the next card pays', async () => {
     const { started, confirm, search } = await departure();
-    card(started, { truth: 'refused' });
+    vendor.card(started, 'refused');
     expect((await confirm()).paiement.etat).toBe('EN_ATTENTE');
-    card(started, { id: `${started.reference}_1` });
+    vendor.card(started, 'captured', 1);
     await tell(app, started, { payment: `${started.reference}_1` });
     // A second id brings no money before answers name both.
     expect((await confirm()).paiement).toMatchObject({ etat: 'ACCEPTE', preleve: 20_000 });
@@ -453,9 +444,9 @@ describe('D-19: what the provider says of a payment', () => {
 
   it('K-03: of two payments of one page one counts, and the payer reads what is too much', async () => {
     const { started, confirm } = await departure();
-    card(started);
+    vendor.card(started);
     await confirm();
-    card(started, { id: `${started.reference}_1` });
+    vendor.card(started, 'captured', 1);
     await tell(app, started, { payment: `${started.reference}_1` });
     expect((await confirm()).paiement).toMatchObject({
       etat: 'ACCEPTE',
@@ -468,7 +459,7 @@ describe('D-19: what the provider says of a payment', () => {
 
   it('D-56: a reserved amount is no money, and is told to the payer', async () => {
     const { started, confirm, search } = await departure();
-    card(started, { truth: 'reserved' });
+    vendor.card(started, 'reserved');
     expect((await confirm()).paiement).toMatchObject({
       etat: 'EN_ATTENTE',
       preleve: 0,
@@ -479,12 +470,12 @@ describe('D-19: what the provider says of a payment', () => {
 
   it('invariant 1: a pending payment keeps the fine being paid', async () => {
     const { started, confirm, search, leave } = await departure();
-    const payment = card(started, { truth: 'pending' });
+    const payment = vendor.card(started, 'pending');
     expect((await confirm()).paiement.etat).toBe('EN_ATTENTE');
     expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
     // A second card on the page could pay twice.
     expect((await leave()).json().code).toBe('paiement-en-cours');
-    vendor.change(payment, 'captured');
+    vendor.happens(payment.id, 'captured');
     await tell(app, started);
     expect((await search()).statutPaiement.valeur).toBe('PAYE');
   });

@@ -1,11 +1,25 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Database } from '#server/database/open.ts';
+import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
+import { paymentKey } from '#server/services/operations/command.ts';
+import { RefusedOperation } from '#server/services/operations/RefusedOperation.ts';
+import { askAttempt } from '#server/services/payment/ask.ts';
+import { askQuestions } from '#server/services/payment/questions.ts';
+import { NotBound } from '#server/services/session/bindings.ts';
+import { readDossier, readLockedDossiers } from '#server/store/readDossier.ts';
+import type { Dossier } from '#server/till/dossier.ts';
+import { judge } from '#server/till/judge.ts';
 import { fuzzing } from '../fuzz/settings.ts';
-import { type Death, dyingWith } from './killed.ts';
-import { ignoringRefusals } from './refusals.ts';
-import { checkStored, clearAlarms, comeToRest } from './rest.ts';
-import { importFirst, type Scene, STEPS, type StepName } from './steps.ts';
-import { World } from './world.ts';
+import { faultsOf } from '../till/invariants.ts';
+import { type Step, stepsByActor } from '../till/steps.ts';
+import type { World as TillWorld } from '../till/world.ts';
+import { moveClock } from './clock.ts';
+import { type Death, dyingWith, Killed } from './killed.ts';
+import { perform } from './perform.ts';
+import { comeToRest } from './rest.ts';
+import { NUMBERS, World } from './world.ts';
 
 /** A sequence takes some 0.3 s; a busy machine takes longer. */
 const PER_SEQUENCE_MS = 2_000;
@@ -13,55 +27,38 @@ const PER_SEQUENCE_MS = 2_000;
 /** Time that all sequences may take together, ms. */
 export const SEQUENCES_TIMEOUT_MS = 120_000 + Number(process.env.FUZZ_RUNS ?? 0) * PER_SEQUENCE_MS;
 
-interface Step {
-  readonly name: StepName;
+/** Two free numbers choose what happens, so that a failing sequence shrinks. */
+interface Move {
+  readonly actor: number;
   readonly which: number;
-  readonly how: number;
   readonly replica: number;
   /** Of the replica that does it. */
   readonly death: Death | null;
-  /** It happens at the same time as the step before. */
+  /** Of the provider, at its next call. */
+  readonly failure: 'silent' | 'unclear' | 'refused' | null;
+  /** It happens at the same time as the move before. */
   readonly isTogether: boolean;
 }
 
-/** What makes money move comes more often. */
-const NAMES: readonly StepName[] = [
-  ...(Object.keys(STEPS) as StepName[]),
-  ...(['start', 'start', 'start', 'pay', 'pay', 'pay', 'pay', 'deliver', 'deliver'] as const),
-  ...(['deliver', 'questions', 'comeBack', 'refund', 'settle', 'refundsInPortal'] as const),
-];
+const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 12 });
 
-const number = fc.nat({ max: 59 });
+const move: fc.Arbitrary<Move> = fc.record({
+  actor: fc.nat({ max: 59 }),
+  which: fc.nat({ max: 999 }),
+  replica: fc.nat({ max: 1 }),
+  death: rarely(
+    fc.record({ transaction: fc.integer({ min: 1, max: 3 }), isCommitted: fc.boolean() }),
+  ),
+  failure: rarely(fc.constantFrom('silent', 'unclear', 'refused')),
+  isTogether: fc.nat({ max: 9 }).map((rank) => rank === 9),
+});
 
-const death: fc.Arbitrary<Death | null> = fc.option(
-  fc.record({ transaction: fc.integer({ min: 1, max: 3 }), isCommitted: fc.boolean() }),
-  { freq: 12 },
-);
+const sequence = fc.array(move, { minLength: 1, maxLength: 24, size: 'max' });
 
-const step: fc.Arbitrary<Step> = fc
-  .record({
-    name: fc.constantFrom(...NAMES),
-    which: number,
-    how: number,
-    replica: fc.nat({ max: 1 }),
-    death,
-    isTogether: fc.nat({ max: 9 }).map((rank) => rank === 9),
-  })
-  .map((one) => ({ ...one, [fc.toStringMethod]: () => textOf(one) }));
-
-const textOf = ({ name, which, how, replica, death: dies, isTogether }: Step): string =>
-  [
-    `${isTogether ? 'with that, ' : ''}${name}(${which}, ${how})`,
-    replica === 1 ? ' on b' : '',
-    dies === null ? '' : `, dies ${dies.isCommitted ? 'after' : 'in'} ${dies.transaction}`,
-  ].join('');
-
-const sequence = fc.array(step, { minLength: 1, maxLength: 24, size: 'max' });
-
-/** Steps that happen at the same time. */
-function groups(steps: readonly Step[]): Step[][] {
-  const all: Step[][] = [];
-  for (const one of steps) {
+/** Moves that happen at the same time. */
+function groups(moves: readonly Move[]): Move[][] {
+  const all: Move[][] = [];
+  for (const one of moves) {
     const last = all.at(-1);
     if (one.isTogether && last !== undefined && last.length < 3) last.push(one);
     else all.push([one]);
@@ -69,7 +66,114 @@ function groups(steps: readonly Step[]): Step[][] {
   return all;
 }
 
-/** Steps that were checked: what they left is stored and holds the invariants. */
+/** The pair and all payments, as the walk of the till sees a world. */
+const read = ({ db, vendor }: World): Promise<TillWorld> =>
+  db.transaction().execute(async (transaction) => {
+    const numbers = [NUMBERS.fine, NUMBERS.deposit];
+    const { payments, ...others } = await readLockedDossiers(transaction, numbers);
+    const { rows } = await sql<{ id: string }>`
+      select id from paiement where amende_id is null order by id`.execute(transaction);
+    const homeless = [];
+    for (const { id } of rows) {
+      homeless.push(...(await readDossier(transaction, paymentKey(id))).payments);
+    }
+    return { dossier: { ...others, payments: [...payments, ...homeless] }, vendor: vendor.now };
+  });
+
+/** What an operator may not do, a provider that fails and a server that dies are no faults. */
+const isExpected = (error: unknown): boolean =>
+  error instanceof RefusedOperation ||
+  error instanceof ProviderFailure ||
+  error instanceof Killed ||
+  // The clock moved on while a person started to pay.
+  error instanceof NotBound ||
+  (error instanceof AggregateError && error.errors.every(isExpected));
+
+/** What a service does by the clock, or when the payer comes back. */
+const QUESTION_MINUTES = 20;
+
+interface Act {
+  readonly name: string;
+  readonly step: Step | null;
+  do(db: Database): Promise<unknown>;
+}
+
+/** What makes money move comes more often: starts, cards on their pages, messages, refunds. */
+const LIKELY = /^start |^T\w+: |^webhook: | answers$|^refund /;
+
+function actsOf(world: World, at: TillWorld): Act[][] {
+  const steps = stepsByActor(at).map((list) =>
+    list.map((step): Act => ({ name: step.name, step, do: (db) => perform(world, step, db) })),
+  );
+  const { provider } = world.vendor;
+  const questions: Act[] = [
+    {
+      name: 'questions',
+      step: null,
+      async do(db) {
+        await moveClock(world.db, QUESTION_MINUTES);
+        return askQuestions(db, provider);
+      },
+    },
+    ...at.dossier.fines.flatMap(({ attempts }) =>
+      attempts.map(({ reference }) => ({
+        name: `${reference} comes back`,
+        step: null,
+        do: (db: Database) => askAttempt(db, provider, reference),
+      })),
+    ),
+  ];
+  const likely = steps.flat().filter(({ name }) => LIKELY.test(name));
+  return [...steps, questions, likely, likely, likely].filter(({ length }) => length > 0);
+}
+
+function choose(acts: readonly Act[][], { actor, which }: Move): Act {
+  const list = acts[actor % acts.length] ?? [];
+  const act = list[which % list.length];
+  if (act === undefined) throw new Error('nothing can happen');
+  return act;
+}
+
+/** Events that a service only hands on, so that nothing else is stored. */
+const HANDED_ON = [
+  'heard',
+  'checkout-over',
+  'payment-word',
+  'charged-back',
+  'reversal',
+  'reopened',
+];
+
+/** Without what only the store knows: ids of lines and items, and since when money is reserved. */
+const plain = ({ fines, payments }: Dossier) => ({
+  fines: fines.map(({ pair, status, paidElsewhere, entries, attempts }) => ({
+    pair,
+    status,
+    paidElsewhere,
+    entries: entries.map(({ cents, balance, day, paymentId }) => ({
+      cents,
+      balance,
+      day,
+      paymentId,
+    })),
+    attempts: attempts.map(({ reference, live, checkout }) => ({ reference, live, checkout })),
+  })),
+  payments: payments.map(({ items, ...payment }) => ({
+    ...payment,
+    reservedAt: null,
+    items: items.map(({ reason, cents }) => `${reason} ${cents}`).sort(),
+  })),
+});
+
+/** What is stored is what the till judged. */
+function checkStored({ world, event }: Step, after: Dossier): void {
+  if (event === null || !HANDED_ON.includes(event.type)) return;
+  const judged = judge(world.dossier, event);
+  const expected = 'changes' in judged ? judged.dossier : world.dossier;
+  expect(plain(after)).toEqual(plain(expected));
+}
+
+/** Moves that were checked: what they left is stored and holds the invariants. */
 export interface Figures {
   sequences: number;
   states: number;
@@ -77,30 +181,42 @@ export interface Figures {
 
 async function runSequence(
   replicas: readonly [Database, Database],
-  steps: readonly Step[],
+  moves: readonly Move[],
   figures: Figures,
 ): Promise<void> {
   const world = await World.open(replicas[0]);
-  await importFirst(world);
-  const answers: Scene['answers'] = [];
-  const act = ({ name, which, how, replica, death: dies }: Step): Promise<void> => {
-    const alive = replicas[replica] ?? replicas[0];
-    const db = dies === null ? alive : dyingWith(alive, dies);
-    return ignoringRefusals((async () => STEPS[name]({ world, db, answers }, which, how))());
-  };
-  for (const together of groups(steps)) {
-    await Promise.all(together.map(act));
-    await checkStored(world);
+  await world.importPair();
+  const path: string[] = [];
+  let at = await read(world);
+  for (const together of groups(moves)) {
+    const running: Promise<unknown>[] = [];
+    let last: Step | null = null;
+    for (const one of together) {
+      const act = choose(actsOf(world, { ...at, vendor: world.vendor.now }), one);
+      path.push(act.name);
+      world.vendor.failNext(one.failure);
+      const alive = replicas[one.replica] ?? replicas[0];
+      const db = one.death === null ? alive : dyingWith(alive, one.death);
+      // The vendor changes before the next move is chosen.
+      if (act.step !== null) world.vendor.now = act.step.world.vendor;
+      running.push(act.do(db));
+      last = one.death === null && together.length === 1 ? act.step : null;
+    }
+    for (const result of await Promise.allSettled(running)) {
+      if (result.status === 'rejected' && !isExpected(result.reason)) throw result.reason;
+    }
+    at = await read(world);
+    expect(faultsOf(at.dossier), path.join(', ')).toEqual([]);
+    if (last !== null) checkStored(last, at.dossier);
     figures.states += 1;
   }
-  await comeToRest(world, replicas);
-  await clearAlarms(world, replicas);
+  expect(await comeToRest(world, replicas, () => read(world)), path.join(', ')).toEqual([]);
   figures.sequences += 1;
 }
 
 /**
- * Runs sequences of what payers, the provider, operators and imports do to the real services. The invariants hold after
- * each step; at rest the books hold what the provider holds.
+ * Runs sequences of the till's steps, done by the real services. The invariants hold after each step; at rest the books
+ * hold what the provider holds.
  * @param usual how many sequences `npm test` runs
  */
 export async function runSequences(
@@ -109,7 +225,7 @@ export async function runSequences(
 ): Promise<Figures> {
   const figures: Figures = { sequences: 0, states: 0 };
   await fc.assert(
-    fc.asyncProperty(sequence, (steps) => runSequence(replicas, steps, figures)),
+    fc.asyncProperty(sequence, (moves) => runSequence(replicas, moves, figures)),
     fuzzing(usual),
   );
   return figures;

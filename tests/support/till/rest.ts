@@ -196,14 +196,15 @@ function sayChargedBack(
 }
 
 /** The vendor's truth is in the books, to the cent, once. */
-function lostMoney({ dossier, vendor }: World): string[] {
+export function lostMoney({ dossier, vendor }: World): string[] {
   return vendor.payments.flatMap((payment) => {
     const ids = [payment.id, ...(payment.alias === null ? [] : [payment.alias])];
     const known = dossier.payments.filter(({ names }) => names.some((name) => ids.includes(name)));
     if (known.length > 1) return [`${payment.id} is two payments`];
     const [ours] = known;
+    if (ours === undefined) return [`${payment.id} is lost`];
     // A figure that a person gave holds until the vendor tells one.
-    if (ours === undefined || ours.figureByWord || payment.state === 'INCONNU') return [];
+    if (ours.figureByWord || payment.state === 'INCONNU') return [];
     const booked = sumOf(linesOf(dossier, ours)) + sumOf(ours.items) + sumOf(ours.words);
     const held = heldAtVendor(payment);
     return [

@@ -16,9 +16,7 @@ import {
   type Vendor,
   type VendorPayment,
   type Webhook,
-  webhookOf,
-  withPayment,
-  withWebhooks,
+  withDeed,
 } from './vendor.ts';
 import { nextDay, type World, withLink } from './world.ts';
 
@@ -91,12 +89,9 @@ const cardsOn = once((vendor: Vendor) => {
 
 const deedsAt = once((vendor: Vendor): Deed[] =>
   vendor.payments.flatMap((payment) => [
-    ...Object.entries(deedsOf(payment)).map(([name, deed]): Deed => {
-      const done = { ...payment, ...deed };
-      // A webhook about a refund says nothing of the payment.
-      const webhook = deed.state === undefined ? webhookOf(done, null) : webhookOf(done);
-      return [`${payment.id} ${name}`, withWebhooks(withPayment(vendor, done), webhook)];
-    }),
+    ...Object.entries(deedsOf(payment)).map(
+      ([name, deed]): Deed => [`${payment.id} ${name}`, withDeed(vendor, payment, deed)],
+    ),
     ...payment.operations.flatMap((operation) =>
       (['FAITE', 'REFUSEE'] as const)
         .filter((state) => mayEnd(operation.state, state, operation.kind === 'REMBOURSEMENT'))

@@ -1,4 +1,5 @@
 import { EURO } from '#contract/domain/amounts.ts';
+import type { PaymentAnswer } from '#server/ports/PaymentProvider.ts';
 import type { Dossier } from '#server/till/dossier.ts';
 import { findPayment } from '#server/till/dossier.ts';
 import type { HeardByAnswer, HeardByWebhook, Snapshot, ToldOperation } from '#server/till/heard.ts';
@@ -67,12 +68,15 @@ const roomOf = (payment: VendorPayment): number =>
   payment.chargedBackCents -
   sum(payment.operations.filter((one) => one.kind === 'REMBOURSEMENT' && one.state !== 'REFUSEE'));
 
+/** The payer left the page. */
+const LEFT = 'CANCELLED/1';
+
 function snapshotOf(payment: VendorPayment): Snapshot {
   const { state, status, capturedCents, askedCents, currency, isOurs } = payment;
   return {
     state,
     status,
-    isCancelled: false,
+    isCancelled: status === LEFT,
     capturedCents: state === 'ENCAISSE' ? capturedCents : null,
     reservedCents: state === 'RESERVE' ? askedCents : null,
     currency,
@@ -94,21 +98,26 @@ export const webhookOf = (
   snapshot,
 });
 
-/** To a question about one of its ids, which leaves now. */
-export function answerOf(dossier: Dossier, payment: VendorPayment, askedId: string): Answer {
+/** What it answers about a payment now. */
+export function toldOf(payment: VendorPayment): PaymentAnswer {
   const isTold = payment.state === 'ENCAISSE' || payment.state === 'INCONNU';
   return {
-    type: 'heard',
-    via: 'answer',
-    reference: payment.reference,
-    paymentId: askedId,
     firstId: payment.id,
+    reference: payment.reference,
     snapshot: snapshotOf(payment),
-    revision: findPayment(dossier, askedId)?.revision ?? 0,
     returnedCents: isTold ? returnedOf(payment) : null,
     operations: payment.operations.map(({ id, key, state }) => ({ key, providerId: id, state })),
   };
 }
+
+/** To a question about one of its ids, which leaves now. */
+export const answerOf = (dossier: Dossier, payment: VendorPayment, askedId: string): Answer => ({
+  type: 'heard',
+  via: 'answer',
+  paymentId: askedId,
+  revision: findPayment(dossier, askedId)?.revision ?? 0,
+  ...toldOf(payment),
+});
 
 export const findAtVendor = ({ payments }: Vendor, id: string): VendorPayment | undefined =>
   payments.find((one) => one.id === id || one.alias === id);
@@ -146,21 +155,25 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-const STATES: Readonly<Partial<Record<Kind, readonly [PaymentState, string]>>> = {
+const STATES: Readonly<Partial<Record<Kind | 'cancelled', readonly [PaymentState, string]>>> = {
   pending: ['EN_ATTENTE', 'PENDING_PAYMENT/46'],
   reserved: ['RESERVE', 'PENDING_CAPTURE/5'],
   refused: ['NON_PRIS', 'REJECTED/2'],
+  cancelled: ['NON_PRIS', LEFT],
   unknown: ['INCONNU', 'X/1'],
 };
 
-/** A payer gives a card on the page of an attempt. */
-export function begin(vendor: Vendor, reference: string, askedCents: number, kind: Kind): Vendor {
-  const number = vendor.payments.length + 1;
+export function newPayment(
+  id: string,
+  reference: string,
+  askedCents: number,
+  kind: keyof typeof STATES = 'captured',
+): VendorPayment {
   const [state, status] = STATES[kind] ?? ['ENCAISSE', 'CAPTURED/9'];
   const taken = kind === 'of another amount' ? askedCents + 100 : askedCents;
-  const payment: VendorPayment = {
-    id: `P${number}`,
-    alias: kind === 'captured under two ids' ? `Q${number}` : null,
+  return {
+    id,
+    alias: kind === 'captured under two ids' ? id.replace('P', 'Q') : null,
     reference,
     askedCents,
     state,
@@ -171,6 +184,11 @@ export function begin(vendor: Vendor, reference: string, askedCents: number, kin
     isOurs: kind !== 'of another merchant',
     operations: [],
   };
+}
+
+/** A payer gives a card on the page of an attempt. */
+export function begin(vendor: Vendor, reference: string, askedCents: number, kind: Kind): Vendor {
+  const payment = newPayment(`P${vendor.payments.length + 1}`, reference, askedCents, kind);
   return withWebhooks(withPayment(vendor, payment), ...firstWebhooks(payment, kind));
 }
 
@@ -242,6 +260,17 @@ const effectOf = (
     : { state: 'NON_PRIS', status: 'CANCELLED/6' };
 };
 
+/** A deed, and its webhook: one about a refund says nothing of the payment. */
+export function withDeed(
+  vendor: Vendor,
+  payment: VendorPayment,
+  deed: Partial<VendorPayment>,
+): Vendor {
+  const done = { ...payment, ...deed };
+  const webhook = deed.state === undefined ? webhookOf(done, null) : webhookOf(done);
+  return withWebhooks(withPayment(vendor, done), webhook);
+}
+
 /** What the vendor does by itself, by the name of the step. */
 export function deedsOf(payment: VendorPayment): Readonly<Record<string, Partial<VendorPayment>>> {
   const { state, askedCents, capturedCents, operations } = payment;
@@ -258,7 +287,7 @@ export function deedsOf(payment: VendorPayment): Readonly<Record<string, Partial
     ...(isOpen &&
       capturedCents === 0 && {
         captured: { state: 'ENCAISSE', status: 'CAPTURED/9', capturedCents: askedCents },
-        dropped: { state: 'NON_PRIS', status: 'CANCELLED/1' },
+        dropped: { state: 'NON_PRIS', status: LEFT },
       }),
     ...(state === 'EN_ATTENTE' && { reserved: { state: 'RESERVE', status: 'PENDING_CAPTURE/5' } }),
     ...(state === 'ENCAISSE' &&

@@ -2,13 +2,12 @@ import { addDays } from '#contract/domain/dates.ts';
 import type { Dossier, FineAccount } from '#server/till/dossier.ts';
 import { NO_VENDOR, type Vendor } from './vendor.ts';
 
-const NOTICE_DAY = '2026-05-13';
+export const NOTICE_DAY = '2026-05-13';
 /** Last day of the reduced amount. */
 const LAST_REDUCED_DAY = addDays(NOTICE_DAY, 30);
 
 /** Cents. */
-const REDUCED = 9_000;
-const STANDARD = 13_500;
+export const AMOUNTS = { minoree: 9_000, forfaitaire: 13_500, majoree: 37_500 };
 export const PART = 5_000;
 
 /** A dossier, and the vendor with what is on its way. */
@@ -24,9 +23,7 @@ const account = (id: 'fine' | 'deposit'): FineAccount => ({
     noticeType: 'AF',
     noticeDay: NOTICE_DAY,
     isDeposit: id === 'deposit',
-    minoree: REDUCED,
-    forfaitaire: STANDARD,
-    majoree: 37_500,
+    ...AMOUNTS,
     fpsMajore: null,
     reduite: null,
     noticeDeadlines: [],

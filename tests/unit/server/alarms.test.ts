@@ -22,7 +22,7 @@ let opened: OpenDatabase;
 let counter: Counter;
 beforeEach(async () => {
   opened = await emptyDatabase();
-  counter = new Counter(opened.db, 'C');
+  counter = new Counter(opened.db);
   return () => opened.close();
 });
 
@@ -57,14 +57,14 @@ const ROWS: readonly Row[] = [
     alarm: 'StatutInconnu',
     sample: 'amendes_attentes{genre="statut_inconnu"} 1',
     told: /1 of unknown status/,
-    make: () => counter.paid({ truth: 'unknown' }),
+    make: () => counter.paid('unknown'),
   },
   {
     alarm: 'PaiementEnAttente',
     sample: 'amendes_attentes{genre="paiement_en_attente"} 1',
     told: /1 pending for a day/,
     async make() {
-      await counter.paid({ truth: 'pending' });
+      await counter.paid('pending');
       await alter(`update paiement set cree_le = now() - interval '25 hours'`);
     },
   },
@@ -115,14 +115,14 @@ const ROWS: readonly Row[] = [
     alarm: 'FondsReserves',
     sample: 'amendes_reservations 1',
     told: /reserved {8}1 payments, to take or free until \d{4}-\d\d-\d\d/,
-    make: () => counter.paid({ truth: 'reserved' }),
+    make: () => counter.paid('reserved'),
   },
   {
     alarm: 'ReservationExpire',
     sample: 'amendes_reservations_jours 2',
     told: /reserved {8}1 payments/,
     async make() {
-      await counter.paid({ truth: 'reserved' });
+      await counter.paid('reserved');
       await alter(`update paiement set reserve_le = now() - interval '5 days'`);
     },
   },
@@ -130,7 +130,7 @@ const ROWS: readonly Row[] = [
     alarm: 'PaiementDouteux',
     sample: 'amendes_a_rapprocher{motif="MONTANT_DIFFERENT"} 1',
     told: /set aside {7}1 items, 136\.00 EUR/,
-    make: () => counter.paid({ cents: AMOUNT + 100 }),
+    make: () => counter.paid('of another amount'),
   },
   {
     alarm: 'TropPercu',
@@ -138,7 +138,7 @@ const ROWS: readonly Row[] = [
     told: /set aside {7}1 items, 135\.00 EUR/,
     async make() {
       const { reference } = await counter.paid();
-      counter.card(reference, { id: `${reference}_1` });
+      counter.card(reference, 'captured', 1);
       await counter.hear();
     },
   },
@@ -147,7 +147,7 @@ const ROWS: readonly Row[] = [
     sample: 'amendes_a_rapprocher{motif="TENTATIVE_INCONNUE"} 1',
     told: /set aside {7}1 items, 135\.00 EUR/,
     async make() {
-      counter.card('nobody', { id: 'nobody_0' });
+      counter.card('nobody');
       await counter.hear();
     },
   },

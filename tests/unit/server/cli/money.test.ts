@@ -32,7 +32,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   ranks += 1;
-  counter = new Counter(opened.db, `C${ranks}`);
+  counter = new Counter(opened.db);
 });
 
 const WHY = ['--reason', 'seen in the portal', '--yes'];
@@ -85,13 +85,13 @@ const entries = (number: string) =>
 /** Two payments of one checkout: the second is too much. */
 async function paidTwice() {
   const first = await counter.paid();
-  const second = counter.card(first.reference, { id: `${first.reference}_1` });
+  const second = counter.card(first.reference, 'captured', 1);
   await counter.hear();
   return { ...first, second };
 }
 
 /** What the provider wrote of a payment has no document. */
-const unknownPayment = async () => counter.paid({ truth: 'unknown' });
+const unknownPayment = async () => counter.paid('unknown');
 
 async function lineWithoutAmount(): Promise<string> {
   const bankReference = `unread ${ranks}`;
@@ -169,7 +169,7 @@ describe('amendes paiement', () => {
 
   it('--refund-not-done: only a day after it was asked for, and after an answer without it', async () => {
     const { second } = await paidTwice();
-    counter.fails('silent');
+    counter.vendor.failNext('silent');
     const item = await itemOf(second.id);
     await expect(runRefund(`${item}`, ...WHY)).rejects.toThrow('silent');
     expect(await operations(second.id)).toEqual([]);
@@ -195,7 +195,7 @@ describe('amendes paiement', () => {
     await counter.ask(second.id);
     await runPayment(second.id, '--refund-done', ...WHY);
     expect(await items(second.id)).toEqual([]);
-    counter.vendor.refundInPortal(second, AMOUNT);
+    counter.vendor.happens(second.id, 'refunded whole');
     await counter.hear();
     expect(await items(second.id)).toEqual([]);
     expect((await counter.payment(second.id)).rendu).toBe(AMOUNT);
@@ -248,10 +248,10 @@ describe('amendes rembourser', () => {
     await expect(runRefund(`${item}`, ...WHY)).rejects.toThrow(
       'An operation on this money is under way',
     );
-    await end(second.id);
+    await end();
     expect(await items(second.id)).toEqual(['TROP_PERCU 10000']);
     await runRefund(`${item}`, ...WHY);
-    await end(second.id);
+    await end();
     expect(await items(second.id)).toEqual([]);
     await expect(runRefund(`${item}`, ...WHY)).rejects.toThrow(
       `No open item has the number ${item}`,
@@ -259,24 +259,15 @@ describe('amendes rembourser', () => {
   });
 
   /** The provider does what it was asked, and tells it. */
-  async function end(paymentId: string): Promise<void> {
-    const payment = counter.vendor.find(paymentId);
-    for (const operation of payment?.operations ?? []) {
-      if (payment && operation.state === 'asked') counter.vendor.move(payment, operation, 'done');
-    }
+  async function end(): Promise<void> {
+    counter.vendor.obey();
     await counter.hear();
   }
 
   it('asks first: money that went back in the portal is not given twice', async () => {
     const { second } = await paidTwice();
     const item = await itemOf(second.id);
-    second.operations.push({
-      id: 'portal',
-      key: null,
-      kind: 'refund',
-      cents: AMOUNT,
-      state: 'done',
-    });
+    counter.vendor.happens(second.id, 'refunded whole');
     await expect(runRefund(`${item}`, ...WHY)).rejects.toThrow('The item has no such money');
     expect(await operations(second.id)).toEqual([]);
   });
@@ -318,7 +309,7 @@ describe('amendes rembourser', () => {
 });
 
 describe('amendes reservations', () => {
-  const reserved = () => counter.paid({ truth: 'reserved' });
+  const reserved = () => counter.paid('reserved');
 
   it('lists what is reserved with its last day, and ends with 1', async () => {
     const { payment, reference } = await reserved();
@@ -335,8 +326,8 @@ describe('amendes reservations', () => {
 
   it('--capture takes the reserved payment, not the refused one beside it', async () => {
     const { number, reference } = await counter.leave();
-    counter.card(reference, { truth: 'refused' });
-    const second = counter.card(reference, { id: `${reference}_1`, truth: 'reserved' });
+    counter.card(reference, 'refused');
+    const second = counter.card(reference, 'reserved', 1);
     await counter.hear();
     await counter.hear();
     const { stdout, code } = await reservations(reference, '--capture', ...WHY);
@@ -403,12 +394,12 @@ describe('amendes reservations', () => {
 
 describe('amendes reconcile --close', () => {
   it('counted: pays up to the debt, the rest stays', async () => {
-    const { number, payment } = await counter.paid({ cents: AMOUNT + 500 });
-    expect(await items(payment.id)).toEqual(['MONTANT_DIFFERENT 14000']);
+    const { number, payment } = await counter.paid('of another amount');
+    expect(await items(payment.id)).toEqual(['MONTANT_DIFFERENT 13600']);
     const item = await itemOf(payment.id);
     expect((await close(item, 'counted')).stdout).toBe(`Item ${item}: counted\n`);
     expect(await counter.status(number)).toBe('PAYE');
-    expect(await items(payment.id)).toEqual(['MONTANT_DIFFERENT 500']);
+    expect(await items(payment.id)).toEqual(['MONTANT_DIFFERENT 100']);
     await expect(close(item, 'counted')).rejects.toThrow('The fine does not owe it');
   });
 

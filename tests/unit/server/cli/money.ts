@@ -4,17 +4,16 @@ import { askPayment } from '#server/services/payment/ask.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { AMOUNT } from '../../../races/answer.ts';
 import { createFine, start } from '../../../races/support.ts';
-import { type Failure, Vendor, type VendorPayment } from '../../../support/ledger/vendor.ts';
-import { firstPayment } from '../../../support/provider.ts';
+import { type CardKind, LiveVendor, notificationOf } from '../../../support/ledger/vendor.ts';
+import type { VendorPayment } from '../../../support/till/vendor.ts';
 
 /** What a command works on: one database for a test file, and a provider with a truth of its own. */
 export class Counter {
   readonly db: Database;
-  readonly vendor: Vendor;
+  readonly vendor = new LiveVendor();
 
-  constructor(db: Database, name: string) {
+  constructor(db: Database) {
     this.db = db;
-    this.vendor = new Vendor(name, Date.now);
   }
 
   get provider(): PaymentProvider {
@@ -28,18 +27,15 @@ export class Counter {
   }
 
   /** The payer's card pays; nobody has heard of it. */
-  card(reference: string, others: Partial<VendorPayment> = {}): VendorPayment {
-    const id = others.id ?? firstPayment(reference);
-    this.vendor.add({ alias: null, reference, cents: AMOUNT, ...others, id });
-    const payment = this.vendor.find(id);
-    if (payment === undefined) throw new Error('The vendor has lost a payment');
-    return payment;
-  }
+  card = (reference: string, kind?: CardKind, rank?: number): VendorPayment =>
+    this.vendor.card({ reference, cents: AMOUNT }, kind, rank);
 
   /** Delivers all webhooks, and asks about each payment. */
   async hear(): Promise<void> {
-    for (const webhook of this.vendor.webhooks.splice(0)) await hearNotification(this.db, webhook);
-    for (const { id } of this.vendor.payments) await this.ask(id);
+    for (const webhook of this.vendor.now.webhooks) {
+      await hearNotification(this.db, notificationOf(webhook, JSON.stringify(webhook)));
+    }
+    for (const { id } of this.vendor.now.payments) await this.ask(id);
   }
 
   async ask(id: string): Promise<void> {
@@ -48,15 +44,11 @@ export class Counter {
   }
 
   /** A fine that is paid, and all of it heard. */
-  async paid(others: Partial<VendorPayment> = {}) {
+  async paid(kind?: CardKind) {
     const left = await this.leave();
-    const payment = this.card(left.reference, others);
+    const payment = this.card(left.reference, kind);
     await this.hear();
     return { ...left, payment };
-  }
-
-  fails(failure: Failure): void {
-    this.vendor.failNext(failure);
   }
 
   payment(id: string) {

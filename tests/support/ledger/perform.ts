@@ -1,0 +1,117 @@
+import type { Database } from '#server/database/open.ts';
+import { settleItem } from '#server/services/operations/items.ts';
+import {
+  sayChargedBack,
+  sayOperation,
+  sayTaken,
+} from '#server/services/operations/paymentStory.ts';
+import { planRefund, requestRefund } from '#server/services/operations/refund.ts';
+import { endReservation, findReservation } from '#server/services/operations/reservations.ts';
+import { reopen, reversePayment } from '#server/services/operations/reversePayment.ts';
+import { endCheckout } from '#server/services/payment/ask.ts';
+import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
+import { reexpose } from '#server/services/payment/reexpose.ts';
+import { sendOperation } from '#server/services/payment/sendOperation.ts';
+import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
+import type { Dossier } from '#server/till/dossier.ts';
+import { findPayment } from '#server/till/dossier.ts';
+import type { TillEvent } from '#server/till/judge.ts';
+import type { Step } from '../till/steps.ts';
+import { moveClock } from './clock.ts';
+import { notificationOf } from './vendor.ts';
+import { NUMBERS, OPERATOR, type Side, type World } from './world.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+/** Has the services do a step of the till's walk. @param db of the replica that does it, which may die */
+export async function perform(world: World, step: Step, db: Database): Promise<unknown> {
+  const { event } = step;
+  if (event !== null) return serve(world, step.world.dossier, event, db);
+  return step.name === 'next day' ? moveClock(world.db, DAY_MINUTES) : undefined;
+}
+
+/** What each event is to the services. */
+async function serve(
+  world: World,
+  dossier: Dossier,
+  event: TillEvent,
+  db: Database,
+): Promise<unknown> {
+  const { vendor } = world;
+  const { provider } = vendor;
+  switch (event.type) {
+    case 'start-asked':
+      return world.start(sideOf(dossier, event.fineId), event.nature, event.cents, db);
+    case 'checkout-over':
+      return endCheckout(db, event.reference, event.end);
+    case 'heard': {
+      if (event.via === 'webhook') {
+        return hearNotification(db, notificationOf(event, crypto.randomUUID()));
+      }
+      const { paymentId: id, reference, revision } = event;
+      return hearAnswer(db, { id, reference, revision }, event);
+    }
+    case 'refund-asked': {
+      const itemId = itemOf(dossier, event.paymentId, event.item);
+      const plan = await planRefund(db, provider, itemId, event.cents ?? undefined);
+      return requestRefund(db, provider, plan, OPERATOR);
+    }
+    case 'reservation-end-asked': {
+      const reservation = await findReservation(db, event.paymentId);
+      return endReservation(db, provider, reservation, event.end, OPERATOR);
+    }
+    case 'operation-heard': {
+      const payment = findPayment(dossier, event.paymentId);
+      const asked = payment?.operations.find(({ id }) => id === event.key);
+      if (payment === undefined || asked === undefined) return;
+      if (event.state === 'INCONNUE') vendor.failNext('unclear');
+      return sendOperation(db, provider, { ...asked, paymentId: payment.id }, true);
+    }
+    case 'operation-word':
+      return sayOperation(db, event.paymentId, event.isDone, OPERATOR);
+    case 'item-settled': {
+      const itemId = itemOf(dossier, event.paymentId, event.reason);
+      const number = event.fineId === null ? undefined : NUMBERS.fine;
+      return settleItem(db, itemId, event.decision, OPERATOR, number);
+    }
+    case 'payment-word':
+      return sayTaken(db, event.paymentId, event.takenCents, OPERATOR);
+    case 'charged-back': {
+      const told = { cents: event.cents, feeCents: null, answerBy: null };
+      return sayChargedBack(db, event.paymentId, told, OPERATOR);
+    }
+    case 'transfer':
+      return applyTransfer(db, {
+        bankReference: event.paymentId,
+        jour: event.day ?? dossier.today,
+        montant: event.cents,
+        devise: event.currency,
+        libelle: NUMBERS[sideOf(dossier, event.fineId)],
+      });
+    case 'reversal': {
+      const reference = referenceOf(dossier, event.entryId);
+      return reversePayment(db, reference, OPERATOR, event.cents ?? undefined);
+    }
+    case 'reopened':
+      return reopen(db, referenceOf(dossier, event.entryId), OPERATOR);
+    case 'imported': {
+      const names = dossier.fines.find(({ id }) => id === event.fineId)?.depositNumber ?? null;
+      return world.import([{ side: sideOf(dossier, event.fineId), names, ...event.told }], db);
+    }
+    case 'linked': {
+      const names = dossier.fines.find(({ id }) => id === 'fine')?.depositNumber ?? null;
+      return world.import([{ side: 'fine', status: 'A_PAYER', names }], db);
+    }
+    case 're-exposed':
+      return reexpose(db);
+  }
+}
+
+const sideOf = ({ fines }: Dossier, fineId: string | null): Side =>
+  fines.find(({ id }) => id === fineId)?.tariff.isDeposit ? 'deposit' : 'fine';
+
+const itemOf = (dossier: Dossier, paymentId: string, reason: string): number =>
+  findPayment(dossier, paymentId)?.items.find((one) => one.reason === reason)?.id ?? 0;
+
+const referenceOf = ({ fines }: Dossier, entryId: string): string =>
+  fines.flatMap(({ entries }) => entries).find(({ id }) => id === entryId)?.reference ?? '';
