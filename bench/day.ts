@@ -10,14 +10,12 @@ import { migrate } from '#server/database/migrate.ts';
 import { openPostgres } from '#server/database/open.ts';
 import { newDatabase, startPostgres } from '../tests/support/postgres.ts';
 import { reconcileAccounts, TRANSFERS } from './accounts.ts';
-import { setAsideByReason } from './book.ts';
 import { type ImportOutcome, importFile } from './dailyImport.ts';
 import { isCalm, reconcileDay } from './dayReport.ts';
 import { writeFile } from './fines.ts';
 import { startFleet } from './fleet.ts';
 import { liveTheDay } from './liveTheDay.ts';
 import { createOperator } from './operator.ts';
-import { watchDebts } from './watch.ts';
 
 const BETWEEN_LOOKS_MS = 5_000;
 
@@ -57,7 +55,6 @@ const urlBase = await newDatabase(postgres.url);
 const { db, close } = await openPostgres(urlBase, 4);
 await migrate(db);
 const fleet = await startFleet(urlBase, folder);
-const watch = watchDebts(db);
 try {
   const file = join(folder, 'amendes.ndjson');
   const debts = await writeFile(file, Math.max(options.fines, options.payers + TRANSFERS));
@@ -99,10 +96,8 @@ try {
     chargeBacks: [...operator.takenBack.values()],
   });
   const evening = await importAgain('evening');
-  await watch.stop();
-  console.table(await setAsideByReason(db));
   const imports = { noon, evening };
-  const day = { begin, watch, operator, wrongStarts, imports };
+  const day = { begin, operator, wrongStarts, imports };
   const table = [...(await reconcileDay(db, folder, day)), ...accounts];
   const rows = table.map(({ faults: _, ...row }) => ({
     ...row,
@@ -119,7 +114,6 @@ try {
   );
   process.exitCode = right ? 0 : 1;
 } finally {
-  await watch.stop().catch(() => undefined);
   await fleet.close();
   await close();
   await postgres.arreter();
