@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import type { Notification, PaymentAnswer } from '#server/ports/PaymentProvider.ts';
 import { hearAnswer } from '#server/services/payment/hear.ts';
@@ -44,16 +43,3 @@ export async function hearNow(db: Database, answer: PaymentAnswer): Promise<void
     .executeTakeFirst();
   await hearAnswer(db, { id, reference, revision: known?.revision ?? 0 }, answer);
 }
-
-/** Money of an attempt's payments that waits for a person. */
-export const setAside = (db: Database, reference: string) =>
-  db
-    .selectFrom('a_rapprocher')
-    .innerJoin('paiement_nom', 'paiement_nom.id', 'a_rapprocher.paiement_id')
-    .innerJoin('paiement', 'paiement.id', 'paiement_nom.paiement_id')
-    .innerJoin('mouvement', 'mouvement.a_rapprocher_id', 'a_rapprocher.id')
-    .select(['motif', sql<number>`sum(mouvement.montant)::bigint`.as('cents')])
-    .where('paiement.reference', '=', reference)
-    .groupBy(['a_rapprocher.id', 'motif'])
-    .orderBy('a_rapprocher.id')
-    .execute();

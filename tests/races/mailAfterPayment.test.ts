@@ -86,15 +86,6 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
     expect([(await mailsOf(id)).length, await kept(id)]).toEqual([1, undefined]);
   });
 
-  it.each([
-    ['nowhere', null],
-    ['nothing that was said', undefined],
-  ])('does not leave for %s', async (_, mailAddress) => {
-    const { reference, id } = await leave(mailAddress);
-    await hear(replicas.a, reference);
-    expect([(await mailsOf(id)).length, await kept(id)]).toEqual([0, undefined]);
-  });
-
   it('goes where the last word before the card page says; a start that says nothing changes nothing', async () => {
     const { numAvis: noticeNumber, id } = await leave(ADDRESS);
     const say = (mailAddress?: string | null) => start(replicas.b, noticeNumber, mailAddress);

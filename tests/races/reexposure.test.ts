@@ -1,12 +1,20 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
+import { endCheckout } from '#server/services/payment/ask.ts';
+import { hearNotification } from '#server/services/payment/hear.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
+import { startPayment } from '#server/services/payment/startPayment.ts';
+import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
 import { stopClock } from '../support/ledger/clock.ts';
-import { createFine, openReplicas, type Replicas } from './support.ts';
+import { startedBy } from '../support/provider.ts';
+import { wholeFine } from '../support/wholeFine.ts';
+import { notificationOf } from './answer.ts';
+import { bindSession, createFine, dependencies, openReplicas, type Replicas } from './support.ts';
 
-const PART = 5_000;
+const PART = 4_000;
+const OLD = '2026-01-02T12:00:00Z';
+const WAITS = 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
 
 let replicas: Replicas;
 beforeAll(async () => {
@@ -14,83 +22,33 @@ beforeAll(async () => {
 });
 afterAll(() => replicas.close());
 
-const a = (instant: string) => sql<Date>`${instant}::timestamptz`;
-
-interface PaymentAttempt {
-  /** ISO instant at which the ledger line was written. */
-  readonly inscritLe: string;
-  readonly sansTentative?: boolean;
-  readonly media?: number;
+/** @returns the reference of an attempt to pay a part */
+async function startPart(noticeNumber: string): Promise<string> {
+  const { a } = replicas;
+  await bindSession(a, noticeNumber, noticeNumber);
+  const part = { typeReglement: 'PARTIEL', montantTransaction: PART } as const;
+  const request = wholeFine(noticeNumber, part);
+  const started = await startPayment(dependencies(a), noticeNumber, request);
+  if ('refused' in started) throw new Error(started.refused);
+  return startedBy(started.address).reference;
 }
 
-let rank = 0;
+const hearPart = (reference: string) =>
+  hearNotification(replicas.a, notificationOf(reference, { capturedCents: PART }));
 
-async function createAttempt(fineId: string, dossier: string): Promise<string> {
-  const { id } = await replicas.a
-    .insertInto('tentative')
-    .values({
-      amende_id: fineId,
-      dossier,
-      session_id: 'session',
-      transaction_reference: `TAI${rank}`,
-      jeton_sel: 'sel',
-      jeton_empreinte: `empreinte-${rank}`,
-      jeton_expire_le: new Date(),
-      type_reglement: 'PARTIEL',
-      montant: PART,
-      locale: 'fr',
-      terminee_le: new Date(),
-      expire_le: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** A fine of the day of an instant, at which the clock stands. */
+async function newFine(instant: string): Promise<string> {
+  await stopClock(replicas.a, instant);
+  const sent = { date_envoi_avis: instant.slice(0, 10) };
+  return createFine(replicas.a, { ...sent, fractionnable: true, virement_autorise: true });
 }
 
-async function createPayment(fineId: string): Promise<void> {
-  const id = `P${rank}`;
-  const payment = {
-    amende_id: fineId,
-    origine: 'direct',
-    reference: id,
-    etat: 'ENCAISSE',
-  } as const;
-  const figures = { encaisse: PART, rendu: 0, reserve: 0, devise: 'EUR', revision: 1 };
-  const facts = { statut: '', abandonne: false, notre_marchand: true, autre_tentative: false };
-  const told = { repondu: true, entendu: false, chiffre_dit: false, jour: '2026-01-01' };
-  await replicas.a
-    .insertInto('paiement')
-    .values({ id, ...payment, ...figures, ...facts, ...told })
-    .execute();
-  await replicas.a.insertInto('paiement_nom').values({ id, paiement_id: id }).execute();
-}
-
-/** Writes a part payment into the ledger. */
-async function payWithCard(noticeNumber: string, payment: PaymentAttempt): Promise<void> {
-  const { id, dossier, type_amende: fineType } = await read(noticeNumber);
-  rank += 1;
-  const isOurs = !payment.sansTentative || payment.media === PAYMENT_MEDIA.VIREMENT;
-  if (isOurs) await createPayment(id);
-  await replicas.a
-    .insertInto('ecriture')
-    .values({
-      amende_id: id,
-      paiement_id: isOurs ? `P${rank}` : null,
-      tentative_id: payment.sansTentative ? null : await createAttempt(id, dossier),
-      reference_reglement: `R-${rank}`,
-      // The provider's own date does not count: only the database's clock does.
-      date_reglement: new Date('2020-01-01T00:00:00Z'),
-      montant: PART,
-      solde: 8_500,
-      nature: 'PARTIEL',
-      media_reglement: payment.media ?? PAYMENT_MEDIA.INTERNET,
-      num_avis: noticeNumber,
-      type_amende: fineType,
-      transaction_reference: `TAI${rank}`,
-      code_verification: `C-${rank}`,
-      cree_le: a(payment.inscritLe),
-    })
-    .execute();
+/** A fine of which a part was paid by card at an instant. */
+async function partlyPaid(instant: string): Promise<string> {
+  const noticeNumber = await newFine(instant);
+  await hearPart(await startPart(noticeNumber));
+  expect(await status(noticeNumber)).toBe(WAITS);
+  return noticeNumber;
 }
 
 const read = (noticeNumber: string) =>
@@ -102,18 +60,28 @@ const read = (noticeNumber: string) =>
 
 const status = async (noticeNumber: string) => (await read(noticeNumber)).statut;
 
-async function createPartlyPaid(
-  payments: readonly PaymentAttempt[],
-  initial: StoredStatus = 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL',
-): Promise<string> {
-  const noticeNumber = await createFine(replicas.a);
+const setStatus = (noticeNumber: string, statut: StoredStatus) =>
+  replicas.a.updateTable('amende').set({ statut }).where('num_avis', '=', noticeNumber).execute();
+
+/** As the demonstration has it: without attempt and payment. */
+async function writeLine(noticeNumber: string): Promise<void> {
+  const { id, type_amende: fineType } = await read(noticeNumber);
   await replicas.a
-    .updateTable('amende')
-    .set({ statut: initial })
-    .where('num_avis', '=', noticeNumber)
+    .insertInto('ecriture')
+    .values({
+      amende_id: id,
+      reference_reglement: 'R-1',
+      date_reglement: new Date(OLD),
+      montant: PART,
+      solde: 8_500,
+      nature: 'PARTIEL',
+      media_reglement: PAYMENT_MEDIA.INTERNET,
+      num_avis: noticeNumber,
+      type_amende: fineType,
+      transaction_reference: 'T1',
+      code_verification: 'C-1',
+    })
     .execute();
-  for (const payment of payments) await payWithCard(noticeNumber, payment);
-  return noticeNumber;
 }
 
 describe('invariant 7: our own part payment is payable again the next day at 06:00 in Paris', () => {
@@ -128,7 +96,7 @@ describe('invariant 7: our own part payment is payable again the next day at 06:
     ['02:30 the second time', '2026-10-25T01:30:00Z', '2026-10-26T05:00:00Z'],
     ['the end of a year', '2026-12-31T22:59:59Z', '2027-01-01T05:00:00Z'],
   ])('%s', async (_, writtenAt, du) => {
-    const noticeNumber = await createPartlyPaid([{ inscritLe: writtenAt }]);
+    const noticeNumber = await partlyPaid(writtenAt);
     const justBefore = new Date(Date.parse(du) - 1).toISOString();
     await stopClock(replicas.a, justBefore);
     expect(await reexpose(replicas.a)).toBe(0);
@@ -138,13 +106,15 @@ describe('invariant 7: our own part payment is payable again the next day at 06:
   });
 
   it('with the latest of several payments', async () => {
-    const noticeNumber = await createPartlyPaid([
-      { inscritLe: '2026-07-01T12:00:00Z' },
-      { inscritLe: '2026-07-02T03:59:00Z' },
-    ]);
+    const noticeNumber = await newFine('2026-07-01T12:00:00Z');
+    const late = await startPart(noticeNumber);
+    await endCheckout(replicas.a, late, 'ANNULEE');
+    await hearPart(await startPart(noticeNumber));
+    await stopClock(replicas.a, '2026-07-02T03:59:00Z');
+    await hearPart(late);
     await stopClock(replicas.a, '2026-07-02T04:00:00Z');
     await reexpose(replicas.a);
-    expect(await status(noticeNumber)).toBe('ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL');
+    expect(await status(noticeNumber)).toBe(WAITS);
     await stopClock(replicas.a, '2026-07-03T04:00:00Z');
     await reexpose(replicas.a);
     expect(await status(noticeNumber)).toBe('A_PAYER');
@@ -153,7 +123,7 @@ describe('invariant 7: our own part payment is payable again the next day at 06:
   it('days late, after a stop, and on two servers at once: once each', async () => {
     const numbers: string[] = [];
     for (let fine = 0; fine < 8; fine += 1) {
-      numbers.push(await createPartlyPaid([{ inscritLe: '2026-07-01T12:00:00Z' }]));
+      numbers.push(await partlyPaid('2026-07-01T12:00:00Z'));
     }
     await stopClock(replicas.a, '2026-08-15T00:00:00Z');
     const totals = await Promise.all(
@@ -165,33 +135,44 @@ describe('invariant 7: our own part payment is payable again the next day at 06:
       .selectFrom('changement_statut')
       .select(['de', 'vers', 'cause'])
       .where('amende_id', '=', id)
+      .where('de', '=', WAITS)
       .execute();
-    expect(changes).toEqual([
-      { de: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL', vers: 'A_PAYER', cause: 'REEXPOSITION' },
-    ]);
+    expect(changes).toEqual([{ de: WAITS, vers: 'A_PAYER', cause: 'REEXPOSITION' }]);
   });
 });
 
 describe('invariant 7: what is not ours to show again stays', () => {
-  const old = '2026-01-01T12:00:00Z';
-  it.each<[string, readonly PaymentAttempt[], StoredStatus]>([
-    ['an imported fine', [], 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL'],
+  it.each<[string, () => Promise<string>, StoredStatus]>([
+    ['an imported fine', () => newFine(OLD), WAITS],
     [
       'a demonstration line',
-      [{ inscritLe: old, sansTentative: true }],
-      'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL',
+      async () => {
+        const noticeNumber = await newFine(OLD);
+        await writeLine(noticeNumber);
+        return noticeNumber;
+      },
+      WAITS,
     ],
-    ['a paid fine', [{ inscritLe: old }], 'PAYE'],
-  ])('%s', async (_, payments, initial) => {
-    const noticeNumber = await createPartlyPaid(payments, initial);
+    ['a paid fine', () => partlyPaid(OLD), 'PAYE'],
+  ])('%s', async (_, make, initial) => {
+    const noticeNumber = await make();
+    await setStatus(noticeNumber, initial);
+    await stopClock(replicas.a, '2026-08-15T00:00:00Z');
     expect(await reexpose(replicas.a)).toBe(0);
     expect(await status(noticeNumber)).toBe(initial);
   });
 
   it('but a transfer that our bank account shows is ours', async () => {
-    const noticeNumber = await createPartlyPaid([
-      { inscritLe: old, sansTentative: true, media: PAYMENT_MEDIA.VIREMENT },
-    ]);
+    const noticeNumber = await newFine(OLD);
+    await applyTransfer(replicas.a, {
+      bankReference: 'bank',
+      jour: OLD.slice(0, 10),
+      montant: PART,
+      devise: 'EUR',
+      libelle: noticeNumber,
+    });
+    expect(await status(noticeNumber)).toBe(WAITS);
+    await stopClock(replicas.a, '2026-08-15T00:00:00Z');
     expect(await reexpose(replicas.a)).toBe(1);
     expect(await status(noticeNumber)).toBe('A_PAYER');
   });

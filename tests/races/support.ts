@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Config } from '#server/config/readConfig.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
@@ -58,7 +58,7 @@ export function dependencies(db: OpenDatabase['db']): PaymentDependencies {
 
 let rank = 0;
 
-type Insertion = Partial<Pick<Tables['amende'], 'dossier' | 'consignation'>>;
+type Insertion = Partial<Insertable<Tables['amende']>>;
 
 /** Inserts a fine that is due in full, with no deadline to cross. @returns its payment number */
 export async function createFine(db: OpenDatabase['db'], clean: Insertion = {}): Promise<string> {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOpenItems } from '#server/services/operations/items.ts';
-import { reconcile } from '#server/services/operations/reconcile.ts';
 import {
   deliver,
   REFUSED,
@@ -9,7 +8,7 @@ import {
   type Webhook,
   webhookOf,
 } from '../support/webhook.ts';
-import { AMOUNT, answerOf, hearNow } from './answer.ts';
+import { AMOUNT } from './answer.ts';
 import { type Apps, openApps } from './apps.ts';
 import { start, summary } from './support.ts';
 
@@ -43,12 +42,6 @@ async function noted(make: () => Promise<unknown>) {
     messages: kept.length - before.messages.length,
   };
 }
-
-const UNKNOWN_STATUS = {
-  state: 'INCONNU',
-  status: 'SOMETHING_NEW/9999',
-  capturedCents: null,
-} as const;
 
 describe('invariant 4: a signed webhook that is odd is kept, once, and acknowledged', () => {
   it.each<[string, string, Told]>([
@@ -88,22 +81,6 @@ describe('invariant 4: odd news of an attempt of ours', () => {
     const noticeNumber = await apps.createNotice();
     const reference = await start(apps.db, noticeNumber);
     await deliverAgain(about(reference, { authorisation: '12\u0000' }));
-    expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
-  });
-
-  it('an unknown status is told in the report of the day until the provider says another', async () => {
-    const noticeNumber = await apps.createNotice();
-    const reference = await start(apps.db, noticeNumber);
-    for (const code of [1, 2, 3]) await deliverAgain(about(reference, { ...UNREADABLE, code }));
-    const unknown = async () =>
-      (await reconcile(apps.db, new Date().toISOString().slice(0, 10), 5)).inconnus
-        .map(({ paiement: payment }) => payment)
-        .filter((id) => id.startsWith(reference));
-    await hearNow(apps.db, answerOf(reference, UNKNOWN_STATUS));
-    expect(await unknown()).toEqual([`${reference}_0`]);
-    expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
-    await hearNow(apps.db, answerOf(reference));
-    expect(await unknown()).toEqual([]);
     expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 });

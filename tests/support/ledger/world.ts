@@ -6,6 +6,7 @@ import type { LineRead } from '#server/import/readLines.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { type StartOrRefusal, startPayment } from '#server/services/payment/startPayment.ts';
 import { bind } from '#server/services/session/bindings.ts';
+import { dependencies } from '../../races/support.ts';
 import { emptyTables } from '../embedded.ts';
 import { AMOUNTS, BEGIN, NOTICE_DAY } from '../till/world.ts';
 import { wholeFine } from '../wholeFine.ts';
@@ -33,11 +34,6 @@ export interface Told {
 }
 
 export const OPERATOR = { operateur: 'agent', note: 'test' };
-
-const CALLBACKS = {
-  notificationUrl: 'http://127.0.0.1/automatique',
-  returnUrl: 'http://127.0.0.1/retour',
-};
 
 const PEPPERS = createPeppers('p'.repeat(32));
 
@@ -75,16 +71,7 @@ export class World {
       .executeTakeFirstOrThrow();
     await bind(db, noticeNumber, id, 'PAIEMENT');
     return startPayment(
-      {
-        db,
-        provider: this.vendor.provider,
-        returnSecret: 's'.repeat(32),
-        mailSecret: 'm'.repeat(32),
-        attemptMinutes: 15,
-        verificationDelayMs: 3_000,
-        startDelayMs: 3_000,
-        callbacks: CALLBACKS,
-      },
+      { ...dependencies(db), provider: this.vendor.provider },
       noticeNumber,
       wholeFine(noticeNumber, {
         typeReglement,
