@@ -116,35 +116,6 @@ describe('two replicas behind nginx', () => {
     expect((await lookUp(await visitor(), noticeNumber)).status).toBe(200);
   });
 
-  it('D-15: nobody closes another one’s door by claiming their address', async () => {
-    const noticeNumber = await fine();
-    const [guesser, owner] = [await visitor(), await visitor()];
-    const claim = { 'x-forwarded-for': `127.0.1.${visitors & 255}` };
-    for (let turn = 0; turn < 6; turn += 1)
-      await lookUp(guesser.claiming(claim), noticeNumber, WRONG);
-    expect((await lookUp(owner, noticeNumber)).status).toBe(200);
-  });
-
-  it('D-32: each replica counts the requests of one address by itself', async () => {
-    const maximum = CALLS.envoiMail.limit;
-    const ask = (address: string, headers = {}) =>
-      send(
-        nginx.port,
-        { address, headers },
-        { method: CALLS.envoiMail.method, path: CALLS.envoiMail.path },
-      );
-    const statuses = [];
-    // Enough for either replica, however nginx shares them out.
-    for (let turn = 0; turn < 3 * maximum; turn += 1) {
-      statuses.push((await ask('127.0.9.9')).status);
-    }
-    expect(statuses.slice(0, maximum)).not.toContain(429);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(2 * maximum);
-    expect((await ask('127.0.9.9')).status).toBe(429);
-    expect((await ask('127.0.9.9', { 'x-forwarded-for': '198.51.100.7' })).status).toBe(429);
-    expect((await ask('127.0.9.10')).status).toBe(401);
-  });
-
   /** Eight visitors who go on asking. @returns how to end it: the statuses that came */
   async function traffic(): Promise<() => Promise<number[]>> {
     const noticeNumber = await fine();
