@@ -90,11 +90,6 @@ async function deeds(db: Database, { operator, imports }: Day): Promise<Reconcil
   const { noon, evening } = imports;
   return [
     {
-      what: 'charge-backs, and negative lines',
-      expected: operator.takenBack.size,
-      found: await count(db, sql`select count(*)::int as n from ecriture where montant < 0`),
-    },
-    {
       what: 'cents: payments that were charged back, and negative lines',
       expected: await count(
         db,
