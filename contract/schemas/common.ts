@@ -32,4 +32,6 @@ export type ErrorBody = Type.Static<typeof ErrorBody>;
 
 export const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
 
-export const STRICT = { additionalProperties: false } as const;
+/** No other property. */
+export const strict = <Properties extends Type.TProperties>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false });

@@ -2,9 +2,9 @@ import Type from 'typebox';
 import { NOTICE_TYPES } from '../domain/noticeType.ts';
 import { OPERATION_CODE_PATTERN } from '../domain/operationCode.ts';
 import { STORED_STATUSES } from '../domain/paymentStatus.ts';
-import { NoticeKey, NoticeNumber, STRICT } from './common.ts';
+import { NoticeKey, NoticeNumber, strict } from './common.ts';
 
-export const DemonstrationRequest = Type.Object({}, STRICT);
+export const DemonstrationRequest = strict({});
 
 /** D-46. */
 export const Demonstration = Type.Object({

@@ -1,36 +1,28 @@
 import Type from 'typebox';
 import { NUMBER_AND_KEY_PATTERN } from '../domain/paymentNumber.ts';
-import { FineId, NO_CONTROL_CHARACTERS, NoticeKey, NoticeNumber, STRICT } from './common.ts';
+import { FineId, NO_CONTROL_CHARACTERS, NoticeKey, NoticeNumber, strict } from './common.ts';
 
 /** K-01. */
-export const TokenRequest = Type.Object(
-  { sub: Type.String({ pattern: '^[A-Za-z0-9_-]{38,64}$' }) },
-  STRICT,
-);
+export const TokenRequest = strict({ sub: Type.String({ pattern: '^[A-Za-z0-9_-]{38,64}$' }) });
 
 /** K-02. */
-export const LookupRequest = Type.Object({ numAmende: NoticeNumber, cleAmende: NoticeKey }, STRICT);
+export const LookupRequest = strict({ numAmende: NoticeNumber, cleAmende: NoticeKey });
 export type LookupRequest = Type.Static<typeof LookupRequest>;
 
 /** K-04. */
-export const ReceiptLookupRequest = Type.Object(
-  { numAvis: NoticeNumber, cleAvis: NoticeKey },
-  STRICT,
-);
+export const ReceiptLookupRequest = strict({ numAvis: NoticeNumber, cleAvis: NoticeKey });
 
 /** D-28. */
-export const ProlongationRequest = Type.Object({ avisId: FineId }, STRICT);
+export const ProlongationRequest = strict({ avisId: FineId });
 
 /** K-09, with its spelling; only a number with its key (D-16). */
-export const EncryptionRequest = Type.Object(
-  { plaintText: Type.String({ pattern: NUMBER_AND_KEY_PATTERN }) },
-  STRICT,
-);
+export const EncryptionRequest = strict({
+  plaintText: Type.String({ pattern: NUMBER_AND_KEY_PATTERN }),
+});
 
 /** K-10. */
-export const DecryptionRequest = Type.Object(
-  { cipherText: Type.String({ minLength: 1, maxLength: 256, pattern: NO_CONTROL_CHARACTERS }) },
-  STRICT,
-);
+export const DecryptionRequest = strict({
+  cipherText: Type.String({ minLength: 1, maxLength: 256, pattern: NO_CONTROL_CHARACTERS }),
+});
 
 export const Decryption = Type.Object({ plainText: Type.String() });

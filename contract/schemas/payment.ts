@@ -12,25 +12,22 @@ import {
   Locale,
   NO_CONTROL_CHARACTERS,
   NoticeNumber,
-  STRICT,
+  strict,
 } from './common.ts';
 
 const MailAddress = Type.String({ maxLength: MAIL_ADDRESS_LENGTH, pattern: MAIL_ADDRESS_PATTERN });
 
 /** K-05: without an amount the balance (D-17). */
-export const PaymentStartRequest = Type.Object(
-  {
-    numAvis: NoticeNumber,
-    canal: Type.Literal(CHANNEL),
-    typeReglement: Type.Enum([...PAYMENT_NATURES]),
-    nature: Type.Literal(NATURE),
-    locale: Locale,
-    montantTransaction: Type.Optional(Cents),
-    /** Null: nowhere; absent: as before. */
-    adrMail: Type.Optional(Type.Union([MailAddress, Type.Null()])),
-  },
-  STRICT,
-);
+export const PaymentStartRequest = strict({
+  numAvis: NoticeNumber,
+  canal: Type.Literal(CHANNEL),
+  typeReglement: Type.Enum([...PAYMENT_NATURES]),
+  nature: Type.Literal(NATURE),
+  locale: Locale,
+  montantTransaction: Type.Optional(Cents),
+  /** Null: nowhere; absent: as before. */
+  adrMail: Type.Optional(Type.Union([MailAddress, Type.Null()])),
+});
 export type PaymentStartRequest = Type.Static<typeof PaymentStartRequest>;
 
 const ConfirmationToken = Type.String({
@@ -40,35 +37,28 @@ const ConfirmationToken = Type.String({
 });
 
 /** K-03. */
-export const ConfirmationRequest = Type.Object(
-  { jetonConfirmationPaiement: ConfirmationToken },
-  STRICT,
-);
+export const ConfirmationRequest = strict({ jetonConfirmationPaiement: ConfirmationToken });
 
 /** D-55: another session may have begun it. */
-export const SessionEndRequest = Type.Object(
-  { jetonConfirmationPaiement: Type.Optional(ConfirmationToken) },
-  STRICT,
-);
+export const SessionEndRequest = strict({
+  jetonConfirmationPaiement: Type.Optional(ConfirmationToken),
+});
 
 const Reference = Type.String({ pattern: REFERENCE_PATTERN });
 const RECEIPT = { avisId: FineId, locale: Locale, referenceReglement: Reference };
 
 /** K-08. */
-export const PdfRequest = Type.Object(RECEIPT, STRICT);
+export const PdfRequest = strict(RECEIPT);
 
 /** K-06. */
-export const MailRequest = Type.Object({ ...RECEIPT, adrMail: MailAddress }, STRICT);
+export const MailRequest = strict({ ...RECEIPT, adrMail: MailAddress });
 export type MailRequest = Type.Static<typeof MailRequest>;
 
 /** K-07. Without a reference the last payment (D-38). */
-export const PostalRequest = Type.Object(
-  { ...RECEIPT, referenceReglement: Type.Optional(Reference) },
-  STRICT,
-);
+export const PostalRequest = strict({ ...RECEIPT, referenceReglement: Type.Optional(Reference) });
 export type PostalRequest = Type.Static<typeof PostalRequest>;
 
-export const ScheduledSending = Type.Object({ programmeLe: Instant }, STRICT);
+export const ScheduledSending = strict({ programmeLe: Instant });
 export type ScheduledSending = Type.Static<typeof ScheduledSending>;
 
 /** D-18. */
@@ -77,51 +67,46 @@ const OperationCode = Type.String({
   maxLength: OPERATION_CODE_LENGTH,
 });
 
-export const TransferRequest = Type.Object(
-  { avisId: FineId, indicatifOperation: Type.Optional(OperationCode) },
-  STRICT,
-);
+export const TransferRequest = strict({
+  avisId: FineId,
+  indicatifOperation: Type.Optional(OperationCode),
+});
 export type TransferRequest = Type.Static<typeof TransferRequest>;
 
 /** D-18. */
-export const TransferAnswer = Type.Object(
-  {
-    beneficiaire: Type.String(),
-    iban: Type.String(),
-    bic: Type.String(),
-    montant: Cents,
-    reference: Type.String(),
-    dateLimite: Type.Union([Day, Type.Null()]),
-  },
-  STRICT,
-);
+export const TransferAnswer = strict({
+  beneficiaire: Type.String(),
+  iban: Type.String(),
+  bic: Type.String(),
+  montant: Cents,
+  reference: Type.String(),
+  dateLimite: Type.Union([Day, Type.Null()]),
+});
 export type TransferAnswer = Type.Static<typeof TransferAnswer>;
 
 /** K-11. */
-export const TransferPdfRequest = Type.Object(
-  { avisId: FineId, locale: Locale, indicatifOperation: Type.Optional(OperationCode) },
-  STRICT,
-);
+export const TransferPdfRequest = strict({
+  avisId: FineId,
+  locale: Locale,
+  indicatifOperation: Type.Optional(OperationCode),
+});
 
 /** D-19; `date` is the payment's day in Paris. */
-export const VerificationRequest = Type.Object(
-  {
-    codeVerification: Type.String({ pattern: VERIFICATION_CODE_PATTERN }),
-    referenceReglement: Reference,
-    montant: Cents,
-    date: Day,
-  },
-  STRICT,
-);
+export const VerificationRequest = strict({
+  codeVerification: Type.String({ pattern: VERIFICATION_CODE_PATTERN }),
+  referenceReglement: Reference,
+  montant: Cents,
+  date: Day,
+});
 export type VerificationRequest = Type.Static<typeof VerificationRequest>;
 
 export const VERIFICATION_RESERVES = ['VERIFICATION', 'ANNULE'] as const;
 
 /** A code never reads a receipt. */
-export const Verification = Type.Object(
-  { conforme: Type.Boolean(), reserve: Type.Optional(Type.Enum([...VERIFICATION_RESERVES])) },
-  STRICT,
-);
+export const Verification = strict({
+  conforme: Type.Boolean(),
+  reserve: Type.Optional(Type.Enum([...VERIFICATION_RESERVES])),
+});
 export type Verification = Type.Static<typeof Verification>;
 
 export const ProviderMessage = Type.Record(Type.String(), Type.Unknown());

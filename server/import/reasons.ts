@@ -1,14 +1,10 @@
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Pointer } from 'typebox/value';
+import { DAY_PATTERN } from '#contract/domain/dates.ts';
 import { KEY_PATTERN, NUMBER_PATTERN } from '#contract/domain/paymentNumber.ts';
+import { REFERENCE_PATTERN } from '#contract/domain/paymentReference.ts';
 import { PRINTED_PATTERN } from '#contract/domain/plainText.ts';
-import {
-  DAY_PATTERN,
-  INSTANT_PATTERN,
-  OPERATION_PATTERN,
-  PLATE_PATTERN,
-  REFERENCE_PATTERN,
-} from './record.ts';
+import { INSTANT_PATTERN, OPERATION_PATTERN, PLATE_PATTERN } from './record.ts';
 import { spreadsheetTrace } from './spreadsheet.ts';
 
 const NAME_LENGTH = 60;

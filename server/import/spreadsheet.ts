@@ -1,5 +1,6 @@
+import { DAY_PATTERN } from '#contract/domain/dates.ts';
 import { KEY_PATTERN, NUMBER_PATTERN } from '#contract/domain/paymentNumber.ts';
-import { DAY_PATTERN, INSTANT_PATTERN } from './record.ts';
+import { INSTANT_PATTERN } from './record.ts';
 
 const AS_TEXT = 'import the column as text';
 const DATES = [DAY_PATTERN, INSTANT_PATTERN];

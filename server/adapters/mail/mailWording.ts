@@ -3,7 +3,7 @@ import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { type MoneyTexts, nextSentences, sumsLine } from '#contract/domain/moneySentences.ts';
 import { fill } from '#contract/domain/placeholders.ts';
-import { STRICT } from '#contract/schemas/common.ts';
+import { strict } from '#contract/schemas/common.ts';
 import type { MailWording } from '../../ports/Mailer.ts';
 import { loadWording, perLanguage } from '../files/loadWording.ts';
 import { loadPdfWording } from '../pdf/pdfWording.ts';
@@ -12,19 +12,16 @@ import { depositConsequence, meansLabel } from '../pdf/rows.ts';
 const inOrder = (...names: string[]) => names.map((name) => `\\{\\{${name}\\}\\}`).join('[^]*');
 const PAYMENT = inOrder('montant', 'moyen', 'date', 'avis', 'fin');
 const line = Type.String({ pattern: '^[^\\r\\n]+$' });
-const Wording = Type.Object(
-  {
-    sujet: line,
-    texte: Type.String({
-      pattern: `${PAYMENT}[^]*${inOrder('sommes', 'solde', 'jour')}[^]*${inOrder('limite', 'verification')}`,
-    }),
-    texteConsignation: Type.String({
-      pattern: `${PAYMENT}[^]*${inOrder('sommes', 'contestation', 'consequence', 'dernierJour', 'delaiPasse', 'verification')}`,
-    }),
-    fichier: Type.String({ pattern: '^[a-z]+$' }),
-  },
-  STRICT,
-);
+const Wording = strict({
+  sujet: line,
+  texte: Type.String({
+    pattern: `${PAYMENT}[^]*${inOrder('sommes', 'solde', 'jour')}[^]*${inOrder('limite', 'verification')}`,
+  }),
+  texteConsignation: Type.String({
+    pattern: `${PAYMENT}[^]*${inOrder('sommes', 'contestation', 'consequence', 'dernierJour', 'delaiPasse', 'verification')}`,
+  }),
+  fichier: Type.String({ pattern: '^[a-z]+$' }),
+});
 
 const Sums = Type.Object({ sommes: Type.Record(Type.String(), Type.Unknown()) });
 

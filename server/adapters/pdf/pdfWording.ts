@@ -1,81 +1,72 @@
 import Type from 'typebox';
 import type { Language } from '#contract/domain/languages.ts';
 import type { OffenceName } from '#contract/domain/offenceName.ts';
-import { STRICT } from '#contract/schemas/common.ts';
+import { strict } from '#contract/schemas/common.ts';
 import { loadWording, perLanguage } from '../files/loadWording.ts';
 
 const text = Type.String({ minLength: 1 });
-const byNature = Type.Object({ TOTAL: text, PARTIEL: text, CONSIGNATION: text }, STRICT);
+const byNature = strict({ TOTAL: text, PARTIEL: text, CONSIGNATION: text });
 
-const ReceiptWording = Type.Object(
-  {
-    titres: byNature,
-    attestations: byNature,
-    /** Of a deposit without appeal. */
-    consequences: Type.Object({ contravention: text, delit: text }, STRICT),
-    champs: Type.Object(
-      {
-        reference: text,
-        numero: text,
-        type: text,
-        nature: text,
-        faits: text,
-        lieu: text,
-        vehicule: text,
-        montant: text,
-        solde: text,
-        date: text,
-        /** Hour unknown. */
-        jour: text,
-        media: text,
-        transaction: text,
-        verification: text,
-      },
-      STRICT,
-    ),
-    types: Type.Object(
-      {
-        AF: text,
-        AFm: text,
-        AFD: text,
-        AFDm: text,
-        AFZFE: text,
-        AFZFEm: text,
-        AFM: text,
-        AFMm: text,
-        AFMD: text,
-        AFMDm: text,
-        AMD: text,
-        FPSM: text,
-        FPSMm: text,
-        AVTS: text,
-        DAAP: text,
-      },
-      STRICT,
-    ),
-    /** Deposits (D-23). */
-    contestation: Type.Object(
-      { montant: text, dernierJour: text, date: text, depassee: text, site: text },
-      STRICT,
-    ),
-    medias: Type.Record(Type.String({ pattern: '^[1-7]$' }), text, { minProperties: 7 }),
-    /** Paid by card. */
-    cartes: Type.Object({ seule: text, designee: text }, STRICT),
-    sujet: text,
-    pied: text,
-    /** D-54. */
-    effacement: Type.Object(
-      {
-        prevu: Type.String({ pattern: '\\{\\{duree\\}\\}' }),
-        fait: Type.String({ pattern: '\\{\\{date\\}\\}' }),
-      },
-      STRICT,
-    ),
-    verification: Type.Object({ consigne: text, alternative: text }, STRICT),
-    demonstration: text,
-  },
-  STRICT,
-);
+const ReceiptWording = strict({
+  titres: byNature,
+  attestations: byNature,
+  /** Of a deposit without appeal. */
+  consequences: strict({ contravention: text, delit: text }),
+  champs: strict({
+    reference: text,
+    numero: text,
+    type: text,
+    nature: text,
+    faits: text,
+    lieu: text,
+    vehicule: text,
+    montant: text,
+    solde: text,
+    date: text,
+    /** Hour unknown. */
+    jour: text,
+    media: text,
+    transaction: text,
+    verification: text,
+  }),
+  types: strict({
+    AF: text,
+    AFm: text,
+    AFD: text,
+    AFDm: text,
+    AFZFE: text,
+    AFZFEm: text,
+    AFM: text,
+    AFMm: text,
+    AFMD: text,
+    AFMDm: text,
+    AMD: text,
+    FPSM: text,
+    FPSMm: text,
+    AVTS: text,
+    DAAP: text,
+  }),
+  /** Deposits (D-23). */
+  contestation: strict({
+    montant: text,
+    dernierJour: text,
+    date: text,
+    depassee: text,
+    site: text,
+  }),
+  medias: Type.Record(Type.String({ pattern: '^[1-7]$' }), text, { minProperties: 7 }),
+  /** Paid by card. */
+  cartes: strict({ seule: text, designee: text }),
+  sujet: text,
+  pied: text,
+  /** D-54. */
+  effacement: strict({
+    prevu: Type.String({ pattern: '\\{\\{duree\\}\\}' }),
+    fait: Type.String({ pattern: '\\{\\{date\\}\\}' }),
+  }),
+  verification: strict({ consigne: text, alternative: text }),
+  demonstration: text,
+});
 export type ReceiptWording = Type.Static<typeof ReceiptWording> & {
   /** Everyday names, as on the pages. */
   readonly noms: Readonly<Partial<Record<OffenceName, string>>>;
@@ -85,32 +76,26 @@ const OffenceNames = Type.Object({
   detail: Type.Object({ infraction: Type.Object({ noms: Type.Record(Type.String(), text) }) }),
 });
 
-const TransferWording = Type.Object(
-  {
-    titre: text,
-    sujet: text,
-    introduction: text,
-    champs: Type.Object(
-      {
-        beneficiaire: text,
-        iban: text,
-        bic: text,
-        montant: text,
-        reference: text,
-        dateLimite: text,
-      },
-      STRICT,
-    ),
-    avant: text,
-    sansDateLimite: text,
-    qr: Type.Object({ consigne: text, alternative: text }, STRICT),
-    preuve: text,
-    preuveSansDate: text,
-    pied: text,
-    demonstration: text,
-  },
-  STRICT,
-);
+const TransferWording = strict({
+  titre: text,
+  sujet: text,
+  introduction: text,
+  champs: strict({
+    beneficiaire: text,
+    iban: text,
+    bic: text,
+    montant: text,
+    reference: text,
+    dateLimite: text,
+  }),
+  avant: text,
+  sansDateLimite: text,
+  qr: strict({ consigne: text, alternative: text }),
+  preuve: text,
+  preuveSansDate: text,
+  pied: text,
+  demonstration: text,
+});
 export type TransferWording = Type.Static<typeof TransferWording>;
 
 export type PdfWording = Awaited<ReturnType<typeof loadPdfWording>>;

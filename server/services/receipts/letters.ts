@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { REFERENCE_PATTERN } from '#contract/domain/paymentReference.ts';
-import { STRICT } from '#contract/schemas/common.ts';
+import { strict } from '#contract/schemas/common.ts';
 import type { Database } from '../../database/open.ts';
 import type { PrintProvider } from '../../ports/PrintProvider.ts';
 import type { ReceiptGenerator } from '../../ports/ReceiptDocument.ts';
@@ -13,10 +13,9 @@ export interface LetterDependencies {
   readonly generateReceipt: ReceiptGenerator;
 }
 
-export const LetterPayload = Type.Object(
-  { referenceReglement: Type.String({ pattern: REFERENCE_PATTERN }) },
-  STRICT,
-);
+export const LetterPayload = strict({
+  referenceReglement: Type.String({ pattern: REFERENCE_PATTERN }),
+});
 export type LetterPayload = Type.Static<typeof LetterPayload>;
 
 /** Once (K-07). A reversed payment is not printed. @throws when it must be retried */

@@ -4,7 +4,7 @@ import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { fill, namesIn } from '#contract/domain/placeholders.ts';
-import { STRICT } from '#contract/schemas/common.ts';
+import { strict } from '#contract/schemas/common.ts';
 import { verificationLink } from '#contract/verificationLink.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailOutcome } from '../../database/tables/receipts.ts';
@@ -22,10 +22,7 @@ export interface MailDependencies {
   readonly publicUrl: string;
 }
 
-export const MailPayload = Type.Object(
-  { envoiId: Type.String({ pattern: '^[0-9a-f-]{36}$' }) },
-  STRICT,
-);
+export const MailPayload = strict({ envoiId: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
 export type MailPayload = Type.Static<typeof MailPayload>;
 
 /** Longer than all time limits of the relay. */
