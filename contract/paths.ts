@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './domain/languages.t
  */
 interface ScreenPath {
   readonly pattern: string;
-  /** D-01. */
+  /** D-01. Private, too. */
   readonly guarded?: true;
   /** R-17. */
   readonly private?: true;
@@ -28,26 +28,17 @@ export const PATHS = {
   mentionsLegales: { pattern: 'tai/mention-legales' },
   // D-19.
   verification: { pattern: 'tai/verification' },
-  detail: { pattern: 'tai/amende/detail', guarded: true, private: true },
-  choixModalites: { pattern: 'tai/paiement/choixModalitesReglement', guarded: true, private: true },
-  indicatifOperation: {
-    pattern: 'tai/paiement/saisieIndicatifOperation',
-    guarded: true,
-    private: true,
-  },
-  envoiSips: { pattern: 'tai/paiement/envoiSips', guarded: true, private: true },
-  envoiSipsMontant: {
-    pattern: 'tai/paiement/:montantTransaction/envoiSips',
-    guarded: true,
-    private: true,
-  },
-  virement: { pattern: 'tai/paiement/informationsVirement', guarded: true, private: true },
+  detail: { pattern: 'tai/amende/detail', guarded: true },
+  choixModalites: { pattern: 'tai/paiement/choixModalitesReglement', guarded: true },
+  indicatifOperation: { pattern: 'tai/paiement/saisieIndicatifOperation', guarded: true },
+  envoiSips: { pattern: 'tai/paiement/envoiSips', guarded: true },
+  envoiSipsMontant: { pattern: 'tai/paiement/:montantTransaction/envoiSips', guarded: true },
+  virement: { pattern: 'tai/paiement/informationsVirement', guarded: true },
   virementIndicatif: {
     pattern: 'tai/paiement/:indicatifOperation/informationsVirement',
     guarded: true,
-    private: true,
   },
-  justificatif: { pattern: 'tai/paiement/confirmation/justificatif', guarded: true, private: true },
+  justificatif: { pattern: 'tai/paiement/confirmation/justificatif', guarded: true },
   confirmation: { pattern: 'tai/paiement/confirmation/:token', private: true },
   mesAvis: { pattern: 'tai/mes-avis', private: true },
   // D-46.

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, isLanguage } from '#contract/domain/languages.ts';
 import { addressInLanguage, requestedLanguage } from '#contract/domain/pathLanguage.ts';
 import { ERROR_STATUSES } from '#contract/errors.ts';
-import { findScreen, href, PATHS, type PathName } from '#contract/paths.ts';
+import { findScreen, href, isPublic, type PathName } from '#contract/paths.ts';
 import type { ErrorBody } from '#contract/schemas/common.ts';
 import { languageOf, meantAddress, sendNoPage, wantsPage } from './noPage.ts';
 import type { RenderOutcomePage } from './outcomePage.ts';
@@ -145,7 +145,7 @@ async function servePage(
   const [path = ''] = request.url.split('?');
   const [, prefix] = path.split('/');
   const name = nameOf(path);
-  if (name === undefined || 'private' in PATHS[name]) {
+  if (name === undefined || !isPublic(name)) {
     reply.header('x-robots-tag', 'noindex, nofollow');
   }
   const other = isLanguage(prefix) ? elsewhere(request) : undefined;

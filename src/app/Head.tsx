@@ -5,7 +5,6 @@ import {
   href,
   isPublic,
   languagesOf,
-  PATHS,
   type PublicScreen,
 } from '#contract/paths.ts';
 import { useText } from '../i18n/useText.tsx';
@@ -97,7 +96,7 @@ export function Head() {
   return (
     <>
       <title>{useTitle()}</title>
-      {'private' in PATHS[name] && <meta name="robots" content="noindex, nofollow" />}
+      {!isPublic(name) && <meta name="robots" content="noindex, nofollow" />}
       {isPublic(name) && <PublicHead name={name} />}
     </>
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PATHS } from '#contract/paths.ts';
+import { isPublic, PATHS } from '#contract/paths.ts';
 import { type App, startApp } from '../support/app.ts';
 import { SCRIPT_EN_PLACE, writeWeb } from '../support/web.ts';
 
@@ -97,7 +97,7 @@ describe('the page of a path', () => {
   it('R-17: every private address carries the robots mark', async () => {
     for (const [name, path] of Object.entries(PATHS)) {
       const { headers } = await ask(`/fr/${path.pattern.replace(/:\w+/g, 'x1')}`);
-      const expected = 'private' in path ? 'noindex, nofollow' : undefined;
+      const expected = isPublic(name) ? undefined : 'noindex, nofollow';
       expect(headers['x-robots-tag'], name).toBe(expected);
     }
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
-import { href, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
+import { href, isPublic, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { type App, startApp } from '../support/app.ts';
 import { writeWeb } from '../support/web.ts';
 
@@ -46,10 +46,10 @@ describe('files that strangers look for', () => {
     for (const language of LANGUAGES) {
       for (const name of PUBLIC_SCREENS)
         expect(allowed(body, href(name, language)), name).toBe(true);
-      for (const address of Object.values(PATHS)) {
+      for (const [name, { pattern }] of Object.entries(PATHS)) {
         // A pre-filled address cannot be told from a static page by its beginning: it is kept out by its header.
-        if (!('private' in address) || address.pattern === 'tai/:amendeId') continue;
-        const path = `/${language}/${address.pattern.replace(/:\w+/g, '12')}`;
+        if (isPublic(name) || pattern === 'tai/:amendeId') continue;
+        const path = `/${language}/${pattern.replace(/:\w+/g, '12')}`;
         expect(allowed(body, path), path).toBe(false);
       }
     }
@@ -69,7 +69,7 @@ describe('files that strangers look for', () => {
     const addresses = [...map.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, found = '']) => found);
     for (const [name, path] of Object.entries(PATHS)) {
       const listed = addresses.includes(`${PUBLIC_URL}/fr/${path.pattern}`);
-      expect(listed, name).toBe(!('private' in path));
+      expect(listed, name).toBe(isPublic(name));
     }
     const languages = (name: string) => addresses.filter((found) => found.endsWith(name)).length;
     expect([languages('/tai/aide'), languages('/tai/faq')]).toEqual([LANGUAGES.length, 1]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ERROR_PAGE_IDS } from '#contract/errors.ts';
-import { href, PATHS } from '#contract/paths.ts';
+import { href, isPublic } from '#contract/paths.ts';
 import { CONTENT_PAGES } from '#src/i18n/contents.ts';
 import { heard } from '../../support/heard.ts';
 import { AMENDE, address, axeViolations, enSession, forget, go, open, texts } from './support.tsx';
@@ -100,7 +100,7 @@ describe('titles and robots', () => {
       await open(href(name, 'fr'));
       await expect.poll(() => document.title).toBe(title(expected));
       await expect.poll(robots).toBe('noindex, nofollow');
-      expect('private' in PATHS[name]).toBe(true);
+      expect(isPublic(name)).toBe(false);
     },
   );
 
