@@ -47,7 +47,9 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     // Syntax; `scripts/compat.ts` checks interfaces and CSS.
-    target: Object.entries(OLDEST_BROWSERS).map(([browser, version]) => `${browser}${version}`),
+    target: Object.entries(OLDEST_BROWSERS).map(
+      ([browser, version]) => `${browser.toLowerCase()}${version}`,
+    ),
     outDir: 'dist/client',
     emptyOutDir: true,
     // A browser parses all inlined icons in the task that applies the stylesheet; files come one by one.

@@ -157,17 +157,14 @@ export const bodiesOf = (name: CallName): CallBodies => BODIES[name];
 
 type Static<Schema> = Schema extends Type.TSchema ? Type.Static<Schema> : undefined;
 
-export type Body<N extends CallName> = Bodies[N] extends { body: infer Schema }
-  ? Static<Schema>
-  : undefined;
+export type Sent<N extends CallName, Part extends 'body' | 'query'> = Static<
+  Bodies[N] extends Record<Part, infer Schema> ? Schema : undefined
+>;
 
-export type Query<N extends CallName> = Bodies[N] extends { query: infer Schema }
-  ? Static<Schema>
-  : undefined;
-
-export type Input<N extends CallName> = Bodies[N] extends { body: Type.TSchema }
-  ? Body<N>
-  : Query<N>;
+export type Input<N extends CallName> = Sent<
+  N,
+  Bodies[N] extends { body: Type.TSchema } ? 'body' : 'query'
+>;
 
 type Answers<N extends CallName> = (typeof CALLS)[N]['answers'];
 type Success<N extends CallName> = Answers<N>[Extract<keyof Answers<N>, 200 | 202 | 303>];

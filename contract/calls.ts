@@ -25,8 +25,7 @@ export interface Call {
 }
 
 const json = <Field extends string>(field: Field) => ({ type: 'application/json', field }) as const;
-const jsonOrEmpty = <Field extends string>(field: Field) =>
-  ({ type: 'application/json', field, orEmpty: true }) as const;
+const FINE_OR_EMPTY = { ...json('statutPaiement'), orEmpty: true } as const;
 const TEXT = { type: 'text/plain' } as const;
 const HTML = { type: 'text/html' } as const;
 const PDF = { type: 'application/pdf' } as const;
@@ -35,13 +34,10 @@ const EMPTY = {} as const;
 /** The session is not bound to this fine (D-13). */
 const NOT_BOUND = {} as const;
 
-const TRANSFER_REFUSALS = [
-  'indicatif-invalide',
-  'virement-non-autorise',
-  'paiement-en-cours',
-  'deja-paye',
-  'non-payable',
-] as const;
+const IN_SESSION = { method: 'POST', access: 'session' } as const;
+
+const UNPAYABLE = ['paiement-en-cours', 'deja-paye', 'non-payable'] as const;
+const NO_TRANSFER = ['indicatif-invalide', 'virement-non-autorise', ...UNPAYABLE] as const;
 
 /**
  * D-14 asks for 300 tokens and correct lookups at least; counted wrong answers stop guesses (D-15). The provider's own
@@ -58,32 +54,24 @@ export const CALLS = {
     limit: 600,
   },
   rechercheAmende: {
-    method: 'POST',
+    ...IN_SESSION,
     path: '/api/v2/recherche/amende',
-    access: 'session',
-    answers: { 200: jsonOrEmpty('statutPaiement') },
+    answers: { 200: FINE_OR_EMPTY },
     limit: 600,
     closedInMaintenance: true,
   },
   justifierPaiement: {
-    method: 'POST',
+    ...IN_SESSION,
     path: '/api/v2/confirmerPaiement/avis/2/justif',
-    access: 'session',
-    answers: { 200: jsonOrEmpty('statutPaiement') },
+    answers: { 200: FINE_OR_EMPTY },
     limit: 600,
   },
   prolongerLiaison: {
-    method: 'POST',
+    ...IN_SESSION,
     path: '/api/v2/prolongation/2',
-    access: 'session',
     answers: { 200: EMPTY, 206: NOT_BOUND },
   },
-  terminerSession: {
-    method: 'POST',
-    path: '/api/v2/finSession/2',
-    access: 'session',
-    answers: { 200: EMPTY },
-  },
+  terminerSession: { ...IN_SESSION, path: '/api/v2/finSession/2', answers: { 200: EMPTY } },
   encrypte: {
     method: 'GET',
     path: '/api/v2/encrypte',
@@ -94,32 +82,23 @@ export const CALLS = {
     closedInMaintenance: true,
   },
   decrypte: {
-    method: 'POST',
+    ...IN_SESSION,
     path: '/api/v2/decrypte',
-    access: 'session',
     answers: { 200: json('plainText') },
     errors: ['identifiant-invalide'],
     limit: 600,
     closedInMaintenance: true,
   },
   envoiSips: {
-    method: 'POST',
+    ...IN_SESSION,
     path: '/api/v2/envoiSips/avis/2',
-    access: 'session',
     answers: { 200: HTML, 206: NOT_BOUND },
-    errors: [
-      'paiement-en-cours',
-      'deja-paye',
-      'non-payable',
-      'montant-invalide',
-      'verification-en-cours',
-    ],
+    errors: [...UNPAYABLE, 'montant-invalide', 'verification-en-cours'],
     closedInMaintenance: true,
   },
   confirmerPaiement: {
-    method: 'POST',
+    ...IN_SESSION,
     path: '/api/v2/confirmerPaiement/avis/2',
-    access: 'session',
     answers: { 200: json('avisId'), 206: NOT_BOUND },
     // The page asks again every few seconds.
     limit: 1_200,
@@ -148,47 +127,41 @@ export const CALLS = {
     limit: 300,
   },
   virement: {
-    method: 'POST',
+    ...IN_SESSION,
     path: '/api/v2/virement/2',
-    access: 'session',
     answers: { 200: json('iban'), 206: NOT_BOUND },
-    errors: TRANSFER_REFUSALS,
+    errors: NO_TRANSFER,
     closedInMaintenance: true,
   },
   generePdfVirement: {
-    method: 'POST',
+    ...IN_SESSION,
     path: '/api/v2/generePdfVirement',
-    access: 'session',
     answers: { 200: PDF, 206: NOT_BOUND },
-    errors: TRANSFER_REFUSALS,
+    errors: NO_TRANSFER,
   },
   envoiMail: {
-    method: 'POST',
+    ...IN_SESSION,
     path: '/api/v2/envoiMail/2',
-    access: 'session',
     answers: { 202: json('programmeLe'), 206: NOT_BOUND },
     errors: ['sans-justificatif'],
     limit: 120,
   },
   envoiPostal: {
-    method: 'POST',
+    ...IN_SESSION,
     path: '/api/v2/envoiPostal/2',
-    access: 'session',
     answers: { 202: json('programmeLe'), 206: NOT_BOUND },
     errors: ['sans-justificatif', 'deja-envoye', 'adresse-inconnue'],
     limit: 120,
   },
   generePdf: {
-    method: 'POST',
+    ...IN_SESSION,
     path: '/api/v2/generePdf/2',
-    access: 'session',
     answers: { 200: PDF, 206: NOT_BOUND },
     errors: ['sans-justificatif'],
   },
   verification: {
-    method: 'POST',
+    ...IN_SESSION,
     path: '/api/v2/verification/2',
-    access: 'session',
     answers: { 200: json('conforme') },
   },
   demonstration: {

@@ -67,13 +67,12 @@ export function contentLanguage(name: PathName, language: Language): Language {
   return languagesOf(name).includes(language) ? language : DEFAULT_LANGUAGE;
 }
 
-export function isPublic(name: string): name is PublicScreen {
-  const lines: Readonly<Record<string, ScreenPath>> = PATHS;
-  const line = Object.hasOwn(lines, name) ? lines[name] : undefined;
-  return line !== undefined && !line.guarded && !line.private;
-}
+export const PUBLIC_SCREENS = PATH_NAMES.filter(
+  (name): name is PublicScreen => !('guarded' in PATHS[name] || 'private' in PATHS[name]),
+);
 
-export const PUBLIC_SCREENS: readonly PublicScreen[] = PATH_NAMES.filter(isPublic);
+export const isPublic = (name: string): name is PublicScreen =>
+  PUBLIC_SCREENS.some((screen) => screen === name);
 
 type PathParameters<Pattern extends string> = Pattern extends `${infer Start}/${infer Rest}`
   ? PathParameters<Start> | PathParameters<Rest>
@@ -100,15 +99,13 @@ export function href<Name extends PathName>(
   return `/${language}/${path}`;
 }
 
-const PATTERNS = Object.entries(PATHS).map(
-  ([name, { pattern }]) => [name, new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
+const PATTERNS = PATH_NAMES.map(
+  (name) => [name, new RegExp(`^${PATHS[name].pattern.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
 );
 
 /** @param path without language: `tai/amende/detail` */
-export function findScreen(path: string): PathName | undefined {
-  const found = PATTERNS.find(([, pattern]) => pattern.test(path));
-  return found?.[0] as PathName | undefined;
-}
+export const findScreen = (path: string): PathName | undefined =>
+  PATTERNS.find(([, pattern]) => pattern.test(path))?.[0];
 
 /** What mail programs take into a link, also escaped, and halves of an escape. */
 const STRAY_END =
@@ -119,7 +116,7 @@ function spelled(segments: readonly string[]): readonly string[] | undefined {
   const path = segments.join('/');
   const found = PATTERNS.find(([, pattern]) => new RegExp(pattern, 'i').test(path));
   if (found === undefined) return undefined;
-  return PATHS[found[0] as PathName].pattern
+  return PATHS[found[0]].pattern
     .split('/')
     .map((part, rank) => (part.startsWith(':') ? (segments[rank] ?? '') : part));
 }

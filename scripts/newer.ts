@@ -3,11 +3,11 @@ import { OLDEST_BROWSERS } from '#contract/browsers.ts';
 
 /** The names of the data for ours. */
 const TARGETS = {
-  chrome: OLDEST_BROWSERS.chrome,
-  edge: OLDEST_BROWSERS.edge,
-  firefox: OLDEST_BROWSERS.firefox,
-  safari: OLDEST_BROWSERS.safari,
-  safari_ios: OLDEST_BROWSERS.ios,
+  chrome: OLDEST_BROWSERS.Chrome,
+  edge: OLDEST_BROWSERS.Edge,
+  firefox: OLDEST_BROWSERS.Firefox,
+  safari: OLDEST_BROWSERS.Safari,
+  safari_ios: OLDEST_BROWSERS.iOS,
 } as const;
 
 interface Statement {

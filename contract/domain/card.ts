@@ -15,11 +15,7 @@ const BRANDS: Readonly<Record<string, string>> = {
 /** `Visa …0000`; null where no card paid; empty for an unknown card. */
 export function describeCard(media: number, card: Card | null): string | null {
   if (media !== PAYMENT_MEDIA.INTERNET) return null;
-  const brand = card?.marque ?? null;
+  const { marque: brand = null, fin: lastDigits = null } = card ?? {};
   if (brand !== null && !Object.hasOwn(BRANDS, brand)) return null;
-  const name = brand === null ? '' : (BRANDS[brand] ?? '');
-  const lastDigits = card?.fin ?? null;
-  return [name, lastDigits === null ? '' : `…${lastDigits}`]
-    .filter((part) => part !== '')
-    .join(' ');
+  return [brand && BRANDS[brand], lastDigits && `…${lastDigits}`].filter(Boolean).join(' ');
 }

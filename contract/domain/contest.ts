@@ -1,14 +1,12 @@
+import type { Fine } from '../schemas/fine.ts';
 import { addDays } from './dates.ts';
-import { followsOwnRules, type NoticeType } from './noticeType.ts';
+import { followsOwnRules } from './noticeType.ts';
 import { SHORT_DIGITS } from './paymentNumber.ts';
 
 /** From the notice's date; less once the fine is increased (D-37, CPP 529-2 and 530). */
 export const DAYS_TO_CONTEST = { AVIS: 45, AVIS_MAJORE: 30 } as const;
 
-interface ContestBasis {
-  readonly typeAmende: NoticeType;
-  readonly numAvis: string;
-  readonly dateEnvoiAvis: string;
+interface ContestBasis extends Pick<Fine, 'typeAmende' | 'numAvis' | 'dateEnvoiAvis'> {
   /** The day printed on the notice prevails (D-37). */
   readonly printedDay?: string | undefined;
 }

@@ -1,11 +1,6 @@
-interface EpcTransfer {
-  readonly beneficiaire: string;
-  readonly iban: string;
-  readonly bic: string;
-  /** Cents. */
-  readonly montant: number;
-  readonly reference: string;
-}
+import type { TransferAnswer } from '../schemas/payment.ts';
+
+type EpcTransfer = Omit<TransferAnswer, 'dateLimite'>;
 
 /** Limits of EPC069-12, in characters and cents. */
 const [NAME_LENGTH, REFERENCE_LENGTH, MAX_AMOUNT] = [70, 140, 99_999_999_999];

@@ -15,27 +15,6 @@ export const TAGS: Readonly<Record<Language, string>> = {
   es: 'es-ES',
 };
 
-export interface Formats {
-  /** `1250` gives `12,50 €`. */
-  readonly euros: (cents: number) => string;
-  /** As a bank's form takes it: `1250,00`. */
-  readonly sum: (cents: number) => string;
-  readonly day: (day: string) => string;
-  /** In Paris time; a calendar day is shown as a day. */
-  readonly instant: (instant: string) => string;
-  /** Without offset: the clock of the place (D-64). */
-  readonly wallClock: (clock: string) => string;
-  readonly deviceInstant: (instant: Date) => string;
-  /** Seconds; rounded up to minutes, then, from two hours on, to hours. */
-  readonly duration: (seconds: number) => string;
-  readonly days: (count: number) => string;
-  /** `1825` gives `5 ans`. */
-  readonly period: (days: number) => string;
-  /** ISO 3166. */
-  readonly countries: (codes: readonly string[]) => string;
-  readonly languageName: (language: Language) => string;
-}
-
 /** `Intl.DisplayNames` takes a phone 70 ms. */
 const NAMES: Readonly<Record<Language, string>> = {
   fr: 'Français',
@@ -70,74 +49,69 @@ function written(write: () => string, plain: string): string {
   }
 }
 
-export function createFormats(language: Language): Formats {
+export type Formats = Readonly<ReturnType<typeof createFormats>>;
+
+export function createFormats(language: Language) {
   const region = TAGS[language];
-  const euros = onDemand(
-    () =>
-      new Intl.NumberFormat(region, {
-        style: 'currency',
-        currency: 'EUR',
-        // As Italian banks print it: 1.280,00.
-        useGrouping: language === 'it' ? 'always' : 'auto',
-      }),
-  );
-  const sums = onDemand(
-    () => new Intl.NumberFormat(region, { minimumFractionDigits: 2, useGrouping: false }),
-  );
-  const days = onDemand(
-    () => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }),
-  );
-  const dayAndTime = (zone: { readonly timeZone?: string }) =>
-    onDemand(
-      () => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeStyle: 'short', ...zone }),
-    );
-  const instants = dayAndTime({ timeZone: TIME_ZONE });
-  const wallClocks = dayAndTime({ timeZone: 'UTC' });
-  const deviceInstants = dayAndTime({});
+  const numbers = (options: Intl.NumberFormatOptions) =>
+    onDemand(() => new Intl.NumberFormat(region, options));
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    onDemand(() => new Intl.DateTimeFormat(region, { dateStyle: 'long', ...options }));
+  const euros = numbers({
+    style: 'currency',
+    currency: 'EUR',
+    // As Italian banks print it: 1.280,00.
+    useGrouping: language === 'it' ? 'always' : 'auto',
+  });
+  const sums = numbers({ minimumFractionDigits: 2, useGrouping: false });
+  const days = dates({ timeZone: 'UTC' });
+  const instants = dates({ timeStyle: 'short', timeZone: TIME_ZONE });
+  const wallClocks = dates({ timeStyle: 'short', timeZone: 'UTC' });
+  const deviceInstants = dates({ timeStyle: 'short' });
   const quantity = (unit: keyof typeof PLAIN_UNITS, value: number) =>
     written(
-      () =>
-        new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
+      () => numbers({ style: 'unit', unit, unitDisplay: 'long' })().format(value),
       `${value} ${PLAIN_UNITS[unit]}`,
     );
+  const clock = (format: () => Intl.DateTimeFormat, instant: Date, plain: string) =>
+    written(() => clockTime(language, format().format(instant)), plain);
   const dayText = (text: string) =>
     written(() => withFirst(language, days().format(new Date(`${text}T00:00:00Z`))), text);
   const plainSum = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
   return {
-    euros: (cents) => written(() => euros().format(cents / 100), `${plainSum(cents)}\u00a0€`),
-    sum: (cents) => written(() => sums().format(cents / 100), plainSum(cents)),
+    /** `1250` gives `12,50 €`. */
+    euros: (cents: number) =>
+      written(() => euros().format(cents / 100), `${plainSum(cents)}\u00a0€`),
+    /** As a bank's form takes it: `1250,00`. */
+    sum: (cents: number) => written(() => sums().format(cents / 100), plainSum(cents)),
     day: dayText,
-    instant: (instant) =>
+    /** In Paris time; a calendar day is shown as a day. */
+    instant: (instant: string) =>
       DAY_ONLY.test(instant)
         ? dayText(instant)
-        : written(
-            () => clockTime(language, instants().format(new Date(instant))),
-            `${instant.slice(0, 16).replace('T', ' ')} UTC`,
-          ),
-    wallClock: (clock) =>
-      written(
-        () => clockTime(language, wallClocks().format(new Date(`${clock}Z`))),
-        clock.slice(0, 16).replace('T', ' '),
-      ),
-    deviceInstant: (instant) =>
-      written(
-        () => clockTime(language, deviceInstants().format(instant)),
-        instant.toString().slice(0, 21),
-      ),
-    duration: (seconds) => {
+        : clock(instants, new Date(instant), `${instant.slice(0, 16).replace('T', ' ')} UTC`),
+    /** Without offset: the clock of the place (D-64). */
+    wallClock: (time: string) =>
+      clock(wallClocks, new Date(`${time}Z`), time.slice(0, 16).replace('T', ' ')),
+    deviceInstant: (instant: Date) =>
+      clock(deviceInstants, instant, instant.toString().slice(0, 21)),
+    /** Seconds; rounded up to minutes, then, from two hours on, to hours. */
+    duration: (seconds: number) => {
       if (seconds < 60) return quantity('second', seconds);
       return seconds < 7200
         ? quantity('minute', Math.ceil(seconds / 60))
         : quantity('hour', Math.ceil(seconds / 3600));
     },
-    days: (count) => quantity('day', count),
-    period: (days) =>
+    days: (count: number) => quantity('day', count),
+    /** `1825` gives `5 ans`. */
+    period: (days: number) =>
       days % YEAR_DAYS === 0 ? quantity('year', days / YEAR_DAYS) : quantity('day', days),
-    countries: (codes) =>
+    /** ISO 3166. */
+    countries: (codes: readonly string[]) =>
       written(() => {
         const names = new Intl.DisplayNames(region, { type: 'region' });
         return new Intl.ListFormat(region).format(codes.map((code) => names.of(code) ?? code));
       }, codes.join(', ')),
-    languageName: (other) => NAMES[other],
+    languageName: (other: Language) => NAMES[other],
   };
 }

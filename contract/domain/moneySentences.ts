@@ -5,11 +5,7 @@ const PARTS = ['preleve', 'compte', 'tropPercu', 'aVerifier', 'enRetour', 'rendu
 type Sequel = 'litige' | 'verification' | 'reserve' | 'tropPercu' | 'enRetour' | 'rendu';
 type Key = `sommes.${'seule' | (typeof PARTS)[number] | `suites.${Sequel}`}`;
 
-interface Values {
-  readonly montant?: string;
-  readonly date?: string;
-  readonly delai?: string;
-}
+type Values = Readonly<Partial<Record<'montant' | 'date' | 'delai', string>>>;
 
 export interface MoneyTexts {
   readonly say: (key: Key, values: Values) => string;

@@ -39,13 +39,11 @@ interface ToPay {
   readonly enforceable: boolean;
 }
 
-type OwedOnDay = ToPay | AfterLastDay;
-
 /**
  * If nothing more is paid before.
  * @param day today or later
  */
-export function owedOn(schedule: Schedule, day: string): OwedOnDay {
+export function owedOn(schedule: Schedule, day: string): ToPay | AfterLastDay {
   const step = stepOn(schedule.montants.echeances, day);
   if (step === undefined) return afterLastDay(schedule);
   return {

@@ -1,10 +1,6 @@
 import { isLanguage, type Language } from './languages.ts';
 
-export interface Address {
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-}
+export type Address = Readonly<Pick<URL, 'pathname' | 'search' | 'hash'>>;
 
 /** The parameter `langue` goes (L-02, R-20, D-04). */
 export function addressInLanguage({ pathname, search, hash }: Address, language: Language): string {

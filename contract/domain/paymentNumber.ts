@@ -28,11 +28,6 @@ const NUMBER_AND_KEY = new RegExp(NUMBER_AND_KEY_PATTERN);
 
 type NumberInfo = 'afd' | 'afmd';
 
-interface NumberAndKey {
-  readonly number: string;
-  readonly key: string;
-}
-
 /** F-01. */
 export function digitsOnly(text: string): string {
   return typedText(text).replace(/\D/g, '');
@@ -59,7 +54,7 @@ export function maxLength(text: string): number {
 }
 
 /** F-08. */
-export function splitKey(text: string): NumberAndKey | null {
+export function splitKey(text: string): { readonly number: string; readonly key: string } | null {
   if (!NUMBER_AND_KEY.test(text)) return null;
   return { number: text.slice(0, -KEY_DIGITS), key: text.slice(-KEY_DIGITS) };
 }

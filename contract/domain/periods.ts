@@ -16,14 +16,8 @@ export const TOKEN_MINUTES = 15;
 /** Counters of tries and sendings; a guesser waits as long at most. */
 export const COUNTER_HOURS = 24;
 
-interface Period {
-  readonly days?: number;
-  readonly hours?: number;
-  readonly minutes?: number;
-}
-
 /** `{{periode:NAME}}` of the texts: the values by which the service acts (D-56). */
-const PERIODS: Readonly<Record<string, Period>> = {
+const PERIODS: Readonly<Record<string, { days?: number; minutes?: number }>> = {
   MINOREE: { days: PRICE_DAYS.MINOREE },
   FORFAITAIRE: { days: PRICE_DAYS.FORFAITAIRE },
   MAJOREE_REDUITE: { days: PRICE_DAYS.MAJOREE_REDUITE },
@@ -35,14 +29,14 @@ const PERIODS: Readonly<Record<string, Period>> = {
   CONTESTER_MAJOREE: { days: DAYS_TO_CONTEST.AVIS_MAJORE },
   ACCES: { minutes: BINDING_MINUTES },
   SESSION: { minutes: TOKEN_MINUTES },
-  CONFIRMATION: { hours: CONFIRMATION_HOURS },
-  COMPTEURS: { hours: COUNTER_HOURS },
+  CONFIRMATION: { minutes: CONFIRMATION_HOURS * 60 },
+  COMPTEURS: { minutes: COUNTER_HOURS * 60 },
 };
 
 /** @throws Error for an unknown name */
 export function periodText(name: string, formats: Pick<Formats, 'days' | 'duration'>): string {
   const period = PERIODS[name];
   if (period === undefined) throw new Error(`no period ${name}`);
-  const { days, hours = 0, minutes = 0 } = period;
-  return days === undefined ? formats.duration((hours * 60 + minutes) * 60) : formats.days(days);
+  const { days, minutes = 0 } = period;
+  return days === undefined ? formats.duration(minutes * 60) : formats.days(days);
 }

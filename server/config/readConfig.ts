@@ -3,6 +3,7 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import { settledAfter } from '#contract/domain/attempt.ts';
 import { TAGS } from '#contract/domain/formats.ts';
+import type { TransferAnswer } from '#contract/schemas/payment.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import type { DirectConfig, WebhookKey } from '../ports/DirectConfig.ts';
 import type { Retentions } from '../ports/Retentions.ts';
@@ -19,11 +20,7 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
 const JDMA_DEMONSTRATION = 'https://jedonnemonavis.numerique.gouv.fr/';
 
 /** D-18. */
-export interface BankAccount {
-  readonly beneficiaire: string;
-  readonly iban: string;
-  readonly bic: string;
-}
+export type BankAccount = Pick<TransferAnswer, 'beneficiaire' | 'iban' | 'bic'>;
 
 /** The standard's French example: receives no money. */
 const DEMONSTRATION_ACCOUNT: BankAccount = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { type Answer, type Body, bodiesOf, type Query } from '#contract/bodies.ts';
+import { type Answer, bodiesOf, type Sent } from '#contract/bodies.ts';
 import { type CallName, callOf } from '#contract/calls.ts';
 
 declare module 'fastify' {
@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 interface Route<N extends CallName> {
-  Body: Body<N>;
-  Querystring: Query<N>;
+  Body: Sent<N, 'body'>;
+  Querystring: Sent<N, 'query'>;
 }
 
 /** May answer by a page. @throws ApiError @throws NotBound */
