@@ -3,16 +3,7 @@ import { join } from 'node:path';
 import Value from 'typebox/value';
 import { Checkout } from './checkout.ts';
 
-/** An append-only file; the last line of a checkout counts. */
-export interface Book {
-  /** By the id of checkout, page, payment or operation. */
-  find(name: string): Checkout | undefined;
-  /** By the idempotence key of an answered call. */
-  findKey(key: string): Checkout | undefined;
-  all(): readonly Checkout[];
-  save(checkout: Checkout): Checkout;
-  close(): void;
-}
+export type Book = ReturnType<typeof openBook>;
 
 const keyName = (key: string) => `key ${key}`;
 
@@ -32,7 +23,8 @@ function parsed(line: string): unknown {
   }
 }
 
-export function openBook(folder: string): Book {
+/** An append-only file; the last line of a checkout counts. */
+export function openBook(folder: string) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'checkouts.ndjson');
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -52,10 +44,12 @@ export function openBook(folder: string): Book {
   }
 
   return {
+    /** By the id of checkout, page, payment or operation. */
     find,
-    findKey: (key) => find(keyName(key)),
-    all: () => [...checkouts.values()],
-    save(checkout) {
+    /** By the idempotence key of an answered call. */
+    findKey: (key: string) => find(keyName(key)),
+    all: (): readonly Checkout[] => [...checkouts.values()],
+    save(checkout: Checkout): Checkout {
       writeSync(file, `${JSON.stringify(checkout)}\n`);
       keep(checkout);
       return checkout;

@@ -20,7 +20,7 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 export type CardField = 'cardNumber' | 'cardExpiry' | 'cardCvv';
 
-export type CardErrors = Readonly<Partial<Record<CardField, CardFault>>>;
+export type CardErrors = Readonly<Partial<Record<CardField, CardFault | null>>>;
 export type CardFault =
   | 'numeroInvalide'
   | 'carteInconnue'
@@ -71,30 +71,16 @@ export function readCard(
   typed: Readonly<Partial<Record<CardField, string>>>,
   now: Date,
 ): CardReading {
-  const [number = '', expiration = '', cvv = ''] = [
-    typed.cardNumber,
-    typed.cardExpiry,
-    typed.cardCvv,
-  ].map((text) => (text ?? '').replace(/\s/g, ''));
+  const text = (name: CardField) => (typed[name] ?? '').replace(/\s/g, '');
+  const number = text('cardNumber');
   const card = CARDS.get(number) ?? simulated(number);
-  const cardNumber = numberFault(number, card);
-  const cardExpiry = expiryFault(expiration, now);
-  const cardCvv = /^\d{3,4}$/.test(cvv) ? null : ('cvvInvalide' as const);
-  if (card === undefined || cardNumber !== null || cardExpiry !== null || cardCvv !== null) {
-    return {
-      errors: {
-        ...(cardNumber && { cardNumber }),
-        ...(cardExpiry && { cardExpiry }),
-        ...(cardCvv && { cardCvv }),
-      },
-    };
-  }
-  return {
-    card: {
-      brand: card.brand,
-      maskedNumber: `${number.slice(0, 4)}########${number.slice(-4)}`,
-      code: card.code,
-    },
-    challenge: card.challenge,
+  const errors: CardErrors = {
+    cardNumber: numberFault(number, card),
+    cardExpiry: expiryFault(text('cardExpiry'), now),
+    cardCvv: /^\d{3,4}$/.test(text('cardCvv')) ? null : 'cvvInvalide',
   };
+  if (card === undefined || Object.values(errors).some(Boolean)) return { errors };
+  const { brand, code, challenge } = card;
+  const maskedNumber = `${number.slice(0, 4)}########${number.slice(-4)}`;
+  return { card: { brand, maskedNumber, code }, challenge };
 }

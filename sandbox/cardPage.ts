@@ -5,21 +5,9 @@ import { pageFrame, summaryOf, type View } from './pages.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 
 const FIELDS = [
-  {
-    name: 'cardNumber',
-    label: 'numero',
-    help: 'numeroAide',
-    autocomplete: 'cc-number',
-    style: 'long',
-  },
-  {
-    name: 'cardExpiry',
-    label: 'expiration',
-    help: 'expirationAide',
-    autocomplete: 'cc-exp',
-    style: 'court',
-  },
-  { name: 'cardCvv', label: 'cvv', help: 'cvvAide', autocomplete: 'cc-csc', style: 'court' },
+  { name: 'cardNumber', label: 'numero', autocomplete: 'cc-number' },
+  { name: 'cardExpiry', label: 'expiration', autocomplete: 'cc-exp' },
+  { name: 'cardCvv', label: 'cvv', autocomplete: 'cc-csc' },
 ] as const;
 
 function fieldOf(
@@ -27,13 +15,13 @@ function fieldOf(
   field: (typeof FIELDS)[number],
   errors: CardErrors,
 ): Html {
-  const reason = errors[field.name];
+  const reason = errors[field.name] ?? null;
   const described = reason ? `${field.name}-aide ${field.name}-erreur` : `${field.name}-aide`;
   return html`<div class="champ">
 <label for="${field.name}">${texts.carte[field.label]}</label>
-<p class="aide" id="${field.name}-aide">${texts.carte[field.help]}</p>
-${reason !== undefined && html`<p class="erreur" id="${field.name}-erreur">${texts.erreurs.prefixe} ${texts.erreurs[reason]}</p>`}
-<input class="${field.style}" id="${field.name}" name="${field.name}" type="text" inputmode="${field.name === 'cardExpiry' ? 'text' : 'numeric'}" autocomplete="${field.autocomplete}" maxlength="24" required aria-describedby="${described}"${reason !== undefined && html` aria-invalid="true"`}>
+<p class="aide" id="${field.name}-aide">${texts.carte[`${field.label}Aide`]}</p>
+${reason && html`<p class="erreur" id="${field.name}-erreur">${texts.erreurs.prefixe} ${texts.erreurs[reason]}</p>`}
+<input id="${field.name}" name="${field.name}" type="text" inputmode="${field.name === 'cardExpiry' ? 'text' : 'numeric'}" autocomplete="${field.autocomplete}" maxlength="24" required aria-describedby="${described}"${reason && html` aria-invalid="true"`}>
 </div>`;
 }
 
@@ -82,7 +70,7 @@ export function cardPage(
 ): string {
   const { carte: texts, erreurs: messages, scenarios: labels } = view.wording;
   const isRefusedBefore = checkout.payments.length > 0;
-  const isFaulty = isRefusedBefore || Object.keys(errors).length > 0;
+  const isFaulty = isRefusedBefore || Object.values(errors).some(Boolean);
   return pageFrame(
     view,
     texts.titre,
@@ -101,7 +89,7 @@ ${choiceOf({
   options: Object.fromEntries(SCENARIOS.map((name) => [name, labels[name]])),
   chosen: scenario,
 })}
-<div class="actions">
+<div>
 <button type="submit">${texts.payer}</button>
 <button type="submit" name="cancel" value="1" class="secondaire">${texts.annuler}</button>
 </div>

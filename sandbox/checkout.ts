@@ -102,9 +102,13 @@ export function newOperationId(checkout: Checkout, { id, operations }: Payment):
     : `${checkout.id}_${nextRank(checkout)}`;
 }
 
+/** In its place, or at the end. */
+export const put = <T extends { readonly id: string }>(list: readonly T[], one: T): T[] =>
+  list.some(({ id }) => id === one.id)
+    ? list.map((other) => (other.id === one.id ? one : other))
+    : [...list, one];
+
 export const withPayment = (checkout: Checkout, payment: Payment): Checkout => ({
   ...checkout,
-  payments: checkout.payments.some(({ id }) => id === payment.id)
-    ? checkout.payments.map((one) => (one.id === payment.id ? payment : one))
-    : [...checkout.payments, payment],
+  payments: put(checkout.payments, payment),
 });

@@ -1,59 +1,50 @@
 /**
- * Forms for demonstrations and tests, unsigned; `silent=1` sends no webhook.
+ * Forms for demonstrations and tests, unsigned.
  * POST /control/next           call, trial
- * POST /control/checkouts/:id  status, code: a further payment
- * POST /control/payments/:id   operation, [amount]; or status, code, [acquired]: any state
+ * POST /control/checkouts/:id  status, code, [silent]: a further payment, without webhook
+ * POST /control/payments/:id   operation, [amount]; or status, code: any state
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
 import Value from 'typebox/value';
-import { type Payment, STATES, withPayment } from './checkout.ts';
+import type { Address } from './api.ts';
+import { STATES, type State, withPayment } from './checkout.ts';
 import { operableCents, paymentAfter } from './operations.ts';
 import type { Parts } from './parts.ts';
 import { type Found, findPayment, operate } from './paymentsApi.ts';
 import { fieldsOf } from './requestBody.ts';
-import { CALLS, isAllowed, TRIALS } from './trials.ts';
+import { CALLS, TRIALS } from './trials.ts';
 import type { News } from './webhooks.ts';
 
-const cents = Type.Optional(Type.String({ pattern: '^\\d{1,12}$' }));
-const silent = Type.Optional(Type.String());
 const Next = Type.Object({ call: Type.Enum([...CALLS]), trial: Type.Enum([...TRIALS]) });
 const OperationForm = Type.Object({
   operation: Type.Enum(['refund', 'capture', 'cancel']),
-  amount: cents,
-  silent,
+  amount: Type.Optional(Type.String({ pattern: '^\\d{1,12}$' })),
 });
 const StateForm = Type.Object({
   status: Type.String({ pattern: '^[A-Z_]{1,40}$' }),
   code: Type.String({ pattern: '^\\d{1,3}$' }),
-  acquired: cents,
-  silent,
 });
-
-interface Address {
-  Params: { id: string };
-}
 
 const invalid = (reply: FastifyReply) => reply.code(400).send({ error: 'see sandbox/control.ts' });
 const done = (reply: FastifyReply) => reply.code(204).send();
 
-function changed(
-  { checkout, payment }: Found,
-  id: string,
-  { status, code, acquired }: Type.Static<typeof StateForm>,
-): News {
-  const state = { status, statusCode: Number(code) };
+const stateOf = ({ status, code }: Type.Static<typeof StateForm>): State => ({
+  status,
+  statusCode: Number(code),
+});
+
+/** @param id of the payment or an operation */
+function changed({ checkout, payment }: Found, id: string, state: State): News {
   const operation = payment.operations.find((one) => one.id === id);
   if (operation) {
-    const next = { ...operation, ...state };
-    const after = paymentAfter(checkout, payment, next);
-    return { payment: after, ...(next.name === 'refund' && { refund: next }) };
+    const refund = { ...operation, ...state };
+    const after = paymentAfter(checkout, payment, refund);
+    return { payment: after, ...(refund.name === 'refund' && { refund }) };
   }
-  const isTaken = status === STATES.CAPTURED.status && payment.acquired === 0;
-  const usual = isTaken ? checkout.amount : payment.acquired;
-  const taken = acquired === undefined ? usual : Number(acquired);
-  const after: Payment = { ...payment, ...state, acquired: taken, planned: null };
-  return { payment: after };
+  const isTaken = state.status === STATES.CAPTURED.status && payment.acquired === 0;
+  const acquired = isTaken ? checkout.amount : payment.acquired;
+  return { payment: { ...payment, ...state, acquired, planned: null } };
 }
 
 function setPayments(app: FastifyInstance, { book, flow }: Parts): void {
@@ -63,18 +54,16 @@ function setPayments(app: FastifyInstance, { book, flow }: Parts): void {
     const found = findPayment(book, id);
     if (!found) return reply.code(404).send();
     const { checkout, payment } = found;
-    const isSilent = form.silent !== undefined;
     if (Value.Check(OperationForm, form)) {
       const { operation: name } = form;
       const left = operableCents(name, checkout, payment);
       const asked = { name, amount: form.amount ? Number(form.amount) : left, reference: null };
-      const how = { ending: 'done', isSilent } as const;
-      const { httpStatus } = await operate({ flow, book }, found, asked, how);
+      const { httpStatus } = await operate({ flow, book }, found, asked, { ending: 'done' });
       return httpStatus === 409 ? reply.code(409).send() : done(reply);
     }
     if (!Value.Check(StateForm, form)) return invalid(reply);
-    const news = changed(found, id, form);
-    await flow.record(checkout, withPayment(checkout, news.payment), isSilent ? [] : [news]);
+    const news = changed(found, id, stateOf(form));
+    await flow.record(checkout, withPayment(checkout, news.payment), [news]);
     return done(reply);
   });
 }
@@ -92,7 +81,8 @@ export function setControl(app: FastifyInstance, parts: Parts): void {
 
   app.post('/control/next', async (request, reply) => {
     const form = fieldsOf(request);
-    if (!Value.Check(Next, form) || !isAllowed(form.call, form.trial)) return invalid(reply);
+    if (!Value.Check(Next, form)) return invalid(reply);
+    if (form.call === 'creation' && form.trial === 'pending') return invalid(reply);
     trials.add(form.call, form.trial);
     return done(reply);
   });
@@ -102,8 +92,7 @@ export function setControl(app: FastifyInstance, parts: Parts): void {
     const checkout = book.find(request.params.id);
     if (!checkout) return reply.code(404).send();
     if (!Value.Check(StateForm, form)) return invalid(reply);
-    const state = { status: form.status, statusCode: Number(form.code) };
-    await flow.pay(checkout, state, form.silent !== undefined);
+    await flow.pay(checkout, stateOf(form), 'silent' in form);
     return done(reply);
   });
 }

@@ -1,9 +1,5 @@
-export class Html {
+export interface Html {
   readonly markup: string;
-
-  constructor(text: string) {
-    this.markup = text;
-  }
 }
 
 type Fragment = Html | string | number | false | null | readonly Fragment[];
@@ -18,12 +14,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 function render(fragment: Fragment): string {
   if (fragment === false || fragment === null) return '';
-  if (fragment instanceof Html) return fragment.markup;
-  if (typeof fragment === 'object') return fragment.map(render).join('');
+  if (typeof fragment === 'object') {
+    return 'markup' in fragment ? fragment.markup : fragment.map(render).join('');
+  }
   return String(fragment).replace(/[&<>"']/g, (signed) => ESCAPES[signed] ?? '');
 }
 
 /** Escapes every value except `Html`. */
 export function html(parts: TemplateStringsArray, ...gaps: readonly Fragment[]): Html {
-  return new Html(String.raw({ raw: parts }, ...gaps.map(render)));
+  return { markup: String.raw({ raw: parts }, ...gaps.map(render)) };
 }

@@ -4,23 +4,16 @@ import {
   type Operation,
   type OperationName,
   type Payment,
+  put,
   STATES,
   type State,
 } from './checkout.ts';
 
 export type Ending = 'done' | 'pending';
 
-type Endings = Readonly<Record<Ending, State>>;
-
-const OPERATIONS: Readonly<Record<OperationName, Endings>> = {
-  refund: {
-    pending: { status: 'REFUND_REQUESTED', statusCode: 81 },
-    done: STATES.REFUNDED,
-  },
-  capture: {
-    pending: { status: 'CAPTURE_REQUESTED', statusCode: 4 },
-    done: STATES.CAPTURED,
-  },
+const OPERATIONS: Readonly<Record<OperationName, Readonly<Record<Ending, State>>>> = {
+  refund: { pending: { status: 'REFUND_REQUESTED', statusCode: 81 }, done: STATES.REFUNDED },
+  capture: { pending: { status: 'CAPTURE_REQUESTED', statusCode: 4 }, done: STATES.CAPTURED },
   cancel: {
     pending: { status: 'CANCELLED', statusCode: 61 },
     done: { status: 'CANCELLED', statusCode: 6 },
@@ -50,9 +43,7 @@ function paymentAfterRefund(checkout: Checkout, payment: Payment): Payment {
 }
 
 export function paymentAfter(checkout: Checkout, payment: Payment, operation: Operation): Payment {
-  const operations = payment.operations.some(({ id }) => id === operation.id)
-    ? payment.operations.map((one) => (one.id === operation.id ? operation : one))
-    : [...payment.operations, operation];
+  const operations = put(payment.operations, operation);
   const next: Payment = { ...payment, operations, planned: null };
   const { name, status, statusCode, amount } = operation;
   if (name === 'refund') {

@@ -12,16 +12,10 @@ interface Needed {
   readonly folder: string;
 }
 
-const NO_ORIGINS: readonly string[] = [];
-
 export const DEFAULTS = {
-  /** Further ones that a return may redirect to. */
-  returnOrigins: NO_ORIGINS,
   lateDelayMs: 10_000,
   /** Until a pending payment is captured. */
   pendingDelayMs: 60_000,
-  /** Timeout of a webhook. */
-  deliveryDelayMs: 10_000,
   /** Of the pauses between tries of a webhook: ten minutes become one second. */
   retryFactor: 1 / 600,
   /** A minute of `sessionTimeout`. */

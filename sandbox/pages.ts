@@ -54,7 +54,7 @@ export function authenticationPage(view: View, checkout: Checkout): string {
     html`${summaryOf(view, checkout)}
 <p>${texts.question}</p>
 <p>${texts.carte} ${checkout.card?.brand ?? ''} ${checkout.card?.maskedNumber ?? ''}</p>
-<form method="post" action="${pageOf(checkout)}/authentification" class="actions" aria-labelledby="titre">
+<form method="post" action="${pageOf(checkout)}/authentification" aria-labelledby="titre">
 <button type="submit" name="confirm" value="1">${texts.confirmer}</button>
 <button type="submit" name="refuse" value="1" class="secondaire">${texts.refuser}</button>
 </form>`,

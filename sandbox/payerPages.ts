@@ -46,7 +46,7 @@ function stepPage(view: View, checkout: Checkout, faults?: Faults): string {
 }
 
 /** The pages of the payer's browser. */
-export function setPayerPages(app: FastifyInstance, { flow, options, wording }: Parts): void {
+export function setPayerPages(app: FastifyInstance, { flow, wording }: Parts): void {
   const path = `${PAGES}/:page`;
   const view = (language: Language): View => ({ language, wording: wording(language) });
   const missing = (reply: FastifyReply) =>
@@ -61,8 +61,7 @@ export function setPayerPages(app: FastifyInstance, { flow, options, wording }: 
   app.get<Address>(path, async ({ params: { page } }, reply) => {
     const checkout = flow.byPage(page);
     if (checkout === undefined || leaves(checkout)) return goOn(reply, page);
-    const origins = [new URL(checkout.returnUrl).origin, ...options.returnOrigins];
-    reply.header('content-security-policy', contentPolicy(origins));
+    reply.header('content-security-policy', contentPolicy(new URL(checkout.returnUrl).origin));
     return sendPage(reply, stepPage(view(checkout.language), checkout));
   });
 

@@ -55,21 +55,6 @@ export function findPayment(book: Book, id: string): Found | null {
   return checkout && payment ? { checkout, payment } : null;
 }
 
-/** A sale is its own capture. */
-const saleOf = ({ id, status, statusCode, acquired }: Payment): Operation => ({
-  id,
-  name: 'capture',
-  status,
-  statusCode,
-  amount: acquired,
-  reference: null,
-});
-
-function capturesOf(payment: Payment): readonly Operation[] {
-  const captures = payment.operations.filter(({ name }) => name === 'capture');
-  return captures.length === 0 && payment.acquired > 0 ? [saleOf(payment)] : captures;
-}
-
 function setReadings(app: FastifyInstance, { book }: Parts): void {
   const read = (path: string, answer: (found: Found) => object) =>
     app.get<Address>(`/payments/:id${path}`, async ({ params }, reply) => {
@@ -78,9 +63,6 @@ function setReadings(app: FastifyInstance, { book }: Parts): void {
     });
   read('', ({ checkout, payment }) => paymentMessage(checkout, payment));
   read('/details', ({ checkout, payment }) => detailsMessage(checkout, payment));
-  read('/captures', ({ checkout, payment }) => ({
-    captures: capturesOf(payment).map((one) => operationMessage(checkout, one)),
-  }));
   read('/refunds', ({ checkout, payment }) => ({
     refunds: payment.operations
       .filter(({ name }) => name === 'refund')
@@ -96,18 +78,7 @@ function answerOf(checkout: Checkout, payment: Payment, operation: Operation): o
     : operationMessage(checkout, heard);
 }
 
-interface Asked {
-  readonly name: OperationName;
-  readonly amount: number;
-  readonly reference: string | null;
-}
-
-interface How {
-  readonly ending: Ending;
-  readonly key?: string | undefined;
-  readonly isSilent?: boolean;
-}
-
+type Asked = Pick<Operation, 'name' | 'amount' | 'reference'>;
 type Outcome = Pick<FirstAnswer, 'httpStatus' | 'body'>;
 
 const endingOf = (trial: Trial | undefined): Ending => (trial === 'pending' ? trial : 'done');
@@ -117,7 +88,7 @@ export async function operate(
   { flow, book }: Pick<Parts, 'flow' | 'book'>,
   { checkout, payment }: Found,
   asked: Asked,
-  { ending, key, isSilent }: How,
+  { ending, key }: { readonly ending: Ending; readonly key?: string | undefined },
 ): Promise<Outcome> {
   const withAnswer = (after: Checkout, outcome: Outcome): Checkout =>
     key === undefined
@@ -135,7 +106,7 @@ export async function operate(
   const body = answerOf(after, next, operation);
   const outcome = { httpStatus: HTTP_STATUS[asked.name], body };
   const news = { payment: next, ...(asked.name === 'refund' && { refund: operation }) };
-  await flow.record(checkout, withAnswer(after, outcome), isSilent ? [] : [news]);
+  await flow.record(checkout, withAnswer(after, outcome), [news]);
   return outcome;
 }
 

@@ -1,21 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OperationName } from './checkout.ts';
 
 /** Callers give up before. */
 const NEVER_MS = 600_000;
 
-export const CALLS = ['creation', 'refund', 'capture', 'cancel'] as const satisfies readonly (
-  | 'creation'
-  | OperationName
-)[];
+export const CALLS = ['creation', 'refund', 'capture', 'cancel'] as const;
 export type TrialCall = (typeof CALLS)[number];
 
 /** Done, but the answer comes late or never; `pending`: an operation stays on its way. */
 export const TRIALS = ['late', 'never', 'pending'] as const;
 export type Trial = (typeof TRIALS)[number];
-
-export const isAllowed = (call: TrialCall, trial: Trial): boolean =>
-  call !== 'creation' || trial !== 'pending';
 
 export type Trials = ReturnType<typeof createTrials>;
 

@@ -36,15 +36,12 @@ export function withNews(
   return { ...checkout, webhooks: [...checkout.webhooks, ...added] };
 }
 
+const TIMEOUT_MS = 10_000;
+
 /** @returns whether it was acknowledged */
-async function post(
-  url: string,
-  body: string,
-  headers: Record<string, string>,
-  timeoutMs: number,
-): Promise<boolean> {
+async function post(url: string, body: string, headers: Record<string, string>): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const sent = { method: 'POST', body, headers, redirect: 'manual', signal } as const;
     const response = await fetch(url, sent);
     await response.body?.cancel();
@@ -55,8 +52,8 @@ async function post(
 }
 
 export function createWebhooks(book: Book, options: Options, timers: Timers) {
-  const { contract, deliveryDelayMs } = options;
-  const minuteMs = 60_000 * options.retryFactor;
+  const { contract, retryFactor } = options;
+  const minuteMs = 60_000 * retryFactor;
 
   const close = (checkoutId: string, webhook: Webhook, isAcknowledged: boolean) => {
     const checkout = book.find(checkoutId);
@@ -82,8 +79,7 @@ export function createWebhooks(book: Book, options: Options, timers: Timers) {
       'x-gcs-keyid': checkout.scenario === 'wrong-key' ? 'unknown-key' : contract.webhookKeyId,
       'x-gcs-signature': hmac(webhook.body, contract.webhookSecret),
     };
-    const answer = await post(checkout.webhookUrl, webhook.body, headers, deliveryDelayMs);
-    close(checkoutId, webhook, answer);
+    close(checkoutId, webhook, await post(checkout.webhookUrl, webhook.body, headers));
   };
 
   const plan = (checkoutId: string, { id, at }: Webhook): void =>

@@ -8,6 +8,6 @@ const read = (language: Language): Wording =>
   JSON.parse(readFileSync(new URL(`locales/${language}.json`, import.meta.url), 'utf8'));
 
 export function readWording(): (language: Language) => Wording {
-  const byLanguage = new Map(LANGUAGES.map((language) => [language, read(language)]));
-  return (language) => byLanguage.get(language) ?? read(language);
+  const wording = new Map(LANGUAGES.map((language) => [language, read(language)]));
+  return (language) => wording.get(language) ?? read(language);
 }

@@ -96,7 +96,6 @@ function launchSandbox(config: Config, stop: Stop): RunningSandbox | null {
     host: config.host,
     dataFolder: config.dataFolder,
     direct: config.direct,
-    publicUrl: config.publicUrl,
   });
   // A failed start must stop it.
   stop.onStop(sandbox.stop);

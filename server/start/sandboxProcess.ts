@@ -18,8 +18,6 @@ export interface SandboxStart {
   /** Parent of `gateway-sandbox`. */
   readonly dataFolder: string;
   readonly direct: DirectConfig;
-  /** For returns. */
-  readonly publicUrl: string;
 }
 
 export interface RunningSandbox {
@@ -43,7 +41,7 @@ const directEnvironment = (direct: DirectConfig) => ({
   DIRECT_WEBHOOK_SECRET: direct.webhookKey.secret,
 });
 
-function launch({ port, host, dataFolder, direct, publicUrl }: SandboxStart) {
+function launch({ port, host, dataFolder, direct }: SandboxStart) {
   const { file, execArgv } = program('../../sandbox/main', import.meta.url);
   return fork(fileURLToPath(file), {
     execArgv: [...execArgv],
@@ -53,7 +51,6 @@ function launch({ port, host, dataFolder, direct, publicUrl }: SandboxStart) {
       GATEWAY_PORT: String(port),
       HOST: host,
       DATA_DIR: dataFolder,
-      PUBLIC_URL: publicUrl,
       ...directEnvironment(direct),
     },
   });

@@ -11,7 +11,7 @@ const DIRECT = {
 
 describe('settings of the simulator', () => {
   it('D-45: it listens on port 3001 and keeps its book in the folder of the data', () => {
-    expect(readEnvironment({ ...DIRECT, PUBLIC_URL: 'https://amendes.example/fr' })).toEqual({
+    expect(readEnvironment(DIRECT)).toEqual({
       port: 3_001,
       host: '127.0.0.1',
       options: {
@@ -23,7 +23,6 @@ describe('settings of the simulator', () => {
           webhookSecret: 'webhook-secret',
         },
         folder: '.data/gateway-sandbox',
-        returnOrigins: ['https://amendes.example'],
       },
     });
   });
