@@ -11,7 +11,7 @@ import { seedDemonstration } from '../demonstration/seed.ts';
 import { createPeppers } from '../services/lookup/keyHash.ts';
 import { reconcile } from '../services/operations/reconcile.ts';
 import { describeDay } from './cloture.ts';
-import { confirm, formerly, UsageError, yesOption } from './frame.ts';
+import { confirm, UsageError, yesOption } from './frame.ts';
 
 async function reset(options: { readonly yes?: true }): Promise<void> {
   const config = readConfig(process.env);
@@ -54,7 +54,6 @@ export function demoCommand(program: Command): void {
       'delete payments, mails and letters, and load the fines again; the server is stopped',
     )
     .addOption(yesOption())
-    .addOption(formerly('oui', yesOption()))
     .action(reset);
   demo
     .command('day')

@@ -1,11 +1,11 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { findEntry, reopen, reversePayment } from '../services/operations/reversePayment.ts';
 import {
   confirm,
   euros,
-  formerly,
   operatorOf,
   readEuros,
+  renamed,
   withDatabase,
   yesOption,
 } from './frame.ts';
@@ -19,22 +19,20 @@ interface Options {
 
 /** Invariant 7. */
 export function reverseCommand(program: Command): void {
-  const reason = new Option('--reason <text>', 'why; kept for good').makeOptionMandatory();
-  const reopenIt = new Option(
-    '--reopen',
-    'make a fine whose payment was taken back payable again, and its sibling',
-  );
   program
     .command('desimputer')
     .description('take a payment back (PAYE becomes PAIEMENT_DESIMPUTE), or reopen its fine')
     .argument('<reference>', 'reference of the payment, R-XXXX-XXXX-XXXX-XXXX')
-    .addOption(reason)
-    .addOption(formerly('motif', reason))
+    .addOption(renamed('motif', '--reason <text>', 'why; kept for good').makeOptionMandatory())
     .option('--amount <euros>', 'a part (default: what is missing of it, else all)')
-    .addOption(reopenIt)
-    .addOption(formerly('rouvrir', reopenIt))
+    .addOption(
+      renamed(
+        'rouvrir',
+        '--reopen',
+        'make a fine whose payment was taken back payable again, and its sibling',
+      ),
+    )
     .addOption(yesOption())
-    .addOption(formerly('oui', yesOption()))
     .addHelpText(
       'after',
       `

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify';
 import { EXPORT_COLUMNS, exportPayments } from '../services/operations/exportPayments.ts';
-import { formerly, readDay, readPastDay, todayInParis, UsageError, withDatabase } from './frame.ts';
+import { readDay, readPastDay, renamed, todayInParis, UsageError, withDatabase } from './frame.ts';
 
 interface Options {
   readonly from: string;
@@ -14,19 +14,19 @@ interface Options {
 }
 
 export function exportCommand(program: Command): void {
-  const from = new Option('--from <day>', 'first day, YYYY-MM-DD, Europe/Paris')
-    .argParser(readPastDay)
-    .makeOptionMandatory();
-  const to = new Option('--to <day>', 'last day, included (default: today)').argParser(readDay);
   program
     .command('export-reglements')
     .description(
       'write each line of money of a period, in the order of writing, and the total of each day',
     )
-    .addOption(from)
-    .addOption(formerly('du', from))
-    .addOption(to)
-    .addOption(formerly('au', to))
+    .addOption(
+      renamed('du', '--from <day>', 'first day, YYYY-MM-DD, Europe/Paris')
+        .argParser(readPastDay)
+        .makeOptionMandatory(),
+    )
+    .addOption(
+      renamed('au', '--to <day>', 'last day, included (default: today)').argParser(readDay),
+    )
     .addOption(new Option('--format <form>').choices(['csv', 'ndjson', 'excel']).default('csv'))
     .option('--out <file>', 'where to write (default: standard output); must not exist')
     .addHelpText(

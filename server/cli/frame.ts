@@ -59,28 +59,14 @@ export function operatorOf(note: string): Operator {
   return { operateur: process.env.SUDO_USER || userName(), note: note.trim() };
 }
 
-/** Former spelling: works, hidden from help. */
-class FormerOption extends Option {
-  private readonly current: Option;
-
-  constructor(flags: string, current: Option) {
-    super(flags);
-    this.current = current;
-    this.hideHelp();
-    if (current.parseArg) this.argParser(current.parseArg);
-  }
-
-  override attributeName(): string {
-    return this.current.attributeName();
-  }
+/** Its former spelling works too, and no help shows it (D-44). @param former without dashes */
+export function renamed(former: string, flags: string, description: string): Option {
+  const option = new Option(`--${former}, ${flags}`, description);
+  option.flags = flags;
+  return option;
 }
 
-/** @param formerName without dashes */
-export function formerly(formerName: string, current: Option): Option {
-  return new FormerOption(current.flags.replace(/--[\w-]+/, `--${formerName}`), current);
-}
-
-export const yesOption = (): Option => new Option('--yes', 'do not ask');
+export const yesOption = (): Option => renamed('oui', '--yes', 'do not ask');
 
 /** @param yes `--yes` @throws UsageError without terminal or `--yes` */
 export async function confirm(question: string, yes: boolean | undefined): Promise<boolean> {

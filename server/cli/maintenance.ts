@@ -1,6 +1,6 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { changeMaintenance, readMaintenance } from '../services/operations/maintenance.ts';
-import { formerly, operatorOf, withDatabase } from './frame.ts';
+import { operatorOf, renamed, withDatabase } from './frame.ts';
 
 interface Options {
   readonly back?: Date;
@@ -16,11 +16,7 @@ function readInstant(text: string): Date {
 }
 
 export function maintenanceCommand(program: Command): void {
-  const back = new Option(
-    '--back <instant>',
-    'when the service is expected back, ISO 8601',
-  ).argParser(readInstant);
-  const reason = new Option('--reason <text>', 'why');
+  const reason = () => renamed('motif', '--reason <text>', 'why');
   const command = program
     .command('maintenance')
     .description(
@@ -35,17 +31,20 @@ Example: npm run amendes -- maintenance on --back 2026-11-21T18:00:00+01:00 --re
     );
   command
     .command('on')
-    .addOption(back)
-    .addOption(formerly('retour', back))
-    .addOption(reason)
-    .addOption(formerly('motif', reason))
+    .addOption(
+      renamed(
+        'retour',
+        '--back <instant>',
+        'when the service is expected back, ISO 8601',
+      ).argParser(readInstant),
+    )
+    .addOption(reason())
     .action((options: Options) =>
       switchMaintenance(true, options.back ?? null, options.reason ?? 'maintenance'),
     );
   command
     .command('off')
-    .addOption(reason)
-    .addOption(formerly('motif', reason))
+    .addOption(reason())
     .action((options: Options) =>
       switchMaintenance(false, null, options.reason ?? 'end of maintenance'),
     );

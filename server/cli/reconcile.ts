@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { readStatement } from '../import/bankStatement.ts';
 import { settleItem } from '../services/operations/items.ts';
 import { type Brought, matchBankLines, settleLine } from '../services/operations/remittances.ts';
@@ -6,10 +6,10 @@ import { applyTransfer, paymentsBy } from '../services/transfer/applyTransfer.ts
 import type { ItemDecision } from '../till/decisions.ts';
 import {
   type CommandContext,
-  formerly,
   money,
   operatorOf,
   readDay,
+  renamed,
   signalDifferences,
   UsageError,
   withDatabase,
@@ -29,30 +29,30 @@ interface Options {
 }
 
 export function reconcileCommand(program: Command): void {
-  const statement = new Option(
-    '--statement <file>',
-    'write the lines of a bank statement (camt.053 XML, or CSV)',
-  );
-  const close = new Option('--close <id>', 'close an item that waited for a person');
-  const outcome = new Option(
-    '--outcome <outcome>',
-    'with --close: returned (the payer has it back, not by the provider), counted (for the fine, up to the debt) or written-off (it is missing for good)',
-  ).argParser(readOutcome);
   program
     .command('reconcile')
     .description('read a bank statement, or close an item or a line of the bank')
-    .addOption(statement)
-    .addOption(formerly('releve', statement))
+    .addOption(
+      renamed(
+        'releve',
+        '--statement <file>',
+        'write the lines of a bank statement (camt.053 XML, or CSV)',
+      ),
+    )
     .option('--dry-run', 'with --statement: show what would be written')
-    .addOption(close)
-    .addOption(formerly('traiter', close))
+    .addOption(renamed('traiter', '--close <id>', 'close an item that waited for a person'))
     .option('--line <id>', 'close a line of the bank that matches nothing')
     .option('--from <day>', 'with --line: first day of the cards of a remittance', readDay)
     .option('--to <day>', 'with --line: last day of its cards (default: --from)', readDay)
     .option('--payment <id>', 'with --line: the payment of a charge-back')
     .option('--note <text>', 'with --close or --line: what was done')
-    .addOption(outcome)
-    .addOption(formerly('issue', outcome))
+    .addOption(
+      renamed(
+        'issue',
+        '--outcome <outcome>',
+        'with --close: returned (the payer has it back, not by the provider), counted (for the fine, up to the debt) or written-off (it is missing for good)',
+      ).argParser(readOutcome),
+    )
     .option('--fine <number>', 'with --outcome counted: the fine, for money that names none')
     .addHelpText(
       'after',

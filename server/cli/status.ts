@@ -3,28 +3,10 @@ import { migrationNames } from '../database/migrate.ts';
 import { queueDepths } from '../jobs/inspect.ts';
 import { createPeppers } from '../services/lookup/keyHash.ts';
 import { findMissingPeppers } from '../services/lookup/missingPeppers.ts';
-import { readServiceState, type WaitingCounts } from '../services/operations/serviceState.ts';
+import { readServiceState } from '../services/operations/serviceState.ts';
 import { type CommandContext, money, signalDifferences, withDatabase } from './frame.ts';
 
-/** Cents. */
-interface Status {
-  readonly database: 'PostgreSQL' | 'embedded';
-  readonly migration: string;
-  readonly maintenance: { readonly active: boolean; readonly retour: string | null };
-  readonly attempts: { readonly live: number; readonly overdue: number };
-  readonly jobs: { readonly waiting: number; readonly failed: number };
-  readonly setAside: { readonly items: number; readonly sums: readonly string[] };
-  /** First last day. */
-  readonly reserved: { readonly payments: number; readonly lastDay: string | null };
-  readonly waiting: WaitingCounts;
-  readonly peppers: { readonly configured: number; readonly missing: number };
-  /** Of the last closed day. */
-  readonly reconciliation: {
-    readonly jour: string;
-    readonly fautes: number;
-    readonly ecarts: number;
-  } | null;
-}
+type Status = Awaited<ReturnType<typeof readStatus>>;
 
 export function statusCommand(program: Command): void {
   program
@@ -51,7 +33,8 @@ Example: npm run amendes -- status`,
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
 
-async function readStatus({ db, config }: CommandContext): Promise<Status> {
+/** Printed by `--json`. */
+async function readStatus({ db, config }: CommandContext) {
   const { maintenance, attempts, setAside, reservations, waiting, lastReport } =
     await readServiceState(db);
   const { queues, deadLetters } = await queueDepths(db);
@@ -75,12 +58,14 @@ async function readStatus({ db, config }: CommandContext): Promise<Status> {
         ),
       ),
     },
+    /** First last day. */
     reserved: { payments: reservations.length, lastDay: reservations[0]?.lastDay ?? null },
     waiting,
     peppers: {
       configured: names.length,
       missing: (await findMissingPeppers(db, names)).length,
     },
+    /** Of the last closed day. */
     reconciliation: lastReport,
   };
 }
