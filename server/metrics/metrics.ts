@@ -10,16 +10,7 @@ export const ANSWER_ENDINGS = ['acquittee', 'refusee', 'non_enregistree'] as con
 export type AnswerEnding = (typeof ANSWER_ENDINGS)[number];
 
 /** Of one server; `gauges.ts` has the shared ones. No request value in a label. */
-export interface Metrics {
-  readonly registry: Registry;
-  readonly http: Histogram<'method' | 'route' | 'status'>;
-  readonly lookups: Counter<'appel' | 'issue'>;
-  readonly wrongAnswers: Counter;
-  readonly gateway: Histogram<'issue'>;
-  /** Not made. */
-  readonly unmadePages: Counter<'statut'>;
-  readonly providerAnswers: Counter<'canal' | 'suite'>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** As documented for failed pages. */
 const PAGE_FAILURES = [
@@ -40,7 +31,7 @@ const HTTP_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const GATEWAY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Process metrics once per process. */
-export function createMetrics(withProcess = false): Metrics {
+export function createMetrics(withProcess = false) {
   const registry = new Registry();
   const registers = [registry];
   if (withProcess) collectDefaultMetrics({ register: registry });

@@ -34,16 +34,7 @@ export interface DocumentIdentity {
 }
 
 /** PDF/UA. */
-export interface Page {
-  title(text: string): void;
-  paragraph(text: string): void;
-  alert(text: string): void;
-  table(rows: readonly TableRow[]): void;
-  qrCode(content: string, alternative: string, text: string, address?: string): void;
-  bytes(): Promise<Buffer>;
-}
-
-export function openPage(identity: DocumentIdentity, { fonts, emblem }: Look): Page {
+export function openPage(identity: DocumentIdentity, { fonts, emblem }: Look) {
   const doc = openDocument(identity);
   const typesetter = createTypesetter(doc, fonts);
   const sheet = { doc, typesetter };
@@ -59,21 +50,21 @@ export function openPage(identity: DocumentIdentity, { fonts, emblem }: Look): P
     );
   };
   return {
-    title: (content) => text('H1', { font: 'bold', size: 20 }, content),
-    paragraph: (content) => text('P', BODY, content, 1),
-    alert(content) {
+    title: (content: string) => text('H1', { font: 'bold', size: 20 }, content),
+    paragraph: (content: string) => text('P', BODY, content, 1),
+    alert(content: string): void {
       doc.fillColor(ALERT);
       text('P', { font: 'bold', size: 13 }, content);
       doc.fillColor(INK);
     },
-    table(rows) {
+    table(rows: readonly TableRow[]): void {
       const table = doc.struct('Table');
       root.add(table);
       drawTable(sheet, table, rows);
       table.end();
       doc.moveDown();
     },
-    qrCode(content, alternative, beside, address) {
+    qrCode(content: string, alternative: string, beside: string, address?: string): void {
       keepTogether(doc, QR_SIDE);
       const { y } = doc;
       const bbox: Box = [MARGIN, y, MARGIN + QR_SIDE, y + QR_SIDE];
@@ -88,7 +79,7 @@ export function openPage(identity: DocumentIdentity, { fonts, emblem }: Look): P
       root.add(doc.struct('Figure', figure, () => drawQr(doc, content, y)));
       doc.y = Math.max(doc.y, y + QR_SIDE) + GAP;
     },
-    bytes() {
+    bytes(): Promise<Buffer> {
       root.end();
       doc.end();
       return buffer(doc);

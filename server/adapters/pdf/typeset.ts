@@ -22,10 +22,7 @@ interface Run {
   readonly text: string;
 }
 
-export interface Typesetter {
-  write(style: Style, text: string, options?: Placement): void;
-  height(style: Style, text: string, width: number): number;
-}
+export type Typesetter = ReturnType<typeof createTypesetter>;
 
 /** In order of preference. */
 const OTHER_FONTS = ['noto', 'han'] as const;
@@ -72,7 +69,7 @@ function runsOf(fonts: Fonts, first: FontName, text: string, parts = PARTS): Run
   return runs;
 }
 
-export function createTypesetter(doc: PDFKit.PDFDocument, fonts: Fonts): Typesetter {
+export function createTypesetter(doc: PDFKit.PDFDocument, fonts: Fonts) {
   const registered = new Set<FontName>();
   const use = (font: FontName): void => {
     if (!registered.has(font)) doc.registerFont(font, fonts(font));
@@ -95,7 +92,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument, fonts: Fonts): Typeset
     use(font);
   };
   return {
-    write(style, text, { x = doc.x, y = doc.y, ...options } = {}) {
+    write(style: Style, text: string, { x = doc.x, y = doc.y, ...options }: Placement = {}): void {
       Object.assign(doc, { x, y });
       const { ascent, unitsPerEm } = fonts(style.font);
       // All fonts share Marianne's baseline.
@@ -104,7 +101,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument, fonts: Fonts): Typeset
         doc.text(run, { baseline, ...options, ...own });
       });
     },
-    height(style, text, width) {
+    height(style: Style, text: string, width: number): number {
       let height = 0;
       eachRun(style, text, (run, own) => {
         height += doc.heightOfString(run, { width, ...own });

@@ -43,22 +43,7 @@ interface Answer<Result> {
   readonly result: Result;
 }
 
-export interface GuessLimits {
-  /**
-   * Counts wrong answers (D-15, D-58). Those of others delay an answer and never refuse it; own ones refuse it. A
-   * session that has proved the number is spared.
-   */
-  attempt<Result>(
-    guess: Guess,
-    answer: () => Promise<Answer<Result>>,
-    hasProof: () => Promise<boolean>,
-  ): Promise<GuessOutcome<Result>>;
-  /** Five wrong codes in 15 minutes block the fine for all (D-18). */
-  attemptOperationCode<Result>(
-    fineId: string,
-    answer: () => Promise<Answer<Result>>,
-  ): Promise<GuessOutcome<Result>>;
-}
+export type GuessLimits = ReturnType<typeof createGuessLimits>;
 
 interface Counter extends Ceiling {
   readonly key: string;
@@ -77,7 +62,7 @@ export function createGuessLimits(
   counters: FailureCounters,
   secret: string,
   pause: (seconds: number) => Promise<void> = (seconds) => wait(seconds * 1_000),
-): GuessLimits {
+) {
   const inTurn = createQueues();
   const secretKey = createSecretKey(Buffer.from(secret));
   const keyOf = (...parts: readonly string[]): string =>
@@ -105,7 +90,15 @@ export function createGuessLimits(
   };
 
   return {
-    async attempt({ address, number }, answer, hasProof) {
+    /**
+     * Counts wrong answers (D-15, D-58). Those of others delay an answer and never refuse it; own ones refuse it. A
+     * session that has proved the number is spared.
+     */
+    async attempt<Result>(
+      { address, number }: Guess,
+      answer: () => Promise<Answer<Result>>,
+      hasProof: () => Promise<boolean>,
+    ): Promise<GuessOutcome<Result>> {
       const prefixes = addressPrefixes(address);
       const counted = countedBy(prefixes, number);
       const crowd = [...counted.wrong, ...counted.unknown];
@@ -138,7 +131,11 @@ export function createGuessLimits(
         await pause(taken);
       }
     },
-    attemptOperationCode(fineId, answer) {
+    /** Five wrong codes in 15 minutes block the fine for all (D-18). */
+    attemptOperationCode<Result>(
+      fineId: string,
+      answer: () => Promise<Answer<Result>>,
+    ): Promise<GuessOutcome<Result>> {
       const own = [{ ...PER_OPERATION_CODE, key: keyOf('indicatif', fineId) }];
       return inTurn(fineId, async () => {
         const refusedS = secondsToWait(own, await counters.read(own.map(({ key }) => key)));

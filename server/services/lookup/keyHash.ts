@@ -17,13 +17,7 @@ export class UnknownPepper extends Error {
   }
 }
 
-export interface Peppers {
-  protect(number: string, key: string): ProtectedKey;
-  /** In constant time. @throws UnknownPepper */
-  matches(number: string, key: string, stored: ProtectedKey): boolean;
-  /** As in `cle_poivre`, the current one first. */
-  readonly names: readonly string[];
-}
+export type Peppers = ReturnType<typeof createPeppers>;
 
 function hash(pepper: KeyObject, number: string, key: string): string {
   return createHmac('sha256', pepper).update(`${number}/${key}`).digest('hex');
@@ -34,23 +28,24 @@ function pepperName(pepper: string): string {
 }
 
 /** The first pepper protects, all are accepted. @throws RangeError for an empty pepper */
-export function createPeppers(list: string): Peppers {
+export function createPeppers(list: string) {
   const peppers = readPeppers(list);
   if (peppers.includes('')) throw new RangeError('A pepper is empty');
   const byName = new Map(
     peppers.map((pepper) => [pepperName(pepper), createSecretKey(Buffer.from(pepper))]),
   );
-  const names = [...byName.keys()];
   const [current = ''] = peppers;
   const currentKey = createSecretKey(Buffer.from(current));
   const currentName = pepperName(current);
   return {
-    names,
-    protect: (number, key) => ({
+    /** As in `cle_poivre`, the current one first. */
+    names: [...byName.keys()],
+    protect: (number: string, key: string): ProtectedKey => ({
       cle_empreinte: hash(currentKey, number, key),
       cle_poivre: currentName,
     }),
-    matches(number, key, stored) {
+    /** In constant time. @throws UnknownPepper */
+    matches(number: string, key: string, stored: ProtectedKey): boolean {
       const pepper = byName.get(stored.cle_poivre);
       if (pepper === undefined) throw new UnknownPepper(stored.cle_poivre);
       return isEqual(stored.cle_empreinte, hash(pepper, number, key));

@@ -2,20 +2,16 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Blowfish } from 'egoroof-blowfish';
 import { NUMBER_AND_KEY_PATTERN } from '#contract/domain/paymentNumber.ts';
 
-/** For pre-filled addresses (K-09, K-10, D-16). */
-export interface Cipher {
-  encrypt(plain: string): string;
-  /** @returns null for a text that is not ours */
-  decrypt(cipherText: string): string | null;
-}
-
 const VERSION = 1;
 const IV_BYTES = 8;
 const SEAL_BYTES = 32;
 const PLAIN = new RegExp(NUMBER_AND_KEY_PATTERN);
 
-/** Blowfish-CBC, imposed by the specification, with a random IV, then HMAC-SHA-256 over version, IV and text. */
-export function createCipher(secret: string): Cipher {
+/**
+ * For pre-filled addresses (K-09, K-10, D-16): Blowfish-CBC, imposed by the specification, with a random IV, then
+ * HMAC-SHA-256 over version, IV and text.
+ */
+export function createCipher(secret: string) {
   const derived = (usage: string): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, '', `amendes/identifiant/${usage}/v1`, 32));
   const sealKey = derived('sceau');
@@ -27,12 +23,13 @@ export function createCipher(secret: string): Cipher {
     return blowfish;
   };
   return {
-    encrypt(plain) {
+    encrypt(plain: string): string {
       const iv = randomBytes(IV_BYTES);
       const sealed = Buffer.concat([Buffer.of(VERSION), iv, algorithm(iv).encode(plain)]);
       return Buffer.concat([sealed, seal(sealed)]).toString('base64url');
     },
-    decrypt(cipherText) {
+    /** @returns null for a text that is not ours */
+    decrypt(cipherText: string): string | null {
       const bytes = Buffer.from(cipherText, 'base64url');
       // Node skips foreign characters.
       if (bytes.toString('base64url') !== cipherText) return null;

@@ -3,13 +3,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { TOKEN_MINUTES } from '#contract/domain/periods.ts';
 
 /** A bearer (D-14) carries a session and no right (D-13). */
-export interface Tokens {
-  issueBearer(session?: string): string;
-  /** @returns null when not ours, malformed or expired */
-  read(token: string): string | null;
-  /** Also if it ended less than two hours ago. */
-  readForRenewal(token: string): string | null;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'amendes';
@@ -18,7 +12,7 @@ const VALIDITY_MS = TOKEN_MINUTES * 60_000;
 const RENEWAL_TOLERANCE_MS = 2 * 60 * 60_000;
 
 /** Without the thread pool, which took longer than the rest of a call. @param secret at least 32 characters */
-export function createTokens(secret: string): Tokens {
+export function createTokens(secret: string) {
   const sign = createSigner({
     key: secret,
     algorithm: ALGORITHM,
@@ -45,9 +39,11 @@ export function createTokens(secret: string): Tokens {
     };
   };
   return {
-    issueBearer: (session = randomBytes(16).toString('base64url')) =>
+    issueBearer: (session = randomBytes(16).toString('base64url')): string =>
       sign({ sub: session, jti: randomUUID() }),
+    /** @returns null when not ours, malformed or expired */
     read: reader(0),
+    /** Also if it ended less than two hours ago. */
     readForRenewal: reader(RENEWAL_TOLERANCE_MS),
   };
 }
