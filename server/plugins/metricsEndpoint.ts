@@ -1,20 +1,19 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/readConfig.ts';
 import type { Database } from '../database/open.ts';
 import { prepareGauges } from '../metrics/gauges.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
+import { sha256 } from '../secrets/digest.ts';
+import { isEqual } from '../secrets/equal.ts';
 import { ApiError } from './errors.ts';
 
 const METRICS_PATH = '/metrics';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 function requireAccess(request: FastifyRequest, { metricsToken, production }: Config): void {
   if (metricsToken !== null) {
-    const received = digest(request.headers.authorization ?? '');
-    if (timingSafeEqual(received, digest(`Bearer ${metricsToken}`))) return;
+    const received = sha256(request.headers.authorization ?? '');
+    if (isEqual(sha256(`Bearer ${metricsToken}`), received)) return;
     throw new ApiError('jeton-invalide', 'The bearer of the metrics is needed');
   }
   if (production) throw new ApiError('introuvable', 'No such path');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -18,6 +17,7 @@ import {
 import { contentLanguage, PATH_NAMES, type PathName } from '#contract/paths.ts';
 import type { Settings } from '#contract/settings.ts';
 import { loadWording } from '../adapters/files/loadWording.ts';
+import { sha256 } from '../secrets/digest.ts';
 import { escapeHtml } from './html.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -86,9 +86,6 @@ const compressor = (brotli: number, level: number) => ({
 const FOR_ALL_VISITORS = compressor(constants.BROTLI_MAX_QUALITY, constants.Z_BEST_COMPRESSION);
 /** The highest quality takes 60 times as long. */
 export const FOR_ONE_VISITOR = compressor(5, 6);
-
-const sha256 = (text: string, encoding: 'base64' | 'base64url') =>
-  createHash('sha256').update(text).digest(encoding);
 
 export function pageOf(html: string, compress = FOR_ALL_VISITORS): Page {
   const hash = sha256(html, 'base64url');

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isEqual } from '../secrets/equal.ts';
 import { ApiError } from './errors.ts';
 
 const COOKIE = 'XSRF-TOKEN';
@@ -11,9 +12,7 @@ function sign(secret: string, nonce: string): string {
 
 function isSigned(secret: string, value: string): boolean {
   const [nonce = '', signature = ''] = value.split('.');
-  const expected = Buffer.from(sign(secret, nonce));
-  const received = Buffer.from(signature);
-  return expected.length === received.length && timingSafeEqual(expected, received);
+  return isEqual(sign(secret, nonce), signature);
 }
 
 /** Read by the page's script (K-16). */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '../../files/writeAtomically.ts';
 import type { PrintProvider } from '../../ports/PrintProvider.ts';
+import { sha256 } from '../../secrets/digest.ts';
 
 const VERSION = 1;
 
@@ -21,7 +21,7 @@ export function createPostalSpool(folder: string): PrintProvider {
         ...letter,
         fichier: file,
         octets: pdf.length,
-        sha256: createHash('sha256').update(pdf).digest('hex'),
+        sha256: sha256(pdf),
       };
       await writeAtomically(manifest, `${JSON.stringify(content, null, 2)}\n`);
     },
