@@ -46,6 +46,12 @@ function messageOf(error: Fault, code: ErrorCode): string {
   return ERROR_STATUSES[code] < 500 ? error.message : 'The service has met a fault';
 }
 
+export const errorBody = (
+  { id: incident }: FastifyRequest,
+  code: ErrorCode,
+  message: string,
+): ErrorBody => ({ code, message, incident });
+
 async function sendError(
   error: Fault | NotBound,
   request: FastifyRequest,
@@ -72,7 +78,7 @@ async function sendError(
   }
   reply.header('cache-control', 'no-store');
   if (pages !== null && wantsPage(request)) return sendNoPage(request, reply.code(status), pages);
-  const body: ErrorBody = { code, message: messageOf(error, code), incident: request.id };
+  const body = errorBody(request, code, messageOf(error, code));
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
@@ -93,12 +99,7 @@ export function refuseAddress(setHeaders: SetHeaders, pages: Pages | null): Refu
       else reply.redirect(meant, 302);
       return;
     }
-    const body: ErrorBody = {
-      code: 'requete-invalide',
-      message: 'The address cannot be read',
-      incident: request.id,
-    };
-    reply.send(body);
+    reply.send(errorBody(request, 'requete-invalide', 'The address cannot be read'));
   };
 }
 

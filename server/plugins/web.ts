@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#contract/domain/languages.ts';
 import { addressInLanguage, requestedLanguage } from '#contract/domain/pathLanguage.ts';
 import { ERROR_STATUSES } from '#contract/errors.ts';
 import { findScreen, href, isPublic, type PathName } from '#contract/paths.ts';
-import type { ErrorBody } from '#contract/schemas/common.ts';
+import { errorBody } from './errors.ts';
 import { languageOf, meantAddress, sendNoPage, wantsPage } from './noPage.ts';
 import type { RenderOutcomePage } from './outcomePage.ts';
 import type { Pages } from './pages.ts';
@@ -92,7 +92,7 @@ function refuse(
   return reply
     .code(ERROR_STATUSES[code])
     .header('cache-control', 'no-store')
-    .send({ code, message, incident: request.id } satisfies ErrorBody);
+    .send(errorBody(request, code, message));
 }
 
 /** A form that was sent without its script: the person sees the page again. */

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../plugins/errors.ts';
 import type { ReceiptGenerator } from '../ports/ReceiptDocument.ts';
 import { readReceipt } from '../services/receipts/receipt.ts';
-import { attach } from './attach.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
@@ -20,7 +19,10 @@ export async function documents(
     if (content === null) {
       throw new ApiError('sans-justificatif', 'No payment of this service has this reference');
     }
-    attach(reply, `justificatif-${content.referenceReglement}.pdf`);
+    reply.header(
+      'content-disposition',
+      `attachment; filename="justificatif-${content.referenceReglement}.pdf"`,
+    );
     return generateReceipt(content, body.locale);
   });
 }

@@ -3,7 +3,6 @@ import type { TransferAnswer, TransferRequest } from '#contract/schemas/payment.
 import { ApiError, requirePatience } from '../plugins/errors.ts';
 import type { TransferGenerator } from '../ports/TransferDocument.ts';
 import { prepareTransfer, type TransferRefusal } from '../services/transfer/prepareTransfer.ts';
-import { attach } from './attach.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
@@ -35,7 +34,7 @@ export async function transfer(app: FastifyInstance, options: TransferOptions): 
   registerCall(app, 'generePdfVirement', async ({ session, body }, reply) => {
     const { locale, ...request } = body;
     const order = await prepare(session, request);
-    attach(reply, `virement-${order.reference}.pdf`);
+    reply.header('content-disposition', `attachment; filename="virement-${order.reference}.pdf"`);
     return generateTransfer(order, locale);
   });
 }
