@@ -9,14 +9,15 @@ import { askQuestions } from '../services/payment/questions.ts';
 import { reexpose } from '../services/payment/reexpose.ts';
 import { forgetMails } from '../services/receipts/mailAfterPayment.ts';
 import { parisDay } from '../store/sql.ts';
-import { JOB_POLICIES, type Registration } from './policies.ts';
+import { JOB_POLICIES, type JobPolicy, type Registration } from './policies.ts';
 
-const clockJob = (subject: string, act: () => Promise<unknown>): JobHandler<unknown> => ({
-  subject,
-  payload: Type.Object({}),
-  async run() {
-    await act();
-  },
+const clockJob = (
+  policy: JobPolicy,
+  subject: string,
+  act: () => Promise<unknown>,
+): Registration => ({
+  handler: { subject, payload: Type.Object({}), run: async () => void (await act()) },
+  policy,
 });
 
 /** In Paris. */
@@ -38,30 +39,16 @@ export function registerJobs(
   receiptJobs: readonly JobHandler<unknown>[],
   { statement, ...purged }: JobSettings,
 ): readonly Registration[] {
+  const { SENDING, EVERY_MINUTE, EVERY_DAY } = JOB_POLICIES;
   return [
-    ...receiptJobs.map((handler) => ({ handler, policy: JOB_POLICIES.SENDING })),
-    {
-      handler: clockJob('questions', () => askQuestions(db, provider)),
-      policy: JOB_POLICIES.EVERY_MINUTE,
-    },
-    {
-      handler: clockJob('oubli-mails', () => forgetMails(db)),
-      policy: JOB_POLICIES.EVERY_MINUTE,
-    },
-    {
-      handler: clockJob('oubli-horodatages', () => forgetTimestamps(db)),
-      policy: JOB_POLICIES.EVERY_MINUTE,
-    },
-    { handler: clockJob('reexposition', () => reexpose(db)), policy: JOB_POLICIES.EVERY_MINUTE },
-    {
-      handler: clockJob('rapprochement', async () =>
-        reconcile(db, await yesterday(db), statement.remittanceDays),
-      ),
-      policy: JOB_POLICIES.EVERY_DAY,
-    },
-    {
-      handler: clockJob('purge', () => purge(db, purged)),
-      policy: JOB_POLICIES.EVERY_DAY,
-    },
+    ...receiptJobs.map((handler) => ({ handler, policy: SENDING })),
+    clockJob(EVERY_MINUTE, 'questions', () => askQuestions(db, provider)),
+    clockJob(EVERY_MINUTE, 'oubli-mails', () => forgetMails(db)),
+    clockJob(EVERY_MINUTE, 'oubli-horodatages', () => forgetTimestamps(db)),
+    clockJob(EVERY_MINUTE, 'reexposition', () => reexpose(db)),
+    clockJob(EVERY_DAY, 'rapprochement', async () =>
+      reconcile(db, await yesterday(db), statement.remittanceDays),
+    ),
+    clockJob(EVERY_DAY, 'purge', () => purge(db, purged)),
   ];
 }
