@@ -14,6 +14,11 @@ const validator = Compile(ImportRecord);
 /** No payment is asked for. */
 const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
 
+type Rule = readonly [holds: boolean, reason: string];
+
+const broken = (...rules: readonly Rule[]): string[] =>
+  rules.flatMap(([holds, reason]) => (holds ? [] : reason));
+
 function ruleReasons(record: ImportRecord): string[] {
   const payments = record.reglements ?? [];
   const contestDay = record.contestationJusquau ?? record.dateEnvoiAvis;
@@ -21,7 +26,7 @@ function ruleReasons(record: ImportRecord): string[] {
   const days = (record.echeances ?? []).map((step) => step.jusquau);
   const listed = payments.reduce((sum, payment) => sum + payment.montant, 0);
   const references = new Set(payments.map((payment) => payment.referenceReglement));
-  const rules: [boolean, string][] = [
+  return broken(
     [isRealDay(record.dateEnvoiAvis), `dateEnvoiAvis ${NOT_A_DATE}`],
     [isRealInstant(record.dateInfraction), `dateInfraction ${NOT_A_DATE}`],
     [payments.every(({ date }) => isRealInstant(date)), `reglements.date ${NOT_A_DATE}`],
@@ -46,8 +51,7 @@ function ruleReasons(record: ImportRecord): string[] {
       CLOSED.includes(record.statutPaiement) || listed <= (record.dejaRegle ?? 0),
       'reglements are more than dejaRegle: the sum already paid must be told, in cents',
     ],
-  ];
-  return rules.filter(([holds]) => !holds).map(([, reason]) => reason);
+  );
 }
 
 /** By the steps of this type. */
@@ -66,7 +70,7 @@ function amountReasons(record: ImportRecord): string[] {
 /** D-40. */
 function reductionReasons(record: ImportRecord): string[] {
   if (record.montants.reduite === undefined) return [];
-  const rules: [boolean, string][] = [
+  return broken(
     [
       followsOwnRules(record.typeAmende),
       'montants.reduite is for parking charges and court fines: the reduction of other fines is computed',
@@ -75,8 +79,7 @@ function reductionReasons(record: ImportRecord): string[] {
       record.echeances?.some((step) => step.palier === 'MAJOREE_REDUITE') ?? false,
       'montants.reduite has no day: echeances lacks MAJOREE_REDUITE',
     ],
-  ];
-  return rules.flatMap(([holds, reason]) => (holds ? [] : reason));
+  );
 }
 
 /** D-22: each once, ascending, from the notice on. */
@@ -86,7 +89,7 @@ function deadlineReasons(record: ImportRecord, steps: readonly Deadline[]): stri
   const tiers = printed.map((step) => step.palier);
   const days = printed.map((step) => step.jusquau);
   const known = new Set(steps.map((step) => step.palier));
-  const rules: [boolean, string][] = [
+  return broken(
     [new Set(tiers).size === tiers.length, 'echeances has a palier twice'],
     [
       tiers.every((tier) => known.has(tier)),
@@ -97,8 +100,7 @@ function deadlineReasons(record: ImportRecord, steps: readonly Deadline[]): stri
       ascending(days) && ascending(steps.flatMap((step) => step.dateLimite ?? [])),
       'echeances are not in rising order of dates, those that are computed for the other paliers included',
     ],
-  ];
-  return rules.flatMap(([holds, reason]) => (holds ? [] : reason));
+  );
 }
 
 const ascending = (days: readonly string[]): boolean =>
@@ -133,8 +135,8 @@ export function checkRecord(raw: unknown): { record: ImportRecord } | { reasons:
   const value = withPlainTexts(raw);
   if (!validator.Check(value)) return { reasons: schemaReasons(validator.Errors(value), value) };
   // Need real days.
-  const broken = ruleReasons(value);
-  const reasons = broken.length > 0 ? broken : amountReasons(value);
+  const first = ruleReasons(value);
+  const reasons = first.length > 0 ? first : amountReasons(value);
   return reasons.length > 0 ? { reasons } : { record: value };
 }
 

@@ -29,77 +29,52 @@ const MAX_LINES = 2_000;
 /** Characters. */
 const MAX_LENGTH = 1_048_576;
 
-class BatchUnderWay {
-  readonly #rows = new Map<string, { readonly line: number; readonly row: string }>();
-  #rejections: Rejection[] = [];
-  #warnings: Warning[] = [];
-  #length = 0;
-
-  get isEmpty(): boolean {
-    return this.#rows.size === 0 && this.#rejections.length === 0;
-  }
-
-  isFullFor(number: string): boolean {
-    return (
-      this.#rows.has(number) ||
-      this.#rows.size + this.#rejections.length >= MAX_LINES ||
-      this.#length >= MAX_LENGTH
-    );
-  }
-
-  add(number: string, line: number, row: string): void {
-    this.#rows.set(number, { line, row });
-    this.#length += row.length;
-  }
-
-  reject(rejection: Rejection): void {
-    this.#rejections.push(rejection);
-  }
-
-  warn(warning: Warning): void {
-    this.#warnings.push(warning);
-  }
-
-  take(bytes: number): Batch {
-    const kept = [...this.#rows.values()];
-    const batch = {
-      numbers: [...this.#rows.keys()],
-      lines: kept.map(({ line }) => line),
-      rows: kept.map(({ row }) => row),
-      rejections: this.#rejections,
-      warnings: this.#warnings,
-      bytes,
-    };
-    this.#rows.clear();
-    this.#rejections = [];
-    this.#warnings = [];
-    this.#length = 0;
-    return batch;
-  }
+interface UnderWay {
+  readonly rows: Map<string, { readonly line: number; readonly row: string }>;
+  readonly rejections: Rejection[];
+  readonly warnings: Warning[];
+  /** Of its rows, in characters. */
+  length: number;
 }
+
+const newBatch = (): UnderWay => ({ rows: new Map(), rejections: [], warnings: [], length: 0 });
+
+const isFullFor = (number: string, { rows, rejections, length }: UnderWay): boolean =>
+  rows.has(number) || rows.size + rejections.length >= MAX_LINES || length >= MAX_LENGTH;
+
+const batchOf = ({ rows, rejections, warnings }: UnderWay, bytes: number): Batch => ({
+  numbers: [...rows.keys()],
+  lines: [...rows.values()].map(({ line }) => line),
+  rows: [...rows.values()].map(({ row }) => row),
+  rejections,
+  warnings,
+  bytes,
+});
 
 /** The last line of a number wins: a batch ends before a repeat. Null peppers only check. */
 export async function* prepareBatches(
   lines: AsyncIterable<LineRead>,
   peppers: Peppers | null,
 ): AsyncGenerator<Batch> {
-  const batch = new BatchUnderWay();
+  let batch = newBatch();
   let bytes = 0;
-  for await (const read of lines) {
-    const verdict = 'unreadable' in read ? { reasons: [read.unreadable] } : checkRecord(read.value);
+  for await (const { lineNumber: line, bytes: read, ...content } of lines) {
+    const verdict =
+      'unreadable' in content ? { reasons: [content.unreadable] } : checkRecord(content.value);
     const number = 'record' in verdict ? verdict.record.numAvis : '';
-    if (batch.isFullFor(number)) yield batch.take(bytes);
-    if ('reasons' in verdict) batch.reject({ line: read.lineNumber, reasons: verdict.reasons });
-    else {
-      batch.add(
-        number,
-        read.lineNumber,
-        peppers ? JSON.stringify(fineRow(verdict.record, peppers)) : '',
-      );
-      const reasons = recordWarnings(verdict.record);
-      if (reasons.length > 0) batch.warn({ line: read.lineNumber, reasons });
+    if (isFullFor(number, batch)) {
+      yield batchOf(batch, bytes);
+      batch = newBatch();
     }
-    bytes = read.bytes;
+    if ('reasons' in verdict) batch.rejections.push({ line, reasons: verdict.reasons });
+    else {
+      const row = peppers ? JSON.stringify(fineRow(verdict.record, peppers)) : '';
+      batch.rows.set(number, { line, row });
+      batch.length += row.length;
+      const reasons = recordWarnings(verdict.record);
+      if (reasons.length > 0) batch.warnings.push({ line, reasons });
+    }
+    bytes = read;
   }
-  if (!batch.isEmpty) yield batch.take(bytes);
+  if (batch.rows.size + batch.rejections.length > 0) yield batchOf(batch, bytes);
 }
