@@ -22,50 +22,18 @@ const MEANING: Readonly<Record<StoredStatus, Meaning>> = {
 
 type Verdict = 'take' | 'same' | 'compare' | RefusedNews;
 
+const CLOSES = { paid: 'take', cancelled: 'take', 'paid-by-pair': 'take' } as const;
+const LAGS = { owed: 'lags', suspended: 'lags', 'taken-back': 'lags' } as const;
+
 /** Closed here without money on this number. */
-const WITHOUT_DEBT: Readonly<Record<Meaning, Verdict>> = {
-  owed: 'lags',
-  suspended: 'lags',
-  'taken-back': 'lags',
-  paid: 'take',
-  cancelled: 'same',
-  'paid-by-pair': 'same',
-};
+const WITHOUT_DEBT = { ...LAGS, paid: 'take', cancelled: 'same', 'paid-by-pair': 'same' } as const;
 
 /** Status here × what the record says, as in `docs/import.md`. `compare`: the sum paid elsewhere decides. */
 const NEWS: Readonly<Record<Meaning, Readonly<Record<Meaning, Verdict>>>> = {
-  owed: {
-    owed: 'compare',
-    suspended: 'take',
-    'taken-back': 'idle',
-    paid: 'take',
-    cancelled: 'take',
-    'paid-by-pair': 'take',
-  },
-  suspended: {
-    owed: 'lags',
-    suspended: 'same',
-    'taken-back': 'idle',
-    paid: 'take',
-    cancelled: 'take',
-    'paid-by-pair': 'take',
-  },
-  'taken-back': {
-    owed: 'compare',
-    suspended: 'idle',
-    'taken-back': 'idle',
-    paid: 'take',
-    cancelled: 'take',
-    'paid-by-pair': 'take',
-  },
-  paid: {
-    owed: 'lags',
-    suspended: 'lags',
-    'taken-back': 'lags',
-    paid: 'same',
-    cancelled: 'cancelled-after-payment',
-    'paid-by-pair': 'idle',
-  },
+  owed: { ...CLOSES, owed: 'compare', suspended: 'take', 'taken-back': 'idle' },
+  suspended: { ...CLOSES, owed: 'lags', suspended: 'same', 'taken-back': 'idle' },
+  'taken-back': { ...CLOSES, owed: 'compare', suspended: 'idle', 'taken-back': 'idle' },
+  paid: { ...LAGS, paid: 'same', cancelled: 'cancelled-after-payment', 'paid-by-pair': 'idle' },
   cancelled: WITHOUT_DEBT,
   'paid-by-pair': WITHOUT_DEBT,
 };

@@ -1,6 +1,6 @@
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import { endAttempt, followAttempt } from './attempts.ts';
-import type { EntryReferences, ItemMovement, MovementCause } from './changes.ts';
+import type { EntryReferences, MovementCause } from './changes.ts';
 import { attemptOf, fineOf, unbookedCents } from './dossier.ts';
 import { doubtOf, isTouched } from './doubt.ts';
 import { type Draft, withChanges, withOperation, withWord } from './draft.ts';
@@ -50,15 +50,7 @@ export const moveItem = (
   cents: number,
   cause: MovementCause,
 ): Draft =>
-  cents === 0
-    ? draft
-    : withChanges(draft, {
-        kind: 'item-moved',
-        paymentId,
-        reason,
-        cents,
-        cause,
-      } satisfies ItemMovement);
+  cents === 0 ? draft : withChanges(draft, { kind: 'item-moved', paymentId, reason, cents, cause });
 
 /** Rule 6: positive and negative items close each other. */
 export function cancelSigns(draft: Draft, paymentId: string): Draft {

@@ -11,8 +11,7 @@ import {
   unbookedCents,
 } from './dossier.ts';
 import { doubtOf, isConfirmed } from './doubt.ts';
-import type { Judged } from './draft.ts';
-import { type Draft, draftOf, withWord } from './draft.ts';
+import { type Draft, draftOf, type Judged, withWord } from './draft.ts';
 import { record } from './heard.ts';
 import { link } from './links.ts';
 import {

@@ -3,8 +3,7 @@ import { balance, moveItem } from './balance.ts';
 import type { EntryReferences } from './changes.ts';
 import { attemptOf, type Dossier, findPayment, fineOf } from './dossier.ts';
 import { isConfirmed } from './doubt.ts';
-import type { Judged } from './draft.ts';
-import { type Draft, draftOf, withChanges, withOperation, withWord } from './draft.ts';
+import { type Draft, draftOf, type Judged, withChanges, withOperation, withWord } from './draft.ts';
 import { record } from './heard.ts';
 import {
   type AsideReason,

@@ -10,8 +10,7 @@ import {
   pairOf,
 } from './dossier.ts';
 import { isOnHold } from './doubt.ts';
-import type { Judged } from './draft.ts';
-import { type Draft, draftOf, withChanges } from './draft.ts';
+import { type Draft, draftOf, type Judged, withChanges } from './draft.ts';
 import { link } from './links.ts';
 import { openStatus, statusBeforePair, statusChange } from './settle.ts';
 import { situation, standingEntries } from './situation.ts';

@@ -10,6 +10,7 @@ import {
   pairOf,
 } from './dossier.ts';
 import { isOnHold } from './doubt.ts';
+import { sumOf } from './payments.ts';
 import { type Amounts, computeAmounts, type Tariff, transferDay } from './schedule.ts';
 
 export interface Situation {
@@ -21,11 +22,8 @@ export interface Situation {
 
 type Account = Pick<FineAccount, 'tariff' | 'paidElsewhere' | 'entries'>;
 
-const sum = (entries: readonly Entry[]): number =>
-  entries.reduce((total, { cents }) => total + cents, 0);
-
 /** Cents, paid here and elsewhere. */
-const paidCents = ({ paidElsewhere, entries }: Account): number => paidElsewhere + sum(entries);
+const paidCents = ({ paidElsewhere, entries }: Account): number => paidElsewhere + sumOf(entries);
 
 /** Not taken back. */
 export function standingEntries<Line extends Entry>(entries: readonly Line[]): Line[] {
@@ -45,7 +43,7 @@ export function isCovered({ tariff, paidElsewhere, entries }: Account): boolean 
 /** I7: the other number holds money. */
 const isBarred = (at: FineInDossier): boolean =>
   others(at).some(({ status, paidElsewhere }) => status === 'PAYE' || paidElsewhere > 0) ||
-  others(at).reduce((total, { entries }) => total + sum(entries), 0) > 0;
+  sumOf(others(at).flatMap(({ entries }) => entries)) > 0;
 
 /** Owes nothing. */
 export const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];

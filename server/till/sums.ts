@@ -1,8 +1,7 @@
 import { EURO } from '#contract/domain/amounts.ts';
-import type { Attempt, Dossier } from './dossier.ts';
-import { countedCents } from './dossier.ts';
+import { type Attempt, countedCents, type Dossier } from './dossier.ts';
 import { doubtOf } from './doubt.ts';
-import { freeCents, openCents, type Payment, type WordReason } from './payments.ts';
+import { freeCents, openCents, type Payment, sumOf, type WordReason } from './payments.ts';
 import { standingEntries } from './situation.ts';
 
 /** Cents. Taken is the sum of the next five, unless money is missing. */
@@ -40,9 +39,7 @@ const GIVES_BACK: Readonly<Record<WordReason, boolean>> = {
 
 /** By the provider, or in a person's word until then. */
 const returnedTotal = ({ returnedCents, words }: Payment): number =>
-  words
-    .filter(({ reason }) => GIVES_BACK[reason])
-    .reduce((sum, { cents }) => sum + cents, returnedCents);
+  returnedCents + sumOf(words.filter(({ reason }) => GIVES_BACK[reason]));
 
 const isMissing = ({ items }: Payment): boolean =>
   items.some(({ reason, cents }) => reason === 'REPRIS' && cents < 0);
