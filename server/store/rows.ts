@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Card } from '#contract/domain/card.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Attempt, Dossier, Entry, FineAccount } from '../till/dossier.ts';
 import type { Operation, Payment } from '../till/payments.ts';
@@ -102,10 +103,7 @@ export const dossierOf = (
 });
 
 function fineOf({ fine, closed_by, entries, attempts }: ReadRow): StoredFine {
-  const row: FineRow = {
-    ...fine,
-    importe_le: new Date(fine.importe_le),
-  };
+  const row: FineRow = { ...fine, importe_le: new Date(fine.importe_le) };
   return {
     id: row.id,
     tariff: tariffOf(row),
@@ -172,6 +170,11 @@ const attemptOf = (row: ReadAttempt): StoredAttempt => ({
   row: { ...row, expire_le: new Date(row.expire_le), cree_le: new Date(row.cree_le) },
 });
 
+export const cardOf = (row: Pick<EntryRow, 'carte_marque' | 'carte_fin'>): Card | null =>
+  row.carte_marque === null && row.carte_fin === null
+    ? null
+    : { marque: row.carte_marque, fin: row.carte_fin };
+
 const paymentOf = (row: ReadPayment): StoredPayment => ({
   id: row.id,
   names: row.names,
@@ -195,10 +198,7 @@ const paymentOf = (row: ReadPayment): StoredPayment => ({
   figureByWord: row.chiffre_dit,
   paidAt: row.paye_le === null ? null : new Date(row.paye_le),
   authorisation: row.autorisation,
-  card:
-    row.carte_marque === null && row.carte_fin === null
-      ? null
-      : { marque: row.carte_marque, fin: row.carte_fin },
+  card: cardOf(row),
   day: row.jour,
   reservedAt: row.reserve_le === null ? null : new Date(row.reserve_le),
   items: (row.items ?? []).map(({ id, motif: reason, cents }) => ({ id, reason, cents })),

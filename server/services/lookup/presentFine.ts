@@ -1,11 +1,17 @@
 import { settledAfter } from '#contract/domain/attempt.ts';
-import { type Card, describeCard } from '#contract/domain/card.ts';
+import { describeCard } from '#contract/domain/card.ts';
 import { lastContestDay } from '#contract/domain/contest.ts';
 import { followsOwnRules } from '#contract/domain/noticeType.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { withoutTime } from '#contract/domain/paymentMedium.ts';
 import type { Fine, Payment } from '#contract/schemas/fine.ts';
-import type { EntryRow, FineRow, FoundFine, StoredFine } from '../../store/rows.ts';
+import {
+  cardOf,
+  type EntryRow,
+  type FineRow,
+  type FoundFine,
+  type StoredFine,
+} from '../../store/rows.ts';
 import type { Amounts } from '../../till/schedule.ts';
 import {
   costsMoreTomorrow,
@@ -16,11 +22,6 @@ import {
 import { isLineChecked } from '../../till/sums.ts';
 import { isAbroad, knownDays, transferTermsOf } from './abroad.ts';
 import { moneyOf } from './presentMoney.ts';
-
-export const cardOf = (row: EntryRow): Card | null =>
-  row.carte_marque === null && row.carte_fin === null
-    ? null
-    : { marque: row.carte_marque, fin: row.carte_fin };
 
 function paymentOfService(row: EntryRow, isChecked: boolean): Payment {
   const card = describeCard(row.media_reglement, cardOf(row));

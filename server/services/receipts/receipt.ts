@@ -2,11 +2,18 @@ import type { PaymentSums } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
 import type { OffenceFacts, ReceiptContent } from '../../ports/ReceiptDocument.ts';
 import { readFine } from '../../store/readDossier.ts';
-import type { EntryRow, FineRow, FoundFine, StoredEntry, StoredFine } from '../../store/rows.ts';
+import {
+  cardOf,
+  type EntryRow,
+  type FineRow,
+  type FoundFine,
+  type StoredEntry,
+  type StoredFine,
+} from '../../store/rows.ts';
 import { computeAmounts } from '../../till/schedule.ts';
 import { standingEntries } from '../../till/situation.ts';
 import { knownDays } from '../lookup/abroad.ts';
-import { cardOf, lastContestDayOf } from '../lookup/presentFine.ts';
+import { lastContestDayOf } from '../lookup/presentFine.ts';
 import { unequalSums } from '../lookup/presentMoney.ts';
 import { readBoundFine } from '../session/bindings.ts';
 
