@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { setApi } from './api.ts';
-import { openBook } from './book.ts';
 import { setControl } from './control.ts';
-import { createFlow } from './flow.ts';
 import { setHeaders } from './headers.ts';
-import { DEFAULTS, type SandboxOptions } from './options.ts';
-import type { Parts } from './parts.ts';
+import type { SandboxOptions } from './options.ts';
+import { createParts } from './parts.ts';
 import { setPayerPages } from './payerPages.ts';
 import { setPaymentsApi } from './paymentsApi.ts';
-import { createTrials } from './trials.ts';
-import { readWording } from './wording.ts';
 
 function setFiles(app: FastifyInstance): void {
   const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -22,12 +18,8 @@ function setFiles(app: FastifyInstance): void {
 }
 
 /** The simulated Worldline Direct. Closing it waits for what runs. */
-export async function buildSandbox(given: SandboxOptions): Promise<FastifyInstance> {
-  const options = { ...DEFAULTS, ...given };
-  const book = openBook(options.folder);
-  const flow = createFlow(book, options);
-  const trials = createTrials(options.lateDelayMs);
-  const parts: Parts = { book, flow, options, trials, wording: readWording() };
+export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
+  const parts = createParts(options);
   // A proxy of this machine may end TLS.
   const trustProxy = 'loopback';
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: 'idle', trustProxy });
@@ -42,8 +34,8 @@ export async function buildSandbox(given: SandboxOptions): Promise<FastifyInstan
   };
   await app.register(setSigned, { prefix: '/v2/:merchantId' });
   app.addHook('onClose', async () => {
-    await flow.close();
-    book.close();
+    await parts.flow.close();
+    parts.book.close();
   });
   return app;
 }

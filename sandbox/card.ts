@@ -32,12 +32,8 @@ export type CardReading =
   | { readonly card: Card; readonly challenge: boolean }
   | { readonly errors: CardErrors };
 
-interface TestCard {
-  readonly brand: string;
-  readonly code: string;
-  /** 3-D Secure. */
-  readonly challenge: boolean;
-}
+/** `challenge`: 3-D Secure. */
+type TestCard = Pick<Card, 'brand' | 'code'> & { readonly challenge: boolean };
 
 /** Of Worldline Direct. */
 const CARDS: ReadonlyMap<string, TestCard> = new Map([

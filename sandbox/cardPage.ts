@@ -66,7 +66,8 @@ function testCards({ wording: texts }: View): Html {
 export function cardPage(
   view: View,
   checkout: Checkout,
-  { errors, scenario }: { readonly errors: CardErrors; readonly scenario: Scenario },
+  errors: CardErrors,
+  scenario: Scenario,
 ): string {
   const { carte: texts, erreurs: messages, scenarios: labels } = view.wording;
   const isRefusedBefore = checkout.payments.length > 0;

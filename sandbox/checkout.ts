@@ -7,16 +7,18 @@ import { SCENARIOS } from './scenarios.ts';
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Status = { status: Type.String(), statusCode: Type.Integer() };
 
+export const OperationName = Type.Enum(['refund', 'capture', 'cancel']);
+export type OperationName = Type.Static<typeof OperationName>;
+
 const Operation = Type.Object({
   id: Type.String(),
-  name: Type.Enum(['refund', 'capture', 'cancel']),
+  name: OperationName,
   ...Status,
   amount: Type.Integer(),
   /** The merchant's. */
   reference: Nullable(Type.String()),
 });
 export type Operation = Type.Static<typeof Operation>;
-export type OperationName = Operation['name'];
 
 const Payment = Type.Object({
   id: Type.String(),

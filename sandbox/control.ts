@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import type { Address } from './api.ts';
-import { STATES, type State, withPayment } from './checkout.ts';
+import { OperationName, STATES, type State, withPayment } from './checkout.ts';
 import { operableCents, paymentAfter } from './operations.ts';
 import type { Parts } from './parts.ts';
 import { type Found, findPayment, operate } from './paymentsApi.ts';
@@ -18,7 +18,7 @@ import type { News } from './webhooks.ts';
 
 const Next = Type.Object({ call: Type.Enum([...CALLS]), trial: Type.Enum([...TRIALS]) });
 const OperationForm = Type.Object({
-  operation: Type.Enum(['refund', 'capture', 'cancel']),
+  operation: OperationName,
   amount: Type.Optional(Type.String({ pattern: '^\\d{1,12}$' })),
 });
 const StateForm = Type.Object({

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 
-export type SandboxSettings = ReturnType<typeof readEnvironment>;
-
 /** @throws Error of one sentence */
 export function readEnvironment(env: NodeJS.ProcessEnv) {
   if (env.NODE_ENV === 'production') {

@@ -19,7 +19,6 @@ export type CheckoutRequest = Pick<
   Checkout,
   'reference' | 'amount' | 'language' | 'returnUrl' | 'webhookUrl' | 'expiresAt' | 'triesLeft'
 >;
-export type Flow = ReturnType<typeof createFlow>;
 
 /** Continues what the book holds unfinished. */
 export function createFlow(book: Book, options: Options) {

@@ -4,20 +4,12 @@ export interface Html {
 
 type Fragment = Html | string | number | false | null | readonly Fragment[];
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function render(fragment: Fragment): string {
   if (fragment === false || fragment === null) return '';
   if (typeof fragment === 'object') {
     return 'markup' in fragment ? fragment.markup : fragment.map(render).join('');
   }
-  return String(fragment).replace(/[&<>"']/g, (signed) => ESCAPES[signed] ?? '');
+  return String(fragment).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** Escapes every value except `Html`. */

@@ -1,10 +1,6 @@
-export interface Contract {
-  readonly merchantId: string;
-  readonly apiKeyId: string;
-  readonly apiSecret: string;
-  readonly webhookKeyId: string;
-  readonly webhookSecret: string;
-}
+export type Contract = Readonly<
+  Record<'merchantId' | 'apiKeyId' | 'apiSecret' | 'webhookKeyId' | 'webhookSecret', string>
+>;
 
 interface Needed {
   readonly contract: Contract;

@@ -1,14 +1,14 @@
-import type { Language } from '#contract/domain/languages.ts';
-import type { Book } from './book.ts';
-import type { Flow } from './flow.ts';
-import type { Options } from './options.ts';
-import type { Trials } from './trials.ts';
-import type { Wording } from './wording.ts';
+import { openBook } from './book.ts';
+import { createFlow } from './flow.ts';
+import { DEFAULTS, type SandboxOptions } from './options.ts';
+import { createTrials } from './trials.ts';
+import { readWording } from './wording.ts';
 
-export interface Parts {
-  readonly book: Book;
-  readonly flow: Flow;
-  readonly options: Options;
-  readonly trials: Trials;
-  readonly wording: (language: Language) => Wording;
+export type Parts = ReturnType<typeof createParts>;
+
+export function createParts(given: SandboxOptions) {
+  const options = { ...DEFAULTS, ...given };
+  const book = openBook(options.folder);
+  const trials = createTrials(options.lateDelayMs);
+  return { book, flow: createFlow(book, options), options, trials, wording: readWording() };
 }

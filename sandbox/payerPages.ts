@@ -1,21 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
-import { type CardErrors, readCard } from './card.ts';
+import { readCard } from './card.ts';
 import { cardPage } from './cardPage.ts';
 import { type Checkout, PAGES, pageOf } from './checkout.ts';
 import { contentPolicy } from './headers.ts';
 import { authenticationPage, notFoundPage, outcomePage, type View } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { fieldsOf } from './requestBody.ts';
-import { readScenario, returns, type Scenario } from './scenarios.ts';
+import { readScenario, returns } from './scenarios.ts';
 
 interface Address {
   Params: { page: string };
-}
-
-interface Faults {
-  readonly errors: CardErrors;
-  readonly scenario: Scenario;
 }
 
 const sendPage = (reply: FastifyReply, page: string) =>
@@ -31,13 +26,10 @@ function returnAddress({ returnUrl, returnMac, id }: Checkout): string {
 /** `showResultPage` is false: no page says how it ended. */
 const leaves = ({ step, scenario }: Checkout): boolean => step === 'DONE' && returns(scenario);
 
-function stepPage(view: View, checkout: Checkout, faults?: Faults): string {
+function stepPage(view: View, checkout: Checkout): string {
   switch (checkout.step) {
     case 'CARD':
-      return cardPage(view, checkout, {
-        errors: faults?.errors ?? {},
-        scenario: faults?.scenario ?? checkout.scenario,
-      });
+      return cardPage(view, checkout, {}, checkout.scenario);
     case 'AUTHENTICATION':
       return authenticationPage(view, checkout);
     case 'DONE':
@@ -77,8 +69,8 @@ export function setPayerPages(app: FastifyInstance, { flow, wording }: Parts): v
     } else {
       const checkout = flow.byPage(page);
       if (checkout?.step === 'CARD') {
-        const faults = { errors: reading.errors, scenario };
-        return sendPage(reply.code(422), stepPage(view(checkout.language), checkout, faults));
+        const again = cardPage(view(checkout.language), checkout, reading.errors, scenario);
+        return sendPage(reply.code(422), again);
       }
     }
     return goOn(reply, page);

@@ -7,7 +7,7 @@ import {
   type Checkout,
   type FirstAnswer,
   type Operation,
-  type OperationName,
+  OperationName,
   type Payment,
   withPayment,
 } from './checkout.ts';
@@ -20,7 +20,6 @@ import {
   paymentAfter,
 } from './operations.ts';
 import type { Parts } from './parts.ts';
-import type { Trial } from './trials.ts';
 
 const References = Type.Optional(
   Type.Object({ merchantReference: Type.Optional(Type.String({ maxLength: 40 })) }),
@@ -32,14 +31,6 @@ const OperationRequest = Type.Object({
   amount: Type.Optional(Money.properties.amount),
   operationReferences: References,
 });
-
-const HTTP_STATUS: Readonly<Record<OperationName, number>> = {
-  refund: 201,
-  capture: 201,
-  cancel: 200,
-};
-
-const isOperation = (name: string): name is OperationName => Object.hasOwn(HTTP_STATUS, name);
 
 export interface Found {
   readonly checkout: Checkout;
@@ -81,8 +72,6 @@ function answerOf(checkout: Checkout, payment: Payment, operation: Operation): o
 type Asked = Pick<Operation, 'name' | 'amount' | 'reference'>;
 type Outcome = Pick<FirstAnswer, 'httpStatus' | 'body'>;
 
-const endingOf = (trial: Trial | undefined): Ending => (trial === 'pending' ? trial : 'done');
-
 /** One write holds the operation, its answer under the key and its news. */
 export async function operate(
   { flow, book }: Pick<Parts, 'flow' | 'book'>,
@@ -104,7 +93,7 @@ export async function operate(
   const next = paymentAfter(checkout, payment, operation);
   const after = withPayment(checkout, next);
   const body = answerOf(after, next, operation);
-  const outcome = { httpStatus: HTTP_STATUS[asked.name], body };
+  const outcome = { httpStatus: asked.name === 'cancel' ? 200 : 201, body };
   const news = { payment: next, ...(asked.name === 'refund' && { refund: operation }) };
   await flow.record(checkout, withAnswer(after, outcome), [news]);
   return outcome;
@@ -136,9 +125,10 @@ export function setPaymentsApi(app: FastifyInstance, parts: Parts): void {
     const first = key === undefined ? null : repeat(book, key, reply);
     if (first !== null) return first;
     const found = findPayment(book, params.id);
-    if (!found || !isOperation(name)) return notFound(reply);
+    if (!found || !Value.Check(OperationName, name)) return notFound(reply);
     if (!Value.Check(OperationRequest, body)) return refuse(reply, 400, '21000020');
     const trial = trials.take(name);
+    const how = { ending: trial === 'pending' ? trial : 'done', key } as const;
     const asked: Asked = {
       name,
       amount:
@@ -149,7 +139,7 @@ export function setPaymentsApi(app: FastifyInstance, parts: Parts): void {
     };
     if (key !== undefined) running.add(key);
     try {
-      const outcome = await operate(parts, found, asked, { ending: endingOf(trial), key });
+      const outcome = await operate(parts, found, asked, how);
       await trials.pause(trial);
       return await reply.code(outcome.httpStatus).send(outcome.body);
     } finally {

@@ -23,8 +23,7 @@ export type Scenario = (typeof SCENARIOS)[number];
 export const readScenario = (text: string | undefined): Scenario =>
   SCENARIOS.find((known) => known === text) ?? 'normal';
 
-const WITHOUT_WEBHOOK: readonly Scenario[] = ['return-only', 'none'];
-const WITHOUT_RETURN: readonly Scenario[] = ['automatic-only', 'none'];
-
-export const sendsWebhooks = (scenario: Scenario): boolean => !WITHOUT_WEBHOOK.includes(scenario);
-export const returns = (scenario: Scenario): boolean => !WITHOUT_RETURN.includes(scenario);
+export const sendsWebhooks = (scenario: Scenario): boolean =>
+  scenario !== 'return-only' && scenario !== 'none';
+export const returns = (scenario: Scenario): boolean =>
+  scenario !== 'automatic-only' && scenario !== 'none';

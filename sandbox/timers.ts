@@ -1,6 +1,3 @@
-/** Limit of `setTimeout`. */
-const MAX_DELAY_MS = 2_147_483_647;
-
 export class Timers {
   readonly #planned = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<unknown>>();
@@ -13,7 +10,7 @@ export class Timers {
         const task = action().finally(() => this.#running.delete(task));
         this.#running.add(task);
       },
-      Math.min(Math.max(delayMs, 0), MAX_DELAY_MS),
+      Math.max(delayMs, 0),
     );
     this.#planned.add(timer);
   }

@@ -10,8 +10,6 @@ export type TrialCall = (typeof CALLS)[number];
 export const TRIALS = ['late', 'never', 'pending'] as const;
 export type Trial = (typeof TRIALS)[number];
 
-export type Trials = ReturnType<typeof createTrials>;
-
 export function createTrials(lateMs: number) {
   const next = new Map<TrialCall, Trial[]>();
   return {
