@@ -80,7 +80,7 @@ const OF_LINKS = declareReading('dossier-of-links', LINKED);
 export type DossierKey =
   | { readonly fineId: string; readonly paymentId?: string }
   | { readonly attemptReference: string }
-  | { readonly paymentIds: readonly [string, ...string[]]; readonly attemptReference: string };
+  | { readonly paymentIds: readonly [string, ...string[]]; readonly attemptReference?: string };
 
 /**
  * Locks in a fixed order, so that transactions wait instead of deadlock (invariants 3 and 9).
@@ -111,7 +111,7 @@ function sourceOf(key: DossierKey) {
     return { statements: BY_FINE, parameters: [key.fineId], payments };
   }
   if ('paymentIds' in key) {
-    const { paymentIds: payments, attemptReference } = key;
+    const { paymentIds: payments, attemptReference = '' } = key;
     return { statements: BY_PAYMENT, parameters: [payments, attemptReference], payments };
   }
   return { statements: BY_ATTEMPT, parameters: [key.attemptReference], payments: [] };

@@ -1,8 +1,9 @@
 import type { Database } from '../../database/open.ts';
 import type { OperatorAction } from '../../database/tables/exploitation.ts';
-import { type Decided, decide } from '../../store/decide.ts';
+import { decide } from '../../store/decide.ts';
 import type { Operator } from '../../store/payments.ts';
 import type { DossierKey } from '../../store/readDossier.ts';
+import type { Draft } from '../../till/draft.ts';
 import type { MoneyEvent } from '../../till/judge.ts';
 import { logIntervention } from './logIntervention.ts';
 import { allowed } from './RefusedOperation.ts';
@@ -21,20 +22,16 @@ interface OperatorCommand {
 export async function command(
   db: Database,
   { key, event, action, target, operator, alsoWrite }: OperatorCommand,
-): Promise<Decided> {
-  const decided = await decide(db, key, event, {
+): Promise<Draft> {
+  const judged = await decide(db, key, event, {
     operator,
     alsoWrite: async (transaction) => {
       await logIntervention(transaction, action, target, operator);
       await alsoWrite?.(transaction);
     },
   });
-  allowed(decided.judged);
-  return decided;
+  return allowed(judged);
 }
 
 /** By any id of the payment. */
-export const paymentKey = (paymentId: string): DossierKey => ({
-  paymentIds: [paymentId],
-  attemptReference: '',
-});
+export const paymentKey = (paymentId: string): DossierKey => ({ paymentIds: [paymentId] });

@@ -41,7 +41,7 @@ export async function reversePayment(
   cents?: number,
 ): Promise<readonly string[]> {
   const { entry } = await findEntry(db, reference);
-  const { judged } = await command(db, {
+  const { changes } = await command(db, {
     key: { fineId: entry.amende_id },
     event: {
       type: 'reversal',
@@ -56,11 +56,9 @@ export async function reversePayment(
     target: reference,
     operator,
   });
-  return 'changes' in judged
-    ? judged.changes.flatMap((change) =>
-        change.kind === 'reversal' || change.kind === 'entry' ? [change.reference] : [],
-      )
-    : [];
+  return changes.flatMap((change) =>
+    change.kind === 'reversal' || change.kind === 'entry' ? [change.reference] : [],
+  );
 }
 
 /**

@@ -30,6 +30,6 @@ const findDue = (db: Database): Promise<{ id: string }[]> =>
 
 /** The lock decides: another payment may have come. */
 async function reexposeFine(db: Database, fineId: string): Promise<number> {
-  const { judged } = await decide(db, { fineId }, { type: 're-exposed', fineId });
+  const judged = await decide(db, { fineId }, { type: 're-exposed', fineId });
   return 'changes' in judged ? 1 : 0;
 }

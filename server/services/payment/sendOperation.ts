@@ -33,11 +33,8 @@ export async function sendOperation(
   const result = await provider.operations[CALLS[kind]](paymentId, cents, id).catch(
     (error: unknown) => resultOf(error, isRepeat),
   );
-  await decide(
-    db,
-    { paymentIds: [paymentId], attemptReference: '' },
-    { type: 'operation-heard', paymentId, key: id, ...result },
-  );
+  const heard = { type: 'operation-heard', paymentId, key: id, ...result } as const;
+  await decide(db, { paymentIds: [paymentId] }, heard);
   return result.state;
 }
 

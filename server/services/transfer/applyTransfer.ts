@@ -109,9 +109,9 @@ async function decideLine(
   fineId: string | null,
   simulate: boolean,
 ): Promise<LineEffect> {
-  const { judged } = await decideWithin(
+  const judged = await decideWithin(
     transaction,
-    fineId === null ? { paymentIds: [paymentId], attemptReference: '' } : { fineId, paymentId },
+    fineId === null ? { paymentIds: [paymentId] } : { fineId, paymentId },
     {
       type: 'transfer',
       paymentId,
