@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Card } from '#contract/domain/card.ts';
 import { addDays } from '#contract/domain/dates.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
+import { finds } from '../database/finds.ts';
 import type { Database } from '../database/open.ts';
 import { BESIDE_MONEY, importFines } from '../import/importFines.ts';
 import type { Rejection } from '../import/prepareBatches.ts';
 import type { ImportRecord } from '../import/record.ts';
 import type { Peppers } from '../services/lookup/keyHash.ts';
 import { writeEntry } from '../store/apply.ts';
+import { parisDay } from '../store/sql.ts';
 import { type DemoFine, readDemoFines, type ServicePayment } from './fines.ts';
 
 const OFFENCE_DAYS = 5;
@@ -46,8 +48,7 @@ export function dated(fine: DemoFine, today: string): ImportRecord {
 /** D-12. Keeps fines that were paid. @throws Error for any other refusal */
 export async function seedDemonstration(db: Database, peppers: Peppers): Promise<void> {
   const fines = await readDemoFines();
-  const { rows } = await sql<{ jour: string }>`
-    select to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as jour`.execute(db);
+  const { rows } = await sql<{ jour: string }>`select ${parisDay(sql`now()`)} as jour`.execute(db);
   const today = rows[0]?.jour ?? '';
   async function* fineRows() {
     for (const [index, fine] of fines.entries()) {
@@ -80,12 +81,8 @@ function insertPayment(db: Database, number: string, payment: ServicePayment): P
       .where('num_avis', '=', number)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const already = await transaction
-      .selectFrom('ecriture')
-      .select('id')
-      .where('reference_reglement', '=', payment.referenceReglement)
-      .executeTakeFirst();
-    if (already !== undefined) return;
+    const line = sql`select from ecriture where reference_reglement = ${payment.referenceReglement}`;
+    if (await finds(transaction, line)) return;
     await writeEntry(transaction, {
       kind: 'entry',
       fineId: fine.id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { finds } from '../../database/finds.ts';
 import type { Database } from '../../database/open.ts';
 import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
 import { decide } from '../../store/decide.ts';
@@ -112,12 +113,7 @@ async function askGuess(
   paymentId: string,
   delayMs: number,
 ): Promise<void> {
-  const known = await db
-    .selectFrom('paiement_nom')
-    .select('id')
-    .where('id', '=', paymentId)
-    .executeTakeFirst();
-  if (known !== undefined) return;
+  if (await finds(db, sql`select from paiement_nom where id = ${paymentId}`)) return;
   const answer = await provider.ask.payment(paymentId, delayMs);
   if (answer === null || (answer.reference !== '' && answer.reference !== reference)) return;
   const asked = { id: paymentId, reference, revision: 0 };

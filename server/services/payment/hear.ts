@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { finds } from '../../database/finds.ts';
 import type { Database } from '../../database/open.ts';
 import type { Notification, PaymentAnswer } from '../../ports/PaymentProvider.ts';
 import { decide } from '../../store/decide.ts';
@@ -49,18 +50,11 @@ export async function hearNotification(db: Database, notification: Notification)
 }
 
 /** Without a lock: a repeat raises nothing. */
-async function isTaken(
-  db: Database,
-  { fingerprint }: Pick<Notification, 'fingerprint'>,
-): Promise<boolean> {
-  const known = await db
-    .selectFrom('boite_reception')
-    .select('empreinte')
-    .where('empreinte', '=', fingerprint)
-    .where('traite_le', 'is not', null)
-    .executeTakeFirst();
-  return known !== undefined;
-}
+const isTaken = (db: Database, { fingerprint }: Notification): Promise<boolean> =>
+  finds(
+    db,
+    sql`select from boite_reception where empreinte = ${fingerprint} and traite_le is not null`,
+  );
 
 /** The key is the digest of the message. */
 async function keep(db: Database, notification: Notification): Promise<void> {
@@ -108,9 +102,8 @@ const ERASED: Snapshot = {
   card: null,
 };
 
-const isErased = async (db: Database, id: string): Promise<boolean> =>
-  (await db.selectFrom('paiement_efface').select('id').where('id', '=', id).executeTakeFirst()) !==
-  undefined;
+const isErased = (db: Database, id: string): Promise<boolean> =>
+  finds(db, sql`select from paiement_efface where id = ${id}`);
 
 /** Rules 3, 4 and 11. */
 export async function hearAnswer(

@@ -6,6 +6,7 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import { fill, namesIn } from '#contract/domain/placeholders.ts';
 import { strict } from '#contract/schemas/common.ts';
 import { verificationLink } from '#contract/verificationLink.ts';
+import { finds } from '../../database/finds.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailOutcome } from '../../database/tables/receipts.ts';
 import type { Mailer, MailWording } from '../../ports/Mailer.ts';
@@ -70,13 +71,9 @@ async function take(db: Database, id: string): Promise<Sending | 'done'> {
     .returning(['id', 'reference_reglement', 'destinataire', 'locale'])
     .executeTakeFirst();
   if (sending?.destinataire) return { ...sending, destinataire: sending.destinataire };
-  const taken = await db
-    .selectFrom('envoi_mail')
-    .select('id')
-    .where('id', '=', id)
-    .where('issue', 'is', null)
-    .executeTakeFirst();
-  if (taken !== undefined) throw new Error('this mail is being sent');
+  if (await finds(db, sql`select from envoi_mail where id = ${id}::uuid and issue is null`)) {
+    throw new Error('this mail is being sent');
+  }
   return 'done';
 }
 

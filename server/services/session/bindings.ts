@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { BINDING_MINUTES } from '#contract/domain/binding.ts';
+import { finds } from '../../database/finds.ts';
 import type { Database } from '../../database/open.ts';
 import { prepare } from '../../database/postgresPool.ts';
 import type { Scope } from '../../database/tables/lookup.ts';
@@ -34,17 +35,12 @@ export async function bind(
 }
 
 /** Also after the binding's end (D-58). A receipt's word proves no key. */
-export async function hasProved(db: Database, session: string, number: string): Promise<boolean> {
-  const binding = await db
-    .selectFrom('liaison')
-    .innerJoin('amende', 'amende.id', 'liaison.amende_id')
-    .select('portee')
-    .where('session_id', '=', session)
-    .where('num_avis', '=', number)
-    .where('portee', '=', 'PAIEMENT')
-    .executeTakeFirst();
-  return binding !== undefined;
-}
+export const hasProved = (db: Database, session: string, number: string): Promise<boolean> =>
+  finds(
+    db,
+    sql`select from liaison join amende on amende.id = liaison.amende_id
+      where session_id = ${session} and num_avis = ${number} and portee = 'PAIEMENT'`,
+  );
 
 /** One statement extends the binding and reads its fine. */
 const declareBoundReading = (column: 'id' | 'num_avis') =>

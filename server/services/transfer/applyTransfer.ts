@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { finds } from '../../database/finds.ts';
 import type { Database } from '../../database/open.ts';
 import type { BankLineKind } from '../../database/tables/ledger.ts';
 import { sha256 } from '../../secrets/digest.ts';
@@ -65,14 +66,8 @@ export function applyTransfer(
   });
 }
 
-async function isRead(transaction: Database, digest: string): Promise<boolean> {
-  const line = await transaction
-    .selectFrom('ligne_banque')
-    .select('id')
-    .where('empreinte', '=', digest)
-    .executeTakeFirst();
-  return line !== undefined;
-}
+const isRead = (transaction: Database, digest: string): Promise<boolean> =>
+  finds(transaction, sql`select from ligne_banque where empreinte = ${digest}`);
 
 /** The key is the digest of the line. @returns false for a known line */
 async function keep(
