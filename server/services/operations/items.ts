@@ -7,6 +7,7 @@ import type { ItemDecision } from '../../till/decisions.ts';
 import type { AsideReason, PaymentOrigin } from '../../till/payments.ts';
 import { newEntryReferences } from '../payment/references.ts';
 import { command, paymentKey } from './command.ts';
+import { namedBy } from './moneyLines.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 
 /** Cents, negative when missing. */
@@ -27,8 +28,7 @@ export async function listOpenItems(db: Database): Promise<OpenItem[]> {
     select item.id, item.motif as reason, item.montant as cents, paiement.devise as currency,
       paiement.id as "paymentId", paiement.origine as origin, paiement.reference,
       paiement.amende_id as "fineId", item.recu_le as since
-    from (${sql.raw(OPEN_ITEMS)}) as item
-    join paiement_nom as nom on nom.id = item.paiement_id join paiement on paiement.id = nom.paiement_id
+    from (${sql.raw(OPEN_ITEMS)}) as item ${namedBy('item')}
     where item.montant <> 0 order by item.id`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import { OPEN_ITEMS, UNANSWERED_DOUBT } from '../../store/sql.ts';
 import type { AsideReason, PaymentState } from '../../till/payments.ts';
 import { openDifferences } from './dayAccounts.ts';
 import { readMaintenance } from './maintenance.ts';
+import { namedBy } from './moneyLines.ts';
 import { listReservations } from './reservations.ts';
 
 /** Computed from the rows: no alarm is stored. */
@@ -53,8 +54,7 @@ async function countItems(db: Database): Promise<WaitingMoney[]> {
   const { rows } = await sql<WaitingMoney>`
     select item.motif as reason, paiement.devise as currency, count(*)::int as items,
       sum(item.montant)::bigint as cents
-    from (${sql.raw(OPEN_ITEMS)}) as item
-    join paiement_nom as nom on nom.id = item.paiement_id join paiement on paiement.id = nom.paiement_id
+    from (${sql.raw(OPEN_ITEMS)}) as item ${namedBy('item')}
     where item.montant <> 0 group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }
