@@ -15,13 +15,6 @@ import type { TableRow } from './table.ts';
 
 const FORMATS = perLanguage(createFormats);
 
-const formatAmount = (cents: number, language: Language): string => FORMATS[language].euros(cents);
-
-const formatDateTime = (date: Date, language: Language): string =>
-  FORMATS[language].instant(date.toISOString());
-
-const formatDay = (day: string, language: Language): string => FORMATS[language].day(day);
-
 /** @throws RangeError for a medium without a text */
 export function meansLabel(
   payment: Pick<ReceiptContent, 'mediaReglement' | 'carte'>,
@@ -37,8 +30,8 @@ export function meansLabel(
 
 const dateRow = (payment: ReceiptContent, texts: ReceiptWording, language: Language): TableRow =>
   withoutTime(payment.mediaReglement)
-    ? [texts.champs.jour, formatDay(parisDay(payment.date), language)]
-    : [texts.champs.date, formatDateTime(payment.date, language)];
+    ? [texts.champs.jour, FORMATS[language].day(parisDay(payment.date))]
+    : [texts.champs.date, FORMATS[language].instant(payment.date.toISOString())];
 
 /** A French document needs no mark. */
 const saidFrench = (language: Language): [] | ['fr'] => (language === 'fr' ? [] : ['fr']);
@@ -93,7 +86,7 @@ export const lastingSentence = (
   `${sentence} ${
     erasedAt === null
       ? erasing.prevu.replace('{{duree}}', FORMATS[language].period(personalDays))
-      : erasing.fait.replace('{{date}}', formatDay(parisDay(erasedAt), language))
+      : erasing.fait.replace('{{date}}', FORMATS[language].day(parisDay(erasedAt)))
   }`;
 
 const lastContestText = (
@@ -101,7 +94,7 @@ const lastContestText = (
   { date: sentence, depassee: over }: ReceiptWording['contestation'],
   language: Language,
 ): string => {
-  const day = formatDay(receipt.lastContestDay ?? '', language);
+  const day = FORMATS[language].day(receipt.lastContestDay ?? '');
   const text = sentence.replace('{{date}}', day);
   return isLateDeposit(receipt) ? `${text}. ${over}` : text;
 };
@@ -139,9 +132,9 @@ export function receiptRows(
     ...offenceRows(content, texts, language),
     [
       isDeposit ? texts.contestation.montant : texts.champs.montant,
-      formatAmount(content.montant, language),
+      FORMATS[language].euros(content.montant),
     ],
-    ...(isDeposit ? [] : [[texts.champs.solde, formatAmount(content.solde, language)] as const]),
+    ...(isDeposit ? [] : [[texts.champs.solde, FORMATS[language].euros(content.solde)] as const]),
     dateRow(content, texts, language),
     [texts.champs.media, meansLabel(content, texts)],
     [texts.champs.transaction, content.transactionReference],
@@ -159,13 +152,13 @@ export function transferRows(
     [texts.champs.beneficiaire, transfer.beneficiaire],
     [texts.champs.iban, groupIban(transfer.iban)],
     [texts.champs.bic, transfer.bic],
-    [texts.champs.montant, formatAmount(transfer.montant, language)],
+    [texts.champs.montant, FORMATS[language].euros(transfer.montant)],
     [texts.champs.reference, transfer.reference],
     [
       texts.champs.dateLimite,
       transfer.dateLimite === null
         ? texts.sansDateLimite
-        : texts.avant.replace('{{date}}', formatDay(transfer.dateLimite, language)),
+        : texts.avant.replace('{{date}}', FORMATS[language].day(transfer.dateLimite)),
     ],
   ];
 }
