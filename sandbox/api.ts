@@ -33,7 +33,7 @@ const CreateRequest = Type.Object({
 });
 
 export interface Address {
-  Params: { merchantId: string; id: string; name: string };
+  Params: { merchantId: string; id: string; name: string; page: string };
 }
 
 export const refuse = (reply: FastifyReply, status: number, code: string) =>
@@ -68,30 +68,8 @@ function pagesOf({ protocol, host }: FastifyRequest, returnUrl: string): URL {
   return called;
 }
 
-/** Without an idempotence key: the vendor does not list this call. */
-async function create(
-  { flow, options, trials }: Parts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { body } = request;
-  if (!Value.Check(CreateRequest, body)) return refuse(reply, 400, '21000020');
-  const trial = trials.take('creation');
-  const checkout = flow.open(requestOf(body, options));
-  await trials.pause(trial);
-  const pages = pagesOf(request, checkout.returnUrl);
-  return {
-    RETURNMAC: checkout.returnMac,
-    hostedCheckoutId: checkout.id,
-    merchantReference: checkout.reference,
-    partialRedirectUrl: `${pages.host}${pageOf(checkout)}`,
-    redirectUrl: `${pages.origin}${pageOf(checkout)}`,
-  };
-}
-
-export function setApi(app: FastifyInstance, parts: Parts): void {
-  const { book } = parts;
-  const { contract, clockOffsetMs } = parts.options;
+export function setApi(app: FastifyInstance, { book, flow, options, trials }: Parts): void {
+  const { contract, clockOffsetMs } = options;
 
   app.addHook<Address>('onRequest', async (request, reply) => {
     if (!isSigned(request, contract, Date.now() + clockOffsetMs)) {
@@ -102,7 +80,23 @@ export function setApi(app: FastifyInstance, parts: Parts): void {
   });
 
   app.get('/services/testconnection', async () => ({ result: 'OK' }));
-  app.post('/hostedcheckouts', async (request, reply) => create(parts, request, reply));
+
+  // Without an idempotence key: the vendor does not list this call.
+  app.post('/hostedcheckouts', async (request, reply) => {
+    const { body } = request;
+    if (!Value.Check(CreateRequest, body)) return refuse(reply, 400, '21000020');
+    const trial = trials.take('creation');
+    const checkout = flow.open(requestOf(body, options));
+    await trials.pause(trial);
+    const pages = pagesOf(request, checkout.returnUrl);
+    return {
+      RETURNMAC: checkout.returnMac,
+      hostedCheckoutId: checkout.id,
+      merchantReference: checkout.reference,
+      partialRedirectUrl: `${pages.host}${pageOf(checkout)}`,
+      redirectUrl: `${pages.origin}${pageOf(checkout)}`,
+    };
+  });
 
   app.get<Address>('/hostedcheckouts/:id', async ({ params: { id } }, reply) => {
     const checkout = book.find(id);

@@ -10,10 +10,11 @@ import { setPayerPages } from './payerPages.ts';
 import { setPaymentsApi } from './paymentsApi.ts';
 
 function setFiles(app: FastifyInstance): void {
-  const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-  const [style, icon] = [file('style.css'), file('icone.svg')];
-  app.get('/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(style));
-  app.get('/icone.svg', async (_, reply) => reply.type('image/svg+xml').send(icon));
+  const types = { 'style.css': 'text/css; charset=utf-8', 'icone.svg': 'image/svg+xml' };
+  for (const [name, type] of Object.entries(types)) {
+    const file = readFileSync(new URL(name, import.meta.url), 'utf8');
+    app.get(`/${name}`, async (_, reply) => reply.type(type).send(file));
+  }
   app.get('/health', async () => ({ statut: 'ok' }));
 }
 
@@ -21,8 +22,7 @@ function setFiles(app: FastifyInstance): void {
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
   const parts = createParts(options);
   // A proxy of this machine may end TLS.
-  const trustProxy = 'loopback';
-  const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: 'idle', trustProxy });
+  const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: 'idle', trustProxy: 'loopback' });
   await app.register(formbody);
   setHeaders(app);
   setFiles(app);

@@ -8,9 +8,6 @@ export const Card = Type.Object({
 });
 export type Card = Type.Static<typeof Card>;
 
-/** Any other code refuses the card. */
-export const CODE = { ACCEPTED: '00', CANCELLED: '17', PENDING: '60', REFUSED: '05' } as const;
-
 /** By the first six digits, with 3-D Secure; the last two are the response code. */
 const BRANDS: Readonly<Record<string, string>> = {
   '410000': 'VISA',
@@ -27,10 +24,6 @@ export type CardFault =
   | 'expirationInvalide'
   | 'carteExpiree'
   | 'cvvInvalide';
-
-export type CardReading =
-  | { readonly card: Card; readonly challenge: boolean }
-  | { readonly errors: CardErrors };
 
 /** `challenge`: 3-D Secure. */
 type TestCard = Pick<Card, 'brand' | 'code'> & { readonly challenge: boolean };
@@ -66,7 +59,7 @@ function expiryFault(expiration: string, now: Date): CardFault | null {
 export function readCard(
   typed: Readonly<Partial<Record<CardField, string>>>,
   now: Date,
-): CardReading {
+): { card: Card; challenge: boolean } | { errors: CardErrors } {
   const text = (name: CardField) => (typed[name] ?? '').replace(/\s/g, '');
   const number = text('cardNumber');
   const card = CARDS.get(number) ?? simulated(number);

@@ -2,7 +2,7 @@ import type { CardErrors } from './card.ts';
 import { type Checkout, pageOf } from './checkout.ts';
 import { type Html, html } from './html.ts';
 import { pageFrame, summaryOf, type View } from './pages.ts';
-import { SCENARIOS, type Scenario } from './scenarios.ts';
+import type { Scenario } from './scenarios.ts';
 
 const FIELDS = [
   { name: 'cardNumber', label: 'numero', autocomplete: 'cc-number' },
@@ -34,22 +34,20 @@ function errorSummary({ wording: texts }: View, errors: CardErrors): Html | null
   return html`<div class="bloc erreurs" role="alert"><h2>${texts.erreurs.titre}</h2><ul>${entries}</ul></div>`;
 }
 
-interface Choice {
-  readonly name: string;
-  readonly label: string;
-  readonly help: string;
-  readonly options: Readonly<Record<string, string>>;
-  readonly chosen: string;
-}
-
-function choiceOf({ name, label, help, options, chosen }: Choice): Html {
+function choiceOf(
+  { wording: { carte: texts } }: View,
+  name: 'brand' | 'scenario',
+  options: Readonly<Record<string, string>>,
+  chosen: string,
+): Html {
+  const label = name === 'brand' ? 'marque' : name;
   const items = Object.entries(options).map(
     ([value, text]) =>
       html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
   );
   return html`<div class="champ">
-<label for="${name}">${label}</label>
-<p class="aide" id="${name}-aide">${help}</p>
+<label for="${name}">${texts[label]}</label>
+<p class="aide" id="${name}-aide">${texts[`${label}Aide`]}</p>
 <select id="${name}" name="${name}" aria-describedby="${name}-aide">${items}</select>
 </div>`;
 }
@@ -82,14 +80,8 @@ ${testCards(view)}
 <form method="post" action="${pageOf(checkout)}/carte" aria-labelledby="titre" novalidate>
 <p>${texts.obligatoire}</p>
 ${FIELDS.map((description) => fieldOf(view, description, errors))}
-${choiceOf({ name: 'brand', label: texts.marque, help: texts.marqueAide, options: { '': texts.marqueNumero, CB: 'CB' }, chosen: '' })}
-${choiceOf({
-  name: 'scenario',
-  label: texts.scenario,
-  help: texts.scenarioAide,
-  options: Object.fromEntries(SCENARIOS.map((name) => [name, labels[name]])),
-  chosen: scenario,
-})}
+${choiceOf(view, 'brand', { '': texts.marqueNumero, CB: 'CB' }, '')}
+${choiceOf(view, 'scenario', labels, scenario)}
 <div>
 <button type="submit">${texts.payer}</button>
 <button type="submit" name="cancel" value="1" class="secondaire">${texts.annuler}</button>

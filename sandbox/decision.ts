@@ -1,4 +1,3 @@
-import { CODE } from './card.ts';
 import {
   type Checkout,
   newPaymentId,
@@ -12,10 +11,11 @@ import type { Scenario } from './scenarios.ts';
 
 const { CAPTURED, REQUESTED, RESERVED, REJECTED, CANCELLED } = STATES;
 
+/** Any other code refuses the card. */
 const BY_CODE: Readonly<Record<string, State>> = {
-  [CODE.ACCEPTED]: CAPTURED,
-  [CODE.PENDING]: REQUESTED,
-  [CODE.CANCELLED]: CANCELLED,
+  '00': CAPTURED,
+  '17': CANCELLED,
+  '60': REQUESTED,
 };
 
 const ACCEPTED: Partial<Record<Scenario, State>> = {
@@ -23,12 +23,10 @@ const ACCEPTED: Partial<Record<Scenario, State>> = {
   'late-capture': REQUESTED,
 };
 
-type Delays = Pick<Options, 'lateDelayMs' | 'pendingDelayMs'>;
-
 function planOf(
   { scenario, expiresAt }: Checkout,
   state: State,
-  { lateDelayMs, pendingDelayMs }: Delays,
+  { lateDelayMs, pendingDelayMs }: Options,
 ): Payment['planned'] {
   const after = (instant: number, ms: number) => new Date(instant + ms).toISOString();
   if (state === CAPTURED && scenario === 'refunded-later') {
@@ -40,25 +38,25 @@ function planOf(
   return { name: 'capture', at };
 }
 
-export function addPayment(checkout: Checkout, state: State, delays: Delays): Checkout {
+export function addPayment(checkout: Checkout, state: State, options: Options): Checkout {
   return withPayment(checkout, {
     id: newPaymentId(checkout),
     ...state,
     card: checkout.card,
     acquired: state.status === CAPTURED.status ? checkout.amount : 0,
     operations: [],
-    planned: planOf(checkout, state, delays),
+    planned: planOf(checkout, state, options),
   });
 }
 
-export function decide(checkout: Checkout, isConfirmed: boolean, delays: Delays): Checkout {
+export function decide(checkout: Checkout, isConfirmed: boolean, options: Options): Checkout {
   const { scenario, card, triesLeft } = checkout;
-  const code = (isConfirmed && card?.code) || CODE.REFUSED;
-  const accepted = code === CODE.ACCEPTED ? scenario : null;
-  const state = (accepted && ACCEPTED[accepted]) ?? BY_CODE[code] ?? REJECTED;
+  const said = (isConfirmed && BY_CODE[card?.code ?? '']) || REJECTED;
+  const accepted = said === CAPTURED ? scenario : null;
+  const state = (accepted && ACCEPTED[accepted]) ?? said;
   const earlier = accepted === 'out-of-order' ? [REJECTED] : [];
   const states = [...earlier, state, ...(accepted === 'two-payments' ? [state] : [])];
-  const paid = states.reduce((before, next) => addPayment(before, next, delays), checkout);
+  const paid = states.reduce((before, next) => addPayment(before, next, options), checkout);
   const mayTryAgain = state === REJECTED && triesLeft > 1;
   return { ...paid, triesLeft: triesLeft - 1, step: mayTryAgain ? 'CARD' : 'DONE' };
 }

@@ -2,9 +2,7 @@ import { buildSandbox } from './app.ts';
 import { readEnvironment } from './environment.ts';
 
 /** To the parent process. */
-type SandboxMessage = { readonly ready: string } | { readonly failure: string };
-
-function say(message: SandboxMessage): Promise<void> {
+function say(message: { readonly ready: string } | { readonly failure: string }): Promise<void> {
   return new Promise((resolve) => {
     if (process.send) process.send(message, () => resolve());
     else resolve();

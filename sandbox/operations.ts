@@ -20,9 +20,8 @@ const OPERATIONS: Readonly<Record<OperationName, Readonly<Record<Ending, State>>
   },
 };
 
-/** Heard at once: only a cancel is done in the same breath. */
-export const heardState = (name: OperationName): State =>
-  OPERATIONS[name][name === 'cancel' ? 'done' : 'pending'];
+/** Heard at once. */
+export const heardState = (name: OperationName): State => OPERATIONS[name].pending;
 
 export const returnedCents = ({ operations }: Payment): number =>
   operations

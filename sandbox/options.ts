@@ -1,6 +1,6 @@
-export type Contract = Readonly<
-  Record<'merchantId' | 'apiKeyId' | 'apiSecret' | 'webhookKeyId' | 'webhookSecret', string>
->;
+import type { readEnvironment } from './environment.ts';
+
+export type Contract = ReturnType<typeof readEnvironment>['options']['contract'];
 
 interface Needed {
   readonly contract: Contract;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
+import type { Address } from './api.ts';
 import { readCard } from './card.ts';
 import { cardPage } from './cardPage.ts';
 import { type Checkout, PAGES, pageOf } from './checkout.ts';
@@ -8,10 +9,6 @@ import { authenticationPage, notFoundPage, outcomePage, type View } from './page
 import type { Parts } from './parts.ts';
 import { fieldsOf } from './requestBody.ts';
 import { readScenario, returns } from './scenarios.ts';
-
-interface Address {
-  Params: { page: string };
-}
 
 const sendPage = (reply: FastifyReply, page: string) =>
   reply.type('text/html; charset=utf-8').send(page);
@@ -41,12 +38,12 @@ function stepPage(view: View, checkout: Checkout): string {
 export function setPayerPages(app: FastifyInstance, { flow, wording }: Parts): void {
   const path = `${PAGES}/:page`;
   const view = (language: Language): View => ({ language, wording: wording(language) });
-  const missing = (reply: FastifyReply) =>
-    sendPage(reply.code(404), notFoundPage(view(DEFAULT_LANGUAGE)));
 
   const goOn = (reply: FastifyReply, page: string) => {
     const checkout = flow.byPage(page);
-    if (checkout === undefined) return missing(reply);
+    if (checkout === undefined) {
+      return sendPage(reply.code(404), notFoundPage(view(DEFAULT_LANGUAGE)));
+    }
     return reply.redirect(leaves(checkout) ? returnAddress(checkout) : pageOf(checkout), 303);
   };
 

@@ -21,15 +21,13 @@ import {
 } from './operations.ts';
 import type { Parts } from './parts.ts';
 
-const References = Type.Optional(
-  Type.Object({ merchantReference: Type.Optional(Type.String({ maxLength: 40 })) }),
-);
-
 /** A capture has its amount without a currency. */
 const OperationRequest = Type.Object({
   amountOfMoney: Type.Optional(Money),
   amount: Type.Optional(Money.properties.amount),
-  operationReferences: References,
+  operationReferences: Type.Optional(
+    Type.Object({ merchantReference: Type.Optional(Type.String({ maxLength: 40 })) }),
+  ),
 });
 
 export interface Found {
@@ -61,14 +59,6 @@ function setReadings(app: FastifyInstance, { book }: Parts): void {
   }));
 }
 
-function answerOf(checkout: Checkout, payment: Payment, operation: Operation): object {
-  const { name } = operation;
-  const heard = { ...operation, ...heardState(name) };
-  return name === 'cancel'
-    ? { payment: paymentMessage(checkout, payment) }
-    : operationMessage(checkout, heard);
-}
-
 type Asked = Pick<Operation, 'name' | 'amount' | 'reference'>;
 type Outcome = Pick<FirstAnswer, 'httpStatus' | 'body'>;
 
@@ -92,7 +82,10 @@ export async function operate(
   const operation = newOperation(checkout, payment, asked, ending);
   const next = paymentAfter(checkout, payment, operation);
   const after = withPayment(checkout, next);
-  const body = answerOf(after, next, operation);
+  const body =
+    asked.name === 'cancel'
+      ? { payment: paymentMessage(after, next) }
+      : operationMessage(after, { ...operation, ...heardState(asked.name) });
   const outcome = { httpStatus: asked.name === 'cancel' ? 200 : 201, body };
   const news = { payment: next, ...(asked.name === 'refund' && { refund: operation }) };
   await flow.record(checkout, withAnswer(after, outcome), [news]);

@@ -52,21 +52,8 @@ async function post(url: string, body: string, headers: Record<string, string>):
 }
 
 export function createWebhooks(book: Book, options: Options, timers: Timers) {
-  const { contract, retryFactor } = options;
-  const minuteMs = 60_000 * retryFactor;
-
-  const close = (checkoutId: string, webhook: Webhook, isAcknowledged: boolean) => {
-    const checkout = book.find(checkoutId);
-    if (!checkout) return;
-    const minutes = RETRIES[webhook.tries];
-    const isOver = isAcknowledged || minutes === undefined;
-    const next = { ...webhook, tries: webhook.tries + 1, at: inMs((minutes ?? 0) * minuteMs) };
-    const webhooks = checkout.webhooks.flatMap((one) =>
-      one.id === webhook.id ? (isOver ? [] : [next]) : [one],
-    );
-    book.save({ ...checkout, webhooks });
-    if (!isOver) plan(checkoutId, next);
-  };
+  const { contract } = options;
+  const minuteMs = 60_000 * options.retryFactor;
 
   /** A repeat has the same bytes. */
   const send = async (checkoutId: string, id: string): Promise<void> => {
@@ -79,7 +66,16 @@ export function createWebhooks(book: Book, options: Options, timers: Timers) {
       'x-gcs-keyid': checkout.scenario === 'wrong-key' ? 'unknown-key' : contract.webhookKeyId,
       'x-gcs-signature': hmac(webhook.body, contract.webhookSecret),
     };
-    close(checkoutId, webhook, await post(checkout.webhookUrl, webhook.body, headers));
+    const isAcknowledged = await post(checkout.webhookUrl, webhook.body, headers);
+    const minutes = RETRIES[webhook.tries];
+    const isOver = isAcknowledged || minutes === undefined;
+    const next = { ...webhook, tries: webhook.tries + 1, at: inMs((minutes ?? 0) * minuteMs) };
+    const latest = book.find(checkoutId) ?? checkout;
+    const webhooks = latest.webhooks.flatMap((one) =>
+      one.id === id ? (isOver ? [] : [next]) : [one],
+    );
+    book.save({ ...latest, webhooks });
+    if (!isOver) plan(checkoutId, next);
   };
 
   const plan = (checkoutId: string, { id, at }: Webhook): void =>
