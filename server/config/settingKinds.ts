@@ -14,12 +14,13 @@ export const text = (description: string, notes: Notes = {}) =>
   Type.String({ description, default: '', ...notes });
 export const optional = (description: string, notes: Notes = {}) =>
   Type.Optional(Type.String({ description, minLength: 1, maxLength: 2048, ...notes }));
-export const whole = (description: string, minimum: number, byDefault: number, maximum: number) =>
+type Range = readonly [minimum: number, byDefault: number, maximum: number];
+export const whole = (description: string, [minimum, byDefault, maximum]: Range) =>
   Type.Integer({ description, minimum, default: byDefault, maximum });
 export const port = (description: string, byDefault: number) =>
-  whole(description, 0, byDefault, 65_535);
+  whole(description, [0, byDefault, 65_535]);
 export const days = (description: string, byDefault: number) =>
-  whole(`days that \`purge\` keeps ${description}`, 1, byDefault, 36_500);
+  whole(`days that \`purge\` keeps ${description}`, [1, byDefault, 36_500]);
 
 /** `must` ends the refusal. */
 export const checked = (

@@ -69,7 +69,10 @@ export const Environment = Type.Object({
     ['postgres', 'postgresql'],
     { production: 'without it one server only' },
   ),
-  DATABASE_CONNECTIONS: whole('connections to PostgreSQL that one process may hold', 2, 10, 1_000),
+  DATABASE_CONNECTIONS: whole(
+    'connections to PostgreSQL that one process may hold',
+    [2, 10, 1_000],
+  ),
   DEMO: flag('demonstration fines, and a notice on every page', {
     shown: '`1` without `DATABASE_URL`, else `0`',
     production: '`1` is refused',
@@ -112,16 +115,12 @@ export const Environment = Type.Object({
   }),
   DIRECT_VEILLE_HEURES: whole(
     'hours after its end in which a payment is asked about that Worldline Direct does not show any more: its last repeat of an event leaves 35 h 10 after the first',
-    1,
-    36,
-    720,
+    [1, 36, 720],
   ),
   DIRECT_REDIRECT_ORIGINS: origins('further hosts of the payment page, comma-separated'),
   TENTATIVE_MINUTES: whole(
     'minutes that a payment may take at the provider, and blocks another one',
-    1,
-    15,
-    30,
+    [1, 15, 30],
   ),
   GATEWAY_PORT: port('port of the sandbox, which starts without `DIRECT_URL`', 3001),
   VIREMENT_BENEFICIAIRE: optional('who gets transfers: set all three or none', {
@@ -152,21 +151,15 @@ export const Environment = Type.Object({
   ),
   RELEVE_DELAI_JOURS: whole(
     'days after which what cards paid must be on a bank statement; then it is a difference of the day',
-    1,
-    5,
-    90,
+    [1, 5, 90],
   ),
   VIREMENT_DELAI_JOURS: whole(
     'days that a transfer may take: it is offered until so many days before its last day (D-39)',
-    1,
-    5,
-    30,
+    [1, 5, 30],
   ),
   DELAI_REMBOURSEMENT: whole(
     'days after which a person who paid too much is told to write to the office on the notice (D-43)',
-    1,
-    60,
-    365,
+    [1, 60, 365],
   ),
   SMTP_URL: service(
     'mail relay (`smtp://` or `smtps://`, with user and password where needed); without it mails are `.eml` files in `DATA_DIR/mail`',
@@ -198,9 +191,7 @@ export const Environment = Type.Object({
   ),
   DRAIN_SECONDS: whole(
     'seconds that a server which was asked to stop still serves, not ready: longer than a balancer takes to notice',
-    0,
-    0,
-    60,
+    [0, 0, 60],
   ),
   RETENTION_LIAISONS: days('session bindings', 1),
   RETENTION_ENVOIS: days(
@@ -224,9 +215,7 @@ export const Environment = Type.Object({
   ),
   CONSERVATION_STATIONNEMENT: whole(
     'as `CONSERVATION_PAIEMENTS`, of parking charges: six years at most (order of 3 April 2018)',
-    1,
-    6,
-    6,
+    [1, 6, 6],
   ),
   DEBUG: Type.Boolean({
     description: 'development setting of the web app',
