@@ -33,19 +33,19 @@ const FINES = {
 /** One case of each kind, on a database with the demonstration's fines. @returns the day */
 export async function playDay(db: Database, rules: AccountRules): Promise<string> {
   const acquirer = createAcquirer();
+  const stage = { db, acquirer };
   const now = new Date();
   const day = parisDay(now);
   const yesterday = new Date(`${addDays(day, -1)}T12:00:00Z`);
-  const pay = (number: string, id: string, paidAt = now) =>
-    payByCard(db, acquirer, number, id, paidAt);
+  const pay = (number: string, id: string, paidAt = now) => payByCard(stage, number, id, paidAt);
 
   const remitted = await pay(FINES.yesterday, '4400000001_0', yesterday);
   const twice = await pay(FINES.twice, '4400000002_0');
-  await take(db, acquirer, twice, '4400000003_0', now);
-  await refundItem(db, acquirer, '4400000003_0');
+  await take(stage, twice, '4400000003_0', now);
+  await refundItem(stage, '4400000003_0');
   await pay(FINES.portal, '4400000004_0');
   acquirer.giveBack('4400000004_0', 1_000);
-  await ask(db, acquirer, '4400000004_0');
+  await ask(stage, '4400000004_0');
   const disputed = await pay(FINES.chargedBack, '4400000005_0');
   await sayChargedBack(
     db,
@@ -54,7 +54,7 @@ export async function playDay(db: Database, rules: AccountRules): Promise<string
     WHO,
   );
   await takeBack(db, '4400000005_0');
-  await tellOnly(db, acquirer, FINES.unasked, '4400000006_0', now);
+  await tellOnly(stage, FINES.unasked, '4400000006_0', now);
 
   const lines = [
     ['V1', await dueOf(db, FINES.transfer), `AMENDE ${FINES.transfer}`],
@@ -68,12 +68,17 @@ export async function playDay(db: Database, rules: AccountRules): Promise<string
   return day;
 }
 
+interface Stage {
+  readonly db: Database;
+  readonly acquirer: Acquirer;
+}
+
 interface Attempt {
   readonly reference: string;
   readonly cents: number;
 }
 
-async function begin(db: Database, acquirer: Acquirer, number: string): Promise<Attempt> {
+async function begin({ db, acquirer }: Stage, number: string): Promise<Attempt> {
   const { id } = await fineOf(db, number);
   await bind(db, number, id, 'PAIEMENT');
   const dependencies = {
@@ -106,30 +111,18 @@ async function begin(db: Database, acquirer: Acquirer, number: string): Promise<
 const fineOf = (db: Database, number: string) =>
   db.selectFrom('amende').select('id').where('num_avis', '=', number).executeTakeFirstOrThrow();
 
-async function payByCard(
-  db: Database,
-  acquirer: Acquirer,
-  number: string,
-  id: string,
-  paidAt: Date,
-): Promise<Attempt> {
-  const attempt = await begin(db, acquirer, number);
-  await take(db, acquirer, attempt, id, paidAt);
+async function payByCard(stage: Stage, number: string, id: string, paidAt: Date) {
+  const attempt = await begin(stage, number);
+  await take(stage, attempt, id, paidAt);
   return attempt;
 }
 
-async function take(
-  db: Database,
-  acquirer: Acquirer,
-  attempt: Attempt,
-  id: string,
-  paidAt: Date,
-): Promise<void> {
+async function take({ db, acquirer }: Stage, attempt: Attempt, id: string, paidAt: Date) {
   acquirer.take(id, { ...attempt, paidAt });
   await askPayment(db, acquirer, { id, reference: attempt.reference, revision: 0 });
 }
 
-async function ask(db: Database, acquirer: Acquirer, id: string): Promise<void> {
+async function ask({ db, acquirer }: Stage, id: string): Promise<void> {
   const known = await db
     .selectFrom('paiement')
     .select(['id', 'reference', 'revision'])
@@ -138,7 +131,7 @@ async function ask(db: Database, acquirer: Acquirer, id: string): Promise<void> 
   await askPayment(db, acquirer, known);
 }
 
-async function refundItem(db: Database, acquirer: Acquirer, paymentId: string): Promise<void> {
+async function refundItem({ db, acquirer }: Stage, paymentId: string): Promise<void> {
   const item = (await listOpenItems(db)).find((one) => one.paymentId === paymentId);
   if (item === undefined) throw new Error('A second payment without its item');
   const plan = await planRefund(db, acquirer, item.id);
@@ -156,14 +149,9 @@ async function takeBack(db: Database, paymentId: string): Promise<void> {
 }
 
 /** By webhook; not asked about yet. */
-async function tellOnly(
-  db: Database,
-  acquirer: Acquirer,
-  number: string,
-  id: string,
-  paidAt: Date,
-): Promise<void> {
-  const attempt = await begin(db, acquirer, number);
+async function tellOnly(stage: Stage, number: string, id: string, paidAt: Date): Promise<void> {
+  const { db, acquirer } = stage;
+  const attempt = await begin(stage, number);
   acquirer.take(id, { ...attempt, paidAt });
   const answer = await acquirer.ask.payment(id);
   await hearNotification(db, {
