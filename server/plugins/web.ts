@@ -37,26 +37,14 @@ export async function serveWeb(
   app.addHook('onRequest', (request, reply, done) => {
     const [path = ''] = request.url.split('?');
     if (!path.includes('//') || !isRead(request)) return done();
-    // The address may be a credential.
-    redirect(request, reply.header('cache-control', 'no-store'), path.replace(/\/{2,}/g, '/'));
+    redirect(request, reply, path.replace(/\/{2,}/g, '/'));
   });
 
   for (const path of ['/', '/tai']) {
-    app.get(path, (request, reply) =>
-      redirect(
-        request,
-        reply.header('cache-control', 'no-cache'),
-        href('accueil', DEFAULT_LANGUAGE),
-      ),
-    );
+    app.get(path, (request, reply) => redirect(request, reply, HOME, 'no-cache'));
   }
   app.get<{ Params: { amendeId: string } }>('/tai/:amendeId', (request, reply) =>
-    // The address is a credential.
-    redirect(
-      request,
-      reply.header('cache-control', 'no-store'),
-      href('accueilPrerempli', DEFAULT_LANGUAGE, request.params),
-    ),
+    redirect(request, reply, href('accueilPrerempli', DEFAULT_LANGUAGE, request.params)),
   );
 
   app.setNotFoundHandler((request, reply) => {
@@ -107,10 +95,12 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply, pages: Pages
   return sendPage(request, reply, pages.of(name, languageOf(request)));
 }
 
-/** D-04: redirects keep the query string. */
-function redirect(request: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {
-  const start = request.url.indexOf('?');
-  return reply.redirect(start < 0 ? to : to + request.url.slice(start));
+const HOME = href('accueil', DEFAULT_LANGUAGE);
+
+/** D-04: redirects keep the query string. The address may be a credential. */
+function redirect({ url }: FastifyRequest, reply: FastifyReply, to: string, cache = 'no-store') {
+  const start = url.indexOf('?');
+  return reply.header('cache-control', cache).redirect(start < 0 ? to : to + url.slice(start));
 }
 
 const PAGE_METHODS = ['GET', 'HEAD'];
