@@ -7,11 +7,12 @@ import { sendPage } from '../plugins/sendPage.ts';
 import { MAX_NOTIFICATION_BYTES, type PayerReturn } from '../ports/PaymentProvider.ts';
 import { isEqual } from '../secrets/equal.ts';
 import { askAttempt } from '../services/payment/ask.ts';
-import { findPayer, findReturn } from '../services/payment/confirmPayment.ts';
+import { findPayer } from '../services/payment/confirmPayment.ts';
+import { tokenOf } from '../services/payment/references.ts';
 import type { Callbacks } from '../services/payment/startPayment.ts';
 import type { AnswerCounter } from './answerCounter.ts';
 import type { Dependencies } from './dependencies.ts';
-import { answerPerson, errorPage, isBrowser } from './payerReturn.ts';
+import { answerPerson, isBrowser } from './payerReturn.ts';
 import type { Reception } from './reception.ts';
 import { registerCall } from './registerCall.ts';
 
@@ -82,12 +83,10 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
         () => provider.readReturn(request.query),
         request.log,
       );
-      const back = await payerOf(returned, request);
-      if (back === null) return `${config.publicUrl}${errorPage(request.id)}`;
-      const address = href('confirmation', back.locale, { token: back.token });
+      const { token, locale } = await payerOf(returned, request);
+      const address = href('confirmation', locale, { token });
       // A redirection costs a phone 150 ms. Where it cannot be rendered, that address tries once more, and logs why.
-      const page =
-        isBrowser(request) && (await renderOutcome?.(address, back.locale).catch(() => null));
+      const page = isBrowser(request) && (await renderOutcome?.(address, locale).catch(() => null));
       return page ? sendPage(request, reply, page) : `${config.publicUrl}${address}`;
     },
     {
@@ -96,18 +95,18 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
     },
   );
 
-  /** The return only recognises the payer; how the payment ended, the provider is asked. Null: the attempt is gone. */
+  /** The return only recognises the payer; how the payment ended, the provider is asked. */
   async function payerOf(returned: PayerReturn, request: FastifyRequest) {
     const attempt = await findPayer(db, returned.checkoutId);
-    if (attempt === null || !isEqual(attempt.returnHash ?? '', returned.returnHash)) {
+    if (attempt === undefined || !isEqual(attempt.returnHash ?? '', returned.returnHash)) {
       throw new ApiError('sceau-invalide', 'Nobody is recognised');
     }
-    const { reference } = attempt;
-    await askAttempt(db, provider, reference, { delayMs: ASK_TIMEOUT_MS }).catch((error: unknown) =>
+    const limit = { delayMs: ASK_TIMEOUT_MS };
+    await askAttempt(db, provider, attempt.reference, limit).catch((error: unknown) =>
       request.log.warn({ err: error }, 'payment not known at the return'),
     );
     const { secrets, formerReturnSecret: former } = config;
     const accepted = [secrets.RETURN_SECRET, ...(former === null ? [] : [former])];
-    return findReturn(db, accepted, reference);
+    return { token: tokenOf(accepted, attempt), locale: attempt.locale };
   }
 }

@@ -8,7 +8,7 @@ import { type AnswerCounter, REFUSALS, TOO_MANY } from './answerCounter.ts';
 import { nextPage } from './nextPage.ts';
 
 /** Where a person lands whose return cannot be read. */
-export const errorPage = (incident: string, page: ErrorPageId = 'technique'): string =>
+const errorPage = (incident: string, page: ErrorPageId = 'technique'): string =>
   `${href('erreur', DEFAULT_LANGUAGE, { idErreur: page })}#incident=${incident}`;
 
 /** Programs read a redirection or a code. */

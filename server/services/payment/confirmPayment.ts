@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/domain/languages.ts';
 import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
@@ -11,7 +10,7 @@ import { isExamined, isReversed } from '../../till/sums.ts';
 import { presentFine } from '../lookup/presentFine.ts';
 import { presentSums } from '../lookup/presentMoney.ts';
 import { bind, NotBound } from '../session/bindings.ts';
-import { tokenHash, tokenOf } from './references.ts';
+import { tokenHash } from './references.ts';
 
 /** LITIGE shows as pending. */
 const SHOWN: Record<Outcome, PaymentOutcome> = {
@@ -107,29 +106,16 @@ function presentAttempt({ dossier, fine }: FoundFine, attempt: StoredAttempt) {
   };
 }
 
-export async function findPayer(
-  db: Database,
-  checkoutId: string,
-): Promise<{ reference: string; returnHash: string | null } | null> {
-  const attempt = await db
+/** The attempt of a page; undefined when it is gone. Token and language come from it, never from outside. */
+export const findPayer = (db: Database, checkoutId: string) =>
+  db
     .selectFrom('tentative')
-    .select(['transaction_reference as reference', 'retour_empreinte as returnHash'])
+    .select([
+      'transaction_reference as reference',
+      'retour_empreinte as returnHash',
+      'jeton_sel',
+      'jeton_empreinte',
+      'locale',
+    ])
     .where('page_paiement', '=', checkoutId)
     .executeTakeFirst();
-  return attempt ?? null;
-}
-
-/** Token and language come from our attempt, never from outside. @param returnSecrets the current one first */
-export async function findReturn(
-  db: Database,
-  returnSecrets: readonly string[],
-  transactionReference: string,
-): Promise<{ token: string; locale: Language } | null> {
-  const attempt = await db
-    .selectFrom('tentative')
-    .select(['jeton_sel', 'jeton_empreinte', 'locale'])
-    .where('transaction_reference', '=', transactionReference)
-    .executeTakeFirst();
-  if (attempt === undefined) return null;
-  return { token: tokenOf(returnSecrets, attempt), locale: attempt.locale };
-}
