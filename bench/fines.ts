@@ -33,7 +33,7 @@ export function notice(rank: number): Notice {
 }
 
 /** What the two numbers of a pair have in common. */
-export const debtOf = (noticeNumber: string): string => noticeNumber.slice(0, -1);
+const debtOf = (noticeNumber: string): string => noticeNumber.slice(0, -1);
 
 /**
  * What a number costs, cents: the accounts' own reading of D-11. No step of a notice ends within the day or the next,

@@ -70,6 +70,8 @@ export interface Member {
   /** `Array`, `URL` */
   readonly owner: string;
   readonly name: string;
+  /** The data do not say it of the language's own objects. */
+  readonly places: readonly ('static' | 'prototype')[];
   readonly newer: boolean;
   /** Scripts call it on values of any name. */
   readonly called: boolean;
@@ -78,6 +80,11 @@ export interface Member {
 /** Methods with other names may be those of any library. */
 const COMMON =
   /^(?:AbortSignal|Blob|Crypto|Document|Element|File|FormData|HTML\w*Element|Headers|History|MediaDevices|MediaStreamTrack|Navigator|Node|Performance|ReadableStream|Request|Response|Storage|URL|URLSearchParams|Window)$/;
+
+const placesOf = (section: 'javascript' | 'web', name: string): Member['places'] => {
+  if (section === 'javascript') return ['static', 'prototype'];
+  return [STATIC.test(name) ? 'static' : 'prototype'];
+};
 
 const membersOf = (section: 'javascript' | 'web'): Member[] =>
   childrenOf(section === 'web' ? find('api') : find('javascript', 'builtins')).flatMap(
@@ -90,6 +97,7 @@ const membersOf = (section: 'javascript' | 'web'): Member[] =>
         .map(([name, node]) => ({
           owner,
           name: name.replace(STATIC, ''),
+          places: placesOf(section, name),
           newer: isNewer(interfaceNode) || isNewer(node),
           called: section === 'javascript' || COMMON.test(owner),
         })),
