@@ -113,7 +113,7 @@ function directOf(read: Environment, host: string, publicUrl: string): DirectCon
     },
     formerWebhookKey: formerWebhookKey(read),
     variant: read.DIRECT_VARIANT ?? null,
-    watchMs: read.DIRECT_VEILLE_HEURES * HOUR_MS,
+    askAfterEndMs: read.DIRECT_VEILLE_HEURES * HOUR_MS,
     extraOrigins: [
       ...(read.DIRECT_URL === undefined ? [pages] : []),
       ...splitList(read.DIRECT_REDIRECT_ORIGINS),

@@ -29,7 +29,7 @@ export function createAcquirer(): Acquirer {
     throw new Error('The sample day does not need it');
   };
   return {
-    watchMs: 0,
+    askAfterEndMs: 0,
     origins: [],
     guessIds: () => [],
     readNotification: unused,

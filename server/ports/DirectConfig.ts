@@ -16,7 +16,7 @@ export interface DirectConfig {
   /** File name of the page's template; null: the contract's. */
   readonly variant: string | null;
   /** See `PaymentProvider`. */
-  readonly watchMs: number;
+  readonly askAfterEndMs: number;
   /** Other origins of payment pages. */
   readonly extraOrigins: readonly string[];
 }

@@ -109,7 +109,7 @@ export const RESERVATION_DAYS = 7;
 
 export interface PaymentProvider {
   /** Milliseconds after its end in which a forgotten checkout is still asked about. */
-  readonly watchMs: number;
+  readonly askAfterEndMs: number;
   /** Of payment pages. */
   readonly origins: readonly string[];
   readonly operations: PaymentOperations;

@@ -6,8 +6,8 @@ import { startPayment } from '../services/payment/startPayment.ts';
 import type { StartRefusal } from '../till/start.ts';
 import type { Dependencies } from './dependencies.ts';
 import { callbacksOf } from './direct.ts';
+import { handOffPage } from './handOffPage.ts';
 import { registerCall } from './registerCall.ts';
-import { sendOffPage } from './sendOffPage.ts';
 
 const MESSAGES: Record<StartRefusal, string> = {
   'paiement-en-cours': 'An attempt is open for this fine',
@@ -59,7 +59,7 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
       throw new ApiError(refused, MESSAGES[refused], secondsToWait);
     }
     const secondsLeft = (start.expiresAt.getTime() - options.now()) / 1_000;
-    return sendOffPage(start.address, body.locale, Math.max(0, Math.floor(secondsLeft)));
+    return handOffPage(start.address, body.locale, Math.max(0, Math.floor(secondsLeft)));
   });
 
   registerCall(app, 'confirmerPaiement', ({ session, body }) =>

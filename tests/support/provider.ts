@@ -96,7 +96,7 @@ export function testProvider(
     throw new Error('messages are given to the services as objects here');
   };
   return {
-    watchMs: 0,
+    askAfterEndMs: 0,
     origins: [],
     operations: { refund: refuse, capture: refuse, cancel: refuse, ...operations },
     ask: { ...NOTHING, ...questions },

@@ -19,7 +19,7 @@ function readReturn(query: Readonly<Record<string, string>>): PayerReturn {
 /** @throws TypeError for an invalid address in the settings */
 export function createDirectProvider(config: DirectConfig): PaymentProvider {
   return {
-    watchMs: config.watchMs,
+    askAfterEndMs: config.askAfterEndMs,
     origins: originsOf(config),
     operations: createOperations(config),
     ask: createQuestions(config),

@@ -115,13 +115,13 @@ async function planPayment(db: Database, id: string): Promise<void> {
 /** An open page until it is over; a forgotten one a while longer. */
 async function planAttempt(
   db: Database,
-  { watchMs }: PaymentProvider,
+  { askAfterEndMs }: PaymentProvider,
   reference: string,
 ): Promise<void> {
   await sql`
     update tentative set essais = 0, demander_le = case
       when terminee_le is null or fin_page is null
-        or (fin_page = 'OUBLIEE' and expire_le > now() - make_interval(secs => ${watchMs / 1000}))
+        or (fin_page = 'OUBLIEE' and expire_le > now() - make_interval(secs => ${askAfterEndMs / 1000}))
       then now() + greatest(interval '1 minute', least(interval '6 hours', (now() - expire_le) / 4))
     end
     where transaction_reference = ${reference}`.execute(db);

@@ -90,7 +90,7 @@ export async function startPayment(
   if (request.adrMail !== undefined) {
     await noteMail(db, dependencies.mailSecret, attempt.id, request.adrMail);
   }
-  const address = await sendOff(dependencies, attempt);
+  const address = await handOffAttempt(dependencies, attempt);
   return address === null
     ? { refused: 'paiement-en-cours' }
     : { address, expiresAt: attempt.expire_le };
@@ -174,7 +174,7 @@ function finalOf(dossier: StoredDossier, refused: StartSettled): Final {
   return attempt === undefined ? { refused: 'paiement-en-cours' } : { attempt: attempt.row };
 }
 
-function sendOff(
+function handOffAttempt(
   { db, provider, callbacks, startDelayMs }: PaymentDependencies,
   row: StartedAttempt,
 ): Promise<string | null> {

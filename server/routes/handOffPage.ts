@@ -5,7 +5,7 @@ import { escapeHtml } from '../plugins/html.ts';
  * A form that opens the provider's address (K-05). GET replaces its query string by fields. Relative `seconds`: browser
  * clocks differ (D-28).
  */
-export function sendOffPage(address: string, locale: Language, seconds: number): string {
+export function handOffPage(address: string, locale: Language, seconds: number): string {
   const entries = [...new URL(address).searchParams]
     .map(
       ([name, value]) =>
