@@ -15,7 +15,6 @@ export interface Declaration {
   /** Values of `{{rgaa:name}}` in the prose of the accessibility page. */
   readonly values: Readonly<Record<string, string>>;
   readonly csv: string;
-  readonly html: string;
   /** The clauses of the European standard. */
   readonly standard: string;
 }
@@ -59,31 +58,6 @@ const cellsOf = ({ criterion, proof, by, records, defects }: Line): readonly str
   defects.map(({ id }) => id).join(', '),
 ];
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
-
-function htmlGrid(lines: readonly Line[]): string {
-  const head = HEADS.map((name) => `<th scope="col">${escaped(name)}</th>`).join('');
-  const rows = lines.map((line) => {
-    const [number = '', ...cells] = cellsOf(line);
-    const rest = cells.map((cell) => `<td>${escaped(cell)}</td>`).join('');
-    return `<tr><th scope="row">${escaped(number)}</th>${rest}</tr>`;
-  });
-  const title = `Grille d’audit RGAA ${VERSION} : preuves`;
-  return `<!doctype html>
-<html lang="fr">
-<head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"></head>
-<body><main><h1>${title}</h1>
-<p>Un contrôle automatique n’est pas un audit. Tant qu’aucun audit humain n’est consigné, le service est non conforme.</p>
-<table><caption>Les ${lines.length} critères et leurs preuves</caption>
-<thead><tr>${head}</tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody></table>
-</main></body>
-</html>
-`;
-}
-
 function valuesOf(lines: readonly Line[]): Readonly<Record<string, string>> {
   const kinds = totals(lines);
   return {
@@ -116,7 +90,6 @@ export async function declaration(): Promise<Declaration> {
   return {
     values: valuesOf(lines),
     csv: stringify([HEADS, ...lines.map(cellsOf)]),
-    html: htmlGrid(lines),
     standard: en301549(lines),
   };
 }
@@ -125,6 +98,5 @@ export async function declaration(): Promise<Declaration> {
 export const FILES = {
   values: 'src/pages/static/content/rgaa.json',
   csv: `docs/accessibility/grille-rgaa-${VERSION}.csv`,
-  html: `docs/accessibility/grille-rgaa-${VERSION}.html`,
   standard: 'docs/accessibility/en-301-549.md',
 } as const;
