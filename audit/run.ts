@@ -159,7 +159,7 @@ if (plan.length === 0) {
   await close();
   endWithout([...gathered.checks, ...gathered.setChecks].map(({ name }) => name));
 }
-const tasks = breaksPages ? mutantTasks(checks.checks, checks.setChecks) : [];
+const tasks = breaksPages ? mutantTasks(checks) : [];
 const scenes = plan.reduce((sum, unit) => sum + unit.scenes.length, 0);
 console.log(`${plan.length} states and languages, ${scenes} scenes, ${tasks.length} broken pages`);
 const counter = (total: number) => {

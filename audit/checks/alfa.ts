@@ -7,7 +7,7 @@ import { Request, Response } from '@siteimprove/alfa-http';
 import { Rules } from '@siteimprove/alfa-rules';
 import { Page as AlfaPage } from '@siteimprove/alfa-web';
 import { readRegister } from '../register/register.ts';
-import { type Check, type Finding, inPage } from './check.ts';
+import { type Check, type Finding, mutants } from './check.ts';
 
 /** Alfa names success criteria, several of which share an RGAA criterion: each finding fails the run. */
 const OTHER = 'WCAG';
@@ -51,13 +51,13 @@ export const checks: readonly Check[] = [
   {
     name: 'Siteimprove Alfa',
     kind: 'check',
-    criteria: [OTHER],
     scope: 'pair',
     run: runAlfa,
-    mutants: [
-      inPage(OTHER, 'button without name', () => {
-        document.querySelector('main')?.append(document.createElement('button'));
-      }),
-    ],
+    mutants: mutants({
+      [OTHER]: {
+        'button without name': () =>
+          document.querySelector('main')?.append(document.createElement('button')),
+      },
+    }),
   },
 ];

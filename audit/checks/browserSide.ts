@@ -4,6 +4,15 @@ interface BrowserSide {
   visible(element: Element): boolean;
   /** Shown to assistive technology: neither hidden from all nor from it. */
   exposed(element: Element): boolean;
+  /** The elements of a selector that are visible, or exposed. */
+  allVisible<E extends Element = HTMLElement>(selector: string): E[];
+  allExposed<E extends Element = HTMLElement>(selector: string): E[];
+  /** Each text that is visible, piece by piece, with its element. */
+  texts(): { readonly element: Element; readonly node: Node; readonly text: string }[];
+  /** What an element says, or the elements of a list of ids, as `aria-labelledby` has it. */
+  textOf(about: Element | string | null | undefined): string;
+  /** Which of these handlers an element has, of React or its own. */
+  handlers(element: Element, names: readonly string[]): string[];
   /** A short path to an element, for a report. */
   path(element: Element): string;
   /** Texts that their container cuts off, by geometry. */
@@ -12,6 +21,8 @@ interface BrowserSide {
   contrast(over: string, under: string): number;
   /** The colour behind an element; null over an image. */
   background(element: Element | null): string | null;
+  /** The contrast of an element's text where it is below the bound of its size; else null, as over an image. */
+  tooPale(element: Element, behind: string | null): string | null;
   /** Listeners that were added, as `type on target`. */
   readonly listeners: string[];
   /** Polite regions that came with their text. */
@@ -38,11 +49,16 @@ export function installBrowserSide(): void {
   const spoken: string[] = [];
   const windows: string[] = [];
 
+  const textOf = (about: Element | string | null | undefined): string => {
+    if (typeof about !== 'string') return (about?.textContent ?? '').trim().replace(/\s+/g, ' ');
+    const named = about.split(/\s+/).map((id) => textOf(document.getElementById(id)));
+    return named.filter(Boolean).join(' ');
+  };
   const path = (element: Element): string => {
     const id = element.id ? `#${element.id}` : '';
     const name = element.getAttribute('name');
     const classes = [...element.classList].slice(0, 2).map((one) => `.${one}`);
-    const text = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
+    const text = textOf(element).slice(0, 40);
     const tag = element.tagName.toLowerCase();
     return `${tag}${id}${name ? `[name=${name}]` : ''}${classes.join('')}${text ? ` "${text}"` : ''}`;
   };
@@ -94,21 +110,34 @@ export function installBrowserSide(): void {
     }, 'rgb(255, 255, 255)');
   };
 
-  const textRects = () => {
-    const found: { element: Element; text: string; rects: DOMRect[] }[] = [];
+  const tooPale = (element: Element, behind: string | null): string | null => {
+    if (behind === null) return null;
+    const { color, fill, fontSize, fontWeight } = getComputedStyle(element);
+    const size = Number.parseFloat(fontSize);
+    const large = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+    const ratio = contrast(element instanceof SVGElement ? fill : color, behind);
+    return ratio < (large ? 3 : 4.5) ? `${ratio.toFixed(2)}:1` : null;
+  };
+
+  const all = (selector: string) => [...document.querySelectorAll(selector)] as never[];
+  const texts = () => {
+    const found: { element: Element; node: Node; text: string }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = (node.textContent ?? '').trim();
       if (text === '' || element === null || !visible(element)) continue;
-      if (element.closest('script,style,noscript,svg') !== null) continue;
-      // A button that shows an icon keeps its text for assistive technology, and its title for the eye.
-      if (element.closest('[title]')?.getAttribute('title') === text) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      found.push({ element, text, rects: [...range.getClientRects()] });
+      if (element.closest('script,style,noscript') === null) found.push({ element, node, text });
     }
     return found;
+  };
+  // React keeps its handlers on the element, under a private key.
+  const handlers = (element: Element, names: readonly string[]): string[] => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactProps$')) ?? '';
+    const props: unknown = Reflect.get(element, key) ?? {};
+    return names.filter(
+      (name) => name in Object(props) || element.hasAttribute(name.toLowerCase()),
+    );
   };
   const TOLERANCE_PX = 2;
   const cutBy = (element: Element, rect: DOMRect): Element | null => {
@@ -133,8 +162,14 @@ export function installBrowserSide(): void {
   };
   const clipped = () => {
     const found = new Set<string>();
-    for (const { element, text, rects } of textRects()) {
-      for (const rect of rects) {
+    for (const { element, node, text } of texts()) {
+      // A button that shows an icon keeps its text for assistive technology, and its title for the eye.
+      if (element.closest('svg') || element.closest('[title]')?.getAttribute('title') === text) {
+        continue;
+      }
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) {
         const by = cutBy(element, rect);
         if (by !== null) found.add(`"${text.slice(0, 40)}" is cut by ${path(by).split(' "')[0]}`);
       }
@@ -158,7 +193,6 @@ export function installBrowserSide(): void {
     return open(...args);
   };
 
-  const said = (region: Element) => (region.textContent ?? '').trim().replace(/\s+/g, ' ');
   const polite = (region: Element) =>
     region.getAttribute('role') !== 'alert' && region.getAttribute('aria-live') !== 'assertive';
   const insertions = (record: MutationRecord) => {
@@ -166,8 +200,8 @@ export function installBrowserSide(): void {
       if (!(node instanceof Element)) continue;
       const regions = [...(node.matches(LIVE) ? [node] : []), ...node.querySelectorAll(LIVE)];
       for (const region of regions) {
-        if (said(region) === '') continue;
-        spoken.push(said(region));
+        if (textOf(region) === '') continue;
+        spoken.push(textOf(region));
         if (polite(region)) bornWithText.push(`${path(region)} came with its text`);
       }
     }
@@ -182,7 +216,7 @@ export function installBrowserSide(): void {
         if (region !== null) changed.add(region);
       }
       for (const region of changed) {
-        if (said(region) !== '' && spoken.at(-1) !== said(region)) spoken.push(said(region));
+        if (textOf(region) !== '' && spoken.at(-1) !== textOf(region)) spoken.push(textOf(region));
       }
     }).observe(document.documentElement, { childList: true, subtree: true, characterData: true });
   if (document.documentElement) observe();
@@ -191,10 +225,16 @@ export function installBrowserSide(): void {
   window.browserSide = {
     visible,
     exposed,
+    allVisible: (selector) => all(selector).filter(visible),
+    allExposed: (selector) => all(selector).filter(exposed),
+    texts,
+    textOf,
+    handlers,
     path,
     clipped,
     contrast,
     background,
+    tooPale,
     listeners,
     bornWithText,
     spoken,

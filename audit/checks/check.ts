@@ -20,15 +20,16 @@ export interface Finding {
   readonly message: string;
 }
 
+/** Where a fault is put: into `accueil`, in French, unless it says otherwise. */
+interface Place {
+  readonly state?: string;
+  readonly language?: Language;
+}
+
 /** A fault put into a page on purpose. The check must report it, on this criterion, or the run fails. */
-export interface Mutant {
+export interface Mutant extends Place {
   readonly name: string;
   readonly criterion: string;
-  /** The state it is put into; `accueil` when left out. */
-  readonly state?: string;
-  /** The language of the page; French when left out. */
-  readonly language?: Language;
-  readonly theme?: Theme;
   apply(page: Page): Promise<unknown>;
 }
 
@@ -38,12 +39,11 @@ export interface Mutant {
  */
 export type Scope = 'scene' | 'theme' | 'width' | 'language' | 'state' | 'pair';
 
-/** One check, in a file of its own. */
+/** One check: it decides the criteria of its mutants. */
 export interface Check {
   readonly name: string;
   /** A guard proves that a criterion cannot apply. */
   readonly kind: 'check' | 'guard';
-  readonly criteria: readonly string[];
   readonly scope: Scope;
   /** The only states where it has something to see. */
   readonly states?: readonly string[];
@@ -62,68 +62,84 @@ export interface Gathered {
 /** A check of a whole set of pages: it gathers from each and then compares. */
 export interface SetCheck {
   readonly name: string;
-  readonly criteria: readonly string[];
   gather(page: Page, scene: Scene): Promise<unknown>;
   compare(pages: readonly Gathered[]): readonly Finding[];
   readonly mutants: readonly Mutant[];
 }
 
-interface DomCheck {
+/** The criteria that a check decides: each has a mutant that shows it. */
+export const criteriaOf = ({ mutants }: Pick<Check, 'mutants'>): readonly string[] => [
+  ...new Set(mutants.map(({ criterion }) => criterion)),
+];
+
+export const findings = (criterion: string, messages: readonly string[]): readonly Finding[] =>
+  messages.map((message) => ({ criterion, message }));
+
+/** HTML that is added to the content, or a change that runs in the page. */
+type Change = string | (() => unknown);
+
+/** Faults of one criterion by their names. */
+type Faults = Readonly<Record<string, Change | (Place & { readonly put: Change })>>;
+
+const addHtml = (html: string) =>
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', html);
+
+/** @param faults by criterion */
+export const mutants = (faults: Readonly<Record<string, Faults>>): readonly Mutant[] =>
+  Object.entries(faults).flatMap(([criterion, own]) =>
+    Object.entries(own).map(([name, fault]) => {
+      const { put, ...place } = typeof fault === 'object' ? fault : { put: fault };
+      const apply = async (page: Page) => {
+        await (typeof put === 'string' ? page.evaluate(addHtml, put) : page.evaluate(put));
+      };
+      return { name, criterion, apply, ...place };
+    }),
+  );
+
+interface OneCriterion extends Partial<Pick<Check, 'kind' | 'scope' | 'states' | 'changesPage'>> {
   readonly name: string;
   readonly criterion: string;
-  readonly kind?: 'check' | 'guard';
-  readonly scope?: Scope;
-  readonly states?: readonly string[];
-  /** Runs in the page; one line for each fault. */
-  readonly find: () => string[];
-  readonly mutants: readonly Mutant[];
+  /** One line for each fault. */
+  readonly find: (page: Page, scene: Scene) => Promise<readonly string[]>;
+  readonly faults: Faults;
 }
 
-/** A check that only reads the document. */
-export function domCheck({
-  criterion,
-  find,
-  kind = 'check',
-  scope = 'language',
-  ...rest
-}: DomCheck) {
-  return {
-    ...rest,
-    kind,
-    scope,
-    criteria: [criterion],
-    async run(page) {
-      return (await page.evaluate(find)).map((message) => ({ criterion, message }));
-    },
-  } satisfies Check as Check;
+/** A check of one criterion. */
+export const check = ({ criterion, find, faults, ...rest }: OneCriterion): Check => ({
+  kind: 'check',
+  scope: 'language',
+  ...rest,
+  run: async (page, scene) => findings(criterion, await find(page, scene)),
+  mutants: mutants({ [criterion]: faults }),
+});
+
+/** Looks in the page: the function must not use anything of its file. */
+export const inPage = (find: () => string[]) => (page: Page) => page.evaluate(find);
+
+interface Absence {
+  readonly name: string;
+  readonly criteria: readonly string[];
+  /** What must not be there. */
+  readonly selector: string;
+  /** Something of it. */
+  readonly html: string;
 }
 
-/** A mutant that puts HTML at the end of the content. */
-export function addHtml(criterion: string, name: string, html: string, more: Partial<Mutant> = {}) {
-  return {
-    criterion,
-    name,
-    apply: (page: Page) =>
-      page.evaluate((text) => {
-        document.querySelector('main')?.insertAdjacentHTML('beforeend', text);
-      }, html),
-    ...more,
-  } satisfies Mutant as Mutant;
-}
-
-/** A mutant that runs a function in the page. */
-export function inPage(
-  criterion: string,
-  name: string,
-  change: () => unknown,
-  more: Partial<Mutant> = {},
-): Mutant {
-  return {
-    criterion,
-    name,
-    apply: async (page: Page) => {
-      await page.evaluate(change);
-    },
-    ...more,
-  };
-}
+/** A check, or a guard, that nothing in the page matches a selector. */
+export const absent = (
+  kind: Check['kind'],
+  { name, criteria, selector, html }: Absence,
+): Check => ({
+  name,
+  kind,
+  scope: 'language',
+  async run(page) {
+    const found = await page.evaluate(
+      (query) => [...document.querySelectorAll(query)].map(window.browserSide.path),
+      selector,
+    );
+    const messages = found.map((path) => `${path} is in the page`);
+    return criteria.flatMap((criterion) => findings(criterion, messages));
+  },
+  mutants: mutants(Object.fromEntries(criteria.map((criterion) => [criterion, { [name]: html }]))),
+});

@@ -4,7 +4,7 @@ import { callOf } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
 import { testFine } from '../../tests/e2e/support/fines.ts';
 import { PayerJourney } from '../../tests/e2e/support/journey.ts';
-import type { Check, Finding, Mutant } from './check.ts';
+import { type Check, findings, type Mutant } from './check.ts';
 
 const plain = (text: string) => text.replace(/\s+/g, '');
 
@@ -99,24 +99,24 @@ export const checks: readonly Check[] = [
   {
     name: 'the PDF is accessible and says what the page says',
     kind: 'check',
-    criteria: ['13.3', '13.4'],
     scope: 'state',
     states: ['justificatif'],
     changesPage: true,
     async run(page) {
       const pdf = await download(page);
       const values = await shown(page);
-      const found = (criterion: string, message: string): Finding => ({ criterion, message });
       const lost = values.filter((value) => !pdf.text.includes(plain(value)));
       return [
-        ...(pdf.tagged ? [] : [found('13.3', 'the PDF has no tags')]),
-        ...(pdf.lang.startsWith('fr')
-          ? []
-          : [found('13.3', `the PDF's language is "${pdf.lang}"`)]),
-        ...(pdf.title === '' ? [found('13.3', 'the PDF has no title')] : []),
-        ...(pdf.figures === pdf.described ? [] : [found('13.3', 'a figure without alternative')]),
-        ...(values.length === 0 ? [found('13.4', 'the page shows no receipt')] : []),
-        ...lost.map((value) => found('13.4', `"${value}" stands on the page and not in the PDF`)),
+        ...findings('13.3', [
+          ...(pdf.tagged ? [] : ['the PDF has no tags']),
+          ...(pdf.lang.startsWith('fr') ? [] : [`the PDF's language is "${pdf.lang}"`]),
+          ...(pdf.title === '' ? ['the PDF has no title'] : []),
+          ...(pdf.figures === pdf.described ? [] : ['a figure without alternative']),
+        ]),
+        ...findings('13.4', [
+          ...(values.length === 0 ? ['the page shows no receipt'] : []),
+          ...lost.map((value) => `"${value}" is on the page and not in the PDF`),
+        ]),
       ];
     },
     mutants: [bare('13.3', 'PDF without tags'), bare('13.4', 'PDF that says something else')],

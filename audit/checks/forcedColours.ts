@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from '@playwright/test';
-import { addHtml, type Check, type Finding } from './check.ts';
+import { type Check, check, inPage } from './check.ts';
 import { differentControls } from './contrast.ts';
 
 const CONTROLS =
@@ -67,15 +67,14 @@ async function stillPicture(
 }
 
 /** Controls of which nothing is left to see in the colours that a person has set for all sites. */
-async function vanished(page: Page): Promise<readonly Finding[]> {
-  const found: Finding[] = [];
+async function vanished(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
   let left = await differentControls(page, CONTROLS);
   for (let [next] = left; next !== undefined; [next] = left) {
     await next.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const looks = await lookAt(page, await stillPicture(page, left), left);
     for (const { name, points } of looks) {
-      if (points >= FEWEST_POINTS) continue;
-      found.push({ criterion: '3.3', message: `${name}: ${points} points are left of it` });
+      if (points < FEWEST_POINTS) found.push(`${name}: ${points} points are left of it`);
     }
     // A skip link, which waits beside the page until it has the focus, is in no picture.
     left = left.slice(1).filter((_, at) => !looks.some(({ rank }) => rank === at + 1));
@@ -84,44 +83,39 @@ async function vanished(page: Page): Promise<readonly Finding[]> {
 }
 
 /** Buttons that look like text: without a line or a background. Computed while the colours are forced. */
-const shapeless = (page: Page): Promise<readonly Finding[]> =>
-  page.evaluate(() => {
-    const { path } = window.browserSide;
-    const background = (element: Element) => getComputedStyle(element).backgroundColor;
-    const isClear = (colour: string) => colour === 'transparent' || /, 0\)$/.test(colour);
-    const behind = (element: Element | null): string =>
-      element === null || !isClear(background(element))
-        ? background(element ?? document.documentElement)
-        : behind(element.parentElement);
-    const hasShape = (element: Element) => {
-      const style = getComputedStyle(element);
-      const own = background(element);
-      return (
-        (style.borderBottomStyle !== 'none' && Number.parseFloat(style.borderBottomWidth) > 0) ||
-        style.outlineStyle !== 'none' ||
-        style.textDecorationLine.includes('underline') ||
-        (!isClear(own) && own !== behind(element.parentElement))
-      );
-    };
-    return [...document.querySelectorAll('.fr-btn')]
-      .filter((element) => element.checkVisibility() && !hasShape(element))
-      .map((element) => ({
-        criterion: '3.3',
-        message: `${path(element)}: a button without a shape`,
-      }));
-  });
+const shapeless = inPage(() => {
+  const { path } = window.browserSide;
+  const background = (element: Element) => getComputedStyle(element).backgroundColor;
+  const isClear = (colour: string) => colour === 'transparent' || /, 0\)$/.test(colour);
+  const behind = (element: Element | null): string =>
+    element === null || !isClear(background(element))
+      ? background(element ?? document.documentElement)
+      : behind(element.parentElement);
+  const hasShape = (element: Element) => {
+    const style = getComputedStyle(element);
+    const own = background(element);
+    return (
+      (style.borderBottomStyle !== 'none' && Number.parseFloat(style.borderBottomWidth) > 0) ||
+      style.outlineStyle !== 'none' ||
+      style.textDecorationLine.includes('underline') ||
+      (!isClear(own) && own !== behind(element.parentElement))
+    );
+  };
+  return [...document.querySelectorAll('.fr-btn')]
+    .filter((element) => element.checkVisibility() && !hasShape(element))
+    .map((element) => `${path(element)}: a button without a shape`);
+});
 
 /**
  * Forced colours take backgrounds, gradients and shadows away: what was drawn with them alone is gone.
  * @see https://www.w3.org/TR/css-color-adjust-1/#forced
  */
 export const checks: readonly Check[] = [
-  {
+  check({
     name: 'forced colours',
-    kind: 'check',
-    criteria: ['3.3'],
+    criterion: '3.3',
     scope: 'theme',
-    async run(page) {
+    async find(page) {
       await page.emulateMedia({ forcedColors: 'active' });
       try {
         return [...(await shapeless(page)), ...(await vanished(page))];
@@ -129,22 +123,13 @@ export const checks: readonly Check[] = [
         await page.emulateMedia({ forcedColors: 'none' });
       }
     },
-    mutants: [
-      addHtml(
-        '3.3',
-        'button that is an icon of background colour',
+    faults: {
+      'button that is an icon of background colour':
         '<button class="x-icon" aria-label="Fermer" style="all:unset;width:40px;height:40px;display:block"><span style="display:block;width:24px;height:24px;background:#000"></span></button>',
-      ),
-      addHtml(
-        '3.3',
-        'link that is a button by its background alone',
+      'link that is a button by its background alone':
         '<a class="fr-btn x-link" href="#x" style="border:none">Payer</a>',
-      ),
-      addHtml(
-        '3.3',
-        'field that is drawn by a shadow',
+      'field that is drawn by a shadow':
         '<input class="x-field" aria-label="Nom" style="all:unset;display:block;height:40px;width:100px;box-shadow:inset 0 -2px 0 #000">',
-      ),
-    ],
-  },
+    },
+  }),
 ];

@@ -1,20 +1,18 @@
-import { addHtml, type Check, domCheck, type Mutant } from './check.ts';
-
-interface Absence {
-  readonly name: string;
-  readonly criteria: readonly string[];
-  /** What must not be there. */
-  readonly selector: string;
-  readonly html: string;
-}
+import { absent, type Check, check, inPage } from './check.ts';
 
 /** A page without these cannot break these criteria. */
-const ABSENT: readonly Absence[] = [
+const ABSENT = [
   {
     name: 'no captcha',
     criteria: ['1.4', '1.5'],
     selector: '[class*=captcha i],[id*=captcha i],[src*=captcha i],[name*=captcha i]',
     html: '<img id="captcha" alt="abc" src="data:,">',
+  },
+  {
+    name: 'no detailed description',
+    criteria: ['1.7'],
+    selector: '[longdesc],[aria-details],:is(img,svg,[role=img])[aria-describedby]',
+    html: '<img alt="a" longdesc="#b" src="data:,">',
   },
   {
     name: 'no frame',
@@ -65,79 +63,59 @@ const ABSENT: readonly Absence[] = [
     selector: 'search,[role=search],input[type=search]',
     html: '<div role="search"></div>',
   },
+  {
+    name: 'no cryptic text has an alternative',
+    criteria: ['13.6'],
+    selector: 'pre,[aria-roledescription],[role=img]:not(svg)',
+    html: '<pre>/\\_/\\</pre>',
+  },
 ];
 
-function guard({ name, criteria, selector, html }: Absence): Check {
-  return {
-    name,
-    kind: 'guard',
-    criteria,
-    scope: 'language',
-    async run(page) {
-      const found = await page.evaluate(
-        (query) => [...document.querySelectorAll(query)].map(window.browserSide.path),
-        selector,
-      );
-      return criteria.flatMap((criterion) =>
-        found.map((path) => ({ criterion, message: `${path} stands in the page` })),
-      );
-    },
-    mutants: criteria.map((criterion): Mutant => addHtml(criterion, name, html)),
-  };
-}
-
 /** Gestures and movements of the device are known by their listeners. */
-function listenerGuard(criterion: string, name: string, types: readonly string[]): Check {
-  const [first = ''] = types;
-  return {
+const listenerGuard = (
+  criterion: string,
+  name: string,
+  types: readonly string[],
+  put: () => unknown,
+): Check =>
+  check({
     name,
     kind: 'guard',
-    criteria: [criterion],
+    criterion,
     scope: 'state',
-    async run(page) {
+    async find(page) {
       const found = await page.evaluate(() => window.browserSide.listeners);
-      return found
-        .filter((line) => types.some((type) => line.startsWith(`${type} on `)))
-        .map((message) => ({ criterion, message }));
+      return found.filter((line) => types.some((type) => line.startsWith(`${type} on `)));
     },
-    mutants: [
-      {
-        criterion,
-        name,
-        apply: (page) =>
-          page.evaluate((type) => window.addEventListener(type, () => undefined), first),
-      },
-    ],
-  };
-}
+    faults: { [name]: put },
+  });
 
 export const checks: readonly Check[] = [
-  ...ABSENT.map(guard),
-  listenerGuard('13.10', 'no gesture', [
-    'touchmove',
-    'pointermove',
-    'gesturestart',
-    'gesturechange',
-  ]),
-  listenerGuard('13.12', 'no movement of the device', ['devicemotion', 'deviceorientation']),
-  domCheck({
+  ...ABSENT.map((row) => absent('guard', row)),
+  listenerGuard(
+    '13.10',
+    'no gesture',
+    ['touchmove', 'pointermove', 'gesturestart', 'gesturechange'],
+    () => addEventListener('touchmove', () => undefined),
+  ),
+  listenerGuard('13.12', 'no movement of the device', ['devicemotion', 'deviceorientation'], () =>
+    addEventListener('devicemotion', () => undefined),
+  ),
+  check({
     name: 'no script with an alternative',
     criterion: '7.2',
     kind: 'guard',
     // To say that something needs scripts, which other way there is to pay and which number to call, replaces none of them.
-    find: () =>
+    find: inPage(() =>
       [...document.querySelectorAll('noscript')]
         .filter((one) =>
           /<(?:a(?! href="tel:)|form|button|input|img|table|video|iframe)\b/i.test(one.innerHTML),
         )
         .map(window.browserSide.path),
-    mutants: [
-      addHtml(
-        '7.2',
-        'form instead of a script',
-        '<noscript><form><input name="x"></form></noscript>',
-      ),
-      addHtml('7.2', 'link instead of a script', '<noscript><a href="/x">x</a></noscript>'),
-    ],
+    ),
+    faults: {
+      'form instead of a script': '<noscript><form><input name="x"></form></noscript>',
+      'link instead of a script': '<noscript><a href="/x">x</a></noscript>',
+    },
   }),
 ];

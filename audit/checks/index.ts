@@ -14,12 +14,9 @@ export async function gatherChecks() {
   const files = await Promise.all(
     names.sort().map((name) => import(`./${name}`) as Promise<CheckFile>),
   );
-  const checks = files.flatMap((file) => file.checks ?? []);
+  const late = ({ changesPage }: Check) => (changesPage ? 1 : 0);
   return {
-    checks: [
-      ...checks.filter(({ changesPage }) => !changesPage),
-      ...checks.filter(({ changesPage }) => changesPage),
-    ],
-    setChecks: files.flatMap((file) => file.setChecks ?? []),
+    checks: files.flatMap(({ checks = [] }) => checks).sort((one, two) => late(one) - late(two)),
+    setChecks: files.flatMap(({ setChecks = [] }) => setChecks),
   };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addHtml, type Check, type Finding, inPage } from './check.ts';
+import { type Check, check, findings, mutants } from './check.ts';
 
 const MOST_STOPS = 260;
 /** A date field has a stop for each of its parts, and one for its calendar. */
@@ -68,14 +68,14 @@ function describeStop(): Stop | null {
 
 /** Runs in the page: controls that the walk did not reach. */
 function unreached(): string[] {
-  const { path, visible } = window.browserSide;
+  const { allVisible, path } = window.browserSide;
   const stops: Element[] = Reflect.get(window, 'stopsOfTheWalk') ?? [];
   const room: Element = Reflect.get(window, 'roomOfTheWalk') ?? document.documentElement;
   const names = new Set(stops.map((stop) => (stop as HTMLInputElement).name).filter(Boolean));
   const ACTS =
     'a[href],button:not(:disabled),input:not(:disabled,[type=hidden]),select:not(:disabled),textarea,summary,[role=button],[role=link],[role=tab],[role=menuitem]';
-  return [...room.querySelectorAll(ACTS)]
-    .filter((one) => visible(one) && one.closest('[inert]') === null)
+  return allVisible(ACTS)
+    .filter((one) => room.contains(one) && one.closest('[inert]') === null)
     .filter((one) => !stops.includes(one))
     .filter((one) => !(one.matches('[type=radio]') && names.has((one as HTMLInputElement).name)))
     .map(path);
@@ -140,69 +140,73 @@ export const checks: readonly Check[] = [
   {
     name: 'keyboard walk',
     kind: 'check',
-    criteria: ['7.3', '10.7', '12.8', '12.9', '12.11'],
     scope: 'theme',
     changesPage: true,
     async run(page, { state, theme }) {
       const { stops, trap } = await walk(page, 'Tab');
       // In a dialog the walk starts at its focus and goes once around.
-      const numbered = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('[tabindex]')]
-          .filter(({ tabIndex }) => tabIndex > 0)
-          .map(window.browserSide.path),
-      );
       const rounds = (await page.locator('dialog[open],.fr-modal--opened').count()) > 0 ? 1 : 0;
       const backwards = stops.filter((stop) => stop.backwards).slice(rounds);
       const left = trap === null ? await page.evaluate(unreached) : [];
-      const reach = OPENED.test(state) ? (['7.3', '12.11'] as const) : (['7.3'] as const);
-      const found = (criterion: string, message: string): Finding => ({ criterion, message });
+      const lost = left.map((path) => `no key reaches ${path}`);
       // The way back has nothing that a theme changes.
       const back = trap === null && theme === 'light' ? (await walk(page, 'Shift+Tab')).trap : null;
       return [
-        ...left.flatMap((path) => reach.map((one) => found(one, `no key reaches ${path}`))),
-        ...stops.flatMap((stop) => [
-          ...(stop.focus === null ? [] : [found('10.7', `focus of ${stop.path}: ${stop.focus}`)]),
-          ...(stop.covered ? [found('10.7', `focus of ${stop.path} is covered`)] : []),
+        ...findings('7.3', lost),
+        ...findings('12.11', OPENED.test(state) ? lost : []),
+        ...findings(
+          '10.7',
+          stops.flatMap(({ covered, focus, path }) => [
+            ...(focus === null ? [] : [`focus of ${path}: ${focus}`]),
+            ...(covered ? [`focus of ${path} is covered`] : []),
+          ]),
+        ),
+        ...findings(
+          '12.8',
+          backwards.map(({ path }) => `the focus goes back to ${path}`),
+        ),
+        ...findings('12.9', [
+          ...(trap === null ? [] : [`the keyboard does not leave ${trap}`]),
+          ...(back === null ? [] : [`the keyboard does not leave ${back} backwards`]),
         ]),
-        ...numbered.map((path) => found('12.8', `${path} jumps the order`)),
-        ...backwards.map(({ path }) => found('12.8', `the focus goes back to ${path}`)),
-        ...(trap === null ? [] : [found('12.9', `the keyboard does not leave ${trap}`)]),
-        ...(back === null ? [] : [found('12.9', `the keyboard does not leave ${back} backwards`)]),
       ];
     },
-    mutants: [
-      addHtml('7.3', 'button without tab stop', '<span role="button">Envoyer</span>'),
-      addHtml(
-        '10.7',
-        'invisible focus',
-        '<button type="button" style="outline:none!important">a</button>',
-      ),
-      inPage('12.8', 'order by number', () => {
-        const field = document.querySelector<HTMLElement>('[name=cle]');
-        if (field) field.tabIndex = 5;
-      }),
-      inPage('12.9', 'trap', () =>
-        document.querySelector('[name=cle]')?.addEventListener('keydown', (event) => {
-          if (event instanceof KeyboardEvent && event.key === 'Tab') event.preventDefault();
-        }),
-      ),
-      inPage(
-        '12.11',
-        'content that no key reaches',
-        () => {
-          const text = '<span role="button">Envoyer</span>';
-          document
-            .querySelector('dialog[open] h1,dialog[open] h2')
-            ?.insertAdjacentHTML('afterend', text);
+    mutants: mutants({
+      '7.3': { 'button without tab stop': '<span role="button">Envoyer</span>' },
+      '10.7': {
+        'invisible focus': '<button type="button" style="outline:none!important">a</button>',
+      },
+      '12.8': {
+        'focus that goes back': () => {
+          const button = document.createElement('button');
+          button.tabIndex = -1;
+          document.body.prepend(button);
+          document.querySelector('[name=cle]')?.addEventListener('keydown', (event) => {
+            event.preventDefault();
+            button.focus();
+          });
         },
-        { state: 'scan-missing' },
-      ),
-    ],
+      },
+      '12.9': {
+        trap: () =>
+          document.querySelector('[name=cle]')?.addEventListener('keydown', (event) => {
+            if (event instanceof KeyboardEvent && event.key === 'Tab') event.preventDefault();
+          }),
+      },
+      '12.11': {
+        'content that no key reaches': {
+          state: 'scan-missing',
+          put: () =>
+            document
+              .querySelector('dialog[open] :is(h1,h2)')
+              ?.insertAdjacentHTML('afterend', '<span role="button">Envoyer</span>'),
+        },
+      },
+    }),
   },
-  {
+  check({
     name: 'the focus comes back',
-    kind: 'check',
-    criteria: ['12.8'],
+    criterion: '12.8',
     scope: 'theme',
     states: [
       'scan-missing',
@@ -213,28 +217,25 @@ export const checks: readonly Check[] = [
       'dialogue-parametres',
     ],
     changesPage: true,
-    async run(page) {
+    async find(page) {
       await page.keyboard.press('Escape');
       await page.locator('dialog[open]').waitFor({ state: 'detached', timeout: 10_000 });
       const button = page.locator('button:focus');
-      const back = await button.waitFor({ state: 'attached', timeout: 5_000 }).then(
-        () => true,
-        () => false,
+      return button.waitFor({ state: 'attached', timeout: 5_000 }).then(
+        () => [],
+        () => ['after the dialog the focus is lost'],
       );
-      return back ? [] : [{ criterion: '12.8', message: 'after the dialog the focus is lost' }];
     },
-    mutants: [
-      inPage(
-        '12.8',
-        'lost focus',
-        () => {
+    faults: {
+      'lost focus': {
+        state: 'scan-missing',
+        put: () => {
           HTMLElement.prototype.focus = () => undefined;
           document.querySelector('dialog')?.addEventListener('close', () => {
             if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
           });
         },
-        { state: 'scan-missing' },
-      ),
-    ],
-  },
+      },
+    },
+  }),
 ];

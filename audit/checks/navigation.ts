@@ -1,79 +1,74 @@
+import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import { href, languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
-import { type Check, type Finding, inPage, type SetCheck } from './check.ts';
+import {
+  type Check,
+  check,
+  type Finding,
+  type Gathered,
+  mutants,
+  type Scene,
+  type SetCheck,
+} from './check.ts';
 
 export const checks: readonly Check[] = [
-  {
+  check({
     name: 'two ways through the site',
-    kind: 'check',
-    criteria: ['12.1'],
-    scope: 'language',
-    async run(page, { language, state }) {
+    criterion: '12.1',
+    async find(page, { language, state }) {
       // A webview has no footer: its links are at the end of the content (D-05).
       const place = state === 'accueil-webview' ? 'main' : 'footer';
       const sitemap = await page.locator(`${place} a[href="${href('plan', language)}"]`).count();
       const links = await page.locator(`${place} a[href^="/${language}/tai/"]`).count();
       return [
-        ...(sitemap === 0 ? [{ criterion: '12.1', message: 'no link to the site map' }] : []),
-        ...(links < 5 ? [{ criterion: '12.1', message: `${links} links in the ${place}` }] : []),
+        ...(sitemap === 0 ? ['no link to the site map'] : []),
+        ...(links < 5 ? [`${links} links in the ${place}`] : []),
       ];
     },
-    mutants: [
-      inPage('12.1', 'no site map', () => {
+    faults: {
+      'no site map': () => {
         for (const link of document.querySelectorAll('footer a[href$="/plan"]')) link.remove();
-      }),
-      inPage(
-        '12.1',
-        'webview without a way to the site map',
-        () => {
+      },
+      'webview without a way to the site map': {
+        state: 'accueil-webview',
+        put: () => {
           for (const link of document.querySelectorAll('main a[href$="/plan"]')) link.remove();
         },
-        { state: 'accueil-webview' },
-      ),
-    ],
-  },
-  {
+      },
+    },
+  }),
+  check({
     name: 'the site map holds the site',
-    kind: 'check',
-    criteria: ['12.3'],
-    scope: 'language',
+    criterion: '12.3',
     states: ['plan'],
-    async run(page, { language }) {
+    async find(page, { language }) {
       const links = await page
         .locator('main a[href^="/"]')
         .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-      const wanted = PUBLIC_SCREENS.filter(
+      const missing = PUBLIC_SCREENS.filter(
         (name) => name !== 'plan' && languagesOf(name).includes(language),
-      ).map((name) => href(name, language));
-      const missing = wanted.filter((path) => !links.includes(path));
+      )
+        .map((name) => href(name, language))
+        .filter((path) => !links.includes(path));
       const dead: string[] = [];
       for (const link of new Set(links)) {
-        const { status } = await page.evaluate(
-          async (path) => ({ status: (await fetch(path)).status }),
-          link,
-        );
+        const status = await page.evaluate(async (path) => (await fetch(path)).status, link);
         if (status !== 200) dead.push(`${link} answers ${status}`);
       }
-      return [...missing.map((path) => `${path} is not in the map`), ...dead].map(
-        (message): Finding => ({ criterion: '12.3', message }),
-      );
+      return [...missing.map((path) => `${path} is not in the map`), ...dead];
     },
-    mutants: [
-      inPage(
-        '12.3',
-        'page left out',
-        () => document.querySelector('main a[href$="/glossaire"]')?.remove(),
-        { state: 'plan' },
-      ),
-    ],
-  },
-  {
+    faults: {
+      'page left out': {
+        state: 'plan',
+        put: () => document.querySelector('main a[href$="/glossaire"]')?.remove(),
+      },
+    },
+  }),
+  check({
     name: 'the skip link skips',
-    kind: 'check',
-    criteria: ['12.7'],
-    scope: 'language',
+    criterion: '12.7',
     changesPage: true,
-    async run(page) {
+    async find(page) {
       if ((await page.locator('dialog[open],.fr-modal--opened').count()) > 0) return [];
       await page.evaluate(() => {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -87,55 +82,50 @@ export const checks: readonly Check[] = [
       const first = await page.evaluate(
         () => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName,
       );
-      if (!first?.startsWith('#')) {
-        return [{ criterion: '12.7', message: `the first stop is ${first}, no skip link` }];
-      }
+      if (!first?.startsWith('#')) return [`the first stop is ${first}, no skip link`];
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       const inside = await page.evaluate(() => {
         const main = document.querySelector('main');
-        const at = document.activeElement;
-        const after =
-          main !== null &&
-          at !== null &&
-          (main.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-        return main?.contains(at) || after;
+        const position = main?.compareDocumentPosition(document.activeElement ?? document) ?? 0;
+        return (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
       });
-      return inside ? [] : [{ criterion: '12.7', message: 'the focus does not enter the content' }];
+      return inside ? [] : ['the focus does not enter the content'];
     },
-    mutants: [
-      inPage('12.7', 'skip link to nowhere', () => {
+    faults: {
+      'skip link to nowhere': () => {
         document.querySelector('main')?.removeAttribute('id');
         for (const link of document.querySelectorAll('.fr-skiplinks a')) {
           const target = link.getAttribute('href') ?? '';
           document.querySelector(target)?.removeAttribute('id');
         }
-      }),
-    ],
-  },
+      },
+    },
+  }),
 ];
 
-/** The links of header and footer, in order, on every page. */
-const places = (page: Parameters<SetCheck['gather']>[0], selector: string) =>
-  page
-    .locator(selector)
-    .evaluateAll((all) =>
-      all
-        .filter((one) => one.closest('.fr-translate,.fr-nav__item--language') === null)
-        .map((one) => (one.getAttribute('href') ?? one.textContent ?? '').trim()),
-    );
+/** The links of header and footer, in order, on every page of a wide window that has both. */
+const places = async (page: Page, { state, width }: Scene, selector: string) =>
+  state === 'accueil-webview' || width < 1280
+    ? undefined
+    : page
+        .locator(selector)
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.closest('.fr-translate,.fr-nav__item--language') === null)
+            .map((one) => (one.getAttribute('href') ?? one.textContent ?? '').trim()),
+        );
 
 const different = (
   criterion: string,
   what: string,
-  pages: Parameters<SetCheck['compare']>[0],
+  pages: readonly Gathered[],
 ): readonly Finding[] =>
   LANGUAGES.flatMap((language) => {
-    const own = pages.filter(
+    const [first, ...others] = pages.filter(
       ({ scene, value }) => scene.language === language && value !== undefined,
     );
-    const [first] = own;
-    return own
+    return others
       .filter(({ value }) => JSON.stringify(value) !== JSON.stringify(first?.value))
       .map(({ scene }) => ({
         criterion,
@@ -146,77 +136,61 @@ const different = (
 export const setChecks: readonly SetCheck[] = [
   {
     name: 'navigation keeps its place',
-    criteria: ['12.2'],
-    async gather(page, { state, width }) {
-      if (state === 'accueil-webview' || width < 1280) return undefined;
-      return places(page, 'header a:visible, footer a');
-    },
+    gather: (page, scene) => places(page, scene, 'header a:visible, footer a'),
     compare: (pages) => different('12.2', 'navigation', pages),
-    mutants: [
-      inPage('12.2', 'other order', () => {
-        const list = document.querySelector('.fr-footer__bottom-list');
-        if (list?.firstElementChild) list.append(list.firstElementChild);
-      }),
-    ],
+    mutants: mutants({
+      '12.2': {
+        'other order': () => {
+          const list = document.querySelector('.fr-footer__bottom-list');
+          list?.append(list.firstElementChild ?? '');
+        },
+      },
+    }),
   },
   {
     name: 'the site map is reached in the same way',
-    criteria: ['12.4'],
-    async gather(page, { state, width }) {
-      if (state === 'accueil-webview' || width < 1280) return undefined;
-      const links = await places(page, 'footer a');
-      return links.findIndex((link) => link.endsWith('/plan'));
+    async gather(page, scene) {
+      const links = await places(page, scene, 'footer a');
+      return links?.findIndex((link) => link.endsWith('/plan'));
     },
-    compare: (pages) => [
-      ...different('12.4', 'place of the site map', pages),
-      ...pages
-        .filter(({ value }) => value === -1)
-        .map(({ scene }) => ({ criterion: '12.4', message: `no site map on ${scene.state}` })),
-    ],
-    mutants: [
-      inPage('12.4', 'site map elsewhere', () => {
-        const item = document.querySelector('footer a[href$="/plan"]')?.closest('li');
-        item?.parentElement?.append(item);
-      }),
-    ],
+    compare: (pages) => different('12.4', 'place of the site map', pages),
+    mutants: mutants({
+      '12.4': {
+        'site map elsewhere': () => {
+          const item = document.querySelector('footer a[href$="/plan"]')?.closest('li');
+          item?.parentElement?.append(item);
+        },
+      },
+    }),
   },
   {
     name: 'titles tell pages apart',
-    criteria: ['8.6'],
     async gather(page) {
       return { title: await page.title(), heading: await page.locator('h1').first().innerText() };
     },
-    compare: (pages) => {
+    compare(pages) {
       const seen = new Map<string, { state: string; heading: string }>();
-      return pages.flatMap(({ scene, value }) => {
+      return pages.flatMap(({ scene: { language, state }, value }) => {
         const { title, heading } = value as { title: string; heading: string };
-        const key = `${scene.language} ${title}`;
-        const other = seen.get(key);
-        seen.set(key, other ?? { state: scene.state, heading });
-        return other === undefined || other.heading === heading
-          ? []
-          : [
-              {
-                criterion: '8.6',
-                message: `${scene.state} and ${other.state} have the title "${title}"`,
-              },
-            ];
+        const other = seen.get(`${language} ${title}`) ?? { state, heading };
+        seen.set(`${language} ${title}`, other);
+        const message = `${state} and ${other.state} have the title "${title}"`;
+        return other.heading === heading ? [] : [{ criterion: '8.6', message }];
       });
     },
-    mutants: [
-      inPage(
-        '8.6',
-        'title of another page',
-        () => {
-          document.title = 'Payer une amende | Amendes.gouv.fr';
+    mutants: mutants({
+      '8.6': {
+        'title of another page': {
+          state: 'aide',
+          put: () => {
+            document.title = 'Payer une amende | Amendes.gouv.fr';
+          },
         },
-        { state: 'aide' },
-      ),
-    ],
+      },
+    }),
   },
   {
     name: 'a field has one label everywhere',
-    criteria: ['11.3'],
     gather: (page) =>
       page.locator('main :is(input,select)[name]:not([type=radio])').evaluateAll((all) =>
         all.map((one) => {
@@ -224,7 +198,7 @@ export const setChecks: readonly SetCheck[] = [
           return [name, labels?.[0]?.firstChild?.textContent?.trim() ?? ''];
         }),
       ),
-    compare: (pages) => {
+    compare(pages) {
       const seen = new Map<string, string>();
       return pages.flatMap(({ scene, value }) =>
         (value as [string, string][]).flatMap(([name, label]) => {
@@ -238,16 +212,16 @@ export const setChecks: readonly SetCheck[] = [
         }),
       );
     },
-    mutants: [
-      inPage(
-        '11.3',
-        'other label',
-        () => {
-          const label = document.querySelector('main label');
-          if (label?.firstChild) label.firstChild.textContent = 'Autre chose';
+    mutants: mutants({
+      '11.3': {
+        'other label': {
+          state: 'accueil-erreurs',
+          put: () => {
+            const label = document.querySelector('main label');
+            if (label?.firstChild) label.firstChild.textContent = 'Autre chose';
+          },
         },
-        { state: 'accueil-erreurs' },
-      ),
-    ],
+      },
+    }),
   },
 ];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addHtml, type Check, domCheck, type Finding, inPage } from './check.ts';
+import { type Check, check, inPage, mutants } from './check.ts';
 
 /** Letters, digits and marks, each of which would be a shortcut of one key (RGAA 12.10). */
 const KEYS = [...'abcdefghijklmnopqrstuvwxyz0123456789?/'];
@@ -10,46 +10,35 @@ const fingerprint = (page: Page) =>
       `${location.href} ${document.querySelectorAll('dialog[open],[aria-expanded=true]').length} ${(document.body.textContent ?? '').length} ${scrollY}`,
   );
 
-async function singleKeys(page: Page): Promise<readonly Finding[]> {
-  const found: Finding[] = [];
+async function singleKeys(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
   const before = await fingerprint(page);
   for (const key of KEYS) {
     await page.keyboard.press(key);
-    if ((await fingerprint(page)) === before) continue;
-    found.push({ criterion: '12.10', message: `the key ${key} does something by itself` });
-    break;
+    if ((await fingerprint(page)) !== before) return [`the key ${key} does something by itself`];
   }
-  return found;
+  return [];
 }
 
 /**
  * Presses each control and releases elsewhere: nothing may happen. A dialog is left out: it closes on the release of
  * a press outside its box.
  */
-async function pressed(page: Page): Promise<readonly Finding[]> {
+async function pressed(page: Page): Promise<readonly string[]> {
   const places = await page.evaluate(() => {
     const PRESS = ['onMouseDown', 'onPointerDown', 'onTouchStart'];
-    const { path, visible } = window.browserSide;
-    return [...document.querySelectorAll('body *:not(dialog)')]
-      .filter(visible)
-      .flatMap((element) => {
-        const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
-        const props: unknown = key === undefined ? {} : Reflect.get(element, key);
-        const listens = PRESS.some(
-          (name) =>
-            (typeof props === 'object' && props !== null && name in props) ||
-            element.hasAttribute(name.toLowerCase()),
-        );
-        if (!listens) return [];
+    const { allVisible, handlers, path } = window.browserSide;
+    return allVisible('body *:not(dialog)')
+      .filter((element) => handlers(element, PRESS).length > 0)
+      .map((element) => {
         element.scrollIntoView({ block: 'center' });
         const { left, top } = element.getBoundingClientRect();
-        return [{ path: path(element), x: left + 2, y: top + 2 }];
+        return { path: path(element), x: left + 2, y: top + 2 };
       });
   });
-  const found: Finding[] = [];
+  const found: string[] = [];
   for (const { path, x, y } of places) {
     const before = await fingerprint(page);
     await page.mouse.move(x, y);
@@ -57,178 +46,155 @@ async function pressed(page: Page): Promise<readonly Finding[]> {
     const during = await fingerprint(page);
     await page.mouse.move(1, 1);
     await page.mouse.up();
-    const after = await fingerprint(page);
-    if (before !== during || before !== after) {
-      found.push({ criterion: '13.11', message: `${path} acts before the button is let go` });
+    if (during !== before || (await fingerprint(page)) !== before) {
+      found.push(`${path} acts before the button is let go`);
     }
   }
   return found;
 }
 
-/** React keeps its handlers on the element, under a private key. */
-function handlersOf(types: readonly string[]): string[] {
-  const { path, visible } = window.browserSide;
-  const NATIVE = 'a[href],button,input,select,textarea,label,summary,option,dialog,form';
-  return [...document.querySelectorAll('body *')].filter(visible).flatMap((element) => {
-    const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
-    const props: unknown = key === undefined ? {} : Reflect.get(element, key);
-    const has = types.filter(
-      (type) =>
-        (typeof props === 'object' && props !== null && type in props) ||
-        element.hasAttribute(type.toLowerCase()),
-    );
-    const reachable =
-      element.matches(NATIVE) || (element instanceof HTMLElement && element.tabIndex >= 0);
-    return has.length > 0 && !reachable ? [`${path(element)} answers to ${has.join()} alone`] : [];
+/** Runs in the page: what takes longer than a moment to come to rest. */
+function moving(): string[] {
+  return document.getAnimations().flatMap(({ effect, playState }) => {
+    const { duration, iterations } = effect?.getComputedTiming() ?? {};
+    const ms = Number(duration) * (iterations ?? 1);
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    const name = target ? window.browserSide.path(target) : 'the page';
+    return playState === 'running' && ms > 5_000 ? [`${name} moves for ${ms} ms`] : [];
   });
 }
 
+/** Runs in the page: what the stylesheets change under the pointer. */
+function shownByPointer() {
+  const SHOWS = /^(?:display|visibility|opacity|content|clip|clip-path|height|max-height)$/;
+  const lines: { criterion: string; message: string }[] = [];
+  const isThere = (selector: string) => {
+    try {
+      return document.querySelector(selector) !== null;
+    } catch {
+      return false;
+    }
+  };
+  const visit = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSGroupingRule) visit(rule.cssRules);
+      if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes(':hover')) continue;
+      const shows = [...rule.style].filter((name) => SHOWS.test(name));
+      const plain = rule.selectorText.replace(/:hover/g, '').replace(/::?(?:before|after)/g, '');
+      if (shows.length === 0 || !isThere(plain)) continue;
+      const message = `${rule.selectorText} changes ${shows.join()}`;
+      lines.push({ criterion: '10.13', message });
+      if (!/:focus/.test(rule.selectorText)) lines.push({ criterion: '10.14', message });
+    }
+  };
+  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
+    try {
+      visit(sheet.cssRules);
+    } catch {
+      // A stylesheet that did not load has no rules to read.
+    }
+  }
+  for (const tip of document.querySelectorAll('[role=tooltip]')) {
+    lines.push({ criterion: '10.13', message: window.browserSide.path(tip) });
+  }
+  return lines;
+}
+
+const TEXT_ON_HOVER = {
+  'text on hover':
+    '<style>.x-tip span{display:none}.x-tip:hover span{display:block}</style><p class="x-tip">a <span>b</span></p>',
+};
+
 export const checks: readonly Check[] = [
-  {
+  check({
     name: 'nothing answers to the mouse alone',
-    kind: 'check',
-    criteria: ['7.3'],
+    criterion: '7.3',
     scope: 'state',
-    async run(page) {
-      const lines = await page.evaluate(handlersOf, ['onClick', 'onMouseEnter', 'onMouseOver']);
-      return lines.map((message) => ({ criterion: '7.3', message }));
-    },
-    mutants: [addHtml('7.3', 'clickable text', '<p onclick="void 0">Envoyer</p>')],
-  },
-  {
+    find: inPage(() => {
+      const NATIVE = 'a[href],button,input,select,textarea,label,summary,option,dialog,form';
+      const { allVisible, handlers, path } = window.browserSide;
+      return allVisible('body *').flatMap((element) => {
+        if (element.matches(NATIVE) || element.tabIndex >= 0) return [];
+        const has = handlers(element, ['onClick', 'onMouseEnter', 'onMouseOver']);
+        return has.length > 0 ? [`${path(element)} answers to ${has.join()} alone`] : [];
+      });
+    }),
+    faults: { 'clickable text': '<p onclick="void 0">Envoyer</p>' },
+  }),
+  check({
     name: 'nothing happens before the button is let go',
-    kind: 'check',
-    criteria: ['13.11'],
+    criterion: '13.11',
     scope: 'state',
-    run: pressed,
-    mutants: [
-      addHtml(
-        '13.11',
-        'acts on press',
+    find: pressed,
+    faults: {
+      'acts on press':
         '<p><button type="button" onmousedown="document.body.append(\'fait\')">a</button></p>',
-      ),
-    ],
-  },
-  {
+    },
+  }),
+  check({
     name: 'no shortcut of one key',
-    kind: 'check',
-    criteria: ['12.10'],
+    criterion: '12.10',
     scope: 'state',
     changesPage: true,
-    run: singleKeys,
-    mutants: [
-      inPage('12.10', 'letter as shortcut', () =>
+    find: singleKeys,
+    faults: {
+      'letter as shortcut': () =>
         document.addEventListener('keydown', ({ key }) => {
           if (key === 's') document.body.append('Recherche');
         }),
-      ),
-    ],
-  },
-  {
-    name: 'no window without a click',
-    kind: 'check',
-    criteria: ['13.2'],
-    scope: 'state',
-    async run(page) {
-      const opened = await page.evaluate(() => window.browserSide.windows);
-      return opened.map((url) => ({ criterion: '13.2', message: `a window opened on ${url}` }));
     },
-    mutants: [inPage('13.2', 'window by itself', () => void window.open('about:blank'))],
-  },
+  }),
+  check({
+    name: 'no window without a click',
+    criterion: '13.2',
+    scope: 'state',
+    find: inPage(() => window.browserSide.windows.map((url) => `a window opened on ${url}`)),
+    faults: { 'window by itself': () => void window.open('about:blank') },
+  }),
   {
     name: 'what the pointer shows',
     kind: 'check',
-    criteria: ['10.13', '10.14'],
     scope: 'state',
-    async run(page) {
-      return page.evaluate(() => {
-        const SHOWS = /^(?:display|visibility|opacity|content|clip|clip-path|height|max-height)$/;
-        const lines: { criterion: string; message: string }[] = [];
-        const visit = (rules: CSSRuleList) => {
-          for (const rule of rules) {
-            if (rule instanceof CSSGroupingRule) visit(rule.cssRules);
-            if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes(':hover')) continue;
-            const shows = [...rule.style].filter((name) => SHOWS.test(name));
-            const plain = rule.selectorText
-              .replace(/:hover/g, '')
-              .replace(/::?(?:before|after)/g, '');
-            let there = false;
-            try {
-              there = document.querySelector(plain) !== null;
-            } catch {
-              there = false;
-            }
-            if (shows.length === 0 || !there) continue;
-            const message = `${rule.selectorText} changes ${shows.join()}`;
-            lines.push({ criterion: '10.13', message });
-            if (!/:focus/.test(rule.selectorText)) lines.push({ criterion: '10.14', message });
-          }
-        };
-        for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
-          try {
-            visit(sheet.cssRules);
-          } catch {
-            // A stylesheet that did not load has no rules to read.
-          }
-        }
-        for (const tip of document.querySelectorAll('[role=tooltip]')) {
-          lines.push({ criterion: '10.13', message: window.browserSide.path(tip) });
-        }
-        return lines;
-      });
-    },
-    mutants: (['10.13', '10.14'] as const).map((criterion) =>
-      addHtml(
-        criterion,
-        'text on hover',
-        '<style>.x-tip span{display:none}.x-tip:hover span{display:block}</style><p class="x-tip">a <span>b</span></p>',
-      ),
-    ),
+    run: (page) => page.evaluate(shownByPointer),
+    mutants: mutants({ '10.13': TEXT_ON_HOVER, '10.14': TEXT_ON_HOVER }),
   },
-  {
+  check({
     name: 'motion can be stopped',
-    kind: 'check',
-    criteria: ['13.8'],
+    criterion: '13.8',
     scope: 'state',
-    async run(page) {
-      const running = () =>
-        page.evaluate(() =>
-          document.getAnimations().flatMap((animation) => {
-            const { effect, playState } = animation;
-            const { duration, iterations } = effect?.getComputedTiming() ?? {};
-            const ms = Number(duration) * (iterations ?? 1);
-            const target = effect instanceof KeyframeEffect ? effect.target : null;
-            const name = target ? window.browserSide.path(target) : 'the page';
-            return playState === 'running' && ms > 5_000 ? [`${name} moves for ${ms} ms`] : [];
-          }),
-        );
-      const usual = await running();
+    async find(page) {
+      const usual = await page.evaluate(moving);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      const reduced = await running();
+      const reduced = await page.evaluate(moving);
       await page.emulateMedia({ reducedMotion: null });
-      const lines = [...usual, ...reduced.map((one) => `${one}, though reduced`)];
-      return lines.map((message) => ({ criterion: '13.8', message }));
+      return [...usual, ...reduced.map((one) => `${one}, though reduced`)];
     },
-    mutants: [
-      addHtml(
-        '13.8',
-        'endless motion',
+    faults: {
+      'endless motion':
         '<style>@keyframes x-move{to{opacity:0}}.x-move{animation:x-move 1s infinite}</style><p class="x-move">a</p>',
-      ),
-    ],
-  },
-  domCheck({
-    name: 'no refresh by itself',
-    criterion: '13.1',
-    find: () =>
-      [...document.querySelectorAll('meta[http-equiv=refresh]')].map(window.browserSide.path),
-    mutants: [
-      inPage('13.1', 'refresh', () => {
-        const meta = document.createElement('meta');
-        meta.httpEquiv = 'refresh';
-        meta.content = '900';
-        document.head.append(meta);
-      }),
-    ],
+    },
+  }),
+  check({
+    name: 'nothing flashes',
+    criterion: '13.7',
+    find: inPage(() => {
+      // Three flashes in a second, of a part of the page that changes to and fro.
+      const SHORTEST_MS = 1000 / 3;
+      return document.getAnimations().flatMap(({ effect }) => {
+        if (!(effect instanceof KeyframeEffect)) return [];
+        const { duration, iterations } = effect.getComputedTiming();
+        const fast = Number(duration) > 0 && Number(duration) < SHORTEST_MS;
+        return fast && Number(iterations) > 3
+          ? [`${effect.target?.tagName ?? 'something'} changes every ${duration} ms`]
+          : [];
+      });
+    }),
+    faults: {
+      'title that flickers': () => {
+        const frames = [{ opacity: 0 }, { opacity: 1 }];
+        const iterations = Number.POSITIVE_INFINITY;
+        document.querySelector('h1')?.animate(frames, { duration: 100, iterations });
+      },
+    },
   }),
 ];

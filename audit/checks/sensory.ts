@@ -1,4 +1,4 @@
-import { addHtml, type Check, domCheck } from './check.ts';
+import { type Check, check, inPage } from './check.ts';
 
 /** Words of six languages; a sentence that has one of each names a part of the page by its looks. */
 const CONTROLS =
@@ -9,70 +9,63 @@ const PLACES =
   'à gauche|à droite|ci-contre|rond|carré|on the left|on the right|round|square|links|rechts|runde[nrs]?|a sinistra|a destra|a la izquierda|a la derecha';
 
 /** @param signs what a sentence may not name a part of the page by */
-function named(criterion: string, name: string, signs: string, html: string): Check {
-  return {
+const named = (criterion: string, name: string, signs: string, html: string): Check =>
+  check({
     name,
-    kind: 'check',
-    criteria: [criterion],
-    scope: 'language',
-    async run(page) {
+    criterion,
+    async find(page) {
       const text = await page.locator('body').innerText();
       const word = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
       return text
         .split(/(?<=[.!?:])\s|\n/)
-        .filter((sentence) => word(CONTROLS).test(sentence) && word(signs).test(sentence))
-        .map((message) => ({ criterion, message }));
+        .filter((sentence) => word(CONTROLS).test(sentence) && word(signs).test(sentence));
     },
-    mutants: [addHtml(criterion, name, html)],
-  };
-}
+    faults: { [name]: html },
+  });
 
 /** Colour, place or shape alone carry no information, and nothing is lost without stylesheets. */
 export const checks: readonly Check[] = [
   named('3.1', 'no part is named by its colour', COLOURS, '<p>Touchez le bouton vert.</p>'),
   named('10.9', 'no part is named by its place', PLACES, '<p>Prenez le lien à droite.</p>'),
   named('10.10', 'no part is named by its shape', PLACES, '<p>Use the round button.</p>'),
-  domCheck({
+  check({
     name: 'a link in a text is more than a colour',
     criterion: '3.1',
     scope: 'theme',
-    find: () => {
-      const { path, visible } = window.browserSide;
+    find: inPage(() => {
+      const { allVisible, path } = window.browserSide;
       const around = (link: Element) =>
         [...(link.parentElement?.childNodes ?? [])].some(
           (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
         );
-      return [...document.querySelectorAll('main a[href]')]
-        .filter((link) => visible(link) && around(link))
+      return allVisible('main a[href]')
         .filter((link) => {
           const { textDecorationLine, backgroundImage, borderBottomStyle } = getComputedStyle(link);
           return (
+            around(link) &&
             !textDecorationLine.includes('underline') &&
             backgroundImage === 'none' &&
             borderBottomStyle === 'none'
           );
         })
         .map(path);
-    },
-    mutants: [
-      addHtml(
-        '3.1',
-        'link without a line',
+    }),
+    faults: {
+      'link without a line':
         '<p>Lisez <a href="#a" style="background:none;text-decoration:none">la règle</a> avant.</p>',
-      ),
-    ],
+    },
   }),
-  domCheck({
+  check({
     name: 'the document has the order of the screen',
     criterion: '10.3',
     scope: 'width',
-    find: () => {
-      const { path, visible } = window.browserSide;
+    find: inPage(() => {
+      const { allVisible, path } = window.browserSide;
       // A dialog lies over the page, and keeps its buttons in view.
       if (document.querySelector('dialog[open],.fr-modal--opened') !== null) return [];
       const BLOCKS = 'h1,h2,h3,h4,p,li,dt,dd,label,input,button,table';
-      const blocks = [...document.querySelectorAll(`main :is(${BLOCKS})`)].filter(
-        (one) => visible(one) && one.querySelector(BLOCKS) === null,
+      const blocks = allVisible(`main :is(${BLOCKS})`).filter(
+        (one) => one.querySelector(BLOCKS) === null,
       );
       return blocks.slice(1).flatMap((one, rank) => {
         const before = blocks[rank];
@@ -84,13 +77,10 @@ export const checks: readonly Check[] = [
           ? [`${path(one)} is shown above ${path(before)}`]
           : [];
       });
-    },
-    mutants: [
-      addHtml(
-        '10.3',
-        'order of the sheet alone',
+    }),
+    faults: {
+      'order of the sheet alone':
         '<div style="display:flex;flex-direction:column-reverse"><p>Un</p><p>Deux</p></div>',
-      ),
-    ],
+    },
   }),
 ];

@@ -1,187 +1,140 @@
-import { addHtml, type Check, domCheck, inPage } from './check.ts';
+import { absent, type Check, check, inPage } from './check.ts';
+
+/** What a selector finds of a wrong structure. */
+const ABSENT = [
+  {
+    name: 'tables have titles',
+    criteria: ['5.4'],
+    selector: 'table:not(:has(caption)),caption:empty',
+    html: '<table><tr><th scope="col">a</th></tr></table>',
+  },
+  {
+    name: 'table headers are declared',
+    criteria: ['5.6'],
+    selector: 'table:not(:has(th)),thead td:not(:empty)',
+    html: '<table><thead><tr><td>a</td></tr></thead></table>',
+  },
+  {
+    name: 'cells know their headers',
+    criteria: ['5.7'],
+    selector: 'table th:not([scope=col],[scope=row])',
+    html: '<table><tr><th>a</th><td>b</td></tr></table>',
+  },
+  {
+    name: 'choices of one kind are grouped',
+    criteria: ['11.5'],
+    selector: 'input[type=radio]:not(:is(fieldset,[role=radiogroup],[role=group]) *)',
+    html: '<label><input type="radio" name="x-r"> oui</label>',
+  },
+  {
+    name: 'long lists are grouped',
+    criteria: ['11.8'],
+    selector: 'select:has(option:nth-child(16)):not(:has(optgroup))',
+    html: `<label>a <select>${'<option>b</option>'.repeat(20)}</select></label>`,
+  },
+];
 
 export const checks: readonly Check[] = [
-  domCheck({
-    name: 'landmarks',
-    criterion: '9.2',
-    find: () => {
-      const one = (selector: string, name: string) => {
-        const count = document.querySelectorAll(selector).length;
-        return count === 1 ? [] : [`${count} ${name}`];
-      };
-      const webview = sessionStorage.getItem('tai_webview') === 'true';
-      const frame = webview
-        ? []
-        : [
-            ...one('header[role=banner]', 'banner with its role'),
-            ...one('footer[role=contentinfo]', 'contentinfo with its role'),
-          ];
-      const unnamed = [...document.querySelectorAll('nav')]
-        .filter((nav) => !nav.hasAttribute('aria-label') && !nav.hasAttribute('aria-labelledby'))
-        .map((nav) => `${window.browserSide.path(nav)} has no name`);
-      return [...one('main,[role=main]', 'main'), ...frame, ...unnamed];
-    },
-    mutants: [
-      inPage('9.2', 'two mains', () => document.body.append(document.createElement('main'))),
-    ],
-  }),
-  domCheck({
-    name: 'areas can be reached or skipped',
-    criterion: '12.6',
-    find: () => {
-      const areas = 'header,nav,main,footer,[role=banner],[role=navigation],[role=main]';
-      const { exposed, path } = window.browserSide;
-      const loose = [...document.querySelectorAll('h1,form,main ~ * a,body > a')].filter(
-        (one) =>
-          exposed(one) && one.closest(`${areas},dialog,[role=dialog],[role=region]`) === null,
-      );
-      const heading = document.querySelector('main h1') === null ? ['no h1 in main'] : [];
-      return [...loose.map((one) => `${path(one)} is in no area`), ...heading];
-    },
-    mutants: [
-      inPage('12.6', 'content out of main', () => {
-        const heading = document.querySelector('main h1');
-        if (heading) document.body.append(heading);
-      }),
-    ],
-  }),
-  domCheck({
-    name: 'headings',
-    criterion: '9.1',
-    find: () => {
-      const { exposed, path } = window.browserSide;
-      const scope = document.querySelector('dialog[open]') ?? document.querySelector('main');
-      const headings = [...(scope?.querySelectorAll('h1,h2,h3,h4,h5,h6') ?? [])].filter(exposed);
-      const levels = headings.map((heading) => Number(heading.tagName[1]));
-      const firsts = scope?.matches('main') ? levels.filter((level) => level === 1).length : 1;
-      return [
-        ...(firsts === 1 ? [] : [`${firsts} h1`]),
-        ...headings.flatMap((heading, rank) => [
-          ...((heading.textContent ?? '').trim() === '' ? [`${path(heading)} is empty`] : []),
-          ...(rank > 0 && (levels[rank] ?? 0) > (levels[rank - 1] ?? 0) + 1
-            ? [`${path(heading)} skips a level`]
-            : []),
-        ]),
-      ];
-    },
-    mutants: [addHtml('9.1', 'jump of levels', '<h6>a</h6>')],
-  }),
-  domCheck({
+  ...ABSENT.map((row) => absent('check', row)),
+  check({
     name: 'no list is written as text',
     criterion: '9.3',
-    find: () => {
-      const { exposed, path } = window.browserSide;
-      return [...document.querySelectorAll('main p,main div,main span')]
-        .filter(
-          (one) =>
-            one.children.length === 0 &&
-            exposed(one) &&
-            /^\s*(?:[-•*–]|\d[.)])\s+\S/.test(one.textContent ?? ''),
-        )
+    find: inPage(() => {
+      const { allExposed, path, textOf } = window.browserSide;
+      return allExposed('main :is(p,div,span):not(:has(*))')
+        .filter((one) => /^(?:[-•*–]|\d[.)])\s+\S/.test(textOf(one)))
         .map((one) => `${path(one)} is a list written as text`);
-    },
-    mutants: [addHtml('9.3', 'list as text', '<p>- une chose</p><p>- une autre</p>')],
+    }),
+    faults: { 'list as text': '<p>- une chose</p><p>- une autre</p>' },
   }),
-  domCheck({
-    name: 'tables have titles',
-    criterion: '5.4',
-    find: () =>
-      [...document.querySelectorAll('table')]
-        .filter((table) => (table.caption?.textContent ?? '').trim() === '')
-        .map((table) => `${window.browserSide.path(table)} has no caption`),
-    mutants: [addHtml('5.4', 'no caption', '<table><tr><th scope="col">a</th></tr></table>')],
-  }),
-  domCheck({
-    name: 'table headers are declared',
-    criterion: '5.6',
-    find: () => {
-      const { path } = window.browserSide;
-      return [...document.querySelectorAll('table')].flatMap((table) => [
-        ...(table.querySelector('th') ? [] : [`${path(table)} has no header`]),
-        ...[...(table.tHead?.querySelectorAll('td') ?? [])]
-          .filter((cell) => (cell.textContent ?? '').trim() !== '')
-          .map((cell) => `${path(cell)} is a header without th`),
-      ]);
-    },
-    mutants: [addHtml('5.6', 'header as td', '<table><thead><tr><td>a</td></tr></thead></table>')],
-  }),
-  domCheck({
-    name: 'cells know their headers',
-    criterion: '5.7',
-    find: () =>
-      [...document.querySelectorAll('table th')]
-        .filter((cell) => !/^(?:col|row)$/.test(cell.getAttribute('scope') ?? ''))
-        .map((cell) => `${window.browserSide.path(cell)} has no scope`),
-    mutants: [addHtml('5.7', 'no scope', '<table><tr><th>a</th><td>b</td></tr></table>')],
-  }),
-  domCheck({
-    name: 'markup for presentation',
+  check({
+    name: 'no word is spaced by hand',
     criterion: '10.1',
-    find: () => {
-      const { path } = window.browserSide;
-      const old = 'basefont,big,blink,center,font,marquee,s,strike,tt,u';
-      const attributes = [
-        'align',
-        'bgcolor',
-        'border',
-        'cellpadding',
-        'hspace',
-        'valign',
-        'vspace',
-      ];
-      const selector = `${old},${attributes.map((name) => `body [${name}]`).join()}`;
-      const spaced = [...document.querySelectorAll('main p,main h1,main h2,main li')].filter(
-        (one) => /(?:\b\p{L} ){4}/u.test(one.textContent ?? ''),
-      );
-      return [
-        ...[...document.querySelectorAll(selector)].filter((one) => one.closest('svg') === null),
-        ...spaced,
-      ].map((one) => `${path(one)} is marked up for its looks`);
-    },
-    mutants: [addHtml('10.1', 'font element', '<p><font color="red">a</font></p>')],
+    find: inPage(() => {
+      const { path, textOf } = window.browserSide;
+      return [...document.querySelectorAll('main :is(p,h1,h2,li)')]
+        .filter((one) => /(?:\b\p{L} ){4}/u.test(textOf(one)))
+        .map((one) => `${path(one)} is spaced for its looks`);
+    }),
+    faults: { 'spaced title': '<p>P A Y E R une amende</p>' },
   }),
-  domCheck({
+  check({
     name: 'text written by styles',
     criterion: '10.2',
-    find: () => {
-      const { visible, path } = window.browserSide;
-      return [...document.querySelectorAll('body *')].filter(visible).flatMap((one) =>
-        (['::before', '::after'] as const).flatMap((pseudo) => {
+    find: inPage(() => {
+      const { allVisible, path } = window.browserSide;
+      return allVisible('body *').flatMap((one) =>
+        ['::before', '::after'].flatMap((pseudo) => {
           const { content } = getComputedStyle(one, pseudo);
           return /^["'].*\p{L}{2}/u.test(content) ? [`${path(one)}${pseudo} says ${content}`] : [];
         }),
       );
-    },
-    mutants: [
-      inPage('10.2', 'text in CSS', () => {
+    }),
+    faults: {
+      'text in CSS': () => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync('main h1::after { content: "obligatoire" }');
         document.adoptedStyleSheets.push(sheet);
-      }),
-    ],
+      },
+    },
   }),
-  domCheck({
+  check({
     name: 'cryptic texts',
     criterion: '13.5',
-    find: () => {
+    find: inPage(() => {
       const CRYPTIC = /(?:^|\s)[:;=][-']?[)(DPp|](?:\s|$)|\p{Extended_Pictographic}|[-=_*#~]{4,}/u;
-      const { visible, path } = window.browserSide;
-      return [...document.querySelectorAll('body *')]
-        .filter((one) => one.children.length === 0 && visible(one))
-        .filter((one) => one.closest('svg,[role=img],script,style') === null)
-        .filter((one) => CRYPTIC.test(one.textContent ?? ''))
-        .map((one) => `${path(one)} is cryptic`);
-    },
-    mutants: [addHtml('13.5', 'emoticon', '<p>Merci :-)</p>')],
+      const { path, texts } = window.browserSide;
+      return texts()
+        .filter(({ element }) => element.closest('svg,[role=img]') === null)
+        .filter(({ text }) => CRYPTIC.test(text))
+        .map(({ element }) => `${path(element)} is cryptic`);
+    }),
+    faults: { emoticon: '<p>Merci :-)</p>' },
   }),
-  domCheck({
-    name: 'no cryptic text has an alternative',
-    kind: 'guard',
-    criterion: '13.6',
-    find: () =>
-      [...document.querySelectorAll('pre,[aria-roledescription],[role=img]:not(svg)')].map(
-        window.browserSide.path,
-      ),
-    mutants: [addHtml('13.6', 'ASCII art', '<pre>/\\_/\\</pre>')],
+  check({
+    name: 'no tag for its looks alone',
+    criterion: '8.9',
+    find: inPage(() => {
+      const { path, textOf } = window.browserSide;
+      const empty = [...document.querySelectorAll('p,h1,h2,h3,h4,li,blockquote')].filter(
+        (one) =>
+          textOf(one) === '' &&
+          // A live region waits for its text.
+          one.closest('[role=status],[role=alert],[aria-live]') === null &&
+          one.querySelector('img,svg,input,a,button,video') === null,
+      );
+      return [
+        ...[...document.querySelectorAll('br + br')].map((one) => `${path(one)} makes a distance`),
+        ...empty.map((one) => `${path(one)} is an empty block`),
+      ];
+    }),
+    faults: {
+      'paragraph for a distance': '<p> </p>',
+      'text between two breaks': 'Un<br><br>Deux',
+    },
+  }),
+  check({
+    name: 'a ground under every text',
+    criterion: '10.5',
+    scope: 'theme',
+    find: inPage(() => {
+      const { path, texts } = window.browserSide;
+      const opaque = (element: Element) => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(element);
+        return backgroundImage !== 'none' || !/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor);
+      };
+      const declared = (at: Element | null): boolean =>
+        at !== null && (opaque(at) || declared(at.parentElement));
+      return texts()
+        .filter(({ element }) => !declared(element))
+        .map(({ element }) => `${path(element)} has a colour and no ground`);
+    }),
+    faults: {
+      'page without a ground': () => {
+        const style = document.createElement('style');
+        style.textContent = 'html,body{background:none!important}';
+        document.head.append(style);
+      },
+    },
   }),
 ];

@@ -76,16 +76,7 @@ function valuesOf(lines: readonly Line[]): Readonly<Record<string, string>> {
 
 /** Reads the register and the checks of the project. It knows no run: a run that fails stops what would be published. */
 export async function declaration(): Promise<Declaration> {
-  const { checks, setChecks } = await gatherChecks();
-  const names = (kind: 'check' | 'guard') => {
-    const map = new Map<string, string[]>();
-    const own = checks.filter((check) => check.kind === kind);
-    for (const { name, criteria } of kind === 'check' ? [...own, ...setChecks] : own) {
-      for (const one of criteria) map.set(one, [...(map.get(one) ?? []), name]);
-    }
-    return map;
-  };
-  const run = { checks: names('check'), guards: names('guard'), failed: new Set<string>() };
+  const run = { ...(await gatherChecks()), failed: new Set<string>() };
   const lines = evidence(readRegister(), run, readRecords(), readKnownDefects());
   return {
     values: valuesOf(lines),

@@ -1,3 +1,4 @@
+import { type Check, criteriaOf, type SetCheck } from '../checks/check.ts';
 import {
   type Criterion,
   type KnownDefect,
@@ -10,23 +11,25 @@ import {
  * The evidence of a criterion. A reading is that of the team that builds the service: it says what was looked at, and
  * is no audit.
  */
-export type Proof =
-  | 'guard'
-  | 'check'
-  | 'check and record'
-  | 'record'
-  | 'check and reading'
-  | 'reading'
-  | 'check without judgement'
-  | 'known defect'
-  | 'failed'
-  | 'not proven';
+const PROOFS = [
+  'check',
+  'guard',
+  'record',
+  'check and record',
+  'reading',
+  'check and reading',
+  'check without judgement',
+  'known defect',
+  'failed',
+  'not proven',
+] as const;
+export type Proof = (typeof PROOFS)[number];
 
 /** What one run found about the criteria. */
 export interface RunEvidence {
-  /** Names of the checks that ran, by criterion. */
-  readonly checks: ReadonlyMap<string, readonly string[]>;
-  readonly guards: ReadonlyMap<string, readonly string[]>;
+  /** The checks that ran. */
+  readonly checks: readonly Pick<Check, 'name' | 'kind' | 'mutants'>[];
+  readonly setChecks: readonly Pick<SetCheck, 'name' | 'mutants'>[];
   /** Criteria with a finding that is no known defect. */
   readonly failed: ReadonlySet<string>;
 }
@@ -65,8 +68,13 @@ export function evidence(
 ): readonly Line[] {
   return register.criteres.map((criterion) => {
     const number = criterion.numero;
-    const guards = run.guards.get(number) ?? [];
-    const checks = run.checks.get(number) ?? [];
+    const decides = (check: Pick<Check, 'mutants'>) => criteriaOf(check).includes(number);
+    const single = run.checks.filter(decides);
+    const guards = single.filter(({ kind }) => kind === 'guard');
+    const checks = [
+      ...single.filter(({ kind }) => kind === 'check'),
+      ...run.setChecks.filter(decides),
+    ];
     const own = records.filter((record) => record.criterion === number);
     const known = defects.filter((defect) => defect.criterion === number);
     const refused = own.some(({ conforms }) => !conforms);
@@ -74,22 +82,15 @@ export function evidence(
     let proof = proofOf(criterion, ran, own);
     if (known.length > 0) proof = 'known defect';
     if (refused || run.failed.has(number)) proof = 'failed';
-    return { criterion, proof, by: [...guards, ...checks], records: own, defects: known };
+    return {
+      criterion,
+      proof,
+      by: [...guards, ...checks].map(({ name }) => name),
+      records: own,
+      defects: known,
+    };
   });
 }
-
-const PROOFS: readonly Proof[] = [
-  'check',
-  'guard',
-  'record',
-  'check and record',
-  'reading',
-  'check and reading',
-  'check without judgement',
-  'known defect',
-  'failed',
-  'not proven',
-];
 
 /** How many criteria have each kind of proof. */
 export function totals(lines: readonly Line[]): Readonly<Record<Proof, number>> {

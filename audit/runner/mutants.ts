@@ -1,9 +1,10 @@
-import type { Check, Mutant, Scene, SetCheck } from '../checks/check.ts';
+import type { Check, Finding, Mutant, Scene, SetCheck } from '../checks/check.ts';
 import { stateNamed } from '../states/index.ts';
 import { inTime } from './limit.ts';
 import type { Stage } from './product.ts';
 import { enter, leave } from './scene.ts';
 import { firstWidth } from './sitemap.ts';
+import type { Checks } from './unit.ts';
 
 export interface MutantResult {
   readonly check: string;
@@ -13,96 +14,74 @@ export interface MutantResult {
   readonly noticed: string;
 }
 
-const sceneOf = ({ state = 'accueil', language = 'fr', theme = 'light' }: Mutant): Scene => ({
+const sceneOf = ({ state = 'accueil', language = 'fr' }: Mutant): Scene => ({
   state,
   language,
-  theme,
+  theme: 'light',
   width: firstWidth(stateNamed(state)),
 });
 
-const resultOf = (
-  { name }: Pick<Check, 'name'>,
-  mutant: Mutant,
-  found: { readonly message: string } | undefined,
-): MutantResult => ({
-  check: name,
-  mutant: mutant.name,
-  criterion: mutant.criterion,
-  noticed: found?.message ?? '',
-});
+/** What a check found in a page before a fault was put into it, and after. */
+interface Noticed {
+  readonly before: readonly Finding[];
+  readonly after: readonly Finding[];
+}
 
-/** Puts one fault into a page. The check must report it, as new, under the mutant's criterion. */
-async function checkMutant(stage: Stage, check: Check, mutant: Mutant): Promise<MutantResult> {
+async function checkMutant(stage: Stage, check: Check, mutant: Mutant): Promise<Noticed> {
   const scene = sceneOf(mutant);
   let page = await enter(stage, scene);
   try {
-    const before = new Set((await inTime(check.run(page, scene))).map(({ message }) => message));
+    const before = await inTime(check.run(page, scene));
     if (check.changesPage) {
       await leave(page);
       page = await enter(stage, scene);
     }
     await mutant.apply(page);
-    const after = await inTime(check.run(page, scene));
-    const found = after.find(
-      ({ criterion, message }) => criterion === mutant.criterion && !before.has(message),
-    );
-    return resultOf(check, mutant, found);
+    return { before, after: await inTime(check.run(page, scene)) };
   } finally {
     await leave(page);
   }
 }
 
-/** The same for a check of many pages: the faulty page is compared with the sound home page and with itself. */
-async function setCheckMutant(
-  stage: Stage,
-  check: SetCheck,
-  mutant: Mutant,
-): Promise<MutantResult> {
+/** The same for a check of many pages: the faulty page is compared with the sound home page. */
+async function setCheckMutant(stage: Stage, check: SetCheck, mutant: Mutant): Promise<Noticed> {
   const scene = sceneOf(mutant);
-  const page = await enter(stage, scene);
   const sceneHome: Scene = { ...scene, state: 'accueil' };
+  const page = await enter(stage, scene);
   const home = await enter(stage, sceneHome);
   try {
-    const sound = [
-      { scene: sceneHome, value: await check.gather(home, sceneHome) },
-      { scene, value: await check.gather(page, scene) },
-    ];
-    const before = new Set(check.compare(sound).map(({ message }) => message));
+    const first = { scene: sceneHome, value: await check.gather(home, sceneHome) };
+    const compare = async () =>
+      check.compare([first, { scene, value: await check.gather(page, scene) }]);
+    const before = await compare();
     await mutant.apply(page);
-    const faulty = [sound[0], { scene, value: await check.gather(page, scene) }].filter(
-      (one) => one !== undefined,
-    );
-    const found = check.compare(faulty).find(({ message }) => !before.has(message));
-    return resultOf(check, mutant, found);
+    return { before, after: await compare() };
   } finally {
     await leave(page);
     await leave(home);
   }
 }
 
-/** One task for each mutant. */
-export function mutantTasks(
-  checks: readonly Check[],
-  setChecks: readonly SetCheck[],
-): readonly ((stage: Stage) => Promise<MutantResult>)[] {
-  const failed =
-    (check: string, { name, criterion }: Mutant) =>
-    (error: unknown) => {
-      console.error(`mutant "${name}" of "${check}": ${String(error)}`);
-      return { check, mutant: name, criterion, noticed: '' };
+/** One task for each mutant: the check must report the fault, as new, under the mutant's criterion. */
+export function mutantTasks({ checks, setChecks }: Checks) {
+  const taskOf =
+    <C extends { readonly name: string }>(
+      check: C,
+      mutant: Mutant,
+      look: (stage: Stage, check: C, mutant: Mutant) => Promise<Noticed>,
+    ) =>
+    async (stage: Stage): Promise<MutantResult> => {
+      const { name, criterion } = mutant;
+      const { before, after } = await look(stage, check, mutant).catch((error: unknown) => {
+        console.error(`mutant "${name}" of "${check.name}": ${String(error)}`);
+        return { before: [], after: [] };
+      });
+      const known = new Set(before.map(({ message }) => message));
+      const found = after.find((one) => one.criterion === criterion && !known.has(one.message));
+      return { check: check.name, mutant: name, criterion, noticed: found?.message ?? '' };
     };
   return [
-    ...checks.flatMap((check) =>
-      check.mutants.map(
-        (mutant) => (stage: Stage) =>
-          checkMutant(stage, check, mutant).catch(failed(check.name, mutant)),
-      ),
-    ),
-    ...setChecks.flatMap((check) =>
-      check.mutants.map(
-        (mutant) => (stage: Stage) =>
-          setCheckMutant(stage, check, mutant).catch(failed(check.name, mutant)),
-      ),
-    ),
+    ...checks.flatMap((one) => one.mutants.map((it) => taskOf(one, it, checkMutant))),
+    ...setChecks.flatMap((one) => one.mutants.map((it) => taskOf(one, it, setCheckMutant))),
   ];
 }

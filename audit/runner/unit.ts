@@ -1,6 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { findScreen } from '#contract/paths.ts';
-import type { Check, Finding, Scene, SetCheck } from '../checks/check.ts';
+import {
+  type Check,
+  criteriaOf,
+  type Finding,
+  type Scene,
+  type SetCheck,
+} from '../checks/check.ts';
 import { inTime } from './limit.ts';
 import type { Stage } from './product.ts';
 import { enter, leave, show } from './scene.ts';
@@ -63,7 +69,7 @@ export async function runUnit(stage: Stage, unit: Unit, all: Checks): Promise<Un
           // Nobody knows what it left of the page.
           await leave(page);
           page = await enter(stage, scene);
-          const [criterion = ''] = check.criteria;
+          const [criterion = ''] = criteriaOf(check);
           return [{ criterion, message: `the check failed: ${String(error)}` }];
         });
         times[check.name] = (times[check.name] ?? 0) + Math.round(performance.now() - begun);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import { PUBLIC_SCREENS } from '#contract/paths.ts';
 import type { Content } from '#contract/schemas/content.ts';
+import { mutants } from '../../../audit/checks/check.ts';
 import { declaration, FILES } from '../../../audit/declaration/declaration.ts';
 import { readStandard, statusOf } from '../../../audit/declaration/en301549.ts';
 import { evidence, type Line, type Proof, totals } from '../../../audit/register/evidence.ts';
@@ -16,7 +17,7 @@ import {
 const read = (path: string) => readFileSync(path, 'utf8');
 const page = (language: string) => read(`public/assets/i18n/accessibilite.${language}.json`);
 
-const NOTHING = { checks: new Map(), guards: new Map(), failed: new Set<string>() };
+const NOTHING = { checks: [], setChecks: [], failed: new Set<string>() };
 
 function lineWith(proof: Proof, records: Line['records']): Line {
   const [criterion] = readRegister().criteres;
@@ -37,7 +38,8 @@ describe('the register', () => {
   });
 
   it('counts a criterion of judgement as proven only with a record, and tells who looked', () => {
-    const checks = new Map([['1.3', ['a check']]]);
+    const faults = mutants({ '1.3': { 'a fault': '' } });
+    const checks = [{ name: 'a check', kind: 'check' as const, mutants: faults }];
     const line = (records: Parameters<typeof evidence>[2]) =>
       evidence(readRegister(), { ...NOTHING, checks }, records, []).find(
         ({ criterion }) => criterion.numero === '1.3',

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import type { Check } from '../../../audit/checks/check.ts';
+import { type Check, mutants } from '../../../audit/checks/check.ts';
 import { gridCsv } from '../../../audit/report/grid.ts';
 import { askedQuestions } from '../../../audit/report/openQuestions.ts';
 import type { Report, UnitResult } from '../../../audit/runner/unit.ts';
@@ -24,10 +24,9 @@ const unit = (more: Partial<UnitResult>): UnitResult => ({
 const check = (name: string, kind: Check['kind'], criteria: readonly string[]): Check => ({
   name,
   kind,
-  criteria,
   scope: 'scene',
   run: async () => [],
-  mutants: [],
+  mutants: criteria.flatMap((one) => mutants({ [one]: { 'a fault': '' } })),
 });
 
 const CHECKS = {
