@@ -21,13 +21,8 @@ export interface Breach {
   readonly text: string;
 }
 
-interface Law {
-  readonly name: string;
-  /** How many lines or keys of a step it is held against; none where it has nothing to say. */
-  readonly counts: (step: WrittenStep, hearing: Hearing, rank: number) => number;
-  /** What is wrong in the step. */
-  readonly breaks: (step: WrittenStep, hearing: Hearing) => readonly string[];
-}
+/** What is wrong in a step. */
+type Law = (step: WrittenStep, hearing: Hearing, rank: number) => readonly string[];
 
 /** As it is compared: the reader ends its sentences with a full stop, pages not always. */
 export const plain = (text: string): string =>
@@ -77,105 +72,59 @@ const firstOfScreen = (heard: readonly Utterance[], { words, reader }: Hearing) 
     ({ text }) => plain(text) !== plain(words('dsfr.loading')) && !reader.leaving.test(plain(text)),
   );
 
-const opensDialog = ({ action }: WrittenStep) => action.endsWith('(opens a dialog)');
-
-export const LAWS: readonly Law[] = [
-  {
-    name: 'nothing is said twice in a row',
-    counts: ({ heard }) => Math.max(0, heard.length - 1),
-    breaks: ({ heard }) =>
-      heard.flatMap(({ text }, rank) =>
-        rank > 0 && plain(heard[rank - 1]?.text ?? '') === plain(text) ? [text] : [],
-      ),
-  },
-  {
-    name: 'no empty region is named',
-    counts: ({ heard }) => heard.length,
-    breaks: ({ heard }, { reader }) =>
-      heard.flatMap(({ text }) => (isOneOf(text, reader.regions) ? [text] : [])),
-  },
-  {
-    name: 'each text has the voice of its language',
-    counts: ({ heard }, { languageOf }) =>
-      heard.filter(({ text }) => languageOf(text) !== undefined).length,
-    breaks: ({ heard }, { languageOf }) =>
-      heard.flatMap(({ text, language }) => {
-        const written = languageOf(text);
-        return written === undefined || written === language
-          ? []
-          : [`${text}: ${written}, in the voice of ${language}`];
-      }),
-  },
-  {
-    name: 'a new screen begins with its title',
-    // The first one is the browser’s.
-    counts: (step, hearing, rank) => Number(rank > 0 && opensScreen(step, hearing, rank)),
-    breaks: ({ heard, window = '' }, hearing) => {
-      const first = firstOfScreen(heard, hearing);
-      return first !== undefined && plain(first.text).includes(titleOf(window))
+export const LAWS: Readonly<Record<string, Law>> = {
+  'nothing is said twice in a row': ({ heard }) =>
+    heard.flatMap(({ text }, rank) =>
+      rank > 0 && plain(heard[rank - 1]?.text ?? '') === plain(text) ? [text] : [],
+    ),
+  'no empty region is named': ({ heard }, { reader }) =>
+    heard.flatMap(({ text }) => (isOneOf(text, reader.regions) ? [text] : [])),
+  'each text has the voice of its language': ({ heard }, { languageOf }) =>
+    heard.flatMap(({ text, language }) => {
+      const written = languageOf(text);
+      return written === undefined || written === language
         ? []
-        : [`${first?.text ?? 'nothing'} before ${window}`];
-    },
+        : [`${text}: ${written}, in the voice of ${language}`];
+    }),
+  'a new screen begins with its title': (step, hearing, rank) => {
+    // The first one is the browser’s.
+    if (rank === 0 || !opensScreen(step, hearing, rank)) return [];
+    const { heard, window = '' } = step;
+    const first = firstOfScreen(heard, hearing);
+    return first !== undefined && plain(first.text).includes(titleOf(window))
+      ? []
+      : [`${first?.text ?? 'nothing'} before ${window}`];
   },
-  {
-    name: 'an error is heard with its field',
-    counts: ({ heard }, { reader }) =>
-      Number(heard.some(({ text }) => isOneOf(text, [reader.invalid]))),
-    breaks: ({ heard }, { reader }) => {
-      const rank = heard.findIndex(({ text }) => isOneOf(text, [reader.invalid]));
-      return [
-        ...(rank === 0 ? ['no field before the error'] : []),
-        ...(rank === heard.length - 1 ? ['no error after the field'] : []),
-      ];
-    },
+  'an error is heard with its field': ({ heard }, { reader }) => {
+    const rank = heard.findIndex(({ text }) => isOneOf(text, [reader.invalid]));
+    if (rank === 0) return ['no field before the error'];
+    return rank > 0 && rank === heard.length - 1 ? ['no error after the field'] : [];
   },
-  {
-    name: 'a dialog opens with name and role',
-    counts: (step) => Number(opensDialog(step)),
-    breaks: ({ heard }, hearing) => {
-      const first = firstOfScreen(heard, hearing);
-      const opens = hearing.reader.dialogs.some((role) =>
-        plain(first?.text ?? '').endsWith(` ${plain(role)}`),
-      );
-      return opens ? [] : [first?.text ?? 'nothing'];
-    },
+  'a dialog opens with name and role': ({ action, heard }, hearing) => {
+    const { text = 'nothing' } = firstOfScreen(heard, hearing) ?? {};
+    const isNamed = hearing.reader.dialogs.some((role) => plain(text).endsWith(` ${plain(role)}`));
+    return action.endsWith('(opens a dialog)') && !isNamed ? [text] : [];
   },
-  {
-    name: 'no sentence contradicts the one before',
-    counts: ({ heard }, { words }) =>
-      CONTRADICTIONS.filter((pair) => pair.some((key) => isHeard(heard, words(key)))).length,
-    breaks: ({ heard }, { words }) =>
-      CONTRADICTIONS.filter((pair) => pair.every((key) => isHeard(heard, words(key)))).map(
-        ([done, asked]) => `${words(done)} / ${words(asked)}`,
-      ),
+  'no sentence contradicts the one before': ({ heard }, { words }) =>
+    CONTRADICTIONS.filter((pair) => pair.every((key) => isHeard(heard, words(key)))).map(
+      ([done, asked]) => `${words(done)} / ${words(asked)}`,
+    ),
+  'no letter is lost while typing': (step) => {
+    const wanted = letters(typed(step) ?? '');
+    // A sign is echoed by its name, which has more than one letter.
+    const echo = (step.echo ?? '').split(' ').filter((it) => [...it].length === 1);
+    const heard = letters(echo.join(''));
+    return wanted === '' || heard === wanted ? [] : [`typed ${wanted}, echoed ${heard}`];
   },
-  {
-    name: 'no letter is lost while typing',
-    counts: (step) => letters(typed(step) ?? '').length,
-    breaks: (step) => {
-      const wanted = letters(typed(step) ?? '');
-      // A sign is echoed by its name, which has more than one letter.
-      const echo = (step.echo ?? '').split(' ').filter((it) => [...it].length === 1);
-      const heard = letters(echo.join(''));
-      return heard === wanted ? [] : [`typed ${wanted}, echoed ${heard}`];
-    },
+  'nothing is cut off': ({ heard }) =>
+    heard.flatMap(({ text, lost }) => (lost === undefined ? [] : [`${text} [${lost}]`])),
+  'something is heard within two seconds': (step) => {
+    const { action, heard, echo, late } = step;
+    if (!isKey(step)) return [];
+    if (heard.length === 0 && echo === undefined) return [`${action}: silence`];
+    return late === true ? [`${action}: late`] : [];
   },
-  {
-    name: 'nothing is cut off',
-    counts: ({ heard }) => heard.length,
-    breaks: ({ heard }) =>
-      heard.flatMap(({ text, lost }) => (lost === undefined ? [] : [`${text} [${lost}]`])),
-  },
-  {
-    name: 'something is heard within two seconds',
-    counts: (step) => Number(isKey(step)),
-    breaks: (step) => {
-      const { heard, echo, late } = step;
-      if (heard.length === 0 && echo === undefined) return [`${step.action}: silence`];
-      return late === true ? [`${step.action}: late`] : [];
-    },
-  },
-];
+};
 
 /** A breach that is the reader’s or the browser’s way, or a decision of ours. */
 export interface Allowance {
@@ -188,28 +137,21 @@ export interface Allowance {
 export interface Judgement {
   readonly breaches: readonly Breach[];
   readonly allowed: readonly Allowance[];
-  /** What each law was held against: lines, letters typed, screens, dialogs or keys. */
-  readonly checked: Readonly<Record<string, number>>;
 }
 
 /** Holds a transcript against every law. */
 export function judge(hearing: Hearing, allowances: readonly Allowance[] = []): Judgement {
-  const breaches: Breach[] = [];
   const whole = allowances.map((it) => ({ it, pattern: new RegExp(`^(?:${it.text})$`, 'u') }));
-  const allowed = new Set<Allowance>();
-  const checked: Record<string, number> = {};
-  for (const { name, counts, breaks } of LAWS) {
-    checked[name] = 0;
-    for (const [rank, step] of hearing.steps.entries()) {
-      const count = counts(step, hearing, rank);
-      checked[name] += count;
-      if (count === 0) continue;
-      for (const text of breaks(step, hearing)) {
-        const allowance = whole.find(({ it, pattern }) => it.law === name && pattern.test(text));
-        if (allowance === undefined) breaches.push({ law: name, line: step.line, text });
-        else allowed.add(allowance.it);
-      }
-    }
-  }
-  return { breaches, allowed: [...allowed], checked };
+  const found = Object.entries(LAWS).flatMap(([law, breaks]) =>
+    hearing.steps.flatMap((step, rank) =>
+      breaks(step, hearing, rank).map((text) => ({
+        breach: { law, line: step.line, text },
+        allowance: whole.find(({ it, pattern }) => it.law === law && pattern.test(text))?.it,
+      })),
+    ),
+  );
+  return {
+    breaches: found.flatMap(({ breach, allowance }) => (allowance ? [] : [breach])),
+    allowed: found.flatMap(({ allowance }) => allowance ?? []),
+  };
 }

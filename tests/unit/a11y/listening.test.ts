@@ -111,21 +111,12 @@ describe('a law of hearing', () => {
   });
 
   it('is broken by a case here', () => {
-    expect(new Set(BAD.map(([law]) => law))).toEqual(new Set(LAWS.map(({ name }) => name)));
+    expect(new Set(BAD.map(([law]) => law))).toEqual(new Set(Object.keys(LAWS)));
   });
 
   it('is told with the line of its step', () => {
     const { breaches } = judge(hearingOf(`${START}> Tab\n    (silence)\n`, 'fr'));
     expect(breaches.at(-1)).toMatchObject({ line: 7, text: 'Tab: silence' });
-  });
-
-  it('counts what it was held against, not all that was heard', () => {
-    const step = '> Tab\n    fr  Votre amende à payer\n    fr  Route du Polygone';
-    const { checked } = judge(hearingOf(`== A\n${step}\n`, 'fr'));
-    expect(checked['each text has the voice of its language']).toBe(1);
-    expect(checked['nothing is cut off']).toBe(2);
-    expect(checked['something is heard within two seconds']).toBe(1);
-    expect(checked['a dialog opens with name and role']).toBe(0);
   });
 
   it('allows what is named, and nothing that only resembles it', () => {
