@@ -55,7 +55,7 @@ export class Listener {
   private readonly owner: Owner;
   private readonly parts: { title: string; steps: Step[] }[] = [];
   private window = '';
-  private inFocusMode = false;
+  private mode = 'browse';
 
   constructor(desk: Desk, owner: Owner, base: string) {
     this.desk = desk;
@@ -106,29 +106,14 @@ export class Listener {
     return this.step(`"${characters}"`, () => this.desk.type(characters), patience);
   }
 
-  /** Waits, without a key. */
-  wait(patience: Patience = 'action'): Promise<readonly Utterance[]> {
-    return this.step('wait', () => undefined, patience);
-  }
-
   /** Waits for something that comes by itself. */
   waitFor(expects: string): Promise<readonly Utterance[]> {
     return this.step(`wait (${expects})`, () => undefined, 'page');
   }
 
-  /** Arrows read, and do not go to the page. */
-  browse(): Promise<void> {
-    return this.setMode(false);
-  }
-
-  /** Arrows go to the page, for example to change a choice. */
-  focusMode(): Promise<void> {
-    return this.setMode(true);
-  }
-
-  private async setMode(focus: boolean): Promise<void> {
-    if (this.inFocusMode === focus) return;
-    await this.pressWithOrca('a');
+  /** Arrows read in browse mode; in focus mode they go to the page, for example to change a choice. */
+  async setMode(mode: 'browse' | 'focus'): Promise<void> {
+    if (this.mode !== mode) await this.pressWithOrca('a');
   }
 
   /** Goes to the main content by the skip link. */
@@ -170,6 +155,24 @@ export class Listener {
       if (heard.some((it) => patterns.some((pattern) => pattern.test(plain(it.text))))) return;
     }
     throw new Error(`never heard: ${wanted.join(', ')}`);
+  }
+
+  /** Goes on by Tab to a text of the product. @param name its dotted key */
+  tabTo(name: string): Promise<void> {
+    return this.reach('Tab', this.words(name));
+  }
+
+  /** Goes on by Tab to a link or button, and presses it. */
+  async choose(name: string, patience: Patience = 'page', expects?: string): Promise<void> {
+    await this.tabTo(name);
+    await this.press('Return', patience, expects);
+  }
+
+  /** Goes through a page from its beginning, by one key. */
+  async walk(title: string, count: number, key: string): Promise<void> {
+    this.part(title);
+    await this.press('ctrl+Home');
+    await this.times(count, key);
   }
 
   /** Presses a key that leads to another document title, and hears what follows. @throws when it never comes */
@@ -225,8 +228,7 @@ export class Listener {
   }
 
   private noteMode(said: readonly Utterance[]): void {
-    const modes = said.flatMap((it) => MODE.exec(it.text)?.[1] ?? []);
-    if (modes.length > 0) this.inFocusMode = modes.at(-1) === 'focus';
+    this.mode = said.flatMap((it) => MODE.exec(it.text)?.[1] ?? []).at(-1) ?? this.mode;
   }
 
   private async untilTitle({ title, leaves = false }: Destination): Promise<void> {

@@ -7,17 +7,10 @@ export const home: Journey = {
     listener.part('Read as a whole');
     await listener.press('ctrl+Home');
     await listener.readOn();
-    for (const [title, key, count] of [
-      ['By headings', 'h', 12],
-      ['By landmarks', 'm', 8],
-      ['By fields', 'Orca+Tab', 5],
-    ] as const) {
-      listener.part(title);
-      await listener.press('ctrl+Home');
-      await listener.times(count, key);
-    }
-    listener.part('By Tab');
-    await listener.press('ctrl+Home');
-    await listener.reach('Tab', listener.words('pied.nav.aide'));
+    await listener.walk('By headings', 12, 'h');
+    await listener.walk('By landmarks', 8, 'm');
+    await listener.walk('By fields', 5, 'Orca+Tab');
+    await listener.walk('By Tab', 0, 'Tab');
+    await listener.tabTo('pied.nav.aide');
   },
 };

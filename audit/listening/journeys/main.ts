@@ -22,8 +22,7 @@ export const main: Journey = {
   languages: LANGUAGES,
   async play(listener) {
     listener.part('The form is sent empty');
-    await listener.reach('Tab', listener.words('accueil.formulaire.rechercher'));
-    await listener.press('Return', 'action');
+    await listener.choose('accueil.formulaire.rechercher', 'action');
     await listener.press('Tab');
     await listener.press('shift+Tab');
     listener.part('Number and key');
@@ -32,23 +31,17 @@ export const main: Journey = {
     await lookUp(listener);
     await listener.skip();
     await listener.readOn();
-    listener.part('The fine, by headings');
-    await listener.press('ctrl+Home');
-    await listener.times(7, 'h');
+    await listener.walk('The fine, by headings', 7, 'h');
     listener.part('Choice of the method');
-    await listener.reach('Tab', listener.words('detail.reglement.continuer'));
-    await listener.press('Return', 'page');
-    await listener.reach('Tab', listener.words('choix.continuerCarte'));
+    await listener.choose('detail.reglement.continuer');
+    await listener.tabTo('choix.continuerCarte');
     listener.part('Off to the provider');
     await listener.go('Return', { title: listener.words('service.nom'), leaves: true });
     await typeCard(listener);
     await listener.read();
-    listener.part('The outcome, by headings');
-    await listener.press('ctrl+Home');
-    await listener.times(4, 'h');
+    await listener.walk('The outcome, by headings', 4, 'h');
     listener.part('The receipt');
-    await listener.reach('Tab', listener.words('confirmation.ACCEPTE.action'));
-    await listener.press('Return', 'page');
+    await listener.choose('confirmation.ACCEPTE.action');
     await listener.read();
   },
 };

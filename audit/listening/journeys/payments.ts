@@ -15,11 +15,10 @@ export const amount: Journey = {
     await jumpToFine(listener, listener.notice('inParts'));
     listener.part('A part of the amount');
     await listener.skip();
-    await listener.reach('Tab', listener.words('detail.reglement.total'));
-    await listener.focusMode();
+    await listener.tabTo('detail.reglement.total');
+    await listener.setMode('focus');
     await listener.press('Down', 'action');
-    await listener.reach('Tab', listener.words('choix.titreCarte'));
-    await listener.press('Return', 'action');
+    await listener.choose('choix.titreCarte', 'action');
     await listener.type('1000000');
     await listener.press('Return', 'action');
     await listener.press('ctrl+a');
@@ -53,8 +52,7 @@ export const deposit: Journey = {
     await comeBack(listener);
     listener.part('The receipt by mail');
     await listener.skip();
-    await listener.reach('Tab', listener.words('justificatif.mail.action'));
-    await listener.press('Return', 'action');
+    await listener.choose('justificatif.mail.action', 'action');
     await listener.type('camille@exemple.fr');
     await listener.press('Return', 'page');
   },
@@ -68,14 +66,13 @@ export const transfer: Journey = {
     await jumpToChoice(listener);
     listener.part('Choice of the method');
     await listener.skip();
-    await listener.reach('Tab', listener.words('choix.carte'));
-    await listener.focusMode();
+    await listener.tabTo('choix.carte');
+    await listener.setMode('focus');
     await listener.press('Down', 'action');
-    await listener.reach('Tab', listener.words('choix.continuer'));
-    await listener.press('Return', 'page');
+    await listener.choose('choix.continuer');
     listener.part('The operation code');
     await listener.skip();
-    await listener.reach('Tab', listener.words('indicatifOperation.champ'));
+    await listener.tabTo('indicatifOperation.champ');
     await listener.type('AB');
     await listener.press('Return', 'action');
     await listener.press('ctrl+a');

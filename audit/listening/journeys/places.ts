@@ -1,6 +1,7 @@
 import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { href } from '#contract/paths.ts';
+import type { Listener } from '../listener.ts';
 import type { Journey } from './journey.ts';
 import { enter, jumpToFine, lookUp } from './steps.ts';
 
@@ -8,20 +9,20 @@ import { enter, jumpToFine, lookUp } from './steps.ts';
 const nameOf = (language: Language) =>
   `${language.toUpperCase()} - ${createFormats(language).languageName(language)}`;
 
-/** Two windows, opened, walked through and closed by Escape. */
+/** Opens a window by its button, walks through it, and closes it by Escape. */
+async function lookInto(listener: Listener, name: string, stops: number): Promise<void> {
+  await listener.choose(name, 'page', 'opens a dialog');
+  await listener.times(stops, 'Tab');
+  await listener.press('Escape', 'action');
+}
+
 export const windows: Journey = {
   name: 'windows',
   async play(listener) {
     listener.part('Display settings');
-    await listener.reach('Tab', listener.words('dsfr.displaySettings'));
-    await listener.press('Return', 'page', 'opens a dialog');
-    await listener.times(3, 'Tab');
-    await listener.press('Escape', 'action');
+    await lookInto(listener, 'dsfr.displaySettings', 3);
     listener.part('Scan, without a camera');
-    await listener.reach('Tab', listener.words('accueil.formulaire.scanner'));
-    await listener.press('Return', 'page', 'opens a dialog');
-    await listener.times(4, 'Tab');
-    await listener.press('Escape', 'action');
+    await lookInto(listener, 'accueil.formulaire.scanner', 4);
   },
 };
 
@@ -32,10 +33,7 @@ export const camera: Journey = {
   async play(listener) {
     listener.part('Scan, permission refused');
     await listener.skip();
-    await listener.reach('Tab', listener.words('accueil.formulaire.scanner'));
-    await listener.press('Return', 'page', 'opens a dialog');
-    await listener.times(4, 'Tab');
-    await listener.press('Escape', 'action');
+    await lookInto(listener, 'accueil.formulaire.scanner', 4);
   },
 };
 
@@ -45,9 +43,8 @@ export const help: Journey = {
   async play(listener) {
     listener.part('An accordion');
     await listener.skip();
-    await listener.reach('Tab', listener.words('accueil.ouTrouver.titres.AF'));
-    await listener.press('Return', 'action');
-    await listener.browse();
+    await listener.choose('accueil.ouTrouver.titres.AF', 'action');
+    await listener.setMode('browse');
     await listener.times(4, 'Down');
     listener.part('Another language');
     const { language } = listener;
@@ -65,7 +62,7 @@ export const notices: Journey = {
     const { number, key } = listener.notice('inParts');
     listener.part('A wrong key');
     await listener.skip();
-    await listener.reach('Tab', listener.words('accueil.formulaire.numero'));
+    await listener.tabTo('accueil.formulaire.numero');
     await enter(listener, { number, key: '99' });
     await listener.press('Return', 'page');
     listener.part('The right key');
@@ -96,16 +93,12 @@ export const webview: Journey = {
   name: 'webview',
   from: (language) => `${href('accueil', language)}?webview=true`,
   async play(listener) {
-    listener.part('By landmarks');
-    await listener.press('ctrl+Home');
-    await listener.times(5, 'm');
+    await listener.walk('By landmarks', 5, 'm');
     listener.part('The end of the page');
     await listener.press('ctrl+End');
     await listener.reach('shift+Tab', nameOf(listener.language));
     await jumpToFine(listener, listener.notice('fine'));
-    listener.part('The fine, by headings');
-    await listener.press('ctrl+Home');
-    await listener.times(7, 'h');
+    await listener.walk('The fine, by headings', 7, 'h');
   },
 };
 
