@@ -16,7 +16,6 @@ npm run a11y -- --listen            plays journeys under Orca, on Linux, and wri
   --all                             the journeys and languages that are kept; removes any other transcript
   --journey NAME, --lang fr         one journey, by default all; one language, by default French
   --check                           compares with what is kept, and writes nothing
-  --into FOLDER                     writes elsewhere
 npm run a11y:reading                lists what a person has to read and judge
   --states NAME, --language fr
 `;

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Language } from '#contract/domain/languages.ts';
@@ -32,35 +32,18 @@ const LOCALES: Readonly<Record<Language, string>> = {
 const found = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 
-function missing(): readonly string[] {
-  const packages = [
-    ...Object.entries(PROGRAMS).filter(([name]) => !found(name)),
-    ...Object.entries(FILES).filter(([path]) => !existsSync(path)),
-  ].map(([, name]) => name);
-  return [...new Set(packages)];
-}
-
-function install(packages: readonly string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'inherit' });
-  run('update', '-qq');
-  run('install', '-y', '-qq', '--no-install-recommends', ...packages);
-}
-
-/**
- * Installs what is missing, as root on Debian.
- * @returns one line that says what to do; undefined when all is there
- */
-export function prepare(): string | undefined {
+/** @returns one line that says what to install; undefined when all is there */
+export function missing(): string | undefined {
   if (process.platform !== 'linux') return 'Listening runs on Linux: Orca is its screen reader.';
-  const packages = missing();
-  if (packages.length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    install(packages);
-  }
-  const left = missing();
-  return left.length === 0
+  const packages = new Set(
+    [
+      ...Object.entries(PROGRAMS).filter(([name]) => !found(name)),
+      ...Object.entries(FILES).filter(([path]) => !existsSync(path)),
+    ].map(([, name]) => name),
+  );
+  return packages.size === 0
     ? undefined
-    : `Missing: sudo apt-get install --no-install-recommends ${left.join(' ')}`;
+    : `Missing: sudo apt-get install --no-install-recommends ${[...packages].join(' ')}`;
 }
 
 /** Compiles the locale in which Orca speaks. @returns the variables that choose it */

@@ -45,7 +45,6 @@ export interface Desk {
   quiet(ms: number, first?: number): Promise<void>;
   /** Acts in the page without the reader. */
   inPage(work: (page: Page) => Promise<void>): Promise<void>;
-  megabytes(): number;
   close(): Promise<void>;
 }
 
@@ -198,19 +197,9 @@ export async function openDesk(
     pressWithOrca: (key) =>
       void room.call(
         'xdotool',
-        'keydown',
-        'Insert',
-        'sleep',
-        '0.05',
-        'key',
-        key,
-        'sleep',
-        '0.05',
-        'keyup',
-        'Insert',
+        ...`keydown Insert sleep 0.05 key ${key} sleep 0.05 keyup Insert`.split(' '),
       ),
     type: (text, each = 120) => void room.call('xdotool', 'type', '--delay', String(each), text),
     inPage: (work) => inPage(join(room.home, 'profile'), work),
-    megabytes: () => room.processes.megabytes(),
   };
 }

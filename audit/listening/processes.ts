@@ -19,16 +19,6 @@ function family(roots: ReadonlySet<string>): readonly string[] {
   return ids.filter(belongs);
 }
 
-function megabytes(id: string): number {
-  try {
-    const [, kilobytes] =
-      /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8')) ?? [];
-    return Number(kilobytes ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
-}
-
 const REFRESH_MS = 2000;
 
 /** Watches the processes of a desk. */
@@ -59,9 +49,5 @@ export class Processes {
     const moved = ticks !== this.ticks;
     this.ticks = ticks;
     return moved || this.ids.some((id) => stat(id)?.[0] === 'R');
-  }
-
-  megabytes(): number {
-    return Math.round(family(this.roots).reduce((sum, id) => sum + megabytes(id), 0));
   }
 }

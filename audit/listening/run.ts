@@ -6,7 +6,7 @@ import { href } from '#contract/paths.ts';
 import { removeProduct, startProduct } from '../../tests/e2e/support/product.ts';
 import { readOptions, stop } from '../options.ts';
 import { compare } from './compare.ts';
-import { prepare } from './debian.ts';
+import { missing } from './debian.ts';
 import { openDesk } from './desk.ts';
 import { JOURNEYS, keptPlays, type Play } from './journeys/index.ts';
 import { hearingOf, readAllowances, TRANSCRIPTS, transcriptNames } from './kept.ts';
@@ -21,7 +21,6 @@ const values = readOptions({
   lang: { type: 'string', default: 'fr' },
   journey: { type: 'string' },
   check: { type: 'boolean', default: false },
-  into: { type: 'string', default: TRANSCRIPTS },
 });
 
 const { lang } = values;
@@ -77,7 +76,7 @@ async function listen(one: Play, base: string): Promise<boolean> {
   ];
   console.log(`${name}: ${text.split('\n').length - 1} lines, ${secondsSince(began)} s`);
   for (const fault of faults) console.error(`  ${fault}`);
-  if (!values.check) writeFileSync(join(values.into, name), text);
+  if (!values.check) writeFileSync(kept, text);
   return faults.length === 0;
 }
 
@@ -96,7 +95,7 @@ async function listenToAll(plays: readonly Play[]): Promise<readonly Play[]> {
 }
 
 const plays = values.all ? keptPlays() : chosenPlays();
-const lacks = prepare();
+const lacks = missing();
 if (lacks !== undefined) stop(lacks);
 const began = performance.now();
 let faulty = await listenToAll(plays);
