@@ -47,17 +47,14 @@ const scan = (kind: Camera): State =>
     },
     async act({ page }) {
       await page.getByTestId('ouvrir-scan').click();
-      await page.getByRole('dialog').waitFor();
+      await dialog(page).waitFor();
       await (kind === 'granted'
         ? page.locator('[data-testid=scan-etat][data-phase=ready]').waitFor()
         : page.getByTestId('scan-alerte').waitFor());
     },
   });
 
-const opened = async (page: Page, name: string) => {
-  await page.getByRole('button', { name, exact: true }).first().click();
-  await page.getByRole('dialog').waitFor();
-};
+const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Every dialog and menu. */
 export const states: readonly State[] = [
@@ -67,22 +64,25 @@ export const states: readonly State[] = [
   ...(['application', 'telephone'] as const).map((means) =>
     screen('accueil', {
       name: `dialogue-${means}`,
-      act: ({ page, language }) => opened(page, text(language, `accueil.autresMoyens.${means}`)),
+      async act({ page, language }) {
+        const name = text(language, `accueil.autresMoyens.${means}`);
+        await page.getByRole('button', { name, exact: true }).first().click();
+        await dialog(page).waitFor();
+      },
     }),
   ),
   screen('accueil', {
     name: 'dialogue-parametres',
     async act({ page }) {
       await page.locator('footer button').last().click();
-      await page.getByRole('dialog').getByRole('radio').first().waitFor({ state: 'attached' });
+      await dialog(page).getByRole('radio').first().waitFor({ state: 'attached' });
     },
   }),
   screen('accueil', {
     name: 'menu-langues',
     widths: [1280],
     async act({ page }) {
-      const button = page.locator('header .fr-header__tools .fr-translate__btn');
-      await button.click();
+      await page.locator('header .fr-header__tools .fr-translate__btn').click();
       await page.locator('.fr-header__tools .fr-translate__language').first().waitFor();
     },
   }),

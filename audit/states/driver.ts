@@ -34,18 +34,38 @@ type Simple = {
   [Name in PathName]: Parameters<typeof href<Name>> extends [Name, Language] ? Name : never;
 }[PathName];
 
+/** Keeps a record in the storage of each page, as an earlier page would have. */
+export const remember = (
+  page: Page,
+  storage: 'localStorage' | 'sessionStorage',
+  key: string,
+  record: unknown,
+) =>
+  page.addInitScript(
+    (it) => {
+      if (location.protocol.startsWith('http')) window[it.storage].setItem(it.key, it.text);
+    },
+    { storage, key, text: JSON.stringify(record) },
+  );
+
 /** Opens a screen, with a fine in the session where one is given. */
 export async function visit({ page, language }: Visit, name: Simple, fine?: string): Promise<void> {
-  if (fine !== undefined) {
-    await page.addInitScript((record) => {
-      if (location.protocol.startsWith('http')) sessionStorage.setItem('tai_amende', record);
-    }, fine);
-  }
+  if (fine !== undefined) await remember(page, 'sessionStorage', 'tai_amende', JSON.parse(fine));
   await page.goto(href(name, language));
   await ready(page);
 }
 
 export const action = (page: Page) => page.getByTestId('action-principale');
+
+/** Sends a form as it is, so that a field is wrong. */
+export async function sendWrong(page: Page, button = action(page)): Promise<void> {
+  await button.click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+}
+
+/** Holds the answer to a call back for good. */
+export const hold = (page: Page, name: CallName) =>
+  page.route(`**${callOf(name).path}`, () => new Promise(() => undefined));
 
 /** A state that is a screen as it opens. */
 export const screen = (name: Simple, more: Partial<State> = {}): State => ({

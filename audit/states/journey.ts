@@ -5,19 +5,17 @@ import { PAYMENT_OUTCOMES, type PaymentOutcome } from '#contract/domain/paymentO
 import { href } from '#contract/paths.ts';
 import { paymentOf } from '../../stories/support/payments.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
-import { action, answer, ready, refusal, refuse, visit } from './driver.ts';
+import { answer, hold, ready, refusal, refuse, remember, sendWrong, visit } from './driver.ts';
 import type { State, Visit } from './state.ts';
 
 const PATIENCE_MS = 45_000;
 const IBAN = /^FR\d{2}( \w{1,4})+$/;
 
-/** Opens the confirmation and holds its answer back. */
+const releases = new WeakMap<Page, () => void>();
+
+/** Opens the confirmation and holds its answer back until `release`. */
 async function openConfirmation({ page, language }: Visit, reply: Parameters<Route['fulfill']>[0]) {
-  let release = () => undefined as unknown;
-  const held = new Promise((resolve) => {
-    release = () => resolve(undefined);
-  });
-  Reflect.set(page, 'release', release);
+  const held = new Promise<void>((resolve) => releases.set(page, resolve));
   await page.route(`**${callOf('confirmerPaiement').path}`, async (route) => {
     await held;
     await route.fulfill(reply);
@@ -26,7 +24,10 @@ async function openConfirmation({ page, language }: Visit, reply: Parameters<Rou
   await ready(page);
 }
 
-const release = ({ page }: Visit) => Reflect.get(page, 'release')();
+const release = ({ page }: Visit) => releases.get(page)?.();
+
+const heading = ({ page, language }: Visit, name: string) =>
+  page.getByRole('heading', { name: text(language, name) });
 
 const confirmation = (state: PaymentOutcome): State => ({
   name: `confirmation-${state}`,
@@ -38,11 +39,9 @@ const confirmation = (state: PaymentOutcome): State => ({
     });
   },
   async act(it) {
-    const { page, language } = it;
+    const { page } = it;
     release(it);
-    const title = page.getByRole('heading', {
-      name: text(language, `confirmation.${state}.titre`),
-    });
+    const title = heading(it, `confirmation.${state}.titre`);
     // The page asks for half a minute about an unknown payment.
     for (let ms = 0; ms < PATIENCE_MS && !(await title.isVisible()); ms += 2_100) {
       await page.waitForTimeout(150);
@@ -64,6 +63,10 @@ const guarded = (
   ...(act && { act }),
 });
 
+/** The address of a transfer with an operation code. */
+const withCode = (language: Language) =>
+  href('virementIndicatif', language, { indicatifOperation: 'AB12CD34' });
+
 /** The details of a transfer, as the product gave them, at one of their two addresses. */
 const transfer = (
   name: string,
@@ -81,14 +84,8 @@ const transfer = (
 const session = (name: string, leftMs: number, act: (it: Visit) => Promise<unknown>): State => ({
   name,
   async open({ page, language, fines }) {
-    const fineId = JSON.parse(fines.toPay).avisId;
-    await page.addInitScript(
-      ({ id, left }) => {
-        if (!location.protocol.startsWith('http')) return;
-        localStorage.setItem('tai_liaisons', JSON.stringify({ [id]: Date.now() + left }));
-      },
-      { id: fineId, left: leftMs },
-    );
+    const { avisId: id } = JSON.parse(fines.toPay);
+    await remember(page, 'localStorage', 'tai_liaisons', { [id]: Date.now() + leftMs });
     await visit({ page, language, fines }, 'detail', fines.toPay);
   },
   act,
@@ -99,14 +96,12 @@ const dialog = ({ page }: Visit) => page.getByRole('alertdialog').waitFor();
 /** Back from the provider by the browser's button, with three minutes left to pay. */
 const back: State = {
   name: 'envoi-retour',
-  async open({ page, language, fines }) {
-    const fineId = JSON.parse(fines.toPay).avisId;
-    await page.addInitScript((id) => {
-      if (!location.protocol.startsWith('http')) return;
-      const payments = { [id]: { montant: null, finLe: Date.now() + 180_000 } };
-      localStorage.setItem('tai_paiement', JSON.stringify(payments));
-    }, fineId);
-    await visit({ page, language, fines }, 'detail', fines.toPay);
+  async open(it) {
+    const { page, language, fines } = it;
+    const { avisId: id } = JSON.parse(fines.toPay);
+    const payments = { [id]: { montant: null, finLe: Date.now() + 180_000 } };
+    await remember(page, 'localStorage', 'tai_paiement', payments);
+    await visit(it, 'detail', fines.toPay);
     await page.evaluate(
       (path) => {
         history.replaceState({ usr: { parti: true } }, '', path);
@@ -114,7 +109,7 @@ const back: State = {
       },
       href('envoiSips', language),
     );
-    await page.getByRole('heading', { name: text(language, 'envoiSips.retourTitre') }).waitFor();
+    await heading(it, 'envoiSips.retourTitre').waitFor();
     await ready(page);
   },
 };
@@ -128,7 +123,7 @@ const waiting = (
   name,
   async open(it) {
     await visit(it, 'detail', it.fines.toPay);
-    await it.page.route(`**${callOf(call).path}`, () => new Promise(() => undefined));
+    await hold(it.page, call);
     await it.page.goto(address(it.language));
     await ready(it.page);
     await it.page.locator('main .fr-icon-refresh-line').first().waitFor();
@@ -149,13 +144,6 @@ const failure = (code: 'paiement-en-cours' | 'deja-paye' | 'verification-en-cour
   },
 });
 
-const partial = async (page: Page) => {
-  await page.locator('[name=typeReglement][value=PARTIEL]').check({ force: true });
-  await page.locator('[name=montant]').fill('1');
-  await action(page).click();
-  await page.locator('[aria-invalid=true]').first().waitFor();
-};
-
 /** From the fine to its receipt. */
 export const states: readonly State[] = [
   guarded('detail', 'detail', 'toPay'),
@@ -165,7 +153,11 @@ export const states: readonly State[] = [
       const fine = { ...JSON.parse(it.fines.increased), fractionnable: true };
       return visit(it, 'detail', JSON.stringify(fine));
     },
-    act: ({ page }) => partial(page),
+    async act({ page }) {
+      await page.locator('[name=typeReglement][value=PARTIEL]').check({ force: true });
+      await page.locator('[name=montant]').fill('1');
+      await sendWrong(page);
+    },
   },
   guarded('detail-autre-jour', 'detail', 'toPay', async ({ page, language }) => {
     await page.locator('[name=jour]').fill('2099-12-31');
@@ -175,24 +167,18 @@ export const states: readonly State[] = [
   guarded('choix', 'choixModalites', 'toPay'),
   guarded('choix-virement', 'choixModalites', 'increased'),
   guarded('indicatif', 'indicatifOperation', 'increased'),
-  guarded('indicatif-erreur', 'indicatifOperation', 'increased', async ({ page }) => {
-    await action(page).click();
-    await page.locator('[aria-invalid=true]').first().waitFor();
-  }),
+  guarded('indicatif-erreur', 'indicatifOperation', 'increased', ({ page }) => sendWrong(page)),
   guarded('choix-mail-erreur', 'choixModalites', 'toPay', async ({ page }) => {
     await page.locator('[name=adrMail]').fill('camille');
-    await action(page).click();
-    await page.locator('[aria-invalid=true]').first().waitFor();
+    await sendWrong(page);
   }),
   transfer('virement', 'toPay', (language) => href('virement', language)),
-  transfer('virement-indicatif', 'increased', (language) =>
-    href('virementIndicatif', language, { indicatifOperation: 'AB12CD34' }),
-  ),
-  guarded('virement-echec', 'detail', 'increased', async ({ page, language }) => {
-    await refuse(page, 'virement', 'indisponible', 90);
-    await page.goto(href('virementIndicatif', language, { indicatifOperation: 'AB12CD34' }));
-    await page.getByRole('heading', { name: text(language, 'virement.echec') }).waitFor();
-    await ready(page);
+  transfer('virement-indicatif', 'increased', withCode),
+  guarded('virement-echec', 'detail', 'increased', async (it) => {
+    await refuse(it.page, 'virement', 'indisponible', 90);
+    await it.page.goto(withCode(it.language));
+    await heading(it, 'virement.echec').waitFor();
+    await ready(it.page);
   }),
   waiting('envoi-attente', 'envoiSips', (language) => href('envoiSips', language)),
   waiting('virement-attente', 'virement', (language) => href('virement', language)),
@@ -215,11 +201,8 @@ export const states: readonly State[] = [
     name: 'confirmation-inconnue',
     open: (it) => openConfirmation(it, refusal('indisponible')),
     async act(it) {
-      const { page, language } = it;
       release(it);
-      await page
-        .getByRole('heading', { name: text(language, 'confirmation.inconnu.titre') })
-        .waitFor();
+      await heading(it, 'confirmation.inconnu.titre').waitFor();
     },
     announces: (language) => text(language, 'confirmation.inconnu.titre'),
   },
@@ -232,14 +215,13 @@ export const states: readonly State[] = [
       await page.getByTestId('message-info').getByText(/./).waitFor();
     },
   },
-  guarded('justificatif', 'justificatif', 'paid', async ({ page }) => {
-    // The forms that send it come after the receipt.
-    await page.getByTestId('envoyer-courrier').waitFor();
-  }),
-  guarded('justificatif-mail-erreur', 'justificatif', 'paid', async ({ page }) => {
-    await page.getByTestId('envoyer-mail').click();
-    await page.locator('[aria-invalid=true]').first().waitFor();
-  }),
+  // The forms that send it come after the receipt.
+  guarded('justificatif', 'justificatif', 'paid', ({ page }) =>
+    page.getByTestId('envoyer-courrier').waitFor(),
+  ),
+  guarded('justificatif-mail-erreur', 'justificatif', 'paid', ({ page }) =>
+    sendWrong(page, page.getByTestId('envoyer-mail')),
+  ),
   guarded('justificatif-mail-envoye', 'justificatif', 'paid', async ({ page, language }) => {
     await answer(page, 'envoiMail', {
       status: 202,

@@ -1,101 +1,69 @@
 import type { Fine } from '#contract/schemas/fine.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
-import { action, answer, refuse, screen, search } from './driver.ts';
+import { action, answer, hold, refusal, refuse, screen, search } from './driver.ts';
 import type { State, Visit } from './state.ts';
 
-const NAMES = [
-  ['payee-pva', 'messagePVA', { status: 'PAYE', media: 3 }],
-  ['payee-ailleurs', 'avisPaye', { status: 'PAYE_AUTRE' }],
-  ['en-cours', 'paiementEnCours', { status: 'EN_COURS_PAIEMENT' }],
-  ['desimputee', 'nonTelepayable', { status: 'PAIEMENT_DESIMPUTE' }],
-  ['divers-majoree', 'telepaiementImpossible', { status: 'PAIEMENT_DIVERS', type: 'AFM' }],
-  ['expiree', 'dateLimitePaiementDepasse', { status: 'PAIEMENT_EXPIRE' }],
-  [
-    'annulee-forfaitaire',
-    'telepaiementImpossibleForfaitaireAnnule',
-    { status: 'PAIEMENT_ANNULE', type: 'AFZFE' },
-  ],
-  ['annulee-majoree', 'telepaiementImpossibleAnnule', { status: 'PAIEMENT_ANNULE', type: 'AFM' }],
-] as const;
-
-interface Change {
-  readonly status: string;
-  readonly media?: number;
-  readonly type?: string;
-}
+type Reply = Parameters<typeof answer>[2];
 
 /** The product's own fine, in another status. */
-const changed = ({ fines }: Visit, { status, media, type }: Change) => {
-  const fine: Fine = JSON.parse(fines.toPay);
-  return {
-    ...fine,
-    statutPaiement: { valeur: status },
-    mediaReglement: media ?? null,
-    typeAmende: type ?? fine.typeAmende,
-  };
-};
+const fine =
+  (status: string, more: Partial<Pick<Fine, 'mediaReglement' | 'typeAmende'>> = {}) =>
+  ({ fines }: Visit): Reply => ({
+    json: { ...JSON.parse(fines.toPay), statutPaiement: { valeur: status }, ...more },
+  });
 
-const said = async ({ page }: Visit) => {
-  await page.getByTestId('message-erreur').getByText(/./).first().waitFor();
-};
+const MAINTENANCE = 'detail.messages.erreurs.causes.maintenance';
+const FAILURE = 'detail.messages.erreurs.techPaiement';
+const onHome = (message: string) => `accueil.messages.erreurs.${message}`;
+
+/** Each answer to a lookup that home tells in place (D-26), and the key of what it says. */
+const TOLD: readonly (readonly [string, (it: Visit) => Reply, string])[] = [
+  ['payee-pva', fine('PAYE', { mediaReglement: 3 }), onHome('messagePVA')],
+  ['payee-ailleurs', fine('PAYE_AUTRE'), onHome('avisPaye')],
+  ['en-cours', fine('EN_COURS_PAIEMENT'), onHome('paiementEnCours')],
+  ['desimputee', fine('PAIEMENT_DESIMPUTE'), onHome('nonTelepayable')],
+  [
+    'divers-majoree',
+    fine('PAIEMENT_DIVERS', { typeAmende: 'AFM' }),
+    onHome('telepaiementImpossible'),
+  ],
+  ['expiree', fine('PAIEMENT_EXPIRE'), onHome('dateLimitePaiementDepasse')],
+  [
+    'annulee-forfaitaire',
+    fine('PAIEMENT_ANNULE', { typeAmende: 'AFZFE' }),
+    onHome('telepaiementImpossibleForfaitaireAnnule'),
+  ],
+  [
+    'annulee-majoree',
+    fine('PAIEMENT_ANNULE', { typeAmende: 'AFM' }),
+    onHome('telepaiementImpossibleAnnule'),
+  ],
+  [
+    'cle-erronee',
+    () => ({ json: { statutPaiement: { valeur: 'ERREUR' } } }),
+    onHome('cleInvalide'),
+  ],
+  ['inconnue', () => ({ contentType: 'application/json', body: '' }), onHome('numTelInconnu')],
+  ['trop-de-tentatives', () => refusal('trop-de-tentatives', 90), FAILURE],
+  ['technique', () => refusal('technique', 90), FAILURE],
+  ['indisponible', () => refusal('indisponible', 90), FAILURE],
+  ['maintenance', () => refusal('maintenance', 90), MAINTENANCE],
+];
 
 /** The messages of a lookup on home: each status, the wrong key, the unknown number, each failure. */
 export const states: readonly State[] = [
-  ...NAMES.map(([name, message, change]) =>
+  ...TOLD.map(([name, reply, message]) =>
     screen('accueil', {
       name: `recherche-${name}`,
       async act(it) {
-        await answer(it.page, 'rechercheAmende', { json: changed(it, change) });
+        await answer(it.page, 'rechercheAmende', reply(it));
         await search(it.page);
-        await said(it);
+        await it.page.getByTestId('message-erreur').getByText(/./).first().waitFor();
       },
-      announces: (language) =>
-        text(language, `accueil.messages.erreurs.${message}`, {
-          attente: DEFAULT_SETTINGS.attente,
-        }),
+      announces: (language) => text(language, message, { attente: DEFAULT_SETTINGS.attente }),
     }),
   ),
-  screen('accueil', {
-    name: 'recherche-cle-erronee',
-    async act(it) {
-      const json = { statutPaiement: { valeur: 'ERREUR' } };
-      await answer(it.page, 'rechercheAmende', { json });
-      await search(it.page);
-      await said(it);
-    },
-    announces: (language) => text(language, 'accueil.messages.erreurs.cleInvalide'),
-  }),
-  screen('accueil', {
-    name: 'recherche-inconnue',
-    async act(it) {
-      await answer(it.page, 'rechercheAmende', { status: 200, body: '' });
-      await search(it.page);
-      await said(it);
-    },
-    announces: (language) => text(language, 'accueil.messages.erreurs.numTelInconnu'),
-  }),
-  ...(['trop-de-tentatives', 'technique', 'indisponible'] as const).map((code) =>
-    screen('accueil', {
-      name: `recherche-${code}`,
-      async act(it) {
-        await refuse(it.page, 'rechercheAmende', code, 90);
-        await search(it.page);
-        await said(it);
-      },
-      announces: (language) => text(language, 'detail.messages.erreurs.techPaiement'),
-    }),
-  ),
-  screen('accueil', {
-    name: 'recherche-maintenance',
-    // It is said in place, and what was typed stays (D-26).
-    async act(it) {
-      await refuse(it.page, 'rechercheAmende', 'maintenance', 90);
-      await search(it.page);
-      await said(it);
-    },
-    announces: (language) => text(language, 'detail.messages.erreurs.causes.maintenance'),
-  }),
   screen('accueil', {
     name: 'recherche-jeton-refuse',
     async act({ page }) {
@@ -108,7 +76,7 @@ export const states: readonly State[] = [
   screen('accueil', {
     name: 'recherche-en-attente',
     async act({ page }) {
-      await page.route('**/api/v2/recherche/amende', () => new Promise(() => undefined));
+      await hold(page, 'rechercheAmende');
       await search(page);
       await action(page).and(page.locator('[aria-busy=true]')).waitFor();
     },

@@ -1,13 +1,12 @@
-import { href } from '#contract/paths.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
-import { ready } from './driver.ts';
+import { remember, screen, visit } from './driver.ts';
 import type { State, Visit } from './state.ts';
 
 /** Three notices of one visit: to be paid, paid, and one whose amount of today is not known. */
-function threeNotices({ toPay, increased, paid }: Visit['fines']): string {
+function threeNotices({ toPay, increased, paid }: Visit['fines']): readonly unknown[] {
   const fine = JSON.parse(increased);
   const outOfDate = { ...fine, montants: { ...fine.montants, valableJusquau: '2020-01-01' } };
-  return JSON.stringify([JSON.parse(toPay), JSON.parse(paid), outOfDate]);
+  return [JSON.parse(toPay), JSON.parse(paid), outOfDate];
 }
 
 /** In all groups of the list. */
@@ -18,11 +17,8 @@ const notices = (page: Visit['page']) =>
     .filter({ has: page.getByRole('heading', { level: 3 }) });
 
 async function open({ page, language, fines }: Visit, name: 'accueil' | 'mesAvis' = 'mesAvis') {
-  await page.addInitScript((record) => {
-    if (location.protocol.startsWith('http')) sessionStorage.setItem('tai_avis', record);
-  }, threeNotices(fines));
-  await page.goto(href(name, language));
-  await ready(page);
+  await remember(page, 'sessionStorage', 'tai_avis', threeNotices(fines));
+  await visit({ page, language, fines }, name);
   await notices(page).first().waitFor();
 }
 
@@ -39,12 +35,8 @@ export const states: readonly State[] = [
       await notices(page).nth(2).waitFor({ state: 'detached' });
     },
   },
-  {
+  screen('mesAvis', {
     name: 'mes-avis-vide',
-    async open({ page, language }) {
-      await page.goto(href('mesAvis', language));
-      await ready(page);
-      await page.getByText(text(language, 'mesAvis.vide')).waitFor();
-    },
-  },
+    act: ({ page, language }) => page.getByText(text(language, 'mesAvis.vide')).waitFor(),
+  }),
 ];

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { ERROR_PAGE_IDS } from '#contract/errors.ts';
 import { href, languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
-import { action, answer, ready, screen, search } from './driver.ts';
+import { action, answer, ready, screen, search, sendWrong } from './driver.ts';
 import type { State } from './state.ts';
 
 const errorPage = (errorId: (typeof ERROR_PAGE_IDS)[number]): State => ({
@@ -41,29 +41,18 @@ const withoutScript = (name: 'accueil' | 'aide'): State =>
 export const states: readonly State[] = [
   ...PUBLIC_SCREENS.map((name) => screen(name, { languages: languagesOf(name) })),
   screen('introuvable'),
-  screen('demonstration', {
-    async act({ page }) {
-      await page.getByRole('table').nth(2).waitFor();
-    },
-  }),
+  screen('demonstration', { act: ({ page }) => page.getByRole('table').nth(2).waitFor() }),
   ...ERROR_PAGE_IDS.map(errorPage),
   withoutScript('accueil'),
   withoutScript('aide'),
-  screen('verification', {
-    name: 'verification-erreurs',
-    async act({ page }) {
-      await action(page).click();
-      await page.locator('[aria-invalid=true]').first().waitFor();
-    },
-  }),
+  screen('verification', { name: 'verification-erreurs', act: ({ page }) => sendWrong(page) }),
   ...(['conforme', 'nonConforme'] as const).map((verdict) =>
     screen('verification', {
       name: `verification-${verdict}`,
       async act({ page, language }) {
-        const result = verdict === 'conforme' ? 'CONFORME' : 'NON_CONFORME';
-        await answer(page, 'verification', {
-          json: { resultat: result, conforme: verdict === 'conforme' },
-        });
+        const conforms = verdict === 'conforme';
+        const json = { resultat: conforms ? 'CONFORME' : 'NON_CONFORME', conforme: conforms };
+        await answer(page, 'verification', { json });
         await page.locator('[name=codeVerification]').fill('AAAA-AAAA-AAAA');
         await page.locator('[name=referenceReglement]').fill('REF123');
         await page.locator('[name=montant]').fill('90,00');
@@ -73,13 +62,7 @@ export const states: readonly State[] = [
       },
     }),
   ),
-  screen('accueil', {
-    name: 'accueil-erreurs',
-    async act({ page }) {
-      await action(page).click();
-      await page.locator('[aria-invalid=true]').first().waitFor();
-    },
-  }),
+  screen('accueil', { name: 'accueil-erreurs', act: ({ page }) => sendWrong(page) }),
   unfolded('accueil'),
   unfolded('faq', ['fr']),
   {
@@ -93,9 +76,7 @@ export const states: readonly State[] = [
   screen('accueil', {
     name: 'accueil-suggestion',
     languages: ['en', 'de'],
-    async act({ page }) {
-      await page.locator('main [lang=fr]').first().waitFor();
-    },
+    act: ({ page }) => page.locator('main [lang=fr]').first().waitFor(),
   }),
   screen('accueil', {
     name: 'accueil-hors-ligne',
