@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { Command } from 'commander';
 import lighthouse from 'lighthouse';
 import { href } from '#contract/paths.ts';
 import { browserLaunch, ensureBrowser } from '../scripts/browser.ts';
@@ -17,6 +18,10 @@ const METRICS = [
   'total-blocking-time',
   'cumulative-layout-shift',
 ] as const;
+
+new Command('bench lighthouse')
+  .description('the four Lighthouse scores of public pages, and what performance is made of')
+  .parse();
 
 /** The four scores of one page, and its times, on the phone that Lighthouse simulates. @throws where it could not measure */
 async function scores(url: string, port: number): Promise<Record<string, number>> {

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import { judge } from '#server/till/judge.ts';
 import { BEGINNINGS } from '../tests/support/till/beginnings.ts';
 import { FINDINGS } from '../tests/support/till/findings.ts';
@@ -18,20 +18,20 @@ const GROWTH = 12;
 const COPIES = 'test-results/till';
 const LENGTH = 30;
 
-const { values } = parseArgs({
-  options: {
-    depth: { type: 'string' },
-    mutants: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    seeds: { type: 'string', default: '1500' },
-  },
-});
+const options = new Command('bench till')
+  .description('walks every sequence of events over the rules of money, or breaks each rule once')
+  .option('--depth <n>', 'the deepest walk; without it, as deep as ten minutes allow', Number, 99)
+  .option('--mutants', 'breaks each rule once: every one must be noticed')
+  .option('--only <name>', 'of the mutants, those whose file or rule has this in it', '')
+  .option('--seeds <n>', 'random walks that look for a mutant', Number, 1_500)
+  .parse()
+  .opts<{ depth: number; mutants?: true; only: string; seeds: number }>();
 
 const seconds = (sinceMs: number): string =>
   `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
 function walkOn(name: string, beginning: readonly string[]): void {
-  for (let depth = 1; depth <= Number(values.depth ?? 99); depth += 1) {
+  for (let depth = 1; depth <= options.depth; depth += 1) {
     const begin = performance.now();
     const { states, steps, fault } = walk(judge, depth, beginning);
     const held = fault === null ? 'all invariants hold' : asText(fault);
@@ -76,7 +76,7 @@ function search(rules: typeof judge): Fault {
     const { fault } = walk(rules, 1, begin);
     if (fault !== null) return fault;
   }
-  for (let seed = 1; seed <= Number(values.seeds); seed += 1) {
+  for (let seed = 1; seed <= options.seeds; seed += 1) {
     const fault = wander(rules, seed, LENGTH);
     if (fault !== null) return fault;
   }
@@ -103,5 +103,5 @@ async function breakRule({ file, from, to }: Mutant, index: number): Promise<typ
   return broken.judge;
 }
 
-if (values.mutants) await findMutants(values.only ?? '');
+if (options.mutants) await findMutants(options.only);
 else for (const [name, begin] of Object.entries(BEGINNINGS)) walkOn(name, begin);
