@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { createPeppers } from '#server/services/lookup/keyHash.ts';
-import { freePort } from '../tests/support/port.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { PRODUCTION } from '../tests/support/production.ts';
-import { environment, launch, stopProcess, waitUntilReady } from './processes.ts';
+import { environment, withServer } from './processes.ts';
 import { type Measure, type Shot, shoot } from './throughput/caller.ts';
 import { fill } from './throughput/fill.ts';
 import { lookups, reads } from './throughput/scene.ts';
@@ -27,30 +25,7 @@ const options = new Command('bench api')
   .parse()
   .opts<{ fines: number; seconds: number; on: string }>();
 
-type Row = Record<string, string | number>;
-
-const round = ({ perSecond, p50, p99 }: Measure): Row => ({
-  'per second': Math.round(perSecond),
-  'p50 ms': Number(p50.toFixed(2)),
-  'p99 ms': Number(p99.toFixed(2)),
-});
-
-/** Starts a program, lets `measure` use it, and ends it. */
-async function withServer<R>(
-  file: string,
-  env: NodeJS.ProcessEnv,
-  measure: (port: number) => Promise<R>,
-): Promise<R> {
-  const port = await freePort();
-  const journal = join(env.DATA_DIR ?? '', 'bench.log');
-  const child = launch(file, { ...env, PORT: String(port) }, journal);
-  try {
-    await waitUntilReady(port, child);
-    return await measure(port);
-  } finally {
-    await stopProcess(child, 'SIGTERM');
-  }
-}
+const rounded = (ms: number) => Number(ms.toFixed(2));
 
 /** Each number of connections in turn, after a run that is not counted. */
 async function rampUp(
@@ -74,13 +49,9 @@ const isRow = (body: string): boolean => body.startsWith('{"id":');
 async function compare(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   const { TOKEN_SECRET = '', KEY_PEPPERS = '', DATABASE_URL = null, DATA_DIR = '' } = env;
   const add = async (first: number, last: number): Promise<void> => {
-    const { db, close } = await openDatabase({
-      postgresUrl: DATABASE_URL,
-      dataFolder: DATA_DIR,
-    });
+    const { db, close } = await openDatabase({ postgresUrl: DATABASE_URL, dataFolder: DATA_DIR });
     await migrate(db);
-    const [pepperName = ''] = createPeppers(KEY_PEPPERS).names;
-    await fill(db, { pepper: KEY_PEPPERS, name: pepperName }, first, last);
+    await fill(db, KEY_PEPPERS, first, last);
     await close();
   };
   const search = async (count: number, connections: readonly number[]) => {
@@ -96,24 +67,25 @@ async function compare(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   const bare = await withServer('bench/throughput/bare.child.ts', env, (port) =>
     rampUp(port, CONNECTIONS, reads(options.fines), isRow),
   );
-  const table = CONNECTIONS.map((connections, rank) => {
-    const [here, there] = [service[rank], bare[rank]];
-    if (here === undefined || there === undefined) throw new Error('a run is missing');
-    return {
-      connections,
-      ...round(here),
-      'bare per second': Math.round(there.perSecond),
-      'bare p50 ms': Number(there.p50.toFixed(2)),
-      'bare p99 ms': Number(there.p99.toFixed(2)),
-      ratio: Number((here.perSecond / there.perSecond).toFixed(2)),
-    };
-  });
   console.log(`${name}: ${options.fines} fines`);
-  console.table(table);
-  const many = service[1];
-  if (few === undefined || many === undefined) throw new Error('a run is missing');
+  console.table(
+    service.map((here, rank) => {
+      const there = bare[rank];
+      if (there === undefined) throw new RangeError('a run is missing');
+      return {
+        connections: CONNECTIONS[rank],
+        'per second': Math.round(here.perSecond),
+        'p50 ms': rounded(here.p50),
+        'p99 ms': rounded(here.p99),
+        'bare per second': Math.round(there.perSecond),
+        'bare p50 ms': rounded(there.p50),
+        'bare p99 ms': rounded(there.p99),
+        ratio: rounded(here.perSecond / there.perSecond),
+      };
+    }),
+  );
   console.log(
-    `${name}: p50 at 10 connections ${few.p50.toFixed(2)} ms with ${FEW} fines, ${many.p50.toFixed(2)} ms with ${options.fines}`,
+    `${name}: p50 at 10 connections ${few?.p50.toFixed(2)} ms with ${FEW} fines, ${service[1]?.p50.toFixed(2)} ms with ${options.fines}`,
   );
 }
 

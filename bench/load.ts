@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { migrate } from '#server/database/migrate.ts';
 import { type Database, openPostgres } from '#server/database/open.ts';
-import { createPeppers } from '#server/services/lookup/keyHash.ts';
-import { freePort } from '../tests/support/port.ts';
 import { newDatabase, startPostgres } from '../tests/support/postgres.ts';
 import { startVendor } from '../tests/support/vendor.ts';
-import { environment, launch, stopProcess, waitUntilReady } from './processes.ts';
+import { environment, withServer } from './processes.ts';
 import { burst } from './throughput/burst.ts';
 import { type Shot, shoot } from './throughput/caller.ts';
 import { fill } from './throughput/fill.ts';
@@ -57,26 +55,23 @@ async function measureBurst(
 }
 
 /** @returns how many answers or attempts were wrong */
-async function measureAll(url: string, env: NodeJS.ProcessEnv, folder: string): Promise<number> {
+async function measureAll(url: string, env: NodeJS.ProcessEnv): Promise<number> {
   const { TOKEN_SECRET: tokenSecret = '', KEY_PEPPERS = '' } = env;
   const { db, close } = await openPostgres(url, 2);
   await migrate(db);
-  const [name = ''] = createPeppers(KEY_PEPPERS).names;
-  const fines = options.fines;
-  await fill(db, { pepper: KEY_PEPPERS, name }, 1, fines + options.bursts);
+  const { fines, bursts } = options;
+  await fill(db, KEY_PEPPERS, 1, fines + bursts);
   const lookup = lookups(fines, tokenSecret);
-  const port = await freePort();
-  const server = launch('server/main.ts', { ...env, PORT: String(port) }, join(folder, 'load.log'));
   try {
-    await waitUntilReady(port, server);
-    await shoot(port, 10, WARM_UP_S, lookup, isFine);
-    let wrong = 0;
-    for (let rank = fines + 1; rank <= fines + options.bursts; rank += 1) {
-      wrong += await measureBurst({ port, db, tokenSecret }, lookup, rank);
-    }
-    return wrong;
+    return await withServer('server/main.ts', env, async (port) => {
+      await shoot(port, 10, WARM_UP_S, lookup, isFine);
+      let wrong = 0;
+      for (let rank = fines + 1; rank <= fines + bursts; rank += 1) {
+        wrong += await measureBurst({ port, db, tokenSecret }, lookup, rank);
+      }
+      return wrong;
+    });
   } finally {
-    await stopProcess(server, 'SIGTERM');
     await close();
   }
 }
@@ -96,7 +91,7 @@ try {
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'error',
   });
-  const wrong = await measureAll(url, env, folder);
+  const wrong = await measureAll(url, env);
   if (wrong > 0) console.error(`${wrong} answers or attempts were WRONG`);
   process.exitCode = wrong > 0 ? 1 : 0;
 } finally {

@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../tests/support/port.ts';
 
 const READY_DELAY_MS = 60_000;
 
@@ -67,6 +69,23 @@ export async function stopProcess(
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
   await once(child, 'exit');
+}
+
+/** Starts a program on a free port, lets `use` have it, and ends it. */
+export async function withServer<R>(
+  file: string,
+  env: NodeJS.ProcessEnv,
+  use: (port: number) => Promise<R>,
+): Promise<R> {
+  const port = await freePort();
+  const journal = join(env.DATA_DIR ?? '', 'bench.log');
+  const child = launch(file, { ...env, PORT: String(port) }, journal);
+  try {
+    await waitUntilReady(port, child);
+    return await use(port);
+  } finally {
+    await stopProcess(child, 'SIGTERM');
+  }
 }
 
 /**

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -59,19 +58,14 @@ function ours({ url }: Product): Target[] {
 }
 
 /** Builds the peers and serves them. */
-async function peers(folder: string, { url }: Product): Promise<[Target[], Server[]]> {
+async function servePeers(folder: string, { url }: Product) {
   const at = (name: string) => join(folder, name);
   buildGovuk(at('govuk'));
-  await buildDsfr(at('dsfr-help'), url + href('aide', LANGUAGE));
-  await buildSpa(at('spa'));
-  const names = { govuk: 'govuk', SPA: 'spa', 'DSFR, help': 'dsfr-help' };
-  const served = await Promise.all(
-    Object.entries(names).map(async ([name, part]) => ({ name, ...(await serve(at(part))) })),
+  await buildDsfr(at('DSFR, help'), url + href('aide', LANGUAGE));
+  await buildSpa(at('SPA'));
+  return Promise.all(
+    ['govuk', 'SPA', 'DSFR, help'].map(async (name) => ({ name, ...(await serve(at(name))) })),
   );
-  return [
-    served.map(({ name, url: address }) => ({ name, url: address })),
-    served.map(({ server }) => server),
-  ];
 }
 
 /** Milliseconds of one fixed computation: how fast this machine is, with what else it does. */
@@ -142,15 +136,14 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-web-'));
 const fines = writeFines();
 const product = await startProduct(fines);
 const other = beside === undefined ? undefined : await startProduct(fines, {}, beside);
-let servers: Server[] = [];
+let peers: Awaited<ReturnType<typeof servePeers>> = [];
 try {
-  const [others, started] = await peers(folder, product);
-  servers = started;
+  peers = await servePeers(folder, product);
   const theirs = other ? ours(other) : [];
   const run = await measureAll([
     ...ours(product),
     ...theirs.map((target) => ({ ...target, name: BESIDE + target.name })),
-    ...others,
+    ...peers.map(({ name, url }) => ({ name, url })),
   ]);
   const [journey, otherJourney] = await measureJourneys(other ? [product, other] : [product]);
   const load = loadavg().map((value) => value.toFixed(1));
@@ -164,7 +157,7 @@ try {
     console.table(aims(runOf(run, BESIDE), otherJourney));
   }
 } finally {
-  for (const server of servers) server.close();
+  for (const { server } of peers) await server.close();
   for (const one of [product, other]) if (one) await removeProduct(one);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 
 const SHA256_BLOCK = 64;
 
@@ -15,17 +16,18 @@ function paddings(key: string): { inner: string; outer: string } {
 
 /**
  * Adds fines, as `notice(rank)` of `../fines.ts` numbers them, straight by SQL: a million in seconds.
- * @param pepper the current pepper, and `name` what the service calls it
+ * @param pepper the current pepper
  * @param first rank
  * @param last rank, included
  */
 export async function fill(
   db: Database,
-  { pepper, name }: { pepper: string; name: string },
+  pepper: string,
   first: number,
   last: number,
 ): Promise<void> {
   const { inner, outer } = paddings(pepper);
+  const [name] = createPeppers(pepper).names;
   await sql`
     insert into amende (id, num_avis, dossier, cle_empreinte, cle_poivre, type_amende, statut,
       date_envoi_avis, date_infraction, commune, voie, nature_libelle, nature_article, nature_classe,
