@@ -20,7 +20,7 @@ import { buildDsfr, buildGovuk, buildSpa } from './web/peers/build.ts';
 import { serve } from './web/serve.ts';
 import { aims } from './web/targets.ts';
 
-const { n, profile, beside } = new Command('bench web')
+const { n, profile } = new Command('bench web')
   .description('measures cold loads of our pages beside a DSFR page, the govuk page and an SPA')
   .option('-n <n>', 'loads of each page', Number, 5)
   .addOption(
@@ -28,9 +28,8 @@ const { n, profile, beside } = new Command('bench web')
       .choices(Object.keys(CPU_RATES))
       .default('usual'),
   )
-  .option('--beside <folder>', 'another version of this project, to measure in the same run')
   .parse()
-  .opts<{ n: number; profile: Profile; beside?: string }>();
+  .opts<{ n: number; profile: Profile }>();
 
 const LANGUAGE = 'fr';
 
@@ -109,55 +108,39 @@ const row = (sample: Sample) => ({
   'validates ms': Math.round(sample.validates),
 });
 
-/** Journeys of payers, one after the other; each round plays every version. */
-async function measureJourneys(products: readonly Product[]): Promise<Journey[]> {
+/** Journeys of payers, one after the other. */
+async function measureJourneys(product: Product): Promise<Journey> {
   const browser = await chromium.launch(browserOf('android', 'whole'));
-  const journeys = products.map((): Journey[] => []);
+  const journeys: Journey[] = [];
   try {
     for (let round = 0; round < Math.min(n, MAX_ROUNDS); round++) {
-      for (const [index, product] of products.entries()) {
-        journeys[index]?.push(await measureJourney(browser, product, round, profile));
-      }
+      journeys.push(await measureJourney(browser, product, round, profile));
     }
   } finally {
     await browser.close();
   }
-  return journeys.map((list) => medians(list));
+  return medians(journeys);
 }
-
-const BESIDE = 'beside ';
-
-/** The pages of the other version under the names of ours. */
-const runOf = (run: ReadonlyMap<string, Sample>, prefix: string) =>
-  new Map([...run, ...[...run].map(([name, one]) => [name.replace(prefix, ''), one] as const)]);
 
 await ensureBrowser('whole');
 const folder = mkdtempSync(join(tmpdir(), 'bench-web-'));
-const fines = writeFines();
-const product = await startProduct(fines);
-const other = beside === undefined ? undefined : await startProduct(fines, {}, beside);
+const product = await startProduct(writeFines());
 let peers: Awaited<ReturnType<typeof servePeers>> = [];
 try {
   peers = await servePeers(folder, product);
-  const theirs = other ? ours(other) : [];
   const run = await measureAll([
     ...ours(product),
-    ...theirs.map((target) => ({ ...target, name: BESIDE + target.name })),
     ...peers.map(({ name, url }) => ({ name, url })),
   ]);
-  const [journey, otherJourney] = await measureJourneys(other ? [product, other] : [product]);
+  const journey = await measureJourneys(product);
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(
     `slow 4G, CPU x${CPU_RATES[profile]}, 360 x 800, medians of ${n}; load of the machine ${load.join(' ')}; a fixed computation ${ownSpeed()} ms`,
   );
   console.table(Object.fromEntries([...run].map(([name, sample]) => [name, row(sample)])));
-  if (journey) console.table(aims(run, journey));
-  if (otherJourney) {
-    console.log(`the version in ${beside}`);
-    console.table(aims(runOf(run, BESIDE), otherJourney));
-  }
+  console.table(aims(run, journey));
 } finally {
   for (const { server } of peers) await server.close();
-  for (const one of [product, other]) if (one) await removeProduct(one);
+  await removeProduct(product);
   rmSync(folder, { recursive: true, force: true });
 }

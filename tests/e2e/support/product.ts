@@ -52,10 +52,9 @@ async function waitUntilReady(url: string, processes: ChildProcess, journal: str
   }
 }
 
-function launch(args: readonly string[], env: NodeJS.ProcessEnv, cwd: string) {
+function launch(args: readonly string[], env: NodeJS.ProcessEnv) {
   const journal: string[] = [];
   const processes = spawn(process.execPath, args, {
-    cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -65,9 +64,9 @@ function launch(args: readonly string[], env: NodeJS.ProcessEnv, cwd: string) {
 }
 
 /** Loads fines into an embedded database that no server holds, through the operator's command. */
-async function importFile(file: string, env: NodeJS.ProcessEnv, cwd: string): Promise<void> {
+async function importFile(file: string, env: NodeJS.ProcessEnv): Promise<void> {
   const command = ['scripts/amendes.mjs', 'import', file];
-  const { processus: processes, journal } = launch(command, env, cwd);
+  const { processus: processes, journal } = launch(command, env);
   const [code] = await once(processes, 'exit');
   if (code !== 0) throw new Error(`The import failed (${code}).\n${journal.join('')}`);
 }
@@ -75,14 +74,8 @@ async function importFile(file: string, env: NodeJS.ProcessEnv, cwd: string): Pr
 /**
  * Starts the product with a data directory of its own.
  * @param file NDJSON of fines to import before the start
- * @param settings beside ports and data
- * @param folder of the version to start
  */
-export async function startProduct(
-  file: string,
-  settings: Readonly<Record<string, string>> = {},
-  folder = process.cwd(),
-): Promise<Product> {
+export async function startProduct(file: string): Promise<Product> {
   const [port, portSandbox] = [await freePort(), await freePort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'amendes-e2e-'));
   const url = `http://127.0.0.1:${port}`;
@@ -90,7 +83,6 @@ export async function startProduct(
     PORT: String(port),
     GATEWAY_PORT: String(portSandbox),
     DATA_DIR: dataDir,
-    ...settings,
   });
   let processes: ChildProcess | undefined;
   let wanted = false;
@@ -99,7 +91,7 @@ export async function startProduct(
     if (processes !== undefined) await end(processes, signal);
   };
   const restart = async () => {
-    const started = launch(['scripts/start.mjs'], env, folder);
+    const started = launch(['scripts/start.mjs'], env);
     processes = started.processus;
     wanted = false;
     started.processus.once('exit', (code, signal) => {
@@ -110,7 +102,7 @@ export async function startProduct(
     await waitUntilReady(url, started.processus, started.journal);
   };
   try {
-    await importFile(file, env, folder);
+    await importFile(file, env);
     await restart();
   } catch (error) {
     // Nobody else knows this process and these data yet.
