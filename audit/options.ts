@@ -8,8 +8,7 @@ const USAGE = `npm run a11y -- [options]           the checks, then a report in 
   --check NAME                      only this check
   --first                           only the first scene of each state, in the light theme
   --mutants, --no-mutants           break pages on purpose, or do not; with --states only if asked
-  --again                           looks again at what an earlier run of the commit has finished
-  --shard 1/4, --workers 2          the first of four parts; browsers at a time
+  --workers 2                       browsers at a time
 npm run a11y -- --open NAME         leaves a browser in a state, with axe-core in the page
   --language fr, --theme dark, --width 320
 npm run a11y -- --listen            plays journeys under Orca, on Linux, and writes what is heard

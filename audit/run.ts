@@ -15,14 +15,12 @@ import { STATES } from './states/index.ts';
 
 const values = readOptions({
   essential: { type: 'boolean', default: false },
-  shard: { type: 'string', default: '1/1' },
   states: { type: 'string', default: '' },
   language: { type: 'string' },
   check: { type: 'string', default: '' },
   first: { type: 'boolean', default: false },
   /** The short run waits for pages; the whole one, whose engines use both processors, does not. */
   workers: { type: 'string' },
-  again: { type: 'boolean', default: false },
   mutants: { type: 'boolean' },
 });
 /** A look at some states is short: one language, and no broken pages. */
@@ -79,8 +77,7 @@ async function pool<T>(
 
 /** Only results of a commit are taken up: without one the code may have changed since. */
 const committed = /^[0-9a-f]+$/.test(commit);
-const resumable =
-  committed && !values.essential && !values.again && !values.first && values.check === '';
+const resumable = committed && !values.essential && !values.first && values.check === '';
 
 function unitTask(unit: Unit, checks: Checks, into: string, progress: (text: string) => void) {
   return async (stage: Stage): Promise<UnitResult> => {
@@ -94,17 +91,17 @@ function unitTask(unit: Unit, checks: Checks, into: string, progress: (text: str
       const [scene] = unit.scenes;
       if (scene === undefined) throw error;
       const message = `the state does not stand: ${String(error)}`;
-      const reports = [{ check: 'state', criterion: '', message, scene }];
-      const none = {
+      return {
+        state: unit.state.name,
+        language: unit.language,
+        reports: [{ check: 'state', criterion: '', message, scene }],
         path: '',
         gathered: {},
-        times: {},
         incomplete: {},
         ran: [],
         seconds: 0,
         scenes: 0,
       };
-      return { ...none, state: unit.state.name, language: unit.language, reports };
     });
     // A state that failed to open is tried again by the next run.
     if (result.scenes > 0 && values.check === '') writeFileSync(file, JSON.stringify(result));
@@ -144,17 +141,13 @@ const checks: Checks = {
   checks: gathered.checks.filter(isAsked),
   setChecks: gathered.setChecks.filter(isAsked),
 };
-const [part = 1, parts = 1] = values.shard.split('/').map(Number);
-const whole = !isPart && language === 'all' && values.check === '' && parts === 1;
+const whole = !isPart && language === 'all' && values.check === '';
 const cut = (unit: Unit): Unit =>
   values.first ? { ...unit, scenes: unit.scenes.slice(0, 1) } : unit;
 const hasWork = (unit: Unit): boolean =>
   checks.setChecks.length > 0 ||
   unit.scenes.some((scene) => checks.checks.some((check) => isDue(check, unit, scene)));
-const plan = wanted
-  .map(cut)
-  .filter(hasWork)
-  .filter((_, rank) => rank % parts === part - 1);
+const plan = wanted.map(cut).filter(hasWork);
 if (plan.length === 0) {
   await close();
   endWithout([...gathered.checks, ...gathered.setChecks].map(({ name }) => name));
@@ -182,8 +175,6 @@ try {
     stages,
   );
   const mutants: MutantResult[] = await pool(tasks.map(withProgress), stages);
-  if (mutants.length > 0)
-    writeFileSync(join(into, 'mutants.json'), JSON.stringify(mutants, null, 1));
   const ok = conclude({
     units,
     mutants,

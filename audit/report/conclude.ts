@@ -64,7 +64,6 @@ function expired(): readonly string[] {
 }
 
 const MOST_PRINTED = 60;
-const MOST_SLOW = 6;
 
 function print(title: string, lines: readonly string[]): void {
   if (lines.length === 0) return;
@@ -95,15 +94,9 @@ export function conclude(run: Run): boolean {
       (defect.states ?? [...states]).every((state) => states.has(state)) &&
       !reports.some((report) => isOf(report)(defect)),
   );
-  const unnoticed = mutants.filter(({ noticed }) => noticed === '');
   const questions = askedQuestions(units, readOpenQuestions());
   const scenes = units.reduce((sum, unit) => sum + unit.scenes, 0);
-  const open = untriaged(questions, scenes);
-  // The tests of every day do not fail by the calendar.
-  const over = whole ? expired() : [];
   const paths = new Set(units.map(({ path }) => path));
-  const unseen = SAMPLE.filter((name) => !paths.has(name));
-  const gaps = all ? unseen : [];
   const lines = linesOf({
     units,
     checks,
@@ -111,59 +104,34 @@ export function conclude(run: Run): boolean {
     failed: new Set(fresh.map(({ criterion }) => criterion)),
     defects,
   });
-  const kinds = totals(lines);
-
-  print(
-    'Findings',
-    fresh.map(
+  const faults = {
+    Findings: fresh.map(
       ({ check, criterion, message, scene }) =>
         `${criterion} ${check}: ${message} [${scene.state}]`,
     ),
-  );
-  print(
-    'Known defects that are gone: take them off the list',
-    stale.map(({ id }) => id),
-  );
-  print(
-    'Mutants that went unnoticed',
-    unnoticed.map(({ check, mutant }) => `${check}: ${mutant}`),
-  );
-  print('Open questions of axe-core without a reason', open);
-  print('Reasons of open questions that are over', over);
-  print('Pages that no state shows', gaps);
-
+    'Known defects that are gone: take them off the list': stale.map(({ id }) => id),
+    'Mutants that went unnoticed': mutants
+      .filter(({ noticed }) => noticed === '')
+      .map(({ check, mutant }) => `${check}: ${mutant}`),
+    'Open questions of axe-core without a reason': untriaged(questions, scenes),
+    // The tests of every day do not fail by the calendar.
+    'Reasons of open questions that are over': whole ? expired() : [],
+    'Pages that no state shows': all ? SAMPLE.filter((name) => !paths.has(name)) : [],
+  };
+  for (const [title, found] of Object.entries(faults)) print(title, found);
+  const proofs = Object.entries(totals(lines)).map(([kind, count]) => [`proof: ${kind}`, count]);
   const summary = {
     'criteria of the RGAA': lines.length,
-    ...Object.fromEntries(Object.entries(kinds).map(([kind, count]) => [`proof: ${kind}`, count])),
+    ...Object.fromEntries(proofs),
     states: states.size,
     scenes,
     'findings, known defects included': reports.length,
     'new findings': fresh.length,
     'known defects': defects.length,
     'open questions of axe-core': questions.reduce((sum, { count }) => sum + count, 0),
-    'mutants noticed': `${mutants.length - unnoticed.length} of ${mutants.length}`,
+    'mutants noticed': `${mutants.filter(({ noticed }) => noticed !== '').length} of ${mutants.length}`,
   };
   console.table(summary);
-  const times = new Map<string, number>();
-  for (const unit of units) {
-    for (const [name, ms] of Object.entries(unit.times)) {
-      times.set(name, (times.get(name) ?? 0) + ms / 1000);
-    }
-  }
-  const slowest = [...times].sort(([, one], [, two]) => two - one).slice(0, MOST_SLOW);
-  print(
-    'Slowest checks',
-    slowest.map(([name, spent]) => `${name}: ${spent.toFixed(1)} s`),
-  );
-  const engines = new Map<string, number>();
-  for (const { check } of reports) engines.set(check, (engines.get(check) ?? 0) + 1);
-  console.table(Object.fromEntries(engines));
-
-  const incomplete = Object.fromEntries(questions.map(({ kind, count }) => [kind, count]));
-  writeFileSync(
-    join(into, 'summary.json'),
-    JSON.stringify({ summary, lines, incomplete }, null, 1),
-  );
   writeFileSync(
     join(into, 'report.html'),
     htmlReport({
@@ -182,6 +150,5 @@ export function conclude(run: Run): boolean {
   );
   writeFileSync(join(into, 'grid.csv'), gridCsv({ units, checks, comparisons }));
   console.log(`Report: ${join(into, 'report.html')}`);
-  const faults = [fresh, stale, unnoticed, open, over, gaps];
-  return faults.every((found) => found.length === 0);
+  return Object.values(faults).every((found) => found.length === 0);
 }

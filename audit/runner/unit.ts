@@ -30,8 +30,6 @@ export interface UnitResult {
   readonly reports: readonly Report[];
   /** By the name of the check that compares pages. */
   readonly gathered: Readonly<Record<string, unknown>>;
-  /** Milliseconds by check. */
-  readonly times: Readonly<Record<string, number>>;
   /** Open questions of axe-core by kind, with their number. */
   readonly incomplete: Readonly<Record<string, number>>;
 }
@@ -51,7 +49,6 @@ export async function runUnit(stage: Stage, unit: Unit, all: Checks): Promise<Un
   const reports: Report[] = [];
   const gathered: Record<string, unknown> = {};
   const incomplete: Record<string, number> = {};
-  const times: Record<string, number> = {};
   let path = '';
   const [first] = scenes;
   if (first === undefined) throw new Error(`no scene of ${state.name}`);
@@ -64,7 +61,6 @@ export async function runUnit(stage: Stage, unit: Unit, all: Checks): Promise<Un
       const due = all.checks.filter((check) => isDue(check, unit, scene));
       for (const check of due) {
         ran.add(check.name);
-        const begun = performance.now();
         const found = await inTime(check.run(page, scene)).catch(async (error: unknown) => {
           // Nobody knows what it left of the page.
           await leave(page);
@@ -72,7 +68,6 @@ export async function runUnit(stage: Stage, unit: Unit, all: Checks): Promise<Un
           const [criterion = ''] = criteriaOf(check);
           return [{ criterion, message: `the check failed: ${String(error)}` }];
         });
-        times[check.name] = (times[check.name] ?? 0) + Math.round(performance.now() - begun);
         reports.push(...found.map((one) => ({ ...one, check: check.name, scene })));
         if (check.name === 'axe') {
           for (const [kind, count] of Object.entries(await openQuestions(page))) {
@@ -98,7 +93,6 @@ export async function runUnit(stage: Stage, unit: Unit, all: Checks): Promise<Un
     ran: [...ran],
     reports,
     gathered,
-    times,
     incomplete,
   };
 }

@@ -16,7 +16,6 @@ const unit = (more: Partial<UnitResult>): UnitResult => ({
   ran: ['names', 'no frame'],
   reports: [],
   gathered: {},
-  times: {},
   incomplete: {},
   ...more,
 });
