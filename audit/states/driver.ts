@@ -67,6 +67,13 @@ export async function sendWrong(page: Page, button = action(page)): Promise<void
 export const hold = (page: Page, name: CallName) =>
   page.route(`**${callOf(name).path}`, () => new Promise(() => undefined));
 
+/** Goes on inside the application, where no document brings an outcome (D-57). */
+export const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 /** A state that is a screen as it opens. */
 export const screen = (name: Simple, more: Partial<State> = {}): State => ({
   name,

@@ -5,23 +5,38 @@ import { PAYMENT_OUTCOMES, type PaymentOutcome } from '#contract/domain/paymentO
 import { href } from '#contract/paths.ts';
 import { paymentOf } from '../../stories/support/payments.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
-import { answer, hold, ready, refusal, refuse, remember, sendWrong, visit } from './driver.ts';
+import {
+  answer,
+  follow,
+  hold,
+  ready,
+  refusal,
+  refuse,
+  remember,
+  sendWrong,
+  visit,
+} from './driver.ts';
 import type { State, Visit } from './state.ts';
 
 const PATIENCE_MS = 45_000;
 const IBAN = /^FR\d{2}( \w{1,4})+$/;
 
+/** The page says that it waits for an answer. */
+const waits = (page: Page) => page.locator('main .fr-icon-refresh-line').first().waitFor();
+
 const releases = new WeakMap<Page, () => void>();
 
 /** Opens the confirmation and holds its answer back until `release`. */
-async function openConfirmation({ page, language }: Visit, reply: Parameters<Route['fulfill']>[0]) {
+async function openConfirmation(it: Visit, reply: Parameters<Route['fulfill']>[0]) {
+  const { page, language, fines } = it;
+  await visit(it, 'detail', fines.toPay);
   const held = new Promise<void>((resolve) => releases.set(page, resolve));
   await page.route(`**${callOf('confirmerPaiement').path}`, async (route) => {
     await held;
     await route.fulfill(reply);
   });
-  await page.goto(href('confirmation', language, { token: 'jeton' }));
-  await ready(page);
+  await follow(page, href('confirmation', language, { token: 'jeton' }));
+  await waits(page);
 }
 
 const release = ({ page }: Visit) => releases.get(page)?.();
@@ -124,9 +139,8 @@ const waiting = (
   async open(it) {
     await visit(it, 'detail', it.fines.toPay);
     await hold(it.page, call);
-    await it.page.goto(address(it.language));
-    await ready(it.page);
-    await it.page.locator('main .fr-icon-refresh-line').first().waitFor();
+    await follow(it.page, address(it.language));
+    await waits(it.page);
   },
 });
 

@@ -67,7 +67,6 @@ export const states: readonly State[] = [
   unfolded('faq', ['fr']),
   {
     name: 'accueil-webview',
-    webview: true,
     async open({ page, language }) {
       await page.goto(`${href('accueil', language)}?webview=true`);
       await ready(page);

@@ -34,6 +34,4 @@ export interface State {
   readonly widths?: readonly Width[];
   /** Nothing in the page follows the system's theme: it is opened again for the other. */
   readonly withoutScript?: true;
-  /** The page keeps no header and footer (D-05). */
-  readonly webview?: true;
 }
