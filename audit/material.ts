@@ -3,17 +3,12 @@ export type Material = Readonly<Record<string, readonly string[]>>;
 
 /** Runs in the page: it must not use anything of this file. */
 export function material(): Material {
-  const { exposed, visible } = window.browserSide;
+  const { allExposed: all, allVisible, textOf } = window.browserSide;
   const cut = (text: string | null | undefined, most = 160) =>
     (text ?? '').trim().replace(/\s+/g, ' ').slice(0, most);
-  const textOf = (ids: string | null) =>
-    (ids ?? '')
-      .split(/\s+/)
-      .map((id) => cut(document.getElementById(id)?.textContent))
-      .filter(Boolean)
-      .join(' / ');
+  const named = (ids: string | null) => textOf(ids ?? '');
   const nameOf = (one: Element) =>
-    textOf(one.getAttribute('aria-labelledby')) ||
+    named(one.getAttribute('aria-labelledby')) ||
     one.getAttribute('aria-label') ||
     ('labels' in one && cut((one as HTMLInputElement).labels?.[0]?.textContent)) ||
     cut(one.textContent) ||
@@ -25,7 +20,6 @@ export function material(): Material {
   };
   const around = (one: Element) =>
     cut(one.closest('p,li,td,dd,figure,section,dialog')?.textContent);
-  const all = (selector: string) => [...document.querySelectorAll(selector)].filter(exposed);
   return {
     outline: [
       all('h1,h2,h3,h4,h5,h6')
@@ -36,7 +30,7 @@ export function material(): Material {
       const alt =
         one.getAttribute('alt') ??
         one.getAttribute('aria-label') ??
-        textOf(one.getAttribute('aria-labelledby'));
+        named(one.getAttribute('aria-labelledby'));
       return `${one.tagName} "${alt}" in: ${around(one)}`;
     }),
     links: all('a[href]').map(
@@ -45,7 +39,7 @@ export function material(): Material {
     buttons: all('button,[role=button],summary').map((one) => `${nameOf(one)}${title(one)}`),
     fields: all('input:not([type=hidden]),select,textarea').map(
       (one) =>
-        `${nameOf(one)} (${one.getAttribute('type') ?? one.tagName}) described: ${textOf(one.getAttribute('aria-describedby'))}`,
+        `${nameOf(one)} (${one.getAttribute('type') ?? one.tagName}) described: ${named(one.getAttribute('aria-describedby'))}`,
     ),
     groups: all('fieldset,[role=group],[role=radiogroup]').map((one) => {
       const legend = cut(one.querySelector('legend')?.textContent) || nameOf(one);
@@ -59,8 +53,9 @@ export function material(): Material {
     otherLanguages: all('body [lang]').map(
       (one) => `${one.getAttribute('lang')}: ${cut(one.textContent)}`,
     ),
-    messages: all('[role=alert],[role=status],[aria-live],.fr-alert,.fr-error-text,.fr-message')
-      .filter(visible)
+    messages: allVisible(
+      '[role=alert],[role=status],[aria-live],.fr-alert,.fr-error-text,.fr-message',
+    )
       .map((one) => cut(one.textContent, 400))
       .filter(Boolean),
   };
