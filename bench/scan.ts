@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
@@ -6,7 +6,6 @@ import { Command } from 'commander';
 import { loadEngine, look } from '#src/scan/read/engine.ts';
 import { climb } from '#src/scan/read/ladder.ts';
 import { type Luminance, toLuminance } from '#src/scan/read/luminance.ts';
-import { playScene, processorMs, SCENE_MS } from './scanScene.ts';
 
 /** Frames that stand in the repository. */
 const FIXTURES = 'tests/fixtures/scan';
@@ -18,16 +17,16 @@ interface FrameEntry {
   readonly category: string;
 }
 
-interface SceneEntry {
-  readonly id: string;
-  readonly payload: string;
-  readonly frames: readonly { readonly file: string }[];
-}
-
 interface Tally {
   frames: number;
   right: number;
   falseReads: number;
+}
+
+/** Milliseconds of processor that this process has used: other work on the machine does not count. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 type Reader = (frame: Luminance) => Promise<string | null>;
@@ -95,43 +94,16 @@ async function benchFrames(folder: string) {
   };
 }
 
-async function benchScenes(folder: string, everyMs: number) {
-  const scenes: SceneEntry[] = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-  const [times, missed]: [number[], string[]] = [[], []];
-  let falseReads = 0;
-  for (const { id, payload, frames } of scenes) {
-    const pictures = await Promise.all(frames.map(({ file }) => load(join(folder, file))));
-    const { text, at } = await playScene(pictures, everyMs);
-    if (text !== null && text !== payload) falseReads++;
-    if (text === payload && at <= SCENE_MS) times.push(at);
-    else missed.push(id);
-  }
-  return {
-    everyMs,
-    scenes: scenes.length,
-    read: times.length,
-    falseReads,
-    msToFirstRead: { median: quantile(times, 0.5), p90: quantile(times, 0.9) },
-    missed,
-  };
-}
-
-const { frames, live, json } = new Command('bench scan')
+const { frames } = new Command('bench scan')
   .description('Measures the scanner: the same engine and ladder as the browser uses')
   .option('--frames <folder>', 'frames with a manifest.json', FIXTURES)
-  .option('--live <folder>', 'scenes of 3 s at 10 frames a second, with a manifest.json')
-  .option('--json <file>', 'writes the figures')
   .parse()
-  .opts<{ frames: string; live?: string; json?: string }>();
+  .opts<{ frames: string }>();
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 await loadEngine({ bytes: Uint8Array.from(readFileSync(wasm)).buffer });
 await readBoth({ data: new Uint8ClampedArray(64 * 64), width: 64, height: 64 });
 
-const report =
-  live === undefined
-    ? { frames: await benchFrames(frames) }
-    : { live: [await benchScenes(live, 100), await benchScenes(live, 500)] };
-if ('frames' in report) console.table(report.frames?.categories);
-console.log(JSON.stringify(report, (key, value) => (key === 'categories' ? undefined : value), 2));
-if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`);
+const { categories, ...report } = await benchFrames(frames);
+console.table(categories);
+console.log(JSON.stringify(report, null, 2));

@@ -3,7 +3,7 @@ import { type FrameSource, frameSource, newPicture } from './frames.ts';
 
 const TURN_MS = 50;
 /** The newest frame may be easier. */
-export const FRAME_BUDGET_MS = 2_000;
+const FRAME_BUDGET_MS = 2_000;
 /** Without a code: a forgotten phone saves power. */
 export const SPARED_AFTER_MS = 30_000;
 const SPARED_FACTOR = 10;
