@@ -98,8 +98,6 @@ const row = (sample: Sample) => ({
   requests: sample.requests,
   kB: kb(sample.bytes),
   js: kb(sample.js),
-  css: kb(sample.css),
-  'kB before LCP': kb(sample.bytesBeforeLcp),
   'LCP ms': Math.round(sample.lcp),
   CLS: Number(sample.cls.toFixed(3)),
   'TBT ms': Math.round(sample.tbt),

@@ -19,8 +19,6 @@ export interface Journey {
   readonly choice: number;
   /** From the press on the provider's last page until the outcome is painted. */
   readonly outcome: number;
-  /** From the same press until the application has taken the outcome over. */
-  readonly outcomeTakenOver: number;
   /** From the address of the outcome until it is painted, in a browser that was never here. */
   readonly firstOutcome: number;
   /** Files that a second visit of home asked for over the line, without the document and the API. */
@@ -114,7 +112,6 @@ export async function measureJourney(
     await journey.confirm3ds();
     const outcome = await painted(page, 'outcome');
     await answers(page);
-    const outcomeTakenOver = await page.evaluate(() => window.seen.validates);
     const address = page.url();
     await page.waitForTimeout(SETTLE_MS);
     const paths = pathsOver(session, product);
@@ -125,7 +122,6 @@ export async function measureJourney(
       detail,
       choice,
       outcome,
-      outcomeTakenOver,
       firstOutcome,
       secondVisitFiles: secondVisit.length,
     };

@@ -30,8 +30,6 @@ export interface Sample {
   readonly requests: number;
   readonly bytes: number;
   readonly js: number;
-  readonly css: number;
-  readonly bytesBeforeLcp: number;
   readonly lcp: number;
   readonly cls: number;
   readonly tbt: number;
@@ -188,21 +186,19 @@ const longestOf = ({ fcp, long }: LongTasks): number =>
 
 function sampleOf(answers: readonly Answer[], seen: Seen, idleFrames: number): Sample {
   const start = Math.min(...answers.map(({ at }) => at));
-  const by = (ms: number) => answers.filter(({ end }) => end > 0 && (end - start) * 1000 <= ms);
-  const scripts = (list: readonly Answer[]) => list.filter(({ type }) => type === 'Script');
+  const scripts = answers.filter(({ type }) => type === 'Script');
+  const early = scripts.filter(({ end }) => end > 0 && (end - start) * 1000 <= seen.validates);
   return {
     requests: answers.length,
     bytes: sum(answers),
-    js: sum(scripts(answers)),
-    css: sum(answers.filter(({ type }) => type === 'Stylesheet')),
-    bytesBeforeLcp: sum(by(seen.lcp)),
+    js: sum(scripts),
     lcp: seen.lcp,
     cls: seen.cls,
     tbt: blockedBy(seen),
     longestTask: longestOf(seen),
     idleFrames,
     validates: seen.validates,
-    jsBeforeValidates: seen.validates === 0 ? 0 : sum(scripts(by(seen.validates))),
+    jsBeforeValidates: sum(early),
   };
 }
 

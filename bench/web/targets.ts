@@ -3,7 +3,7 @@ import type { Sample } from './measure.ts';
 
 const KB = 1024;
 
-export interface Aim {
+interface Aim {
   readonly aim: string;
   readonly limit: number;
   readonly reached: number;
@@ -21,7 +21,7 @@ const aim = (text: string, limit: number, reached: number): Aim => ({
 const BLOCKED_FLOOR_MS = 50;
 
 /** The pages of one run, by their names. */
-export type Run = ReadonlyMap<string, Sample>;
+type Run = ReadonlyMap<string, Sample>;
 
 function of(run: Run, name: string): Sample {
   const sample = run.get(name);
@@ -45,7 +45,6 @@ export function aims(run: Run, journey: Journey): Aim[] {
     aim('help: LCP / plain DSFR page', 0.8, help.lcp / dsfr.lcp),
     aim('back from the provider → outcome / LCP of govuk', 1.3, journey.outcome / govuk.lcp),
     aim('first visit: outcome / LCP of govuk', 1.6, journey.firstOutcome / govuk.lcp),
-    aim('outcome: taken over / LCP of govuk', 3.6, journey.outcomeTakenOver / govuk.lcp),
     aim('lookup → detail / LCP of govuk', 1.4, journey.detail / govuk.lcp),
     aim('detail → choice / LCP of govuk', 0.9, journey.choice / govuk.lcp),
     aim('idle page: animation frames a second', 0, home.idleFrames),
