@@ -67,6 +67,8 @@ function addUp(file: string) {
   return { lines: cents(8), totals: cents(21) };
 }
 
+const row = (what: string, expected: number, found: number) => ({ what, expected, found });
+
 /**
  * The three sums of the days (D-62), to the cent: before and after the bank's statement is read, and in the export.
  * @param days first and last; may be the same
@@ -99,48 +101,18 @@ export async function reconcileAccounts(
   const centsOf = (some: readonly Line[]) => sum(some.map(([cents]) => ({ cents })));
   const collected = cards + centsOf(transfers);
   return [
+    row('cents: the provider’s book, and cards on their way', cards, before.inTransit),
+    row('cents on their way after the remittances', 0, after.inTransit),
+    row('cents: provider’s book and transfers, and collected', collected, after.collected),
+    row('cents: collected, and booked', after.collected, after.booked),
+    row('cents: lines of the statement, and received', centsOf(lines), after.received),
+    row('cents: collected, and the lines of the export', after.collected, exported.lines),
+    row('cents: collected, and the totals of the export', after.collected, exported.totals),
+    row('charge-backs without their line of the bank', 0, after.chargeBacks),
+    row('lines of the statement, and those that a second reading skips', lines.length, seen.length),
+    row('reports that change when all is done once more', 0, Number(after.text !== again.text)),
     {
-      what: 'cents: the provider’s book, and cards on their way',
-      expected: cards,
-      found: before.inTransit,
-    },
-    { what: 'cents on their way after the remittances', expected: 0, found: after.inTransit },
-    {
-      what: 'cents: provider’s book and transfers, and collected',
-      expected: collected,
-      found: after.collected,
-    },
-    { what: 'cents: collected, and booked', expected: after.collected, found: after.booked },
-    {
-      what: 'cents: lines of the statement, and received',
-      expected: centsOf(lines),
-      found: after.received,
-    },
-    {
-      what: 'cents: collected, and the lines of the export',
-      expected: after.collected,
-      found: exported.lines,
-    },
-    {
-      what: 'cents: collected, and the totals of the export',
-      expected: after.collected,
-      found: exported.totals,
-    },
-    { what: 'charge-backs without their line of the bank', expected: 0, found: after.chargeBacks },
-    {
-      what: 'lines of the statement, and those that a second reading skips',
-      expected: lines.length,
-      found: seen.length,
-    },
-    {
-      what: 'reports that change when all is done once more',
-      expected: 0,
-      found: Number(after.text !== again.text),
-    },
-    {
-      what: 'days that are not closed',
-      expected: 0,
-      found: after.open.length,
+      ...row('days that are not closed', 0, after.open.length),
       faults: after.named.map(({ what, paymentId, cents }) => `${what} ${paymentId} ${cents}`),
     },
   ];
