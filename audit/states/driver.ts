@@ -8,8 +8,10 @@ import type { State, Visit } from './state.ts';
 
 const INCIDENT = '00000000-0000-4000-8000-000000000000';
 
+export type Reply = Parameters<Route['fulfill']>[0];
+
 /** Answers a call in the server's place. */
-export async function answer(page: Page, name: CallName, reply: Parameters<Route['fulfill']>[0]) {
+export async function answer(page: Page, name: CallName, reply: Reply) {
   await page.route(`**${callOf(name).path}*`, (route) => route.fulfill(reply));
 }
 

@@ -1,7 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callOf } from '#contract/calls.ts';
 import type { Language } from '#contract/domain/languages.ts';
-import { PAYMENT_OUTCOMES, type PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
+import { PAYMENT_OUTCOMES } from '#contract/domain/paymentOutcome.ts';
 import { href } from '#contract/paths.ts';
 import { paymentOf } from '../../stories/support/payments.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
@@ -9,6 +9,7 @@ import {
   answer,
   follow,
   hold,
+  type Reply,
   ready,
   refusal,
   refuse,
@@ -27,7 +28,7 @@ const waits = (page: Page) => page.locator('main .fr-icon-refresh-line').first()
 const releases = new WeakMap<Page, () => void>();
 
 /** Opens the confirmation and holds its answer back until `release`. */
-async function openConfirmation(it: Visit, reply: Parameters<Route['fulfill']>[0]) {
+async function openConfirmation(it: Visit, reply: Reply) {
   const { page, language, fines } = it;
   await visit(it, 'detail', fines.toPay);
   const held = new Promise<void>((resolve) => releases.set(page, resolve));
@@ -44,27 +45,24 @@ const release = ({ page }: Visit) => releases.get(page)?.();
 const heading = ({ page, language }: Visit, name: string) =>
   page.getByRole('heading', { name: text(language, name) });
 
-const confirmation = (state: PaymentOutcome): State => ({
-  name: `confirmation-${state}`,
+/** @param title key below `confirmation` */
+const confirmation = (name: string, title: string, reply: (it: Visit) => Reply): State => ({
+  name: `confirmation-${name}`,
   async open(it) {
     await it.page.clock.install();
-    const payment = paymentOf(state, { referenceReglement: null });
-    await openConfirmation(it, {
-      json: { ...JSON.parse(it.fines.toPay), paiement: payment },
-    });
+    await openConfirmation(it, reply(it));
   },
   async act(it) {
-    const { page } = it;
     release(it);
-    const title = heading(it, `confirmation.${state}.titre`);
+    const shown = heading(it, `confirmation.${title}.titre`);
     // The page asks for half a minute about an unknown payment.
-    for (let ms = 0; ms < PATIENCE_MS && !(await title.isVisible()); ms += 2_100) {
-      await page.waitForTimeout(150);
-      await page.clock.runFor(2_100);
+    for (let ms = 0; ms < PATIENCE_MS && !(await shown.isVisible()); ms += 2_100) {
+      await it.page.waitForTimeout(150);
+      await it.page.clock.runFor(2_100);
     }
-    await title.waitFor();
+    await shown.waitFor();
   },
-  announces: (language) => text(language, `confirmation.${state}.titre`),
+  announces: (language) => text(language, `confirmation.${title}.titre`),
 });
 
 const guarded = (
@@ -210,16 +208,13 @@ export const states: readonly State[] = [
   failure('paiement-en-cours'),
   failure('deja-paye'),
   failure('verification-en-cours'),
-  ...PAYMENT_OUTCOMES.map(confirmation),
-  {
-    name: 'confirmation-inconnue',
-    open: (it) => openConfirmation(it, refusal('indisponible')),
-    async act(it) {
-      release(it);
-      await heading(it, 'confirmation.inconnu.titre').waitFor();
-    },
-    announces: (language) => text(language, 'confirmation.inconnu.titre'),
-  },
+  ...PAYMENT_OUTCOMES.map((outcome) =>
+    confirmation(outcome, outcome, ({ fines }) => {
+      const payment = paymentOf(outcome, { referenceReglement: null });
+      return { json: { ...JSON.parse(fines.toPay), paiement: payment } };
+    }),
+  ),
+  confirmation('inconnue', 'inconnu', () => refusal('indisponible')),
   {
     name: 'session-terminee',
     open: (it) => visit(it, 'virement', it.fines.increased),

@@ -1,10 +1,8 @@
 import type { Fine } from '#contract/schemas/fine.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
-import { action, answer, hold, refusal, refuse, screen, search } from './driver.ts';
+import { action, answer, hold, type Reply, refusal, refuse, screen, search } from './driver.ts';
 import type { State, Visit } from './state.ts';
-
-type Reply = Parameters<typeof answer>[2];
 
 /** The product's own fine, in another status. */
 const fine =
