@@ -2,7 +2,6 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { type Check, mutants } from '../../../audit/checks/check.ts';
 import { gridCsv } from '../../../audit/report/grid.ts';
-import { askedQuestions } from '../../../audit/report/openQuestions.ts';
 import type { Report, UnitResult } from '../../../audit/runner/unit.ts';
 
 const HOME = { state: 'accueil', language: 'fr', theme: 'light', width: 1280 } as const;
@@ -84,28 +83,5 @@ describe('the grid of pages and criteria', () => {
     const help = unit({ state: 'aide', path: 'aide' });
     const { status } = grid([unit({}), help], [finding]);
     expect(status('Aide', '1.1')).toBe('NC');
-  });
-});
-
-describe('the open questions of axe-core', () => {
-  it('sorts kinds and states by their number, with the answer of the register', () => {
-    const answer = { kind: 'often', reason: 'seen', mostPerScene: 2, until: '2027-11-30' };
-    const units = [
-      unit({ incomplete: { seldom: 1, often: 2 } }),
-      unit({ state: 'aide', incomplete: { often: 5 } }),
-      unit({ language: 'de', incomplete: { often: 1 } }),
-    ];
-    expect(askedQuestions(units, [answer])).toEqual([
-      {
-        kind: 'often',
-        count: 8,
-        answer,
-        states: [
-          ['aide', 5],
-          ['accueil', 3],
-        ],
-      },
-      { kind: 'seldom', count: 1, answer: undefined, states: [['accueil', 1]] },
-    ]);
   });
 });
