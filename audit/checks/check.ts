@@ -33,11 +33,8 @@ export interface Mutant extends Place {
   apply(page: Page): Promise<unknown>;
 }
 
-/**
- * Where a check has something new to see: in every scene; once for each theme, width, language or state; or, for slow
- * engines, once for each pair of a state and a language, in a theme and at a width that change from pair to pair.
- */
-export type Scope = 'scene' | 'theme' | 'width' | 'language' | 'state' | 'pair';
+/** Where a check has something new to see: in every scene, or once for each theme, width, language or state. */
+export type Scope = 'scene' | 'theme' | 'width' | 'language' | 'state';
 
 /** One check: it decides the criteria of its mutants. */
 export interface Check {

@@ -10,8 +10,6 @@ export interface Unit {
   /** Also the checks that need only two languages for each state: French, and one that changes from state to state. */
   readonly paired: boolean;
   readonly scenes: readonly Scene[];
-  /** Of the scenes, the one that slow engines look at; none in the short run. */
-  readonly engineScene: Scene | undefined;
 }
 
 const THEMES: readonly Theme[] = ['light', 'dark'];
@@ -37,16 +35,12 @@ export function fullPlan(): readonly Unit[] {
       (state.languages ?? LANGUAGES).includes(language),
     );
     const other = LANGUAGES[1 + (rank % (LANGUAGES.length - 1))];
-    return languages.map((language, column) => {
-      const scenes = scenesOf(state, language);
-      return {
-        state,
-        language,
-        paired: language === 'fr' || language === other,
-        scenes,
-        engineScene: scenes[(rank + column) % scenes.length],
-      };
-    });
+    return languages.map((language) => ({
+      state,
+      language,
+      paired: language === 'fr' || language === other,
+      scenes: scenesOf(state, language),
+    }));
   });
 }
 
@@ -58,7 +52,6 @@ export function essentialPlan(): readonly Unit[] {
       language: 'fr',
       paired: true,
       scenes: scenesOf(state, 'fr').filter(({ width }) => width === firstWidth(state)),
-      engineScene: undefined,
     }),
   );
 }
@@ -73,8 +66,6 @@ export function isDue({ scope, states }: Check, unit: Unit, scene: Scene): boole
   switch (scope) {
     case 'scene':
       return true;
-    case 'pair':
-      return scene === unit.engineScene;
     case 'language':
       return light && first;
     case 'theme':
