@@ -2,11 +2,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { judge } from '#server/till/judge.ts';
-import { BEGINNINGS } from '../tests/support/till/beginnings.ts';
-import { FINDINGS } from '../tests/support/till/findings.ts';
-import { HOLES } from '../tests/support/till/holes.ts';
-import { RULES } from '../tests/support/till/rules.ts';
-import { outcomeOf } from '../tests/support/till/sequence.ts';
+import { BEGINNINGS } from '../tests/support/till/openings.ts';
+import { outcomeOf, SEQUENCES } from '../tests/support/till/sequences.ts';
 import { type Fault, walk, wander } from '../tests/support/till/walk.ts';
 import { CASES, outcomeOf as caseOf } from '../tests/unit/server/till/cases.ts';
 import { MUTANTS, type Mutant } from './till/mutants.ts';
@@ -63,7 +60,7 @@ async function findMutants(only: string): Promise<void> {
 
 /** By the sequences that broke a till once, near the beginnings, then far from them. */
 function search(rules: typeof judge): Fault {
-  for (const sequence of [...HOLES, ...FINDINGS, ...RULES]) {
+  for (const sequence of SEQUENCES) {
     const what = outcomeOf(sequence, rules);
     if (what !== sequence.leaves) return { what: `${sequence.of}, ${what}`, path: sequence.steps };
   }

@@ -17,3 +17,17 @@ export const ODD_ASKED = [...ODD, ODD_PAID, ASKED];
 export const REFUSED = [START, 'T0: P1 refused', 'webhook: P1 of T0 REJECTED/2', ASKED];
 export const RESERVED = [START, 'T0: P1 reserved', 'webhook: P1 of T0 PENDING_CAPTURE/5', ASKED];
 export const UNKNOWN = [START, 'T0: P1 unknown', 'webhook: P1 of T0 X/1', ASKED];
+
+/** From where every sequence is walked; the first steps cost no depth. */
+export const BEGINNINGS: Readonly<Record<string, readonly string[]>> = {
+  nothing: [],
+  'a counted payment': COUNTED,
+  'two ids': [
+    START,
+    'T0: P1 captured under two ids',
+    PAID,
+    'webhook: Q1 of T0 CAPTURED/9 9000 EUR',
+  ],
+  'a reservation': RESERVED,
+  'a doubt': UNKNOWN,
+};
