@@ -3,13 +3,16 @@ import './design.css';
 export { AccordionGroup } from './accordion/AccordionGroup.tsx';
 export { Button } from './actions/Button.tsx';
 export { ButtonGroup } from './actions/ButtonGroup.tsx';
-export { CopyButton } from './actions/CopyButton.tsx';
-export { ButtonLink, ExternalLinkButton, TextLink } from './actions/links.tsx';
+export {
+  ButtonLink,
+  type ButtonLinkProps,
+  TextLink,
+} from './actions/links.tsx';
 export { FOOTER_ID, MAIN_ID, SKIP_LINK_ID, TITLE_ID } from './core/anchors.ts';
 export { configureDesign } from './core/configure.tsx';
 export { focusOnceGone } from './core/focusOnceGone.ts';
 export { ICONS } from './core/icons.ts';
-export { addDesignStrings, type DsfrStrings } from './core/strings.ts';
+export { addDesignStrings } from './core/strings.ts';
 export { applyScheme, followTheme } from './core/theme.ts';
 export { AmountSummary } from './data/AmountSummary.tsx';
 export { CopyableValue } from './data/CopyableValue.tsx';
@@ -25,15 +28,13 @@ export { LateContent } from './feedback/LateContent.tsx';
 export { Pictogram } from './feedback/Pictogram.tsx';
 export { ProgressBar } from './feedback/ProgressBar.tsx';
 export { Loading, StatusAnnouncer } from './feedback/status.tsx';
-export { WithoutScript } from './feedback/WithoutScript.tsx';
-export { CodeField, type CodeFieldProps } from './form/CodeField.tsx';
 export { ErrorSummary } from './form/ErrorSummary.tsx';
 export { Form } from './form/Form.tsx';
 export { FormRow } from './form/FormRow.tsx';
 export { caretOf, fieldId, focusField, typedText, writeField } from './form/fieldId.ts';
 export { MessageLine } from './form/MessageLine.tsx';
 export { RadioGroup } from './form/RadioGroup.tsx';
-export { AmountField, TextField } from './form/TextField.tsx';
+export { AmountField, CodeField, type CodeFieldProps, TextField } from './form/TextField.tsx';
 export { BackToTop } from './layout/BackToTop.tsx';
 export { Banner } from './layout/Banner.tsx';
 export { Breadcrumb } from './layout/Breadcrumb.tsx';
@@ -73,4 +74,3 @@ export { OperationCodeImage } from './notice-cards/OperationCodeImage.tsx';
 export { PaymentSlipImage } from './notice-cards/PaymentSlipImage.tsx';
 export { NoticeList, type NoticeListItem } from './notice-list/NoticeList.tsx';
 export { ScanModal } from './scan-modal/lazy.ts';
-export type { ScanStrings } from './scan-modal/ScanModal.tsx';

@@ -12,7 +12,6 @@ export interface AccordionItem {
 
 export interface AccordionGroupProps {
   readonly items: readonly AccordionItem[];
-  readonly level?: 2 | 3 | 4;
 }
 
 /** react-dsfr's accordion changes `aria-expanded` alone. */
@@ -27,7 +26,7 @@ function foldPanel(open: boolean, { currentTarget }: MouseEvent<HTMLButtonElemen
  * alone.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/accordeon
  */
-export function AccordionGroup({ items, level = 3 }: AccordionGroupProps) {
+export function AccordionGroup({ items }: AccordionGroupProps) {
   return (
     <div className="fr-accordions-group">
       {items.map(({ id, title, content }) => (
@@ -36,7 +35,7 @@ export function AccordionGroup({ items, level = 3 }: AccordionGroupProps) {
           key={id}
           id={`volet-${id}`}
           label={<span>{title}</span>}
-          titleAs={`h${level}`}
+          titleAs="h3"
           onExpandedChange={foldPanel}
         >
           {content}

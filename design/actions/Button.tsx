@@ -7,7 +7,8 @@ export type ButtonPriority = 'primary' | 'secondary' | 'tertiary' | 'tertiary no
 export type ButtonSize = 'small' | 'medium';
 
 export interface ButtonProps {
-  readonly type: 'submit' | 'button';
+  /** None submits a form by accident. */
+  readonly type?: 'submit' | 'button';
   /** A verb and its object; for money also the amount. */
   readonly label: string;
   /** `primary` once a screen. */
@@ -19,17 +20,21 @@ export interface ButtonProps {
   readonly loading?: boolean;
   readonly describedBy?: string | undefined;
   readonly onClick?: (() => void) | undefined;
+  /** Exactly one on a screen. */
+  readonly main?: boolean;
   readonly testId?: string | undefined;
 }
 
+/** Journeys find the main action of any screen by it. */
+export const MAIN_ACTION = 'action-principale';
+
 /**
- * Its `type` is explicit, so that none submits a form by accident.
  * Use when something happens on this page. Not to go to another page: `ButtonLink`. A form that is not complete does
  * not disable it.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
 export function Button({
-  type,
+  type = 'button',
   label,
   priority = 'primary',
   size = 'medium',
@@ -37,7 +42,8 @@ export function Button({
   loading = false,
   describedBy,
   onClick,
-  testId,
+  main = false,
+  testId = main ? MAIN_ACTION : undefined,
 }: ButtonProps) {
   const strings = useDesignStrings();
   const click = (event: MouseEvent) => {

@@ -1,51 +1,37 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { DsfrLink } from '../core/DsfrLink.tsx';
 import { NewWindowLink, useNewWindow } from '../core/NewWindowLink.tsx';
-import type { ButtonPriority, ButtonSize } from './Button.tsx';
+import { type ButtonPriority, type ButtonSize, MAIN_ACTION } from './Button.tsx';
 
 export interface ButtonLinkProps {
-  /** From `href()` of `contract/paths.ts`. */
-  readonly href: string;
-  readonly label: string;
-  readonly priority?: ButtonPriority;
-  readonly testId?: string | undefined;
-}
-
-/**
- * A link that looks like a button.
- * Use when the next step is another page. Not when something also happens: `Button`.
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
- */
-export function ButtonLink({ href, label, priority = 'primary', testId }: ButtonLinkProps) {
-  const linkProps = { href, 'data-testid': testId };
-  return (
-    <Button linkProps={linkProps} priority={priority}>
-      {label}
-    </Button>
-  );
-}
-
-export interface ExternalLinkButtonProps {
   readonly href: string;
   readonly label: string;
   readonly priority?: ButtonPriority;
   readonly size?: ButtonSize;
+  /** In a new window (G-13, RGAA 13.2). */
+  readonly external?: boolean;
+  /** Exactly one on a screen. */
+  readonly main?: boolean;
   readonly testId?: string | undefined;
 }
 
 /**
- * As `ButtonLink`, in a new window (G-13, RGAA 13.2).
- * Use for a step on another site of the State. Not for the payment page, which opens in the same window.
+ * A link that looks like a button, secondary if it leads away.
+ * Use when the next step is another page; `external` for a site of the State, but not for the payment page. Not when
+ * something also happens: `Button`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
-export function ExternalLinkButton({
+export function ButtonLink({
   href,
   label,
-  priority = 'secondary',
+  external = false,
+  priority = external ? 'secondary' : 'primary',
   size = 'medium',
-  testId,
-}: ExternalLinkButtonProps) {
-  const linkProps = { ...useNewWindow(href, label), 'data-testid': testId };
+  main = false,
+  testId = main ? MAIN_ACTION : undefined,
+}: ButtonLinkProps) {
+  const newWindow = useNewWindow(href, label);
+  const linkProps = { ...(external ? newWindow : { href }), 'data-testid': testId };
   return (
     <Button linkProps={linkProps} priority={priority} size={size}>
       {label}

@@ -9,7 +9,6 @@ export interface DsfrLinkProps {
   readonly lang?: string | undefined;
   readonly hrefLang?: string | undefined;
   readonly 'aria-current'?: 'true' | undefined;
-  readonly 'data-testid'?: string | undefined;
 }
 
 /** A router link for addresses of this site, else a plain link. */

@@ -1,28 +1,9 @@
 import { useLang } from '@codegouvfr/react-dsfr/i18n';
 import type { Language } from '#contract/domain/languages.ts';
+import type fr from '../../public/assets/i18n/fr.json';
 
 /** react-dsfr lacks Dutch, Italian, most German and Spanish. */
-export interface DsfrStrings {
-  readonly skipLinks: string;
-  readonly breadcrumb: string;
-  readonly showBreadcrumb: string;
-  readonly backToTop: string;
-  readonly menu: string;
-  readonly close: string;
-  readonly newWindow: string;
-  readonly selectLanguage: string;
-  readonly displaySettings: string;
-  readonly theme: string;
-  readonly themeLight: string;
-  readonly themeDark: string;
-  readonly themeSystem: string;
-  readonly themeSystemHint: string;
-  readonly loading: string;
-  readonly copy: string;
-  readonly copied: string;
-  /** Precedes the title of a page whose form was refused. */
-  readonly error: string;
-}
+export type DsfrStrings = typeof fr.dsfr;
 
 const registry = new Map<string, DsfrStrings>();
 

@@ -1,23 +1,40 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { copyText } from '../core/clipboard.ts';
+import { useDesignStrings } from '../core/strings.ts';
+import { useAnnouncement } from '../feedback/announce.ts';
 import styles from './CopyableValue.module.css';
 
 export interface CopyableValueProps {
-  /** The button that copies it. */
-  readonly action: ReactNode;
+  readonly value: string;
   /** As people read it: the IBAN in groups of four. */
-  readonly children: ReactNode;
+  readonly shown: string;
+  /** Of the button; unique on its page (WCAG 2.4.6). */
+  readonly label: string;
 }
 
 /**
- * Use for a value of a `DescriptionList` that people carry elsewhere.
- * Not for another action: `Stack`.
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/espacement
+ * Where copying is refused nothing is said: the value is on the page.
+ * Use for a value of a `DescriptionList` that people carry elsewhere. Not for another action: `Stack`.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
-export function CopyableValue({ action, children }: CopyableValueProps) {
+export function CopyableValue({ value, shown, label }: CopyableValueProps) {
+  const strings = useDesignStrings();
+  const [copied, setCopied] = useState(false);
+  useAnnouncement(copied ? strings.copied : '');
   return (
     <span className={styles.value}>
-      <span>{children}</span>
-      <span className={styles.action}>{action}</span>
+      <span>{shown}</span>
+      <span className={styles.copy}>
+        <Button
+          priority="tertiary"
+          size="small"
+          icon={copied ? 'check-line' : 'clipboard-line'}
+          label={label}
+          onClick={() => void copyText(value).then(setCopied)}
+        />
+        <span className="fr-text--sm fr-mb-0">{copied ? strings.copied : ''}</span>
+      </span>
     </span>
   );
 }

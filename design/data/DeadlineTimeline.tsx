@@ -46,7 +46,10 @@ export function DeadlineTimeline({ title, labels, steps }: DeadlineTimelineProps
                 </span>
               )}{' '}
               {moment !== 'future' && (
-                <Badge label={labels[moment]} {...(moment === 'current' && { severity: 'info' })} />
+                <Badge
+                  label={labels[moment]}
+                  severity={moment === 'current' ? 'info' : undefined}
+                />
               )}
             </p>
             <p className="fr-text--sm fr-mb-0">{period}</p>

@@ -12,8 +12,6 @@ export interface TableRow {
   readonly id: string;
   /** The first one names the row. */
   readonly cells: readonly ReactNode[];
-  /** In bold, and said with `aria-current`. */
-  readonly current?: boolean;
 }
 
 export interface TableProps {
@@ -68,7 +66,20 @@ export function Table({ id: anchor, caption, columns, rows }: TableProps) {
               </thead>
               <tbody>
                 {rows.map((row) => (
-                  <Row key={row.id} row={row} columns={columns} />
+                  <tr key={row.id}>
+                    {columns.map(({ id, label, align = 'left' }, index) => {
+                      const Cell = index === 0 ? 'th' : 'td';
+                      return (
+                        <Cell
+                          key={id}
+                          className={`fr-cell--${align} fr-cell--multiline`}
+                          {...(index === 0 ? { scope: 'row' } : { 'data-label': label })}
+                        >
+                          {row.cells[index]}
+                        </Cell>
+                      );
+                    })}
+                  </tr>
                 ))}
               </tbody>
             </table>
@@ -76,24 +87,5 @@ export function Table({ id: anchor, caption, columns, rows }: TableProps) {
         </section>
       </div>
     </div>
-  );
-}
-
-function Row({ row, columns }: { row: TableRow; columns: readonly TableColumn[] }) {
-  return (
-    <tr aria-current={row.current ? 'true' : undefined}>
-      {columns.map(({ id, label, align = 'left' }, index) => {
-        const Cell = index === 0 ? 'th' : 'td';
-        return (
-          <Cell
-            key={id}
-            className={`fr-cell--${align} fr-cell--multiline`}
-            {...(index === 0 ? { scope: 'row' } : { 'data-label': label })}
-          >
-            {row.current ? <strong>{row.cells[index]}</strong> : row.cells[index]}
-          </Cell>
-        );
-      })}
-    </tr>
   );
 }

@@ -3,7 +3,7 @@ import './badge.css';
 
 export interface BadgeProps {
   readonly label: string;
-  readonly severity?: 'info' | 'success' | 'warning' | 'error' | 'new';
+  readonly severity?: 'info' | 'success' | 'warning' | 'error' | undefined;
 }
 
 /**

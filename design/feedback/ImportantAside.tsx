@@ -7,14 +7,13 @@ export interface ImportantAsideProps {
   readonly title: string;
   /** Two or three sentences. */
   readonly text: ReactNode;
-  readonly level?: 2 | 3;
   readonly action?: ReactNode;
 }
 
-function body({ title, text, action, level = 2 }: ImportantAsideProps) {
+function body({ title, text, action }: ImportantAsideProps) {
   return {
     title,
-    titleAs: `h${level}`,
+    titleAs: 'h2',
     bodyAs: 'div',
     classes: { text: 'fr-text--md' },
     children: (

@@ -23,17 +23,6 @@ interface FieldFrameProps extends FieldProps {
   readonly native: ComponentProps<'input'>;
 }
 
-function Boxed({
-  icon,
-  children,
-}: {
-  readonly icon: IconName | undefined;
-  readonly children: ReactNode;
-}) {
-  if (icon === undefined) return children;
-  return <div className={`fr-input-wrap ${iconClass(icon)}`}>{children}</div>;
-}
-
 /**
  * The DSFR's React input never says `aria-invalid`, and makes each error a live region:
  * a failed submit spoke once for every wrong field, over the message that has the focus.
@@ -54,26 +43,31 @@ export function FieldFrame({
   const id = fieldId(name);
   const errorId = `${id}-erreur`;
   const wrong = error !== undefined;
+  const input = (
+    <input
+      {...native}
+      className={`fr-input${wrong ? ' fr-input--error' : ''}`}
+      id={id}
+      name={name}
+      type={type}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      aria-required={!optional}
+      aria-invalid={wrong || undefined}
+      aria-describedby={wrong ? errorId : undefined}
+    />
+  );
   return (
     <div className={`fr-input-group${wrong ? ' fr-input-group--error' : ''}`}>
       <label className="fr-label" htmlFor={id}>
         {label}
         {hint !== undefined && <span className="fr-hint-text">{hint}</span>}
       </label>
-      <Boxed icon={icon}>
-        <input
-          {...native}
-          className={`fr-input${wrong ? ' fr-input--error' : ''}`}
-          id={id}
-          name={name}
-          type={type}
-          inputMode={inputMode}
-          autoComplete={autoComplete}
-          aria-required={!optional}
-          aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? errorId : undefined}
-        />
-      </Boxed>
+      {icon === undefined ? (
+        input
+      ) : (
+        <div className={`fr-input-wrap ${iconClass(icon)}`}>{input}</div>
+      )}
       <div className="fr-messages-group">
         {wrong && (
           <p id={errorId} className="fr-message fr-message--error">

@@ -3,16 +3,9 @@ import { SteadyBelow } from '../core/SteadyBelow.tsx';
 import { Alert } from '../feedback/Alert.tsx';
 import styles from './MessageLine.module.css';
 
-const URGENCIES = {
-  info: 'polite',
-  success: 'polite',
-  warning: 'polite',
-  error: 'assertive',
-} as const;
-
 export interface MessageLineProps {
   /** Errors interrupt; the others wait for their turn. */
-  readonly kind: 'info' | 'error' | 'success' | 'warning';
+  readonly kind: 'info' | 'error' | 'success';
   /** Nothing clears the line. */
   readonly message?: ReactNode;
   /** Shown, and no longer announced. */
@@ -26,10 +19,11 @@ export interface MessageLineProps {
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function MessageLine({ kind, message, silent = false, testId }: MessageLineProps) {
+  const urgency = kind === 'error' ? 'assertive' : 'polite';
   return (
     <SteadyBelow content={message} className={styles.line} testId={testId}>
       {Boolean(message) && (
-        <Alert severity={kind} description={message} said={silent ? undefined : URGENCIES[kind]} />
+        <Alert severity={kind} description={message} said={silent ? undefined : urgency} />
       )}
     </SteadyBelow>
   );

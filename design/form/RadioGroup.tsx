@@ -15,7 +15,6 @@ export interface RadioGroupProps {
   /** The question. */
   readonly legend: string;
   readonly options: readonly RadioOption[];
-  readonly error?: string | undefined;
 }
 
 /**
@@ -23,14 +22,12 @@ export interface RadioGroupProps {
  * Not for one option: state it (D-27).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton-radio
  */
-export function RadioGroup({ name, legend, options, error }: RadioGroupProps) {
+export function RadioGroup({ name, legend, options }: RadioGroupProps) {
   const [field] = useField<string>(name);
   return (
     <RadioButtons
       name={name}
       legend={legend}
-      state={error === undefined ? 'default' : 'error'}
-      stateRelatedMessage={error}
       options={options.map(({ value, label, hint }) => ({
         label,
         hintText: hint,
@@ -39,7 +36,6 @@ export function RadioGroup({ name, legend, options, error }: RadioGroupProps) {
           checked: field.value === value,
           onChange: field.onChange,
           onBlur: field.onBlur,
-          ...(error !== undefined && { 'aria-invalid': true }),
         },
       }))}
     />

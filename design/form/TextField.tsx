@@ -38,3 +38,14 @@ export type AmountFieldProps = Omit<FieldProps, 'inputMode' | 'icon'> &
 export function AmountField(props: AmountFieldProps) {
   return <TextField {...props} inputMode="decimal" icon="money-euro-circle-line" />;
 }
+
+export interface CodeFieldProps extends FieldProps, EntryRules {}
+
+/**
+ * Use for a long code copied from paper; it is grouped while the person types (F-01).
+ * Not for a short answer: `TextField`. Limit the length in `transform`: people paste spaces and words.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
+ */
+export function CodeField(field: CodeFieldProps) {
+  return <FieldFrame {...field} native={useEntry(field.name, field)} />;
+}

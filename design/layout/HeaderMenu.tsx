@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useDesignStrings } from '../core/strings.ts';
-import { WIDE } from '../core/wide.ts';
 import { useDialog } from '../modal/useDialog.ts';
+
+/** The DSFR's header shows its tools in the bar. */
+export const WIDE = '(min-width: 62em)';
 
 export const MENU_ID = 'menu-entete';
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/domain/languages.ts';
 import { useCollapse } from '../core/collapse.ts';
 import { DsfrLink } from '../core/DsfrLink.tsx';
 import { useDesignStrings } from '../core/strings.ts';
-import { WIDE } from '../core/wide.ts';
+import { WIDE } from './HeaderMenu.tsx';
 import styles from './LanguageSelector.module.css';
 
 export interface LanguageChoice {

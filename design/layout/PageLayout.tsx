@@ -24,15 +24,6 @@ export interface PageLayoutProps {
   readonly children: ReactNode;
 }
 
-function Main({ children }: { children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: explicit landmark roles are asked for (RGAA 9.2)
-    <main id={MAIN_ID} role="main" tabIndex={-1} className={styles.main}>
-      {children}
-    </main>
-  );
-}
-
 /**
  * L-01 … L-05, D-05.
  * Use once, around all routes. Not inside a page, which gives content only.
@@ -59,7 +50,8 @@ export function PageLayout({
       {site && <Header {...header} onDisplaySettings={openDisplay} />}
       {notice}
       {site && breadcrumb}
-      <Main key={screen}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: explicit landmark roles are asked for (RGAA 9.2) */}
+      <main key={screen} id={MAIN_ID} role="main" tabIndex={-1} className={styles.main}>
         {children}
         {!site && (
           <div className="fr-container fr-py-4w">
@@ -75,7 +67,7 @@ export function PageLayout({
             </ul>
           </div>
         )}
-      </Main>
+      </main>
       {site && (
         <HydrateLate>
           <Footer {...footer} onDisplaySettings={openDisplay} />

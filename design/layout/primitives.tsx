@@ -1,3 +1,4 @@
+import { cx } from '@codegouvfr/react-dsfr/tools/cx';
 import type { ReactNode } from 'react';
 import { TITLE_ID } from '../core/anchors.ts';
 import { HydrateLate } from '../core/HydrateLate.tsx';
@@ -57,8 +58,6 @@ export interface SectionProps {
   readonly below?: 'tall' | 'short';
   readonly children: ReactNode;
 }
-
-const cx = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
 /**
  * A heading and what belongs to it.

@@ -1,3 +1,4 @@
+import { cx } from '@codegouvfr/react-dsfr/tools/cx';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/domain/languages.ts';
 import flow from '../core/flow.module.css';
@@ -8,7 +9,6 @@ export interface TextProps {
   readonly size?: 'sm' | 'md';
   readonly bold?: boolean;
   readonly id?: string;
-  readonly testId?: string;
   readonly children: ReactNode;
 }
 
@@ -18,12 +18,17 @@ export interface TextProps {
  * the lead of `PageHeader`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
-export function Text({ size = 'md', bold = false, id, testId, children }: TextProps) {
+export function Text({ size = 'md', bold = false, id, children }: TextProps) {
   return (
-    <p className={`fr-text--${size}${bold ? ' fr-text--bold' : ''}`} id={id} data-testid={testId}>
+    <p className={`fr-text--${size}${bold ? ' fr-text--bold' : ''}`} id={id}>
       {children}
     </p>
   );
+}
+
+export interface InLanguageProps {
+  readonly lang: Language;
+  readonly children: ReactNode;
 }
 
 /**
@@ -31,13 +36,7 @@ export function Text({ size = 'md', bold = false, id, testId, children }: TextPr
  * Use for a block. Not for names.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
-export function InLanguage({
-  lang,
-  children,
-}: {
-  readonly lang: Language;
-  readonly children: ReactNode;
-}) {
+export function InLanguage({ lang, children }: InLanguageProps) {
   return (
     <div lang={lang} className={flow.block}>
       {children}
@@ -50,13 +49,7 @@ export function InLanguage({
  * Use for the words that the paper bears. Not for a word that has entered the language.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
-export function InlineLanguage({
-  lang,
-  children,
-}: {
-  readonly lang: Language;
-  readonly children: ReactNode;
-}) {
+export function InlineLanguage({ lang, children }: InLanguageProps) {
   return <span lang={lang}>{children}</span>;
 }
 
@@ -121,9 +114,8 @@ export function DescriptionList({
   compact = false,
   rows,
 }: DescriptionListProps) {
-  const kinds = [emphasis === 'term' && styles.terms, compact && styles.compact];
   return (
-    <dl className={[styles.list, ...kinds].filter(Boolean).join(' ')}>
+    <dl className={cx(styles.list, emphasis === 'term' && styles.terms, compact && styles.compact)}>
       {rows.map(({ term, value, id, whole }) => (
         <div className={styles.row} key={id ?? String(term)}>
           <dt className={styles.term}>{term}</dt>

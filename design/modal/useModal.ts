@@ -7,13 +7,10 @@ export interface ModalContentProps<Data> {
 }
 
 /** M-06. */
-export interface ModalDescriptor<Data> {
+export interface ModalDescriptor<Data>
+  extends Pick<ModalProps, 'title' | 'size' | 'hideFooter' | 'closeTitle'> {
   readonly component: ComponentType<ModalContentProps<Data>>;
-  readonly title: string;
   readonly data: Data;
-  readonly size: ModalProps['size'];
-  readonly hideFooter?: boolean;
-  readonly closeTitle?: string;
 }
 
 export interface ModalControls {

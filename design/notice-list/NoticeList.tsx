@@ -18,7 +18,6 @@ export interface NoticeListItem {
 
 export interface NoticeListProps {
   readonly label: string;
-  readonly level: 2 | 3;
   readonly items: readonly NoticeListItem[];
 }
 
@@ -27,25 +26,24 @@ export interface NoticeListProps {
  * Use to see what is due among several notices and choose the next. Not for amounts of one notice: `DeadlineTimeline`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
-export function NoticeList({ label, level, items }: NoticeListProps) {
+export function NoticeList({ label, items }: NoticeListProps) {
   return (
     // Safari takes the role of a list away with its bullets.
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver needs it
     <ul className={styles.list} role="list" aria-label={label}>
       {items.map((item) => (
-        <Item key={item.id} level={level} item={item} />
+        <Item key={item.id} item={item} />
       ))}
     </ul>
   );
 }
 
-function Item({ level, item }: { readonly level: 2 | 3; readonly item: NoticeListItem }) {
-  const Heading = `h${level}` as const;
+function Item({ item }: { readonly item: NoticeListItem }) {
   const { number, about, badge, amount, lines, actions } = item;
   return (
     <li className={styles.item}>
       <div className={styles.notice}>
-        <Heading className="fr-h6 fr-mb-0">{number}</Heading>
+        <h3 className="fr-h6 fr-mb-0">{number}</h3>
         {about.map((line, rank) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
           <p key={rank} className="fr-text--sm fr-mb-0">

@@ -66,12 +66,7 @@ export function PictureDrop(props: PictureDropProps) {
         data-testid="scan-fichier"
       />
       <div className={styles.file}>
-        <Button
-          type="button"
-          priority="secondary"
-          label={button}
-          onClick={() => field.current?.click()}
-        />
+        <Button priority="secondary" label={button} onClick={() => field.current?.click()} />
         {progress !== '' && <p className={styles.progress}>{progress}</p>}
       </div>
       {error !== undefined && (

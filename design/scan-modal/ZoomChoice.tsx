@@ -1,24 +1,18 @@
 import { SegmentedControl } from '@codegouvfr/react-dsfr/SegmentedControl';
 
-interface Level {
-  readonly value: number;
-  readonly label: string;
-}
-
 export interface ZoomChoiceProps {
   readonly label: string;
   /** None hides it. */
-  readonly levels: readonly Level[];
+  readonly levels: readonly { readonly value: number; readonly label: string }[];
   readonly value: number;
   readonly onChange: (value: number) => void;
 }
 
 export function ZoomChoice({ label, levels, value, onChange }: ZoomChoiceProps) {
-  const segment = (level: Level) => ({
+  const [first, ...others] = levels.map((level) => ({
     label: level.label,
     nativeInputProps: { checked: level.value === value, onChange: () => onChange(level.value) },
-  });
-  const [first, ...others] = levels.map(segment);
+  }));
   if (first === undefined) return null;
   return (
     <SegmentedControl

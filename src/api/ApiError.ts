@@ -12,17 +12,13 @@ export interface Failure {
 }
 
 export class ApiError extends Error implements Failure {
-  readonly code: FailureCode;
-  readonly status: number;
-  readonly incident: string | undefined;
-  readonly retryAfter: number | undefined;
+  declare readonly code: FailureCode;
+  declare readonly status: number;
+  declare readonly incident: string | undefined;
+  declare readonly retryAfter: number | undefined;
 
-  constructor({ code, status, incident, retryAfter }: Failure) {
-    super(`${code} (${status})`);
-    this.name = 'ApiError';
-    this.code = code;
-    this.status = status;
-    this.incident = incident;
-    this.retryAfter = retryAfter;
+  constructor(failure: Failure) {
+    super(`${failure.code} (${failure.status})`);
+    Object.assign(this, failure, { name: 'ApiError' });
   }
 }

@@ -75,7 +75,7 @@ export function createHttp(options: HttpOptions): Http {
     options.onAnnouncement(typeof back === 'string' ? back : null);
     return answer;
   });
-  const shared = createSharedToken({ vault, ask });
+  const shared = createSharedToken(vault, ask);
 
   const read = async <N extends SessionCall>(
     name: N,

@@ -7,16 +7,14 @@ import type { Http, HttpOptions } from './http.ts';
  */
 export function createLazyHttp(options: HttpOptions): Http {
   let loading: Promise<Http> | undefined;
-  const load = async () => {
-    try {
-      return (await import('./http.ts')).createHttp(options);
-    } catch {
-      loading = undefined;
-      throw new ApiError({ code: 'reseau', status: 0 });
-    }
-  };
   const http = () => {
-    loading ??= load();
+    loading ??= import('./http.ts').then(
+      ({ createHttp }) => createHttp(options),
+      () => {
+        loading = undefined;
+        throw new ApiError({ code: 'reseau', status: 0 });
+      },
+    );
     return loading;
   };
   return {

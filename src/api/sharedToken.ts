@@ -5,22 +5,10 @@ export interface TokenVault {
   save(value: string): void;
 }
 
-interface Options {
-  readonly vault: TokenVault;
-  readonly ask: () => Promise<string>;
-}
-
 const LOCK_NAME = 'tai_token';
 
-/** K-15, D-13. */
-export interface SharedToken {
-  /** Waits for a refresh under way. */
-  obtain(): Promise<string>;
-  renew(stale: string | null): Promise<string>;
-}
-
-/** One refresh at a time. */
-export function createSharedToken({ vault, ask }: Options): SharedToken {
+/** One refresh at a time (K-15, D-13). */
+export function createSharedToken(vault: TokenVault, ask: () => Promise<string>) {
   let underWay: Promise<string> | null = null;
 
   const replace = (stale: string | null) =>
@@ -41,6 +29,7 @@ export function createSharedToken({ vault, ask }: Options): SharedToken {
 
   return {
     renew,
+    /** Waits for a refresh under way. */
     obtain: async () => {
       await underWay?.catch(() => undefined);
       return vault.read() ?? (await renew(null));

@@ -1,4 +1,5 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import {
   type Location,
   type NavigationType,
@@ -7,6 +8,7 @@ import {
   useRoutes,
 } from 'react-router-dom';
 import { ProgressBar } from '#design';
+import { type Services, ServicesContext } from '../services/context.ts';
 import { NavigationHost } from './navigateTo.ts';
 import { ROUTES, screenAt } from './routes.tsx';
 import { ShownContext } from './shown.ts';
@@ -21,6 +23,22 @@ const Routes = memo(function Routes({ location, type }: Navigation) {
   const shown = useMemo(() => ({ name, navigationType: type }), [name, type]);
   return <ShownContext value={shown}>{useRoutes(ROUTES, location)}</ShownContext>;
 });
+
+interface RootProps {
+  readonly services: Services;
+  readonly children: ReactNode;
+}
+
+/** The same tree in the build and in the browser. */
+export function Root({ services, children }: RootProps) {
+  return (
+    <I18nextProvider i18n={services.dictionary.i18n}>
+      <ServicesContext value={services}>
+        <Suspense fallback={null}>{children}</Suspense>
+      </ServicesContext>
+    </I18nextProvider>
+  );
+}
 
 /** The last screen stays until code and texts of the next one arrive. */
 export function App() {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { type Address, addressInLanguage } from '#contract/domain/pathLanguage.ts';
 import { href, languagesOf } from '#contract/paths.ts';
-import { PageLayout, TextLink } from '#design';
+import { Breadcrumb, PageLayout, TextLink } from '#design';
 import { useHydrated } from '../browser/useHydrated.ts';
 import { useText } from '../i18n/useText.tsx';
 import { useServices } from '../services/context.ts';
@@ -11,7 +11,7 @@ import { useWebview } from '../session/webview.ts';
 import { Head } from './Head.tsx';
 import { screenOf, servedPath } from './screens.ts';
 import { useShown } from './shown.ts';
-import { Trail } from './Trail.tsx';
+import { usePageName } from './titles.ts';
 import { useFocusNavigation } from './useFocusNavigation.ts';
 
 /** L-04. */
@@ -71,6 +71,16 @@ function useHeader() {
       })),
     },
   };
+}
+
+function Trail() {
+  const { t, language } = useText();
+  const { pathname } = useLocation();
+  const current = usePageName();
+  if (screenOf(useShown().name) === 'accueil') return null;
+  const home = { label: t('navigation.debut'), href: href('accueil', language) };
+  // Folded on each page.
+  return <Breadcrumb key={pathname} above={[home]} current={current} />;
 }
 
 /** L-01 … L-05, D-05, D-12. */

@@ -5,7 +5,7 @@ import { useHydrated } from '../browser/useHydrated.ts';
 import { useLanguage } from '../i18n/useText.tsx';
 import { currentFine } from '../session/currentFine.ts';
 import { information } from '../session/sessionNotice.ts';
-import { PageShell } from './PageShell.tsx';
+import { PageShell } from './Screen.tsx';
 
 /** Home says why, unless a 206 already did (D-01, D-13). */
 function SentHome() {

@@ -9,41 +9,16 @@ import {
 } from '#contract/paths.ts';
 import { useText } from '../i18n/useText.tsx';
 import { useServices } from '../services/context.ts';
-import { screenOf } from './screens.ts';
 import { useShown } from './shown.ts';
-import { useHeading } from './useHeading.ts';
+import { useTitle } from './titles.ts';
 
 const IMAGE = '/partage.png';
 
 /** Social networks expect `fr_FR`. */
 const regionOf = (language: Language): string => TAGS[language].replace('-', '_');
 
-/** R-18. */
-export function useTitle(): string {
-  const { t } = useText();
-  const { name } = useShown();
-  return t('service.titre', { page: useHeading() ?? t(`titres.${screenOf(name)}`) });
-}
-
 interface PublicProps {
   readonly name: PublicScreen;
-}
-
-/** R-20. */
-function Alternates({ name }: PublicProps) {
-  const { origin } = useServices();
-  const versions = [
-    ...languagesOf(name).map((language) => [language, language] as const),
-    ['x-default', DEFAULT_LANGUAGE] as const,
-  ];
-  return versions.map(([hrefLang, language]) => (
-    <link
-      key={hrefLang}
-      rel="alternate"
-      hrefLang={hrefLang}
-      href={`${origin}${href(name, language)}`}
-    />
-  ));
 }
 
 function Preview({ name, address }: PublicProps & { readonly address: string }) {
@@ -79,12 +54,16 @@ function Preview({ name, address }: PublicProps & { readonly address: string }) 
 function PublicHead({ name }: PublicProps) {
   const { t, language } = useText();
   const { origin } = useServices();
-  const address = `${origin}${href(name, contentLanguage(name, language))}`;
+  const at = (version: Language) => `${origin}${href(name, version)}`;
+  const address = at(contentLanguage(name, language));
   return (
     <>
       <meta name="description" content={t(`descriptions.${name}`)} />
       <link rel="canonical" href={address} />
-      <Alternates name={name} />
+      {languagesOf(name).map((version) => (
+        <link key={version} rel="alternate" hrefLang={version} href={at(version)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={at(DEFAULT_LANGUAGE)} />
       <Preview name={name} address={address} />
     </>
   );

@@ -10,7 +10,7 @@ import { LanguageContext } from '../i18n/useText.tsx';
 import { currentLanguage, rememberLanguage } from '../session/currentLanguage.ts';
 import { noteWebview } from '../session/webview.ts';
 import { Frame } from './Frame.tsx';
-import { useAnnouncedTitle } from './useAnnouncedTitle.ts';
+import { useAnnouncedTitle } from './titles.ts';
 
 /** Separate, so that a title does not render the frame again. */
 const NewTitle = () => <StatusAnnouncer message={useAnnouncedTitle()} />;

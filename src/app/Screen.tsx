@@ -1,23 +1,30 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PathName } from '#contract/paths.ts';
-import { Container, ModalHost } from '#design';
+import { Container, Loading, ModalHost } from '#design';
+import { optional } from '../browser/optional.ts';
 import { useHydrated } from '../browser/useHydrated.ts';
+import { NoScript } from '../pages/common/NoScript.tsx';
 import { EndOnDevice } from '../pages/common/session/EndOnDevice.tsx';
-import type { SessionEndProps } from '../pages/common/session/SessionEnd.tsx';
 import { useServices } from '../services/context.ts';
 import { currentFine } from '../session/currentFine.ts';
 import { noticeList } from '../session/noticeList.ts';
-import { PageShell } from './PageShell.tsx';
 import { isRendered, screenOf } from './screens.ts';
 
 /** Without this code the server still ends the session, and a 206 says so. */
-const SessionEnd = lazy<ComponentType<SessionEndProps>>(() =>
-  import('../pages/common/session/SessionEnd.tsx').then(
-    (module) => ({ default: module.SessionEnd }),
-    () => ({ default: () => null }),
-  ),
+const SessionEnd = optional(
+  async () => (await import('../pages/common/session/SessionEnd.tsx')).SessionEnd,
 );
+
+/** Keeps the space of a page that loads. */
+export function PageShell() {
+  return (
+    <Container>
+      <NoScript />
+      <Loading />
+    </Container>
+  );
+}
 
 interface ScreenProps {
   readonly name: PathName;

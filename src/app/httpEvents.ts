@@ -1,17 +1,12 @@
 import { href } from '#contract/paths.ts';
 import type { HttpOptions } from '../api/http.ts';
-import { announcedReturn } from '../session/announcedReturn.ts';
 import { currentLanguage } from '../session/currentLanguage.ts';
 import { endSession } from '../session/endSession.ts';
+import { announcedReturn } from '../session/sessionNotice.ts';
 import { navigateTo } from './navigateTo.ts';
 
-type HttpEvents = Pick<
-  HttpOptions,
-  'onBound' | 'onPartialContent' | 'onAnnouncement' | 'onUnauthorised' | 'onMaintenance'
->;
-
 /** K-14, D-13. */
-export const httpEvents: HttpEvents = {
+export const httpEvents: Omit<HttpOptions, 'settings' | 'vault' | 'adapter'> = {
   onBound: (fineId, sentAt) => {
     // Without it the page says nothing, and the server ends the session.
     import('../session/binding.ts').then(

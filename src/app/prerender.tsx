@@ -17,14 +17,13 @@ import { createApi } from '../api/calls.ts';
 import { createDictionary, type Dictionary } from '../i18n/dictionary.ts';
 import { textAddress } from '../i18n/fetchText.ts';
 import { useLanguage } from '../i18n/useText.tsx';
+import { OUTCOME_SAMPLES } from '../pages/confirmation/samples.ts';
 import { stateTitle } from '../pages/confirmation/stateTitle.ts';
 import { writtenState } from '../pages/confirmation/useConfirmation.ts';
 import type { Outcome } from '../services/context.ts';
 import { KEYS } from '../session/keys.ts';
-import { App } from './App.tsx';
+import { App, Root } from './App.tsx';
 import { type EarlyOptions, early } from './early.ts';
-import { OUTCOME_SAMPLES } from './outcomeSamples.ts';
-import { Root } from './Root.tsx';
 import { PAGES } from './routes.tsx';
 import { isRendered, screenOf, textsOf } from './screens.ts';
 
@@ -56,11 +55,9 @@ async function textOf(stream: Readable): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** React writes head elements before it. */
-const ROOT_START = '<div id="root"';
-
 const partsOf = (markup: string) => {
-  const start = markup.indexOf(ROOT_START);
+  // React writes head elements before it.
+  const start = markup.indexOf('<div id="root"');
   return { head: markup.slice(0, start), root: markup.slice(start) };
 };
 

@@ -1,11 +1,18 @@
 import { type ComponentType, lazy } from 'react';
-import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
-import { PATH_NAMES, PATHS, type PathName } from '#contract/paths.ts';
+import {
+  matchRoutes,
+  Navigate,
+  type Params,
+  type RouteObject,
+  useLocation,
+  useParams,
+} from 'react-router-dom';
+import { DEFAULT_LANGUAGE } from '#contract/domain/languages.ts';
+import { href, PATH_NAMES, PATHS, type PathName } from '#contract/paths.ts';
 import { CONTENT_PAGES, type ContentPage } from '../i18n/contents.ts';
 import { Guard } from './Guard.tsx';
 import { LanguageLayout } from './LanguageLayout.tsx';
 import { loadScreen } from './newVersion.ts';
-import { ToHome, ToPrefilledHome } from './redirects.tsx';
 import { Screen } from './Screen.tsx';
 import { type ScreenName, screenOf } from './screens.ts';
 
@@ -82,11 +89,22 @@ function screen(name: PathName, path: string = PATHS[name].pattern): RouteObject
   return { path, caseSensitive: true, handle: name, element };
 }
 
+/** D-04. */
+function ToHome() {
+  const { search, hash } = useLocation();
+  const { amendeId: fineId } = useParams();
+  const pathname =
+    fineId === undefined
+      ? href('accueil', DEFAULT_LANGUAGE)
+      : href('accueilPrerempli', DEFAULT_LANGUAGE, { amendeId: fineId });
+  return <Navigate replace to={{ pathname, search, hash }} />;
+}
+
 /** React Router matches a fixed segment before a parameter in any order (D-04). */
 export const ROUTES: RouteObject[] = [
   { index: true, element: <ToHome /> },
   { path: PATHS.accueil.pattern, element: <ToHome /> },
-  { path: PATHS.accueilPrerempli.pattern, element: <ToPrefilledHome /> },
+  { path: PATHS.accueilPrerempli.pattern, element: <ToHome /> },
   {
     path: ':langue',
     element: <LanguageLayout />,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusOnceGone, SKIP_LINK_ID, TITLE_ID } from '#design';
+import { noteOf } from '../pages/common/entryNote.ts';
 import { toldHeading } from '../session/heading.ts';
 import { useShown } from './shown.ts';
 
@@ -9,10 +10,6 @@ let shownPath: string | null = null;
 
 /** A redirection meanwhile is no act of a person. */
 let opening = true;
-
-function isQuiet(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'discrete' in state;
-}
 
 /** `#code=…` carries values for a form. */
 const isAnchor = (hash: string) => hash !== '' && !hash.includes('=');
@@ -28,7 +25,8 @@ export function useFocusNavigation(): void {
     shownPath = pathname;
     opening = first || redirected || (opening && samePath);
     if (!samePath) toldHeading.clear();
-    if (first || samePath || isAnchor(hash) || isQuiet(state) || redirected) return;
+    if (first || samePath || isAnchor(hash) || noteOf(state, 'discrete') === true || redirected)
+      return;
     window.scrollTo(0, 0);
     focusOnceGone(() => document.getElementById(SKIP_LINK_ID));
     toldHeading.save(document.getElementById(TITLE_ID)?.textContent ?? '');

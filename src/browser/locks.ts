@@ -1,12 +1,3 @@
-/** May throw where site data are blocked. */
-function lockManager(): LockManager | undefined {
-  try {
-    return globalThis.navigator?.locks;
-  } catch {
-    return undefined;
-  }
-}
-
 /** One tab after the other; without locks at once. */
 export async function inTurn<T>(name: string, action: () => Promise<T>): Promise<T> {
   let begun: Promise<T> | undefined;
@@ -15,9 +6,9 @@ export async function inTurn<T>(name: string, action: () => Promise<T>): Promise
     return begun;
   };
   try {
-    return await (lockManager()?.request(name, run) ?? run());
+    return await (globalThis.navigator?.locks?.request(name, run) ?? run());
   } catch {
-    // The failure of an action that has begun is its own.
+    // Where site data are blocked. The failure of an action that has begun is its own.
     return run();
   }
 }

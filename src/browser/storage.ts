@@ -7,31 +7,22 @@ export interface BrowserStorage {
   clearAll(fits: (key: string) => boolean): void;
 }
 
-function clearKeys(memory: Map<string, string>, fits: (key: string) => boolean): void {
-  for (const key of [...memory.keys()]) if (fits(key)) memory.delete(key);
-}
-
 export function createMemory(): BrowserStorage {
   const memory = new Map<string, string>();
   return {
     read: (key) => memory.get(key) ?? null,
     write: (key, value) => void memory.set(key, value),
     clear: (key) => void memory.delete(key),
-    clearAll: (fits) => clearKeys(memory, fits),
+    clearAll: (fits) => {
+      for (const key of [...memory.keys()]) if (fits(key)) memory.delete(key);
+    },
   };
 }
 
-function browserStorage(kind: StorageKind): Storage | undefined {
+/** Undefined where the browser refuses its storage, or the action in it. */
+function attempt<T>(kind: StorageKind, action: (storage: Storage) => T): T | undefined {
   try {
-    return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
+    return action(kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage);
   } catch {
     return undefined;
   }
@@ -39,32 +30,27 @@ function attempt<T>(action: () => T): T | undefined {
 
 /** Memory takes over where storage is blocked. */
 export function createStorage(kind: StorageKind): BrowserStorage {
-  const memory = new Map<string, string>();
+  const memory = createMemory();
   return {
     // Memory holds what the browser refused to keep.
-    read: (key) => memory.get(key) ?? attempt(() => browserStorage(kind)?.getItem(key)) ?? null,
+    read: (key) => memory.read(key) ?? attempt(kind, (storage) => storage.getItem(key)) ?? null,
     write: (key, value) => {
-      memory.delete(key);
-      const store = browserStorage(kind);
-      const kept = attempt(() => {
-        store?.setItem(key, value);
-        return store !== undefined;
+      memory.clear(key);
+      const kept = attempt(kind, (storage) => {
+        storage.setItem(key, value);
+        return true;
       });
-      if (!kept) memory.set(key, value);
+      if (!kept) memory.write(key, value);
     },
     clear: (key) => {
-      memory.delete(key);
-      attempt(() => browserStorage(kind)?.removeItem(key));
+      memory.clear(key);
+      attempt(kind, (storage) => storage.removeItem(key));
     },
     clearAll: (fits) => {
-      clearKeys(memory, fits);
-      const store = browserStorage(kind);
-      attempt(() => {
-        const keys = Array.from(
-          { length: store?.length ?? 0 },
-          (_, rank) => store?.key(rank) ?? '',
-        );
-        for (const key of keys.filter(fits)) store?.removeItem(key);
+      memory.clearAll(fits);
+      attempt(kind, (storage) => {
+        const keys = Array.from(storage, (_, rank) => storage.key(rank) ?? '');
+        for (const key of keys.filter(fits)) storage.removeItem(key);
       });
     },
   };

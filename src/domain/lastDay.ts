@@ -24,9 +24,6 @@ export function daysUntil(day: string | null, now: Date): number | null {
   return daysBetween(deviceDay(now), deviceDay(lastParisMinute(day)));
 }
 
-export const remainingDays = (fine: Fine, now: Date): number | null =>
-  daysUntil(lastDay(fine), now);
-
 /** D-39. */
 const RISKY_DAYS = 10;
 

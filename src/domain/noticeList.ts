@@ -82,9 +82,6 @@ function lastDayOf(fine: Fine, today: string): string | null {
   return day !== null && day < today ? fine.montants.valableJusquau : day;
 }
 
-const isContestable = ({ fine, status }: Pick<RowFacts, 'fine' | 'status'>): boolean =>
-  status === 'A_PAYER' && canBeContested(fine);
-
 function urgencyOf(
   { status, action, lastDay }: Pick<NoticeRow, 'status' | 'action' | 'lastDay'>,
   today: string,
@@ -107,7 +104,7 @@ function toRow(fine: Fine, fines: readonly Fine[], today: string, begun: Begun):
     lastDay: day,
     status,
     action,
-    contestable: isContestable({ fine, status }),
+    contestable: status === 'A_PAYER' && canBeContested(fine),
     urgency: urgencyOf({ status, action, lastDay: day }, today),
     begunAt,
   };

@@ -20,11 +20,6 @@ export type ContentPage = (typeof CONTENT_PAGES)[number];
 export const isContentPage = (screen: string): screen is ContentPage =>
   CONTENT_PAGES.some((page) => page === screen);
 
-export interface Contents {
-  /** The same promise each time; a failure is forgotten. */
-  readonly load: (page: ContentPage, language: Language) => Promise<Content>;
-}
-
 /** What an older build cannot show. */
 function isContent(value: unknown): value is Content {
   return (
@@ -37,7 +32,8 @@ function isContent(value: unknown): value is Content {
   );
 }
 
-export function createContents(source: TextSource): Contents {
+/** The same promise each time; a failure is forgotten. */
+export function createContents(source: TextSource) {
   const known = new Map<string, Promise<Content>>();
   const read = async (key: string) => {
     try {
@@ -50,7 +46,7 @@ export function createContents(source: TextSource): Contents {
     }
   };
   return {
-    load: (page, language) => {
+    load: (page: ContentPage, language: Language): Promise<Content> => {
       const key = `${page}.${language}`;
       const promise = known.get(key) ?? read(key);
       known.set(key, promise);

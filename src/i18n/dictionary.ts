@@ -1,9 +1,9 @@
-import { type BackendModule, createInstance, type i18n, type PostProcessorModule } from 'i18next';
+import { type BackendModule, createInstance, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isLanguage, type Language } from '#contract/domain/languages.ts';
 import { addDesignStrings } from '#design';
 import type fr from '../../public/assets/i18n/fr.json';
-import { type Contents, createContents } from './contents.ts';
+import { createContents } from './contents.ts';
 import { fetchText, type TextSource, textAddress } from './fetchText.ts';
 import { plainText } from './marks.tsx';
 
@@ -11,13 +11,6 @@ import { plainText } from './marks.tsx';
 export type TextTree = typeof fr;
 
 export const NAMESPACE = 'translation';
-
-export interface Dictionary {
-  readonly i18n: i18n;
-  /** After a failure the next call tries again. */
-  readonly load: (language: Language) => Promise<void>;
-  readonly contents: Contents;
-}
 
 const withoutMarks: PostProcessorModule = {
   type: 'postProcessor',
@@ -32,7 +25,7 @@ const backendOf = (source: TextSource): BackendModule => ({
   read: (language, _namespace) => source(language),
 });
 
-export function createDictionary(first: Language, source: TextSource = fetchText): Dictionary {
+export function createDictionary(first: Language, source: TextSource = fetchText) {
   const i18n = createInstance();
   const initialised = i18n
     .use(initReactI18next)
@@ -54,7 +47,8 @@ export function createDictionary(first: Language, source: TextSource = fetchText
   return {
     i18n,
     contents: createContents(source),
-    load: async (language) => {
+    /** After a failure the next call tries again. */
+    load: async (language: Language) => {
       await initialised;
       // Unlike `loadLanguages`, it tries again after a failure.
       if (!isKnown(language)) await i18n.reloadResources([language], [NAMESPACE]);
@@ -62,3 +56,5 @@ export function createDictionary(first: Language, source: TextSource = fetchText
     },
   };
 }
+
+export type Dictionary = ReturnType<typeof createDictionary>;

@@ -1,61 +1,33 @@
-import type { Frame } from './decoder.ts';
+type Picture = ImageBitmap | VideoFrame;
+type Grab = (video: HTMLVideoElement) => Picture | Promise<Picture>;
 
-type Grab = (video: HTMLVideoElement) => Frame | Promise<Frame>;
+/** Firefox before 130 has no `VideoFrame`. */
+const ways = (): Grab[] => [
+  ...(typeof VideoFrame === 'function' ? [(video: HTMLVideoElement) => new VideoFrame(video)] : []),
+  (video) => createImageBitmap(video),
+];
 
-/** Workers of Safari before 16.4 cannot draw. */
-function pixelGrabber(): Grab {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  return (video) => {
-    const { videoWidth: width, videoHeight: height } = video;
-    if (context === null) throw new Error('no canvas');
-    if (canvas.width !== width) canvas.width = width;
-    if (canvas.height !== height) canvas.height = height;
-    context.drawImage(video, 0, 0);
-    return context.getImageData(0, 0, width, height);
-  };
-}
+const copyOf = (picture: Picture): Picture | Promise<Picture> =>
+  'clone' in picture ? picture.clone() : createImageBitmap(picture);
 
-function ways(): Grab[] {
-  const workersDraw = typeof OffscreenCanvas === 'function';
-  return [
-    ...(workersDraw && typeof VideoFrame === 'function'
-      ? [(video: HTMLVideoElement) => new VideoFrame(video)]
-      : []),
-    ...(workersDraw ? [(video: HTMLVideoElement) => createImageBitmap(video)] : []),
-    pixelGrabber(),
-  ];
-}
-
-async function copyOf(frame: Frame): Promise<Frame> {
-  if ('clone' in frame) return frame.clone();
-  if ('close' in frame) return createImageBitmap(frame);
-  return new ImageData(new Uint8ClampedArray(frame.data), frame.width, frame.height);
-}
-
-export interface FrameSource {
-  /** @returns a frame of the same picture for each taker; none while nothing is shown */
-  readonly take: (takers: number) => Promise<Frame[]>;
-  /** The next frame is taken in another way. */
-  readonly degrade: () => void;
-}
-
-export function frameSource(video: HTMLVideoElement): FrameSource {
+export function frameSource(video: HTMLVideoElement) {
   const [first, ...others] = ways();
   let grab = first;
   const degrade = () => {
     grab = others.shift() ?? grab;
   };
   return {
+    /** The next frame is taken in another way. */
     degrade,
-    take: async (takers) => {
+    /** @returns a frame of the same picture for each taker; none while nothing is shown */
+    take: async (takers: number): Promise<Picture[]> => {
       const { videoWidth, readyState } = video;
       if (grab === undefined || videoWidth === 0) return [];
       if (readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return [];
       try {
-        const frame = await grab(video);
-        const copies = Array.from({ length: takers - 1 }, () => copyOf(frame));
-        return [...(await Promise.all(copies)), frame];
+        const picture = await grab(video);
+        const copies = Array.from({ length: takers - 1 }, () => copyOf(picture));
+        return [...(await Promise.all(copies)), picture];
       } catch {
         degrade();
         return [];
@@ -63,6 +35,8 @@ export function frameSource(video: HTMLVideoElement): FrameSource {
     },
   };
 }
+
+export type FrameSource = ReturnType<typeof frameSource>;
 
 /** A hidden video may announce none. */
 const ANNOUNCED_WITHIN_MS = 500;

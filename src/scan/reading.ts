@@ -21,11 +21,6 @@ export interface ReadingEvents {
   readonly onOtherCode: () => void;
 }
 
-export interface VideoReading {
-  readonly pause: (paused: boolean) => void;
-  readonly stop: () => void;
-}
-
 function createTurns(readers: readonly Reader[]) {
   const start = performance.now();
   const busy = new Set<Decoder>();
@@ -75,7 +70,7 @@ export function readVideo(
   video: HTMLVideoElement,
   readers: readonly Reader[],
   { onText, onOtherCode }: ReadingEvents,
-): VideoReading {
+) {
   const source = frameSource(video);
   const turns = createTurns(readers);
   let paused = false;
@@ -103,7 +98,7 @@ export function readVideo(
   };
   void loop();
   return {
-    pause: (now) => {
+    pause: (now: boolean) => {
       paused = now;
     },
     stop: () => {
@@ -112,3 +107,5 @@ export function readVideo(
     },
   };
 }
+
+export type VideoReading = ReturnType<typeof readVideo>;

@@ -1,7 +1,7 @@
 import { type Camera, listCameras, preferredCamera } from './camera/cameras.ts';
 import { type CameraFailure, cameraObstacle, failureOf } from './camera/failures.ts';
 import { type OpenCamera, openCamera } from './camera/openCamera.ts';
-import { hasTorch, setTorch, setZoom, stopTracks, zoomsOf } from './camera/track.ts';
+import { apply, hasTorch, stopTracks, zoomsOf } from './camera/track.ts';
 import { type Reader, readVideo, type VideoReading } from './reading.ts';
 
 export interface CameraInUse {
@@ -18,22 +18,12 @@ export interface ScannerEvents {
   readonly onFailure: (failure: CameraFailure) => void;
 }
 
-export interface Scanner {
-  /** S-07. */
-  readonly start: (cameraId?: string) => Promise<void>;
-  readonly stop: () => void;
-  /** While true only the library's own loop reads (S-05). */
-  readonly pause: (paused: boolean) => void;
-  readonly torch: (on: boolean) => Promise<void>;
-  readonly zoom: (factor: number) => Promise<void>;
-}
-
 /** The first accepted text stops all. */
 export function createScanner(
   video: HTMLVideoElement,
   readers: readonly Reader[],
   { onCamera, onText, onOtherCode, onFailure }: ScannerEvents,
-): Scanner {
+) {
   let current: OpenCamera | undefined;
   let reading: VideoReading | undefined;
   let paused = false;
@@ -96,6 +86,7 @@ export function createScanner(
     opened.stop();
     return mine === turn ? openFirst(mine, [better.id, opened.deviceId]) : null;
   };
+  /** S-07. */
   const start = async (cameraId?: string) => {
     stop();
     const mine = turn;
@@ -123,15 +114,18 @@ export function createScanner(
   return {
     start,
     stop,
-    pause: (now) => {
+    /** While true only the library's own loop reads (S-05). */
+    pause: (now: boolean) => {
       paused = now;
       reading?.pause(now);
     },
-    torch: async (on) => {
-      if (current !== undefined) await setTorch(current.track, on);
+    torch: async (on: boolean) => {
+      if (current !== undefined) await apply(current.track, { torch: on });
     },
-    zoom: async (factor) => {
-      if (current !== undefined) await setZoom(current.track, factor);
+    zoom: async (factor: number) => {
+      if (current !== undefined) await apply(current.track, { zoom: factor });
     },
   };
 }
+
+export type Scanner = ReturnType<typeof createScanner>;

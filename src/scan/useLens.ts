@@ -1,20 +1,12 @@
 import { type RefObject, useState } from 'react';
 import type { CameraInUse, Scanner } from './scanner.ts';
 
-export interface Lens {
-  readonly torch: 'none' | 'off' | 'on';
-  readonly toggleTorch: () => void;
-  readonly zooms: readonly number[];
-  readonly zoom: number;
-  readonly chooseZoom: (factor: number) => void;
-}
-
 export function useLens(scanner: RefObject<Scanner | undefined>) {
-  const [torch, setTorch] = useState<Lens['torch']>('none');
+  const [torch, setTorch] = useState<'none' | 'off' | 'on'>('none');
   const [zooms, setZooms] = useState<readonly number[]>([]);
   const [zoom, setZoom] = useState(1);
   const refused = () => undefined;
-  const lens: Lens = {
+  const lens = {
     torch,
     zooms,
     zoom,
@@ -22,7 +14,7 @@ export function useLens(scanner: RefObject<Scanner | undefined>) {
       const on = torch !== 'on';
       void scanner.current?.torch(on).then(() => setTorch(on ? 'on' : 'off'), refused);
     },
-    chooseZoom: (factor) => {
+    chooseZoom: (factor: number) => {
       void scanner.current?.zoom(factor).then(() => setZoom(factor), refused);
     },
   };

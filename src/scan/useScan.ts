@@ -1,15 +1,16 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Camera, keepChoice } from './camera/cameras.ts';
 import type { CameraFailure } from './camera/failures.ts';
 import { closeReaders, openReaders } from './readers.ts';
 import { type Reader, SPARED_AFTER_MS } from './reading.ts';
 import { createScanner, type Scanner } from './scanner.ts';
-import { createTick } from './tick.ts';
-import { type Lens, useLens } from './useLens.ts';
-import { type PictureState, usePicture } from './usePicture.ts';
+import { useLens } from './useLens.ts';
+import { usePicture } from './usePicture.ts';
 
 /** S-06. */
 const READY_AFTER_MS = 500;
+/** S-08. */
+const TICK_MS = 1_000;
 
 export type ScanState =
   | { readonly phase: 'starting' | 'found' | 'off' }
@@ -19,31 +20,17 @@ export type ScanState =
     }
   | { readonly phase: 'failed'; readonly failure: CameraFailure };
 
-export interface Scan extends Lens {
-  readonly videoRef: RefObject<HTMLVideoElement | null>;
-  readonly state: ScanState;
-  readonly cameras: readonly Camera[];
-  readonly cameraId: string;
-  /** Empty: stops the camera. */
-  readonly selectCamera: (id: string) => void;
-  readonly retry: () => void;
-  readonly stop: () => void;
-  readonly readFile: (file: File) => Promise<void>;
-  readonly picture: PictureState;
-}
-
 function useWhileShown(work: () => void, rest: () => void): void {
   const onShow = useEffectEvent(work);
   const onHide = useEffectEvent(rest);
   useEffect(() => {
     const change = () => (document.visibilityState === 'visible' ? onShow() : onHide());
-    const leave = () => onHide();
+    const listening = new AbortController();
     change();
-    document.addEventListener('visibilitychange', change);
-    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', change, listening);
+    window.addEventListener('pagehide', () => onHide(), listening);
     return () => {
-      document.removeEventListener('visibilitychange', change);
-      window.removeEventListener('pagehide', leave);
+      listening.abort();
       onHide();
     };
   }, []);
@@ -53,7 +40,7 @@ function useWhileShown(work: () => void, rest: () => void): void {
  * Leaves no live track on any way out.
  * @param onText called once
  */
-export function useScan(onText: (text: string) => void): Scan {
+export function useScan(onText: (text: string) => void) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const scanner = useRef<Scanner>(undefined);
   const readers = useRef<readonly Reader[]>(undefined);
@@ -63,7 +50,7 @@ export function useScan(onText: (text: string) => void): Scan {
   const { lens, onCamera } = useLens(scanner);
   const readyTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const longTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tick = useRef(createTick());
+  const tick = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pictureRead = useRef(false);
 
   const stop = useCallback(() => {
@@ -75,7 +62,8 @@ export function useScan(onText: (text: string) => void): Scan {
     (text: string) => {
       stop();
       setState({ phase: 'found' });
-      tick.current.show(() => onText(text));
+      clearTimeout(tick.current);
+      tick.current = setTimeout(onText, TICK_MS, text);
     },
     [stop, onText],
   );
@@ -105,10 +93,9 @@ export function useScan(onText: (text: string) => void): Scan {
   };
   useEffect(() => {
     const opened = openReaders();
-    const { cancel } = tick.current;
     readers.current = opened;
     return () => {
-      cancel();
+      clearTimeout(tick.current);
       readers.current = undefined;
       closeReaders(opened);
     };
@@ -137,7 +124,8 @@ export function useScan(onText: (text: string) => void): Scan {
     readFile,
     picture,
     retry: () => start(chosen),
-    selectCamera: (id) => {
+    /** @param id empty: stops the camera */
+    selectCamera: (id: string) => {
       setCameraId(id);
       keepChoice(id || undefined);
       if (id !== '') return start(id);
@@ -147,3 +135,5 @@ export function useScan(onText: (text: string) => void): Scan {
     },
   };
 }
+
+export type Scan = ReturnType<typeof useScan>;

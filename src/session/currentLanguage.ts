@@ -4,8 +4,10 @@ import {
   type Language,
   supportedLanguage,
 } from '#contract/domain/languages.ts';
-import { sessionStore } from '../browser/storage.ts';
+import { localStore, sessionStore } from '../browser/storage.ts';
 import { KEYS } from './keys.ts';
+import { isTrue, parsed } from './shape.ts';
+import { createStore } from './store.ts';
 
 /** G-09. */
 export function browserLanguage(): Language | undefined {
@@ -22,3 +24,10 @@ export function currentLanguage(): Language {
   const noted = sessionStore.read(KEYS.language);
   return isLanguage(noted) ? noted : (browserLanguage() ?? DEFAULT_LANGUAGE);
 }
+
+/** D-02. */
+export const declinedSuggestion = createStore(
+  localStore,
+  KEYS.declinedSuggestion,
+  parsed<boolean>(isTrue),
+);

@@ -1,10 +1,9 @@
 import { localStore, sessionStore } from '../browser/storage.ts';
 import { currentFine } from './currentFine.ts';
-import { keptNumber } from './keptNumber.ts';
 import { KEYS } from './keys.ts';
 import { noticeList } from './noticeList.ts';
+import { keptNumber, scannedNumber } from './numbers.ts';
 import { openPayment } from './openPayment.ts';
-import { scannedNumber } from './scannedNumber.ts';
 import { information } from './sessionNotice.ts';
 
 const PREFIX = 'tai_';

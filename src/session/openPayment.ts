@@ -31,12 +31,11 @@ function keep(all: OpenPayments): void {
 }
 
 const NONE: OpenPayments = {};
-const of = (all: OpenPayments | null, fineId: string): OpenPayment | null => all?.[fineId] ?? null;
 
 /** By the id of the fine. Any tab continues the same payment, since they share one session (D-13). */
 export const openPayment = {
-  read: (fineId: string): OpenPayment | null => of(payments.read(), fineId),
-  use: (fineId: string): OpenPayment | null => of(payments.use(), fineId),
+  read: (fineId: string): OpenPayment | null => payments.read()?.[fineId] ?? null,
+  use: (fineId: string): OpenPayment | null => payments.use()?.[fineId] ?? null,
   useAll: (): OpenPayments => payments.use() ?? NONE,
   save: (fineId: string, payment: OpenPayment): void =>
     keep({ ...payments.read(), [fineId]: payment }),
@@ -44,5 +43,5 @@ export const openPayment = {
     const { [fineId]: _, ...others } = payments.read() ?? {};
     keep(others);
   },
-  clearAll: (): void => payments.clear(),
+  clearAll: payments.clear,
 };

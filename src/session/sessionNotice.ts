@@ -9,3 +9,6 @@ export type SessionNotice =
   | 'termineeSansReponse';
 
 export const information = inMemory<SessionNotice>();
+
+/** ISO 8601, empty without one; null while the service is open. */
+export const announcedReturn = inMemory<string>();

@@ -5,6 +5,11 @@ export const isText: Check = (value) => typeof value === 'string';
 export const isTrue: Check = (value) => value === true;
 export const isInteger: Check = (value) => Number.isSafeInteger(value);
 
+export const oneOf =
+  (values: readonly string[]): Check =>
+  (value) =>
+    values.some((one) => one === value);
+
 export const listOf =
   (check: Check): Check =>
   (value) =>

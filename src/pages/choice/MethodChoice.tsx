@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { isMType } from '#contract/domain/noticeType.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { Button, ButtonGroup, ButtonLink, Form, RadioGroup, Text } from '#design';
+import { Button, ButtonGroup, Form, RadioGroup, Text } from '#design';
 import { fewDaysToArrive } from '../../domain/lastDay.ts';
 import { methodSchema } from '../../forms/methodForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
@@ -10,6 +10,7 @@ import { useServices } from '../../services/context.ts';
 import { wantedMail, wantedMailFor } from '../../session/receiptMail.ts';
 import { lastDayText } from '../common/lastDayText.ts';
 import { MailField } from '../common/MailField.tsx';
+import { ScreenLink } from '../common/ScreenLink.tsx';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 
 interface Props {
@@ -19,14 +20,6 @@ interface Props {
 }
 
 const DELAY_ID = 'delai-paiement';
-
-/** Read before time begins to run on the provider's page (WCAG 2.2.1). */
-function Delay() {
-  const { t, formats } = useText();
-  const { settings } = useServices();
-  const duration = formats.duration(Number(settings.tentative) * 60);
-  return <Text id={DELAY_ID}>{t('choix.delai', { duree: duration })}</Text>;
-}
 
 function transferHint(fine: Fine, text: TextOfLanguage): string {
   const { t, formats } = text;
@@ -62,6 +55,7 @@ export function MethodChoice({ fine, amount }: Props) {
     label: t('choix.virement'),
     hint: transferHint(fine, text),
   };
+  const duration = formats.duration(Number(useServices().settings.tentative) * 60);
   const byCard = formik.values.modeReglement === 'CARTE';
   return (
     <Form formik={formik} label={t(fine.virementAutorise ? 'choix.titre' : 'choix.titreCarte')}>
@@ -71,7 +65,8 @@ export function MethodChoice({ fine, amount }: Props) {
         <Text>{t('choix.carteAide')}</Text>
       )}
       {byCard && <MailField hint={t('choix.mail.aide')} error={formik.errors.adrMail} optional />}
-      {byCard && <Delay />}
+      {/* Read before time begins to run on the provider's page (WCAG 2.2.1). */}
+      {byCard && <Text id={DELAY_ID}>{t('choix.delai', { duree: duration })}</Text>}
       <ButtonGroup>
         <Button
           type="submit"
@@ -81,13 +76,9 @@ export function MethodChoice({ fine, amount }: Props) {
               ? t('choix.continuerCarte', { montant: formats.euros(amount) })
               : t('choix.continuer')
           }
-          testId="action-principale"
+          main
         />
-        <ButtonLink
-          href={href('detail', language)}
-          label={t('choix.retour')}
-          priority="secondary"
-        />
+        <ScreenLink to="detail" label={t('choix.retour')} priority="secondary" />
       </ButtonGroup>
     </Form>
   );

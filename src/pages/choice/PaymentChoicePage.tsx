@@ -4,13 +4,13 @@ import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, AmountSummary, Container, Stack } from '#design';
 import { useText } from '../../i18n/useText.tsx';
+import { useFine } from '../../session/currentFine.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
 import { amountDeadline } from '../common/amountDeadline.ts';
 import { CompareNotice } from '../common/CompareNotice.tsx';
-import { depositConsequence } from '../common/depositConsequence.ts';
+import { depositConsequence } from '../common/contestDay.ts';
 import { OtherPayments } from '../common/OtherPayments.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
-import { useFine } from '../common/useFine.ts';
 import { usePreparation } from '../common/usePreparation.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 
@@ -20,15 +20,13 @@ function useAmount(fine: Fine): number {
   return choice?.avisId === fine.avisId ? choice.montant : fine.resteAPayer;
 }
 
-const CARD_SCREENS = ['envoiSips'] as const;
-const NEXT_SCREENS = ['envoiSips', 'virement', 'indicatifOperation'] as const;
-
 export function PaymentChoicePage() {
   const text = useText();
   const { t, language, formats } = text;
   const fine = useFine();
   const amount = useAmount(fine);
-  usePreparation(fine.virementAutorise ? NEXT_SCREENS : CARD_SCREENS);
+  usePreparation(['envoiSips']);
+  usePreparation(['virement', 'indicatifOperation'], fine.virementAutorise);
   if (fine.statutPaiement.valeur !== 'A_PAYER') {
     return <Navigate replace to={href('detail', language)} />;
   }

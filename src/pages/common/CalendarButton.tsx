@@ -47,13 +47,7 @@ export function CalendarButton({ fines, label, file }: Props) {
     addToCalendar(reminders, file);
   };
   return (
-    <Button
-      type="button"
-      priority="secondary"
-      label={label}
-      onClick={() => void note()}
-      testId="noter-date"
-    />
+    <Button priority="secondary" label={label} onClick={() => void note()} testId="noter-date" />
   );
 }
 

@@ -1,9 +1,14 @@
-import { WithoutScript } from '#design';
+import { Alert } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { usePhones } from './usePhones.ts';
 
+/** Another way, where no script runs. */
 export function NoScript() {
   const { t, rich } = useText();
-  const phones = usePhones();
-  return <WithoutScript title={t('sansScript.titre')} text={rich('sansScript.texte', phones)} />;
+  const text = rich('sansScript.texte', usePhones());
+  return (
+    <noscript>
+      <Alert severity="warning" title={t('sansScript.titre')} description={text} />
+    </noscript>
+  );
 }

@@ -32,12 +32,11 @@ export function PdfButton({
     <div>
       <ButtonGroup>
         <Button
-          type="button"
           label={label}
           icon="download-line"
           priority={priority}
           loading={state.phase === 'busy'}
-          onClick={() => void launch(undefined)}
+          onClick={() => void launch()}
           testId="telecharger-pdf"
         />
         {children}

@@ -2,12 +2,6 @@ import { Button } from '#design';
 
 export function PrintButton({ label }: { readonly label: string }) {
   return (
-    <Button
-      type="button"
-      priority="secondary"
-      icon="printer-line"
-      label={label}
-      onClick={() => window.print()}
-    />
+    <Button priority="secondary" icon="printer-line" label={label} onClick={() => window.print()} />
   );
 }

@@ -1,5 +1,5 @@
 import type { Fine } from '#contract/schemas/fine.ts';
-import { remainingDays } from '../../domain/lastDay.ts';
+import { daysUntil, lastDay } from '../../domain/lastDay.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 import { lastDayText } from './lastDayText.ts';
 import { hasOnlyOneAmount, tierLabel } from './tierLabel.ts';
@@ -27,7 +27,7 @@ function untilWhen(fine: Fine, text: TextOfLanguage) {
 
 /** Days left by the device's clock; the server decides the amount (D-11). */
 function remaining(fine: Fine, { t, formats }: TextOfLanguage): string {
-  const days = remainingDays(fine, new Date());
+  const days = daysUntil(lastDay(fine), new Date());
   if (days === null) return '';
   return days === 0
     ? t('detail.montants.aujourdhuiDernier')

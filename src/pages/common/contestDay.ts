@@ -1,7 +1,8 @@
+import { isCriminal } from '#contract/domain/noticeType.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { canBeContested } from '../../domain/rights.ts';
-import type { TextOfLanguage } from '../../i18n/useText.tsx';
+import type { TextOfLanguage, Translate } from '../../i18n/useText.tsx';
 import { lastDayText } from './lastDayText.ts';
 
 /**
@@ -29,3 +30,9 @@ export function contestDay(
 export const isContestOver = (fine: Fine): boolean =>
   fine.contestation !== undefined &&
   (fine.contestation.depasse || parisDay(new Date()) > fine.contestation.dernierJour);
+
+/** Without an appeal, a criminal offence is entered in the criminal record. */
+export const depositConsequence = (fine: Fine, t: Translate): string =>
+  t(
+    `detail.consignation.${isCriminal(fine.typeAmende) ? 'sansContestationDelit' : 'sansContestation'}`,
+  );

@@ -1,4 +1,14 @@
 import { type Location, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
+
+/** Home fills in the number, never the key. */
+export const numberState = (number: string): { readonly numero: string } => ({
+  numero: formatNumber(number),
+});
+
+/** What a navigation or `useEntryNote` left under this name. */
+export const noteOf = (state: unknown, name: string): unknown =>
+  typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 
 export function noteInEntry(
   navigate: NavigateFunction,

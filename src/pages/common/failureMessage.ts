@@ -44,10 +44,7 @@ export const isClosed = (error: unknown): boolean =>
 const isWithoutConnection = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'reseau' && !navigator.onLine;
 
-function failureNextStep(
-  error: unknown,
-  { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
-): string {
+function failureNextStep(error: unknown, { t, formats }: TextOfLanguage): string {
   if (!(error instanceof ApiError)) return '';
   if (isWithoutConnection(error)) return t('horsLigne.texte');
   const { retryAfter, incident } = error;
@@ -61,16 +58,12 @@ function failureNextStep(
     .join(' ');
 }
 
-export function withNextStep(
-  sentence: string,
-  error: unknown,
-  text: Pick<TextOfLanguage, 't' | 'formats'>,
-): string {
+export function withNextStep(sentence: string, error: unknown, text: TextOfLanguage): string {
   return [sentence, failureNextStep(error, text)].filter(Boolean).join(' ');
 }
 
 /** The service blames itself only when it is at fault (D-26). */
-function failureCause(error: unknown, { t }: Pick<TextOfLanguage, 't'>): string {
+function failureCause(error: unknown, { t }: TextOfLanguage): string {
   if (!(error instanceof ApiError)) return t('detail.messages.erreurs.causes.technique');
   if (isWithoutConnection(error)) return '';
   const { code } = error;
@@ -79,10 +72,7 @@ function failureCause(error: unknown, { t }: Pick<TextOfLanguage, 't'>): string 
 }
 
 /** For a failure before any payment, with the time to wait (D-15) and the incident. */
-export function failureMessage(
-  error: unknown,
-  text: Pick<TextOfLanguage, 't' | 'formats'>,
-): string {
+export function failureMessage(error: unknown, text: TextOfLanguage): string {
   const sentences = [text.t('detail.messages.erreurs.techPaiement'), failureCause(error, text)];
   return withNextStep(sentences.filter(Boolean).join(' '), error, text);
 }

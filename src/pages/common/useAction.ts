@@ -7,13 +7,15 @@ export type ActionState<Result> =
   | { readonly phase: 'failed'; readonly error: unknown };
 
 /** One call at a time; no trace of a failure that a navigation answered. */
-export function useAction<Input, Result>(action: (input: Input) => Promise<Result>) {
+export function useAction<Input extends unknown[], Result>(
+  action: (...input: Input) => Promise<Result>,
+) {
   const [state, setState] = useState<ActionState<Result>>({ phase: 'idle' });
-  const launch = async (input: Input) => {
+  const launch = async (...input: Input) => {
     if (state.phase === 'busy') return;
     setState({ phase: 'busy' });
     try {
-      setState({ phase: 'done', result: await action(input) });
+      setState({ phase: 'done', result: await action(...input) });
     } catch (error) {
       setState(isSilentFailure(error) ? { phase: 'idle' } : { phase: 'failed', error });
     }

@@ -6,24 +6,19 @@ import { useMoney } from './money/sums.ts';
 
 type Sums = Pick<Fine, 'sommes' | 'nouvelEssaiLe'>;
 
-export interface SayLookup {
-  /** One of them says how long to wait before another try (D-56). */
-  readonly message: (message: LookupMessage, fine: Sums | null) => string;
-  /** Where the money is that does not count; null if all of it counts. */
-  readonly money: (fine: Sums) => string | null;
-}
-
-export function useLookupMessage(): SayLookup {
+export function useLookupMessage() {
   const { t, formats } = useText();
   const { attente: minutes } = useServices().settings;
   const { line, next } = useMoney();
+  /** Where the money is that does not count; null if all of it counts. */
   const money = ({ sommes: sums }: Sums): string | null => {
     if (sums === undefined) return null;
     return [line(sums), ...next(sums)].filter((sentence) => sentence !== null).join(' ');
   };
   return {
     money,
-    message: (message, fine) => {
+    /** One of them says how long to wait before another try (D-56). */
+    message: (message: LookupMessage, fine: Sums | null): string => {
       const told = fine === null ? null : money(fine);
       const isBack = fine?.sommes?.enRetour !== undefined || fine?.sommes?.rendu !== undefined;
       // Nobody looks into a refund of a payment that a person took off the fine.
@@ -40,3 +35,5 @@ export function useLookupMessage(): SayLookup {
     },
   };
 }
+
+export type SayLookup = ReturnType<typeof useLookupMessage>;

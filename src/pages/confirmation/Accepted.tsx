@@ -1,15 +1,16 @@
-import { href } from '#contract/paths.ts';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine, Payment } from '#contract/schemas/fine.ts';
-import { Alert, ButtonGroup, ButtonLink } from '#design';
+import { Alert, Button, ButtonGroup, Text } from '#design';
+import { nextUnpaid } from '../../domain/noticeList.ts';
 import { type TextOfLanguage, useDeviceText, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { mailSentence } from '../common/deliver/mailSentence.ts';
 import { useMoney } from '../common/money/sums.ts';
-import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
+import { useNoticeChoice, useNoticeRows } from '../common/notices/useNotices.ts';
 import { Proof } from '../common/receipt/Proof.tsx';
 import { receiptOf } from '../common/receipt/Receipt.tsx';
-import { NextNotice } from './NextNotice.tsx';
+import { ScreenLink } from '../common/ScreenLink.tsx';
 import type { Confirmation } from './useConfirmation.ts';
 
 function result(nature: Payment['nature'], isPaid: boolean, t: TextOfLanguage['t']): string | null {
@@ -17,24 +18,42 @@ function result(nature: Payment['nature'], isPaid: boolean, t: TextOfLanguage['t
   return isPaid ? t('confirmation.ACCEPTE.texte') : null;
 }
 
+/** The provider takes one order at a time. */
+function NextNotice({ paid }: { readonly paid: Fine }) {
+  const { t, formats } = useText();
+  const next = nextUnpaid(useNoticeRows(), paid.numAvis);
+  const choose = useNoticeChoice();
+  if (next === undefined) return null;
+  const values = {
+    numero: formatNumber(next.fine.numAvis),
+    montant: formats.euros(next.fine.resteAPayer),
+  };
+  return (
+    <>
+      <Text>{t('mesAvis.separes')}</Text>
+      <Button
+        label={t('mesAvis.suivant', values)}
+        onClick={() => void choose(next)}
+        testId="avis-suivant"
+      />
+    </>
+  );
+}
+
 /** The receipt's address lasts; the confirmation's ends after a day (D-19). */
 function NextSteps({ fine }: { readonly fine: Fine }) {
-  const { t, language } = useText();
+  const { t } = useText();
   return (
     <>
       <NextNotice paid={fine} />
       <ButtonGroup>
-        <ButtonLink
-          href={href('justificatif', language)}
+        <ScreenLink
+          to="justificatif"
           label={t('confirmation.ACCEPTE.action')}
           priority="secondary"
-          testId="action-principale"
+          main
         />
-        <ButtonLink
-          href={lookupAddress(language)}
-          label={t('justificatif.terminer')}
-          priority="secondary"
-        />
+        <ScreenLink to="lookup" label={t('justificatif.terminer')} priority="secondary" />
       </ButtonGroup>
       <NoticeLinks fine={fine} lookup={false} />
     </>

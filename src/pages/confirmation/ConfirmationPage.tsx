@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading } from '#design';
+import { Alert, Button, ButtonGroup, Container, Loading } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { isSilentFailure, withNextStep } from '../common/failureMessage.ts';
-import { lookupAddress } from '../common/notices/anchors.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
+import { ScreenLink } from '../common/ScreenLink.tsx';
 import { usePreparation } from '../common/usePreparation.ts';
 import { Accepted } from './Accepted.tsx';
 import { NotPaid } from './NotPaid.tsx';
@@ -32,11 +32,11 @@ function Result(confirmation: Confirmation) {
 
 /** The server does not know the address, so the call leads home (K-14). */
 function UnknownAddress() {
-  const { t, language } = useText();
+  const { t } = useText();
   return (
     <>
       <Alert severity="warning" description={t('accueil.retour.confirmationInconnue')} />
-      <ButtonLink href={lookupAddress(language)} label={t('confirmation.recherche')} />
+      <ScreenLink to="lookup" label={t('confirmation.recherche')} />
     </>
   );
 }
@@ -44,7 +44,7 @@ function UnknownAddress() {
 /** Nobody must pay twice because the outcome is unknown. */
 function Unknown({ error, askAgain }: { readonly error: unknown; readonly askAgain: () => void }) {
   const text = useText();
-  const { t, language } = text;
+  const { t } = text;
   return (
     <>
       <Alert
@@ -53,24 +53,18 @@ function Unknown({ error, askAgain }: { readonly error: unknown; readonly askAga
         said="assertive"
       />
       <ButtonGroup>
-        <Button type="button" label={t('confirmation.reessayer')} onClick={askAgain} />
-        <ButtonLink
-          href={lookupAddress(language)}
-          label={t('confirmation.recherche')}
-          priority="secondary"
-        />
+        <Button label={t('confirmation.reessayer')} onClick={askAgain} />
+        <ScreenLink to="lookup" label={t('confirmation.recherche')} priority="secondary" />
       </ButtonGroup>
     </>
   );
 }
 
-const NEXT_SCREENS = ['justificatif', 'choixModalites'] as const;
-
 export function ConfirmationPage() {
   const { t } = useText();
   const { token = '' } = useParams();
   const { state, isAsking, askAgain } = useConfirmation(token);
-  usePreparation(NEXT_SCREENS, state.phase === 'ready');
+  usePreparation(['justificatif', 'choixModalites'], state.phase === 'ready');
   return (
     <Container width="narrow">
       <PageHeading title={stateTitle(state, t)} />

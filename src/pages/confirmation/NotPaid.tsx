@@ -1,7 +1,6 @@
 import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
-import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { Alert, AmountSummary, ButtonGroup, ButtonLink, List, Stack, Text } from '#design';
+import { Alert, AmountSummary, ButtonGroup, List, Stack, Text } from '#design';
 import { useDeviceText } from '../../i18n/useText.tsx';
 import { refusals } from '../../session/refusals.ts';
 import { amountDeadline } from '../common/amountDeadline.ts';
@@ -9,6 +8,7 @@ import { contestDay } from '../common/contestDay.ts';
 import { NoScript } from '../common/NoScript.tsx';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { OtherPayments } from '../common/OtherPayments.tsx';
+import { ScreenLink } from '../common/ScreenLink.tsx';
 import { textOf } from './stateTitle.ts';
 
 export interface NotPaidProps {
@@ -22,7 +22,7 @@ const CHANGES = ['plafond', 'validation', 'carte', 'etrangere'] as const;
 /** No money was taken (D-25). */
 export function NotPaid({ state, fine }: NotPaidProps) {
   const text = useDeviceText();
-  const { t, language, formats } = text;
+  const { t, formats } = text;
   const keys = textOf(fine);
   const isAgain = refusals.use(fine.avisId) > 1 && state === 'REFUSE';
   // The day of a deposit is beside its amount.
@@ -49,12 +49,8 @@ export function NotPaid({ state, fine }: NotPaidProps) {
       )}
       {toContest !== null && <Text>{toContest}</Text>}
       <ButtonGroup>
-        <ButtonLink href={href('choixModalites', language)} label={t(`${keys}.reessai`)} />
-        <ButtonLink
-          href={href('detail', language)}
-          label={t(`${keys}.reprendre`)}
-          priority="secondary"
-        />
+        <ScreenLink to="choixModalites" label={t(`${keys}.reessai`)} />
+        <ScreenLink to="detail" label={t(`${keys}.reprendre`)} priority="secondary" />
       </ButtonGroup>
       <NoScript />
       <NoticeLinks fine={fine} lookup />

@@ -1,10 +1,10 @@
-import { Alert, type AlertProps, ButtonLink } from '#design';
+import { Alert, type AlertProps } from '#design';
 import type { PaymentSituation } from '../../domain/paymentSituation.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { useMoney } from '../common/money/sums.ts';
-import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
+import { ScreenLink } from '../common/ScreenLink.tsx';
 import { textOf } from './stateTitle.ts';
 import type { Confirmation } from './useConfirmation.ts';
 
@@ -52,13 +52,13 @@ interface WithoutReceiptProps {
 
 /** Says where the money is, so that nobody pays a second time. */
 export function WithoutReceipt({ situation, confirmation }: WithoutReceiptProps) {
-  const { t, language } = useText();
+  const { t } = useText();
   const { fine } = confirmation;
   const sentences = useSentences(confirmation, situation);
   return (
     <>
       <Alert severity={SEVERITIES[situation]} description={sentences.join(' ')} />
-      <ButtonLink href={lookupAddress(language)} label={t(`${textOf(fine)}.recherche`)} />
+      <ScreenLink to="lookup" label={t(`${textOf(fine)}.recherche`)} />
       <NoticeLinks fine={fine} lookup={false} />
     </>
   );

@@ -55,11 +55,7 @@ function keep({ payment, fine }: Confirmation): void {
 }
 
 /** Begins with the outcome in the document (D-57), and polls while it is unknown (K-03). */
-export function useConfirmation(token: string): {
-  state: LoadState<Confirmation>;
-  isAsking: boolean;
-  askAgain: () => void;
-} {
+export function useConfirmation(token: string) {
   const { api, outcome } = useServices();
   const hydrated = useHydrated();
   const [first] = useState<LoadState<Confirmation>>(

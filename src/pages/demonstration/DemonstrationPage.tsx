@@ -8,8 +8,7 @@ import { useServices } from '../../services/context.ts';
 import { failureMessage } from '../common/failureMessage.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { useLoad } from '../common/useLoad.ts';
-import { CardTable } from './CardTable.tsx';
-import { FineTable } from './FineTable.tsx';
+import { CardTable, FineTable } from './tables.tsx';
 
 /** By the names of `audit/states`. */
 function Pages() {

@@ -3,7 +3,7 @@ import { findEuros, MIN_PARTIAL_AMOUNT } from '#contract/domain/amounts.ts';
 import { followsOwnRules } from '#contract/domain/noticeType.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { AmountField, Button, ButtonGroup, ButtonLink, Form, RadioGroup, Text } from '#design';
+import { AmountField, Button, ButtonGroup, Form, RadioGroup, Text } from '#design';
 import {
   amountError,
   INITIAL_VALUES,
@@ -14,6 +14,7 @@ import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
 import { lastDayText } from '../common/lastDayText.ts';
+import { ScreenLink } from '../common/ScreenLink.tsx';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 
 /** Only the last button before the provider says “Pay”: two in a row look like two payments. */
@@ -27,16 +28,12 @@ function nextLabel(fine: Fine, { t, formats }: TextOfLanguage): string {
 /** One amount is no question (D-27). */
 function SingleAmount({ fine }: { readonly fine: Fine }) {
   const text = useText();
-  const { t, language } = text;
+  const { t } = text;
   return (
     <div>
       {fine.dernierJourDuPrix && <Text>{t('detail.reglement.dernierJour')}</Text>}
       <ButtonGroup>
-        <ButtonLink
-          href={href('choixModalites', language)}
-          label={nextLabel(fine, text)}
-          testId="action-principale"
-        />
+        <ScreenLink to="choixModalites" label={nextLabel(fine, text)} main />
       </ButtonGroup>
     </div>
   );
@@ -98,7 +95,7 @@ function TotalOrPart({ fine }: { readonly fine: Fine }) {
           />
         </>
       )}
-      <Button type="submit" label={nextLabel(fine, text)} testId="action-principale" />
+      <Button type="submit" label={nextLabel(fine, text)} main />
     </Form>
   );
 }

@@ -8,22 +8,17 @@ import { tierLabel } from '../common/tierLabel.ts';
 function Principal({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t, formats } = text;
-  if (fine.statutPaiement.valeur === 'A_PAYER') {
-    return (
-      <AmountSummary
-        level={2}
-        label={t(fine.consignation ? 'detail.consignation.montant' : 'detail.montants.aPayer')}
-        amount={formats.euros(fine.resteAPayer)}
-        note={amountDeadline(fine, text)}
-      />
-    );
-  }
-  const isPaid = fine.dejaRegle > 0 && fine.resteAPayer === 0;
+  const isDue = fine.statutPaiement.valeur === 'A_PAYER';
+  const isPaid = !isDue && fine.dejaRegle > 0 && fine.resteAPayer === 0;
+  const dueName = fine.consignation ? 'detail.consignation.montant' : 'detail.montants.aPayer';
+  const otherName = isPaid ? 'detail.montants.dejaRegle' : 'detail.montants.montant';
+  const cents = isDue ? fine.resteAPayer : isPaid ? fine.dejaRegle : fine.montants.applicable;
   return (
     <AmountSummary
       level={2}
-      label={t(`detail.montants.${isPaid ? 'dejaRegle' : 'montant'}`)}
-      amount={formats.euros(isPaid ? fine.dejaRegle : fine.montants.applicable)}
+      label={t(isDue ? dueName : otherName)}
+      amount={formats.euros(cents)}
+      {...(isDue && { note: amountDeadline(fine, text) })}
     />
   );
 }

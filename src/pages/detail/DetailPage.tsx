@@ -1,16 +1,15 @@
-import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { Alert, BesideAside, ButtonGroup, ButtonLink, Container, Stack } from '#design';
+import { Alert, BesideAside, ButtonGroup, Container, Stack } from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
+import { useFine } from '../../session/currentFine.ts';
 import { openPayment } from '../../session/openPayment.ts';
 import { CompareNotice } from '../common/CompareNotice.tsx';
-import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { begunSentence, ResumePayment } from '../common/ResumePayment.tsx';
 import { History } from '../common/receipt/History.tsx';
-import { useFine } from '../common/useFine.ts';
+import { ScreenLink } from '../common/ScreenLink.tsx';
 import { useLookupMessage } from '../common/useLookupMessage.ts';
 import { usePreparation } from '../common/usePreparation.ts';
 import { AmountChoice } from './AmountChoice.tsx';
@@ -23,7 +22,7 @@ import { NoticeFacts } from './NoticeFacts.tsx';
 import { RightsAside, RightsLine } from './RightsAside.tsx';
 
 function WithoutPayment({ fine }: { readonly fine: Fine }) {
-  const { t, language } = useText();
+  const { t } = useText();
   const lookup = useLookupMessage();
   const outcome = lookupOutcome(fine);
   const receipt = outcome.kind === 'screen' && outcome.screen === 'justificatif';
@@ -46,10 +45,10 @@ function WithoutPayment({ fine }: { readonly fine: Fine }) {
         />
       )}
       <ButtonGroup>
-        <ButtonLink
-          href={receipt ? href('justificatif', language) : lookupAddress(language)}
+        <ScreenLink
+          to={receipt ? 'justificatif' : 'lookup'}
           label={t(`detail.reglement.${receipt ? 'voirJustificatif' : 'autreRecherche'}`)}
-          testId="action-principale"
+          main
         />
       </ButtonGroup>
     </>
@@ -69,15 +68,13 @@ function Begun({ fine }: { readonly fine: Fine }) {
   return <Alert severity="warning" description={description} />;
 }
 
-const NEXT_SCREENS = ['choixModalites'] as const;
-
 /** In the order of the reader's questions (D-37). */
 export function DetailPage() {
   const { t } = useText();
   const fine = useFine();
   const isPayable = fine.statutPaiement.valeur === 'A_PAYER';
   const hasRights = isPayable || fine.consignation;
-  usePreparation(NEXT_SCREENS, isPayable);
+  usePreparation(['choixModalites'], isPayable);
   const money = useLookupMessage().money(fine);
   return (
     <Container>

@@ -7,8 +7,7 @@ import { asksForDriver } from '../../domain/driver.ts';
 import { canBeContested, rightsCase } from '../../domain/rights.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
-import { contestDay, isContestOver } from '../common/contestDay.ts';
-import { depositConsequence } from '../common/depositConsequence.ts';
+import { contestDay, depositConsequence, isContestOver } from '../common/contestDay.ts';
 
 interface Sites {
   readonly contest: string;
@@ -31,18 +30,6 @@ function howToContest(fine: Fine, { t, formats }: TextOfLanguage, sites: Sites):
   if (number === null || !canBeContested(fine)) return steps;
   return [...steps, t('detail.consignation.frereTexte', { numero: formatNumber(number) })];
 }
-
-/** A company names the driver first. */
-const nameDriver = (fine: Fine, { t, rich }: TextOfLanguage, sites: Sites): ReactNode[] =>
-  asksForDriver(fine)
-    ? [
-        linked(
-          rich('detail.important.entreprise'),
-          sites.contest,
-          t('detail.important.entrepriseLien'),
-        ),
-      ]
-    : [];
 
 interface Rights {
   /** Few words, to be read before the button at any text size (D-37). */
@@ -89,11 +76,13 @@ function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
     case 'fine': {
       const paying = t(`detail.important.${rights === 'criminalOffence' ? 'delit' : 'payer'}`);
       const contest = isContestOver(fine) ? '' : ` ${t('detail.important.contester')}`;
-      const driver = rights === 'fine' ? [] : nameDriver(fine, text, sites);
-      return {
-        short: withPoints(paying) + contest,
-        steps: [...howToContest(fine, text, sites), ...driver],
-      };
+      const steps = howToContest(fine, text, sites);
+      // A company names the driver first.
+      if (rights !== 'fine' && asksForDriver(fine)) {
+        const label = t('detail.important.entrepriseLien');
+        steps.push(linked(rich('detail.important.entreprise'), sites.contest, label));
+      }
+      return { short: withPoints(paying) + contest, steps };
     }
   }
 }

@@ -1,10 +1,10 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { ERROR_PAGE_IDS, type ErrorPageId } from '#contract/errors.ts';
-import { href } from '#contract/paths.ts';
-import { ButtonLink, Container, Pictogram, Stack, Text } from '#design';
+import { Container, Pictogram, Stack, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { OtherPayments } from '../common/OtherPayments.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
+import { ScreenLink } from '../common/ScreenLink.tsx';
 
 const DAY_S = 86_400;
 
@@ -31,7 +31,7 @@ function readWait(hash: string): number | undefined {
 }
 
 export function ErrorPage() {
-  const { t, language, formats } = useText();
+  const { t, formats } = useText();
   const id = readId(useParams().idErreur);
   const { hash } = useLocation();
   const incident = readIncident(hash);
@@ -47,11 +47,7 @@ export function ErrorPage() {
       )}
       {incident !== undefined && <Text>{t('detail.messages.erreurs.incident', { incident })}</Text>}
       <Stack gap="lg">
-        <ButtonLink
-          href={href('accueil', language)}
-          label={t('erreur.action')}
-          testId="action-principale"
-        />
+        <ScreenLink to="accueil" label={t('erreur.action')} main />
         {PAYABLE_OTHERWISE.includes(id) && <OtherPayments />}
       </Stack>
     </Container>

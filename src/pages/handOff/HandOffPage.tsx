@@ -1,55 +1,58 @@
-import { href } from '#contract/paths.ts';
-import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading, Text } from '#design';
+import { WARNING_MINUTES } from '#contract/domain/binding.ts';
+import { Alert, Button, ButtonGroup, Container, Loading, StatusAnnouncer, Text } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+import { useFine } from '../../session/currentFine.ts';
+import { openPayment } from '../../session/openPayment.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
-import { useFine } from '../common/useFine.ts';
-import { PaymentDeadline } from './PaymentDeadline.tsx';
+import { ScreenLink } from '../common/ScreenLink.tsx';
+import { useRemainingMinutes } from '../common/session/remainingMinutes.ts';
 import { openPage } from './providerPage.ts';
 import { SubmitFailure } from './SubmitFailure.tsx';
 import { type HandOffState, useHandOff } from './useHandOff.ts';
 
-/** Read before the page is left (WCAG 2.2.1). */
-function Delay({ seconds }: { readonly seconds: number | null }) {
+/** The end of an attempt cannot move: a later payment is a new one (D-28). */
+function PaymentDeadline({ fineId }: { readonly fineId: string }) {
   const { t, formats } = useText();
-  if (seconds === null) return null;
-  return <Text>{t('envoiSips.delai.depart', { duree: formats.duration(seconds) })}</Text>;
-}
-
-interface BackProps {
-  readonly fineId: string;
-  readonly resume: () => void;
+  const endsAt = openPayment.use(fineId)?.finLe ?? null;
+  const minutes = useRemainingMinutes(() => endsAt, Number.POSITIVE_INFINITY);
+  if (minutes === null) return null;
+  const say = (remaining: number) =>
+    remaining === 0
+      ? t('envoiSips.delai.fini')
+      : t('envoiSips.delai.reste', { duree: formats.duration(remaining * 60) });
+  // Only twice: each minute would be too much.
+  const announcement = minutes > WARNING_MINUTES ? '' : say(minutes === 0 ? 0 : WARNING_MINUTES);
+  return (
+    <>
+      <Text>{say(minutes)}</Text>
+      <StatusAnnouncer message={announcement} />
+    </>
+  );
 }
 
 /** Back from the provider by the browser's button: never sent away again without asking. */
-function Back({ fineId, resume }: BackProps) {
-  const { t, language } = useText();
+function Back({ fineId, resume }: Omit<StepProps, 'state'>) {
+  const { t } = useText();
   return (
     <>
       <Alert severity="warning" description={t('envoiSips.retourTexte')} />
       <PaymentDeadline fineId={fineId} />
       <ButtonGroup>
-        <Button
-          type="button"
-          label={t('envoiSips.reprendre')}
-          onClick={resume}
-          testId="action-principale"
-        />
-        <ButtonLink
-          href={href('accueil', language)}
-          label={t('envoiSips.recherche')}
-          priority="secondary"
-        />
+        <Button label={t('envoiSips.reprendre')} onClick={resume} main />
+        <ScreenLink to="accueil" label={t('envoiSips.recherche')} priority="secondary" />
       </ButtonGroup>
     </>
   );
 }
 
-interface StepProps extends BackProps {
+interface StepProps {
   readonly state: HandOffState;
+  readonly fineId: string;
+  readonly resume: () => void;
 }
 
 function Step({ state, fineId, resume }: StepProps) {
-  const { t } = useText();
+  const { t, formats } = useText();
   switch (state.phase) {
     case 'preparing':
       return <Loading label={t('envoiSips.preparation')} />;
@@ -57,13 +60,13 @@ function Step({ state, fineId, resume }: StepProps) {
       return (
         <>
           <Loading label={t('envoiSips.pret')} />
-          <Delay seconds={state.page.seconds} />
-          <Button
-            type="button"
-            label={t('envoiSips.continuer')}
-            onClick={() => openPage(state.page)}
-            testId="action-principale"
-          />
+          {/* Read before the page is left (WCAG 2.2.1). */}
+          {state.page.seconds !== null && (
+            <Text>
+              {t('envoiSips.delai.depart', { duree: formats.duration(state.page.seconds) })}
+            </Text>
+          )}
+          <Button label={t('envoiSips.continuer')} onClick={() => openPage(state.page)} main />
         </>
       );
     case 'returned':

@@ -1,33 +1,24 @@
-import { href } from '#contract/paths.ts';
-import { Alert, Button, ButtonGroup, ButtonLink, Text } from '#design';
+import { Alert, Button, ButtonGroup, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { openPayment } from '../../session/openPayment.ts';
 import { failureMessage, withNextStep } from '../common/failureMessage.ts';
 import { ResumePayment } from '../common/ResumePayment.tsx';
+import { ScreenLink } from '../common/ScreenLink.tsx';
 import type { FailureReason } from './useHandOff.ts';
 
-/** The same request may succeed when it is repeated. */
-const TO_RETRY: ReadonlySet<FailureReason> = new Set([
-  'verification-en-cours',
-  'indisponible',
-  'destination',
-  'technique',
-]);
-
 /** Nothing is wrong: the fine is or may be paid already. */
-const NORMAL: ReadonlySet<FailureReason> = new Set([
+const NORMAL: readonly FailureReason[] = [
   'paiement-en-cours',
   'deja-paye',
   'verification-en-cours',
-]);
+];
 
 /** The attempt may be open, and then bars any other one until its end. */
-const MAYBE_OPEN: ReadonlySet<FailureReason> = new Set([
-  'indisponible',
-  'destination',
-  'technique',
-]);
+const MAYBE_OPEN: readonly FailureReason[] = ['indisponible', 'destination', 'technique'];
+
+/** The same request may succeed when it is repeated. */
+const TO_RETRY: readonly FailureReason[] = [...MAYBE_OPEN, 'verification-en-cours'];
 
 interface Props {
   readonly fineId: string;
@@ -39,7 +30,7 @@ interface Props {
 /** Says that no money was taken. */
 export function SubmitFailure({ fineId, reason, error, resume }: Props) {
   const text = useText();
-  const { t, language } = text;
+  const { t } = text;
   const opened = openPayment.use(fineId);
   const { settings } = useServices();
   const description =
@@ -53,11 +44,11 @@ export function SubmitFailure({ fineId, reason, error, resume }: Props) {
   return (
     <>
       <Alert
-        severity={NORMAL.has(reason) ? 'info' : 'error'}
+        severity={NORMAL.includes(reason) ? 'info' : 'error'}
         description={description}
         said="assertive"
       />
-      {MAYBE_OPEN.has(reason) && opened !== null && (
+      {MAYBE_OPEN.includes(reason) && opened !== null && (
         <Text>{t('envoiSips.reserve', { attente: settings.attente })}</Text>
       )}
       {reason === 'paiement-en-cours' && opened !== null && (
@@ -66,25 +57,12 @@ export function SubmitFailure({ fineId, reason, error, resume }: Props) {
         </Text>
       )}
       <ButtonGroup>
-        {TO_RETRY.has(reason) ? (
-          <Button
-            type="button"
-            label={t('envoiSips.reessayer')}
-            onClick={resume}
-            testId="action-principale"
-          />
+        {TO_RETRY.includes(reason) ? (
+          <Button label={t('envoiSips.reessayer')} onClick={resume} main />
         ) : (
-          <ButtonLink
-            href={href('accueil', language)}
-            label={t('envoiSips.recherche')}
-            testId="action-principale"
-          />
+          <ScreenLink to="accueil" label={t('envoiSips.recherche')} main />
         )}
-        <ButtonLink
-          href={href('detail', language)}
-          label={t('envoiSips.retour')}
-          priority="secondary"
-        />
+        <ScreenLink to="detail" label={t('envoiSips.retour')} priority="secondary" />
       </ButtonGroup>
     </>
   );

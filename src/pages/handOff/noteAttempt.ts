@@ -7,19 +7,12 @@ import { openPayment } from '../../session/openPayment.ts';
 const isRefusal = (code: FailureCode): boolean =>
   code in ERROR_STATUSES && ERROR_STATUSES[code as ErrorCode] < 500;
 
-interface Attempt {
-  /** @param seconds until its end; null where the page does not say */
-  readonly answered: (seconds: number | null) => void;
-  /** @throws the failure */
-  readonly failed: (error: unknown) => never;
-}
-
 /** Before the call: whatever fails afterwards, the person can resume what the server has opened (O-05). */
 export function noteAttempt(
   fineId: string,
   amount: number | null,
   settings: Pick<Settings, 'tentative'>,
-): Attempt {
+) {
   const before = openPayment.read(fineId);
   const sentAt = Date.now();
   // The server answers with the page that is still open.
@@ -28,10 +21,12 @@ export function noteAttempt(
     openPayment.save(fineId, { montant: amount, debutLe: begunAt, finLe: sentAt + seconds * 1000 });
   note(Number(settings.tentative) * 60);
   return {
-    answered: (seconds) => {
+    /** @param seconds until its end; null where the page does not say */
+    answered: (seconds: number | null): void => {
       if (seconds !== null) note(seconds);
     },
-    failed: (error) => {
+    /** @throws the failure */
+    failed: (error: unknown): never => {
       if (error instanceof ApiError && isRefusal(error.code)) {
         if (before === null) openPayment.clear(fineId);
         else openPayment.save(fineId, before);

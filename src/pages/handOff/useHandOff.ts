@@ -6,7 +6,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { useLanguage } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { wantedMailFor } from '../../session/receiptMail.ts';
-import { useEntryNote } from '../common/entryNote.ts';
+import { noteOf, useEntryNote } from '../common/entryNote.ts';
 import { type ExplainedCode, explainedCode } from '../common/failureMessage.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 import { noteAttempt } from './noteAttempt.ts';
@@ -39,10 +39,6 @@ function stateOf(loading: LoadState<Started>): HandOffState {
 /** Kept in the history entry, to ask before leaving again. */
 const LEFT = { parti: true };
 
-function hasLeft(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'parti' in state;
-}
-
 /** Cents; `undefined` is the balance, null is not an amount. */
 function readAmount(text: string | undefined): number | undefined | null {
   if (text === undefined) return undefined;
@@ -55,7 +51,7 @@ export function useHandOff(fine: Fine): { state: HandOffState; resume: () => voi
   const { state } = useLocation();
   const note = useEntryNote();
   const amount = readAmount(useParams().montantTransaction);
-  const [back, setReturned] = useState(() => hasLeft(state));
+  const [back, setReturned] = useState(noteOf(state, 'parti') === true);
 
   const request = useCallback(async (): Promise<Started> => {
     if (amount === null) return { phase: 'failed', reason: 'montant-invalide' };

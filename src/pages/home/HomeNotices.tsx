@@ -1,16 +1,16 @@
-import { href } from '#contract/paths.ts';
-import { Button, ButtonGroup, ButtonLink, focusField, Section } from '#design';
+import { Button, ButtonGroup, focusField, Section } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { noticeList } from '../../session/noticeList.ts';
 import { NoticeOverview } from '../common/notices/NoticeOverview.tsx';
-import { useNoticeRows } from '../common/notices/useNoticeRows.ts';
+import { useNoticeRows } from '../common/notices/useNotices.ts';
+import { ScreenLink } from '../common/ScreenLink.tsx';
 import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 
 /** More would push the help of the page away. */
 const MOST = 3;
 
 export function HomeNotices() {
-  const { t, language } = useText();
+  const { t } = useText();
   const rows = useNoticeRows();
   const clear = () => {
     noticeList.clear();
@@ -21,8 +21,8 @@ export function HomeNotices() {
       <NoticeOverview most={MOST} />
       <ButtonGroup>
         {rows.length > 1 && (
-          <ButtonLink
-            href={href('mesAvis', language)}
+          <ScreenLink
+            to="mesAvis"
             label={
               rows.length > MOST
                 ? t('mesAvis.voirTous', { nombre: rows.length })
@@ -31,7 +31,7 @@ export function HomeNotices() {
             priority="secondary"
           />
         )}
-        <Button type="button" priority="secondary" label={t('mesAvis.effacer')} onClick={clear} />
+        <Button priority="secondary" label={t('mesAvis.effacer')} onClick={clear} />
         <EndOnDevice />
       </ButtonGroup>
     </Section>

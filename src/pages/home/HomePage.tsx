@@ -1,10 +1,20 @@
-import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { href, languagesOf } from '#contract/paths.ts';
-import { Banner, Column, Columns, Container, Section, Stack, TextLink } from '#design';
+import {
+  Banner,
+  ButtonLink,
+  Column,
+  Columns,
+  Container,
+  ImportantAside,
+  Section,
+  Stack,
+  TextLink,
+} from '#design';
+import { optional } from '../../browser/optional.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { noticeList } from '../../session/noticeList.ts';
-import { ContestNotice } from '../common/ContestNotice.tsx';
 import { NoScript } from '../common/NoScript.tsx';
 import { LanguageSuggestion } from './LanguageSuggestion.tsx';
 import { LookupForm } from './LookupForm.tsx';
@@ -20,16 +30,11 @@ function useSessionOpening(): void {
   }, [api]);
 }
 
-/** Without its code the lookup still works. */
-const HomeNotices = lazy<ComponentType>(() =>
-  import('./HomeNotices.tsx').then(
-    (module) => ({ default: module.HomeNotices }),
-    () => ({ default: () => null }),
-  ),
-);
+const HomeNotices = optional(async () => (await import('./HomeNotices.tsx')).HomeNotices);
 
 export function HomePage() {
   const { t, rich, language } = useText();
+  const contestSite = useServices().settings.contestation[language];
   useSessionOpening();
   // A found fine leads to the next screen: home, which is left, would load and render them first.
   const hasNotices = useDeferredValue(noticeList.use().length > 0);
@@ -52,7 +57,13 @@ export function HomePage() {
             )}
           </Column>
           <Column size={4}>
-            <ContestNotice />
+            <ImportantAside
+              title={t('accueil.important.titre')}
+              text={t('accueil.important.texte')}
+              action={
+                <ButtonLink external href={contestSite} label={t('accueil.important.lien')} />
+              }
+            />
           </Column>
         </Columns>
         <WhereToFind />

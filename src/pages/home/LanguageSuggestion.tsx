@@ -3,8 +3,7 @@ import type { Language } from '#contract/domain/languages.ts';
 import { LateContent } from '#design';
 import { useLanguage } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
-import { browserLanguage } from '../../session/currentLanguage.ts';
-import { declinedSuggestion } from '../../session/languageSuggestion.ts';
+import { browserLanguage, declinedSuggestion } from '../../session/currentLanguage.ts';
 
 interface Ready {
   readonly proposed: Language;

@@ -128,7 +128,7 @@ export function LookupForm() {
           label={t('accueil.formulaire.rechercher')}
           icon="search-line"
           loading={formik.isSubmitting}
-          testId="action-principale"
+          main
         />
         <Text size="sm">{t('accueil.formulaire.securise')}</Text>
       </Stack>

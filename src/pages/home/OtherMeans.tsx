@@ -22,14 +22,12 @@ export function OtherMeans() {
     <Section title={t('accueil.autresMoyens.titre')} below="short">
       <ButtonGroup>
         <Button
-          type="button"
           priority="secondary"
           icon="smartphone-line"
           label={t('accueil.autresMoyens.application')}
           onClick={() => openHelp('aideApplication')}
         />
         <Button
-          type="button"
           priority="secondary"
           icon="phone-line"
           label={t('accueil.autresMoyens.telephone')}

@@ -3,7 +3,7 @@ import type { Language } from '#contract/domain/languages.ts';
 import { addressInLanguage } from '#contract/domain/pathLanguage.ts';
 import { Button, InLanguage, Stack, Text, TextLink } from '#design';
 import { useServices } from '../../services/context.ts';
-import { declinedSuggestion } from '../../session/languageSuggestion.ts';
+import { declinedSuggestion } from '../../session/currentLanguage.ts';
 
 /** Worded in the browser's language. */
 export function Proposal({ proposed }: { readonly proposed: Language }) {
@@ -21,7 +21,6 @@ export function Proposal({ proposed }: { readonly proposed: Language }) {
           />
         </Text>
         <Button
-          type="button"
           priority="tertiary no outline"
           size="small"
           label={t('suggestionLangue.ignorer')}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { ScanModal, type ScanStrings } from '#design';
+import { ScanModal } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { type Scan, useScan } from '../../scan/useScan.ts';
 
@@ -10,25 +10,6 @@ interface Props {
   readonly onText: (text: string) => void;
   readonly onClose: () => void;
   readonly onEnter: () => void;
-}
-
-function labels({ t, rich }: TextOfLanguage): ScanStrings {
-  return {
-    title: t('qrcode.modal.titre'),
-    instruction: rich('qrcode.modal.instruction'),
-    video: t('qrcode.modal.video'),
-    cameraLabel: t('qrcode.modal.camera.choix'),
-    noCamera: t('qrcode.modal.camera.aucune'),
-    retry: t('qrcode.modal.reessayer'),
-    torchOn: t('qrcode.modal.lampe.allumer'),
-    torchOff: t('qrcode.modal.lampe.eteindre'),
-    zoomLabel: t('qrcode.modal.zoom.titre'),
-    typeInstead: t('qrcode.modal.saisir'),
-    pictureLabel: t('qrcode.modal.image.choix'),
-    pictureHint: t('qrcode.modal.image.aide'),
-    pictureDrop: t('qrcode.modal.image.depot'),
-    pictureButton: t('qrcode.modal.image.bouton'),
-  };
 }
 
 function errorText({ state }: Scan, { t }: TextOfLanguage): string | undefined {
@@ -64,41 +45,58 @@ export function ScanDialog({ onText, onClose, onEnter }: Props) {
   const scan = useScan(useCallback((text: string) => giveBack.current(text), []));
   const close = useDelayedClose(scan.stop);
   const { picture } = scan;
-  const cameras = scan.cameras.map(({ id, label }, index) => ({
-    id,
-    label: label || t('qrcode.modal.camera.numero', { numero: index + 1 }),
-  }));
+  const isDenied = scan.state.phase === 'failed' && scan.state.failure === 'denied';
   return (
     <ScanModal
-      strings={labels(text)}
+      strings={{
+        title: t('qrcode.modal.titre'),
+        instruction: text.rich('qrcode.modal.instruction'),
+        video: t('qrcode.modal.video'),
+        retry: t('qrcode.modal.reessayer'),
+        torchOn: t('qrcode.modal.lampe.allumer'),
+        torchOff: t('qrcode.modal.lampe.eteindre'),
+        typeInstead: t('qrcode.modal.saisir'),
+      }}
       videoRef={scan.videoRef}
       phase={scan.state.phase}
       status={stateText(scan, text)}
       cameraError={errorText(scan, text)}
-      cameras={cameras}
-      cameraId={scan.cameraId}
-      onCamera={scan.selectCamera}
+      cameraHelp={isDenied ? t('qrcode.modal.autoriserDeNouveau') : undefined}
+      camera={{
+        label: t('qrcode.modal.camera.choix'),
+        noneLabel: t('qrcode.modal.camera.aucune'),
+        cameras: scan.cameras.map(({ id, label }, index) => ({
+          id,
+          label: label || t('qrcode.modal.camera.numero', { numero: index + 1 }),
+        })),
+        value: scan.cameraId,
+        onChange: scan.selectCamera,
+      }}
       onRetry={scan.retry}
       torch={scan.torch}
       onTorch={scan.toggleTorch}
-      zooms={scan.zooms.map((factor) => ({
-        value: factor,
-        label: t('qrcode.modal.zoom.niveau', { facteur: factor }),
-      }))}
-      zoom={scan.zoom}
-      onZoom={scan.chooseZoom}
-      cameraHelp={
-        scan.state.phase === 'failed' && scan.state.failure === 'denied'
-          ? t('qrcode.modal.autoriserDeNouveau')
-          : undefined
-      }
-      pictureProgress={
-        picture.phase === 'reading' ? t('qrcode.modal.etats.reading', { nom: picture.name }) : ''
-      }
-      pictureError={
-        picture.phase === 'failed' ? t(`qrcode.modal.image.echecs.${picture.failure}`) : undefined
-      }
-      onFile={scan.readFile}
+      zoom={{
+        label: t('qrcode.modal.zoom.titre'),
+        levels: scan.zooms.map((factor) => ({
+          value: factor,
+          label: t('qrcode.modal.zoom.niveau', { facteur: factor }),
+        })),
+        value: scan.zoom,
+        onChange: scan.chooseZoom,
+      }}
+      picture={{
+        label: t('qrcode.modal.image.choix'),
+        hint: t('qrcode.modal.image.aide'),
+        dropHint: t('qrcode.modal.image.depot'),
+        button: t('qrcode.modal.image.bouton'),
+        progress:
+          picture.phase === 'reading' ? t('qrcode.modal.etats.reading', { nom: picture.name }) : '',
+        error:
+          picture.phase === 'failed'
+            ? t(`qrcode.modal.image.echecs.${picture.failure}`)
+            : undefined,
+        onFile: scan.readFile,
+      }}
       onTypeInstead={() => close(onEnter)}
       onClose={() => close(onClose)}
     />

@@ -4,7 +4,7 @@ import { digitsOnly } from '#contract/domain/paymentNumber.ts';
 import { Button, focusField, Loading } from '#design';
 import { type Prefill, readPrefill } from '../../domain/prefill.ts';
 import { useText } from '../../i18n/useText.tsx';
-import { scannedNumber } from '../../session/scannedNumber.ts';
+import { scannedNumber } from '../../session/numbers.ts';
 import { SCANNER_ANCHOR } from '../common/notices/anchors.ts';
 import { useArrival } from './useArrival.ts';
 
@@ -31,7 +31,6 @@ export function ScanNotice({ fill }: { readonly fill: (prefill: Prefill) => void
   return (
     <>
       <Button
-        type="button"
         priority="secondary"
         icon="camera-line"
         label={t('accueil.formulaire.scanner')}

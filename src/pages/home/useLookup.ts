@@ -10,9 +10,8 @@ import { currentFine } from '../../session/currentFine.ts';
 import { noticeList } from '../../session/noticeList.ts';
 import { openPayment } from '../../session/openPayment.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
-import { useEntryNote } from '../common/entryNote.ts';
+import { numberState, useEntryNote } from '../common/entryNote.ts';
 import { failureMessage, isClosed, isSilentFailure } from '../common/failureMessage.ts';
-import { numberState } from '../common/numberState.ts';
 import { useLookupMessage } from '../common/useLookupMessage.ts';
 import type { EntryMessage } from './reduceEntry.ts';
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { numberInfo } from '#contract/domain/paymentNumber.ts';
 import { periodText } from '#contract/domain/periods.ts';
 import { caretOf, fieldId, writeField } from '#design';
@@ -17,7 +17,6 @@ import { usePreparation } from '../common/usePreparation.ts';
 import { usePreviousEntry } from '../common/usePreviousEntry.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 import { type EntryEvent, type EntryMessage, type EntryState, reduceEntry } from './reduceEntry.ts';
-import { useErasure } from './useErasure.ts';
 import { useKeptNumber } from './useKeptNumber.ts';
 import { useLookup } from './useLookup.ts';
 import { usePrefill } from './usePrefill.ts';
@@ -46,7 +45,20 @@ function messageOf({ status, errors }: EntryState, t: TextOfLanguage['t']): Entr
   return { text: error ? t(`accueil.messages.erreurs.${error}`) : '', severity: 'error' };
 }
 
-const NEXT_SCREENS = ['detail', 'justificatif'] as const;
+/**
+ * Acts before the page, so a message never goes after the next result (D-08).
+ * A pointer press does not count: the button moved away before its click.
+ */
+function useErasure(erase: () => void): void {
+  const act = useEffectEvent(erase);
+  useEffect(() => {
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    document.addEventListener('keydown', () => act(), options);
+    document.addEventListener('click', () => act(), options);
+    return () => listening.abort();
+  }, []);
+}
 
 export function useLookupForm() {
   const { t } = useText();
@@ -78,7 +90,7 @@ export function useLookupForm() {
     return taken;
   };
   const fill = (values: Prefill) => void take({ type: 'filled', values });
-  usePreparation(NEXT_SCREENS, lookupSchema.isValidSync(formik.values));
+  usePreparation(['detail', 'justificatif'], lookupSchema.isValidSync(formik.values));
   usePrefill({
     fill,
     say: (text) => void send({ type: 'refused', message: { text, severity: 'error' } }),

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Button, ButtonGroup, ButtonLink, Container, FocusRegion, Text } from '#design';
+import { Button, ButtonGroup, Container, FocusRegion, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { noticeList } from '../../session/noticeList.ts';
 import { useWebview } from '../../session/webview.ts';
 import { CalendarButton, useDatedFines } from '../common/CalendarButton.tsx';
 import { download } from '../common/download.ts';
-import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeOverview } from '../common/notices/NoticeOverview.tsx';
-import { useNoticeRows } from '../common/notices/useNoticeRows.ts';
+import { useNoticeRows } from '../common/notices/useNotices.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { PrintButton } from '../common/PrintButton.tsx';
+import { ScreenLink } from '../common/ScreenLink.tsx';
 
 /** The button that cleared the list is gone, so this text takes its focus. */
 function Empty({ focused }: { readonly focused: boolean }) {
@@ -20,10 +20,10 @@ function Empty({ focused }: { readonly focused: boolean }) {
 
 export function NoticeListPage() {
   const text = useText();
-  const { t, language } = text;
-  const webview = useWebview();
+  const { t } = text;
   const rows = useNoticeRows();
   const isEmpty = rows.length === 0;
+  const canKeep = !useWebview() && !isEmpty;
   const toPay = rows.filter(({ action }) => action === 'pay');
   const dated = useDatedFines(toPay.map(({ fine }) => fine));
   const [cleared, setCleared] = useState(false);
@@ -41,15 +41,10 @@ export function NoticeListPage() {
       <NoticeOverview />
       {isEmpty && <Empty focused={cleared} />}
       <ButtonGroup>
-        <ButtonLink
-          href={lookupAddress(language)}
-          label={t('justificatif.terminer')}
-          testId="action-principale"
-        />
-        {!isEmpty && !webview && <PrintButton label={t('mesAvis.imprimer')} />}
-        {!isEmpty && !webview && (
+        <ScreenLink to="lookup" label={t('justificatif.terminer')} main />
+        {canKeep && <PrintButton label={t('mesAvis.imprimer')} />}
+        {canKeep && (
           <Button
-            type="button"
             priority="secondary"
             icon="download-line"
             label={t('mesAvis.csv')}
@@ -59,9 +54,7 @@ export function NoticeListPage() {
         {dated.length > 0 && (
           <CalendarButton fines={dated} label={t('mesAvis.agenda')} file={t('mesAvis.fichier')} />
         )}
-        {!isEmpty && (
-          <Button type="button" priority="secondary" label={t('mesAvis.effacer')} onClick={clear} />
-        )}
+        {!isEmpty && <Button priority="secondary" label={t('mesAvis.effacer')} onClick={clear} />}
       </ButtonGroup>
     </Container>
   );

@@ -1,19 +1,63 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { normaliseOperationCode } from '#contract/domain/operationCode.ts';
 import { href } from '#contract/paths.ts';
-import { Container, OperationCodeImage } from '#design';
+import { Button, ButtonGroup, Container, Form, OperationCodeImage, TextField } from '#design';
+import { operationCodeSchema } from '../../forms/operationCodeForm.ts';
 import { useText } from '../../i18n/useText.tsx';
+import { noteOf } from '../common/entryNote.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
-import { readRefusedOperationCode } from '../common/refusedOperationCode.ts';
+import { ScreenLink } from '../common/ScreenLink.tsx';
 import { usePreparation } from '../common/usePreparation.ts';
-import { OperationCodeForm } from './OperationCodeForm.tsx';
+import { useValidatedForm } from '../common/useValidatedForm.ts';
 
-const NEXT_SCREENS = ['virementIndicatif'] as const;
+/** The code that the server did not know for this fine. */
+function useRefusedCode(): string | undefined {
+  const code = noteOf(useLocation().state, 'refusedCode');
+  return typeof code === 'string' ? code : undefined;
+}
 
-export function OperationCodePage() {
+function OperationCodeForm() {
   const { t, rich, language } = useText();
   const navigate = useNavigate();
-  usePreparation(NEXT_SCREENS);
-  const refusedCode = readRefusedOperationCode(useLocation().state);
+  const refusedCode = useRefusedCode();
+  const isRefused = refusedCode !== undefined;
+  const formik = useValidatedForm({
+    initialValues: { indicatifOperation: refusedCode ?? '' },
+    initialErrors: isRefused ? { indicatifOperation: 'inconnu' } : {},
+    schema: operationCodeSchema,
+    onSubmit: (values) =>
+      navigate(href('virementIndicatif', language, values), {
+        // The page of the refused code took the place of its transfer: Back leads past it.
+        replace: isRefused,
+      }),
+  });
+  const error = formik.errors.indicatifOperation;
+  return (
+    <Form formik={formik} label={t('titres.indicatifOperation')} focusErrorAtStart={isRefused}>
+      <TextField
+        name="indicatifOperation"
+        label={rich('indicatifOperation.champ')}
+        hint={t('indicatifOperation.aide')}
+        clean={normaliseOperationCode}
+        error={
+          error && t(`indicatifOperation.erreurs.${error === 'inconnu' ? 'inconnu' : 'format'}`)
+        }
+      />
+      <ButtonGroup>
+        <Button type="submit" label={t('indicatifOperation.continuer')} main />
+        <ScreenLink
+          to="choixModalites"
+          label={t('indicatifOperation.retour')}
+          priority="secondary"
+        />
+      </ButtonGroup>
+    </Form>
+  );
+}
+
+export function OperationCodePage() {
+  const { t, rich } = useText();
+  usePreparation(['virementIndicatif']);
   return (
     <Container width="narrow">
       <PageHeading title={t('titres.indicatifOperation')} lead={rich('indicatifOperation.texte')} />
@@ -21,15 +65,7 @@ export function OperationCodePage() {
         alt={t('indicatifOperation.image')}
         example={t('indicatifOperation.exemple')}
       />
-      <OperationCodeForm
-        refusedCode={refusedCode}
-        proceed={(operationCode) =>
-          navigate(href('virementIndicatif', language, { indicatifOperation: operationCode }), {
-            // The page of the refused code took the place of its transfer: Back leads past it.
-            replace: refusedCode !== undefined,
-          })
-        }
-      />
+      <OperationCodeForm />
     </Container>
   );
 }

@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { Alert, ButtonGroup, ButtonLink, Container } from '#design';
+import { Alert, ButtonGroup, Container } from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useDeviceText, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
+import { useFine } from '../../session/currentFine.ts';
 import { mailSentence } from '../common/deliver/mailSentence.ts';
 import { useMoney } from '../common/money/sums.ts';
-import { lookupAddress } from '../common/notices/anchors.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { Proof } from '../common/receipt/Proof.tsx';
 import {
@@ -15,25 +14,20 @@ import {
   provenPayment,
   RECEIPT_PARAMETER,
 } from '../common/receipt/Receipt.tsx';
-import { useFine } from '../common/useFine.ts';
+import { ScreenLink } from '../common/ScreenLink.tsx';
 
 function Finish() {
-  const { t, language } = useText();
+  const { t } = useText();
   return (
     <ButtonGroup>
-      <ButtonLink
-        href={lookupAddress(language)}
-        label={t('justificatif.terminer')}
-        priority="secondary"
-        testId="action-principale"
-      />
+      <ScreenLink to="lookup" label={t('justificatif.terminer')} priority="secondary" main />
     </ButtonGroup>
   );
 }
 
 /** Paid elsewhere, or not paid (invariant 7). */
 function WithoutReceipt({ fine }: { readonly fine: Fine }) {
-  const { t, language, formats } = useText();
+  const { t, formats } = useText();
   const outcome = lookupOutcome(fine);
   const paid = outcome.kind === 'screen' && outcome.screen === 'justificatif';
   const reason = paid ? 'sansPreuve' : 'nonPaye';
@@ -45,15 +39,7 @@ function WithoutReceipt({ fine }: { readonly fine: Fine }) {
     <Container width="narrow">
       <PageHeading title={t(`justificatif.${reason}.titre`)} />
       <Alert severity="info" description={description} />
-      {paid ? (
-        <Finish />
-      ) : (
-        <ButtonLink
-          href={href('detail', language)}
-          label={t('justificatif.nonPaye.action')}
-          testId="action-principale"
-        />
-      )}
+      {paid ? <Finish /> : <ScreenLink to="detail" label={t('justificatif.nonPaye.action')} main />}
     </Container>
   );
 }

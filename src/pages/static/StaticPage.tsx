@@ -1,11 +1,12 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { contentLanguage, href } from '#contract/paths.ts';
-import { BackToTop, ButtonLink, Container, InLanguage } from '#design';
+import { contentLanguage } from '#contract/paths.ts';
+import { BackToTop, Container, InLanguage } from '#design';
 import type { ContentPage } from '../../i18n/contents.ts';
 import { formatsOf, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
+import { ScreenLink } from '../common/ScreenLink.tsx';
 import { richText } from './content/richText.tsx';
 import { isLong, Sections } from './content/Sections.tsx';
 
@@ -28,6 +29,7 @@ export function StaticPage({ page, children, images }: Props) {
   const { t, language } = useText();
   const { dictionary, settings } = useServices();
   const textLanguage = contentLanguage(page, language);
+  const isTranslated = textLanguage === language;
   const content = use(dictionary.contents.load(page, textLanguage));
   useAnchor();
   const references = {
@@ -39,21 +41,16 @@ export function StaticPage({ page, children, images }: Props) {
   };
   return (
     <Container width="narrow">
-      {textLanguage === language ? (
-        <PageHeading title={t(`titres.${page}`)} lead={richText(content.chapo, references)} />
-      ) : (
-        <PageHeading title={t(`titres.${page}`)} lead={t('statiques.francaisSeulement')} />
-      )}
+      <PageHeading
+        title={t(`titres.${page}`)}
+        lead={isTranslated ? richText(content.chapo, references) : t('statiques.francaisSeulement')}
+      />
       {children}
       <InLanguage lang={textLanguage}>
         <Sections content={content} references={references} images={images} />
       </InLanguage>
       {isLong(content) && <BackToTop />}
-      <ButtonLink
-        href={href('accueil', language)}
-        label={t('statiques.action')}
-        priority="secondary"
-      />
+      <ScreenLink to="accueil" label={t('statiques.action')} priority="secondary" />
     </Container>
   );
 }

@@ -1,6 +1,6 @@
 import { epcPayload, groupIban } from '#contract/domain/epcTransfer.ts';
 import type { TransferAnswer } from '#contract/schemas/payment.ts';
-import { Alert, CopyableValue, CopyButton, DescriptionList, QrCode, Section, Text } from '#design';
+import { Alert, CopyableValue, DescriptionList, QrCode, Section, Text } from '#design';
 import { fewDaysToArrive } from '../../domain/lastDay.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { lastDayText } from '../common/lastDayText.ts';
@@ -11,15 +11,11 @@ export function BankDetails({ transfer }: { readonly transfer: TransferAnswer })
   const { iban, reference } = transfer;
   const copyable = (
     name: 'beneficiaire' | 'iban' | 'bic' | 'montant' | 'reference',
-    text: string,
-    value = text,
+    shown: string,
+    value = shown,
   ) => ({
     term: t(`virement.champs.${name}`),
-    value: (
-      <CopyableValue action={<CopyButton value={value} label={t(`virement.copier.${name}`)} />}>
-        {text}
-      </CopyableValue>
-    ),
+    value: <CopyableValue value={value} shown={shown} label={t(`virement.copier.${name}`)} />,
   });
   const few = fewDaysToArrive(transfer.dateLimite, new Date());
   const deadline =

@@ -1,28 +1,28 @@
 import { useParams } from 'react-router-dom';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
-import { href } from '#contract/paths.ts';
-import type { Fine } from '#contract/schemas/fine.ts';
-import { ButtonGroup, ButtonLink, Container, Loading } from '#design';
+import { Alert, ButtonGroup, Container, Loading } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
+import { useFine } from '../../session/currentFine.ts';
 import { useWebview } from '../../session/webview.ts';
+import { explainedCode, failureMessage, withNextStep } from '../common/failureMessage.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { PdfButton } from '../common/PdfButton.tsx';
 import { PrintButton } from '../common/PrintButton.tsx';
-import { useFine } from '../common/useFine.ts';
+import { ScreenLink } from '../common/ScreenLink.tsx';
 import { BankDetails } from './BankDetails.tsx';
-import { TransferFailure } from './TransferFailure.tsx';
 import { useTransfer } from './useTransfer.ts';
 
-const pdfLabels = (t: TextOfLanguage['t'], fine: Pick<Fine, 'numAvis'>) => ({
-  label: t('virement.pdf'),
-  done: t('virement.pdfFait'),
-  failure: t('virement.pdfEchec'),
-  file: t('virement.fichier', { reference: fine.numAvis }),
-});
+/** Says that no money was taken. */
+function failureText(error: unknown, text: TextOfLanguage): string {
+  const reason = explainedCode('virement', error);
+  if (reason === undefined) return failureMessage(error, text);
+  return withNextStep(text.t(`virement.erreurs.${reason}`), error, text);
+}
 
 export function TransferPage() {
-  const { t, language } = useText();
+  const text = useText();
+  const { t, language } = text;
   const { api } = useServices();
   const fine = useFine();
   const operationCode = useParams().indicatifOperation;
@@ -41,21 +41,24 @@ export function TransferPage() {
         lead={t('virement.chapeau', { numero: formatNumber(fine.numAvis) })}
       />
       {state.phase === 'loading' && <Loading />}
-      {state.phase === 'failed' && <TransferFailure error={state.error} />}
+      {state.phase === 'failed' && (
+        <Alert severity="error" said="assertive" description={failureText(state.error, text)} />
+      )}
       {state.phase === 'ready' && <BankDetails transfer={state.result} />}
       {state.phase === 'ready' && !webview && (
-        <PdfButton {...pdfLabels(t, fine)} generate={pdf}>
+        <PdfButton
+          label={t('virement.pdf')}
+          done={t('virement.pdfFait')}
+          failure={t('virement.pdfEchec')}
+          file={t('virement.fichier', { reference: fine.numAvis })}
+          generate={pdf}
+        >
           <PrintButton label={t('virement.imprimer')} />
         </PdfButton>
       )}
       {state.phase !== 'loading' && (
         <ButtonGroup>
-          <ButtonLink
-            href={href('choixModalites', language)}
-            label={t('virement.retour')}
-            priority="secondary"
-            testId="action-principale"
-          />
+          <ScreenLink to="choixModalites" label={t('virement.retour')} priority="secondary" main />
         </ButtonGroup>
       )}
     </Container>

@@ -8,7 +8,6 @@ import type { TransferAnswer } from '#contract/schemas/payment.ts';
 import { useLanguage } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { explainedCode } from '../common/failureMessage.ts';
-import type { RefusedOperationCode } from '../common/refusedOperationCode.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 
 /** A missing or refused operation code leads to its entry (D-18). */
@@ -21,14 +20,15 @@ export function useTransfer(
   const navigate = useNavigate();
   const load = useCallback(
     async (isCurrent: () => boolean): Promise<TransferAnswer | null> => {
-      const toEntry = (state?: RefusedOperationCode) => {
+      const toEntry = (state?: object) => {
         void navigate(href('indicatifOperation', language), { replace: true, state });
         return null;
       };
       if (operationCode === undefined) {
         return isMType(fine.typeAmende) ? toEntry() : api.virement({ avisId: fine.avisId });
       }
-      const refusal: RefusedOperationCode = { refusedCode: operationCode, discrete: true };
+      // The focus goes to the wrong field, not to the top of the page.
+      const refusal = { refusedCode: operationCode, discrete: true };
       if (!isOperationCode(operationCode)) return toEntry(refusal);
       try {
         const code = normaliseOperationCode(operationCode);

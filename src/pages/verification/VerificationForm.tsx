@@ -47,12 +47,7 @@ export function VerificationForm({ initial, busy: inProgress, verify }: Verifica
       <TextField {...field('referenceReglement')} clean={toReference} />
       <AmountField {...field('montant')} clean={findEuros} />
       <TextField {...field('date')} type="date" />
-      <Button
-        type="submit"
-        label={t('verification.action')}
-        loading={inProgress}
-        testId="action-principale"
-      />
+      <Button type="submit" label={t('verification.action')} loading={inProgress} main />
     </Form>
   );
 }

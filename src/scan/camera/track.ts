@@ -11,7 +11,7 @@ function capability(track: MediaStreamTrack, name: 'focusMode' | 'torch' | 'zoom
   return Reflect.get(capabilities, name);
 }
 
-async function apply(track: MediaStreamTrack, constraints: ImageConstraints): Promise<void> {
+export async function apply(track: MediaStreamTrack, constraints: ImageConstraints): Promise<void> {
   await track.applyConstraints({ advanced: [constraints] });
 }
 
@@ -26,10 +26,6 @@ export function hasTorch(track: MediaStreamTrack): boolean {
   return capability(track, 'torch') === true;
 }
 
-export async function setTorch(track: MediaStreamTrack, on: boolean): Promise<void> {
-  await apply(track, { torch: on });
-}
-
 /** A lens that does not focus near reads from farther away. */
 const ZOOMS = [1, 2, 3];
 
@@ -39,10 +35,6 @@ export function zoomsOf(track: MediaStreamTrack): readonly number[] {
   const [min, max] = [Number(Reflect.get(range, 'min')), Number(Reflect.get(range, 'max'))];
   const zooms = ZOOMS.filter((zoom) => zoom >= min && zoom <= max);
   return zooms.length > 1 ? zooms : [];
-}
-
-export async function setZoom(track: MediaStreamTrack, zoom: number): Promise<void> {
-  await apply(track, { zoom });
 }
 
 export function stopTracks(source: MediaProvider | null): void {

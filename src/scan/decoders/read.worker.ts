@@ -1,8 +1,7 @@
 import engineUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { UnusableFrameError } from '../decoder.ts';
+import { type ReadAnswer, type ReadRequest, UnusableFrameError } from '../decoder.ts';
 import { loadEngine, look } from '../read/engine.ts';
 import { climb } from '../read/ladder.ts';
-import type { ReadAnswer, ReadRequest } from './messages.ts';
 import { pixelsOf } from './pixels.ts';
 
 const engine = loadEngine({ url: engineUrl });

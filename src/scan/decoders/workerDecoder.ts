@@ -1,5 +1,11 @@
-import { type Decoder, NOTHING, type Reading, UnusableFrameError } from '../decoder.ts';
-import type { ReadAnswer, ReadRequest } from './messages.ts';
+import {
+  type Decoder,
+  NOTHING,
+  type ReadAnswer,
+  type Reading,
+  type ReadRequest,
+  UnusableFrameError,
+} from '../decoder.ts';
 
 interface Waiting {
   readonly resolve: (reading: Reading) => void;

@@ -5,8 +5,7 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?url';
-import type { Reader } from '../reading.ts';
-import { type PictureOutcome, readWith } from './readWith.ts';
+import { type ReadFile, readWith } from './readWith.ts';
 import { pixels, READING_SIDE, withCanvas } from './render.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -31,11 +30,7 @@ async function showPage<Result>(
   });
 }
 
-export async function readPdf(
-  file: File,
-  readers: readonly Reader[],
-  signal: AbortSignal,
-): Promise<PictureOutcome> {
+export const readPdf: ReadFile = async (file, readers, signal) => {
   const task = getDocument({
     data: await file.arrayBuffer(),
     isEvalSupported: false,
@@ -60,4 +55,4 @@ export async function readPdf(
   } finally {
     await task.destroy();
   }
-}
+};

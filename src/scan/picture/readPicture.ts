@@ -1,5 +1,5 @@
 import type { Reader } from '../reading.ts';
-import { type PictureOutcome, readWith } from './readWith.ts';
+import { type PictureOutcome, type ReadFile, readWith } from './readWith.ts';
 import { pixels, READING_SIDE, UnreadableCanvasError, withCanvas } from './render.ts';
 
 /** Checked before the file is in memory. */
@@ -40,11 +40,7 @@ async function readBitmap(
   );
 }
 
-async function readImage(
-  file: File,
-  readers: readonly Reader[],
-  signal: AbortSignal,
-): Promise<PictureOutcome> {
+const readImage: ReadFile = async (file, readers, signal) => {
   const { declaredPixels } = await import('./declaredSize.ts');
   const declared = await declaredPixels(file);
   if (declared === null) return { failure: 'unreadable' };
@@ -56,13 +52,9 @@ async function readImage(
   } finally {
     bitmap.close();
   }
-}
+};
 
-async function readAny(
-  file: File,
-  readers: readonly Reader[],
-  signal: AbortSignal,
-): Promise<PictureOutcome> {
+const readAny: ReadFile = async (file, readers, signal) => {
   if (file.size > MOST_BYTES) return { failure: 'tooLarge' };
   try {
     if (!(await isPdf(file))) return await readImage(file, readers, signal);
@@ -71,17 +63,13 @@ async function readAny(
   } catch (error) {
     return { failure: error instanceof UnreadableCanvasError ? 'browser' : 'technical' };
   }
-}
+};
 
 /**
  * Nothing leaves the device.
  * @returns after 15 s at most
  */
-export function readPicture(
-  file: File,
-  readers: readonly Reader[],
-  signal: AbortSignal,
-): Promise<PictureOutcome> {
+export const readPicture: ReadFile = (file, readers, signal) => {
   const giveUp = new AbortController();
   return new Promise((resolve) => {
     const end = () => giveUp.abort();
@@ -99,4 +87,4 @@ export function readPicture(
       resolve(outcome);
     });
   });
-}
+};

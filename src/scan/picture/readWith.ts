@@ -12,6 +12,13 @@ export type PictureFailure =
 
 export type PictureOutcome = { readonly text: string } | { readonly failure: PictureFailure };
 
+/** @param signal nothing new begins after it */
+export type ReadFile = (
+  file: File,
+  readers: readonly Reader[],
+  signal: AbortSignal,
+) => Promise<PictureOutcome>;
+
 type Pixels = () => ImageData;
 type Show = (index: number, read: (pixels: Pixels) => Promise<Reading>) => Promise<Reading>;
 

@@ -35,18 +35,13 @@ function boxMean({ data, width, height }: Plane, radius: number): Float32Array {
   return mean;
 }
 
-function withData(picture: Plane, data: Uint8ClampedArray): Luminance {
-  return { data, width: picture.width, height: picture.height };
-}
-
 /** Close to a Gaussian. */
 function softMean(picture: Plane, radius: number): Float32Array {
-  const { width, height } = picture;
-  return boxMean({ data: boxMean(picture, radius), width, height }, radius);
+  return boxMean({ ...picture, data: boxMean(picture, radius) }, radius);
 }
 
 export function blur(picture: Luminance, radius: number): Luminance {
-  return withData(picture, Uint8ClampedArray.from(softMean(picture, radius)));
+  return { ...picture, data: Uint8ClampedArray.from(softMean(picture, radius)) };
 }
 
 export function sharpen(picture: Luminance, radius: number, amount: number): Luminance {
@@ -56,7 +51,7 @@ export function sharpen(picture: Luminance, radius: number, amount: number): Lum
     const value = picture.data[i] ?? 0;
     sharp[i] = value + amount * (value - (soft[i] ?? 0));
   }
-  return withData(picture, sharp);
+  return { ...picture, data: sharp };
 }
 
 /** Of one standard deviation. */
@@ -65,16 +60,16 @@ const DEVIATION_LEVELS = 55;
 const FLAT_VARIANCE = 9;
 
 export function normalise(picture: Luminance, radius: number): Luminance {
-  const { data, width, height } = picture;
+  const { data } = picture;
   const squares = new Float32Array(data.length);
   for (let i = 0; i < squares.length; i++) squares[i] = (data[i] ?? 0) ** 2;
   const mean = boxMean(picture, radius);
-  const meanSquare = boxMean({ data: squares, width, height }, radius);
+  const meanSquare = boxMean({ ...picture, data: squares }, radius);
   const even = new Uint8ClampedArray(data.length);
   for (let i = 0; i < even.length; i++) {
     const middle = mean[i] ?? 0;
     const variance = Math.max(FLAT_VARIANCE, (meanSquare[i] ?? 0) - middle ** 2);
     even[i] = 128 + (DEVIATION_LEVELS * ((data[i] ?? 0) - middle)) / Math.sqrt(variance);
   }
-  return withData(picture, even);
+  return { ...picture, data: even };
 }

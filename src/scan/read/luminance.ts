@@ -4,14 +4,8 @@ export interface Luminance {
   readonly height: number;
 }
 
-export interface RgbaPicture {
-  readonly data: Uint8ClampedArray;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** ITU-R BT.601 weights in 1/1024. */
-export function toLuminance({ data, width, height }: RgbaPicture): Luminance {
+/** Of four bytes a pixel, by ITU-R BT.601 weights in 1/1024. */
+export function toLuminance({ data, width, height }: Pick<ImageData, keyof Luminance>): Luminance {
   const grey = new Uint8ClampedArray(width * height);
   for (let i = 0, j = 0; i < grey.length; i++, j += 4) {
     grey[i] = (306 * (data[j] ?? 0) + 601 * (data[j + 1] ?? 0) + 117 * (data[j + 2] ?? 0)) >> 10;

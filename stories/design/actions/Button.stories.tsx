@@ -4,7 +4,7 @@ import { Button } from '#design';
 const meta = {
   title: 'Design/Actions/Button',
   component: Button,
-  args: { type: 'button', label: 'Rechercher mon amende' },
+  args: { label: 'Rechercher mon amende' },
 } satisfies Meta<typeof Button>;
 export default meta;
 

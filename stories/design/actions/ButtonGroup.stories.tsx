@@ -6,8 +6,8 @@ const meta = {
   component: ButtonGroup,
   args: {
     children: [
-      <Button key="payer" type="button" label="Payer" />,
-      <Button key="garder" type="button" label="Garder pour plus tard" priority="secondary" />,
+      <Button key="payer" label="Payer" />,
+      <Button key="garder" label="Garder pour plus tard" priority="secondary" />,
       <ButtonLink key="revenir" href="/fr/tai" label="Revenir" priority="tertiary" />,
     ],
   },
@@ -21,9 +21,6 @@ export const Row: Story = {};
 /** Don’t: a hurried person presses either of two main actions. */
 export const TwoMainActions: Story = {
   args: {
-    children: [
-      <Button key="payer" type="button" label="Payer" />,
-      <Button key="contester" type="button" label="Contester" />,
-    ],
+    children: [<Button key="payer" label="Payer" />, <Button key="contester" label="Contester" />],
   },
 };

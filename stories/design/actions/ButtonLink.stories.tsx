@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { ButtonLink } from '#design';
 
 const meta = {
@@ -13,3 +14,14 @@ type Story = StoryObj<typeof meta>;
 export const Primary: Story = {};
 export const Secondary: Story = { args: { priority: 'secondary' } };
 export const Tertiary: Story = { args: { priority: 'tertiary' } };
+/** Beside small buttons. */
+export const Small: Story = { args: { priority: 'tertiary', size: 'small' } };
+/** Opens a new window, and its title says so. */
+export const External: Story = {
+  args: { href: 'https://www.antai.gouv.fr', label: 'Contester une amende', external: true },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: /Contester/ });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link.getAttribute('title')).toMatch(/^Contester une amende - ./);
+  },
+};

@@ -9,7 +9,7 @@ export const All: StoryObj<typeof meta> = {
   render: () => (
     <ButtonGroup>
       {ICONS.map((icon) => (
-        <Button key={icon} type="button" priority="secondary" icon={icon} label={icon} />
+        <Button key={icon} priority="secondary" icon={icon} label={icon} />
       ))}
     </ButtonGroup>
   ),

@@ -21,12 +21,3 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Facts: Story = {};
-/** What applies now is in bold, and said to assistive technology. */
-export const CurrentRow: Story = {
-  args: {
-    rows: [
-      { id: 'carte', cells: ['Carte bancaire', '135,00 €'], current: true },
-      { id: 'virement', cells: ['Virement', '90,00 €'] },
-    ],
-  },
-};

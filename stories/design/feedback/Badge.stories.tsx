@@ -15,4 +15,3 @@ export const Info: Story = { args: { severity: 'info' } };
 export const Success: Story = { args: { label: 'Payée', severity: 'success' } };
 export const Warning: Story = { args: { label: 'En cours', severity: 'warning' } };
 export const Failure: Story = { args: { label: 'Refusé', severity: 'error' } };
-export const New: Story = { args: { label: 'Nouveau', severity: 'new' } };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ExternalLinkButton, ImportantAside } from '#design';
+import { ButtonLink, ImportantAside } from '#design';
 
 const meta = {
   title: 'Design/Feedback/ImportantAside',
@@ -16,6 +16,6 @@ type Story = StoryObj<typeof meta>;
 export const TextOnly: Story = {};
 export const WithAction: Story = {
   args: {
-    action: <ExternalLinkButton href="https://www.antai.gouv.fr" label="Contester une amende" />,
+    action: <ButtonLink external href="https://www.antai.gouv.fr" label="Contester une amende" />,
   },
 };

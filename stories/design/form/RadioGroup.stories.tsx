@@ -21,9 +21,6 @@ type Story = StoryObj<typeof meta>;
 
 /** Do: two answers, each with what it costs. */
 export const Choice: Story = {};
-export const Wrong: Story = {
-  args: { name: 'choix', error: 'Choisissez ce que vous voulez payer.' },
-};
 /** Don’t: one answer is no question; state it, and let the button say it (D-27). */
 export const OneAnswer: Story = {
   args: { options: [{ value: 'TOTAL', label: 'Tout', hint: '135,00 €' }] },

@@ -28,19 +28,13 @@ export const Alert: Story = {
     title: 'Votre session se termine bientôt',
     alert: 'Sans réponse de votre part, elle se termine dans 5 minutes.',
     hideFooter: true,
-    children: <Button type="button" label="Rester" />,
+    children: <Button label="Rester" />,
   },
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole('alertdialog', {
       name: 'Votre session se termine bientôt',
     });
     await expect(dialog).toHaveAccessibleDescription(/elle se termine dans 5 minutes/);
-  },
-};
-/** The browser opens it, and makes the rest of the page inert. */
-export const NativeDialog: Story = {
-  play: async ({ canvas }) => {
-    await expect((await canvas.findByRole('dialog')).getAttribute('open')).toBe('');
   },
 };
 export const LongContent: Story = {

@@ -2,6 +2,27 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { ScanModal } from '#design';
 
+const CAMERA = {
+  label: 'Caméra',
+  noneLabel: 'Aucune caméra',
+  cameras: [
+    { id: 'arriere', label: 'Caméra arrière' },
+    { id: 'avant', label: 'Caméra avant' },
+  ],
+  value: 'arriere',
+  onChange: fn(),
+};
+const ZOOM = { label: 'Zoom', levels: [], value: 1, onChange: fn() };
+const PICTURE = {
+  label: 'Choisir une photo',
+  hint: 'Image ou PDF de l’avis.',
+  dropHint: 'Vous pouvez aussi déposer le fichier ici.',
+  button: 'Choisir un fichier',
+  progress: '',
+  onFile: fn(),
+};
+const LEVELS = [1, 2, 3].map((value) => ({ value, label: `× ${value}` }));
+
 /** The modal with its samples: a view, to which nothing but a state is given. */
 const meta = {
   title: 'Design/Modal/ScanModal',
@@ -17,35 +38,20 @@ const meta = {
       title: 'Scanner le code de l’avis',
       instruction: 'Placez le code dans le cadre.',
       video: 'Image de la caméra',
-      cameraLabel: 'Caméra',
-      noCamera: 'Aucune caméra',
       retry: 'Réessayer',
       torchOn: 'Allumer la lampe',
       torchOff: 'Éteindre la lampe',
-      zoomLabel: 'Zoom',
       typeInstead: 'Saisir le numéro',
-      pictureLabel: 'Choisir une photo',
-      pictureHint: 'Image ou PDF de l’avis.',
-      pictureDrop: 'Vous pouvez aussi déposer le fichier ici.',
-      pictureButton: 'Choisir un fichier',
     },
     videoRef: () => undefined,
     phase: 'ready',
     status: 'La caméra est prête.',
-    cameras: [
-      { id: 'arriere', label: 'Caméra arrière' },
-      { id: 'avant', label: 'Caméra avant' },
-    ],
-    cameraId: 'arriere',
+    camera: CAMERA,
     torch: 'none',
-    pictureProgress: '',
-    zooms: [],
-    zoom: 1,
-    onZoom: fn(),
-    onCamera: fn(),
+    zoom: ZOOM,
+    picture: PICTURE,
     onRetry: fn(),
     onTorch: fn(),
-    onFile: fn(),
     onTypeInstead: fn(),
     onClose: fn(),
   },
@@ -60,18 +66,19 @@ type Story = StoryObj<typeof meta>;
 export const Ready: Story = {};
 export const Starting: Story = { args: { phase: 'starting', status: 'La caméra démarre.' } };
 export const WithTorch: Story = { args: { torch: 'off' } };
-export const WithZoom: Story = {
-  args: { zooms: [1, 2, 3].map((value) => ({ value, label: `× ${value}` })), zoom: 2 },
-};
+export const WithZoom: Story = { args: { zoom: { ...ZOOM, levels: LEVELS, value: 2 } } };
 export const Failed: Story = {
   args: {
     phase: 'failed',
     status: '',
-    cameras: [],
-    cameraId: '',
+    camera: { ...CAMERA, cameras: [], value: '' },
     cameraError: 'L’accès à la caméra est refusé.',
     cameraHelp: 'Autorisez-la dans les réglages de la page.',
   },
 };
-export const PictureRead: Story = { args: { pictureProgress: 'Lecture du fichier « avis.jpg »…' } };
-export const PictureFailed: Story = { args: { pictureError: 'Aucun code sur cette image.' } };
+export const PictureRead: Story = {
+  args: { picture: { ...PICTURE, progress: 'Lecture du fichier « avis.jpg »…' } },
+};
+export const PictureFailed: Story = {
+  args: { picture: { ...PICTURE, error: 'Aucun code sur cette image.' } },
+};

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { Button, type ModalContentProps, ModalHost, Text, useModal } from '#design';
 
 function Content({ data, close }: ModalContentProps<{ readonly step: string }>) {
@@ -9,7 +9,7 @@ function Content({ data, close }: ModalContentProps<{ readonly step: string }>) 
       <label>
         Téléphone <input />
       </label>
-      <Button type="button" label="J’ai compris" onClick={close} />
+      <Button label="J’ai compris" onClick={close} />
     </>
   );
 }
@@ -19,7 +19,6 @@ function Opener() {
   const data = { step: 'Composez le numéro' };
   return (
     <Button
-      type="button"
       label="Ouvrir"
       onClick={() => open({ component: Content, title: 'Payer par téléphone', data, size: 'sm' })}
     />
@@ -42,16 +41,5 @@ export const Opened: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
     await expect(await canvas.findByRole('dialog', { name: 'Payer par téléphone' })).toBeVisible();
-  },
-};
-
-/** The focus comes back to the button that opened it. */
-export const ClosedAgain: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const opener = canvas.getByRole('button', { name: 'Ouvrir' });
-    await userEvent.click(opener);
-    await userEvent.click(await canvas.findByRole('button', { name: 'J’ai compris' }));
-    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(opener).toHaveFocus());
   },
 };

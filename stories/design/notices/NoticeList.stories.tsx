@@ -15,12 +15,7 @@ const toPay = (rank: number): NoticeListItem => ({
   amount: '90,00 €',
   lines: [DEADLINE, 'Ensuite : 135,00 €'],
   actions: (
-    <Button
-      type="button"
-      size="small"
-      priority="secondary"
-      label={`Continuer avec l’avis ${number(rank)}`}
-    />
+    <Button size="small" priority="secondary" label={`Continuer avec l’avis ${number(rank)}`} />
   ),
 });
 
@@ -32,7 +27,6 @@ const paid = (rank: number): NoticeListItem => ({
   lines: [],
   actions: (
     <Button
-      type="button"
       size="small"
       priority="secondary"
       label={`Voir le justificatif de l’avis ${number(rank)}`}
@@ -46,12 +40,7 @@ const expired: NoticeListItem = {
   amount: undefined,
   lines: ['Vous recevrez un avis d’amende majorée, avec un nouveau numéro.'],
   actions: (
-    <Button
-      type="button"
-      size="small"
-      priority="tertiary"
-      label={`Retirer l’avis ${number(31)} de la liste`}
-    />
+    <Button size="small" priority="tertiary" label={`Retirer l’avis ${number(31)} de la liste`} />
   ),
 };
 
@@ -60,7 +49,7 @@ const ranks = (count: number) => Array.from({ length: count }, (_, index) => ind
 const meta = {
   title: 'Design/Notices/NoticeList',
   component: NoticeList,
-  args: { label: 'Mes avis', level: 2, items: [toPay(11)] },
+  args: { label: 'Mes avis', items: [toPay(11)] },
 } satisfies Meta<typeof NoticeList>;
 export default meta;
 
@@ -105,7 +94,6 @@ export const German: Story = {
         lines: ['Bis einschließlich 3. Januar 2027', 'Danach: 135,00 €'],
         actions: (
           <Button
-            type="button"
             size="small"
             priority="secondary"
             label={`Einspruch gegen Bescheid ${number(11)} einlegen`}

@@ -4,10 +4,10 @@ import { Link, MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { addDesignStrings, applyScheme, configureDesign, followTheme, ModalHost } from '#design';
-import { STRINGS } from './strings.ts';
+import { readTexts } from '../../../stories/support/dictionary.ts';
 
 configureDesign({ Link, useLang: () => 'fr' });
-addDesignStrings('fr', STRINGS);
+addDesignStrings('fr', (await readTexts('fr')).dsfr);
 followTheme();
 document.documentElement.lang = 'fr';
 

@@ -9,7 +9,7 @@ import { Content } from '#contract/schemas/content.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { CONTENT_PAGES, createContents } from '#src/i18n/contents.ts';
 import rgaa from '#src/pages/static/content/rgaa.json' with { type: 'json' };
-import { CITED_SITES } from '#src/pages/static/content/sites.ts';
+import { CITED_SITES } from '#src/pages/static/content/richText.tsx';
 
 const FILES = CONTENT_PAGES.flatMap((page) =>
   [...new Set(LANGUAGES.map((language) => contentLanguage(page, language)))].map(

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFormats } from '#contract/domain/formats.ts';
-import { lastDay, remainingDays } from '#src/domain/lastDay.ts';
+import { daysUntil, lastDay } from '#src/domain/lastDay.ts';
 import type { Translate } from '#src/i18n/useText.tsx';
 import { calendarFile } from '#src/pages/common/calendar.ts';
 import { lastDayText } from '#src/pages/common/lastDayText.ts';
@@ -100,7 +100,7 @@ describe('the last day', () => {
     ['America/Guadeloupe', '2026-12-01T23:00:00Z', null],
   ])('D-64: in %s at %s, %s days are left by the calendar of the device', (zone, instant, days) => {
     vi.stubEnv('TZ', zone);
-    expect(remainingDays(FINE, new Date(instant))).toBe(days);
+    expect(daysUntil(lastDay(FINE), new Date(instant))).toBe(days);
   });
 
   it.each([

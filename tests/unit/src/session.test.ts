@@ -6,13 +6,14 @@ import { currentFine } from '#src/session/currentFine.ts';
 import { currentLanguage, rememberLanguage } from '#src/session/currentLanguage.ts';
 import { endOnDevice } from '#src/session/endOnDevice.ts';
 import { endSession } from '#src/session/endSession.ts';
-import { keptNumber } from '#src/session/keptNumber.ts';
 import { KEYS } from '#src/session/keys.ts';
+import { keptNumber } from '#src/session/numbers.ts';
 import { openPayment } from '#src/session/openPayment.ts';
 import { information } from '#src/session/sessionNotice.ts';
 import { createStore } from '#src/session/store.ts';
 import { storedToken } from '#src/session/token.ts';
 import { noteWebview } from '#src/session/webview.ts';
+import { FINE } from '../../../stories/support/fines.ts';
 
 /** A browser's store. */
 function fakeStore(): Storage {
@@ -55,9 +56,8 @@ describe('the session', () => {
   );
 
   it('E-02 C-01: a fine stored under tai_amende is the current one until it is cleared', () => {
-    const fine = { avisId: 'a', numAvis: 'n', statutPaiement: {}, montants: {}, reglements: [] };
-    session.setItem('tai_amende', JSON.stringify(fine));
-    expect(currentFine.read()).toEqual(fine);
+    session.setItem('tai_amende', JSON.stringify(FINE));
+    expect(currentFine.read()).toEqual(FINE);
     expect(currentFine.read()).toBe(currentFine.read());
     currentFine.clear();
     expect(currentFine.read()).toBeNull();
@@ -185,11 +185,10 @@ describe('the end of the session', () => {
   });
 
   it('D-28 WCAG 3.3.7: the number outlives the session, the fine does not', () => {
-    const fine = { avisId: 'a', numAvis: '51900101000011', statutPaiement: {}, montants: {} };
-    session.setItem('tai_amende', JSON.stringify({ ...fine, reglements: [] }));
+    session.setItem('tai_amende', JSON.stringify(FINE));
     endSession('sessionTerminee');
     expect(currentFine.read()).toBeNull();
-    expect(keptNumber.read()).toBe('51900101000011');
+    expect(keptNumber.read()).toBe(FINE.numAvis);
     expect(information.read()).toBe('sessionTerminee');
     expect(session.getItem('tai_amende')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PAYMENT_OUTCOMES, type PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import { readCard } from '#sandbox/card.ts';
-import { TEST_CARDS } from '#src/pages/demonstration/CardTable.tsx';
+import { TEST_CARDS } from '#src/pages/demonstration/tables.tsx';
 
 /** How the sandbox ends a payment, by the code of its card. */
 const CODES: Readonly<Record<PaymentOutcome, string>> = {

@@ -1,18 +1,12 @@
-import type { Language } from '#contract/domain/languages.ts';
 import { verificationAddress, verificationLink } from '#contract/verificationLink.ts';
 import { PaperOnly, Text } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
-import type { ProvenPayment } from '../receipt/Receipt.tsx';
-
-interface Props {
-  readonly language: Language;
-  readonly payment: ProvenPayment;
-}
+import type { DeliverProps } from './Deliver.tsx';
 
 /** Lets others check a receipt on paper (D-19). */
-export function PaperCode({ language, payment }: Props) {
-  const { t } = useText();
+export function PaperCode({ payment }: Pick<DeliverProps, 'payment'>) {
+  const { t, language } = useText();
   const { origin } = useServices();
   return (
     <PaperOnly

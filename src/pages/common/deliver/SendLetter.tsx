@@ -1,4 +1,3 @@
-import type { ScheduledSending } from '#contract/schemas/payment.ts';
 import {
   Alert,
   Button,
@@ -10,50 +9,44 @@ import {
   useModal,
 } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
-import type { ActionState } from '../useAction.ts';
+import { useServices } from '../../../services/context.ts';
+import { receiptRequest } from '../receipt/ReceiptFile.tsx';
+import { useAction } from '../useAction.ts';
+import type { DeliverProps } from './Deliver.tsx';
 import { SendingResult } from './SendingResult.tsx';
 
-export interface SendLetterProps {
-  readonly state: ActionState<ScheduledSending>;
-  readonly send: () => Promise<void>;
-}
-
 /** A letter cannot be called back, and there is one per receipt. */
-function Confirm({ data: send, close }: ModalContentProps<() => Promise<void>>) {
+function Confirm({ data: send, close }: ModalContentProps<() => void>) {
   const { t } = useText();
   const confirm = () => {
     close();
-    void send();
+    send();
   };
   return (
     <>
       <Text>{t('justificatif.courrier.confirmation')}</Text>
       <ButtonGroup>
         <Button
-          type="button"
           label={t('justificatif.courrier.confirmer')}
           onClick={confirm}
           testId="confirmer-courrier"
         />
-        <Button
-          type="button"
-          priority="secondary"
-          label={t('justificatif.courrier.annuler')}
-          onClick={close}
-        />
+        <Button priority="secondary" label={t('justificatif.courrier.annuler')} onClick={close} />
       </ButtonGroup>
     </>
   );
 }
 
-export function SendLetter({ state, send }: SendLetterProps) {
-  const { t } = useText();
+export function SendLetter(receipt: DeliverProps) {
+  const { t, language } = useText();
+  const { api } = useServices();
+  const { state, launch } = useAction(() => api.envoiPostal(receiptRequest(receipt, language)));
   const { open } = useModal();
   const request = () =>
     open({
       component: Confirm,
       title: t('justificatif.courrier.titre'),
-      data: send,
+      data: () => void launch(),
       size: 'sm',
       hideFooter: true,
     });
@@ -68,7 +61,6 @@ export function SendLetter({ state, send }: SendLetterProps) {
         <>
           <SendingResult state={state} />
           <Button
-            type="button"
             priority="secondary"
             label={t('justificatif.courrier.action')}
             loading={state.phase === 'busy'}

@@ -1,23 +1,24 @@
-import type { ScheduledSending } from '#contract/schemas/payment.ts';
 import { Button, Form, Section } from '#design';
 import { MAIL_VALUES, mailSchema } from '../../../forms/mailForm.ts';
 import { useText } from '../../../i18n/useText.tsx';
+import { useServices } from '../../../services/context.ts';
 import { MailField } from '../MailField.tsx';
-import type { ActionState } from '../useAction.ts';
+import { receiptRequest } from '../receipt/ReceiptFile.tsx';
+import { useAction } from '../useAction.ts';
 import { useValidatedForm } from '../useValidatedForm.ts';
+import type { DeliverProps } from './Deliver.tsx';
 import { SendingResult } from './SendingResult.tsx';
 
-export interface SendMailProps {
-  readonly state: ActionState<ScheduledSending>;
-  readonly send: (address: string) => Promise<void>;
-}
-
-export function SendMail({ state, send }: SendMailProps) {
-  const { t } = useText();
+export function SendMail(receipt: DeliverProps) {
+  const { t, language } = useText();
+  const { api } = useServices();
+  const { state, launch } = useAction((values: typeof MAIL_VALUES) =>
+    api.envoiMail({ ...receiptRequest(receipt, language), ...values }),
+  );
   const formik = useValidatedForm({
     initialValues: MAIL_VALUES,
     schema: mailSchema,
-    onSubmit: (values) => send(values.adrMail),
+    onSubmit: launch,
   });
   return (
     <Section title={t('justificatif.mail.titre')} screenOnly>

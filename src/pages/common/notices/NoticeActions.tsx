@@ -1,11 +1,11 @@
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
-import { Button, ExternalLinkButton } from '#design';
+import { Button, ButtonLink } from '#design';
 import { asksForDriver } from '../../../domain/driver.ts';
 import type { NoticeRow } from '../../../domain/noticeList.ts';
 import { rightsCase } from '../../../domain/rights.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
-import { useNoticeChoice } from './useNoticeChoice.ts';
+import { useNoticeChoice } from './useNotices.ts';
 
 const ACTIONS = {
   pay: 'mesAvis.actions.continuer',
@@ -27,11 +27,15 @@ export function NoticeActions({ row, remove }: Props) {
   const rights = rightsCase(row.fine);
   const isOfCompany = rights === 'vehicle' || rights === 'criminalOffence';
   const beforeCourt = rights === 'parkingCharge' || rights === 'warning';
+  const contest = { site: settings.contestation[language], name: 'contester' } as const;
+  const court = { site: settings.liens.stationnement, name: 'contesterTribunal' } as const;
+  const driver =
+    isOfCompany && asksForDriver(row.fine) ? [{ ...contest, name: 'designer' } as const] : [];
+  const links = row.contestable ? [beforeCourt ? court : contest, ...driver] : [];
   return (
     <>
       {row.action !== 'none' && (
         <Button
-          type="button"
           size="small"
           priority="secondary"
           label={t(row.begunAt === null ? ACTIONS[row.action] : 'mesAvis.actions.verifier', {
@@ -40,26 +44,17 @@ export function NoticeActions({ row, remove }: Props) {
           onClick={() => void choose(row)}
         />
       )}
-      {row.contestable && (
-        <ExternalLinkButton
+      {links.map(({ site, name }) => (
+        <ButtonLink
+          key={name}
+          external
           size="small"
           priority="tertiary"
-          href={beforeCourt ? settings.liens.stationnement : settings.contestation[language]}
-          label={t(`mesAvis.actions.${beforeCourt ? 'contesterTribunal' : 'contester'}`, {
-            numero: number,
-          })}
+          href={site}
+          label={t(`mesAvis.actions.${name}`, { numero: number })}
         />
-      )}
-      {row.contestable && isOfCompany && asksForDriver(row.fine) && (
-        <ExternalLinkButton
-          size="small"
-          priority="tertiary"
-          href={settings.contestation[language]}
-          label={t('mesAvis.actions.designer', { numero: number })}
-        />
-      )}
+      ))}
       <Button
-        type="button"
         size="small"
         priority="tertiary no outline"
         label={t('mesAvis.actions.retirer', { numero: number })}

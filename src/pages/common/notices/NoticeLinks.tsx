@@ -3,7 +3,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { ButtonGroup, ButtonLink } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
 import { noticeList } from '../../../session/noticeList.ts';
-import { scannedNumber } from '../../../session/scannedNumber.ts';
+import { scannedNumber } from '../../../session/numbers.ts';
 import { lookupAddress, scannerAddress } from './anchors.ts';
 
 interface Props {
@@ -16,30 +16,17 @@ export function NoticeLinks({ fine, lookup }: Props) {
   const { t, language } = useText();
   const isScanned = scannedNumber.use() === fine.numAvis;
   const isOneOfSeveral = noticeList.use().length > 1;
-  if (!isScanned && !lookup && !isOneOfSeveral) return null;
+  const links = [
+    { shown: isScanned, href: scannerAddress(language), label: t('mesAvis.scanner') },
+    { shown: lookup, href: lookupAddress(language), label: t('detail.reglement.autreRecherche') },
+    { shown: isOneOfSeveral, href: href('mesAvis', language), label: t('mesAvis.voir') },
+  ].filter(({ shown }) => shown);
+  if (links.length === 0) return null;
   return (
     <ButtonGroup>
-      {isScanned && (
-        <ButtonLink
-          href={scannerAddress(language)}
-          label={t('mesAvis.scanner')}
-          priority="secondary"
-        />
-      )}
-      {lookup && (
-        <ButtonLink
-          href={lookupAddress(language)}
-          label={t('detail.reglement.autreRecherche')}
-          priority="secondary"
-        />
-      )}
-      {isOneOfSeveral && (
-        <ButtonLink
-          href={href('mesAvis', language)}
-          label={t('mesAvis.voir')}
-          priority="secondary"
-        />
-      )}
+      {links.map(({ href, label }) => (
+        <ButtonLink key={href} href={href} label={label} priority="secondary" />
+      ))}
     </ButtonGroup>
   );
 }

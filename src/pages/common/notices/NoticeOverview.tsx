@@ -7,7 +7,7 @@ import { LIST_LIMIT, noticeList } from '../../../session/noticeList.ts';
 import { useLookupMessage } from '../useLookupMessage.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 import { noticeItem } from './noticeItem.ts';
-import { useNoticeRows } from './useNoticeRows.ts';
+import { useNoticeRows } from './useNotices.ts';
 
 interface Props {
   /** Shows only so many, the most urgent. */
@@ -32,7 +32,6 @@ export function NoticeOverview({ most }: Props) {
   const listOf = (label: string, members: readonly NoticeRow[]) => (
     <NoticeList
       label={label}
-      level={3}
       items={members.map((row) => ({
         ...noticeItem(row, text, say),
         actions: <NoticeActions row={row} remove={remove} />,

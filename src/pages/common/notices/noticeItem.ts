@@ -12,7 +12,7 @@ import { offenceLine } from '../offenceFacts.tsx';
 import { begunSentence } from '../ResumePayment.tsx';
 import type { SayLookup } from '../useLookupMessage.ts';
 
-const SEVERITIES: Readonly<Partial<Record<PaymentStatus, NonNullable<BadgeProps['severity']>>>> = {
+const SEVERITIES: Readonly<Partial<Record<PaymentStatus, BadgeProps['severity']>>> = {
   A_PAYER: 'info',
   PAYE: 'success',
   PAYE_AUTRE: 'success',
@@ -25,9 +25,7 @@ function badge(row: NoticeRow, t: TextOfLanguage['t']): BadgeProps {
   if (isUnknownDue(row)) return { label: t('mesAvis.aRelire'), severity: 'warning' };
   // A wrong key has no fine, so no row has this status.
   if (status === 'ERREUR') return { label: t('mesAvis.aRelire') };
-  const severity = SEVERITIES[status];
-  const label = t(`statuts.${status}`);
-  return severity === undefined ? { label } : { label, severity };
+  return { label: t(`statuts.${status}`), severity: SEVERITIES[status] };
 }
 
 /** A deposit is of use only until the day to contest (D-23). */

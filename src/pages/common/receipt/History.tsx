@@ -18,9 +18,10 @@ export function History({ fine }: { readonly fine: Fine }) {
       <DescriptionList
         rows={fine.reglements.map((payment) => {
           const amount = formats.euros(payment.montant);
+          const date = formats.instant(payment.date);
           return {
             id: payment.referenceReglement,
-            term: formats.instant(payment.date),
+            term: date,
             value: (
               <>
                 {t('detail.historique.ligne', { montant: amount, moyen: meansLabel(payment, t) })}
@@ -29,9 +30,7 @@ export function History({ fine }: { readonly fine: Fine }) {
                     <br />
                     <TextLink
                       href={receiptAddress(payment.referenceReglement, language)}
-                      label={t('detail.historique.justificatif', {
-                        date: formats.instant(payment.date),
-                      })}
+                      label={t('detail.historique.justificatif', { date })}
                     />
                   </>
                 )}

@@ -1,17 +1,16 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { Callout, ExternalLinkButton } from '#design';
+import { ButtonLink, Callout, Section, Text } from '#design';
+import { optional } from '../../../browser/optional.ts';
 import { useHydrated } from '../../../browser/useHydrated.ts';
-import { useDeviceText } from '../../../i18n/useText.tsx';
+import { useDeviceText, useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { useWebview } from '../../../session/webview.ts';
-import { isContestOver } from '../contestDay.ts';
-import { depositConsequence } from '../depositConsequence.ts';
+import { depositConsequence, isContestOver } from '../contestDay.ts';
+import type { DeliverProps } from '../deliver/Deliver.tsx';
 import { lastDayText } from '../lastDayText.ts';
-import { Deliveries } from './Deliveries.tsx';
-import { GiveFeedback } from './GiveFeedback.tsx';
 import { History } from './History.tsx';
-import { type ProvenPayment, Receipt } from './Receipt.tsx';
+import { Receipt } from './Receipt.tsx';
 import { ReceiptFile } from './ReceiptFile.tsx';
 import { RestToPay } from './RestToPay.tsx';
 
@@ -36,14 +35,33 @@ function StillContestable({ fine }: { readonly fine: Fine }) {
           {isContestOver(fine) && <span>{t('detail.contestation.passe')}</span>}
         </>
       }
-      action={<ExternalLinkButton href={site} label={t('detail.important.consignationLien')} />}
+      action={<ButtonLink external href={site} label={t('detail.important.consignationLien')} />}
     />
   );
 }
 
-export interface ProofProps {
-  readonly fine: Fine;
-  readonly payment: ProvenPayment;
+const Deliver = optional(async () => (await import('../deliver/Deliver.tsx')).Deliver);
+
+/** Another render before its late code would empty what the server has rendered. */
+const Deliveries = memo((props: DeliverProps) => (
+  <Suspense fallback={null}>
+    <Deliver {...props} />
+  </Suspense>
+));
+
+function GiveFeedback() {
+  const { t } = useText();
+  const { jdma } = useServices().settings.liens;
+  if (jdma === '') return null;
+  return (
+    <Section title={t('jdma.titre')} screenOnly>
+      <Text>{t('jdma.texte')}</Text>
+      <ButtonLink external href={jdma} label={t('jdma.action')} />
+    </Section>
+  );
+}
+
+export interface ProofProps extends DeliverProps {
   readonly announcement: ReactNode;
   readonly nextSteps: ReactNode;
 }

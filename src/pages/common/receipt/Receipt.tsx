@@ -4,6 +4,7 @@ import type { Fine, Payment } from '#contract/schemas/fine.ts';
 import { verificationLink } from '#contract/verificationLink.ts';
 import { DescriptionList, Text, TextLink } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
+import type { DeliverProps } from '../deliver/Deliver.tsx';
 import { meansLabel } from '../meansLabel.ts';
 import { offenceFacts } from '../offenceFacts.tsx';
 import { hasRest } from './RestToPay.tsx';
@@ -25,12 +26,7 @@ export const provenPayment = (fine: Fine, reference: string | null): ProvenPayme
 /** So that it can be dictated. */
 const inGroups = (text: string) => text.replace(/.{4}(?=.)/g, '$& ');
 
-interface Props {
-  readonly fine: Fine;
-  readonly payment: ProvenPayment;
-}
-
-export function Receipt({ fine, payment }: Props) {
+export function Receipt({ fine, payment }: DeliverProps) {
   const text = useText();
   const { t, rich, language, formats } = text;
   const isDeposit = payment.nature === 'CONSIGNATION';

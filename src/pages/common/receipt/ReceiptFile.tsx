@@ -1,3 +1,4 @@
+import type { Language } from '#contract/domain/languages.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { useWebview } from '../../../session/webview.ts';
@@ -5,8 +6,14 @@ import type { DeliverProps } from '../deliver/Deliver.tsx';
 import { PdfButton } from '../PdfButton.tsx';
 import { PrintButton } from '../PrintButton.tsx';
 
+export const receiptRequest = ({ fine, payment }: DeliverProps, language: Language) => ({
+  avisId: fine.avisId,
+  locale: language,
+  referenceReglement: payment.referenceReglement,
+});
+
 /** A webview may not be able to open the file (D-05). */
-export function ReceiptFile({ fine, payment }: DeliverProps) {
+export function ReceiptFile(receipt: DeliverProps) {
   const { t, language } = useText();
   const { api } = useServices();
   const webview = useWebview();
@@ -15,14 +22,8 @@ export function ReceiptFile({ fine, payment }: DeliverProps) {
       label={t('justificatif.telecharger')}
       done={t(webview ? 'justificatif.pasOuvert' : 'justificatif.telecharge')}
       failure={t('justificatif.erreurs.pdf')}
-      file={t('justificatif.fichier', { reference: payment.referenceReglement })}
-      generate={() =>
-        api.generePdf({
-          avisId: fine.avisId,
-          locale: language,
-          referenceReglement: payment.referenceReglement,
-        })
-      }
+      file={t('justificatif.fichier', { reference: receipt.payment.referenceReglement })}
+      generate={() => api.generePdf(receiptRequest(receipt, language))}
       priority={webview ? 'secondary' : 'primary'}
     >
       {!webview && <PrintButton label={t('justificatif.imprimer')} />}

@@ -1,9 +1,9 @@
-import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { AmountSummary, ButtonLink, Stack } from '#design';
+import { AmountSummary, Stack } from '#design';
 import { type TextOfLanguage, useDeviceText } from '../../../i18n/useText.tsx';
 import { FineCalendar } from '../CalendarButton.tsx';
 import { lastDayText } from '../lastDayText.ts';
+import { ScreenLink } from '../ScreenLink.tsx';
 
 function restSentence(fine: Fine, text: TextOfLanguage): string {
   const { t, formats } = text;
@@ -29,7 +29,7 @@ export const hasRest = (fine: Fine): boolean =>
 
 export function RestToPay({ fine }: { readonly fine: Fine }) {
   const text = useDeviceText();
-  const { t, language, formats } = text;
+  const { t, formats } = text;
   if (!hasRest(fine)) return null;
   const waiting = isWaiting(fine);
   return (
@@ -42,11 +42,7 @@ export function RestToPay({ fine }: { readonly fine: Fine }) {
       {waiting ? (
         <FineCalendar fine={fine} />
       ) : (
-        <ButtonLink
-          href={href('detail', language)}
-          label={t('justificatif.reste.payer')}
-          priority="secondary"
-        />
+        <ScreenLink to="detail" label={t('justificatif.reste.payer')} priority="secondary" />
       )}
     </Stack>
   );

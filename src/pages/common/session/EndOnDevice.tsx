@@ -30,13 +30,5 @@ export function EndOnDevice() {
     endOnDevice(await endConfirmations(api, token));
     await navigate(href('accueil', language), { replace: true });
   };
-  return (
-    <Button
-      type="button"
-      priority="secondary"
-      label={t('session.terminer')}
-      onClick={() => void end()}
-      testId="terminer-appareil"
-    />
-  );
+  return <Button priority="secondary" label={t('session.terminer')} onClick={() => void end()} />;
 }

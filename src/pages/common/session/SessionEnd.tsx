@@ -2,22 +2,74 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BINDING_MINUTES, WARNING_MINUTES } from '#contract/domain/binding.ts';
 import { href } from '#contract/paths.ts';
-import { StatusAnnouncer } from '#design';
+import { Button, Callout, Container, MessageLine, Modal, Stack, StatusAnnouncer } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { bindingEnd } from '../../../session/binding.ts';
 import { endSession } from '../../../session/endSession.ts';
-import { useAction } from '../useAction.ts';
+import { withNextStep } from '../failureMessage.ts';
+import { type ActionState, useAction } from '../useAction.ts';
 import { useRemainingMinutes } from './remainingMinutes.ts';
-import { SessionEnded } from './SessionEnded.tsx';
-import { SessionEndingSoon } from './SessionEndingSoon.tsx';
 
-export interface SessionEndProps {
-  readonly fineId: string;
+interface EndingSoonProps {
+  /** Whole minutes, rounded up. */
+  readonly minutes: number;
+  readonly state: ActionState<unknown>;
+  readonly stay: () => void;
+}
+
+/** Closing it also stays: a reflex must lose nothing (D-28). */
+function SessionEndingSoon({ minutes, state, stay }: EndingSoonProps) {
+  const text = useText();
+  const { t, formats } = text;
+  const failure =
+    state.phase === 'failed' ? withNextStep(t('session.echec'), state.error, text) : '';
+  return (
+    <Modal
+      open
+      alert={t('session.bientot.texte', { duree: formats.duration(minutes * 60) })}
+      size="sm"
+      hideFooter
+      title={t('session.bientot.titre')}
+      onClose={stay}
+    >
+      <Stack>
+        <MessageLine kind="error" message={failure} />
+        <Button label={t('session.rester')} loading={state.phase === 'busy'} onClick={stay} />
+      </Stack>
+    </Modal>
+  );
+}
+
+interface EndedProps {
+  /** The page stays readable after the dialog, and goes on saying it. */
+  readonly wasRead: boolean;
+  readonly read: () => void;
+  readonly lookUp: () => void;
+}
+
+/** It never says that nothing was charged (D-25). */
+function SessionEnded({ wasRead, read, lookUp }: EndedProps) {
+  const { t } = useText();
+  const title = t('session.finie.titre');
+  const text = t('session.finie.texte');
+  const action = <Button label={t('session.finie.action')} onClick={lookUp} />;
+  if (wasRead) {
+    return (
+      <Container>
+        <Callout title={title} text={text} action={action} />
+      </Container>
+    );
+  }
+  return (
+    <Modal open alert={text} size="sm" hideFooter title={title} onClose={read}>
+      {action}
+    </Modal>
+  );
 }
 
 /** What another tab does with the same fine counts: both share the binding (D-13). */
-export function SessionEnd({ fineId }: SessionEndProps) {
+export function SessionEnd({ fineId }: { readonly fineId: string }) {
   const { t, language, formats } = useText();
   const { api } = useServices();
   const navigate = useNavigate();
@@ -36,7 +88,7 @@ export function SessionEnd({ fineId }: SessionEndProps) {
     <>
       <StatusAnnouncer message={prolonged ? t('session.prolongee', { duree: duration }) : ''} />
       {minutes !== null && minutes > 0 && (
-        <SessionEndingSoon minutes={minutes} state={state} stay={() => void launch(undefined)} />
+        <SessionEndingSoon minutes={minutes} state={state} stay={() => void launch()} />
       )}
       {minutes === 0 && (
         <SessionEnded

@@ -14,14 +14,13 @@ export function minutesBefore(endsAt: number, now: number, warning: number): num
 /** Also runs after sleep, and after another tab has written. */
 function follow(change: () => void): () => void {
   const timer = setInterval(change, TICK_MS);
-  document.addEventListener('visibilitychange', change);
-  window.addEventListener('pageshow', change);
-  window.addEventListener('storage', change);
+  const listening = new AbortController();
+  document.addEventListener('visibilitychange', change, listening);
+  window.addEventListener('pageshow', change, listening);
+  window.addEventListener('storage', change, listening);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', change);
-    window.removeEventListener('pageshow', change);
-    window.removeEventListener('storage', change);
+    listening.abort();
   };
 }
 

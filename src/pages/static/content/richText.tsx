@@ -7,7 +7,15 @@ import { href, isPublic } from '#contract/paths.ts';
 import type { Settings } from '#contract/settings.ts';
 import { InlineLanguage, TextLink } from '#design';
 import rgaa from './rgaa.json' with { type: 'json' };
-import { CITED_SITES } from './sites.ts';
+
+/** The texts refer to them by these keys. */
+export const CITED_SITES = {
+  cnil: 'https://www.cnil.fr/',
+  edpb: 'https://www.edpb.europa.eu/about-edpb/about-edpb/members_en',
+  rgaa: 'https://accessibilite.numerique.gouv.fr/',
+  defenseurFormulaire: 'https://formulaire.defenseurdesdroits.fr/',
+  defenseurDelegues: 'https://www.defenseurdesdroits.fr/saisir/delegues',
+} as const;
 
 export interface References extends SettingWords {
   readonly language: Language;

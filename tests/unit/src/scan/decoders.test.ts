@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Frame } from '#src/scan/decoder.ts';
-import type { ReadAnswer, ReadRequest } from '#src/scan/decoders/messages.ts';
+import type { Frame, ReadAnswer, ReadRequest } from '#src/scan/decoder.ts';
 import { pixelsOf } from '#src/scan/decoders/pixels.ts';
 import { workerDecoder } from '#src/scan/decoders/workerDecoder.ts';
 

@@ -43,14 +43,8 @@ beforeEach(() => {
   FakeFrame.taken = 0;
   FakeFrame.refused = false;
   vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2 });
-  vi.stubGlobal('OffscreenCanvas', class {});
   vi.stubGlobal('VideoFrame', FakeFrame);
   vi.stubGlobal('createImageBitmap', async () => new FakeBitmap());
-  const context = {
-    drawImage: () => undefined,
-    getImageData: () => ({ data: new Uint8ClampedArray(4), width: 1, height: 1 }),
-  };
-  vi.stubGlobal('document', { createElement: () => ({ getContext: () => context }) });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -133,9 +127,7 @@ describe('S-05: the form of a frame', () => {
     const reading = readVideo(video, [one], events());
     await vi.advanceTimersByTimeAsync(550);
     reading.stop();
-    return decode.mock.calls.map(([frame]) =>
-      'data' in frame ? 'pixels' : frame.constructor.name,
-    );
+    return decode.mock.calls.map(([frame]) => frame.constructor.name);
   }
 
   it('is the camera’s own frame where there is one', async () => {
@@ -147,18 +139,13 @@ describe('S-05: the form of a frame', () => {
     expect(new Set(await formsOf(nothing))).toEqual(new Set(['FakeBitmap']));
   });
 
-  it('is pixels where workers cannot draw (Safari 15)', async () => {
-    vi.stubGlobal('OffscreenCanvas', undefined);
-    expect(new Set(await formsOf(nothing))).toEqual(new Set(['pixels']));
-  });
-
   it('is a bitmap when the browser refuses its own frame', async () => {
     FakeFrame.refused = true;
     expect(new Set(await formsOf(nothing))).toEqual(new Set(['FakeBitmap']));
   });
 
-  it('is another one each time that the decoder cannot use it, and pixels at last', async () => {
+  it('is a bitmap once the decoder cannot use the camera’s own', async () => {
     const forms = await formsOf(() => Promise.reject(new UnusableFrameError()));
-    expect(forms.slice(0, 4)).toEqual(['FakeFrame', 'FakeBitmap', 'pixels', 'pixels']);
+    expect(forms.slice(0, 3)).toEqual(['FakeFrame', 'FakeBitmap', 'FakeBitmap']);
   });
 });

@@ -1,12 +1,15 @@
 import { useNavigate } from 'react-router-dom';
+import { parisDay } from '#contract/domain/parisDays.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import type { NoticeRow } from '../../../domain/noticeList.ts';
+import { type NoticeRow, noticeRows } from '../../../domain/noticeList.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { bindingEnd } from '../../../session/binding.ts';
 import { currentFine } from '../../../session/currentFine.ts';
-import { numberState } from '../numberState.ts';
+import { noticeList } from '../../../session/noticeList.ts';
+import { openPayment } from '../../../session/openPayment.ts';
+import { numberState } from '../entryNote.ts';
 import { keyAddress } from './anchors.ts';
 
 /** When the end is unknown the server decides, and a 206 says so (D-13). */
@@ -30,4 +33,8 @@ export function useNoticeChoice(): (row: NoticeRow) => Promise<void> {
     await preload(screen);
     await navigate(href(screen, language));
   };
+}
+
+export function useNoticeRows(): readonly NoticeRow[] {
+  return noticeRows(noticeList.use(), parisDay(new Date()), openPayment.useAll());
 }
