@@ -42,18 +42,3 @@ test('R-03 R-05 K-09 K-10 F-10: an encrypted id opens the home screen with numbe
   // The id holds number and key: once read, it leaves the address and the history.
   await expect(page).toHaveURL(href('accueil', 'fr'));
 });
-
-test('E-06: the token is kept under tai_token, and no key is stored in the browser', async ({
-  page,
-}) => {
-  const journey = new PayerJourney(page, 'fr');
-  const mine = testFine('garde');
-  await journey.lookUp(mine);
-  await expect(page).toHaveURL(href('detail', 'fr'));
-  const storage = await page.evaluate(() => ({
-    jeton: localStorage.getItem('tai_token'),
-    amende: sessionStorage.getItem('tai_amende'),
-  }));
-  expect(storage.jeton).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-  expect(storage.amende).not.toContain(`"${mine.cleAvis}"`);
-});

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ERROR_PAGE_IDS } from '#contract/errors.ts';
-import { href, isPublic } from '#contract/paths.ts';
+import { href } from '#contract/paths.ts';
 import { CONTENT_PAGES } from '#src/i18n/contents.ts';
 import { heard } from '../../support/heard.ts';
-import { AMENDE, address, axeViolations, enSession, forget, go, open, texts } from './support.tsx';
+import { address, axeViolations, forget, go, open, texts } from './support.tsx';
 
 /** The easy-to-read page has a screen of its own. */
 const STATIC_PAGES = CONTENT_PAGES.filter((page) => page !== 'facile');
@@ -19,7 +19,6 @@ const GUARDS = [
   href('justificatif', 'fr'),
 ];
 
-const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
 const title = (page: string) => `${page} | Amendes.gouv.fr`;
 
 beforeEach(() => {
@@ -41,12 +40,6 @@ describe('redirections', () => {
     await expect.poll(() => address.element().textContent).toBe(arrival);
   });
 
-  it('R-03 R-05: an id without a language is the French home page, pre-filled', async () => {
-    await open('/tai/abc');
-    await expect.element(page.getByRole('textbox', { name: /Clé/ })).toHaveValue('21');
-    await expect.element(address).toHaveTextContent('/fr/tai');
-  });
-
   it.each(GUARDS)('R-16 D-01: %s without a fine leads home', async (path) => {
     await open(`${path}?x=1`);
     await expect.element(address).toHaveTextContent(/^\/fr\/tai\?x=1$/);
@@ -54,29 +47,6 @@ describe('redirections', () => {
 });
 
 describe('titles and robots', () => {
-  it('R-18: the page in plain words has its title, its pictures in words, and links to it from home', async () => {
-    const { unmount } = await open('/fr/tai');
-    const link = page.getByRole('main').getByRole('link', { name: texts.titres.facile });
-    await expect.element(link).toHaveAttribute('href', '/fr/tai/facile');
-    await unmount();
-    await open('/fr/tai/facile');
-    await expect.poll(() => document.title).toBe(title(texts.titres.facile));
-    const images = page.getByRole('main').getByRole('img').elements();
-    expect(images.map((image) => (image.getAttribute('aria-label') ?? '').length > 20)).toEqual([
-      true,
-      true,
-    ]);
-    expect(await axeViolations()).toEqual([]);
-  });
-
-  it.each(STATIC_PAGES)('R-06 R-18: %s has its title and one heading', async (name) => {
-    await open(href(name, 'fr'));
-    await expect.poll(() => document.title).toBe(title(texts.titres[name]));
-    expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1);
-    expect(robots()).toBeUndefined();
-    expect(await axeViolations()).toEqual([]);
-  });
-
   it.each(['/fr/page-introuvable', '/fr/TAI'])(
     'R-15 D-03: %s is the not-found page, shown in place',
     async (path) => {
@@ -86,30 +56,6 @@ describe('titles and robots', () => {
       expect(await axeViolations()).toEqual([]);
     },
   );
-
-  it.each([
-    ['detail', texts.detail.titres.aPayer],
-    ['choixModalites', texts.choix.titreCarte],
-    ['indicatifOperation', texts.titres.indicatifOperation],
-    ['virement', texts.titres.virement],
-    ['justificatif', texts.justificatif.nonPaye.titre],
-  ] as const)(
-    'R-07 R-08 R-09 R-11 R-13 R-17 R-18: %s is titled by its state and never indexed',
-    async (name, expected) => {
-      enSession(AMENDE);
-      await open(href(name, 'fr'));
-      await expect.poll(() => document.title).toBe(title(expected));
-      await expect.poll(robots).toBe('noindex, nofollow');
-      expect(isPublic(name)).toBe(false);
-    },
-  );
-
-  it('R-17: the robots rule leaves with the page that needed it', async () => {
-    await open('/fr/page-introuvable');
-    await expect.poll(robots).toBe('noindex, nofollow');
-    await page.getByRole('link', { name: texts.introuvable.action }).click();
-    await expect.poll(robots).toBeUndefined();
-  });
 
   it('R-19 L-02: the selector changes the language of page and document, and keeps the path', async () => {
     await open('/fr/tai/aide?x=1#contenu');

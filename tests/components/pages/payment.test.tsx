@@ -35,16 +35,6 @@ beforeEach(() => {
 });
 
 describe('the detail', () => {
-  it('R-07 D-10: shows the fine, its amounts and the contest link', async () => {
-    enSession(AMENDE);
-    await open('/fr/tai/amende/detail');
-    await expect.element(page.getByText('5190-0101-0000-11')).toBeVisible();
-    const timeline = page.getByRole('list', { name: texts.detail.montants.frise });
-    await expect.element(timeline).toHaveTextContent(/135,00\s€/);
-    await expect.element(timeline).toHaveTextContent(texts.detail.montants.aujourdhui);
-    await expect.element(page.getByText('Rue Garibaldi, Lyon')).toBeVisible();
-  });
-
   it('R-07: which notice it is comes first, then how much, then the payment, then the rest', async () => {
     enSession(AMENDE);
     await open('/fr/tai/amende/detail');
@@ -73,45 +63,6 @@ describe('the detail', () => {
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByRole('main')).toHaveTextContent(expected);
     await expect.element(page.getByText(/ inclus, heure de Paris.*\. \S/).first()).toBeVisible();
-  });
-
-  it('R-07: the last day goes into the calendar of the device, without number or key', async () => {
-    const day = addDays(parisDay(new Date()), 9);
-    enSession({ ...AMENDE, montants: { ...AMENDE.montants, valableJusquau: day } });
-    const files: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      if (file instanceof Blob) files.push(file);
-      return 'blob:x';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    await open('/fr/tai/amende/detail');
-    await page.getByRole('button', { name: texts.detail.agenda.action }).click();
-    await expect.poll(() => files.length).toBe(1);
-    const [file] = files;
-    expect(file?.type).toBe('text/calendar');
-    const text = (await file?.text()) ?? '';
-    // It ends at midnight in Paris.
-    expect(text).toMatch(new RegExp(`DTEND:${day.replaceAll('-', '')}T2[23]0000Z`));
-    expect(text).toContain('SUMMARY:Dernier jour à 90\\,00');
-    expect(text.replace(/\D/g, '')).not.toContain(AMENDE.numAvis);
-  });
-
-  it.each([
-    ['', 'montantIllisible'],
-    ['4,99', 'montantTropPetit'],
-    ['90,01', 'montantTropGrand'],
-    ['85,01', 'resteTropPetit'],
-  ] as const)('D-17: the part "%s" is refused', async (amount, key) => {
-    enSession(AMENDE);
-    await open('/fr/tai/amende/detail');
-    await page.getByRole('radio', { name: texts.detail.reglement.partiel }).click({ force: true });
-    const field = page.getByRole('textbox', { name: texts.detail.reglement.montant });
-    if (amount !== '') await field.fill(amount);
-    await action.click();
-    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(field).toHaveFocus();
-    const start = texts.detail.reglement.erreurs[key].split('{')[0] ?? '';
-    await expect.element(page.getByRole('main')).toHaveTextContent(start.trim());
   });
 
   it('D-17 D-08: a refused sum is judged at the next submit, never while it is being typed', async () => {

@@ -405,28 +405,6 @@ describe('the check of a receipt', () => {
   });
 });
 
-describe('what search engines read', () => {
-  const alternatives = () =>
-    [...document.head.querySelectorAll('link[rel="alternate"]')].map((link) =>
-      link.getAttribute('hreflang'),
-    );
-  const description = () =>
-    document.head.querySelector('meta[name="description"]')?.getAttribute('content');
-
-  it('R-04 R-17: a public page is described, in six languages; a payment page is not', async () => {
-    const { unmount } = await open('/fr/tai/aide');
-    await expect
-      .poll(() => description()?.replace(/[\u00a0\u202f]/g, ' '))
-      .toBe(texts.descriptions.aide);
-    expect(alternatives()).toEqual([...LANGUAGES, 'x-default']);
-    await unmount();
-    enSession(AMENDE);
-    await open('/fr/tai/amende/detail');
-    await expect.poll(description).toBeUndefined();
-    expect(alternatives()).toEqual([]);
-  });
-});
-
 describe('the fine, as its type has it', () => {
   const main = page.getByRole('main');
   const aside = page.getByRole('complementary');

@@ -46,13 +46,6 @@ afterEach(() => {
 });
 
 describe('D-28: before the session ends', () => {
-  it('D-28: nothing is said as long as more than five minutes are left', async () => {
-    await detail(5 * MINUTE + 20_000);
-    await expect.element(soon).not.toBeInTheDocument();
-    stillBound(5 * MINUTE);
-    await expect.element(soon).toBeVisible();
-  });
-
   it('D-28 WCAG 2.2.1: a dialog tells the time that is left, holds the focus, and is accessible', async () => {
     await detail(3 * MINUTE);
     await expect
@@ -112,19 +105,6 @@ describe('D-28: once the session has ended', () => {
     await expect.element(finished).toBeVisible();
     await expect.element(soon).not.toBeInTheDocument();
     expect(await axeViolations()).toEqual([]);
-  });
-
-  it('D-28 WCAG 3.3.7: the way back keeps the number and never the key', async () => {
-    await detail(-1);
-    await finished.getByRole('button', { name: session.finie.action }).click();
-    await expect.element(address).toHaveTextContent('/fr/tai');
-    const field = (name: string | RegExp) => page.getByRole('textbox', { name });
-    await expect.element(field(/Numéro de télépaiement/)).toHaveValue('5190-0101-0000-11');
-    await expect.element(field(/^Clé/)).toHaveValue('');
-    await expect
-      .element(page.getByTestId('message-info'))
-      .toHaveTextContent(texts.accueil.retour.sessionTerminee);
-    expect(sessionStorage.getItem('tai_amende')).toBeNull();
   });
 
   it('D-28: whoever closes the dialog goes on reading, and the page goes on saying it', async () => {

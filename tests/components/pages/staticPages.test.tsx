@@ -110,16 +110,6 @@ describe('static pages', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('D-06: elsewhere than in French the FAQ is marked as French, after a note', async () => {
-    await open(href('faq', 'de'), undefined, 'de');
-    await expect
-      .element(page.getByText('Die häufigen Fragen gibt es nur auf Französisch.'))
-      .toBeVisible();
-    const text = page.getByRole('heading', { name: 'Avant de payer' }).element();
-    expect(text.closest('[lang]')?.getAttribute('lang')).toBe('fr');
-    expect(await axeViolations()).toEqual([]);
-  });
-
   it('D-20: the accessibility declaration has the parts that the law asks for', async () => {
     await open(href('accessibilite', 'fr'));
     const main = page.getByRole('main');

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { parseEuros } from '#contract/domain/amounts.ts';
-import { supportedLanguage } from '#contract/domain/languages.ts';
 import { isDepositNumber, maxLength, numberInfo } from '#contract/domain/paymentNumber.ts';
 import { href } from '#contract/paths.ts';
 
@@ -27,40 +25,10 @@ describe('the payment number', () => {
   });
 });
 
-describe('amounts', () => {
-  it.each([
-    ['12', 1200],
-    ['12,5', 1250],
-    ['12.50', 1250],
-    ['1 200,00 €', 120_000],
-    ['1\u202f200,05', 120_005],
-    ['0', 0],
-    ['', null],
-    ['12,505', null],
-    ['-5', null],
-    ['12,', null],
-    ['1e3', null],
-    ['dix', null],
-  ])('D-17: %j euros are %s cents', (text, centimes) => {
-    expect(parseEuros(text)).toBe(centimes);
-  });
-});
-
 describe('D-04: addresses', () => {
   it('parameters are encoded', () => {
     expect(href('confirmation', 'de', { token: 'a/b' })).toBe(
       '/de/tai/paiement/confirmation/a%2Fb',
     );
-  });
-});
-
-describe('G-09: the browser language', () => {
-  it.each([
-    [['de-AT', 'fr'], 'de'],
-    [['pt', 'NL-be'], 'nl'],
-    [['pt', 'ru'], undefined],
-    [[], undefined],
-  ])('of %j it is %s', (preferences, language) => {
-    expect(supportedLanguage(preferences)).toBe(language);
   });
 });
