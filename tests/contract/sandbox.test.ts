@@ -4,18 +4,21 @@ import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import { hmacOf } from '#server/adapters/direct/signature.ts';
 import type { PaymentStart } from '#server/ports/PaymentProvider.ts';
+import type { PaymentState } from '#server/till/payments.ts';
 import { DIRECT, start } from '../fixtures/direct.ts';
 import {
   authenticate,
   CARDS,
+  cancelOnPage,
   cardOf,
   listen,
   payWithCard,
-  poster,
+  portal,
   startDirect,
   startShop,
   typeCardNumber,
@@ -23,28 +26,57 @@ import {
 } from '../fixtures/sandbox.ts';
 
 type Direct = Awaited<ReturnType<typeof startDirect>>;
+type Scenario = Parameters<typeof typeCardNumber>[2];
 
 let shop: Awaited<ReturnType<typeof startShop>>;
 let direct: Direct;
+/** Its sessions end after less than a second. */
+let brief: Direct;
+
+const QUICK = { lateDelayMs: 150, pendingDelayMs: 150, retryFactor: 1 / 300_000 };
 
 beforeAll(async () => {
   shop = await startShop();
-  direct = await startDirect();
+  direct = await startDirect(QUICK);
+  brief = await startDirect({ ...QUICK, minuteMs: 60 });
 });
 afterAll(async () => {
   await direct.close();
+  await brief.close();
   await shop.close();
 });
-afterEach(() => {
+beforeEach(() => {
   shop.received.length = 0;
   shop.state.status = 200;
 });
 
-/** A payer on the card page. */
+/** Starts a payment; answers what a test needs of it. */
 async function begin(others: Partial<PaymentStart> = {}, { provider }: Direct = direct) {
-  const handOff = await provider.start(start(shop.origin, others), 5_000);
-  return { page: handOff.address, checkoutId: handOff.checkoutId };
+  const begun = start(shop.origin, others);
+  const { address: page, checkoutId, returnHash } = await provider.start(begun, 5_000);
+  return {
+    begun,
+    page,
+    checkoutId,
+    returnHash,
+    checkout: () => provider.ask.checkout(checkoutId),
+    /** The state of a payment by the rank of its try. */
+    stateOf: async (rank: number) =>
+      (await provider.ask.payment(`${checkoutId}_${rank}`))?.snapshot.state,
+  };
 }
+
+/** What the merchant was told, in this order. */
+const told = () =>
+  shop.received.map(({ body, headers }) => {
+    const notification = direct.provider.readNotification(body, headers);
+    if (notification === null) throw new Error('A message about no payment');
+    return notification;
+  });
+
+const snapshots = () => told().flatMap(({ payments }) => payments.map(({ snapshot }) => snapshot));
+const states = () => snapshots().map((snapshot) => snapshot?.state);
+const toldIds = () => told().flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId));
 
 describe('pages', () => {
   it.each(LANGUAGES)('D-45: are in %s and say that no money moves', async (language) => {
@@ -79,74 +111,174 @@ describe('pages', () => {
     expect(shop.received).toEqual([]);
   });
 
-  it('D-45: run no script, and let forms lead back to the merchant', async () => {
-    const { page } = await begin();
-    const policy = (await fetch(page)).headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain(`form-action 'self' ${shop.origin}`);
-  });
-
-  it('D-45: what a merchant sends is escaped', async () => {
-    const returnUrl = `${shop.origin}/return`;
-    const order = { amountOfMoney: { amount: 1, currencyCode: 'EUR' } };
-    const references = { merchantReference: '"><script>' };
+  /** Creates a checkout without the adapter. @returns where its page is */
+  async function create(merchantReference: string, headers: Record<string, string> = {}) {
     const path = `/v2/${DIRECT.merchantId}/hostedcheckouts`;
-    const answer = await signedCall('POST', path, {
-      order: { ...order, references },
-      hostedCheckoutSpecificInput: { returnUrl },
+    const date = new Date().toUTCString();
+    const text = `POST\napplication/json\n${date}\n${path}\n`;
+    const authorization = `GCS v1HMAC:${DIRECT.apiKeyId}:${hmacOf(text, DIRECT.apiSecret)}`;
+    const answer = await fetch(`${direct.origin}${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', date, authorization },
+      body: JSON.stringify({
+        order: {
+          amountOfMoney: { amount: 9_000, currencyCode: 'EUR' },
+          references: { merchantReference },
+        },
+        hostedCheckoutSpecificInput: { returnUrl: `${shop.origin}/return` },
+      }),
     });
     const { redirectUrl } = await answer.json();
-    expect(await (await fetch(redirectUrl)).text()).not.toContain('<script>');
+    return redirectUrl;
+  }
+
+  it('D-45: run no script, escape what a merchant sends, and let forms lead back to the merchant', async () => {
+    const page = await fetch(await create('"><script>'));
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`form-action 'self' ${shop.origin}`);
+    expect(await page.text()).not.toContain('<script>');
   });
 
-  it('D-45: an unknown page is 404, and decides nothing', async () => {
-    const page = `${direct.origin}/hostedcheckout/PaymentMethods/Selection/${'0'.repeat(32)}`;
-    expect((await fetch(page)).status).toBe(404);
-    expect((await typeCardNumber(page, CARDS.accepted)).status).toBe(404);
-    expect((await authenticate(page)).status).toBe(404);
+  it('D-45: have the address under which a proxy of this machine serves them', async () => {
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'pay.example:9443' };
+    expect(new URL(await create('TLS', forwarded)).origin).toBe('https://pay.example:9443');
+    expect(new URL(await create('TLS')).origin).toBe(direct.origin);
   });
 });
 
-/** A call without the adapter. */
-function signedCall(
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  const date = new Date().toUTCString();
-  const type = method === 'POST' ? 'application/json' : '';
-  const text = `${method}\n${type}\n${date}\n${path}\n`;
-  return fetch(`${direct.origin}${path}`, {
-    method,
-    headers: {
-      ...headers,
-      ...(type && { 'content-type': type }),
-      date,
-      authorization: `GCS v1HMAC:${DIRECT.apiKeyId}:${hmacOf(text, DIRECT.apiSecret)}`,
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-}
-
-describe('addresses', () => {
-  const create = async (headers: Record<string, string>) => {
-    const path = `/v2/${DIRECT.merchantId}/hostedcheckouts`;
-    const body = {
-      order: {
-        amountOfMoney: { amount: 9_000, currencyCode: 'EUR' },
-        references: { merchantReference: 'TLS' },
-      },
-      hostedCheckoutSpecificInput: { returnUrl: `${shop.origin}/return` },
+describe('a payment', () => {
+  it('D-45: is created, paid, told, brought back and answered as one and the same', async () => {
+    const { begun, page, checkoutId, returnHash, checkout } = await begin();
+    expect(await checkout()).toEqual({ kind: 'open', paymentId: null });
+    await typeCardNumber(page, CARDS.challenge);
+    const back = await authenticate(page);
+    expect(back.status).toBe(303);
+    expect(back.headers.get('location')).toMatch(`${begun.returnUrl}?RETURNMAC=`);
+    const query = Object.fromEntries(new URL(back.headers.get('location') ?? '').searchParams);
+    expect(direct.provider.readReturn(query)).toEqual({ checkoutId, returnHash });
+    const id = `${checkoutId}_0`;
+    const facts = {
+      state: 'ENCAISSE',
+      status: 'CAPTURED/9',
+      capturedCents: 9_000,
+      currency: 'EUR',
+      isOurs: true,
+      card: { marque: 'VISA', fin: '2022' },
     };
-    const answer = await (await signedCall('POST', path, body, headers)).json();
-    return new URL(answer.redirectUrl).origin;
+    expect(told()).toMatchObject([
+      { reference: begun.reference, payments: [{ paymentId: id, snapshot: facts }] },
+    ]);
+    expect(await checkout()).toEqual({ kind: 'over', end: 'PAIEMENT', paymentId: id });
+    expect(await direct.provider.ask.payment(id)).toMatchObject({
+      firstId: id,
+      reference: begun.reference,
+      snapshot: facts,
+      returnedCents: 0,
+    });
+  });
+
+  it.each(['late', 'never'])(
+    'D-45 danger 3: whose creation answers %s is given up',
+    async (creation) => {
+      await portal.next(direct.origin, 'creation', creation);
+      const started = direct.provider.start(start(shop.origin), 60);
+      await expect(started).rejects.toMatchObject({ kind: 'silent', status: null });
+    },
+  );
+});
+
+describe('scenarios', () => {
+  const pay = async (scenario: Scenario, where = direct) => {
+    const made = await begin({}, where);
+    return { ...made, back: await typeCardNumber(made.page, CARDS.accepted, scenario) };
   };
 
-  it('D-45: a page has the address under which a proxy of this machine serves it', async () => {
-    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'pay.example:9443' };
-    expect(await create(forwarded)).toBe('https://pay.example:9443');
-    expect(await create({})).toBe(direct.origin);
+  it.each<[Scenario, boolean, readonly PaymentState[], PaymentState]>([
+    ['automatic-only', false, ['ENCAISSE'], 'ENCAISSE'],
+    ['return-only', true, [], 'ENCAISSE'],
+    ['none', false, [], 'ENCAISSE'],
+    ['duplicate', true, ['ENCAISSE', 'ENCAISSE'], 'ENCAISSE'],
+    ['out-of-order', true, ['ENCAISSE', 'NON_PRIS'], 'NON_PRIS'],
+    ['two-payments', true, ['ENCAISSE', 'ENCAISSE'], 'ENCAISSE'],
+    ['authorised-only', true, ['RESERVE'], 'RESERVE'],
+    ['no-acquired-amount', true, ['ENCAISSE'], 'ENCAISSE'],
+  ])('D-45: %s returns: %s, tells %j, answers %s', async (scenario, returns, heard, first) => {
+    const { back, begun, page, stateOf } = await pay(scenario);
+    expect(back.headers.get('location')?.startsWith(begun.returnUrl)).toBe(returns);
+    if (!returns) expect(await (await fetch(page)).text()).toContain('Paiement accepté');
+    expect(states()).toEqual(heard);
+    expect(await stateOf(0)).toBe(first);
+  });
+
+  it.each<[Scenario, readonly PaymentState[]]>([
+    ['late', ['ENCAISSE']],
+    ['late-capture', ['EN_ATTENTE', 'ENCAISSE']],
+  ])('D-45: %s tells later: %j', async (scenario, heard) => {
+    const { stateOf } = await pay(scenario, scenario === 'late' ? direct : brief);
+    await expect.poll(states, { timeout: 5_000 }).toEqual(heard);
+    if (scenario === 'late') expect(await stateOf(0)).toBe('ENCAISSE');
+  });
+
+  it('D-45: a repeat of an event is told in other bytes, two payments under two ids', async () => {
+    await pay('duplicate');
+    expect(new Set(told().map(({ fingerprint }) => fingerprint)).size).toBe(2);
+    expect(new Set(toldIds()).size).toBe(1);
+    shop.received.length = 0;
+    await pay('two-payments');
+    expect(new Set(toldIds()).size).toBe(2);
+  });
+
+  it('D-45: a key that nobody knows is refused, and an answer still finds the money', async () => {
+    const { stateOf } = await pay('wrong-key');
+    expect(() => told()).toThrow('key');
+    expect(await stateOf(0)).toBe('ENCAISSE');
+  });
+});
+
+describe('cancel', () => {
+  it('D-45: without a payment the page is over, and nobody is told', async () => {
+    const { page, begun, checkout } = await begin();
+    const back = await cancelOnPage(page);
+    expect(back.headers.get('location')).toContain(begun.returnUrl);
+    expect(shop.received).toEqual([]);
+    expect(await checkout()).toEqual({ kind: 'over', end: 'ANNULEE', paymentId: null });
+  });
+
+  it('D-45: with a payment that payment is cancelled, and told', async () => {
+    const { page, checkoutId, stateOf } = await begin();
+    await cancelOnPage(page, 'cancel-with-payment');
+    expect(toldIds()).toEqual([`${checkoutId}_0`]);
+    expect(snapshots()).toMatchObject([{ state: 'NON_PRIS', isCancelled: true }]);
+    expect(await stateOf(0)).toBe('NON_PRIS');
+  });
+});
+
+describe('the end of a session', () => {
+  it('D-45 danger 2: its checkout is gone, and each payment is found by a guess, without any webhook', async () => {
+    const { page, checkoutId, checkout, stateOf } = await begin({}, brief);
+    await typeCardNumber(page, CARDS.refused, 'none');
+    await typeCardNumber(page, CARDS.refused, 'none');
+    await typeCardNumber(page, CARDS.accepted, 'none');
+    await sleep(1_000);
+    expect(await checkout()).toEqual({ kind: 'gone' });
+    const ranks = [0, 1, 2];
+    expect(brief.provider.guessIds(checkoutId)).toEqual(
+      ranks.map((rank) => `${checkoutId}_${rank}`),
+    );
+    expect(await Promise.all(ranks.map(stateOf))).toEqual(['NON_PRIS', 'NON_PRIS', 'ENCAISSE']);
+  });
+});
+
+describe('webhooks', () => {
+  it('D-45: one that is not acknowledged is sent five times more, with the same bytes', async () => {
+    shop.state.status = 503;
+    const { page } = await begin();
+    await typeCardNumber(page, CARDS.accepted);
+    await wait(() => shop.received.length === 6);
+    await sleep(300);
+    expect(shop.received.map(({ headers }) => headers['retry-count'])).toEqual([...'012345']);
+    expect(new Set(told().map(({ fingerprint }) => fingerprint)).size).toBe(1);
   });
 });
 
@@ -229,15 +361,5 @@ describe('program', () => {
     const [{ failure }] = await once(child, 'message');
     expect(failure).toMatch(new RegExp(`^Port ${port} is taken.*\\.$`));
     await new Promise((resolve) => occupant.close(resolve));
-  });
-
-  it('D-45: only known trials and actions are taken', async () => {
-    const send = async (path: string, fields: Record<string, string>) =>
-      (await poster(`${direct.origin}/control/${path}`, fields)).status;
-    expect(await send('next', { call: 'creation', trial: 'unknown' })).toBe(400);
-    expect(await send('next', { call: 'creation', trial: 'pending' })).toBe(400);
-    expect(await send('payments/1', { status: 'REVERSED', code: '0' })).toBe(404);
-    const { checkoutId } = await begin();
-    expect(await send(`checkouts/${checkoutId}`, { status: 'odd' })).toBe(400);
   });
 });

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { assertSuccess, init, webhooks } from 'onlinepayments-sdk-nodejs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts';
-import { DIRECT, start, VECTORS } from '../fixtures/direct.ts';
+import { DIRECT, start } from '../fixtures/direct.ts';
 import { CARDS, portal, startDirect, startShop, typeCardNumber } from '../fixtures/sandbox.ts';
 
 interface Authenticator {
@@ -155,66 +155,6 @@ describe('the simulator before the vendor’s own client', () => {
     const payment = { id: second.id, status: 'CANCELLED', statusOutput: { statusCode: 6 } };
     expect(cancelled).toMatchObject({ status: 200, body: { payment } });
   });
-
-  it('D-45: calls without a key are separate; a repeated key gives the first answer', async () => {
-    const { id } = await pay();
-    const refund = (cents: number, key?: string) => {
-      const idempotency = key === undefined ? null : { key };
-      const context = idempotency && { idempotence: idempotency };
-      const answer = client.payments.refundPayment(
-        merchantId,
-        id,
-        { amountOfMoney: euros(cents) },
-        context,
-      );
-      return answer.then(({ status, body }) => ({ status, body, idempotence: idempotency }));
-    };
-    const [first, second] = [await refund(1_000), await refund(1_000)];
-    expect(second.body).not.toEqual(first.body);
-    const keyed = await refund(1_000, `key-${id}`);
-    expect(keyed.idempotence).not.toHaveProperty('requestTimestamp');
-    const repeated = await refund(2_000, `key-${id}`);
-    expect([repeated.status, repeated.body]).toEqual([keyed.status, keyed.body]);
-    expect(repeated.idempotence).toHaveProperty('requestTimestamp', expect.stringMatching(/^\d+$/));
-    await portal.next(direct.origin, 'refund', 'late');
-    const slow = refund(1_000, `slow-${id}`);
-    await expect
-      .poll(() => refund(1_000, `slow-${id}`))
-      .toMatchObject({ status: 409, body: { errors: [{ errorCode: '1409' }] } });
-    expect((await slow).status).toBe(201);
-  });
-
-  it('D-45: the portal plays charge-back, further payment and a refund that fails later', async () => {
-    const { id, checkoutId } = await pay('no-acquired-amount');
-    await portal.payment(direct.origin, id, { status: 'REVERSED', code: '0' });
-    await portal.pay(direct.origin, checkoutId, { status: 'CAPTURED', code: '9', silent: '1' });
-    const [paid, reversed, ...others] = await eventsByVendor();
-    expect(paid?.payment?.paymentOutput).not.toHaveProperty('acquiredAmount');
-    expect(reversed).toMatchObject({ type: 'payment.reversed', payment: { id } });
-    expect(others).toEqual([]);
-    const further = await client.payments.getPayment(merchantId, `${checkoutId}_1`);
-    expect(assertSuccess(further).body).toMatchObject({ status: 'CAPTURED' });
-    await portal.next(direct.origin, 'refund', 'pending');
-    const body = { amountOfMoney: euros(9_000) };
-    const asked = assertSuccess(await client.payments.refundPayment(merchantId, id, body)).body;
-    await portal.payment(direct.origin, asked.id ?? '', { status: 'REJECTED', code: '83' });
-    const events = (await eventsByVendor()).slice(-2);
-    expect(events).toMatchObject([
-      { type: 'refund.refund_requested', refund: { id: asked.id } },
-      { type: 'payment.rejected', refund: { id: asked.id, statusOutput: { statusCode: 83 } } },
-    ]);
-  });
-
-  it('D-45: ids of the other form have no checkout in them, and still lead to the payment', async () => {
-    const { id, checkoutId } = await pay('other-ids');
-    expect(id).toMatch(/^\d{10}000$/);
-    expect(id).not.toContain(checkoutId);
-    const body = { amountOfMoney: euros(1) };
-    const refund = assertSuccess(await client.payments.refundPayment(merchantId, id, body)).body;
-    expect(refund.id).toBe(id.replace(/000$/, '001'));
-    const asked = await client.payments.getPaymentDetails(merchantId, refund.id ?? '');
-    expect(assertSuccess(asked).body.id).toBe(id);
-  });
 });
 
 describe('our adapter before the vendor’s own code', () => {
@@ -252,13 +192,5 @@ describe('our adapter before the vendor’s own code', () => {
     expect(failed.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
     expect(seen.length).toBeGreaterThanOrEqual(7);
     for (const { expected, given } of seen) expect(given).toBe(expected);
-  });
-
-  it.each(VECTORS.requests)('D-45: the vector $name is the vendor’s', async (vector) => {
-    const { apiKeyId, secretApiKey, method, contentType, date, headers, path } = vector;
-    const signer = new authentication.V1HmacAuthenticator({ apiKeyId, secretApiKey });
-    const list = Object.entries(headers).map(([key, value]) => ({ key, value }));
-    const signed = await signer.getAuthorization(method, contentType, date, list, path);
-    expect(signed).toBe(vector.authorization);
   });
 });
