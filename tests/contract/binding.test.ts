@@ -57,12 +57,4 @@ describe('D-28: staying', () => {
     expect((await stranger('prolongerLiaison', { avisId: noticeId })).statusCode).toBe(206);
     expect((await stranger('virement', { avisId: noticeId })).statusCode).toBe(206);
   });
-
-  it.each([{}, { avisId: 'x' }, { avisId: 'A'.repeat(22), cle: '21' }])(
-    'D-28: %j is 400 requete-invalide',
-    async (body) => {
-      const answer = await (await openSession(app))('prolongerLiaison', body);
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'requete-invalide']);
-    },
-  );
 });

@@ -10,9 +10,8 @@ import { tell } from '../support/webhook.ts';
 import { wholeFine } from '../support/wholeFine.ts';
 
 let app: App;
-let stopRequested = false;
 beforeAll(async () => {
-  app = await startApp({}, { shutdownRequested: () => stopRequested });
+  app = await startApp();
 });
 afterAll(() => app.close());
 
@@ -78,12 +77,4 @@ it('D-14: one job that fails stops no other; each forgets what it must', async (
   await runJobs(testProvider({ payment: async () => answerAbout(started) }), []);
   const asked = app.db.selectFrom('paiement').select(['repondu', 'entendu']);
   expect(await asked.execute()).toEqual([{ repondu: true, entendu: false }]);
-});
-
-it('a server that was asked to stop is not ready, and still alive', async () => {
-  const state = async (path: string) => (await app.app.inject(path)).statusCode;
-  stopRequested = true;
-  expect(await state('/health/ready')).toBe(503);
-  expect(await state('/health/live')).toBe(200);
-  stopRequested = false;
 });

@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#contract/domain/dates.ts';
+import { readDemoFines } from '#server/demonstration/fines.ts';
 import { type App, openSession, startApp } from '../support/app.ts';
 import { wholeFine } from '../support/wholeFine.ts';
 
-interface DemoFine {
-  readonly numAvis: string;
-  readonly cleAvis: string;
-  readonly typeAmende: string;
-  readonly statutPaiement: string;
-}
-
-const FINES: DemoFine[] = JSON.parse(
-  readFileSync(new URL('../../server/demonstration/fines.json', import.meta.url), 'utf8'),
-);
+const FINES = await readDemoFines();
 
 let app: App;
 beforeAll(async () => {
@@ -25,20 +15,12 @@ const search = async (fineNumber: string, fineKey: string) =>
   (await openSession(app))('rechercheAmende', { numAmende: fineNumber, cleAmende: fineKey });
 
 describe('K-02: the lookup', () => {
-  it.each(
-    FINES.map(
-      ({ numAvis: noticeNumber, cleAvis: key, ...remaining }) =>
-        [noticeNumber, key, remaining] as const,
-    ),
-  )(
-    'E-03 D-12: demonstration fine %s answers with its type and status',
-    async (noticeNumber, key, { typeAmende: fineType, statutPaiement: paymentStatus }) => {
-      const answer = await search(noticeNumber, key);
-      expect(answer.json()).toMatchObject({
-        numAvis: noticeNumber,
-        typeAmende: fineType,
-        statutPaiement: { valeur: paymentStatus },
-      });
+  it.each(FINES)(
+    'E-03 D-12: demonstration fine $numAvis answers with its type and status',
+    async ({ numAvis, cleAvis: key, typeAmende, statutPaiement: paymentStatus }) => {
+      const answer = await search(numAvis, key);
+      const told = { numAvis, typeAmende, statutPaiement: { valeur: paymentStatus } };
+      expect(answer.json()).toMatchObject(told);
       expect(answer.json()).not.toHaveProperty('cleAvis');
     },
   );
@@ -90,44 +72,6 @@ describe('K-02: the lookup', () => {
     expect(
       fine.montants.echeances.map(({ montant: amount }: { montant: number }) => amount),
     ).toEqual([9000, 13_500]);
-  });
-
-  it('D-10: what was paid elsewhere lowers the balance', async () => {
-    expect((await search('77770201000021', '04')).json()).toMatchObject({
-      montants: { applicable: 64_000 },
-      dejaRegle: 30_000,
-      resteAPayer: 34_000,
-      fractionnable: true,
-    });
-  });
-
-  it('D-17: a consignation number shows the deposit', async () => {
-    expect((await search('51900101000012', '57')).json()).toMatchObject({
-      consignation: true,
-      montants: { palier: 'CONSIGNATION', applicable: 13_500 },
-      contestation: { depasse: false },
-    });
-  });
-
-  it('D-37: a fine says until when it can be contested, one that is paid in part does not', async () => {
-    const { dateEnvoiAvis: sentOn, contestation: contest } = (
-      await search('51900101000011', '21')
-    ).json();
-    expect(contest).toEqual({ dernierJour: addDays(sentOn, 45), depasse: false });
-    expect((await search('77770201000021', '04')).json()).not.toHaveProperty('contestation');
-  });
-
-  it('D-11: a short number past its last day has expired, whatever was stored', async () => {
-    await app.db
-      .updateTable('amende')
-      .set({ statut: 'A_PAYER' })
-      .where('num_avis', '=', '51900109000011')
-      .execute();
-    const { cleAvis: key = '' } =
-      FINES.find(({ numAvis: noticeNumber }) => noticeNumber === '51900109000011') ?? {};
-    expect((await search('51900109000011', key)).json().statutPaiement.valeur).toBe(
-      'PAIEMENT_EXPIRE',
-    );
   });
 
   it('K-04: the proof call answers the same fine, with its receipt', async () => {

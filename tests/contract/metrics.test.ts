@@ -41,13 +41,9 @@ describe('the measures', () => {
     ['amendes_paiements{etat="ENCAISSE"}', 2],
     ['amendes_paiements{etat="NON_PRIS"}', 0],
     ['amendes_tentatives_vivantes', 0],
-    ['amendes_attentes{genre="statut_inconnu"}', 0],
-    ['amendes_reservations', 0],
-    ['amendes_pages_non_faites_total{statut="sans_reponse"}', 0],
+    ['amendes_reservations_jours', undefined],
     ['amendes_a_rapprocher{motif="TENTATIVE_INCONNUE"}', 1],
     ['amendes_a_rapprocher_centimes{motif="TENTATIVE_INCONNUE",devise="EUR"}', 9_000],
-    ['amendes_fautes_registre', 0],
-    ['amendes_ecarts_journee', 0],
     ['amendes_maintenance', 0],
     ['amendes_base_joignable', 1],
     ['amendes_reponses_fournisseur_total{canal="automatique",suite="acquittee"}', 2],
@@ -56,7 +52,7 @@ describe('the measures', () => {
     ['amendes_reponses_fournisseur_total{canal="retour",suite="acquittee"}', 1],
     ['amendes_reponses_fournisseur_total{canal="retour",suite="refusee"}', 1],
     ['amendes_lettres_mortes', 0],
-  ])('%s is %i', (sample, expected) => {
+  ])('%s is %s', (sample, expected) => {
     expect(value(sample)).toBe(expected);
   });
 
@@ -75,10 +71,6 @@ describe('the measures', () => {
 
   it('no number, key, token or address stands in them', () => {
     expect(day.secrets.filter((secret) => measures.includes(secret))).toEqual([]);
-  });
-
-  it('without a reservation no day of one is told', () => {
-    expect(value('amendes_reservations_jours')).toBeUndefined();
   });
 
   it('questions to the provider are timed, also those without an answer', async () => {
@@ -166,33 +158,20 @@ describe('who may read the measures', () => {
   });
 });
 
-describe('a production without METRICS_TOKEN', () => {
-  it.each([
-    ['is told so once at start', {}, 1],
-    ['and one with it is not', { METRICS_TOKEN: secret('metriques') }, 0],
-  ])('%s', async (_, env, times) => {
-    const rows: string[] = [];
-    const { close } = await startApp(
-      { ...PRODUCTION, ...env, LOG_LEVEL: 'warn' },
-      { db: service.db, logOutput: { write: (row) => rows.push(row) } },
-    );
-    await close();
-    expect(rows.filter((row) => row.includes('METRICS_TOKEN'))).toHaveLength(times);
-  });
-});
-
-describe('a production without DATABASE_URL', () => {
-  it.each([
-    ['is told so once at start', { DATABASE_URL: '', DEMO: '0' }, 1],
-    ['and one with it is not', {}, 0],
-  ])('%s', async (_, env, times) => {
+describe('a production is told once at start what it lacks', () => {
+  it.each<[string, NodeJS.ProcessEnv, string, number]>([
+    ['no METRICS_TOKEN', {}, 'METRICS_TOKEN', 1],
+    ['none, with one', { METRICS_TOKEN: secret('metriques') }, 'METRICS_TOKEN', 0],
+    ['no DATABASE_URL', { DATABASE_URL: '', DEMO: '0' }, 'embedded database', 1],
+    ['nothing, with one', {}, 'embedded database', 0],
+  ])('%s', async (_, env, words, times) => {
     const lines: string[] = [];
     const { close } = await startApp(
       { ...PRODUCTION, ...env, LOG_LEVEL: 'warn' },
       { db: service.db, logOutput: { write: (line) => lines.push(line) } },
     );
     await close();
-    expect(lines.filter((line) => line.includes('embedded database'))).toHaveLength(times);
+    expect(lines.filter((line) => line.includes(words))).toHaveLength(times);
   });
 });
 

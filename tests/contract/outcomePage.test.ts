@@ -100,16 +100,6 @@ describe('D-57: the provider leads back', () => {
     expect(answer.body).toContain(`<html lang="de" data-address="${address}"`);
     await service.close();
   });
-
-  it('where it cannot be rendered, a browser is led to the address', async () => {
-    const bare = writeWeb();
-    const service = await startApp({}, { webFolder: bare.dossier });
-    const answer = await comeBack(service, await start(service), BROWSER);
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toMatch(/\/de\/tai\/paiement\/confirmation\/[\w-]{22}$/);
-    await service.close();
-    bare.remove();
-  });
 });
 
 describe('D-57: where the outcome cannot be rendered', () => {
@@ -138,5 +128,11 @@ describe('D-57: where the outcome cannot be rendered', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(rows.join('')).toContain('an outcome is not in its page');
     expect(rows.join('')).not.toContain(TOKEN);
+  });
+
+  it('a browser that the provider leads back is led to the address', async () => {
+    const answer = await comeBack(app, await start(app), BROWSER);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toMatch(/\/de\/tai\/paiement\/confirmation\/[\w-]{22}$/);
   });
 });

@@ -242,40 +242,4 @@ describe('D-19: checking a receipt', () => {
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
     expect((await verify('192.0.2.13')).json()).toEqual({ conforme: true });
   });
-
-  it('D-19: a payment that was taken back proves nothing', async () => {
-    const db = app.db;
-    const row = await db
-      .selectFrom('ecriture')
-      .selectAll()
-      .where('reference_reglement', '=', 'R-2J9P-6QZT-14WD-Y7KF')
-      .executeTakeFirstOrThrow();
-    const { date } = await db
-      .selectFrom('ecriture')
-      .select(parisDay(sql`date_reglement`).as('date'))
-      .where('id', '=', row.id)
-      .executeTakeFirstOrThrow();
-    const proof = {
-      codeVerification: row.code_verification,
-      referenceReglement: row.reference_reglement,
-      montant: row.montant,
-      date,
-    };
-    expect((await verify('192.0.2.14', proof)).json()).toEqual({ conforme: true });
-    const { id, cree_le: _, rang: _rank, ...remaining } = row;
-    await db
-      .insertInto('ecriture')
-      .values({
-        ...remaining,
-        montant: -row.montant,
-        reference_reglement: 'R-REPRISE',
-        code_verification: 'REPR-REPR-REPR',
-        contrepasse: id,
-      })
-      .execute();
-    expect((await verify('192.0.2.14', proof)).json()).toEqual({
-      conforme: false,
-      reserve: 'ANNULE',
-    });
-  });
 });
