@@ -8,7 +8,7 @@ import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { type App, openSession, startApp, startedIn, withoutDelay } from '../support/app.ts';
 import { LiveVendor } from '../support/ledger/vendor.ts';
-import { makeCheckout, type Started } from '../support/provider.ts';
+import { makeCheckout } from '../support/provider.ts';
 import { load, RECORD } from '../support/record.ts';
 import { comeBack, deliver, tell, tokenIn, webhookOf } from '../support/webhook.ts';
 import { wholeFine } from '../support/wholeFine.ts';
