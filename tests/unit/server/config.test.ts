@@ -1,19 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { warnOfFormerSettings } from '#server/config/formerSettings.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InvalidConfiguration } from '#server/config/InvalidConfiguration.ts';
 import { DIRECT_SIMULATION_SECRET } from '#server/config/production.ts';
 import { readConfig } from '#server/config/readConfig.ts';
+import { newFolder } from '../../support/folder.ts';
 import { PRODUCTION, secret } from '../../support/production.ts';
 
 describe('the environment', () => {
   let DATA_DIR = '';
   beforeEach(() => {
-    DATA_DIR = mkdtempSync(join(tmpdir(), 'amendes-config-'));
+    DATA_DIR = newFolder();
   });
-  afterEach(() => rmSync(DATA_DIR, { recursive: true }));
 
   it('E-07 D-07: needs nothing in demonstration', () => {
     const config = readConfig({ DATA_DIR });
@@ -84,18 +82,6 @@ describe('the environment', () => {
     expect(former({ ...keyId, ...secret })).toEqual({ keyId: 'former', secret: 's'.repeat(16) });
     expect(() => former(keyId)).toThrow(InvalidConfiguration);
     expect(() => former(secret)).toThrow(InvalidConfiguration);
-  });
-
-  it('D-49: settings of a former provider are named in one line, without their values', () => {
-    expect(warnOfFormerSettings({ DIRECT_URL: 'https://a.fr', RETURN_SECRET: 'x' })).toBeNull();
-    expect(warnOfFormerSettings({ PAIEMENT: '', SIPS_URL: '' })).toBeNull();
-    const line = warnOfFormerSettings({
-      SIPS_URL: 'https://payment.example/paymentInit',
-      PAIEMENT: 'sips',
-      SIPS_SECRET_KEY: 'not-to-be-shown',
-    });
-    expect(line).toMatch(/^PAIEMENT, SIPS_SECRET_KEY, SIPS_URL: not read any more, [^\n]+$/);
-    expect(line).not.toMatch(/not-to-be-shown|payment\.example/);
   });
 
   it('D-54: refuses to keep attempts longer than the fines that wait for them', () => {
@@ -261,11 +247,6 @@ describe('the environment', () => {
       );
     },
   );
-
-  it('NODE_ENV that is not set is development', () => {
-    expect(readConfig({ DATA_DIR }).production).toBe(false);
-    expect(readConfig({ DATA_DIR, NODE_ENV: 'test' }).production).toBe(false);
-  });
 
   it.each<[string, string]>([
     ['an empty pepper in front', `,${secret('a')}`],

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { REQUIRED_IN_PRODUCTION } from '#server/config/production.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { Environment } from '#server/config/settings.ts';
+import { newFolder } from '../../support/folder.ts';
 import { OWNER } from '../../support/production.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
@@ -94,11 +93,6 @@ describe('what runs in a container', () => {
       }
     }
   });
-
-  it('is built from the folder of the project', () => {
-    expect(REPLICA.build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
-    expect(REPLICA.env_file).toBe('env');
-  });
 });
 
 describe('the settings of compose.yaml and of the manifests', () => {
@@ -130,9 +124,6 @@ describe('the settings of compose.yaml and of the manifests', () => {
     const kubernetes = Object.keys({ ...manifest('ConfigMap').data, ...SECRET.stringData });
     expect(Object.keys(EXAMPLE_ENV)).toEqual(expect.arrayContaining(direct));
     expect(kubernetes).toEqual(expect.arrayContaining(direct));
-    expect(REHEARSAL).toEqual(
-      expect.arrayContaining(REQUIRED_IN_PRODUCTION.filter((name) => direct.includes(name))),
-    );
   });
 
   it('D-42: the rehearsal sets all that production asks for', () => {
@@ -144,9 +135,6 @@ describe('the settings of compose.yaml and of the manifests', () => {
       expect([...settings]).toContain(name);
     }
   });
-
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'amendes-deploiement-'));
-  afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
   /** Fills what the examples leave empty, as docs/deployment.md says. */
   const fill = (env: Record<string, unknown>): NodeJS.ProcessEnv => ({
@@ -160,7 +148,7 @@ describe('the settings of compose.yaml and of the manifests', () => {
     DIRECT_API_KEY_ID: 'API-KEY',
     DIRECT_WEBHOOK_KEY_ID: 'WEBHOOK-KEY',
     DATABASE_URL: 'postgresql://amendes:x@db:5432/amendes',
-    DATA_DIR,
+    DATA_DIR: newFolder(),
   });
 
   it('start: the manifests in production, compose.yaml so for a try and never by default', () => {

@@ -1,15 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { LockHeld, takeLock } from '#server/database/directoryLock.ts';
+import { newFolder } from '../../support/folder.ts';
 
 let dossier = '';
 beforeEach(() => {
-  dossier = mkdtempSync(join(tmpdir(), 'verrou-'));
+  dossier = newFolder();
 });
-afterEach(() => rmSync(dossier, { recursive: true }));
 
 it('is taken once, and free again when given back', () => {
   const giveBack = takeLock(dossier);

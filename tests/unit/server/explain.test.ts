@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { explain, readDay, UsageError } from '#server/cli/frame.ts';
 import { FormerDatabase } from '#server/database/migrate.ts';
+import { newFolder } from '../../support/folder.ts';
 
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
 const system = (code: string) =>
@@ -21,11 +21,9 @@ describe('a command that fails', () => {
   );
 
   it('names a link to itself', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'amendes-explain-'));
-    const link = join(folder, 'fines.ndjson');
+    const link = join(newFolder(), 'fines.ndjson');
     symlinkSync(link, link);
     const failure = await readFile(link).catch((error: unknown) => error);
-    rmSync(folder, { recursive: true });
     expect(explain(failure)).toEqual({ text: expect.stringMatching(/^ELOOP: .+$/), code: 2 });
   });
 

@@ -1,46 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMailer } from '#server/adapters/mail/mailer.ts';
 import { explain as explainToOperator } from '#server/cli/frame.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { Environment } from '#server/config/settings.ts';
 import { openPostgres } from '#server/database/open.ts';
 import { explain } from '#server/start/terminal.ts';
+import { newFolder } from '../../support/folder.ts';
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'amendes-odd-'));
-afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+const DATA_DIR = newFolder();
 
 /** Each half of a password alone is a leak. */
 const PARTS = /s3cr|word9/i;
 
-const SIGNS = [
-  ...[
-    '#',
-    '/',
-    '?',
-    '@',
-    '%',
-    '%zz',
-    '%FF',
-    '\\',
-    '[',
-    ']',
-    ':',
-    '&',
-    '=',
-    '+',
-    ' ',
-    '"',
-    '<',
-    '>',
-  ],
-  ...[';', '$', '^', '`', '|', '{', ',', '!', '*', "'", '(', '~', 'é', '€', '#@', '/@', '?@', '@/'],
-];
+const SIGNS = [...`#/?@%\\[]:&=+ "<>;$^\`|{,!*'(~é€`, ...['%zz', '%FF', '#@', '/@', '?@', '@/']];
 /** Digits before a sign read as a port. */
 const PASSWORDS = [...SIGNS.map((sign) => `s3cr${sign}word9`), '12#word9', '12/word9', '12?word9'];
 

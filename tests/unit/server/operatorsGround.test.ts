@@ -1,6 +1,6 @@
-import fs, { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { readdirSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import os, { tmpdir } from 'node:os';
+import os from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,16 +9,16 @@ import { importCommands } from '#server/cli/import.ts';
 import { LockHeld, takeLock } from '#server/database/directoryLock.ts';
 import { requireFolder } from '../../../scripts/freshness.mjs';
 import { runCommand } from '../../support/command.ts';
+import { newFolder } from '../../support/folder.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'amendes-ground-'));
+  folder = newFolder();
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   syncBuiltinESMExports();
-  rmSync(folder, { recursive: true });
 });
 
 const refusing = (code: string) => () => {

@@ -1,23 +1,12 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { writeAtomically, writeAtomicallySync } from '#server/files/writeAtomically.ts';
-
-const root = mkdtempSync(join(tmpdir(), 'amendes-files-'));
-afterAll(() => rmSync(root, { recursive: true }));
+import { newFolder } from '../../support/folder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(root, 'case-'));
+  folder = newFolder();
 });
 
 describe.each([
