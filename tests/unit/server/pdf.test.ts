@@ -12,29 +12,7 @@ import {
 } from '#server/adapters/pdf/documentWriter.ts';
 import { loadPdfWording, type PdfWording } from '#server/adapters/pdf/pdfWording.ts';
 import type { ReceiptContent } from '#server/ports/ReceiptDocument.ts';
-
-const CONTENT: ReceiptContent = {
-  referenceReglement: 'R2026ABCDEF',
-  nature: 'TOTAL',
-  numAvis: '519001010000110000',
-  typeAmende: 'AFMD',
-  offence: {
-    nature: 'Conduite d’un véhicule sans permis',
-    date: '2026-07-14T00:05:00',
-    place: 'Rue Garibaldi, Lyon',
-    maskedPlate: 'A•-•••-•D',
-    erasedAt: null,
-  },
-  montant: 123_450,
-  solde: 0,
-  // 23:30 UTC on 31 December is 00:30 on 1 January in Paris.
-  date: new Date('2026-12-31T23:30:00Z'),
-  mediaReglement: 1,
-  carte: { marque: 'VISA', fin: '0000' },
-  transactionReference: 'T20261231ABC',
-  codeVerification: 'K7QP-2M9X',
-  lastContestDay: '2027-01-15',
-};
+import { CONTENT } from '../../support/receiptContent.ts';
 
 const TRANSFER: TransferAnswer = {
   beneficiaire: 'TRESORERIE DES AMENDES',
@@ -46,17 +24,16 @@ const TRANSFER: TransferAnswer = {
 };
 const PUBLIC_URL = 'https://www.exemple.gouv.fr';
 const CONTEST = 'https://contester.exemple.gouv.fr/';
-const CONTEST_SITES = {
-  fr: CONTEST,
-  en: CONTEST,
-  de: CONTEST,
-  nl: CONTEST,
-  it: CONTEST,
-  es: CONTEST,
-};
 const OPTIONS: PdfOptions = {
   publicUrl: PUBLIC_URL,
-  contestAddresses: CONTEST_SITES,
+  contestAddresses: {
+    fr: CONTEST,
+    en: CONTEST,
+    de: CONTEST,
+    nl: CONTEST,
+    it: CONTEST,
+    es: CONTEST,
+  },
   demonstration: false,
   personalDays: 365,
 };
@@ -105,35 +82,11 @@ async function reread(bytes: Buffer) {
   return printed;
 }
 
-const DATES: Record<Language, string> = {
-  fr: '1er janvier 2027',
-  en: '1 January 2027',
-  de: '1. Januar 2027',
-  nl: '1 januari 2027',
-  it: '1º gennaio 2027',
-  es: '1 de enero de 2027',
-};
-const FACT_DATES: Record<Language, string> = {
-  fr: '14 juillet 2026 à 00:05',
-  en: '14 July 2026 at 00:05',
-  de: '14. Juli 2026 um 00:05',
-  nl: '14 juli 2026 om 00:05',
-  it: '14 luglio 2026 alle ore 00:05',
-  es: '14 de julio de 2026 a las 0:05',
-};
-const AMOUNTS: Record<Language, string> = {
-  fr: '1 234,50 €',
-  en: '€1,234.50',
-  de: '1.234,50 €',
-  nl: '€ 1.234,50',
-  it: '1.234,50 €',
-  es: '1234,50 €',
-};
-
 describe('receipt', () => {
   it.each(LANGUAGES)('G-07 K-08: reads back in %s, on one page', async (language) => {
     const printed = await read(CONTENT, language);
     const expected = texts.receipt[language];
+    const { day, euros, period, wallClock } = createFormats(language);
     const { jour: dayLabel, ...labels } = expected?.champs ?? {};
     expect(printed.pages).toBe(1);
     expect(printed.text).not.toContain(dayLabel);
@@ -143,15 +96,15 @@ describe('receipt', () => {
       ...Object.values(labels),
       expected?.cartes.designee.replace('{{carte}}', 'Visa …0000'),
       expected?.pied,
-      expected?.effacement.prevu.replace('{{duree}}', createFormats(language).period(365)),
+      expected?.effacement.prevu.replace('{{duree}}', period(365)),
       'R2026ABCDEF',
       '5190-0101-0000-1100-00',
       CONTENT.offence.nature,
-      FACT_DATES[language],
+      wallClock(CONTENT.offence.date),
       CONTENT.offence.place,
       'A•-•••-•D',
-      AMOUNTS[language],
-      DATES[language],
+      euros(CONTENT.montant),
+      day('2027-01-01'),
       'T20261231ABC',
       'K7QP-2M9X',
       `${PUBLIC_URL}/${language}/tai/verification`,
@@ -161,6 +114,11 @@ describe('receipt', () => {
     // Pieces in another language are written one after the other, which a reader tells apart by spaces.
     const withoutSpaces = (text: string | undefined) => text?.replace(/\s|<\/?fr>/g, '');
     expect(withoutSpaces(printed.text)).toContain(withoutSpaces(expected?.types.AFMD));
+    // The State’s brand block, in French.
+    expect(printed.text).toMatch(
+      /^RÉPUBLIQUE FRANÇAISE Liberté Égalité Fraternité Amendes\.gouv\.fr /,
+    );
+    expect(printed.tree.match(/"role":"P","children":\[[^\]]+\],"lang":"fr"/g)).toHaveLength(2);
   });
 
   it('D-10: the offence has its everyday name before the words of the notice', async () => {
@@ -202,15 +160,6 @@ describe('receipt', () => {
     }
     expect(printed.tree).toContain(expected?.verification.alternative);
   });
-
-  it.each(LANGUAGES)(
-    'G-07: the State’s brand block stands on top in %s, in French, and the service beside it',
-    async (language) => {
-      const { text, tree } = await read(CONTENT, language);
-      expect(text).toMatch(/^RÉPUBLIQUE FRANÇAISE Liberté Égalité Fraternité Amendes\.gouv\.fr /);
-      expect(tree.match(/"role":"P","children":\[[^\]]+\],"lang":"fr"/g)).toHaveLength(2);
-    },
-  );
 
   it('G-07: the French name of a notice is said to be French in another language', async () => {
     const { tree } = await read(CONTENT, 'en');
@@ -277,17 +226,11 @@ describe('receipt', () => {
     async (language) => {
       const { text, pages } = await read({ ...CONTENT, nature: 'CONSIGNATION' }, language);
       const expected = texts.receipt[language];
-      const day = { fr: '15 janvier 2027', en: '15 January 2027', de: '15. Januar 2027' };
-      const said = {
-        ...day,
-        nl: '15 januari 2027',
-        it: '15 gennaio 2027',
-        es: '15 de enero de 2027',
-      };
+      const lastDay = createFormats(language).day('2027-01-15');
       expect(pages).toBe(1);
       expect(text).toContain(simple(expected?.contestation.montant));
       expect(text).toContain(
-        `${expected?.contestation.dernierJour} ${simple(expected?.contestation.date.replace('{{date}}', said[language]))}`,
+        `${expected?.contestation.dernierJour} ${simple(expected?.contestation.date.replace('{{date}}', lastDay))}`,
       );
       expect(text).toContain(`${expected?.contestation.site} ${CONTEST}`);
       expect(text).not.toContain(expected?.champs.solde);
@@ -355,6 +298,8 @@ describe('transfer document', () => {
   it.each(LANGUAGES)('K-11 G-07: reads back in %s, tagged, on one page', async (language) => {
     const printed = await reread(await generateTransfer(TRANSFER, language));
     const expected = texts.transfer[language];
+    const { day, euros } = createFormats(language);
+    const lastDay = day('2027-01-01');
     expect(printed.pages).toBe(1);
     expect(printed.marks).toMatchObject({ Marked: true });
     for (const role of ['H1', 'P', 'Table', 'TH', 'TD', 'Figure']) {
@@ -365,13 +310,13 @@ describe('transfer document', () => {
       expected?.titre,
       ...Object.values(expected?.champs ?? {}),
       expected?.preuve,
-      expected?.avant.replace('{{date}}', DATES[language]),
+      expected?.avant.replace('{{date}}', lastDay),
       TRANSFER.beneficiaire,
       'FR14 2004 1010 0505 0001 3M02 606',
       TRANSFER.bic,
-      AMOUNTS[language],
+      euros(TRANSFER.montant),
       TRANSFER.reference,
-      DATES[language],
+      lastDay,
     ]) {
       expect(printed.text).toContain(simple(chunk));
     }

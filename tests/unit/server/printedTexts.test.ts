@@ -5,29 +5,7 @@ import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { createDocumentWriter, type DocumentWriter } from '#server/adapters/pdf/documentWriter.ts';
 import { createFonts, type FontName } from '#server/adapters/pdf/fonts.ts';
 import { ImportRecord } from '#server/import/record.ts';
-import type { ReceiptContent } from '#server/ports/ReceiptDocument.ts';
-
-const CONTENT: ReceiptContent = {
-  referenceReglement: 'R2026ABCDEF',
-  nature: 'TOTAL',
-  numAvis: '51900701000011',
-  typeAmende: 'AF',
-  offence: {
-    nature: 'Feu rouge',
-    date: '2026-07-14T00:05:00',
-    place: 'Lyon',
-    maskedPlate: null,
-    erasedAt: null,
-  },
-  montant: 9_000,
-  solde: 0,
-  date: new Date('2026-12-31T23:30:00Z'),
-  mediaReglement: 1,
-  carte: null,
-  transactionReference: 'T20261231ABC',
-  codeVerification: 'K7QP-2M9X',
-  lastContestDay: '2027-01-15',
-};
+import { CONTENT } from '../../support/receiptContent.ts';
 
 let writer: DocumentWriter;
 beforeAll(async () => {
@@ -40,7 +18,10 @@ beforeAll(async () => {
 });
 
 const receipt = (place: string) =>
-  writer.generateReceipt({ ...CONTENT, offence: { ...CONTENT.offence, place } }, 'fr');
+  writer.generateReceipt(
+    { ...CONTENT, offence: { ...CONTENT.offence, place, maskedPlate: null } },
+    'fr',
+  );
 
 /** The text layer, and how many glyphs are those of a missing character. */
 async function read(bytes: Buffer) {
