@@ -293,11 +293,6 @@ describe('what is not found', () => {
     const lost = await knowing({});
     expect(await failure(lost.provider.ask.proveWell())).toMatchObject({ kind: 'unclear' });
   });
-
-  it('D-45: is guessed by the number of each try', async () => {
-    const { provider } = await knowing({});
-    expect(provider.guessIds('43')).toEqual(['43_0', '43_1', '43_2']);
-  });
 });
 
 describe('a checkout that is asked about', () => {

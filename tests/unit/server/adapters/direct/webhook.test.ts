@@ -4,7 +4,7 @@ import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts'
 import type { Notification } from '#server/ports/PaymentProvider.ts';
 import { RefusedAnswer } from '#server/ports/RefusedAnswer.ts';
 import { sha256 } from '#server/secrets/digest.ts';
-import { DIRECT, event, payment, signed, VECTORS } from '../../../../fixtures/direct.ts';
+import { DIRECT, event, payment, signed } from '../../../../fixtures/direct.ts';
 
 const provider = createDirectProvider(DIRECT);
 const HOUR_MS = 3_600_000;
@@ -250,16 +250,6 @@ describe('a webhook that is refused', () => {
     expect(refusal(captured({ created: ago(-2 * HOUR_MS) }))).toThrow(new RefusedAnswer('age'));
     expect(read(captured({ created: ago(71 * HOUR_MS) })).reference).toBe('T1');
     expect(refusal([captured(), captured({ created: ago(73 * HOUR_MS) })])).toThrow('age');
-  });
-
-  it('D-45: the event that the vendor signed years ago for his own tests', () => {
-    const vector = VECTORS.webhooks.find(({ name }) => name === 'vendor unit test');
-    if (vector === undefined) throw new Error('no vector');
-    const webhookKey = { keyId: vector.keyId, secret: vector.secretKey };
-    const headers = { 'x-gcs-keyid': vector.keyId, 'x-gcs-signature': vector.signature };
-    const other = createDirectProvider({ ...DIRECT, webhookKey });
-    const reading = () => other.readNotification(Buffer.from(vector.bodyUtf8), headers);
-    expect(reading).toThrow(new RefusedAnswer('age'));
   });
 
   it('D-45: more than 100 kB, before it is hashed', () => {
