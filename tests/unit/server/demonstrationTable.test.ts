@@ -1,18 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import { readDemoFines } from '#server/demonstration/fines.ts';
 
-interface Fine {
-  readonly numAvis: string;
-  readonly cleAvis: string;
-  readonly typeAmende: string;
-  readonly statutPaiement: string;
-  readonly jours: number;
-  readonly virementAutorise?: boolean;
-  readonly indicatifOperation?: string;
-}
-
-const fines: readonly Fine[] = JSON.parse(readFileSync('server/demonstration/fines.json', 'utf8'));
+const fines = await readDemoFines();
 
 const row = (columns: readonly (string | number)[]): string => `| ${columns.join(' | ')} |`;
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import Value from 'typebox/value';
@@ -11,6 +10,7 @@ import { BESIDE_MONEY, importFines } from '#server/import/importFines.ts';
 import { readLines } from '#server/import/readLines.ts';
 import { lookUpFine } from '#server/services/lookup/lookUpFine.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
+import { newFolder } from '../../support/folder.ts';
 import { load, PEPPERS, RECORD } from '../../support/record.ts';
 
 const reasons = (clean: object): readonly string[] => {
@@ -52,9 +52,7 @@ describe('D-12: the import record', () => {
 });
 
 describe('D-12: loading', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'amendes-import-'));
   const opened = databaseOfFile();
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   const loadAll = (...values: unknown[]) => load(opened.db, values);
   const deps = () => ({ db: opened.db, peppers: PEPPERS, transferDays: 5 });
@@ -107,7 +105,7 @@ describe('D-12: loading', () => {
   });
 
   it('the rejected lines of a file are told in their order', async () => {
-    const file = join(folder, 'ordre.ndjson');
+    const file = join(newFolder(), 'ordre.ndjson');
     const noticeNumber = '51900706000011';
     const rows = [
       { ...RECORD, numAvis: noticeNumber },
@@ -185,19 +183,6 @@ describe('D-12: loading', () => {
     const fine = await lookUpFine(deps(), 's', RECORD.numAvis, RECORD.cleAvis);
     expect([...Value.Errors(Fine, fine)]).toEqual([]);
     expect(fine).toMatchObject({ dateInfraction: clock });
-  });
-
-  it.each([
-    ['51900702000011', '51900702000012', 'the fine first'],
-    ['51900703000011', '51900703000012', 'the sibling first'],
-  ])('invariant 9: %s and %s share a dossier (%s)', async (noticeNumber, sibling, order) => {
-    const main = { ...RECORD, numAvis: noticeNumber, numConsignation: sibling };
-    const deposit = { ...RECORD, numAvis: sibling };
-    const rows = [main, deposit];
-    await loadAll(...(order === 'the fine first' ? rows : rows.reverse()));
-    expect((await readFine(sibling)).dossier).toBe(noticeNumber);
-    expect((await readFine(sibling)).consignation).toBe(true);
-    expect((await readFine(noticeNumber)).dossier).toBe(noticeNumber);
   });
 
   it('a fine with a live attempt is left as it is, and the others of the file are taken', async () => {

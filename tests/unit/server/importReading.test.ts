@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { validateFines } from '#server/import/importFines.ts';
 import { TOO_DEEP } from '#server/import/json.ts';
 import type { Rejection } from '#server/import/prepareBatches.ts';
-import { readLines } from '#server/import/readLines.ts';
+import { ONE_OBJECT_A_LINE, readLines } from '#server/import/readLines.ts';
 import { LINE_TOO_LONG, MAX_LINE_BYTES, UTF16_FILE } from '#server/import/readTexts.ts';
+import { newFolder } from '../../support/folder.ts';
 import { RECORD } from '../../support/record.ts';
 
 const MO = 1024 * 1024;
@@ -23,8 +23,7 @@ console.log(JSON.stringify({ bilan, ko: process.resourceUsage().maxRSS - avant }
 
 // Encodings, quotes and headers are proved by the files of tests/fixtures/import.
 describe('D-12: reading files', () => {
-  const dossier = mkdtempSync(join(tmpdir(), 'import-'));
-  afterAll(() => rmSync(dossier, { recursive: true }));
+  const dossier = newFolder();
 
   const checkFile = async (name: string, content: string | Buffer) => {
     const file = join(dossier, name);
@@ -98,5 +97,54 @@ describe('D-12: reading files', () => {
       advanced: () => undefined,
     });
     await expect(read).rejects.toThrow(/absent\.ndjson/);
+  });
+
+  const line = JSON.stringify(RECORD);
+
+  it.each([
+    ['a list on one line', `[${line},${line}]`],
+    ['a list over lines', `\n[\n  ${line},\n  ${line}\n]\n`],
+    ['a list of objects over lines', `[{\n"numAvis":"1"\n}]`],
+    ['one object over lines', JSON.stringify(RECORD, null, 2)],
+  ])('%s is explained once', async (_, content) => {
+    const { accepted, rejections } = await checkFile('a.ndjson', content);
+    expect(accepted).toBe(0);
+    expect(rejections.map(({ reasons }) => reasons)).toEqual([[ONE_OBJECT_A_LINE]]);
+  });
+
+  it('a byte-order mark may begin any line', async () => {
+    expect(await checkFile('a.ndjson', `\ufeff${line}\n\ufeff${line}`)).toMatchObject({
+      accepted: 2,
+      rejected: 0,
+    });
+  });
+
+  const HEADER =
+    'numAvis,cleAvis,typeAmende,statutPaiement,dateEnvoiAvis,dateInfraction,lieuInfraction.commune,natureInfraction.libelle,montants.minoree';
+  const ROW = '51900701000011,07,AF,A_PAYER,2026-11-01,2026-10-20T08:15,Rennes,Feu rouge,9000';
+
+  it('empty columns at the end and lines of separators are passed over', async () => {
+    const rows = [`\ufeff${HEADER},,`, `${ROW},,`, `${ROW},,,`, ROW, ',,,,', ' , ,', `${ROW},,x`];
+    expect(await checkFile('a.csv', rows.join('\r\n'))).toEqual({
+      accepted: 3,
+      rejected: 1,
+      rejections: [
+        {
+          line: 7,
+          reasons: ['11 cells where the header has 9: a cell with a comma needs quotes'],
+        },
+      ],
+    });
+  });
+
+  it('invisible characters around names, numbers and cents are passed over', async () => {
+    const content = `${HEADER.replace('numAvis', '\u200bnumAvis')}\n${ROW}\u200b`;
+    expect(await checkFile('a.csv', content)).toMatchObject({ accepted: 1, rejected: 0 });
+  });
+
+  it('semicolons are explained once', async () => {
+    const { rejections } = await checkFile('a.csv', [HEADER, ROW].join('\n').replaceAll(',', ';'));
+    expect(rejections).toHaveLength(1);
+    expect(rejections[0]?.reasons[0]).toContain('Excel in French writes semicolons');
   });
 });

@@ -1,11 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkRecord } from '#server/import/checkRecord.ts';
-import { validateFines } from '#server/import/importFines.ts';
-import type { Rejection } from '#server/import/prepareBatches.ts';
-import { ONE_OBJECT_A_LINE, readLines } from '#server/import/readLines.ts';
 import { RECORD } from '../../support/record.ts';
 
 const reasons = (changes: object): readonly string[] => {
@@ -21,6 +15,13 @@ const REWRITTEN = `${DAY} – Excel has rewritten the date: ${TEXT_COLUMN}`;
 const CENTS = 'montants.minoree must be whole cents: 9000 for 90 euros';
 const EXPONENT = `${NUMBER} – Excel has turned the number into an exponent and lost its last digits: ${TEXT_COLUMN}`;
 const BOOLEAN = 'fractionnable must be true or false';
+const PAYMENT = {
+  referenceReglement: 'A',
+  date: '2026-11-02',
+  montant: 100,
+  nature: 'PARTIEL',
+  mediaReglement: 2,
+};
 const UNPRINTED = 'has a character that receipts cannot print';
 
 describe('D-12: why a record is rejected, in words for an operator', () => {
@@ -61,6 +62,7 @@ describe('D-12: why a record is rejected, in words for an operator', () => {
     [{ lieuInfraction: {} }, 'lieuInfraction.commune is missing'],
     [{ lieuInfraction: 'Rennes' }, 'lieuInfraction must be an object between { and }'],
     [{ reglements: {} }, 'reglements must be a list between [ and ]'],
+    [{ dejaRegle: 99, reglements: [PAYMENT] }, 'reglements are more than dejaRegle'],
     [{ immatriculation: 'ab' }, 'immatriculation must be 2 to 16 capital letters'],
     [{ lieuInfraction: { commune: 'Rue سمك' } }, `${UNPRINTED}: U+0633 as character 5`],
     [{ lieuInfraction: { commune: '😀' } }, `${UNPRINTED}: U+1F600 as character 1`],
@@ -75,8 +77,7 @@ describe('D-12: why a record is rejected, in words for an operator', () => {
   });
 
   it('a part of a union has one reason', () => {
-    const payment = { referenceReglement: 'A', montant: 1, nature: 'PARTIEL', mediaReglement: 2 };
-    expect(reasons({ reglements: [{ ...payment, date: '02/11/2026' }] })).toEqual([
+    expect(reasons({ reglements: [{ ...PAYMENT, date: '02/11/2026' }] })).toEqual([
       `reglements.0.date must be a day written YYYY-MM-DD, with or without THH:MM – Excel has rewritten the date: ${TEXT_COLUMN}`,
     ]);
   });
@@ -108,68 +109,5 @@ describe('B12: texts are stored composed and without invisible characters', () =
         adressePostale: { nom: stored, lignes: [stored] },
       },
     });
-  });
-});
-
-describe('D-12: what spreadsheets and exports make of a whole file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'import-words-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  const check = async (name: string, content: string) => {
-    const file = join(folder, name);
-    writeFileSync(file, content);
-    const rejected: Rejection[] = [];
-    const summary = await validateFines(readLines(file), {
-      rejected: (one) => rejected.push(one),
-      advanced: () => undefined,
-    });
-    return { accepted: summary.accepted, rejected };
-  };
-  const line = JSON.stringify(RECORD);
-
-  it.each([
-    ['a list on one line', `[${line},${line}]`],
-    ['a list over lines', `\n[\n  ${line},\n  ${line}\n]\n`],
-    ['a list of objects over lines', `[{\n"numAvis":"1"\n}]`],
-    ['one object over lines', JSON.stringify(RECORD, null, 2)],
-  ])('%s is explained once', async (_, content) => {
-    const { accepted, rejected } = await check('a.ndjson', content);
-    expect(accepted).toBe(0);
-    expect(rejected.map(({ reasons }) => reasons)).toEqual([[ONE_OBJECT_A_LINE]]);
-  });
-
-  it('a byte-order mark may begin any line', async () => {
-    expect(await check('a.ndjson', `\ufeff${line}\n\ufeff${line}`)).toEqual({
-      accepted: 2,
-      rejected: [],
-    });
-  });
-
-  const HEADER =
-    'numAvis,cleAvis,typeAmende,statutPaiement,dateEnvoiAvis,dateInfraction,lieuInfraction.commune,natureInfraction.libelle,montants.minoree';
-  const ROW = '51900701000011,07,AF,A_PAYER,2026-11-01,2026-10-20T08:15,Rennes,Feu rouge,9000';
-
-  it('empty columns at the end and lines of separators are passed over', async () => {
-    const rows = [`\ufeff${HEADER},,`, `${ROW},,`, `${ROW},,,`, ROW, ',,,,', ' , ,', `${ROW},,x`];
-    expect(await check('a.csv', rows.join('\r\n'))).toEqual({
-      accepted: 3,
-      rejected: [
-        {
-          line: 7,
-          reasons: ['11 cells where the header has 9: a cell with a comma needs quotes'],
-        },
-      ],
-    });
-  });
-
-  it('invisible characters around names, numbers and cents are passed over', async () => {
-    const content = `${HEADER.replace('numAvis', '\u200bnumAvis')}\n${ROW}\u200b`;
-    expect(await check('a.csv', content)).toEqual({ accepted: 1, rejected: [] });
-  });
-
-  it('semicolons are explained once', async () => {
-    const { rejected } = await check('a.csv', [HEADER, ROW].join('\n').replaceAll(',', ';'));
-    expect(rejected).toHaveLength(1);
-    expect(rejected[0]?.reasons[0]).toContain('Excel in French writes semicolons');
   });
 });
