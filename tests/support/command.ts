@@ -1,5 +1,8 @@
 import { Command } from 'commander';
-import { vi } from 'vitest';
+import { beforeAll, vi } from 'vitest';
+import * as frame from '#server/cli/frame.ts';
+import { readConfig } from '#server/config/readConfig.ts';
+import { testProvider } from './provider.ts';
 
 /** Runs a command of the operators' tools in this process: starting one takes two seconds. */
 export async function runCommand(
@@ -22,4 +25,16 @@ export async function runCommand(
     log.mockRestore();
     vi.unstubAllEnvs();
   }
+}
+
+/** Commands of this file open no database and no network of their own, but have what a test gives them. */
+export function commandsOn(
+  given: () => Pick<frame.CommandContext, 'db'> & Partial<frame.CommandContext>,
+): void {
+  beforeAll(() => {
+    const opening = vi.spyOn(frame, 'withDatabase');
+    const config = readConfig({ KEY_PEPPERS: 'p'.repeat(32) });
+    opening.mockImplementation((work) => work({ config, provider: testProvider(), ...given() }));
+    return () => opening.mockRestore();
+  });
 }

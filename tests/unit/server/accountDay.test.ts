@@ -1,22 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { closeDayCommand } from '#server/cli/cloture.ts';
 import { exportCommand } from '#server/cli/exportPayments.ts';
 import { reconcileCommand } from '#server/cli/reconcile.ts';
 import { statusCommand } from '#server/cli/status.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openEmbeddedDatabase } from '#server/database/open.ts';
 import type { Report } from '#server/database/tables/exploitation.ts';
 import { playDay } from '#server/demonstration/day.ts';
 import { seedDemonstration } from '#server/demonstration/seed.ts';
-import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { matchChargeBacks, matchRemittances } from '#server/services/operations/remittances.ts';
-import { runCommand } from '../../support/command.ts';
-import { folderWithDatabase } from '../../support/embedded.ts';
+import { commandsOn, runCommand } from '../../support/command.ts';
+import { databaseOfFile } from '../../support/embedded.ts';
+import { newFolder } from '../../support/folder.ts';
+import { PEPPERS } from '../../support/record.ts';
 import { ACCOUNT_RULES } from '../../support/statement.ts';
 
 const sum = (lines: readonly { readonly cents: number }[]) =>
@@ -24,12 +22,10 @@ const sum = (lines: readonly { readonly cents: number }[]) =>
 
 describe('D-62: the accounts of a day', () => {
   const today = parisDay(new Date());
-  let folder: string;
-  const env = () => ({ DATA_DIR: folder });
-  const run = (
-    add: Parameters<typeof runCommand>[0],
-    ...args: readonly string[]
-  ): ReturnType<typeof runCommand> => runCommand(add, env(), ...args);
+  const opened = databaseOfFile();
+  commandsOn(() => opened);
+  const run = (add: Parameters<typeof runCommand>[0], ...args: readonly string[]) =>
+    runCommand(add, {}, ...args);
   const close = async (day = today) => {
     const { stdout, code } = await run(closeDayCommand, 'cloture', day, '--json');
     const report: Report = JSON.parse(stdout);
@@ -45,14 +41,9 @@ describe('D-62: the accounts of a day', () => {
     ]);
 
   beforeAll(async () => {
-    folder = await folderWithDatabase();
-    const { db, close: end } = await openEmbeddedDatabase(folder);
-    await migrate(db);
-    await seedDemonstration(db, createPeppers('p'.repeat(32)));
-    await playDay(db, ACCOUNT_RULES);
-    await end();
+    await seedDemonstration(opened.db, PEPPERS);
+    await playDay(opened.db, ACCOUNT_RULES);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('ties what was collected with what was booked and received, to the cent', async () => {
     const { collected, booked, received, inTransit, code } = await close();
@@ -133,7 +124,7 @@ describe('D-62: the accounts of a day', () => {
   });
 
   it('takes each line once, and keeps a remittance that matches nothing until a person says what it is', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'amendes-')), 'more.csv');
+    const file = join(newFolder(), 'more.csv');
     writeFileSync(
       file,
       `reference,date,montant,devise,libelle\nC9,${today},12.34,EUR,REMISE CB 0002\n`,
@@ -157,33 +148,29 @@ describe('D-62: the accounts of a day', () => {
     expect(code).toBe(1);
   });
 
+  const exportAs = async (format: string): Promise<string> => {
+    const file = join(newFolder(), 'day');
+    const options = ['--from', today, '--format', format, '--out', file];
+    await run(exportCommand, 'export-reglements', ...options);
+    return file;
+  };
+
   it('exports each line of money: three lines of script add the day up again', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'amendes-')), 'day.ndjson');
-    await run(
-      exportCommand,
-      'export-reglements',
-      '--from',
-      today,
-      '--format',
-      'ndjson',
-      '--out',
-      file,
-    );
+    const file = await exportAs('ndjson');
     const rows = readFileSync(file, 'utf8')
       .trim()
       .split('\n')
       .map((row) => JSON.parse(row));
-    const [total] = rows.filter(({ ligne: line }) => line === 'TOTAL');
-    const lines = rows.filter(
-      ({ ligne: line, paiement: payment }) => line !== 'TOTAL' && payment !== null,
-    );
-    expect(lines.reduce((cents, { montant: amount }) => cents + amount, 0)).toBe(71_900);
-    expect(rows.reduce((cents, { montant: amount }) => cents + (amount ?? 0), 0)).toBe(total.total);
-    expect(
-      lines.find(
-        ({ paiement: payment, ligne: line }) => payment === '4400000003_0' && line === 'RENDU',
-      ),
-    ).toMatchObject({
+    const total = rows.find((row) => row.ligne === 'TOTAL');
+    const lines = rows.filter((row) => row !== total && row.paiement !== null);
+    expect(lines.reduce((cents, row) => cents + row.montant, 0)).toBe(71_900);
+    expect(rows.reduce((cents, row) => cents + (row.montant ?? 0), 0)).toBe(total.total);
+    const instants = lines.map((row) => row.inscritLe);
+    expect(instants).toEqual(instants.toSorted());
+    const reversal = lines.find((row) => row.ligne === 'CONTREPASSE');
+    expect(lines.map((row) => row.referenceReglement)).toContain(reversal.contrepasse);
+    const refunded = lines.filter((row) => row.paiement === '4400000003_0');
+    expect(refunded.find((row) => row.ligne === 'RENDU')).toMatchObject({
       montant: -1_100,
       motif: 'TROP_PERCU',
       article: 1,
@@ -192,24 +179,12 @@ describe('D-62: the accounts of a day', () => {
       numAvis: '51900101000031',
     });
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    await expect(
-      run(exportCommand, 'export-reglements', '--from', today, '--out', file),
-    ).rejects.toThrow(/EEXIST/);
+    const again = run(exportCommand, 'export-reglements', '--from', today, '--out', file);
+    await expect(again).rejects.toThrow(/EEXIST/);
   });
 
   it('opens in a French spreadsheet with --format excel', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'amendes-')), 'day.csv');
-    await run(
-      exportCommand,
-      'export-reglements',
-      '--from',
-      today,
-      '--format',
-      'excel',
-      '--out',
-      file,
-    );
-    const [header, ...rows] = readFileSync(file, 'utf8').split('\r\n');
+    const [header, ...rows] = readFileSync(await exportAs('excel'), 'utf8').split('\r\n');
     expect(header).toMatch(/^\uFEFFinscritLe;referenceReglement;contrepasse;numAvis;/);
     expect(rows.find((row) => row.includes('4400000001_0'))).toMatch(
       /;"=""51900101000021""";.*;68,00;0,00;/,

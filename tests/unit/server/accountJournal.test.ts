@@ -5,7 +5,6 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import { closeDayCommand } from '#server/cli/cloture.ts';
 import { paymentCommand } from '#server/cli/payment.ts';
 import { reconcileCommand } from '#server/cli/reconcile.ts';
-import { openEmbeddedDatabase } from '#server/database/open.ts';
 import { checkLedger } from '#server/services/operations/checkLedger.ts';
 import { sayChargedBack } from '#server/services/operations/paymentStory.ts';
 import { isClosed, reconcile } from '#server/services/operations/reconcile.ts';
@@ -14,8 +13,8 @@ import { applyTransfer, type StatementLine } from '#server/services/transfer/app
 import { apply } from '#server/store/apply.ts';
 import { EquationBroken } from '#server/store/equation.ts';
 import type { PaymentRecord } from '#server/till/changes.ts';
-import { runCommand } from '../../support/command.ts';
-import { databaseOfFile, folderWithDatabase } from '../../support/embedded.ts';
+import { commandsOn, runCommand } from '../../support/command.ts';
+import { databaseOfFile } from '../../support/embedded.ts';
 
 const today = parisDay(new Date());
 
@@ -145,33 +144,23 @@ describe('D-62: what each day was told of a payment', () => {
 });
 
 describe('D-62: charge-backs', () => {
-  let folder: string;
-  const env = () => ({ DATA_DIR: folder });
-  const close = () => runCommand(closeDayCommand, env(), 'cloture', today);
-  const withBase = async <T>(work: (db: Parameters<typeof applyTransfer>[0]) => Promise<T>) => {
-    const { db, close: end } = await openEmbeddedDatabase(folder);
-    try {
-      return await work(db);
-    } finally {
-      await end();
-    }
-  };
+  const opened = databaseOfFile();
+  commandsOn(() => opened);
+  const run = (add: Parameters<typeof runCommand>[0], ...args: readonly string[]) =>
+    runCommand(add, {}, ...args);
+  const close = () => run(closeDayCommand, 'cloture', today);
 
-  beforeAll(async () => {
-    folder = await folderWithDatabase();
-    await withBase((db) =>
-      db
-        .transaction()
-        .execute((transaction) =>
-          apply(transaction, [
-            { kind: 'payment-opened', payment: recordOf('7_0') },
-            aside('7_0', 9_000),
-            { kind: 'payment-opened', payment: recordOf('8_0') },
-            aside('8_0', 9_000),
-          ]),
-        ),
-    );
-  });
+  beforeAll(() =>
+    opened.db.transaction().execute((transaction) =>
+      apply(
+        transaction,
+        ['7_0', '8_0'].flatMap((id) => [
+          { kind: 'payment-opened', payment: recordOf(id) } as const,
+          aside(id, 9_000),
+        ]),
+      ),
+    ),
+  );
 
   const lineOf = (bankReference: string, cents: number): StatementLine => ({
     bankReference,
@@ -185,13 +174,13 @@ describe('D-62: charge-backs', () => {
 
   it('has its fee and its last day to answer, until a line of the bank brings it', async () => {
     const words = ['--charged-back', '90.00', '--fee', '15.00', '--answer-by', '2026-12-05'];
-    await runCommand(paymentCommand, env(), 'paiement', '7_0', ...words, '--reason', 'x', '--yes');
+    await run(paymentCommand, 'paiement', '7_0', ...words, '--reason', 'x', '--yes');
     const open = await close();
     expect(open.stdout).toMatch(
       /Charge-backs open 1\n +90\.00 EUR {2}said on [\d-]+, fee 15\.00 EUR, answer by 2026-12-05 {2}7_0\n/,
     );
     expect(open.code).toBe(0);
-    await withBase((db) => applyTransfer(db, lineOf('C1', -10_500)));
+    await applyTransfer(opened.db, lineOf('C1', -10_500));
     const { stdout, code } = await close();
     expect(stdout).toContain('Charge-backs open 0');
     expect(stdout).toContain('-105.00 EUR  charge-back  7_0');
@@ -201,24 +190,21 @@ describe('D-62: charge-backs', () => {
   it('is named by a person where the bank took another amount', async () => {
     const letter = { cents: 9_000, feeCents: null, answerBy: null };
     const who = { operateur: 'test', note: 'their fee' };
-    await withBase(async (db) => {
-      await sayChargedBack(db, '8_0', letter, who);
-      await applyTransfer(db, lineOf('C2', -9_123));
-      const { accounts } = await reconcile(db, today, 5);
-      expect(accounts.differences).toContainEqual(
-        expect.objectContaining({ what: 'charge-back that matches nothing', line: 2 }),
-      );
-      await expect(settleLine(db, 2, { paiement_id: '7_0' }, who)).rejects.toThrow(
-        'No charge-back of this payment with this number waits',
-      );
-    });
+    const { db } = opened;
+    await sayChargedBack(db, '8_0', letter, who);
+    await applyTransfer(db, lineOf('C2', -9_123));
+    const { accounts } = await reconcile(db, today, 5);
+    expect(accounts.differences).toContainEqual(
+      expect.objectContaining({ what: 'charge-back that matches nothing', line: 2 }),
+    );
+    await expect(settleLine(db, 2, { paiement_id: '7_0' }, who)).rejects.toThrow(
+      'No charge-back of this payment with this number waits',
+    );
     const line = ['--line', '2', '--payment', '8_0', '--note', 'their fee'];
-    await runCommand(reconcileCommand, env(), 'reconcile', ...line);
-    await withBase(async (db) => {
-      const report = await reconcile(db, today, 5);
-      const named = report.accounts.received.map(({ cents, paymentId }) => [cents, paymentId]);
-      expect(named).toContainEqual([-9_123, '8_0']);
-      expect([report.accounts.chargeBacks, isClosed(report)]).toEqual([[], true]);
-    });
+    await run(reconcileCommand, 'reconcile', ...line);
+    const report = await reconcile(db, today, 5);
+    const named = report.accounts.received.map(({ cents, paymentId }) => [cents, paymentId]);
+    expect(named).toContainEqual([-9_123, '8_0']);
+    expect([report.accounts.chargeBacks, isClosed(report)]).toEqual([[], true]);
   });
 });

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parisDay } from '#contract/domain/parisDays.ts';
-import * as frame from '#server/cli/frame.ts';
 import { statusCommand } from '#server/cli/status.ts';
-import { readConfig } from '#server/config/readConfig.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
 import { queueDepths } from '#server/jobs/inspect.ts';
 import { prepareGauges } from '#server/metrics/gauges.ts';
@@ -13,7 +11,7 @@ import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { reconcile } from '#server/services/operations/reconcile.ts';
 import { AMOUNT } from '../../races/answer.ts';
 import { fires } from '../../support/alarms.ts';
-import { runCommand } from '../../support/command.ts';
+import { commandsOn, runCommand } from '../../support/command.ts';
 import { emptyDatabase } from '../../support/embedded.ts';
 import { testProvider } from '../../support/provider.ts';
 import { Counter } from './cli/money.ts';
@@ -26,12 +24,7 @@ beforeEach(async () => {
   return () => opened.close();
 });
 
-beforeAll(() => {
-  const opening = vi.spyOn(frame, 'withDatabase');
-  const config = readConfig({ KEY_PEPPERS: 'p'.repeat(32) });
-  opening.mockImplementation((work) => work({ db: opened.db, provider: counter.provider, config }));
-  return () => opening.mockRestore();
-});
+commandsOn(() => ({ db: opened.db, provider: counter.provider }));
 
 /** What a scrape of a server reads now. */
 async function scrape(): Promise<string> {

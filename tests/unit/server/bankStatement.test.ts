@@ -1,25 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reconcileCommand } from '#server/cli/reconcile.ts';
 import { readStatement, UnreadableStatement } from '#server/import/bankStatement.ts';
+import { presentFine } from '#server/services/lookup/presentFine.ts';
 import { checkLedger } from '#server/services/operations/checkLedger.ts';
-import { listOpenItems } from '#server/services/operations/items.ts';
+import { listOpenItems, settleItem } from '#server/services/operations/items.ts';
+import { RefusedOperation } from '#server/services/operations/RefusedOperation.ts';
 import {
   applyTransfer,
   type StatementLine,
   type Transfer,
 } from '#server/services/transfer/applyTransfer.ts';
+import { readFine } from '#server/store/readDossier.ts';
 import { createFine } from '../../races/support.ts';
 import { runCommand } from '../../support/command.ts';
 import { databaseOfFile, folderWithDatabase } from '../../support/embedded.ts';
+import { newFolder } from '../../support/folder.ts';
 import { ACCOUNT_RULES } from '../../support/statement.ts';
 
+const WHO = { operateur: 'agent', note: 'test' };
 const HEADER = 'reference,date,montant,devise,libelle';
 
-const folder = mkdtempSync(join(tmpdir(), 'amendes-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const fileOf = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);
@@ -80,25 +83,69 @@ describe('D-18: a bank statement', () => {
     });
   });
 
-  it.each([
-    ['DBIT', '<RvslInd>true</RvslInd>', undefined],
-    ['DBIT', '<RvslInd>1</RvslInd>', undefined],
-    ['DBIT', '', '<TxDtls><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls>'],
-  ])(
-    'money that the bank takes back is a line of its own: %s %s %s',
-    async (direction, mark, details) => {
-      const text = camt(entryOf('R1', { direction, mark, ...(details && { details }) }));
-      expect(await read('r.xml', text)).toMatchObject({
-        lines: [{ ...expected, bankReference: 'R1', montant: -13_500, motif: 'VIREMENT_REPRIS' }],
-      });
-    },
-  );
+  const referenced = (amount: string, reference: string, side: string) =>
+    part(amount, 'AMENDE', side).replace(
+      '<TxDtls>',
+      `<TxDtls><Refs><AcctSvcrRef>${reference}</AcctSvcrRef></Refs>`,
+    );
 
-  it('money of ours that comes back is a credit that no fine counts', async () => {
-    const text = camt(entryOf('R1', { mark: '<RvslInd>true</RvslInd>' }));
-    expect((await read('c.xml', text)).lines).toMatchObject([
-      { ...expected, motif: 'VIREMENT_SANS_AMENDE' },
-    ]);
+  const REVERSED = '<RvslInd>true</RvslInd>';
+  const TAKEN_BACK = { ...expected, montant: -13_500, motif: 'VIREMENT_REPRIS' };
+  const FOR_A_PERSON = { ...expected, motif: 'VIREMENT_ILLISIBLE' };
+
+  it.each<[string, Entry, object[]]>([
+    ['that the bank takes back', { direction: 'DBIT', mark: REVERSED }, [TAKEN_BACK]],
+    ['that it takes back, as 1', { direction: 'DBIT', mark: '<RvslInd>1</RvslInd>' }, [TAKEN_BACK]],
+    [
+      'that it takes back for a reason',
+      {
+        direction: 'DBIT',
+        details: '<TxDtls><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls>',
+      },
+      [TAKEN_BACK],
+    ],
+    [
+      'of ours that comes back: no fine counts it',
+      { mark: REVERSED },
+      [{ ...expected, motif: 'VIREMENT_SANS_AMENDE' }],
+    ],
+    [
+      'R1: whose only detail has the other direction',
+      { details: part('135.00', 'AMENDE A', 'DBIT') },
+      [FOR_A_PERSON],
+    ],
+    [
+      'R1: whose details sum to it: one by one, a debit as one',
+      {
+        amount: '88.00',
+        details: referenced('90.00', 'D1', 'CRDT') + referenced('2.00', 'D2', 'DBIT'),
+      },
+      [
+        { bankReference: 'D1', montant: 9_000, libelle: 'AMENDE' },
+        { bankReference: 'D2', montant: -200, nature: 'AUTRE' },
+      ],
+    ],
+    [
+      'D-62: of a remittance, whose charges the bank held back',
+      {
+        mark: '<Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">0.45</TtlChrgsAndTaxAmt></Chrgs><AddtlNtryInf>REMISE CB</AddtlNtryInf>',
+      },
+      [{ nature: 'REMISE', montant: 13_500, frais: 45 }],
+    ],
+    [
+      'with a code point in its text, which is its character',
+      { details: part('135.00', 'A&#160;B &amp;#160; &#xE9;') },
+      [{ libelle: 'A\u00a0B &#160; é' }],
+    ],
+    ['without state', { state: '' }, [FOR_A_PERSON]],
+    ['of an unknown state', { state: '<Sts><Cd>XYZ</Cd></Sts>' }, [FOR_A_PERSON]],
+    ['without direction', { direction: '' }, [FOR_A_PERSON]],
+  ])('an entry %s', async (_, entry, lines) => {
+    const statement = await read('t.xml', camt(entryOf('R0'), entryOf('R1', entry)));
+    expect(statement.lines).toMatchObject([{ bankReference: 'R0' }, ...lines]);
+    for (const [rank, line] of lines.entries()) {
+      if (!('motif' in line)) expect(statement.lines[rank + 1]).not.toHaveProperty('motif');
+    }
   });
 
   it('R1: the entry is what the account got, whatever its only detail says', async () => {
@@ -114,29 +161,6 @@ describe('D-18: a bank statement', () => {
       { montant: 9_000, devise: 'EUR' },
     ]);
     expect(lines.some((line) => 'motif' in line)).toBe(false);
-  });
-
-  it('R1: an only detail of the other direction waits for a person', async () => {
-    const text = camt(entryOf('R1', { details: part('135.00', 'AMENDE A', 'DBIT') }));
-    expect((await read('o.xml', text)).lines).toMatchObject([
-      { ...expected, motif: 'VIREMENT_ILLISIBLE' },
-    ]);
-  });
-
-  const referenced = (amount: string, reference: string, side: string) =>
-    part(amount, 'AMENDE', side).replace(
-      '<TxDtls>',
-      `<TxDtls><Refs><AcctSvcrRef>${reference}</AcctSvcrRef></Refs>`,
-    );
-
-  it('R1: details whose signed sum is the entry count one by one, a debit as one', async () => {
-    const details = [referenced('90.00', 'D1', 'CRDT'), referenced('2.00', 'D2', 'DBIT')].join('');
-    const { lines } = await read('p.xml', camt(entryOf('R1', { amount: '88.00', details })));
-    expect(lines).toMatchObject([
-      { bankReference: 'D1', montant: 9_000 },
-      { bankReference: 'D2', montant: -200, nature: 'AUTRE' },
-    ]);
-    expect(lines[0]).not.toHaveProperty('motif');
   });
 
   it.each([
@@ -176,13 +200,6 @@ describe('D-18: a bank statement', () => {
     expect(lines[0]).not.toHaveProperty('nature');
   });
 
-  it('D-62: the charges of a remittance are what the bank held back', async () => {
-    const charges = '<Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">0.45</TtlChrgsAndTaxAmt></Chrgs>';
-    const mark = `${charges}<AddtlNtryInf>REMISE CB</AddtlNtryInf>`;
-    const { lines } = await read('ch.xml', camt(entryOf('R1', { mark })));
-    expect(lines).toMatchObject([{ nature: 'REMISE', montant: 13_500, frais: 45 }]);
-  });
-
   it('leaves a statement of another account out, and names it', async () => {
     const rules = { ...ACCOUNT_RULES, iban: 'FR1420041010050500013M02606' };
     const other = camt(entryOf('R1')).replace(
@@ -200,24 +217,6 @@ describe('D-18: a bank statement', () => {
   it('names the columns of a CSV that it does not read', async () => {
     const { notes } = await read('x.csv', `${HEADER},solde,canal\nR1,2026-11-20,1,EUR,x,9,9\n`);
     expect(notes).toEqual(['Columns not read: solde, canal']);
-  });
-
-  it('a code point in the text is its character', async () => {
-    const details = '<TxDtls><RmtInf><Ustrd>A&#160;B &amp;#160; &#xE9;</Ustrd></RmtInf></TxDtls>';
-    const { lines } = await read('e.xml', camt(entryOf('R1', { details })));
-    expect(lines[0]?.libelle).toBe('A\u00a0B &#160; é');
-  });
-
-  it.each([
-    ['without state', entryOf('R2', { state: '' })],
-    ['of an unknown state', entryOf('R2', { state: '<Sts><Cd>XYZ</Cd></Sts>' })],
-    ['without direction', entryOf('R2', { direction: '' })],
-  ])('an entry %s waits for a person, the others are read', async (_, strange) => {
-    const { lines } = await read('s.xml', camt(entryOf('R1'), strange));
-    expect(lines).toMatchObject([
-      { bankReference: 'R1' },
-      { ...expected, bankReference: 'R2', motif: 'VIREMENT_ILLISIBLE' },
-    ]);
   });
 
   it('parts of a batch without a reference of their own wait for a person under the same names in any order', async () => {
@@ -303,21 +302,13 @@ describe('D-18 invariant 4: lines of bank statements', () => {
   const opened = databaseOfFile();
   const today = () => new Date().toISOString().slice(0, 10);
   let rank = 0;
-  const create = async (clean: object = {}) => {
-    const noticeNumber = await createFine(opened.db);
-    await opened.db
-      .updateTable('amende')
-      .set({ virement_autorise: true, ...clean })
-      .where('num_avis', '=', noticeNumber)
-      .execute();
-    return noticeNumber;
-  };
+  const create = (clean: Parameters<typeof createFine>[1] = {}) =>
+    createFine(opened.db, { virement_autorise: true, ...clean });
   const transferOf = (label: string, clean: Partial<Transfer> = {}): Transfer => {
     rank += 1;
-    const day = today();
     return {
       bankReference: `L${rank}`,
-      jour: day,
+      jour: today(),
       montant: 13_500,
       devise: 'EUR',
       libelle: label,
@@ -353,12 +344,6 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     for (const line of lines) expect(await apply(line)).toBe('DEJA_VU');
     expect(await items(first.bankReference)).toHaveLength(3);
     expect(await checkLedger(opened.db, parisToday())).toEqual([]);
-  });
-
-  it('two readings at once take a line once', async () => {
-    const line = transferOf(await create());
-    const effects = await Promise.all([apply(line), apply(line)]);
-    expect(effects.sort()).toEqual(['DEJA_VU', 'REGLEMENT_INSCRIT']);
   });
 
   it('money taken back under the reference of its credit waits for a person once, and changes nothing', async () => {
@@ -431,6 +416,51 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     const day = new Date(Date.parse(sent) + days * 86_400_000).toISOString().slice(0, 10);
     const line = transferOf(await create({ date_envoi_avis: sent }), { jour: day, montant: 9000 });
     expect(await apply(line)).toBe(effect);
+  });
+
+  it.each(['2026-01-31', '2026-07-01'])(
+    'D-10 D-18: of a transfer booked on %s the day alone is told, as the bank does',
+    async (day) => {
+      const noticeNumber = await create({ date_envoi_avis: day });
+      expect(await apply(transferOf(noticeNumber, { jour: day, montant: 9000 }))).toBe(
+        'REGLEMENT_INSCRIT',
+      );
+      const read = await readFine(opened.db, { number: noticeNumber });
+      expect(read && presentFine(read, 5).reglements).toMatchObject([{ date: day }]);
+    },
+  );
+
+  it.each([
+    [500, 'REGLEMENT_INSCRIT'],
+    [499, 'VIREMENT_MONTANT'],
+    [13_000, 'REGLEMENT_INSCRIT'],
+    [13_001, 'VIREMENT_MONTANT'],
+    [13_501, 'VIREMENT_MONTANT'],
+  ])(
+    'D-18, D-17: a transfer of %i cents for a fine payable in parts is %s',
+    async (amount, effect) => {
+      expect(
+        await apply(transferOf(await create({ fractionnable: true }), { montant: amount })),
+      ).toBe(effect);
+    },
+  );
+
+  it('D-18: what is no transfer of ours waits for a person, who closes it once', async () => {
+    const noticeNumber = await create();
+    expect(await apply(transferOf('nothing'))).toBe('VIREMENT_SANS_AMENDE');
+    expect(await apply(transferOf(`${noticeNumber} ${await create()}`))).toBe(
+      'VIREMENT_SANS_AMENDE',
+    );
+    expect(await apply(transferOf(noticeNumber, { montant: 13_499 }))).toBe('VIREMENT_MONTANT');
+    expect(await apply(transferOf(noticeNumber, { devise: 'USD' }))).toBe('VIREMENT_MONTANT');
+    expect(await apply(transferOf(await create({ virement_autorise: false })))).toBe(
+      'VIREMENT_NON_AUTORISE',
+    );
+    const items = await listOpenItems(opened.db);
+    const id = items[0]?.id ?? 0;
+    await settleItem(opened.db, id, 'returned', WHO);
+    await expect(settleItem(opened.db, id, 'returned', WHO)).rejects.toThrow(RefusedOperation);
+    expect(await listOpenItems(opened.db)).toHaveLength(items.length - 1);
   });
 });
 

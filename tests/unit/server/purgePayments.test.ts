@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { hearNotification } from '#server/services/payment/hear.ts';
 import { answerOf, hearNow, notificationOf, REFUSAL } from '../../races/answer.ts';
 import { createFine, start } from '../../races/support.ts';
 import { databaseOfFile, emptyTables } from '../../support/embedded.ts';
+import { newFolder } from '../../support/folder.ts';
 import { retentions } from '../../support/retentions.ts';
 
 const WHO = { operateur: 'agent', note: 'test' };
@@ -79,13 +79,8 @@ describe('D-54: the purge of payments', () => {
         opened.db.updateTable(table).set({ demander_le: null }).execute(),
       ),
     );
-  const paidFine = async (clean: object = {}): Promise<string> => {
-    const noticeNumber = await createFine(opened.db);
-    await opened.db
-      .updateTable('amende')
-      .set({ voie: null, ...clean })
-      .where('num_avis', '=', noticeNumber)
-      .execute();
+  const paidFine = async (clean?: Parameters<typeof createFine>[1]): Promise<string> => {
+    const noticeNumber = await createFine(opened.db, clean);
     await pay(noticeNumber);
     await rest();
     return noticeNumber;
@@ -94,7 +89,7 @@ describe('D-54: the purge of payments', () => {
   it.each([
     ['a fine', {}, 3_650],
     ['a parking charge', { type_amende: 'FPSM' }, 2_190],
-  ])(
+  ] as const)(
     'deletes the payment of %s with all that names it, once its period is over',
     async (_, clean, days) => {
       await paidFine(clean);
@@ -128,12 +123,10 @@ describe('D-54: the purge of payments', () => {
     'leaves a dossier whose other number is still due',
     async (endings) => {
       const paid = await paidFine();
-      const sibling = await createFine(opened.db);
-      await opened.db
-        .updateTable('amende')
-        .set({ dossier: paid, ...(endings === null && { statut: 'PAIEMENT_DESIMPUTE' }) })
-        .where('num_avis', '=', sibling)
-        .execute();
+      const sibling = await createFine(opened.db, {
+        dossier: paid,
+        ...(endings === null && { statut: 'PAIEMENT_DESIMPUTE' }),
+      });
       await setBack(3_660 * DAY);
       if (endings !== null) {
         await opened.db
@@ -209,8 +202,7 @@ describe('D-54: the purge of payments', () => {
   });
 
   it('deletes old files of letters and mails, and no others', async () => {
-    const [letters, mails] = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'amendes-sent-')));
-    if (letters === undefined || mails === undefined) throw new Error('no folder');
+    const [letters, mails] = [newFolder(), newFolder()];
     const write = (folder: string, name: string, seconds: number) => {
       writeFileSync(join(folder, name), 'x');
       const at = Date.now() / 1_000 - seconds;
