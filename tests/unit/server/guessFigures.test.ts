@@ -53,29 +53,32 @@ function createWorld() {
   return { counters, pause, runUntil };
 }
 
+/** Guesses from addresses on the limits of a world. */
+const guesser =
+  ({ attempt }: ReturnType<typeof createGuessLimits>) =>
+  (address: string, kind: 'right' | 'wrong', number = '51900101000011') =>
+    attempt(
+      { address, number },
+      async () => ({ kind, result: kind }),
+      async () => false,
+    );
+
 const KEYS = Array.from({ length: 100 }, (_, key) => String(key).padStart(2, '0'));
 
 /** Each attacker of a prefix of his own takes the next key, and asks again as soon as he is let. */
 async function attack(prefixes: readonly string[], minutes: number) {
   const { counters, pause, runUntil } = createWorld();
-  const { attempt } = createGuessLimits(counters, 'secret', pause);
+  const guess = guesser(createGuessLimits(counters, 'secret', pause));
   const left = [...KEYS];
   let answered = 0;
   const guessFrom = async (address: string) => {
     while (left.length > 0) {
       const key = left.shift() ?? '';
-      const outcome = await attempt(
-        { address, number: '51900101000011' },
-        async () => {
-          answered += 1;
-          return { kind: 'wrong', result: null };
-        },
-        async () => false,
-      );
+      const outcome = await guess(address, 'wrong');
       if ('secondsToWait' in outcome) {
         left.unshift(key);
         await pause(outcome.secondsToWait);
-      }
+      } else answered += 1;
     }
   };
   const all = prefixes.map(guessFrom);
@@ -100,13 +103,7 @@ describe('D-58: a key of a hundred', () => {
 
   it('D-58: a payer who comes while twenty guess is answered once a turn is free', async () => {
     const { counters, pause, runUntil } = createWorld();
-    const { attempt } = createGuessLimits(counters, 'secret', pause);
-    const guess = (address: string, kind: 'right' | 'wrong') =>
-      attempt(
-        { address, number: '51900101000011' },
-        async () => ({ kind, result: kind }),
-        async () => false,
-      );
+    const guess = guesser(createGuessLimits(counters, 'secret', pause));
     for (const rank of twenty.slice(0, 9)) {
       const waiting = guess(`198.51.100.${rank}`, 'wrong');
       await runUntil(rank * 2 * MINUTE);
@@ -120,26 +117,17 @@ describe('D-58: a key of a hundred', () => {
   it('D-58: one household of IPv6 does not get more tries by its many prefixes', async () => {
     const { counters, pause } = createWorld();
     const paused: number[] = [];
-    const { attempt } = createGuessLimits(counters, 'secret', async (seconds) => {
+    const limits = createGuessLimits(counters, 'secret', async (seconds) => {
       paused.push(seconds);
       if (paused.length > 3) await pause(seconds);
     });
+    const guess = guesser(limits);
     for (let rank = 0; rank < 60; rank += 1) {
-      await attempt(
-        {
-          address: `2001:db8:0:${(0x100 + rank).toString(16)}::1`,
-          number: `5190010100${1_000 + rank}`,
-        },
-        async () => ({ kind: 'wrong', result: null }),
-        async () => false,
-      );
+      const address = `2001:db8:0:${(0x100 + rank).toString(16)}::1`;
+      await guess(address, 'wrong', `5190010100${1_000 + rank}`);
     }
     expect(paused).toEqual([]);
-    await attempt(
-      { address: '2001:db8:0:1ff::1', number: '51900101000011' },
-      async () => ({ kind: 'right', result: null }),
-      async () => false,
-    );
+    await guess('2001:db8:0:1ff::1', 'right');
     expect(paused).toEqual([5]);
   });
 });

@@ -26,70 +26,40 @@ function groups(numbers: readonly LinkedNumber[]): string[] {
 }
 
 describe('D-48: the pairs follow the links as they are', () => {
-  it.each<[string, LinkedNumber[], string[]]>([
-    ['a fine and its deposit', [number('F', { depositNumber: 'D' }), number('D')], ['DF']],
-    [
-      'a corrected link',
-      [
-        number('F', { depositNumber: 'D', pairKey: 'F' }),
-        number('Y', { pairKey: 'F' }),
-        number('D'),
-      ],
-      ['DF', 'Y'],
-    ],
-    ['a removed link', [number('F'), number('D', { pairKey: 'F' })], ['D', 'F']],
-    [
-      'both named each other, and swapped their pairs',
-      [
-        number('F', { depositNumber: 'D', pairKey: 'D' }),
-        number('D', { depositNumber: 'F', pairKey: 'F' }),
-      ],
-      ['DF'],
-    ],
-    ['a link to a fine', [number('F', { depositNumber: 'X' }), number('X')], ['F', 'X']],
-    [
-      'two fines that name one deposit',
-      [number('F', { depositNumber: 'D' }), number('X', { depositNumber: 'D' }), number('D')],
-      ['D', 'F', 'X'],
-    ],
-    [
-      'the same, when one of them has it already',
-      [
-        number('F', { depositNumber: 'D' }),
-        number('X', { depositNumber: 'D', pairKey: 'X' }),
-        number('D', { pairKey: 'X' }),
-      ],
-      ['DX', 'F'],
-    ],
-    [
-      'both being paid',
-      [number('F', { depositNumber: 'D', live: true }), number('D', { live: true })],
-      ['D', 'F'],
-    ],
-    [
-      'both paid',
-      [number('F', { depositNumber: 'D', paid: true }), number('D', { paid: true })],
-      ['D', 'F'],
-    ],
-    [
-      'one paid, the other being paid',
-      [number('F', { depositNumber: 'D', paid: true }), number('D', { live: true })],
-      ['DF'],
-    ],
-    [
-      'both paid, in one pair of an older version',
-      [number('F', { depositNumber: 'D', paid: true }), number('D', { paid: true, pairKey: 'F' })],
-      ['DF'],
-    ],
-  ])('%s', (_, numbers, expected) => {
-    expect(groups(numbers)).toEqual(expected);
+  /** `F>D@X`: F names D and is in the pair of X; `!` is being paid, `$` is paid. */
+  const numbersIn = (text: string): LinkedNumber[] =>
+    text.split(' ').map((one) => {
+      const [, name = '', names, pair, state] = /^(\w)(?:>(\w))?(?:@(\w))?([!$])?$/.exec(one) ?? [];
+      return number(name, {
+        depositNumber: names ?? null,
+        pairKey: pair ?? name,
+        live: state === '!',
+        paid: state === '$',
+      });
+    });
+
+  it.each([
+    ['a fine and its deposit', 'F>D D', 'DF'],
+    ['a corrected link', 'F>D Y@F D', 'DF Y'],
+    ['a removed link', 'F D@F', 'D F'],
+    ['both named each other, and swapped their pairs', 'F>D@D D>F@F', 'DF'],
+    ['a link to a fine', 'F>X X', 'F X'],
+    ['two fines that name one deposit', 'F>D X>D D', 'D F X'],
+    ['the same, when one of them has it already', 'F>D X>D@X D@X', 'DX F'],
+    ['both being paid', 'F>D! D!', 'D F'],
+    ['both paid', 'F>D$ D$', 'D F'],
+    ['one paid, the other being paid', 'F>D$ D!', 'DF'],
+    ['both paid, in one pair of an older version', 'F>D$ D@F$', 'DF'],
+  ])('%s: %s', (_, numbers, expected) => {
+    expect(groups(numbersIn(numbers)).join(' ')).toBe(expected);
   });
 
-  it('says which wanted links are not made', () => {
-    const both = [number('F', { depositNumber: 'D', paid: true }), number('D', { paid: true })];
-    expect(pairUp(both).apart).toEqual(['F', 'D']);
-    expect(pairUp([number('F', { depositNumber: 'D' }), number('D')]).apart).toEqual([]);
-    expect(pairUp([number('F', { depositNumber: 'D' })]).apart).toEqual([]);
+  it.each([
+    ['F>D$ D$', ['F', 'D']],
+    ['F>D D', []],
+    ['F>D', []],
+  ])('of %s the wanted links of %j are not made', (numbers, apart) => {
+    expect(pairUp(numbersIn(numbers)).apart).toEqual(apart);
   });
 
   /** Every state of four numbers: each link, each pair, live and paid. */
