@@ -135,29 +135,18 @@ describe('bad input', () => {
 
 describe('K-09 K-10: the encrypted id', () => {
   it('K-09 K-10: number and key come back as they were', async () => {
-    const token = (await requestToken(app)).body;
-    const encrypted = await app.app.inject({
-      method: 'GET',
-      url: CALLS.encrypte.path,
-      query: { plaintText: '5190010100001121' },
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const call = await openSession(app);
+    const encrypted = await call('encrypte', { plaintText: '5190010100001121' });
     expect(encrypted.headers['content-type']).toBe('text/plain; charset=utf-8');
-    const plain = await (await openSession(app))('decrypte', { cipherText: encrypted.body });
+    const plain = await call('decrypte', { cipherText: encrypted.body });
     expect(plain.json()).toEqual({ plainText: '5190010100001121' });
   });
 
   it.each(['519001010000112', '51900101000011211', 'abcdefghijklmnop', ''])(
     'K-09: %j is not encrypted',
     async (plaintText) => {
-      const token = (await requestToken(app)).body;
-      const answer = await app.app.inject({
-        method: 'GET',
-        url: CALLS.encrypte.path,
-        query: { plaintText },
-        headers: { authorization: `Bearer ${token}` },
-      });
-      expect(answer.statusCode).toBe(400);
+      const call = await openSession(app);
+      expect((await call('encrypte', { plaintText })).statusCode).toBe(400);
     },
   );
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
+import { createSqlCounters } from '#server/adapters/sql/sqlCounters.ts';
 import { readDemoFines } from '#server/demonstration/fines.ts';
 import { addressPrefix, addressPrefixes } from '#server/network/addressPrefix.ts';
 import { type App, requestToken, startApp } from '../support/app.ts';
@@ -177,6 +178,47 @@ describe('D-15: guessing', () => {
     const rows = await app.db.selectFrom('compteur_echec').select('cle').execute();
     expect(rows.length).toBeGreaterThan(0);
     for (const { cle: key } of rows) expect(key).toMatch(/^[\w-]{43}(\/jour)?$/);
+  });
+});
+
+describe('D-15: counters in the database', () => {
+  const counters = () => createSqlCounters(app.db);
+  const key = (): string => crypto.randomUUID();
+
+  it('counts each key from one, and tells what is left of its window', async () => {
+    const [a, b] = [key(), key()];
+    await counters().count(new Map([[a, 900]]));
+    const counts = await counters().count(
+      new Map([
+        [a, 900],
+        [b, 86_400],
+      ]),
+    );
+    expect(counts.get(a)?.count).toBe(2);
+    expect(counts.get(b)?.count).toBe(1);
+    const read = await counters().read([a, b, key()]);
+    expect(read.size).toBe(2);
+    expect(read.get(a)?.count).toBe(2);
+    expect(read.get(b)?.secondsLeft).toBeGreaterThan(86_400 - 60);
+    expect(read.get(b)?.secondsLeft).toBeLessThanOrEqual(86_400);
+  });
+
+  it('a window ends at its time, however often it was counted, and a new one begins at one', async () => {
+    const one = key();
+    const endIn = (seconds: number) =>
+      app.db
+        .updateTable('compteur_echec')
+        .set({ expire_le: sql<Date>`now() + make_interval(secs => ${seconds}::int)` })
+        .where('cle', '=', one)
+        .execute();
+    await counters().count(new Map([[one, 900]]));
+    await endIn(60);
+    expect(
+      (await counters().count(new Map([[one, 900]]))).get(one)?.secondsLeft,
+    ).toBeLessThanOrEqual(60);
+    await endIn(0);
+    expect((await counters().read([one])).has(one)).toBe(false);
+    expect((await counters().count(new Map([[one, 60]]))).get(one)?.count).toBe(1);
   });
 });
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
 import { callAll, type Day, KNOWN } from '../support/allCalls.ts';
 import { type App, openSession, startApp } from '../support/app.ts';
@@ -38,19 +37,6 @@ afterAll(() => app.close());
 const leaks = (text: string): string[] => day.secrets.filter((secret) => text.includes(secret));
 
 describe('what a day of calls leaves behind', () => {
-  it('every call was made, with success and in vain', () => {
-    const statuses = new Map<string, Set<boolean>>();
-    for (const { nom: name, reponse: answer } of day.answers) {
-      const succeeded = answer.statusCode < 400 && answer.statusCode !== 206;
-      statuses.set(name, (statuses.get(name) ?? new Set()).add(succeeded));
-    }
-    const missing = Object.keys(CALLS).filter((name) => !statuses.get(name)?.has(true));
-    expect(missing).toEqual([]);
-    expect([...statuses].filter(([, issues]) => !issues.has(false)).map(([name]) => name)).toEqual(
-      [],
-    );
-  });
-
   it('the log of level debug holds a line for each request, and no number, key, token or address', () => {
     const queries = rows.filter((row) => JSON.parse(row).msg === 'request');
     expect(queries.length).toBeGreaterThanOrEqual(day.answers.length);

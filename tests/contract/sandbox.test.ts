@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +23,7 @@ import {
   typeCardNumber,
   wait,
 } from '../fixtures/sandbox.ts';
+import { newFolder } from '../support/folder.ts';
 
 type Direct = Awaited<ReturnType<typeof startDirect>>;
 type Scenario = Parameters<typeof typeCardNumber>[2];
@@ -291,7 +291,7 @@ describe('book', () => {
     await payWithCard(pending.page, '60');
     // As after SIGKILL: the book is read again while nobody closed it.
     const lines = readFileSync(join(first.folder, 'checkouts.ndjson'), 'utf8');
-    const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+    const folder = newFolder();
     appendFileSync(join(folder, 'checkouts.ndjson'), `${lines}{"id":"torn`);
     await first.close();
     shop.received.length = 0;
@@ -328,7 +328,7 @@ describe('program', () => {
     ...process.env,
     GATEWAY_PORT: '0',
     HOST: '127.0.0.1',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'sandbox-')),
+    DATA_DIR: newFolder(),
     PUBLIC_URL: shop.origin,
     DIRECT_MERCHANT_ID: DIRECT.merchantId,
     DIRECT_API_KEY_ID: DIRECT.apiKeyId,

@@ -103,11 +103,4 @@ describe('requests that arrive slowly', () => {
     const answer = await fetch(`http://127.0.0.1:${port}/reflexion`);
     expect([answer.status, await answer.text()]).toEqual([200, 'ok']);
   });
-
-  it('30 s unless a test shortens it', async () => {
-    const { app, close } = await startApp({}, { db: service.db });
-    const { requestTimeout, headersTimeout } = app.server;
-    await close();
-    expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);
-  });
 });

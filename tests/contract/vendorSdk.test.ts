@@ -5,7 +5,7 @@ import { assertSuccess, init, webhooks } from 'onlinepayments-sdk-nodejs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts';
 import { DIRECT, start } from '../fixtures/direct.ts';
-import { CARDS, portal, startDirect, startShop, typeCardNumber } from '../fixtures/sandbox.ts';
+import { CARDS, startDirect, startShop, typeCardNumber } from '../fixtures/sandbox.ts';
 
 interface Authenticator {
   getAuthorization(
@@ -122,23 +122,6 @@ describe('the simulator before the vendor’s own client', () => {
     expect(event).toMatchObject({ type: 'payment.refunded', refund });
     expect(event).not.toHaveProperty('payment');
   });
-
-  it.each([
-    ['normal', 'CAPTURED', 9_000],
-    ['part-refund-ends', 'REFUNDED', 7_000],
-  ] as const)(
-    'D-45: after a part refund a payment of %s is %s',
-    async (scenario, status, cents) => {
-      const { id } = await pay(scenario);
-      await portal.payment(direct.origin, id, { operation: 'refund', amount: '2000' });
-      const payment = assertSuccess(await client.payments.getPayment(merchantId, id)).body;
-      expect(payment).toMatchObject({ status, paymentOutput: { acquiredAmount: euros(cents) } });
-      expect((await portal.payment(direct.origin, id, { operation: 'refund' })).status).toBe(204);
-      const whole = assertSuccess(await client.payments.getPayment(merchantId, id)).body;
-      expect(whole.status).toBe('REFUNDED');
-      expect((await portal.payment(direct.origin, id, { operation: 'refund' })).status).toBe(409);
-    },
-  );
 
   it('D-45: a capture answers captureOutput with 201, a cancel 200 with the payment', async () => {
     const first = await pay('authorised-only');

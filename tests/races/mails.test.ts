@@ -91,7 +91,7 @@ describe('mails asked for at once, on two replicas', () => {
       'five to one recipient',
       5,
       (rank) => ({
-        adrMail: rank % 3 === 0 ? 'Camille@Exemple.fr' : 'camille@exemple.fr',
+        adrMail: rank % 3 === 0 ? 'Camille@Bücher.example' : 'camille@xn--bcher-kva.EXAMPLE',
         address: `10.0.0.${rank}`,
         rang: rank,
       }),

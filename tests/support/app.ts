@@ -83,7 +83,7 @@ export async function requestToken(
   return app.inject({ method: 'POST', url: CALLS.token.path, query: { sub }, headers: headers });
 }
 
-/** A caller with a session: sends a call by its name, with a body. */
+/** A caller with a session: sends a call by its name, with a body or a query. */
 export async function openSession(app: App) {
   const token = (await requestToken(app)).body;
   return (name: CallName, payload?: object) =>
@@ -91,7 +91,7 @@ export async function openSession(app: App) {
       method: CALLS[name].method,
       url: CALLS[name].path,
       headers: { authorization: `Bearer ${token}` },
-      ...(payload && { payload }),
+      ...(payload && (CALLS[name].method === 'GET' ? { query: { ...payload } } : { payload })),
     });
 }
 
