@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { closeDayCommand } from '#server/cli/cloture.ts';
-import { exportCommand } from '#server/cli/exportPayments.ts';
+import { exportCommand, neutralise } from '#server/cli/exportPayments.ts';
 import { reconcileCommand } from '#server/cli/reconcile.ts';
 import { statusCommand } from '#server/cli/status.ts';
 import type { Report } from '#server/database/tables/exploitation.ts';
@@ -181,6 +181,10 @@ describe('D-62: the accounts of a day', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const again = run(exportCommand, 'export-reglements', '--from', today, '--out', file);
     await expect(again).rejects.toThrow(/EEXIST/);
+  });
+
+  it('D-12: a text that begins like a formula is a text again', () => {
+    expect(['=1+1', '@x', '-2', 'R-1'].map(neutralise)).toEqual(["'=1+1", "'@x", "'-2", 'R-1']);
   });
 
   it('opens in a French spreadsheet with --format excel', async () => {

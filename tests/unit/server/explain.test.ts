@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { explain, readDay, UsageError } from '#server/cli/frame.ts';
+import { isDatabaseAway } from '#server/database/away.ts';
 import { FormerDatabase } from '#server/database/migrate.ts';
 import { newFolder } from '../../support/folder.ts';
 
@@ -62,4 +63,37 @@ describe('a day of a command', () => {
       expect(() => readDay(day)).toThrow(/^[^\n]+$/);
     },
   );
+});
+
+describe('a database that is away', () => {
+  it.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'ENOTFOUND',
+    '08006',
+    '53300',
+    '57P01',
+  ])('%s says that the database is away, to a server and to an operator', (code) => {
+    expect(isDatabaseAway(coded(code, 'x'))).toBe(true);
+    expect(explain(coded(code, 'x')).code).toBe(3);
+  });
+
+  it('so does a connection that node-postgres lost, without a code', () => {
+    const lost = new Error('Connection terminated unexpectedly');
+    expect(isDatabaseAway(lost)).toBe(true);
+    expect(explain(lost)).toEqual({
+      text: 'The database cannot be used: Connection terminated unexpectedly',
+      code: 3,
+    });
+  });
+
+  it.each(['23505', '42601', '28P01', '3D000', 'ENOENT'])('%s does not', (code) => {
+    expect(isDatabaseAway(coded(code, 'x'))).toBe(false);
+  });
+
+  it.each(['28P01', '3D000'])('an operator who is not let in (%s) reads it in one line', (code) => {
+    expect(explain(coded(code, 'x'))).toEqual({ text: 'The database cannot be used: x', code: 3 });
+  });
 });

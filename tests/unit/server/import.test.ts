@@ -8,6 +8,7 @@ import { checkRecord } from '#server/import/checkRecord.ts';
 import { redactPlate } from '#server/import/fineRow.ts';
 import { BESIDE_MONEY, importFines } from '#server/import/importFines.ts';
 import { readLines } from '#server/import/readLines.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { lookUpFine } from '#server/services/lookup/lookUpFine.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { newFolder } from '../../support/folder.ts';
@@ -62,6 +63,19 @@ describe('D-12: loading', () => {
       .selectAll()
       .where('num_avis', '=', noticeNumber)
       .executeTakeFirstOrThrow();
+
+  it('D-12: a key hashed by an old pepper is hashed anew when it is given right', async () => {
+    const [previous, fresh] = ['a'.repeat(32), 'b'.repeat(32)];
+    await load(opened.db, [RECORD], createPeppers(previous));
+    const search = (list: string, key = RECORD.cleAvis) =>
+      lookUpFine({ ...deps(), peppers: createPeppers(list) }, 's', RECORD.numAvis, key);
+    expect(await search(`${fresh},${previous}`, '08')).toMatchObject({
+      statutPaiement: { valeur: 'ERREUR' },
+    });
+    for (const list of [previous, `${fresh},${previous}`, fresh]) {
+      expect(await search(list)).toMatchObject({ numAvis: RECORD.numAvis });
+    }
+  });
 
   it('an upsert replaces the record and keeps its id', async () => {
     await loadAll(RECORD);

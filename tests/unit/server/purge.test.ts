@@ -5,6 +5,7 @@ import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
 import { createFine, start } from '../../races/support.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { retentions } from '../../support/retentions.ts';
+import { Counter } from './cli/money.ts';
 
 const DAYS = retentions({ bindings: 2, sendings: 3, personalData: 4, fines: 6, attempts: 5 });
 const MINUTE = 60;
@@ -39,6 +40,22 @@ describe('the purge', () => {
     return row.voie === null ? 'emptied' : 'whole';
   };
   const paris = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+
+  it('a purge keeps what the ledger names, without its personal data, and a dry run deletes nothing', async () => {
+    const { number: payee } = await new Counter(opened.db).paid();
+    await opened.db.updateTable('amende').set({ voie: 'rue' }).execute();
+    const never = await createFine(opened.db, { statut: 'PAIEMENT_ANNULE' });
+    const old = new Date(Date.now() - 10 * 86_400_000);
+    await opened.db.updateTable('amende').set({ importe_le: old }).execute();
+    await opened.db.updateTable('changement_statut').set({ change_le: old }).execute();
+    const days = (fines: number) => retentions({ personalData: 9, fines });
+    expect((await purgeExpired(opened.db, days(11))).amendes).toBe(0);
+    expect((await purgeExpired(opened.db, days(9), true)).amendes).toBe(1);
+    expect(await fate(never)).toBe('emptied');
+    expect((await purgeExpired(opened.db, days(9))).amendes).toBe(1);
+    expect(await fate(never)).toBe('deleted');
+    expect(await fate(payee)).toBe('emptied');
+  });
 
   it.each([
     ['compteur_echec', { cle: 'x', nombre: 1 }, 'expire_le', 0],
