@@ -1,5 +1,5 @@
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
-import { type EntryRules, useEntry } from './useEntry.ts';
+import { type TypingRules, useTypedText } from './useTypedText.ts';
 
 export interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'date';
@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldProps {
 const keep = (text: string): string => text;
 
 const cleaning =
-  (clean: (text: string) => string): EntryRules['transform'] =>
+  (clean: (text: string) => string): TypingRules['transform'] =>
   (value, caret, { brought }) => {
     if (brought === '') return { value, caret };
     const cleaned = clean(value);
@@ -23,7 +23,7 @@ const cleaning =
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function TextField({ clean = keep, ...field }: TextFieldProps) {
-  const native = useEntry(field.name, { transform: cleaning(clean) });
+  const native = useTypedText(field.name, { transform: cleaning(clean) });
   return <FieldFrame {...field} native={native} />;
 }
 
@@ -39,7 +39,7 @@ export function AmountField(props: AmountFieldProps) {
   return <TextField {...props} inputMode="decimal" icon="money-euro-circle-line" />;
 }
 
-export interface CodeFieldProps extends FieldProps, EntryRules {}
+export interface CodeFieldProps extends FieldProps, TypingRules {}
 
 /**
  * Use for a long code copied from paper; it is grouped while the person types (F-01).
@@ -47,5 +47,5 @@ export interface CodeFieldProps extends FieldProps, EntryRules {}
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function CodeField(field: CodeFieldProps) {
-  return <FieldFrame {...field} native={useEntry(field.name, field)} />;
+  return <FieldFrame {...field} native={useTypedText(field.name, field)} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusOnceGone, SKIP_LINK_ID, TITLE_ID } from '#design';
-import { noteOf } from '../pages/common/entryNote.ts';
+import { noteOf } from '../pages/common/historyNote.ts';
 import { toldHeading } from '../session/heading.ts';
 import { useShown } from './shown.ts';
 

@@ -11,7 +11,7 @@ import { CompareNotice } from '../common/CompareNotice.tsx';
 import { depositConsequence } from '../common/contestDay.ts';
 import { OtherPayments } from '../common/OtherPayments.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
-import { usePreparation } from '../common/usePreparation.ts';
+import { usePreload } from '../common/usePreload.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 
 /** In cents; the balance when no amount was chosen for this very fine. */
@@ -25,8 +25,8 @@ export function PaymentChoicePage() {
   const { t, language, formats } = text;
   const fine = useFine();
   const amount = useAmount(fine);
-  usePreparation(['envoiSips']);
-  usePreparation(['virement', 'indicatifOperation'], fine.virementAutorise);
+  usePreload(['envoiSips']);
+  usePreload(['virement', 'indicatifOperation'], fine.virementAutorise);
   if (fine.statutPaiement.valeur !== 'A_PAYER') {
     return <Navigate replace to={href('detail', language)} />;
   }

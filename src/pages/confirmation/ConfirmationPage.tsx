@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { isSilentFailure, withNextStep } from '../common/failureMessage.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { ScreenLink } from '../common/ScreenLink.tsx';
-import { usePreparation } from '../common/usePreparation.ts';
+import { usePreload } from '../common/usePreload.ts';
 import { Accepted } from './Accepted.tsx';
 import { NotPaid } from './NotPaid.tsx';
 import { stateTitle } from './stateTitle.ts';
@@ -64,7 +64,7 @@ export function ConfirmationPage() {
   const { t } = useText();
   const { token = '' } = useParams();
   const { state, isAsking, askAgain } = useConfirmation(token);
-  usePreparation(['justificatif', 'choixModalites'], state.phase === 'ready');
+  usePreload(['justificatif', 'choixModalites'], state.phase === 'ready');
   return (
     <Container width="narrow">
       <PageHeading title={stateTitle(state, t)} />

@@ -11,7 +11,7 @@ import { begunSentence, ResumePayment } from '../common/ResumePayment.tsx';
 import { History } from '../common/receipt/History.tsx';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 import { useLookupMessage } from '../common/useLookupMessage.ts';
-import { usePreparation } from '../common/usePreparation.ts';
+import { usePreload } from '../common/usePreload.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { Amounts } from './Amounts.tsx';
 import { Deadlines } from './Deadlines.tsx';
@@ -74,7 +74,7 @@ export function DetailPage() {
   const fine = useFine();
   const isPayable = fine.statutPaiement.valeur === 'A_PAYER';
   const hasRights = isPayable || fine.consignation;
-  usePreparation(['choixModalites'], isPayable);
+  usePreload(['choixModalites'], isPayable);
   const money = useLookupMessage().money(fine);
   return (
     <Container>

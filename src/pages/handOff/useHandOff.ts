@@ -6,8 +6,8 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { useLanguage } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { wantedMailFor } from '../../session/receiptMail.ts';
-import { noteOf, useEntryNote } from '../common/entryNote.ts';
 import { type ExplainedCode, explainedCode } from '../common/failureMessage.ts';
+import { noteOf, useHistoryNote } from '../common/historyNote.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 import { noteAttempt } from './noteAttempt.ts';
 import { openPage, type ProviderPage, readPage } from './providerPage.ts';
@@ -49,7 +49,7 @@ export function useHandOff(fine: Fine): { state: HandOffState; resume: () => voi
   const { api, settings } = useServices();
   const locale = useLanguage();
   const { state } = useLocation();
-  const note = useEntryNote();
+  const note = useHistoryNote();
   const amount = readAmount(useParams().montantTransaction);
   const [back, setReturned] = useState(noteOf(state, 'parti') === true);
 

@@ -2,12 +2,12 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { keptNumber } from '../../session/numbers.ts';
-import { noteOf, numberState, useEntryNote } from '../common/entryNote.ts';
+import { noteOf, numberState, useHistoryNote } from '../common/historyNote.ts';
 
 /** @returns fills in the number of an address that leads to this very page */
 export function useKeptNumber(fill: (number: string) => void): () => void {
   const { state } = useLocation();
-  const note = useEntryNote();
+  const note = useHistoryNote();
   const fillFromEntry = () => {
     const number = noteOf(state, 'numero');
     if (typeof number === 'string') fill(number);

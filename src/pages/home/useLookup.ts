@@ -10,8 +10,8 @@ import { currentFine } from '../../session/currentFine.ts';
 import { noticeList } from '../../session/noticeList.ts';
 import { openPayment } from '../../session/openPayment.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
-import { numberState, useEntryNote } from '../common/entryNote.ts';
 import { failureMessage, isClosed, isSilentFailure } from '../common/failureMessage.ts';
+import { numberState, useHistoryNote } from '../common/historyNote.ts';
 import { useLookupMessage } from '../common/useLookupMessage.ts';
 import type { EntryMessage } from './reduceEntry.ts';
 
@@ -27,7 +27,7 @@ export function useLookup(refuse: (message: EntryMessage, wrongKey: boolean) => 
   const { language } = text;
   const lookup = useLookupMessage();
   const navigate = useNavigate();
-  const note = useEntryNote();
+  const note = useHistoryNote();
 
   const follow = async (values: LookupValues) => {
     const answer = await api.rechercheAmende(toRequest(values));

@@ -13,7 +13,7 @@ import {
 } from '../../forms/lookupForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { information } from '../../session/sessionNotice.ts';
-import { usePreparation } from '../common/usePreparation.ts';
+import { usePreload } from '../common/usePreload.ts';
 import { usePreviousEntry } from '../common/usePreviousEntry.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 import { type EntryEvent, type EntryMessage, type EntryState, reduceEntry } from './reduceEntry.ts';
@@ -49,7 +49,7 @@ function messageOf({ status, errors }: EntryState, t: TextOfLanguage['t']): Entr
  * Acts before the page, so a message never goes after the next result (D-08).
  * A pointer press does not count: the button moved away before its click.
  */
-function useErasure(erase: () => void): void {
+function useClearOnNextPress(erase: () => void): void {
   const act = useEffectEvent(erase);
   useEffect(() => {
     const listening = new AbortController();
@@ -90,7 +90,7 @@ export function useLookupForm() {
     return taken;
   };
   const fill = (values: Prefill) => void take({ type: 'filled', values });
-  usePreparation(['detail', 'justificatif'], lookupSchema.isValidSync(formik.values));
+  usePreload(['detail', 'justificatif'], lookupSchema.isValidSync(formik.values));
   usePrefill({
     fill,
     say: (text) => void send({ type: 'refused', message: { text, severity: 'error' } }),
@@ -105,7 +105,7 @@ export function useLookupForm() {
     writeField('cle', keyText, keyText.length);
     send({ type: 'filled', values: { numTelepaiementCode: number.value, cle: keyText } });
   });
-  useErasure(() => {
+  useClearOnNextPress(() => {
     send({ type: 'erased' });
     information.clear();
   });

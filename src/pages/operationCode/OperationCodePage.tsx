@@ -4,10 +4,10 @@ import { href } from '#contract/paths.ts';
 import { Button, ButtonGroup, Container, Form, OperationCodeImage, TextField } from '#design';
 import { operationCodeSchema } from '../../forms/operationCodeForm.ts';
 import { useText } from '../../i18n/useText.tsx';
-import { noteOf } from '../common/entryNote.ts';
+import { noteOf } from '../common/historyNote.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { ScreenLink } from '../common/ScreenLink.tsx';
-import { usePreparation } from '../common/usePreparation.ts';
+import { usePreload } from '../common/usePreload.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 
 /** The code that the server did not know for this fine. */
@@ -57,7 +57,7 @@ function OperationCodeForm() {
 
 export function OperationCodePage() {
   const { t, rich } = useText();
-  usePreparation(['virementIndicatif']);
+  usePreload(['virementIndicatif']);
   return (
     <Container width="narrow">
       <PageHeading title={t('titres.indicatifOperation')} lead={rich('indicatifOperation.texte')} />

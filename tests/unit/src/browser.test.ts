@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadScreen } from '#src/app/newVersion.ts';
 import { videoInputs } from '#src/browser/camera.ts';
 import { inTurn } from '#src/browser/locks.ts';
-import { noteInEntry } from '#src/pages/common/entryNote.ts';
+import { noteInHistory } from '#src/pages/common/historyNote.ts';
 
 const refused = () => new DOMException('denied', 'SecurityError');
 const withLocks = (locks: unknown) => vi.stubGlobal('navigator', { locks });
@@ -70,7 +70,7 @@ describe('a refused service of the browser', () => {
       throw refused();
     };
     const entry = { pathname: '/fr/tai', search: '', hash: '', state: null, key: 'one' };
-    expect(() => noteInEntry(navigate, entry, { parti: true })).not.toThrow();
+    expect(() => noteInHistory(navigate, entry, { parti: true })).not.toThrow();
   });
 });
 

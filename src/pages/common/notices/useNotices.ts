@@ -9,7 +9,7 @@ import { bindingEnd } from '../../../session/binding.ts';
 import { currentFine } from '../../../session/currentFine.ts';
 import { noticeList } from '../../../session/noticeList.ts';
 import { openPayment } from '../../../session/openPayment.ts';
-import { numberState } from '../entryNote.ts';
+import { numberState } from '../historyNote.ts';
 import { keyAddress } from './anchors.ts';
 
 /** When the end is unknown the server decides, and a 206 says so (D-13). */

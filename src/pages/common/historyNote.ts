@@ -6,11 +6,11 @@ export const numberState = (number: string): { readonly numero: string } => ({
   numero: formatNumber(number),
 });
 
-/** What a navigation or `useEntryNote` left under this name. */
+/** What a navigation or `useHistoryNote` left under this name. */
 export const noteOf = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 
-export function noteInEntry(
+export function noteInHistory(
   navigate: NavigateFunction,
   { pathname, search, hash }: Location,
   state: object,
@@ -23,8 +23,8 @@ export function noteInEntry(
 }
 
 /** Keeps a state in this entry of the history. */
-export function useEntryNote(): (state: object) => void {
+export function useHistoryNote(): (state: object) => void {
   const navigate = useNavigate();
   const location = useLocation();
-  return (state) => noteInEntry(navigate, location, state);
+  return (state) => noteInHistory(navigate, location, state);
 }

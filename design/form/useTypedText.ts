@@ -16,14 +16,14 @@ export interface Edit {
   readonly brought: string;
 }
 
-export interface Entry {
+export interface TypedText {
   readonly value: string;
   readonly caret: number;
 }
 
-export interface EntryRules {
+export interface TypingRules {
   /** What the field shows after an edit. */
-  readonly transform: (value: string, caret: number, edit: Edit) => Entry;
+  readonly transform: (value: string, caret: number, edit: Edit) => TypedText;
   /** Takes each new text in place of Formik. */
   readonly onText?: ((value: string) => void) | undefined;
   /** `true` says that the caller took the text, which came at once. */
@@ -62,7 +62,7 @@ function broughtText(previous: string, raw: string, caret: number, inputType: st
 }
 
 /** A field of type `email` has no caret. */
-function place(input: HTMLInputElement, { value, caret }: Entry): void {
+function place(input: HTMLInputElement, { value, caret }: TypedText): void {
   if (input.value !== value) input.value = value;
   if (input.selectionStart !== null && input === document.activeElement) {
     input.setSelectionRange(caret, caret);
@@ -73,7 +73,7 @@ const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
 
 /** No limit of the browser cuts a text before `transform` sees it. */
-export function useEntry(name: string, rules: EntryRules): ComponentProps<'input'> {
+export function useTypedText(name: string, rules: TypingRules): ComponentProps<'input'> {
   const { transform, onText, onBrought, isComplete, onComplete, onLeave, onBack } = rules;
   const [{ value, onBlur }, , { setValue }] = useField<string>(name);
   const write = onText ?? ((text: string) => void setValue(text));
@@ -81,7 +81,7 @@ export function useEntry(name: string, rules: EntryRules): ComponentProps<'input
   const composed = useRef<string | null>(null);
   const history = useRef<string[]>([]);
 
-  const show = (input: HTMLInputElement, next: Entry) => {
+  const show = (input: HTMLInputElement, next: TypedText) => {
     // React then finds the value in place and leaves the caret alone.
     place(input, next);
     write(next.value);
