@@ -8,7 +8,7 @@ import { draftOf } from '../till/draft.ts';
 import { link, numbersApart } from '../till/links.ts';
 import { STAGED_FINES } from './fineRow.ts';
 import { type LinkRefusal, refusedLinks } from './links.ts';
-import { columnsOf, stageRows } from './stageRows.ts';
+import { columnsOf, type StagedRow, stageRows } from './stageRows.ts';
 import { takeNews } from './takeNews.ts';
 
 /** `live`: an attempt protects it. `apart`: both numbers hold money or are being paid. */
@@ -48,7 +48,7 @@ interface ProtectedNumber {
 export function insertBatch(
   db: Database,
   numbers: readonly string[],
-  rows: readonly string[],
+  rows: readonly StagedRow[],
 ): Promise<ReadonlyMap<string, LeftReason>> {
   return db.transaction().execute(async (transaction) => {
     await BEGIN.execute(transaction);

@@ -3,7 +3,7 @@ import { isDepositNumber, NUMBER_PATTERN } from '#contract/domain/paymentNumber.
 import { plainText } from '#contract/domain/plainText.ts';
 import type { Database } from '../database/open.ts';
 import type { LineRead } from './readLines.ts';
-import { columnsOf, type Staging, stageRows } from './stageRows.ts';
+import { columnsOf, type StagedRow, type Staging, stageRows } from './stageRows.ts';
 
 /** Independent of the order of the lines. */
 export type LinkRefusal = 'no-deposit' | 'claimed-twice' | 'not-mutual';
@@ -25,17 +25,17 @@ function numberIn(value: unknown): string | null {
 }
 
 /** Null: no number. */
-function linkRow(line: LineRead): string | null {
+function linkRow(line: LineRead): StagedRow | null {
   if ('unreadable' in line || typeof line.value !== 'object' || line.value === null) return null;
   const told: Partial<Record<string, unknown>> = { ...line.value };
   const number = numberIn(told.numAvis);
   if (number === null) return null;
-  return JSON.stringify({
+  return {
     num_avis: number,
     num_consignation: numberIn(told.numConsignation),
     consignation: told.consignation === true || isDepositNumber(number),
     ligne: line.lineNumber,
-  });
+  };
 }
 
 /**
@@ -50,7 +50,7 @@ export async function findRefusedLinks(
     .raw(`drop table if exists ${SAID}, ${REFUSED};
     create temp table ${SAID} (${columnsOf(SAID_LINKS)})`)
     .execute(connection);
-  let rows: string[] = [];
+  let rows: StagedRow[] = [];
   const flush = async (): Promise<void> => {
     await stageRows(connection, SAID_LINKS, rows);
     rows = [];

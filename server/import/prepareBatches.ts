@@ -2,6 +2,7 @@ import type { Peppers } from '../services/lookup/keyHash.ts';
 import { checkRecord, recordWarnings } from './checkRecord.ts';
 import { fineRow } from './fineRow.ts';
 import type { LineRead } from './readLines.ts';
+import type { StagedRow } from './stageRows.ts';
 
 export interface Rejection {
   readonly line: number;
@@ -16,8 +17,7 @@ export interface Batch {
   /** In file order. */
   readonly numbers: readonly string[];
   readonly lines: readonly number[];
-  /** JSON. */
-  readonly rows: readonly string[];
+  readonly rows: readonly StagedRow[];
   readonly rejections: readonly Rejection[];
   readonly warnings: readonly Warning[];
   readonly bytes: number;
@@ -26,21 +26,28 @@ export interface Batch {
 /** A compromise: cost of a statement, waits of payments. */
 const MAX_LINES = 2_000;
 
-/** Characters. */
-const MAX_LENGTH = 1_048_576;
+/** Of the file. */
+const MAX_BYTES = 1_048_576;
 
 interface UnderWay {
-  readonly rows: Map<string, { readonly line: number; readonly row: string }>;
+  readonly rows: Map<string, { readonly line: number; readonly row: StagedRow }>;
   readonly rejections: Rejection[];
   readonly warnings: Warning[];
-  /** Of its rows, in characters. */
-  length: number;
+  /** Read before it. */
+  readonly begin: number;
 }
 
-const newBatch = (): UnderWay => ({ rows: new Map(), rejections: [], warnings: [], length: 0 });
+const newBatch = (begin = 0): UnderWay => ({
+  rows: new Map(),
+  rejections: [],
+  warnings: [],
+  begin,
+});
 
-const isFullFor = (number: string, { rows, rejections, length }: UnderWay): boolean =>
-  rows.has(number) || rows.size + rejections.length >= MAX_LINES || length >= MAX_LENGTH;
+const isFullFor = (number: string, bytes: number, batch: UnderWay): boolean =>
+  batch.rows.has(number) ||
+  batch.rows.size + batch.rejections.length >= MAX_LINES ||
+  bytes - batch.begin >= MAX_BYTES;
 
 const batchOf = ({ rows, rejections, warnings }: UnderWay, bytes: number): Batch => ({
   numbers: [...rows.keys()],
@@ -62,15 +69,14 @@ export async function* prepareBatches(
     const verdict =
       'unreadable' in content ? { reasons: [content.unreadable] } : checkRecord(content.value);
     const number = 'record' in verdict ? verdict.record.numAvis : '';
-    if (isFullFor(number, batch)) {
+    if (isFullFor(number, bytes, batch)) {
       yield batchOf(batch, bytes);
-      batch = newBatch();
+      batch = newBatch(bytes);
     }
     if ('reasons' in verdict) batch.rejections.push({ line, reasons: verdict.reasons });
     else {
-      const row = peppers ? JSON.stringify(fineRow(verdict.record, peppers)) : '';
+      const row = peppers ? fineRow(verdict.record, peppers) : {};
       batch.rows.set(number, { line, row });
-      batch.length += row.length;
       const reasons = recordWarnings(verdict.record);
       if (reasons.length > 0) batch.warnings.push({ line, reasons });
     }
