@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { follow } from '#server/cli/import.ts';
@@ -6,28 +6,80 @@ import type { Database } from '#server/database/open.ts';
 import { importFines, validateFines } from '#server/import/importFines.ts';
 import { readLines } from '#server/import/readLines.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
+import { newFolder } from './folder.ts';
 
-const DOSSIER = 'tests/fixtures/import';
+const FOLDER = 'tests/fixtures/import';
 
-/** A file of the corpus and what must become of it. */
+/** A file, and what must become of it. */
 export interface Case {
-  readonly fichier: string;
-  readonly acceptees: number;
+  readonly name: string;
+  readonly path: string;
+  readonly accepted: number;
   /** Lines from 1, with a part of the reason, in the order of the file. */
-  readonly rejetees: readonly { readonly ligne: number; readonly motif: string }[];
+  readonly rejected: readonly { readonly line: number; readonly reason: string }[];
 }
 
-/** Malformed files, and right ones at the edge of the rules. */
-export const CORPUS: readonly Case[] = JSON.parse(
-  readFileSync(join(DOSSIER, 'manifeste.json'), 'utf8'),
+/** Fields of a record that a line of the table does not change. */
+const REST = {
+  cleAvis: '07',
+  typeAmende: 'AF',
+  statutPaiement: 'A_PAYER',
+  dateEnvoiAvis: '2026-11-01',
+  dateInfraction: '2026-10-20T08:15:00',
+  lieuInfraction: { commune: 'Rennes' },
+  natureInfraction: { libelle: 'Feu rouge' },
+  montants: { minoree: 9_000, forfaitaire: 13_500 },
+};
+
+const wholeLine = (text: string): string =>
+  text.startsWith('…') ? JSON.stringify({ ...REST, ...JSON.parse(text.slice(1)) }) : text;
+
+/**
+ * A file of `lines.txt`. Before the tab of a line is `+` (accepted), `-` (no record) or its reason; after it `…` stands for
+ * the other fields of a right record.
+ */
+function writeCase(name: string, lines: string): Case {
+  const rows = lines
+    .trim()
+    .split('\n')
+    .map((row) => row.split('\t'));
+  const path = join(newFolder(), name);
+  writeFileSync(path, rows.map(([, text = '']) => `${wholeLine(text)}\n`).join(''));
+  return {
+    name,
+    path,
+    accepted: rows.filter(([mark]) => mark === '+').length,
+    rejected: rows.flatMap(([mark = ''], index) =>
+      mark === '+' || mark === '-' ? [] : [{ line: index + 1, reason: mark }],
+    ),
+  };
+}
+
+function* writeTable(): Generator<Case> {
+  const [, ...parts] = readFileSync(join(FOLDER, 'lines.txt'), 'utf8').split(/^# (.+)\n/m);
+  for (let index = 0; index < parts.length; index += 2) {
+    yield writeCase(parts[index] ?? '', parts[index + 1] ?? '');
+  }
+}
+
+/** Files whose bytes matter: encodings, ends of lines, no record. */
+const BYTES: readonly Omit<Case, 'path'>[] = JSON.parse(
+  readFileSync(join(FOLDER, 'files.json'), 'utf8'),
 );
 
-export const path = (file: string): string => join(DOSSIER, file);
+/** Malformed files, and right ones at the edge of the rules. */
+export const CORPUS: readonly Case[] = [
+  ...writeTable(),
+  ...BYTES.map((one) => ({ ...one, path: join(FOLDER, one.name) })),
+];
+
+export const pathOf = (name: string): string =>
+  CORPUS.find((one) => one.name === name)?.path ?? name;
 
 /** What a command left on the terminal, and its exit code. */
 interface Run {
-  readonly erreurs: readonly string[];
-  readonly sortie: string;
+  readonly errors: readonly string[];
+  readonly output: string;
   readonly code: number;
 }
 
@@ -41,8 +93,8 @@ async function run(file: string, job: Parameters<typeof follow>[1]): Promise<Run
     await follow(file, job);
     const rows = ({ mock }: typeof error) => mock.calls.map(([text]) => String(text));
     return {
-      erreurs: rows(error),
-      sortie: rows(journal).join('\n'),
+      errors: rows(error),
+      output: rows(journal).join('\n'),
       code: Number(process.exitCode),
     };
   } finally {
@@ -52,27 +104,23 @@ async function run(file: string, job: Parameters<typeof follow>[1]): Promise<Run
   }
 }
 
-/** Validates and imports a file of the corpus: both must print, line by line, what the manifest says. */
-export async function tryOut(
-  db: Database,
-  { fichier: file, acceptees: accepted, rejetees: rejected }: Case,
-): Promise<void> {
-  const name = path(file);
+/** Validates and imports a file of the corpus: both must print, line by line, what is expected of it. */
+export async function tryOut(db: Database, { path, accepted, rejected }: Case): Promise<void> {
   const peppers = createPeppers('p'.repeat(32));
-  const valid = await run(name, (tracked) => validateFines(readLines(name), tracked));
-  const imported = await run(name, (tracked) =>
-    importFines(db, peppers, () => readLines(name), tracked),
+  const valid = await run(path, (tracked) => validateFines(readLines(path), tracked));
+  const imported = await run(path, (tracked) =>
+    importFines(db, peppers, () => readLines(path), tracked),
   );
   expect(imported).toEqual(valid);
-  const { erreurs, sortie: output, code } = valid;
+  const { errors, output, code } = valid;
   expect(output).toBe(`${accepted} accepted, ${rejected.length} rejected`);
   expect(code).toBe(accepted === 0 || rejected.length > 0 ? 1 : 0);
-  if (accepted + rejected.length === 0) expect(erreurs).toEqual([`${name}: no record`]);
+  if (accepted + rejected.length === 0) expect(errors).toEqual([`${path}: no record`]);
   else {
-    const stated = erreurs.map((text, rank) => {
-      const { ligne: line, motif: reason } = rejected[rank] ?? { ligne: 0, motif: 'nothing' };
+    const stated = errors.map((text, rank) => {
+      const { line, reason } = rejected[rank] ?? { line: 0, reason: 'nothing' };
       const expected = text.startsWith(`line ${line}: `) && text.includes(reason);
-      return expected && !text.includes('\n') ? { ligne: line, motif: reason } : text;
+      return expected && !text.includes('\n') ? { line, reason } : text;
     });
     expect(stated).toEqual(rejected);
   }
