@@ -51,7 +51,7 @@ export const checks: readonly Check[] = [
           (group) =>
             textOf(group.querySelector(':scope > legend')) === '' &&
             textOf(group.getAttribute('aria-labelledby') ?? '') === '' &&
-            !group.matches('[aria-label]:not(fieldset)'),
+            !group.matches('[aria-label]:not(fieldset,[aria-label=""])'),
         )
         .map((group) => `${path(group)} has no legend`);
     }),

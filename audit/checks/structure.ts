@@ -32,6 +32,20 @@ const ABSENT = [
     selector: 'select:has(option:nth-child(16)):not(:has(optgroup))',
     html: `<label>a <select>${'<option>b</option>'.repeat(20)}</select></label>`,
   },
+  // axe asks neither for the roles that RGAA wants written nor for the name of a single `nav`.
+  {
+    name: 'landmarks have role and name',
+    criteria: ['9.2'],
+    selector:
+      ':root:not([data-webview]):not(:has([role=banner]):has([role=contentinfo])),.fr-header:not([role=banner]),.fr-footer:not([role=contentinfo]),main:not([role=main]),nav:not([aria-label],[aria-labelledby])',
+    html: '<nav></nav>',
+  },
+  {
+    name: 'no text is struck or underlined by its tag',
+    criteria: ['10.1'],
+    selector: 's,u',
+    html: '<p><s>a</s></p>',
+  },
 ];
 
 export const checks: readonly Check[] = [
