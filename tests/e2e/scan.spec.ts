@@ -71,6 +71,23 @@ test('G-02 S-03 S-08: the tick shows for a second with the camera off, then the 
   });
 });
 
+test('S-09: a window that is closed while the tick shows fills nothing in', async () => {
+  await withCamera({ film: [film(EMPTY.path, 60), film(READABLE.path, 300)] }, async (page) => {
+    await page.goto(href('accueil', 'fr'));
+    const closed = page.evaluate(async () => {
+      while (document.querySelector('[data-testid=scan-reussi]') === null)
+        await new Promise(requestAnimationFrame);
+      document.querySelector<HTMLElement>('dialog[open] .fr-btn--close')?.click();
+    });
+    await page.getByTestId('ouvrir-scan').click();
+    await closed;
+    await expect(dialogue(page)).toHaveCount(0);
+    // Longer than the tick.
+    await page.waitForTimeout(1_500);
+    await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue('');
+  });
+});
+
 test('S-05 S-10: unreadable at first, the scan goes on until it reads', async () => {
   const hard = image('combined', 3);
   await withCamera({ film: [film(EMPTY.path, 120), film(hard.path, 600)] }, async (page) => {
