@@ -1,14 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { follow } from '#server/cli/import.ts';
 import type { Database } from '#server/database/open.ts';
 import { importFines, validateFines } from '#server/import/importFines.ts';
 import { readLines } from '#server/import/readLines.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
-import { newFolder } from './folder.ts';
 
 const FOLDER = 'tests/fixtures/import';
+
+const WRITTEN = mkdtempSync(join(tmpdir(), 'amendes-corpus-'));
+afterAll(() => rmSync(WRITTEN, { recursive: true }));
 
 /** A file, and what must become of it. */
 export interface Case {
@@ -43,7 +46,7 @@ function writeCase(name: string, lines: string): Case {
     .trim()
     .split('\n')
     .map((row) => row.split('\t'));
-  const path = join(newFolder(), name);
+  const path = join(WRITTEN, name);
   writeFileSync(path, rows.map(([, text = '']) => `${wholeLine(text)}\n`).join(''));
   return {
     name,
