@@ -39,6 +39,13 @@ export function setPayerPages(app: FastifyInstance, { flow, wording }: Parts): v
   const path = `${PAGES}/:page`;
   const view = (language: Language): View => ({ language, wording: wording(language) });
 
+  /** Its forms lead to the merchant. */
+  const sendStep = (reply: FastifyReply, { returnUrl }: Checkout, html: string) =>
+    sendPage(
+      reply.header('content-security-policy', contentPolicy(new URL(returnUrl).origin)),
+      html,
+    );
+
   const goOn = (reply: FastifyReply, page: string) => {
     const checkout = flow.byPage(page);
     if (checkout === undefined) {
@@ -50,8 +57,7 @@ export function setPayerPages(app: FastifyInstance, { flow, wording }: Parts): v
   app.get<Address>(path, async ({ params: { page } }, reply) => {
     const checkout = flow.byPage(page);
     if (checkout === undefined || leaves(checkout)) return goOn(reply, page);
-    reply.header('content-security-policy', contentPolicy(new URL(checkout.returnUrl).origin));
-    return sendPage(reply, stepPage(view(checkout.language), checkout));
+    return sendStep(reply, checkout, stepPage(view(checkout.language), checkout));
   });
 
   app.post<Address>(`${path}/carte`, async (request, reply) => {
@@ -67,7 +73,7 @@ export function setPayerPages(app: FastifyInstance, { flow, wording }: Parts): v
       const checkout = flow.byPage(page);
       if (checkout?.step === 'CARD') {
         const again = cardPage(view(checkout.language), checkout, reading.errors, scenario);
-        return sendPage(reply.code(422), again);
+        return sendStep(reply.code(422), checkout, again);
       }
     }
     return goOn(reply, page);

@@ -103,6 +103,10 @@ describe('pages', () => {
     const answer = await typeCardNumber(page, '4970100000000000', 'late', bad);
     const text = await answer.text();
     expect(answer.status).toBe(422);
+    // Giving up leads back to the merchant.
+    expect(answer.headers.get('content-security-policy')).toContain(
+      `form-action 'self' ${shop.origin}`,
+    );
     expect(text).toContain('<title>Error:');
     expect(text.match(/aria-invalid="true"/g)).toHaveLength(3);
     expect(text).toContain('<option value="late" selected>');
