@@ -6,6 +6,7 @@ import { readFine } from '#server/store/readDossier.ts';
 import { faultsOf } from '../tests/support/till/invariants.ts';
 import { heldByProvider, heldByService, total, unequal } from './book.ts';
 import type { ImportOutcome } from './dailyImport.ts';
+import { priceOf } from './fines.ts';
 import type { Operator } from './operator.ts';
 import { proofFaults } from './proofs.ts';
 
@@ -125,6 +126,7 @@ async function dossiers(db: Database, day: Day): Promise<Reconciliation[]> {
   return [
     none('I3, I7 starts that had to be refused', day.wrongStarts),
     none('faults of dossiers', await dossierFaults(db)),
+    none('statuses that no event of the day explains', await oddStatuses(db)),
     none('faults that checkLedger finds', checked),
   ];
 }
@@ -140,6 +142,19 @@ async function dossierFaults(db: Database): Promise<string[]> {
     if (found !== null) faults.push(...faultsOf(found.dossier));
   }
   return faults;
+}
+
+/** The files of the day say `A_PAYER` only, so that money alone closes a fine. */
+async function oddStatuses(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ num_avis: string; statut: string; cents: number }>`
+    select num_avis, statut,
+      (select coalesce(sum(montant), 0)::int from ecriture where amende_id = amende.id) as cents
+    from amende
+    where statut in ('PAYE', 'PAIEMENT_ANNULE', 'PAIEMENT_DIVERS', 'PAIEMENT_EXPIRE')
+      and id in (select amende_id from tentative union select amende_id from ecriture)`.execute(db);
+  return rows
+    .filter((row) => row.statut !== 'PAYE' || row.cents < priceOf(row.num_avis))
+    .map((row) => `${row.num_avis}: ${row.statut} with ${row.cents} cents`);
 }
 
 /** Compares the ledger, the provider's book, the statuses, the imports, the mails and the letters. */
