@@ -7,7 +7,7 @@ export type ButtonPriority = 'primary' | 'secondary' | 'tertiary' | 'tertiary no
 export type ButtonSize = 'small' | 'medium';
 
 export interface ButtonProps {
-  /** None submits a form by accident. */
+  /** `button` by default, so that none submits a form by accident. */
   readonly type?: 'submit' | 'button';
   /** A verb and its object; for money also the amount. */
   readonly label: string;
@@ -20,7 +20,7 @@ export interface ButtonProps {
   readonly loading?: boolean;
   readonly describedBy?: string | undefined;
   readonly onClick?: (() => void) | undefined;
-  /** Exactly one on a screen. */
+  /** At most one on a screen. */
   readonly main?: boolean;
   readonly testId?: string | undefined;
 }

@@ -10,7 +10,7 @@ export interface ButtonLinkProps {
   readonly size?: ButtonSize;
   /** In a new window (G-13, RGAA 13.2). */
   readonly external?: boolean;
-  /** Exactly one on a screen. */
+  /** At most one on a screen. */
   readonly main?: boolean;
   readonly testId?: string | undefined;
 }

@@ -16,14 +16,14 @@ export interface Edit {
   readonly brought: string;
 }
 
-export interface TypedText {
+export interface TextAndCaret {
   readonly value: string;
   readonly caret: number;
 }
 
 export interface TypingRules {
   /** What the field shows after an edit. */
-  readonly transform: (value: string, caret: number, edit: Edit) => TypedText;
+  readonly transform: (value: string, caret: number, edit: Edit) => TextAndCaret;
   /** Takes each new text in place of Formik. */
   readonly onText?: ((value: string) => void) | undefined;
   /** `true` says that the caller took the text, which came at once. */
@@ -62,7 +62,7 @@ function broughtText(previous: string, raw: string, caret: number, inputType: st
 }
 
 /** A field of type `email` has no caret. */
-function place(input: HTMLInputElement, { value, caret }: TypedText): void {
+function place(input: HTMLInputElement, { value, caret }: TextAndCaret): void {
   if (input.value !== value) input.value = value;
   if (input.selectionStart !== null && input === document.activeElement) {
     input.setSelectionRange(caret, caret);
@@ -81,7 +81,7 @@ export function useTypedText(name: string, rules: TypingRules): ComponentProps<'
   const composed = useRef<string | null>(null);
   const history = useRef<string[]>([]);
 
-  const show = (input: HTMLInputElement, next: TypedText) => {
+  const show = (input: HTMLInputElement, next: TextAndCaret) => {
     // React then finds the value in place and leaves the caret alone.
     place(input, next);
     write(next.value);

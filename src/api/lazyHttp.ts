@@ -8,13 +8,12 @@ import type { Http, HttpOptions } from './http.ts';
 export function createLazyHttp(options: HttpOptions): Http {
   let loading: Promise<Http> | undefined;
   const http = () => {
-    loading ??= import('./http.ts').then(
-      ({ createHttp }) => createHttp(options),
-      () => {
+    loading ??= import('./http.ts')
+      .then(({ createHttp }) => createHttp(options))
+      .catch(() => {
         loading = undefined;
         throw new ApiError({ code: 'reseau', status: 0 });
-      },
-    );
+      });
     return loading;
   };
   return {

@@ -9,7 +9,7 @@ import {
 import { digitsForLetters, typedText } from '#contract/domain/typedText.ts';
 import { findKey, findNumber } from './foundNumber.ts';
 
-export interface TypedText {
+export interface TextAndCaret {
   readonly value: string;
   readonly caret: number;
 }
@@ -34,7 +34,7 @@ export function entryLimit(value: string, previous = ''): number {
 }
 
 /** A deleted dash takes the digit beside it. */
-function deleteAcross(entry: TypedText, { previous, inputType }: Keystroke): TypedText {
+function deleteAcross(entry: TextAndCaret, { previous, inputType }: Keystroke): TextAndCaret {
   const singleDash =
     inputType.startsWith('delete') &&
     entry.value.length === previous.length - 1 &&
@@ -47,7 +47,7 @@ function deleteAcross(entry: TypedText, { previous, inputType }: Keystroke): Typ
 
 /** A digit typed in a full field must not push out the last one. */
 function isExtraKeystroke(
-  entry: TypedText,
+  entry: TextAndCaret,
   { previous, inputType, brought }: Keystroke,
   limit: number,
 ): boolean {
@@ -66,7 +66,7 @@ export function formatEntry(
   raw: string,
   rawCaret: number,
   keystroke: Keystroke = FIRST_KEYSTROKE,
-): TypedText {
+): TextAndCaret {
   const whole = keystroke.brought === '' ? null : findNumber(keystroke.brought);
   if (whole !== null) {
     return { value: whole.numTelepaiementCode, caret: whole.numTelepaiementCode.length };
@@ -83,7 +83,7 @@ export function formatEntry(
 }
 
 /** F-05. Typed letters stay, so that their error can be seen (D-08). */
-export function formatKey(raw: string, rawCaret: number, keystroke: Keystroke): TypedText {
+export function formatKey(raw: string, rawCaret: number, keystroke: Keystroke): TextAndCaret {
   const { previous, inputType, brought } = keystroke;
   const plain = typedText(raw);
   const isLong = plain.length > KEY_DIGITS;

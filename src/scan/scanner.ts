@@ -1,7 +1,7 @@
 import { type Camera, listCameras, preferredCamera } from './camera/cameras.ts';
 import { type CameraFailure, cameraObstacle, failureOf } from './camera/failures.ts';
 import { type OpenCamera, openCamera } from './camera/openCamera.ts';
-import { apply, hasTorch, stopTracks, zoomsOf } from './camera/track.ts';
+import { hasTorch, setOnTrack, stopTracks, zoomsOf } from './camera/track.ts';
 import { type Reader, readVideo, type VideoReading } from './reading.ts';
 
 export interface CameraInUse {
@@ -120,10 +120,10 @@ export function createScanner(
       reading?.pause(now);
     },
     torch: async (on: boolean) => {
-      if (current !== undefined) await apply(current.track, { torch: on });
+      if (current !== undefined) await setOnTrack(current.track, { torch: on });
     },
     zoom: async (factor: number) => {
-      if (current !== undefined) await apply(current.track, { zoom: factor });
+      if (current !== undefined) await setOnTrack(current.track, { zoom: factor });
     },
   };
 }

@@ -3,7 +3,7 @@ import { STORED_STATUSES } from '#contract/domain/paymentStatus.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { sessionStore } from '../browser/storage.ts';
 import { KEYS } from './keys.ts';
-import { isObject, isText, listOf, oneOf, parsed, shape } from './shape.ts';
+import { isInteger, isObject, isText, listOf, oneOf, parsed, shape } from './shape.ts';
 import { createStore } from './store.ts';
 
 /** What pages read without asking whether it is there. The answer to a wrong key has no id (D-10). */
@@ -13,6 +13,8 @@ const isFine = shape({
   typeAmende: oneOf(NOTICE_TYPES),
   statutPaiement: shape({ valeur: oneOf(STORED_STATUSES) }),
   montants: shape({ echeances: listOf(isObject) }),
+  dateInfraction: isText,
+  resteAPayer: isInteger,
   lieuInfraction: isObject,
   natureInfraction: isObject,
   reglements: listOf(isObject),

@@ -2,7 +2,7 @@ import { localStore, sessionStore } from '../browser/storage.ts';
 import { currentFine } from './currentFine.ts';
 import { KEYS } from './keys.ts';
 import { noticeList } from './noticeList.ts';
-import { keptNumber, scannedNumber } from './numbers.ts';
+import { keptNumber, scannedNumber } from './noticeNumbers.ts';
 import { openPayment } from './openPayment.ts';
 import { information } from './sessionNotice.ts';
 

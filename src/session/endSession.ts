@@ -1,5 +1,5 @@
 import { currentFine } from './currentFine.ts';
-import { keptNumber } from './numbers.ts';
+import { keptNumber } from './noticeNumbers.ts';
 import { information, type SessionNotice } from './sessionNotice.ts';
 
 /** Home says why, and holds the number, never the key (D-25, WCAG 3.3.7). */

@@ -4,7 +4,7 @@ import { digitsOnly } from '#contract/domain/paymentNumber.ts';
 import { Button, focusField, Loading } from '#design';
 import { type Prefill, readPrefill } from '../../domain/prefill.ts';
 import { useText } from '../../i18n/useText.tsx';
-import { scannedNumber } from '../../session/numbers.ts';
+import { scannedNumber } from '../../session/noticeNumbers.ts';
 import { SCANNER_ANCHOR } from '../common/notices/anchors.ts';
 import { useArrival } from './useArrival.ts';
 

@@ -1,18 +1,18 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
-import { keptNumber } from '../../session/numbers.ts';
+import { keptNumber } from '../../session/noticeNumbers.ts';
 import { noteOf, numberState, useHistoryNote } from '../common/historyNote.ts';
 
 /** @returns fills in the number of an address that leads to this very page */
 export function useKeptNumber(fill: (number: string) => void): () => void {
   const { state } = useLocation();
   const note = useHistoryNote();
-  const fillFromEntry = () => {
+  const fillFromHistory = () => {
     const number = noteOf(state, 'numero');
     if (typeof number === 'string') fill(number);
   };
-  const open = useEffectEvent(fillFromEntry);
+  const open = useEffectEvent(fillFromHistory);
   useLayoutEffect(() => open(), []);
 
   const ofEndedSession = keptNumber.use();
@@ -24,5 +24,5 @@ export function useKeptNumber(fill: (number: string) => void): () => void {
   useLayoutEffect(() => {
     if (ofEndedSession !== null) take(ofEndedSession);
   }, [ofEndedSession]);
-  return fillFromEntry;
+  return fillFromHistory;
 }

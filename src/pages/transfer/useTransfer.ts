@@ -20,7 +20,7 @@ export function useTransfer(
   const navigate = useNavigate();
   const load = useCallback(
     async (isCurrent: () => boolean): Promise<TransferAnswer | null> => {
-      const toEntry = (state?: object) => {
+      const toEntry = (state?: { readonly refusedCode: string; readonly discrete: boolean }) => {
         void navigate(href('indicatifOperation', language), { replace: true, state });
         return null;
       };

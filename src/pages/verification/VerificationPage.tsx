@@ -11,7 +11,7 @@ import { VerificationAnswer } from './VerificationAnswer.tsx';
 import { VerificationForm } from './VerificationForm.tsx';
 
 /** Removes the hash of the QR code: it proves a payment and must not stay in the history. */
-function useHash() {
+function useScannedValues() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [values, setValues] = useState(() => verificationValues(hash));
@@ -26,13 +26,14 @@ function useHash() {
 /** A yes or no, and nothing else about the payment (D-19). */
 export function VerificationPage() {
   const { t } = useText();
+  const initial = useScannedValues();
   const { state, launch } = useAction(useServices().api.verification);
   return (
     <Container width="narrow">
       <PageHeading title={t('titres.verification')} lead={t('verification.chapeau')} />
       <VerificationAnswer state={state} />
       <NoScript />
-      <VerificationForm initial={useHash()} busy={state.phase === 'busy'} verify={launch} />
+      <VerificationForm initial={initial} busy={state.phase === 'busy'} verify={launch} />
     </Container>
   );
 }

@@ -11,14 +11,17 @@ function capability(track: MediaStreamTrack, name: 'focusMode' | 'torch' | 'zoom
   return Reflect.get(capabilities, name);
 }
 
-export async function apply(track: MediaStreamTrack, constraints: ImageConstraints): Promise<void> {
+export async function setOnTrack(
+  track: MediaStreamTrack,
+  constraints: ImageConstraints,
+): Promise<void> {
   await track.applyConstraints({ advanced: [constraints] });
 }
 
 export async function focusContinuously(track: MediaStreamTrack): Promise<void> {
   const modes = capability(track, 'focusMode');
   if (Array.isArray(modes) && modes.includes('continuous')) {
-    await apply(track, { focusMode: 'continuous' });
+    await setOnTrack(track, { focusMode: 'continuous' });
   }
 }
 

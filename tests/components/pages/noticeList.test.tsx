@@ -6,7 +6,7 @@ import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { KEYS } from '#src/session/keys.ts';
 import { noticeList } from '#src/session/noticeList.ts';
-import { scannedNumber } from '#src/session/numbers.ts';
+import { scannedNumber } from '#src/session/noticeNumbers.ts';
 import { openPayment } from '#src/session/openPayment.ts';
 import { DEPOSIT, INCREASED, PAID } from '../../../stories/support/fines.ts';
 import { paymentOf } from '../../../stories/support/payments.ts';

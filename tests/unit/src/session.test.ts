@@ -7,7 +7,7 @@ import { currentLanguage, rememberLanguage } from '#src/session/currentLanguage.
 import { endOnDevice } from '#src/session/endOnDevice.ts';
 import { endSession } from '#src/session/endSession.ts';
 import { KEYS } from '#src/session/keys.ts';
-import { keptNumber } from '#src/session/numbers.ts';
+import { keptNumber } from '#src/session/noticeNumbers.ts';
 import { openPayment } from '#src/session/openPayment.ts';
 import { information } from '#src/session/sessionNotice.ts';
 import { createStore } from '#src/session/store.ts';

@@ -3,7 +3,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { ButtonGroup, ButtonLink } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
 import { noticeList } from '../../../session/noticeList.ts';
-import { scannedNumber } from '../../../session/numbers.ts';
+import { scannedNumber } from '../../../session/noticeNumbers.ts';
 import { lookupAddress, scannerAddress } from './anchors.ts';
 
 interface Props {
@@ -17,15 +17,19 @@ export function NoticeLinks({ fine, lookup }: Props) {
   const isScanned = scannedNumber.use() === fine.numAvis;
   const isOneOfSeveral = noticeList.use().length > 1;
   const links = [
-    { shown: isScanned, href: scannerAddress(language), label: t('mesAvis.scanner') },
-    { shown: lookup, href: lookupAddress(language), label: t('detail.reglement.autreRecherche') },
-    { shown: isOneOfSeveral, href: href('mesAvis', language), label: t('mesAvis.voir') },
+    { shown: isScanned, address: scannerAddress(language), label: t('mesAvis.scanner') },
+    {
+      shown: lookup,
+      address: lookupAddress(language),
+      label: t('detail.reglement.autreRecherche'),
+    },
+    { shown: isOneOfSeveral, address: href('mesAvis', language), label: t('mesAvis.voir') },
   ].filter(({ shown }) => shown);
   if (links.length === 0) return null;
   return (
     <ButtonGroup>
-      {links.map(({ href, label }) => (
-        <ButtonLink key={href} href={href} label={label} priority="secondary" />
+      {links.map(({ address, label }) => (
+        <ButtonLink key={address} href={address} label={label} priority="secondary" />
       ))}
     </ButtonGroup>
   );
