@@ -72,9 +72,7 @@ export function setApi(app: FastifyInstance, { book, flow, options, trials }: Pa
   const { contract, clockOffsetMs } = options;
 
   app.addHook<Address>('onRequest', async (request, reply) => {
-    if (!isSigned(request, contract, Date.now() + clockOffsetMs)) {
-      return refuse(reply, 403, '9002');
-    }
+    if (!isSigned(request, contract, Date.now() + clockOffsetMs)) return refuse(reply, 403, '9002');
     const isOurs = request.params.merchantId === contract.merchantId;
     return isOurs ? undefined : refuse(reply, 403, '9007');
   });

@@ -10,8 +10,12 @@ import type { Parts } from './parts.ts';
 import { fieldsOf } from './requestBody.ts';
 import { readScenario, returns } from './scenarios.ts';
 
-const sendPage = (reply: FastifyReply, page: string) =>
-  reply.type('text/html; charset=utf-8').send(page);
+/** @param checkout whose forms lead to the merchant */
+function sendPage(reply: FastifyReply, page: string, checkout?: Checkout) {
+  const origin = checkout && new URL(checkout.returnUrl).origin;
+  reply.header('content-security-policy', contentPolicy(origin));
+  return reply.type('text/html; charset=utf-8').send(page);
+}
 
 function returnAddress({ returnUrl, returnMac, id }: Checkout): string {
   const address = new URL(returnUrl);
@@ -39,25 +43,16 @@ export function setPayerPages(app: FastifyInstance, { flow, wording }: Parts): v
   const path = `${PAGES}/:page`;
   const view = (language: Language): View => ({ language, wording: wording(language) });
 
-  /** Its forms lead to the merchant. */
-  const sendStep = (reply: FastifyReply, { returnUrl }: Checkout, html: string) =>
-    sendPage(
-      reply.header('content-security-policy', contentPolicy(new URL(returnUrl).origin)),
-      html,
-    );
-
   const goOn = (reply: FastifyReply, page: string) => {
     const checkout = flow.byPage(page);
-    if (checkout === undefined) {
-      return sendPage(reply.code(404), notFoundPage(view(DEFAULT_LANGUAGE)));
-    }
+    if (!checkout) return sendPage(reply.code(404), notFoundPage(view(DEFAULT_LANGUAGE)));
     return reply.redirect(leaves(checkout) ? returnAddress(checkout) : pageOf(checkout), 303);
   };
 
   app.get<Address>(path, async ({ params: { page } }, reply) => {
     const checkout = flow.byPage(page);
     if (checkout === undefined || leaves(checkout)) return goOn(reply, page);
-    return sendStep(reply, checkout, stepPage(view(checkout.language), checkout));
+    return sendPage(reply, stepPage(view(checkout.language), checkout), checkout);
   });
 
   app.post<Address>(`${path}/carte`, async (request, reply) => {
@@ -73,7 +68,7 @@ export function setPayerPages(app: FastifyInstance, { flow, wording }: Parts): v
       const checkout = flow.byPage(page);
       if (checkout?.step === 'CARD') {
         const again = cardPage(view(checkout.language), checkout, reading.errors, scenario);
-        return sendStep(reply.code(422), checkout, again);
+        return sendPage(reply.code(422), again, checkout);
       }
     }
     return goOn(reply, page);

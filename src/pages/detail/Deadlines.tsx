@@ -12,9 +12,7 @@ function period(fine: Fine, index: number, text: TextOfLanguage): string {
   const { t, formats } = text;
   const until = fine.montants.echeances[index]?.dateLimite ?? null;
   const since = fine.montants.echeances[index - 1]?.dateLimite ?? null;
-  if (until !== null) {
-    return t('detail.montants.jusque', { date: lastDayText(until, text) });
-  }
+  if (until !== null) return t('detail.montants.jusque', { date: lastDayText(until, text) });
   return since === null
     ? t('detail.montants.sansDate')
     : t('detail.montants.apres', { date: formats.day(since) });

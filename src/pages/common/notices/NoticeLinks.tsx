@@ -17,19 +17,15 @@ export function NoticeLinks({ fine, lookup }: Props) {
   const isScanned = scannedNumber.use() === fine.numAvis;
   const isOneOfSeveral = noticeList.use().length > 1;
   const links = [
-    { shown: isScanned, address: scannerAddress(language), label: t('mesAvis.scanner') },
-    {
-      shown: lookup,
-      address: lookupAddress(language),
-      label: t('detail.reglement.autreRecherche'),
-    },
-    { shown: isOneOfSeveral, address: href('mesAvis', language), label: t('mesAvis.voir') },
+    { shown: isScanned, to: scannerAddress(language), label: t('mesAvis.scanner') },
+    { shown: lookup, to: lookupAddress(language), label: t('detail.reglement.autreRecherche') },
+    { shown: isOneOfSeveral, to: href('mesAvis', language), label: t('mesAvis.voir') },
   ].filter(({ shown }) => shown);
   if (links.length === 0) return null;
   return (
     <ButtonGroup>
-      {links.map(({ address, label }) => (
-        <ButtonLink key={address} href={address} label={label} priority="secondary" />
+      {links.map(({ to, label }) => (
+        <ButtonLink key={to} href={to} label={label} priority="secondary" />
       ))}
     </ButtonGroup>
   );
