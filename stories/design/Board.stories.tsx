@@ -26,9 +26,9 @@ const meta = {
   play: async ({ canvasElement }) => {
     const places = [...canvasElement.querySelectorAll('[inert] > :only-child')];
     await expect(places.length).toBeGreaterThan(40);
-    // The progress bar shows after a moment.
+    // The progress bar shows after a moment, parts of modals when their code has loaded.
     const empty = () => places.filter((place) => place.matches(':empty')).map(nameOf);
-    await waitFor(() => expect(empty()).toEqual([]));
+    await waitFor(() => expect(empty()).toEqual([]), { timeout: 15_000 });
   },
 } satisfies Meta;
 export default meta;
