@@ -15,7 +15,7 @@ const MAINTENANCE = 'detail.messages.erreurs.causes.maintenance';
 const FAILURE = 'detail.messages.erreurs.techPaiement';
 const onHome = (message: string) => `accueil.messages.erreurs.${message}`;
 
-/** Each answer to a lookup that home tells in place (D-26), and the key of what it says. */
+/** The answers to a lookup that home shows without leaving (D-26): name, answer, key of the message. */
 const TOLD: readonly (readonly [string, (it: Visit) => Reply, string])[] = [
   ['payee-pva', fine('PAYE', { mediaReglement: 3 }), onHome('messagePVA')],
   ['payee-ailleurs', fine('PAYE_AUTRE'), onHome('avisPaye')],

@@ -70,7 +70,7 @@ const isSettled = (dossier: Dossier, payment: Payment): boolean =>
     ? doubtOf(dossier, payment) === null
     : payment.state === 'NON_PRIS' || payment.wordOn !== null;
 
-/** What its payer is told became of it. LITIGE: a person must look at taken money first. */
+/** Outcome of an attempt, as its payer reads it. LITIGE: money was taken, and a person must look at it. */
 export type Outcome = 'EN_ATTENTE' | 'LITIGE' | 'ACCEPTEE' | 'REFUSEE' | 'ANNULEE' | 'EXPIREE';
 
 const WITHOUT_MONEY: Readonly<Record<CheckoutEnd, Outcome>> = {

@@ -162,7 +162,7 @@ export function judgePaymentWord(dossier: Dossier, event: PaymentWord): Judged {
   return balance(counted, { paymentId, isRise: false, references: event.references });
 }
 
-/** The word holds until the provider tells a figure. What counted for a fine is missing from now on (REPRIS). */
+/** Writes a word, which holds until the provider gives a figure. Money counted for a fine becomes REPRIS. */
 export function judgeChargedBack(dossier: Dossier, event: ChargedBack): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };

@@ -51,7 +51,7 @@ const items = async () =>
 
 const itemId = async () => (await listOpenItems(service.db))[0]?.id ?? 0;
 
-/** What something is told once all that is due was asked. */
+/** Asks the provider all questions, then reads, until what is read is as expected. */
 const afterQuestions = <T>(read: () => Promise<T>) =>
   expect.poll(
     async () => {

@@ -158,7 +158,7 @@ describe('who may read the measures', () => {
   });
 });
 
-describe('a production is told once at start what it lacks', () => {
+describe('production logs each missing setting once at the start', () => {
   it.each<[string, NodeJS.ProcessEnv, string, number]>([
     ['no METRICS_TOKEN', {}, 'METRICS_TOKEN', 1],
     ['none, with one', { METRICS_TOKEN: secret('metriques') }, 'METRICS_TOKEN', 0],
