@@ -6,7 +6,7 @@ import { follow } from '#server/cli/import.ts';
 import type { Database } from '#server/database/open.ts';
 import { importFines, validateFines } from '#server/import/importFines.ts';
 import { readLines } from '#server/import/readLines.ts';
-import { createPeppers } from '#server/services/lookup/keyHash.ts';
+import { PEPPERS, RECORD } from './record.ts';
 
 const FOLDER = 'tests/fixtures/import';
 
@@ -22,24 +22,12 @@ export interface Case {
   readonly rejected: readonly { readonly line: number; readonly reason: string }[];
 }
 
-/** Fields of a record that a line of the table does not change. */
-const REST = {
-  cleAvis: '07',
-  typeAmende: 'AF',
-  statutPaiement: 'A_PAYER',
-  dateEnvoiAvis: '2026-11-01',
-  dateInfraction: '2026-10-20T08:15:00',
-  lieuInfraction: { commune: 'Rennes' },
-  natureInfraction: { libelle: 'Feu rouge' },
-  montants: { minoree: 9_000, forfaitaire: 13_500 },
-};
-
 const wholeLine = (text: string): string =>
-  text.startsWith('…') ? JSON.stringify({ ...REST, ...JSON.parse(text.slice(1)) }) : text;
+  text.startsWith('…') ? JSON.stringify({ ...RECORD, ...JSON.parse(text.slice(1)) }) : text;
 
 /**
  * A file of `lines.txt`. Before the tab of a line is `+` (accepted), `-` (no record) or its reason; after it `…` stands for
- * the other fields of a right record.
+ * the other fields of `RECORD`.
  */
 function writeCase(name: string, lines: string): Case {
   const rows = lines
@@ -109,10 +97,9 @@ async function run(file: string, job: Parameters<typeof follow>[1]): Promise<Run
 
 /** Validates and imports a file of the corpus: both must print, line by line, what is expected of it. */
 export async function tryOut(db: Database, { path, accepted, rejected }: Case): Promise<void> {
-  const peppers = createPeppers('p'.repeat(32));
   const valid = await run(path, (tracked) => validateFines(readLines(path), tracked));
   const imported = await run(path, (tracked) =>
-    importFines(db, peppers, () => readLines(path), tracked),
+    importFines(db, PEPPERS, () => readLines(path), tracked),
   );
   expect(imported).toEqual(valid);
   const { errors, output, code } = valid;

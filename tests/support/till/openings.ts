@@ -12,6 +12,16 @@ export const COUNTED = [START, CAPTURED, PAID, ASKED];
 export const SECOND_CARD = [...COUNTED, 'T0: P2 captured'];
 /** The second card is too much. */
 export const TWICE = [...SECOND_CARD, SECOND_PAID, SECOND_ASKED];
+/** A card of 9000 after a transfer of 5000: 5000 are too much, and its counted 4000 are reversed. */
+export const TRANSFER_REVERSED = [
+  START,
+  CAPTURED,
+  'T0 page over: ANNULEE',
+  'transfer of 5000 to the fine',
+  PAID,
+  ASKED,
+  'reversal of R1',
+];
 export const ODD = [START, 'T0: P1 of another amount'];
 export const ODD_ASKED = [...ODD, ODD_PAID, ASKED];
 export const REFUSED = [START, 'T0: P1 refused', 'webhook: P1 of T0 REJECTED/2', ASKED];

@@ -11,6 +11,7 @@ import {
   RESERVED,
   SECOND_ASKED,
   START,
+  TRANSFER_REVERSED,
   TWICE,
   UNKNOWN,
 } from './openings.ts';
@@ -282,13 +283,7 @@ export const SEQUENCES: readonly Sequence[] = [
     of: 'rule 6',
     what: 'a refund empties its own item',
     steps: [
-      START,
-      CAPTURED,
-      'T0 page over: ANNULEE',
-      'transfer of 5000 to the fine',
-      PAID,
-      ASKED,
-      'reversal of R1',
+      ...TRANSFER_REVERSED,
       'refund PAIEMENT_DESIMPUTE of P1',
       'K0-P1 sent',
       'P1-1 FAITE',
@@ -299,18 +294,7 @@ export const SEQUENCES: readonly Sequence[] = [
   {
     of: 'rule 6',
     what: 'free items fall before promised ones',
-    steps: [
-      START,
-      CAPTURED,
-      'T0 page over: ANNULEE',
-      'transfer of 5000 to the fine',
-      PAID,
-      ASKED,
-      'reversal of R1',
-      'refund TROP_PERCU of P1',
-      'P1 refunded 4500',
-      ASKED,
-    ],
+    steps: [...TRANSFER_REVERSED, 'refund TROP_PERCU of P1', 'P1 refunded 4500', ASKED],
     leaves: 'fine PAIEMENT_DESIMPUTE; B-fine-5000 5000 counted; P1 4500 TROP_PERCU, 5000 promised',
   },
   {
