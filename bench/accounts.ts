@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DayAccounts, Report } from '#server/database/tables/exploitation.ts';
+import type { DayAccounts, Report } from '#server/database/tables/reports.ts';
 import { isClosed } from '#server/services/operations/reconcile.ts';
 import { heldByProvider, total } from './book.ts';
 import type { Reconciliation } from './dayReport.ts';
@@ -49,7 +49,7 @@ async function closeDays(env: NodeJS.ProcessEnv, days: readonly string[]) {
     received: centsOf('received'),
     inTransit: reports.at(-1)?.accounts.inTransit ?? 0,
     chargeBacks: reports.at(-1)?.accounts.chargeBacks.length ?? 0,
-    open: reports.filter((report) => !isClosed(report)).map((report) => report.jour),
+    open: reports.filter((report) => !isClosed(report)).map((report) => report.day),
     named: reports
       .flatMap(({ accounts }) => accounts.differences)
       .filter(({ item }) => item === null),
@@ -92,7 +92,7 @@ export async function reconcileAccounts(
   const before = await closeDays(env, days);
   await read();
   const after = await closeDays(env, days);
-  const seen = (await read()).output.match(/DEJA_VU$/gm) ?? [];
+  const seen = (await read()).output.match(/already-read$/gm) ?? [];
   const again = await closeDays(env, days);
   const out = join(folder, 'export.csv');
   await runTool(env, 'export-reglements', '--from', first, '--to', last, '--out', out);

@@ -33,8 +33,8 @@ export function heldByProvider(folder: string): Cents {
 /** What the service says that the provider holds. Its books are equal to it: `checkLedger` compares them. */
 export async function heldByService(db: Database): Promise<Cents> {
   const { rows } = await sql<{ reference: string; cents: number }>`
-    select reference, sum(encaisse - rendu)::bigint as cents from paiement
-    where origine = 'direct' group by 1`.execute(db);
+    select reference, sum(captured_cents - returned_cents)::bigint as cents from payment
+    where origin = 'card' group by 1`.execute(db);
   return byReference(rows.map(({ reference, cents }) => [reference, cents]));
 }
 

@@ -52,10 +52,7 @@ async function settled(db: Database, dossier: string): Promise<Reconciliation[]>
     {
       what: 'attempts that are still alive',
       expected: 0,
-      found: await count(
-        db,
-        sql`select count(*)::int as n from tentative where terminee_le is null`,
-      ),
+      found: await count(db, sql`select count(*)::int as n from attempt where ended_at is null`),
     },
     none('payments and operations without an outcome', await unfinished(db)),
     none(
@@ -68,10 +65,10 @@ async function settled(db: Database, dossier: string): Promise<Reconciliation[]>
 /** What the provider must still be asked about, or a person. */
 async function unfinished(db: Database): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
-    select concat_ws(' ', id, etat, statut, case when entendu then 'heard' end, 'asked', essais, amende_id) as what
-    from paiement where entendu or etat in ('EN_ATTENTE', 'INCONNU')
+    select concat_ws(' ', id, state, status, case when heard_since_answer then 'heard' end, 'asked', tries, fine_id) as what
+    from payment where heard_since_answer or state in ('pending', 'unknown')
     union all
-    select concat_ws(' ', paiement_id, nature, etat) from operation where etat in ('DEMANDEE', 'INCONNUE')`.execute(
+    select concat_ws(' ', payment_id, nature, state) from operation where state in ('asked', 'unknown')`.execute(
     db,
   );
   return rows.map(({ what }) => what);
@@ -80,12 +77,12 @@ async function unfinished(db: Database): Promise<string[]> {
 /** Charge-backs and the daily import. */
 async function deeds(db: Database, { operator, imports }: Day): Promise<Reconciliation[]> {
   const paidRecords = sql<{ n: number }>`
-    select count(*)::int as n from amende where dossier in (
-      select dossier from amende join ecriture on ecriture.amende_id = amende.id)`;
+    select count(*)::int as n from fine where pair_key in (
+      select pair_key from fine join ledger_entry on ledger_entry.fine_id = fine.id)`;
   const touched = await db
-    .selectFrom('tentative')
-    .innerJoin('amende', 'amende.id', 'tentative.amende_id')
-    .select(sql<string>`left(num_avis, -1)`.as('debt'))
+    .selectFrom('attempt')
+    .innerJoin('fine', 'fine.id', 'attempt.fineId')
+    .select(sql<string>`left(number, -1)`.as('debt'))
     .execute();
   const debts = new Set(touched.map(({ debt }) => debt));
   const { noon, evening } = imports;
@@ -94,12 +91,12 @@ async function deeds(db: Database, { operator, imports }: Day): Promise<Reconcil
       what: 'cents: payments that were charged back, and negative lines',
       expected: await count(
         db,
-        sql`select coalesce(sum(montant), 0)::int as n from ecriture
-          where reference_reglement = any(${[...operator.takenBack.keys()]}::text[])`,
+        sql`select coalesce(sum(cents), 0)::int as n from ledger_entry
+          where reference = any(${[...operator.takenBack.keys()]}::text[])`,
       ),
       found: await count(
         db,
-        sql`select coalesce(-sum(montant), 0)::int as n from ecriture where montant < 0`,
+        sql`select coalesce(-sum(cents), 0)::int as n from ledger_entry where cents < 0`,
       ),
     },
     {
@@ -119,7 +116,7 @@ async function deeds(db: Database, { operator, imports }: Day): Promise<Reconcil
 async function dossiers(db: Database, day: Day): Promise<Reconciliation[]> {
   const checked: string[] = [];
   for (const dayOf of new Set([parisDay(day.begin), parisDay(new Date())])) {
-    for (const { invariant, objet: subject } of await checkLedger(db, dayOf)) {
+    for (const { invariant, target: subject } of await checkLedger(db, dayOf)) {
       checked.push(`${invariant} ${subject}`);
     }
   }
@@ -134,8 +131,8 @@ async function dossiers(db: Database, day: Day): Promise<Reconciliation[]> {
 /** Of each pair on which something was paid or tried. */
 async function dossierFaults(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct on (dossier) id from amende where id in (
-      select amende_id from tentative union select amende_id from ecriture)`.execute(db);
+    select distinct on (pair_key) id from fine where id in (
+      select fine_id from attempt union select fine_id from ledger_entry)`.execute(db);
   const faults: string[] = [];
   for (const { id } of rows) {
     const found = await readFine(db, { id });
@@ -146,15 +143,15 @@ async function dossierFaults(db: Database): Promise<string[]> {
 
 /** The files of the day say `A_PAYER` only, so that money alone closes a fine. */
 async function oddStatuses(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ num_avis: string; statut: string; cents: number }>`
-    select num_avis, statut,
-      (select coalesce(sum(montant), 0)::int from ecriture where amende_id = amende.id) as cents
-    from amende
-    where statut in ('PAYE', 'PAIEMENT_ANNULE', 'PAIEMENT_DIVERS', 'PAIEMENT_EXPIRE')
-      and id in (select amende_id from tentative union select amende_id from ecriture)`.execute(db);
+  const { rows } = await sql<{ number: string; status: string; cents: number }>`
+    select number, status,
+      (select coalesce(sum(cents), 0)::int from ledger_entry where fine_id = fine.id) as cents
+    from fine
+    where status in ('PAYE', 'PAIEMENT_ANNULE', 'PAIEMENT_DIVERS', 'PAIEMENT_EXPIRE')
+      and id in (select fine_id from attempt union select fine_id from ledger_entry)`.execute(db);
   return rows
-    .filter((row) => row.statut !== 'PAYE' || row.cents < priceOf(row.num_avis))
-    .map((row) => `${row.num_avis}: ${row.statut} with ${row.cents} cents`);
+    .filter((row) => row.status !== 'PAYE' || row.cents < priceOf(row.number))
+    .map((row) => `${row.number}: ${row.status} with ${row.cents} cents`);
 }
 
 /** Compares the ledger, the provider's book, the statuses, the imports, the mails and the letters. */

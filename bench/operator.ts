@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/open.ts';
 import type { PaymentProvider } from '#server/ports/PaymentProvider.ts';
 import { listOpenItems } from '#server/services/operations/items.ts';
-import { sayChargedBack } from '#server/services/operations/paymentStory.ts';
+import { declareChargedBack } from '#server/services/operations/paymentStory.ts';
 import { RefusedOperation } from '#server/services/operations/RefusedOperation.ts';
 import { planRefund, requestRefund } from '#server/services/operations/refund.ts';
 import { findEntry, reopen, reversePayment } from '#server/services/operations/reversePayment.ts';
 import { portal } from '../tests/fixtures/sandbox.ts';
 
-const AGENT = { operateur: 'journee', note: 'charge-back of the day' };
+const AGENT = { operator: 'journee', note: 'charge-back of the day' };
 
 /** A person who notes charge-backs and gives money back, and remembers each. */
 export interface Operator {
@@ -37,11 +37,11 @@ export function createOperator(
     async takeBack(reference) {
       const { entry } = await findEntry(db, reference);
       const done = await unlessRefused(async () => {
-        const told = { cents: entry.montant, feeCents: null, answerBy: null };
-        await sayChargedBack(db, entry.paiement_id ?? '', told, AGENT);
+        const told = { cents: entry.cents, feeCents: null, answerBy: null };
+        await declareChargedBack(db, entry.paymentId ?? '', told, AGENT);
         await reversePayment(db, reference, AGENT);
       });
-      if (done) takenBack.set(reference, entry.montant);
+      if (done) takenBack.set(reference, entry.cents);
       return done;
     },
     reopen: (reference) => unlessRefused(() => reopen(db, reference, AGENT)),
@@ -49,7 +49,7 @@ export function createOperator(
       const { entry } = await findEntry(db, reference);
       const amount = String(cents);
       const action = { operation: 'refund', amount };
-      const { status } = await portal.payment(portalUrl, entry.paiement_id ?? '', action);
+      const { status } = await portal.payment(portalUrl, entry.paymentId ?? '', action);
       if (status === 204) inPortal += cents;
     },
     async refundItems() {

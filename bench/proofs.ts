@@ -17,15 +17,15 @@ const files = (folder: string, end: string): string[] =>
 export async function proofFaults(db: Database, folder: string): Promise<string[]> {
   const { rows: asked } = await sql<Proof>`
     with asked as (
-      select envoi_mail.id || '.eml' as file, reference_reglement from boite_envoi
-        join envoi_mail on envoi_mail.id::text = charge ->> 'envoiId' where sujet = 'mail'
+      select mail.id || '.eml' as file, reference from outbox
+        join mail on mail.id::text = payload ->> 'envoiId' where subject = 'mail'
       union all
-      select 'courrier-' || (charge ->> 'referenceReglement') || '.json', charge ->> 'referenceReglement'
-        from boite_envoi where sujet = 'courrier'
+      select 'courrier-' || (payload ->> 'referenceReglement') || '.json', payload ->> 'referenceReglement'
+        from outbox where subject = 'letter'
     )
     select file, exists (
-      select 1 from ecriture join ecriture as reversal on reversal.contrepasse = ecriture.id
-      where ecriture.reference_reglement = asked.reference_reglement) as taken_back
+      select 1 from ledger_entry join ledger_entry as reversal on reversal.reverses = ledger_entry.id
+      where ledger_entry.reference = asked.reference) as taken_back
     from asked`.execute(db);
   const left = [...files(join(folder, 'mail'), '.eml'), ...files(join(folder, 'postal'), '.json')];
   const known = new Set(asked.map(({ file }) => file));

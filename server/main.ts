@@ -42,7 +42,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   const sandbox = launchSandbox(config, stop);
   // A database error is reported first.
   sandbox?.ready.catch(() => undefined);
-  const { db, hurried, close } = await openDatabase(config);
+  const { db, limited: hurried, close } = await openDatabase(config);
   stop.onStop(close);
   try {
     await prepareDatabase(config, db);

@@ -7,7 +7,7 @@ import pg from 'pg';
  * The bare server that the lookup is measured against: Fastify, one prepared lookup by primary key, the row as
  * JSON. No session, no rule, no log. It reads `PORT`, and `DATABASE_URL` or `DATA_DIR`.
  */
-const TEXT = 'select * from amende where id = $1';
+const TEXT = 'select * from fine where id = $1';
 
 async function open(): Promise<(id: string) => Promise<unknown>> {
   const { DATABASE_URL, DATA_DIR = '' } = process.env;

@@ -47,8 +47,8 @@ function pace(caller: Caller, next: () => Shot): () => Promise<Answer[]> {
 
 /** Binds sessions to one fine as lookups with the right key do. */
 const bind = (db: Database, fine: string, sessions: readonly string[]) =>
-  sql`insert into liaison (session_id, amende_id, portee)
-    select session_id, ${fine}, 'PAIEMENT' from unnest(${sessions}::text[]) as s (session_id)`.execute(
+  sql`insert into binding (session_id, fine_id, scope)
+    select session_id, ${fine}, 'payment' from unnest(${sessions}::text[]) as s (session_id)`.execute(
     db,
   );
 
@@ -111,9 +111,9 @@ export async function burst(
     ]);
     const meanwhile = await busy();
     const attempts = await db
-      .selectFrom('tentative')
+      .selectFrom('attempt')
       .select('id')
-      .where('amende_id', '=', idOf(noticeNumber))
+      .where('fineId', '=', idOf(noticeNumber))
       .execute();
     return { starts, attempts: attempts.length, quiet, meanwhile };
   } finally {

@@ -29,20 +29,20 @@ export async function fill(
   const { inner, outer } = paddings(pepper);
   const [name] = createPeppers(pepper).names;
   await sql`
-    insert into amende (id, num_avis, dossier, cle_empreinte, cle_poivre, type_amende, statut,
-      date_envoi_avis, date_infraction, commune, voie, nature_libelle, nature_article, nature_classe,
-      service_verbalisateur, immatriculation_masquee, points_encourus, minoree, forfaitaire, majoree, fractionnable)
+    insert into fine (id, number, pair_key, key_hash, key_pepper, notice_type, status,
+      notice_day, offence_at, town, street, offence, offence_article, offence_class,
+      issuing_service, masked_plate, points, minoree, forfaitaire, majoree, parts_allowed)
     select lpad(num, 22, 'a'), num, num,
       encode(sha256(decode(${outer}::text, 'hex') || sha256(decode(${inner}::text, 'hex')
-        || convert_to(num || '/' || lpad(((rang * 37) % 100)::text, 2, '0'), 'UTF8'))), 'hex'),
-      ${name}::text, case when rang % 4 = 0 then 'AFM' else 'AF' end, 'A_PAYER',
-      current_date - (3 + rang % 25)::int, now() - make_interval(days => (3 + rang % 25)::int),
-      'Rennes', 'rue de la Monnaie', 'Stationnement', 'R. 417-10', 4,
-      'Police municipale', 'A•-•••-•D', 0, 9000, 13500, 37500, rang % 4 = 0
-    from (select rang, case when rang % 4 = 0 then '90' || lpad(rang::text, 15, '0') || '1'
-      else '61' || lpad(rang::text, 11, '0') || '1' end as num
-      from generate_series(${first}::bigint, ${last}::bigint) as rang) as fabriquees`.execute(db);
-  await sql`vacuum analyze amende`.execute(db);
+        || convert_to(num || '/' || lpad(((rank * 37) % 100)::text, 2, '0'), 'UTF8'))), 'hex'),
+      ${name}::text, case when rank % 4 = 0 then 'AFM' else 'AF' end, 'A_PAYER',
+      current_date - (3 + rank % 25)::int, now() - make_interval(days => (3 + rank % 25)::int),
+      'Rennes', 'rue from_status la Monnaie', 'Stationnement', 'R. 417-10', 4,
+      'Police municipale', 'A•-•••-•D', 0, 9000, 13500, 37500, rank % 4 = 0
+    from (select rank, case when rank % 4 = 0 then '90' || lpad(rank::text, 15, '0') || '1'
+      else '61' || lpad(rank::text, 11, '0') || '1' end as num
+      from generate_series(${first}::bigint, ${last}::bigint) as rank) as fabriquees`.execute(db);
+  await sql`vacuum analyze fine`.execute(db);
 }
 
 /** The opaque id that `fill` gives. */

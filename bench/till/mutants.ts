@@ -59,15 +59,15 @@ export const MUTANTS: readonly Mutant[] = [
     ['money of which a person spoke is touched', '«payment.words.length > 0→false» ||'],
     [
       'refunded money is touched',
-      "«payment.operations.some(({ kind, state }) => kind === 'REMBOURSEMENT' && state !== 'REFUSEE') ||»",
+      "«payment.operations.some(({ kind, state }) => kind === 'refund' && state !== 'refused') ||»",
     ],
     ['a word ends a doubt', '«if (wordOn !== null) return null;»'],
     ['what holds nothing is in no doubt', '«if (isEmpty) return null;»'],
-    ['an unknown status is a doubt', "«if (state === 'INCONNU') return 'STATUT_INCONNU';»"],
-    ['another attempt is a doubt', "«if (payment.otherAttempt) return 'TENTATIVE_DIFFERENTE';»"],
-    ['another currency is a doubt', "«if (payment.currency !== EURO) return 'DEVISE_DIFFERENTE';»"],
-    ['another merchant is a doubt', "«if (!payment.isOurs) return 'MARCHAND_DIFFERENT';»"],
-    ['no attempt is a doubt', "return «'TENTATIVE_INCONNUE'→null»;"],
+    ['an unknown status is a doubt', "«if (state === 'unknown') return 'unknown-status';»"],
+    ['another attempt is a doubt', "«if (payment.otherAttempt) return 'other-attempt';»"],
+    ['another currency is a doubt', "«if (payment.currency !== EURO) return 'other-currency';»"],
+    ['another merchant is a doubt', "«if (!payment.isOurs) return 'other-merchant';»"],
+    ['no attempt is a doubt', "return «'unknown-attempt'→null»;"],
     ['another amount is a doubt', 'return «attempt.cents === capturedCents→true» ? null'],
     ['a payment answers before a command', '«(answered && !toAsk)→answered»'],
     [
@@ -120,10 +120,10 @@ export const MUTANTS: readonly Mutant[] = [
     ['an answer tells the state', '    ...heard,«\n    state: snapshot.state,»'],
     [
       'an answer tells what is reserved',
-      "«snapshot.state === 'RESERVE' ? (snapshot.reservedCents ?? 0) : »0",
+      "«snapshot.state === 'reserved' ? (snapshot.reservedCents ?? 0) : »0",
     ],
     ['another status needs another word', '«wordOn: wordAfter(payment, snapshot),»'],
-    ['a word answers its status', "state === 'INCONNU' «&& wordOn !== status »? null"],
+    ['a word answers its status', "state === 'unknown' «&& wordOn !== status »? null"],
     [
       'what is cancelled went back',
       '«isNotTaken || captured === 0 ? captured→captured === 0 ? 0» :',
@@ -144,11 +144,11 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'a refund ends',
-      "return { ...operation, providerId, «state→state: state === 'FAITE' ? operation.state : state»,",
+      "return { ...operation, providerId, «state→state: state === 'done' ? operation.state : state»,",
     ],
     [
       'a refused refund ends',
-      "return { ...operation, providerId, «state→state: state === 'REFUSEE' ? operation.state : state»,",
+      "return { ...operation, providerId, «state→state: state === 'refused' ? operation.state : state»,",
     ],
   ]),
   ...of('balance.ts', [
@@ -159,7 +159,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['promised items fall', '«, takeItems((_, { cents }) => cents)»]'],
     [
       'counted money falls last',
-      "return «moveItem(taken, paymentId, 'REPRIS', -missing, 'REPRIS')→taken»;",
+      "return «moveItem(taken, paymentId, 'taken-back', -missing, 'taken-back')→taken»;",
     ],
     ['a word is replaced once', '«remainingWord(paymentOf(left, paymentId), word)→word.cents»,'],
     ['what was missing comes back', 'const restored = «restore(missing, paymentId)→missing»;'],
@@ -170,14 +170,14 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'doubted money is set aside',
-      "«if (doubt !== null) return moveItem(draft, paymentId, doubt, cents, 'RECU');»",
+      "«if (doubt !== null) return moveItem(draft, paymentId, doubt, cents, 'received');»",
     ],
     ['only a rise counts by itself', 'if («!isRise || »'],
     ['touched money waits', '« || isTouched(draft.dossier, payment)») {'],
     ['an attempt pays the price of the day it began', 'day: «attempt.day→draft.dossier.today»,'],
     [
       'the excess is set aside',
-      "«moveItem(written.draft, payment.id, 'TROP_PERCU', written.left, 'RECU')→written.draft»",
+      "«moveItem(written.draft, payment.id, 'overpaid', written.left, 'received')→written.draft»",
     ],
     [
       'money makes waiting links',
@@ -222,16 +222,16 @@ export const MUTANTS: readonly Mutant[] = [
     ['a refund is free money', 'cents < 1« || cents > free.cents»'],
     [
       'a reservation is there',
-      "if (payment«?.state !== 'RESERVE'→ === undefined») return { refused: 'not-reserved' };",
+      "if (payment«?.state !== 'reserved'→ === undefined») return { refused: 'not-reserved' };",
     ],
-    ['a reservation is taken once', "«one.kind !== 'REMBOURSEMENT' && isUnderWay(one)→false»"],
+    ['a reservation is taken once', "«one.kind !== 'refund' && isUnderWay(one)→false»"],
     [
       'a reservation is owed',
       "«if (recorded !== cents || cents === 0) return { refused: 'nothing-owed' };»",
     ],
     [
       'what a refund came to is read from the payment',
-      "const isRead = «operation.kind === 'REMBOURSEMENT' && event.state === 'FAITE'→false»;",
+      "const isRead = «operation.kind === 'refund' && event.state === 'done'→false»;",
     ],
     [
       'an operation is asked about',
@@ -248,11 +248,11 @@ export const MUTANTS: readonly Mutant[] = [
     ['a word of no refund waits a day', "«if (!operation.old) return { refused: 'too-early' };»"],
     [
       'a refund by word empties its item',
-      "const lowered = «moveItem(done, paymentId, item.reason, -cents, 'DIT')→done»;",
+      "const lowered = «moveItem(done, paymentId, item.reason, -cents, 'declared')→done»;",
     ],
     [
       'a refund by word is a word',
-      "word = { reason: 'REMBOURSE', cents«→: 0», operationId: operation.id }",
+      "word = { reason: 'refunded', cents«→: 0», operationId: operation.id }",
     ],
   ]),
   ...of('decisions.ts', [
@@ -268,7 +268,7 @@ export const MUTANTS: readonly Mutant[] = [
       'promised money is not decided',
       "«if (freeCents(payment, item) === 0) return { refused: 'under-way' };»",
     ],
-    ['a loss is a word', "{ reason: 'PERTE', cents«→: 0», operationId: null }"],
+    ['a loss is a word', "{ reason: 'written-off', cents«→: 0», operationId: null }"],
     ['free money goes back otherwise', 'const cents = «freeCents(payment, item)→item.cents»;'],
     ['a decision answers the status', 'wordOn: payment.wordOn «?? payment.status »}'],
     [
@@ -305,14 +305,14 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'a word ends each doubt',
-      "payment.state === '«EN_ATTENTE' || doubtOf(dossier, payment) !== null→INCONNU'»",
+      "payment.state === '«pending' || doubtOf(dossier, payment) !== null→unknown'»",
     ],
     ['a word is a figure', '«capturedCents: event.takenCents,»'],
     ['a figure by word is marked', '«figureByWord: true,»'],
     ['a charge-back is of held money', '« || event.cents > left»'],
     [
       'a charge-back is a word',
-      "word = { reason: 'RETROFACTURE', cents: «event.cents→0», operationId: null }",
+      "word = { reason: 'charge-back', cents: «event.cents→0», operationId: null }",
     ],
     ['a charge-back takes money', 'followAttempt(«takeMoney(said, paymentId)→said», paymentId)'],
   ]),
@@ -330,7 +330,7 @@ export const MUTANTS: readonly Mutant[] = [
       '«(missing < 0 ? Math.min(-missing, entry.cents) : entry.cents)→entry.cents»',
     ],
     ['a part is less than its line', 'if (back < 1« || back > entry.cents»)'],
-    ['money taken back is set aside', "'PAIEMENT_DESIMPUTE', «entry.cents→0», 'RECU')"],
+    ['money taken back is set aside', "'PAIEMENT_DESIMPUTE', «entry.cents→0», 'received')"],
     ['the rest of a part counts', '«if (cents === 0) »return draft;'],
     ['the rest keeps its price', '    cents,\n    day«→: draft.dossier.today»,\n    medium,'],
     ['what is reversed closes what is missing', 'link(«cancelSigns(left, payment.id)→left»)'],
@@ -352,7 +352,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['a transfer is held', 'capturedCents: «Math.max(0, line.cents)→0»,'],
     [
       'a transfer needs a payable fine',
-      "«if (status !== 'A_PAYER') return { reason: 'VIREMENT_STATUT' };»",
+      "«if (status !== 'A_PAYER') return { reason: 'transfer-status' };»",
     ],
     ['a transfer pays the exact amount or a part', 'return «isPart || cents === dueCents→true» ?'],
     ['a transfer is never asked about', '      answered: true,\n      toAsk: «false→true»,'],
@@ -361,7 +361,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['the server decides the amount', 'return cents« === dueCents ? cents : null»;'],
     [
       'a start is noted in the status',
-      "«statusChange(at.fine, 'EN_COURS_PAIEMENT', 'DEPART_PAIEMENT', opening.id),»",
+      "«statusChange(at.fine, 'EN_COURS_PAIEMENT', 'payment-started', opening.id),»",
     ],
     ['one live attempt a pair', 'if («→false as boolean && »live !== undefined)\n'],
   ]),
@@ -377,7 +377,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...of('transitions.ts', [
     [
       'a status changes only as the table declares',
-      "A_PAYER: {«\n    EN_COURS_PAIEMENT: ['DEPART_PAIEMENT'],»",
+      "A_PAYER: {«\n    EN_COURS_PAIEMENT: ['payment-started'],»",
     ],
   ]),
   ...of('links.ts', [

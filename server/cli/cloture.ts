@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { AccountedLine, DayAccounts, Report } from '../database/tables/exploitation.ts';
+import type { AccountedLine, DayAccounts, Report } from '../database/tables/reports.ts';
 import { isClosed, reconcile } from '../services/operations/reconcile.ts';
 import {
   euros,
@@ -37,9 +37,9 @@ Examples:
 }
 
 export function describeDay(report: Report & { readonly accounts: DayAccounts }): string {
-  const { accounts, fautes: faults, liens: links, inconnus: unknown } = report;
+  const { accounts, faults, links, unknown } = report;
   return [
-    `Day ${report.jour}: ${isClosed(report) ? 'closed' : 'NOT CLOSED'}`,
+    `Day ${report.day}: ${isClosed(report) ? 'closed' : 'NOT CLOSED'}`,
     ...describeSum('Collected', accounts.collected),
     ...describeSum('Booked', accounts.booked),
     ...describeSum('Received', accounts.received),
@@ -57,14 +57,14 @@ export function describeDay(report: Report & { readonly accounts: DayAccounts })
       ),
     ),
     `Invariants  ${faults.length === 0 ? 'all hold' : `${faults.length} broken`}`,
-    ...faults.map((fault) => `  ${fault.invariant}  ${fault.objet}`),
+    ...faults.map((fault) => `  ${fault.invariant}  ${fault.target}`),
     `Unknown     ${unknown.length}`,
-    ...unknown.map((one) => `  ${one.paiement}  ${one.statut}`),
-    `Unanswered  ${report.sansReponse} questions to the provider`,
+    ...unknown.map((one) => `  ${one.paymentId}  ${one.status}`),
+    `Unanswered  ${report.unanswered} questions to the provider`,
     `Links       ${links.length === 0 ? 'as the records want them' : `${links.length} wait`}`,
     ...links.map(
       (link) =>
-        `  ${link.amende} and ${link.autre} are ${link.voulu ? 'apart, the record wants them together' : 'together, no record wants it'}`,
+        `  ${link.fineId} and ${link.otherFineId} are ${link.isWanted ? 'apart, the record wants them together' : 'together, no record wants it'}`,
     ),
   ].join('\n');
 }

@@ -47,7 +47,7 @@ Examples:
         const who = operatorOf(options.reason);
         const { entry, fine } = await findEntry(db, reference);
         const action = options.reopen ? 'Reopen the fine of' : 'Take back';
-        const question = `${action} ${euros(entry.montant)} of ${reference} (fine ${fine.statut})?`;
+        const question = `${action} ${euros(entry.cents)} of ${reference} (fine ${fine.status})?`;
         if (!(await confirm(question, options.yes))) return;
         if (options.reopen) {
           await reopen(db, reference, who);

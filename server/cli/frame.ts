@@ -56,7 +56,7 @@ function userName(): string {
 /** `SUDO_USER` is the person. */
 export function operatorOf(note: string): Operator {
   if (note.trim() === '') throw new UsageError('A reason is needed: the text is empty');
-  return { operateur: process.env.SUDO_USER || userName(), note: note.trim() };
+  return { operator: process.env.SUDO_USER || userName(), note: note.trim() };
 }
 
 /** Its former spelling works too, and no help shows it (D-44). @param former without dashes */

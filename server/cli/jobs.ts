@@ -2,8 +2,6 @@ import { Command } from 'commander';
 import { inspectJobs, type JobsState, retryJobs } from '../jobs/inspect.ts';
 import { withDatabase } from './frame.ts';
 
-const STATES = { MORT: 'dead', A_REPRENDRE: 'to retry' } as const;
-
 export function jobsCommand(): Command {
   const command = new Command('jobs')
     .description('show the queues, and what failed in them')
@@ -45,28 +43,28 @@ Examples:
 }
 
 function show(state: JobsState): void {
-  const age = state.aRelayer > 0 ? `, the oldest for ${state.ageS} s` : '';
-  console.log(`${state.aRelayer} due, not taken by a server${age}`);
-  if (state.files.length > 0) console.table(state.files.map(queueRow));
-  if (state.echecs.length > 0) console.table(state.echecs.map(failureRow));
+  const age = state.due > 0 ? `, the oldest for ${state.ageS} s` : '';
+  console.log(`${state.due} due, not taken by a server${age}`);
+  if (state.queues.length > 0) console.table(state.queues.map(queueRow));
+  if (state.failures.length > 0) console.table(state.failures.map(failureRow));
 }
 
-const queueRow = (queue: JobsState['files'][number]) => ({
-  queue: queue.file,
-  waiting: queue.enAttente,
-  'to retry': queue.aReprendre,
-  running: queue.enCours,
-  done: queue.terminees,
-  failed: queue.echouees,
-  'last done': queue.derniere,
+const queueRow = (queue: JobsState['queues'][number]) => ({
+  queue: queue.queue,
+  waiting: queue.waiting,
+  'to retry': queue.toRetry,
+  running: queue.inProgress,
+  done: queue.done,
+  failed: queue.failed,
+  'last done': queue.lastDone,
 });
 
-const failureRow = (failure: JobsState['echecs'][number]) => ({
+const failureRow = (failure: JobsState['failures'][number]) => ({
   id: failure.id,
-  state: STATES[failure.etat],
-  subject: failure.sujet,
-  key: failure.cle,
-  tries: failure.essais,
-  since: failure.depuis,
-  'last error': failure.erreur,
+  state: failure.state,
+  subject: failure.subject,
+  key: failure.key,
+  tries: failure.tries,
+  since: failure.since,
+  'last error': failure.error,
 });

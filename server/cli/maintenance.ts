@@ -60,7 +60,7 @@ function switchMaintenance(active: boolean, back: Date | null, reason: string): 
 
 function say(state: Awaited<ReturnType<typeof readMaintenance>>): void {
   const next = state.active
-    ? `: ${state.motif}; back ${state.retour?.toISOString() ?? 'at a time not told'}`
+    ? `: ${state.reason}; back ${state.returnsAt?.toISOString() ?? 'at a time not told'}`
     : '';
   console.log(`maintenance ${state.active ? 'on' : 'off'}${next}`);
 }

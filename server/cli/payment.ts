@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import {
+  declareChargedBack,
+  declareOperation,
+  declareTaken,
   readPayment,
   readStory,
-  sayChargedBack,
-  sayOperation,
-  sayTaken,
 } from '../services/operations/paymentStory.ts';
 import { heldCents, type Payment } from '../till/payments.ts';
 import {
@@ -88,25 +88,25 @@ function wordOf(options: Options): SpokenWord | null {
     const cents = readEuros('--taken', taken);
     words.push({
       question: `It took ${money(cents, 'EUR')}?`,
-      say: ({ db }, id, who) => sayTaken(db, id, cents, who),
+      say: ({ db }, id, who) => declareTaken(db, id, cents, who),
     });
   }
   if (options.notTaken) {
     words.push({
       question: 'It took nothing?',
-      say: ({ db }, id, who) => sayTaken(db, id, 0, who),
+      say: ({ db }, id, who) => declareTaken(db, id, 0, who),
     });
   }
   if (options.refundDone) {
     words.push({
       question: 'The refund was done?',
-      say: ({ db }, id, who) => sayOperation(db, id, true, who),
+      say: ({ db }, id, who) => declareOperation(db, id, true, who),
     });
   }
   if (options.refundNotDone) {
     words.push({
       question: 'The refund was not done?',
-      say: ({ db }, id, who) => sayOperation(db, id, false, who),
+      say: ({ db }, id, who) => declareOperation(db, id, false, who),
     });
   }
   if (chargedBack !== undefined) {
@@ -115,7 +115,7 @@ function wordOf(options: Options): SpokenWord | null {
     const chargeBack = { cents, feeCents, answerBy: answerBy ?? null };
     words.push({
       question: `The bank of the payer took ${money(cents, 'EUR')} back?`,
-      say: ({ db }, id, who) => sayChargedBack(db, id, chargeBack, who),
+      say: ({ db }, id, who) => declareChargedBack(db, id, chargeBack, who),
     });
   }
   if (words.length > 1) throw new UsageError('Say one thing at a time');

@@ -1,7 +1,11 @@
 import type { Command } from 'commander';
 import { readStatement } from '../import/bankStatement.ts';
 import { settleItem } from '../services/operations/items.ts';
-import { type Brought, matchBankLines, settleLine } from '../services/operations/remittances.ts';
+import {
+  type LineExplanation,
+  matchBankLines,
+  settleLine,
+} from '../services/operations/remittances.ts';
 import { applyTransfer, paymentsBy } from '../services/transfer/applyTransfer.ts';
 import type { ItemDecision } from '../till/decisions.ts';
 import {
@@ -102,16 +106,16 @@ async function closeLine(
   console.log(`Line ${id}: closed`);
 }
 
-function broughtBy({ from, to, payment }: Options): Brought {
+function broughtBy({ from, to, payment }: Options): LineExplanation {
   if (payment !== undefined) {
     if (from ?? to) throw new UsageError('--payment is of a charge-back, --from of a remittance');
-    return { paiement_id: payment };
+    return { paymentId: payment };
   }
   if (from === undefined && to === undefined) return {};
   if (from === undefined || (to ?? from) < from) {
     throw new UsageError('--to needs an earlier --from');
   }
-  return { du: from, au: to ?? from };
+  return { firstCardDay: from, lastCardDay: to ?? from };
 }
 
 function numberOf(option: string, text: string): number {
@@ -145,10 +149,10 @@ async function readLines(
   for (const note of notes) console.log(note);
   for (const line of lines) {
     const effect = await applyTransfer(db, line, dryRun);
-    const sum = money(line.montant, line.devise);
-    console.log([line.bankReference, line.jour ?? 'no day', sum, effect].join('\t'));
-    if (effect.startsWith('VIREMENT_') || effect === 'AUTRE') signalDifferences();
-    if (effect !== 'VIREMENT_REPRIS') continue;
+    const sum = money(line.cents, line.currency);
+    console.log([line.bankReference, line.day ?? 'no day', sum, effect].join('\t'));
+    if (effect.startsWith('transfer-') || effect === 'other') signalDifferences();
+    if (effect !== 'transfer-taken-back') continue;
     for (const reference of await paymentsBy(db, line.bankReference)) {
       console.log(`\tif it took payment ${reference} back: desimputer ${reference}`);
     }

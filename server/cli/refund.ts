@@ -20,10 +20,10 @@ interface Options {
 }
 
 const OUTCOMES: Record<OperationState, string> = {
-  FAITE: 'The provider has given it back',
-  DEMANDEE: 'Asked for: the service follows it, and empties the item at its end',
-  INCONNUE: 'The provider has not said what it did: the service asks again',
-  REFUSEE: 'Refused by the provider: the item still waits',
+  done: 'The provider has given it back',
+  asked: 'Asked for: the service follows it, and empties the item at its end',
+  unknown: 'The provider has not said what it did: the service asks again',
+  refused: 'Refused by the provider: the item still waits',
 };
 
 export function refundCommand(program: Command): void {
@@ -58,7 +58,7 @@ function refund(item: string, { amount, reason = '', dryRun, yes }: Options): Pr
     if (!(await confirm(`Refund ${euros(plan.cents)}?`, yes))) return;
     const state = await requestRefund(db, provider, plan, who);
     console.log(OUTCOMES[state]);
-    if (state === 'REFUSEE') signalDifferences();
+    if (state === 'refused') signalDifferences();
   });
 }
 

@@ -59,14 +59,14 @@ const list = (): Promise<void> =>
 
 function endOf({ capture, cancel }: Options): ReservationEnd {
   if (Boolean(capture) === Boolean(cancel)) throw new UsageError('Say --capture or --cancel');
-  return capture ? 'CAPTURE' : 'LIBERATION';
+  return capture ? 'capture' : 'cancel';
 }
 
 const OUTCOMES: Record<OperationState, string> = {
-  FAITE: 'Done',
-  DEMANDEE: 'Asked for: the provider has not said how it ended',
-  INCONNUE: 'The provider has not answered: the service asks again',
-  REFUSEE: 'Refused by the provider: the amount is as it was',
+  done: 'Done',
+  asked: 'Asked for: the provider has not said how it ended',
+  unknown: 'The provider has not answered: the service asks again',
+  refused: 'Refused by the provider: the amount is as it was',
 };
 
 function end(named: string, options: Options): Promise<void> {
@@ -74,11 +74,11 @@ function end(named: string, options: Options): Promise<void> {
   return withDatabase(async ({ db, provider }) => {
     const who = operatorOf(options.reason ?? '');
     const reservation = await findReservation(db, named);
-    const verb = chosen === 'CAPTURE' ? 'Take' : 'Free';
+    const verb = chosen === 'capture' ? 'Take' : 'Free';
     const question = `${verb} ${euros(reservation.cents)} of ${reservation.paymentId}?`;
     if (!(await confirm(question, options.yes))) return;
     const state = await endReservation(db, provider, reservation, chosen, who);
     console.log(OUTCOMES[state]);
-    if (state !== 'FAITE') signalDifferences();
+    if (state !== 'done') signalDifferences();
   });
 }

@@ -79,11 +79,11 @@ function rotate(context: CommandContext, list: readonly string[]): void {
 
 async function count({ db }: CommandContext): Promise<Map<string, number>> {
   const lines = await db
-    .selectFrom('amende')
-    .select(['cle_poivre', sql<number>`count(*)::int`.as('nombre')])
-    .groupBy('cle_poivre')
+    .selectFrom('fine')
+    .select(['keyPepper', sql<number>`count(*)::int`.as('nombre')])
+    .groupBy('keyPepper')
     .execute();
-  return new Map(lines.map((line) => [line.cle_poivre, line.nombre]));
+  return new Map(lines.map((line) => [line.keyPepper, line.nombre]));
 }
 
 function writeDemonstration({ config }: CommandContext, list: readonly string[]): void {

@@ -43,7 +43,10 @@ async function readStatus({ db, config }: CommandContext) {
   return {
     database: config.postgresUrl === null ? 'embedded' : 'PostgreSQL',
     migration: (migrations.at(-1) ?? 'none').replace('.sql', ''),
-    maintenance: { active: maintenance.active, retour: maintenance.retour?.toISOString() ?? null },
+    maintenance: {
+      active: maintenance.active,
+      returnsAt: maintenance.returnsAt?.toISOString() ?? null,
+    },
     attempts: { live: attempts.live, overdue: attempts.overdue },
     jobs: {
       waiting: sum(queues.map(({ waiting, toRetry }) => waiting + toRetry)),
@@ -76,14 +79,14 @@ const needsSomebody = (status: Status): boolean =>
     status.reserved.payments +
     sum(Object.values(status.waiting)) +
     status.peppers.missing +
-    (status.reconciliation?.fautes ?? 0) +
-    (status.reconciliation?.ecarts ?? 0) >
+    (status.reconciliation?.faults ?? 0) +
+    (status.reconciliation?.differences ?? 0) >
   0;
 
 function show(status: Status): void {
   const { maintenance, attempts, jobs, setAside, reserved, waiting, peppers, reconciliation } =
     status;
-  const back = maintenance.retour === null ? '' : `, back ${maintenance.retour}`;
+  const back = maintenance.returnsAt === null ? '' : `, back ${maintenance.returnsAt}`;
   const lines: Record<string, string> = {
     database: `${status.database}, migration ${status.migration}`,
     maintenance: maintenance.active ? `on${back}` : 'off',
@@ -100,7 +103,7 @@ function show(status: Status): void {
     reconciliation:
       reconciliation === null
         ? 'none yet'
-        : `${reconciliation.jour}, ${reconciliation.fautes} broken invariants, ${reconciliation.ecarts} differences that no item explains`,
+        : `${reconciliation.day}, ${reconciliation.faults} broken invariants, ${reconciliation.differences} differences that no item explains`,
   };
   for (const [name, text] of Object.entries(lines)) console.log(`${name.padEnd(16)}${text}`);
 }

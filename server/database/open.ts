@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { takeLock } from './directoryLock.ts';
 import { pglitePool } from './pglitePool.ts';
 import { postgresPool } from './postgresPool.ts';
@@ -11,7 +11,7 @@ export type Database = Kysely<Tables>;
 export interface OpenDatabase {
   readonly db: Database;
   /** For people who wait: statements fail after five seconds. */
-  readonly hurried: Database;
+  readonly limited: Database;
   close(): Promise<void>;
 }
 
@@ -25,6 +25,13 @@ const OID_TIMESTAMP = 1114;
 
 /** A `Date` would take the machine's time zone. */
 const asText = (text: string): string => text;
+
+/** The schema is written in snake_case, the code in camelCase. */
+const kyselyOn = (pool: PostgresPool): Database =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+  });
 
 /** Without `PG_VERSION` the engine overwrites the folder. */
 function requireDatabaseOrNothing(folder: string): void {
@@ -49,15 +56,13 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenData
         `The embedded database in ${folder} cannot be opened (${String(error)}): put a backup in its place, or move it away to start with an empty one`,
       );
     });
-    const db = new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: pglitePool(pglite) }),
-    });
+    const db = kyselyOn(pglitePool(pglite));
     const close = async (): Promise<void> => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();
       releaseLock();
     };
-    return { db, hurried: db, close };
+    return { db, limited: db, close };
   } catch (error) {
     releaseLock();
     throw error;
@@ -109,10 +114,9 @@ export async function openPostgres(url: string, connections = 10): Promise<OpenD
   // Without listeners a broken connection would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const through = (timeoutMs?: number): Database =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(pool, timeoutMs) }) });
+  const through = (timeoutMs?: number): Database => kyselyOn(postgresPool(pool, timeoutMs));
   const db = through();
-  return { db, hurried: through(STATEMENT_TIMEOUT_MS), close: () => db.destroy() };
+  return { db, limited: through(STATEMENT_TIMEOUT_MS), close: () => db.destroy() };
 }
 
 export function openDatabase(settings: {

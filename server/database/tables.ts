@@ -1,15 +1,14 @@
 import type { Generated } from 'kysely';
-import type { InterventionTable, Report } from './tables/exploitation.ts';
 import type { FineTable, StatusChangeTable } from './tables/fine.ts';
 import type { Json } from './tables/json.ts';
 import type {
   BankLineTable,
   ChargeBackTable,
   CollectionTable,
-  EntryTable,
+  DeclarationTable,
   ItemTable,
+  LedgerEntryTable,
   MovementTable,
-  WordTable,
 } from './tables/ledger.ts';
 import type { BindingTable } from './tables/lookup.ts';
 import type {
@@ -20,43 +19,42 @@ import type {
   PaymentNameTable,
   PaymentTable,
 } from './tables/payment.ts';
-import type {
-  AttemptMailTable,
-  LetterTable,
-  MailSendingTable,
-  OutboxTable,
-} from './tables/receipts.ts';
+import type { AttemptMailTable, LetterTable, MailTable, OutboxTable } from './tables/receipts.ts';
+import type { InterventionTable, Report } from './tables/reports.ts';
 
-/** Days are `YYYY-MM-DD`, instants `Date`, amounts cents. */
+/**
+ * Tables and columns of `server/migrations`, in camelCase (Kysely's `CamelCasePlugin`). Days are `YYYY-MM-DD`, instants
+ * `Date`, amounts cents.
+ */
 export interface Tables {
-  amende: FineTable;
-  tentative: AttemptTable;
-  paiement: PaymentTable;
-  paiement_nom: PaymentNameTable;
-  paiement_efface: ErasedPaymentTable;
+  fine: FineTable;
+  attempt: AttemptTable;
+  payment: PaymentTable;
+  paymentName: PaymentNameTable;
+  erasedPayment: ErasedPaymentTable;
   operation: OperationTable;
-  ecriture: EntryTable;
-  a_rapprocher: ItemTable;
-  mouvement: MovementTable;
-  parole: WordTable;
-  encaissement: CollectionTable;
-  retrofacture: ChargeBackTable;
-  ligne_banque: BankLineTable;
-  boite_reception: InboxTable;
-  boite_envoi: OutboxTable;
-  changement_statut: StatusChangeTable;
-  liaison: BindingTable;
-  compteur_echec: { cle: string; nombre: number; expire_le: Date };
+  ledgerEntry: LedgerEntryTable;
+  item: ItemTable;
+  movement: MovementTable;
+  declaration: DeclarationTable;
+  collection: CollectionTable;
+  chargeBack: ChargeBackTable;
+  bankLine: BankLineTable;
+  inbox: InboxTable;
+  outbox: OutboxTable;
+  statusChange: StatusChangeTable;
+  binding: BindingTable;
+  failureCounter: { key: string; count: number; expiresAt: Date };
   intervention: InterventionTable;
-  rapport: { jour: string; contenu: Json<Report>; etabli_le: Generated<Date> };
+  report: { day: string; content: Json<Report>; madeAt: Generated<Date> };
   maintenance: {
-    unique_ligne: Generated<boolean>;
+    onlyRow: Generated<boolean>;
     active: boolean;
-    retour: Date | null;
-    motif: string | null;
+    returnsAt: Date | null;
+    reason: string | null;
   };
-  courrier: LetterTable;
-  envoi_mail: MailSendingTable;
-  mail_tentative: AttemptMailTable;
-  horodatage_utilise: { empreinte: string; expire_le: Date };
+  letter: LetterTable;
+  mail: MailTable;
+  attemptMail: AttemptMailTable;
+  usedTimestamp: { digest: string; expiresAt: Date };
 }

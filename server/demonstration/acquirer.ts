@@ -1,12 +1,12 @@
 import { EURO } from '#contract/domain/amounts.ts';
 import type { PaymentAnswer, PaymentProvider } from '../ports/PaymentProvider.ts';
-import type { ToldOperation } from '../till/heard.ts';
+import type { ReportedOperation } from '../till/heard.ts';
 
 interface Taken {
   readonly reference: string;
   readonly cents: number;
   readonly paidAt: Date;
-  readonly operations: readonly ToldOperation[];
+  readonly operations: readonly ReportedOperation[];
   readonly returned: number;
 }
 
@@ -19,7 +19,7 @@ export interface Acquirer extends PaymentProvider {
 
 export function createAcquirer(): Acquirer {
   const payments = new Map<string, Taken>();
-  const change = (id: string, cents: number, operation?: ToldOperation): void => {
+  const change = (id: string, cents: number, operation?: ReportedOperation): void => {
     const taken = payments.get(id);
     if (taken === undefined) throw new Error(`No payment ${id}`);
     const operations = operation ? [...taken.operations, operation] : taken.operations;
@@ -50,8 +50,8 @@ export function createAcquirer(): Acquirer {
     operations: {
       refund: async (id, cents, key) => {
         const providerId = `${id}-R`;
-        change(id, cents, { key, providerId, state: 'FAITE' });
-        return { state: 'FAITE', providerId };
+        change(id, cents, { key, providerId, state: 'done' });
+        return { state: 'done', providerId };
       },
       capture: unused,
       cancel: unused,
@@ -66,7 +66,7 @@ const answerOf = (id: string, taken: Taken | undefined): PaymentAnswer | null =>
         firstId: id,
         reference: taken.reference,
         snapshot: {
-          state: 'ENCAISSE',
+          state: 'captured',
           status: 'CAPTURED/9',
           isCancelled: false,
           capturedCents: taken.cents,

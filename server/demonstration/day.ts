@@ -6,7 +6,7 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Database } from '../database/open.ts';
 import { type AccountRules, readStatement } from '../import/bankStatement.ts';
 import { listOpenItems } from '../services/operations/items.ts';
-import { sayChargedBack } from '../services/operations/paymentStory.ts';
+import { declareChargedBack } from '../services/operations/paymentStory.ts';
 import { planRefund, requestRefund } from '../services/operations/refund.ts';
 import { matchBankLines } from '../services/operations/remittances.ts';
 import { reversePayment } from '../services/operations/reversePayment.ts';
@@ -19,7 +19,7 @@ import { readFine } from '../store/readDossier.ts';
 import { situation } from '../till/situation.ts';
 import { type Acquirer, createAcquirer } from './acquirer.ts';
 
-const WHO = { operateur: 'demonstration', note: 'sample day' };
+const WHO = { operator: 'demonstration', note: 'sample day' };
 
 const FINES = {
   yesterday: '51900101000021',
@@ -47,7 +47,7 @@ export async function playDay(db: Database, rules: AccountRules): Promise<string
   acquirer.giveBack('4400000004_0', 1_000);
   await ask(stage, '4400000004_0');
   const disputed = await pay(FINES.chargedBack, '4400000005_0');
-  await sayChargedBack(
+  await declareChargedBack(
     db,
     '4400000005_0',
     { cents: disputed.cents, feeCents: 1_500, answerBy: addDays(day, 10) },
@@ -80,7 +80,7 @@ interface Attempt {
 
 async function begin({ db, acquirer }: Stage, number: string): Promise<Attempt> {
   const { id } = await fineOf(db, number);
-  await bind(db, number, id, 'PAIEMENT');
+  await bind(db, number, id, 'payment');
   const dependencies = {
     db,
     provider: acquirer,
@@ -102,14 +102,14 @@ async function begin({ db, acquirer }: Stage, number: string): Promise<Attempt> 
     locale: 'fr',
   });
   return db
-    .selectFrom('tentative')
-    .select(['transaction_reference as reference', 'montant as cents'])
-    .where('amende_id', '=', id)
+    .selectFrom('attempt')
+    .select(['reference', 'cents'])
+    .where('fineId', '=', id)
     .executeTakeFirstOrThrow();
 }
 
 const fineOf = (db: Database, number: string) =>
-  db.selectFrom('amende').select('id').where('num_avis', '=', number).executeTakeFirstOrThrow();
+  db.selectFrom('fine').select('id').where('number', '=', number).executeTakeFirstOrThrow();
 
 async function payByCard(stage: Stage, number: string, id: string, paidAt: Date) {
   const attempt = await begin(stage, number);
@@ -124,7 +124,7 @@ async function take({ db, acquirer }: Stage, attempt: Attempt, id: string, paidA
 
 async function ask({ db, acquirer }: Stage, id: string): Promise<void> {
   const known = await db
-    .selectFrom('paiement')
+    .selectFrom('payment')
     .select(['id', 'reference', 'revision'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -140,10 +140,10 @@ async function refundItem({ db, acquirer }: Stage, paymentId: string): Promise<v
 
 /** As `desimputer` does. */
 async function takeBack(db: Database, paymentId: string): Promise<void> {
-  const { reference_reglement: reference } = await db
-    .selectFrom('ecriture')
-    .select('reference_reglement')
-    .where('paiement_id', '=', paymentId)
+  const { reference } = await db
+    .selectFrom('ledgerEntry')
+    .select('reference')
+    .where('paymentId', '=', paymentId)
     .executeTakeFirstOrThrow();
   await reversePayment(db, reference, WHO);
 }

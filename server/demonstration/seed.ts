@@ -48,8 +48,8 @@ export function dated(fine: DemoFine, today: string): ImportRecord {
 /** D-12. Keeps fines that were paid. @throws Error for any other refusal */
 export async function seedDemonstration(db: Database, peppers: Peppers): Promise<void> {
   const fines = await readDemoFines();
-  const { rows } = await sql<{ jour: string }>`select ${parisDay(sql`now()`)} as jour`.execute(db);
-  const today = rows[0]?.jour ?? '';
+  const { rows } = await sql<{ day: string }>`select ${parisDay(sql`now()`)} as day`.execute(db);
+  const today = rows[0]?.day ?? '';
   async function* fineRows() {
     for (const [index, fine] of fines.entries()) {
       yield { lineNumber: index + 1, bytes: 0, value: dated(fine, today) };
@@ -76,12 +76,12 @@ function refuseUnlessPaid({ line, reasons }: Rejection): void {
 function insertPayment(db: Database, number: string, payment: ServicePayment): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const fine = await transaction
-      .selectFrom('amende')
+      .selectFrom('fine')
       .select(['id', sql<Date>`now() - make_interval(days => ${payment.jours}::int)`.as('date')])
-      .where('num_avis', '=', number)
+      .where('number', '=', number)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const line = sql`select from ecriture where reference_reglement = ${payment.referenceReglement}`;
+    const line = sql`select from ledger_entry where reference = ${payment.referenceReglement}`;
     if (await finds(transaction, line)) return;
     await writeEntry(transaction, {
       kind: 'entry',

@@ -122,46 +122,46 @@ function checkLine(
   const day = DAY.test(line.date) && isRealDay(line.date) ? line.date : null;
   const read = {
     bankReference: line.reference,
-    montant: amount,
-    devise: CURRENCY.test(line.devise) ? line.devise : NO_CURRENCY,
-    libelle: line.libelle.slice(0, MAX_TEXT),
+    day,
+    cents: amount,
+    currency: CURRENCY.test(line.devise) ? line.devise : NO_CURRENCY,
+    text: line.libelle.slice(0, MAX_TEXT),
   };
-  const waiting = (reason: UnbookedLine['motif']): UnbookedLine => ({
-    ...read,
-    jour: day,
-    motif: reason,
-  });
+  const waiting = (reason: UnbookedLine['reason']): UnbookedLine => ({ ...read, reason });
   const isCertain =
     amount > 0 &&
-    read.devise !== NO_CURRENCY &&
+    read.currency !== NO_CURRENCY &&
     line.libelle.length <= MAX_TEXT &&
     day !== null &&
     isPlausible(day, now);
   const isIncoming = direction === 'CREDIT' || direction === 'CAME_BACK';
-  const known = isCertain && read.devise === EURO ? recognise(line, rules) : null;
+  const known = isCertain && read.currency === EURO ? recognise(line, rules) : null;
   if (direction !== 'UNKNOWN' && known !== null) {
-    return { ...read, jour: day, montant: isIncoming ? amount : -amount, ...known };
+    return { ...read, cents: isIncoming ? amount : -amount, ...known };
   }
   if (direction === 'DEBIT') {
-    return { ...read, jour: day, montant: -amount, nature: 'AUTRE', frais: 0 };
+    return { ...read, cents: -amount, kind: 'other', feeCents: 0 };
   }
-  if (direction === 'MONEY_BACK') return { ...waiting('VIREMENT_REPRIS'), montant: -amount };
-  if (direction === 'CAME_BACK') return waiting('VIREMENT_SANS_AMENDE');
-  if (!isCertain || !named || direction !== 'CREDIT') return waiting('VIREMENT_ILLISIBLE');
-  return { ...read, jour: day, montant: amount };
+  if (direction === 'MONEY_BACK') return { ...waiting('transfer-taken-back'), cents: -amount };
+  if (direction === 'CAME_BACK') return waiting('transfer-without-fine');
+  if (!isCertain || !named || direction !== 'CREDIT') return waiting('transfer-unreadable');
+  return { ...read, day, cents: amount };
 }
 
 /** By the bank's words, else by the text. */
 function recognise(
   { label, libelle: text, charges }: Omit<RawLine, 'direction'>,
   rules: AccountRules,
-): Pick<AccountLine, 'nature' | 'frais'> | null {
+): Pick<AccountLine, 'kind' | 'feeCents'> | null {
   const words = label || text;
-  if (rules.commission.test(words)) return { nature: 'COMMISSION', frais: 0 };
-  if (rules.chargeBack.test(words)) return { nature: 'RETROFACTURE', frais: 0 };
+  if (rules.commission.test(words)) return { kind: 'commission', feeCents: 0 };
+  if (rules.chargeBack.test(words)) return { kind: 'charge-back', feeCents: 0 };
   const found = rules.remittance.exec(words);
   if (found === null) return null;
-  return { nature: 'REMISE', frais: parseEuros(charges || (found.groups?.commission ?? '')) ?? 0 };
+  return {
+    kind: 'remittance',
+    feeCents: parseEuros(charges || (found.groups?.commission ?? '')) ?? 0,
+  };
 }
 
 function readable<T>(read: () => T): T {

@@ -8,7 +8,7 @@ import { draftOf } from '../till/draft.ts';
 import { link, numbersApart } from '../till/links.ts';
 import { STAGED_FINES } from './fineRow.ts';
 import { type LinkRefusal, refusedLinks } from './links.ts';
-import { columnsOf, type StagedRow, stageRows } from './stageRows.ts';
+import { columnsOf, namesOf, type StagedRow, stageRows } from './stageRows.ts';
 import { takeNews } from './takeNews.ts';
 
 /** `live`: an attempt protects it. `apart`: both numbers hold money or are being paid. */
@@ -16,10 +16,10 @@ export type LeftReason = 'live' | 'apart' | RefusedNews | LinkRefusal;
 
 const { table: STAGING } = STAGED_FINES;
 
-const COLUMN_NAMES = Object.keys(STAGED_FINES.columns);
+const COLUMN_NAMES = namesOf(STAGED_FINES);
 
-/** `dossier` is computed. */
-const KEPT: ReadonlySet<string> = new Set(['id', 'num_avis', 'dossier']);
+/** The pair's key is computed from the links. */
+const KEPT: ReadonlySet<string> = new Set(['id', 'number', 'pair_key']);
 
 /** A table that grows has no statistics; JIT costs more than it saves. */
 const BEGIN = sql.raw(`set local enable_seqscan = off; set local jit = off;
@@ -29,15 +29,15 @@ const REPLACED = COLUMN_NAMES.filter((name) => !KEPT.has(name)).map(
   (name) => `${name} = excluded.${name}`,
 );
 
-const UPSERT = sql.raw(`insert into amende (${COLUMN_NAMES.join(', ')})
+const UPSERT = sql.raw(`insert into fine (${COLUMN_NAMES.join(', ')})
   select ${COLUMN_NAMES.join(', ')}
   from ${STAGING}
-  on conflict (num_avis) do update set ${REPLACED.join(', ')}, importe_le = now(), dit_importe = null,
-    efface_le = null`);
+  on conflict (number) do update set ${REPLACED.join(', ')}, imported_at = now(), last_record = null,
+    erased_at = null`);
 
 /** Its dossier has a live attempt or our money. */
 interface ProtectedNumber {
-  readonly num_avis: string;
+  readonly number: string;
   readonly live: boolean;
 }
 
@@ -60,15 +60,15 @@ export function insertBatch(
     const kept = await readProtected(transaction);
     const refused = await takeNews(
       transaction,
-      kept.filter(({ live }) => !live).map(({ num_avis: number }) => number),
+      kept.filter(({ live }) => !live).map(({ number }) => number),
     );
     await leaveOut(
       transaction,
-      kept.map(({ num_avis: number }) => number),
+      kept.map(({ number }) => number),
     );
     await UPSERT.execute(transaction);
     const apart = await linkDossiers(transaction, numbers);
-    for (const { num_avis: number, live } of kept) {
+    for (const { number, live } of kept) {
       const reason = live ? 'live' : refused.get(number);
       if (reason !== undefined) left.set(number, apart.has(number) ? 'apart' : reason);
     }
@@ -86,54 +86,52 @@ async function linkDossiers(
   return numbersApart(dossier);
 }
 
-const FAMILY = familyOf(`select num_avis, num_consignation, dossier from amende
-  where num_avis in (select num_avis from named)
-    or num_avis in (select num_consignation from ${STAGING})
-    or num_consignation in (select num_avis from named)`);
+const FAMILY = familyOf(`select number, deposit_number, pair_key from fine
+  where number in (select number from named)
+    or number in (select deposit_number from ${STAGING})
+    or deposit_number in (select number from named)`);
 
 /** Locks in the order of a payment. */
 async function lockFamilies(transaction: Database, numbers: readonly string[]): Promise<void> {
   await sql`
-    with recursive named as (select unnest(${numbers}::text[]) as num_avis), ${sql.raw(FAMILY)}
-    select from amende where num_avis in (select num_avis from famille)
-    order by num_avis for update`.execute(transaction);
+    with recursive named as (select unnest(${numbers}::text[]) as number), ${sql.raw(FAMILY)}
+    select from fine where number in (select number from family)
+    order by number for update`.execute(transaction);
 }
 
 /** After the links: who has left a pair is free. */
 async function readProtected(transaction: Database): Promise<ProtectedNumber[]> {
   const { rows } = await sql<ProtectedNumber>`
     select * from (
-      select num_avis,
-        exists (select from tentative where tentative.dossier = amende.dossier
+      select number,
+        exists (select from attempt where attempt.pair_key = fine.pair_key
           and ${sql.raw(LIVE_ATTEMPT)}) as live,
         ${HOLDS_MONEY} as money
-      from amende where num_avis in (select num_avis from ${sql.raw(STAGING)})
-    ) as here where live or money order by num_avis`.execute(transaction);
+      from fine where number in (select number from ${sql.raw(STAGING)})
+    ) as here where live or money order by number`.execute(transaction);
   return rows;
 }
 
 /** Or a payment taken back and not reopened. */
 const HOLDS_MONEY = sql<boolean>`exists (
-  select from ecriture join amende as payee on payee.id = ecriture.amende_id
-  where payee.dossier = amende.dossier
-  having sum(ecriture.montant) > 0 or bool_or(payee.statut = 'PAIEMENT_DESIMPUTE'))`;
+  select from ledger_entry join fine as payee on payee.id = ledger_entry.fine_id
+  where payee.pair_key = fine.pair_key
+  having sum(ledger_entry.cents) > 0 or bool_or(payee.status = 'PAIEMENT_DESIMPUTE'))`;
 
 /** Also of refused records (D-48). @returns the numbers whose link changed */
 async function storeLinks(transaction: Database): Promise<string[]> {
-  const { rows } = await sql<{ num_avis: string }>`
-    update amende set num_consignation = staged.num_consignation
+  const { rows } = await sql<{ number: string }>`
+    update fine set deposit_number = staged.deposit_number
     from ${sql.raw(STAGING)} as staged
-    where amende.num_avis = staged.num_avis
-      and amende.num_consignation is distinct from staged.num_consignation
-    returning amende.num_avis`.execute(transaction);
-  return rows.map(({ num_avis: number }) => number);
+    where fine.number = staged.number
+      and fine.deposit_number is distinct from staged.deposit_number
+    returning fine.number`.execute(transaction);
+  return rows.map(({ number }) => number);
 }
 
 async function leaveOut(transaction: Database, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return;
-  await sql`delete from ${sql.raw(STAGING)} where num_avis = ${among(numbers)}`.execute(
-    transaction,
-  );
+  await sql`delete from ${sql.raw(STAGING)} where number = ${among(numbers)}`.execute(transaction);
 }
 
 /** One parameter keeps the statement constant. */

@@ -8,11 +8,11 @@ import { columnsOf, type StagedRow, type Staging, stageRows } from './stageRows.
 /** Independent of the order of the lines. */
 export type LinkRefusal = 'no-deposit' | 'claimed-twice' | 'not-mutual';
 
-const SAID = 'liens_import';
-const REFUSED = 'liens_refuses';
+const SAID = 'imported_link';
+const REFUSED = 'refused_link';
 const SAID_LINKS: Staging = {
   table: SAID,
-  columns: { num_avis: 'text', num_consignation: 'text', consignation: 'boolean', ligne: 'bigint' },
+  columns: { number: 'text', depositNumber: 'text', isDeposit: 'boolean', line: 'bigint' },
 };
 
 const LINES = 10_000;
@@ -27,14 +27,14 @@ function numberIn(value: unknown): string | null {
 /** Null: no number. */
 function linkRow(line: LineRead): StagedRow | null {
   if ('unreadable' in line || typeof line.value !== 'object' || line.value === null) return null;
-  const told: Partial<Record<string, unknown>> = { ...line.value };
-  const number = numberIn(told.numAvis);
+  const record: Partial<Record<string, unknown>> = { ...line.value };
+  const number = numberIn(record.numAvis);
   if (number === null) return null;
   return {
-    num_avis: number,
-    num_consignation: numberIn(told.numConsignation),
-    consignation: told.consignation === true || isDepositNumber(number),
-    ligne: line.lineNumber,
+    number,
+    depositNumber: numberIn(record.numConsignation),
+    isDeposit: record.consignation === true || isDepositNumber(number),
+    line: line.lineNumber,
   };
 }
 
@@ -75,63 +75,63 @@ async function refuseBesideStored(connection: Database): Promise<number> {
 /** One fine names a deposit, which names that fine or none. */
 const FIND_REFUSED = `analyze ${SAID};
   create temp table ${REFUSED} as
-  with dit as materialized (
-    select distinct on (num_avis) num_avis, num_consignation, consignation
-    from ${SAID} order by num_avis, ligne desc
-  ), nomme as materialized (
-    select num_consignation as num_avis from dit where num_consignation is not null
-  ), voulu as materialized (
-    select num_avis, num_consignation, consignation from dit
+  with stated as materialized (
+    select distinct on (number) number, deposit_number, is_deposit
+    from ${SAID} order by number, line desc
+  ), claimed as materialized (
+    select deposit_number as number from stated where deposit_number is not null
+  ), wanted as materialized (
+    select number, deposit_number, is_deposit from stated
     union all
-    select num_avis, num_consignation, consignation from amende
-    where num_avis in (
-      select num_avis from nomme
-      union select proche.num_avis from nomme join amende as proche on proche.num_consignation = nomme.num_avis)
-      and num_avis not in (select num_avis from dit)
-  ), demandes as materialized (
-    select num_consignation as num_avis, count(*) as nombre from voulu
-    where num_consignation is not null and not consignation group by num_consignation
+    select number, deposit_number, is_deposit from fine
+    where number in (
+      select number from claimed
+      union select near.number from claimed join fine as near on near.deposit_number = claimed.number)
+      and number not in (select number from stated)
+  ), claims as materialized (
+    select deposit_number as number, count(*) as count from wanted
+    where deposit_number is not null and not is_deposit group by deposit_number
   )
-  select dit.num_avis, case
-    when dit.consignation then 'not-mutual'
-    when not autre.consignation then 'no-deposit'
-    else 'claimed-twice' end as refus
-  from dit left join voulu as autre on autre.num_avis = dit.num_consignation
-  left join demandes on demandes.num_avis = dit.num_consignation
-  where dit.num_consignation is not null and (
-    (dit.consignation and (autre.num_consignation is distinct from dit.num_avis
-      or (select nombre from demandes as siennes where siennes.num_avis = dit.num_avis) > 1))
-    or (not dit.consignation and (not coalesce(autre.consignation, true) or demandes.nombre > 1)));
-  create index on ${REFUSED} (num_avis)`;
+  select stated.number, case
+    when stated.is_deposit then 'not-mutual'
+    when not other.is_deposit then 'no-deposit'
+    else 'claimed-twice' end as refusal
+  from stated left join wanted as other on other.number = stated.deposit_number
+  left join claims on claims.number = stated.deposit_number
+  where stated.deposit_number is not null and (
+    (stated.is_deposit and (other.deposit_number is distinct from stated.number
+      or (select count from claims as own_claims where own_claims.number = stated.number) > 1))
+    or (not stated.is_deposit and (not coalesce(other.is_deposit, true) or claims.count > 1)));
+  create index on ${REFUSED} (number)`;
 
 const REFUSE_BESIDE_STORED = `
-  with dit as materialized (
-    select distinct on (num_avis) num_avis, num_consignation, consignation
-    from ${SAID} where exists (select from ${REFUSED}) order by num_avis, ligne desc
-  ), garde as materialized (
-    select refuse.num_avis, amende.num_consignation from ${REFUSED} as refuse
-    join dit using (num_avis) left join amende using (num_avis) where not dit.consignation
-  ), contredit as (
-    select dit.num_avis, 'claimed-twice' as refus from dit join garde using (num_consignation)
-    where not dit.consignation
+  with stated as materialized (
+    select distinct on (number) number, deposit_number, is_deposit
+    from ${SAID} where exists (select from ${REFUSED}) order by number, line desc
+  ), kept as materialized (
+    select refused.number, fine.deposit_number from ${REFUSED} as refused
+    join stated using (number) left join fine using (number) where not stated.is_deposit
+  ), contradicted as (
+    select stated.number, 'claimed-twice' as refusal from stated join kept using (deposit_number)
+    where not stated.is_deposit
     union all
-    select dit.num_avis, 'not-mutual' from dit join garde on garde.num_avis = dit.num_consignation
-    where dit.consignation and garde.num_consignation is distinct from dit.num_avis
+    select stated.number, 'not-mutual' from stated join kept on kept.number = stated.deposit_number
+    where stated.is_deposit and kept.deposit_number is distinct from stated.number
     union all
-    select dit.num_avis, 'not-mutual' from dit join garde on garde.num_consignation = dit.num_avis
-    where dit.consignation and dit.num_consignation <> garde.num_avis
+    select stated.number, 'not-mutual' from stated join kept on kept.deposit_number = stated.number
+    where stated.is_deposit and stated.deposit_number <> kept.number
   )
   insert into ${REFUSED}
-  select distinct on (num_avis) num_avis, refus from contredit
-  where num_avis not in (select num_avis from ${REFUSED})
-  returning num_avis`;
+  select distinct on (number) number, refusal from contradicted
+  where number not in (select number from ${REFUSED})
+  returning number`;
 
 export async function refusedLinks(
   connection: Database,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, LinkRefusal>> {
-  const { rows } = await sql<{ num_avis: string; refusal: LinkRefusal }>`
-    select num_avis, refus as refusal from ${sql.table(REFUSED)}
-    where num_avis = any(${numbers}::text[])`.execute(connection);
-  return new Map(rows.map((row) => [row.num_avis, row.refusal]));
+  const { rows } = await sql<{ number: string; refusal: LinkRefusal }>`
+    select number, refusal from ${sql.table(REFUSED)}
+    where number = any(${numbers}::text[])`.execute(connection);
+  return new Map(rows.map((row) => [row.number, row.refusal]));
 }

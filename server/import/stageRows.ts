@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 
-/** A temporary table of the connection: its columns with their types. */
+/** A temporary table of the connection: its columns, in camelCase, with their types. */
 export interface Staging {
   readonly table: string;
   readonly columns: Readonly<Record<string, string>>;
@@ -9,9 +9,18 @@ export interface Staging {
 
 export type StagedRow = Readonly<Record<string, unknown>>;
 
+/** As the schema writes it: `pairKey` is `pair_key`. */
+const inSql = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** In SQL. */
+export const namesOf = ({ columns }: Pick<Staging, 'columns'>): string[] =>
+  Object.keys(columns).map(inSql);
+
+/** In SQL: each column with its type. */
 export const columnsOf = ({ columns }: Staging): string =>
   Object.entries(columns)
-    .map(([name, type]) => `${name} ${type}`)
+    .map(([name, type]) => `${inSql(name)} ${type}`)
     .join(', ');
 
 function textOf(value: unknown): string | null {
@@ -28,10 +37,13 @@ export async function stageRows(
   { table, columns }: Staging,
   rows: readonly StagedRow[],
 ): Promise<void> {
-  const names = Object.keys(columns);
-  const lists = names.map((name) => sql`${rows.map((row) => textOf(row[name]))}::text[]`);
-  const values = Object.entries(columns).map(([name, type]) => `${name}::${type}`);
-  await sql`insert into ${sql.table(table)} (${sql.raw(names.join(', '))})
-    select ${sql.raw(values.join(', '))}
-    from unnest(${sql.join(lists)}) as staged (${sql.raw(names.join(', '))})`.execute(db);
+  const names = sql.raw(namesOf({ columns }).join(', '));
+  const lists = Object.keys(columns).map(
+    (name) => sql`${rows.map((row) => textOf(row[name]))}::text[]`,
+  );
+  const values = Object.entries(columns).map(([name, type]) => `${inSql(name)}::${type}`);
+  await sql`insert into ${sql.table(table)} (${names})
+    select ${sql.raw(values.join(', '))} from unnest(${sql.join(lists)}) as staged (${names})`.execute(
+    db,
+  );
 }

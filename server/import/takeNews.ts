@@ -12,12 +12,12 @@ import { STAGED_FINES } from './fineRow.ts';
 
 interface Told {
   readonly id: string;
-  readonly num_avis: string;
-  readonly statut: StoredStatus;
-  readonly deja_regle_importe: number;
-  readonly reglements_importes: readonly ImportedPayment[];
-  /** Our payments: cents by reference. */
-  readonly ours: Readonly<Record<string, number>>;
+  readonly number: string;
+  readonly status: StoredStatus;
+  readonly paidElsewhere: number;
+  readonly importedPayments: readonly ImportedPayment[];
+  /** Our payments that stand. */
+  readonly ours: readonly { readonly reference: string; readonly cents: number }[];
 }
 
 /**
@@ -36,13 +36,13 @@ export async function takeNews(
     const judged = judgeImported(dossier, {
       type: 'imported',
       fineId: told.id,
-      told: { status: told.statut, elsewhere: paidElsewhere(told) },
+      record: { status: told.status, elsewhere: paidElsewhere(told) },
     });
     if ('refused' in judged) {
-      refused.set(told.num_avis, judged.refused);
+      refused.set(told.number, judged.refused);
     } else {
       // Also what changes nothing is remembered (D-60).
-      if (judged.changes.some(({ kind }) => kind !== 'told')) {
+      if (judged.changes.some(({ kind }) => kind !== 'last-record')) {
         await copyPayments(transaction, told.id);
       }
       changes.push(...judged.changes);
@@ -55,34 +55,33 @@ export async function takeNews(
 
 /** Cents. A record that lists our payments, or says that all is paid, counts them. */
 function paidElsewhere(told: Told): number {
-  const known = Object.entries(told.ours);
   const isListed = (reference: string) =>
-    told.reglements_importes.some((line) => line.referenceReglement === reference);
+    told.importedPayments.some((line) => line.referenceReglement === reference);
   const counted =
-    told.statut === 'PAYE' ? known : known.filter(([reference]) => isListed(reference));
+    told.status === 'PAYE' ? told.ours : told.ours.filter(({ reference }) => isListed(reference));
   return Math.max(
     0,
-    counted.reduce((left, [, cents]) => left - cents, told.deja_regle_importe),
+    counted.reduce((left, { cents }) => left - cents, told.paidElsewhere),
   );
 }
 
 async function readTold(transaction: Database, numbers: readonly string[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    select amende.id, staged.num_avis, staged.statut, staged.deja_regle_importe, staged.reglements_importes,
-      coalesce((select jsonb_object_agg(reference_reglement, montant) from ecriture
-        where ecriture.amende_id = amende.id and contrepasse is null
-          and not exists (select from ecriture as reprise where reprise.contrepasse = ecriture.id)),
-        '{}') as ours
-    from ${sql.table(STAGED_FINES.table)} as staged join amende on amende.num_avis = staged.num_avis
-    where amende.num_avis = any(${numbers}::text[])
-    order by staged.num_avis`.execute(transaction);
+    select fine.id, staged.number, staged.status, staged.paid_elsewhere, staged.imported_payments,
+      coalesce((select jsonb_agg(jsonb_build_object('reference', reference, 'cents', cents)) from ledger_entry
+        where ledger_entry.fine_id = fine.id and reverses is null
+          and not exists (select from ledger_entry as reversal where reversal.reverses = ledger_entry.id)),
+        '[]') as ours
+    from ${sql.table(STAGED_FINES.table)} as staged join fine on fine.number = staged.number
+    where fine.number = any(${numbers}::text[])
+    order by staged.number`.execute(transaction);
   return rows;
 }
 
 /** Also stores how it was paid. */
 async function copyPayments(transaction: Database, fineId: string): Promise<void> {
-  await sql`update amende set reglements_importes = staged.reglements_importes,
-      media_reglement = coalesce(staged.media_reglement, amende.media_reglement), importe_le = now()
+  await sql`update fine set imported_payments = staged.imported_payments,
+      medium = coalesce(staged.medium, fine.medium), imported_at = now()
     from ${sql.table(STAGED_FINES.table)} as staged
-    where amende.id = ${fineId} and staged.num_avis = amende.num_avis`.execute(transaction);
+    where fine.id = ${fineId} and staged.number = fine.number`.execute(transaction);
 }

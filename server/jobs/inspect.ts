@@ -5,17 +5,17 @@ import type { QueueDepths } from '../ports/QueueDepths.ts';
 
 /** Printed by `jobs --json`. */
 interface QueueState {
-  readonly file: string;
-  readonly enAttente: number;
-  readonly aReprendre: number;
-  readonly enCours: number;
-  readonly terminees: number;
-  readonly echouees: number;
-  readonly derniere: string | null;
+  readonly queue: string;
+  readonly waiting: number;
+  readonly toRetry: number;
+  readonly inProgress: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly lastDone: string | null;
 }
 
 interface Due {
-  readonly aRelayer: number;
+  readonly due: number;
   readonly ageS: number;
 }
 
@@ -25,31 +25,31 @@ export type JobsState = Awaited<ReturnType<typeof inspectJobs>>;
 
 export async function inspectJobs(db: Database) {
   const due = await readDue(db);
-  return { ...due, files: await readQueues(db), echecs: await readFailures(db) };
+  return { ...due, queues: await readQueues(db), failures: await readFailures(db) };
 }
 
 const WAITING = sql.raw(`
-  count(*) filter (where pris_le is null and erreur is null and prochain_le is not null)::int as "enAttente",
-  count(*) filter (where pris_le is null and erreur is not null and abandonne_le is null)::int as "aReprendre",
-  count(*) filter (where pris_le is not null)::int as "enCours",
-  count(*) filter (where abandonne_le is not null)::int as "echouees"`);
+  count(*) filter (where claimed_at is null and error is null and next_at is not null)::int as waiting,
+  count(*) filter (where claimed_at is null and error is not null and given_up_at is null)::int as to_retry,
+  count(*) filter (where claimed_at is not null)::int as in_progress,
+  count(*) filter (where given_up_at is not null)::int as failed`);
 
 /** By indexes: metrics call it often. */
 export async function queueDepths(db: Database): Promise<QueueDepths> {
   const due = await readDue(db);
-  const { rows } = await sql<Omit<QueueState, 'terminees' | 'derniere'>>`
-    select sujet as "file", ${WAITING} from boite_envoi
-    where prochain_le is not null or abandonne_le is not null
-    group by sujet order by sujet`.execute(db);
+  const { rows } = await sql<Omit<QueueState, 'done' | 'lastDone'>>`
+    select subject as queue, ${WAITING} from outbox
+    where next_at is not null or given_up_at is not null
+    group by subject order by subject`.execute(db);
   return {
-    due: due.aRelayer,
+    due: due.due,
     ageS: due.ageS,
-    deadLetters: rows.reduce((sum, row) => sum + row.echouees, 0),
+    deadLetters: rows.reduce((sum, row) => sum + row.failed, 0),
     queues: rows.map((row) => ({
-      name: row.file,
-      waiting: row.enAttente,
-      toRetry: row.aReprendre,
-      inProgress: row.enCours,
+      name: row.queue,
+      waiting: row.waiting,
+      toRetry: row.toRetry,
+      inProgress: row.inProgress,
     })),
   };
 }
@@ -57,50 +57,50 @@ export async function queueDepths(db: Database): Promise<QueueDepths> {
 /** Without subjects under way. */
 async function readDue(db: Database): Promise<Due> {
   const { rows } = await sql<Due>`
-    select count(*)::int as "aRelayer",
-      coalesce(extract(epoch from now() - min(prochain_le)), 0)::int as "ageS"
-    from boite_envoi where prochain_le <= now() and sujet not in (
-      select sujet from boite_envoi where prochain_le > now() and pris_le is not null)`.execute(db);
-  return rows[0] ?? { aRelayer: 0, ageS: 0 };
+    select count(*)::int as due,
+      coalesce(extract(epoch from now() - min(next_at)), 0)::int as age_s
+    from outbox where next_at <= now() and subject not in (
+      select subject from outbox where next_at > now() and claimed_at is not null)`.execute(db);
+  return rows[0] ?? { due: 0, ageS: 0 };
 }
 
 async function readQueues(db: Database): Promise<QueueState[]> {
-  const { rows } = await sql<Omit<QueueState, 'derniere'> & { derniere: Date | null }>`
-    select sujet as "file", ${WAITING}, count(termine_le)::int as "terminees",
-      max(termine_le) as derniere
-    from boite_envoi group by sujet order by sujet`.execute(db);
-  return rows.map((row) => ({ ...row, derniere: row.derniere?.toISOString() ?? null }));
+  const { rows } = await sql<Omit<QueueState, 'lastDone'> & { lastDone: Date | null }>`
+    select subject as queue, ${WAITING}, count(ended_at)::int as done,
+      max(ended_at) as last_done
+    from outbox group by subject order by subject`.execute(db);
+  return rows.map((row) => ({ ...row, lastDone: row.lastDone?.toISOString() ?? null }));
 }
 
 async function readFailures(db: Database) {
   const rows = await db
-    .selectFrom('boite_envoi')
-    .select(['id', 'sujet', 'cle', 'essais', 'cree_le', 'abandonne_le', 'prochain_le', 'erreur'])
-    .where('erreur', 'is not', null)
-    .where('pris_le', 'is', null)
-    .orderBy((row) => row('abandonne_le', 'is', null))
+    .selectFrom('outbox')
+    .select(['id', 'subject', 'key', 'tries', 'createdAt', 'givenUpAt', 'nextAt', 'error'])
+    .where('error', 'is not', null)
+    .where('claimedAt', 'is', null)
+    .orderBy((row) => row('givenUpAt', 'is', null))
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute();
   return rows.map((row) => ({
     id: String(row.id),
-    /** MORT waits for a person. */
-    etat: row.abandonne_le === null ? ('A_REPRENDRE' as const) : ('MORT' as const),
-    sujet: row.sujet,
-    cle: row.cle,
-    essais: row.essais,
-    /** Dead: when it gave up. */
-    depuis: (row.abandonne_le ?? row.cree_le).toISOString(),
-    prochain: row.prochain_le?.toISOString() ?? null,
-    erreur: redact(row.erreur),
+    /** A dead job has used up its tries and waits for a person. */
+    state: row.givenUpAt === null ? ('to retry' as const) : ('dead' as const),
+    subject: row.subject,
+    key: row.key,
+    tries: row.tries,
+    /** When a dead job was given up, or when another was created. */
+    since: (row.givenUpAt ?? row.createdAt).toISOString(),
+    next: row.nextAt?.toISOString() ?? null,
+    error: redact(row.error),
   }));
 }
 
 /** With all tries again. @param id or `all` */
 export async function retryJobs(db: Database, id: string): Promise<number> {
   const { rows } = await sql`
-    update boite_envoi set prochain_le = now(), abandonne_le = null, erreur = null
-    where erreur is not null and pris_le is null and (${id} = 'all' or id::text = ${id})
+    update outbox set next_at = now(), given_up_at = null, error = null
+    where error is not null and claimed_at is null and (${id} = 'all' or id::text = ${id})
     returning id`.execute(db);
   return rows.length;
 }

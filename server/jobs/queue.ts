@@ -4,9 +4,9 @@ import type { JobPolicy, Registration } from './policies.ts';
 
 export interface Job {
   readonly id: number;
-  readonly sujet: string;
-  readonly charge: unknown;
-  readonly essais: number;
+  readonly subject: string;
+  readonly payload: unknown;
+  readonly tries: number;
 }
 
 export async function addClockRows(
@@ -18,15 +18,15 @@ export async function addClockRows(
     .map(({ handler }) => handler.subject);
   if (subjects.length === 0) return;
   await db
-    .insertInto('boite_envoi')
+    .insertInto('outbox')
     .values(
       subjects.map((subject) => ({
-        sujet: subject,
-        cle: `horloge/${subject}`,
-        charge: '{}',
+        subject,
+        key: `clock/${subject}`,
+        payload: '{}',
       })),
     )
-    .onConflict((conflict) => conflict.column('cle').doNothing())
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }
 
@@ -45,19 +45,19 @@ export async function takeJob(
   const horizons = registrations.map(({ policy }) => horizonS(policy));
   const { rows } = await sql<Job>`
     with due as (
-      select id, sujet from boite_envoi
-      join unnest(${subjects}::text[], ${horizons}::int[]) as known (subject, horizon_s) on subject = sujet
-      where prochain_le <= now() or prochain_le > now() + make_interval(secs => horizon_s)
-      order by prochain_le, id limit 1 for update of boite_envoi skip locked
+      select id, outbox.subject from outbox
+      join unnest(${subjects}::text[], ${horizons}::int[]) as known (subject, horizon_s) on known.subject = outbox.subject
+      where next_at <= now() or next_at > now() + make_interval(secs => horizon_s)
+      order by next_at, id limit 1 for update of outbox skip locked
     )
-    update boite_envoi set
-      essais = case when pris_le is null and essais >= policy.tries then 1 else essais + 1 end,
-      pris_le = now(),
-      prochain_le = now() + make_interval(secs => policy.limit_s)
+    update outbox set
+      tries = case when claimed_at is null and outbox.tries >= policy.tries then 1 else outbox.tries + 1 end,
+      claimed_at = now(),
+      next_at = now() + make_interval(secs => policy.limit_s)
     from due join unnest(${subjects}::text[], ${limits}::int[], ${tries}::int[])
-      as policy (subject, limit_s, tries) on policy.subject = due.sujet
-    where boite_envoi.id = due.id
-    returning boite_envoi.id, boite_envoi.sujet, charge, essais`.execute(db);
+      as policy (subject, limit_s, tries) on policy.subject = due.subject
+    where outbox.id = due.id
+    returning outbox.id, outbox.subject, payload, outbox.tries`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -65,12 +65,12 @@ export async function takeJob(
 export async function finishJob(db: Database, job: Job, { periodS }: JobPolicy): Promise<void> {
   await held(db, job)
     .set({
-      termine_le: sql<Date>`now()`,
-      essais: 0,
-      prochain_le: nextSlot(periodS),
-      pris_le: null,
-      abandonne_le: null,
-      erreur: null,
+      endedAt: sql<Date>`now()`,
+      tries: 0,
+      nextAt: nextSlot(periodS),
+      claimedAt: null,
+      givenUpAt: null,
+      error: null,
     })
     .execute();
 }
@@ -82,20 +82,20 @@ export async function failJob(
   { tries, delayS, periodS, deadLetter }: JobPolicy,
   error: string,
 ): Promise<void> {
-  const last = job.essais >= tries;
+  const last = job.tries >= tries;
   await held(db, job)
     .set({
-      prochain_le: last ? nextSlot(periodS) : afterWait(delayS * 2 ** (job.essais - 1)),
-      pris_le: null,
-      erreur: error,
-      ...(last && deadLetter && { abandonne_le: sql<Date>`coalesce(abandonne_le, now())` }),
+      nextAt: last ? nextSlot(periodS) : afterWait(delayS * 2 ** (job.tries - 1)),
+      claimedAt: null,
+      error,
+      ...(last && deadLetter && { givenUpAt: sql<Date>`coalesce(given_up_at, now())` }),
     })
     .execute();
 }
 
 /** Matches nothing once another server has taken the row. */
 const held = (db: Database, job: Job) =>
-  db.updateTable('boite_envoi').where('id', '=', job.id).where('essais', '=', job.essais);
+  db.updateTable('outbox').where('id', '=', job.id).where('tries', '=', job.tries);
 
 /** By the database's clock. */
 const nextSlot = (periodS: number | undefined): RawBuilder<Date> | null =>

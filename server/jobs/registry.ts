@@ -22,11 +22,11 @@ const clockJob = (
 
 /** In Paris. */
 async function yesterday(db: Database): Promise<string> {
-  const { rows } = await sql<{ jour: string }>`
-    select ${parisDay(sql`now() - interval '24 hours'`)} as jour`.execute(db);
+  const { rows } = await sql<{ day: string }>`
+    select ${parisDay(sql`now() - interval '24 hours'`)} as day`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The database has no day');
-  return row.jour;
+  return row.day;
 }
 
 interface JobSettings extends Purged {
@@ -43,10 +43,10 @@ export function registerJobs(
   return [
     ...receiptJobs.map((handler) => ({ handler, policy: SENDING })),
     clockJob(EVERY_MINUTE, 'questions', () => askQuestions(db, provider)),
-    clockJob(EVERY_MINUTE, 'oubli-mails', () => forgetMails(db)),
-    clockJob(EVERY_MINUTE, 'oubli-horodatages', () => forgetTimestamps(db)),
-    clockJob(EVERY_MINUTE, 'reexposition', () => reexpose(db)),
-    clockJob(EVERY_DAY, 'rapprochement', async () =>
+    clockJob(EVERY_MINUTE, 'forget-mails', () => forgetMails(db)),
+    clockJob(EVERY_MINUTE, 'forget-timestamps', () => forgetTimestamps(db)),
+    clockJob(EVERY_MINUTE, 're-exposure', () => reexpose(db)),
+    clockJob(EVERY_DAY, 'reconciliation', async () =>
       reconcile(db, await yesterday(db), statement.remittanceDays),
     ),
     clockJob(EVERY_DAY, 'purge', () => purge(db, purged)),

@@ -39,7 +39,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   let stopped = false;
 
   const start = (job: Job): void => {
-    const registration = registrations.find(({ handler }) => handler.subject === job.sujet);
+    const registration = registrations.find(({ handler }) => handler.subject === job.subject);
     if (registration === undefined) return;
     const end = runJob(db, registration, job, logger).finally(() => {
       places.delete(job);
@@ -94,18 +94,18 @@ async function runJob(
   logger: JobLogger,
 ): Promise<void> {
   try {
-    if (job.essais > policy.tries) throw new Error('The server died during the last try');
+    if (job.tries > policy.tries) throw new Error('The server died during the last try');
     // A newer version may understand it.
-    if (!Value.Check(handler.payload, job.charge)) {
+    if (!Value.Check(handler.payload, job.payload)) {
       throw new Error('The data of the job does not match its schema');
     }
-    const done = await endsWithin(handler.run(job.charge), policy.limitS * 1_000);
+    const done = await endsWithin(handler.run(job.payload), policy.limitS * 1_000);
     // It may hang; another server may have it.
     if (!done) throw new Error(`The job did not end within ${policy.limitS} s`);
     await finishJob(db, job, policy);
   } catch (cause) {
     const error = redact(cause);
-    logger.warn({ sujet: job.sujet, essai: job.essais, erreur: error }, 'job failed');
+    logger.warn({ subject: job.subject, try: job.tries, error }, 'job failed');
     // It stays taken until its time is over.
     await failJob(db, job, policy, error).catch(() => undefined);
   }

@@ -19,13 +19,7 @@ const WAITING: Readonly<Record<keyof WaitingCounts, string>> = {
 };
 
 /** All, from the start: an alarm compares them. */
-const STATES: readonly PaymentState[] = [
-  'EN_ATTENTE',
-  'RESERVE',
-  'ENCAISSE',
-  'NON_PRIS',
-  'INCONNU',
-];
+const STATES: readonly PaymentState[] = ['pending', 'reserved', 'captured', 'not-taken', 'unknown'];
 
 const DAY_MS = 86_400_000;
 
@@ -121,8 +115,8 @@ export function prepareGauges(
       toReconcile.inc({ motif: reason }, items);
       setAside.set({ motif: reason, devise: currency }, cents);
     }
-    faults.set(state.lastReport?.fautes ?? 0);
-    differences.set(state.lastReport?.ecarts ?? 0);
+    faults.set(state.lastReport?.faults ?? 0);
+    differences.set(state.lastReport?.differences ?? 0);
   }
 
   return async () => {

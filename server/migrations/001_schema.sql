@@ -2,423 +2,423 @@
 
 -- Fines
 
-create table amende (
+create table fine (
   id text primary key,
-  num_avis text not null unique check (num_avis ~ '^([0-9]{14}|[0-9]{18})$'),
+  number text not null unique check (number ~ '^([0-9]{14}|[0-9]{18})$'),
   -- A fine and its deposit share one dossier, hence one live attempt (invariant 9).
-  dossier text not null,
+  pair_key text not null,
   -- Keyed; the key itself is stored nowhere.
-  cle_empreinte text not null,
-  cle_poivre text not null,
-  type_amende text not null,
-  statut text not null check (statut in (
+  key_hash text not null,
+  key_pepper text not null,
+  notice_type text not null,
+  status text not null check (status in (
     'PAYE_AUTRE', 'EN_COURS_PAIEMENT', 'PAIEMENT_EXPIRE', 'PAIEMENT_ANNULE', 'PAIEMENT_DIVERS',
     'PAIEMENT_DESIMPUTE', 'A_PAYER', 'PAYE', 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL')),
-  media_reglement smallint check (media_reglement between 1 and 7),
-  date_envoi_avis date not null,
+  medium smallint check (medium between 1 and 7),
+  notice_day date not null,
   -- Wall clock of the record (D-64).
-  date_infraction timestamp not null,
-  commune text not null,
-  voie text,
-  nature_libelle text not null,
-  nature_article text,
-  nature_classe smallint,
-  service_verbalisateur text,
-  immatriculation_masquee text,
-  vitesse_limite smallint,
-  vitesse_mesuree smallint,
-  vitesse_retenue smallint,
-  points_encourus smallint,
+  offence_at timestamp not null,
+  town text not null,
+  street text,
+  offence text not null,
+  offence_article text,
+  offence_class smallint,
+  issuing_service text,
+  masked_plate text,
+  speed_limit smallint,
+  measured_speed smallint,
+  retained_speed smallint,
+  points smallint,
   minoree integer check (minoree >= 0),
   forfaitaire integer check (forfaitaire >= 0),
   majoree integer check (majoree >= 0),
   fps_majore integer check (fps_majore >= 0),
   -- Of a parking charge or a court fine (D-40).
   reduite integer,
-  consignation boolean not null default false,
-  num_consignation text,
-  fractionnable boolean not null default false,
-  virement_autorise boolean not null default false,
-  indicatif_operation text,
-  -- As the administration says; our own payments are in ecriture.
-  deja_regle_importe integer not null default 0 check (deja_regle_importe >= 0),
-  reglements_importes jsonb not null default '[]',
+  is_deposit boolean not null default false,
+  deposit_number text,
+  parts_allowed boolean not null default false,
+  transfer_allowed boolean not null default false,
+  operation_code text,
+  -- As the administration says; our own payments are in ledger_entry.
+  paid_elsewhere integer not null default 0 check (paid_elsewhere >= 0),
+  imported_payments jsonb not null default '[]',
   -- As printed (D-22): {palier, jusquau}; empty: computed.
-  echeances jsonb not null default '[]',
+  notice_deadlines jsonb not null default '[]',
   -- As printed (D-37); null: computed.
-  contestation_jusquau date,
-  adresse_postale jsonb,
+  contest_until date,
+  postal_address jsonb,
   -- What the last record said, taken or not (D-60): {status, elsewhere}.
-  dit_importe jsonb,
+  last_record jsonb,
   -- When street, plate, speeds and address were erased (D-54).
-  efface_le timestamptz,
-  importe_le timestamptz not null default now()
+  erased_at timestamptz,
+  imported_at timestamptz not null default now()
 );
-create index amende_dossier on amende (dossier);
-create index amende_num_consignation on amende (num_consignation) where num_consignation is not null;
-create index amende_cle_poivre on amende (cle_poivre);
-create index amende_a_reexposer on amende (id) where statut = 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
+create index fine_pair_key on fine (pair_key);
+create index fine_deposit_number on fine (deposit_number) where deposit_number is not null;
+create index fine_key_pepper on fine (key_pepper);
+create index fine_to_re_expose on fine (id) where status = 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
 
 -- Sessions and lookups
 
 -- Which fine a browser session has proved to know (D-13). Unlogged: a lookup waits for no disk, and after a crash of
--- the database the fine is looked up again. No reference to amende: a lookup would wait for a payment's lock.
-create unlogged table liaison (
+-- the database the fine is looked up again. No reference to fine: a lookup would wait for a payment's lock.
+create unlogged table binding (
   session_id text not null,
-  amende_id text not null,
-  portee text not null check (portee in ('PAIEMENT', 'JUSTIFICATIF')),
+  fine_id text not null,
+  scope text not null check (scope in ('payment', 'receipt')),
   -- Without an index here the row is renewed in place.
-  vue_le timestamptz not null default now(),
-  primary key (session_id, amende_id)
+  seen_at timestamptz not null default now(),
+  primary key (session_id, fine_id)
 ) with (fillfactor = 80);
 
 -- Wrong keys under keyed hashes (D-15).
-create table compteur_echec (
-  cle text primary key,
-  nombre integer not null check (nombre > 0),
-  expire_le timestamptz not null
+create table failure_counter (
+  key text primary key,
+  count integer not null check (count > 0),
+  expires_at timestamptz not null
 );
-create index compteur_echec_expire_le on compteur_echec (expire_le);
+create index failure_counter_expires_at on failure_counter (expires_at);
 
 -- Exchanged for a token (D-14).
-create table horodatage_utilise (
-  empreinte text primary key,
-  expire_le timestamptz not null
+create table used_timestamp (
+  digest text primary key,
+  expires_at timestamptz not null
 );
-create index horodatage_utilise_expire_le on horodatage_utilise (expire_le);
+create index used_timestamp_expires_at on used_timestamp (expires_at);
 
 -- Payments
 
 -- One page of the provider. A live attempt blocks any other of its dossier (invariant 1).
-create table tentative (
+create table attempt (
   id uuid primary key default gen_random_uuid(),
-  amende_id text not null references amende (id),
-  dossier text not null,
+  fine_id text not null references fine (id),
+  pair_key text not null,
   session_id text not null,
-  transaction_reference text not null unique,
+  reference text not null unique,
   -- Derives the token; only the hash is searched.
-  jeton_sel text not null,
-  jeton_empreinte text not null unique,
-  jeton_expire_le timestamptz not null,
-  type_reglement text not null check (type_reglement in ('TOTAL', 'PARTIEL', 'CONSIGNATION')),
-  montant integer not null check (montant > 0),
+  token_salt text not null,
+  token_hash text not null unique,
+  token_expires_at timestamptz not null,
+  nature text not null check (nature in ('TOTAL', 'PARTIEL', 'CONSIGNATION')),
+  cents integer not null check (cents > 0),
   locale text not null,
   -- The provider gives it once.
-  adresse text,
+  address text,
   -- The provider's id of the page.
-  page_paiement text unique,
+  checkout_id text unique,
   -- SHA-256 of the returning payer's value.
-  retour_empreinte text,
+  return_hash text,
   -- Null: it may still take a card.
-  fin_page text check (fin_page in ('ANNULEE', 'EXPIREE', 'PAIEMENT', 'OUBLIEE', 'SANS_PAGE')),
-  cree_le timestamptz not null default now(),
-  expire_le timestamptz not null,
+  checkout_end text check (checkout_end in ('cancelled', 'expired', 'paid', 'forgotten', 'never-given')),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
   -- Null: live.
-  terminee_le timestamptz,
+  ended_at timestamptz,
   -- Null: not asked about any more.
-  demander_le timestamptz,
-  interrogee_le timestamptz,
-  essais integer not null default 0
+  ask_at timestamptz,
+  asked_at timestamptz,
+  tries integer not null default 0
 );
-create unique index tentative_vivante on tentative (dossier) where terminee_le is null;
-create index tentative_amende on tentative (amende_id);
-create index tentative_cree_le on tentative (cree_le);
-create index tentative_a_demander on tentative (demander_le) where demander_le is not null;
+create unique index attempt_live on attempt (pair_key) where ended_at is null;
+create index attempt_fine on attempt (fine_id);
+create index attempt_created_at on attempt (created_at);
+create index attempt_ask_at on attempt (ask_at) where ask_at is not null;
 
--- What the provider says of one payment, or a line of a bank statement. Held: encaisse - rendu. Booked: the lines of
--- ecriture, mouvement and parole that name it. Equal after each transaction (docs/payments.md).
-create table paiement (
-  -- One of paiement_nom.
+-- What the provider says of one payment, or a line of a bank statement. Held: captured - returned. Booked: the
+-- lines of ledger_entry, movement and declaration that name it. Equal after each transaction (docs/payments.md).
+create table payment (
+  -- One of payment_name.
   id text primary key,
-  origine text not null check (origine in ('direct', 'banque')),
+  origin text not null check (origin in ('card', 'bank')),
   -- For good: the fine of its attempt, or chosen by a person. Null: unknown.
-  amende_id text references amende (id),
-  tentative_id uuid references tentative (id),
+  fine_id text references fine (id),
+  attempt_id uuid references attempt (id),
   reference text not null,
-  etat text not null check (etat in ('EN_ATTENTE', 'RESERVE', 'ENCAISSE', 'NON_PRIS', 'INCONNU')),
+  state text not null check (state in ('pending', 'reserved', 'captured', 'not-taken', 'unknown')),
   -- The provider's word.
-  statut text not null,
-  abandonne boolean not null,
-  encaisse bigint not null check (encaisse >= 0),
-  rendu bigint not null check (rendu >= 0),
-  reserve bigint not null check (reserve >= 0),
-  devise text not null,
-  notre_marchand boolean not null,
-  autre_tentative boolean not null,
+  status text not null,
+  is_cancelled boolean not null,
+  captured_cents bigint not null check (captured_cents >= 0),
+  returned_cents bigint not null check (returned_cents >= 0),
+  reserved_cents bigint not null check (reserved_cents >= 0),
+  currency text not null,
+  is_ours boolean not null,
+  other_attempt boolean not null,
   -- Rises with each change of state, figure, currency or name.
   revision integer not null,
   -- By an answer of ours; since its last answer.
-  repondu boolean not null,
-  entendu boolean not null,
+  answered boolean not null,
+  heard_since_answer boolean not null,
   -- The status that a person has explained; whether the figure is a person's.
-  parole_sur text,
-  chiffre_dit boolean not null,
-  paye_le timestamptz,
-  autorisation text,
-  carte_marque text check (carte_marque ~ '^[A-Z0-9_]{1,32}$'),
-  carte_fin text check (carte_fin ~ '^[0-9]{2,4}$'),
-  jour date not null,
-  cree_le timestamptz not null default now(),
+  explained_status text,
+  is_figure_declared boolean not null,
+  paid_at timestamptz,
+  authorisation text,
+  card_brand text check (card_brand ~ '^[A-Z0-9_]{1,32}$'),
+  card_digits text check (card_digits ~ '^[0-9]{2,4}$'),
+  day date not null,
+  created_at timestamptz not null default now(),
   -- First reservation.
-  reserve_le timestamptz,
+  reserved_at timestamptz,
   -- Null: not asked about any more.
-  demander_le timestamptz,
-  interrogee_le timestamptz,
-  essais integer not null default 0
+  ask_at timestamptz,
+  asked_at timestamptz,
+  tries integer not null default 0
 );
-create index paiement_amende on paiement (amende_id);
-create index paiement_tentative on paiement (tentative_id);
-create index paiement_a_demander on paiement (demander_le) where demander_le is not null;
-create index paiement_a_voir on paiement (etat) where etat in ('RESERVE', 'INCONNU') or autre_tentative;
+create index payment_fine on payment (fine_id);
+create index payment_attempt on payment (attempt_id);
+create index payment_ask_at on payment (ask_at) where ask_at is not null;
+create index payment_to_look_at on payment (state) where state in ('reserved', 'unknown') or other_attempt;
 
 -- Lines keep the id that they were written with.
-create table paiement_nom (
+create table payment_name (
   id text primary key,
-  paiement_id text not null references paiement (id)
+  payment_id text not null references payment (id)
 );
-create index paiement_nom_paiement on paiement_nom (paiement_id);
+create index payment_name_payment on payment_name (payment_id);
 
 -- News of one is no new money (D-54).
-create table paiement_efface (
+create table erased_payment (
   id text primary key,
-  efface_le timestamptz not null default now()
+  erased_at timestamptz not null default now()
 );
 
 -- Committed before the provider is asked.
 create table operation (
   -- Our key.
   id text primary key,
-  nature text not null check (nature in ('REMBOURSEMENT', 'CAPTURE', 'LIBERATION')),
-  paiement_id text not null references paiement_nom (id),
+  kind text not null check (kind in ('refund', 'capture', 'cancel')),
+  payment_id text not null references payment_name (id),
   -- Of the item that a refund empties.
-  motif text,
-  montant integer not null check (montant > 0),
-  etat text not null check (etat in ('DEMANDEE', 'INCONNUE', 'FAITE', 'REFUSEE')),
+  item_reason text,
+  cents integer not null check (cents > 0),
+  state text not null check (state in ('asked', 'unknown', 'done', 'refused')),
   -- By the provider's own answer.
-  operation_id text,
+  provider_id text,
   -- Its item was lowered by what went back.
-  reprise boolean not null,
-  operateur text not null,
+  is_booked boolean not null,
+  operator text not null,
   note text not null,
-  demandee_le timestamptz not null default now(),
-  terminee_le timestamptz
+  asked_at timestamptz not null default now(),
+  ended_at timestamptz
 );
-create index operation_paiement on operation (paiement_id);
-create index operation_en_cours on operation (demandee_le) where etat in ('DEMANDEE', 'INCONNUE');
+create index operation_payment on operation (payment_id);
+create index operation_under_way on operation (asked_at) where state in ('asked', 'unknown');
 
 -- Each believed message, once. It decides nothing.
-create table boite_reception (
-  empreinte text primary key,
+create table inbox (
+  digest text primary key,
   reference text not null,
-  paiements text[] not null,
-  statut text not null,
-  recu_le timestamptz not null default now(),
+  payments text[] not null,
+  status text not null,
+  received_at timestamptz not null default now(),
   -- Null: not taken yet.
-  traite_le timestamptz
+  processed_at timestamptz
 );
-create index boite_reception_reference on boite_reception (reference);
+create index inbox_reference on inbox (reference);
 
 -- Invariant 7.
-create table changement_statut (
+create table status_change (
   id bigint generated always as identity primary key,
-  amende_id text not null references amende (id),
-  de text not null,
-  vers text not null,
+  fine_id text not null references fine (id),
+  from_status text not null,
+  to_status text not null,
   cause text not null,
-  tentative_id uuid references tentative (id),
-  change_le timestamptz not null default now()
+  attempt_id uuid references attempt (id),
+  changed_at timestamptz not null default now()
 );
-create index changement_statut_amende on changement_statut (amende_id);
+create index status_change_fine on status_change (fine_id);
 
 -- Ledger
 
 -- Only the purge deletes (D-54).
-create function interdire_modification() returns trigger language plpgsql as $$
+create function forbid_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('amendes.purge', true) = 'on' then return null; end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
 -- Payments of the fines, with their receipts. No line changes (invariant 6).
-create table ecriture (
+create table ledger_entry (
   id uuid primary key default gen_random_uuid(),
   -- Lines of one transaction have one instant.
-  rang bigint generated always as identity,
-  amende_id text not null references amende (id),
-  tentative_id uuid references tentative (id),
-  reference_reglement text not null unique,
-  date_reglement timestamptz not null,
-  montant integer not null check (montant <> 0),
-  solde integer not null check (solde >= 0),
+  rank bigint generated always as identity,
+  fine_id text not null references fine (id),
+  attempt_id uuid references attempt (id),
+  reference text not null unique,
+  paid_at timestamptz not null,
+  cents integer not null check (cents <> 0),
+  balance integer not null check (balance >= 0),
   -- Cents, as known when the line was written.
-  deja_regle integer,
+  paid_elsewhere integer,
   nature text not null check (nature in ('TOTAL', 'PARTIEL', 'CONSIGNATION')),
-  media_reglement smallint not null check (media_reglement between 1 and 7),
-  num_avis text not null,
-  type_amende text not null,
+  medium smallint not null check (medium between 1 and 7),
+  fine_number text not null,
+  notice_type text not null,
   transaction_reference text not null,
   -- Null on lines of the demonstration.
-  paiement_id text references paiement_nom (id),
-  autorisation text,
+  payment_id text references payment_name (id),
+  authorisation text,
   -- In the provider's words.
-  carte_marque text check (carte_marque ~ '^[A-Z0-9_]{1,32}$'),
-  carte_fin text check (carte_fin ~ '^[0-9]{2,4}$'),
-  code_verification text not null unique,
+  card_brand text check (card_brand ~ '^[A-Z0-9_]{1,32}$'),
+  card_digits text check (card_digits ~ '^[0-9]{2,4}$'),
+  verification_code text not null unique,
   -- The line that a negative one takes back (invariant 7).
-  contrepasse uuid unique references ecriture (id),
-  cree_le timestamptz not null default now(),
-  check ((montant > 0) = (contrepasse is null))
+  reverses uuid unique references ledger_entry (id),
+  created_at timestamptz not null default now(),
+  check ((cents > 0) = (reverses is null))
 );
-create index ecriture_amende on ecriture (amende_id);
-create index ecriture_transaction on ecriture (transaction_reference);
-create index ecriture_cree_le on ecriture (cree_le, id);
-create index ecriture_tentative on ecriture (tentative_id);
-create index ecriture_paiement on ecriture (paiement_id);
+create index ledger_entry_fine on ledger_entry (fine_id);
+create index ledger_entry_transaction on ledger_entry (transaction_reference);
+create index ledger_entry_created_at on ledger_entry (created_at, id);
+create index ledger_entry_attempt on ledger_entry (attempt_id);
+create index ledger_entry_payment on ledger_entry (payment_id);
 
 -- Money of a payment that waits for a person, for one reason. Its movements sum to what is open; negative: missing.
-create table a_rapprocher (
+create table item (
   id bigint generated always as identity primary key,
-  paiement_id text not null references paiement_nom (id),
+  payment_id text not null references payment_name (id),
   -- Open: a version can add one while the version before runs.
-  motif text not null check (motif ~ '^[A-Z_]{1,40}$'),
-  recu_le timestamptz not null default now(),
-  unique (paiement_id, motif)
+  reason text not null check (reason ~ '^[a-z-]{1,40}$'),
+  received_at timestamptz not null default now(),
+  unique (payment_id, reason)
 );
 
-create table mouvement (
+create table movement (
   id bigint generated always as identity primary key,
-  a_rapprocher_id bigint not null references a_rapprocher (id),
-  montant bigint not null check (montant <> 0),
-  cause text not null check (cause in ('RECU', 'COMPTE', 'RENDU', 'DIT', 'COMPENSE', 'REPRIS', 'REVU')),
-  cree_le timestamptz not null default now()
+  item_id bigint not null references item (id),
+  cents bigint not null check (cents <> 0),
+  cause text not null check (cause in ('received', 'counted', 'returned', 'declared', 'offset', 'taken-back', 'reviewed')),
+  created_at timestamptz not null default now()
 );
-create index mouvement_item on mouvement (a_rapprocher_id);
-create index mouvement_cree_le on mouvement (cree_le);
+create index movement_item on movement (item_id);
+create index movement_created_at on movement (created_at);
 
 -- What a person said of cents. A figure of the provider that replaces it is a line of opposite sign.
-create table parole (
+create table declaration (
   id bigint generated always as identity primary key,
-  paiement_id text not null references paiement_nom (id),
-  motif text not null check (motif in ('RENDU_AUTREMENT', 'PERTE', 'REMBOURSE', 'RETROFACTURE')),
-  montant bigint not null check (montant <> 0),
+  payment_id text not null references payment_name (id),
+  reason text not null check (reason in ('returned-otherwise', 'written-off', 'refunded', 'charge-back')),
+  cents bigint not null check (cents <> 0),
   operation_id text references operation (id),
-  dit_le timestamptz not null default now()
+  declared_at timestamptz not null default now()
 );
-create index parole_paiement on parole (paiement_id);
-create index parole_dit_le on parole (dit_le);
+create index declaration_payment on declaration (payment_id);
+create index declaration_declared_at on declaration (declared_at);
 
 -- What was told of a payment, as changes of its figures: a day that is over never changes.
-create table encaissement (
+create table collection (
   id bigint generated always as identity primary key,
-  paiement_id text not null references paiement_nom (id),
-  encaisse bigint not null,
-  rendu bigint not null,
-  entendu_le timestamptz not null default now(),
-  check (encaisse <> 0 or rendu <> 0)
+  payment_id text not null references payment_name (id),
+  captured_cents bigint not null,
+  returned_cents bigint not null,
+  heard_at timestamptz not null default now(),
+  check (captured_cents <> 0 or returned_cents <> 0)
 );
-create index encaissement_paiement on encaissement (paiement_id);
-create index encaissement_entendu_le on encaissement (entendu_le);
+create index collection_payment on collection (payment_id);
+create index collection_heard_at on collection (heard_at);
 
--- By the acquirer's letter; the money itself is in parole.
-create table retrofacture (
+-- By the acquirer's letter; the money itself is in declaration.
+create table charge_back (
   id bigint generated always as identity primary key,
-  paiement_id text not null references paiement_nom (id),
-  montant bigint not null check (montant > 0),
+  payment_id text not null references payment_name (id),
+  cents bigint not null check (cents > 0),
   -- Asked for it; null: not told.
-  frais bigint check (frais >= 0),
-  repondre_avant date,
-  dit_le timestamptz not null default now()
+  fee_cents bigint check (fee_cents >= 0),
+  answer_by date,
+  declared_at timestamptz not null default now()
 );
 
 -- Each line once, however often it is read.
-create table ligne_banque (
+create table bank_line (
   id bigint generated always as identity primary key,
   -- Of reference, day, amount, currency and text, which is not kept.
-  empreinte text not null unique,
+  digest text not null unique,
   reference text not null,
   -- Null: unreadable.
-  jour date,
+  day date,
   -- Negative: it left the account.
-  montant bigint not null,
-  devise text not null,
-  nature text not null check (nature in ('VIREMENT', 'REMISE', 'COMMISSION', 'RETROFACTURE', 'AUTRE')),
+  cents bigint not null,
+  currency text not null,
+  kind text not null check (kind in ('transfer', 'remittance', 'commission', 'charge-back', 'other')),
   -- That it became, or whose charge-back it is.
-  paiement_id text references paiement_nom (id),
+  payment_id text references payment_name (id),
   -- Commission held back.
-  frais bigint not null check (frais >= 0),
+  fee_cents bigint not null check (fee_cents >= 0),
   -- Days of the card payments that a remittance brought.
-  du date,
-  au date,
-  lu_le timestamptz not null default now(),
+  first_card_day date,
+  last_card_day date,
+  read_at timestamptz not null default now(),
   -- Null: to be matched, or for a person.
-  traitee_le timestamptz
+  settled_at timestamptz
 );
-create index ligne_banque_lu_le on ligne_banque (lu_le);
-create index ligne_banque_en_attente on ligne_banque (id) where traitee_le is null;
+create index bank_line_read_at on bank_line (read_at);
+create index bank_line_waiting on bank_line (id) where settled_at is null;
 
 -- Receipts
 
--- Where a receipt goes once its payment is confirmed. Moves to envoi_mail then; deleted with the last word on the
+-- Where a receipt goes once its payment is confirmed. Moves to mail then; deleted with the last word on the
 -- attempt.
-create table mail_tentative (
-  tentative_id uuid primary key references tentative (id),
-  destinataire text not null,
-  destinataire_empreinte text not null
+create table attempt_mail (
+  attempt_id uuid primary key references attempt (id),
+  recipient text not null,
+  recipient_hash text not null
 );
 
 -- The address stays until the mail has left or was refused for good.
-create table envoi_mail (
+create table mail (
   id uuid primary key,
-  reference_reglement text not null references ecriture (reference_reglement),
+  entry_reference text not null references ledger_entry (reference),
   -- Null: asked for by a person.
-  tentative_id uuid unique references tentative (id),
-  destinataire text,
-  destinataire_empreinte text not null,
+  attempt_id uuid unique references attempt (id),
+  recipient text,
+  recipient_hash text not null,
   -- The purge empties it after an hour.
-  prefixe_empreinte text,
+  prefix_hash text,
   locale text not null,
-  demande_le timestamptz not null default now(),
+  asked_at timestamptz not null default now(),
   -- A sender is at work; forgotten after a while.
-  pris_le timestamptz,
-  issue text check (issue in ('PARTI', 'REFUSE')),
-  termine_le timestamptz,
-  check ((issue is null) = (termine_le is null)),
-  check ((issue is null) = (destinataire is not null))
+  claimed_at timestamptz,
+  outcome text check (outcome in ('sent', 'refused')),
+  ended_at timestamptz,
+  check ((outcome is null) = (ended_at is null)),
+  check ((outcome is null) = (recipient is not null))
 );
-create index envoi_mail_reference on envoi_mail (reference_reglement, demande_le);
-create index envoi_mail_destinataire on envoi_mail (destinataire_empreinte, demande_le);
-create index envoi_mail_prefixe on envoi_mail (prefixe_empreinte, demande_le) where prefixe_empreinte is not null;
+create index mail_entry_reference on mail (entry_reference, asked_at);
+create index mail_recipient on mail (recipient_hash, asked_at);
+create index mail_prefix on mail (prefix_hash, asked_at) where prefix_hash is not null;
 
 -- One letter a receipt.
-create table courrier (
-  reference_reglement text primary key references ecriture (reference_reglement),
+create table letter (
+  entry_reference text primary key references ledger_entry (reference),
   locale text not null,
-  demande_le timestamptz not null default now(),
-  depose_le timestamptz
+  asked_at timestamptz not null default now(),
+  deposited_at timestamptz
 );
 
 -- Jobs
 
 -- What must be done after the commit, written in the same transaction (invariant 6), and by the clock.
-create table boite_envoi (
+create table outbox (
   id bigint generated always as identity primary key,
-  sujet text not null,
-  cle text not null unique,
-  charge jsonb not null,
+  subject text not null,
+  key text not null unique,
+  payload jsonb not null,
   -- Since the last success.
-  essais integer not null default 0,
+  tries integer not null default 0,
   -- While a server works on it: when another may take it. Null: nothing more happens by itself.
-  prochain_le timestamptz default now(),
-  pris_le timestamptz,
+  next_at timestamptz default now(),
+  claimed_at timestamptz,
   -- The last try has failed: a person decides.
-  abandonne_le timestamptz,
-  erreur text,
-  cree_le timestamptz not null default now(),
+  given_up_at timestamptz,
+  error text,
+  created_at timestamptz not null default now(),
   -- A job that runs twice does its work once.
-  termine_le timestamptz
+  ended_at timestamptz
 );
-create index boite_envoi_prochain on boite_envoi (prochain_le) where prochain_le is not null;
-create index boite_envoi_abandonne on boite_envoi (abandonne_le) where abandonne_le is not null;
+create index outbox_next_at on outbox (next_at) where next_at is not null;
+create index outbox_given_up_at on outbox (given_up_at) where given_up_at is not null;
 
 -- Operation
 
@@ -426,39 +426,39 @@ create index boite_envoi_abandonne on boite_envoi (abandonne_le) where abandonne
 create table intervention (
   id bigint generated always as identity primary key,
   action text not null check (action in (
-    'RAPPROCHEMENT_TRAITE', 'DESIMPUTATION', 'REOUVERTURE', 'MAINTENANCE_ACTIVEE', 'MAINTENANCE_LEVEE',
-    'REMBOURSEMENT', 'CAPTURE', 'LIBERATION', 'PAROLE', 'RETROFACTURE')),
-  cible text not null,
+    'item-settled', 'reversal', 'reopened', 'maintenance-on', 'maintenance-off',
+    'refund', 'capture', 'cancel', 'declaration', 'charge-back')),
+  target text not null,
   note text not null,
-  operateur text not null,
-  fait_le timestamptz not null default now()
+  operator text not null,
+  done_at timestamptz not null default now()
 );
-create index intervention_cible on intervention (cible);
+create index intervention_target on intervention (target);
 
 -- One for each Paris day; a later run replaces it.
-create table rapport (
-  jour date primary key,
-  contenu jsonb not null,
-  etabli_le timestamptz not null default now()
+create table report (
+  day date primary key,
+  content jsonb not null,
+  made_at timestamptz not null default now()
 );
 
 -- One row.
 create table maintenance (
-  unique_ligne boolean primary key default true check (unique_ligne),
+  only_row boolean primary key default true check (only_row),
   active boolean not null default false,
-  retour timestamptz,
-  motif text
+  returns_at timestamptz,
+  reason text
 );
 insert into maintenance default values;
 
 -- By statement: forbids truncate, too.
 do $$
-declare tableau text;
+declare immutable text;
 begin
-  foreach tableau in array array[
-    'ecriture', 'mouvement', 'parole', 'encaissement', 'retrofacture', 'intervention']
+  foreach immutable in array array[
+    'ledger_entry', 'movement', 'declaration', 'collection', 'charge_back', 'intervention']
   loop
-    execute format('create trigger immuable before update or delete or truncate on %I
-      for each statement execute function interdire_modification()', tableau);
+    execute format('create trigger append_only before update or delete or truncate on %I
+      for each statement execute function forbid_change()', immutable);
   end loop;
 end $$;

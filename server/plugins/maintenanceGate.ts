@@ -34,15 +34,16 @@ export function closeDuringMaintenance(
     // It refuses no session.
     const known = await state().catch(() => null);
     if (!known?.active) return;
-    const announced = known.retour !== null && (known.attente ?? 0) > 0 ? known.retour : null;
+    const announced =
+      known.returnsAt !== null && (known.secondsToWait ?? 0) > 0 ? known.returnsAt : null;
     reply.header(MAINTENANCE_HEADER, announced?.toISOString() ?? '');
   });
   app.addHook('onRequest', async ({ routeOptions: { config } }) => {
     if (config.call === undefined || !callOf(config.call).closedInMaintenance) return;
     const maintenance = await state();
     if (!maintenance.active) return;
-    const secondsLeft = maintenance.attente ?? 0;
-    const secondsToWait = secondsLeft > 0 ? secondsLeft : DEFAULT_WAIT_S;
+    const announced = maintenance.secondsToWait ?? 0;
+    const secondsToWait = announced > 0 ? announced : DEFAULT_WAIT_S;
     throw new ApiError('maintenance', 'The service is closed for a while', secondsToWait);
   });
 }

@@ -14,8 +14,8 @@ export interface MailMessage {
 }
 
 export interface Mailer {
-  /** REFUSE: the relay will never accept it. @throws when the mail may be retried */
-  send(mail: MailMessage): Promise<'PARTI' | 'REFUSE'>;
+  /** `refused`: the relay will never accept it. @throws when the mail may be retried */
+  send(mail: MailMessage): Promise<'sent' | 'refused'>;
 }
 
 /** The subject holds `{{referenceReglement}}`. */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/domain/languages.ts';
 import type { CheckoutEnd } from '../till/dossier.ts';
-import type { Snapshot, ToldOperation } from '../till/heard.ts';
+import type { ReportedOperation, Snapshot } from '../till/heard.ts';
 import type { OperationState } from '../till/payments.ts';
 
 /** Amounts are cents. */
@@ -49,7 +49,7 @@ export interface PaymentAnswer {
   readonly snapshot: Snapshot;
   /** Sum of the refunds done, in cents; null: not told, and no refund. */
   readonly returnedCents: number | null;
-  readonly operations: readonly ToldOperation[];
+  readonly operations: readonly ReportedOperation[];
 }
 
 /** `open`: the payer may try another card. `gone`: the provider has forgotten the page, which proves nothing. */
@@ -57,7 +57,7 @@ export type CheckoutAnswer =
   | { readonly kind: 'open'; readonly paymentId: string | null }
   | {
       readonly kind: 'over';
-      readonly end: Extract<CheckoutEnd, 'ANNULEE' | 'PAIEMENT'>;
+      readonly end: Extract<CheckoutEnd, 'cancelled' | 'paid'>;
       readonly paymentId: string | null;
     }
   | { readonly kind: 'gone' };

@@ -10,11 +10,11 @@ import {
   moveItem,
   type Operator,
   openPayment,
+  writeDeclaration,
   writeOperation,
-  writeWord,
 } from './payments.ts';
 
-export type OpenedAttempt = Selectable<Tables['tentative']>;
+export type OpenedAttempt = Selectable<Tables['attempt']>;
 
 type Kind = Change['kind'];
 type Of<K extends Kind> = Extract<Change, { kind: K }>;
@@ -58,8 +58,8 @@ async function write(
       return writeReversal(transaction, change);
     case 'item-moved':
       return moveItem(transaction, change);
-    case 'word':
-      return writeWord(transaction, change);
+    case 'declared':
+      return writeDeclaration(transaction, change);
     case 'payment-opened':
       return openPayment(transaction, change.payment);
     case 'payment-changed':
@@ -70,13 +70,13 @@ async function write(
     case 'operation-changed':
       return writeOperation(transaction, change, operator);
     case 'checkout-over':
-      return setAttempt(transaction, change, { fin_page: change.end });
+      return setAttempt(transaction, change, { checkoutEnd: change.end });
     case 'attempt-ended':
-      return setAttempt(transaction, change, { terminee_le: sql<Date>`now()` });
+      return setAttempt(transaction, change, { endedAt: sql<Date>`now()` });
     case 'paid-elsewhere':
-      return setFine(transaction, change, { deja_regle_importe: change.cents });
-    case 'told':
-      return setFine(transaction, change, { dit_importe: JSON.stringify(change.told) });
+      return setFine(transaction, change, { paidElsewhere: change.cents });
+    case 'last-record':
+      return setFine(transaction, change, { lastRecord: JSON.stringify(change.lastRecord) });
     case 'status':
     case 'medium':
     case 'receipt':
@@ -86,22 +86,22 @@ async function write(
 
 function openAttempt(transaction: Database, opening: AttemptOpening): Promise<OpenedAttempt> {
   return transaction
-    .insertInto('tentative')
+    .insertInto('attempt')
     .values({
       id: opening.id,
-      amende_id: opening.fineId,
-      dossier: opening.pair,
-      session_id: opening.session,
-      transaction_reference: opening.reference,
-      jeton_sel: opening.salt,
-      jeton_empreinte: opening.tokenHash,
-      jeton_expire_le: sql<Date>`now() + make_interval(hours => ${CONFIRMATION_HOURS})`,
-      type_reglement: opening.nature,
-      montant: opening.cents,
+      fineId: opening.fineId,
+      pairKey: opening.pairKey,
+      sessionId: opening.sessionId,
+      reference: opening.reference,
+      tokenSalt: opening.salt,
+      tokenHash: opening.tokenHash,
+      tokenExpiresAt: sql<Date>`now() + make_interval(hours => ${CONFIRMATION_HOURS})`,
+      nature: opening.nature,
+      cents: opening.cents,
       locale: opening.locale,
-      expire_le: sql<Date>`now() + make_interval(mins => ${opening.minutes})`,
+      expiresAt: sql<Date>`now() + make_interval(mins => ${opening.minutes})`,
       // A payment of the last moment needs two minutes.
-      demander_le: sql<Date>`now() + make_interval(mins => ${opening.minutes + 2})`,
+      askAt: sql<Date>`now() + make_interval(mins => ${opening.minutes + 2})`,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -110,31 +110,31 @@ function openAttempt(transaction: Database, opening: AttemptOpening): Promise<Op
 async function setAttempt(
   transaction: Database,
   { attemptId }: { readonly attemptId: string },
-  values: { fin_page?: Of<'checkout-over'>['end']; terminee_le?: ReturnType<typeof sql<Date>> },
+  values: { checkoutEnd?: Of<'checkout-over'>['end']; endedAt?: ReturnType<typeof sql<Date>> },
 ): Promise<void> {
-  await transaction.updateTable('tentative').set(values).where('id', '=', attemptId).execute();
+  await transaction.updateTable('attempt').set(values).where('id', '=', attemptId).execute();
 }
 
 async function setFine(
   transaction: Database,
   { fineId }: { readonly fineId: string },
-  values: { deja_regle_importe?: number; dit_importe?: string },
+  values: { paidElsewhere?: number; lastRecord?: string },
 ): Promise<void> {
-  await transaction.updateTable('amende').set(values).where('id', '=', fineId).execute();
+  await transaction.updateTable('fine').set(values).where('id', '=', fineId).execute();
 }
 
 /** Each leaves before it joins, so that no two live attempts meet (I4). */
 async function movePairs(transaction: Database, moves: readonly Of<'pair'>[]): Promise<void> {
   const ids = moves.map(({ fineId }) => fineId);
-  const targets = moves.map(({ pair }) => pair);
-  const own = sql`(select une.num_avis from amende as une where une.id = moves.fine_id)`;
+  const targets = moves.map(({ pairKey: pair }) => pair);
+  const own = sql`(select moved.number from fine as moved where moved.id = moves.fine_id)`;
   for (const target of [own, sql`moves.pair`]) {
-    await sql`update amende set dossier = ${target}
+    await sql`update fine set pair_key = ${target}
       from unnest(${ids}::text[], ${targets}::text[]) as moves (fine_id, pair)
-      where amende.id = moves.fine_id and amende.dossier <> ${target}`.execute(transaction);
-    await sql`update tentative set dossier = amende.dossier from amende
-      where amende.id = tentative.amende_id and tentative.dossier <> amende.dossier
-        and amende.id = any(${ids}::text[])`.execute(transaction);
+      where fine.id = moves.fine_id and fine.pair_key <> ${target}`.execute(transaction);
+    await sql`update attempt set pair_key = fine.pair_key from fine
+      where fine.id = attempt.fine_id and attempt.pair_key <> fine.pair_key
+        and fine.id = any(${ids}::text[])`.execute(transaction);
   }
 }
 
@@ -144,28 +144,28 @@ export async function writeEntry(
   entry: Omit<EntryChange, 'day'>,
 ): Promise<void> {
   await sql`
-    insert into ecriture (amende_id, tentative_id, reference_reglement, date_reglement, montant, solde, nature,
-      media_reglement, num_avis, type_amende, transaction_reference, autorisation, code_verification,
-      carte_marque, carte_fin, deja_regle, paiement_id)
+    insert into ledger_entry (fine_id, attempt_id, reference, paid_at, cents, balance, nature,
+      medium, fine_number, notice_type, transaction_reference, authorisation, verification_code,
+      card_brand, card_digits, paid_elsewhere, payment_id)
     select id, ${entry.attemptId}::uuid, ${entry.reference}, coalesce(${entry.paidAt}::timestamptz, now()),
-      ${entry.cents}::int, ${entry.balance}::int, ${entry.nature}, ${entry.medium}::smallint, num_avis, type_amende,
+      ${entry.cents}::int, ${entry.balance}::int, ${entry.nature}, ${entry.medium}::smallint, number, notice_type,
       ${entry.transactionReference}, ${entry.authorisation}, ${entry.verificationCode},
-      ${entry.card?.marque ?? null}, ${entry.card?.fin ?? null}, deja_regle_importe, ${entry.paymentId}
-    from amende where id = ${entry.fineId}`.execute(transaction);
+      ${entry.card?.marque ?? null}, ${entry.card?.fin ?? null}, paid_elsewhere, ${entry.paymentId}
+    from fine where id = ${entry.fineId}`.execute(transaction);
 }
 
 /** By reference: the line may come from the same event. */
 async function writeReversal(transaction: Database, reversal: ReversalChange): Promise<void> {
   await sql`
-    insert into ecriture (amende_id, tentative_id, reference_reglement, date_reglement, montant, solde, nature,
-      media_reglement, num_avis, type_amende, transaction_reference, autorisation, code_verification,
-      contrepasse, deja_regle, paiement_id)
-    select payment.amende_id, payment.tentative_id, ${reversal.reference}, now(), -payment.montant,
-      ${reversal.balance}::int, payment.nature, payment.media_reglement, payment.num_avis, payment.type_amende,
-      payment.transaction_reference, payment.autorisation, ${reversal.verificationCode}, payment.id,
-      amende.deja_regle_importe, payment.paiement_id
-    from ecriture as payment join amende on amende.id = payment.amende_id
-    where payment.id::text = ${reversal.entryId}`.execute(transaction);
+    insert into ledger_entry (fine_id, attempt_id, reference, paid_at, cents, balance, nature,
+      medium, fine_number, notice_type, transaction_reference, authorisation, verification_code,
+      reverses, paid_elsewhere, payment_id)
+    select reversed.fine_id, reversed.attempt_id, ${reversal.reference}, now(), -reversed.cents,
+      ${reversal.balance}::int, reversed.nature, reversed.medium, reversed.fine_number, reversed.notice_type,
+      reversed.transaction_reference, reversed.authorisation, ${reversal.verificationCode}, reversed.id,
+      fine.paid_elsewhere, reversed.payment_id
+    from ledger_entry as reversed join fine on fine.id = reversed.fine_id
+    where reversed.id::text = ${reversal.entryId}`.execute(transaction);
 }
 
 /** One statement: each change is logged with its cause (invariant 7, I6). */
@@ -178,19 +178,19 @@ async function changeFines(
   const medium = new Map(media.map((change) => [change.fineId, change.medium]));
   const fines = [...new Set([...last.keys(), ...medium.keys()])].map((id) => ({
     id,
-    statut: last.get(id) ?? null,
-    paye: medium.has(id),
-    media: medium.get(id) ?? null,
+    status: last.get(id) ?? null,
+    isMediumChanged: medium.has(id),
+    medium: medium.get(id) ?? null,
   }));
   if (fines.length === 0) return;
   await sql`
     with changed as (
-      update amende set statut = coalesce(told.statut, amende.statut),
-        media_reglement = case when told.paye then told.media else amende.media_reglement end
+      update fine set status = coalesce(wanted.status, fine.status),
+        medium = case when wanted."isMediumChanged" then wanted.medium else fine.medium end
       from jsonb_to_recordset(${JSON.stringify(fines)}::jsonb)
-        as told (id text, statut text, paye boolean, media smallint)
-      where amende.id = told.id)
-    insert into changement_statut (amende_id, de, vers, cause, tentative_id)
+        as wanted (id text, status text, "isMediumChanged" boolean, medium smallint)
+      where fine.id = wanted.id)
+    insert into status_change (fine_id, from_status, to_status, cause, attempt_id)
     select "fineId", "from", "to", cause, "attemptId"
     from jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb)
       as logged ("fineId" text, "from" text, "to" text, cause text, "attemptId" uuid)`.execute(
@@ -205,16 +205,16 @@ async function postReceipt(
 ): Promise<void> {
   await sql`
     with wanted as (
-      delete from mail_tentative where tentative_id = ${attemptId}
-      returning tentative_id, destinataire, destinataire_empreinte
+      delete from attempt_mail where attempt_id = ${attemptId}
+      returning attempt_id, recipient, recipient_hash
     ), sending as (
-      insert into envoi_mail (id, reference_reglement, destinataire, destinataire_empreinte, locale, tentative_id)
-      select gen_random_uuid(), ${reference}, destinataire, destinataire_empreinte, locale, tentative_id
-      from wanted join tentative on tentative.id = tentative_id
+      insert into mail (id, entry_reference, recipient, recipient_hash, locale, attempt_id)
+      select gen_random_uuid(), ${reference}, recipient, recipient_hash, locale, attempt_id
+      from wanted join attempt on attempt.id = attempt_id
       returning id
     )
-    insert into boite_envoi (sujet, cle, charge)
-    select 'mail', 'mail/' || id, jsonb_build_object('envoiId', id) from sending`.execute(
+    insert into outbox (subject, key, payload)
+    select 'mail', 'mail/' || id, jsonb_build_object('mailId', id) from sending`.execute(
     transaction,
   );
 }

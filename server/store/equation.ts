@@ -6,21 +6,21 @@ export class EquationBroken extends Error {
   override readonly name = 'EquationBroken';
 }
 
-/** Held − booked of a row of `paiement` (docs/payments.md). */
-const UNBOOKED = `(paiement.encaisse - paiement.rendu
-  - coalesce((select sum(ecriture.montant) from ecriture
-      join paiement_nom as nom on nom.id = ecriture.paiement_id where nom.paiement_id = paiement.id), 0)
-  - coalesce((select sum(mouvement.montant) from mouvement
-      join a_rapprocher on a_rapprocher.id = mouvement.a_rapprocher_id
-      join paiement_nom as nom on nom.id = a_rapprocher.paiement_id where nom.paiement_id = paiement.id), 0)
-  - coalesce((select sum(parole.montant) from parole
-      join paiement_nom as nom on nom.id = parole.paiement_id where nom.paiement_id = paiement.id), 0))::bigint`;
+/** Held − booked of a payment (docs/payments.md). */
+const UNBOOKED = `(payment.captured_cents - payment.returned_cents
+  - coalesce((select sum(ledger_entry.cents) from ledger_entry
+      join payment_name as name on name.id = ledger_entry.payment_id where name.payment_id = payment.id), 0)
+  - coalesce((select sum(movement.cents) from movement
+      join item on item.id = movement.item_id
+      join payment_name as name on name.id = item.payment_id where name.payment_id = payment.id), 0)
+  - coalesce((select sum(declaration.cents) from declaration
+      join payment_name as name on name.id = declaration.payment_id where name.payment_id = payment.id), 0))::bigint`;
 
 /** The row is not booked to the cent, or its figures are not the sum of what was heard. */
-export const IS_UNEQUAL = `(${UNBOOKED} <> 0 or (paiement.encaisse, paiement.rendu) <> (
-  select coalesce(sum(encaissement.encaisse), 0)::bigint, coalesce(sum(encaissement.rendu), 0)::bigint
-  from encaissement join paiement_nom as nom on nom.id = encaissement.paiement_id
-  where nom.paiement_id = paiement.id))`;
+export const IS_UNEQUAL = `(${UNBOOKED} <> 0 or (payment.captured_cents, payment.returned_cents) <> (
+  select coalesce(sum(collection.captured_cents), 0)::bigint, coalesce(sum(collection.returned_cents), 0)::bigint
+  from collection join payment_name as name on name.id = collection.payment_id
+  where name.payment_id = payment.id))`;
 
 function paymentOf(change: Change): string | null {
   switch (change.kind) {
@@ -30,7 +30,7 @@ function paymentOf(change: Change): string | null {
     case 'payment-merged':
       return change.into;
     case 'item-moved':
-    case 'word':
+    case 'declared':
     case 'entry':
       return change.paymentId;
     default:
@@ -46,7 +46,7 @@ export async function checkEquation(
   const touched = [...new Set(changes.map(paymentOf))].filter((id) => id !== null);
   if (touched.length === 0) return;
   const { rows } = await sql<{ id: string }>`
-    select id from paiement where id = any(${touched}::text[]) and ${sql.raw(IS_UNEQUAL)}`.execute(
+    select id from payment where id = any(${touched}::text[]) and ${sql.raw(IS_UNEQUAL)}`.execute(
     transaction,
   );
   if (rows.length > 0) throw new EquationBroken(`Not booked: ${rows.length} payment(s)`);

@@ -6,52 +6,33 @@ type Of<K extends Change['kind']> = Extract<Change, { kind: K }>;
 
 /** The note is kept for good: no personal data in it. */
 export interface Operator {
-  readonly operateur: string;
+  readonly operator: string;
   readonly note: string;
 }
 
 const NOW = sql<Date>`now()`;
 /** The first reservation counts. */
-const SINCE = sql<Date>`coalesce(paiement.reserve_le, now())`;
+const SINCE = sql<Date>`coalesce(payment.reserved_at, now())`;
 
-const columnsOf = (payment: PaymentRecord) => ({
-  origine: payment.origin,
-  amende_id: payment.fineId,
-  tentative_id: payment.attemptId,
-  reference: payment.reference,
-  etat: payment.state,
-  statut: payment.status,
-  abandonne: payment.isCancelled,
-  encaisse: payment.capturedCents,
-  rendu: payment.returnedCents,
-  reserve: payment.reservedCents,
-  devise: payment.currency,
-  notre_marchand: payment.isOurs,
-  autre_tentative: payment.otherAttempt,
-  revision: payment.revision,
-  repondu: payment.answered,
-  entendu: payment.toAsk,
-  parole_sur: payment.wordOn,
-  chiffre_dit: payment.figureByWord,
-  paye_le: payment.paidAt,
-  autorisation: payment.authorisation,
-  carte_marque: payment.card?.marque ?? null,
-  carte_fin: payment.card?.fin ?? null,
-  jour: payment.day,
-  ...(payment.toAsk && { demander_le: NOW }),
+/** A payment that was heard of is asked about at once. */
+const rowOf = ({ card, ...payment }: PaymentRecord) => ({
+  ...payment,
+  cardBrand: card?.marque ?? null,
+  cardDigits: card?.fin ?? null,
+  ...(payment.heardSinceAnswer && { askAt: NOW }),
 });
 
 export async function openPayment(transaction: Database, payment: PaymentRecord): Promise<void> {
   const { id, capturedCents: captured, returnedCents: returned } = payment;
   await transaction
-    .insertInto('paiement')
-    .values({ id, ...columnsOf(payment), ...(payment.state === 'RESERVE' && { reserve_le: NOW }) })
+    .insertInto('payment')
+    .values({ ...rowOf(payment), ...(payment.state === 'reserved' && { reservedAt: NOW }) })
     .execute();
-  await transaction.insertInto('paiement_nom').values({ id, paiement_id: id }).execute();
+  await transaction.insertInto('paymentName').values({ id, paymentId: id }).execute();
   if (captured === 0 && returned === 0) return;
   await transaction
-    .insertInto('encaissement')
-    .values({ paiement_id: id, encaisse: captured, rendu: returned })
+    .insertInto('collection')
+    .values({ paymentId: id, capturedCents: captured, returnedCents: returned })
     .execute();
 }
 
@@ -59,25 +40,25 @@ export async function mergePayment(
   transaction: Database,
   { paymentId, into }: Of<'payment-merged'>,
 ): Promise<void> {
-  await noteCollected(transaction, paymentId, 0, 0);
+  await logCollected(transaction, paymentId, 0, 0);
   await transaction
-    .updateTable('paiement_nom')
-    .set({ paiement_id: into })
-    .where('paiement_id', '=', paymentId)
+    .updateTable('paymentName')
+    .set({ paymentId: into })
+    .where('paymentId', '=', paymentId)
     .execute();
-  await transaction.deleteFrom('paiement').where('id', '=', paymentId).execute();
+  await transaction.deleteFrom('payment').where('id', '=', paymentId).execute();
 }
 
 /** Before the figures change: keeps the difference on the day it was heard. */
-async function noteCollected(
+async function logCollected(
   transaction: Database,
   paymentId: string,
   captured: number,
   returned: number,
 ): Promise<void> {
-  await sql`insert into encaissement (paiement_id, encaisse, rendu)
-    select id, ${captured}::bigint - encaisse, ${returned}::bigint - rendu from paiement
-    where id = ${paymentId} and (encaisse, rendu) <> (${captured}::bigint, ${returned}::bigint)`.execute(
+  await sql`insert into collection (payment_id, captured_cents, returned_cents)
+    select id, ${captured}::bigint - captured_cents, ${returned}::bigint - returned_cents from payment
+    where id = ${paymentId} and (captured_cents, returned_cents) <> (${captured}::bigint, ${returned}::bigint)`.execute(
     transaction,
   );
 }
@@ -87,10 +68,10 @@ export async function changePayment(
   transaction: Database,
   { payment, from }: Of<'payment-changed'>,
 ): Promise<void> {
-  await noteCollected(transaction, payment.id, payment.capturedCents, payment.returnedCents);
+  await logCollected(transaction, payment.id, payment.capturedCents, payment.returnedCents);
   const { numUpdatedRows } = await transaction
-    .updateTable('paiement')
-    .set({ ...columnsOf(payment), ...(payment.state === 'RESERVE' && { reserve_le: SINCE }) })
+    .updateTable('payment')
+    .set({ ...rowOf(payment), ...(payment.state === 'reserved' && { reservedAt: SINCE }) })
     .where('id', '=', payment.id)
     .where('revision', '=', from)
     .executeTakeFirst();
@@ -104,30 +85,25 @@ export async function moveItem(
 ): Promise<void> {
   await sql`
     with known as (
-      select min(a_rapprocher.id) as id from a_rapprocher
-      join paiement_nom as nom on nom.id = a_rapprocher.paiement_id and nom.paiement_id = ${paymentId}
-      where motif = ${reason}
+      select min(item.id) as id from item
+      join payment_name as name on name.id = item.payment_id and name.payment_id = ${paymentId}
+      where reason = ${reason}
     ), opened as (
-      insert into a_rapprocher (paiement_id, motif)
+      insert into item (payment_id, reason)
       select ${paymentId}, ${reason} from known where known.id is null returning id
     )
-    insert into mouvement (a_rapprocher_id, montant, cause)
+    insert into movement (item_id, cents, cause)
     select coalesce(known.id, opened.id), ${cents}::bigint, ${cause}
     from known left join opened on true`.execute(transaction);
 }
 
-export async function writeWord(
+export async function writeDeclaration(
   transaction: Database,
-  { paymentId, word }: Of<'word'>,
+  { paymentId, declaration }: Of<'declared'>,
 ): Promise<void> {
   await transaction
-    .insertInto('parole')
-    .values({
-      paiement_id: paymentId,
-      motif: word.reason,
-      montant: word.cents,
-      operation_id: word.operationId,
-    })
+    .insertInto('declaration')
+    .values({ paymentId, ...declaration })
     .execute();
 }
 
@@ -139,15 +115,15 @@ export async function writeOperation(
 ): Promise<void> {
   const { paymentId, operation } = change;
   const state = {
-    etat: operation.state,
-    operation_id: operation.providerId,
-    reprise: operation.taken,
+    state: operation.state,
+    providerId: operation.providerId,
+    isBooked: operation.isBooked,
   };
   if (change.kind === 'operation-changed') {
-    const isOver = operation.state === 'FAITE' || operation.state === 'REFUSEE';
+    const isOver = operation.state === 'done' || operation.state === 'refused';
     await transaction
       .updateTable('operation')
-      .set({ ...state, terminee_le: isOver ? NOW : null })
+      .set({ ...state, endedAt: isOver ? NOW : null })
       .where('id', '=', operation.id)
       .execute();
     return;
@@ -157,10 +133,10 @@ export async function writeOperation(
     .insertInto('operation')
     .values({
       id: operation.id,
-      nature: operation.kind,
-      paiement_id: paymentId,
-      motif: operation.item,
-      montant: operation.cents,
+      kind: operation.kind,
+      paymentId,
+      itemReason: operation.itemReason,
+      cents: operation.cents,
       ...state,
       ...operator,
     })

@@ -7,12 +7,16 @@ import {
   type ReadRow,
   type StoredDossier,
 } from './rows.ts';
-import { dayInParis, familyOf, PAYMENT, pairWhere, selectFines } from './sql.ts';
+import { dayInParis, familyOf, SELECT_PAYMENT, selectFines } from './sql.ts';
 
-/** Without a lock. @param before a `with` clause for the condition @param condition selects the fine, as `une` */
-export function declareFineReading(name: string, condition: string, before = '') {
-  const asked = condition.replaceAll('une.', 'amende.');
-  const query = prepare<ReadRow>(name, selectFines(pairWhere(condition), asked, before));
+/**
+ * Reads a fine with its pair, without a lock.
+ * @param isAsked in SQL: selects the fine, by the name that its table has there
+ * @param before a `with` clause for that condition
+ */
+export function declareFineReading(name: string, isAsked: (table: string) => string, before = '') {
+  const ofItsPair = `pair_key = (select wanted.pair_key from fine as wanted where ${isAsked('wanted')})`;
+  const query = prepare<ReadRow>(name, selectFines(ofItsPair, isAsked('fine'), before));
   return async (db: Database, parameters: readonly unknown[]): Promise<FoundFine | null> => {
     const { rows } = await db.executeQuery(query(parameters));
     const dossier = dossierOf(rows);
@@ -21,8 +25,8 @@ export function declareFineReading(name: string, condition: string, before = '')
   };
 }
 
-const READ_BY_NUMBER = declareFineReading('fine-by-number', 'une.num_avis = $1');
-const READ_BY_ID = declareFineReading('fine-by-id', 'une.id = $1');
+const READ_BY_NUMBER = declareFineReading('fine-by-number', (table) => `${table}.number = $1`);
+const READ_BY_ID = declareFineReading('fine-by-id', (table) => `${table}.id = $1`);
 
 /** Without a lock. */
 export const readFine = (
@@ -31,12 +35,12 @@ export const readFine = (
 ): Promise<FoundFine | null> =>
   'number' in fine ? READ_BY_NUMBER(db, [fine.number]) : READ_BY_ID(db, [fine.id]);
 
-const IN_FAMILY = 'num_avis in (select num_avis from famille)';
-const SEED = 'select num_avis, num_consignation, dossier from amende where';
+const IN_FAMILY = 'number in (select number from family)';
+const SEED = 'select number, deposit_number, pair_key from fine where';
 
-const LINKED = `${SEED} num_avis = any($1::text[]) and (num_consignation is not null or dossier <> num_avis
-  or exists (select from amende as une where une.num_consignation = amende.num_avis)
-  or exists (select from amende as une where une.dossier = amende.num_avis and une.id <> amende.id))`;
+const LINKED = `${SEED} number = any($1::text[]) and (deposit_number is not null or pair_key <> number
+  or exists (select from fine as other where other.deposit_number = fine.number)
+  or exists (select from fine as other where other.pair_key = fine.number and other.id <> fine.id))`;
 
 const withFamily = (seed: string): string => `with recursive ${familyOf(seed)}`;
 
@@ -44,9 +48,9 @@ const declareReading = (name: string, seed: string) =>
   prepare<ReadRow>(`read-${name}`, selectFines(IN_FAMILY, 'false', withFamily(seed)));
 
 const declareLocking = (name: string, seed: string) => ({
-  lock: prepare<{ num_avis: string }>(
+  lock: prepare<{ number: string }>(
     `lock-${name}`,
-    `${withFamily(seed)} select num_avis from amende where ${IN_FAMILY} order by num_avis for update`,
+    `${withFamily(seed)} select number from fine where ${IN_FAMILY} order by number for update`,
   ),
   read: declareReading(name, seed),
 });
@@ -54,26 +58,26 @@ const declareLocking = (name: string, seed: string) => ({
 const BY_FINE = declareLocking('dossier-by-fine', `${SEED} id = $1`);
 const BY_ATTEMPT = declareLocking(
   'dossier-by-attempt',
-  `${SEED} id = (select amende_id from tentative where transaction_reference = $1)`,
+  `${SEED} id = (select fine_id from attempt where reference = $1)`,
 );
 /** By any id of the payment, or by the fine of its attempt. */
 const BY_PAYMENT = declareLocking(
   'dossier-by-payment',
-  `${SEED} id in (select paiement.amende_id from paiement join paiement_nom as nom on nom.paiement_id = paiement.id
-      where nom.id = any($1::text[]))
-    or id = (select amende_id from tentative where transaction_reference = $2)`,
+  `${SEED} id in (select payment.fine_id from payment join payment_name as name on name.payment_id = payment.id
+      where name.id = any($1::text[]))
+    or id = (select fine_id from attempt where reference = $2)`,
 );
-const HOMELESS = prepare<ReadPayment>(
+const SELECT_WITHOUT_FINE = prepare<ReadPayment>(
   'payments-without-home',
-  `${PAYMENT} where amende_id is null
-    and id in (select nom.paiement_id from paiement_nom as nom where nom.id = any($1::text[]))`,
+  `${SELECT_PAYMENT} where fine_id is null
+    and id in (select name.payment_id from payment_name as name where name.id = any($1::text[]))`,
 );
 const LOCK_PAYMENT = prepare<unknown>(
   'lock-payment',
   'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 );
 const TODAY = prepare<{ today: string }>('today', `select ${dayInParis('now()')} as today`);
-const OF_NUMBERS = declareReading('dossier-of-numbers', `${SEED} num_avis = any($1::text[])`);
+const OF_NUMBERS = declareReading('dossier-of-numbers', `${SEED} number = any($1::text[])`);
 const OF_LINKS = declareReading('dossier-of-links', LINKED);
 
 /** A payment is named by its ids and its attempt's reference, also if it is new. */
@@ -94,14 +98,14 @@ export async function readDossier(transaction: Database, key: DossierKey): Promi
   const locked = new Set<string>();
   for (;;) {
     const { rows } = await transaction.executeQuery(statements.lock(parameters));
-    for (const { num_avis: number } of rows) locked.add(number);
+    for (const { number } of rows) locked.add(number);
     const { rows: fines } = await transaction.executeQuery(statements.read(parameters));
     // An import may have linked another number while we waited.
-    if (!fines.every(({ fine }) => locked.has(fine.num_avis))) continue;
+    if (!fines.every(({ fine }) => locked.has(fine.number))) continue;
     if (payments.length === 0) return dossierOf(fines);
-    const { rows: homeless } = await transaction.executeQuery(HOMELESS([payments]));
+    const { rows: withoutFine } = await transaction.executeQuery(SELECT_WITHOUT_FINE([payments]));
     const { rows: days } = await transaction.executeQuery(TODAY([]));
-    return { ...dossierOf(fines, homeless), today: days[0]?.today ?? '' };
+    return { ...dossierOf(fines, withoutFine), today: days[0]?.today ?? '' };
   }
 }
 

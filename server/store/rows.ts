@@ -2,41 +2,33 @@ import type { Selectable } from 'kysely';
 import type { Card } from '#contract/domain/card.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Attempt, Dossier, Entry, FineAccount } from '../till/dossier.ts';
-import type { Operation, Payment } from '../till/payments.ts';
-import type { Tariff } from '../till/schedule.ts';
+import type { Declaration, Item, Operation, Payment } from '../till/payments.ts';
 
-export type FineRow = Selectable<Tables['amende']>;
-export type EntryRow = Selectable<Tables['ecriture']>;
-export type AttemptRow = Selectable<Tables['tentative']>;
+export type FineRow = Selectable<Tables['fine']>;
+export type EntryRow = Selectable<Tables['ledgerEntry']>;
+export type AttemptRow = Selectable<Tables['attempt']>;
 
-export interface StoredEntry extends Entry {
-  readonly row: EntryRow;
-  /** `YYYY-MM-DD`: the balance is shown from 06:00. */
-  readonly balanceFrom: string;
-}
+/** A line of the ledger as it is stored, and as the till sees it. */
+export type StoredEntry = Entry &
+  EntryRow & {
+    /** `YYYY-MM-DD`: the balance is shown from 06:00. */
+    readonly balanceFrom: string;
+  };
 
-export interface StoredAttempt extends Attempt {
-  readonly row: Pick<
+export type StoredAttempt = Attempt &
+  Pick<
     AttemptRow,
-    | 'id'
-    | 'transaction_reference'
-    | 'montant'
-    | 'locale'
-    | 'jeton_sel'
-    | 'jeton_empreinte'
-    | 'adresse'
-    | 'page_paiement'
-  > & { readonly expire_le: Date; readonly cree_le: Date };
-}
+    'locale' | 'tokenSalt' | 'tokenHash' | 'address' | 'checkoutId' | 'expiresAt'
+  > & { readonly createdAt: Date };
 
-export interface StoredFine extends FineAccount {
-  readonly row: FineRow;
-  readonly entries: readonly StoredEntry[];
-  readonly attempts: readonly StoredAttempt[];
-}
+export type StoredFine = Omit<FineAccount, 'entries' | 'attempts'> &
+  FineRow & {
+    readonly entries: readonly StoredEntry[];
+    readonly attempts: readonly StoredAttempt[];
+  };
 
 export interface StoredPayment extends Payment {
-  /** First reservation. */
+  /** When the amount was first reserved. */
   readonly reservedAt: Date | null;
 }
 
@@ -51,172 +43,97 @@ export interface FoundFine {
   readonly fine: StoredFine;
 }
 
+/** JSON has no instants: they arrive as texts. */
 type AsJson<Row, Instant extends keyof Row> = Omit<Row, Instant> & {
   readonly [Name in Instant]: string | Extract<Row[Name], null>;
 };
 
-/** JSON: a later column must not change the columns of a prepared statement. */
+/** One column of JSON for each part: a new column of a table must not change those of a prepared statement. */
 export interface ReadRow {
   readonly asked: boolean;
   readonly today: string;
-  readonly fine: AsJson<FineRow, 'importe_le'>;
-  readonly closed_by: FineAccount['closedBy'];
+  readonly fine: AsJson<FineRow, 'importedAt'>;
+  readonly closedBy: FineAccount['closedBy'];
   readonly entries: readonly ReadEntry[] | null;
   readonly attempts: readonly ReadAttempt[] | null;
   readonly payments: readonly ReadPayment[] | null;
 }
 
-interface ReadEntry extends AsJson<EntryRow, 'date_reglement' | 'cree_le'> {
-  readonly price_day: string;
-  readonly balance_from: string;
-  readonly waits: boolean;
-}
+interface ReadEntry
+  extends AsJson<EntryRow, 'paidAt' | 'createdAt'>,
+    Pick<StoredEntry, 'day' | 'balanceFrom' | 'waits'> {}
 
-interface ReadAttempt extends AsJson<AttemptRow, 'expire_le' | 'cree_le'> {
-  readonly price_day: string;
-  readonly expired: boolean;
-  readonly live: boolean;
-}
+interface ReadAttempt
+  extends AsJson<AttemptRow, 'expiresAt' | 'createdAt'>,
+    Pick<Attempt, 'day' | 'expired' | 'live'> {}
 
-type PaymentRow = Selectable<Tables['paiement']>;
-type OperationRow = Selectable<Tables['operation']>;
-type WordRow = Selectable<Tables['parole']>;
-
-export interface ReadPayment extends AsJson<PaymentRow, 'paye_le' | 'reserve_le'> {
+export interface ReadPayment
+  extends AsJson<Selectable<Tables['payment']>, 'paidAt' | 'reservedAt'> {
   readonly names: readonly string[];
-  readonly items:
-    | readonly (Pick<Selectable<Tables['a_rapprocher']>, 'id' | 'motif'> & {
-        readonly cents: number;
-      })[]
-    | null;
-  readonly words: readonly Pick<WordRow, 'motif' | 'montant' | 'operation_id'>[] | null;
-  readonly operations: readonly (OperationRow & { readonly old: boolean })[] | null;
+  readonly items: readonly Item[] | null;
+  readonly declarations: readonly Declaration[] | null;
+  readonly operations: readonly Operation[] | null;
 }
 
 export const dossierOf = (
   rows: readonly ReadRow[],
-  homeless: readonly ReadPayment[] = [],
+  withoutFine: readonly ReadPayment[] = [],
 ): StoredDossier => ({
   today: rows[0]?.today ?? '',
   fines: rows.map(fineOf),
-  payments: [...rows.flatMap(({ payments }) => payments ?? []), ...homeless].map(paymentOf),
+  payments: [...rows.flatMap(({ payments }) => payments ?? []), ...withoutFine].map(paymentOf),
 });
 
-function fineOf({ fine, closed_by, entries, attempts }: ReadRow): StoredFine {
-  const row: FineRow = { ...fine, importe_le: new Date(fine.importe_le) };
+function fineOf({ fine, closedBy, entries, attempts }: ReadRow): StoredFine {
+  const row: FineRow = { ...fine, importedAt: new Date(fine.importedAt) };
   return {
-    id: row.id,
-    tariff: tariffOf(row),
-    pair: row.dossier,
-    depositNumber: row.num_consignation,
-    status: row.statut,
-    closedBy: closed_by,
-    paidElsewhere: row.deja_regle_importe,
-    partsAllowed: row.fractionnable,
-    transferAllowed: row.virement_autorise,
+    ...row,
+    tariff: row,
+    closedBy,
     entries: (entries ?? []).map(entryOf),
     attempts: (attempts ?? []).map(attemptOf),
-    told: row.dit_importe,
-    row,
   };
 }
 
-export const tariffOf = (row: FineRow): Tariff => ({
-  number: row.num_avis,
-  noticeType: row.type_amende,
-  noticeDay: row.date_envoi_avis,
-  isDeposit: row.consignation,
-  minoree: row.minoree,
-  forfaitaire: row.forfaitaire,
-  majoree: row.majoree,
-  fpsMajore: row.fps_majore,
-  reduite: row.reduite,
-  noticeDeadlines: row.echeances,
+const entryOf = (line: ReadEntry): StoredEntry => ({
+  ...line,
+  paidAt: new Date(line.paidAt),
+  createdAt: new Date(line.createdAt),
 });
-
-function entryOf(line: ReadEntry): StoredEntry {
-  const row: EntryRow = {
-    ...line,
-    date_reglement: new Date(line.date_reglement),
-    cree_le: new Date(line.cree_le),
-  };
-  return {
-    id: row.id,
-    reference: row.reference_reglement,
-    attemptId: row.tentative_id,
-    transactionReference: row.transaction_reference,
-    paymentId: row.paiement_id,
-    cents: row.montant,
-    balance: row.solde,
-    nature: row.nature,
-    day: line.price_day,
-    waits: line.waits,
-    reverses: row.contrepasse,
-    balanceFrom: line.balance_from,
-    row,
-  };
-}
 
 const attemptOf = (row: ReadAttempt): StoredAttempt => ({
-  id: row.id,
-  reference: row.transaction_reference,
-  session: row.session_id,
-  live: row.live,
-  checkout: row.fin_page,
-  nature: row.type_reglement,
-  cents: row.montant,
-  day: row.price_day,
-  expired: row.expired,
-  row: { ...row, expire_le: new Date(row.expire_le), cree_le: new Date(row.cree_le) },
+  ...row,
+  expiresAt: new Date(row.expiresAt),
+  createdAt: new Date(row.createdAt),
 });
 
-export const cardOf = (row: Pick<EntryRow, 'carte_marque' | 'carte_fin'>): Card | null =>
-  row.carte_marque === null && row.carte_fin === null
-    ? null
-    : { marque: row.carte_marque, fin: row.carte_fin };
+export const cardOf = ({
+  cardBrand,
+  cardDigits,
+}: Pick<EntryRow, 'cardBrand' | 'cardDigits'>): Card | null =>
+  cardBrand === null && cardDigits === null ? null : { marque: cardBrand, fin: cardDigits };
 
-const paymentOf = (row: ReadPayment): StoredPayment => ({
-  id: row.id,
-  names: row.names,
-  origin: row.origine,
-  fineId: row.amende_id,
-  attemptId: row.tentative_id,
-  reference: row.reference,
-  state: row.etat,
-  status: row.statut,
-  isCancelled: row.abandonne,
-  capturedCents: row.encaisse,
-  returnedCents: row.rendu,
-  reservedCents: row.reserve,
-  currency: row.devise,
-  isOurs: row.notre_marchand,
-  otherAttempt: row.autre_tentative,
-  revision: row.revision,
-  answered: row.repondu,
-  toAsk: row.entendu,
-  wordOn: row.parole_sur,
-  figureByWord: row.chiffre_dit,
-  paidAt: row.paye_le === null ? null : new Date(row.paye_le),
-  authorisation: row.autorisation,
-  card: cardOf(row),
-  day: row.jour,
-  reservedAt: row.reserve_le === null ? null : new Date(row.reserve_le),
-  items: (row.items ?? []).map(({ id, motif: reason, cents }) => ({ id, reason, cents })),
-  words: (row.words ?? []).map((word) => ({
-    reason: word.motif,
-    cents: word.montant,
-    operationId: word.operation_id,
-  })),
-  operations: (row.operations ?? []).map(operationOf),
-});
+const dateOf = (instant: string | null): Date | null =>
+  instant === null ? null : new Date(instant);
 
-const operationOf = (row: OperationRow & { readonly old: boolean }): Operation => ({
-  id: row.id,
-  kind: row.nature,
-  item: row.motif,
-  cents: row.montant,
-  state: row.etat,
-  providerId: row.operation_id,
-  taken: row.reprise,
-  old: row.old,
+/** Leaves out what only the queue and the reports read: another order of them is no change of a payment. */
+const paymentOf = ({
+  items,
+  declarations,
+  operations,
+  cardBrand,
+  cardDigits,
+  createdAt: _created,
+  askAt: _ask,
+  askedAt: _asked,
+  tries: _tries,
+  ...row
+}: ReadPayment): StoredPayment => ({
+  ...row,
+  paidAt: dateOf(row.paidAt),
+  reservedAt: dateOf(row.reservedAt),
+  card: cardOf({ cardBrand, cardDigits }),
+  items: items ?? [],
+  declarations: declarations ?? [],
+  operations: operations ?? [],
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Must match the partial index `tentative_vivante`. */
-export const LIVE_ATTEMPT = 'tentative.terminee_le is null';
+/** Must match the partial index `attempt_live`. */
+export const LIVE_ATTEMPT = 'attempt.ended_at is null';
 
 const IN_PARIS = `at time zone 'Europe/Paris', 'YYYY-MM-DD'`;
 
@@ -13,85 +13,84 @@ export const parisDay = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char((${instant}) ${sql.raw(IN_PARIS)})`;
 
 export const HAS_LEDGER_LINE = `exists (
-  select 1 from ecriture join amende as payee on payee.id = ecriture.amende_id
-  where payee.dossier = amende.dossier)`;
+  select 1 from ledger_entry join fine as payee on payee.id = ledger_entry.fine_id
+  where payee.pair_key = fine.pair_key)`;
 
 /** In SQL: the next 06:00 in Paris (invariant 7), also after 23 or 25 hours. */
 export const reexposureInstant = (writtenAt: string): string =>
   `((date_trunc('day', ${writtenAt} at time zone 'Europe/Paris') + interval '1 day 6 hours')
     at time zone 'Europe/Paris')`;
 
-/** No reversals, no lines of the demonstration. */
-export const IS_OURS = '(ecriture.contrepasse is null and ecriture.paiement_id is not null)';
+/** Neither a reversal nor a line of the demonstration, which names no payment. */
+export const IS_PAYMENT_LINE =
+  '(ledger_entry.reverses is null and ledger_entry.payment_id is not null)';
 
-const ENTRIES = `(select json_agg(line order by line.rang) from (
-  select ecriture.*, ${dayInParis('coalesce(tentative.cree_le, ecriture.date_reglement)')} as price_day,
-    ${dayInParis(reexposureInstant('ecriture.cree_le'))} as balance_from,
-    ${IS_OURS} and ${reexposureInstant('ecriture.cree_le')} > now() as waits
-  from ecriture left join tentative on tentative.id = ecriture.tentative_id
-  where ecriture.amende_id = amende.id) as line)`;
+const ENTRIES = `(select json_agg(line order by line.rank) from (
+  select ledger_entry.*, ${dayInParis('coalesce(attempt.created_at, ledger_entry.paid_at)')} as day,
+    ${dayInParis(reexposureInstant('ledger_entry.created_at'))} as balance_from,
+    ${IS_PAYMENT_LINE} and ${reexposureInstant('ledger_entry.created_at')} > now() as waits
+  from ledger_entry left join attempt on attempt.id = ledger_entry.attempt_id
+  where ledger_entry.fine_id = fine.id) as line)`;
 
-const ATTEMPTS = `(select json_agg(attempt order by attempt.cree_le desc) from (
-  select id, transaction_reference, session_id, type_reglement, montant, locale, jeton_sel, jeton_empreinte, adresse,
-    page_paiement, fin_page, expire_le, cree_le, ${dayInParis('cree_le')} as price_day, expire_le <= now() as expired,
+const ATTEMPTS = `(select json_agg(page order by page.created_at desc) from (
+  select id, reference, session_id, nature, cents, locale, token_salt, token_hash, address, checkout_id, checkout_end,
+    expires_at, created_at, ${dayInParis('created_at')} as day, expires_at <= now() as expired,
     ${LIVE_ATTEMPT} as live
-  from tentative where tentative.amende_id = amende.id) as attempt)`;
+  from attempt where attempt.fine_id = fine.id) as page)`;
 
 /** In SQL: lines of a table that name a payment by any id. */
 const ofPayment = (table: string): string =>
-  `${table} join paiement_nom as nom on nom.id = ${table}.paiement_id and nom.paiement_id = paiement.id`;
+  `${table} join payment_name as name on name.id = ${table}.payment_id and name.payment_id = payment.id`;
 
-export const OPEN_ITEMS = `select a_rapprocher.id, a_rapprocher.paiement_id, a_rapprocher.motif, a_rapprocher.recu_le,
-  sum(mouvement.montant)::bigint as montant
-  from a_rapprocher join mouvement on mouvement.a_rapprocher_id = a_rapprocher.id group by a_rapprocher.id`;
+export const OPEN_ITEMS = `select item.id, item.payment_id, item.reason, item.received_at,
+  sum(movement.cents)::bigint as cents
+  from item join movement on movement.item_id = item.id group by item.id`;
 
 /** In doubt whatever its items say, and unanswered (docs/payments.md, rule 8). */
-export const UNANSWERED_DOUBT = `paiement.parole_sur is null and (
-  (paiement.etat = 'INCONNU' and not (paiement.encaisse > 0 and paiement.encaisse <= paiement.rendu))
-  or (paiement.autre_tentative and paiement.encaisse > paiement.rendu))`;
+export const UNANSWERED_DOUBT = `payment.explained_status is null and (
+  (payment.state = 'unknown' and not (payment.captured_cents > 0 and payment.captured_cents <= payment.returned_cents))
+  or (payment.other_attempt and payment.captured_cents > payment.returned_cents))`;
 
-export const PAYMENT = `select paiement.*,
-    (select json_agg(nom.id) from paiement_nom as nom where nom.paiement_id = paiement.id) as names,
-    (select json_agg(item order by item.id) from (
-      select min(a_rapprocher.id) as id, motif, sum(mouvement.montant)::bigint as cents
-      from ${ofPayment('a_rapprocher')} join mouvement on mouvement.a_rapprocher_id = a_rapprocher.id
-      group by motif) as item) as items,
-    (select json_agg(word order by word.id) from (
-      select parole.id, motif, montant, operation_id from ${ofPayment('parole')}) as word) as words,
-    (select json_agg(asked order by asked.demandee_le) from (
-      select operation.*, demandee_le < now() - interval '24 hours' as old from ${ofPayment('operation')}) as asked)
-      as operations
-  from paiement`;
+export const SELECT_PAYMENT = `select payment.*,
+    (select json_agg(name.id) from payment_name as name where name.payment_id = payment.id) as names,
+    (select json_agg(open order by open.id) from (
+      select min(item.id) as id, reason, sum(movement.cents)::bigint as cents
+      from ${ofPayment('item')} join movement on movement.item_id = item.id
+      group by reason) as open) as items,
+    (select json_agg(
+        json_build_object('reason', reason, 'cents', cents, 'operation_id', operation_id) order by declaration.id)
+      from ${ofPayment('declaration')}) as declarations,
+    (select json_agg(
+        json_build_object('id', operation.id, 'kind', kind, 'item_reason', item_reason, 'cents', cents,
+          'state', operation.state, 'provider_id', provider_id, 'is_booked', is_booked,
+          'old', operation.asked_at < now() - interval '24 hours') order by operation.asked_at)
+      from ${ofPayment('operation')}) as operations
+  from payment`;
 
-const PAYMENTS = `(select json_agg(payment order by payment.cree_le, payment.id) from (
-  ${PAYMENT} where paiement.amende_id = amende.id) as payment)`;
+const PAYMENTS = `(select json_agg(paid order by paid.created_at, paid.id) from (
+  ${SELECT_PAYMENT} where payment.fine_id = fine.id) as paid)`;
 
-const CLOSED_BY = `case when amende.statut = 'PAYE_AUTRE' then (
-  select json_build_object('from', de, 'cause', cause) from changement_statut
-  where changement_statut.amende_id = amende.id order by changement_statut.id desc limit 1) end`;
+const CLOSED_BY = `case when fine.status = 'PAYE_AUTRE' then (
+  select json_build_object('from', from_status, 'cause', cause) from status_change
+  where status_change.fine_id = fine.id order by status_change.id desc limit 1) end`;
 
 /** @param asked in SQL: this row is the fine that was asked for @param before a `with` clause */
 export const selectFines = (source: string, asked: string, before = ''): string => `${before}
-  select ${asked} as asked, ${dayInParis('now()')} as today, row_to_json(amende) as fine,
+  select ${asked} as asked, ${dayInParis('now()')} as today, row_to_json(fine) as fine,
     ${CLOSED_BY} as closed_by, ${ENTRIES} as entries, ${ATTEMPTS} as attempts, ${PAYMENTS} as payments
-  from amende where ${source} order by num_avis`;
-
-export const pairWhere = (condition: string): string =>
-  `dossier = (select une.dossier from amende as une where ${condition})`;
+  from fine where ${source} order by number`;
 
 /**
- * For `with recursive`: `famille`, all numbers connected with the seed by links or dossiers.
- * @param seed selects num_avis, num_consignation and dossier
+ * For `with recursive`: `family`, all numbers connected with the seed by links or dossiers.
+ * @param seed selects number, deposit_number and pair_key
  */
-export const familyOf = (
-  seed: string,
-): string => `famille (num_avis, num_consignation, dossier) as (
+export const familyOf = (seed: string): string => `family (number, deposit_number, pair_key) as (
     ${seed}
     union
-    select proche.num_avis, proche.num_consignation, proche.dossier from famille, lateral (
-      select num_avis, num_consignation, dossier from amende where dossier = famille.dossier
+    select near.number, near.deposit_number, near.pair_key from family, lateral (
+      select number, deposit_number, pair_key from fine where pair_key = family.pair_key
       union all
-      select num_avis, num_consignation, dossier from amende where num_avis = famille.num_consignation
+      select number, deposit_number, pair_key from fine where number = family.deposit_number
       union all
-      select num_avis, num_consignation, dossier from amende where num_consignation = famille.num_avis
-    ) as proche)`;
+      select number, deposit_number, pair_key from fine where deposit_number = family.number
+    ) as near)`;

@@ -1,10 +1,10 @@
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
-import type { AdminWord } from './dossier.ts';
+import type { AdminRecord } from './dossier.ts';
 
 /** `idle`: nothing new. `lags`: it asks for money that we have. */
 export type RefusedNews = 'idle' | 'lags' | 'lowered' | 'cancelled-after-payment';
 
-export type News = { readonly taken: AdminWord } | { readonly refused: RefusedNews };
+export type News = { readonly taken: AdminRecord } | { readonly refused: RefusedNews };
 
 type Meaning = 'owed' | 'suspended' | 'taken-back' | 'paid' | 'cancelled' | 'paid-by-pair';
 
@@ -39,7 +39,7 @@ const NEWS: Readonly<Record<Meaning, Readonly<Record<Meaning, Verdict>>>> = {
 };
 
 /** What a record changes beside money of this service (D-48). */
-export function judgeNews(here: AdminWord, told: AdminWord): News {
+export function judgeNews(here: AdminRecord, told: AdminRecord): News {
   const verdict = NEWS[MEANING[here.status]][MEANING[told.status]];
   switch (verdict) {
     case 'take':
@@ -55,7 +55,7 @@ export function judgeNews(here: AdminWord, told: AdminWord): News {
   }
 }
 
-function compare(here: AdminWord, told: AdminWord): News {
+function compare(here: AdminRecord, told: AdminRecord): News {
   if (told.elsewhere < here.elsewhere) return { refused: 'lowered' };
   if (told.elsewhere === 0) return { refused: 'idle' };
   return { taken: { ...here, elsewhere: told.elsewhere } };

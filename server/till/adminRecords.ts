@@ -1,5 +1,5 @@
 import { judgeNews, type RefusedNews } from './adminNews.ts';
-import { type AdminWord, type Dossier, fineOf, pairOf } from './dossier.ts';
+import { type AdminRecord, type Dossier, fineOf, pairOf } from './dossier.ts';
 import { type Draft, draftOf, withChanges } from './draft.ts';
 import type { Refused } from './refusal.ts';
 import { settle, statusChange } from './settle.ts';
@@ -9,7 +9,7 @@ import { isCovered, standingEntries } from './situation.ts';
 export interface Imported {
   readonly type: 'imported';
   readonly fineId: string;
-  readonly told: AdminWord;
+  readonly record: AdminRecord;
 }
 
 /** The rest of a part becomes payable (D-38). */
@@ -21,16 +21,16 @@ export interface Reexposed {
 /** Takes what lowers or closes the debt, and nothing else. */
 export function judgeImported(
   dossier: Dossier,
-  { fineId, told }: Imported,
+  { fineId, record: told }: Imported,
 ): Draft | { readonly refused: RefusedNews } {
   const { fine } = fineOf(dossier, fineId);
-  const here: AdminWord = { status: fine.status, elsewhere: fine.paidElsewhere };
+  const here: AdminRecord = { status: fine.status, elsewhere: fine.paidElsewhere };
   const news = judgeNews(here, told);
   if ('refused' in news) return news;
   const draft = remember(draftOf(dossier), fineId, told);
   const { taken } = news;
   if (taken === here) return draft;
-  const cause = 'DECISION_ADMINISTRATIVE';
+  const cause = 'administration';
   const lowered = withChanges(
     draft,
     ...(taken.elsewhere === here.elsewhere
@@ -38,14 +38,14 @@ export function judgeImported(
       : [{ kind: 'paid-elsewhere', fineId, cents: taken.elsewhere } as const]),
     ...(taken.status === fine.status ? [] : [statusChange(fine, taken.status, cause, null)]),
   );
-  return settle(lowered, fine.pair, { cause, attemptId: null, endedFineId: null });
+  return settle(lowered, fine.pairKey, { cause, attemptId: null, endedFineId: null });
 }
 
 /** Decides again when link, payment or pair change (D-60). */
-function remember(draft: Draft, fineId: string, told: AdminWord): Draft {
-  const { told: known } = fineOf(draft.dossier, fineId).fine;
+function remember(draft: Draft, fineId: string, told: AdminRecord): Draft {
+  const { lastRecord: known } = fineOf(draft.dossier, fineId).fine;
   const isKnown = known?.status === told.status && known.elsewhere === told.elsewhere;
-  return isKnown ? draft : withChanges(draft, { kind: 'told', fineId, told });
+  return isKnown ? draft : withChanges(draft, { kind: 'last-record', fineId, lastRecord: told });
 }
 
 /** Payable again, unless it is covered by now (I3). */
@@ -56,12 +56,14 @@ export function judgeReexposed(dossier: Dossier, { fineId }: Reexposed): Draft |
     return { refused: 'not-due' };
   }
   const draft = draftOf(dossier);
-  if (isCovered(fine)) return withChanges(draft, statusChange(fine, 'PAYE', 'REEXPOSITION', null));
-  const isClosed = pairOf(dossier, fine.pair).some((other) => other !== fine && isCovered(other));
+  if (isCovered(fine)) return withChanges(draft, statusChange(fine, 'PAYE', 're-exposed', null));
+  const isClosed = pairOf(dossier, fine.pairKey).some(
+    (other) => other !== fine && isCovered(other),
+  );
   return withChanges(
     draft,
     isClosed
-      ? statusChange(fine, 'PAYE_AUTRE', 'PAIEMENT_DU_FRERE', null)
-      : statusChange(fine, 'A_PAYER', 'REEXPOSITION', null),
+      ? statusChange(fine, 'PAYE_AUTRE', 'pair-paid', null)
+      : statusChange(fine, 'A_PAYER', 're-exposed', null),
   );
 }

@@ -27,7 +27,7 @@ export function judgeCheckoutOver(
   { reference, end }: CheckoutOver,
 ): Draft | Refused {
   const found = findAttempt(dossier, reference);
-  if (found === null || found.attempt.checkout !== null) return { refused: 'nothing-new' };
+  if (found === null || found.attempt.checkoutEnd !== null) return { refused: 'nothing-new' };
   const { fine, attempt } = found;
   const over = withChanges(draftOf(dossier), {
     kind: 'checkout-over',
@@ -35,7 +35,7 @@ export function judgeCheckoutOver(
     attemptId: attempt.id,
     end,
   });
-  return endIfOver(over, fine.id, { ...attempt, checkout: end });
+  return endIfOver(over, fine.id, { ...attempt, checkoutEnd: end });
 }
 
 /** Ends it, if it is live. The caller settles the statuses. */
@@ -54,11 +54,11 @@ function endIfOver(draft: Draft, fineId: string, attempt: Attempt): Draft {
   const { dossier } = draft;
   const payments = paymentsOf(dossier, attempt);
   const hasMoney = payments.some((one) => heldCents(one) > 0 && doubtOf(dossier, one) === null);
-  const isOver = attempt.checkout !== null && payments.every((one) => isSettled(dossier, one));
+  const isOver = attempt.checkoutEnd !== null && payments.every((one) => isSettled(dossier, one));
   if (!attempt.live || !(hasMoney || isOver)) return draft;
   const ended = link(endAttempt(draft, fineId, attempt));
-  return settle(ended, fineOf(ended.dossier, fineId).fine.pair, {
-    cause: 'PAIEMENT_NON_ABOUTI',
+  return settle(ended, fineOf(ended.dossier, fineId).fine.pairKey, {
+    cause: 'payment-not-made',
     attemptId: attempt.id,
     endedFineId: fineId,
   });
@@ -68,24 +68,24 @@ function endIfOver(draft: Draft, fineId: string, attempt: Attempt): Draft {
 const isSettled = (dossier: Dossier, payment: Payment): boolean =>
   payment.capturedCents > 0
     ? doubtOf(dossier, payment) === null
-    : payment.state === 'NON_PRIS' || payment.wordOn !== null;
+    : payment.state === 'not-taken' || payment.explainedStatus !== null;
 
-/** Outcome of an attempt, as its payer reads it. LITIGE: money was taken, and a person must look at it. */
-export type Outcome = 'EN_ATTENTE' | 'LITIGE' | 'ACCEPTEE' | 'REFUSEE' | 'ANNULEE' | 'EXPIREE';
+/** Outcome of an attempt, as its payer reads it. disputed: money was taken, and a person must look at it. */
+export type Outcome = 'pending' | 'disputed' | 'accepted' | 'refused' | 'cancelled' | 'expired';
 
 const WITHOUT_MONEY: Readonly<Record<CheckoutEnd, Outcome>> = {
-  ANNULEE: 'ANNULEE',
-  EXPIREE: 'EXPIREE',
-  OUBLIEE: 'EXPIREE',
-  SANS_PAGE: 'ANNULEE',
-  PAIEMENT: 'ANNULEE',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  forgotten: 'expired',
+  'never-given': 'cancelled',
+  paid: 'cancelled',
 };
 
 export function outcomeOf(dossier: Dossier, attempt: Attempt): Outcome {
   const payments = paymentsOf(dossier, attempt);
-  if (payments.some((payment) => doubtOf(dossier, payment) !== null)) return 'LITIGE';
-  if (payments.some(({ capturedCents }) => capturedCents > 0)) return 'ACCEPTEE';
-  if (attempt.live) return 'EN_ATTENTE';
-  const refused = payments.some(({ isCancelled, state }) => state === 'NON_PRIS' && !isCancelled);
-  return refused ? 'REFUSEE' : WITHOUT_MONEY[attempt.checkout ?? 'OUBLIEE'];
+  if (payments.some((payment) => doubtOf(dossier, payment) !== null)) return 'disputed';
+  if (payments.some(({ capturedCents }) => capturedCents > 0)) return 'accepted';
+  if (attempt.live) return 'pending';
+  const refused = payments.some(({ isCancelled, state }) => state === 'not-taken' && !isCancelled);
+  return refused ? 'refused' : WITHOUT_MONEY[attempt.checkoutEnd ?? 'forgotten'];
 }

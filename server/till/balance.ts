@@ -3,7 +3,7 @@ import { endAttempt, followAttempt } from './attempts.ts';
 import type { EntryReferences, MovementCause } from './changes.ts';
 import { attemptOf, fineOf, unbookedCents } from './dossier.ts';
 import { doubtOf, isTouched } from './doubt.ts';
-import { type Draft, withChanges, withOperation, withWord } from './draft.ts';
+import { type Draft, withChanges, withDeclaration, withOperation } from './draft.ts';
 import { link } from './links.ts';
 import {
   type AsideReason,
@@ -34,9 +34,9 @@ interface Difference {
  */
 export function balance(draft: Draft, difference: Difference): Draft {
   const { paymentId } = difference;
-  const missing = take(cancelSigns(draft, paymentId), paymentId);
-  const restored = restore(missing, paymentId);
-  const { draft: reviewed, isReviewed } = review(restored, paymentId);
+  const missing = absorbFall(cancelSigns(draft, paymentId), paymentId);
+  const restored = fillMissing(missing, paymentId);
+  const { draft: reviewed, isReviewed } = rejudgeDoubted(restored, paymentId);
   return followAttempt(
     bookRest(reviewed, { ...difference, isRise: difference.isRise || isReviewed }),
     paymentId,
@@ -59,20 +59,20 @@ export function cancelSigns(draft: Draft, paymentId: string): Draft {
   const plus = items.find(({ cents }) => cents > 0);
   if (minus === undefined || plus === undefined) return draft;
   const cents = Math.min(plus.cents, -minus.cents);
-  const lowered = moveItem(draft, paymentId, plus.reason, -cents, 'COMPENSE');
-  return cancelSigns(moveItem(lowered, paymentId, minus.reason, cents, 'COMPENSE'), paymentId);
+  const lowered = moveItem(draft, paymentId, plus.reason, -cents, 'offset');
+  return cancelSigns(moveItem(lowered, paymentId, minus.reason, cents, 'offset'), paymentId);
 }
 
 /** Takes missing money from what persons have said of it, ended refunds, free items, promised items and counted money, in this order. */
-const take = (draft: Draft, paymentId: string): Draft =>
-  takeMoney(takeWords(draft, paymentId), paymentId);
+const absorbFall = (draft: Draft, paymentId: string): Draft =>
+  absorbFallWithoutDeclarations(absorbByDeclarations(draft, paymentId), paymentId);
 
 /** As `take`, of money that no person has spoken of. */
-export function takeMoney(draft: Draft, paymentId: string): Draft {
-  const steps = [takeRefunded, takeItems(freeCents), takeItems((_, { cents }) => cents)];
+export function absorbFallWithoutDeclarations(draft: Draft, paymentId: string): Draft {
+  const steps = [absorbByRefunds, absorbByItems(freeCents), absorbByItems((_, { cents }) => cents)];
   const taken = steps.reduce((left, step) => step(left, paymentId), draft);
   const missing = fallOf(taken, paymentId);
-  return moveItem(taken, paymentId, 'REPRIS', -missing, 'REPRIS');
+  return moveItem(taken, paymentId, 'taken-back', -missing, 'taken-back');
 }
 
 /** Cents booked and not held. */
@@ -80,25 +80,23 @@ const fallOf = (draft: Draft, paymentId: string): number =>
   Math.max(0, -unbookedCents(draft.dossier, paymentOf(draft, paymentId)));
 
 /** What a person said of a refund or charge-back holds until the provider's figure replaces it. */
-function takeWords(draft: Draft, paymentId: string): Draft {
-  const { words } = paymentOf(draft, paymentId);
+function absorbByDeclarations(draft: Draft, paymentId: string): Draft {
+  const { declarations: words } = paymentOf(draft, paymentId);
   return words
-    .filter(
-      ({ reason, cents }) => cents > 0 && (reason === 'REMBOURSE' || reason === 'RETROFACTURE'),
-    )
+    .filter(({ reason, cents }) => cents > 0 && (reason === 'refunded' || reason === 'charge-back'))
     .reduce((left, word) => {
       const cents = Math.min(
         fallOf(left, paymentId),
-        remainingWord(paymentOf(left, paymentId), word),
+        remainingDeclaration(paymentOf(left, paymentId), word),
       );
-      return cents === 0 ? left : withWord(left, paymentId, { ...word, cents: -cents });
+      return cents === 0 ? left : withDeclaration(left, paymentId, { ...word, cents: -cents });
     }, draft);
 }
 
 /** Cents of what a person said that figures of the provider have not replaced. */
-const remainingWord = (
-  { words }: Payment,
-  { reason, operationId }: Payment['words'][number],
+const remainingDeclaration = (
+  { declarations: words }: Payment,
+  { reason, operationId }: Payment['declarations'][number],
 ): number =>
   Math.max(
     0,
@@ -107,23 +105,25 @@ const remainingWord = (
       .reduce((total, { cents }) => total + cents, 0),
   );
 
-function takeRefunded(draft: Draft, paymentId: string): Draft {
+function absorbByRefunds(draft: Draft, paymentId: string): Draft {
   const { operations } = paymentOf(draft, paymentId);
   return operations
-    .filter(({ kind, state, taken }) => kind === 'REMBOURSEMENT' && state === 'FAITE' && !taken)
+    .filter(({ kind, state, isBooked: taken }) => kind === 'refund' && state === 'done' && !taken)
     .reduce((left, operation) => {
       const fall = fallOf(left, paymentId);
       if (fall === 0) return left;
-      const item = paymentOf(left, paymentId).items.find(({ reason }) => reason === operation.item);
+      const item = paymentOf(left, paymentId).items.find(
+        ({ reason }) => reason === operation.itemReason,
+      );
       const cents = Math.min(fall, operation.cents, Math.max(0, item?.cents ?? 0));
-      const marked = withOperation(left, paymentId, { ...operation, taken: true });
+      const marked = withOperation(left, paymentId, { ...operation, isBooked: true });
       return item === undefined
         ? marked
-        : moveItem(marked, paymentId, item.reason, -cents, 'RENDU');
+        : moveItem(marked, paymentId, item.reason, -cents, 'returned');
     }, draft);
 }
 
-const takeItems =
+const absorbByItems =
   (available: (payment: Payment, item: Item) => number) =>
   (draft: Draft, paymentId: string): Draft =>
     paymentOf(draft, paymentId).items.reduce((left, { reason }) => {
@@ -131,16 +131,16 @@ const takeItems =
       const item = payment.items.find((one) => one.reason === reason);
       if (item === undefined || item.cents <= 0) return left;
       const cents = Math.min(fallOf(left, paymentId), available(payment, item));
-      return moveItem(left, paymentId, reason, -cents, 'RENDU');
+      return moveItem(left, paymentId, reason, -cents, 'returned');
     }, draft);
 
 /** Missing money comes back first. */
-function restore(draft: Draft, paymentId: string): Draft {
+function fillMissing(draft: Draft, paymentId: string): Draft {
   return paymentOf(draft, paymentId)
     .items.filter(({ cents }) => cents < 0)
     .reduce((left, { reason, cents }) => {
       const back = Math.min(riseOf(left, paymentId), -cents);
-      return moveItem(left, paymentId, reason, back, 'COMPENSE');
+      return moveItem(left, paymentId, reason, back, 'offset');
     }, draft);
 }
 
@@ -148,23 +148,23 @@ const riseOf = (draft: Draft, paymentId: string): number =>
   Math.max(0, unbookedCents(draft.dossier, paymentOf(draft, paymentId)));
 
 const DOUBTS: readonly AsideReason[] = [
-  'STATUT_INCONNU',
-  'TENTATIVE_INCONNUE',
-  'TENTATIVE_DIFFERENTE',
-  'DEVISE_DIFFERENTE',
-  'MARCHAND_DIFFERENT',
-  'MONTANT_DIFFERENT',
+  'unknown-status',
+  'unknown-attempt',
+  'other-attempt',
+  'other-currency',
+  'other-merchant',
+  'other-amount',
 ] satisfies readonly DoubtReason[];
 
 /** Rule 8: money whose doubt has ended is judged again, unless it is promised to a refund. */
-function review(draft: Draft, paymentId: string): { draft: Draft; isReviewed: boolean } {
+function rejudgeDoubted(draft: Draft, paymentId: string): { draft: Draft; isReviewed: boolean } {
   const payment = paymentOf(draft, paymentId);
   const doubted = payment.items.filter(({ reason, cents }) => cents > 0 && DOUBTS.includes(reason));
   const isOver = doubtOf(draft.dossier, payment) === null && !isTouched(draft.dossier, payment);
   if (!isOver || doubted.length === 0) return { draft, isReviewed: false };
   return {
     draft: doubted.reduce(
-      (left, item) => moveItem(left, paymentId, item.reason, -freeCents(payment, item), 'REVU'),
+      (left, item) => moveItem(left, paymentId, item.reason, -freeCents(payment, item), 'reviewed'),
       draft,
     ),
     isReviewed: true,
@@ -176,15 +176,15 @@ function bookRest(draft: Draft, { paymentId, isRise, references }: Difference): 
   if (cents === 0) return draft;
   const payment = paymentOf(draft, paymentId);
   const doubt = doubtOf(draft.dossier, payment);
-  if (doubt !== null) return moveItem(draft, paymentId, doubt, cents, 'RECU');
+  if (doubt !== null) return moveItem(draft, paymentId, doubt, cents, 'received');
   if (!isRise || payment.fineId === null || isTouched(draft.dossier, payment)) {
-    return moveItem(draft, paymentId, 'REVENU', cents, 'RECU');
+    return moveItem(draft, paymentId, 'came-back', cents, 'received');
   }
-  return collect(draft, payment, cents, references);
+  return countOwed(draft, payment, cents, references);
 }
 
 /** Ends the attempt with its money, at the price of the day it began. */
-export function collect(
+export function countOwed(
   draft: Draft,
   payment: Payment,
   cents: number,
@@ -203,8 +203,8 @@ export function collect(
     day: attempt.day,
     medium: PAYMENT_MEDIA.INTERNET,
     references,
-    cause: inTime ? 'PAIEMENT_ACCEPTE' : 'PAIEMENT_TARDIF',
+    cause: inTime ? 'payment-accepted' : 'late-payment',
     endsAttempt: true,
   });
-  return moveItem(written.draft, payment.id, 'TROP_PERCU', written.left, 'RECU');
+  return moveItem(written.draft, payment.id, 'overpaid', written.left, 'received');
 }

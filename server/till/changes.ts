@@ -2,8 +2,8 @@ import { EURO, type PaymentNature } from '#contract/domain/amounts.ts';
 import type { Card } from '#contract/domain/card.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
-import type { AdminWord, CheckoutEnd } from './dossier.ts';
-import type { AsideReason, Operation, Payment, Word } from './payments.ts';
+import type { AdminRecord, CheckoutEnd } from './dossier.ts';
+import type { AsideReason, Declaration, Operation, Payment } from './payments.ts';
 import type { StatusCause } from './transitions.ts';
 
 /** Random references of lines, drawn before it is known whether one is written. */
@@ -36,8 +36,8 @@ export interface AttemptOpening {
   readonly id: string;
   readonly reference: string;
   readonly fineId: string;
-  readonly pair: string;
-  readonly session: string;
+  readonly pairKey: string;
+  readonly sessionId: string;
   readonly nature: PaymentNature;
   readonly cents: number;
   readonly locale: Language;
@@ -56,10 +56,17 @@ export interface ReversalChange extends EntryReferences {
 }
 
 /**
- * RECU: set aside. COMPTE: counted for a fine. RENDU: given back by the provider. DIT: a person said where it went.
- * COMPENSE: closed by an opposite item. REPRIS: counted money taken back. REVU: judged again after a doubt.
+ * received: set aside. counted: counted for a fine. returned: given back by the provider. declared: a person said where it went.
+ * offset: closed by an opposite item. taken-back: counted money taken back. reviewed: judged again after a doubt.
  */
-export type MovementCause = 'RECU' | 'COMPTE' | 'RENDU' | 'DIT' | 'COMPENSE' | 'REPRIS' | 'REVU';
+export type MovementCause =
+  | 'received'
+  | 'counted'
+  | 'returned'
+  | 'declared'
+  | 'offset'
+  | 'taken-back'
+  | 'reviewed';
 
 /** The first movement opens the item. */
 export interface ItemMovement {
@@ -71,10 +78,10 @@ export interface ItemMovement {
 }
 
 /** A payment without what is stored in other tables. */
-export type PaymentRecord = Omit<Payment, 'names' | 'items' | 'words' | 'operations'>;
+export type PaymentRecord = Omit<Payment, 'names' | 'items' | 'declarations' | 'operations'>;
 
 export const NEW_PAYMENT = {
-  state: 'EN_ATTENTE',
+  state: 'pending',
   status: '',
   isCancelled: false,
   capturedCents: 0,
@@ -85,9 +92,9 @@ export const NEW_PAYMENT = {
   otherAttempt: false,
   revision: 0,
   answered: false,
-  toAsk: true,
-  wordOn: null,
-  figureByWord: false,
+  heardSinceAnswer: true,
+  explainedStatus: null,
+  isFigureDeclared: false,
   paidAt: null,
   authorisation: null,
   card: null,
@@ -104,7 +111,7 @@ export type Change =
   | { readonly kind: 'payment-changed'; readonly from: number; readonly payment: PaymentRecord }
   /** `paymentId` was another id of the payment `into`, which stays. */
   | { readonly kind: 'payment-merged'; readonly paymentId: string; readonly into: string }
-  | { readonly kind: 'word'; readonly paymentId: string; readonly word: Word }
+  | { readonly kind: 'declared'; readonly paymentId: string; readonly declaration: Declaration }
   | {
       readonly kind: 'operation-asked' | 'operation-changed';
       readonly paymentId: string;
@@ -127,9 +134,9 @@ export type Change =
     }
   /** How the fine was paid last; null: not any more. */
   | { readonly kind: 'medium'; readonly fineId: string; readonly medium: number | null }
-  | { readonly kind: 'pair'; readonly fineId: string; readonly pair: string }
+  | { readonly kind: 'pair'; readonly fineId: string; readonly pairKey: string }
   | { readonly kind: 'paid-elsewhere'; readonly fineId: string; readonly cents: number }
-  | { readonly kind: 'told'; readonly fineId: string; readonly told: AdminWord }
+  | { readonly kind: 'last-record'; readonly fineId: string; readonly lastRecord: AdminRecord }
   | {
       readonly kind: 'receipt';
       readonly fineId: string;

@@ -1,6 +1,12 @@
 import { EURO } from '#contract/domain/amounts.ts';
 import { endAttempt, followAttempt } from './attempts.ts';
-import { balance, collect, moveItem, paymentOf, takeMoney } from './balance.ts';
+import {
+  absorbFallWithoutDeclarations,
+  balance,
+  countOwed,
+  moveItem,
+  paymentOf,
+} from './balance.ts';
 import type { EntryReferences } from './changes.ts';
 import {
   attemptOf,
@@ -11,8 +17,8 @@ import {
   unbookedCents,
 } from './dossier.ts';
 import { doubtOf, isConfirmed } from './doubt.ts';
-import { type Draft, draftOf, type Judged, withWord } from './draft.ts';
-import { record } from './heard.ts';
+import { type Draft, draftOf, type Judged, withDeclaration } from './draft.ts';
+import { withPayment } from './heard.ts';
 import { link } from './links.ts';
 import {
   type AsideReason,
@@ -41,8 +47,8 @@ export interface ItemSettled {
 }
 
 /** A person has seen at the provider what a payment in doubt is. */
-export interface PaymentWord {
-  readonly type: 'payment-word';
+export interface PaymentDeclared {
+  readonly type: 'payment-declared';
   readonly paymentId: string;
   readonly takenCents: number;
   readonly references: EntryReferences;
@@ -78,8 +84,12 @@ function writeOff(
   { reason, cents }: Item,
   { references }: ItemSettled,
 ): Draft {
-  const closed = moveItem(draftOf(dossier), paymentId, reason, -cents, 'DIT');
-  const said = withWord(closed, paymentId, { reason: 'PERTE', cents, operationId: null });
+  const closed = moveItem(draftOf(dossier), paymentId, reason, -cents, 'declared');
+  const said = withDeclaration(closed, paymentId, {
+    reason: 'written-off',
+    cents,
+    operationId: null,
+  });
   return balance(said, { paymentId, isRise: false, references });
 }
 
@@ -91,19 +101,22 @@ function giveBack(
 ): Draft {
   const { id: paymentId } = payment;
   const cents = freeCents(payment, item);
-  const lowered = moveItem(draftOf(dossier), paymentId, item.reason, -cents, 'DIT');
-  const said = withWord(lowered, paymentId, {
-    reason: 'RENDU_AUTREMENT',
+  const lowered = moveItem(draftOf(dossier), paymentId, item.reason, -cents, 'declared');
+  const said = withDeclaration(lowered, paymentId, {
+    reason: 'returned-otherwise',
     cents,
     operationId: null,
   });
-  return balance(decided(said, paymentId), { paymentId, isRise: false, references });
+  return balance(explained(said, paymentId), { paymentId, isRise: false, references });
 }
 
 /** Rule 9: the person answers the status that is known now, and no later one. */
-function decided(draft: Draft, paymentId: string): Draft {
+function explained(draft: Draft, paymentId: string): Draft {
   const payment = paymentOf(draft, paymentId);
-  return record(draft, payment, { ...payment, wordOn: payment.wordOn ?? payment.status });
+  return withPayment(draft, payment, {
+    ...payment,
+    explainedStatus: payment.explainedStatus ?? payment.status,
+  });
 }
 
 /** As far as the fine owes it (D-29). */
@@ -120,8 +133,8 @@ function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSe
   const day = began < dossier.today ? began : dossier.today;
   const cents = Math.min(freeCents(payment, item), allot(at, item.cents, day).recorded);
   if (cents === 0) return { refused: 'nothing-owed' };
-  const homed = record(draftOf(dossier), payment, { ...payment, fineId });
-  const lowered = moveItem(decided(homed, paymentId), paymentId, item.reason, -cents, 'COMPTE');
+  const homed = withPayment(draftOf(dossier), payment, { ...payment, fineId });
+  const lowered = moveItem(explained(homed, paymentId), paymentId, item.reason, -cents, 'counted');
   const ended = live === undefined ? lowered : link(endAttempt(lowered, fineId, live));
   const written = writePayment(ended, {
     payment: paymentOf(ended, paymentId),
@@ -130,25 +143,25 @@ function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSe
     day,
     medium: event.medium,
     references: event.references,
-    cause: 'PAIEMENT_TARDIF',
+    cause: 'late-payment',
     endsAttempt: live !== undefined,
   });
   return balance(written.draft, { paymentId, isRise: false, references: event.references });
 }
 
-export function judgePaymentWord(dossier: Dossier, event: PaymentWord): Judged {
+export function judgePaymentDeclared(dossier: Dossier, event: PaymentDeclared): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };
-  const isDoubted = payment.state === 'EN_ATTENTE' || doubtOf(dossier, payment) !== null;
-  if (!isDoubted || payment.wordOn !== null) return { refused: 'no-doubt' };
+  const isDoubted = payment.state === 'pending' || doubtOf(dossier, payment) !== null;
+  if (!isDoubted || payment.explainedStatus !== null) return { refused: 'no-doubt' };
   const { id: paymentId } = payment;
   const isFirstFigure = event.takenCents > 0 && payment.capturedCents === 0;
-  const said = record(draftOf(dossier), payment, {
+  const said = withPayment(draftOf(dossier), payment, {
     ...payment,
-    wordOn: payment.status,
+    explainedStatus: payment.status,
     ...(isFirstFigure && {
       capturedCents: event.takenCents,
-      figureByWord: true,
+      isFigureDeclared: true,
       currency: EURO,
       isOurs: true,
     }),
@@ -157,19 +170,19 @@ export function judgePaymentWord(dossier: Dossier, event: PaymentWord): Judged {
   const cents = unbookedCents(said.dossier, told);
   const counted =
     isFirstFigure && cents > 0 && told.attemptId !== null
-      ? collect(said, told, cents, event.references)
+      ? countOwed(said, told, cents, event.references)
       : said;
   return balance(counted, { paymentId, isRise: false, references: event.references });
 }
 
-/** Writes a word, which holds until the provider gives a figure. Money counted for a fine becomes REPRIS. */
+/** Writes a word, which holds until the provider gives a figure. Money counted for a fine becomes taken-back. */
 export function judgeChargedBack(dossier: Dossier, event: ChargedBack): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };
   const { id: paymentId } = payment;
-  const left = heldCents(payment) - sumOf(payment.words);
+  const left = heldCents(payment) - sumOf(payment.declarations);
   if (event.cents < 1 || event.cents > left) return { refused: 'too-much' };
-  const word = { reason: 'RETROFACTURE', cents: event.cents, operationId: null } as const;
-  const said = withWord(draftOf(dossier), paymentId, word);
-  return followAttempt(takeMoney(said, paymentId), paymentId);
+  const word = { reason: 'charge-back', cents: event.cents, operationId: null } as const;
+  const said = withDeclaration(draftOf(dossier), paymentId, word);
+  return followAttempt(absorbFallWithoutDeclarations(said, paymentId), paymentId);
 }

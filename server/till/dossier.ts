@@ -26,19 +26,19 @@ export interface Entry {
 }
 
 /**
- * ANNULEE: the payer left it. PAIEMENT: it made a payment. OUBLIEE: the provider has forgotten it. SANS_PAGE: its
+ * cancelled: the payer left it. PAIEMENT: it made a payment. forgotten: the provider has forgotten it. never-given: its
  * address was never given out.
  */
-export type CheckoutEnd = 'ANNULEE' | 'EXPIREE' | 'PAIEMENT' | 'OUBLIEE' | 'SANS_PAGE';
+export type CheckoutEnd = 'cancelled' | 'expired' | 'paid' | 'forgotten' | 'never-given';
 
 /** One hosted checkout. It blocks its pair while it lives (invariant 1). */
 export interface Attempt {
   readonly id: string;
   readonly reference: string;
-  readonly session: string;
+  readonly sessionId: string;
   readonly live: boolean;
   /** Null: the provider's page may still be open. */
-  readonly checkout: CheckoutEnd | null;
+  readonly checkoutEnd: CheckoutEnd | null;
   readonly nature: PaymentNature;
   readonly cents: number;
   /** `YYYY-MM-DD` of its start, whose price it pays. */
@@ -50,7 +50,7 @@ export interface FineAccount {
   readonly id: string;
   readonly tariff: Tariff;
   /** Fines with the same pair are paid as one (invariant 9). */
-  readonly pair: string;
+  readonly pairKey: string;
   /** The deposit that the last record names. */
   readonly depositNumber: string | null;
   readonly status: StoredStatus;
@@ -65,10 +65,10 @@ export interface FineAccount {
   /** Newest first. */
   readonly attempts: readonly Attempt[];
   /** By the last record, taken or not (D-60); null: none since the fine was written. */
-  readonly told: AdminWord | null;
+  readonly lastRecord: AdminRecord | null;
 }
 
-export interface AdminWord {
+export interface AdminRecord {
   readonly status: StoredStatus;
   readonly elsewhere: number;
 }
@@ -88,18 +88,18 @@ export interface FineInDossier {
 }
 
 export const pairOf = ({ fines }: Dossier, pair: string): FineAccount[] =>
-  fines.filter((fine) => fine.pair === pair);
+  fines.filter((fine) => fine.pairKey === pair);
 
 /** Of the fine's pair. */
 export const others = ({ dossier, fine }: FineInDossier): FineAccount[] =>
-  pairOf(dossier, fine.pair).filter(({ id }) => id !== fine.id);
+  pairOf(dossier, fine.pairKey).filter(({ id }) => id !== fine.id);
 
 export const liveAttempt = ({ attempts }: FineAccount): Attempt | undefined =>
   attempts.find(({ live }) => live);
 
 /** Of the pair (invariant 1). */
 export const liveAttemptOf = ({ dossier, fine }: FineInDossier): Attempt | undefined =>
-  pairOf(dossier, fine.pair)
+  pairOf(dossier, fine.pairKey)
     .map(liveAttempt)
     .find((attempt) => attempt !== undefined);
 
@@ -131,7 +131,10 @@ export const countedCents = (dossier: Dossier, payment: Payment): number =>
 
 /** Held − booked: 0 after each event (`docs/payments.md`). */
 export const unbookedCents = (dossier: Dossier, payment: Payment): number =>
-  heldCents(payment) - countedCents(dossier, payment) - openCents(payment) - sumOf(payment.words);
+  heldCents(payment) -
+  countedCents(dossier, payment) -
+  openCents(payment) -
+  sumOf(payment.declarations);
 
 export function attemptOf(
   { fines }: Dossier,

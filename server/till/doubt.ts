@@ -5,28 +5,28 @@ import { type DoubtReason, freeCents, heldCents, type Payment, sumOf } from './p
 /** By a person, refund, return or reversal: only a person counts more. */
 export const isTouched = (dossier: Dossier, payment: Payment): boolean =>
   payment.returnedCents > 0 ||
-  payment.wordOn !== null ||
-  payment.words.length > 0 ||
-  payment.operations.some(({ kind, state }) => kind === 'REMBOURSEMENT' && state !== 'REFUSEE') ||
-  payment.items.some(({ reason }) => reason === 'PAIEMENT_DESIMPUTE') ||
+  payment.explainedStatus !== null ||
+  payment.declarations.length > 0 ||
+  payment.operations.some(({ kind, state }) => kind === 'refund' && state !== 'refused') ||
+  payment.items.some(({ reason }) => reason === 'reversed') ||
   entriesOf(dossier, payment).some(({ reverses }) => reverses !== null);
 
 /** Rule 8; null: it may count by itself. An empty payment is in no doubt. */
 export function doubtOf(dossier: Dossier, payment: Payment): DoubtReason | null {
-  const { capturedCents, origin, state, wordOn } = payment;
+  const { capturedCents, origin, state, explainedStatus: wordOn } = payment;
   if (wordOn !== null) return null;
   // Words say what is gone.
-  const isEmpty = capturedCents > 0 && heldCents(payment) <= sumOf(payment.words);
+  const isEmpty = capturedCents > 0 && heldCents(payment) <= sumOf(payment.declarations);
   if (isEmpty) return null;
-  if (state === 'INCONNU') return 'STATUT_INCONNU';
+  if (state === 'unknown') return 'unknown-status';
   // Its item says why it waits.
-  if (capturedCents === 0 || origin === 'banque') return null;
-  if (payment.otherAttempt) return 'TENTATIVE_DIFFERENTE';
-  if (payment.currency !== EURO) return 'DEVISE_DIFFERENTE';
-  if (!payment.isOurs) return 'MARCHAND_DIFFERENT';
+  if (capturedCents === 0 || origin === 'bank') return null;
+  if (payment.otherAttempt) return 'other-attempt';
+  if (payment.currency !== EURO) return 'other-currency';
+  if (!payment.isOurs) return 'other-merchant';
   const attempt = attemptOf(dossier, payment);
-  if (attempt === null) return 'TENTATIVE_INCONNUE';
-  return attempt.cents === capturedCents ? null : 'MONTANT_DIFFERENT';
+  if (attempt === null) return 'unknown-attempt';
+  return attempt.cents === capturedCents ? null : 'other-amount';
 }
 
 /** Rule 10: all payments of its attempt have answered since they were heard. */
@@ -35,7 +35,9 @@ export const isConfirmed = ({ payments }: Dossier, payment: Payment): boolean =>
     .filter(({ id, attemptId }) =>
       payment.attemptId === null ? id === payment.id : attemptId === payment.attemptId,
     )
-    .every(({ answered, toAsk, origin }) => origin === 'banque' || (answered && !toAsk));
+    .every(
+      ({ answered, heardSinceAnswer: toAsk, origin }) => origin === 'bank' || (answered && !toAsk),
+    );
 
 /** Rule 8: nobody pays while money of this dossier may pay what is due. */
 export function isOnHold(

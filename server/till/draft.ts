@@ -7,7 +7,7 @@ import type {
   ReversalChange,
 } from './changes.ts';
 import type { Attempt, Dossier, Entry, FineAccount } from './dossier.ts';
-import type { Operation, Payment, Word } from './payments.ts';
+import type { Declaration, Operation, Payment } from './payments.ts';
 import type { Refused } from './refusal.ts';
 import { statusMayChange } from './transitions.ts';
 
@@ -21,19 +21,19 @@ export type Judged = Draft | Refused;
 export const draftOf = (dossier: Dossier): Draft => ({ dossier, changes: [] });
 
 export const withChanges = (draft: Draft, ...changes: readonly Change[]): Draft => ({
-  dossier: changes.reduce(play, draft.dossier),
+  dossier: changes.reduce(evolve, draft.dossier),
   changes: [...draft.changes, ...changes],
 });
 
 /** Negative: replaced by a figure of the provider. */
-export const withWord = (draft: Draft, paymentId: string, word: Word): Draft =>
-  withChanges(draft, { kind: 'word', paymentId, word });
+export const withDeclaration = (draft: Draft, paymentId: string, declaration: Declaration): Draft =>
+  withChanges(draft, { kind: 'declared', paymentId, declaration });
 
 export const withOperation = (draft: Draft, paymentId: string, operation: Operation): Draft =>
   withChanges(draft, { kind: 'operation-changed', paymentId, operation });
 
 /** A line's reference is its id until it is stored. @throws Error for an undeclared transition */
-function play(dossier: Dossier, change: Change): Dossier {
+function evolve(dossier: Dossier, change: Change): Dossier {
   switch (change.kind) {
     case 'entry':
       return onFine(dossier, change.fineId, (fine) => ({
@@ -46,7 +46,7 @@ function play(dossier: Dossier, change: Change): Dossier {
         attempts: [attemptOf(change, dossier.today), ...fine.attempts],
       }));
     case 'checkout-over':
-      return onAttempt(dossier, change, { checkout: change.end });
+      return onAttempt(dossier, change, { checkoutEnd: change.end });
     case 'attempt-ended':
       return onAttempt(dossier, change, { live: false });
     case 'status':
@@ -58,11 +58,11 @@ function play(dossier: Dossier, change: Change): Dossier {
         closedBy: change.to === 'PAYE_AUTRE' ? { from: change.from, cause: change.cause } : null,
       }));
     case 'pair':
-      return onFine(dossier, change.fineId, () => ({ pair: change.pair }));
+      return onFine(dossier, change.fineId, () => ({ pairKey: change.pairKey }));
     case 'paid-elsewhere':
       return onFine(dossier, change.fineId, () => ({ paidElsewhere: change.cents }));
-    case 'told':
-      return onFine(dossier, change.fineId, () => ({ told: change.told }));
+    case 'last-record':
+      return onFine(dossier, change.fineId, () => ({ lastRecord: change.lastRecord }));
     case 'payment-opened':
       return { ...dossier, payments: [...dossier.payments, paymentOf(change.payment)] };
     case 'payment-changed':
@@ -71,9 +71,9 @@ function play(dossier: Dossier, change: Change): Dossier {
       return merge(dossier, change.paymentId, change.into);
     case 'item-moved':
       return onPayment(dossier, change.paymentId, (payment) => ({ items: moved(payment, change) }));
-    case 'word':
-      return onPayment(dossier, change.paymentId, ({ words }) => ({
-        words: [...words, change.word],
+    case 'declared':
+      return onPayment(dossier, change.paymentId, ({ declarations: words }) => ({
+        declarations: [...words, change.declaration],
       }));
     case 'operation-asked':
       return onPayment(dossier, change.paymentId, ({ operations }) => ({
@@ -155,9 +155,9 @@ function takeBack(
 const attemptOf = (opening: AttemptOpening, today: string): Attempt => ({
   id: opening.id,
   reference: opening.reference,
-  session: opening.session,
+  sessionId: opening.sessionId,
   live: true,
-  checkout: null,
+  checkoutEnd: null,
   nature: opening.nature,
   cents: opening.cents,
   day: today,
@@ -168,7 +168,7 @@ const paymentOf = (payment: PaymentRecord): Payment => ({
   ...payment,
   names: [payment.id],
   items: [],
-  words: [],
+  declarations: [],
   operations: [],
 });
 
@@ -189,11 +189,11 @@ function merge(dossier: Dossier, from: string, into: string): Dossier {
       (items, { reason, cents }) =>
         moved(
           { ...payment, items },
-          { kind: 'item-moved', paymentId: into, reason, cents, cause: 'RECU' },
+          { kind: 'item-moved', paymentId: into, reason, cents, cause: 'received' },
         ),
       payment.items,
     ),
-    words: [...payment.words, ...merged.words],
+    declarations: [...payment.declarations, ...merged.declarations],
     operations: [...payment.operations, ...merged.operations] satisfies readonly Operation[],
   }));
 }

@@ -29,7 +29,7 @@ export interface Snapshot {
   readonly card: Card | null;
 }
 
-export interface ToldOperation {
+export interface ReportedOperation {
   /** The key under which we asked; null: the provider does not repeat it. */
   readonly key: string | null;
   readonly providerId: string;
@@ -61,7 +61,7 @@ export interface HeardByAnswer extends About {
   readonly revision: number;
   /** Sum of the refunds done; null: not told. */
   readonly returnedCents: number | null;
-  readonly operations: readonly ToldOperation[];
+  readonly operations: readonly ReportedOperation[];
 }
 
 export type Heard = HeardByWebhook | HeardByAnswer;
@@ -70,12 +70,12 @@ export type Heard = HeardByWebhook | HeardByAnswer;
 export function judgeHeard(dossier: Dossier, event: Heard): Draft | Refused {
   const known = findPayment(dossier, event.paymentId);
   const opened = known ? draftOf(dossier) : openPayment(dossier, event);
-  const merged = adopt(event.via === 'answer' ? mergeNames(opened, event) : opened, event);
+  const merged = giveHome(event.via === 'answer' ? mergeNames(opened, event) : opened, event);
   const before = find(merged, event);
-  const { draft, isHeld } = holdSecond(merged, before, event);
+  const { draft, isHeld } = holdUnprovenId(merged, before, event);
   if (isHeld) return orNothingNew(draft);
-  const after = event.via === 'answer' ? answered(before, event) : told(before, event);
-  const changed = record(draft, before, after);
+  const after = event.via === 'answer' ? answered(before, event) : raisedByWebhook(before, event);
+  const changed = withPayment(draft, before, after);
   const settled = event.via === 'answer' ? hearOperations(changed, after.id, event) : changed;
   return orNothingNew(
     balance(settled, {
@@ -101,7 +101,7 @@ function openPayment(dossier: Dossier, { paymentId, reference }: Heard): Draft {
   const payment: PaymentRecord = {
     ...NEW_PAYMENT,
     id: paymentId,
-    origin: 'direct',
+    origin: 'card',
     fineId: found?.fine.id ?? null,
     attemptId: found?.attempt.id ?? null,
     reference,
@@ -117,7 +117,7 @@ function mergeNames(draft: Draft, { paymentId, firstId }: HeardByAnswer): Draft 
   const known = findPayment(draft.dossier, firstId);
   // The two ids belong to different fines: a person must look.
   if (known !== undefined && known.fineId !== asked.fineId) {
-    return record(draft, asked, { ...asked, otherAttempt: true });
+    return withPayment(draft, asked, { ...asked, otherAttempt: true });
   }
   const opened = known
     ? draft
@@ -140,7 +140,7 @@ function mergeNames(draft: Draft, { paymentId, firstId }: HeardByAnswer): Draft 
 }
 
 /** Gives a payment its home once its attempt is told. */
-function adopt(draft: Draft, event: Heard): Draft {
+function giveHome(draft: Draft, event: Heard): Draft {
   const payment = find(draft, event);
   const found = findAttempt(draft.dossier, event.reference);
   if (payment.fineId !== null || found === null) return draft;
@@ -157,7 +157,7 @@ function adopt(draft: Draft, event: Heard): Draft {
 }
 
 /** Rule 12: a second id brings no money until answers have named both. */
-function holdSecond(
+function holdUnprovenId(
   draft: Draft,
   payment: Payment,
   event: Heard,
@@ -166,22 +166,27 @@ function holdSecond(
     ({ id, attemptId }) =>
       payment.attemptId !== null && attemptId === payment.attemptId && id !== payment.id,
   );
-  const isUnnamed = others.some(({ answered }) => !answered);
+  const isUnnamed = others.some(({ answered: changedByAnswer }) => !changedByAnswer);
   const waits = others.length > 0 && (isUnnamed || event.via === 'webhook');
   if (!waits || payment.capturedCents > 0) return { draft, isHeld: false };
   const after: Payment = {
     ...payment,
-    toAsk: true,
+    heardSinceAnswer: true,
     answered: payment.answered || event.via === 'answer',
   };
-  return { draft: record(draft, payment, after), isHeld: true };
+  return { draft: withPayment(draft, payment, after), isHeld: true };
 }
 
 const changeOf = (before: Payment, payment: Payment) =>
   ({ kind: 'payment-changed', from: before.revision, payment: recordOf(payment) }) as const;
 
-const recordOf = ({ names: _n, items: _i, words: _w, operations: _o, ...payment }: Payment) =>
-  payment satisfies PaymentRecord;
+const recordOf = ({
+  names: _n,
+  items: _i,
+  declarations: _w,
+  operations: _o,
+  ...payment
+}: Payment) => payment satisfies PaymentRecord;
 
 const FIGURES = [
   'state',
@@ -194,7 +199,7 @@ const FIGURES = [
 ] as const satisfies readonly (keyof Payment)[];
 
 /** Rule 4: raises the revision. */
-export function record(draft: Draft, before: Payment, payment: Payment): Draft {
+export function withPayment(draft: Draft, before: Payment, payment: Payment): Draft {
   const hasNews = FIGURES.some((name) => before[name] !== payment[name]);
   const after = hasNews ? { ...payment, revision: before.revision + 1 } : payment;
   return isSame(before, after) ? draft : withChanges(draft, changeOf(before, after));
@@ -207,17 +212,21 @@ const isOfAnother = ({ attemptId, reference, otherAttempt }: Payment, event: Hea
   otherAttempt || (attemptId !== null && event.reference !== '' && event.reference !== reference);
 
 /** Rule 2: raises only if amount, currency and merchant are named. */
-function told(payment: Payment, event: HeardByWebhook): Payment {
-  const heard: Payment = { ...payment, toAsk: true, otherAttempt: isOfAnother(payment, event) };
+function raisedByWebhook(payment: Payment, event: HeardByWebhook): Payment {
+  const heard: Payment = {
+    ...payment,
+    heardSinceAnswer: true,
+    otherAttempt: isOfAnother(payment, event),
+  };
   const { snapshot } = event;
-  if (snapshot === null || snapshot.state !== 'ENCAISSE') return heard;
+  if (snapshot === null || snapshot.state !== 'captured') return heard;
   const { capturedCents, currency, isOurs } = snapshot;
   if (capturedCents === null || currency === null || isOurs === null) return heard;
   if (capturedCents <= payment.capturedCents) return heard;
   return {
     ...heard,
     ...detailsOf(payment, snapshot),
-    state: 'ENCAISSE',
+    state: 'captured',
     status: snapshot.status,
     capturedCents,
     currency,
@@ -240,34 +249,34 @@ function answered(payment: Payment, event: HeardByAnswer): Payment {
   const { snapshot, returnedCents } = event;
   const isFresh = event.revision === payment.revision;
   // A person's figure holds until the provider tells one.
-  const replaces = isFresh && payment.figureByWord && snapshot.capturedCents !== null;
+  const replaces = isFresh && payment.isFigureDeclared && snapshot.capturedCents !== null;
   const known = replaces ? 0 : payment.capturedCents;
   const captured = Math.max(known, snapshot.capturedCents ?? 0);
   const rises = captured > payment.capturedCents;
   const heard: Payment = {
     ...payment,
     ...detailsOf(payment, snapshot),
-    toAsk: !isFresh,
+    heardSinceAnswer: !isFresh,
     answered: payment.answered || isFresh,
     otherAttempt: isOfAnother(payment, event),
     capturedCents: captured,
-    figureByWord: payment.figureByWord && !replaces,
+    isFigureDeclared: payment.isFigureDeclared && !replaces,
     ...((isFresh || rises) &&
       snapshot.capturedCents !== null && {
         currency: snapshot.currency ?? payment.currency,
         isOurs: snapshot.isOurs ?? payment.isOurs,
       }),
-    ...(rises && { state: 'ENCAISSE', status: snapshot.status }),
+    ...(rises && { state: 'captured', status: snapshot.status }),
   };
   if (!isFresh) return heard;
-  const isNotTaken = snapshot.state === 'NON_PRIS';
+  const isNotTaken = snapshot.state === 'not-taken';
   return {
     ...heard,
     state: snapshot.state,
     status: snapshot.status,
     isCancelled: snapshot.isCancelled,
-    reservedCents: snapshot.state === 'RESERVE' ? (snapshot.reservedCents ?? 0) : 0,
-    wordOn: wordAfter(payment, snapshot),
+    reservedCents: snapshot.state === 'reserved' ? (snapshot.reservedCents ?? 0) : 0,
+    explainedStatus: explainedStatusAfter(payment, snapshot),
     // Cancelled: all that was taken went back.
     returnedCents:
       isNotTaken || captured === 0 ? captured : (returnedCents ?? payment.returnedCents),
@@ -275,13 +284,15 @@ function answered(payment: Payment, event: HeardByAnswer): Payment {
 }
 
 /** Rule 9: a word answers one status; another unknown status is news. */
-const wordAfter = ({ wordOn }: Payment, { state, status }: Snapshot): string | null =>
-  state === 'INCONNU' && wordOn !== status ? null : wordOn;
+const explainedStatusAfter = (
+  { explainedStatus: wordOn }: Payment,
+  { state, status }: Snapshot,
+): string | null => (state === 'unknown' && wordOn !== status ? null : wordOn);
 
 /** Rule 11: a refund ends by an operation with its key, or with the id of its own answer. */
 function hearOperations(draft: Draft, paymentId: string, event: HeardByAnswer): Draft {
   const payment = paymentOf(draft, paymentId);
-  if (payment.toAsk) return draft;
+  if (payment.heardSinceAnswer) return draft;
   return payment.operations.reduce((left, operation) => {
     const told = event.operations.find(
       ({ key, providerId }) => key === operation.id || providerId === operation.providerId,
@@ -292,10 +303,10 @@ function hearOperations(draft: Draft, paymentId: string, event: HeardByAnswer): 
 }
 
 /** Ended refunds stay ended. */
-function operationAfter(operation: Operation, { state, ...told }: ToldOperation): Operation {
+function operationAfter(operation: Operation, { state, ...told }: ReportedOperation): Operation {
   const providerId = operation.providerId ?? told.providerId;
-  const isOver = state === 'FAITE' || state === 'REFUSEE';
+  const isOver = state === 'done' || state === 'refused';
   const isKnown = operation.state === state && operation.providerId === providerId;
   if (isKnown || !(isOver || isUnderWay(operation))) return operation;
-  return { ...operation, providerId, state, taken: operation.taken && state !== 'REFUSEE' };
+  return { ...operation, providerId, state, isBooked: operation.isBooked && state !== 'refused' };
 }

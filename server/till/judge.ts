@@ -5,20 +5,20 @@ import {
   type ItemSettled,
   judgeChargedBack,
   judgeItemSettled,
-  judgePaymentWord,
-  type PaymentWord,
+  judgePaymentDeclared,
+  type PaymentDeclared,
 } from './decisions.ts';
 import type { Dossier } from './dossier.ts';
 import { draftOf, type Judged } from './draft.ts';
 import { type Heard, judgeHeard } from './heard.ts';
 import { link } from './links.ts';
 import {
+  judgeOperationDeclared,
   judgeOperationHeard,
-  judgeOperationWord,
   judgeRefundAsked,
   judgeReservationEnd,
+  type OperationDeclared,
   type OperationHeard,
-  type OperationWord,
   type RefundAsked,
   type ReservationEndAsked,
 } from './operations.ts';
@@ -37,9 +37,9 @@ export type TillEvent =
   | RefundAsked
   | ReservationEndAsked
   | OperationHeard
-  | OperationWord
+  | OperationDeclared
   | ItemSettled
-  | PaymentWord
+  | PaymentDeclared
   | ChargedBack
   | TransferRead
   | Reversal
@@ -71,12 +71,12 @@ export function judge(dossier: Dossier, event: TillEvent): Judged | StartRefused
       return judgeReservationEnd(dossier, event);
     case 'operation-heard':
       return judgeOperationHeard(dossier, event);
-    case 'operation-word':
-      return judgeOperationWord(dossier, event);
+    case 'operation-declared':
+      return judgeOperationDeclared(dossier, event);
     case 'item-settled':
       return judgeItemSettled(dossier, event);
-    case 'payment-word':
-      return judgePaymentWord(dossier, event);
+    case 'payment-declared':
+      return judgePaymentDeclared(dossier, event);
     case 'charged-back':
       return judgeChargedBack(dossier, event);
     case 'transfer':

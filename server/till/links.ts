@@ -14,7 +14,7 @@ const pairing = ({ fines }: Dossier): Pairing =>
       number: fine.tariff.number,
       isDeposit: fine.tariff.isDeposit,
       depositNumber: fine.depositNumber,
-      pairKey: fine.pair,
+      pairKey: fine.pairKey,
       live: liveAttempt(fine) !== undefined,
       paid: sumOf(fine.entries) > 0,
     })),
@@ -30,26 +30,28 @@ export const numbersApart = (dossier: Dossier): ReadonlySet<string> =>
  */
 export function link(draft: Draft): Draft {
   const { pairs } = pairing(draft.dossier);
-  const targetOf = ({ tariff, pair }: FineAccount) => pairs.get(tariff.number) ?? pair;
+  const targetOf = ({ tariff, pairKey: pair }: FineAccount) => pairs.get(tariff.number) ?? pair;
   const { fines } = draft.dossier;
-  const moved = fines.filter((fine) => targetOf(fine) !== fine.pair);
-  const touched = new Set(moved.flatMap((fine) => [fine.pair, targetOf(fine)]));
+  const moved = fines.filter((fine) => targetOf(fine) !== fine.pairKey);
+  const touched = new Set(moved.flatMap((fine) => [fine.pairKey, targetOf(fine)]));
   const paired = withChanges(
     draft,
-    ...moved.map((fine) => ({ kind: 'pair' as const, fineId: fine.id, pair: targetOf(fine) })),
+    ...moved.map((fine) => ({ kind: 'pair' as const, fineId: fine.id, pairKey: targetOf(fine) })),
   );
-  const regrouped = fines.filter((fine) => touched.has(fine.pair) || touched.has(targetOf(fine)));
+  const regrouped = fines.filter(
+    (fine) => touched.has(fine.pairKey) || touched.has(targetOf(fine)),
+  );
   const released = regrouped.reduce((left, fine) => {
-    const before = statusBeforePair(fine, 'LIEN_CORRIGE');
+    const before = statusBeforePair(fine, 'link-corrected');
     return before === null
       ? left
-      : withChanges(left, statusChange(fine, before, 'LIEN_CORRIGE', null));
+      : withChanges(left, statusChange(fine, before, 'link-corrected', null));
   }, paired);
   return [...new Set(regrouped.map(targetOf))]
     .filter((pair) => hasLedgerLine(released.dossier, pair))
     .reduce(
       (left, pair) =>
-        settle(left, pair, { cause: 'PAIEMENT_DU_FRERE', attemptId: null, endedFineId: null }),
+        settle(left, pair, { cause: 'pair-paid', attemptId: null, endedFineId: null }),
       released,
     );
 }

@@ -3,8 +3,15 @@ import { balance, moveItem } from './balance.ts';
 import type { EntryReferences } from './changes.ts';
 import { attemptOf, type Dossier, findPayment, fineOf } from './dossier.ts';
 import { isConfirmed } from './doubt.ts';
-import { type Draft, draftOf, type Judged, withChanges, withOperation, withWord } from './draft.ts';
-import { record } from './heard.ts';
+import {
+  type Draft,
+  draftOf,
+  type Judged,
+  withChanges,
+  withDeclaration,
+  withOperation,
+} from './draft.ts';
+import { withPayment } from './heard.ts';
 import {
   type AsideReason,
   freeCents,
@@ -30,11 +37,11 @@ export interface RefundAsked {
 export interface ReservationEndAsked {
   readonly type: 'reservation-end-asked';
   readonly paymentId: string;
-  readonly end: Exclude<OperationKind, 'REMBOURSEMENT'>;
+  readonly end: Exclude<OperationKind, 'refund'>;
   readonly key: string;
 }
 
-/** The provider's answer; INCONNUE: none to trust. */
+/** The provider's answer; unknown: none to trust. */
 export interface OperationHeard {
   readonly type: 'operation-heard';
   readonly paymentId: string;
@@ -44,8 +51,8 @@ export interface OperationHeard {
 }
 
 /** A person has seen what became of it. */
-export interface OperationWord {
-  readonly type: 'operation-word';
+export interface OperationDeclared {
+  readonly type: 'operation-declared';
   readonly paymentId: string;
   readonly key: string;
   readonly isDone: boolean;
@@ -58,10 +65,10 @@ export function refundable(
   reason: AsideReason,
 ): { readonly cents: number } | Refused {
   const item = payment.items.find((one) => one.reason === reason);
-  if (payment.origin === 'banque') return { refused: 'by-bank' };
+  if (payment.origin === 'bank') return { refused: 'by-bank' };
   if (item === undefined || item.cents <= 0) return { refused: 'no-money' };
   if (payment.currency !== EURO) return { refused: 'other-currency' };
-  if (payment.operations.some((one) => one.item === reason && isUnderWay(one))) {
+  if (payment.operations.some((one) => one.itemReason === reason && isUnderWay(one))) {
     return { refused: 'under-way' };
   }
   if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };
@@ -76,35 +83,35 @@ export function judgeRefundAsked(dossier: Dossier, event: RefundAsked): Judged {
   if ('refused' in free) return free;
   const cents = event.cents ?? free.cents;
   if (cents < 1 || cents > free.cents) return { refused: 'too-much' };
-  return ask(dossier, payment, { kind: 'REMBOURSEMENT', item: event.item, cents, id: event.key });
+  return ask(dossier, payment, { kind: 'refund', itemReason: event.item, cents, id: event.key });
 }
 
 /** Rule 15: taken only if the fine owes all of it. */
 export function judgeReservationEnd(dossier: Dossier, event: ReservationEndAsked): Judged {
   const payment = findPayment(dossier, event.paymentId);
-  if (payment?.state !== 'RESERVE') return { refused: 'not-reserved' };
-  if (payment.operations.some((one) => one.kind !== 'REMBOURSEMENT' && isUnderWay(one))) {
+  if (payment?.state !== 'reserved') return { refused: 'not-reserved' };
+  if (payment.operations.some((one) => one.kind !== 'refund' && isUnderWay(one))) {
     return { refused: 'under-way' };
   }
   const cents = payment.reservedCents;
-  if (event.end === 'CAPTURE') {
+  if (event.end === 'capture') {
     const attempt = attemptOf(dossier, payment);
     if (attempt === null || payment.fineId === null) return { refused: 'no-fine' };
     const { recorded } = allot(fineOf(dossier, payment.fineId), cents, attempt.day);
     if (recorded !== cents || cents === 0) return { refused: 'nothing-owed' };
   }
-  return ask(dossier, payment, { kind: event.end, item: null, cents, id: event.key });
+  return ask(dossier, payment, { kind: event.end, itemReason: null, cents, id: event.key });
 }
 
 const ask = (
   dossier: Dossier,
   payment: Payment,
-  asked: Pick<Operation, 'id' | 'kind' | 'item' | 'cents'>,
+  asked: Pick<Operation, 'id' | 'kind' | 'itemReason' | 'cents'>,
 ): Draft =>
   withChanges(draftOf(dossier), {
     kind: 'operation-asked',
     paymentId: payment.id,
-    operation: { ...asked, state: 'DEMANDEE', providerId: null, taken: false, old: false },
+    operation: { ...asked, state: 'asked', providerId: null, isBooked: false, old: false },
   });
 
 /** A refund's end is read from the payment (rule 11). */
@@ -112,17 +119,17 @@ export function judgeOperationHeard(dossier: Dossier, event: OperationHeard): Ju
   const found = findOperation(dossier, event);
   if (found === null || !isUnderWay(found.operation)) return { refused: 'nothing-new' };
   const { payment, operation } = found;
-  const isRead = operation.kind === 'REMBOURSEMENT' && event.state === 'FAITE';
+  const isRead = operation.kind === 'refund' && event.state === 'done';
   const heard = withOperation(draftOf(dossier), payment.id, {
     ...operation,
-    state: isRead ? 'DEMANDEE' : event.state,
+    state: isRead ? 'asked' : event.state,
     providerId: operation.providerId ?? event.providerId,
   });
-  return record(heard, payment, { ...payment, toAsk: true });
+  return withPayment(heard, payment, { ...payment, heardSinceAnswer: true });
 }
 
 /** Rule 11: "not done" needs an answer without it, after 24 hours. */
-export function judgeOperationWord(dossier: Dossier, event: OperationWord): Judged {
+export function judgeOperationDeclared(dossier: Dossier, event: OperationDeclared): Judged {
   const found = findOperation(dossier, event);
   if (found === null || !isUnderWay(found.operation)) return { refused: 'nothing-new' };
   const { payment, operation } = found;
@@ -131,15 +138,15 @@ export function judgeOperationWord(dossier: Dossier, event: OperationWord): Judg
   const draft = draftOf(dossier);
   if (!event.isDone) {
     if (!operation.old) return { refused: 'too-early' };
-    return withOperation(draft, paymentId, { ...operation, state: 'REFUSEE' });
+    return withOperation(draft, paymentId, { ...operation, state: 'refused' });
   }
-  const done = withOperation(draft, paymentId, { ...operation, state: 'FAITE', taken: true });
-  const item = payment.items.find(({ reason }) => reason === operation.item);
+  const done = withOperation(draft, paymentId, { ...operation, state: 'done', isBooked: true });
+  const item = payment.items.find(({ reason }) => reason === operation.itemReason);
   const cents = Math.min(operation.cents, Math.max(0, item?.cents ?? 0));
-  if (operation.kind !== 'REMBOURSEMENT' || item === undefined || cents === 0) return done;
-  const lowered = moveItem(done, paymentId, item.reason, -cents, 'DIT');
-  const word = { reason: 'REMBOURSE', cents, operationId: operation.id } as const;
-  const said = withWord(lowered, paymentId, word);
+  if (operation.kind !== 'refund' || item === undefined || cents === 0) return done;
+  const lowered = moveItem(done, paymentId, item.reason, -cents, 'declared');
+  const word = { reason: 'refunded', cents, operationId: operation.id } as const;
+  const said = withDeclaration(lowered, paymentId, word);
   return balance(said, { paymentId, isRise: false, references: event.references });
 }
 

@@ -1,36 +1,36 @@
 import type { Card } from '#contract/domain/card.ts';
 
-/** RESERVE: blocked, not taken. NON_PRIS: refused or cancelled. INCONNU: not documented. */
-export type PaymentState = 'EN_ATTENTE' | 'RESERVE' | 'ENCAISSE' | 'NON_PRIS' | 'INCONNU';
+/** reserved: blocked, not taken. not-taken: refused or cancelled. unknown: not documented. */
+export type PaymentState = 'pending' | 'reserved' | 'captured' | 'not-taken' | 'unknown';
 
-export type PaymentOrigin = 'direct' | 'banque';
+export type PaymentOrigin = 'card' | 'bank';
 
 export type AsideReason = DoubtReason | ExcessReason | TransferReason;
 
 /**
- * REVENU: money came back. REPRIS: counted money was taken back (negative). PAIEMENT_DESIMPUTE: a person took it back.
+ * came-back: money came back. taken-back: counted money was taken back (negative). PAIEMENT_DESIMPUTE: a person took it back.
  */
-export type ExcessReason = 'TROP_PERCU' | 'REVENU' | 'REPRIS' | 'PAIEMENT_DESIMPUTE';
+export type ExcessReason = 'overpaid' | 'came-back' | 'taken-back' | 'reversed';
 
 /** Only a person may count it. */
 export type DoubtReason =
-  | 'STATUT_INCONNU'
-  | 'TENTATIVE_INCONNUE'
-  | 'TENTATIVE_DIFFERENTE'
-  | 'DEVISE_DIFFERENTE'
-  | 'MARCHAND_DIFFERENT'
-  | 'MONTANT_DIFFERENT';
+  | 'unknown-status'
+  | 'unknown-attempt'
+  | 'other-attempt'
+  | 'other-currency'
+  | 'other-merchant'
+  | 'other-amount';
 
 export type TransferReason =
-  | 'VIREMENT_SANS_AMENDE'
-  | 'VIREMENT_NON_AUTORISE'
-  | 'VIREMENT_MONTANT'
-  | 'VIREMENT_STATUT'
-  | 'VIREMENT_DATE'
+  | 'transfer-without-fine'
+  | 'transfer-not-allowed'
+  | 'transfer-amount'
+  | 'transfer-status'
+  | 'transfer-day'
   | UnbookedReason;
 
-/** VIREMENT_REPRIS: the bank took money back, or ours came back. */
-export type UnbookedReason = 'VIREMENT_REPRIS' | 'VIREMENT_ILLISIBLE';
+/** transfer-taken-back: the bank took money back, or ours came back. */
+export type UnbookedReason = 'transfer-taken-back' | 'transfer-unreadable';
 
 /** Money that waits for a person, one for each reason. */
 export interface Item {
@@ -42,22 +42,22 @@ export interface Item {
 }
 
 /**
- * RENDU_AUTREMENT: given back otherwise. PERTE: written off (negative). REMBOURSE: a refund was done. RETROFACTURE:
+ * returned-otherwise: given back otherwise. written-off: written off (negative). refunded: a refund was done. charge-back:
  * charged back.
  */
-export type WordReason = 'RENDU_AUTREMENT' | 'PERTE' | 'REMBOURSE' | 'RETROFACTURE';
+export type DeclarationReason = 'returned-otherwise' | 'written-off' | 'refunded' | 'charge-back';
 
 /** For good; replaced by a line of opposite sign. */
-export interface Word {
-  readonly reason: WordReason;
+export interface Declaration {
+  readonly reason: DeclarationReason;
   readonly cents: number;
   readonly operationId: string | null;
 }
 
-export type OperationKind = 'REMBOURSEMENT' | 'CAPTURE' | 'LIBERATION';
+export type OperationKind = 'refund' | 'capture' | 'cancel';
 
-/** INCONNUE: sent, no answer tells. */
-export type OperationState = 'DEMANDEE' | 'INCONNUE' | 'FAITE' | 'REFUSEE';
+/** unknown: sent, no answer tells. */
+export type OperationState = 'asked' | 'unknown' | 'done' | 'refused';
 
 /** Asked of the provider. */
 export interface Operation {
@@ -65,13 +65,13 @@ export interface Operation {
   readonly id: string;
   readonly kind: OperationKind;
   /** Null for a reservation. */
-  readonly item: AsideReason | null;
+  readonly itemReason: AsideReason | null;
   readonly cents: number;
   readonly state: OperationState;
   /** By the provider's own answer. */
   readonly providerId: string | null;
   /** Its item was lowered by what went back. */
-  readonly taken: boolean;
+  readonly isBooked: boolean;
   /** Asked more than 24 hours ago. */
   readonly old: boolean;
 }
@@ -104,18 +104,18 @@ export interface Payment {
   /** By an answer of ours. */
   readonly answered: boolean;
   /** Heard since its last answer. */
-  readonly toAsk: boolean;
+  readonly heardSinceAnswer: boolean;
   /** The status that a person has explained. */
-  readonly wordOn: string | null;
+  readonly explainedStatus: string | null;
   /** What was taken is a person's figure. */
-  readonly figureByWord: boolean;
+  readonly isFigureDeclared: boolean;
   readonly paidAt: Date | null;
   readonly authorisation: string | null;
   readonly card: Card | null;
   /** First news, `YYYY-MM-DD` in Paris. */
   readonly day: string;
   readonly items: readonly Item[];
-  readonly words: readonly Word[];
+  readonly declarations: readonly Declaration[];
   readonly operations: readonly Operation[];
 }
 
@@ -128,13 +128,13 @@ export const heldCents = ({ capturedCents, returnedCents }: Payment): number =>
 export const openCents = ({ items }: Payment): number => sumOf(items);
 
 export const isUnderWay = ({ state }: Operation): boolean =>
-  state === 'DEMANDEE' || state === 'INCONNUE';
+  state === 'asked' || state === 'unknown';
 
 /** Promised to refunds under way. */
 const promisedCents = ({ operations }: Payment, { reason }: Item): number =>
   sumOf(
     operations.filter(
-      (one) => one.kind === 'REMBOURSEMENT' && one.item === reason && isUnderWay(one),
+      (one) => one.kind === 'refund' && one.itemReason === reason && isUnderWay(one),
     ),
   );
 

@@ -21,7 +21,7 @@ export interface Reversal {
   readonly type: 'reversal';
   readonly fineId: string;
   readonly entryId: string;
-  /** Null: what is missing (REPRIS), else all. */
+  /** Null: what is missing (taken-back), else all. */
   readonly cents: number | null;
   /** See `PAYMENT_MEDIA`. */
   readonly medium: number;
@@ -47,17 +47,17 @@ export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
   if (entry === undefined) return { refused: 'taken-back-already' };
   if (liveAttemptOf(at) !== undefined) return { refused: 'being-paid' };
   const payment = findPayment(dossier, entry.paymentId ?? '');
-  const missing = payment?.items.find(({ reason }) => reason === 'REPRIS')?.cents ?? 0;
+  const missing = payment?.items.find(({ reason }) => reason === 'taken-back')?.cents ?? 0;
   const back = event.cents ?? (missing < 0 ? Math.min(-missing, entry.cents) : entry.cents);
   if (back < 1 || back > entry.cents) return { refused: 'too-much' };
   const to = 'PAIEMENT_DESIMPUTE';
   const isHeld = fine.status === to;
-  if (!isHeld && !statusMayChange(fine.status, to, 'DESIMPUTATION')) {
+  if (!isHeld && !statusMayChange(fine.status, to, 'reversal')) {
     return { refused: 'no-payment' };
   }
   const reversed = withChanges(
     draftOf(dossier),
-    ...(isHeld ? [] : [statusChange(fine, to, 'DESIMPUTATION', entry.attemptId)]),
+    ...(isHeld ? [] : [statusChange(fine, to, 'reversal', entry.attemptId)]),
     {
       kind: 'reversal',
       fineId: fine.id,
@@ -67,7 +67,7 @@ export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
     },
   );
   if (payment === undefined) return link(reversed);
-  const aside = moveItem(reversed, payment.id, 'PAIEMENT_DESIMPUTE', entry.cents, 'RECU');
+  const aside = moveItem(reversed, payment.id, 'reversed', entry.cents, 'received');
   const left = countRest(aside, event, payment.id, entry.cents - back, entry.day);
   // It may have kept the two numbers apart.
   return link(cancelSigns(left, payment.id));
@@ -81,7 +81,7 @@ function countRest(
   day: string,
 ): Draft {
   if (cents === 0) return draft;
-  const lowered = moveItem(draft, paymentId, 'PAIEMENT_DESIMPUTE', -cents, 'COMPTE');
+  const lowered = moveItem(draft, paymentId, 'reversed', -cents, 'counted');
   const payment = paymentOf(lowered, paymentId);
   const written = writePayment(lowered, {
     payment,
@@ -90,10 +90,10 @@ function countRest(
     day,
     medium,
     references: restReferences,
-    cause: 'PAIEMENT_TARDIF',
+    cause: 'late-payment',
     endsAttempt: false,
   });
-  return moveItem(written.draft, paymentId, 'PAIEMENT_DESIMPUTE', written.left, 'RECU');
+  return moveItem(written.draft, paymentId, 'reversed', written.left, 'received');
 }
 
 function dueWithout({ dossier, fine }: FineInDossier, entryId: string): number {
@@ -106,15 +106,16 @@ export function judgeReopened(dossier: Dossier, { fineId, entryId }: Reopened): 
   const at = fineOf(dossier, fineId);
   if (at.fine.status !== 'PAIEMENT_DESIMPUTE') return { refused: 'not-taken-back' };
   const { dueCents } = situation(at);
-  if (isOnHold(dossier, pairOf(dossier, at.fine.pair), dueCents)) return { refused: 'money-waits' };
+  if (isOnHold(dossier, pairOf(dossier, at.fine.pairKey), dueCents))
+    return { refused: 'money-waits' };
   const attemptId = at.fine.entries.find(({ id }) => id === entryId)?.attemptId ?? null;
   const restored = others(at).flatMap((fine) => {
-    const before = statusBeforePair(fine, 'DESIMPUTATION');
-    return before === null ? [] : [statusChange(fine, before, 'DESIMPUTATION', attemptId)];
+    const before = statusBeforePair(fine, 'reversal');
+    return before === null ? [] : [statusChange(fine, before, 'reversal', attemptId)];
   });
   return withChanges(
     draftOf(dossier),
-    statusChange(at.fine, openStatus(at.fine), 'DESIMPUTATION', attemptId),
+    statusChange(at.fine, openStatus(at.fine), 'reversal', attemptId),
     { kind: 'medium', fineId, medium: null },
     ...restored,
   );

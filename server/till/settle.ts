@@ -20,7 +20,7 @@ export function settle(draft: Draft, pair: string, event: LedgerEvent): Draft {
       otherCovered: fines.some((other) => other !== fine && isCovered(other)),
       ended: event.endedFineId === fine.id,
     });
-    const leaves = event.cause === 'PAIEMENT_DU_FRERE' && to !== 'PAYE_AUTRE';
+    const leaves = event.cause === 'pair-paid' && to !== 'PAYE_AUTRE';
     if (to === fine.status || leaves) return settled;
     return withChanges(settled, statusChange(fine, to, causeOf(to, event.cause), event.attemptId));
   }, draft);
@@ -34,10 +34,10 @@ export const statusChange = (
 ): Change => ({ kind: 'status', fineId: id, from: status, to, cause, attemptId });
 
 function causeOf(to: StoredStatus, cause: StatusCause): StatusCause {
-  if (to === 'PAYE_AUTRE') return 'PAIEMENT_DU_FRERE';
-  if (to === 'A_PAYER') return 'PAIEMENT_NON_ABOUTI';
+  if (to === 'PAYE_AUTRE') return 'pair-paid';
+  if (to === 'A_PAYER') return 'payment-not-made';
   // Other payments may cover the fine when an attempt ends.
-  return to === 'PAYE' && cause === 'PAIEMENT_NON_ABOUTI' ? 'PAIEMENT_TARDIF' : cause;
+  return to === 'PAYE' && cause === 'payment-not-made' ? 'late-payment' : cause;
 }
 
 /** Set by a person or an import; only a covering payment changes them. */
@@ -65,8 +65,8 @@ const CLOSING_WORDS: readonly StoredStatus[] = ['PAIEMENT_ANNULE', 'PAYE_AUTRE',
  * else closed it.
  */
 export function statusBeforePair(fine: FineAccount, cause: StatusCause): StoredStatus | null {
-  const { status, closedBy, told } = fine;
-  if (status !== 'PAYE_AUTRE' || closedBy?.cause !== 'PAIEMENT_DU_FRERE') return null;
+  const { status, closedBy, lastRecord: told } = fine;
+  if (status !== 'PAYE_AUTRE' || closedBy?.cause !== 'pair-paid') return null;
   if (told !== null && CLOSING_WORDS.includes(told.status)) {
     return told.status === 'PAYE_AUTRE' ? null : told.status;
   }

@@ -57,7 +57,7 @@ function statusOfDay(at: FineInDossier, amounts: Amounts, dueCents: number): Sto
   if (status !== 'A_PAYER') return status;
   if (isBarred(at)) return 'PAYE_AUTRE';
   const isOpen = liveAttemptOf(at) === undefined;
-  if (!isOpen || isOnHold(at.dossier, pairOf(at.dossier, at.fine.pair), dueCents)) {
+  if (!isOpen || isOnHold(at.dossier, pairOf(at.dossier, at.fine.pairKey), dueCents)) {
     return 'EN_COURS_PAIEMENT';
   }
   return amounts.expire ? 'PAIEMENT_EXPIRE' : 'A_PAYER';

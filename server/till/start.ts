@@ -52,12 +52,20 @@ export function judgeStart(dossier: Dossier, event: StartAsked): Draft | StartRe
     return live.expired ? doubtfulStart(live, event) : resume(at, live, event);
   const amount = amountAsked(at, event);
   if ('refused' in amount) return amount;
-  const { id, pair } = at.fine;
+  const { id, pairKey: pair } = at.fine;
   const { session, nature, opening } = event;
   return withChanges(
     draftOf(dossier),
-    { kind: 'attempt-opened', fineId: id, pair, session, nature, ...amount, ...opening },
-    statusChange(at.fine, 'EN_COURS_PAIEMENT', 'DEPART_PAIEMENT', opening.id),
+    {
+      kind: 'attempt-opened',
+      fineId: id,
+      pairKey: pair,
+      sessionId: session,
+      nature,
+      ...amount,
+      ...opening,
+    },
+    statusChange(at.fine, 'EN_COURS_PAIEMENT', 'payment-started', opening.id),
   );
 }
 
@@ -88,7 +96,7 @@ type Asked = Pick<StartAsked, 'session' | 'nature' | 'cents'>;
 
 /** A second card could pay twice while the first is looked at. */
 const hasPayment = (dossier: Dossier, live: Attempt): boolean =>
-  paymentsOf(dossier, live).some(({ state }) => state !== 'NON_PRIS');
+  paymentsOf(dossier, live).some(({ state }) => state !== 'not-taken');
 
 function resume(
   { dossier, fine }: FineInDossier,
@@ -96,11 +104,11 @@ function resume(
   { session, nature, cents = live.cents }: Asked,
 ): StartSettled {
   const isSame =
-    live.session === session &&
+    live.sessionId === session &&
     live.nature === nature &&
     live.cents === cents &&
     fine.attempts.includes(live);
-  const isUsable = live.checkout === null && !live.expired && !hasPayment(dossier, live);
+  const isUsable = live.checkoutEnd === null && !live.expired && !hasPayment(dossier, live);
   return isSame && isUsable ? { resumed: live.id } : { refused: 'paiement-en-cours' };
 }
 

@@ -1,7 +1,7 @@
 import { EURO } from '#contract/domain/amounts.ts';
 import { type Attempt, countedCents, type Dossier } from './dossier.ts';
 import { doubtOf } from './doubt.ts';
-import { freeCents, openCents, type Payment, sumOf, type WordReason } from './payments.ts';
+import { type DeclarationReason, freeCents, openCents, type Payment, sumOf } from './payments.ts';
 import { standingEntries } from './situation.ts';
 
 /** Cents. Taken is the sum of the next five, unless money is missing. */
@@ -16,7 +16,7 @@ export interface PaymentSums {
   readonly returningCents: number;
   readonly returnedCents: number;
   readonly reservedCents: number;
-  /** Counted money was taken back (REPRIS). */
+  /** Counted money was taken back (taken-back). */
   readonly isMissing: boolean;
 }
 
@@ -30,19 +30,19 @@ const returningTotal = (payment: Payment): number =>
   Math.max(0, openCents(payment)) - freeTotal(payment);
 
 /** To the payer. */
-const GIVES_BACK: Readonly<Record<WordReason, boolean>> = {
-  RENDU_AUTREMENT: true,
-  REMBOURSE: true,
-  RETROFACTURE: true,
-  PERTE: false,
+const GIVES_BACK: Readonly<Record<DeclarationReason, boolean>> = {
+  'returned-otherwise': true,
+  refunded: true,
+  'charge-back': true,
+  'written-off': false,
 };
 
 /** By the provider, or in a person's word until then. */
-const returnedTotal = ({ returnedCents, words }: Payment): number =>
+const returnedTotal = ({ returnedCents, declarations: words }: Payment): number =>
   returnedCents + sumOf(words.filter(({ reason }) => GIVES_BACK[reason]));
 
 const isMissing = ({ items }: Payment): boolean =>
-  items.some(({ reason, cents }) => reason === 'REPRIS' && cents < 0);
+  items.some(({ reason, cents }) => reason === 'taken-back' && cents < 0);
 
 export function sumsOf(dossier: Dossier, payments: readonly Payment[]): PaymentSums {
   const euros = payments.filter(({ currency }) => currency === EURO);

@@ -32,7 +32,7 @@ export function judgeTransfer(dossier: Dossier, line: TransferRead): Draft | Ref
   const draft = openLine(dossier, line);
   const verdict = priceDay(dossier, line);
   if ('reason' in verdict) {
-    return moveItem(draft, line.paymentId, verdict.reason, line.cents, 'RECU');
+    return moveItem(draft, line.paymentId, verdict.reason, line.cents, 'received');
   }
   const payment = paymentOf(draft, line.paymentId);
   const written = writePayment(draft, {
@@ -42,10 +42,10 @@ export function judgeTransfer(dossier: Dossier, line: TransferRead): Draft | Ref
     day: verdict.day,
     medium: PAYMENT_MEDIA.VIREMENT,
     references: line.references,
-    cause: 'VIREMENT_RECU',
+    cause: 'transfer-received',
     endsAttempt: false,
   });
-  return moveItem(written.draft, line.paymentId, 'TROP_PERCU', written.left, 'RECU');
+  return moveItem(written.draft, line.paymentId, 'overpaid', written.left, 'received');
 }
 
 const openLine = (dossier: Dossier, line: TransferRead): Draft =>
@@ -54,16 +54,16 @@ const openLine = (dossier: Dossier, line: TransferRead): Draft =>
     payment: {
       ...NEW_PAYMENT,
       id: line.paymentId,
-      origin: 'banque',
+      origin: 'bank',
       fineId: line.fineId,
       attemptId: null,
       reference: line.reference,
-      state: line.cents === 0 ? 'INCONNU' : 'ENCAISSE',
+      state: line.cents === 0 ? 'unknown' : 'captured',
       capturedCents: Math.max(0, line.cents),
       returnedCents: Math.max(0, -line.cents),
       currency: line.currency,
       answered: true,
-      toAsk: false,
+      heardSinceAnswer: false,
       // The same day in Paris in every season.
       paidAt: line.day === null ? null : new Date(`${line.day}T12:00:00Z`),
       day: line.day ?? dossier.today,
@@ -76,15 +76,15 @@ function priceDay(
   { fineId, unbooked, day, cents, currency }: TransferRead,
 ): { fineId: string; day: string } | { reason: TransferReason } {
   if (unbooked !== null) return { reason: unbooked };
-  if (fineId === null || day === null) return { reason: 'VIREMENT_SANS_AMENDE' };
+  if (fineId === null || day === null) return { reason: 'transfer-without-fine' };
   const { fine } = fineOf(dossier, fineId);
-  if (!fine.transferAllowed) return { reason: 'VIREMENT_NON_AUTORISE' };
+  if (!fine.transferAllowed) return { reason: 'transfer-not-allowed' };
   // Nobody pays before the notice: something is wrong.
-  if (day < fine.tariff.noticeDay) return { reason: 'VIREMENT_DATE' };
+  if (day < fine.tariff.noticeDay) return { reason: 'transfer-day' };
   const today = day < dossier.today ? day : dossier.today;
   const { status, dueCents } = situation({ fine, dossier: { ...dossier, today } });
-  if (status !== 'A_PAYER') return { reason: 'VIREMENT_STATUT' };
-  if (currency !== EURO) return { reason: 'VIREMENT_MONTANT' };
+  if (status !== 'A_PAYER') return { reason: 'transfer-status' };
+  if (currency !== EURO) return { reason: 'transfer-amount' };
   const isPart = fine.partsAllowed && partialAmountRefusal(cents, dueCents) === null;
-  return isPart || cents === dueCents ? { fineId, day: today } : { reason: 'VIREMENT_MONTANT' };
+  return isPart || cents === dueCents ? { fineId, day: today } : { reason: 'transfer-amount' };
 }

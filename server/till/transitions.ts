@@ -1,22 +1,22 @@
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 
 export type StatusCause =
-  | 'DEPART_PAIEMENT'
-  | 'PAIEMENT_ACCEPTE'
-  | 'PAIEMENT_NON_ABOUTI'
-  | 'PAIEMENT_TARDIF'
-  | 'PAIEMENT_DU_FRERE'
-  | 'LIEN_CORRIGE'
-  | 'VIREMENT_RECU'
-  | 'ECHEANCE_DEPASSEE'
-  | 'DECISION_ADMINISTRATIVE'
-  | 'REEXPOSITION'
-  | 'DESIMPUTATION';
+  | 'payment-started'
+  | 'payment-accepted'
+  | 'payment-not-made'
+  | 'late-payment'
+  | 'pair-paid'
+  | 'link-corrected'
+  | 'transfer-received'
+  | 'deadline-passed'
+  | 'administration'
+  | 're-exposed'
+  | 'reversal';
 
 /**
- * Invariant 7. `PAIEMENT_TARDIF`: money after its attempt's end. `PAIEMENT_DU_FRERE`: the pair's other number is paid,
- * which closes this one (I7); a reopened payment or corrected link restores it. `VIREMENT_RECU`: D-18.
- * `DECISION_ADMINISTRATIVE`: a record beside our money (D-48). Late money changes no cancelled fine (D-29).
+ * Invariant 7. `late-payment`: money after its attempt's end. `pair-paid`: the pair's other number is paid,
+ * which closes this one (I7); a reopened payment or corrected link restores it. `transfer-received`: D-18.
+ * `administration`: a record beside our money (D-48). Late money changes no cancelled fine (D-29).
  */
 const STATUS_TRANSITIONS: {
   readonly [From in StoredStatus]: {
@@ -24,75 +24,71 @@ const STATUS_TRANSITIONS: {
   };
 } = {
   A_PAYER: {
-    EN_COURS_PAIEMENT: ['DEPART_PAIEMENT'],
-    PAYE: ['PAIEMENT_TARDIF', 'VIREMENT_RECU', 'DECISION_ADMINISTRATIVE'],
+    EN_COURS_PAIEMENT: ['payment-started'],
+    PAYE: ['late-payment', 'transfer-received', 'administration'],
     // NON_ABOUTI: the database's clock was set back.
     ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: [
-      'PAIEMENT_TARDIF',
-      'VIREMENT_RECU',
-      'PAIEMENT_NON_ABOUTI',
+      'late-payment',
+      'transfer-received',
+      'payment-not-made',
     ],
-    PAIEMENT_EXPIRE: ['ECHEANCE_DEPASSEE', 'DECISION_ADMINISTRATIVE'],
-    PAIEMENT_ANNULE: ['DECISION_ADMINISTRATIVE'],
-    PAIEMENT_DIVERS: ['DECISION_ADMINISTRATIVE'],
-    PAIEMENT_DESIMPUTE: ['DESIMPUTATION'],
-    PAYE_AUTRE: ['DECISION_ADMINISTRATIVE', 'PAIEMENT_DU_FRERE'],
+    PAIEMENT_EXPIRE: ['deadline-passed', 'administration'],
+    PAIEMENT_ANNULE: ['administration'],
+    PAIEMENT_DIVERS: ['administration'],
+    PAIEMENT_DESIMPUTE: ['reversal'],
+    PAYE_AUTRE: ['administration', 'pair-paid'],
   },
   EN_COURS_PAIEMENT: {
-    PAYE: ['PAIEMENT_ACCEPTE', 'PAIEMENT_TARDIF', 'DECISION_ADMINISTRATIVE'],
-    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: [
-      'PAIEMENT_ACCEPTE',
-      'PAIEMENT_TARDIF',
-      'PAIEMENT_NON_ABOUTI',
-    ],
-    A_PAYER: ['PAIEMENT_NON_ABOUTI'],
-    PAIEMENT_EXPIRE: ['ECHEANCE_DEPASSEE', 'DECISION_ADMINISTRATIVE'],
-    PAIEMENT_ANNULE: ['DECISION_ADMINISTRATIVE'],
-    PAIEMENT_DIVERS: ['DECISION_ADMINISTRATIVE'],
-    PAYE_AUTRE: ['DECISION_ADMINISTRATIVE', 'PAIEMENT_DU_FRERE'],
+    PAYE: ['payment-accepted', 'late-payment', 'administration'],
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['payment-accepted', 'late-payment', 'payment-not-made'],
+    A_PAYER: ['payment-not-made'],
+    PAIEMENT_EXPIRE: ['deadline-passed', 'administration'],
+    PAIEMENT_ANNULE: ['administration'],
+    PAIEMENT_DIVERS: ['administration'],
+    PAYE_AUTRE: ['administration', 'pair-paid'],
   },
   ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: {
-    A_PAYER: ['REEXPOSITION'],
-    PAYE: ['PAIEMENT_TARDIF', 'REEXPOSITION', 'DECISION_ADMINISTRATIVE'],
-    PAIEMENT_EXPIRE: ['DECISION_ADMINISTRATIVE'],
-    PAIEMENT_ANNULE: ['DECISION_ADMINISTRATIVE'],
-    PAIEMENT_DIVERS: ['DECISION_ADMINISTRATIVE'],
-    PAIEMENT_DESIMPUTE: ['DESIMPUTATION'],
-    PAYE_AUTRE: ['DECISION_ADMINISTRATIVE', 'PAIEMENT_DU_FRERE'],
+    A_PAYER: ['re-exposed'],
+    PAYE: ['late-payment', 're-exposed', 'administration'],
+    PAIEMENT_EXPIRE: ['administration'],
+    PAIEMENT_ANNULE: ['administration'],
+    PAIEMENT_DIVERS: ['administration'],
+    PAIEMENT_DESIMPUTE: ['reversal'],
+    PAYE_AUTRE: ['administration', 'pair-paid'],
   },
-  PAYE: { PAIEMENT_DESIMPUTE: ['DESIMPUTATION'] },
+  PAYE: { PAIEMENT_DESIMPUTE: ['reversal'] },
   PAIEMENT_DESIMPUTE: {
-    A_PAYER: ['DESIMPUTATION'],
-    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['DESIMPUTATION'],
-    PAYE: ['PAIEMENT_TARDIF', 'DECISION_ADMINISTRATIVE'],
-    PAIEMENT_ANNULE: ['DECISION_ADMINISTRATIVE'],
-    PAYE_AUTRE: ['DECISION_ADMINISTRATIVE', 'PAIEMENT_DU_FRERE'],
+    A_PAYER: ['reversal'],
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['reversal'],
+    PAYE: ['late-payment', 'administration'],
+    PAIEMENT_ANNULE: ['administration'],
+    PAYE_AUTRE: ['administration', 'pair-paid'],
   },
   PAIEMENT_EXPIRE: {
-    PAYE: ['PAIEMENT_TARDIF', 'DECISION_ADMINISTRATIVE'],
-    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['PAIEMENT_TARDIF'],
-    PAIEMENT_ANNULE: ['DECISION_ADMINISTRATIVE'],
-    PAYE_AUTRE: ['DECISION_ADMINISTRATIVE', 'PAIEMENT_DU_FRERE'],
+    PAYE: ['late-payment', 'administration'],
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['late-payment'],
+    PAIEMENT_ANNULE: ['administration'],
+    PAYE_AUTRE: ['administration', 'pair-paid'],
   },
   PAIEMENT_ANNULE: {
-    PAYE: ['DECISION_ADMINISTRATIVE'],
-    PAYE_AUTRE: ['PAIEMENT_DU_FRERE'],
+    PAYE: ['administration'],
+    PAYE_AUTRE: ['pair-paid'],
   },
   PAIEMENT_DIVERS: {
-    PAYE: ['PAIEMENT_TARDIF', 'DECISION_ADMINISTRATIVE'],
-    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['PAIEMENT_TARDIF'],
-    PAIEMENT_ANNULE: ['DECISION_ADMINISTRATIVE'],
-    PAYE_AUTRE: ['DECISION_ADMINISTRATIVE', 'PAIEMENT_DU_FRERE'],
+    PAYE: ['late-payment', 'administration'],
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['late-payment'],
+    PAIEMENT_ANNULE: ['administration'],
+    PAYE_AUTRE: ['administration', 'pair-paid'],
   },
   PAYE_AUTRE: {
-    A_PAYER: ['DESIMPUTATION', 'LIEN_CORRIGE'],
-    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['DESIMPUTATION', 'LIEN_CORRIGE'],
-    EN_COURS_PAIEMENT: ['DESIMPUTATION', 'LIEN_CORRIGE'],
-    PAYE: ['DESIMPUTATION', 'LIEN_CORRIGE', 'DECISION_ADMINISTRATIVE'],
-    PAIEMENT_EXPIRE: ['DESIMPUTATION', 'LIEN_CORRIGE'],
-    PAIEMENT_ANNULE: ['DESIMPUTATION', 'LIEN_CORRIGE'],
-    PAIEMENT_DIVERS: ['DESIMPUTATION', 'LIEN_CORRIGE'],
-    PAIEMENT_DESIMPUTE: ['DESIMPUTATION', 'LIEN_CORRIGE'],
+    A_PAYER: ['reversal', 'link-corrected'],
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['reversal', 'link-corrected'],
+    EN_COURS_PAIEMENT: ['reversal', 'link-corrected'],
+    PAYE: ['reversal', 'link-corrected', 'administration'],
+    PAIEMENT_EXPIRE: ['reversal', 'link-corrected'],
+    PAIEMENT_ANNULE: ['reversal', 'link-corrected'],
+    PAIEMENT_DIVERS: ['reversal', 'link-corrected'],
+    PAIEMENT_DESIMPUTE: ['reversal', 'link-corrected'],
   },
 };
 

@@ -65,7 +65,7 @@ export function writePayment(
               ]),
         );
   return {
-    draft: settle(written, at.fine.pair, {
+    draft: settle(written, at.fine.pairKey, {
       cause: counting.cause,
       attemptId,
       endedFineId: counting.endsAttempt ? fineId : null,

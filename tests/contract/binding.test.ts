@@ -19,8 +19,8 @@ async function boundSince(seconds: number) {
 
 const grow = (seconds: number) =>
   app.db
-    .updateTable('liaison')
-    .set({ vue_le: sql<Date>`now() - make_interval(secs => ${seconds})` })
+    .updateTable('binding')
+    .set({ seenAt: sql<Date>`now() - make_interval(secs => ${seconds})` })
     .execute();
 
 describe('D-28: staying', () => {
@@ -29,9 +29,9 @@ describe('D-28: staying', () => {
     const answer = await prolong();
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
     const [liaison] = await app.db
-      .selectFrom('liaison')
-      .select(sql<boolean>`vue_le > now() - interval '5 seconds'`.as('fraiche'))
-      .where('amende_id', '=', noticeId)
+      .selectFrom('binding')
+      .select(sql<boolean>`seen_at > now() - interval '5 seconds'`.as('fraiche'))
+      .where('fineId', '=', noticeId)
       .execute();
     expect(liaison).toEqual({ fraiche: true });
     expect((await call('virement', { avisId: noticeId })).statusCode).toBe(200);

@@ -11,7 +11,7 @@ const metrics = createMetrics();
 let isolated: App;
 beforeAll(async () => {
   const { db, close } = await baseAPart();
-  isolated = await startApp({}, { metrics: metrics, db });
+  isolated = await startApp({}, { metrics, db });
   await close();
 });
 afterAll(() => isolated.close());
@@ -75,18 +75,17 @@ describe('invariant 2: a message that cannot be recorded', () => {
     await search();
     const page = await call('envoiSips', wholeFine(number.numAmende));
     const webhook = webhookOf(service, startedIn(page.body));
-    const inbox = () =>
-      service.db.selectFrom('boite_reception').select(['statut', 'traite_le']).execute();
+    const inbox = () => service.db.selectFrom('inbox').select(['status', 'processedAt']).execute();
 
-    await service.db.schema.alterTable('mouvement').renameTo('mouvement_absent').execute();
+    await service.db.schema.alterTable('movement').renameTo('movement_absent').execute();
     const failed = await deliver(service, webhook);
-    await service.db.schema.alterTable('mouvement_absent').renameTo('mouvement').execute();
+    await service.db.schema.alterTable('movement_absent').renameTo('movement').execute();
     expect([failed.statusCode, failed.json().code]).toEqual([503, 'indisponible']);
-    expect(await inbox()).toEqual([{ statut: 'CAPTURED/9', traite_le: null }]);
+    expect(await inbox()).toEqual([{ status: 'CAPTURED/9', processedAt: null }]);
     expect(await search()).toBe('EN_COURS_PAIEMENT');
 
     expect((await deliver(service, webhook)).statusCode).toBe(200);
-    expect(await inbox()).toEqual([{ statut: 'CAPTURED/9', traite_le: expect.any(Date) }]);
+    expect(await inbox()).toEqual([{ status: 'CAPTURED/9', processedAt: expect.any(Date) }]);
     expect(await search()).toBe('PAYE');
     await service.close();
   });
@@ -100,8 +99,8 @@ describe('invariant 2: a message that cannot be recorded', () => {
   ])('%s, signed, is acknowledged and kept', async (_, text) => {
     const service = await startApp();
     expect((await deliver(service, signed(service, text))).statusCode).toBe(200);
-    const kept = await service.db.selectFrom('boite_reception').select('traite_le').execute();
-    expect(kept).toEqual([{ traite_le: expect.any(Date) }]);
+    const kept = await service.db.selectFrom('inbox').select('processedAt').execute();
+    expect(kept).toEqual([{ processedAt: expect.any(Date) }]);
     await service.close();
   });
 });

@@ -11,7 +11,7 @@ import { wholeFine } from '../support/wholeFine.ts';
 
 const CENTS = 37_500;
 const NUMBER = { numAmende: '909015010000000141', cleAmende: '48' };
-const WHO = { operateur: 'agent', note: 'test' };
+const WHO = { operator: 'agent', note: 'test' };
 
 let direct: Awaited<ReturnType<typeof startDirect>>;
 let service: App;
@@ -55,7 +55,7 @@ const itemId = async () => (await listOpenItems(service.db))[0]?.id ?? 0;
 const afterQuestions = <T>(read: () => Promise<T>) =>
   expect.poll(
     async () => {
-      await service.db.updateTable('paiement').set({ demander_le: new Date() }).execute();
+      await service.db.updateTable('payment').set({ askAt: new Date() }).execute();
       await askQuestions(service.db, direct.provider);
       return read();
     },
@@ -66,11 +66,11 @@ describe('D-45: money', () => {
   it('danger 1: a second payment of one checkout is too much, and is refunded to its end', async () => {
     const { page } = await gone();
     await typeCardNumber(page, CARDS.accepted, 'two-payments');
-    await afterQuestions(items).toEqual([`TROP_PERCU ${CENTS}`]);
+    await afterQuestions(items).toEqual([`overpaid ${CENTS}`]);
     const part = await planRefund(service.db, direct.provider, await itemId(), 10_000);
     expect([part.cents, part.restCents]).toEqual([10_000, CENTS - 10_000]);
     await requestRefund(service.db, direct.provider, part, WHO);
-    await afterQuestions(items).toEqual([`TROP_PERCU ${CENTS - 10_000}`]);
+    await afterQuestions(items).toEqual([`overpaid ${CENTS - 10_000}`]);
     const rest = await planRefund(service.db, direct.provider, await itemId());
     await requestRefund(service.db, direct.provider, rest, WHO);
     await afterQuestions(items).toEqual([]);
@@ -83,10 +83,10 @@ describe('D-45: money', () => {
     expect(await status()).toBe('EN_COURS_PAIEMENT');
     const [reserved] = await listReservations(service.db);
     if (reserved === undefined) throw new Error('nothing is reserved');
-    await endReservation(service.db, direct.provider, reserved, 'CAPTURE', WHO);
+    await endReservation(service.db, direct.provider, reserved, 'capture', WHO);
     await afterQuestions(status).toBe('PAYE');
     expect(await listReservations(service.db)).toEqual([]);
-    const done = service.db.selectFrom('intervention').select(['action', 'operateur']);
-    expect(await done.execute()).toEqual([{ action: 'CAPTURE', operateur: 'agent' }]);
+    const done = service.db.selectFrom('intervention').select(['action', 'operator']);
+    expect(await done.execute()).toEqual([{ action: 'capture', operator: 'agent' }]);
   });
 });

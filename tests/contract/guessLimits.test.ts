@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   paused.splice(0);
-  await app.db.deleteFrom('compteur_echec').execute();
+  await app.db.deleteFrom('failureCounter').execute();
 });
 afterAll(() => app.close());
 
@@ -38,9 +38,9 @@ const statuses = async (guesses: readonly Promise<{ statusCode: number }>[]) =>
 /** Lets the windows of 15 minutes end; those of a day go on. */
 const passQuarterHour = () =>
   app.db
-    .updateTable('compteur_echec')
-    .set({ expire_le: sql<Date>`now()` })
-    .where('cle', 'not like', '%/jour')
+    .updateTable('failureCounter')
+    .set({ expiresAt: sql<Date>`now()` })
+    .where('key', 'not like', '%/jour')
     .execute();
 
 describe('D-15: guessing', () => {
@@ -129,9 +129,9 @@ describe('D-15: guessing', () => {
       expect((await call('decrypte', { cipherText: 'x' })).statusCode).toBe(400);
     }
     await app.db
-      .updateTable('compteur_echec')
-      .set({ nombre: 300 })
-      .where('nombre', '=', 30)
+      .updateTable('failureCounter')
+      .set({ count: 300 })
+      .where('count', '=', 30)
       .execute();
     expect((await call('decrypte', { cipherText: 'x' })).statusCode).toBe(429);
     const proof = { numAvis: '51900102000011', cleAvis: '61' };
@@ -163,9 +163,9 @@ describe('D-15: guessing', () => {
     expect((await search('198.51.100.30', number, key)).statusCode).toBe(429);
     expect((await search('198.51.100.30', number, key, before)).statusCode).toBe(200);
     await app.db
-      .updateTable('liaison')
-      .set({ portee: 'JUSTIFICATIF' })
-      .where('session_id', 'is not', null)
+      .updateTable('binding')
+      .set({ scope: 'receipt' })
+      .where('sessionId', 'is not', null)
       .execute();
     // The word of a receipt proves no key.
     expect((await search('198.51.100.30', number, key, before)).statusCode).toBe(429);
@@ -175,9 +175,9 @@ describe('D-15: guessing', () => {
     for (let guess = 0; guess < 6; guess += 1) {
       await search(`192.0.2.${guess}`, '51900101000021', '00');
     }
-    const rows = await app.db.selectFrom('compteur_echec').select('cle').execute();
+    const rows = await app.db.selectFrom('failureCounter').select('key').execute();
     expect(rows.length).toBeGreaterThan(0);
-    for (const { cle: key } of rows) expect(key).toMatch(/^[\w-]{43}(\/jour)?$/);
+    for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}(\/jour)?$/);
   });
 });
 
@@ -207,9 +207,9 @@ describe('D-15: counters in the database', () => {
     const one = key();
     const endIn = (seconds: number) =>
       app.db
-        .updateTable('compteur_echec')
-        .set({ expire_le: sql<Date>`now() + make_interval(secs => ${seconds}::int)` })
-        .where('cle', '=', one)
+        .updateTable('failureCounter')
+        .set({ expiresAt: sql<Date>`now() + make_interval(secs => ${seconds}::int)` })
+        .where('key', '=', one)
         .execute();
     await counters().count(new Map([[one, 900]]));
     await endIn(60);

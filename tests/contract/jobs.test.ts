@@ -19,12 +19,12 @@ const NUMBER = { numAmende: '909015010000000141', cleAmende: '48' };
 const REQUEST: PaymentStartRequest = wholeFine(NUMBER.numAmende);
 
 const CLOCK = [
-  'oubli-horodatages',
-  'oubli-mails',
+  'forget-mails',
+  'forget-timestamps',
   'purge',
   'questions',
-  'rapprochement',
-  'reexposition',
+  're-exposure',
+  'reconciliation',
 ];
 
 /** Runs the jobs of the clock until each has had its turn. */
@@ -38,12 +38,10 @@ async function runJobs(provider: Parameters<typeof registerJobs>[1], failed: rea
   });
   await vi.waitFor(
     async () => {
-      const { files } = await inspectJobs(app.db);
-      const done = files.filter(({ terminees }) => terminees > 0).map(({ file }) => file);
+      const { queues } = await inspectJobs(app.db);
+      const done = queues.filter((queue) => queue.done > 0).map(({ queue }) => queue);
       expect(done).toEqual(CLOCK.filter((subject) => !failed.includes(subject)));
-      expect(new Set(warn.mock.calls.map(([{ sujet: subject }]) => subject))).toEqual(
-        new Set(failed),
-      );
+      expect(new Set(warn.mock.calls.map(([{ subject }]) => subject))).toEqual(new Set(failed));
     },
     { timeout: 20_000, interval: 50 },
   );
@@ -52,11 +50,11 @@ async function runJobs(provider: Parameters<typeof registerJobs>[1], failed: rea
 
 it('D-14: one job that fails stops no other; each forgets what it must', async () => {
   const timestamp = (hash: string, minutes: number) => ({
-    empreinte: hash,
-    expire_le: new Date(Date.now() + minutes * 60_000),
+    digest: hash,
+    expiresAt: new Date(Date.now() + minutes * 60_000),
   });
   await app.db
-    .insertInto('horodatage_utilise')
+    .insertInto('usedTimestamp')
     .values([timestamp('passe', -10), timestamp('utile', 10)])
     .execute();
   const call = await openSession(app);
@@ -66,15 +64,15 @@ it('D-14: one job that fails stops no other; each forgets what it must', async (
   const silent = testProvider({ payment: () => Promise.reject(new ProviderFailure('silent')) });
   await runJobs(silent, ['questions']);
   // By the minute, not by the night.
-  const remaining = await app.db.selectFrom('horodatage_utilise').select('empreinte').execute();
-  const hashes = remaining.map(({ empreinte: hash }) => hash);
+  const remaining = await app.db.selectFrom('usedTimestamp').select('digest').execute();
+  const hashes = remaining.map(({ digest: hash }) => hash);
   expect(hashes).toContain('utile');
   expect(hashes).not.toContain('passe');
 
   // The payment that was heard is asked about as soon as the provider answers.
-  await app.db.updateTable('paiement').set({ demander_le: new Date() }).execute();
-  await app.db.updateTable('boite_envoi').set({ prochain_le: new Date() }).execute();
+  await app.db.updateTable('payment').set({ askAt: new Date() }).execute();
+  await app.db.updateTable('outbox').set({ nextAt: new Date() }).execute();
   await runJobs(testProvider({ payment: async () => answerAbout(started) }), []);
-  const asked = app.db.selectFrom('paiement').select(['repondu', 'entendu']);
-  expect(await asked.execute()).toEqual([{ repondu: true, entendu: false }]);
+  const asked = app.db.selectFrom('payment').select(['answered', 'heardSinceAnswer']);
+  expect(await asked.execute()).toEqual([{ answered: true, heardSinceAnswer: false }]);
 });

@@ -10,7 +10,7 @@ function crash(): Error {
   const { numero: number } = KNOWN.payee;
   return Object.assign(new Error(`no row for ${number}`, { cause: new Error(KNOWN.courriel) }), {
     code: '23505',
-    detail: `Key (num_avis)=(${number}) already exists.`,
+    detail: `Key (number)=(${number}) already exists.`,
     parameters: [KNOWN.courriel],
   });
 }

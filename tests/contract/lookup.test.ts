@@ -39,18 +39,18 @@ describe('K-02: the lookup', () => {
 
   it('D-15: a key whose pepper is not set is a fault of ours, and counts against nobody', async () => {
     const { db } = app;
-    const fine = db.selectFrom('amende').selectAll().where('num_avis', '=', '51900301000011');
-    const { id, cle_poivre: pepperId } = await fine.executeTakeFirstOrThrow();
+    const fine = db.selectFrom('fine').selectAll().where('number', '=', '51900301000011');
+    const { id, keyPepper: pepperId } = await fine.executeTakeFirstOrThrow();
     const hashedBy = (pepper: string) =>
-      db.updateTable('amende').set({ cle_poivre: pepper }).where('id', '=', id).execute();
-    const before = await db.selectFrom('compteur_echec').selectAll().execute();
+      db.updateTable('fine').set({ keyPepper: pepper }).where('id', '=', id).execute();
+    const before = await db.selectFrom('failureCounter').selectAll().execute();
     await hashedBy('absent');
     for (const key of ['00', '01']) {
       const answer = await search('51900301000011', key);
       expect([answer.statusCode, answer.json().code]).toEqual([500, 'technique']);
     }
     await hashedBy(pepperId);
-    expect(await db.selectFrom('compteur_echec').selectAll().execute()).toEqual(before);
+    expect(await db.selectFrom('failureCounter').selectAll().execute()).toEqual(before);
   });
 
   it('E-01 D-10: the whole model, with amounts in cents', async () => {

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const token = () => requestToken(app);
 
-const WHO = { operateur: 'agent', note: 'new version' };
+const WHO = { operator: 'agent', note: 'new version' };
 const LOOKUP = { numAmende: '51900101000011', cleAmende: '21' };
 const CONFIRMATION = { jetonConfirmationPaiement: 'A'.repeat(22) };
 

@@ -17,7 +17,7 @@ let service: App;
 let day: Day;
 let measures: string;
 beforeAll(async () => {
-  service = await startApp({ TRUST_PROXY: '127.0.0.1' }, { metrics: metrics });
+  service = await startApp({ TRUST_PROXY: '127.0.0.1' }, { metrics });
   day = await callAll(service);
   // Money of an attempt that nobody knows.
   await tell(service, { reference: 'T1', cents: 9_000 });
@@ -38,12 +38,12 @@ describe('the measures', () => {
     ['amendes_recherches_total{appel="rechercheAmende",issue="cle_erronee"}', 6],
     ['amendes_recherches_total{appel="rechercheAmende",issue="attente"}', 1],
     ['amendes_recherches_total{appel="justifierPaiement",issue="trouvee"}', 1],
-    ['amendes_paiements{etat="ENCAISSE"}', 2],
-    ['amendes_paiements{etat="NON_PRIS"}', 0],
+    ['amendes_paiements{etat="captured"}', 2],
+    ['amendes_paiements{etat="not-taken"}', 0],
     ['amendes_tentatives_vivantes', 0],
     ['amendes_reservations_jours', undefined],
-    ['amendes_a_rapprocher{motif="TENTATIVE_INCONNUE"}', 1],
-    ['amendes_a_rapprocher_centimes{motif="TENTATIVE_INCONNUE",devise="EUR"}', 9_000],
+    ['amendes_a_rapprocher{motif="unknown-attempt"}', 1],
+    ['amendes_a_rapprocher_centimes{motif="unknown-attempt",devise="EUR"}', 9_000],
     ['amendes_maintenance', 0],
     ['amendes_base_joignable', 1],
     ['amendes_reponses_fournisseur_total{canal="automatique",suite="acquittee"}', 2],
@@ -57,7 +57,7 @@ describe('the measures', () => {
   });
 
   it('the outbox waits with what the day has put into it', async () => {
-    const rows = await service.db.selectFrom('boite_envoi').select('id').execute();
+    const rows = await service.db.selectFrom('outbox').select('id').execute();
     expect(rows.length).toBeGreaterThanOrEqual(3);
     expect(value('amendes_boite_envoi_lignes')).toBe(rows.length);
   });
@@ -93,7 +93,7 @@ describe('the measures', () => {
     const { body } = await other.app.inject('/metrics');
     await other.close();
     expect(body).not.toContain('amendes_recherches_total{');
-    expect(value('amendes_paiements{etat="ENCAISSE"}', body)).toBe(2);
+    expect(value('amendes_paiements{etat="captured"}', body)).toBe(2);
   });
 
   it('with the database away they still answer, without its numbers', async () => {

@@ -76,13 +76,16 @@ describe('K-05 K-06: a start with the address that the receipt goes to', () => {
     });
     await tell(app, started);
     expect((await confirm()).paiement).toMatchObject({ etat: 'ACCEPTE', mail: 'EN_COURS' });
-    for (const issue of ['PARTI', 'REFUSE'] as const) {
+    for (const [outcome, mail] of [
+      ['sent', 'PARTI'],
+      ['refused', 'REFUSE'],
+    ] as const) {
       await app.db
-        .updateTable('envoi_mail')
-        .set({ issue, termine_le: new Date(), destinataire: null })
-        .where('destinataire_empreinte', 'is not', null)
+        .updateTable('mail')
+        .set({ outcome, endedAt: new Date(), recipient: null })
+        .where('recipientHash', 'is not', null)
         .execute();
-      expect((await confirm()).paiement).toMatchObject({ mail: issue });
+      expect((await confirm()).paiement).toMatchObject({ mail });
     }
   });
 
@@ -90,9 +93,7 @@ describe('K-05 K-06: a start with the address that the receipt goes to', () => {
     for (let rank = 0; rank < 6; rank += 1)
       await tell(app, (await departure({ adrMail: mailAddress })).started);
     const { rows } = await sql<{ mails: number }>`
-      select count(*)::int as mails from envoi_mail where destinataire = ${mailAddress}`.execute(
-      app.db,
-    );
+      select count(*)::int as mails from mail where recipient = ${mailAddress}`.execute(app.db);
     expect(rows).toEqual([{ mails: 6 }]);
   });
 
@@ -130,9 +131,9 @@ describe('K-05: the payment start', () => {
     expect([refusal.statusCode, refusal.json().code]).toEqual([503, 'indisponible']);
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
     expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
-    const attempts = app.db.selectFrom('tentative').select('fin_page');
-    expect(await attempts.where('dossier', '=', noticeNumber).execute()).toEqual([
-      { fin_page: 'SANS_PAGE' },
+    const attempts = app.db.selectFrom('attempt').select('checkoutEnd');
+    expect(await attempts.where('pairKey', '=', noticeNumber).execute()).toEqual([
+      { checkoutEnd: 'never-given' },
     ]);
     await other.close();
     const told = lines.map((line) => JSON.parse(line));
@@ -152,11 +153,11 @@ describe('K-05: the payment start', () => {
     expect(premieres).toBeLessThanOrEqual(whole);
     expect(premieres).toBeGreaterThan(whole - 30);
     await app.db
-      .updateTable('tentative')
-      .from('amende')
-      .set({ expire_le: sql<Date>`now() + interval '90 seconds'` })
-      .whereRef('amende.id', '=', 'tentative.amende_id')
-      .where('num_avis', '=', noticeNumber)
+      .updateTable('attempt')
+      .from('fine')
+      .set({ expiresAt: sql<Date>`now() + interval '90 seconds'` })
+      .whereRef('fine.id', '=', 'attempt.fineId')
+      .where('number', '=', noticeNumber)
       .execute();
     const following = await seconds();
     expect(following).toBeLessThanOrEqual(90);
@@ -342,19 +343,19 @@ describe('D-19: what the provider says of a payment', () => {
     const known = { jetonConfirmationPaiement: tokenIn(await comeBack(app, started)) };
     expect((await call('confirmerPaiement', known)).json().paiement.etat).toBe('EN_ATTENTE');
     await app.db
-      .updateTable('tentative')
-      .set({ jeton_expire_le: new Date() })
-      .where('transaction_reference', '=', started.reference)
+      .updateTable('attempt')
+      .set({ tokenExpiresAt: new Date() })
+      .where('reference', '=', started.reference)
       .execute();
     expect((await call('confirmerPaiement', known)).statusCode).toBe(206);
   });
 
   it.each([
-    ['refused', 'PAIEMENT', 'REFUSE'],
-    ['cancelled', 'PAIEMENT', 'ANNULE'],
-    [null, 'ANNULEE', 'ANNULE'],
-    [null, 'EXPIREE', 'EXPIRE'],
-    [null, 'OUBLIEE', 'EXPIRE'],
+    ['refused', 'paid', 'REFUSE'],
+    ['cancelled', 'paid', 'ANNULE'],
+    [null, 'cancelled', 'ANNULE'],
+    [null, 'expired', 'EXPIRE'],
+    [null, 'forgotten', 'EXPIRE'],
   ] as const)(
     'K-03: a %s card on a page that ended as %s is %s, and the fine can be paid again',
     async (truth, end, state) => {
@@ -417,9 +418,9 @@ describe('D-19: what the provider says of a payment', () => {
     await pay({ typeReglement: 'PARTIEL', montantTransaction: 5000 });
     // As the next day at 06:00 does.
     await app.db
-      .updateTable('amende')
-      .set({ statut: 'A_PAYER' })
-      .where('num_avis', '=', noticeNumber)
+      .updateTable('fine')
+      .set({ status: 'A_PAYER' })
+      .where('number', '=', noticeNumber)
       .execute();
     expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
     await pay({});
@@ -437,8 +438,8 @@ describe('D-19: what the provider says of a payment', () => {
       const mail = await call('envoiMail', { ...request, adrMail: 'camille@exemple.fr' });
       expect(mail.statusCode).toBe(202);
       expect((await call('envoiPostal', request)).statusCode).toBe(202);
-      const letters = app.db.selectFrom('courrier').select('demande_le');
-      const asked = letters.where('reference_reglement', '=', paymentReference);
+      const letters = app.db.selectFrom('letter').select('askedAt');
+      const asked = letters.where('entryReference', '=', paymentReference);
       expect(await asked.execute()).toHaveLength(1);
     }
     const unknown = requestOf({ referenceReglement: 'R-0000-0000-0000-0000' });
@@ -449,15 +450,15 @@ describe('D-19: what the provider says of a payment', () => {
     const { started } = await departure();
     await tell(app, started);
     const changes = await app.db
-      .selectFrom('changement_statut')
-      .innerJoin('tentative', 'tentative.id', 'changement_statut.tentative_id')
-      .select(['de', 'vers', 'cause'])
-      .where('transaction_reference', '=', started.reference)
-      .orderBy('changement_statut.id')
+      .selectFrom('statusChange')
+      .innerJoin('attempt', 'attempt.id', 'statusChange.attemptId')
+      .select(['fromStatus', 'toStatus', 'cause'])
+      .where('reference', '=', started.reference)
+      .orderBy('statusChange.id')
       .execute();
     expect(changes).toEqual([
-      { de: 'A_PAYER', vers: 'EN_COURS_PAIEMENT', cause: 'DEPART_PAIEMENT' },
-      { de: 'EN_COURS_PAIEMENT', vers: 'PAYE', cause: 'PAIEMENT_ACCEPTE' },
+      { fromStatus: 'A_PAYER', toStatus: 'EN_COURS_PAIEMENT', cause: 'payment-started' },
+      { fromStatus: 'EN_COURS_PAIEMENT', toStatus: 'PAYE', cause: 'payment-accepted' },
     ]);
   });
 });

@@ -163,7 +163,7 @@ describe('a payment', () => {
     expect(direct.provider.readReturn(query)).toEqual({ checkoutId, returnHash });
     const id = `${checkoutId}_0`;
     const facts = {
-      state: 'ENCAISSE',
+      state: 'captured',
       status: 'CAPTURED/9',
       capturedCents: 9_000,
       currency: 'EUR',
@@ -173,7 +173,7 @@ describe('a payment', () => {
     expect(told()).toMatchObject([
       { reference: begun.reference, payments: [{ paymentId: id, snapshot: facts }] },
     ]);
-    expect(await checkout()).toEqual({ kind: 'over', end: 'PAIEMENT', paymentId: id });
+    expect(await checkout()).toEqual({ kind: 'over', end: 'paid', paymentId: id });
     expect(await direct.provider.ask.payment(id)).toMatchObject({
       firstId: id,
       reference: begun.reference,
@@ -199,14 +199,14 @@ describe('scenarios', () => {
   };
 
   it.each<[Scenario, boolean, readonly PaymentState[], PaymentState]>([
-    ['automatic-only', false, ['ENCAISSE'], 'ENCAISSE'],
-    ['return-only', true, [], 'ENCAISSE'],
-    ['none', false, [], 'ENCAISSE'],
-    ['duplicate', true, ['ENCAISSE', 'ENCAISSE'], 'ENCAISSE'],
-    ['out-of-order', true, ['ENCAISSE', 'NON_PRIS'], 'NON_PRIS'],
-    ['two-payments', true, ['ENCAISSE', 'ENCAISSE'], 'ENCAISSE'],
-    ['authorised-only', true, ['RESERVE'], 'RESERVE'],
-    ['no-acquired-amount', true, ['ENCAISSE'], 'ENCAISSE'],
+    ['automatic-only', false, ['captured'], 'captured'],
+    ['return-only', true, [], 'captured'],
+    ['none', false, [], 'captured'],
+    ['duplicate', true, ['captured', 'captured'], 'captured'],
+    ['out-of-order', true, ['captured', 'not-taken'], 'not-taken'],
+    ['two-payments', true, ['captured', 'captured'], 'captured'],
+    ['authorised-only', true, ['reserved'], 'reserved'],
+    ['no-acquired-amount', true, ['captured'], 'captured'],
   ])('D-45: %s returns: %s, tells %j, answers %s', async (scenario, returns, heard, first) => {
     const { back, begun, page, stateOf } = await pay(scenario);
     expect(back.headers.get('location')?.startsWith(begun.returnUrl)).toBe(returns);
@@ -216,12 +216,12 @@ describe('scenarios', () => {
   });
 
   it.each<[Scenario, readonly PaymentState[]]>([
-    ['late', ['ENCAISSE']],
-    ['late-capture', ['EN_ATTENTE', 'ENCAISSE']],
+    ['late', ['captured']],
+    ['late-capture', ['pending', 'captured']],
   ])('D-45: %s tells later: %j', async (scenario, heard) => {
     const { stateOf } = await pay(scenario, scenario === 'late' ? direct : brief);
     await expect.poll(states, { timeout: 5_000 }).toEqual(heard);
-    if (scenario === 'late') expect(await stateOf(0)).toBe('ENCAISSE');
+    if (scenario === 'late') expect(await stateOf(0)).toBe('captured');
   });
 
   it('D-45: a repeat of an event is told in other bytes, two payments under two ids', async () => {
@@ -236,7 +236,7 @@ describe('scenarios', () => {
   it('D-45: a key that nobody knows is refused, and an answer still finds the money', async () => {
     const { stateOf } = await pay('wrong-key');
     expect(() => told()).toThrow('key');
-    expect(await stateOf(0)).toBe('ENCAISSE');
+    expect(await stateOf(0)).toBe('captured');
   });
 });
 
@@ -246,15 +246,15 @@ describe('cancel', () => {
     const back = await cancelOnPage(page);
     expect(back.headers.get('location')).toContain(begun.returnUrl);
     expect(shop.received).toEqual([]);
-    expect(await checkout()).toEqual({ kind: 'over', end: 'ANNULEE', paymentId: null });
+    expect(await checkout()).toEqual({ kind: 'over', end: 'cancelled', paymentId: null });
   });
 
   it('D-45: with a payment that payment is cancelled, and told', async () => {
     const { page, checkoutId, stateOf } = await begin();
     await cancelOnPage(page, 'cancel-with-payment');
     expect(toldIds()).toEqual([`${checkoutId}_0`]);
-    expect(snapshots()).toMatchObject([{ state: 'NON_PRIS', isCancelled: true }]);
-    expect(await stateOf(0)).toBe('NON_PRIS');
+    expect(snapshots()).toMatchObject([{ state: 'not-taken', isCancelled: true }]);
+    expect(await stateOf(0)).toBe('not-taken');
   });
 });
 
@@ -270,7 +270,7 @@ describe('the end of a session', () => {
     expect(brief.provider.guessIds(checkoutId)).toEqual(
       ranks.map((rank) => `${checkoutId}_${rank}`),
     );
-    expect(await Promise.all(ranks.map(stateOf))).toEqual(['NON_PRIS', 'NON_PRIS', 'ENCAISSE']);
+    expect(await Promise.all(ranks.map(stateOf))).toEqual(['not-taken', 'not-taken', 'captured']);
   });
 });
 
@@ -309,7 +309,7 @@ describe('book', () => {
     expect(again).toBeDefined();
     const { checkoutId } = pending;
     expect(await second.provider.ask.payment(`${checkoutId}_0`)).toMatchObject({
-      snapshot: { state: 'ENCAISSE' },
+      snapshot: { state: 'captured' },
     });
     await second.close();
     const written = readFileSync(join(folder, 'checkouts.ndjson'), 'utf8').split('\n');

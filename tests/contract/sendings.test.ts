@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  for (const table of ['envoi_mail', 'courrier', 'boite_envoi'] as const) {
+  for (const table of ['mail', 'letter', 'outbox'] as const) {
     await app.db.deleteFrom(table).execute();
   }
 });
@@ -59,7 +59,7 @@ async function bound() {
   return { noticeId, mail, letter };
 }
 
-const mailbox = () => app.db.selectFrom('boite_envoi').selectAll().orderBy('id').execute();
+const mailbox = () => app.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
 const CONTEST = 'https://contester.exemple.gouv.fr/?lang=en';
 const PUBLIC_URL = 'https://amendes.exemple.gouv.fr';
@@ -120,15 +120,15 @@ async function mailAfter(
 
 async function sendingId(): Promise<string> {
   const { id } = await app.db
-    .selectFrom('envoi_mail')
+    .selectFrom('mail')
     .select('id')
-    .orderBy('demande_le', 'desc')
+    .orderBy('askedAt', 'desc')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 const row = (id: string) =>
-  app.db.selectFrom('envoi_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  app.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('K-06: a receipt by e-mail', () => {
   it('K-06: answers 202 once it is in the outbox, without the address there', async () => {
@@ -138,7 +138,7 @@ describe('K-06: a receipt by e-mail', () => {
     expect(Date.parse(answer.json().programmeLe)).toBeLessThanOrEqual(Date.now() + 1_000);
     const [row] = await mailbox();
     const id = await sendingId();
-    expect(row).toMatchObject({ sujet: 'mail', cle: `mail/${id}`, charge: { envoiId: id } });
+    expect(row).toMatchObject({ subject: 'mail', key: `mail/${id}`, payload: { mailId: id } });
     expect(JSON.stringify(row)).not.toContain('camille');
   });
 
@@ -164,19 +164,19 @@ describe('K-06: a receipt by e-mail', () => {
     await mail();
     const id = await sendingId();
     const before = await row(id);
-    expect([before.destinataire_empreinte, before.prefixe_empreinte]).toEqual([
+    expect([before.recipientHash, before.prefixHash]).toEqual([
       expect.stringMatching(/^[\w-]{43}$/),
       expect.stringMatching(/^[\w-]{43}$/),
     ]);
     const purge = async (age: string) => {
       await app.db
-        .updateTable('envoi_mail')
-        .set({ demande_le: sql<Date>`now() - ${age}::interval` })
+        .updateTable('mail')
+        .set({ askedAt: sql<Date>`now() - ${age}::interval` })
         .execute();
       await purgeExpired(app.db, app.config.retentions);
-      return (await row(id)).prefixe_empreinte;
+      return (await row(id)).prefixHash;
     };
-    expect(await purge('59 minutes 50 seconds')).toBe(before.prefixe_empreinte);
+    expect(await purge('59 minutes 50 seconds')).toBe(before.prefixHash);
     expect(await purge('61 minutes')).toBeNull();
   });
 
@@ -186,8 +186,8 @@ describe('K-06: a receipt by e-mail', () => {
     await mail();
     const grow = (age: string) =>
       app.db
-        .updateTable('envoi_mail')
-        .set({ demande_le: sql<Date>`now() - ${age}::interval` })
+        .updateTable('mail')
+        .set({ askedAt: sql<Date>`now() - ${age}::interval` })
         .where('id', '=', first)
         .execute();
     const first = await sendingId();
@@ -249,7 +249,7 @@ describe('K-06: through a real mail relay', () => {
   afterEach(() => new Promise<void>((finished) => server.close(() => finished())));
 
   const send = async (id: string) =>
-    (await jobs(createSmtpMailer(url, SENDER))).mail.run({ envoiId: id });
+    (await jobs(createSmtpMailer(url, SENDER))).mail.run({ mailId: id });
 
   it('D-23: with the receipt of a deposit the mail says until when and where to contest', async () => {
     const { contestation: contest } = await mailAfter(
@@ -287,7 +287,7 @@ describe('K-06: through a real mail relay', () => {
     await hearNow(app.db, answerOf(reference));
     await hearNotification(app.db, notificationOf(reference, {}, `${reference}_1`));
     await hearNow(app.db, { ...answerOf(reference), firstId: `${reference}_1` });
-    await app.db.updateTable('envoi_mail').set({ locale }).execute();
+    await app.db.updateTable('mail').set({ locale }).execute();
     await send(await sendingId());
     const { text } = await PostalMime.parse(received[0] ?? '');
     const { euros, days } = createFormats(locale);
@@ -349,13 +349,13 @@ describe('K-06: through a real mail relay', () => {
     const { mail } = await bound();
     await mail();
     const id = await sendingId();
-    expect((await row(id)).destinataire).toBe(ADDRESS);
+    expect((await row(id)).recipient).toBe(ADDRESS);
     await send(id);
     await send(id);
     expect(received).toHaveLength(1);
     const after = await row(id);
-    expect(after).toMatchObject({ destinataire: null, issue: 'PARTI', pris_le: null });
-    expect(after.destinataire_empreinte).toMatch(/^[\w-]{43}$/);
+    expect(after).toMatchObject({ recipient: null, outcome: 'sent', claimedAt: null });
+    expect(after.recipientHash).toMatch(/^[\w-]{43}$/);
   });
 
   it('K-06: a relay that is busy is tried again, with the same Message-ID and no address in the error', async () => {
@@ -365,7 +365,7 @@ describe('K-06: through a real mail relay', () => {
     crash = 451;
     const error: unknown = await send(id).catch((cause: unknown) => cause);
     expect(String(error)).toBe('Error: mail relay: EENVELOPE 451');
-    expect(await row(id)).toMatchObject({ destinataire: ADDRESS, issue: null, pris_le: null });
+    expect(await row(id)).toMatchObject({ recipient: ADDRESS, outcome: null, claimedAt: null });
     crash = null;
     await send(id);
     expect((await PostalMime.parse(received[0] ?? '')).messageId).toBe(`<${id}@exemple.gouv.fr>`);
@@ -396,8 +396,8 @@ describe('K-06: through a real mail relay', () => {
       else await expect(send(id)).rejects.toThrow(new Error(`mail relay: EENVELOPE ${codes}`));
       const after =
         codes === null
-          ? { destinataire: null, issue: 'REFUSE' }
-          : { destinataire: ADDRESS, issue: null };
+          ? { recipient: null, outcome: 'refused' }
+          : { recipient: ADDRESS, outcome: null };
       expect(await row(id)).toMatchObject(after);
       crash = null;
       await send(id);
@@ -411,8 +411,8 @@ describe('K-06: through a real mail relay', () => {
     const id = await sendingId();
     const take = (age: string) =>
       app.db
-        .updateTable('envoi_mail')
-        .set({ pris_le: sql<Date>`now() - ${age}::interval` })
+        .updateTable('mail')
+        .set({ claimedAt: sql<Date>`now() - ${age}::interval` })
         .execute();
     await take('110 seconds');
     await expect(send(id)).rejects.toThrow('being sent');
@@ -431,12 +431,12 @@ describe('K-06: without a mail relay', () => {
     const mailboxes = join(dossier, 'mail');
     const mailer = createFileMailer(mailboxes, SENDER);
     const { mail: job } = await jobs(mailer);
-    await job.run({ envoiId: id });
+    await job.run({ mailId: id });
     await app.db
-      .updateTable('envoi_mail')
-      .set({ issue: null, termine_le: null, destinataire: ADDRESS })
+      .updateTable('mail')
+      .set({ outcome: null, endedAt: null, recipient: ADDRESS })
       .execute();
-    await job.run({ envoiId: id });
+    await job.run({ mailId: id });
     expect(readdirSync(mailboxes)).toEqual([`${id}.eml`]);
     expect(statSync(join(mailboxes, `${id}.eml`)).mode & 0o777).toBe(0o600);
     const read = await PostalMime.parse(readFileSync(join(mailboxes, `${id}.eml`)));
@@ -452,9 +452,9 @@ describe('K-07: a receipt by post', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409]);
     expect(await mailbox()).toMatchObject([
       {
-        sujet: 'courrier',
-        cle: `courrier/${PAYEE.reference}`,
-        charge: { referenceReglement: PAYEE.reference },
+        subject: 'letter',
+        key: `letter/${PAYEE.reference}`,
+        payload: { referenceReglement: PAYEE.reference },
       },
     ]);
     const still = await letter({ locale: 'en' });
@@ -464,14 +464,12 @@ describe('K-07: a receipt by post', () => {
 
   it('K-07: 409 without an address on file', async () => {
     const { letter, noticeId } = await bound();
-    const fines = app.db.selectFrom('amende').select('adresse_postale');
-    const { adresse_postale: postalAddress } = await fines
-      .where('id', '=', noticeId)
-      .executeTakeFirstOrThrow();
-    const row = app.db.updateTable('amende').where('id', '=', noticeId);
-    await row.set({ adresse_postale: null }).execute();
+    const fines = app.db.selectFrom('fine').select('postalAddress');
+    const { postalAddress } = await fines.where('id', '=', noticeId).executeTakeFirstOrThrow();
+    const row = app.db.updateTable('fine').where('id', '=', noticeId);
+    await row.set({ postalAddress: null }).execute();
     const answer = await letter();
-    await row.set({ adresse_postale: JSON.stringify(postalAddress) }).execute();
+    await row.set({ postalAddress: JSON.stringify(postalAddress) }).execute();
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'adresse-inconnue']);
     expect((await letter()).statusCode).toBe(202);
   });
@@ -506,7 +504,7 @@ describe('K-07: a receipt by post', () => {
     });
     expect(manifest.sha256).toMatch(/^[0-9a-f]{64}$/);
     // Killed before the note: the manifest is there, so nothing is written again.
-    await app.db.updateTable('courrier').set({ depose_le: null }).execute();
+    await app.db.updateTable('letter').set({ depositedAt: null }).execute();
     rmSync(join(deposit, `${key}.pdf`));
     await job.run(charge);
     expect(readdirSync(deposit)).toEqual([`${key}.json`]);

@@ -69,7 +69,7 @@ describe('D-18: bank transfer', () => {
   ] as const)('D-18: a fine that is %s is refused', async (status, code) => {
     const { call, noticeId } = await bound(...AF);
     const fixer = (value: typeof status | 'A_PAYER') =>
-      app.db.updateTable('amende').set({ statut: value }).where('id', '=', noticeId).execute();
+      app.db.updateTable('fine').set({ status: value }).where('id', '=', noticeId).execute();
     await fixer(status);
     const answer = await call('virement', { avisId: noticeId });
     await fixer('A_PAYER');
@@ -86,10 +86,10 @@ describe('D-18: bank transfer', () => {
       const sent = sql<string>`(now() at time zone 'Europe/Paris')::date - ${age}::integer`;
       const update = (date: string | RawBuilder<string>) =>
         app.db
-          .updateTable('amende')
-          .set({ date_envoi_avis: date })
-          .where('num_avis', '=', AF[0])
-          .returning('date_envoi_avis')
+          .updateTable('fine')
+          .set({ noticeDay: date })
+          .where('number', '=', AF[0])
+          .returning('noticeDay')
           .executeTakeFirstOrThrow();
       const { dateEnvoiAvis: sentOn } = (await bound(...AF)).fine;
       await update(sent);
@@ -116,7 +116,7 @@ describe('D-18: bank transfer', () => {
 
   it('D-18: without an account this service takes no transfer', async () => {
     const { noticeId } = await bound(...AF);
-    await bind(app.db, 'une-session', noticeId, 'PAIEMENT');
+    await bind(app.db, 'une-session', noticeId, 'payment');
     const guessLimits = createGuessLimits(createSqlCounters(app.db), 'secret');
     const deps = { db: app.db, guessLimits, transferDays: 5 };
     const prepare = (account: BankAccount | null) =>
@@ -165,7 +165,7 @@ describe('D-18: bank transfer', () => {
       (await other.call('virement', { avisId: other.noticeId, indicatifOperation: 'LX73K9Q2' }))
         .statusCode,
     ).toBe(200);
-    await app.db.updateTable('compteur_echec').set({ expire_le: sql<Date>`now()` }).execute();
+    await app.db.updateTable('failureCounter').set({ expiresAt: sql<Date>`now()` }).execute();
     expect((await neighbour('virement', right)).statusCode).toBe(200);
   });
 
@@ -183,9 +183,9 @@ describe('D-19: checking a receipt', () => {
   let right: VerificationRequest;
   beforeAll(async () => {
     const { date } = await app.db
-      .selectFrom('ecriture')
-      .select(parisDay(sql`date_reglement`).as('date'))
-      .where('reference_reglement', '=', 'R-0G7K-4MXR-92TB-W5HD')
+      .selectFrom('ledgerEntry')
+      .select(parisDay(sql`paid_at`).as('date'))
+      .where('reference', '=', 'R-0G7K-4MXR-92TB-W5HD')
       .executeTakeFirstOrThrow();
     right = {
       codeVerification: 'K4TD-72MB-9QXR',
@@ -229,11 +229,7 @@ describe('D-19: checking a receipt', () => {
   it('D-58 D-19: after three hundred wrong answers an address waits, with a right one too', async () => {
     for (let times = 0; times < 20; times += 1) await verify('192.0.2.12', { montant: times });
     const counted = (count: number) =>
-      app.db
-        .updateTable('compteur_echec')
-        .set({ nombre: count })
-        .where('nombre', '>=', 20)
-        .execute();
+      app.db.updateTable('failureCounter').set({ count }).where('count', '>=', 20).execute();
     await counted(299);
     expect((await verify('192.0.2.12')).json()).toEqual({ conforme: true });
     expect((await verify('192.0.2.12', { montant: 0 })).statusCode).toBe(200);

@@ -8,13 +8,13 @@ import { answerAbout, capturedSnapshot, firstPayment } from '../support/provider
 export const AMOUNT = 13_500;
 
 export const PENDING: Partial<Snapshot> = {
-  state: 'EN_ATTENTE',
+  state: 'pending',
   status: 'PENDING_CAPTURE/91',
   capturedCents: null,
 };
 
 export const REFUSAL: Partial<Snapshot> = {
-  state: 'NON_PRIS',
+  state: 'not-taken',
   status: 'REJECTED/2',
   capturedCents: null,
 };
@@ -37,7 +37,7 @@ export const answerOf = (reference: string, others: Partial<Snapshot> = {}): Pay
 export async function hearNow(db: Database, answer: PaymentAnswer): Promise<void> {
   const { firstId: id, reference } = answer;
   const known = await db
-    .selectFrom('paiement')
+    .selectFrom('payment')
     .select('revision')
     .where('id', '=', id)
     .executeTakeFirst();

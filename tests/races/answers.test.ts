@@ -38,11 +38,11 @@ describe('parallel news of one payment, on two replicas', () => {
     await deliver(Array(PARALLEL).fill(webhook));
     expect(await outcome(noticeNumber)).toEqual(PAID_ONCE);
     const kept = await replicas.a
-      .selectFrom('boite_reception')
-      .select('traite_le')
+      .selectFrom('inbox')
+      .select('processedAt')
       .where('reference', '=', reference)
       .execute();
-    expect(kept).toEqual([{ traite_le: expect.any(Date) }]);
+    expect(kept).toEqual([{ processedAt: expect.any(Date) }]);
     expect(await hearNotification(replicas.b, webhook)).toBe(false);
   });
 
@@ -71,13 +71,13 @@ describe('parallel news of one payment, on two replicas', () => {
   it('invariant 4: of two payments of one fine the second waits for a person', async () => {
     const { numAvis: noticeNumber, reference: first } = await begin();
     await hearNow(replicas.a, answerOf(first, REFUSAL));
-    await endCheckout(replicas.a, first, 'ANNULEE');
+    await endCheckout(replicas.a, first, 'cancelled');
     const second = await start(replicas.a, noticeNumber, ADDRESS);
     await deliver([notificationOf(first), notificationOf(second)]);
     expect(await outcome(noticeNumber)).toEqual(PAID_ONCE);
     const aside = await listOpenItems(replicas.a);
     expect(aside.filter(({ reference }) => [first, second].includes(reference))).toMatchObject([
-      { reason: 'TROP_PERCU', cents: 13_500 },
+      { reason: 'overpaid', cents: 13_500 },
     ]);
   });
 });

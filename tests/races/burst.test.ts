@@ -39,10 +39,10 @@ async function people(noticeNumber: string, count: number) {
 
 const live = (noticeNumber: string) =>
   apps.db
-    .selectFrom('tentative')
-    .select('fin_page')
-    .where('dossier', '=', noticeNumber)
-    .where('terminee_le', 'is', null)
+    .selectFrom('attempt')
+    .select('checkoutEnd')
+    .where('pairKey', '=', noticeNumber)
+    .where('endedAt', 'is', null)
     .execute();
 
 describe('K-05 invariant 1: a burst of starts of one fine, on two replicas', () => {
@@ -51,9 +51,7 @@ describe('K-05 invariant 1: a burst of starts of one fine, on two replicas', () 
     const sessions = await people(noticeNumber, 2);
     const [neighbour] = await people(other, 1);
     await apps.db.transaction().execute(async (transaction) => {
-      await sql`select 1 from amende where num_avis = ${noticeNumber} for update`.execute(
-        transaction,
-      );
+      await sql`select 1 from fine where number = ${noticeNumber} for update`.execute(transaction);
       const departs = Promise.all(
         Array.from({ length: 40 }, (_, rank) => chain(sessions, rank, noticeNumber)),
       );
@@ -74,8 +72,8 @@ describe('K-05 invariant 1: a burst of starts of one fine, on two replicas', () 
     const [neighbour] = await people(other, 1);
     let departs: Promise<Awaited<ReturnType<typeof leave>>[]> = Promise.resolve([]);
     await apps.db.transaction().execute(async (transaction) => {
-      await sql`select 1 from liaison join amende on amende.id = amende_id
-        where num_avis = ${noticeNumber} for update of liaison`.execute(transaction);
+      await sql`select 1 from binding join fine on fine.id = fine_id
+        where number = ${noticeNumber} for update of binding`.execute(transaction);
       departs = Promise.all(
         Array.from({ length: 40 }, (_, rank) => chain(sessions, rank, noticeNumber)),
       );
@@ -101,9 +99,9 @@ async function search(call: Caller | undefined, noticeNumber: string): Promise<v
 
 /** Connections that wait for a lock. */
 async function waiting(): Promise<number> {
-  const { rows } = await sql<{ nombre: number }>`select count(*)::int as nombre
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
     from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     apps.db,
   );
-  return rows[0]?.nombre ?? 0;
+  return rows[0]?.count ?? 0;
 }

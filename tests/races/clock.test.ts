@@ -30,12 +30,12 @@ describe('the clock is the database’s', () => {
 
   const attempt = (reference: string) =>
     replicas.a
-      .selectFrom('tentative')
+      .selectFrom('attempt')
       .select([
-        sql<boolean>`terminee_le is null`.as('vivante'),
-        sql<number>`extract(epoch from expire_le - now())::int`.as('secondes_restantes'),
+        sql<boolean>`ended_at is null`.as('live'),
+        sql<number>`extract(epoch from expires_at - now())::int`.as('secondsLeft'),
       ])
-      .where('transaction_reference', '=', reference)
+      .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
 
   it.each([-ONE_HOUR_MS, ONE_HOUR_MS])(
@@ -44,11 +44,11 @@ describe('the clock is the database’s', () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + discrepancy });
       const noticeNumber = await createFine(replicas.a);
       const reference = await start(replicas.a, noticeNumber);
-      const { secondes_restantes: secondsLeft } = await attempt(reference);
+      const { secondsLeft } = await attempt(reference);
       expect(secondsLeft).toBeGreaterThan(890);
       expect(secondsLeft).toBeLessThanOrEqual(900);
       await askQuestions(replicas.a, dependencies(replicas.a).provider);
-      expect(await attempt(reference)).toMatchObject({ vivante: true });
+      expect(await attempt(reference)).toMatchObject({ live: true });
       await hearNotification(replicas.b, notificationOf(reference));
       expect(await summary(replicas.a, noticeNumber)).toMatchObject({
         statut: 'PAYE',
@@ -60,20 +60,20 @@ describe('the clock is the database’s', () => {
   it('invariant 1: an amount stands while its attempt lives, also past the last day of that amount', async () => {
     const noticeNumber = await createFine(replicas.a);
     await replicas.a
-      .updateTable('amende')
-      .set({ date_envoi_avis: sql<string>`${parisDay(sql`now()`)}::date - 30` })
-      .where('num_avis', '=', noticeNumber)
+      .updateTable('fine')
+      .set({ noticeDay: sql<string>`${parisDay(sql`now()`)}::date - 30` })
+      .where('number', '=', noticeNumber)
       .execute();
     const reference = await start(replicas.a, noticeNumber);
     await replicas.a
-      .updateTable('amende')
-      .set({ date_envoi_avis: sql<string>`date_envoi_avis - 1` })
-      .where('num_avis', '=', noticeNumber)
+      .updateTable('fine')
+      .set({ noticeDay: sql<string>`notice_day - 1` })
+      .where('number', '=', noticeNumber)
       .execute();
     await replicas.a
-      .updateTable('tentative')
-      .set({ cree_le: sql<Date>`cree_le - interval '1 day'` })
-      .where('transaction_reference', '=', reference)
+      .updateTable('attempt')
+      .set({ createdAt: sql<Date>`created_at - interval '1 day'` })
+      .where('reference', '=', reference)
       .execute();
     await hearNotification(replicas.a, notificationOf(reference, { capturedCents: 9000 }));
     const found = await readFine(replicas.a, { number: noticeNumber });

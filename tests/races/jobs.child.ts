@@ -12,7 +12,7 @@ await startJobs({
     {
       handler: {
         subject: 'tue',
-        payload: Type.Object({ rang: Type.Integer() }),
+        payload: Type.Object({ rank: Type.Integer() }),
         run: () => {
           process.send?.('taken');
           return new Promise(() => undefined);

@@ -40,7 +40,7 @@ afterAll(async () => {
   await Promise.all([a.close(), b.close()]);
 });
 
-const Payload = Type.Object({ rang: Type.Integer() });
+const Payload = Type.Object({ rank: Type.Integer() });
 
 /** A kind of work whose charges are numbered. */
 const record = (
@@ -49,9 +49,9 @@ const record = (
   policy: Partial<JobPolicy> = {},
 ): Registration => ({
   handler: {
-    subject: subject,
+    subject,
     payload: Payload,
-    run: (charge) => execute(Value.Parse(Payload, charge).rang),
+    run: (charge) => execute(Value.Parse(Payload, charge).rank),
   },
   policy: { ...POLICY, ...policy },
 });
@@ -74,15 +74,15 @@ async function start(
 }
 
 /** Writes rows into the outbox, as the services do. */
-async function deposit(subject: string, count: number, charge?: object): Promise<void> {
+async function deposit(subject: string, count: number, payload?: object): Promise<void> {
   const ranks = Array.from({ length: count }, (_, rank) => rank);
   await a.db
-    .insertInto('boite_envoi')
+    .insertInto('outbox')
     .values(
       ranks.map((rank) => ({
-        sujet: subject,
-        cle: `${subject}/${rank}`,
-        charge: JSON.stringify(charge ?? { rang: rank }),
+        subject,
+        key: `${subject}/${rank}`,
+        payload: JSON.stringify(payload ?? { rank }),
       })),
     )
     .execute();
@@ -90,10 +90,10 @@ async function deposit(subject: string, count: number, charge?: object): Promise
 
 async function doneJobs(subject: string): Promise<number> {
   const rows = await a.db
-    .selectFrom('boite_envoi')
+    .selectFrom('outbox')
     .select('id')
-    .where('sujet', '=', subject)
-    .where('termine_le', 'is not', null)
+    .where('subject', '=', subject)
+    .where('endedAt', 'is not', null)
     .execute();
   return rows.length;
 }
@@ -102,7 +102,7 @@ const isOver = (subject: string, count: number) =>
   vi.waitFor(async () => expect(await doneJobs(subject)).toBe(count), PATIENCE);
 
 const failures = async (subject: string) =>
-  (await inspectJobs(a.db)).echecs.filter((failure) => failure.sujet === subject);
+  (await inspectJobs(a.db)).failures.filter((failure) => failure.subject === subject);
 
 describe('invariant 6: what leaves after the commit', () => {
   it('of two servers one does each job, once', async () => {
@@ -131,10 +131,10 @@ describe('invariant 6: what leaves after the commit', () => {
     await vi.waitFor(async () => {
       expect(await failures('absent')).toMatchObject([
         {
-          etat: 'A_REPRENDRE',
-          cle: 'absent/0',
-          essais: 1,
-          erreur: 'connect ECONNREFUSED for [address]',
+          state: 'to retry',
+          key: 'absent/0',
+          tries: 1,
+          error: 'connect ECONNREFUSED for [address]',
         },
       ]);
     }, PATIENCE);
@@ -156,7 +156,7 @@ describe('invariant 6: what leaves after the commit', () => {
     await deposit('mort', 1);
     await vi.waitFor(async () => {
       expect(await failures('mort')).toMatchObject([
-        { etat: 'MORT', cle: 'mort/0', essais: 1, erreur: 'refused for [number]' },
+        { state: 'dead', key: 'mort/0', tries: 1, error: 'refused for [number]' },
       ]);
     }, PATIENCE);
     repaired = true;
@@ -202,7 +202,7 @@ describe('invariant 6: what leaves after the commit', () => {
         guesses += 1;
         if (guesses === 1) line.cutLine();
       }),
-      { warn: warn },
+      { warn },
     );
     await deposit('coupe', 2);
     await vi.waitFor(() => expect(guesses).toBe(1), PATIENCE);
@@ -226,13 +226,13 @@ describe('invariant 6: what leaves after the commit', () => {
     // One second doubled four times is the longest wait, a minute is for clocks that differ.
     await deposit(subject, 1);
     await a.db
-      .updateTable('boite_envoi')
-      .set({ prochain_le: sql<Date>`now() + make_interval(secs => ${seconds}::int)` })
-      .where('sujet', '=', subject)
+      .updateTable('outbox')
+      .set({ nextAt: sql<Date>`now() + make_interval(secs => ${seconds}::int)` })
+      .where('subject', '=', subject)
       .execute();
     const job = await takeJob(a.db, [record(subject, async () => undefined)]);
     expect(job !== null).toBe(taken);
-    await a.db.deleteFrom('boite_envoi').where('sujet', '=', subject).execute();
+    await a.db.deleteFrom('outbox').where('subject', '=', subject).execute();
   });
 
   it('a charge that does not fit its schema is never run', async () => {
@@ -245,7 +245,7 @@ describe('invariant 6: what leaves after the commit', () => {
       { tries: 1 },
     );
     await start(a.db, registration);
-    await deposit('informe', 1, { rang: 'premier' });
+    await deposit('informe', 1, { rank: 'premier' });
     await vi.waitFor(async () => expect(await failures('informe')).toHaveLength(1), PATIENCE);
     expect(facts).toBe(0);
   });
@@ -253,9 +253,9 @@ describe('invariant 6: what leaves after the commit', () => {
   it('a job that kills its server in every try ends with a person', async () => {
     await deposit('poison', 1);
     await a.db
-      .updateTable('boite_envoi')
-      .set({ essais: POLICY.tries, pris_le: new Date(), prochain_le: new Date() })
-      .where('sujet', '=', 'poison')
+      .updateTable('outbox')
+      .set({ tries: POLICY.tries, claimedAt: new Date(), nextAt: new Date() })
+      .where('subject', '=', 'poison')
       .execute();
     let facts = 0;
     await start(
@@ -265,7 +265,7 @@ describe('invariant 6: what leaves after the commit', () => {
       }),
     );
     await vi.waitFor(
-      async () => expect(await failures('poison')).toMatchObject([{ etat: 'MORT' }]),
+      async () => expect(await failures('poison')).toMatchObject([{ state: 'dead' }]),
       PATIENCE,
     );
     expect(facts).toBe(0);
@@ -302,15 +302,15 @@ describe('invariant 6: what leaves after the commit', () => {
     const waits: number[] = [];
     for (const guess of [1, 2, 3, 4]) {
       await vi.waitFor(
-        async () => expect(await failures('attend')).toMatchObject([{ essais: guess }]),
+        async () => expect(await failures('attend')).toMatchObject([{ tries: guess }]),
         PATIENCE,
       );
       const [failure] = await failures('attend');
-      waits.push((Date.parse(failure?.prochain ?? '') - Date.now()) / 1_000);
+      waits.push((Date.parse(failure?.next ?? '') - Date.now()) / 1_000);
       await a.db
-        .updateTable('boite_envoi')
-        .set({ prochain_le: new Date(0) })
-        .where('sujet', '=', 'attend')
+        .updateTable('outbox')
+        .set({ nextAt: new Date(0) })
+        .where('subject', '=', 'attend')
         .execute();
     }
     waits.forEach((pending, rank) => {
@@ -326,16 +326,12 @@ describe('what comes by the clock', () => {
     policy: { ...POLICY, periodS: 86_400, ...policy },
   });
   const row = (subject: string) =>
-    a.db
-      .selectFrom('boite_envoi')
-      .selectAll()
-      .where('sujet', '=', subject)
-      .executeTakeFirstOrThrow();
+    a.db.selectFrom('outbox').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
   const due = (subject: string) =>
     a.db
-      .updateTable('boite_envoi')
-      .set({ prochain_le: new Date(0) })
-      .where('sujet', '=', subject)
+      .updateTable('outbox')
+      .set({ nextAt: new Date(0) })
+      .where('subject', '=', subject)
       .execute();
 
   it('is done once in its slot, by one of two servers, and again in the next one', async () => {
@@ -344,12 +340,9 @@ describe('what comes by the clock', () => {
       facts += 1;
     });
     await Promise.all([start(a.db, registration), start(b.db, registration)]);
-    await vi.waitFor(
-      async () => expect((await row('horloge')).termine_le).not.toBeNull(),
-      PATIENCE,
-    );
+    await vi.waitFor(async () => expect((await row('horloge')).endedAt).not.toBeNull(), PATIENCE);
     const tomorrow = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
-    expect((await row('horloge')).prochain_le?.getTime()).toBe(tomorrow);
+    expect((await row('horloge')).nextAt?.getTime()).toBe(tomorrow);
     // Both look many times more.
     await sleep(10 * POLL_MS);
     expect(facts).toBe(1);
@@ -371,13 +364,13 @@ describe('what comes by the clock', () => {
     );
     await vi.waitFor(
       async () =>
-        expect(await failures('nuit')).toMatchObject([{ etat: 'MORT', erreur: 'broken' }]),
+        expect(await failures('nuit')).toMatchObject([{ state: 'dead', error: 'broken' }]),
       PATIENCE,
     );
     expect((await queueDepths(a.db)).deadLetters).toBeGreaterThan(0);
     repaired = true;
     await due('nuit');
-    await vi.waitFor(async () => expect((await row('nuit')).abandonne_le).toBeNull(), PATIENCE);
+    await vi.waitFor(async () => expect((await row('nuit')).givenUpAt).toBeNull(), PATIENCE);
     expect(await failures('nuit')).toEqual([]);
   });
 });
@@ -411,12 +404,12 @@ describe('a server that stops', () => {
     );
     await deposit('retard', 1);
     await vi.waitFor(async () => {
-      const { files } = await inspectJobs(a.db);
-      expect(files).toContainEqual(expect.objectContaining({ file: 'retard', enCours: 1 }));
+      const { queues } = await inspectJobs(a.db);
+      expect(queues).toContainEqual(expect.objectContaining({ queue: 'retard', inProgress: 1 }));
     }, PATIENCE);
     await jobs.stop(100);
     expect(await failures('retard')).toMatchObject([
-      { etat: 'A_REPRENDRE', erreur: 'the server stopped' },
+      { state: 'to retry', error: 'the server stopped' },
     ]);
   });
 });

@@ -29,29 +29,29 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
     const noticeNumber = await createFine(replicas.a);
     const reference = await start(replicas.a, noticeNumber, mailAddress);
     const { id } = await replicas.a
-      .selectFrom('tentative')
+      .selectFrom('attempt')
       .select('id')
-      .where('transaction_reference', '=', reference)
+      .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     return { numAvis: noticeNumber, reference, id };
   }
 
   const mailsOf = (id: string) =>
-    replicas.b.selectFrom('envoi_mail').selectAll().where('tentative_id', '=', id).execute();
+    replicas.b.selectFrom('mail').selectAll().where('attemptId', '=', id).execute();
   const kept = async (id: string) =>
     (
       await replicas.b
-        .selectFrom('mail_tentative')
-        .select('destinataire')
-        .where('tentative_id', '=', id)
+        .selectFrom('attemptMail')
+        .select('recipient')
+        .where('attemptId', '=', id)
         .executeTakeFirst()
-    )?.destinataire;
+    )?.recipient;
   const posted = async (sendingId: string | undefined) =>
     (
       await replicas.b
-        .selectFrom('boite_envoi')
+        .selectFrom('outbox')
         .select('id')
-        .where('cle', '=', `mail/${sendingId}`)
+        .where('key', '=', `mail/${sendingId}`)
         .execute()
     ).length;
 
@@ -71,14 +71,14 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
       }),
     );
     const mails = await mailsOf(id);
-    expect(mails).toMatchObject([{ destinataire: ADDRESS, locale: 'fr', issue: null }]);
+    expect(mails).toMatchObject([{ recipient: ADDRESS, locale: 'fr', outcome: null }]);
     expect([await posted(mails[0]?.id), await kept(id)]).toEqual([1, undefined]);
   });
 
   it('outlives a refusal, and leaves with the money that came after it', async () => {
     const { reference, id } = await leave(ADDRESS);
     await hearNow(replicas.a, answerOf(reference, REFUSAL));
-    await endCheckout(replicas.a, reference, 'EXPIREE');
+    await endCheckout(replicas.a, reference, 'expired');
     await forgetMails(replicas.b);
     expect(await kept(id)).toBe(ADDRESS);
     await hear(replicas.b, reference);
@@ -122,7 +122,7 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
           mailer: {
             send: async (message) => {
               left.push(message);
-              return 'PARTI';
+              return 'sent';
             },
           },
           generateReceipt: async () => Buffer.from('%PDF'),
@@ -140,27 +140,27 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
           contestAddresses: DEFAULT_SETTINGS.contestation,
           publicUrl: 'http://127.0.0.1:3000',
         },
-        { envoiId: mail?.id ?? '' },
+        { mailId: mail?.id ?? '' },
       );
     await Promise.allSettled(Array.from({ length: TIMES }, (_, rank) => send(inTurn(rank))));
     await send(replicas.a);
     expect(left.map(({ recipient }) => recipient)).toEqual([ADDRESS]);
-    expect(await mailsOf(id)).toMatchObject([{ destinataire: null, issue: 'PARTI' }]);
+    expect(await mailsOf(id)).toMatchObject([{ recipient: null, outcome: 'sent' }]);
     const { rows } = await sql<{ text: string }>`
-      select row_to_json(t)::text as text from tentative t where id = ${id}::uuid
-      union all select row_to_json(b)::text from boite_envoi b`.execute(replicas.b);
+      select row_to_json(t)::text as text from attempt t where id = ${id}::uuid
+      union all select row_to_json(b)::text from outbox b`.execute(replicas.b);
     expect(rows.filter(({ text }) => text.includes('@'))).toEqual([]);
   });
 
   it.each<[string, object, string | undefined]>([
-    ['live', { terminee_le: null }, ADDRESS],
+    ['live', { endedAt: null }, ADDRESS],
     // Its money may still come.
-    ['over', { terminee_le: new Date() }, ADDRESS],
-    ['a day old', { jeton_expire_le: new Date(Date.now() - 1_000) }, undefined],
-    ['nearly a day old', { jeton_expire_le: new Date(Date.now() + 60_000) }, ADDRESS],
+    ['over', { endedAt: new Date() }, ADDRESS],
+    ['a day old', { tokenExpiresAt: new Date(Date.now() - 1_000) }, undefined],
+    ['nearly a day old', { tokenExpiresAt: new Date(Date.now() + 60_000) }, ADDRESS],
   ])('an address of an attempt that is %s is kept or not', async (_, clean, expected) => {
     const { id } = await leave(ADDRESS);
-    await replicas.a.updateTable('tentative').set(clean).where('id', '=', id).execute();
+    await replicas.a.updateTable('attempt').set(clean).where('id', '=', id).execute();
     await forgetMails(replicas.b);
     expect(await kept(id)).toBe(expected);
   });

@@ -21,10 +21,10 @@ describe('mails asked for at once, on two replicas', () => {
   async function payWithCard(): Promise<Payee> {
     const noticeNumber = await createFine(replicas.a);
     await hearNotification(replicas.a, notificationOf(await start(replicas.a, noticeNumber)));
-    const { amende_id: fineId, reference_reglement: paymentReference } = await replicas.a
-      .selectFrom('ecriture')
-      .select(['amende_id', 'reference_reglement'])
-      .where('num_avis', '=', noticeNumber)
+    const { fineId, reference: paymentReference } = await replicas.a
+      .selectFrom('ledgerEntry')
+      .select(['fineId', 'reference'])
+      .where('fineNumber', '=', noticeNumber)
       .executeTakeFirstOrThrow();
     return { numAvis: noticeNumber, avisId: fineId, referenceReglement: paymentReference };
   }
@@ -36,8 +36,8 @@ describe('mails asked for at once, on two replicas', () => {
   });
   afterAll(() => replicas.close());
   beforeEach(async () => {
-    await replicas.a.deleteFrom('envoi_mail').execute();
-    await replicas.a.deleteFrom('boite_envoi').where('sujet', '=', 'mail').execute();
+    await replicas.a.deleteFrom('mail').execute();
+    await replicas.a.deleteFrom('outbox').where('subject', '=', 'mail').execute();
   });
 
   /** Asks for all at once, in turn on one replica and the other. @returns waits of the refused ones, seconds */
@@ -64,7 +64,7 @@ describe('mails asked for at once, on two replicas', () => {
   }
 
   const left = async (): Promise<number> =>
-    (await replicas.a.selectFrom('boite_envoi').select('id').where('sujet', '=', 'mail').execute())
+    (await replicas.a.selectFrom('outbox').select('id').where('subject', '=', 'mail').execute())
       .length;
 
   it.each<[string, number, (rank: number) => { adrMail: string; address: string; rang: number }]>([

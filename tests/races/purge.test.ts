@@ -17,15 +17,15 @@ it('D-54: money that comes while the purge reads is not erased with its old atte
   await hearNow(a, answerOf(reference, REFUSAL));
   const ended = sql<Date>`now() - interval '10 days'`;
   await a
-    .updateTable('tentative')
-    .set({ terminee_le: ended, fin_page: 'EXPIREE', demander_le: null })
+    .updateTable('attempt')
+    .set({ endedAt: ended, checkoutEnd: 'expired', askAt: null })
     .execute();
-  await a.updateTable('paiement').set({ demander_le: null }).execute();
+  await a.updateTable('payment').set({ askAt: null }).execute();
   const periods = retentions({ attempts: 5, fines: 30_000 });
 
   let purge: Promise<unknown> = Promise.resolve();
   await a.transaction().execute(async (message) => {
-    await sql`select from amende for update`.execute(message);
+    await sql`select from fine for update`.execute(message);
     purge = purgeExpired(b, periods);
     purge.catch(() => undefined);
     await expect
@@ -38,15 +38,15 @@ it('D-54: money that comes while the purge reads is not erased with its old atte
       )
       .toBe(1);
     await message
-      .updateTable('paiement')
-      .set({ encaisse: 9_000, demander_le: sql<Date>`now()` })
+      .updateTable('payment')
+      .set({ capturedCents: 9_000, askAt: sql<Date>`now()` })
       .execute();
   });
   await expect(purge).rejects.toThrow('A payment was heard of during the purge');
-  expect(await a.selectFrom('paiement').select('encaisse').execute()).toEqual([
-    { encaisse: 9_000 },
+  expect(await a.selectFrom('payment').select('capturedCents').execute()).toEqual([
+    { capturedCents: 9_000 },
   ]);
 
-  await a.updateTable('paiement').set({ encaisse: 0, demander_le: null }).execute();
-  expect(await purgeExpired(b, periods)).toMatchObject({ tentatives: 1 });
+  await a.updateTable('payment').set({ capturedCents: 0, askAt: null }).execute();
+  expect(await purgeExpired(b, periods)).toMatchObject({ attempts: 1 });
 });

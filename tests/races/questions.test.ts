@@ -17,9 +17,9 @@ async function expire(minutes: number): Promise<{ numAvis: string; reference: st
   const noticeNumber = await createFine(replicas.a);
   const reference = await start(replicas.a, noticeNumber);
   await replicas.a
-    .updateTable('tentative')
-    .set({ expire_le: sql<Date>`now() - make_interval(mins => ${minutes}::int)`, demander_le: NOW })
-    .where('transaction_reference', '=', reference)
+    .updateTable('attempt')
+    .set({ expiresAt: sql<Date>`now() - make_interval(mins => ${minutes}::int)`, askAt: NOW })
+    .where('reference', '=', reference)
     .execute();
   return { numAvis: noticeNumber, reference };
 }
@@ -29,19 +29,19 @@ const NOW = sql<Date>`now()`;
 const isLive = async (reference: string) =>
   (
     await replicas.a
-      .selectFrom('tentative')
-      .select(sql<boolean>`terminee_le is null`.as('live'))
-      .where('transaction_reference', '=', reference)
+      .selectFrom('attempt')
+      .select(sql<boolean>`ended_at is null`.as('live'))
+      .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
   ).live;
 
 /** The whole queue is due again. */
 const hurry = async () => {
-  for (const table of ['tentative', 'paiement'] as const) {
+  for (const table of ['attempt', 'payment'] as const) {
     await replicas.a
       .updateTable(table)
-      .set({ demander_le: NOW })
-      .where('demander_le', 'is not', null)
+      .set({ askAt: NOW })
+      .where('askAt', 'is not', null)
       .execute();
   }
 };
@@ -57,8 +57,8 @@ const forgetful = (asked: string[]) =>
 
 describe('invariant 2: the queue of questions', () => {
   beforeEach(async () => {
-    await replicas.a.updateTable('tentative').set({ demander_le: null }).execute();
-    await replicas.a.updateTable('paiement').set({ demander_le: null }).execute();
+    await replicas.a.updateTable('attempt').set({ askAt: null }).execute();
+    await replicas.a.updateTable('payment').set({ askAt: null }).execute();
   });
 
   it('after a long stop asks about all of them, each one once, on two servers at once', async () => {
@@ -79,9 +79,9 @@ describe('invariant 2: the queue of questions', () => {
   it('an attempt that was asked about in the future is asked again: the clock was set back', async () => {
     const { reference } = await expire(5);
     await replicas.a
-      .updateTable('tentative')
-      .set({ interrogee_le: sql<Date>`now() + interval '3 days'` })
-      .where('transaction_reference', '=', reference)
+      .updateTable('attempt')
+      .set({ askedAt: sql<Date>`now() + interval '3 days'` })
+      .where('reference', '=', reference)
       .execute();
     await askQuestions(replicas.a, testProvider());
     expect(await isLive(reference)).toBe(false);
@@ -114,7 +114,7 @@ describe('invariant 2: the queue of questions', () => {
     const second = { ...answerOf(reference), firstId: `${reference}_1` };
     const provider = testProvider({
       ...knowing(answerOf(reference, REFUSAL), second),
-      checkout: async () => ({ kind: 'over', end: 'PAIEMENT', paymentId: second.firstId }),
+      checkout: async () => ({ kind: 'over', end: 'paid', paymentId: second.firstId }),
     });
     await askQuestions(replicas.a, provider);
     expect(await summary(replicas.a, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
@@ -122,7 +122,7 @@ describe('invariant 2: the queue of questions', () => {
 
   it('invariant 2: a payment that was told of is asked about at once, and then no more for a day', async () => {
     const { reference } = await expire(1);
-    await replicas.a.updateTable('tentative').set({ demander_le: null }).execute();
+    await replicas.a.updateTable('attempt').set({ askAt: null }).execute();
     await hearNotification(replicas.a, notificationOf(reference));
     const provider = testProvider(knowing(answerOf(reference)));
     expect(await askQuestions(replicas.a, provider)).toBe(1);

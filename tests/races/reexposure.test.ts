@@ -39,47 +39,47 @@ const hearPart = (reference: string) =>
 /** A fine of the day of an instant, at which the clock stands. */
 async function newFine(instant: string): Promise<string> {
   await stopClock(replicas.a, instant);
-  const sent = { date_envoi_avis: instant.slice(0, 10) };
-  return createFine(replicas.a, { ...sent, fractionnable: true, virement_autorise: true });
+  const sent = { noticeDay: instant.slice(0, 10) };
+  return createFine(replicas.a, { ...sent, partsAllowed: true, transferAllowed: true });
 }
 
 /** A fine of which a part was paid by card at an instant. */
 async function partlyPaid(instant: string): Promise<string> {
   const noticeNumber = await newFine(instant);
   await hearPart(await startPart(noticeNumber));
-  expect(await status(noticeNumber)).toBe(WAITS);
+  expect(await statusOf(noticeNumber)).toBe(WAITS);
   return noticeNumber;
 }
 
 const read = (noticeNumber: string) =>
   replicas.a
-    .selectFrom('amende')
+    .selectFrom('fine')
     .selectAll()
-    .where('num_avis', '=', noticeNumber)
+    .where('number', '=', noticeNumber)
     .executeTakeFirstOrThrow();
 
-const status = async (noticeNumber: string) => (await read(noticeNumber)).statut;
+const statusOf = async (noticeNumber: string) => (await read(noticeNumber)).status;
 
-const setStatus = (noticeNumber: string, statut: StoredStatus) =>
-  replicas.a.updateTable('amende').set({ statut }).where('num_avis', '=', noticeNumber).execute();
+const setStatus = (noticeNumber: string, status: StoredStatus) =>
+  replicas.a.updateTable('fine').set({ status }).where('number', '=', noticeNumber).execute();
 
 /** As the demonstration has it: without attempt and payment. */
 async function writeLine(noticeNumber: string): Promise<void> {
-  const { id, type_amende: fineType } = await read(noticeNumber);
+  const { id, noticeType: fineType } = await read(noticeNumber);
   await replicas.a
-    .insertInto('ecriture')
+    .insertInto('ledgerEntry')
     .values({
-      amende_id: id,
-      reference_reglement: 'R-1',
-      date_reglement: new Date(OLD),
-      montant: PART,
-      solde: 8_500,
+      fineId: id,
+      reference: 'R-1',
+      paidAt: new Date(OLD),
+      cents: PART,
+      balance: 8_500,
       nature: 'PARTIEL',
-      media_reglement: PAYMENT_MEDIA.INTERNET,
-      num_avis: noticeNumber,
-      type_amende: fineType,
-      transaction_reference: 'T1',
-      code_verification: 'C-1',
+      medium: PAYMENT_MEDIA.INTERNET,
+      fineNumber: noticeNumber,
+      noticeType: fineType,
+      transactionReference: 'T1',
+      verificationCode: 'C-1',
     })
     .execute();
 }
@@ -102,22 +102,22 @@ describe('invariant 7: our own part payment is payable again the next day at 06:
     expect(await reexpose(replicas.a)).toBe(0);
     await stopClock(replicas.a, du);
     expect(await reexpose(replicas.a)).toBe(1);
-    expect(await status(noticeNumber)).toBe('A_PAYER');
+    expect(await statusOf(noticeNumber)).toBe('A_PAYER');
   });
 
   it('with the latest of several payments', async () => {
     const noticeNumber = await newFine('2026-07-01T12:00:00Z');
     const late = await startPart(noticeNumber);
-    await endCheckout(replicas.a, late, 'ANNULEE');
+    await endCheckout(replicas.a, late, 'cancelled');
     await hearPart(await startPart(noticeNumber));
     await stopClock(replicas.a, '2026-07-02T03:59:00Z');
     await hearPart(late);
     await stopClock(replicas.a, '2026-07-02T04:00:00Z');
     await reexpose(replicas.a);
-    expect(await status(noticeNumber)).toBe(WAITS);
+    expect(await statusOf(noticeNumber)).toBe(WAITS);
     await stopClock(replicas.a, '2026-07-03T04:00:00Z');
     await reexpose(replicas.a);
-    expect(await status(noticeNumber)).toBe('A_PAYER');
+    expect(await statusOf(noticeNumber)).toBe('A_PAYER');
   });
 
   it('days late, after a stop, and on two servers at once: once each', async () => {
@@ -132,12 +132,12 @@ describe('invariant 7: our own part payment is payable again the next day at 06:
     expect(totals.reduce((sum, total) => sum + total, 0)).toBe(numbers.length);
     const { id } = await read(numbers[0] ?? '');
     const changes = await replicas.a
-      .selectFrom('changement_statut')
-      .select(['de', 'vers', 'cause'])
-      .where('amende_id', '=', id)
-      .where('de', '=', WAITS)
+      .selectFrom('statusChange')
+      .select(['fromStatus', 'toStatus', 'cause'])
+      .where('fineId', '=', id)
+      .where('fromStatus', '=', WAITS)
       .execute();
-    expect(changes).toEqual([{ de: WAITS, vers: 'A_PAYER', cause: 'REEXPOSITION' }]);
+    expect(changes).toEqual([{ fromStatus: WAITS, toStatus: 'A_PAYER', cause: 're-exposed' }]);
   });
 });
 
@@ -159,21 +159,21 @@ describe('invariant 7: what is not ours to show again stays', () => {
     await setStatus(noticeNumber, initial);
     await stopClock(replicas.a, '2026-08-15T00:00:00Z');
     expect(await reexpose(replicas.a)).toBe(0);
-    expect(await status(noticeNumber)).toBe(initial);
+    expect(await statusOf(noticeNumber)).toBe(initial);
   });
 
   it('but a transfer that our bank account shows is ours', async () => {
     const noticeNumber = await newFine(OLD);
     await applyTransfer(replicas.a, {
       bankReference: 'bank',
-      jour: OLD.slice(0, 10),
-      montant: PART,
-      devise: 'EUR',
-      libelle: noticeNumber,
+      day: OLD.slice(0, 10),
+      cents: PART,
+      currency: 'EUR',
+      text: noticeNumber,
     });
-    expect(await status(noticeNumber)).toBe(WAITS);
+    expect(await statusOf(noticeNumber)).toBe(WAITS);
     await stopClock(replicas.a, '2026-08-15T00:00:00Z');
     expect(await reexpose(replicas.a)).toBe(1);
-    expect(await status(noticeNumber)).toBe('A_PAYER');
+    expect(await statusOf(noticeNumber)).toBe('A_PAYER');
   });
 });

@@ -39,15 +39,15 @@ describe('a start on PostgreSQL is refused in one line', () => {
     for (const pepper of [lost, lost, kept]) {
       const number = await createFine(replicas.a);
       await replicas.a
-        .updateTable('amende')
+        .updateTable('fine')
         .set(pepper?.protect(number, '21') ?? {})
-        .where('num_avis', '=', number)
+        .where('number', '=', number)
         .execute();
     }
     const said = await refusal({ DEMO: '0', KEY_PEPPERS: `${'c'.repeat(32)},${'k'.repeat(32)}` });
     expect(said).toContain(`KEY_PEPPERS lacks`);
-    expect(said).toContain(`${lost?.protect('', '').cle_poivre} (2 fines)`);
-    expect(said).not.toContain(kept?.protect('', '').cle_poivre);
+    expect(said).toContain(`${lost?.protect('', '').keyPepper} (2 fines)`);
+    expect(said).not.toContain(kept?.protect('', '').keyPepper);
   });
 
   it('D-50: of a database of a version before 0.1.0, also of a demonstration; commands stop, too', async () => {

@@ -35,9 +35,9 @@ describe('answers of a fine that is locked', () => {
   const locked = <T>(noticeNumber: string, act: () => Promise<T>): Promise<T> =>
     apps.db.transaction().execute(async (transaction) => {
       await transaction
-        .selectFrom('amende')
+        .selectFrom('fine')
         .select('id')
-        .where('num_avis', '=', noticeNumber)
+        .where('number', '=', noticeNumber)
         .forUpdate()
         .execute();
       return act();
@@ -97,9 +97,9 @@ describe('answers of a fine that is locked', () => {
     const statuses = (await Promise.all(waiting.posted)).map(({ statusCode }) => statusCode);
     expect(new Set(statuses)).toEqual(new Set([200]));
     const noted = await apps.db
-      .selectFrom('boite_reception')
-      .select('empreinte')
-      .where('statut', '=', 'PENDING_CAPTURE/5')
+      .selectFrom('inbox')
+      .select('digest')
+      .where('status', '=', 'PENDING_CAPTURE/5')
       .execute();
     expect(noted).toHaveLength(MANY);
   });

@@ -142,9 +142,9 @@ describe('two replicas over one PostgreSQL', () => {
     expect((await notify(b, webhook)).status).toBe(200);
     expect(await summary(db.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
     const attempts = await db.db
-      .selectFrom('tentative')
-      .select(sql<boolean>`terminee_le is null`.as('isLive'))
-      .where('dossier', '=', noticeNumber)
+      .selectFrom('attempt')
+      .select(sql<boolean>`ended_at is null`.as('isLive'))
+      .where('pairKey', '=', noticeNumber)
       .execute();
     expect(attempts).toEqual([{ isLive: false }]);
     await restart();

@@ -13,7 +13,7 @@ describe('parallel starts of a payment, on two replicas', () => {
   let replicas: Replicas;
   const wanted = (rank: number) => dependencies(rank % 2 === 0 ? replicas.a : replicas.b);
   const live = async (dossier: string) => {
-    const rows = replicas.a.selectFrom('tentative').selectAll().where('dossier', '=', dossier);
+    const rows = replicas.a.selectFrom('attempt').selectAll().where('pairKey', '=', dossier);
     return (await rows.execute()).length;
   };
 
@@ -46,7 +46,7 @@ describe('parallel starts of a payment, on two replicas', () => {
 
   it('K-05 invariant 9: a fine and its consignation sibling share one live attempt', async () => {
     const noticeNumber = await createFine(replicas.a);
-    const sibling = await createFine(replicas.a, { dossier: noticeNumber, consignation: true });
+    const sibling = await createFine(replicas.a, { pairKey: noticeNumber, isDeposit: true });
     await bindSession(replicas.a, 'payeur', noticeNumber);
     await bindSession(replicas.a, 'consignant', sibling);
     const issues = await Promise.all(
@@ -70,6 +70,6 @@ it('replicas that start together migrate the database once', async () => {
   const url = await newDatabase(inject('postgresUrl'));
   const bases = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url, 2)));
   await Promise.all(bases.map(({ db }) => migrate(db)));
-  expect(await bases[0]?.db.selectFrom('amende').selectAll().execute()).toEqual([]);
+  expect(await bases[0]?.db.selectFrom('fine').selectAll().execute()).toEqual([]);
   await Promise.all(bases.map(({ close }) => close()));
 });

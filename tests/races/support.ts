@@ -58,35 +58,35 @@ export function dependencies(db: OpenDatabase['db']): PaymentDependencies {
 
 let rank = 0;
 
-type Insertion = Partial<Insertable<Tables['amende']>>;
+type Insertion = Partial<Insertable<Tables['fine']>>;
 
 /** Inserts a fine that is due in full, with no deadline to cross. @returns its payment number */
 export async function createFine(db: OpenDatabase['db'], clean: Insertion = {}): Promise<string> {
   rank += 1;
-  const end = clean.consignation ? '12' : '11';
+  const end = clean.isDeposit ? '12' : '11';
   const noticeNumber = `6150${String(rank).padStart(8, '0')}${end}`;
   await db
-    .insertInto('amende')
+    .insertInto('fine')
     .values({
       id: noticeNumber.padStart(22, 'a'),
-      num_avis: noticeNumber,
-      dossier: noticeNumber,
-      cle_empreinte: 'x',
-      cle_poivre: 'x',
-      type_amende: 'AF',
-      statut: 'A_PAYER',
-      date_envoi_avis: new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10),
-      date_infraction: '2026-10-20T08:15:00',
-      commune: 'Rennes',
-      nature_libelle: 'Stationnement',
+      number: noticeNumber,
+      pairKey: noticeNumber,
+      keyHash: 'x',
+      keyPepper: 'x',
+      noticeType: 'AF',
+      status: 'A_PAYER',
+      noticeDay: new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10),
+      offenceAt: '2026-10-20T08:15:00',
+      town: 'Rennes',
+      offence: 'Stationnement',
       minoree: 9000,
       forfaitaire: AMOUNT,
       majoree: 37_500,
-      consignation: false,
-      fractionnable: false,
-      virement_autorise: false,
-      deja_regle_importe: 0,
-      reglements_importes: '[]',
+      isDeposit: false,
+      partsAllowed: false,
+      transferAllowed: false,
+      paidElsewhere: 0,
+      importedPayments: '[]',
       ...clean,
     })
     .execute();
@@ -103,9 +103,9 @@ export async function createNotice(
 ): Promise<string> {
   const noticeNumber = await createFine(db);
   await db
-    .updateTable('amende')
+    .updateTable('fine')
     .set(createPeppers(secrets.KEY_PEPPERS).protect(noticeNumber, KEY))
-    .where('num_avis', '=', noticeNumber)
+    .where('number', '=', noticeNumber)
     .execute();
   return noticeNumber;
 }
@@ -116,7 +116,7 @@ export async function bindSession(
   session: string,
   noticeNumber: string,
 ): Promise<void> {
-  await bind(db, session, noticeNumber.padStart(22, 'a'), 'PAIEMENT');
+  await bind(db, session, noticeNumber.padStart(22, 'a'), 'payment');
 }
 
 /**
@@ -141,20 +141,18 @@ export async function start(
 
 /** What a fine has come to: its status, its ledger lines and the receipts that it left in the outbox. */
 export async function summary(db: OpenDatabase['db'], noticeNumber: string) {
-  const { statut: status, id } = await db
-    .selectFrom('amende')
+  const { status, id } = await db
+    .selectFrom('fine')
     .selectAll()
-    .where('num_avis', '=', noticeNumber)
+    .where('number', '=', noticeNumber)
     .executeTakeFirstOrThrow();
-  const entries = await db.selectFrom('ecriture').selectAll().where('amende_id', '=', id).execute();
+  const entries = await db.selectFrom('ledgerEntry').selectAll().where('fineId', '=', id).execute();
   const mails = await db
-    .selectFrom('envoi_mail')
-    .innerJoin('tentative', 'tentative.id', 'envoi_mail.tentative_id')
-    .innerJoin('boite_envoi', (join) =>
-      join.on('boite_envoi.cle', '=', sql<string>`'mail/' || envoi_mail.id`),
-    )
-    .select('envoi_mail.id')
-    .where('tentative.amende_id', '=', id)
+    .selectFrom('mail')
+    .innerJoin('attempt', 'attempt.id', 'mail.attemptId')
+    .innerJoin('outbox', (join) => join.on('outbox.key', '=', sql<string>`'mail/' || mail.id`))
+    .select('mail.id')
+    .where('attempt.fineId', '=', id)
     .execute();
   return { statut: status, ecritures: entries.length, envois: mails.length };
 }

@@ -33,7 +33,7 @@ async function deliverAgain(webhook: Webhook) {
 
 /** Items that were opened, and messages that were kept, while something was done. */
 async function noted(make: () => Promise<unknown>) {
-  const messages = () => apps.db.selectFrom('boite_reception').selectAll().execute();
+  const messages = () => apps.db.selectFrom('inbox').selectAll().execute();
   const before = { items: await listOpenItems(apps.db), messages: await messages() };
   await make();
   const kept = await messages();
@@ -51,7 +51,7 @@ describe('invariant 4: a signed webhook that is odd is kept, once, and acknowled
     ['no reference', '', { payment: 'P4' }],
   ])('%s: its money waits for a person', async (_, reference, told) => {
     const { items, messages } = await noted(() => deliverAgain(about(reference, told)));
-    expect(items).toMatchObject([{ reason: 'TENTATIVE_INCONNUE', cents: AMOUNT }]);
+    expect(items).toMatchObject([{ reason: 'unknown-attempt', cents: AMOUNT }]);
     expect(items[0]?.reference).toMatch(/^\P{C}{0,64}$/u);
     expect(messages).toBe(1);
   });
@@ -64,11 +64,11 @@ describe('invariant 4: a signed webhook that is odd is kept, once, and acknowled
     const { items, messages } = await noted(() => deliverAgain(about(reference, told)));
     expect([items, messages]).toEqual([[], 1]);
     const payment = await apps.db
-      .selectFrom('paiement')
-      .select(['encaisse', 'entendu'])
+      .selectFrom('payment')
+      .select(['capturedCents', 'heardSinceAnswer'])
       .where('id', '=', told.payment ?? '')
       .executeTakeFirst();
-    expect(payment).toEqual({ encaisse: 0, entendu: true });
+    expect(payment).toEqual({ capturedCents: 0, heardSinceAnswer: true });
   });
 
   it('but a refusal of nobody’s attempt calls nobody', async () => {

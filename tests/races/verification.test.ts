@@ -72,19 +72,19 @@ const payAtProvider = (reference: string, others: Partial<Snapshot> = {}): unkno
 const grow = (reference: string, minutes: number, db = apps.db) =>
   change(reference, sql`now() - make_interval(mins => ${minutes}::int)`, db);
 
-const change = (reference: string, expire_le: RawBuilder<unknown>, db = apps.db) =>
-  sql`update tentative set expire_le = ${expire_le}
-    where transaction_reference = ${reference}`.execute(db);
+const change = (reference: string, expiresAt: RawBuilder<unknown>, db = apps.db) =>
+  sql`update attempt set expires_at = ${expiresAt}
+    where reference = ${reference}`.execute(db);
 
 const attempts = (noticeNumber: string) =>
   apps.db
-    .selectFrom('tentative')
-    .select(['fin_page', sql<boolean>`terminee_le is null`.as('live')])
-    .where('dossier', '=', noticeNumber)
-    .orderBy('cree_le')
+    .selectFrom('attempt')
+    .select(['checkoutEnd', sql<boolean>`ended_at is null`.as('live')])
+    .where('pairKey', '=', noticeNumber)
+    .orderBy('createdAt')
     .execute();
 
-const OPEN = { fin_page: null, live: true };
+const OPEN = { checkoutEnd: null, live: true };
 
 describe('invariant 2: a lost webhook is found before a second charge', () => {
   it('K-05: money came after a cancellation was told: nobody pays until the provider was asked', async () => {
@@ -100,20 +100,20 @@ describe('invariant 2: a lost webhook is found before a second charge', () => {
 
   it('K-05 invariant 9: also when the deposit was paid and the fine is tried', async () => {
     const noticeNumber = await apps.createNotice();
-    const sibling = await createFine(apps.db, { dossier: noticeNumber, consignation: true });
+    const sibling = await createFine(apps.db, { pairKey: noticeNumber, isDeposit: true });
     await apps.db
-      .updateTable('amende')
-      .set({ num_consignation: sibling })
-      .where('num_avis', '=', noticeNumber)
+      .updateTable('fine')
+      .set({ depositNumber: sibling })
+      .where('number', '=', noticeNumber)
       .execute();
     const call = await openSession(apps.a);
     await call('rechercheAmende', { numAmende: noticeNumber, cleAmende: KEY });
-    const { session_id } = await apps.db
-      .selectFrom('liaison')
-      .select('session_id')
-      .where('amende_id', '=', noticeNumber.padStart(22, 'a'))
+    const { sessionId } = await apps.db
+      .selectFrom('binding')
+      .select('sessionId')
+      .where('fineId', '=', noticeNumber.padStart(22, 'a'))
       .executeTakeFirstOrThrow();
-    await bindSession(apps.db, session_id, sibling);
+    await bindSession(apps.db, sessionId, sibling);
     const deposit = await call('envoiSips', wholeFine(sibling, { typeReglement: 'CONSIGNATION' }));
     const { reference } = startedIn(deposit.body);
     payAtProvider(reference);
@@ -142,19 +142,19 @@ describe('invariant 2: a lost webhook is found before a second charge', () => {
     if (told !== null) payAtProvider(reference, told);
     await grow(reference, 3);
     expect((await leave()).statusCode).toBe(200);
-    expect(await attempts(noticeNumber)).toEqual([{ fin_page: 'OUBLIEE', live: false }, OPEN]);
+    expect(await attempts(noticeNumber)).toEqual([{ checkoutEnd: 'forgotten', live: false }, OPEN]);
   });
 
   it.each<[string, number, Partial<Snapshot> | null, string | null]>([
     ['the provider does not know it, and its time is barely over', 1, null, null],
     ['a card was refused, and its time is barely over', 1, REFUSAL, null],
-    ['its payment is pending', 3, PENDING, 'OUBLIEE'],
+    ['its payment is pending', 3, PENDING, 'forgotten'],
   ])('K-05: %s: nobody pays yet', async (_, minutes, told, pageEnd) => {
     const { numAvis: noticeNumber, reference, leave } = await gone();
     if (told !== null) payAtProvider(reference, told);
     await grow(reference, minutes);
     expect((await leave()).json().code).toBe('paiement-en-cours');
-    expect(await attempts(noticeNumber)).toEqual([{ fin_page: pageEnd, live: true }]);
+    expect(await attempts(noticeNumber)).toEqual([{ checkoutEnd: pageEnd, live: true }]);
   });
 
   it('K-05: what needs no question asks none', async () => {
@@ -221,10 +221,8 @@ describe('invariant 2: while the provider is silent', () => {
     expect(rest.json().code).toBe('verification-en-cours');
     expect(rest.headers['retry-after']).toBe('60');
     expect(performance.now() - start).toBeGreaterThanOrEqual(SILENCE_MS - 10);
-    const live = silent.db.selectFrom('tentative').select('terminee_le');
-    expect(await live.where('dossier', '=', noticeNumber).execute()).toEqual([
-      { terminee_le: null },
-    ]);
+    const live = silent.db.selectFrom('attempt').select('endedAt');
+    expect(await live.where('pairKey', '=', noticeNumber).execute()).toEqual([{ endedAt: null }]);
   });
 
   it('K-05: a first payment goes on', async () => {
@@ -236,9 +234,9 @@ describe('invariant 2: while the provider is silent', () => {
 describe('K-02 invariant 2: a lookup of a fine in doubt', () => {
   const isDue = async (reference: string) => {
     const { due } = await apps.db
-      .selectFrom('tentative')
-      .select(sql<boolean>`demander_le <= now()`.as('due'))
-      .where('transaction_reference', '=', reference)
+      .selectFrom('attempt')
+      .select(sql<boolean>`ask_at <= now()`.as('due'))
+      .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     return due;
   };
@@ -259,7 +257,7 @@ describe('K-02 invariant 2: a lookup of a fine in doubt', () => {
     const { reference, search } = await gone();
     await grow(reference, 3);
     await apps.db.transaction().execute(async (transaction) => {
-      await sql`select 1 from tentative where transaction_reference = ${reference} for update`.execute(
+      await sql`select 1 from attempt where reference = ${reference} for update`.execute(
         transaction,
       );
       expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');

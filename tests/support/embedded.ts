@@ -44,12 +44,12 @@ const free: OpenDatabase[] = [];
 export const emptyTables = (db: Database): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    const { rows } = await sql<{ nom: string }>`
-      select tablename as nom from pg_tables
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables
       where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'test_clock'`.execute(
       tx,
     );
-    const tables = sql.join(rows.map(({ nom: name }) => sql.table(name)));
+    const tables = sql.join(rows.map(({ name }) => sql.table(name)));
     await sql`truncate ${tables} restart identity`.execute(tx);
     // As the migration that makes it does.
     await tx.insertInto('maintenance').defaultValues().execute();

@@ -18,7 +18,7 @@ export const firstPayment = (reference: string): string => `${reference}_0`;
 
 /** A captured snapshot; `others` changes what differs. */
 export const capturedSnapshot = (cents: number, others: Partial<Snapshot> = {}): Snapshot => ({
-  state: 'ENCAISSE',
+  state: 'captured',
   status: 'CAPTURED/9',
   isCancelled: false,
   capturedCents: cents,

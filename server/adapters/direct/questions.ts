@@ -28,12 +28,12 @@ async function askRefunds(
   { state, back }: Reading,
   currency: string | undefined,
 ): Promise<Refunds> {
-  if (state !== 'ENCAISSE' && state !== 'INCONNU') return NO_REFUNDS;
+  if (state !== 'captured' && state !== 'unknown') return NO_REFUNDS;
   try {
     const list = await get(`payments/${encodeURIComponent(firstId)}/refunds`);
     return (list && readRefunds(list, currency)) ?? NO_REFUNDS;
   } catch (error) {
-    if (state === 'ENCAISSE' && back !== 'none') throw error;
+    if (state === 'captured' && back !== 'none') throw error;
     return NO_REFUNDS;
   }
 }
@@ -56,11 +56,11 @@ function stateOf(
   taken: Money | null,
   returnedCents: number | null,
 ): PaymentState {
-  if (state !== 'ENCAISSE') return state;
+  if (state !== 'captured') return state;
   const isTold = taken !== null && taken.cents > 0;
   const isBackTold =
     back === 'none' || (returnedCents !== null && (back === 'maybe' || returnedCents > 0));
-  return isTold && isBackTold ? 'ENCAISSE' : 'INCONNU';
+  return isTold && isBackTold ? 'captured' : 'unknown';
 }
 
 async function askPayment(get: Get, paymentId: string): Promise<PaymentAnswer | null> {
@@ -88,10 +88,10 @@ async function askCheckout(get: Get, checkoutId: string): Promise<CheckoutAnswer
   if (checkout === null) return { kind: 'gone' };
   const paymentId = idAt(checkout, 'createdPaymentOutput', 'payment', 'id');
   const status = textAt(checkout, 'status');
-  if (status === 'CANCELLED_BY_CONSUMER') return { kind: 'over', end: 'ANNULEE', paymentId };
+  if (status === 'CANCELLED_BY_CONSUMER') return { kind: 'over', end: 'cancelled', paymentId };
   // Without an id it cannot be asked about.
   if (status === 'PAYMENT_CREATED' && paymentId !== null) {
-    return { kind: 'over', end: 'PAIEMENT', paymentId };
+    return { kind: 'over', end: 'paid', paymentId };
   }
   return { kind: 'open', paymentId };
 }

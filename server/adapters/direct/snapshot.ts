@@ -43,11 +43,11 @@ export function snapshotOf(
     state,
     status: storable([status ?? '', code ?? ''].join('/')),
     isCancelled: readingOf(payment).isCancelled,
-    capturedCents: state === 'ENCAISSE' ? (taken?.cents ?? null) : null,
-    reservedCents: state === 'RESERVE' ? (asked?.cents ?? null) : null,
+    capturedCents: state === 'captured' ? (taken?.cents ?? null) : null,
+    reservedCents: state === 'reserved' ? (asked?.cents ?? null) : null,
     currency: (taken ?? asked)?.currency ?? null,
     isOurs,
-    paidAt: state === 'ENCAISSE' ? paidAt : null,
+    paidAt: state === 'captured' ? paidAt : null,
     authorisation: storableOrNull(textAt(card, 'authorisationCode')),
     card: card
       ? readCard(wholeAt(card, 'paymentProductId'), textAt(card, 'card', 'cardNumber'))

@@ -14,14 +14,14 @@ type OperationStates = Readonly<Partial<Record<OperationName, OperationState>>>;
 /** Name; codes (null: any); what it says of a payment; of an operation. */
 type Row = readonly [string, readonly number[] | null, Reading, OperationStates?];
 
-const TAKEN: Reading = { state: 'ENCAISSE', isCancelled: false, back: 'none' };
+const TAKEN: Reading = { state: 'captured', isCancelled: false, back: 'none' };
 const STILL_TAKEN: Reading = { ...TAKEN, back: 'maybe' };
 const GIVEN_BACK: Reading = { ...TAKEN, back: 'some' };
-const WAITS: Reading = { state: 'EN_ATTENTE', isCancelled: false, back: 'none' };
-const RESERVED: Reading = { ...WAITS, state: 'RESERVE' };
-const REFUSED: Reading = { ...WAITS, state: 'NON_PRIS' };
+const WAITS: Reading = { state: 'pending', isCancelled: false, back: 'none' };
+const RESERVED: Reading = { ...WAITS, state: 'reserved' };
+const REFUSED: Reading = { ...WAITS, state: 'not-taken' };
 const CANCELLED: Reading = { ...REFUSED, isCancelled: true };
-const UNKNOWN: Reading = { ...WAITS, state: 'INCONNU', back: 'maybe' };
+const UNKNOWN: Reading = { ...WAITS, state: 'unknown', back: 'maybe' };
 
 /**
  * Names: the vendor's contract (C). Codes: `OrderUpdater` of its WooCommerce plug-in (W), `TransactionStatusInterface`
@@ -34,23 +34,23 @@ const ROWS: readonly Row[] = [
   ['AUTHORIZATION_REQUESTED', null, WAITS], // C; 51, 52 S
   ['PENDING_CAPTURE', null, RESERVED], // C; 5 W
   ['PENDING_COMPLETION', null, RESERVED], // C; 56 W
-  ['CAPTURE_REQUESTED', null, WAITS, { capture: 'DEMANDEE' }], // C; 4, 91, 92 (not sure), 99 W
-  ['CAPTURED', null, TAKEN, { capture: 'FAITE' }], // C; 9 W
-  ['REJECTED_CAPTURE', null, RESERVED, { capture: 'REFUSEE' }], // C; 93 W
-  ['REJECTED', [2], REFUSED, { refund: 'REFUSEE', capture: 'REFUSEE', cancel: 'REFUSEE' }], // C; W
+  ['CAPTURE_REQUESTED', null, WAITS, { capture: 'asked' }], // C; 4, 91, 92 (not sure), 99 W
+  ['CAPTURED', null, TAKEN, { capture: 'done' }], // C; 9 W
+  ['REJECTED_CAPTURE', null, RESERVED, { capture: 'refused' }], // C; 93 W
+  ['REJECTED', [2], REFUSED, { refund: 'refused', capture: 'refused', cancel: 'refused' }], // C; W
   ['REJECTED', [57, 59], REFUSED], // C; W: fear of fraud
-  ['REJECTED', [73, 83], STILL_TAKEN, { refund: 'REFUSEE' }], // C; W: a refused deletion or refund
-  ['REJECTED', [93], RESERVED, { capture: 'REFUSEE' }], // C; W
+  ['REJECTED', [73, 83], STILL_TAKEN, { refund: 'refused' }], // C; W: a refused deletion or refund
+  ['REJECTED', [93], RESERVED, { capture: 'refused' }], // C; W
   ['CANCELLED', [1], CANCELLED], // C; W: by the payer
-  ['CANCELLED', [6, 64, 75], CANCELLED, { cancel: 'FAITE' }], // C; W
-  ['CANCELLED', [61, 62], WAITS, { cancel: 'DEMANDEE' }], // C; W: asked for
-  ['REFUND_REQUESTED', null, STILL_TAKEN, { refund: 'DEMANDEE' }], // C; 81, 82 (not sure), 71 W
-  ['REFUNDED', null, GIVEN_BACK, { refund: 'FAITE' }], // C; 8, 7, 85 W
+  ['CANCELLED', [6, 64, 75], CANCELLED, { cancel: 'done' }], // C; W
+  ['CANCELLED', [61, 62], WAITS, { cancel: 'asked' }], // C; W: asked for
+  ['REFUND_REQUESTED', null, STILL_TAKEN, { refund: 'asked' }], // C; 81, 82 (not sure), 71 W
+  ['REFUNDED', null, GIVEN_BACK, { refund: 'done' }], // C; 8, 7, 85 W
 ];
 
 /** S: a refused cancel. */
 const CANCEL_REFUSED = 63;
-const STILL_RESERVED: Row = ['', [CANCEL_REFUSED], RESERVED, { cancel: 'REFUSEE' }];
+const STILL_RESERVED: Row = ['', [CANCEL_REFUSED], RESERVED, { cancel: 'refused' }];
 
 function rowOf(status = '', code = 0): Row | undefined {
   const row = ROWS.find(([name, codes]) => name === status && (codes?.includes(code) ?? true));
@@ -65,4 +65,4 @@ export const readOperation = (
   name: OperationName,
   status: string | undefined,
   code: number | undefined,
-): OperationState => rowOf(status, code)?.[3]?.[name] ?? 'INCONNUE';
+): OperationState => rowOf(status, code)?.[3]?.[name] ?? 'unknown';

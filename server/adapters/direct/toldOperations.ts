@@ -1,4 +1,4 @@
-import type { ToldOperation } from '../../till/heard.ts';
+import type { ReportedOperation } from '../../till/heard.ts';
 import { idAt, listAt, objectAt } from './messages.ts';
 import { moneyAt, statusOf } from './snapshot.ts';
 import { type OperationName, readOperation } from './statuses.ts';
@@ -12,24 +12,24 @@ export const keyOf = (operation: unknown): string | null =>
   idAt(outputOf(operation), 'operationReferences', 'merchantReference') ??
   idAt(outputOf(operation), 'references', 'merchantReference');
 
-function toldOf(operation: unknown, names: readonly OperationName[]): ToldOperation[] {
+function toldOf(operation: unknown, names: readonly OperationName[]): ReportedOperation[] {
   const providerId = idAt(operation, 'id');
   if (providerId === null) return [];
   const states = names.map((name) => readOperation(name, ...statusOf(operation)));
-  const state = states.find((one) => one !== 'INCONNUE') ?? 'INCONNUE';
+  const state = states.find((one) => one !== 'unknown') ?? 'unknown';
   return [{ key: keyOf(operation), providerId, state }];
 }
 
 /** `Operations` has no types: captures and cancels are known by status. */
-export const operationsOf = (details: unknown, firstId: string): ToldOperation[] =>
+export const operationsOf = (details: unknown, firstId: string): ReportedOperation[] =>
   listAt(details, 'Operations')
     .flatMap((operation) => toldOf(operation, ['capture', 'cancel']))
-    .filter(({ providerId, state }) => state !== 'INCONNUE' && providerId !== firstId);
+    .filter(({ providerId, state }) => state !== 'unknown' && providerId !== firstId);
 
 export interface Refunds {
   /** Of those done; null: one has no amount in this currency. */
   readonly returnedCents: number | null;
-  readonly operations: readonly ToldOperation[];
+  readonly operations: readonly ReportedOperation[];
 }
 
 /** @param currency of the payment @returns null without a list */
@@ -37,7 +37,7 @@ export function readRefunds(answer: object, currency: string | undefined): Refun
   const list = objectAt(answer, 'refunds');
   if (!Array.isArray(list)) return null;
   const returned = list
-    .filter((refund) => readOperation('refund', ...statusOf(refund)) === 'FAITE')
+    .filter((refund) => readOperation('refund', ...statusOf(refund)) === 'done')
     .map((refund) => moneyAt(refund, 'refundOutput', 'amountOfMoney'))
     .map((money) => (money !== null && money.currency === currency ? money.cents : Number.NaN))
     .reduce((sum, cents) => sum + cents, 0);

@@ -59,9 +59,9 @@ export function createSmtpMailer(url: string, sender: string): Mailer {
     async send(mail) {
       try {
         await relay.sendMail(compose(sender, mail));
-        return 'PARTI';
+        return 'sent';
       } catch (error) {
-        if (isRefusal(error)) return 'REFUSE';
+        if (isRefusal(error)) return 'refused';
         throw new Error(`mail relay: ${codesOf(error)}`);
       }
     },
@@ -81,7 +81,7 @@ export function createFileMailer(folder: string, sender: string): Mailer {
       const { message } = await composeMessage.sendMail(compose(sender, mail));
       if (!Buffer.isBuffer(message)) throw new Error('mail was not composed in memory');
       await writeAtomically(join(folder, `${mail.id}.eml`), message);
-      return 'PARTI';
+      return 'sent';
     },
   };
 }

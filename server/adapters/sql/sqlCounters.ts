@@ -3,21 +3,19 @@ import type { Database } from '../../database/open.ts';
 import { prepare } from '../../database/postgresPool.ts';
 import type { CounterState, FailureCounters } from '../../ports/FailureCounters.ts';
 
-interface TableRow {
-  readonly cle: string;
-  readonly nombre: number;
-  readonly seconds_left: number;
+interface CounterRow extends CounterState {
+  readonly key: string;
 }
 
-const byKey = (rows: readonly TableRow[]): ReadonlyMap<string, CounterState> =>
-  new Map(rows.map((row) => [row.cle, { count: row.nombre, secondsLeft: row.seconds_left }]));
+const byKey = (rows: readonly CounterRow[]): ReadonlyMap<string, CounterState> =>
+  new Map(rows.map(({ key, ...state }) => [key, state]));
 
-const REMAINING = 'ceil(extract(epoch from expire_le - now()))::int';
+const REMAINING = 'ceil(extract(epoch from expires_at - now()))::int';
 
-const READ = prepare<TableRow>(
+const READ = prepare<CounterRow>(
   'failure-counters',
-  `select cle, nombre, ${REMAINING} as seconds_left
-    from compteur_echec where cle = any($1::text[]) and expire_le > now()`,
+  `select key, count, ${REMAINING} as seconds_left
+    from failure_counter where key = any($1::text[]) and expires_at > now()`,
 );
 
 export function createSqlCounters(db: Database): FailureCounters {
@@ -34,23 +32,23 @@ export function createSqlCounters(db: Database): FailureCounters {
       // A fixed order avoids deadlocks.
       const rows = [...windows].sort(([a], [b]) => (a < b ? -1 : 1));
       const counts = await db
-        .insertInto('compteur_echec')
+        .insertInto('failureCounter')
         .values(
           rows.map(([key, seconds]) => ({
-            cle: key,
-            nombre: 1,
-            expire_le: sql<Date>`now() + make_interval(secs => ${seconds}::int)`,
+            key,
+            count: 1,
+            expiresAt: sql<Date>`now() + make_interval(secs => ${seconds}::int)`,
           })),
         )
         .onConflict((conflict) =>
-          conflict.column('cle').doUpdateSet({
-            nombre: sql<number>`case when compteur_echec.expire_le <= now() then 1
-              else compteur_echec.nombre + 1 end`,
-            expire_le: sql<Date>`case when compteur_echec.expire_le <= now() then excluded.expire_le
-              else compteur_echec.expire_le end`,
+          conflict.column('key').doUpdateSet({
+            count: sql<number>`case when failure_counter.expires_at <= now() then 1
+              else failure_counter.count + 1 end`,
+            expiresAt: sql<Date>`case when failure_counter.expires_at <= now() then excluded.expires_at
+              else failure_counter.expires_at end`,
           }),
         )
-        .returning(['cle', 'nombre', sql.raw<number>(REMAINING).as('seconds_left')])
+        .returning(['key', 'count', sql.raw<number>(REMAINING).as('secondsLeft')])
         .execute();
       return byKey(counts);
     },

@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PaymentNature } from '#contract/domain/amounts.ts';
-import type { NoticeType } from '#contract/domain/noticeType.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Letter } from '../../ports/PrintProvider.ts';
-import type { AdminWord } from '../../till/dossier.ts';
-import type { NoticeDeadline } from '../../till/schedule.ts';
+import type { AdminRecord, FineAccount } from '../../till/dossier.ts';
+import type { NoticeDeadline, Tariff } from '../../till/schedule.ts';
 import type { StatusCause } from '../../till/transitions.ts';
 import type { Json } from './json.ts';
 
+/** As the administration's file writes it. */
 export interface ImportedPayment {
   readonly referenceReglement: string;
   readonly date: string;
@@ -16,60 +16,54 @@ export interface ImportedPayment {
   readonly mediaReglement: number;
 }
 
-export interface FineTable {
-  id: string;
-  num_avis: string;
-  dossier: string;
-  cle_empreinte: string;
-  cle_poivre: string;
-  type_amende: NoticeType;
-  statut: StoredStatus;
-  media_reglement: number | null;
-  date_envoi_avis: string;
+type StoredAccount = Pick<
+  FineAccount,
+  | 'id'
+  | 'pairKey'
+  | 'depositNumber'
+  | 'status'
+  | 'paidElsewhere'
+  | 'partsAllowed'
+  | 'transferAllowed'
+>;
+
+export interface FineTable extends StoredAccount, Omit<Tariff, 'noticeDeadlines'> {
+  keyHash: string;
+  keyPepper: string;
+  medium: number | null;
   /** Wall clock of the record (D-64). */
-  date_infraction: string;
-  commune: string;
-  voie: string | null;
-  nature_libelle: string;
-  nature_article: string | null;
-  nature_classe: number | null;
-  service_verbalisateur: string | null;
-  immatriculation_masquee: string | null;
-  vitesse_limite: number | null;
-  vitesse_mesuree: number | null;
-  vitesse_retenue: number | null;
-  points_encourus: number | null;
-  minoree: number | null;
-  forfaitaire: number | null;
-  majoree: number | null;
-  fps_majore: number | null;
-  /** Only with `followsOwnRules` (D-40). */
-  reduite: number | null;
-  consignation: boolean;
-  num_consignation: string | null;
-  fractionnable: boolean;
-  virement_autorise: boolean;
-  indicatif_operation: string | null;
-  deja_regle_importe: number;
-  reglements_importes: Json<readonly ImportedPayment[]>;
-  adresse_postale: Json<Letter['destinataire']> | null;
-  /** By the last record, taken or not (D-60). */
-  dit_importe: ColumnType<AdminWord | null, string | null | undefined, string | null>;
+  offenceAt: string;
+  town: string;
+  street: string | null;
+  offence: string;
+  offenceArticle: string | null;
+  offenceClass: number | null;
+  issuingService: string | null;
+  maskedPlate: string | null;
+  speedLimit: number | null;
+  measuredSpeed: number | null;
+  retainedSpeed: number | null;
+  points: number | null;
+  operationCode: string | null;
+  importedPayments: Json<readonly ImportedPayment[]>;
+  postalAddress: Json<Letter['destinataire']> | null;
+  /** What the last record said, even if we refused it (D-60). Null: no record since the first. */
+  lastRecord: ColumnType<AdminRecord | null, string | null | undefined, string | null>;
   /** Null: not erased. */
-  efface_le: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  importe_le: Generated<Date>;
+  erasedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  importedAt: Generated<Date>;
   /** Null: computed (D-37). */
-  contestation_jusquau: string | null;
+  contestUntil: string | null;
   /** Empty: computed (D-11). */
-  echeances: ColumnType<readonly NoticeDeadline[], string | undefined, string>;
+  noticeDeadlines: ColumnType<readonly NoticeDeadline[], string | undefined, string>;
 }
 
 export interface StatusChangeTable {
   id: Generated<number>;
-  amende_id: string;
-  de: StoredStatus;
-  vers: StoredStatus;
+  fineId: string;
+  fromStatus: StoredStatus;
+  toStatus: StoredStatus;
   cause: StatusCause;
-  tentative_id: string | null;
-  change_le: Generated<Date>;
+  attemptId: string | null;
+  changedAt: Generated<Date>;
 }

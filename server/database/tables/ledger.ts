@@ -1,98 +1,99 @@
 import type { Generated } from 'kysely';
-import type { PaymentNature } from '#contract/domain/amounts.ts';
 import type { NoticeType } from '#contract/domain/noticeType.ts';
 import type { MovementCause } from '../../till/changes.ts';
-import type { AsideReason, WordReason } from '../../till/payments.ts';
+import type { Entry } from '../../till/dossier.ts';
+import type { AsideReason, Declaration } from '../../till/payments.ts';
 
-export interface EntryTable {
+type StoredEntry = Pick<
+  Entry,
+  | 'reference'
+  | 'attemptId'
+  | 'transactionReference'
+  | 'paymentId'
+  | 'cents'
+  | 'balance'
+  | 'nature'
+  | 'reverses'
+>;
+
+export interface LedgerEntryTable extends StoredEntry {
   id: Generated<string>;
-  amende_id: string;
-  tentative_id: string | null;
-  reference_reglement: string;
-  date_reglement: Date;
-  montant: number;
-  solde: number;
-  nature: PaymentNature;
-  media_reglement: number;
-  num_avis: string;
-  type_amende: NoticeType;
-  transaction_reference: string;
-  /** Any id; null on lines of the demonstration. */
-  paiement_id: string | null;
-  autorisation: string | null;
-  code_verification: string;
-  carte_marque: string | null;
-  /** Four digits at most. */
-  carte_fin: string | null;
-  contrepasse: string | null;
-  rang: Generated<number>;
-  /** Cents paid elsewhere, as known then. */
-  deja_regle: number | null;
-  cree_le: Generated<Date>;
+  fineId: string;
+  fineNumber: string;
+  noticeType: NoticeType;
+  paidAt: Date;
+  /** See `PAYMENT_MEDIA`. */
+  medium: number;
+  authorisation: string | null;
+  verificationCode: string;
+  cardBrand: string | null;
+  /** Four at most. */
+  cardDigits: string | null;
+  rank: Generated<number>;
+  /** Cents, as known when the line was written. */
+  paidElsewhere: number | null;
+  createdAt: Generated<Date>;
 }
 
 /** Its movements sum to what is open. */
 export interface ItemTable {
   id: Generated<number>;
-  paiement_id: string;
-  motif: AsideReason;
-  recu_le: Generated<Date>;
+  paymentId: string;
+  reason: AsideReason;
+  receivedAt: Generated<Date>;
 }
 
 export interface MovementTable {
   id: Generated<number>;
-  a_rapprocher_id: number;
-  montant: number;
+  itemId: number;
+  cents: number;
   cause: MovementCause;
-  cree_le: Generated<Date>;
+  createdAt: Generated<Date>;
 }
 
-export interface WordTable {
+export interface DeclarationTable extends Declaration {
   id: Generated<number>;
-  paiement_id: string;
-  motif: WordReason;
-  montant: number;
-  operation_id: string | null;
-  dit_le: Generated<Date>;
+  paymentId: string;
+  declaredAt: Generated<Date>;
 }
 
-/** Of a payment's figures. */
+/** A change of a payment's figures, on the day it was heard. */
 export interface CollectionTable {
   id: Generated<number>;
-  paiement_id: string;
-  encaisse: number;
-  rendu: number;
-  entendu_le: Generated<Date>;
+  paymentId: string;
+  capturedCents: number;
+  returnedCents: number;
+  heardAt: Generated<Date>;
 }
 
 export interface ChargeBackTable {
   id: Generated<number>;
-  paiement_id: string;
-  montant: number;
-  frais: number | null;
+  paymentId: string;
+  cents: number;
+  feeCents: number | null;
   /** Last day to answer. */
-  repondre_avant: string | null;
-  dit_le: Generated<Date>;
+  answerBy: string | null;
+  declaredAt: Generated<Date>;
 }
 
-/** AUTRE: an unknown debit, or a line that waits as an item. */
-export type BankLineKind = 'VIREMENT' | 'REMISE' | 'COMMISSION' | 'RETROFACTURE' | 'AUTRE';
+/** `other`: an unknown debit, or a line that waits as an item. */
+export type BankLineKind = 'transfer' | 'remittance' | 'commission' | 'charge-back' | 'other';
 
 export interface BankLineTable {
   id: Generated<number>;
-  empreinte: string;
+  digest: string;
   reference: string;
-  jour: string | null;
+  day: string | null;
   /** Negative: it left the account. */
-  montant: number;
-  devise: string;
-  nature: BankLineKind;
-  paiement_id: string | null;
+  cents: number;
+  currency: string;
+  kind: BankLineKind;
+  paymentId: string | null;
   /** Commission held back. */
-  frais: number;
-  /** Card days of a remittance. */
-  du: string | null;
-  au: string | null;
-  lu_le: Generated<Date>;
-  traitee_le: Date | null;
+  feeCents: number;
+  /** Days of the card payments that a remittance brought. */
+  firstCardDay: string | null;
+  lastCardDay: string | null;
+  readAt: Generated<Date>;
+  settledAt: Date | null;
 }

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** PAIEMENT: by number and key. JUSTIFICATIF: by a payment's return. */
-export type Scope = 'PAIEMENT' | 'JUSTIFICATIF';
+/** `payment`: proved by number and key. `receipt`: by a payment's return. */
+export type Scope = 'payment' | 'receipt';
 
 export interface BindingTable {
-  session_id: string;
-  amende_id: string;
-  portee: Scope;
-  vue_le: Generated<Date>;
+  sessionId: string;
+  fineId: string;
+  scope: Scope;
+  seenAt: Generated<Date>;
 }

@@ -4,46 +4,46 @@ import type { Json } from './json.ts';
 
 export interface OutboxTable {
   id: Generated<number>;
-  sujet: string;
-  cle: string;
-  charge: Json<unknown>;
-  cree_le: Generated<Date>;
-  termine_le: Date | null;
-  essais: Generated<number>;
-  prochain_le: Generated<Date | null>;
-  pris_le: Date | null;
-  abandonne_le: Date | null;
-  erreur: string | null;
+  subject: string;
+  key: string;
+  payload: Json<object>;
+  createdAt: Generated<Date>;
+  endedAt: Date | null;
+  tries: Generated<number>;
+  nextAt: Generated<Date | null>;
+  claimedAt: Date | null;
+  givenUpAt: Date | null;
+  error: string | null;
 }
 
-/** REFUSE: the relay will never take it. */
-export type MailOutcome = 'PARTI' | 'REFUSE';
+/** `refused`: the relay will never take it. */
+export type MailOutcome = 'sent' | 'refused';
 
-export interface MailSendingTable {
+export interface MailTable {
   id: string;
-  reference_reglement: string;
-  destinataire: string | null;
-  destinataire_empreinte: string;
-  prefixe_empreinte: string | null;
+  entryReference: string;
+  recipient: string | null;
+  recipientHash: string;
+  prefixHash: string | null;
   locale: Language;
-  demande_le: Generated<Date>;
-  pris_le: Date | null;
-  issue: MailOutcome | null;
-  termine_le: Date | null;
+  askedAt: Generated<Date>;
+  claimedAt: Date | null;
+  outcome: MailOutcome | null;
+  endedAt: Date | null;
   /** Null: asked for by a person. */
-  tentative_id: string | null;
+  attemptId: string | null;
 }
 
 /** Deleted once the outcome is known. */
 export interface AttemptMailTable {
-  tentative_id: string;
-  destinataire: string;
-  destinataire_empreinte: string;
+  attemptId: string;
+  recipient: string;
+  recipientHash: string;
 }
 
 export interface LetterTable {
-  reference_reglement: string;
+  entryReference: string;
   locale: Language;
-  demande_le: Generated<Date>;
-  depose_le: Date | null;
+  askedAt: Generated<Date>;
+  depositedAt: Date | null;
 }

@@ -4,17 +4,17 @@ import type { Amounts } from '../../till/schedule.ts';
 import { transferTerms } from '../../till/situation.ts';
 
 /** Sent abroad: the days of French law do not hold (D-52). */
-export const isAbroad = ({ adresse_postale: address }: FineRow): boolean =>
+export const isAbroad = ({ postalAddress: address }: Pick<FineRow, 'postalAddress'>): boolean =>
   address !== null && !/^\s*(?:france|fr)\s*$/i.test(address.pays);
 
 type Days = Pick<Fine['montants'], 'valableJusquau' | 'echeances' | 'joursSurAvis'>;
 
 /** Of a notice sent abroad only its record's days (D-52). */
-export function knownDays({ row, tariff }: StoredFine, amounts: Amounts): Days {
+export function knownDays(fine: StoredFine, amounts: Amounts): Days {
   const { valableJusquau: until, echeances: steps } = amounts;
-  const printed = new Set(tariff.noticeDeadlines.map(({ palier: tier }) => tier));
+  const printed = new Set(fine.noticeDeadlines.map(({ palier: tier }) => tier));
   const unknown = steps.some((step) => step.dateLimite !== null && !printed.has(step.palier));
-  if (!isAbroad(row) || !unknown) return { valableJusquau: until, echeances: steps };
+  if (!isAbroad(fine) || !unknown) return { valableJusquau: until, echeances: steps };
   return {
     valableJusquau: printed.has(amounts.palier) ? until : null,
     echeances: steps.map((step) =>

@@ -3,10 +3,10 @@ import type { Database } from '../../database/open.ts';
 
 /** For the next round; skips a row that a payment holds. */
 export async function hurryQuestions(db: Database, pair: string): Promise<void> {
-  await sql`update tentative set demander_le = now() from (
-      select id from tentative where dossier = ${pair} and terminee_le is null and expire_le < now()
-        and (interrogee_le is null or interrogee_le < now() - interval '1 minute')
+  await sql`update attempt set ask_at = now() from (
+      select id from attempt where pair_key = ${pair} and ended_at is null and expires_at < now()
+        and (asked_at is null or asked_at < now() - interval '1 minute')
       for update skip locked
     ) as waiting
-    where tentative.id = waiting.id`.execute(db);
+    where attempt.id = waiting.id`.execute(db);
 }

@@ -4,8 +4,8 @@ import { sha256 } from '../../secrets/digest.ts';
 import { isEqual } from '../../secrets/equal.ts';
 
 export interface ProtectedKey {
-  readonly cle_empreinte: string;
-  readonly cle_poivre: string;
+  readonly keyHash: string;
+  readonly keyPepper: string;
 }
 
 /** Such a hash matches no key. */
@@ -38,17 +38,17 @@ export function createPeppers(list: string) {
   const currentKey = createSecretKey(Buffer.from(current));
   const currentName = pepperName(current);
   return {
-    /** As in `cle_poivre`, the current one first. */
+    /** As in the column `key_pepper`, the current one first. */
     names: [...byName.keys()],
     protect: (number: string, key: string): ProtectedKey => ({
-      cle_empreinte: hash(currentKey, number, key),
-      cle_poivre: currentName,
+      keyHash: hash(currentKey, number, key),
+      keyPepper: currentName,
     }),
     /** In constant time. @throws UnknownPepper */
     matches(number: string, key: string, stored: ProtectedKey): boolean {
-      const pepper = byName.get(stored.cle_poivre);
-      if (pepper === undefined) throw new UnknownPepper(stored.cle_poivre);
-      return isEqual(stored.cle_empreinte, hash(pepper, number, key));
+      const pepper = byName.get(stored.keyPepper);
+      if (pepper === undefined) throw new UnknownPepper(stored.keyPepper);
+      return isEqual(stored.keyHash, hash(pepper, number, key));
     },
   };
 }

@@ -17,12 +17,12 @@ export async function lookUpFine(
 ): Promise<Fine | WrongKey | null> {
   const found = await readFine(db, { number });
   if (found === null) return null;
-  const { row, pair } = found.fine;
-  if (!peppers.matches(number, key, row)) return WRONG_KEY;
-  if (row.cle_poivre !== peppers.names[0]) await rehash(db, row, peppers.protect(number, key));
-  await bind(db, session, row.id, 'PAIEMENT');
-  const attempts = found.dossier.fines.flatMap((fine) => fine.attempts);
-  if (attempts.some(({ live, expired }) => live && expired)) await hurryQuestions(db, pair);
+  const { fine } = found;
+  if (!peppers.matches(number, key, fine)) return WRONG_KEY;
+  if (fine.keyPepper !== peppers.names[0]) await rehash(db, fine, peppers.protect(number, key));
+  await bind(db, session, fine.id, 'payment');
+  const attempts = found.dossier.fines.flatMap((one) => one.attempts);
+  if (attempts.some(({ live, expired }) => live && expired)) await hurryQuestions(db, fine.pairKey);
   return presentFine(found, transferDays);
 }
 
@@ -33,9 +33,9 @@ async function rehash(
   fresh: ProtectedKey,
 ): Promise<void> {
   await db
-    .updateTable('amende')
+    .updateTable('fine')
     .set(fresh)
     .where('id', '=', fine.id)
-    .where('cle_empreinte', '=', fine.cle_empreinte)
+    .where('keyHash', '=', fine.keyHash)
     .execute();
 }

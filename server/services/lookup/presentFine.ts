@@ -24,19 +24,17 @@ import { isAbroad, knownDays, transferTermsOf } from './abroad.ts';
 import { moneyOf } from './presentMoney.ts';
 
 function paymentOfService(row: EntryRow, isChecked: boolean): Payment {
-  const card = describeCard(row.media_reglement, cardOf(row));
+  const card = describeCard(row.medium, cardOf(row));
   return {
-    referenceReglement: row.reference_reglement,
-    date: withoutTime(row.media_reglement)
-      ? parisDay(row.date_reglement)
-      : row.date_reglement.toISOString(),
-    montant: row.montant,
+    referenceReglement: row.reference,
+    date: withoutTime(row.medium) ? parisDay(row.paidAt) : row.paidAt.toISOString(),
+    montant: row.cents,
     nature: row.nature,
-    mediaReglement: row.media_reglement,
+    mediaReglement: row.medium,
     justificatif: {
-      solde: row.solde,
-      transactionReference: row.transaction_reference,
-      codeVerification: row.code_verification,
+      solde: row.balance,
+      transactionReference: row.transactionReference,
+      codeVerification: row.verificationCode,
       ...(isChecked && { verification: true }),
       ...(card !== null && { carte: card }),
     },
@@ -54,41 +52,43 @@ const importedDate = (date: string): string =>
     ? new Date(date).toISOString()
     : date.slice(0, 10);
 
-function payments({ dossier, fine: { row, entries } }: FoundFine): Payment[] {
+function payments({ dossier, fine: { importedPayments, entries } }: FoundFine): Payment[] {
   return [
-    ...row.reglements_importes.map((imported) => ({
+    ...importedPayments.map((imported) => ({
       ...imported,
       date: importedDate(imported.date),
     })),
     ...standingEntries(entries).map((entry) =>
-      paymentOfService(entry.row, isLineChecked(dossier, entry)),
+      paymentOfService(entry, isLineChecked(dossier, entry)),
     ),
   ];
 }
 
 function speed(row: FineRow): Pick<Fine, 'vitesse'> {
-  if (row.vitesse_limite === null || row.vitesse_mesuree === null || row.vitesse_retenue === null) {
+  if (row.speedLimit === null || row.measuredSpeed === null || row.retainedSpeed === null) {
     return {};
   }
   return {
     vitesse: {
-      limite: row.vitesse_limite,
-      mesuree: row.vitesse_mesuree,
-      retenue: row.vitesse_retenue,
+      limite: row.speedLimit,
+      mesuree: row.measuredSpeed,
+      retenue: row.retainedSpeed,
     },
   };
 }
 
 /** Of a fine, or of a deposit's fine (D-37). */
 export function lastContestDayOf(row: FineRow): string | null {
-  const ofDeposit = row.echeances.find(({ palier: tier }) => tier === 'CONSIGNATION')?.jusquau;
-  const printedDay = row.contestation_jusquau ?? ofDeposit;
+  const ofDeposit = row.noticeDeadlines.find(
+    ({ palier: tier }) => tier === 'CONSIGNATION',
+  )?.jusquau;
+  const printedDay = row.contestUntil ?? ofDeposit;
   // Only the printed day holds abroad (D-52).
   if (printedDay === undefined && isAbroad(row)) return null;
   return lastContestDay({
-    typeAmende: row.type_amende,
-    numAvis: row.num_avis,
-    dateEnvoiAvis: row.date_envoi_avis,
+    typeAmende: row.noticeType,
+    numAvis: row.number,
+    dateEnvoiAvis: row.noticeDay,
     printedDay,
   });
 }
@@ -98,7 +98,7 @@ function contest(
   { fine, dossier }: FoundFine,
   { paidCents }: Situation,
 ): Pick<Fine, 'contestation'> {
-  const day = lastContestDayOf(fine.row);
+  const day = lastContestDayOf(fine);
   if (day === null || (paidCents > 0 && !fine.tariff.isDeposit)) return {};
   // ISO days compare as texts.
   return { contestation: { dernierJour: day, depasse: dossier.today > day } };
@@ -122,46 +122,47 @@ function parts(
 /** D-56; an attempt on the pair's other number counts (invariant 1). */
 function nextTry({ fine, dossier }: FoundFine): Pick<Fine, 'nouvelEssaiLe'> {
   const open = dossier.fines
-    .flatMap(({ pair, attempts }) => (pair === fine.pair ? attempts : []))
+    .flatMap(({ pairKey: pair, attempts }) => (pair === fine.pairKey ? attempts : []))
     .find(({ live }) => live);
   if (open === undefined) return {};
-  const settled = open.row.expire_le.getTime() + settledAfter(0) * 60_000;
+  const settled = open.expiresAt.getTime() + settledAfter(0) * 60_000;
   return { nouvelEssaiLe: new Date(settled).toISOString() };
 }
 
 /** The notice may know a reduction or longer deadlines (D-40). */
-function mayCostLess({ tariff, row }: StoredFine, amounts: Amounts): boolean {
+function mayCostLess(fine: StoredFine, amounts: Amounts): boolean {
+  const { tariff } = fine;
   if (tariff.isDeposit) return false;
   if (followsOwnRules(tariff.noticeType)) return tariff.reduite === null;
   const isLowest = amounts.palier === amounts.echeances[0]?.palier;
-  return isAbroad(row) && tariff.noticeDeadlines.length === 0 && !isLowest;
+  return isAbroad(fine) && tariff.noticeDeadlines.length === 0 && !isLowest;
 }
 
 /** D-10: no key, no postal address. @param transferDays that a transfer may take (D-39) */
 export function presentFine(found: FoundFine, transferDays: number): Fine {
-  const { row } = found.fine;
+  const { fine: row } = found;
   const state = situation(found);
   const { status, amounts, paidCents, dueCents } = state;
   const days = knownDays(found.fine, amounts);
   const transfer = transferTermsOf(found, amounts, transferDays);
   return {
     avisId: row.id,
-    numAvis: row.num_avis,
-    typeAmende: row.type_amende,
+    numAvis: row.number,
+    typeAmende: row.noticeType,
     statutPaiement: { valeur: status },
-    mediaReglement: row.media_reglement,
-    dateEnvoiAvis: row.date_envoi_avis,
-    dateInfraction: row.date_infraction,
-    lieuInfraction: { commune: row.commune, voie: row.voie },
+    mediaReglement: row.medium,
+    dateEnvoiAvis: row.noticeDay,
+    dateInfraction: row.offenceAt,
+    lieuInfraction: { commune: row.town, voie: row.street },
     natureInfraction: {
-      libelle: row.nature_libelle,
-      article: row.nature_article,
-      classe: row.nature_classe,
+      libelle: row.offence,
+      article: row.offenceArticle,
+      classe: row.offenceClass,
     },
-    serviceVerbalisateur: row.service_verbalisateur,
-    immatriculationMasquee: row.immatriculation_masquee,
+    serviceVerbalisateur: row.issuingService,
+    immatriculationMasquee: row.maskedPlate,
     ...speed(row),
-    ...(row.points_encourus === null ? {} : { pointsEncourus: row.points_encourus }),
+    ...(row.points === null ? {} : { pointsEncourus: row.points }),
     montants: {
       palier: amounts.palier,
       applicable: amounts.applicable,
@@ -176,9 +177,9 @@ export function presentFine(found: FoundFine, transferDays: number): Fine {
     ...nextTry(found),
     virementAutorise: transfer.open,
     arriveeJusquau: transfer.until,
-    consignation: row.consignation,
+    consignation: row.isDeposit,
     ...contest(found, state),
-    numConsignation: row.num_consignation,
+    numConsignation: row.depositNumber,
     reglements: payments(found),
     ...moneyOf(found, dueCents),
   };

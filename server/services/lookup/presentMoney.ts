@@ -41,7 +41,7 @@ export function presentSums(
 const sumsOfFine = ({ dossier, fine }: FoundFine): PaymentSums =>
   presentSums(
     dossier,
-    dossier.payments.filter(({ fineId, origin }) => fineId === fine.id && origin === 'direct'),
+    dossier.payments.filter(({ fineId, origin }) => fineId === fine.id && origin === 'card'),
   );
 
 const isPlain = (sums: PaymentSums): boolean =>
@@ -56,7 +56,7 @@ export function unequalSums(found: FoundFine): PaymentSums | null {
 /** Empty: all that was taken counts. */
 export function moneyOf(found: FoundFine, dueCents: number): { readonly sommes?: PaymentSums } {
   const { dossier, fine } = found;
-  const isExamined = isOnHold(dossier, pairOf(dossier, fine.pair), dueCents);
+  const isExamined = isOnHold(dossier, pairOf(dossier, fine.pairKey), dueCents);
   const sums = isExamined ? sumsOfFine(found) : unequalSums(found);
   return sums === null ? {} : { sommes: { ...sums, ...(isExamined && { litige: true }) } };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Database } from '../../database/open.ts';
-import type { LedgerFault } from '../../database/tables/exploitation.ts';
+import type { LedgerFault } from '../../database/tables/reports.ts';
 import { IS_UNEQUAL } from '../../store/equation.ts';
 import { readFine } from '../../store/readDossier.ts';
 import type { StoredEntry, StoredFine } from '../../store/rows.ts';
@@ -24,12 +24,12 @@ export async function checkLedger(db: Database, day: string): Promise<LedgerFaul
 
 function finesPaidOn(db: Database, day: string): Promise<{ id: string }[]> {
   return db
-    .selectFrom('ecriture')
-    .innerJoin('amende', 'amende.id', 'ecriture.amende_id')
-    .select('amende.id')
-    .distinctOn('amende.dossier')
-    .where(withinDay(sql.ref('ecriture.cree_le'), day))
-    .orderBy('amende.dossier')
+    .selectFrom('ledgerEntry')
+    .innerJoin('fine', 'fine.id', 'ledgerEntry.fineId')
+    .select('fine.id')
+    .distinctOn('fine.pairKey')
+    .where(withinDay(sql.ref('ledgerEntry.createdAt'), day))
+    .orderBy('fine.pairKey')
     .execute();
 }
 
@@ -48,7 +48,7 @@ function dossierFaults(fines: readonly StoredFine[], day: string): LedgerFault[]
 
 const fault =
   (invariant: LedgerFault['invariant']) =>
-  ({ id }: StoredFine): LedgerFault => ({ invariant, objet: id });
+  ({ id }: StoredFine): LedgerFault => ({ invariant, target: id });
 
 /** I3: the payments cover the pair. */
 function isLeftOpen(fine: StoredFine, fines: readonly StoredFine[]): boolean {
@@ -66,11 +66,11 @@ function replay(fine: StoredFine, day: string): LedgerFault[] {
       standing = standing.filter(({ id }) => id !== entry.reverses);
       continue;
     }
-    const written = parisDay(entry.row.cree_le);
+    const written = parisDay(entry.createdAt);
     const then: StoredFine = {
       ...fine,
       status: 'A_PAYER',
-      paidElsewhere: entry.row.deja_regle ?? fine.paidElsewhere,
+      paidElsewhere: entry.paidElsewhere ?? fine.paidElsewhere,
       entries: standing,
     };
     const at = { fine: then, dossier: { today: written, fines: [then], payments: [] } };
@@ -85,34 +85,34 @@ function replay(fine: StoredFine, day: string): LedgerFault[] {
 /** I2, of any day. */
 async function unequalMoney(db: Database): Promise<LedgerFault[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from paiement where ${sql.raw(IS_UNEQUAL)} order by id`.execute(db);
-  return rows.map(({ id }) => ({ invariant: 'I2', objet: id }));
+    select id from payment where ${sql.raw(IS_UNEQUAL)} order by id`.execute(db);
+  return rows.map(({ id }) => ({ invariant: 'I2', target: id }));
 }
 
 /** I4: a live attempt outside its fine's dossier. I7: both numbers of a pair are paid. */
 async function brokenPairs(db: Database, day: string): Promise<LedgerFault[]> {
   const { rows } = await sql<{ invariant: 'I4' | 'I7'; id: string }>`
-    select 'I4' as invariant, amende.id from tentative join amende on amende.id = tentative.amende_id
-    where ${sql.raw(LIVE_ATTEMPT)} and tentative.dossier <> amende.dossier
+    select 'I4' as invariant, fine.id from attempt join fine on fine.id = attempt.fine_id
+    where ${sql.raw(LIVE_ATTEMPT)} and attempt.pair_key <> fine.pair_key
     union
-    select 'I7', amende.id from ecriture join amende as payee on payee.id = ecriture.amende_id
-    join amende on amende.num_consignation = payee.num_avis or amende.id = payee.id
-    join amende as autre on autre.num_avis = amende.num_consignation and autre.dossier <> amende.dossier
-    where ${withinDay(sql.ref('ecriture.cree_le'), day)}
-      and exists (select 1 from ecriture as l where l.amende_id = amende.id)
-      and exists (select 1 from ecriture as l where l.amende_id = autre.id)`.execute(db);
-  return rows.map(({ invariant, id }) => ({ invariant, objet: id }));
+    select 'I7', fine.id from ledger_entry join fine as payee on payee.id = ledger_entry.fine_id
+    join fine on fine.deposit_number = payee.number or fine.id = payee.id
+    join fine as other on other.number = fine.deposit_number and other.pair_key <> fine.pair_key
+    where ${withinDay(sql.ref('ledgerEntry.createdAt'), day)}
+      and exists (select 1 from ledger_entry as l where l.fine_id = fine.id)
+      and exists (select 1 from ledger_entry as l where l.fine_id = other.id)`.execute(db);
+  return rows.map(({ invariant, id }) => ({ invariant, target: id }));
 }
 
 /** I6. */
 async function undeclaredChanges(db: Database, day: string): Promise<LedgerFault[]> {
   const changes = await db
-    .selectFrom('changement_statut')
-    .select(['amende_id', 'de', 'vers', 'cause'])
+    .selectFrom('statusChange')
+    .select(['fineId', 'fromStatus', 'toStatus', 'cause'])
     .distinct()
-    .where(withinDay(sql.ref('change_le'), day))
+    .where(withinDay(sql.ref('changedAt'), day))
     .execute();
   return changes
-    .filter(({ de: from, vers: to, cause }) => !statusMayChange(from, to, cause))
-    .map((change) => ({ invariant: 'I6', objet: change.amende_id }));
+    .filter(({ fromStatus: from, toStatus: to, cause }) => !statusMayChange(from, to, cause))
+    .map((change) => ({ invariant: 'I6', target: change.fineId }));
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
-import { type FineRow, tariffOf } from '../../store/rows.ts';
+import type { FineRow } from '../../store/rows.ts';
 import { parisDay } from '../../store/sql.ts';
 import { computeAmounts } from '../../till/schedule.ts';
 
@@ -18,14 +18,14 @@ export const olderThan = (column: RawBuilder<unknown>, days: number): RawBuilder
 /** In SQL: neither imported nor changed since. */
 export const isOld = (days: number): RawBuilder<boolean> =>
   olderThan(
-    sql`greatest(amende.importe_le,
-      (select max(change_le) from changement_statut where amende_id = amende.id))`,
+    sql`greatest(fine.imported_at,
+      (select max(changed_at) from status_change where fine_id = fine.id))`,
     days,
   );
 
 /** In SQL: by status; by the calendar, see `isOver`. */
 export const isClosedFor = (days: number): RawBuilder<boolean> =>
-  sql<boolean>`amende.statut = any(${CLOSED}::text[]) and ${isOld(days)}`;
+  sql<boolean>`fine.status = any(${CLOSED}::text[]) and ${isOld(days)}`;
 
 /** In SQL: a day in Paris. */
 export const dayBefore = (days: number): RawBuilder<string> =>
@@ -36,7 +36,7 @@ const END_OF_TIME = '9999-12-31';
 
 /** Stored as A_PAYER, its last day was before this one (D-11). */
 export function isOver(fine: FineRow, day: string): boolean {
-  const amounts = computeAmounts(tariffOf(fine), END_OF_TIME);
+  const amounts = computeAmounts(fine, END_OF_TIME);
   const lastDay = amounts.echeances.at(-1)?.dateLimite ?? null;
-  return fine.statut === 'A_PAYER' && amounts.expire && lastDay !== null && lastDay < day;
+  return fine.status === 'A_PAYER' && amounts.expire && lastDay !== null && lastDay < day;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts';
-import type { OperatorAction } from '../../database/tables/exploitation.ts';
+import type { OperatorAction } from '../../database/tables/reports.ts';
 import { decide } from '../../store/decide.ts';
 import type { Operator } from '../../store/payments.ts';
 import type { DossierKey } from '../../store/readDossier.ts';
@@ -19,7 +19,7 @@ interface OperatorCommand {
 }
 
 /** @throws RefusedOperation */
-export async function command(
+export async function runOperatorCommand(
   db: Database,
   { key, event, action, target, operator, alsoWrite }: OperatorCommand,
 ): Promise<Draft> {

@@ -5,7 +5,7 @@ import type {
   DayAccounts,
   Difference,
   Report,
-} from '../../database/tables/exploitation.ts';
+} from '../../database/tables/reports.ts';
 import { dayInParis } from '../../store/sql.ts';
 import { MONEY_LINES, namedBy } from './moneyLines.ts';
 import { NOT_REMITTED, OPEN_CHARGE_BACKS } from './remittances.ts';
@@ -47,59 +47,60 @@ export const readDayAccounts = (
 
 /** Null: the same day. */
 const about = (day: string) =>
-  sql`nullif(${sql.raw(dayInParis('coalesce(paiement.paye_le, paiement.cree_le)'))}, ${day}) as about`;
+  sql`nullif(${sql.raw(dayInParis('coalesce(payment.paid_at, payment.created_at)'))}, ${day}) as about`;
 
 const collectedOn = (day: string) => sql<AccountedLine>`
   with heard as (
-    select entendu_le as at, paiement.id, origine, devise, ${about(day)},
-      sum(encaissement.encaisse)::bigint as captured, sum(encaissement.rendu)::bigint as returned
-    from encaissement ${namedBy('encaissement')}
-    where ${withinDay(sql.ref('entendu_le'), day)} group by entendu_le, paiement.id
+    select heard_at as at, payment.id, origin, currency, ${about(day)},
+      sum(collection.captured_cents)::bigint as captured, sum(collection.returned_cents)::bigint as returned
+    from collection ${namedBy('collection')}
+    where ${withinDay(sql.ref('heardAt'), day)} group by heard_at, payment.id
   )
-  select at, what, id as "paymentId", null::bigint as item, cents, devise as currency, about
+  select at, what, id as payment_id, null::bigint as item, cents, currency, about
   from heard, lateral (values
-    (captured, case origine when 'direct' then 'card' else 'transfer' end),
+    (captured, case origin when 'card' then 'card' else 'transfer' end),
     (-returned, case
-      when origine = 'banque' then 'transfer taken back'
+      when origin = 'bank' then 'transfer taken back'
       when exists (
-        select 1 from operation join paiement_nom on paiement_nom.id = operation.paiement_id
-        where paiement_nom.paiement_id = heard.id and nature = 'REMBOURSEMENT' and etat = 'FAITE'
-          and terminee_le = heard.at) then 'refund'
+        select 1 from operation join payment_name on payment_name.id = operation.payment_id
+        where payment_name.payment_id = heard.id and kind = 'refund' and state = 'done'
+          and ended_at = heard.at) then 'refund'
       else 'given back at the provider' end)
   ) as side (cents, what)
   where cents <> 0 order by at, id, what`;
 
 const bookedOn = (day: string) => sql<AccountedLine>`
   select at, concat_ws(' ', case kind
-      when 'COMPTE' then 'counted'
-      when 'CONTREPASSE' then 'reversed'
-      when 'RENDU' then 'given back'
-      when 'PAROLE' then 'said'
-      else case cause when 'RECU' then 'set aside' when 'REPRIS' then 'missing' else 'settled' end
+      when 'counted' then 'counted'
+      when 'reversed' then 'reversed'
+      when 'returned' then 'given back'
+      when 'declared' then 'said'
+      else case cause when 'received' then 'set aside' when 'taken-back' then 'missing' else 'settled' end
     end, reason) as what,
-    paiement.id as "paymentId", item, cents, devise as currency, ${about(day)}
+    payment.id as payment_id, item, cents, currency, ${about(day)}
   from ${MONEY_LINES} ${namedBy('line')} where ${withinDay(sql.ref('at'), day)}
-  order by at, paiement.id, what`;
+  order by at, payment.id, what`;
 
-const KIND_OF_LINE = sql`case nature when 'VIREMENT' then 'transfer' when 'REMISE' then 'remittance'
-  when 'COMMISSION' then 'commission' when 'RETROFACTURE' then 'charge-back' else 'other line' end`;
+const KIND_OF_LINE = sql`case kind when 'transfer' then 'transfer' when 'remittance' then 'remittance'
+  when 'commission' then 'commission' when 'charge-back' then 'charge-back' else 'other line' end`;
 
 const receivedOn = (day: string) => sql<AccountedLine>`
-  select lu_le as at,
+  select read_at as at,
     concat_ws(', ', ${KIND_OF_LINE},
-      case when frais > 0 then to_char(frais / 100.0, 'FM9999990.00') || ' held back' end,
-      'of cards ' || du || case when au > du then ' to ' || au else '' end) as what,
-    paiement_id as "paymentId", null::bigint as item, montant as cents, devise as currency,
-    nullif(jour::text, ${day}) as about
-  from ligne_banque where ${withinDay(sql.ref('lu_le'), day)} order by id`;
+      case when fee_cents > 0 then to_char(fee_cents / 100.0, 'FM9999990.00') || ' held back' end,
+      'of cards ' || first_card_day
+        || case when last_card_day > first_card_day then ' to ' || last_card_day else '' end) as what,
+    payment_id, null::bigint as item, cents, currency,
+    nullif(day::text, ${day}) as about
+  from bank_line where ${withinDay(sql.ref('readAt'), day)} order by id`;
 
 const inTransitOn = (day: string) => sql<{ cents: number }>`
-  select coalesce(sum(encaisse - rendu), 0)::bigint as cents
+  select coalesce(sum(captured_cents - returned_cents), 0)::bigint as cents
   from (${sql.raw(NOT_REMITTED)}) as open where day <= ${day}`;
 
 const CHARGE_BACKS = sql<DayAccounts['chargeBacks'][number]>`
-  select said.paiement_id as "paymentId", montant as cents, frais as "feeCents",
-    repondre_avant::text as "answerBy", ${sql.raw(dayInParis('dit_le'))} as said
+  select said.payment_id, cents, fee_cents,
+    answer_by, ${sql.raw(dayInParis('declared_at'))} as said
   from (${sql.raw(OPEN_CHARGE_BACKS)}) as said order by said.id`;
 
 /** Told and not booked, or the reverse. */
@@ -119,20 +120,21 @@ function unequal(
 
 /** Open questions, cards on no statement, lines of the bank, items open at the day's end. */
 const differencesOf = (day: string, remittanceDays: number) => sql<Difference>`
-  select what, id as "paymentId", item, line, cents, currency from (
+  select what, id as payment_id, item, line, cents, currency from (
     select 1 as tie, 'the provider has not answered' as what, id, null::bigint as item, null::bigint as line,
-      encaisse - rendu as cents, devise as currency
-    from paiement
-    where origine = 'direct' and (entendu or not repondu) and parole_sur is null and cree_le < ${endOfDay(day)}
+      captured_cents - returned_cents as cents, currency
+    from payment
+    where origin = 'card' and (heard_since_answer or not answered) and explained_status is null
+      and created_at < ${endOfDay(day)}
     union all
-    select 2, 'on no statement, of ' || day, id, null, null, sum(encaisse - rendu)::bigint, 'EUR'
+    select 2, 'on no statement, of ' || day, id, null, null, sum(captured_cents - returned_cents)::bigint, 'EUR'
     from (${sql.raw(NOT_REMITTED)}) as open where day::date < ${day}::date - ${remittanceDays}::int
-    group by day, id having sum(encaisse - rendu) <> 0
+    group by day, id having sum(captured_cents - returned_cents) <> 0
     union all
-    select 3, ${KIND_OF_LINE} || ' that matches nothing', null, null, id, montant, devise
-    from ligne_banque where traitee_le is null and lu_le < ${endOfDay(day)}
+    select 3, ${KIND_OF_LINE} || ' that matches nothing', null, null, id, cents, currency
+    from bank_line where settled_at is null and read_at < ${endOfDay(day)}
     union all
-    select 4, reason, paiement.id, item, null, sum(cents)::bigint, devise
+    select 4, reason, payment.id, item, null, sum(cents)::bigint, currency
     from ${MONEY_LINES} ${namedBy('line')} where item is not null and at < ${endOfDay(day)}
-    group by item, reason, paiement.id having sum(cents) <> 0
+    group by item, reason, payment.id having sum(cents) <> 0
   ) as difference order by tie, item, line, what, id`;

@@ -6,7 +6,7 @@ import { OPEN_ITEMS } from '../../store/sql.ts';
 import type { ItemDecision } from '../../till/decisions.ts';
 import type { AsideReason, PaymentOrigin } from '../../till/payments.ts';
 import { newEntryReferences } from '../payment/references.ts';
-import { command, paymentKey } from './command.ts';
+import { paymentKey, runOperatorCommand } from './command.ts';
 import { namedBy } from './moneyLines.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 
@@ -25,11 +25,11 @@ export interface OpenItem {
 
 export async function listOpenItems(db: Database): Promise<OpenItem[]> {
   const { rows } = await sql<OpenItem>`
-    select item.id, item.motif as reason, item.montant as cents, paiement.devise as currency,
-      paiement.id as "paymentId", paiement.origine as origin, paiement.reference,
-      paiement.amende_id as "fineId", item.recu_le as since
+    select item.id, item.reason as reason, item.cents, payment.currency,
+      payment.id as payment_id, payment.origin as origin, payment.reference,
+      payment.fine_id as fine_id, item.received_at as since
     from (${sql.raw(OPEN_ITEMS)}) as item ${namedBy('item')}
-    where item.montant <> 0 order by item.id`.execute(db);
+    where item.cents <> 0 order by item.id`.execute(db);
   return rows;
 }
 
@@ -55,7 +55,7 @@ export async function settleItem(
   const item = await findOpenItem(db, id);
   const fineId = fineNumber === undefined ? null : await fineIdOf(db, fineNumber);
   const home = item.fineId ?? (decision === 'counted' ? fineId : null);
-  await command(db, {
+  await runOperatorCommand(db, {
     key: home === null ? paymentKey(item.paymentId) : { fineId: home, paymentId: item.paymentId },
     event: {
       type: 'item-settled',
@@ -63,10 +63,10 @@ export async function settleItem(
       reason: item.reason,
       decision,
       fineId,
-      medium: item.origin === 'banque' ? PAYMENT_MEDIA.VIREMENT : PAYMENT_MEDIA.INTERNET,
+      medium: item.origin === 'bank' ? PAYMENT_MEDIA.VIREMENT : PAYMENT_MEDIA.INTERNET,
       references: newEntryReferences(),
     },
-    action: 'RAPPROCHEMENT_TRAITE',
+    action: 'item-settled',
     target: String(id),
     operator,
   });
@@ -74,9 +74,9 @@ export async function settleItem(
 
 async function fineIdOf(db: Database, number: string): Promise<string> {
   const fine = await db
-    .selectFrom('amende')
+    .selectFrom('fine')
     .select('id')
-    .where('num_avis', '=', number)
+    .where('number', '=', number)
     .executeTakeFirst();
   if (fine === undefined) throw new RefusedOperation('No fine has this number');
   return fine.id;

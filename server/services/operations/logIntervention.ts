@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts';
-import type { OperatorAction } from '../../database/tables/exploitation.ts';
+import type { OperatorAction } from '../../database/tables/reports.ts';
 import type { Operator } from '../../store/payments.ts';
 
 export async function logIntervention(
@@ -10,6 +10,6 @@ export async function logIntervention(
 ): Promise<void> {
   await transaction
     .insertInto('intervention')
-    .values({ action, cible: target, ...operator })
+    .values({ action, target, ...operator })
     .execute();
 }

@@ -5,10 +5,10 @@ import { logIntervention } from './logIntervention.ts';
 
 export interface MaintenanceState {
   readonly active: boolean;
-  readonly retour: Date | null;
-  readonly motif: string | null;
+  readonly returnsAt: Date | null;
+  readonly reason: string | null;
   /** Seconds; negative: past; null: no return known. */
-  readonly attente: number | null;
+  readonly secondsToWait: number | null;
 }
 
 export function readMaintenance(db: Database): Promise<MaintenanceState> {
@@ -16,9 +16,9 @@ export function readMaintenance(db: Database): Promise<MaintenanceState> {
     .selectFrom('maintenance')
     .select([
       'active',
-      'retour',
-      'motif',
-      sql<number | null>`ceil(extract(epoch from retour - now()))::int`.as('attente'),
+      'returnsAt',
+      'reason',
+      sql<number | null>`ceil(extract(epoch from returns_at - now()))::int`.as('secondsToWait'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -33,9 +33,9 @@ export async function changeMaintenance(
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('maintenance')
-      .set({ active, retour: active ? back : null, motif: active ? operator.note : null })
+      .set({ active, returnsAt: active ? back : null, reason: active ? operator.note : null })
       .execute();
-    const action = active ? 'MAINTENANCE_ACTIVEE' : 'MAINTENANCE_LEVEE';
+    const action = active ? 'maintenance-on' : 'maintenance-off';
     await logIntervention(transaction, action, 'service', operator);
   });
 }

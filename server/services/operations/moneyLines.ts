@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 
 /** In SQL: cents; the lines of a payment sum to what was collected. */
 export const MONEY_LINES = sql`(
-  select cree_le as at, case when contrepasse is null then 'COMPTE' else 'CONTREPASSE' end as kind,
-    montant::bigint as cents, null as reason, null as cause, null::bigint as item, paiement_id, amende_id,
+  select created_at as at, case when reverses is null then 'counted' else 'reversed' end as kind,
+    cents::bigint as cents, null as reason, null as cause, null::bigint as item, payment_id, fine_id,
     id as entry_id, id::text as rank
-  from ecriture
+  from ledger_entry
   union all
-  select mouvement.cree_le, case cause when 'RENDU' then 'RENDU' else 'MIS_DE_COTE' end, montant,
-    motif, cause, a_rapprocher.id, paiement_id, null, null, lpad(mouvement.id::text, 20, '0')
-  from mouvement join a_rapprocher on a_rapprocher.id = a_rapprocher_id
+  select movement.created_at, case cause when 'returned' then 'returned' else 'set-aside' end, cents,
+    reason, cause, item.id, payment_id, null, null, lpad(movement.id::text, 20, '0')
+  from movement join item on item.id = item_id
   union all
-  select dit_le, 'PAROLE', montant, motif, null, null, paiement_id, null, null, lpad(id::text, 20, '0')
-  from parole) as line`;
+  select declared_at, 'declared', cents, reason, null, null, payment_id, null, null, lpad(id::text, 20, '0')
+  from declaration) as line`;
 
 /** By any of its ids. */
 export const namedBy = (table: string) =>
-  sql.raw(`join paiement_nom as nom on nom.id = ${table}.paiement_id
-    join paiement on paiement.id = nom.paiement_id`);
+  sql.raw(`join payment_name as name on name.id = ${table}.payment_id
+    join payment on payment.id = name.payment_id`);

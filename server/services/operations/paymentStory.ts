@@ -5,7 +5,7 @@ import { readDossier } from '../../store/readDossier.ts';
 import { type Dossier, findPayment } from '../../till/dossier.ts';
 import { isUnderWay, type Payment } from '../../till/payments.ts';
 import { newEntryReferences } from '../payment/references.ts';
-import { command, paymentKey } from './command.ts';
+import { paymentKey, runOperatorCommand } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 
 /** @throws RefusedOperation for an unknown id */
@@ -30,44 +30,44 @@ export interface StoryLine {
 
 /** Oldest first. */
 export async function readStory(db: Database, paymentId: string): Promise<StoryLine[]> {
-  const names = sql`(select nom.id from paiement_nom as nom where nom.paiement_id =
-    (select paiement_id from paiement_nom where id = ${paymentId}))`;
+  const names = sql`(select name.id from payment_name as name where name.payment_id =
+    (select payment_id from payment_name where id = ${paymentId}))`;
   const { rows } = await sql<StoryLine>`
     select at, what, cents from (
-      select cree_le as at, 'heard of first' as what, null::bigint as cents from paiement where id in ${names}
+      select created_at as at, 'heard of first' as what, null::bigint as cents from payment where id in ${names}
       union all
-      select recu_le, 'message ' || statut, null from boite_reception where paiements && array(select * from ${names} as n)
+      select received_at, 'message ' || status, null from inbox where payments && array(select * from ${names} as n)
       union all
-      select cree_le, case when contrepasse is null then 'counted ' else 'reversed ' end || reference_reglement, montant
-      from ecriture where paiement_id in ${names}
+      select created_at, case when reverses is null then 'counted ' else 'reversed ' end || reference, cents
+      from ledger_entry where payment_id in ${names}
       union all
-      select mouvement.cree_le, 'item ' || a_rapprocher.id || ' ' || motif || ' ' || cause, mouvement.montant
-      from mouvement join a_rapprocher on a_rapprocher.id = a_rapprocher_id where paiement_id in ${names}
+      select movement.created_at, 'item ' || item.id || ' ' || reason || ' ' || cause, movement.cents
+      from movement join item on item.id = item_id where payment_id in ${names}
       union all
-      select dit_le, 'a person: ' || motif, montant from parole where paiement_id in ${names}
+      select declared_at, 'a person: ' || reason, cents from declaration where payment_id in ${names}
       union all
-      select demandee_le, 'asked: ' || nature || ' ' || etat || ' ' || id, montant from operation
-      where paiement_id in ${names}
+      select asked_at, 'asked: ' || kind || ' ' || state || ' ' || id, cents from operation
+      where payment_id in ${names}
     ) as story order by at, what`.execute(db);
   return rows;
 }
 
 /** A person explains an unknown status. @throws RefusedOperation */
-export async function sayTaken(
+export async function declareTaken(
   db: Database,
   paymentId: string,
   takenCents: number,
   operator: Operator,
 ): Promise<void> {
   const references = newEntryReferences();
-  await command(db, {
-    ...said(paymentId, operator),
-    event: { type: 'payment-word', paymentId, takenCents, references },
+  await runOperatorCommand(db, {
+    ...declared(paymentId, operator),
+    event: { type: 'payment-declared', paymentId, takenCents, references },
   });
 }
 
 /** A person tells an operation's end. @throws RefusedOperation */
-export async function sayOperation(
+export async function declareOperation(
   db: Database,
   paymentId: string,
   isDone: boolean,
@@ -78,14 +78,14 @@ export async function sayOperation(
   if (operation === undefined) throw new RefusedOperation('No operation of it is under way');
   const { id: key } = operation;
   const references = newEntryReferences();
-  await command(db, {
-    ...said(paymentId, operator),
-    event: { type: 'operation-word', paymentId, key, isDone, references },
+  await runOperatorCommand(db, {
+    ...declared(paymentId, operator),
+    event: { type: 'operation-declared', paymentId, key, isDone, references },
   });
 }
 
-const said = (paymentId: string, operator: Operator) =>
-  ({ key: paymentKey(paymentId), action: 'PAROLE', target: paymentId, operator }) as const;
+const declared = (paymentId: string, operator: Operator) =>
+  ({ key: paymentKey(paymentId), action: 'declaration', target: paymentId, operator }) as const;
 
 /** By the acquirer's letter; null: not said. Cents. */
 export interface ChargeBack {
@@ -96,24 +96,24 @@ export interface ChargeBack {
 }
 
 /** @throws RefusedOperation */
-export async function sayChargedBack(
+export async function declareChargedBack(
   db: Database,
   paymentId: string,
   { cents, feeCents, answerBy }: ChargeBack,
   operator: Operator,
 ): Promise<void> {
-  await command(db, {
-    ...said(paymentId, operator),
+  await runOperatorCommand(db, {
+    ...declared(paymentId, operator),
     event: { type: 'charged-back', paymentId, cents, references: newEntryReferences() },
-    action: 'RETROFACTURE',
+    action: 'charge-back',
     alsoWrite: async (transaction) => {
       await transaction
-        .insertInto('retrofacture')
+        .insertInto('chargeBack')
         .values({
-          paiement_id: paymentId,
-          montant: cents,
-          frais: feeCents,
-          repondre_avant: answerBy,
+          paymentId,
+          cents,
+          feeCents,
+          answerBy,
         })
         .execute();
     },

@@ -10,21 +10,21 @@ import { purgePayments } from './purgePayments.ts';
 
 /** `tests/unit/server/fineColumns.test.ts` says why other columns stay. */
 const PERSONAL = [
-  'adresse_postale',
-  'immatriculation_masquee',
-  'voie',
-  'vitesse_limite',
-  'vitesse_mesuree',
-  'vitesse_retenue',
-] as const satisfies readonly (keyof Tables['amende'])[];
+  'postalAddress',
+  'maskedPlate',
+  'street',
+  'speedLimit',
+  'measuredSpeed',
+  'retainedSpeed',
+] as const satisfies readonly (keyof Tables['fine'])[];
 
 const COLUMNS = PERSONAL.map((name) => sql.ref(name));
 
 /** Too old to be exchanged again (D-14). */
 export async function forgetTimestamps(db: Database): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('horodatage_utilise')
-    .where('expire_le', '<', sql<Date>`now()`)
+    .deleteFrom('usedTimestamp')
+    .where('expiresAt', '<', sql<Date>`now()`)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -48,45 +48,45 @@ export async function purge(db: Database, { retentions, sent }: Purged, simulate
     simulate,
   );
   const mails = await deleteOlder(sent.mails, /^[0-9a-f-]{36}\.eml$/, sendings, simulate);
-  return { ...rows, fichiers: letters + mails };
+  return { ...rows, files: letters + mails };
 }
 
 export async function purgeExpired(db: Database, retentions: Retentions, simulate = false) {
   const counts = {
-    horodatages: 0,
-    compteurs: 0,
-    liaisons: 0,
-    envois: 0,
-    tentatives: 0,
-    paiements: 0,
-    personnelles: 0,
-    amendes: 0,
+    timestamps: 0,
+    counters: 0,
+    bindings: 0,
+    sendings: 0,
+    attempts: 0,
+    payments: 0,
+    personalData: 0,
+    fines: 0,
   };
   await db
     .transaction()
     .execute(async (transaction) => {
       const erase = async (query: RawBuilder<unknown>): Promise<number> =>
-        (await sql<{ un: number }>`${query} returning 1 as un`.execute(transaction)).rows.length;
-      counts.horodatages = await forgetTimestamps(transaction);
-      counts.compteurs = await erase(sql`delete from compteur_echec where expire_le < now()`);
-      counts.liaisons = await erase(
-        sql`delete from liaison where ${olderThan(sql.ref('vue_le'), retentions.bindings)}`,
+        (await sql<{ one: number }>`${query} returning 1 as one`.execute(transaction)).rows.length;
+      counts.timestamps = await forgetTimestamps(transaction);
+      counts.counters = await erase(sql`delete from failure_counter where expires_at < now()`);
+      counts.bindings = await erase(
+        sql`delete from binding where ${olderThan(sql.ref('seenAt'), retentions.bindings)}`,
       );
-      counts.envois = await erase(
-        sql`delete from boite_envoi
-          where prochain_le is null and ${olderThan(sql.ref('termine_le'), retentions.sendings)}`,
+      counts.sendings = await erase(
+        sql`delete from outbox
+          where next_at is null and ${olderThan(sql.ref('endedAt'), retentions.sendings)}`,
       );
       // Unsent mails hold an address; sent ones count for an hour.
-      counts.envois += await erase(
-        sql`delete from envoi_mail where ${olderThan(sql.ref('demande_le'), retentions.sendings)}`,
+      counts.sendings += await erase(
+        sql`delete from mail where ${olderThan(sql.ref('askedAt'), retentions.sendings)}`,
       );
-      await erase(sql`update envoi_mail set prefixe_empreinte = null
-        where prefixe_empreinte is not null and demande_le < now() - interval '1 hour'`);
+      await erase(sql`update mail set prefix_hash = null
+        where prefix_hash is not null and asked_at < now() - interval '1 hour'`);
       const money = await purgePayments(transaction, retentions);
-      counts.tentatives = money.attempts;
-      counts.paiements = money.payments;
-      counts.amendes = await deleteFines(transaction, retentions.fines, erase);
-      counts.personnelles = await forgetPeople(transaction, retentions.personalData, erase);
+      counts.attempts = money.attempts;
+      counts.payments = money.payments;
+      counts.fines = await deleteFines(transaction, retentions.fines, erase);
+      counts.personalData = await forgetPeople(transaction, retentions.personalData, erase);
       if (simulate) throw new Cancellation();
     })
     .catch((error: unknown) => {
@@ -100,7 +100,7 @@ type Erase = (query: RawBuilder<unknown>) => Promise<number>;
 async function forgetPeople(transaction: Database, days: number, erase: Erase): Promise<number> {
   const empty = (which: RawBuilder<boolean>): Promise<number> =>
     erase(sql`
-      update amende set efface_le = now(), ${sql.join(COLUMNS.map((column) => sql`${column} = null`))}
+      update fine set erased_at = now(), ${sql.join(COLUMNS.map((column) => sql`${column} = null`))}
       where ${which} and num_nonnulls(${sql.join(COLUMNS)}) > 0`);
   let count = await empty(isClosedFor(days));
   for await (const ids of expiredFines(transaction, days)) {
@@ -111,19 +111,19 @@ async function forgetPeople(transaction: Database, days: number, erase: Erase): 
 
 async function deleteFines(transaction: Database, days: number, erase: Erase): Promise<number> {
   const remove = async (which: RawBuilder<boolean>): Promise<number> => {
-    const ended = sql`select id from amende where ${which}
+    const ended = sql`select id from fine where ${which}
       and not ${sql.raw(HAS_LEDGER_LINE)}
-      and not exists (select from tentative where tentative.dossier = amende.dossier)
-      and not exists (select from paiement where paiement.amende_id = amende.id)`;
+      and not exists (select from attempt where attempt.pair_key = fine.pair_key)
+      and not exists (select from payment where payment.fine_id = fine.id)`;
     const { rows } = await sql<{ id: string }>`${ended} for update`.execute(transaction);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await erase(sql`delete from changement_statut where amende_id = any(${ids}::text[])`);
-    return erase(sql`delete from amende where id = any(${ids}::text[])`);
+    await erase(sql`delete from status_change where fine_id = any(${ids}::text[])`);
+    return erase(sql`delete from fine where id = any(${ids}::text[])`);
   };
   let count = await remove(isClosedFor(days));
   for await (const ids of expiredFines(transaction, days)) {
-    count += await remove(sql<boolean>`amende.id = any(${ids}::text[])`);
+    count += await remove(sql<boolean>`fine.id = any(${ids}::text[])`);
   }
   return count;
 }
@@ -134,14 +134,14 @@ async function* expiredFines(transaction: Database, days: number): AsyncGenerato
   let after = '';
   for (;;) {
     const fines: (FineRow & { readonly last: string })[] = await transaction
-      .selectFrom('amende')
+      .selectFrom('fine')
       .selectAll()
       .select(dayBefore(days).as('last'))
-      .where('statut', '=', 'A_PAYER')
-      .where(olderThan(sql.ref('date_envoi_avis'), days))
+      .where('status', '=', 'A_PAYER')
+      .where(olderThan(sql.ref('noticeDay'), days))
       .where(isOld(days))
-      .where(sql<boolean>`not exists (select 1 from tentative
-        where tentative.dossier = amende.dossier and ${sql.raw(LIVE_ATTEMPT)})`)
+      .where(sql<boolean>`not exists (select 1 from attempt
+        where attempt.pair_key = fine.pair_key and ${sql.raw(LIVE_ATTEMPT)})`)
       .where('id', '>', after)
       .orderBy('id')
       .limit(BATCH)

@@ -14,26 +14,26 @@ interface Erased {
 }
 
 const namedBy = (table: string): string =>
-  `${table}.paiement_id in (select nom.id from paiement_nom as nom where nom.paiement_id = paiement.id)`;
+  `${table}.payment_id in (select name.id from payment_name as name where name.payment_id = payment.id)`;
 
 /** In SQL: money came, or a person or a command dealt with it. */
-const HAS_STORY = ['a_rapprocher', 'parole', 'operation', 'ecriture']
+const HAS_STORY = ['item', 'declaration', 'operation', 'ledger_entry']
   .map((table) => `exists (select from ${table} where ${namedBy(table)})`)
-  .concat('paiement.encaisse > 0')
+  .concat('payment.captured_cents > 0')
   .join(' or ');
 
 /** In SQL: nothing is asked, open or in doubt. */
-const IS_AT_REST = `(paiement.demander_le is null and not (${UNANSWERED_DOUBT})
-  and not exists (select from operation where etat in ('DEMANDEE', 'INCONNUE') and ${namedBy('operation')})
-  and not exists (select from (${OPEN_ITEMS}) as item where item.montant <> 0 and ${namedBy('item')}))`;
+const IS_AT_REST = `(payment.ask_at is null and not (${UNANSWERED_DOUBT})
+  and not exists (select from operation where state in ('asked', 'unknown') and ${namedBy('operation')})
+  and not exists (select from (${OPEN_ITEMS}) as item where item.cents <> 0 and ${namedBy('item')}))`;
 
 /** In SQL: all lines of a payment. */
-const PAYMENT_LINES = `(select paiement.cree_le as instant
-  union all select entendu_le from encaissement where ${namedBy('encaissement')}
-  union all select dit_le from parole where ${namedBy('parole')}
-  union all select demandee_le from operation where ${namedBy('operation')}
-  union all select mouvement.cree_le from mouvement
-    join a_rapprocher on a_rapprocher.id = mouvement.a_rapprocher_id where ${namedBy('a_rapprocher')})`;
+const PAYMENT_LINES = `(select payment.created_at as instant
+  union all select heard_at from collection where ${namedBy('collection')}
+  union all select declared_at from declaration where ${namedBy('declaration')}
+  union all select asked_at from operation where ${namedBy('operation')}
+  union all select movement.created_at from movement
+    join item on item.id = movement.item_id where ${namedBy('item')})`;
 
 const lastLine = (days: number): RawBuilder<boolean> =>
   olderThan(sql`(select max(line.instant) from ${sql.raw(PAYMENT_LINES)} as line)`, days);
@@ -64,15 +64,15 @@ const idsOf = async (transaction: Database, query: RawBuilder<{ id: string }>) =
 async function deleteAttempts(transaction: Database, days: number): Promise<number> {
   const attempts = await idsOf(
     transaction,
-    sql`select id from tentative
-      where ${olderThan(sql`terminee_le`, days)} and demander_le is null
-        and not exists (select from ecriture where ecriture.tentative_id = tentative.id)
-        and not exists (select from paiement where paiement.tentative_id = tentative.id
+    sql`select id from attempt
+      where ${olderThan(sql`ended_at`, days)} and ask_at is null
+        and not exists (select from ledger_entry where ledger_entry.attempt_id = attempt.id)
+        and not exists (select from payment where payment.attempt_id = attempt.id
           and (${sql.raw(HAS_STORY)} or not ${sql.raw(IS_AT_REST)}))`,
   );
   const payments = await idsOf(
     transaction,
-    sql`select id from paiement where tentative_id = any(${attempts}::uuid[])`,
+    sql`select id from payment where attempt_id = any(${attempts}::uuid[])`,
   );
   await erase(transaction, { fines: [], attempts, payments });
   return attempts.length;
@@ -88,10 +88,10 @@ async function deleteDossiers(
   const ofFines = (table: string) =>
     idsOf(
       transaction,
-      sql`select id from ${sql.table(table)} where amende_id = any(${fines}::text[])`,
+      sql`select id from ${sql.table(table)} where fine_id = any(${fines}::text[])`,
     );
-  const payments = await ofFines('paiement');
-  await erase(transaction, { fines, attempts: await ofFines('tentative'), payments });
+  const payments = await ofFines('payment');
+  await erase(transaction, { fines, attempts: await ofFines('attempt'), payments });
   return payments.length;
 }
 
@@ -103,7 +103,7 @@ type MoneyFine = FineRow & {
 
 const isClosed = (fine: MoneyFine): boolean => fine.closed || (fine.old && isOver(fine, fine.last));
 
-const isParkingCharge = ({ type_amende: type }: FineRow): boolean =>
+const isParkingCharge = ({ noticeType: type }: FineRow): boolean =>
   rulesOf(type).prices === 'parkingCharge';
 
 async function closedFines(
@@ -112,22 +112,22 @@ async function closedFines(
   isParking: boolean,
 ): Promise<readonly string[]> {
   const { rows } = await sql<MoneyFine>`
-    select amende.*, ${isClosedFor(days)} as closed, ${isOld(days)} as old, ${dayBefore(days)} as last
-    from amende
-    where dossier in (select dossier from amende where
-        exists (select from ecriture where ecriture.amende_id = amende.id) or exists (
-          select from paiement where paiement.amende_id = amende.id and (${sql.raw(HAS_STORY)})))
-      and dossier not in (select dossier from tentative where ${sql.raw(LIVE_ATTEMPT)}
-        or demander_le is not null or not ${olderThan(sql`cree_le`, days)})
-      and dossier not in (select dossier from amende join ecriture on ecriture.amende_id = amende.id
-        where not ${olderThan(sql`ecriture.cree_le`, days)})
-      and dossier not in (select dossier from amende join paiement on paiement.amende_id = amende.id
+    select fine.*, ${isClosedFor(days)} as closed, ${isOld(days)} as old, ${dayBefore(days)} as last
+    from fine
+    where pair_key in (select pair_key from fine where
+        exists (select from ledger_entry where ledger_entry.fine_id = fine.id) or exists (
+          select from payment where payment.fine_id = fine.id and (${sql.raw(HAS_STORY)})))
+      and pair_key not in (select pair_key from attempt where ${sql.raw(LIVE_ATTEMPT)}
+        or ask_at is not null or not ${olderThan(sql`created_at`, days)})
+      and pair_key not in (select pair_key from fine join ledger_entry on ledger_entry.fine_id = fine.id
+        where not ${olderThan(sql`ledger_entry.created_at`, days)})
+      and pair_key not in (select pair_key from fine join payment on payment.fine_id = fine.id
         where not (${sql.raw(IS_AT_REST)} and ${lastLine(days)}))`.execute(transaction);
-  const dossiersOf = (fines: readonly MoneyFine[]) => new Set(fines.map(({ dossier }) => dossier));
-  const open = dossiersOf(rows.filter((fine) => !isClosed(fine)));
-  const others = dossiersOf(rows.filter((fine) => !isParkingCharge(fine)));
+  const pairsOf = (fines: readonly MoneyFine[]) => new Set(fines.map(({ pairKey }) => pairKey));
+  const open = pairsOf(rows.filter((fine) => !isClosed(fine)));
+  const others = pairsOf(rows.filter((fine) => !isParkingCharge(fine)));
   return rows
-    .filter(({ dossier }) => !open.has(dossier) && others.has(dossier) !== isParking)
+    .filter(({ pairKey }) => !open.has(pairKey) && others.has(pairKey) !== isParking)
     .map(({ id }) => id);
 }
 
@@ -135,7 +135,7 @@ async function closedFines(
 async function deleteHomeless(transaction: Database, days: number): Promise<number> {
   const payments = await idsOf(
     transaction,
-    sql`select id from paiement where amende_id is null and tentative_id is null
+    sql`select id from payment where fine_id is null and attempt_id is null
       and ${sql.raw(IS_AT_REST)} and ${lastLine(days)}`,
   );
   await erase(transaction, { fines: [], attempts: [], payments });
@@ -144,13 +144,11 @@ async function deleteHomeless(transaction: Database, days: number): Promise<numb
 
 /** Digests of bank lines stay: a statement read again brings nothing. */
 async function deletePapers(transaction: Database, days: number): Promise<void> {
-  await sql`delete from boite_reception where ${olderThan(sql`recu_le`, days)}`.execute(
-    transaction,
-  );
-  await sql`delete from intervention where ${olderThan(sql`fait_le`, days)}`.execute(transaction);
-  await sql`delete from rapport where jour < ${dayBefore(days)}::date`.execute(transaction);
-  await sql`update ligne_banque set reference = ''
-    where reference <> '' and traitee_le is not null and ${olderThan(sql`lu_le`, days)}`.execute(
+  await sql`delete from inbox where ${olderThan(sql`received_at`, days)}`.execute(transaction);
+  await sql`delete from intervention where ${olderThan(sql`done_at`, days)}`.execute(transaction);
+  await sql`delete from report where day < ${dayBefore(days)}::date`.execute(transaction);
+  await sql`update bank_line set reference = ''
+    where reference <> '' and settled_at is not null and ${olderThan(sql`read_at`, days)}`.execute(
     transaction,
   );
 }
@@ -160,11 +158,11 @@ async function hold(
   transaction: Database,
   { fines, payments }: Pick<Erased, 'fines' | 'payments'>,
 ): Promise<void> {
-  await sql`select from amende where id = any(${fines}::text[])
-      or id in (select amende_id from paiement where id = any(${payments}::text[]))
-    order by num_avis for update`.execute(transaction);
-  const { rows } = await sql`select from paiement
-    where id = any(${payments}::text[]) and demander_le is null for update`.execute(transaction);
+  await sql`select from fine where id = any(${fines}::text[])
+      or id in (select fine_id from payment where id = any(${payments}::text[]))
+    order by number for update`.execute(transaction);
+  const { rows } = await sql`select from payment
+    where id = any(${payments}::text[]) and ask_at is null for update`.execute(transaction);
   if (rows.length < payments.length) throw new Error('A payment was heard of during the purge');
 }
 
@@ -172,34 +170,34 @@ async function hold(
 async function erase(transaction: Database, erased: Erased): Promise<void> {
   await hold(transaction, erased);
   const { fines, attempts, payments } = erased;
-  const named = sql`in (select id from paiement_nom where paiement_id = any(${payments}::text[]))`;
-  const ofFines = sql`amende_id = any(${fines}::text[])`;
-  const receipts = sql`reference_reglement in (select reference_reglement from ecriture where ${ofFines})`;
-  const ofAttempts = sql`tentative_id = any(${attempts}::uuid[])`;
+  const named = sql`in (select id from payment_name where payment_id = any(${payments}::text[]))`;
+  const ofFines = sql`fine_id = any(${fines}::text[])`;
+  const receipts = sql`entry_reference in (select reference from ledger_entry where ${ofFines})`;
+  const ofAttempts = sql`attempt_id = any(${attempts}::uuid[])`;
   for (const statement of [
-    sql`delete from envoi_mail where ${receipts}`,
-    sql`delete from courrier where ${receipts}`,
-    sql`delete from mail_tentative where ${ofAttempts}`,
-    sql`delete from mouvement where a_rapprocher_id in (select id from a_rapprocher where paiement_id ${named})`,
-    sql`delete from a_rapprocher where paiement_id ${named}`,
-    sql`delete from parole where paiement_id ${named}`,
-    sql`delete from retrofacture where paiement_id ${named}`,
-    sql`delete from encaissement where paiement_id ${named}`,
-    sql`delete from operation where paiement_id ${named}`,
-    sql`delete from ecriture where ${ofFines}`,
-    sql`delete from changement_statut where ${ofFines}`,
-    sql`update changement_statut set tentative_id = null where ${ofAttempts}`,
-    sql`update ligne_banque set paiement_id = null where paiement_id = any(${payments}::text[])`,
-    sql`insert into paiement_efface (id) select nom.id from paiement_nom as nom
-      join paiement on paiement.id = nom.paiement_id
-      where paiement.id = any(${payments}::text[]) and paiement.origine = 'direct' and paiement.encaisse > 0`,
-    sql`delete from paiement_nom where paiement_id = any(${payments}::text[])`,
-    sql`delete from paiement where id = any(${payments}::text[])`,
-    sql`delete from boite_reception where reference in (
-      select transaction_reference from tentative where id = any(${attempts}::uuid[]))`,
-    sql`delete from tentative where id = any(${attempts}::uuid[])`,
-    sql`delete from liaison where ${ofFines}`,
-    sql`delete from amende where id = any(${fines}::text[])`,
+    sql`delete from mail where ${receipts}`,
+    sql`delete from letter where ${receipts}`,
+    sql`delete from attempt_mail where ${ofAttempts}`,
+    sql`delete from movement where item_id in (select id from item where payment_id ${named})`,
+    sql`delete from item where payment_id ${named}`,
+    sql`delete from declaration where payment_id ${named}`,
+    sql`delete from charge_back where payment_id ${named}`,
+    sql`delete from collection where payment_id ${named}`,
+    sql`delete from operation where payment_id ${named}`,
+    sql`delete from ledger_entry where ${ofFines}`,
+    sql`delete from status_change where ${ofFines}`,
+    sql`update status_change set attempt_id = null where ${ofAttempts}`,
+    sql`update bank_line set payment_id = null where payment_id = any(${payments}::text[])`,
+    sql`insert into erased_payment (id) select name.id from payment_name as name
+      join payment on payment.id = name.payment_id
+      where payment.id = any(${payments}::text[]) and payment.origin = 'card' and payment.captured_cents > 0`,
+    sql`delete from payment_name where payment_id = any(${payments}::text[])`,
+    sql`delete from payment where id = any(${payments}::text[])`,
+    sql`delete from inbox where reference in (
+      select reference from attempt where id = any(${attempts}::uuid[]))`,
+    sql`delete from attempt where id = any(${attempts}::uuid[])`,
+    sql`delete from binding where ${ofFines}`,
+    sql`delete from fine where id = any(${fines}::text[])`,
   ]) {
     await statement.execute(transaction);
   }

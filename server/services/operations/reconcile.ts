@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import type { DayAccounts, Report } from '../../database/tables/exploitation.ts';
+import type { DayAccounts, Report } from '../../database/tables/reports.ts';
 import { UNANSWERED_DOUBT } from '../../store/sql.ts';
 import { checkLedger } from './checkLedger.ts';
 import { openDifferences, readDayAccounts } from './dayAccounts.ts';
@@ -9,8 +9,7 @@ import { readServiceState } from './serviceState.ts';
 
 /** No difference without an item (D-62). */
 export const isClosed = (report: Report): boolean =>
-  openDifferences(report) + report.fautes.length + report.inconnus.length + report.sansReponse ===
-  0;
+  openDifferences(report) + report.faults.length + report.unknown.length + report.unanswered === 0;
 
 /**
  * May be repeated: corrects no money, replaces the day's report.
@@ -24,50 +23,50 @@ export async function reconcile(
   await matchBankLines(db);
   const { waiting } = await readServiceState(db);
   const report = {
-    jour: day,
-    fautes: await checkLedger(db, day),
-    liens: await listWaitingLinks(db),
-    inconnus: await listUnknown(db),
-    sansReponse: waiting.unanswered,
+    day,
+    faults: await checkLedger(db, day),
+    links: await listWaitingLinks(db),
+    unknown: await listUnknown(db),
+    unanswered: waiting.unanswered,
     accounts: await readDayAccounts(db, day, remittanceDays),
   };
   const content = JSON.stringify(report);
   await db
-    .insertInto('rapport')
-    .values({ jour: day, contenu: content })
+    .insertInto('report')
+    .values({ day, content })
     .onConflict((conflict) =>
-      conflict.column('jour').doUpdateSet({ contenu: content, etabli_le: sql<Date>`now()` }),
+      conflict.column('day').doUpdateSet({ content, madeAt: sql<Date>`now()` }),
     )
     .execute();
   return report;
 }
 
 /** In doubt, without a person's word. */
-async function listUnknown(db: Database): Promise<Report['inconnus']> {
+async function listUnknown(db: Database): Promise<Report['unknown']> {
   const rows = await db
-    .selectFrom('paiement')
-    .select(['id', 'statut', 'cree_le'])
+    .selectFrom('payment')
+    .select(['id', 'status', 'createdAt'])
     .where(sql.raw<boolean>(UNANSWERED_DOUBT))
-    .orderBy('cree_le')
+    .orderBy('createdAt')
     .execute();
   return rows.map((row) => ({
-    paiement: row.id,
-    statut: row.statut,
-    recuLe: row.cree_le.toISOString(),
+    paymentId: row.id,
+    status: row.status,
+    receivedAt: row.createdAt.toISOString(),
   }));
 }
 
 /** Pairs that differ from the last records' links (D-48), by ids. */
-async function listWaitingLinks(db: Database): Promise<Report['liens']> {
-  const { rows } = await sql<{ amende: string; autre: string; voulu: boolean }>`
-    select fine.id as amende, deposit.id as autre, true as voulu
-    from amende as fine join amende as deposit on deposit.num_avis = fine.num_consignation
-    where fine.num_consignation is not null and deposit.dossier <> fine.dossier
+async function listWaitingLinks(db: Database): Promise<Report['links']> {
+  const { rows } = await sql<Report['links'][number]>`
+    select fine.id as fine_id, deposit.id as other_fine_id, true as is_wanted
+    from fine join fine as deposit on deposit.number = fine.deposit_number
+    where fine.deposit_number is not null and deposit.pair_key <> fine.pair_key
     union all
-    select une.id, autre.id, false from amende as une
-    join amende as autre on autre.dossier = une.dossier and autre.num_avis > une.num_avis
-    where une.num_consignation is distinct from autre.num_avis
-      and autre.num_consignation is distinct from une.num_avis
-    order by amende, autre`.execute(db);
+    select fine.id, other.id, false from fine
+    join fine as other on other.pair_key = fine.pair_key and other.number > fine.number
+    where fine.deposit_number is distinct from other.number
+      and other.deposit_number is distinct from fine.number
+    order by fine_id, other_fine_id`.execute(db);
   return rows;
 }

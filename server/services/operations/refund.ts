@@ -6,7 +6,7 @@ import type { OperationState } from '../../till/payments.ts';
 import { askPayment } from '../payment/ask.ts';
 import { newOperationKey } from '../payment/references.ts';
 import { sendOperation } from '../payment/sendOperation.ts';
-import { command, paymentKey } from './command.ts';
+import { paymentKey, runOperatorCommand } from './command.ts';
 import { findOpenItem, type OpenItem } from './items.ts';
 import { readPayment } from './paymentStory.ts';
 import { allowed, RefusedOperation } from './RefusedOperation.ts';
@@ -32,7 +32,7 @@ export async function planRefund(
   cents?: number,
 ): Promise<RefundPlan> {
   const item = await findOpenItem(db, itemId);
-  if (item.origin === 'direct') await askBefore(db, provider, item.paymentId);
+  if (item.origin === 'card') await askBefore(db, provider, item.paymentId);
   const { dossier, payment } = await readPayment(db, item.paymentId);
   const free = allowed(refundable(dossier, payment, item.reason)).cents;
   const wanted = cents ?? free;
@@ -67,14 +67,14 @@ export async function requestRefund(
 ): Promise<OperationState> {
   const key = newOperationKey();
   const { paymentId } = item;
-  await command(db, {
+  await runOperatorCommand(db, {
     key: paymentKey(paymentId),
     event: { type: 'refund-asked', paymentId, item: item.reason, cents, key },
-    action: 'REMBOURSEMENT',
+    action: 'refund',
     target: String(item.id),
     operator,
   });
-  const sent = { id: key, kind: 'REMBOURSEMENT', paymentId, cents } as const;
+  const sent = { id: key, kind: 'refund', paymentId, cents } as const;
   return sendAndRead(db, provider, sent);
 }
 

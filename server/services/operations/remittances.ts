@@ -12,28 +12,28 @@ import { RefusedOperation } from './RefusedOperation.ts';
  */
 export const NOT_REMITTED = `
   select change.* from (
-    select paiement.id, encaissement.entendu_le, encaissement.encaisse, encaissement.rendu,
-      ${dayInParis(`case when encaissement.encaisse <> 0 then coalesce(paye_le, cree_le) else entendu_le end`)} as day
-    from encaissement join paiement_nom as nom on nom.id = encaissement.paiement_id
-    join paiement on paiement.id = nom.paiement_id
-    where origine = 'direct' and devise = 'EUR' and entendu_le > now() - interval '1 year'
+    select payment.id, collection.heard_at, collection.captured_cents, collection.returned_cents,
+      ${dayInParis(`case when collection.captured_cents <> 0 then coalesce(paid_at, created_at) else heard_at end`)} as day
+    from collection join payment_name as name on name.id = collection.payment_id
+    join payment on payment.id = name.payment_id
+    where origin = 'card' and currency = 'EUR' and heard_at > now() - interval '1 year'
   ) as change
   left join (
-    select to_char(covered, 'YYYY-MM-DD') as day, max(traitee_le) as at
-    from ligne_banque, generate_series(du::timestamp, au::timestamp, interval '1 day') as covered
-    where nature = 'REMISE' group by 1
+    select to_char(covered, 'YYYY-MM-DD') as day, max(settled_at) as at
+    from bank_line, generate_series(first_card_day::timestamp, last_card_day::timestamp, interval '1 day') as covered
+    where kind = 'remittance' group by 1
   ) as remitted on remitted.day = change.day
-  where remitted.at is null or change.entendu_le > remitted.at`;
+  where remitted.at is null or change.heard_at > remitted.at`;
 
 /** In SQL: said by a person, brought by no line of the bank. */
 export const OPEN_CHARGE_BACKS = `
-  select * from retrofacture as said, lateral (
+  select * from charge_back as said, lateral (
     select count(*) as lines, count(*) filter (
-      where -line.montant in (said.montant, said.montant + coalesce(said.frais, 0))) as fitting
-    from ligne_banque as line where nature = 'RETROFACTURE' and line.paiement_id = said.paiement_id
+      where -line.cents in (said.cents, said.cents + coalesce(said.fee_cents, 0))) as fitting
+    from bank_line as line where kind = 'charge-back' and line.payment_id = said.payment_id
   ) as brought
   where fitting = 0 and lines < (
-    select count(*) from retrofacture as same where same.paiement_id = said.paiement_id)`;
+    select count(*) from charge_back as same where same.payment_id = said.payment_id)`;
 
 /** Cents. */
 export interface CardDay {
@@ -124,44 +124,44 @@ export function matchChargeBacks(
   });
 }
 
-export type Brought =
-  | { readonly du: string; readonly au: string }
-  | { readonly paiement_id: string }
+export type LineExplanation =
+  | { readonly firstCardDay: string; readonly lastCardDay: string }
+  | { readonly paymentId: string }
   | Record<string, never>;
 
-const note = (db: Database, brought: Brought) =>
+const markLine = (db: Database, brought: LineExplanation) =>
   db
-    .updateTable('ligne_banque')
-    .set({ ...brought, traitee_le: sql<Date>`now()` })
-    .where('traitee_le', 'is', null);
+    .updateTable('bankLine')
+    .set({ ...brought, settledAt: sql<Date>`now()` })
+    .where('settledAt', 'is', null);
 
 /** Notes it on the lines. */
 export async function matchBankLines(db: Database): Promise<void> {
   const { rows: days } = await sql<CardDay>`
-    select day, sum(encaisse)::bigint as captured, sum(rendu)::bigint as returned
+    select day, sum(captured_cents)::bigint as captured, sum(returned_cents)::bigint as returned
     from (${sql.raw(NOT_REMITTED)}) as open group by day order by day`.execute(db);
-  const { rows: waiting } = await sql<Remittance & BankChargeBack & { nature: BankLineKind }>`
-    select id, nature, jour::text as day, montant + frais as gross, -montant as cents from ligne_banque
-    where traitee_le is null order by jour, id`.execute(db);
-  const ofKind = (kind: BankLineKind) => waiting.filter(({ nature }) => nature === kind);
-  for (const { ids, from, to } of matchRemittances(days, ofKind('REMISE'))) {
-    await note(db, { du: from, au: to }).where('id', 'in', ids).execute();
+  const { rows: waiting } = await sql<Remittance & BankChargeBack & { kind: BankLineKind }>`
+    select id, kind, day, cents + fee_cents as gross, -cents as cents from bank_line
+    where settled_at is null order by day, id`.execute(db);
+  const ofKind = (kind: BankLineKind) => waiting.filter((line) => line.kind === kind);
+  for (const { ids, from, to } of matchRemittances(days, ofKind('remittance'))) {
+    await markLine(db, { firstCardDay: from, lastCardDay: to }).where('id', 'in', ids).execute();
   }
   const { rows: said } = await sql<SaidChargeBack>`
-    select paiement_id as "paymentId", montant as cents, montant + coalesce(frais, 0) as "withFee"
+    select payment_id, cents, cents + coalesce(fee_cents, 0) as with_fee
     from (${sql.raw(OPEN_CHARGE_BACKS)}) as said order by id`.execute(db);
-  for (const { id, paymentId } of matchChargeBacks(ofKind('RETROFACTURE'), said)) {
-    await note(db, { paiement_id: paymentId }).where('id', '=', id).execute();
+  for (const { id, paymentId } of matchChargeBacks(ofKind('charge-back'), said)) {
+    await markLine(db, { paymentId }).where('id', '=', id).execute();
   }
 }
 
-function linesFor(brought: Brought): { what: string; where: RawBuilder<boolean> } {
-  if ('du' in brought) return { what: 'remittance', where: sql`nature = 'REMISE'` };
-  if (!('paiement_id' in brought)) return { what: 'line of the bank', where: sql`true` };
+function linesFor(brought: LineExplanation): { what: string; where: RawBuilder<boolean> } {
+  if ('firstCardDay' in brought) return { what: 'remittance', where: sql`kind = 'remittance'` };
+  if (!('paymentId' in brought)) return { what: 'line of the bank', where: sql`true` };
   return {
     what: 'charge-back of this payment',
-    where: sql`nature = 'RETROFACTURE' and exists (
-      select 1 from (${sql.raw(OPEN_CHARGE_BACKS)}) as open where open.paiement_id = ${brought.paiement_id})`,
+    where: sql`kind = 'charge-back' and exists (
+      select 1 from (${sql.raw(OPEN_CHARGE_BACKS)}) as open where open.payment_id = ${brought.paymentId})`,
   };
 }
 
@@ -169,17 +169,17 @@ function linesFor(brought: Brought): { what: string; where: RawBuilder<boolean> 
 export async function settleLine(
   db: Database,
   id: number,
-  brought: Brought,
+  brought: LineExplanation,
   operator: Operator,
 ): Promise<void> {
   const { what, where } = linesFor(brought);
   await db.transaction().execute(async (db) => {
-    const line = await note(db, brought)
+    const line = await markLine(db, brought)
       .where('id', '=', id)
       .where(where)
       .returning('id')
       .executeTakeFirst();
     if (line === undefined) throw new RefusedOperation(`No ${what} with this number waits`);
-    await logIntervention(db, 'RAPPROCHEMENT_TRAITE', `ligne ${id}`, operator);
+    await logIntervention(db, 'item-settled', `ligne ${id}`, operator);
   });
 }

@@ -5,7 +5,7 @@ import type { Operator } from '../../store/payments.ts';
 import { parisDay } from '../../store/sql.ts';
 import type { OperationKind, OperationState } from '../../till/payments.ts';
 import { newOperationKey } from '../payment/references.ts';
-import { command, paymentKey } from './command.ts';
+import { paymentKey, runOperatorCommand } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 import { askBefore, sendAndRead } from './refund.ts';
 
@@ -21,19 +21,19 @@ export interface Reservation {
 /** Most urgent first. */
 export function listReservations(db: Database): Promise<Reservation[]> {
   return db
-    .selectFrom('paiement')
+    .selectFrom('payment')
     .select([
       'id as paymentId',
       'reference',
-      'reserve as cents',
-      parisDay(sql`reserve_le + make_interval(days => ${RESERVATION_DAYS})`).as('lastDay'),
+      'reservedCents as cents',
+      parisDay(sql`reserved_at + make_interval(days => ${RESERVATION_DAYS})`).as('lastDay'),
     ])
-    .where('etat', '=', 'RESERVE')
-    .orderBy('reserve_le')
+    .where('state', '=', 'reserved')
+    .orderBy('reservedAt')
     .execute();
 }
 
-export type ReservationEnd = Exclude<OperationKind, 'REMBOURSEMENT'>;
+export type ReservationEnd = Exclude<OperationKind, 'refund'>;
 
 /** Under a new key each time (rule 15). @throws RefusedOperation @throws ProviderFailure */
 export async function endReservation(
@@ -45,7 +45,7 @@ export async function endReservation(
 ): Promise<OperationState> {
   await askBefore(db, provider, paymentId);
   const key = newOperationKey();
-  await command(db, {
+  await runOperatorCommand(db, {
     key: paymentKey(paymentId),
     event: { type: 'reservation-end-asked', paymentId, end, key },
     action: end,

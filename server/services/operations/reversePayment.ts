@@ -4,26 +4,26 @@ import type { Tables } from '../../database/tables.ts';
 import type { Operator } from '../../store/payments.ts';
 import type { FineRow } from '../../store/rows.ts';
 import { newEntryReferences } from '../payment/references.ts';
-import { command } from './command.ts';
+import { runOperatorCommand } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 
 export interface FoundEntry {
-  readonly entry: Selectable<Tables['ecriture']>;
+  readonly entry: Selectable<Tables['ledgerEntry']>;
   readonly fine: FineRow;
 }
 
 /** @throws RefusedOperation */
 export async function findEntry(db: Database, reference: string): Promise<FoundEntry> {
   const entry = await db
-    .selectFrom('ecriture')
+    .selectFrom('ledgerEntry')
     .selectAll()
-    .where('reference_reglement', '=', reference)
+    .where('reference', '=', reference)
     .executeTakeFirst();
   if (entry === undefined) throw new RefusedOperation(`No payment has the reference ${reference}`);
   const fine = await db
-    .selectFrom('amende')
+    .selectFrom('fine')
     .selectAll()
-    .where('id', '=', entry.amende_id)
+    .where('id', '=', entry.fineId)
     .executeTakeFirstOrThrow();
   return { entry, fine };
 }
@@ -41,18 +41,18 @@ export async function reversePayment(
   cents?: number,
 ): Promise<readonly string[]> {
   const { entry } = await findEntry(db, reference);
-  const { changes } = await command(db, {
-    key: { fineId: entry.amende_id },
+  const { changes } = await runOperatorCommand(db, {
+    key: { fineId: entry.fineId },
     event: {
       type: 'reversal',
-      fineId: entry.amende_id,
+      fineId: entry.fineId,
       entryId: entry.id,
       cents: cents ?? null,
-      medium: entry.media_reglement,
+      medium: entry.medium,
       references: newEntryReferences(),
       restReferences: newEntryReferences(),
     },
-    action: 'DESIMPUTATION',
+    action: 'reversal',
     target: reference,
     operator,
   });
@@ -67,10 +67,10 @@ export async function reversePayment(
  */
 export async function reopen(db: Database, reference: string, operator: Operator): Promise<void> {
   const { entry } = await findEntry(db, reference);
-  await command(db, {
-    key: { fineId: entry.amende_id },
-    event: { type: 'reopened', fineId: entry.amende_id, entryId: entry.id },
-    action: 'REOUVERTURE',
+  await runOperatorCommand(db, {
+    key: { fineId: entry.fineId },
+    event: { type: 'reopened', fineId: entry.fineId, entryId: entry.id },
+    action: 'reopened',
     target: reference,
     operator,
   });

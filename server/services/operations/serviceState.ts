@@ -23,21 +23,21 @@ export async function readServiceState(db: Database) {
 /** Uses indexes only. */
 async function countAttempts(db: Database) {
   const { rows } = await sql<{ recent: number; live: number; overdue: number }>`
-    select count(*) filter (where cree_le > now() - interval '1 day')::int as recent,
-      count(*) filter (where terminee_le is null)::int as live,
-      count(*) filter (where terminee_le is null and expire_le < now())::int as overdue
-    from tentative where cree_le > now() - interval '1 day' or terminee_le is null`.execute(db);
+    select count(*) filter (where created_at > now() - interval '1 day')::int as recent,
+      count(*) filter (where ended_at is null)::int as live,
+      count(*) filter (where ended_at is null and expires_at < now())::int as overdue
+    from attempt where created_at > now() - interval '1 day' or ended_at is null`.execute(db);
   return rows[0] ?? { recent: 0, live: 0, overdue: 0 };
 }
 
 /** First heard in the last 24 hours. */
 async function countPayments(db: Database): Promise<Map<PaymentState, number>> {
   const rows = await db
-    .selectFrom('paiement')
-    .select(['etat as state', sql<number>`count(*)::int`.as('count')])
-    .where('origine', '=', 'direct')
-    .where('cree_le', '>', sql<Date>`now() - interval '1 day'`)
-    .groupBy('etat')
+    .selectFrom('payment')
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .where('origin', '=', 'card')
+    .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
+    .groupBy('state')
     .execute();
   return new Map(rows.map(({ state, count }) => [state, count]));
 }
@@ -52,10 +52,10 @@ interface WaitingMoney {
 
 async function countItems(db: Database): Promise<WaitingMoney[]> {
   const { rows } = await sql<WaitingMoney>`
-    select item.motif as reason, paiement.devise as currency, count(*)::int as items,
-      sum(item.montant)::bigint as cents
+    select item.reason as reason, payment.currency, count(*)::int as items,
+      sum(item.cents)::bigint as cents
     from (${sql.raw(OPEN_ITEMS)}) as item ${namedBy('item')}
-    where item.montant <> 0 group by 1, 2 order by 1, 2`.execute(db);
+    where item.cents <> 0 group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }
 
@@ -76,28 +76,28 @@ export interface WaitingCounts {
 async function countWaiting(db: Database): Promise<WaitingCounts> {
   const { rows } = await sql<WaitingCounts>`
     select
-      (select count(*) from paiement where ${sql.raw(UNANSWERED_DOUBT)})::int as unknown,
-      (select count(*) from operation where etat in ('DEMANDEE', 'INCONNUE')
-        and demandee_le < now() - interval '1 hour')::int as operations,
-      (select count(*) from paiement where essais > 1 and demander_le is not null
-        and coalesce(interrogee_le, cree_le) > cree_le + interval '1 hour')::int
-      + (select count(*) from tentative where essais > 1 and demander_le is not null
-        and coalesce(interrogee_le, cree_le) > expire_le + interval '1 hour')::int as unanswered,
-      (select count(*) from paiement where etat = 'EN_ATTENTE' and parole_sur is null
-        and cree_le < now() - interval '1 day')::int as late,
-      (select count(*) from tentative where terminee_le is null
-        and expire_le < now() - interval '1 hour')::int as stuck`.execute(db);
+      (select count(*) from payment where ${sql.raw(UNANSWERED_DOUBT)})::int as unknown,
+      (select count(*) from operation where state in ('asked', 'unknown')
+        and asked_at < now() - interval '1 hour')::int as operations,
+      (select count(*) from payment where tries > 1 and ask_at is not null
+        and coalesce(asked_at, created_at) > created_at + interval '1 hour')::int
+      + (select count(*) from attempt where tries > 1 and ask_at is not null
+        and coalesce(asked_at, created_at) > expires_at + interval '1 hour')::int as unanswered,
+      (select count(*) from payment where state = 'pending' and explained_status is null
+        and created_at < now() - interval '1 day')::int as late,
+      (select count(*) from attempt where ended_at is null
+        and expires_at < now() - interval '1 hour')::int as stuck`.execute(db);
   return rows[0] ?? { unknown: 0, operations: 0, unanswered: 0, late: 0, stuck: 0 };
 }
 
 async function readLastReport(db: Database) {
   const last = await db
-    .selectFrom('rapport')
-    .select(['contenu', sql<string>`jour::text`.as('jour')])
-    .orderBy('jour', 'desc')
+    .selectFrom('report')
+    .select(['day', 'content'])
+    .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (last === undefined) return null;
-  const { jour: day, contenu: report } = last;
-  return { jour: day, fautes: report.fautes.length, ecarts: openDifferences(report) };
+  const { day, content: report } = last;
+  return { day, faults: report.faults.length, differences: openDifferences(report) };
 }

@@ -59,7 +59,7 @@ export async function askAttempt(
     await askPayment(db, provider, payment, leftMs());
   }
   if (attempt.checkoutId === null) {
-    if (attempt.finished) await endCheckout(db, reference, 'SANS_PAGE');
+    if (attempt.finished) await endCheckout(db, reference, 'never-given');
     return;
   }
   const page = await provider.ask.checkout(attempt.checkoutId, leftMs());
@@ -74,35 +74,35 @@ export async function askAttempt(
   }
   if (page.kind === 'open' || attempt.end !== null) return;
   if (page.kind === 'over') {
-    const isLate = page.end === 'ANNULEE' && attempt.expired;
-    return endCheckout(db, reference, isLate ? 'EXPIREE' : page.end);
+    const isLate = page.end === 'cancelled' && attempt.expired;
+    return endCheckout(db, reference, isLate ? 'expired' : page.end);
   }
   if (!attempt.finished) return;
   await provider.ask.proveWell(leftMs());
-  await endCheckout(db, reference, 'OUBLIEE');
+  await endCheckout(db, reference, 'forgotten');
 }
 
 function readAttempt(db: Database, reference: string): Promise<AskedAttempt> {
   return db
-    .selectFrom('tentative')
+    .selectFrom('attempt')
     .select([
-      'transaction_reference as reference',
-      'page_paiement as checkoutId',
-      'fin_page as end',
-      sql<boolean>`expire_le < now()`.as('expired'),
-      sql<boolean>`expire_le < now() - interval '2 minutes'`.as('finished'),
+      'reference',
+      'checkoutId',
+      'checkoutEnd as end',
+      sql<boolean>`expires_at < now()`.as('expired'),
+      sql<boolean>`expires_at < now() - interval '2 minutes'`.as('finished'),
     ])
-    .where('transaction_reference', '=', reference)
+    .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
 }
 
 const knownPayments = (db: Database, reference: string): Promise<AskedPayment[]> =>
   db
-    .selectFrom('paiement')
-    .innerJoin('tentative', 'tentative.id', 'paiement.tentative_id')
-    .select(['paiement.id', 'paiement.reference', 'paiement.revision'])
-    .where('tentative.transaction_reference', '=', reference)
-    .orderBy('paiement.cree_le')
+    .selectFrom('payment')
+    .innerJoin('attempt', 'attempt.id', 'payment.attemptId')
+    .select(['payment.id', 'payment.reference', 'payment.revision'])
+    .where('attempt.reference', '=', reference)
+    .orderBy('payment.createdAt')
     .execute();
 
 /** Not found, or another's, proves nothing. */
@@ -113,7 +113,7 @@ async function askGuess(
   paymentId: string,
   delayMs: number,
 ): Promise<void> {
-  if (await finds(db, sql`select from paiement_nom where id = ${paymentId}`)) return;
+  if (await finds(db, sql`select from payment_name where id = ${paymentId}`)) return;
   const answer = await provider.ask.payment(paymentId, delayMs);
   if (answer === null || (answer.reference !== '' && answer.reference !== reference)) return;
   const asked = { id: paymentId, reference, revision: 0 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
+import type { MailOutcome } from '../../database/tables/receipts.ts';
 import { readFine } from '../../store/readDossier.ts';
 import type { FoundFine, StoredAttempt } from '../../store/rows.ts';
 import { type Outcome, outcomeOf } from '../../till/attempts.ts';
@@ -12,14 +13,21 @@ import { presentSums } from '../lookup/presentMoney.ts';
 import { bind, NotBound } from '../session/bindings.ts';
 import { tokenHash } from './references.ts';
 
-/** LITIGE shows as pending. */
+/** The call's words for what became of the mail; `pending`: it has not left. */
+const MAIL_STATES = {
+  pending: 'EN_COURS',
+  sent: 'PARTI',
+  refused: 'REFUSE',
+} as const satisfies Record<MailOutcome | 'pending', string>;
+
+/** A disputed payment shows as pending. */
 const SHOWN: Record<Outcome, PaymentOutcome> = {
-  EN_ATTENTE: 'EN_ATTENTE',
-  LITIGE: 'EN_ATTENTE',
-  ACCEPTEE: 'ACCEPTE',
-  REFUSEE: 'REFUSE',
-  ANNULEE: 'ANNULE',
-  EXPIREE: 'EXPIRE',
+  pending: 'EN_ATTENTE',
+  disputed: 'EN_ATTENTE',
+  accepted: 'ACCEPTE',
+  refused: 'REFUSE',
+  cancelled: 'ANNULE',
+  expired: 'EXPIRE',
 };
 
 /** K-03. @throws NotBound for an unknown token or one older than `CONFIRMATION_HOURS` */
@@ -29,16 +37,11 @@ export async function readOutcome(
   transferDays: number,
 ): Promise<{ readonly fineId: FoundFine['fine']['id']; readonly fine: Fine }> {
   const known = await db
-    .selectFrom('tentative')
-    .leftJoin('envoi_mail', 'envoi_mail.tentative_id', 'tentative.id')
-    .select([
-      'tentative.id',
-      'tentative.amende_id as fineId',
-      'envoi_mail.id as mail',
-      'envoi_mail.issue as mailState',
-    ])
-    .where('jeton_empreinte', '=', tokenHash(token))
-    .where('jeton_expire_le', '>', sql<Date>`now()`)
+    .selectFrom('attempt')
+    .leftJoin('mail', 'mail.attemptId', 'attempt.id')
+    .select(['attempt.id', 'attempt.fineId', 'mail.id as mail', 'mail.outcome as mailState'])
+    .where('tokenHash', '=', tokenHash(token))
+    .where('tokenExpiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst();
   const found = known && (await readFine(db, { id: known.fineId }));
   const attempt = found?.fine.attempts.find(({ id }) => id === known?.id);
@@ -49,7 +52,7 @@ export async function readOutcome(
       ...presentFine(found, transferDays),
       paiement: {
         ...presentAttempt(found, attempt),
-        ...(known.mail !== null && { mail: known.mailState ?? 'EN_COURS' }),
+        ...(known.mail !== null && { mail: MAIL_STATES[known.mailState ?? 'pending'] }),
       },
     },
   };
@@ -63,7 +66,7 @@ export async function confirmPayment(
   transferDays: number,
 ): Promise<Fine> {
   const { fineId, fine } = await readOutcome(db, token, transferDays);
-  await bind(db, session, fineId, 'JUSTIFICATIF');
+  await bind(db, session, fineId, 'receipt');
   return fine;
 }
 
@@ -73,16 +76,16 @@ export async function endConfirmations(
   session: string,
   token: string | null,
 ): Promise<void> {
-  const ownFines = db.selectFrom('liaison').select('amende_id').where('session_id', '=', session);
+  const ownFines = db.selectFrom('binding').select('fineId').where('sessionId', '=', session);
   await db
-    .updateTable('tentative')
-    .set({ jeton_expire_le: sql<Date>`now()` })
-    .where('jeton_expire_le', '>', sql<Date>`now()`)
+    .updateTable('attempt')
+    .set({ tokenExpiresAt: sql<Date>`now()` })
+    .where('tokenExpiresAt', '>', sql<Date>`now()`)
     .where((e) =>
       e.or([
         // No index is on the session.
-        e.and([e('amende_id', 'in', ownFines), e('session_id', '=', session)]),
-        ...(token === null ? [] : [e('jeton_empreinte', '=', tokenHash(token))]),
+        e.and([e('fineId', 'in', ownFines), e('sessionId', '=', session)]),
+        ...(token === null ? [] : [e('tokenHash', '=', tokenHash(token))]),
       ]),
     )
     .execute();
@@ -94,7 +97,7 @@ function presentAttempt({ dossier, fine }: FoundFine, attempt: StoredAttempt) {
   const outcome = outcomeOf(dossier, attempt);
   const isDisputed = payments.some((payment) => isExamined(dossier, payment));
   // All doubted money is on its way back: nothing to wait for.
-  const state = outcome === 'LITIGE' && !isDisputed ? 'ACCEPTEE' : outcome;
+  const state = outcome === 'disputed' && !isDisputed ? 'accepted' : outcome;
   const line = standingEntries(fine.entries).findLast(({ attemptId }) => attemptId === attempt.id);
   return {
     etat: SHOWN[state],
@@ -109,13 +112,7 @@ function presentAttempt({ dossier, fine }: FoundFine, attempt: StoredAttempt) {
 /** The attempt of a page; undefined when it is gone. Token and language come from it, never from outside. */
 export const findPayer = (db: Database, checkoutId: string) =>
   db
-    .selectFrom('tentative')
-    .select([
-      'transaction_reference as reference',
-      'retour_empreinte as returnHash',
-      'jeton_sel',
-      'jeton_empreinte',
-      'locale',
-    ])
-    .where('page_paiement', '=', checkoutId)
+    .selectFrom('attempt')
+    .select(['reference', 'returnHash', 'tokenSalt', 'tokenHash', 'locale'])
+    .where('checkoutId', '=', checkoutId)
     .executeTakeFirst();

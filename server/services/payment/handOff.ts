@@ -28,11 +28,11 @@ export async function handOff(
 
 async function storedAddress(db: Database, reference: string): Promise<string | null> {
   const attempt = await db
-    .selectFrom('tentative')
-    .select('adresse')
-    .where('transaction_reference', '=', reference)
+    .selectFrom('attempt')
+    .select('address')
+    .where('reference', '=', reference)
     .executeTakeFirst();
-  return attempt?.adresse ?? null;
+  return attempt?.address ?? null;
 }
 
 /** @returns the address that counts */
@@ -44,12 +44,12 @@ function storeAddress(
   return db.transaction().execute(async (transaction) => {
     await readDossier(transaction, { attemptReference: reference });
     await transaction
-      .updateTable('tentative')
-      .set({ adresse: address, page_paiement: checkoutId, retour_empreinte: returnHash })
-      .where('transaction_reference', '=', reference)
-      .where('terminee_le', 'is', null)
-      .where('adresse', 'is', null)
-      .where('expire_le', '>', sql<Date>`now()`)
+      .updateTable('attempt')
+      .set({ address, checkoutId, returnHash })
+      .where('reference', '=', reference)
+      .where('endedAt', 'is', null)
+      .where('address', 'is', null)
+      .where('expiresAt', '>', sql<Date>`now()`)
       .execute();
     return storedAddress(transaction, reference);
   });
@@ -63,7 +63,7 @@ function endUnstarted(db: Database, reference: string): Promise<boolean> {
     await decideWithin(
       transaction,
       { attemptReference: reference },
-      { type: 'checkout-over', reference, end: 'SANS_PAGE' },
+      { type: 'checkout-over', reference, end: 'never-given' },
     );
     return true;
   });

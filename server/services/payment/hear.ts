@@ -20,7 +20,7 @@ export interface AskedPayment {
  */
 export async function hearNotification(db: Database, notification: Notification): Promise<boolean> {
   if (await isTaken(db, notification)) return false;
-  await keep(db, notification);
+  await storeMessage(db, notification);
   const { reference, fingerprint } = notification;
   const named =
     notification.payments.length > 0
@@ -42,31 +42,28 @@ export async function hearNotification(db: Database, notification: Notification)
     );
   }
   await db
-    .updateTable('boite_reception')
-    .set({ traite_le: sql<Date>`now()` })
-    .where('empreinte', '=', fingerprint)
+    .updateTable('inbox')
+    .set({ processedAt: sql<Date>`now()` })
+    .where('digest', '=', fingerprint)
     .execute();
   return true;
 }
 
 /** Without a lock: a repeat raises nothing. */
 const isTaken = (db: Database, { fingerprint }: Notification): Promise<boolean> =>
-  finds(
-    db,
-    sql`select from boite_reception where empreinte = ${fingerprint} and traite_le is not null`,
-  );
+  finds(db, sql`select from inbox where digest = ${fingerprint} and processed_at is not null`);
 
 /** The key is the digest of the message. */
-async function keep(db: Database, notification: Notification): Promise<void> {
+async function storeMessage(db: Database, notification: Notification): Promise<void> {
   await db
-    .insertInto('boite_reception')
+    .insertInto('inbox')
     .values({
-      empreinte: notification.fingerprint,
+      digest: notification.fingerprint,
       reference: notification.reference,
-      paiements: notification.payments.map(({ paymentId }) => paymentId),
-      statut: notification.payments[0]?.snapshot?.status ?? '',
+      payments: notification.payments.map(({ paymentId }) => paymentId),
+      status: notification.payments[0]?.snapshot?.status ?? '',
     })
-    .onConflict((conflict) => conflict.column('empreinte').doNothing())
+    .onConflict((conflict) => conflict.column('digest').doNothing())
     .execute();
 }
 
@@ -79,18 +76,18 @@ async function paymentsMeant(
   { refund, reference, fingerprint }: Notification,
 ): Promise<Notification['payments']> {
   const { rows } = await sql<{ id: string }>`
-    select nom.paiement_id as id from operation join paiement_nom as nom on nom.id = operation.paiement_id
-    where operation.id = ${refund?.key} or operation.operation_id = ${refund?.providerId}
+    select name.payment_id as id from operation join payment_name as name on name.id = operation.payment_id
+    where operation.id = ${refund?.key} or operation.provider_id = ${refund?.providerId}
     union
-    select paiement.id from paiement join tentative on tentative.id = paiement.tentative_id
-    where tentative.transaction_reference = ${reference}`.execute(db);
+    select payment.id from payment join attempt on attempt.id = payment.attempt_id
+    where attempt.reference = ${reference}`.execute(db);
   const ids = rows.length > 0 ? rows.map(({ id }) => id) : [refund?.providerId ?? fingerprint];
   return ids.map((paymentId) => ({ paymentId, snapshot: null }));
 }
 
 /** D-54: counted and erased. News of it is for a person, and no new money. */
 const ERASED: Snapshot = {
-  state: 'INCONNU',
+  state: 'unknown',
   status: 'ERASED',
   isCancelled: false,
   capturedCents: null,
@@ -103,7 +100,7 @@ const ERASED: Snapshot = {
 };
 
 const isErased = (db: Database, id: string): Promise<boolean> =>
-  finds(db, sql`select from paiement_efface where id = ${id}`);
+  finds(db, sql`select from erased_payment where id = ${id}`);
 
 /** Rules 3, 4 and 11. */
 export async function hearAnswer(

@@ -32,7 +32,7 @@ export async function askQuestions(db: Database, provider: PaymentProvider): Pro
     const question = await takeNext(db, begin);
     if (question === null) break;
     asked += 1;
-    const failure = await put(db, provider, question);
+    const failure = await askOne(db, provider, question);
     if (failure !== null) failures.push(failure.cause);
     if (failure?.cause instanceof ProviderFailure && failure.cause.kind === 'silent') break;
   }
@@ -51,34 +51,34 @@ async function now(db: Database): Promise<string> {
 
 /** The next try is planned before the question: a server that dies forgets none. */
 async function takeNext(db: Database, begin: string): Promise<Question | null> {
-  const due = sql`demander_le <= clock_timestamp()
-    and (interrogee_le is null or interrogee_le < ${begin}::timestamptz
-      or interrogee_le > clock_timestamp() + interval '1 minute')`;
-  const taken = sql`interrogee_le = clock_timestamp(), essais = essais + 1,
-    demander_le = clock_timestamp() + make_interval(mins => least(360, power(2, least(essais, 9))::int))`;
+  const due = sql`ask_at <= clock_timestamp()
+    and (asked_at is null or asked_at < ${begin}::timestamptz
+      or asked_at > clock_timestamp() + interval '1 minute')`;
+  const taken = sql`asked_at = clock_timestamp(), tries = tries + 1,
+    ask_at = clock_timestamp() + make_interval(mins => least(360, power(2, least(tries, 9))::int))`;
   const { rows } = await sql<Question>`
     with payment as (
-      select id, interrogee_le from paiement where ${due}
-      order by interrogee_le nulls first, demander_le limit 1 for update skip locked
+      select id, asked_at from payment where ${due}
+      order by asked_at nulls first, ask_at limit 1 for update skip locked
     ), attempt as (
-      select id::text, interrogee_le from tentative where ${due}
-      order by interrogee_le nulls first, demander_le limit 1 for update skip locked
+      select id::text, asked_at from attempt where ${due}
+      order by asked_at nulls first, ask_at limit 1 for update skip locked
     ), next as (
       select * from (
         select 'payment' as kind, * from payment union all select 'attempt', * from attempt
-      ) as waiting order by interrogee_le nulls first limit 1
+      ) as waiting order by asked_at nulls first limit 1
     ), taken_payment as (
-      update paiement set ${taken} from next where next.kind = 'payment' and paiement.id = next.id
-      returning 'payment' as kind, paiement.id, paiement.reference, paiement.revision
+      update payment set ${taken} from next where next.kind = 'payment' and payment.id = next.id
+      returning 'payment' as kind, payment.id, payment.reference, payment.revision
     ), taken_attempt as (
-      update tentative set ${taken} from next where next.kind = 'attempt' and tentative.id::text = next.id
-      returning 'attempt', transaction_reference, transaction_reference, 0
+      update attempt set ${taken} from next where next.kind = 'attempt' and attempt.id::text = next.id
+      returning 'attempt', reference, reference, 0
     )
     select * from taken_payment union all select * from taken_attempt`.execute(db);
   return rows[0] ?? null;
 }
 
-async function put(
+async function askOne(
   db: Database,
   provider: PaymentProvider,
   question: Question,
@@ -100,16 +100,16 @@ async function put(
 /** What waits: after a quarter of its age, between a minute and six hours. */
 async function planPayment(db: Database, id: string): Promise<void> {
   await sql`
-    update paiement set essais = 0, demander_le = case
-      when entendu then now()
-      when etat in ('EN_ATTENTE', 'RESERVE') or (etat = 'INCONNU' and parole_sur is null)
-        or exists (select 1 from operation join paiement_nom as nom on nom.id = operation.paiement_id
-          where nom.paiement_id = paiement.id and operation.etat in ('DEMANDEE', 'INCONNUE'))
-      then now() + greatest(interval '1 minute', least(interval '6 hours', (now() - cree_le) / 4))
-      else (select min(cree_le + make_interval(days => day)) from unnest(${DAYS}::int[]) as day
-        where cree_le + make_interval(days => day) > now())
+    update payment set tries = 0, ask_at = case
+      when heard_since_answer then now()
+      when state in ('pending', 'reserved') or (state = 'unknown' and explained_status is null)
+        or exists (select 1 from operation join payment_name as name on name.id = operation.payment_id
+          where name.payment_id = payment.id and operation.state in ('asked', 'unknown'))
+      then now() + greatest(interval '1 minute', least(interval '6 hours', (now() - created_at) / 4))
+      else (select min(created_at + make_interval(days => day)) from unnest(${DAYS}::int[]) as day
+        where created_at + make_interval(days => day) > now())
     end
-    where id = (select paiement_id from paiement_nom where paiement_nom.id = ${id})`.execute(db);
+    where id = (select payment_id from payment_name where payment_name.id = ${id})`.execute(db);
 }
 
 /** An open page until it is over; a forgotten one a while longer. */
@@ -119,10 +119,10 @@ async function planAttempt(
   reference: string,
 ): Promise<void> {
   await sql`
-    update tentative set essais = 0, demander_le = case
-      when terminee_le is null or fin_page is null
-        or (fin_page = 'OUBLIEE' and expire_le > now() - make_interval(secs => ${askAfterEndMs / 1000}))
-      then now() + greatest(interval '1 minute', least(interval '6 hours', (now() - expire_le) / 4))
+    update attempt set tries = 0, ask_at = case
+      when ended_at is null or checkout_end is null
+        or (checkout_end = 'forgotten' and expires_at > now() - make_interval(secs => ${askAfterEndMs / 1000}))
+      then now() + greatest(interval '1 minute', least(interval '6 hours', (now() - expires_at) / 4))
     end
-    where transaction_reference = ${reference}`.execute(db);
+    where reference = ${reference}`.execute(db);
 }

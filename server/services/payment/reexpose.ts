@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import { decide } from '../../store/decide.ts';
-import { IS_OURS, reexposureInstant } from '../../store/sql.ts';
+import { IS_PAYMENT_LINE, reexposureInstant } from '../../store/sql.ts';
 
 const BATCH = 500;
 
 /** In SQL: of ours; an imported fine waits for the next import. */
 const LAST_ENTRY = `(
-  select max(ecriture.cree_le) from ecriture where ecriture.amende_id = amende.id and ${IS_OURS})`;
+  select max(ledger_entry.created_at) from ledger_entry where ledger_entry.fine_id = fine.id and ${IS_PAYMENT_LINE})`;
 
 export async function reexpose(db: Database): Promise<number> {
   let total = 0;
@@ -21,9 +21,9 @@ export async function reexpose(db: Database): Promise<number> {
 
 const findDue = (db: Database): Promise<{ id: string }[]> =>
   db
-    .selectFrom('amende')
+    .selectFrom('fine')
     .select('id')
-    .where('statut', '=', 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL')
+    .where('status', '=', 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL')
     .where(sql.raw<boolean>(`${reexposureInstant(LAST_ENTRY)} <= now()`))
     .limit(BATCH)
     .execute();

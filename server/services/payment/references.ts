@@ -42,10 +42,10 @@ export function deriveToken(secret: string, salt: string): string {
 /** @param secrets the current one first */
 export function tokenOf(
   secrets: readonly string[],
-  attempt: { readonly jeton_sel: string; readonly jeton_empreinte: string },
+  attempt: { readonly tokenSalt: string; readonly tokenHash: string },
 ): string {
-  const tokens = secrets.map((secret) => deriveToken(secret, attempt.jeton_sel));
-  return tokens.find((token) => tokenHash(token) === attempt.jeton_empreinte) ?? tokens[0] ?? '';
+  const tokens = secrets.map((secret) => deriveToken(secret, attempt.tokenSalt));
+  return tokens.find((token) => tokenHash(token) === attempt.tokenHash) ?? tokens[0] ?? '';
 }
 
 export const tokenHash = (token: string): string => sha256(token);

@@ -17,9 +17,9 @@ export interface WaitingOperation {
 }
 
 const CALLS = {
-  REMBOURSEMENT: 'refund',
-  CAPTURE: 'capture',
-  LIBERATION: 'cancel',
+  refund: 'refund',
+  capture: 'capture',
+  cancel: 'cancel',
 } as const satisfies Record<OperationKind, string>;
 
 /** Outside any transaction. @param isRepeat a refusal may be about the first call, which may have acted */
@@ -41,7 +41,7 @@ export async function sendOperation(
 function resultOf(error: unknown, isRepeat: boolean): OperationResult {
   if (!(error instanceof ProviderFailure)) throw error;
   const isRefused = error.kind === 'refused' && !isRepeat;
-  return { state: isRefused ? 'REFUSEE' : 'INCONNUE', providerId: null };
+  return { state: isRefused ? 'refused' : 'unknown', providerId: null };
 }
 
 /**
@@ -54,12 +54,12 @@ export async function repeatOperations(
   paymentId: string,
 ): Promise<void> {
   const { rows } = await sql<WaitingOperation>`
-    select operation.id, nature as kind, nom.paiement_id as "paymentId", operation.montant as cents
-    from operation join paiement_nom as nom on nom.id = operation.paiement_id
-    join paiement on paiement.id = nom.paiement_id
-    where nom.paiement_id = (select paiement_id from paiement_nom where id = ${paymentId})
-      and operation.etat in ('DEMANDEE', 'INCONNUE') and operation.operation_id is null and not paiement.entendu
-      and demandee_le between now() - interval '20 hours' and now() - interval '1 minute'`.execute(
+    select operation.id, operation.kind, name.payment_id, operation.cents
+    from operation join payment_name as name on name.id = operation.payment_id
+    join payment on payment.id = name.payment_id
+    where name.payment_id = (select payment_id from payment_name where id = ${paymentId})
+      and operation.state in ('asked', 'unknown') and operation.provider_id is null and not payment.heard_since_answer
+      and operation.asked_at between now() - interval '20 hours' and now() - interval '1 minute'`.execute(
     db,
   );
   for (const operation of rows) await sendOperation(db, provider, operation, true);

@@ -50,7 +50,18 @@ interface Start {
   readonly remainingMs: () => number;
 }
 
-type StartedAttempt = StoredAttempt['row'];
+type StartedAttempt = Pick<
+  StoredAttempt,
+  | 'id'
+  | 'reference'
+  | 'cents'
+  | 'locale'
+  | 'tokenSalt'
+  | 'tokenHash'
+  | 'address'
+  | 'checkoutId'
+  | 'expiresAt'
+>;
 
 type Final = { readonly attempt: StartedAttempt } | { readonly refused: StartRefusal };
 
@@ -70,7 +81,7 @@ export async function startPayment(
   askedAt = performance.now(),
 ): Promise<StartOrRefusal> {
   const { db, verificationDelayMs } = dependencies;
-  const bound = await readBoundFine(db, session, { number: request.numAvis }, 'PAIEMENT');
+  const bound = await readBoundFine(db, session, { number: request.numAvis }, 'payment');
   const start: Start = {
     dependencies,
     fineId: bound.fine.id,
@@ -93,14 +104,14 @@ export async function startPayment(
   const address = await handOffAttempt(dependencies, attempt);
   return address === null
     ? { refused: 'paiement-en-cours' }
-    : { address, expiresAt: attempt.expire_le };
+    : { address, expiresAt: attempt.expiresAt };
 }
 
 const UNCERTAIN = { refused: 'verification-en-cours' } as const;
 
 async function decideWithProvider(start: Start): Promise<Final> {
   const { db, provider } = start.dependencies;
-  const decision = await decide(start, null);
+  const decision = await openAttempt(start, null);
   if (!('toAsk' in decision)) return decision;
   const delayMs = start.remainingMs();
   if (delayMs <= 0) return UNCERTAIN;
@@ -108,7 +119,7 @@ async function decideWithProvider(start: Start): Promise<Final> {
     () => 'ASKED' as const,
     () => 'SILENT' as const,
   );
-  const decided = await decide(start, asking);
+  const decided = await openAttempt(start, asking);
   return 'toAsk' in decided ? UNCERTAIN : decided;
 }
 
@@ -119,7 +130,7 @@ function decideEarly(found: FoundFine, { asked }: Start): Final | null {
 }
 
 /** After a timeout: whoever holds the lock has opened an attempt. */
-async function decide(start: Start, asking: Asking): Promise<Decision> {
+async function openAttempt(start: Start, asking: Asking): Promise<Decision> {
   const decision = await decideLocked(start, asking).catch(notLocked);
   if (decision !== null) return decision;
   const found = await readFine(start.dependencies.db, { id: start.fineId });
@@ -171,7 +182,7 @@ function finalOf(dossier: StoredDossier, refused: StartSettled): Final {
   if (!('resumed' in refused)) return refused;
   const attempts = dossier.fines.flatMap((fine) => fine.attempts);
   const attempt = attempts.find(({ id }) => id === refused.resumed);
-  return attempt === undefined ? { refused: 'paiement-en-cours' } : { attempt: attempt.row };
+  return attempt === undefined ? { refused: 'paiement-en-cours' } : { attempt };
 }
 
 function handOffAttempt(
@@ -179,10 +190,10 @@ function handOffAttempt(
   row: StartedAttempt,
 ): Promise<string | null> {
   const start: PaymentStart = {
-    reference: row.transaction_reference,
-    amount: row.montant,
+    reference: row.reference,
+    amount: row.cents,
     language: row.locale,
-    expiresAt: row.expire_le,
+    expiresAt: row.expiresAt,
     ...callbacks,
   };
   return handOff(db, provider, start, startDelayMs);

@@ -24,28 +24,28 @@ export async function depositLetter(
   order: LetterPayload,
 ): Promise<void> {
   const letter = await db
-    .selectFrom('courrier')
-    .innerJoin('ecriture', 'ecriture.reference_reglement', 'courrier.reference_reglement')
-    .innerJoin('amende', 'amende.id', 'ecriture.amende_id')
-    .select(['courrier.locale', 'courrier.demande_le', 'amende.adresse_postale'])
-    .where('courrier.reference_reglement', '=', order.referenceReglement)
-    .where('depose_le', 'is', null)
+    .selectFrom('letter')
+    .innerJoin('ledgerEntry', 'ledgerEntry.reference', 'letter.entryReference')
+    .innerJoin('fine', 'fine.id', 'ledgerEntry.fineId')
+    .select(['letter.locale', 'letter.askedAt', 'fine.postalAddress'])
+    .where('letter.entryReference', '=', order.referenceReglement)
+    .where('depositedAt', 'is', null)
     .executeTakeFirst();
   if (letter === undefined) return;
   const receipt = await rereadReceipt(db, order.referenceReglement);
-  if (receipt !== null && letter.adresse_postale !== null) {
+  if (receipt !== null && letter.postalAddress !== null) {
     await printer.handOver({
       cle: `courrier-${order.referenceReglement}`,
       referenceReglement: order.referenceReglement,
       locale: letter.locale,
-      programmeLe: letter.demande_le.toISOString(),
-      destinataire: letter.adresse_postale,
+      programmeLe: letter.askedAt.toISOString(),
+      destinataire: letter.postalAddress,
       pdf: await generateReceipt(receipt, letter.locale),
     });
   }
   await db
-    .updateTable('courrier')
-    .set({ depose_le: sql<Date>`now()` })
-    .where('reference_reglement', '=', order.referenceReglement)
+    .updateTable('letter')
+    .set({ depositedAt: sql<Date>`now()` })
+    .where('entryReference', '=', order.referenceReglement)
     .execute();
 }

@@ -13,26 +13,26 @@ export async function noteMail(
   address: string | null,
 ): Promise<void> {
   if (address === null) {
-    await db.deleteFrom('mail_tentative').where('tentative_id', '=', tentativeId).execute();
+    await db.deleteFrom('attemptMail').where('attemptId', '=', tentativeId).execute();
     return;
   }
   await sql`
     with ouverte as (
-      select id from tentative where id = ${tentativeId}::uuid and terminee_le is null for update
+      select id from attempt where id = ${tentativeId}::uuid and ended_at is null for update
     )
-    insert into mail_tentative (tentative_id, destinataire, destinataire_empreinte)
+    insert into attempt_mail (attempt_id, recipient, recipient_hash)
     select id, ${address}, ${recipientHash(secret, address)} from ouverte
-    on conflict (tentative_id) do update set destinataire = excluded.destinataire,
-      destinataire_empreinte = excluded.destinataire_empreinte`.execute(db);
+    on conflict (attempt_id) do update set recipient = excluded.recipient,
+      recipient_hash = excluded.recipient_hash`.execute(db);
 }
 
 /** That will get nothing: the outcome is final, or a day is over. */
 export async function forgetMails(db: Database): Promise<number> {
   const { rows } = await sql`
-    delete from mail_tentative using tentative
-    where tentative.id = mail_tentative.tentative_id
-      and (tentative.jeton_expire_le < now() or (tentative.terminee_le is not null and exists (
-        select 1 from ecriture where ecriture.tentative_id = tentative.id)))
+    delete from attempt_mail using attempt
+    where attempt.id = attempt_mail.attempt_id
+      and (attempt.token_expires_at < now() or (attempt.ended_at is not null and exists (
+        select 1 from ledger_entry where ledger_entry.attempt_id = attempt.id)))
     returning 1`.execute(db);
   return rows.length;
 }

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 
 const PER_HOUR = {
-  reference_reglement: 3,
-  destinataire_empreinte: 5,
-  prefixe_empreinte: 5,
+  entryReference: 3,
+  recipientHash: 5,
+  prefixHash: 5,
 } as const;
 
 type Column = keyof typeof PER_HOUR;
@@ -15,7 +15,7 @@ export type MailCounts = Readonly<Record<Column, string>>;
 export async function mailWait(transaction: Database, counts: MailCounts): Promise<number> {
   const columns = (Object.keys(PER_HOUR) as Column[]).sort();
   // A fixed order avoids deadlocks.
-  const locks = columns.map((column) => `envoi_mail/${column}/${counts[column]}`).sort();
+  const locks = columns.map((column) => `mail/${column}/${counts[column]}`).sort();
   for (const lock of locks) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
   }
@@ -28,15 +28,15 @@ export async function mailWait(transaction: Database, counts: MailCounts): Promi
 
 // Not `now()`: a waiting transaction began before these mails.
 const REMAINING: RawBuilder<number> = sql<number>`ceil(
-  extract(epoch from demande_le + interval '1 hour' - clock_timestamp()))::int`;
+  extract(epoch from asked_at + interval '1 hour' - clock_timestamp()))::int`;
 
 async function waitOf(transaction: Database, column: Column, value: string): Promise<number> {
   const recent = await transaction
-    .selectFrom('envoi_mail')
+    .selectFrom('mail')
     .select(REMAINING.as('secondsLeft'))
     .where(column, '=', value)
-    .where('demande_le', '>', sql<Date>`now() - interval '1 hour'`)
-    .orderBy('demande_le', 'desc')
+    .where('askedAt', '>', sql<Date>`now() - interval '1 hour'`)
+    .orderBy('askedAt', 'desc')
     .limit(PER_HOUR[column])
     .execute();
   const oldest = recent[PER_HOUR[column] - 1];

@@ -23,7 +23,7 @@ export interface MailDependencies {
   readonly publicUrl: string;
 }
 
-export const MailPayload = strict({ envoiId: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
+export const MailPayload = strict({ mailId: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
 export type MailPayload = Type.Static<typeof MailPayload>;
 
 /** Longer than all time limits of the relay. */
@@ -35,7 +35,7 @@ const CLAIM = sql`interval '2 minutes'`;
  */
 export async function sendMail(
   deps: MailDependencies,
-  { envoiId: sendingId }: MailPayload,
+  { mailId: sendingId }: MailPayload,
 ): Promise<void> {
   const { db } = deps;
   const sending = await take(db, sendingId);
@@ -44,10 +44,10 @@ export async function sendMail(
     await finish(db, sendingId, await dispatch(deps, sending));
   } catch (error) {
     await db
-      .updateTable('envoi_mail')
-      .set({ pris_le: null })
+      .updateTable('mail')
+      .set({ claimedAt: null })
       .where('id', '=', sendingId)
-      .where('issue', 'is', null)
+      .where('outcome', 'is', null)
       .execute();
     throw error;
   }
@@ -55,23 +55,25 @@ export async function sendMail(
 
 interface Sending {
   readonly id: string;
-  readonly reference_reglement: string;
-  readonly destinataire: string;
+  readonly entryReference: string;
+  readonly recipient: string;
   readonly locale: Language;
 }
 
 /** No transaction is open while the relay answers. */
 async function take(db: Database, id: string): Promise<Sending | 'done'> {
   const sending = await db
-    .updateTable('envoi_mail')
-    .set({ pris_le: sql<Date>`now()` })
+    .updateTable('mail')
+    .set({ claimedAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('issue', 'is', null)
-    .where((e) => e.or([e('pris_le', 'is', null), e('pris_le', '<', sql<Date>`now() - ${CLAIM}`)]))
-    .returning(['id', 'reference_reglement', 'destinataire', 'locale'])
+    .where('outcome', 'is', null)
+    .where((e) =>
+      e.or([e('claimedAt', 'is', null), e('claimedAt', '<', sql<Date>`now() - ${CLAIM}`)]),
+    )
+    .returning(['id', 'entryReference', 'recipient', 'locale'])
     .executeTakeFirst();
-  if (sending?.destinataire) return { ...sending, destinataire: sending.destinataire };
-  if (await finds(db, sql`select from envoi_mail where id = ${id}::uuid and issue is null`)) {
+  if (sending?.recipient) return { ...sending, recipient: sending.recipient };
+  if (await finds(db, sql`select from mail where id = ${id}::uuid and outcome is null`)) {
     throw new Error('this mail is being sent');
   }
   return 'done';
@@ -79,17 +81,17 @@ async function take(db: Database, id: string): Promise<Sending | 'done'> {
 
 async function dispatch(deps: MailDependencies, sending: Sending): Promise<MailOutcome> {
   const { db, mailer, generateReceipt, wordings } = deps;
-  const receipt = await rereadReceipt(db, sending.reference_reglement);
-  if (receipt === null) return 'REFUSE';
+  const receipt = await rereadReceipt(db, sending.entryReference);
+  if (receipt === null) return 'refused';
   const wording = wordings[sending.locale];
   return mailer.send({
     id: sending.id,
-    recipient: sending.destinataire,
-    subject: wording.sujet.replace('{{referenceReglement}}', sending.reference_reglement),
+    recipient: sending.recipient,
+    subject: wording.sujet.replace('{{referenceReglement}}', sending.entryReference),
     text: bodyOf(deps, receipt, sending.locale),
     language: sending.locale,
     attachment: {
-      name: `${wording.fichier}-${sending.reference_reglement}.pdf`,
+      name: `${wording.fichier}-${sending.entryReference}.pdf`,
       bytes: await generateReceipt(receipt, sending.locale),
     },
   });
@@ -130,8 +132,8 @@ function bodyOf(
 /** Forgets the address. */
 async function finish(db: Database, id: string, outcome: MailOutcome): Promise<void> {
   await db
-    .updateTable('envoi_mail')
-    .set({ issue: outcome, termine_le: sql<Date>`now()`, destinataire: null, pris_le: null })
+    .updateTable('mail')
+    .set({ outcome, endedAt: sql<Date>`now()`, recipient: null, claimedAt: null })
     .where('id', '=', id)
     .execute();
 }

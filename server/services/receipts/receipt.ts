@@ -24,7 +24,7 @@ export async function readReceipt(
   fineId: string,
   paymentReference: string,
 ): Promise<ReceiptContent | null> {
-  const { fine } = await readBoundFine(db, session, { id: fineId }, 'JUSTIFICATIF');
+  const { fine } = await readBoundFine(db, session, { id: fineId }, 'receipt');
   return findReceipt(fine, paymentReference);
 }
 
@@ -46,11 +46,11 @@ export async function rereadReceipt(
   paymentReference: string,
 ): Promise<MailedReceipt | null> {
   const row = await db
-    .selectFrom('ecriture')
-    .select('amende_id')
-    .where('reference_reglement', '=', paymentReference)
+    .selectFrom('ledgerEntry')
+    .select('fineId')
+    .where('reference', '=', paymentReference)
     .executeTakeFirst();
-  const found = row && (await readFine(db, { id: row.amende_id }));
+  const found = row && (await readFine(db, { id: row.fineId }));
   return found ? findMailedReceipt(found, paymentReference) : null;
 }
 
@@ -58,7 +58,7 @@ function findMailedReceipt(found: FoundFine, paymentReference: string): MailedRe
   const { fine } = found;
   const entry = findEntry(fine, paymentReference);
   if (entry === undefined) return null;
-  const receipt = content(entry.row, fine.row);
+  const receipt = content(entry, fine);
   return {
     ...receipt,
     rest: receipt.nature === 'PARTIEL' ? restOf(fine, entry) : null,
@@ -76,33 +76,33 @@ const findEntry = ({ entries }: StoredFine, paymentReference: string): StoredEnt
 
 function findReceipt(fine: StoredFine, paymentReference: string): ReceiptContent | null {
   const entry = findEntry(fine, paymentReference);
-  return entry === undefined ? null : content(entry.row, fine.row);
+  return entry === undefined ? null : content(entry, fine);
 }
 
 function facts(fine: FineRow): OffenceFacts {
   return {
-    nature: fine.nature_libelle,
-    date: fine.date_infraction,
-    place: fine.voie === null ? fine.commune : `${fine.voie}, ${fine.commune}`,
-    maskedPlate: fine.immatriculation_masquee,
-    erasedAt: fine.efface_le,
+    nature: fine.offence,
+    date: fine.offenceAt,
+    place: fine.street === null ? fine.town : `${fine.street}, ${fine.town}`,
+    maskedPlate: fine.maskedPlate,
+    erasedAt: fine.erasedAt,
   };
 }
 
 function content(entry: EntryRow, fine: FineRow): ReceiptContent {
   return {
-    referenceReglement: entry.reference_reglement,
+    referenceReglement: entry.reference,
     nature: entry.nature,
-    numAvis: entry.num_avis,
-    typeAmende: entry.type_amende,
+    numAvis: entry.fineNumber,
+    typeAmende: entry.noticeType,
     offence: facts(fine),
-    montant: entry.montant,
-    solde: entry.solde,
-    date: entry.date_reglement,
-    mediaReglement: entry.media_reglement,
+    montant: entry.cents,
+    solde: entry.balance,
+    date: entry.paidAt,
+    mediaReglement: entry.medium,
     carte: cardOf(entry),
-    transactionReference: entry.transaction_reference,
-    codeVerification: entry.code_verification,
+    transactionReference: entry.transactionReference,
+    codeVerification: entry.verificationCode,
     lastContestDay: lastContestDayOf(fine),
   };
 }

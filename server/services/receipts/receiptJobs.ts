@@ -13,7 +13,7 @@ export function createReceiptJobs(
       run: (payload) => sendMail(deps, payload),
     },
     {
-      subject: SUBJECTS.COURRIER,
+      subject: SUBJECTS.LETTER,
       payload: LetterPayload,
       run: (payload) => depositLetter(deps, payload),
     },

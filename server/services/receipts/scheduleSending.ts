@@ -9,8 +9,8 @@ import { conceal, recipientHash } from './mailHash.ts';
 import { type MailCounts, mailWait } from './mailLimits.ts';
 import { readReceipt } from './receipt.ts';
 
-/** Also the subjects in `boite_envoi`. */
-export const SUBJECTS = { MAIL: 'mail', COURRIER: 'courrier' } as const;
+/** Also the subjects of their rows in the outbox. */
+export const SUBJECTS = { MAIL: 'mail', LETTER: 'letter' } as const;
 
 export interface Requester {
   readonly session: string;
@@ -37,26 +37,26 @@ export async function scheduleMail(
   const receipt = await readReceipt(db, session, request.avisId, request.referenceReglement);
   if (receipt === null) return { refusal: 'sans-justificatif' };
   const counts: MailCounts = {
-    reference_reglement: request.referenceReglement,
-    destinataire_empreinte: recipientHash(secret, request.adrMail),
-    prefixe_empreinte: conceal(secret, `prefixe/${addressPrefix(address)}`),
+    entryReference: request.referenceReglement,
+    recipientHash: recipientHash(secret, request.adrMail),
+    prefixHash: conceal(secret, `prefixe/${addressPrefix(address)}`),
   };
   return db.transaction().execute(async (transaction) => {
     const secondsToWait = await mailWait(transaction, counts);
     if (secondsToWait > 0) return { secondsToWait };
     const id = randomUUID();
     const row = await transaction
-      .insertInto('envoi_mail')
+      .insertInto('mail')
       .values({
         ...counts,
         id,
-        destinataire: request.adrMail,
+        recipient: request.adrMail,
         locale: request.locale,
       })
-      .returning('demande_le')
+      .returning('askedAt')
       .executeTakeFirstOrThrow();
-    await putInOutbox(transaction, SUBJECTS.MAIL, id, { envoiId: id });
-    return scheduled(row.demande_le);
+    await putInOutbox(transaction, SUBJECTS.MAIL, id, { mailId: id });
+    return scheduled(row.askedAt);
   });
 }
 
@@ -66,33 +66,33 @@ export async function scheduleLetter(
   session: string,
   request: PostalRequest,
 ): Promise<SendingOutcome> {
-  const { fine } = await readBoundFine(db, session, { id: request.avisId }, 'JUSTIFICATIF');
+  const { fine } = await readBoundFine(db, session, { id: request.avisId }, 'receipt');
   const references = standingEntries(fine.entries).map((entry) => entry.reference);
   const reference = references.findLast((known) => known === (request.referenceReglement ?? known));
   if (reference === undefined) return { refusal: 'sans-justificatif' };
-  if (fine.row.adresse_postale === null) return { refusal: 'adresse-inconnue' };
+  if (fine.postalAddress === null) return { refusal: 'adresse-inconnue' };
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
-      .insertInto('courrier')
-      .values({ reference_reglement: reference, locale: request.locale })
-      .onConflict((conflict) => conflict.column('reference_reglement').doNothing())
-      .returning('demande_le')
+      .insertInto('letter')
+      .values({ entryReference: reference, locale: request.locale })
+      .onConflict((conflict) => conflict.column('entryReference').doNothing())
+      .returning('askedAt')
       .executeTakeFirst();
     if (row === undefined) return { refusal: 'deja-envoye' };
-    await putInOutbox(transaction, SUBJECTS.COURRIER, reference, { referenceReglement: reference });
-    return scheduled(row.demande_le);
+    await putInOutbox(transaction, SUBJECTS.LETTER, reference, { referenceReglement: reference });
+    return scheduled(row.askedAt);
   });
 }
 
 /** The outbox keeps the payload: no address or number in it. */
 async function putInOutbox(
   transaction: Database,
-  subject: Tables['boite_envoi']['sujet'],
+  subject: Tables['outbox']['subject'],
   key: string,
   payload: Readonly<Record<string, string>>,
 ): Promise<void> {
   await transaction
-    .insertInto('boite_envoi')
-    .values({ sujet: subject, cle: `${subject}/${key}`, charge: JSON.stringify(payload) })
+    .insertInto('outbox')
+    .values({ subject, key: `${subject}/${key}`, payload: JSON.stringify(payload) })
     .execute();
 }

@@ -16,14 +16,14 @@ export async function verifyReceipt(
   request: VerificationRequest,
 ): Promise<Verification> {
   const line = await db
-    .selectFrom('ecriture')
-    .select(['id', 'amende_id as fineId'])
-    .where('code_verification', '=', readCode(request.codeVerification))
-    .where('reference_reglement', '=', request.referenceReglement)
+    .selectFrom('ledgerEntry')
+    .select(['id', 'fineId'])
+    .where('verificationCode', '=', readCode(request.codeVerification))
+    .where('reference', '=', request.referenceReglement)
     // Any sum may be asked, also one that no column holds.
-    .where(sql<boolean>`montant = ${request.montant}::bigint`)
-    .where(parisDay(sql`date_reglement`), '=', request.date)
-    .where('contrepasse', 'is', null)
+    .where(sql<boolean>`cents = ${request.montant}::bigint`)
+    .where(parisDay(sql`paid_at`), '=', request.date)
+    .where('reverses', 'is', null)
     .executeTakeFirst();
   const found = line && (await readFine(db, { id: line.fineId }));
   if (!found) return { conforme: false };

@@ -18,10 +18,10 @@ const STILL_VALID = sql.raw<Date>(ALIVE_SINCE);
 
 const BIND = prepare(
   'bind-fine',
-  `insert into liaison (session_id, amende_id, portee) values ($1, $2, $3)
-    on conflict (session_id, amende_id) do update set vue_le = now(), portee = case
-      when excluded.portee = 'PAIEMENT' or liaison.vue_le < ${ALIVE_SINCE} then excluded.portee
-      else liaison.portee end`,
+  `insert into binding (session_id, fine_id, scope) values ($1, $2, $3)
+    on conflict (session_id, fine_id) do update set seen_at = now(), scope = case
+      when excluded.scope = 'payment' or binding.seen_at < ${ALIVE_SINCE} then excluded.scope
+      else binding.scope end`,
 );
 
 /** D-13. Never narrows a right. */
@@ -38,33 +38,33 @@ export async function bind(
 export const hasProved = (db: Database, session: string, number: string): Promise<boolean> =>
   finds(
     db,
-    sql`select from liaison join amende on amende.id = liaison.amende_id
-      where session_id = ${session} and num_avis = ${number} and portee = 'PAIEMENT'`,
+    sql`select from binding join fine on fine.id = binding.fine_id
+      where session_id = ${session} and number = ${number} and scope = 'payment'`,
   );
 
 /** One statement extends the binding and reads its fine. */
-const declareBoundReading = (column: 'id' | 'num_avis') =>
+const declareBoundReading = (column: 'id' | 'number') =>
   declareFineReading(
     `bound-fine-by-${column}`,
-    'une.id in (select amende_id from bound)',
+    (table) => `${table}.id in (select fine_id from bound)`,
     `with bound as (
-      update liaison set vue_le = now() from amende
-      where amende.id = liaison.amende_id and amende.${column} = $1 and session_id = $2
-        and vue_le >= ${ALIVE_SINCE} and portee = any($3::text[])
-      returning amende_id)`,
+      update binding set seen_at = now() from fine
+      where fine.id = binding.fine_id and fine.${column} = $1 and session_id = $2
+        and seen_at >= ${ALIVE_SINCE} and scope = any($3::text[])
+      returning fine_id)`,
   );
 
 const READ_BY_ID = declareBoundReading('id');
-const READ_BY_NUMBER = declareBoundReading('num_avis');
+const READ_BY_NUMBER = declareBoundReading('number');
 
-/** PAIEMENT includes JUSTIFICATIF. @throws NotBound */
+/** Who may pay a fine may also read its receipts. @throws NotBound */
 export async function readBoundFine(
   db: Database,
   session: string,
   fine: { readonly number: string } | { readonly id: string },
   scope: Scope,
 ): Promise<FoundFine> {
-  const scopes: Scope[] = scope === 'PAIEMENT' ? ['PAIEMENT'] : ['PAIEMENT', 'JUSTIFICATIF'];
+  const scopes: Scope[] = scope === 'payment' ? ['payment'] : ['payment', 'receipt'];
   const found = await ('number' in fine
     ? READ_BY_NUMBER(db, [fine.number, session, scopes])
     : READ_BY_ID(db, [fine.id, session, scopes]));
@@ -75,11 +75,11 @@ export async function readBoundFine(
 /** Without limit (D-28, WCAG 2.2.1). @throws NotBound */
 export async function extendBinding(db: Database, session: string, fineId: string): Promise<void> {
   const { numUpdatedRows } = await db
-    .updateTable('liaison')
-    .set({ vue_le: sql<Date>`now()` })
-    .where('session_id', '=', session)
-    .where('amende_id', '=', fineId)
-    .where('vue_le', '>=', STILL_VALID)
+    .updateTable('binding')
+    .set({ seenAt: sql<Date>`now()` })
+    .where('sessionId', '=', session)
+    .where('fineId', '=', fineId)
+    .where('seenAt', '>=', STILL_VALID)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new NotBound();
 }

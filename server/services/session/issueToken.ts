@@ -33,12 +33,12 @@ export async function issueToken(
 /** Remembers it while it would be fresh. */
 async function firstUse(db: Database, sub: string, instant: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('horodatage_utilise')
+    .insertInto('usedTimestamp')
     .values({
-      empreinte: sha256(sub),
-      expire_le: new Date(instant + 2 * MAX_SKEW_MS),
+      digest: sha256(sub),
+      expiresAt: new Date(instant + 2 * MAX_SKEW_MS),
     })
-    .onConflict((conflict) => conflict.column('empreinte').doNothing())
+    .onConflict((conflict) => conflict.column('digest').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }

@@ -12,33 +12,33 @@ import { newEntryReferences } from '../payment/references.ts';
 export interface Transfer {
   /** Banks repeat them. */
   readonly bankReference: string;
-  readonly jour: string;
-  readonly montant: number;
+  readonly day: string;
+  readonly cents: number;
   /** ISO 4217 letters. */
-  readonly devise: string;
-  readonly libelle: string;
+  readonly currency: string;
+  readonly text: string;
 }
 
 /** Taken back, come back, or unreadable: waits for a person. */
-export interface UnbookedLine extends Omit<Transfer, 'jour'> {
-  readonly motif: UnbookedReason | 'VIREMENT_SANS_AMENDE';
+export interface UnbookedLine extends Omit<Transfer, 'day'> {
+  readonly reason: UnbookedReason | 'transfer-without-fine';
   /** Null: unreadable. */
-  readonly jour: string | null;
+  readonly day: string | null;
   /** 0: unreadable; negative: it left the account. */
-  readonly montant: number;
+  readonly cents: number;
 }
 
 /** Of the acquirer, or a debit: never a fine's money. Negative: it left the account. */
-export interface AccountLine extends Omit<Transfer, 'jour'> {
-  readonly nature: Exclude<BankLineKind, 'VIREMENT'>;
-  readonly jour: string | null;
+export interface AccountLine extends Omit<Transfer, 'day'> {
+  readonly kind: Exclude<BankLineKind, 'transfer'>;
+  readonly day: string | null;
   /** Commission that was held back. */
-  readonly frais: number;
+  readonly feeCents: number;
 }
 
 export type StatementLine = Transfer | UnbookedLine | AccountLine;
 
-export type LineEffect = 'DEJA_VU' | 'REGLEMENT_INSCRIT' | AsideReason | AccountLine['nature'];
+export type LineEffect = 'already-read' | 'booked' | AsideReason | AccountLine['kind'];
 
 /** Alone or with its key; banks write spaces of every kind. */
 const NUMBER_IN_REMITTANCE =
@@ -52,46 +52,47 @@ export function applyTransfer(
 ): Promise<LineEffect> {
   return db.transaction().execute(async (transaction) => {
     const digest = digestOf(line);
-    if ('nature' in line) {
+    if ('kind' in line) {
       const isNew = simulate
         ? !(await isRead(transaction, digest))
-        : await keep(transaction, digest, line, null);
-      return isNew ? line.nature : 'DEJA_VU';
+        : await storeLine(transaction, digest, line, null);
+      return isNew ? line.kind : 'already-read';
     }
     const paymentId = `virement-${digest}`;
-    const fineId = 'motif' in line ? null : await findFine(transaction, line);
+    const fineId = 'reason' in line ? null : await findFine(transaction, line);
     const effect = await decideLine(transaction, line, paymentId, fineId, simulate);
-    if (effect !== 'DEJA_VU' && !simulate) await keep(transaction, digest, line, paymentId);
+    if (effect !== 'already-read' && !simulate)
+      await storeLine(transaction, digest, line, paymentId);
     return effect;
   });
 }
 
 const isRead = (transaction: Database, digest: string): Promise<boolean> =>
-  finds(transaction, sql`select from ligne_banque where empreinte = ${digest}`);
+  finds(transaction, sql`select from bank_line where digest = ${digest}`);
 
 /** The key is the digest of the line. @returns false for a known line */
-async function keep(
+async function storeLine(
   transaction: Database,
   digest: string,
   line: StatementLine,
   paymentId: string | null,
 ): Promise<boolean> {
-  const isAccount = 'nature' in line;
-  const waits = isAccount && line.nature !== 'COMMISSION';
+  const isAccount = 'kind' in line;
+  const waits = isAccount && line.kind !== 'commission';
   const written = await transaction
-    .insertInto('ligne_banque')
+    .insertInto('bankLine')
     .values({
-      empreinte: digest,
+      digest,
       reference: line.bankReference,
-      jour: line.jour,
-      montant: line.montant,
-      devise: line.devise,
-      nature: isAccount ? line.nature : 'motif' in line ? 'AUTRE' : 'VIREMENT',
-      paiement_id: paymentId,
-      frais: isAccount ? line.frais : 0,
-      traitee_le: waits ? null : sql<Date>`now()`,
+      day: line.day,
+      cents: line.cents,
+      currency: line.currency,
+      kind: isAccount ? line.kind : 'reason' in line ? 'other' : 'transfer',
+      paymentId,
+      feeCents: isAccount ? line.feeCents : 0,
+      settledAt: waits ? null : sql<Date>`now()`,
     })
-    .onConflict((conflict) => conflict.column('empreinte').doNothing())
+    .onConflict((conflict) => conflict.column('digest').doNothing())
     .returning('id')
     .executeTakeFirst();
   return written !== undefined;
@@ -111,11 +112,11 @@ async function decideLine(
       type: 'transfer',
       paymentId,
       fineId,
-      unbooked: 'motif' in line ? line.motif : null,
+      unbooked: 'reason' in line ? line.reason : null,
       reference: line.bankReference,
-      day: line.jour,
-      cents: line.montant,
-      currency: line.devise,
+      day: line.day,
+      cents: line.cents,
+      currency: line.currency,
       references: newEntryReferences(),
     },
     { simulate },
@@ -124,43 +125,40 @@ async function decideLine(
 }
 
 function effectOf(judged: Judged): LineEffect {
-  if ('refused' in judged) return 'DEJA_VU';
+  if ('refused' in judged) return 'already-read';
   const item = judged.changes.find((change) => change.kind === 'item-moved');
   if (item !== undefined) return item.reason;
   const isBooked = judged.changes.some(({ kind }) => kind === 'entry');
-  return isBooked ? 'REGLEMENT_INSCRIT' : 'VIREMENT_ILLISIBLE';
+  return isBooked ? 'booked' : 'transfer-unreadable';
 }
 
-async function findFine(
-  transaction: Database,
-  { libelle: text }: Transfer,
-): Promise<string | null> {
+async function findFine(transaction: Database, { text }: Transfer): Promise<string | null> {
   // Banks cut lines within a number.
   const numbers = [text, text.replaceAll(' | ', '')].flatMap((read) =>
     [...read.matchAll(NUMBER_IN_REMITTANCE)].map(([, number = '']) => number.replace(/\D/g, '')),
   );
   if (numbers.length === 0) return null;
   const fines = await transaction
-    .selectFrom('amende')
+    .selectFrom('fine')
     .select('id')
-    .where('num_avis', 'in', numbers)
+    .where('number', 'in', numbers)
     .execute();
   // Two of our numbers: a person chooses.
   return fines.length === 1 ? (fines[0]?.id ?? null) : null;
 }
 
 const isTakenBack = (line: Transfer | UnbookedLine): boolean =>
-  'motif' in line && line.motif === 'VIREMENT_REPRIS';
+  'reason' in line && line.reason === 'transfer-taken-back';
 
 /** Not by reference: banks repeat them. */
 function digestOf(line: StatementLine): string {
   const identity = [
-    'nature' in line ? line.nature : isTakenBack(line) ? 'repris' : 'recu',
+    'kind' in line ? line.kind : isTakenBack(line) ? 'repris' : 'recu',
     line.bankReference,
-    line.jour,
-    line.montant,
-    line.devise,
-    sha256(line.libelle),
+    line.day,
+    line.cents,
+    line.currency,
+    sha256(line.text),
   ].join('\n');
   return sha256(identity);
 }
@@ -168,13 +166,13 @@ function digestOf(line: StatementLine): string {
 /** Not taken back. */
 export async function paymentsBy(db: Database, bankReference: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('ecriture')
-    .select('reference_reglement')
-    .where('transaction_reference', '=', bankReference)
-    .where('montant', '>', 0)
+    .selectFrom('ledgerEntry')
+    .select('reference')
+    .where('reference', '=', bankReference)
+    .where('cents', '>', 0)
     .where('id', 'not in', (row) =>
-      row.selectFrom('ecriture').select('contrepasse').where('contrepasse', 'is not', null),
+      row.selectFrom('ledgerEntry').select('reverses').where('reverses', 'is not', null),
     )
     .execute();
-  return rows.map(({ reference_reglement: reference }) => reference);
+  return rows.map(({ reference }) => reference);
 }

@@ -30,14 +30,14 @@ export async function prepareTransfer(
   session: string,
   request: TransferRequest,
 ): Promise<GuessOutcome<TransferOutcome>> {
-  const found = await readBoundFine(db, session, { id: request.avisId }, 'PAIEMENT');
+  const found = await readBoundFine(db, session, { id: request.avisId }, 'payment');
   const outcome = orderTransfer(found, terms);
-  const { row } = found.fine;
+  const { fine } = found;
   const code = request.indicatifOperation;
-  if ('refusal' in outcome || !isMType(row.type_amende)) return { result: outcome };
+  if ('refusal' in outcome || !isMType(fine.noticeType)) return { result: outcome };
   if (code === undefined) return { result: { refusal: 'indicatif-invalide' } };
   return guessLimits.attemptOperationCode<TransferOutcome>(request.avisId, async () => {
-    const right = sameOperationCode(code, row.indicatif_operation);
+    const right = sameOperationCode(code, fine.operationCode);
     if (right) return { kind: 'right', result: outcome };
     return { kind: 'wrong', result: { refusal: 'indicatif-invalide' } };
   });
@@ -48,9 +48,9 @@ function orderTransfer(
   found: FoundFine,
   { account, transferDays }: Pick<TransferDependencies, 'account' | 'transferDays'>,
 ): TransferOutcome {
-  const { row } = found.fine;
-  const hasNoCode = isMType(row.type_amende) && row.indicatif_operation === null;
-  if (account === null || !row.virement_autorise || hasNoCode) {
+  const { fine } = found;
+  const hasNoCode = isMType(fine.noticeType) && fine.operationCode === null;
+  if (account === null || !fine.transferAllowed || hasNoCode) {
     return { refusal: 'virement-non-autorise' };
   }
   const state = situation(found);
@@ -62,7 +62,7 @@ function orderTransfer(
     virement: {
       ...account,
       montant: state.dueCents,
-      reference: row.num_avis,
+      reference: fine.number,
       dateLimite: until,
     },
   };

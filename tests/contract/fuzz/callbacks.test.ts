@@ -117,13 +117,13 @@ describe('whatever is posted to the callbacks', () => {
             return;
           }
           const kept = await app.db
-            .selectFrom('boite_reception')
-            .select('traite_le')
-            .where('empreinte', '=', sha256(payload))
+            .selectFrom('inbox')
+            .select('processedAt')
+            .where('digest', '=', sha256(payload))
             .execute();
-          expect(kept).toEqual([{ traite_le: expect.any(Date) }]);
+          expect(kept).toEqual([{ processedAt: expect.any(Date) }]);
           const { rows } = await sql`
-            select id from paiement where ${sql.raw(IS_UNEQUAL)}`.execute(app.db);
+            select id from payment where ${sql.raw(IS_UNEQUAL)}`.execute(app.db);
           expect(rows).toEqual([]);
         }),
         fuzzing(RUNS),

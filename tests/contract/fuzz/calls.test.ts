@@ -96,7 +96,7 @@ describe('whatever is sent to a call', () => {
           // Whoever is refused by a rule has used the binding all the same: it lives on (D-13).
           else if (answer.statusCode < 404 || answer.json().code === 'requete-invalide')
             expect(now).toEqual(then);
-          else expect({ ...now, liaison: '' }).toEqual({ ...then, liaison: '' });
+          else expect({ ...now, binding: '' }).toEqual({ ...then, binding: '' });
         }),
         fuzzing(
           RUNS,

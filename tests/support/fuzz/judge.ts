@@ -55,7 +55,7 @@ export async function prepareFootprint(
   db: Database,
 ): Promise<() => Promise<Record<string, string>>> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('compteur_echec', 'kysely_migration_lock')`.execute(
+    where schemaname = 'public' and tablename not in ('failure_counter', 'kysely_migration_lock')`.execute(
     db,
   );
   const parts = rows.map(

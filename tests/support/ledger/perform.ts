@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/open.ts';
 import { settleItem } from '#server/services/operations/items.ts';
 import {
-  sayChargedBack,
-  sayOperation,
-  sayTaken,
+  declareChargedBack,
+  declareOperation,
+  declareTaken,
 } from '#server/services/operations/paymentStory.ts';
 import { planRefund, requestRefund } from '#server/services/operations/refund.ts';
 import { endReservation, findReservation } from '#server/services/operations/reservations.ts';
@@ -64,29 +64,29 @@ async function serve(
       const payment = findPayment(dossier, event.paymentId);
       const asked = payment?.operations.find(({ id }) => id === event.key);
       if (payment === undefined || asked === undefined) return;
-      if (event.state === 'INCONNUE') vendor.failNext('unclear');
+      if (event.state === 'unknown') vendor.failNext('unclear');
       return sendOperation(db, provider, { ...asked, paymentId: payment.id }, true);
     }
-    case 'operation-word':
-      return sayOperation(db, event.paymentId, event.isDone, OPERATOR);
+    case 'operation-declared':
+      return declareOperation(db, event.paymentId, event.isDone, OPERATOR);
     case 'item-settled': {
       const itemId = itemOf(dossier, event.paymentId, event.reason);
       const number = event.fineId === null ? undefined : NUMBERS.fine;
       return settleItem(db, itemId, event.decision, OPERATOR, number);
     }
-    case 'payment-word':
-      return sayTaken(db, event.paymentId, event.takenCents, OPERATOR);
+    case 'payment-declared':
+      return declareTaken(db, event.paymentId, event.takenCents, OPERATOR);
     case 'charged-back': {
       const told = { cents: event.cents, feeCents: null, answerBy: null };
-      return sayChargedBack(db, event.paymentId, told, OPERATOR);
+      return declareChargedBack(db, event.paymentId, told, OPERATOR);
     }
     case 'transfer':
       return applyTransfer(db, {
         bankReference: event.paymentId,
-        jour: event.day ?? dossier.today,
-        montant: event.cents,
-        devise: event.currency,
-        libelle: NUMBERS[sideOf(dossier, event.fineId)],
+        day: event.day ?? dossier.today,
+        cents: event.cents,
+        currency: event.currency,
+        text: NUMBERS[sideOf(dossier, event.fineId)],
       });
     case 'reversal': {
       const reference = referenceOf(dossier, event.entryId);
@@ -96,7 +96,7 @@ async function serve(
       return reopen(db, referenceOf(dossier, event.entryId), OPERATOR);
     case 'imported': {
       const names = dossier.fines.find(({ id }) => id === event.fineId)?.depositNumber ?? null;
-      return world.import([{ side: sideOf(dossier, event.fineId), names, ...event.told }], db);
+      return world.import([{ side: sideOf(dossier, event.fineId), names, ...event.record }], db);
     }
     case 'linked': {
       const names = dossier.fines.find(({ id }) => id === 'fine')?.depositNumber ?? null;

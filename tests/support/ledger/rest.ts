@@ -59,7 +59,7 @@ async function faultsOfDays(db: Database, { fines }: Dossier): Promise<string[]>
   const days = new Set(fines.flatMap(({ entries }) => entries.map(({ day }) => day)));
   const faults: string[] = [];
   for (const day of days) {
-    for (const { invariant, objet: subject } of await checkLedger(db, day)) {
+    for (const { invariant, target: subject } of await checkLedger(db, day)) {
       if (!excused.includes(subject)) faults.push(`${invariant} of ${subject} on ${day}`);
     }
   }

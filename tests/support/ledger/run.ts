@@ -72,7 +72,7 @@ const read = ({ db, vendor }: World): Promise<TillWorld> =>
     const numbers = [NUMBERS.fine, NUMBERS.deposit];
     const { payments, ...others } = await readLockedDossiers(transaction, numbers);
     const { rows } = await sql<{ id: string }>`
-      select id from paiement where amende_id is null order by id`.execute(transaction);
+      select id from payment where fine_id is null order by id`.execute(transaction);
     const homeless = [];
     for (const { id } of rows) {
       homeless.push(...(await readDossier(transaction, paymentKey(id))).payments);
@@ -138,7 +138,7 @@ function choose(acts: readonly Act[][], { actor, which }: Move): Act {
 const HANDED_ON = [
   'heard',
   'checkout-over',
-  'payment-word',
+  'payment-declared',
   'charged-back',
   'reversal',
   'reopened',
@@ -146,7 +146,7 @@ const HANDED_ON = [
 
 /** Without what only the store knows: ids of lines and items, and since when money is reserved. */
 const plain = ({ fines, payments }: Dossier) => ({
-  fines: fines.map(({ pair, status, paidElsewhere, entries, attempts }) => ({
+  fines: fines.map(({ pairKey: pair, status, paidElsewhere, entries, attempts }) => ({
     pair,
     status,
     paidElsewhere,
@@ -156,7 +156,11 @@ const plain = ({ fines, payments }: Dossier) => ({
       day,
       paymentId,
     })),
-    attempts: attempts.map(({ reference, live, checkout }) => ({ reference, live, checkout })),
+    attempts: attempts.map(({ reference, live, checkoutEnd: checkout }) => ({
+      reference,
+      live,
+      checkout,
+    })),
   })),
   payments: payments.map(({ items, ...payment }) => ({
     ...payment,

@@ -55,9 +55,9 @@ export class LiveVendor {
             }),
         },
         {
-          refund: (id, cents, key) => this.#request(id, { id: key, kind: 'REMBOURSEMENT', cents }),
-          capture: (id, cents, key) => this.#request(id, { id: key, kind: 'CAPTURE', cents }),
-          cancel: (id, cents, key) => this.#request(id, { id: key, kind: 'LIBERATION', cents }),
+          refund: (id, cents, key) => this.#request(id, { id: key, kind: 'refund', cents }),
+          capture: (id, cents, key) => this.#request(id, { id: key, kind: 'capture', cents }),
+          cancel: (id, cents, key) => this.#request(id, { id: key, kind: 'cancel', cents }),
         },
       ),
       guessIds: (checkoutId) =>
@@ -94,7 +94,7 @@ export class LiveVendor {
   /** Does what it was asked for. */
   obey(): void {
     for (const { id, operations } of this.now.payments) {
-      for (const { key, state } of operations) if (state === 'DEMANDEE') this.#end(id, key);
+      for (const { key, state } of operations) if (state === 'asked') this.#end(id, key);
     }
   }
 
@@ -104,16 +104,16 @@ export class LiveVendor {
   ): Promise<OperationResult> {
     return this.#called(() => {
       this.now = ask(this.now, this.find(paymentId), operation);
-      if (operation.kind !== 'REMBOURSEMENT') this.#end(paymentId, operation.id);
+      if (operation.kind !== 'refund') this.#end(paymentId, operation.id);
       const known = this.find(paymentId).operations.find(({ key }) => key === operation.id);
-      return { state: known?.state ?? 'REFUSEE', providerId: known?.id ?? null };
+      return { state: known?.state ?? 'refused', providerId: known?.id ?? null };
     });
   }
 
   #end(paymentId: string, key: string | null): void {
     const payment = this.find(paymentId);
-    const operation = payment.operations.find((one) => one.key === key && one.state === 'DEMANDEE');
-    if (operation !== undefined) this.now = end(this.now, payment, operation, 'FAITE');
+    const operation = payment.operations.find((one) => one.key === key && one.state === 'asked');
+    if (operation !== undefined) this.now = end(this.now, payment, operation, 'done');
   }
 
   async #called<T>(act: () => T): Promise<T> {

@@ -33,7 +33,7 @@ export interface Told {
   readonly elsewhere?: number;
 }
 
-export const OPERATOR = { operateur: 'agent', note: 'test' };
+export const OPERATOR = { operator: 'agent', note: 'test' };
 
 const PEPPERS = createPeppers('p'.repeat(32));
 
@@ -65,11 +65,11 @@ export class World {
   ): Promise<StartOrRefusal> {
     const noticeNumber = NUMBERS[side];
     const { id } = await db
-      .selectFrom('amende')
+      .selectFrom('fine')
       .select('id')
-      .where('num_avis', '=', noticeNumber)
+      .where('number', '=', noticeNumber)
       .executeTakeFirstOrThrow();
-    await bind(db, noticeNumber, id, 'PAIEMENT');
+    await bind(db, noticeNumber, id, 'payment');
     return startPayment(
       { ...dependencies(db), provider: this.vendor.provider },
       noticeNumber,
@@ -111,13 +111,17 @@ export class World {
       { side: 'deposit', status },
     ]);
     for (const id of PAIR) {
-      await this.db.updateTable('amende').set({ id }).where('num_avis', '=', NUMBERS[id]).execute();
+      await this.db.updateTable('fine').set({ id }).where('number', '=', NUMBERS[id]).execute();
     }
   }
 
   async rows() {
-    const fines = await this.db.selectFrom('amende').selectAll().orderBy('num_avis').execute();
-    const lines = await this.db.selectFrom('ecriture').selectAll().orderBy('cree_le').execute();
+    const fines = await this.db.selectFrom('fine').selectAll().orderBy('number').execute();
+    const lines = await this.db
+      .selectFrom('ledgerEntry')
+      .selectAll()
+      .orderBy('createdAt')
+      .execute();
     return { fines, lines };
   }
 }

@@ -68,8 +68,8 @@ function startsOf({ id, tariff }: FineAccount, dossier: Dossier): Named[] {
 }
 
 function endsOf({ reference, expired }: Attempt): Named[] {
-  const ends: CheckoutEnd[] = ['ANNULEE', 'SANS_PAGE', 'PAIEMENT'];
-  return [...ends, ...(expired ? (['EXPIREE', 'OUBLIEE'] as const) : [])].map((checkoutEnd) => [
+  const ends: CheckoutEnd[] = ['cancelled', 'never-given', 'paid'];
+  return [...ends, ...(expired ? (['expired', 'forgotten'] as const) : [])].map((checkoutEnd) => [
     `${reference} page over: ${checkoutEnd}`,
     { type: 'checkout-over', reference, end: checkoutEnd },
   ]);
@@ -106,7 +106,7 @@ function operationEvents(
   dossier: Dossier,
 ): Named[] {
   const word = {
-    type: 'operation-word',
+    type: 'operation-declared',
     paymentId,
     key,
     references: referencesOf(dossier),
@@ -118,19 +118,19 @@ function operationEvents(
 }
 
 function paymentEvents({ id: paymentId, origin, operations }: Payment, dossier: Dossier): Named[] {
-  if (origin === 'banque') return [];
+  if (origin === 'bank') return [];
   const references = referencesOf(dossier);
   const key = `K${operations.length}-${paymentId}`;
   const reservation = { type: 'reservation-end-asked', paymentId, key } as const;
   const reserved: Named[] = [
-    [`capture ${paymentId}`, { ...reservation, end: 'CAPTURE' }],
-    [`free ${paymentId}`, { ...reservation, end: 'LIBERATION' }],
+    [`capture ${paymentId}`, { ...reservation, end: 'capture' }],
+    [`free ${paymentId}`, { ...reservation, end: 'cancel' }],
   ];
   return [
     ...[0, 9_000].map(
       (takenCents): Named => [
         `${paymentId} taken ${takenCents} by word`,
-        { type: 'payment-word', paymentId, takenCents, references },
+        { type: 'payment-declared', paymentId, takenCents, references },
       ],
     ),
     ...[4_500, 9_000].map(
@@ -182,7 +182,7 @@ function corrections({ id, entries }: FineAccount, dossier: Dossier): Named[] {
 const records = ({ id, attempts }: FineAccount): Named[] => {
   const record = (status: 'PAYE' | 'A_PAYER' | 'PAIEMENT_ANNULE', elsewhere: number): Named => [
     `record: the ${id} ${status} ${elsewhere}`,
-    { type: 'imported', fineId: id, told: { status, elsewhere } },
+    { type: 'imported', fineId: id, record: { status, elsewhere } },
   ];
   // A live attempt protects its record.
   const told = attempts.some(({ live }) => live)

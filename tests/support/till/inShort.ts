@@ -21,11 +21,11 @@ function moneyOf(dossier: Dossier, payment: Payment): string {
     ...payment.items
       .filter(({ cents }) => cents !== 0)
       .map(({ reason, cents }) => `${cents} ${reason}`),
-    ...payment.words.map(({ reason, cents }) => `${cents} ${reason} by word`),
+    ...payment.declarations.map(({ reason, cents }) => `${cents} ${reason} by word`),
     ...payment.operations.filter(isUnderWay).map(({ cents }) => `${cents} promised`),
-    ...(payment.state === 'RESERVE' ? [`${payment.reservedCents} reserved`] : []),
+    ...(payment.state === 'reserved' ? [`${payment.reservedCents} reserved`] : []),
     ...(isDoubted(dossier, payment) ? ['in doubt'] : []),
-    ...(payment.toAsk ? ['to ask'] : []),
+    ...(payment.heardSinceAnswer ? ['to ask'] : []),
   ];
   return `${payment.id} ${parts.join(', ') || 'holds nothing'}`;
 }

@@ -1,6 +1,6 @@
 import { EURO } from '#contract/domain/amounts.ts';
 import type { Dossier, Entry, FineAccount } from '#server/till/dossier.ts';
-import type { Payment, Word } from '#server/till/payments.ts';
+import type { Declaration, Payment } from '#server/till/payments.ts';
 import { computeAmounts } from '#server/till/schedule.ts';
 
 /**
@@ -34,32 +34,32 @@ export const attemptOf = ({ fines }: Dossier, { attemptId }: Payment) =>
   fines.flatMap(({ attempts }) => attempts).find(({ id }) => id === attemptId) ?? null;
 
 /** What the provider has, less what a person says it has not any more. */
-const believedCents = ({ capturedCents, returnedCents, words }: Payment): number =>
+const believedCents = ({ capturedCents, returnedCents, declarations: words }: Payment): number =>
   capturedCents - returnedCents - sumOf(words);
 
 export const promisedOf = ({ operations }: Payment, reason: string): number =>
-  sumOf(operations.filter((one) => one.item === reason && isOpen(one.state)));
+  sumOf(operations.filter((one) => one.itemReason === reason && isOpen(one.state)));
 
-const isOpen = (state: string): boolean => state === 'DEMANDEE' || state === 'INCONNUE';
+const isOpen = (state: string): boolean => state === 'asked' || state === 'unknown';
 
 /** The very money that an attempt asked for. */
 const isExact = (dossier: Dossier, payment: Payment): boolean =>
   payment.currency === EURO &&
   payment.isOurs &&
   !payment.otherAttempt &&
-  payment.state !== 'INCONNU' &&
+  payment.state !== 'unknown' &&
   payment.capturedCents === attemptOf(dossier, payment)?.cents;
 
 /** Only a person may say whose money it is, and none has. */
 export const isDoubted = (dossier: Dossier, payment: Payment): boolean => {
-  if (payment.wordOn !== null) return false;
-  if (payment.capturedCents === 0) return payment.state === 'INCONNU';
+  if (payment.explainedStatus !== null) return false;
+  if (payment.capturedCents === 0) return payment.state === 'unknown';
   if (believedCents(payment) <= 0) return false;
-  return payment.origin === 'banque' ? payment.state === 'INCONNU' : !isExact(dossier, payment);
+  return payment.origin === 'bank' ? payment.state === 'unknown' : !isExact(dossier, payment);
 };
 
 function paymentFaults(dossier: Dossier, payment: Payment): string[] {
-  const { id, items, words, operations, capturedCents, returnedCents } = payment;
+  const { id, items, declarations: words, operations, capturedCents, returnedCents } = payment;
   const lines = linesOf(dossier, payment);
   const difference = capturedCents - returnedCents - sumOf(lines) - sumOf(items) - sumOf(words);
   const attempt = attemptOf(dossier, payment);
@@ -71,7 +71,7 @@ function paymentFaults(dossier: Dossier, payment: Payment): string[] {
       `${id} has money to give back and money that is missing`,
     ],
     [
-      items.some(({ reason, cents }) => cents < 0 && !reason.endsWith('REPRIS')),
+      items.some(({ reason, cents }) => cents < 0 && !reason.endsWith('taken-back')),
       `an item of ${id} is below 0`,
     ],
     [new Set(items.map(({ reason }) => reason)).size < items.length, `an item of ${id} is double`],
@@ -79,9 +79,11 @@ function paymentFaults(dossier: Dossier, payment: Payment): string[] {
     [
       operations.some(
         (one) =>
-          one.kind === 'REMBOURSEMENT' &&
+          one.kind === 'refund' &&
           isOpen(one.state) &&
-          operations.some((two) => two !== one && two.item === one.item && isOpen(two.state)),
+          operations.some(
+            (two) => two !== one && two.itemReason === one.itemReason && isOpen(two.state),
+          ),
       ),
       `two refunds of one item of ${id}`,
     ],
@@ -109,8 +111,8 @@ function paymentFaults(dossier: Dossier, payment: Payment): string[] {
 }
 
 /** Cents of a word that no figure of the provider has replaced. Losses are negative by nature. */
-const remains = (words: readonly Word[], { reason, operationId }: Word): number =>
-  reason === 'PERTE'
+const remains = (words: readonly Declaration[], { reason, operationId }: Declaration): number =>
+  reason === 'written-off'
     ? 0
     : sumOf(words.filter((one) => one.reason === reason && one.operationId === operationId));
 
@@ -142,7 +144,7 @@ function fineFaults(dossier: Dossier, fine: FineAccount): string[] {
     ...reversalFaults(fine),
     ...statusFaults(dossier, fine),
     ...fine.attempts
-      .filter(({ live, checkout }) => live && checkout !== null)
+      .filter(({ live, checkoutEnd: checkout }) => live && checkout !== null)
       .filter((attempt) =>
         dossier.payments
           .filter(({ attemptId }) => attemptId === attempt.id)
@@ -156,7 +158,7 @@ function fineFaults(dossier: Dossier, fine: FineAccount): string[] {
 const isEnded = (dossier: Dossier, payment: Payment): boolean =>
   payment.capturedCents > 0
     ? !isDoubted(dossier, payment)
-    : payment.state === 'NON_PRIS' || payment.wordOn !== null;
+    : payment.state === 'not-taken' || payment.explainedStatus !== null;
 
 /** I1: never more than was owed on the day of the price. */
 function tooMuch(fine: FineAccount): string[] {
@@ -184,7 +186,7 @@ const CLOSED = ['PAYE', 'PAYE_AUTRE', ...HELD];
 
 /** I3: the status says what the ledger says. */
 function statusFaults({ fines }: Dossier, fine: FineAccount): string[] {
-  const other = fines.find(({ id, pair }) => id !== fine.id && pair === fine.pair);
+  const other = fines.find(({ id, pairKey: pair }) => id !== fine.id && pair === fine.pairKey);
   const expected = expectedStatus(fine, other);
   return expected === null || expected === fine.status
     ? []
@@ -217,7 +219,7 @@ function pairFaults({ fines }: Dossier): string[] {
       const named = [fine, other].filter((one) => one.depositNumber === deposit?.tariff.number);
       const rivals = fines.filter(({ depositNumber }) => depositNumber === deposit?.tariff.number);
       const isWanted = deposit !== undefined && named.length === 1 && named[0] !== deposit;
-      if (fine.pair !== other.pair) {
+      if (fine.pairKey !== other.pairKey) {
         const isBarred = (isLive(fine) && isLive(other)) || (isPaid(fine) && isPaid(other));
         return isWanted && rivals.length === 1 && !isBarred
           ? [`D-48: ${fine.id} and ${other.id} are kept apart`]

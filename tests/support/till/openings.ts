@@ -5,7 +5,7 @@ export const PAID = 'webhook: P1 of T0 CAPTURED/9 9000 EUR';
 export const ASKED = 'P1 answers';
 export const SECOND_PAID = 'webhook: P2 of T0 CAPTURED/9 9000 EUR';
 export const SECOND_ASKED = 'P2 answers';
-export const PAGE_OVER = 'T0 page over: PAIEMENT';
+export const PAGE_OVER = 'T0 page over: paid';
 export const ODD_PAID = 'webhook: P1 of T0 CAPTURED/9 9100 EUR';
 
 export const COUNTED = [START, CAPTURED, PAID, ASKED];
@@ -16,7 +16,7 @@ export const TWICE = [...SECOND_CARD, SECOND_PAID, SECOND_ASKED];
 export const TRANSFER_REVERSED = [
   START,
   CAPTURED,
-  'T0 page over: ANNULEE',
+  'T0 page over: cancelled',
   'transfer of 5000 to the fine',
   PAID,
   ASKED,

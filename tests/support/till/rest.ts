@@ -110,14 +110,14 @@ function repeatRequests(course: Course, { id: paymentId, operations }: Payment):
     const asked = ask(vendor, payment, operation);
     const there = findAtVendor(asked, paymentId);
     const known = there?.operations.find(({ key }) => key === operation.id);
-    const isWaiting = there !== undefined && known?.state === 'DEMANDEE';
-    const done = isWaiting ? end(asked, there, known, 'FAITE') : asked;
+    const isWaiting = there !== undefined && known?.state === 'asked';
+    const done = isWaiting ? end(asked, there, known, 'done') : asked;
     course.move({ dossier, vendor: done });
     course.hear(() => ({
       type: 'operation-heard',
       paymentId,
       key: operation.id,
-      state: known === undefined ? 'REFUSEE' : 'DEMANDEE',
+      state: known === undefined ? 'refused' : 'asked',
       providerId: known?.id ?? null,
     }));
   }
@@ -128,7 +128,7 @@ function decide(course: Course): void {
   for (const { id } of course.world.dossier.payments) decidePayment(course, id);
   for (const { attempts } of course.world.dossier.fines) {
     for (const { reference, live } of attempts) {
-      if (live) course.hear(() => ({ type: 'checkout-over', reference, end: 'EXPIREE' }));
+      if (live) course.hear(() => ({ type: 'checkout-over', reference, end: 'expired' }));
     }
   }
 }
@@ -138,21 +138,21 @@ function decidePayment(course: Course, paymentId: string): void {
   const payment = findPayment(dossier, paymentId);
   const there = findAtVendor(vendor, paymentId);
   if (payment === undefined) return;
-  if (there !== undefined && there.capturedCents === 0 && there.state !== 'NON_PRIS') {
+  if (there !== undefined && there.capturedCents === 0 && there.state !== 'not-taken') {
     drop(course, there);
   }
   if (there !== undefined && there.chargedBackCents > 0) sayChargedBack(course, payment, there);
   const takenCents = there?.capturedCents ?? 0;
   course.hear((dossier) => ({
-    type: 'payment-word',
+    type: 'payment-declared',
     paymentId,
     takenCents,
     references: referencesOf(dossier),
   }));
   for (const { id: key } of payment.operations.filter(isUnderWay)) {
-    const isDone = there?.operations.some((one) => one.key === key && one.state === 'FAITE');
+    const isDone = there?.operations.some((one) => one.key === key && one.state === 'done');
     course.hear((dossier) => ({
-      type: 'operation-word',
+      type: 'operation-declared',
       paymentId,
       key,
       isDone: isDone ?? false,
@@ -177,16 +177,16 @@ function decidePayment(course: Course, paymentId: string): void {
 /** The vendor frees what nobody takes. */
 function drop(course: Course, payment: VendorPayment): void {
   const { vendor, dossier } = course.world;
-  const dropped = { ...payment, state: 'NON_PRIS', status: 'CANCELLED/6' } as const;
+  const dropped = { ...payment, state: 'not-taken', status: 'CANCELLED/6' } as const;
   course.move({ dossier, vendor: withPayment(vendor, dropped) });
 }
 
 function sayChargedBack(
   course: Course,
-  { id: paymentId, words }: Payment,
+  { id: paymentId, declarations: words }: Payment,
   { chargedBackCents }: VendorPayment,
 ): void {
-  const said = sumOf(words.filter(({ reason }) => reason === 'RETROFACTURE'));
+  const said = sumOf(words.filter(({ reason }) => reason === 'charge-back'));
   course.hear((dossier) => ({
     type: 'charged-back',
     paymentId,
@@ -204,8 +204,8 @@ export function lostMoney({ dossier, vendor }: World): string[] {
     const [ours] = known;
     if (ours === undefined) return [`${payment.id} is lost`];
     // A figure that a person gave holds until the vendor tells one.
-    if (ours.figureByWord || payment.state === 'INCONNU') return [];
-    const booked = sumOf(linesOf(dossier, ours)) + sumOf(ours.items) + sumOf(ours.words);
+    if (ours.isFigureDeclared || payment.state === 'unknown') return [];
+    const booked = sumOf(linesOf(dossier, ours)) + sumOf(ours.items) + sumOf(ours.declarations);
     const held = heldAtVendor(payment);
     return [
       ...(booked === held ? [] : [`of ${payment.id} ${held} are held and ${booked} are booked`]),
@@ -222,13 +222,13 @@ const waitingMoney = ({ dossier, vendor }: World): string[] =>
     .filter((payment) => {
       const there = findAtVendor(vendor, payment.id);
       return (
-        there?.state === 'ENCAISSE' &&
+        there?.state === 'captured' &&
         there.currency === 'EUR' &&
         there.isOurs &&
         !payment.otherAttempt &&
         there.capturedCents === attemptOf(dossier, payment)?.cents &&
-        payment.words.length === 0 &&
-        payment.wordOn === null
+        payment.declarations.length === 0 &&
+        payment.explainedStatus === null
       );
     })
     .filter(
@@ -241,7 +241,7 @@ const waitingMoney = ({ dossier, vendor }: World): string[] =>
     )
     .map(({ id }) => `${id} is good, and waits for a person`);
 
-const DOUBTS = /DIFFERENT|INCONNU/;
+const DOUBTS = /DIFFERENT|unknown/;
 
 /** What persons must still look at: each alarm needs a command that ends it. */
 const alarmsOf = ({ dossier }: World): string[] => [

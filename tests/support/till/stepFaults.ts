@@ -77,8 +77,8 @@ function verdictFaults(
       return changes.some(
         (change) =>
           change.kind === 'operation-changed' &&
-          change.operation.kind === 'REMBOURSEMENT' &&
-          change.operation.state === 'FAITE',
+          change.operation.kind === 'refund' &&
+          change.operation.state === 'done',
       )
         ? ['rule 11: a refund is done before the payment says so']
         : [];
@@ -94,10 +94,10 @@ function verdictFaults(
         : [
             ...unconfirmed(before, payment),
             ...(payment.currency === EURO ? [] : ['a refund in another currency']),
-            ...(payment.origin === 'banque' ? ['a refund of a transfer by the card'] : []),
+            ...(payment.origin === 'bank' ? ['a refund of a transfer by the card'] : []),
             ...overFree(payment, event.item, promised(after, payment, event.item)),
           ];
-    case 'operation-word':
+    case 'operation-declared':
       return payment === undefined ? [] : unconfirmed(before, payment);
     case 'item-settled': {
       const item = payment?.items.find(({ reason }) => reason === event.reason);
@@ -116,7 +116,7 @@ function verdictFaults(
       ];
     }
     case 'reservation-end-asked':
-      return event.end === 'CAPTURE' && payment ? captureFaults(before, payment) : [];
+      return event.end === 'capture' && payment ? captureFaults(before, payment) : [];
     case 'transfer': {
       const books = changes.some(({ kind }) => kind === 'entry');
       const line = findPayment(after, event.paymentId);
@@ -156,8 +156,8 @@ const unconfirmed = ({ payments }: Dossier, payment: Payment): string[] =>
     (one) =>
       (one.id === payment.id ||
         (payment.attemptId !== null && one.attemptId === payment.attemptId)) &&
-      one.origin !== 'banque' &&
-      (one.toAsk || !one.answered),
+      one.origin !== 'bank' &&
+      (one.heardSinceAnswer || !one.answered),
   )
     ? ['rule 10: a command before the answer']
     : [];
@@ -166,13 +166,13 @@ const unconfirmed = ({ payments }: Dossier, payment: Payment): string[] =>
 const isBeingPaid = ({ fines }: Dossier, payment: Payment): boolean => {
   const home = fines.find(({ id }) => id === (payment.fineId ?? 'fine'));
   return fines
-    .filter(({ pair }) => pair === home?.pair)
+    .filter(({ pairKey: pair }) => pair === home?.pairKey)
     .some(({ attempts }) => attempts.some(({ live, id }) => live && id !== payment.attemptId));
 };
 
 /** What a fine owes at the price of a day. */
 function dueOf({ fines }: Dossier, fine: FineAccount, day: string): number {
-  const others = fines.filter(({ id, pair }) => id !== fine.id && pair === fine.pair);
+  const others = fines.filter(({ id, pairKey: pair }) => id !== fine.id && pair === fine.pairKey);
   const isClosed = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'].includes(fine.status);
   const isBarred = others.some(
     (one) => isPaid(one) || one.paidElsewhere > 0 || one.status === 'PAYE',
@@ -194,7 +194,9 @@ function isHeld(dossier: Dossier, fineId: string, { today }: Dossier): boolean {
   const fine = dossier.fines.find(({ id }) => id === fineId);
   if (fine === undefined) return false;
   const due = dueOf(dossier, fine, today);
-  const homes = dossier.fines.filter(({ pair }) => pair === fine.pair).map(({ id }) => id);
+  const homes = dossier.fines
+    .filter(({ pairKey: pair }) => pair === fine.pairKey)
+    .map(({ id }) => id);
   return dossier.payments
     .filter((payment) => homes.includes(payment.fineId ?? ''))
     .some(
@@ -220,7 +222,7 @@ function startFaults(before: Dossier, { fineId, nature }: StartAsked, after: Dos
   ];
 }
 
-const NOTHING = { capturedCents: 0, returnedCents: 0, state: 'EN_ATTENTE', figureByWord: false };
+const NOTHING = { capturedCents: 0, returnedCents: 0, state: 'pending', isFigureDeclared: false };
 
 /** Rules 2 to 4 and 12: which message may change which figure. */
 function figureFaults(before: Dossier, event: Heard, after: Dossier): string[] {
@@ -236,9 +238,11 @@ function figureFaults(before: Dossier, event: Heard, after: Dossier): string[] {
   const isStale = event.via === 'webhook' || event.revision !== (known?.revision ?? 0);
   const isMerged = is.id !== (known?.id ?? event.paymentId);
   const lowered =
-    is.returnedCents > was.returnedCents || (is.state !== was.state && !rises) || !is.toAsk;
+    is.returnedCents > was.returnedCents ||
+    (is.state !== was.state && !rises) ||
+    !is.heardSinceAnswer;
   return [
-    ...(is.capturedCents < was.capturedCents && !was.figureByWord
+    ...(is.capturedCents < was.capturedCents && !was.isFigureDeclared
       ? ['rule 3: what was taken falls']
       : []),
     ...(isStale && !isMerged && lowered ? ['rules 2, 4: news that may only raise does more'] : []),
@@ -253,7 +257,7 @@ const mayBringMoney = ({ via }: Heard, siblings: readonly Payment[]): boolean =>
   via === 'answer' && siblings.every(({ answered }) => answered);
 
 const namesAll = ({ snapshot }: Heard): boolean =>
-  snapshot?.state === 'ENCAISSE' &&
+  snapshot?.state === 'captured' &&
   snapshot.capturedCents !== null &&
   snapshot.currency !== null &&
   snapshot.isOurs !== null;
@@ -268,11 +272,11 @@ function countedByItself(before: Dossier, event: Heard, after: Dossier): string[
   if (all === known) return [];
   const isTouched =
     payment.returnedCents > 0 ||
-    payment.words.length > 0 ||
-    payment.wordOn !== null ||
-    payment.operations.some(({ kind, state }) => kind === 'REMBOURSEMENT' && state !== 'REFUSEE') ||
+    payment.declarations.length > 0 ||
+    payment.explainedStatus !== null ||
+    payment.operations.some(({ kind, state }) => kind === 'refund' && state !== 'refused') ||
     lines.some(({ reverses }) => reverses !== null) ||
-    payment.items.some(({ reason }) => reason === 'PAIEMENT_DESIMPUTE');
+    payment.items.some(({ reason }) => reason === 'reversed');
   return [
     ...(isTouched ? ['rule 5: touched money counts by itself'] : []),
     ...(isDoubted(after, payment) ? ['rule 8: money in doubt counts by itself'] : []),
@@ -283,11 +287,11 @@ function countedByItself(before: Dossier, event: Heard, after: Dossier): string[
 const endedByChance = (event: Heard, changes: readonly Change[]): string[] =>
   changes
     .flatMap((change) => (change.kind === 'operation-changed' ? change.operation : []))
-    .filter(({ state }) => state === 'FAITE' || state === 'REFUSEE')
-    .filter(({ id, providerId, taken, state }) => {
+    .filter(({ state }) => state === 'done' || state === 'refused')
+    .filter(({ id, providerId, isBooked: taken, state }) => {
       const told = event.via === 'answer' ? event.operations : [];
       // It was done before, and its item is lowered now.
-      const isKnown = state === 'FAITE' && taken;
+      const isKnown = state === 'done' && taken;
       return !isKnown && !told.some((one) => one.key === id || one.providerId === providerId);
     })
     .map(({ id }) => `rule 11: ${id} ends by chance`);

@@ -93,8 +93,8 @@ const deedsAt = once((vendor: Vendor): Deed[] =>
       ([name, deed]): Deed => [`${payment.id} ${name}`, withDeed(vendor, payment, deed)],
     ),
     ...payment.operations.flatMap((operation) =>
-      (['FAITE', 'REFUSEE'] as const)
-        .filter((state) => mayEnd(operation.state, state, operation.kind === 'REMBOURSEMENT'))
+      (['done', 'refused'] as const)
+        .filter((state) => mayEnd(operation.state, state, operation.kind === 'refund'))
         .map((state): Deed => [`${operation.id} ${state}`, end(vendor, payment, operation, state)]),
     ),
   ]),
@@ -102,7 +102,7 @@ const deedsAt = once((vendor: Vendor): Deed[] =>
 
 /** A refund may be refused after it was done. */
 const mayEnd = (from: string, to: string, isRefund: boolean): boolean =>
-  from === 'DEMANDEE' || (isRefund && from === 'FAITE' && to === 'REFUSEE');
+  from === 'asked' || (isRefund && from === 'done' && to === 'refused');
 
 /** About each id that the till knows: at once, or so slowly that anything may come between. */
 function questionsOf(world: World): Step[] {
@@ -136,7 +136,7 @@ const answersAbout = once((dossier: Dossier) =>
       const withoutKeys = event.operations.map((one) => ({ ...one, key: null }));
       return [
         [`${name} answers`, event],
-        ...(payment.state === 'ENCAISSE' && payment.operations.length > 0
+        ...(payment.state === 'captured' && payment.operations.length > 0
           ? ([
               [
                 `${name} answers without operations`,
@@ -177,14 +177,14 @@ function requestSteps(world: World, payment: Payment, operation: Operation): Ste
       world: sent,
       event: {
         ...heard,
-        state: known === undefined ? 'REFUSEE' : known.state,
+        state: known === undefined ? 'refused' : known.state,
         providerId: known?.id ?? null,
       },
     },
     {
       name: `${operation.id} sent, answer lost`,
       world: sent,
-      event: { ...heard, state: 'INCONNUE', providerId: null },
+      event: { ...heard, state: 'unknown', providerId: null },
     },
   ];
 }

@@ -2,7 +2,12 @@ import { EURO } from '#contract/domain/amounts.ts';
 import type { PaymentAnswer } from '#server/ports/PaymentProvider.ts';
 import type { Dossier } from '#server/till/dossier.ts';
 import { findPayment } from '#server/till/dossier.ts';
-import type { HeardByAnswer, HeardByWebhook, Snapshot, ToldOperation } from '#server/till/heard.ts';
+import type {
+  HeardByAnswer,
+  HeardByWebhook,
+  ReportedOperation,
+  Snapshot,
+} from '#server/till/heard.ts';
 import type { Operation, OperationKind, PaymentState } from '#server/till/payments.ts';
 
 /** An operation as the vendor has it. */
@@ -12,7 +17,7 @@ export interface VendorOperation {
   readonly key: string | null;
   readonly kind: OperationKind;
   readonly cents: number;
-  readonly state: ToldOperation['state'];
+  readonly state: ReportedOperation['state'];
 }
 
 /** A payment as it is at the vendor, whatever its messages say. Cents. */
@@ -48,8 +53,7 @@ export interface Vendor {
 
 export const NO_VENDOR: Vendor = { payments: [], webhooks: [], answers: [], refusedKeys: [] };
 
-const isDone = ({ kind, state }: VendorOperation): boolean =>
-  kind === 'REMBOURSEMENT' && state === 'FAITE';
+const isDone = ({ kind, state }: VendorOperation): boolean => kind === 'refund' && state === 'done';
 
 const sum = (operations: readonly VendorOperation[]): number =>
   operations.reduce((total, { cents }) => total + cents, 0);
@@ -58,7 +62,7 @@ const returnedOf = ({ operations }: VendorPayment): number => sum(operations.fil
 
 /** What it has of the payer's money. */
 export const heldAtVendor = (payment: VendorPayment): number =>
-  payment.state === 'NON_PRIS'
+  payment.state === 'not-taken'
     ? 0
     : payment.capturedCents - returnedOf(payment) - payment.chargedBackCents;
 
@@ -66,7 +70,7 @@ export const heldAtVendor = (payment: VendorPayment): number =>
 const roomOf = (payment: VendorPayment): number =>
   payment.capturedCents -
   payment.chargedBackCents -
-  sum(payment.operations.filter((one) => one.kind === 'REMBOURSEMENT' && one.state !== 'REFUSEE'));
+  sum(payment.operations.filter((one) => one.kind === 'refund' && one.state !== 'refused'));
 
 /** The payer left the page. */
 const LEFT = 'CANCELLED/1';
@@ -77,8 +81,8 @@ function snapshotOf(payment: VendorPayment): Snapshot {
     state,
     status,
     isCancelled: status === LEFT,
-    capturedCents: state === 'ENCAISSE' ? capturedCents : null,
-    reservedCents: state === 'RESERVE' ? askedCents : null,
+    capturedCents: state === 'captured' ? capturedCents : null,
+    reservedCents: state === 'reserved' ? askedCents : null,
     currency,
     isOurs,
     paidAt: null,
@@ -100,7 +104,7 @@ export const webhookOf = (
 
 /** What it answers about a payment now. */
 export function toldOf(payment: VendorPayment): PaymentAnswer {
-  const isTold = payment.state === 'ENCAISSE' || payment.state === 'INCONNU';
+  const isTold = payment.state === 'captured' || payment.state === 'unknown';
   return {
     firstId: payment.id,
     reference: payment.reference,
@@ -156,11 +160,11 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 const STATES: Readonly<Partial<Record<Kind | 'cancelled', readonly [PaymentState, string]>>> = {
-  pending: ['EN_ATTENTE', 'PENDING_PAYMENT/46'],
-  reserved: ['RESERVE', 'PENDING_CAPTURE/5'],
-  refused: ['NON_PRIS', 'REJECTED/2'],
-  cancelled: ['NON_PRIS', LEFT],
-  unknown: ['INCONNU', 'X/1'],
+  pending: ['pending', 'PENDING_PAYMENT/46'],
+  reserved: ['reserved', 'PENDING_CAPTURE/5'],
+  refused: ['not-taken', 'REJECTED/2'],
+  cancelled: ['not-taken', LEFT],
+  unknown: ['unknown', 'X/1'],
 };
 
 export function newPayment(
@@ -169,7 +173,7 @@ export function newPayment(
   askedCents: number,
   kind: keyof typeof STATES = 'captured',
 ): VendorPayment {
-  const [state, status] = STATES[kind] ?? ['ENCAISSE', 'CAPTURED/9'];
+  const [state, status] = STATES[kind] ?? ['captured', 'CAPTURED/9'];
   const taken = kind === 'of another amount' ? askedCents + 100 : askedCents;
   return {
     id,
@@ -178,7 +182,7 @@ export function newPayment(
     askedCents,
     state,
     status,
-    capturedCents: state === 'ENCAISSE' ? taken : 0,
+    capturedCents: state === 'captured' ? taken : 0,
     chargedBackCents: 0,
     currency: kind === 'of another currency' ? 'USD' : EURO,
     isOurs: kind !== 'of another merchant',
@@ -223,12 +227,12 @@ export function ask(
     payment.operations.some((one) => one.key === key) || vendor.refusedKeys.includes(key);
   if (isKnown) return vendor;
   const isPossible =
-    kind === 'REMBOURSEMENT'
-      ? payment.state === 'ENCAISSE' && cents <= roomOf(payment)
-      : payment.state === 'RESERVE';
+    kind === 'refund'
+      ? payment.state === 'captured' && cents <= roomOf(payment)
+      : payment.state === 'reserved';
   if (!isPossible) return { ...vendor, refusedKeys: [...vendor.refusedKeys, key] };
   const id = `${payment.id}-${payment.operations.length + 1}`;
-  const operations = [...payment.operations, { id, key, kind, cents, state: 'DEMANDEE' } as const];
+  const operations = [...payment.operations, { id, key, kind, cents, state: 'asked' } as const];
   return withPayment(vendor, { ...payment, operations });
 }
 
@@ -237,16 +241,16 @@ export function end(
   vendor: Vendor,
   payment: VendorPayment,
   operation: VendorOperation,
-  state: 'FAITE' | 'REFUSEE',
+  state: 'done' | 'refused',
 ): Vendor {
   const operations = payment.operations.map((one) =>
     one.id === operation.id ? { ...one, state } : one,
   );
-  const ended = { ...payment, operations, ...(state === 'FAITE' && effectOf(payment, operation)) };
+  const ended = { ...payment, operations, ...(state === 'done' && effectOf(payment, operation)) };
   // A webhook about an operation says nothing of the payment.
   return withWebhooks(
     withPayment(vendor, ended),
-    webhookOf(ended, operation.kind === 'REMBOURSEMENT' ? null : snapshotOf(ended)),
+    webhookOf(ended, operation.kind === 'refund' ? null : snapshotOf(ended)),
   );
 }
 
@@ -254,10 +258,10 @@ const effectOf = (
   { askedCents }: VendorPayment,
   { kind }: VendorOperation,
 ): Partial<VendorPayment> => {
-  if (kind === 'REMBOURSEMENT') return {};
-  return kind === 'CAPTURE'
-    ? { state: 'ENCAISSE', status: 'CAPTURED/9', capturedCents: askedCents }
-    : { state: 'NON_PRIS', status: 'CANCELLED/6' };
+  if (kind === 'refund') return {};
+  return kind === 'capture'
+    ? { state: 'captured', status: 'CAPTURED/9', capturedCents: askedCents }
+    : { state: 'not-taken', status: 'CANCELLED/6' };
 };
 
 /** A deed, and its webhook: one about a refund says nothing of the payment. */
@@ -274,32 +278,29 @@ export function withDeed(
 /** What the vendor does by itself, by the name of the step. */
 export function deedsOf(payment: VendorPayment): Readonly<Record<string, Partial<VendorPayment>>> {
   const { state, askedCents, capturedCents, operations } = payment;
-  const isOpen = state === 'EN_ATTENTE' || state === 'RESERVE' || state === 'INCONNU';
+  const isOpen = state === 'pending' || state === 'reserved' || state === 'unknown';
   const id = `${payment.id}-${operations.length + 1}`;
   const back = (cents: number): Partial<VendorPayment> => ({
-    operations: [
-      ...operations,
-      { id, key: null, kind: 'REMBOURSEMENT', cents, state: 'FAITE' as const },
-    ],
+    operations: [...operations, { id, key: null, kind: 'refund', cents, state: 'done' as const }],
   });
   const room = roomOf(payment);
   return {
     ...(isOpen &&
       capturedCents === 0 && {
-        captured: { state: 'ENCAISSE', status: 'CAPTURED/9', capturedCents: askedCents },
-        dropped: { state: 'NON_PRIS', status: LEFT },
+        captured: { state: 'captured', status: 'CAPTURED/9', capturedCents: askedCents },
+        dropped: { state: 'not-taken', status: LEFT },
       }),
-    ...(state === 'EN_ATTENTE' && { reserved: { state: 'RESERVE', status: 'PENDING_CAPTURE/5' } }),
-    ...(state === 'ENCAISSE' &&
-      operations.length === 0 && { cancelled: { state: 'NON_PRIS', status: 'CANCELLED/6' } }),
-    ...(state === 'ENCAISSE' && room >= 4_500 && { 'refunded 4500': back(4_500) }),
-    ...(state === 'ENCAISSE' && room > 0 && { 'refunded whole': back(room) }),
-    ...(state === 'ENCAISSE' &&
+    ...(state === 'pending' && { reserved: { state: 'reserved', status: 'PENDING_CAPTURE/5' } }),
+    ...(state === 'captured' &&
+      operations.length === 0 && { cancelled: { state: 'not-taken', status: 'CANCELLED/6' } }),
+    ...(state === 'captured' && room >= 4_500 && { 'refunded 4500': back(4_500) }),
+    ...(state === 'captured' && room > 0 && { 'refunded whole': back(room) }),
+    ...(state === 'captured' &&
       room > 0 && {
-        'charged back': { state: 'INCONNU', status: 'REVERSED/', chargedBackCents: room },
+        'charged back': { state: 'unknown', status: 'REVERSED/', chargedBackCents: room },
       }),
     ...(payment.chargedBackCents > 0 && {
-      'won again': { state: 'ENCAISSE', status: 'CAPTURED/9', chargedBackCents: 0 },
+      'won again': { state: 'captured', status: 'CAPTURED/9', chargedBackCents: 0 },
     }),
   };
 }

@@ -28,7 +28,7 @@ const account = (id: 'fine' | 'deposit'): FineAccount => ({
     reduite: null,
     noticeDeadlines: [],
   },
-  pair: '51900000000011',
+  pairKey: '51900000000011',
   depositNumber: id === 'fine' ? '51900000000012' : null,
   status: 'A_PAYER',
   closedBy: null,
@@ -37,7 +37,7 @@ const account = (id: 'fine' | 'deposit'): FineAccount => ({
   transferAllowed: true,
   entries: [],
   attempts: [],
-  told: null,
+  lastRecord: null,
 });
 
 /** A fine and its deposit, on the eve of the last day of the reduced amount. */

@@ -7,7 +7,7 @@ import { closeDayCommand } from '#server/cli/cloture.ts';
 import { exportCommand, neutralise } from '#server/cli/exportPayments.ts';
 import { reconcileCommand } from '#server/cli/reconcile.ts';
 import { statusCommand } from '#server/cli/status.ts';
-import type { Report } from '#server/database/tables/exploitation.ts';
+import type { Report } from '#server/database/tables/reports.ts';
 import { playDay } from '#server/demonstration/day.ts';
 import { seedDemonstration } from '#server/demonstration/seed.ts';
 import { matchChargeBacks, matchRemittances } from '#server/services/operations/remittances.ts';
@@ -66,9 +66,9 @@ describe('D-62: the accounts of a day', () => {
     const { differences } = await close();
     expect(differences.map(({ what, cents, item }) => [what, cents, item !== null])).toEqual([
       ['the provider has not answered', 3_500, false],
-      ['REPRIS', -1_000, true],
-      ['VIREMENT_SANS_AMENDE', 4_200, true],
-      ['VIREMENT_REPRIS', -700, true],
+      ['taken-back', -1_000, true],
+      ['transfer-without-fine', 4_200, true],
+      ['transfer-taken-back', -700, true],
     ]);
   });
 
@@ -100,12 +100,12 @@ describe('D-62: the accounts of a day', () => {
         .map(({ what, cents }) => [what, cents]);
     expect(of(booked)).toEqual([
       ['counted', 34_000],
-      ['missing REPRIS', -34_000],
-      ['said RETROFACTURE', 34_000],
+      ['missing taken-back', -34_000],
+      ['said charge-back', 34_000],
       ['reversed', -34_000],
-      ['set aside PAIEMENT_DESIMPUTE', 34_000],
-      ['settled PAIEMENT_DESIMPUTE', -34_000],
-      ['settled REPRIS', 34_000],
+      ['set aside reversed', 34_000],
+      ['settled reversed', -34_000],
+      ['settled taken-back', 34_000],
     ]);
     expect(of(received)).toEqual([['charge-back', -34_000]]);
   });
@@ -116,7 +116,7 @@ describe('D-62: the accounts of a day', () => {
       `${addDays(today, 1)} has not begun`,
     );
     const { stdout } = await run(statusCommand, 'status', '--json');
-    expect(JSON.parse(stdout).reconciliation.jour).toBe(today);
+    expect(JSON.parse(stdout).reconciliation.day).toBe(today);
   });
 
   it('is the same report however often the day is closed', async () => {
@@ -130,8 +130,8 @@ describe('D-62: the accounts of a day', () => {
       `reference,date,montant,devise,libelle\nC9,${today},12.34,EUR,REMISE CB 0002\n`,
     );
     const read = () => run(reconcileCommand, 'reconcile', '--statement', file);
-    expect((await read()).stdout).toMatch(/REMISE\n$/);
-    expect((await read()).stdout).toMatch(/DEJA_VU\n$/);
+    expect((await read()).stdout).toMatch(/remittance\n$/);
+    expect((await read()).stdout).toMatch(/already-read\n$/);
     const before = await differencesOf();
     expect(before).toContainEqual(['remittance that matches nothing', null, 1_234]);
     const line = (await close()).differences.find(({ line: id }) => id !== null)?.line;
@@ -144,7 +144,7 @@ describe('D-62: the accounts of a day', () => {
   it('counts in status what no item explains', async () => {
     await close();
     const { stdout, code } = await run(statusCommand, 'status', '--json');
-    expect(JSON.parse(stdout).reconciliation).toEqual({ jour: today, fautes: 0, ecarts: 1 });
+    expect(JSON.parse(stdout).reconciliation).toEqual({ day: today, faults: 0, differences: 1 });
     expect(code).toBe(1);
   });
 
@@ -172,7 +172,7 @@ describe('D-62: the accounts of a day', () => {
     const refunded = lines.filter((row) => row.paiement === '4400000003_0');
     expect(refunded.find((row) => row.ligne === 'RENDU')).toMatchObject({
       montant: -1_100,
-      motif: 'TROP_PERCU',
+      motif: 'overpaid',
       article: 1,
       carteMarque: 'VISA',
       autorisation: '123456',

@@ -6,7 +6,7 @@ import { closeDayCommand } from '#server/cli/cloture.ts';
 import { paymentCommand } from '#server/cli/payment.ts';
 import { reconcileCommand } from '#server/cli/reconcile.ts';
 import { checkLedger } from '#server/services/operations/checkLedger.ts';
-import { sayChargedBack } from '#server/services/operations/paymentStory.ts';
+import { declareChargedBack } from '#server/services/operations/paymentStory.ts';
 import { isClosed, reconcile } from '#server/services/operations/reconcile.ts';
 import { settleLine } from '#server/services/operations/remittances.ts';
 import { applyTransfer, type StatementLine } from '#server/services/transfer/applyTransfer.ts';
@@ -20,11 +20,11 @@ const today = parisDay(new Date());
 
 const recordOf = (id: string, others: Partial<PaymentRecord> = {}): PaymentRecord => ({
   id,
-  origin: 'direct',
+  origin: 'card',
   fineId: null,
   attemptId: null,
   reference: 'TAI1',
-  state: 'ENCAISSE',
+  state: 'captured',
   status: 'CAPTURED/9',
   isCancelled: false,
   capturedCents: 9_000,
@@ -35,9 +35,9 @@ const recordOf = (id: string, others: Partial<PaymentRecord> = {}): PaymentRecor
   otherAttempt: false,
   revision: 0,
   answered: true,
-  toAsk: false,
-  wordOn: null,
-  figureByWord: false,
+  heardSinceAnswer: false,
+  explainedStatus: null,
+  isFigureDeclared: false,
   paidAt: null,
   authorisation: null,
   card: null,
@@ -46,7 +46,7 @@ const recordOf = (id: string, others: Partial<PaymentRecord> = {}): PaymentRecor
 });
 
 const aside = (paymentId: string, cents: number) =>
-  ({ kind: 'item-moved', paymentId, reason: 'REVENU', cents, cause: 'RECU' }) as const;
+  ({ kind: 'item-moved', paymentId, reason: 'came-back', cents, cause: 'received' }) as const;
 
 describe('D-62: what each day was told of a payment', () => {
   const opened = databaseOfFile();
@@ -55,8 +55,8 @@ describe('D-62: what each day was told of a payment', () => {
   const heard = async () =>
     (
       await opened.db
-        .selectFrom('encaissement')
-        .select(['paiement_id', 'encaisse', 'rendu'])
+        .selectFrom('collection')
+        .select(['paymentId', 'capturedCents', 'returnedCents'])
         .orderBy('id')
         .execute()
     ).map((row) => Object.values(row));
@@ -92,7 +92,7 @@ describe('D-62: what each day was told of a payment', () => {
   });
 
   it('I2: figures that are not the sum of what was heard break the event and the check', async () => {
-    const steal = sql`update paiement set encaisse = 9100, rendu = 1100 where id = '1'`;
+    const steal = sql`update payment set captured_cents = 9100, returned_cents = 1100 where id = '1'`;
     await expect(
       opened.db.transaction().execute(async (transaction) => {
         await steal.execute(transaction);
@@ -100,13 +100,15 @@ describe('D-62: what each day was told of a payment', () => {
       }),
     ).rejects.toThrow(EquationBroken);
     await steal.execute(opened.db);
-    expect(await checkLedger(opened.db, today)).toEqual([{ invariant: 'I2', objet: '1' }]);
+    expect(await checkLedger(opened.db, today)).toEqual([{ invariant: 'I2', target: '1' }]);
     expect(isClosed(await reconcile(opened.db, today, 5))).toBe(false);
-    await sql`update paiement set encaisse = 9000, rendu = 1000 where id = '1'`.execute(opened.db);
+    await sql`update payment set captured_cents = 9000, returned_cents = 1000 where id = '1'`.execute(
+      opened.db,
+    );
   });
 
   it('no line of the journal ever changes', async () => {
-    await expect(sql`update encaissement set encaisse = 1`.execute(opened.db)).rejects.toThrow(
+    await expect(sql`update collection set captured_cents = 1`.execute(opened.db)).rejects.toThrow(
       'append-only',
     );
   });
@@ -132,7 +134,7 @@ describe('D-62: what each day was told of a payment', () => {
 
   it('names a payment of which more was told than booked', async () => {
     await write({ kind: 'payment-opened', payment: recordOf('odd') }, aside('odd', 9_000));
-    await sql`insert into encaissement (paiement_id, encaisse, rendu) values ('odd', 5, 0)`.execute(
+    await sql`insert into collection (payment_id, captured_cents, returned_cents) values ('odd', 5, 0)`.execute(
       opened.db,
     );
     const { accounts } = await reconcile(opened.db, today, 5);
@@ -164,12 +166,12 @@ describe('D-62: charge-backs', () => {
 
   const lineOf = (bankReference: string, cents: number): StatementLine => ({
     bankReference,
-    jour: today,
-    montant: cents,
-    devise: 'EUR',
-    libelle: 'IMPAYE CB',
-    nature: 'RETROFACTURE',
-    frais: 0,
+    day: today,
+    cents,
+    currency: 'EUR',
+    text: 'IMPAYE CB',
+    kind: 'charge-back',
+    feeCents: 0,
   });
 
   it('has its fee and its last day to answer, until a line of the bank brings it', async () => {
@@ -189,15 +191,15 @@ describe('D-62: charge-backs', () => {
 
   it('is named by a person where the bank took another amount', async () => {
     const letter = { cents: 9_000, feeCents: null, answerBy: null };
-    const who = { operateur: 'test', note: 'their fee' };
+    const who = { operator: 'test', note: 'their fee' };
     const { db } = opened;
-    await sayChargedBack(db, '8_0', letter, who);
+    await declareChargedBack(db, '8_0', letter, who);
     await applyTransfer(db, lineOf('C2', -9_123));
     const { accounts } = await reconcile(db, today, 5);
     expect(accounts.differences).toContainEqual(
       expect.objectContaining({ what: 'charge-back that matches nothing', line: 2 }),
     );
-    await expect(settleLine(db, 2, { paiement_id: '7_0' }, who)).rejects.toThrow(
+    await expect(settleLine(db, 2, { paymentId: '7_0' }, who)).rejects.toThrow(
       'No charge-back of this payment with this number waits',
     );
     const line = ['--line', '2', '--payment', '8_0', '--note', 'their fee'];

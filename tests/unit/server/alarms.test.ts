@@ -58,7 +58,7 @@ const ROWS: readonly Row[] = [
     told: /1 pending for a day/,
     async make() {
       await counter.paid('pending');
-      await alter(`update paiement set cree_le = now() - interval '25 hours'`);
+      await alter(`update payment set created_at = now() - interval '25 hours'`);
     },
   },
   {
@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
     told: /1 attempts without an end/,
     async make() {
       await counter.leave();
-      await alter(`update tentative set expire_le = now() - interval '61 minutes'`);
+      await alter(`update attempt set expires_at = now() - interval '61 minutes'`);
     },
   },
   {
@@ -76,8 +76,8 @@ const ROWS: readonly Row[] = [
     told: /1 questions without an answer/,
     async make() {
       await counter.paid();
-      await alter(`update paiement set essais = 2, demander_le = now(), interrogee_le = now(),
-        cree_le = now() - interval '61 minutes'`);
+      await alter(`update payment set tries = 2, ask_at = now(), asked_at = now(),
+        created_at = now() - interval '61 minutes'`);
     },
   },
   {
@@ -90,16 +90,16 @@ const ROWS: readonly Row[] = [
         .insertInto('operation')
         .values({
           id: 'key',
-          nature: 'REMBOURSEMENT',
-          paiement_id: payment.id,
-          motif: 'TROP_PERCU',
-          montant: 1,
-          etat: 'INCONNUE',
-          operation_id: null,
-          reprise: false,
-          operateur: 'agent',
+          kind: 'refund',
+          paymentId: payment.id,
+          itemReason: 'overpaid',
+          cents: 1,
+          state: 'unknown',
+          providerId: null,
+          isBooked: false,
+          operator: 'agent',
           note: 'test',
-          demandee_le: new Date(Date.now() - 61 * 60_000),
+          askedAt: new Date(Date.now() - 61 * 60_000),
         })
         .execute();
     },
@@ -116,18 +116,18 @@ const ROWS: readonly Row[] = [
     told: /reserved {8}1 payments/,
     async make() {
       await counter.paid('reserved');
-      await alter(`update paiement set reserve_le = now() - interval '5 days'`);
+      await alter(`update payment set reserved_at = now() - interval '5 days'`);
     },
   },
   {
     alarm: 'PaiementDouteux',
-    sample: 'amendes_a_rapprocher{motif="MONTANT_DIFFERENT"} 1',
+    sample: 'amendes_a_rapprocher{motif="other-amount"} 1',
     told: /set aside {7}1 items, 136\.00 EUR/,
     make: () => counter.paid('of another amount'),
   },
   {
     alarm: 'TropPercu',
-    sample: `amendes_a_rapprocher_centimes{motif="TROP_PERCU",devise="EUR"} ${AMOUNT}`,
+    sample: `amendes_a_rapprocher_centimes{motif="overpaid",devise="EUR"} ${AMOUNT}`,
     told: /set aside {7}1 items, 135\.00 EUR/,
     async make() {
       const { reference } = await counter.paid();
@@ -137,7 +137,7 @@ const ROWS: readonly Row[] = [
   },
   {
     alarm: 'ArgentARapprocher',
-    sample: 'amendes_a_rapprocher{motif="TENTATIVE_INCONNUE"} 1',
+    sample: 'amendes_a_rapprocher{motif="unknown-attempt"} 1',
     told: /set aside {7}1 items, 135\.00 EUR/,
     async make() {
       counter.card('nobody');
@@ -150,7 +150,9 @@ const ROWS: readonly Row[] = [
     told: /1 broken invariants/,
     async make() {
       const { payment } = await counter.paid();
-      await alter(`update paiement set encaisse = encaisse + 1 where id = '${payment.id}'`);
+      await alter(
+        `update payment set captured_cents = captured_cents + 1 where id = '${payment.id}'`,
+      );
       await reconcile(opened.db, '2026-11-20', 5);
     },
   },
@@ -160,7 +162,7 @@ const ROWS: readonly Row[] = [
     told: /1 differences that no item explains/,
     async make() {
       await counter.paid();
-      await alter(`update paiement set entendu = true, paye_le = now()`);
+      await alter(`update payment set heard_since_answer = true, paid_at = now()`);
       await reconcile(opened.db, parisDay(new Date()), 5);
     },
   },
@@ -190,37 +192,35 @@ describe('what waits is measured, alarmed and told by status', () => {
 it('a report names what waits, unknown statuses and unanswered questions, and replaces the one before', async () => {
   const [unknown, pending] = [await counter.paid('unknown'), await counter.paid('pending')];
   await opened.db
-    .updateTable('paiement')
+    .updateTable('payment')
     .set({
-      essais: 2,
-      demander_le: new Date(),
-      interrogee_le: new Date(),
-      cree_le: new Date(Date.now() - 7_200_000),
+      tries: 2,
+      askAt: new Date(),
+      askedAt: new Date(),
+      createdAt: new Date(Date.now() - 7_200_000),
     })
     .where('id', '=', pending.payment.id)
     .execute();
   const report = await reconcile(opened.db, '2026-01-01', 5);
   expect(report).toMatchObject({
-    inconnus: [{ paiement: unknown.payment.id, statut: expect.any(String) }],
-    sansReponse: 1,
+    unknown: [{ paymentId: unknown.payment.id, status: expect.any(String) }],
+    unanswered: 1,
   });
   counter.vendor.happens(unknown.payment.id, 'captured');
   await counter.hear();
-  await opened.db.updateTable('paiement').set({ essais: 0 }).execute();
+  await opened.db.updateTable('payment').set({ tries: 0 }).execute();
   await reconcile(opened.db, '2026-01-01', 5);
   const stored = await opened.db
-    .selectFrom('rapport')
-    .select('contenu')
-    .where('jour', '=', '2026-01-01')
+    .selectFrom('report')
+    .select('content')
+    .where('day', '=', '2026-01-01')
     .execute();
-  expect(stored.map(({ contenu: content }) => [content.inconnus, content.sansReponse])).toEqual([
-    [[], 0],
-  ]);
+  expect(stored.map(({ content }) => [content.unknown, content.unanswered])).toEqual([[[], 0]]);
 });
 
 it('BoiteEnvoiBloquee: what no server takes', async () => {
   expect(fires('BoiteEnvoiBloquee', await scrape())).toBe(false);
-  await alter(`insert into boite_envoi (sujet, cle, charge, prochain_le)
+  await alter(`insert into outbox (subject, key, payload, next_at)
     values ('nobody', 'key', '{}', now() - interval '301 seconds')`);
   expect(fires('BoiteEnvoiBloquee', await scrape())).toBe(true);
 });

@@ -19,7 +19,7 @@ import { databaseOfFile, folderWithDatabase } from '../../support/embedded.ts';
 import { newFolder } from '../../support/folder.ts';
 import { ACCOUNT_RULES } from '../../support/statement.ts';
 
-const WHO = { operateur: 'agent', note: 'test' };
+const WHO = { operator: 'agent', note: 'test' };
 const HEADER = 'reference,date,montant,devise,libelle';
 
 const folder = newFolder();
@@ -60,7 +60,7 @@ describe('D-18: a bank statement', () => {
   const NOW = Date.parse('2026-11-20T12:00:00Z');
   const read = (name: string, text: string) =>
     readStatement(fileOf(name, text), ACCOUNT_RULES, NOW);
-  const expected = { jour: '2026-11-20', montant: 13_500, devise: 'EUR' };
+  const expected = { day: '2026-11-20', cents: 13_500, currency: 'EUR' };
 
   it('camt.053: a booked credit is a transfer, an ordinary debit is a line of its own, what is not booked waits for its booking', async () => {
     const pending = ['PDNG', 'INFO', 'FUTR'].map((state) =>
@@ -69,14 +69,14 @@ describe('D-18: a bank statement', () => {
     const text = camt(entryOf('R1'), entryOf('R2', { direction: 'DBIT' }), ...pending);
     expect(await read('a.xml', text)).toEqual({
       lines: [
-        { ...expected, bankReference: 'R1', libelle: 'AMENDE 5190-0101-0000-11' },
+        { ...expected, bankReference: 'R1', text: 'AMENDE 5190-0101-0000-11' },
         {
           ...expected,
           bankReference: 'R2',
-          libelle: 'AMENDE 5190-0101-0000-11',
-          montant: -13_500,
-          nature: 'AUTRE',
-          frais: 0,
+          text: 'AMENDE 5190-0101-0000-11',
+          cents: -13_500,
+          kind: 'other',
+          feeCents: 0,
         },
       ],
       notes: [],
@@ -90,8 +90,8 @@ describe('D-18: a bank statement', () => {
     );
 
   const REVERSED = '<RvslInd>true</RvslInd>';
-  const TAKEN_BACK = { ...expected, montant: -13_500, motif: 'VIREMENT_REPRIS' };
-  const FOR_A_PERSON = { ...expected, motif: 'VIREMENT_ILLISIBLE' };
+  const TAKEN_BACK = { ...expected, cents: -13_500, reason: 'transfer-taken-back' };
+  const FOR_A_PERSON = { ...expected, reason: 'transfer-unreadable' };
 
   it.each<[string, Entry, object[]]>([
     ['that the bank takes back', { direction: 'DBIT', mark: REVERSED }, [TAKEN_BACK]],
@@ -107,7 +107,7 @@ describe('D-18: a bank statement', () => {
     [
       'of ours that comes back: no fine counts it',
       { mark: REVERSED },
-      [{ ...expected, motif: 'VIREMENT_SANS_AMENDE' }],
+      [{ ...expected, reason: 'transfer-without-fine' }],
     ],
     [
       'R1: whose only detail has the other direction',
@@ -121,8 +121,8 @@ describe('D-18: a bank statement', () => {
         details: referenced('90.00', 'D1', 'CRDT') + referenced('2.00', 'D2', 'DBIT'),
       },
       [
-        { bankReference: 'D1', montant: 9_000, libelle: 'AMENDE' },
-        { bankReference: 'D2', montant: -200, nature: 'AUTRE' },
+        { bankReference: 'D1', cents: 9_000, text: 'AMENDE' },
+        { bankReference: 'D2', cents: -200, kind: 'other' },
       ],
     ],
     [
@@ -130,12 +130,12 @@ describe('D-18: a bank statement', () => {
       {
         mark: '<Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">0.45</TtlChrgsAndTaxAmt></Chrgs><AddtlNtryInf>REMISE CB</AddtlNtryInf>',
       },
-      [{ nature: 'REMISE', montant: 13_500, frais: 45 }],
+      [{ kind: 'remittance', cents: 13_500, feeCents: 45 }],
     ],
     [
       'with a code point in its text, which is its character',
       { details: part('135.00', 'A&#160;B &amp;#160; &#xE9;') },
-      [{ libelle: 'A\u00a0B &#160; é' }],
+      [{ text: 'A\u00a0B &#160; é' }],
     ],
     ['without state', { state: '' }, [FOR_A_PERSON]],
     ['of an unknown state', { state: '<Sts><Cd>XYZ</Cd></Sts>' }, [FOR_A_PERSON]],
@@ -144,7 +144,7 @@ describe('D-18: a bank statement', () => {
     const statement = await read('t.xml', camt(entryOf('R0'), entryOf('R1', entry)));
     expect(statement.lines).toMatchObject([{ bankReference: 'R0' }, ...lines]);
     for (const [rank, line] of lines.entries()) {
-      if (!('motif' in line)) expect(statement.lines[rank + 1]).not.toHaveProperty('motif');
+      if (!('reason' in line)) expect(statement.lines[rank + 1]).not.toHaveProperty('reason');
     }
   });
 
@@ -157,10 +157,10 @@ describe('D-18: a bank statement', () => {
     );
     const { lines } = await read('one.xml', text);
     expect(lines).toMatchObject([
-      { montant: 8_800, devise: 'EUR' },
-      { montant: 9_000, devise: 'EUR' },
+      { cents: 8_800, currency: 'EUR' },
+      { cents: 9_000, currency: 'EUR' },
     ]);
-    expect(lines.some((line) => 'motif' in line)).toBe(false);
+    expect(lines.some((line) => 'reason' in line)).toBe(false);
   });
 
   it.each([
@@ -174,22 +174,22 @@ describe('D-18: a bank statement', () => {
       const details = referenced(one, 'D1', oneSide) + referenced(other, 'D2', otherSide);
       const { lines } = await read('w.xml', camt(entryOf('R1', { amount, details })));
       expect(lines).toMatchObject([
-        { montant: Math.round(Number(amount) * 100), motif: 'VIREMENT_ILLISIBLE' },
+        { cents: Math.round(Number(amount) * 100), reason: 'transfer-unreadable' },
       ]);
     },
   );
 
   it.each([
-    ['REMISE CB 0001', 'REMISE', 0],
-    ['REMISE CB 0001 BRUT 135,45 COM 0,45', 'REMISE', 45],
-    ['REM CARTES DU 19/11', 'REMISE', 0],
-    ['COMMISSION SUR REMISE CB', 'COMMISSION', 0],
-    ['FRAIS IMPAYE CB', 'COMMISSION', 0],
-    ['IMPAYE CB 0001', 'RETROFACTURE', 0],
-  ])('D-62: %s is a line of the acquirer: %s', async (text, nature, fees) => {
+    ['REMISE CB 0001', 'remittance', 0],
+    ['REMISE CB 0001 BRUT 135,45 COM 0,45', 'remittance', 45],
+    ['REM CARTES DU 19/11', 'remittance', 0],
+    ['COMMISSION SUR REMISE CB', 'commission', 0],
+    ['FRAIS IMPAYE CB', 'commission', 0],
+    ['IMPAYE CB 0001', 'charge-back', 0],
+  ])('D-62: %s is a line of the acquirer: %s', async (text, kind, fees) => {
     const rows = [HEADER, `R1,2026-11-20,"135,00",EUR,"${text}"`].join('\n');
     expect((await read('k.csv', rows)).lines).toMatchObject([
-      { montant: 13_500, nature, frais: fees },
+      { cents: 13_500, kind, feeCents: fees },
     ]);
   });
 
@@ -225,11 +225,11 @@ describe('D-18: a bank statement', () => {
       camt(entryOf('BATCH', { amount: '180.00', details: list.join('') }), entryOf('R1'));
     const { lines } = await read('b.xml', batch(parts));
     expect(
-      lines.map(({ montant: amount, ...line }) => [amount, 'motif' in line && line.motif]),
+      lines.map(({ cents: amount, ...line }) => [amount, 'reason' in line && line.reason]),
     ).toEqual([
-      [9000, 'VIREMENT_ILLISIBLE'],
-      [4500, 'VIREMENT_ILLISIBLE'],
-      [4500, 'VIREMENT_ILLISIBLE'],
+      [9000, 'transfer-unreadable'],
+      [4500, 'transfer-unreadable'],
+      [4500, 'transfer-unreadable'],
       [13_500, false],
     ]);
     const names = (all: readonly StatementLine[]) =>
@@ -242,13 +242,13 @@ describe('D-18: a bank statement', () => {
   it('CSV: the documented columns, in any order, a debit by its sign', async () => {
     const text = `libelle,${HEADER.replace(',libelle', '')}\nx,R1,2026-11-20,"135,00",EUR\ny,R1,2026-11-20,-135.00,EUR\n`;
     expect((await read('a.csv', text)).lines).toEqual([
-      { ...expected, bankReference: 'R1', libelle: 'x' },
+      { ...expected, bankReference: 'R1', text: 'x' },
       {
         ...expected,
         bankReference: 'R1',
-        montant: -13_500,
-        libelle: 'y',
-        motif: 'VIREMENT_REPRIS',
+        cents: -13_500,
+        text: 'y',
+        reason: 'transfer-taken-back',
       },
     ]);
   });
@@ -266,7 +266,7 @@ describe('D-18: a bank statement', () => {
   ])('a credit of %s is believed: %s', async (day, believed) => {
     const rows = ['R1,2026-11-20,"135,00",EUR,x', `R2,${day},"135,00",EUR,x`];
     const { lines } = await read('g.csv', [HEADER, ...rows].join('\n'));
-    expect(lines.map((line) => 'motif' in line)).toEqual([false, !believed]);
+    expect(lines.map((line) => 'reason' in line)).toEqual([false, !believed]);
   });
 
   it.each([
@@ -280,8 +280,8 @@ describe('D-18: a bank statement', () => {
   ])('the line %s waits for a person, and the next one is read', async (row, amount) => {
     const { lines } = await read('l.csv', [HEADER, row, 'R3,2026-11-20,1,EUR,x'].join('\n'));
     expect(lines).toMatchObject([
-      { montant: amount, motif: 'VIREMENT_ILLISIBLE' },
-      { bankReference: 'R3', montant: 100 },
+      { cents: amount, reason: 'transfer-unreadable' },
+      { bankReference: 'R3', cents: 100 },
     ]);
   });
 
@@ -303,15 +303,15 @@ describe('D-18 invariant 4: lines of bank statements', () => {
   const today = () => new Date().toISOString().slice(0, 10);
   let rank = 0;
   const create = (clean: Parameters<typeof createFine>[1] = {}) =>
-    createFine(opened.db, { virement_autorise: true, ...clean });
+    createFine(opened.db, { transferAllowed: true, ...clean });
   const transferOf = (label: string, clean: Partial<Transfer> = {}): Transfer => {
     rank += 1;
     return {
       bankReference: `L${rank}`,
-      jour: today(),
-      montant: 13_500,
-      devise: 'EUR',
-      libelle: label,
+      day: today(),
+      cents: 13_500,
+      currency: 'EUR',
+      text: label,
       ...clean,
     };
   };
@@ -319,7 +319,7 @@ describe('D-18 invariant 4: lines of bank statements', () => {
   const items = async (bankReference: string) =>
     (await listOpenItems(opened.db))
       .filter(({ reference }) => reference === bankReference)
-      .map(({ reason, cents }) => ({ motif: reason, montant: cents }));
+      .map(({ reason, cents }) => ({ reason, cents }));
   const parisToday = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
 
   it('a repeated reference is another line when day, amount, currency or text differ', async () => {
@@ -327,21 +327,21 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     const first = transferOf(one);
     const lines = [
       first,
-      { ...first, libelle: other },
-      { ...first, montant: 4500 },
-      { ...first, jour: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) },
-      { ...first, devise: 'CHF' },
+      { ...first, text: other },
+      { ...first, cents: 4500 },
+      { ...first, day: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) },
+      { ...first, currency: 'CHF' },
     ];
     const effects = [];
     for (const line of lines) effects.push(await apply(line));
     expect(effects).toEqual([
-      'REGLEMENT_INSCRIT',
-      'REGLEMENT_INSCRIT',
-      'VIREMENT_STATUT',
-      'VIREMENT_STATUT',
-      'VIREMENT_STATUT',
+      'booked',
+      'booked',
+      'transfer-status',
+      'transfer-status',
+      'transfer-status',
     ]);
-    for (const line of lines) expect(await apply(line)).toBe('DEJA_VU');
+    for (const line of lines) expect(await apply(line)).toBe('already-read');
     expect(await items(first.bankReference)).toHaveLength(3);
     expect(await checkLedger(opened.db, parisToday())).toEqual([]);
   });
@@ -349,28 +349,31 @@ describe('D-18 invariant 4: lines of bank statements', () => {
   it('money taken back under the reference of its credit waits for a person once, and changes nothing', async () => {
     const noticeNumber = await create();
     const credit = transferOf(noticeNumber);
-    expect(await apply(credit)).toBe('REGLEMENT_INSCRIT');
-    const back = { ...credit, montant: -13_500, motif: 'VIREMENT_REPRIS' } as const;
-    expect(await applyTransfer(opened.db, back, true)).toBe('VIREMENT_REPRIS');
+    expect(await apply(credit)).toBe('booked');
+    const back = { ...credit, cents: -13_500, reason: 'transfer-taken-back' } as const;
+    expect(await applyTransfer(opened.db, back, true)).toBe('transfer-taken-back');
     expect(await items(credit.bankReference)).toEqual([]);
-    expect([await apply(back), await apply(back)]).toEqual(['VIREMENT_REPRIS', 'DEJA_VU']);
+    expect([await apply(back), await apply(back)]).toEqual(['transfer-taken-back', 'already-read']);
     expect(await items(credit.bankReference)).toEqual([
-      { motif: 'VIREMENT_REPRIS', montant: -13_500 },
+      { reason: 'transfer-taken-back', cents: -13_500 },
     ]);
-    const { statut: status } = await opened.db
-      .selectFrom('amende')
-      .select('statut')
-      .where('num_avis', '=', noticeNumber)
+    const { status } = await opened.db
+      .selectFrom('fine')
+      .select('status')
+      .where('number', '=', noticeNumber)
       .executeTakeFirstOrThrow();
     expect(status).toBe('PAYE');
     expect(await checkLedger(opened.db, parisToday())).toEqual([]);
   });
 
   it('a line that cannot be believed is kept once, with its money if that was read', async () => {
-    const line = { ...transferOf('x'), jour: null, motif: 'VIREMENT_ILLISIBLE' } as const;
-    expect([await apply(line), await apply(line)]).toEqual(['VIREMENT_ILLISIBLE', 'DEJA_VU']);
-    const without = { ...line, bankReference: 'L-without', montant: 0 } as const;
-    expect([await apply(without), await apply(without)]).toEqual(['VIREMENT_ILLISIBLE', 'DEJA_VU']);
+    const line = { ...transferOf('x'), day: null, reason: 'transfer-unreadable' } as const;
+    expect([await apply(line), await apply(line)]).toEqual(['transfer-unreadable', 'already-read']);
+    const without = { ...line, bankReference: 'L-without', cents: 0 } as const;
+    expect([await apply(without), await apply(without)]).toEqual([
+      'transfer-unreadable',
+      'already-read',
+    ]);
     expect(await items('L-without')).toEqual([]);
     expect(await checkLedger(opened.db, parisToday())).toEqual([]);
   });
@@ -387,74 +390,72 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     ['cut into two lines', (number: string) => `AMENDE ${number.slice(0, 6)} | ${number.slice(6)}`],
     ['ahead of another text', (number: string) => `${number} | 4711`],
   ])('a payment number is found: %s', async (_, write) => {
-    expect(await apply(transferOf(write(await create())))).toBe('REGLEMENT_INSCRIT');
+    expect(await apply(transferOf(write(await create())))).toBe('booked');
   });
 
   it.each([
     ['a digit too many', (number: string) => `${number}2`],
     ['inside a longer number', (number: string) => `9${number}21`],
   ])('a payment number is not guessed: %s', async (_, write) => {
-    expect(await apply(transferOf(write(await create())))).toBe('VIREMENT_SANS_AMENDE');
+    expect(await apply(transferOf(write(await create())))).toBe('transfer-without-fine');
   });
 
   it('a number of 18 digits is found with its key', async () => {
     const noticeNumber = await create();
     const long = `${noticeNumber.slice(0, 12)}777711`;
     await opened.db
-      .updateTable('amende')
-      .set({ num_avis: long })
-      .where('num_avis', '=', noticeNumber)
+      .updateTable('fine')
+      .set({ number: long })
+      .where('number', '=', noticeNumber)
       .execute();
-    expect(await apply(transferOf(`${long}21`, { montant: 1 }))).toBe('VIREMENT_MONTANT');
+    expect(await apply(transferOf(`${long}21`, { cents: 1 }))).toBe('transfer-amount');
   });
 
   it.each([
-    [-1, 'VIREMENT_DATE'],
-    [0, 'REGLEMENT_INSCRIT'],
+    [-1, 'transfer-day'],
+    [0, 'booked'],
   ])('a transfer booked %i days from the notice’s date is %s', async (days, effect) => {
     const sent = '2026-10-20';
     const day = new Date(Date.parse(sent) + days * 86_400_000).toISOString().slice(0, 10);
-    const line = transferOf(await create({ date_envoi_avis: sent }), { jour: day, montant: 9000 });
+    const line = transferOf(await create({ noticeDay: sent }), { day, cents: 9000 });
     expect(await apply(line)).toBe(effect);
   });
 
   it.each(['2026-01-31', '2026-07-01'])(
     'D-10 D-18: of a transfer booked on %s the day alone is told, as the bank does',
     async (day) => {
-      const noticeNumber = await create({ date_envoi_avis: day });
-      expect(await apply(transferOf(noticeNumber, { jour: day, montant: 9000 }))).toBe(
-        'REGLEMENT_INSCRIT',
-      );
+      const noticeNumber = await create({ noticeDay: day });
+      expect(await apply(transferOf(noticeNumber, { day, cents: 9000 }))).toBe('booked');
       const read = await readFine(opened.db, { number: noticeNumber });
       expect(read && presentFine(read, 5).reglements).toMatchObject([{ date: day }]);
     },
   );
 
   it.each([
-    [500, 'REGLEMENT_INSCRIT'],
-    [499, 'VIREMENT_MONTANT'],
-    [13_000, 'REGLEMENT_INSCRIT'],
-    [13_001, 'VIREMENT_MONTANT'],
-    [13_501, 'VIREMENT_MONTANT'],
+    [500, 'booked'],
+    [499, 'transfer-amount'],
+    [13_000, 'booked'],
+    [13_001, 'transfer-amount'],
+    [13_501, 'transfer-amount'],
   ])(
     'D-18, D-17: a transfer of %i cents for a fine payable in parts is %s',
     async (amount, effect) => {
-      expect(
-        await apply(transferOf(await create({ fractionnable: true }), { montant: amount })),
-      ).toBe(effect);
+      expect(await apply(transferOf(await create({ partsAllowed: true }), { cents: amount }))).toBe(
+        effect,
+      );
     },
   );
 
   it('D-18: what is no transfer of ours waits for a person, who closes it once', async () => {
     const noticeNumber = await create();
-    expect(await apply(transferOf('nothing'))).toBe('VIREMENT_SANS_AMENDE');
+    expect(await apply(transferOf('nothing'))).toBe('transfer-without-fine');
     expect(await apply(transferOf(`${noticeNumber} ${await create()}`))).toBe(
-      'VIREMENT_SANS_AMENDE',
+      'transfer-without-fine',
     );
-    expect(await apply(transferOf(noticeNumber, { montant: 13_499 }))).toBe('VIREMENT_MONTANT');
-    expect(await apply(transferOf(noticeNumber, { devise: 'USD' }))).toBe('VIREMENT_MONTANT');
-    expect(await apply(transferOf(await create({ virement_autorise: false })))).toBe(
-      'VIREMENT_NON_AUTORISE',
+    expect(await apply(transferOf(noticeNumber, { cents: 13_499 }))).toBe('transfer-amount');
+    expect(await apply(transferOf(noticeNumber, { currency: 'USD' }))).toBe('transfer-amount');
+    expect(await apply(transferOf(await create({ transferAllowed: false })))).toBe(
+      'transfer-not-allowed',
     );
     const items = await listOpenItems(opened.db);
     const id = items[0]?.id ?? 0;
@@ -475,11 +476,11 @@ describe('D-18: `reconcile --statement`', () => {
     const run = () => runCommand(reconcileCommand, env, 'reconcile', '--statement', file);
     const first = await run();
     expect(first.stdout).toBe(
-      `R1\t${day}\t135.00 EUR\tVIREMENT_SANS_AMENDE\nR1\t${day}\t-135.00 EUR\tVIREMENT_REPRIS\n`,
+      `R1\t${day}\t135.00 EUR\ttransfer-without-fine\nR1\t${day}\t-135.00 EUR\ttransfer-taken-back\n`,
     );
     expect(first.code).toBe(1);
     const again = await run();
-    expect(again.stdout.match(/DEJA_VU/g)).toHaveLength(2);
+    expect(again.stdout.match(/already-read/g)).toHaveLength(2);
     expect(again.code).toBe(0);
   });
 });

@@ -17,7 +17,7 @@ import { createFine, start } from '../../races/support.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { answerAbout, capturedSnapshot, knowing, testProvider } from '../../support/provider.ts';
 
-const WHO = { operateur: 'agent', note: 'test' };
+const WHO = { operator: 'agent', note: 'test' };
 const TRANSFER_DAYS = 5;
 
 describe('what a payer is told of the money', () => {
@@ -29,9 +29,9 @@ describe('what a payer is told of the money', () => {
     const reference = await start(db, noticeNumber);
     const token = `jeton-${noticeNumber}`;
     await db
-      .updateTable('tentative')
-      .set({ jeton_empreinte: tokenHash(token) })
-      .where('transaction_reference', '=', reference)
+      .updateTable('attempt')
+      .set({ tokenHash: tokenHash(token) })
+      .where('reference', '=', reference)
       .execute();
     const answers = new Map<string, PaymentAnswer>();
     /** The provider's answer about a payment of this attempt, by its rank. */
@@ -43,7 +43,7 @@ describe('what a payer is told of the money', () => {
       });
       answers.set(id, about);
       const known = await db
-        .selectFrom('paiement')
+        .selectFrom('payment')
         .select('revision')
         .where('id', '=', id)
         .executeTakeFirst();
@@ -98,13 +98,13 @@ describe('what a payer is told of the money', () => {
       ...paid.provider(),
       operations: {
         ...paid.provider().operations,
-        refund: async () => ({ state: 'DEMANDEE', providerId: 'refund-1' }) as const,
+        refund: async () => ({ state: 'asked', providerId: 'refund-1' }) as const,
       },
     };
     await requestRefund(db, provider, await planRefund(db, provider, item?.id ?? 0), WHO);
     expect((await paid.confirm()).paiement).toMatchObject({ compte: AMOUNT, enRetour: AMOUNT });
     expect((await paid.confirm()).paiement).not.toHaveProperty('tropPercu');
-    const done = { key: null, providerId: 'refund-1', state: 'FAITE' } as const;
+    const done = { key: null, providerId: 'refund-1', state: 'done' } as const;
     await paid.hear(1, { returnedCents: AMOUNT, operations: [done] });
     const { paiement: payment } = await paid.confirm();
     expect(payment).toMatchObject({ etat: 'ACCEPTE', compte: AMOUNT, rendu: AMOUNT });
@@ -114,7 +114,7 @@ describe('what a payer is told of the money', () => {
   it('D-61: an amount that is reserved is not taken, and has its last day', async () => {
     const paid = await pay();
     const reserved = capturedSnapshot(AMOUNT, {
-      state: 'RESERVE',
+      state: 'reserved',
       status: 'PENDING_CAPTURE/5',
       capturedCents: null,
       reservedCents: AMOUNT,

@@ -29,13 +29,13 @@ describe('demo reset', () => {
   it('D-12: makes the fines payable again, deletes mails and keeps the secrets', async () => {
     await withDatabase(async (db) => {
       await seedDemonstration(db, createPeppers(PEPPER));
-      await db.updateTable('amende').set({ statut: 'PAYE' }).execute();
+      await db.updateTable('fine').set({ status: 'PAYE' }).execute();
     });
     await resetDemonstration(dossier, PEPPER);
     const statuses = await withDatabase((db) =>
-      db.selectFrom('amende').select('statut').distinct().execute(),
+      db.selectFrom('fine').select('status').distinct().execute(),
     );
-    expect(statuses.map(({ statut: status }) => status)).toContain('A_PAYER');
+    expect(statuses.map(({ status }) => status)).toContain('A_PAYER');
     expect(existsSync(join(dossier, 'mail'))).toBe(false);
     expect(readFileSync(join(dossier, 'secrets.json'), 'utf8')).toBe('{}');
   });

@@ -7,40 +7,40 @@ import { load } from '../../support/record.ts';
 import { retentions } from '../../support/retentions.ts';
 
 /** Why the purge of personal data leaves a column. */
-const KEPT: Readonly<Partial<Record<keyof Tables['amende'], string>>> = {
+const KEPT: Readonly<Partial<Record<keyof Tables['fine'], string>>> = {
   id: 'ledger lines and attempts refer to it',
-  num_avis: 'ledger lines name it',
-  dossier: 'joins a fine and its deposit',
-  num_consignation: 'joins a fine and its deposit',
-  cle_empreinte: 'a keyed hash; the receipt is found again by it',
-  cle_poivre: 'the pepper of that hash',
-  type_amende: 'printed on the receipt',
-  date_infraction: 'printed on the receipt',
-  commune: 'printed on the receipt',
-  nature_libelle: 'printed on the receipt',
-  nature_article: 'says of which rule, and nothing of a person',
-  nature_classe: 'says of which rule, and nothing of a person',
-  points_encourus: 'follows from the rule',
-  service_verbalisateur: 'an office of the State',
-  statut: 'what the fine has come to',
-  media_reglement: 'how it was paid elsewhere',
-  date_envoi_avis: 'the dates of the amounts count from it',
-  echeances: 'the dates of the amounts',
+  number: 'ledger lines name it',
+  pairKey: 'joins a fine and its deposit',
+  depositNumber: 'joins a fine and its deposit',
+  keyHash: 'a keyed hash; the receipt is found again by it',
+  keyPepper: 'the pepper of that hash',
+  noticeType: 'printed on the receipt',
+  offenceAt: 'printed on the receipt',
+  town: 'printed on the receipt',
+  offence: 'printed on the receipt',
+  offenceArticle: 'says of which rule, and nothing of a person',
+  offenceClass: 'says of which rule, and nothing of a person',
+  points: 'follows from the rule',
+  issuingService: 'an office of the State',
+  status: 'what the fine has come to',
+  medium: 'how it was paid elsewhere',
+  noticeDay: 'the dates of the amounts count from it',
+  noticeDeadlines: 'the dates of the amounts',
   minoree: 'what was owed',
   forfaitaire: 'what was owed',
   majoree: 'what was owed',
-  fps_majore: 'what was owed',
+  fpsMajore: 'what was owed',
   reduite: 'what was owed',
-  contestation_jusquau: 'the day printed on the notice',
-  consignation: 'what was owed: a deposit or a fine',
-  fractionnable: 'how it could be paid',
-  virement_autorise: 'how it could be paid',
-  indicatif_operation: 'how it could be paid; the code of an office',
-  deja_regle_importe: 'an accounting record',
-  reglements_importes: 'an accounting record',
-  importe_le: 'the time of the purge counts from it',
-  dit_importe: 'what the administration said last',
-  efface_le: 'the receipt says when',
+  contestUntil: 'the day printed on the notice',
+  isDeposit: 'what was owed: a deposit or a fine',
+  partsAllowed: 'how it could be paid',
+  transferAllowed: 'how it could be paid',
+  operationCode: 'how it could be paid; the code of an office',
+  paidElsewhere: 'an accounting record',
+  importedPayments: 'an accounting record',
+  importedAt: 'the time of the purge counts from it',
+  lastRecord: 'what the administration said last',
+  erasedAt: 'the receipt says when',
 };
 
 describe('D-12: the columns of a fine, once its personal data are due to go', () => {
@@ -52,10 +52,10 @@ describe('D-12: the columns of a fine, once its personal data are due to go', ()
     const importedAt = new Date(Date.now() - 10 * 86_400_000);
     const imported = JSON.stringify({ status: 'A_PAYER', elsewhere: 0 });
     await db
-      .updateTable('amende')
-      .set({ importe_le: importedAt, dit_importe: imported, efface_le: importedAt })
+      .updateTable('fine')
+      .set({ importedAt, lastRecord: imported, erasedAt: importedAt })
       .execute();
-    const read = () => db.selectFrom('amende').selectAll().executeTakeFirstOrThrow();
+    const read = () => db.selectFrom('fine').selectAll().executeTakeFirstOrThrow();
     const before = await read();
     const empty = Object.entries(before).filter(([, value]) => value === null);
     expect(empty.map(([name]) => name)).toEqual([]);
@@ -64,20 +64,20 @@ describe('D-12: the columns of a fine, once its personal data are due to go', ()
     const left = Object.entries(after).filter(([, value]) => value !== null);
     expect(left.map(([name]) => name).sort()).toEqual(Object.keys(KEPT).sort());
     const emptied = Object.entries(after).filter(([, value]) => value === null);
-    const efface_le = expect.any(Date);
-    expect(after).toEqual({ ...before, ...Object.fromEntries(emptied), efface_le });
-    expect(after.efface_le).not.toEqual(before.efface_le);
+    const erasedAt = expect.any(Date);
+    expect(after).toEqual({ ...before, ...Object.fromEntries(emptied), erasedAt });
+    expect(after.erasedAt).not.toEqual(before.erasedAt);
     // Speeds come together.
-    for (const [name] of emptied.filter(([column]) => !column.startsWith('vitesse_'))) {
+    for (const [name] of emptied.filter(([column]) => !/speed/i.test(column))) {
       await db
-        .updateTable('amende')
-        .set({ [name]: Object(before)[name], importe_le: importedAt })
+        .updateTable('fine')
+        .set({ [name]: Object(before)[name], importedAt })
         .execute();
       await purgeExpired(db, retentions({ personalData: 9, fines: 11 }));
       expect(await read(), `${name} alone`).toEqual({
         ...after,
-        importe_le: expect.any(Date),
-        efface_le,
+        importedAt: expect.any(Date),
+        erasedAt,
       });
     }
   });

@@ -59,9 +59,9 @@ describe('D-12: loading', () => {
   const deps = () => ({ db: opened.db, peppers: PEPPERS, transferDays: 5 });
   const readFine = (noticeNumber: string) =>
     opened.db
-      .selectFrom('amende')
+      .selectFrom('fine')
       .selectAll()
-      .where('num_avis', '=', noticeNumber)
+      .where('number', '=', noticeNumber)
       .executeTakeFirstOrThrow();
 
   it('D-12: a key hashed by an old pepper is hashed anew when it is given right', async () => {
@@ -83,7 +83,7 @@ describe('D-12: loading', () => {
     await loadAll({ ...RECORD, statutPaiement: 'PAIEMENT_ANNULE', cleAvis: '08' });
     const after = await readFine(RECORD.numAvis);
     expect(after.id).toBe(before.id);
-    expect(after.statut).toBe('PAIEMENT_ANNULE');
+    expect(after.status).toBe('PAIEMENT_ANNULE');
     expect(PEPPERS.matches(RECORD.numAvis, '08', after)).toBe(true);
     expect(PEPPERS.matches(RECORD.numAvis, '07', after)).toBe(false);
   });
@@ -113,8 +113,8 @@ describe('D-12: loading', () => {
     });
     expect(summary).toMatchObject({ accepted: 1, rejected: 0 });
     expect(await readFine(RECORD.numAvis)).toMatchObject({
-      commune,
-      adresse_postale: postalAddress,
+      town: commune,
+      postalAddress,
     });
   });
 
@@ -129,9 +129,7 @@ describe('D-12: loading', () => {
     const lieuInfraction = { commune: 'Refus' };
     const refused = { ...RECORD, numAvis: '51900706000021', lieuInfraction };
     writeFileSync(file, [refused, ...rows].map((row) => JSON.stringify(row)).join('\n'));
-    await sql`alter table amende add constraint essai check (commune <> 'Refus')`.execute(
-      opened.db,
-    );
+    await sql`alter table fine add constraint trial check (town <> 'Refus')`.execute(opened.db);
     const rejected: number[] = [];
     let readRows = 0;
     const summary = await importFines(opened.db, PEPPERS, () => readLines(file), {
@@ -140,7 +138,7 @@ describe('D-12: loading', () => {
         readRows = bytes;
       },
     });
-    await sql`alter table amende drop constraint essai`.execute(opened.db);
+    await sql`alter table fine drop constraint trial`.execute(opened.db);
     expect(summary).toEqual({ accepted: 2, rejected: 2 });
     expect(rejected).toEqual([1, 3]);
     expect(readRows).toBe(statSync(file).size);
@@ -162,10 +160,9 @@ describe('D-12: loading', () => {
       numAvis: `5190078${String(rank).padStart(6, '0')}1`,
       lieuInfraction: { commune: [0, 17, 18, 39].includes(rank) ? 'Refus' : 'Rennes' },
     }));
-    beforeAll(() => constrain(`add constraint essai check (commune <> 'Refus')`));
-    afterAll(() => constrain('drop constraint essai'));
-    const constrain = (clause: string) =>
-      sql.raw(`alter table amende ${clause}`).execute(opened.db);
+    beforeAll(() => constrain(`add constraint trial check (town <> 'Refus')`));
+    afterAll(() => constrain('drop constraint trial'));
+    const constrain = (clause: string) => sql.raw(`alter table fine ${clause}`).execute(opened.db);
 
     it('only the guilty lines are rejected, in order, and the rest is taken', async () => {
       const summary = await loadAll(...fines);
@@ -175,14 +172,14 @@ describe('D-12: loading', () => {
         rejections: [1, 18, 19, 40].map((line) => ({ line, reasons: [REFUSALS] })),
         warnings: [],
       });
-      expect((await readFine(fines[38]?.numAvis ?? '')).commune).toBe('Rennes');
+      expect((await readFine(fines[38]?.numAvis ?? '')).town).toBe('Rennes');
     });
 
     it('what is no fault of a record ends the import', async () => {
-      await sql`alter table amende rename to ailleurs`.execute(opened.db);
+      await sql`alter table fine rename to ailleurs`.execute(opened.db);
       const charge = loadAll(...fines);
       await expect(charge).rejects.toMatchObject({ code: '42P01' });
-      await sql`alter table ailleurs rename to amende`.execute(opened.db);
+      await sql`alter table ailleurs rename to fine`.execute(opened.db);
     });
   });
 
@@ -202,21 +199,21 @@ describe('D-12: loading', () => {
   it('a fine with a live attempt is left as it is, and the others of the file are taken', async () => {
     const noticeNumber = '51900704000011';
     await loadAll({ ...RECORD, numAvis: noticeNumber });
-    const { id, dossier } = await readFine(noticeNumber);
+    const { id, pairKey } = await readFine(noticeNumber);
     await opened.db
-      .insertInto('tentative')
+      .insertInto('attempt')
       .values({
-        amende_id: id,
-        dossier,
-        session_id: 's',
-        transaction_reference: 'T',
-        jeton_sel: 's',
-        jeton_empreinte: 'e',
-        jeton_expire_le: new Date(),
-        type_reglement: 'TOTAL',
-        montant: 9000,
+        fineId: id,
+        pairKey,
+        sessionId: 's',
+        reference: 'T',
+        tokenSalt: 's',
+        tokenHash: 'e',
+        tokenExpiresAt: new Date(),
+        nature: 'TOTAL',
+        cents: 9000,
         locale: 'fr',
-        expire_le: new Date(),
+        expiresAt: new Date(),
       })
       .execute();
     const summary = await loadAll(
@@ -229,8 +226,8 @@ describe('D-12: loading', () => {
       rejections: [{ line: 1, reasons: [expect.stringContaining(BESIDE_MONEY)] }],
       warnings: [],
     });
-    expect((await readFine(noticeNumber)).statut).toBe('A_PAYER');
-    expect((await readFine('51900705000011')).statut).toBe('A_PAYER');
+    expect((await readFine(noticeNumber)).status).toBe('A_PAYER');
+    expect((await readFine('51900705000011')).status).toBe('A_PAYER');
   });
 
   it.each([

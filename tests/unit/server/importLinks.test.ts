@@ -29,7 +29,7 @@ function family() {
   };
   const dossierOf = async (name: Name) => {
     const found = await readFine(opened.db, { number: numberOf(name) });
-    return found?.fine.pair;
+    return found?.fine.pairKey;
   };
   const together = async (one: Name, other: Name) =>
     (await dossierOf(one)) === (await dossierOf(other));

@@ -56,22 +56,22 @@ describe('D-29: the ledger decides what is owed', () => {
     const { fines } = await world.rows();
     return {
       aside: (await listOpenItems(world.db)).map(({ reason, cents }) => [reason, cents]),
-      statuses: fines.map(({ statut: status }) => status),
+      statuses: fines.map(({ status }) => status),
     };
   }
 
   it('I7: a number that its pair has closed stays closed until an operator reopens it', async () => {
     await pair();
     const late = await start('fine');
-    await endCheckout(world.db, late, 'EXPIREE');
+    await endCheckout(world.db, late, 'expired');
     await answer(await start('deposit'), 13_500);
-    const reference = (await world.rows()).lines[0]?.reference_reglement ?? '';
+    const reference = (await world.rows()).lines[0]?.reference ?? '';
     await reversePayment(world.db, reference, OPERATOR);
     await answer(late, 9_000);
     expect(await accounts()).toMatchObject({
       aside: [
-        ['PAIEMENT_DESIMPUTE', 13_500],
-        ['TROP_PERCU', 9_000],
+        ['reversed', 13_500],
+        ['overpaid', 9_000],
       ],
       statuses: ['PAYE_AUTRE', 'PAIEMENT_DESIMPUTE'],
     });
@@ -89,8 +89,8 @@ describe('D-29: the ledger decides what is owed', () => {
     await pair(false);
     await answer(await start('fine', 4_000), 4_000);
     await answer(await start('deposit'), 13_500);
-    await sql`update amende set dossier = ${NUMBERS.fine}
-      where num_avis = ${NUMBERS.deposit}`.execute(world.db);
+    await sql`update fine set pair_key = ${NUMBERS.fine}
+      where number = ${NUMBERS.deposit}`.execute(world.db);
   }
 
   it('I3, I7: re-exposure closes a part-paid fine whose deposit is paid', async () => {
@@ -102,8 +102,8 @@ describe('D-29: the ledger decides what is owed', () => {
 
   it('D-12: an import leaves such a dossier as it is, and takes the rest of its batch', async () => {
     await bothPaid();
-    await sql`update amende set statut = 'PAIEMENT_DESIMPUTE'
-      where num_avis = ${NUMBERS.deposit}`.execute(world.db);
+    await sql`update fine set status = 'PAIEMENT_DESIMPUTE'
+      where number = ${NUMBERS.deposit}`.execute(world.db);
     expect(await pair()).toEqual([]);
     expect(await accounts()).toMatchObject({
       statuses: ['ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL', 'PAIEMENT_DESIMPUTE'],
@@ -114,10 +114,10 @@ describe('D-29: the ledger decides what is owed', () => {
     await pair();
     await applyTransfer(world.db, {
       bankReference: 'bank',
-      jour: await world.today(),
-      montant: 9_000,
-      devise: 'EUR',
-      libelle: 'the fine of my car',
+      day: await world.today(),
+      cents: 9_000,
+      currency: 'EUR',
+      text: 'the fine of my car',
     });
     const [{ id } = { id: 0 }] = await listOpenItems(world.db);
     await expect(settleItem(world.db, id, 'counted', OPERATOR)).rejects.toThrow('--fine');
@@ -132,11 +132,15 @@ describe('D-29: the ledger decides what is owed', () => {
     await pair();
     const { fines } = await world.rows();
     const idOf = (side: Side) =>
-      fines.find(({ num_avis: noticeNumber }) => noticeNumber === NUMBERS[side])?.id;
-    const { liens: links } = await reconcile(world.db, await world.today(), 5);
-    expect(links).toContainEqual({ amende: idOf('fine'), autre: idOf('deposit'), voulu: true });
+      fines.find(({ number: noticeNumber }) => noticeNumber === NUMBERS[side])?.id;
+    const { links } = await reconcile(world.db, await world.today(), 5);
+    expect(links).toContainEqual({
+      fineId: idOf('fine'),
+      otherFineId: idOf('deposit'),
+      isWanted: true,
+    });
     const faults = await checkLedger(world.db, await world.today());
-    expect(faults).toContainEqual({ invariant: 'I7', objet: idOf('fine') });
+    expect(faults).toContainEqual({ invariant: 'I7', target: idOf('fine') });
   });
 
   it('reconciliation tells of a ledger that holds more than was owed', async () => {
@@ -144,14 +148,14 @@ describe('D-29: the ledger decides what is owed', () => {
     await answer(await start('fine'), 9_000);
     const { lines } = await world.rows();
     const [line] = lines;
-    await sql`insert into ecriture (amende_id, reference_reglement, date_reglement, montant, solde, nature,
-        media_reglement, num_avis, type_amende, transaction_reference, paiement_id, code_verification)
-      select amende_id, reference_reglement || '-2', date_reglement, 1, 7, nature,
-        media_reglement, num_avis, type_amende, transaction_reference, paiement_id, code_verification || '-2'
-      from ecriture where id = ${line?.id}`.execute(world.db);
+    await sql`insert into ledger_entry (fine_id, reference, paid_at, cents, balance, nature,
+        medium, fine_number, notice_type, transaction_reference, payment_id, verification_code)
+      select fine_id, reference || '-2', paid_at, 1, 7, nature,
+        medium, fine_number, notice_type, transaction_reference, payment_id, verification_code || '-2'
+      from ledger_entry where id = ${line?.id}`.execute(world.db);
     const faults = await checkLedger(world.db, await world.today());
-    const ofFine = faults.filter(({ objet: subject }) => subject === line?.amende_id);
+    const ofFine = faults.filter(({ target: subject }) => subject === line?.fineId);
     expect(ofFine.map(({ invariant }) => invariant).sort()).toEqual(['I1', 'I5']);
-    expect(faults).toContainEqual({ invariant: 'I2', objet: line?.paiement_id });
+    expect(faults).toContainEqual({ invariant: 'I2', target: line?.paymentId });
   });
 });

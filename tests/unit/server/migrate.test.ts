@@ -69,8 +69,8 @@ describe('the migrations of another database', () => {
   });
 
   it('leave nothing when one fails', async () => {
-    await sql`create table rapport (jour date)`.execute(open.db);
-    await expect(migrate(open.db)).rejects.toThrow(/rapport/);
-    expect(Object.keys(await contentOf(open.db))).not.toContain('amende');
+    await sql`create table report (day date)`.execute(open.db);
+    await expect(migrate(open.db)).rejects.toThrow(/report/);
+    expect(Object.keys(await contentOf(open.db))).not.toContain('fine');
   });
 });

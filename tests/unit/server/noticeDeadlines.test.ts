@@ -50,11 +50,11 @@ describe('D-22: the dates of the notice prevail', () => {
   /** The situation of a stored fine at an instant; the database tells which day it is in Paris then. */
   const situationAt = async (noticeNumber: string, instant: string) => {
     const { db } = opened;
-    const { rows } = await sql<{ jour: string }>`
-      select ${parisDay(sql`${instant}::timestamptz`)} as jour`.execute(db);
+    const { rows } = await sql<{ day: string }>`
+      select ${parisDay(sql`${instant}::timestamptz`)} as day`.execute(db);
     const read = await readFine(db, { number: noticeNumber });
     if (read === null) throw new Error(`${noticeNumber} was not imported`);
-    const dossier = { ...read.dossier, today: rows[0]?.jour ?? '' };
+    const dossier = { ...read.dossier, today: rows[0]?.day ?? '' };
     const { status, amounts } = situation({ fine: read.fine, dossier });
     return [amounts.palier, amounts.applicable, amounts.valableJusquau, status];
   };

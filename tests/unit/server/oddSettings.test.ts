@@ -38,7 +38,7 @@ async function start(env: NodeJS.ProcessEnv) {
     createMailer(config);
     if (config.postgresUrl === null) return { said, config };
     const { db, close } = await openPostgres(config.postgresUrl);
-    await db.selectFrom('amende').select('id').execute().finally(close);
+    await db.selectFrom('fine').select('id').execute().finally(close);
     return { said, config };
   } catch (error) {
     hear(explain(error), explainToOperator(error).text);

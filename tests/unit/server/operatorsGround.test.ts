@@ -34,12 +34,12 @@ describe('a user id without a name', () => {
 
   it('O-12: signs what it does by its number', () => {
     vi.stubEnv('SUDO_USER', '');
-    expect(operatorOf('closed ')).toEqual({ operateur: 'uid 12345', note: 'closed' });
+    expect(operatorOf('closed ')).toEqual({ operator: 'uid 12345', note: 'closed' });
   });
 
   it('O-12: signs by the name that the person gives', () => {
     vi.stubEnv('SUDO_USER', 'camille');
-    expect(operatorOf('closed').operateur).toBe('camille');
+    expect(operatorOf('closed').operator).toBe('camille');
   });
 });
 

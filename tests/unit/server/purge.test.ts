@@ -24,52 +24,47 @@ describe('the purge', () => {
   const fine = async (clean: object): Promise<string> => {
     const noticeNumber = await createFine(opened.db);
     await opened.db
-      .updateTable('amende')
-      .set({ voie: 'rue', importe_le: ago(9 * DAY), ...clean })
-      .where('num_avis', '=', noticeNumber)
+      .updateTable('fine')
+      .set({ street: 'rue', importedAt: ago(9 * DAY), ...clean })
+      .where('number', '=', noticeNumber)
       .execute();
     return noticeNumber;
   };
   const fate = async (noticeNumber: string): Promise<'whole' | 'emptied' | 'deleted'> => {
     const row = await opened.db
-      .selectFrom('amende')
-      .select('voie')
-      .where('num_avis', '=', noticeNumber)
+      .selectFrom('fine')
+      .select('street')
+      .where('number', '=', noticeNumber)
       .executeTakeFirst();
     if (row === undefined) return 'deleted';
-    return row.voie === null ? 'emptied' : 'whole';
+    return row.street === null ? 'emptied' : 'whole';
   };
   const paris = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
 
   it('a purge keeps what the ledger names, without its personal data, and a dry run deletes nothing', async () => {
     const { number: payee } = await new Counter(opened.db).paid();
-    await opened.db.updateTable('amende').set({ voie: 'rue' }).execute();
-    const never = await createFine(opened.db, { statut: 'PAIEMENT_ANNULE' });
+    await opened.db.updateTable('fine').set({ street: 'rue' }).execute();
+    const never = await createFine(opened.db, { status: 'PAIEMENT_ANNULE' });
     const old = new Date(Date.now() - 10 * 86_400_000);
-    await opened.db.updateTable('amende').set({ importe_le: old }).execute();
-    await opened.db.updateTable('changement_statut').set({ change_le: old }).execute();
+    await opened.db.updateTable('fine').set({ importedAt: old }).execute();
+    await opened.db.updateTable('statusChange').set({ changedAt: old }).execute();
     const days = (fines: number) => retentions({ personalData: 9, fines });
-    expect((await purgeExpired(opened.db, days(11))).amendes).toBe(0);
-    expect((await purgeExpired(opened.db, days(9), true)).amendes).toBe(1);
+    expect((await purgeExpired(opened.db, days(11))).fines).toBe(0);
+    expect((await purgeExpired(opened.db, days(9), true)).fines).toBe(1);
     expect(await fate(never)).toBe('emptied');
-    expect((await purgeExpired(opened.db, days(9))).amendes).toBe(1);
+    expect((await purgeExpired(opened.db, days(9))).fines).toBe(1);
     expect(await fate(never)).toBe('deleted');
     expect(await fate(payee)).toBe('emptied');
   });
 
   it.each([
-    ['compteur_echec', { cle: 'x', nombre: 1 }, 'expire_le', 0],
-    ['horodatage_utilise', { empreinte: 'x' }, 'expire_le', 0],
+    ['failureCounter', { key: 'x', count: 1 }, 'expiresAt', 0],
+    ['usedTimestamp', { digest: 'x' }, 'expiresAt', 0],
+    ['binding', { sessionId: 's', fineId: 'x', scope: 'payment' }, 'seenAt', DAYS.bindings * DAY],
     [
-      'liaison',
-      { session_id: 's', amende_id: 'x', portee: 'PAIEMENT' },
-      'vue_le',
-      DAYS.bindings * DAY,
-    ],
-    [
-      'boite_envoi',
-      { sujet: 's', cle: 'x', charge: '{}', prochain_le: null },
-      'termine_le',
+      'outbox',
+      { subject: 's', key: 'x', payload: '{}', nextAt: null },
+      'endedAt',
       DAYS.sendings * DAY,
     ],
   ] as const)(
@@ -98,8 +93,7 @@ describe('the purge', () => {
   ] as const)('of a fine closed %i seconds ago: %s', async (seconds, expected) => {
     const closed = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_EXPIRE', 'PAIEMENT_ANNULE', 'PAIEMENT_DIVERS'];
     const numbers = [];
-    for (const status of closed)
-      numbers.push(await fine({ statut: status, importe_le: ago(seconds) }));
+    for (const status of closed) numbers.push(await fine({ status, importedAt: ago(seconds) }));
     await purge();
     for (const noticeNumber of numbers) expect(await fate(noticeNumber)).toBe(expected);
   });
@@ -112,10 +106,12 @@ describe('the purge', () => {
   ] as const)(
     'of a fine whose last day to pay was %i days ago, by the calendar alone: %s',
     async (days, expected) => {
-      const computed = await fine({ date_envoi_avis: addDays(paris, -LAST_DAY - days) });
+      const computed = await fine({ noticeDay: addDays(paris, -LAST_DAY - days) });
       const printed = await fine({
-        date_envoi_avis: addDays(paris, -20),
-        echeances: JSON.stringify([{ palier: 'FORFAITAIRE', jusquau: addDays(paris, -days) }]),
+        noticeDay: addDays(paris, -20),
+        noticeDeadlines: JSON.stringify([
+          { palier: 'FORFAITAIRE', jusquau: addDays(paris, -days) },
+        ]),
       });
       await purge();
       expect([await fate(computed), await fate(printed)]).toEqual([expected, expected]);
@@ -123,10 +119,10 @@ describe('the purge', () => {
   );
 
   it('an import that names an expired fine again begins its periods again', async () => {
-    const expired = { date_envoi_avis: addDays(paris, -LAST_DAY - 30) };
+    const expired = { noticeDay: addDays(paris, -LAST_DAY - 30) };
     const noticeNumber = await fine({
       ...expired,
-      importe_le: ago(DAYS.personalData * DAY - MINUTE),
+      importedAt: ago(DAYS.personalData * DAY - MINUTE),
     });
     await purge();
     expect(await fate(noticeNumber)).toBe('whole');
@@ -134,42 +130,38 @@ describe('the purge', () => {
 
   it.each([
     ['still due', {}],
-    ['due for ever, since it is increased', { num_avis: '515000000000000111' }],
-    ['taken back', { statut: 'PAIEMENT_DESIMPUTE', date_envoi_avis: '2020-01-01' }],
+    ['due for ever, since it is increased', { number: '515000000000000111' }],
+    ['taken back', { status: 'PAIEMENT_DESIMPUTE', noticeDay: '2020-01-01' }],
   ])('leaves a fine that is %s', async (_, clean) => {
-    const noticeNumber = await fine({ date_envoi_avis: addDays(paris, -50), ...clean });
+    const noticeNumber = await fine({ noticeDay: addDays(paris, -50), ...clean });
     await purge();
-    expect(await fate('num_avis' in clean ? clean.num_avis : noticeNumber)).toBe('whole');
+    expect(await fate('number' in clean ? clean.number : noticeNumber)).toBe('whole');
   });
 
   it('leaves an expired fine whole while it is being paid, and never deletes one that somebody tried to pay', async () => {
-    const noticeNumber = await fine({ date_envoi_avis: paris });
+    const noticeNumber = await fine({ noticeDay: paris });
     const reference = await start(opened.db, noticeNumber);
-    const expire = { statut: 'A_PAYER', date_envoi_avis: '2020-01-01' } as const;
-    await opened.db
-      .updateTable('amende')
-      .set(expire)
-      .where('num_avis', '=', noticeNumber)
-      .execute();
+    const expire = { status: 'A_PAYER', noticeDay: '2020-01-01' } as const;
+    await opened.db.updateTable('fine').set(expire).where('number', '=', noticeNumber).execute();
     await purge();
     expect(await fate(noticeNumber)).toBe('whole');
     await opened.db
-      .updateTable('tentative')
-      .set({ terminee_le: new Date() })
-      .where('transaction_reference', '=', reference)
+      .updateTable('attempt')
+      .set({ endedAt: new Date() })
+      .where('reference', '=', reference)
       .execute();
-    const long = { change_le: ago(9 * DAY) };
-    await opened.db.updateTable('changement_statut').set(long).execute();
+    const long = { changedAt: ago(9 * DAY) };
+    await opened.db.updateTable('statusChange').set(long).execute();
     await purge();
     expect(await fate(noticeNumber)).toBe('emptied');
   });
 
   it('of more expired fines than one batch holds none is left', async () => {
-    await sql`insert into amende (id, num_avis, dossier, cle_empreinte, cle_poivre, type_amende, statut, date_envoi_avis,
-        date_infraction, commune, voie, nature_libelle, forfaitaire, importe_le)
+    await sql`insert into fine (id, number, pair_key, key_hash, key_pepper, notice_type, status, notice_day,
+        offence_at, town, street, offence, forfaitaire, imported_at)
       select 'z' || n, '6160' || lpad(n::text, 8, '0') || '11', 'z' || n, 'x', 'x', 'AF', 'A_PAYER', '2020-01-01',
         now(), 'Rennes', 'rue', 'Stationnement', 13500, now() - interval '5 days'
       from generate_series(1, 1001) n`.execute(opened.db);
-    expect((await purge()).personnelles).toBe(1001);
+    expect((await purge()).personalData).toBe(1001);
   });
 });

@@ -12,7 +12,7 @@ import { databaseOfFile, emptyTables } from '../../support/embedded.ts';
 import { newFolder } from '../../support/folder.ts';
 import { retentions } from '../../support/retentions.ts';
 
-const WHO = { operateur: 'agent', note: 'test' };
+const WHO = { operator: 'agent', note: 'test' };
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
@@ -75,8 +75,8 @@ describe('D-54: the purge of payments', () => {
   };
   const rest = () =>
     Promise.all(
-      (['paiement', 'tentative'] as const).map((table) =>
-        opened.db.updateTable(table).set({ demander_le: null }).execute(),
+      (['payment', 'attempt'] as const).map((table) =>
+        opened.db.updateTable(table).set({ askAt: null }).execute(),
       ),
     );
   const paidFine = async (clean?: Parameters<typeof createFine>[1]): Promise<string> => {
@@ -88,26 +88,26 @@ describe('D-54: the purge of payments', () => {
 
   it.each([
     ['a fine', {}, 3_650],
-    ['a parking charge', { type_amende: 'FPSM' }, 2_190],
+    ['a parking charge', { noticeType: 'FPSM' }, 2_190],
   ] as const)(
     'deletes the payment of %s with all that names it, once its period is over',
     async (_, clean, days) => {
       await paidFine(clean);
       await setBack(days * DAY - MINUTE);
-      expect(await run()).toMatchObject({ paiements: 0 });
+      expect(await run()).toMatchObject({ payments: 0 });
       const before = await left();
       expect(before).toMatchObject({
-        amende: 1,
-        paiement: 1,
-        ecriture: 1,
-        encaissement: 1,
-        tentative: 1,
+        fine: 1,
+        payment: 1,
+        ledger_entry: 1,
+        collection: 1,
+        attempt: 1,
       });
       await setBack(2 * MINUTE);
-      expect(await run()).toMatchObject({ paiements: 1 });
+      expect(await run()).toMatchObject({ payments: 1 });
       expect(await left()).toEqual({
-        paiement_efface: 1,
-        ...(before.boite_envoi && { boite_envoi: before.boite_envoi }),
+        erased_payment: 1,
+        ...(before.outbox && { outbox: before.outbox }),
       });
     },
   );
@@ -116,7 +116,7 @@ describe('D-54: the purge of payments', () => {
     await paidFine();
     await setBack(30_000 * DAY);
     await run({ payments: null });
-    expect(await left()).toMatchObject({ amende: 1, ecriture: 1 });
+    expect(await left()).toMatchObject({ fine: 1, ledger_entry: 1 });
   });
 
   it.each(['2500-01-01', null])(
@@ -124,18 +124,18 @@ describe('D-54: the purge of payments', () => {
     async (endings) => {
       const paid = await paidFine();
       const sibling = await createFine(opened.db, {
-        dossier: paid,
-        ...(endings === null && { statut: 'PAIEMENT_DESIMPUTE' }),
+        pairKey: paid,
+        ...(endings === null && { status: 'PAIEMENT_DESIMPUTE' }),
       });
       await setBack(3_660 * DAY);
       if (endings !== null) {
         await opened.db
-          .updateTable('amende')
-          .set({ date_envoi_avis: endings })
-          .where('num_avis', '=', sibling)
+          .updateTable('fine')
+          .set({ noticeDay: endings })
+          .where('number', '=', sibling)
           .execute();
       }
-      expect(await run()).toMatchObject({ paiements: 0 });
+      expect(await run()).toMatchObject({ payments: 0 });
     },
   );
 
@@ -148,13 +148,13 @@ describe('D-54: the purge of payments', () => {
     const [item] = await listOpenItems(opened.db);
     if (item === undefined) throw new Error('no item');
     await setBack(3_660 * DAY);
-    expect(await run()).toMatchObject({ paiements: 0 });
+    expect(await run()).toMatchObject({ payments: 0 });
     await settleItem(opened.db, item.id, 'returned', WHO);
-    expect(await run()).toMatchObject({ paiements: 0 });
+    expect(await run()).toMatchObject({ payments: 0 });
     await setBack(3_660 * DAY);
-    expect(await run()).toMatchObject({ paiements: 2 });
-    expect(Object.keys(await left()).filter((name) => name !== 'boite_envoi')).toEqual([
-      'paiement_efface',
+    expect(await run()).toMatchObject({ payments: 2 });
+    expect(Object.keys(await left()).filter((name) => name !== 'outbox')).toEqual([
+      'erased_payment',
     ]);
   });
 
@@ -163,18 +163,18 @@ describe('D-54: the purge of payments', () => {
     const reference = await start(opened.db, noticeNumber);
     await hearNow(opened.db, answerOf(reference, REFUSAL));
     await opened.db
-      .updateTable('tentative')
-      .set({ terminee_le: new Date(), fin_page: 'EXPIREE' })
+      .updateTable('attempt')
+      .set({ endedAt: new Date(), checkoutEnd: 'expired' })
       .execute();
     await rest();
     await setBack(400 * DAY - MINUTE);
-    await opened.db.updateTable('amende').set({ date_envoi_avis: '2400-01-01' }).execute();
-    expect(await run()).toMatchObject({ tentatives: 0 });
+    await opened.db.updateTable('fine').set({ noticeDay: '2400-01-01' }).execute();
+    expect(await run()).toMatchObject({ attempts: 0 });
     await setBack(2 * MINUTE);
-    expect(await run()).toMatchObject({ tentatives: 1 });
-    expect(await left()).toMatchObject({ amende: 1 });
-    expect(await left()).not.toHaveProperty('paiement');
-    expect(await left()).not.toHaveProperty('paiement_efface');
+    expect(await run()).toMatchObject({ attempts: 1 });
+    expect(await left()).toMatchObject({ fine: 1 });
+    expect(await left()).not.toHaveProperty('payment');
+    expect(await left()).not.toHaveProperty('erased_payment');
   });
 
   it('takes late news of an erased payment for no new money: a person sees it', async () => {
@@ -185,9 +185,9 @@ describe('D-54: the purge of payments', () => {
     await hearNotification(opened.db, { ...notificationOf(reference), fingerprint: 'again' });
     await hearNow(opened.db, answerOf(reference));
     expect(
-      await opened.db.selectFrom('paiement').select(['etat', 'encaisse', 'statut']).execute(),
-    ).toEqual([{ etat: 'INCONNU', encaisse: 0, statut: 'ERASED' }]);
-    expect(await left()).not.toHaveProperty('ecriture');
+      await opened.db.selectFrom('payment').select(['state', 'capturedCents', 'status']).execute(),
+    ).toEqual([{ state: 'unknown', capturedCents: 0, status: 'ERASED' }]);
+    expect(await left()).not.toHaveProperty('ledger_entry');
   });
 
   it('lets nothing else delete a line', async () => {
@@ -195,8 +195,8 @@ describe('D-54: the purge of payments', () => {
     await setBack(3_660 * DAY);
     await run();
     await paidFine();
-    await expect(opened.db.deleteFrom('ecriture').execute()).rejects.toThrow('append-only');
-    await expect(opened.db.updateTable('ecriture').set({ montant: 1 }).execute()).rejects.toThrow(
+    await expect(opened.db.deleteFrom('ledgerEntry').execute()).rejects.toThrow('append-only');
+    await expect(opened.db.updateTable('ledgerEntry').set({ cents: 1 }).execute()).rejects.toThrow(
       'append-only',
     );
   });
@@ -219,9 +219,9 @@ describe('D-54: the purge of payments', () => {
     }
     write(mails, `${id}.eml`, 3 * DAY + MINUTE);
     const purged = { retentions: { ...PERIODS, sendings: 3 }, sent: { letters, mails } };
-    expect(await purge(opened.db, purged, true)).toMatchObject({ fichiers: 3 });
+    expect(await purge(opened.db, purged, true)).toMatchObject({ files: 3 });
     expect(readdirSync(mails)).toHaveLength(1);
-    expect(await purge(opened.db, purged)).toMatchObject({ fichiers: 3 });
+    expect(await purge(opened.db, purged)).toMatchObject({ files: 3 });
     expect(readdirSync(mails)).toEqual([]);
     expect(readdirSync(letters).sort()).toEqual([
       'courrier-young.json',

@@ -57,7 +57,7 @@ describe('D-12: the peppered key', () => {
   it('old and new peppers are accepted side by side, and the new one protects', () => {
     const before = createPeppers('a'.repeat(32)).protect('51900101000011', '21');
     expect(peppers.matches('51900101000011', '21', before)).toBe(true);
-    expect(peppers.protect('51900101000011', '21').cle_poivre).not.toBe(before.cle_poivre);
+    expect(peppers.protect('51900101000011', '21').keyPepper).not.toBe(before.keyPepper);
   });
 
   it('a forgotten pepper is told: nobody knows whether the key is right', () => {

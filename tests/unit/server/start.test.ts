@@ -91,7 +91,7 @@ describe('a start on the embedded database', () => {
     expect(existsSync(join(folder, 'gateway-sandbox', 'former'))).toBe(false);
     expect(await readFormer(aside)).toEqual(former);
     const { db, close } = await openEmbeddedDatabase(folder);
-    const fines = await db.selectFrom('amende').select('id').execute();
+    const fines = await db.selectFrom('fine').select('id').execute();
     await close();
     expect(fines.length).toBeGreaterThan(0);
   }, 60_000);
@@ -107,7 +107,7 @@ describe('a start on the embedded database', () => {
         [nameOf(KEPT), 2],
       ].sort(),
     );
-    await db.deleteFrom('amende').execute();
+    await db.deleteFrom('fine').execute();
     expect(await missing()).toEqual([]);
     await close();
   });

@@ -37,12 +37,12 @@ it('an idle service needs nobody', async () => {
 it('a closed service waits for nobody', async () => {
   const back = new Date('2026-11-25T18:00:00Z');
   const { db, close } = await openEmbeddedDatabase(folder);
-  await changeMaintenance(db, true, back, { operateur: 'agent', note: 'test' });
+  await changeMaintenance(db, true, back, { operator: 'agent', note: 'test' });
   await close();
   const closed = await status('--json');
   expect(JSON.parse(closed.stdout).maintenance).toEqual({
     active: true,
-    retour: back.toISOString(),
+    returnsAt: back.toISOString(),
   });
   expect(closed.code).toBe(0);
 });

@@ -1,32 +1,55 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { databaseOfFile } from '../../support/embedded.ts';
 
-const FOLDER = new URL('../../../server/database/', import.meta.url);
-const read = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8');
+const FOLDER = new URL('../../../server/database/', import.meta.url).pathname;
+const ROWS = `${FOLDER}rowsOfTables.ts`;
 
-const SOURCES = readdirSync(new URL('tables/', FOLDER)).map((name) => read(`tables/${name}`));
+/** What a select reads of each table, as the compiler sees it. */
+const SOURCE = `import type { Selectable } from 'kysely';
+import type { Tables } from './tables.ts';
+export declare const rows: { [Table in keyof Tables]: Selectable<Tables[Table]> };`;
 
-/** The members of a type, as `column` or `column?` (may be null). */
-const columnsOf = (body: string): string[] =>
-  [...body.replace(/\/\*\*.*?\*\//gs, '').matchAll(/(\w+): ([^;}]+)/g)]
-    .map(([, column = '', type = '']) => (type.includes('null') ? `${column}?` : column))
-    .sort();
+const inSql = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const INTERFACES = new Map(
-  SOURCES.flatMap((source) =>
-    [...source.matchAll(/export interface (\w+) \{\n(.*?)\n\}/gs)].map(
-      ([, name = '', body = '']) => [name, columnsOf(body)] as const,
-    ),
-  ),
-);
+/** Table → its columns, `column?` if they may be null. */
+function declaredTables(): [string, string[]][] {
+  const options: ts.CompilerOptions = {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ES2023,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    strict: true,
+    skipLibCheck: true,
+  };
+  const host = ts.createCompilerHost(options);
+  const getSourceFile: typeof host.getSourceFile = (name, version) =>
+    name === ROWS ? ts.createSourceFile(name, SOURCE, version) : host.getSourceFile(name, version);
+  const fileExists = (name: string) => name === ROWS || host.fileExists(name);
+  const program = ts.createProgram([ROWS], options, { ...host, getSourceFile, fileExists });
+  const checker = program.getTypeChecker();
+  const file = program.getSourceFile(ROWS);
+  const [rows] = file
+    ? checker.getExportsOfModule(checker.getSymbolAtLocation(file) as ts.Symbol)
+    : [];
+  if (rows === undefined) throw new Error('The tables cannot be read');
+  const membersOf = (type: ts.Type) =>
+    checker
+      .getPropertiesOfType(type)
+      .map((member) => [member.name, checker.getTypeOfSymbol(member)] as const);
+  const mayBeNull = (type: ts.Type) => checker.getNonNullableType(type) !== type;
+  return membersOf(checker.getTypeOfSymbol(rows)).map(([table, row]) => [
+    inSql(table),
+    membersOf(row)
+      .map(([column, type]) => `${inSql(column)}${mayBeNull(type) ? '?' : ''}`)
+      .sort(),
+  ]);
+}
 
-/** Table of the database → its columns, declared in place or by an interface. */
-const TABLES = [...read('tables.ts').matchAll(/^ {2}(\w+): (\w+|\{[^}]*\});$/gm)].map(
-  ([, table = '', type = '']) =>
-    [table, type.startsWith('{') ? columnsOf(type) : INTERFACES.get(type)] as const,
-);
+const TABLES = declaredTables();
 
 describe('the declared tables are those of the schema', () => {
   const opened = databaseOfFile();

@@ -52,7 +52,7 @@ function obtained(status: PaymentStatus, type: string, media: number | null): st
 
 describe('issueRecherche', () => {
   for (const status of PAYMENT_STATUSES) {
-    it.each([...NOTICE_TYPES, 'INCONNU'])(
+    it.each([...NOTICE_TYPES, 'unknown'])(
       `${BY_STATUS[status][0]} E-03: ${status} of type %s, on every channel`,
       (type) => {
         for (const media of MEDIAS) {

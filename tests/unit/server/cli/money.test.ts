@@ -52,17 +52,17 @@ const itemOf = async (paymentId: string): Promise<number> =>
 const operations = (paymentId: string) =>
   opened.db
     .selectFrom('operation')
-    .select(['id', 'nature', 'montant', 'etat'])
-    .where('paiement_id', '=', paymentId)
-    .orderBy('demandee_le')
+    .select(['id', 'kind', 'cents', 'state'])
+    .where('paymentId', '=', paymentId)
+    .orderBy('askedAt')
     .execute();
 
 const entries = (number: string) =>
   opened.db
-    .selectFrom('ecriture')
-    .select(['montant', 'reference_reglement as reference'])
-    .where('num_avis', '=', number)
-    .orderBy('cree_le')
+    .selectFrom('ledgerEntry')
+    .select(['cents', 'reference'])
+    .where('fineNumber', '=', number)
+    .orderBy('createdAt')
     .execute();
 
 /** Two payments of one checkout: the second is too much. */
@@ -80,14 +80,14 @@ async function lineWithoutAmount(): Promise<string> {
   const bankReference = `unread ${ranks}`;
   await applyTransfer(opened.db, {
     bankReference,
-    jour: null,
-    montant: 0,
-    devise: 'EUR',
-    libelle: '',
-    motif: 'VIREMENT_ILLISIBLE',
+    day: null,
+    cents: 0,
+    currency: 'EUR',
+    text: '',
+    reason: 'transfer-unreadable',
   });
   const { id } = await opened.db
-    .selectFrom('paiement')
+    .selectFrom('payment')
     .select('id')
     .where('reference', '=', bankReference)
     .executeTakeFirstOrThrow();
@@ -101,15 +101,15 @@ describe('amendes paiement', () => {
     await runRefund(`${item}`, '--amount', '35.00', ...WHY);
     const { stdout } = await runPayment(second.id);
     expect(stdout).toContain(`Payment     ${second.id}`);
-    expect(stdout).toContain('Status      ENCAISSE CAPTURED/9');
+    expect(stdout).toContain('Status      captured CAPTURED/9');
     expect(stdout).toContain('Held        135.00 EUR (taken 135.00 EUR, returned 0.00 EUR)');
-    expect(stdout).toContain(`${item}  TROP_PERCU  135.00 EUR`);
+    expect(stdout).toContain(`${item}  overpaid  135.00 EUR`);
     const told = stdout.split('\n').flatMap((line) => /^\d{4}-.*Z {2}(.*)$/.exec(line)?.[1] ?? []);
     // Within one millisecond the order is that of the alphabet.
     expect(told.slice(0, 2).sort()).toEqual(['heard of first', 'message CAPTURED/9']);
     expect(told.slice(2)).toEqual([
-      `item ${item} TROP_PERCU RECU  135.00 EUR`,
-      expect.stringMatching(/^asked: REMBOURSEMENT DEMANDEE [0-9a-f]{32} {2}35\.00 EUR$/),
+      `item ${item} overpaid received  135.00 EUR`,
+      expect.stringMatching(/^asked: refund asked [0-9a-f]{32} {2}35\.00 EUR$/),
     ]);
   });
 
@@ -122,9 +122,9 @@ describe('amendes paiement', () => {
     const said = await opened.db
       .selectFrom('intervention')
       .select(['action', 'note'])
-      .where('cible', '=', payment.id)
+      .where('target', '=', payment.id)
       .execute();
-    expect(said).toEqual([{ action: 'PAROLE', note: 'seen in the portal' }]);
+    expect(said).toEqual([{ action: 'declaration', note: 'seen in the portal' }]);
     await expect(runPayment(payment.id, '--taken', '135.00', ...WHY)).rejects.toThrow(
       'The status of this payment is known, or a person has answered it',
     );
@@ -134,12 +134,12 @@ describe('amendes paiement', () => {
     const { number, payment, reference } = await unknownPayment();
     await runPayment(payment.id, '--not-taken', ...WHY);
     expect(await items(payment.id)).toEqual([]);
-    await endCheckout(opened.db, reference, 'OUBLIEE');
+    await endCheckout(opened.db, reference, 'forgotten');
     expect(await counter.status(number)).toBe('A_PAYER');
   });
 
   it.each([
-    [['--taken', '90.00'], ['REVENU 9000']],
+    [['--taken', '90.00'], ['came-back 9000']],
     [['--not-taken'], []],
   ])('%j ends the alarm of a bank line without an amount', async (word, waiting) => {
     const alarms = async () => (await readServiceState(opened.db)).waiting.unknown;
@@ -161,12 +161,12 @@ describe('amendes paiement', () => {
     await expect(runPayment(second.id, '--refund-not-done', ...WHY)).rejects.toThrow(
       'The provider may still do it: say so 24 hours after it was asked for',
     );
-    await sql`update operation set demandee_le = now() - interval '25 hours'
-      where paiement_id = ${second.id}`.execute(opened.db);
+    await sql`update operation set asked_at = now() - interval '25 hours'
+      where payment_id = ${second.id}`.execute(opened.db);
     await counter.ask(second.id);
     await runPayment(second.id, '--refund-not-done', ...WHY);
-    expect(await operations(second.id)).toMatchObject([{ etat: 'REFUSEE' }]);
-    expect(await items(second.id)).toEqual([`TROP_PERCU ${AMOUNT}`]);
+    expect(await operations(second.id)).toMatchObject([{ state: 'refused' }]);
+    expect(await items(second.id)).toEqual([`overpaid ${AMOUNT}`]);
     await expect(runPayment(second.id, '--refund-not-done', ...WHY)).rejects.toThrow(
       'No operation of it is under way',
     );
@@ -181,14 +181,14 @@ describe('amendes paiement', () => {
     counter.vendor.happens(second.id, 'refunded whole');
     await counter.hear();
     expect(await items(second.id)).toEqual([]);
-    expect((await counter.payment(second.id)).rendu).toBe(AMOUNT);
+    expect((await counter.payment(second.id)).returnedCents).toBe(AMOUNT);
   });
 
   it('--charged-back: counted money is missing; more than is left is refused', async () => {
     const { payment, number } = await counter.paid();
     const { stdout } = await runPayment(payment.id, '--charged-back', '90.00', ...WHY);
-    expect(stdout).toContain('REPRIS  -90.00 EUR');
-    expect(await items(payment.id)).toEqual(['REPRIS -9000']);
+    expect(stdout).toContain('taken-back  -90.00 EUR');
+    expect(await items(payment.id)).toEqual(['taken-back -9000']);
     expect(await counter.status(number)).toBe('PAYE');
     await expect(runPayment(payment.id, '--charged-back', '45.01', ...WHY)).rejects.toThrow(
       'That is more than is free',
@@ -212,11 +212,11 @@ describe('amendes paiement', () => {
 async function askedAndLost(paymentId: string, item: number): Promise<void> {
   const refund = vi
     .spyOn(counter.provider.operations, 'refund')
-    .mockImplementationOnce(async () => ({ state: 'INCONNUE', providerId: null }));
+    .mockImplementationOnce(async () => ({ state: 'unknown', providerId: null }));
   const { stdout } = await runRefund(`${item}`, ...WHY);
   refund.mockRestore();
   expect(stdout).toContain('The provider has not said what it did: the service asks again');
-  expect(await operations(paymentId)).toMatchObject([{ etat: 'INCONNUE' }]);
+  expect(await operations(paymentId)).toMatchObject([{ state: 'unknown' }]);
 }
 
 describe('amendes rembourser', () => {
@@ -232,7 +232,7 @@ describe('amendes rembourser', () => {
       'An operation on this money is under way',
     );
     await end();
-    expect(await items(second.id)).toEqual(['TROP_PERCU 10000']);
+    expect(await items(second.id)).toEqual(['overpaid 10000']);
     await runRefund(`${item}`, ...WHY);
     await end();
     expect(await items(second.id)).toEqual([]);
@@ -267,21 +267,21 @@ describe('amendes rembourser', () => {
     const { second } = await paidTwice();
     const item = await itemOf(second.id);
     vi.spyOn(counter.provider.operations, 'refund').mockResolvedValueOnce({
-      state: 'REFUSEE',
+      state: 'refused',
       providerId: null,
     });
     const { stdout, code } = await runRefund(`${item}`, ...WHY);
     expect([stdout.includes('Refused by the provider'), code]).toEqual([true, 1]);
-    expect(await items(second.id)).toEqual([`TROP_PERCU ${AMOUNT}`]);
+    expect(await items(second.id)).toEqual([`overpaid ${AMOUNT}`]);
   });
 
   it('money of a transfer goes back by the bank', async () => {
     await applyTransfer(opened.db, {
       bankReference: `bank ${ranks}`,
-      jour: '2026-11-20',
-      montant: 4_500,
-      devise: 'EUR',
-      libelle: 'no number',
+      day: '2026-11-20',
+      cents: 4_500,
+      currency: 'EUR',
+      text: 'no number',
     });
     const [item] = (await listOpenItems(opened.db)).filter(({ cents }) => cents === 4_500);
     await expect(runRefund(`${item?.id}`, ...WHY)).rejects.toThrow(
@@ -296,7 +296,7 @@ describe('amendes reservations', () => {
 
   it('lists what is reserved with its last day, and ends with 1', async () => {
     const { payment, reference } = await reserved();
-    await sql`update paiement set reserve_le = '2026-11-20T23:30:00Z' where id = ${payment.id}`.execute(
+    await sql`update payment set reserved_at = '2026-11-20T23:30:00Z' where id = ${payment.id}`.execute(
       opened.db,
     );
     const { stdout, code } = await reservations();
@@ -305,7 +305,7 @@ describe('amendes reservations', () => {
     expect(code).toBe(1);
     await reservations(payment.id, '--cancel', ...WHY);
     expect((await reservations()).stdout).not.toContain(payment.id);
-    expect((await counter.payment(payment.id)).etat).toBe('NON_PRIS');
+    expect((await counter.payment(payment.id)).state).toBe('not-taken');
   });
 
   it('--capture takes the reserved payment, not the refused one beside it', async () => {
@@ -316,14 +316,14 @@ describe('amendes reservations', () => {
     await counter.hear();
     const { stdout, code } = await reservations(reference, '--capture', ...WHY);
     expect([stdout, code]).toEqual(['Done\n', 0]);
-    expect(await operations(second.id)).toMatchObject([{ nature: 'CAPTURE', etat: 'FAITE' }]);
+    expect(await operations(second.id)).toMatchObject([{ kind: 'capture', state: 'done' }]);
     expect(await counter.status(number)).toBe('PAYE');
   });
 
   it('asks again under a new key', async () => {
     const { payment } = await reserved();
     const capture = vi.spyOn(counter.provider.operations, 'capture');
-    capture.mockResolvedValueOnce({ state: 'REFUSEE', providerId: null });
+    capture.mockResolvedValueOnce({ state: 'refused', providerId: null });
     const refused = await reservations(payment.id, '--capture', ...WHY);
     expect(refused).toEqual({
       stdout: 'Refused by the provider: the amount is as it was\n',
@@ -332,13 +332,13 @@ describe('amendes reservations', () => {
     await reservations(payment.id, '--capture', ...WHY);
     const keys = capture.mock.calls.map(([, , key]) => key);
     expect(new Set(keys).size).toBe(2);
-    expect(await operations(payment.id)).toMatchObject([{ etat: 'REFUSEE' }, { etat: 'FAITE' }]);
+    expect(await operations(payment.id)).toMatchObject([{ state: 'refused' }, { state: 'done' }]);
   });
 
   it('is not taken twice while the provider is silent', async () => {
     const { payment } = await reserved();
     vi.spyOn(counter.provider.operations, 'capture').mockResolvedValueOnce({
-      state: 'INCONNUE',
+      state: 'unknown',
       providerId: null,
     });
     const { stdout, code } = await reservations(payment.id, '--capture', ...WHY);
@@ -361,11 +361,11 @@ describe('amendes reservations', () => {
 describe('amendes reconcile --close', () => {
   it('counted: pays up to the debt, the rest stays', async () => {
     const { number, payment } = await counter.paid('of another amount');
-    expect(await items(payment.id)).toEqual(['MONTANT_DIFFERENT 13600']);
+    expect(await items(payment.id)).toEqual(['other-amount 13600']);
     const item = await itemOf(payment.id);
     expect((await close(item, 'counted')).stdout).toBe(`Item ${item}: counted\n`);
     expect(await counter.status(number)).toBe('PAYE');
-    expect(await items(payment.id)).toEqual(['MONTANT_DIFFERENT 100']);
+    expect(await items(payment.id)).toEqual(['other-amount 100']);
     await expect(close(item, 'counted')).rejects.toThrow('The fine does not owe it');
   });
 
@@ -393,7 +393,9 @@ describe('amendes reconcile --close', () => {
     await expect(close(item, 'counted', '--fine', number)).rejects.toThrow(
       'The item belongs to another fine: remove --fine',
     );
-    await sql`update paiement set entendu = true where id = ${second.id}`.execute(opened.db);
+    await sql`update payment set heard_since_answer = true where id = ${second.id}`.execute(
+      opened.db,
+    );
     await expect(close(item, 'returned')).rejects.toThrow(
       'The payment was heard since its last answer: it is asked about, try again in a minute',
     );
@@ -422,10 +424,10 @@ describe('amendes desimputer', () => {
     const [{ reference } = { reference: '' }] = await entries(number);
     const { stdout } = await runReverse(reference, '--amount', '35.00', ...WHY);
     expect(stdout).toMatch(/^Lines written: R-[\w-]{19}, R-[\w-]{19}\n$/);
-    expect((await entries(number)).map(({ montant: amount }) => amount).sort()).toEqual(
+    expect((await entries(number)).map(({ cents }) => cents).sort()).toEqual(
       [AMOUNT, -AMOUNT, 10_000].sort(),
     );
-    expect(await items(payment.id)).toEqual(['PAIEMENT_DESIMPUTE 3500']);
+    expect(await items(payment.id)).toEqual(['reversed 3500']);
     await expect(runReverse(reference, ...WHY)).rejects.toThrow(
       'This payment has been taken back already',
     );

@@ -52,19 +52,15 @@ export class Counter {
   }
 
   payment(id: string) {
-    return this.db
-      .selectFrom('paiement')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    return this.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   }
 
   async status(number: string): Promise<string> {
     const fine = await this.db
-      .selectFrom('amende')
-      .select('statut')
-      .where('num_avis', '=', number)
+      .selectFrom('fine')
+      .select('status')
+      .where('number', '=', number)
       .executeTakeFirstOrThrow();
-    return fine.statut;
+    return fine.status;
   }
 }

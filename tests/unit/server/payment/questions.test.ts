@@ -12,8 +12,8 @@ const opened = databaseOfFile();
 
 beforeEach(async () => {
   // The questions of earlier tests are over.
-  await opened.db.updateTable('tentative').set({ demander_le: null }).execute();
-  await opened.db.updateTable('paiement').set({ demander_le: null }).execute();
+  await opened.db.updateTable('attempt').set({ askAt: null }).execute();
+  await opened.db.updateTable('payment').set({ askAt: null }).execute();
 });
 
 /** Attempts whose page is asked about now, the first one longest due. */
@@ -22,9 +22,9 @@ async function dueAttempts(count: number): Promise<string[]> {
   for (let rank = 0; rank < count; rank += 1) {
     references.push(await start(opened.db, await createFine(opened.db)));
   }
-  await sql`update tentative set expire_le = now() - interval '3 minutes',
-    demander_le = now() - interval '1 minute' + array_position(${references}, transaction_reference) * interval '1 second'
-    where transaction_reference = any(${references}::text[])`.execute(opened.db);
+  await sql`update attempt set expires_at = now() - interval '3 minutes',
+    ask_at = now() - interval '1 minute' + array_position(${references}, reference) * interval '1 second'
+    where reference = any(${references}::text[])`.execute(opened.db);
   return references;
 }
 
@@ -32,17 +32,15 @@ async function dueAttempts(count: number): Promise<string[]> {
 async function duePayment(days: number, others = {}): Promise<string> {
   const reference = await start(opened.db, await createFine(opened.db));
   await hearNow(opened.db, answerOf(reference, others));
-  await sql`update tentative set demander_le = null where transaction_reference = ${reference}`.execute(
-    opened.db,
-  );
-  await sql`update paiement set demander_le = now(), cree_le = now() - make_interval(days => ${days})
+  await sql`update attempt set ask_at = null where reference = ${reference}`.execute(opened.db);
+  await sql`update payment set ask_at = now(), created_at = now() - make_interval(days => ${days})
     where reference = ${reference}`.execute(opened.db);
   return reference;
 }
 
 /** Makes rows of earlier rounds due again. */
 const nextRound = (references: readonly string[]) =>
-  sql`update tentative set demander_le = now() where transaction_reference = any(${references}::text[])`.execute(
+  sql`update attempt set ask_at = now() where reference = any(${references}::text[])`.execute(
     opened.db,
   );
 
@@ -53,17 +51,17 @@ function office(failing: (reference: string) => Error | null) {
     asked.push(reference);
     const failure = failing(reference);
     if (failure !== null) throw failure;
-    return { kind: 'over', end: 'ANNULEE', paymentId: null };
+    return { kind: 'over', end: 'cancelled', paymentId: null };
   };
   return { asked, provider: testProvider({ checkout }) };
 }
 
 const ended = async (references: readonly string[]): Promise<string[]> => {
   const rows = await opened.db
-    .selectFrom('tentative')
-    .select('transaction_reference as reference')
-    .where('transaction_reference', 'in', references)
-    .where('terminee_le', 'is not', null)
+    .selectFrom('attempt')
+    .select('reference')
+    .where('reference', 'in', references)
+    .where('endedAt', 'is not', null)
     .execute();
   return rows.map(({ reference }) => reference).sort();
 };
@@ -113,8 +111,8 @@ describe('back-off', () => {
       await nextRound([reference]);
       await askQuestions(opened.db, provider).catch(() => undefined);
       const { rows } = await sql<{ minutes: number }>`
-        select round(extract(epoch from demander_le - interrogee_le) / 60)::int as minutes
-        from tentative where transaction_reference = ${reference}`.execute(opened.db);
+        select round(extract(epoch from ask_at - asked_at) / 60)::int as minutes
+        from attempt where reference = ${reference}`.execute(opened.db);
       waits.push(rows[0]?.minutes ?? 0);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
@@ -124,22 +122,22 @@ describe('back-off', () => {
     await duePayment(0);
     expect(await askQuestions(opened.db, testProvider())).toBe(1);
     const rows = await opened.db
-      .selectFrom('paiement')
-      .select('essais')
-      .where('demander_le', 'is not', null)
+      .selectFrom('payment')
+      .select('tries')
+      .where('askAt', 'is not', null)
       .execute();
-    expect(rows).toEqual([{ essais: 1 }]);
+    expect(rows).toEqual([{ tries: 1 }]);
   });
 
   it('an answer starts the waits again', async () => {
     const reference = await duePayment(0);
-    await sql`update paiement set essais = 7 where reference = ${reference}`.execute(opened.db);
+    await sql`update payment set tries = 7 where reference = ${reference}`.execute(opened.db);
     const provider = testProvider({ payment: async () => answerOf(reference) });
     expect(await askQuestions(opened.db, provider)).toBe(1);
-    const { rows } = await sql`select essais from paiement where reference = ${reference}`.execute(
+    const { rows } = await sql`select tries from payment where reference = ${reference}`.execute(
       opened.db,
     );
-    expect(rows).toEqual([{ essais: 0 }]);
+    expect(rows).toEqual([{ tries: 0 }]);
   });
 
   it.each([
@@ -156,24 +154,24 @@ describe('back-off', () => {
     const provider = testProvider({ payment: async () => answerOf(reference) });
     expect(await askQuestions(opened.db, provider)).toBe(1);
     const { rows } = await sql<{ day: number | null }>`
-      select extract(day from demander_le - cree_le)::int as day from paiement
+      select extract(day from ask_at - created_at)::int as day from payment
       where reference = ${reference}`.execute(opened.db);
     expect(rows).toEqual([{ day }]);
   });
 
   it.each([
-    ['a pending payment', { state: 'EN_ATTENTE', capturedCents: null }],
-    ['a reserved one', { state: 'RESERVE', capturedCents: null, reservedCents: AMOUNT }],
-    ['one of unknown status', { state: 'INCONNU', status: 'NEW/7', capturedCents: null }],
+    ['a pending payment', { state: 'pending', capturedCents: null }],
+    ['a reserved one', { state: 'reserved', capturedCents: null, reservedCents: AMOUNT }],
+    ['one of unknown status', { state: 'unknown', status: 'NEW/7', capturedCents: null }],
   ] as const)('%s is asked about after a quarter of its age', async (_, others) => {
     const reference = await duePayment(0, others);
-    await sql`update paiement set cree_le = now() - interval '2 hours' where reference = ${reference}`.execute(
+    await sql`update payment set created_at = now() - interval '2 hours' where reference = ${reference}`.execute(
       opened.db,
     );
     const provider = testProvider({ payment: async () => answerOf(reference, others) });
     expect(await askQuestions(opened.db, provider)).toBe(1);
     const { rows } = await sql<{ minutes: number }>`
-      select round(extract(epoch from demander_le - now()) / 60)::int as minutes from paiement
+      select round(extract(epoch from ask_at - now()) / 60)::int as minutes from payment
       where reference = ${reference}`.execute(opened.db);
     expect(rows).toEqual([{ minutes: 30 }]);
   });
@@ -182,11 +180,11 @@ describe('back-off', () => {
 describe('what a lookup hurries', () => {
   it('an attempt past its time is asked about in the next round, one with time left is not', async () => {
     const [late = '', fresh = ''] = await dueAttempts(2);
-    await sql`update tentative set demander_le = now() + interval '1 hour'`.execute(opened.db);
-    await sql`update tentative set expire_le = now() + interval '5 minutes'
-      where transaction_reference = ${fresh}`.execute(opened.db);
-    const pairs = await opened.db.selectFrom('tentative').select('dossier').execute();
-    for (const { dossier } of pairs) await hurryQuestions(opened.db, dossier);
+    await sql`update attempt set ask_at = now() + interval '1 hour'`.execute(opened.db);
+    await sql`update attempt set expires_at = now() + interval '5 minutes'
+      where reference = ${fresh}`.execute(opened.db);
+    const pairs = await opened.db.selectFrom('attempt').select('pairKey').execute();
+    for (const { pairKey } of pairs) await hurryQuestions(opened.db, pairKey);
     const { provider, asked } = office(() => null);
     await askQuestions(opened.db, provider);
     expect(asked).toEqual([late]);

@@ -21,28 +21,28 @@ function attemptAfter(...steps: readonly string[]): string {
 
 describe('D-19: what became of an attempt', () => {
   it.each<[string, readonly string[]]>([
-    ['EN_ATTENTE, live', []],
-    ['ACCEPTEE', PAID],
-    ['EN_ATTENTE, live', REFUSED],
-    ['REFUSEE', [...REFUSED, 'T0 page over: PAIEMENT']],
-    ['ANNULEE', ['T0 page over: ANNULEE']],
-    ['ANNULEE', ['T0 page over: SANS_PAGE']],
-    ['EXPIREE', ['next day', 'T0 page over: EXPIREE']],
-    ['EXPIREE', ['next day', 'T0 page over: OUBLIEE']],
+    ['pending, live', []],
+    ['accepted', PAID],
+    ['pending, live', REFUSED],
+    ['refused', [...REFUSED, 'T0 page over: paid']],
+    ['cancelled', ['T0 page over: cancelled']],
+    ['cancelled', ['T0 page over: never-given']],
+    ['expired', ['next day', 'T0 page over: expired']],
+    ['expired', ['next day', 'T0 page over: forgotten']],
     [
-      'EN_ATTENTE, live',
-      ['T0: P1 pending', 'webhook: P1 of T0 PENDING_PAYMENT/46', 'T0 page over: PAIEMENT'],
+      'pending, live',
+      ['T0: P1 pending', 'webhook: P1 of T0 PENDING_PAYMENT/46', 'T0 page over: paid'],
     ],
-    ['LITIGE, live', [...UNKNOWN, 'T0 page over: PAIEMENT']],
-    ['LITIGE, live', ['T0: P1 of another amount', 'webhook: P1 of T0 CAPTURED/9 9100 EUR']],
-    ['ACCEPTEE', [...UNKNOWN, 'T0 page over: PAIEMENT', 'P1 taken 9000 by word']],
+    ['disputed, live', [...UNKNOWN, 'T0 page over: paid']],
+    ['disputed, live', ['T0: P1 of another amount', 'webhook: P1 of T0 CAPTURED/9 9100 EUR']],
+    ['accepted', [...UNKNOWN, 'T0 page over: paid', 'P1 taken 9000 by word']],
   ])('%s after %j', (outcome, steps) => {
     expect(attemptAfter(...steps)).toBe(outcome);
   });
 
   it('invariant 4: late money wins over every end', () => {
-    for (const end of ['ANNULEE', 'SANS_PAGE', 'PAIEMENT']) {
-      expect(attemptAfter(`T0 page over: ${end}`, ...PAID)).toBe('ACCEPTEE');
+    for (const end of ['cancelled', 'never-given', 'paid']) {
+      expect(attemptAfter(`T0 page over: ${end}`, ...PAID)).toBe('accepted');
     }
   });
 });

@@ -35,7 +35,7 @@ const FOREIGN = [
   ASKED,
 ];
 const SECOND = [...SECOND_CARD, SECOND_PAID];
-const REFUND = 'refund TROP_PERCU of P2';
+const REFUND = 'refund overpaid of P2';
 const REVERSAL = 'reversal of R0';
 const TAKEN_BACK = [...COUNTED, 'P1 refunded 4500', ASKED];
 const TRANSFER = 'transfer of 9000 to the fine';
@@ -52,9 +52,9 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one(START, START),
     one(PART_START, NEXT_DAY),
     one(START, DEPOSIT_START),
-    one(START, ...ODD, ODD_PAID, 'T0 page over: PAIEMENT'),
-    one(START, START, 'T0 page over: ANNULEE', 'T0: P1 of another amount', ODD_PAID),
-    one(START, START, 'T0 page over: ANNULEE', ...UNKNOWN.slice(1)),
+    one(START, ...ODD, ODD_PAID, 'T0 page over: paid'),
+    one(START, START, 'T0 page over: cancelled', 'T0: P1 of another amount', ODD_PAID),
+    one(START, START, 'T0 page over: cancelled', ...UNKNOWN.slice(1)),
     one(DEPOSIT_START, PART_TRANSFER),
     one(START, ...COUNTED),
   ],
@@ -71,41 +71,30 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one(ASKED, ...COUNTED, 'P1 refunded 4500'),
     one(ASKED, ...COUNTED, 'P1 cancelled'),
     one('webhook: P1 of T8 CAPTURED/9 9000 EUR', 'nobody: P1 captured'),
-    one(PAID, START, CAPTURED, 'T0 page over: ANNULEE', DEPOSIT_START),
+    one(PAID, START, CAPTURED, 'T0 page over: cancelled', DEPOSIT_START),
     one(PAID, START, CAPTURED, NEXT_DAY, NEXT_DAY),
-    one('T0 page over: PAIEMENT', START),
-    one('T0 page over: ANNULEE', START, 'T0 page over: SANS_PAGE'),
+    one('T0 page over: paid', START),
+    one('T0 page over: cancelled', START, 'T0 page over: never-given'),
   ],
   'An operator decides': [
     one(REFUND, ...SECOND, 'P2 answers', 'webhook: P2 of T0 CAPTURED/9 9000 EUR'),
     one(REFUND, ...SECOND, 'P2 answers'),
-    one('P2 answers', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent', 'P2-1 FAITE'),
-    one(
-      'refund 4500 of TROP_PERCU of P2',
-      ...SECOND,
-      'P2 answers',
-      'refund 4500 of TROP_PERCU of P2',
-    ),
-    one('TROP_PERCU of P2 returned', ...SECOND, 'P2 answers', REFUND),
-    one('TROP_PERCU of P2 written off', ...SECOND, 'P2 answers'),
+    one('P2 answers', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent', 'P2-1 done'),
+    one('refund 4500 of overpaid of P2', ...SECOND, 'P2 answers', 'refund 4500 of overpaid of P2'),
+    one('overpaid of P2 returned', ...SECOND, 'P2 answers', REFUND),
+    one('overpaid of P2 written off', ...SECOND, 'P2 answers'),
     one('K0-P2 sent', ...SECOND, 'P2 answers', REFUND),
-    one('K0-P2 sent', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent, answer lost', 'P2-1 FAITE'),
-    one('K0-P2 sent', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent', 'P2-1 REFUSEE', 'P2 answers'),
+    one('K0-P2 sent', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent, answer lost', 'P2-1 done'),
+    one('K0-P2 sent', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent', 'P2-1 refused', 'P2 answers'),
     one(REFUND, ...SECOND, 'P2 answers', PAID),
     one('K0-P2 done by word', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent, answer lost'),
     one('K0-P2 not done by word', ...SECOND, 'P2 answers', REFUND),
     one('K0-P2 done by word', ...SECOND, 'P2 answers', REFUND),
-    one('MONTANT_DIFFERENT of P1 counted', ...ODD, ODD_PAID, ASKED),
-    one(
-      'refund 4500 of MONTANT_DIFFERENT of P1',
-      ...ODD,
-      ODD_PAID,
-      ASKED,
-      'MONTANT_DIFFERENT of P1 counted',
-    ),
-    one('MONTANT_DIFFERENT of P1 returned', ...ODD, ODD_PAID, ASKED),
-    one('refund DEVISE_DIFFERENTE of P1', ...FOREIGN),
-    one('DEVISE_DIFFERENTE of P1 counted', ...FOREIGN),
+    one('other-amount of P1 counted', ...ODD, ODD_PAID, ASKED),
+    one('refund 4500 of other-amount of P1', ...ODD, ODD_PAID, ASKED, 'other-amount of P1 counted'),
+    one('other-amount of P1 returned', ...ODD, ODD_PAID, ASKED),
+    one('refund other-currency of P1', ...FOREIGN),
+    one('other-currency of P1 counted', ...FOREIGN),
     one('P1 taken 0 by word', ...COUNTED),
     one('P1 taken 9000 by word', ...UNKNOWN),
     one('P1 taken 0 by word', ...UNKNOWN),
@@ -125,8 +114,8 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one(REVERSAL, ...TAKEN_BACK),
     one(REVERSAL, PART_TRANSFER, NEXT_DAY, 're-exposed fine', START),
     one('reversal of 3000 of R2', PART_TRANSFER, 'reversal of 3000 of R0'),
-    one('refund REPRIS of P1', ...TAKEN_BACK),
-    one('REPRIS of P1 written off', ...TAKEN_BACK),
+    one('refund taken-back of P1', ...TAKEN_BACK),
+    one('taken-back of P1 written off', ...TAKEN_BACK),
     one('reopened R0', ...COUNTED, REVERSAL),
     one('reopened R0', ...TAKEN_BACK, REVERSAL),
   ],
@@ -135,7 +124,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one(PART_TRANSFER),
     one('transfer of 13500 to the fine'),
     one(TRANSFER, START),
-    one('refund VIREMENT_MONTANT of B-fine-13500', 'transfer of 13500 to the fine'),
+    one('refund transfer-amount of B-fine-13500', 'transfer of 13500 to the fine'),
   ],
   'The administration says': [
     one('record: the fine A_PAYER 5000', PART_TRANSFER),
@@ -174,12 +163,12 @@ function inWords(change: Change): string {
       return `a reversing line, ${euros(change.balance)} left`;
     case 'item-moved':
       return `${change.reason} ${change.cents > 0 ? '+' : ''}${euros(change.cents)}, ${change.cause}`;
-    case 'word':
-      return `${euros(change.word.cents)} by word, ${change.word.reason}`;
+    case 'declared':
+      return `${euros(change.declaration.cents)} by word, ${change.declaration.reason}`;
     case 'payment-opened':
       return `payment ${change.payment.id}`;
     case 'payment-changed':
-      return `${change.payment.state}, ${euros(change.payment.capturedCents)} taken, ${euros(change.payment.returnedCents)} back${change.payment.toAsk ? ', to ask' : ''}`;
+      return `${change.payment.state}, ${euros(change.payment.capturedCents)} taken, ${euros(change.payment.returnedCents)} back${change.payment.heardSinceAnswer ? ', to ask' : ''}`;
     case 'payment-merged':
       return `another id of ${change.into}`;
     case 'operation-asked':
@@ -194,11 +183,11 @@ function inWords(change: Change): string {
     case 'status':
       return `${change.fineId} ${change.to}`;
     case 'pair':
-      return `${change.fineId} ${change.pair.endsWith('11') && change.fineId === 'deposit' ? 'joins its fine' : 'leaves its pair'}`;
+      return `${change.fineId} ${change.pairKey.endsWith('11') && change.fineId === 'deposit' ? 'joins its fine' : 'leaves its pair'}`;
     case 'paid-elsewhere':
       return `${euros(change.cents)} paid elsewhere`;
-    case 'told':
-      return `told: ${change.told.status}`;
+    case 'last-record':
+      return `told: ${change.lastRecord.status}`;
     case 'receipt':
       return 'receipt';
     case 'medium':

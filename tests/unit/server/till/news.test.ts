@@ -81,7 +81,7 @@ describe('D-48: a record beside money of this service', () => {
       for (const told of STORED_STATUSES) {
         const news = judgeNews({ status, elsewhere: 0 }, { status: told, elsewhere: 0 });
         if ('refused' in news || news.taken.status === status) continue;
-        const allowed = statusMayChange(status, told, 'DECISION_ADMINISTRATIVE');
+        const allowed = statusMayChange(status, told, 'administration');
         expect(allowed, `${status} to ${told}`).toBe(true);
       }
     }

@@ -21,7 +21,7 @@ describe('operations', () => {
     const { refund, seen } = await operations(
       answered(operation('REFUND_REQUESTED', 81, { refundOutput })),
     );
-    expect(await refund('1_0', 500, 'K1')).toEqual({ state: 'DEMANDEE', providerId: '1_1' });
+    expect(await refund('1_0', 500, 'K1')).toEqual({ state: 'asked', providerId: '1_1' });
     expect(seen[0]).toMatchObject({
       method: 'POST',
       path: '/v2/AMENDES-TEST/payments/1_0/refund',
@@ -35,7 +35,7 @@ describe('operations', () => {
     const { capture, seen } = await operations(
       answered(operation('CAPTURED', 9, { captureOutput })),
     );
-    expect(await capture('1_0', 500, 'K1')).toEqual({ state: 'FAITE', providerId: '1_1' });
+    expect(await capture('1_0', 500, 'K1')).toEqual({ state: 'done', providerId: '1_1' });
     expect(seen[0]?.path).toBe('/v2/AMENDES-TEST/payments/1_0/capture');
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ amount: 500, isFinal: true, ...OUR_KEY });
   });
@@ -43,19 +43,19 @@ describe('operations', () => {
   it('D-45: a cancel answers with the payment, whose own id finds no operation', async () => {
     const payment = operation('CANCELLED', 6);
     const { cancel, seen } = await operations({ status: 200, body: { payment } });
-    expect(await cancel('1_0', 500, 'K1')).toEqual({ state: 'FAITE', providerId: '1_1' });
+    expect(await cancel('1_0', 500, 'K1')).toEqual({ state: 'done', providerId: '1_1' });
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
       amountOfMoney: euros(500),
       isFinal: true,
       ...OUR_KEY,
     });
     const own = await operations({ status: 200, body: { payment: { ...payment, id: '1_0' } } });
-    expect(await own.cancel('1_0', 500, 'K1')).toEqual({ state: 'FAITE', providerId: null });
+    expect(await own.cancel('1_0', 500, 'K1')).toEqual({ state: 'done', providerId: null });
   });
 
   it('D-45: an answer that says nothing leaves it unknown', async () => {
     const { refund } = await operations(answered({}));
-    expect(await refund('1_0', 500, 'K1')).toEqual({ state: 'INCONNUE', providerId: null });
+    expect(await refund('1_0', 500, 'K1')).toEqual({ state: 'unknown', providerId: null });
   });
 
   it.each([

@@ -65,7 +65,7 @@ describe('a payment that is asked about', () => {
       firstId: ID,
       reference: 'T1',
       snapshot: {
-        state: 'ENCAISSE',
+        state: 'captured',
         status: 'CAPTURED/9',
         isCancelled: false,
         capturedCents: 9_000,
@@ -86,8 +86,8 @@ describe('a payment that is asked about', () => {
   });
 
   it.each([
-    ['PENDING_CAPTURE', 5, { state: 'RESERVE', reservedCents: 9_000 }],
-    ['CANCELLED', 1, { state: 'NON_PRIS', isCancelled: true }],
+    ['PENDING_CAPTURE', 5, { state: 'reserved', reservedCents: 9_000 }],
+    ['CANCELLED', 1, { state: 'not-taken', isCancelled: true }],
   ])('D-45: %s %i tells no money, and no refunds are asked for', async (status, code, facts) => {
     const { provider, seen } = await knowing({ [DETAILS]: paid(status, code) });
     const answer = await provider.ask.payment(ID);
@@ -100,13 +100,13 @@ describe('a payment that is asked about', () => {
     const details = paid('SETTLED', 9);
     const answer = await ask({ [DETAILS]: details, [REFUNDS]: refunds(refund('r1', 4_000)) });
     expect(answer.snapshot).toMatchObject({
-      state: 'INCONNU',
+      state: 'unknown',
       status: 'SETTLED/9',
       capturedCents: null,
     });
     expect(answer.returnedCents).toBe(4_000);
     expect(await ask({ [DETAILS]: details, [REFUNDS]: proxy })).toMatchObject({
-      snapshot: { state: 'INCONNU' },
+      snapshot: { state: 'unknown' },
       returnedCents: null,
     });
   });
@@ -114,7 +114,7 @@ describe('a payment that is asked about', () => {
   it('D-45: without acquired amount has taken what was asked', async () => {
     const details = paid('CAPTURED', 9, { acquiredAmount: undefined });
     const { snapshot } = await ask({ [DETAILS]: details, [REFUNDS]: refunds() });
-    expect(snapshot).toMatchObject({ state: 'ENCAISSE', capturedCents: 9_000, currency: 'EUR' });
+    expect(snapshot).toMatchObject({ state: 'captured', capturedCents: 9_000, currency: 'EUR' });
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('a payment that is asked about', () => {
       [DETAILS]: paid('CAPTURED', 9, amounts),
       [REFUNDS]: refunds(),
     });
-    expect(snapshot).toMatchObject({ state: 'INCONNU', capturedCents: null });
+    expect(snapshot).toMatchObject({ state: 'unknown', capturedCents: null });
   });
 
   it('D-45: another currency keeps its name', async () => {
@@ -170,11 +170,11 @@ describe('refunds', () => {
     const { returnedCents, operations } = await ask({ [DETAILS]: CAPTURED, [REFUNDS]: list });
     expect(returnedCents).toBe(3_000);
     expect(operations).toEqual([
-      { key: 'K1', providerId: 'r1', state: 'FAITE' },
-      { key: 'K2', providerId: 'r2', state: 'FAITE' },
-      { key: 'T1', providerId: 'r3', state: 'DEMANDEE' },
-      { key: 'T1', providerId: 'r4', state: 'REFUSEE' },
-      { key: 'T1', providerId: 'r5', state: 'INCONNUE' },
+      { key: 'K1', providerId: 'r1', state: 'done' },
+      { key: 'K2', providerId: 'r2', state: 'done' },
+      { key: 'T1', providerId: 'r3', state: 'asked' },
+      { key: 'T1', providerId: 'r4', state: 'refused' },
+      { key: 'T1', providerId: 'r5', state: 'unknown' },
     ]);
   });
 
@@ -184,7 +184,7 @@ describe('refunds', () => {
   ])('D-45: a done one with %s leaves the sum untold', async (_, output) => {
     const list = refunds(refund('r1', 1_000), refund('r2', 1_000, { key: 'K2', output }));
     const answer = await ask({ [DETAILS]: CAPTURED, [REFUNDS]: list });
-    expect(answer).toMatchObject({ snapshot: { state: 'ENCAISSE' }, returnedCents: null });
+    expect(answer).toMatchObject({ snapshot: { state: 'captured' }, returnedCents: null });
     expect(answer.operations).toHaveLength(2);
   });
 
@@ -199,7 +199,7 @@ describe('refunds', () => {
     async (_, list) => {
       const answer = await ask({ [DETAILS]: CAPTURED, [REFUNDS]: list }, 300);
       expect(answer).toMatchObject({
-        snapshot: { state: 'ENCAISSE', capturedCents: 9_000 },
+        snapshot: { state: 'captured', capturedCents: 9_000 },
         returnedCents: null,
         operations: [],
       });
@@ -212,12 +212,12 @@ describe('refunds', () => {
   });
 
   it.each([
-    ['REFUNDED', 8, refunds(), 'INCONNU'],
-    ['REFUNDED', 8, unknown, 'INCONNU'],
-    ['REFUNDED', 8, refunds(refund('r1', 1_000)), 'ENCAISSE'],
-    ['REFUND_REQUESTED', 81, refunds(), 'ENCAISSE'],
-    ['REJECTED', 83, refunds(), 'ENCAISSE'],
-    ['REJECTED', 83, unknown, 'INCONNU'],
+    ['REFUNDED', 8, refunds(), 'unknown'],
+    ['REFUNDED', 8, unknown, 'unknown'],
+    ['REFUNDED', 8, refunds(refund('r1', 1_000)), 'captured'],
+    ['REFUND_REQUESTED', 81, refunds(), 'captured'],
+    ['REJECTED', 83, refunds(), 'captured'],
+    ['REJECTED', 83, unknown, 'unknown'],
   ])('D-45: %s %i beside its list', async (status, code, list, state) => {
     const { snapshot } = await ask({ [DETAILS]: paid(status, code), [REFUNDS]: list });
     expect(snapshot.state).toBe(state);
@@ -236,7 +236,7 @@ describe('refunds', () => {
         [REFUNDS]: refunds(refund('r1', back)),
       });
       expect(answer).toMatchObject({
-        snapshot: { state: 'ENCAISSE', capturedCents: 9_000 },
+        snapshot: { state: 'captured', capturedCents: 9_000 },
         returnedCents: back,
       });
     },
@@ -260,9 +260,9 @@ describe('refunds', () => {
     const details = paid('CAPTURED', 9, {}, { Operations });
     const { operations } = await ask({ [DETAILS]: details, [REFUNDS]: refunds() });
     expect(operations).toEqual([
-      { key: 'K1', providerId: 'c1', state: 'REFUSEE' },
-      { key: 'K2', providerId: 'c2', state: 'FAITE' },
-      { key: 'K3', providerId: 'c3', state: 'DEMANDEE' },
+      { key: 'K1', providerId: 'c1', state: 'refused' },
+      { key: 'K2', providerId: 'c2', state: 'done' },
+      { key: 'K3', providerId: 'c3', state: 'asked' },
     ]);
   });
 });
@@ -301,10 +301,10 @@ describe('a checkout that is asked about', () => {
   it.each([
     ['IN_PROGRESS', {}, { kind: 'open', paymentId: null }],
     ['IN_PROGRESS', { payment: { id: ID } }, { kind: 'open', paymentId: ID }],
-    ['PAYMENT_CREATED', created, { kind: 'over', end: 'PAIEMENT', paymentId: ID }],
+    ['PAYMENT_CREATED', created, { kind: 'over', end: 'paid', paymentId: ID }],
     ['PAYMENT_CREATED', {}, { kind: 'open', paymentId: null }],
-    ['CANCELLED_BY_CONSUMER', {}, { kind: 'over', end: 'ANNULEE', paymentId: null }],
-    ['CANCELLED_BY_CONSUMER', created, { kind: 'over', end: 'ANNULEE', paymentId: ID }],
+    ['CANCELLED_BY_CONSUMER', {}, { kind: 'over', end: 'cancelled', paymentId: null }],
+    ['CANCELLED_BY_CONSUMER', created, { kind: 'over', end: 'cancelled', paymentId: ID }],
     ['SOMETHING_NEW', {}, { kind: 'open', paymentId: null }],
   ])('D-45: %s with %j', async (status, createdPaymentOutput, answer) => {
     const { provider } = await knowing({ [CHECKOUT]: ok({ status, createdPaymentOutput }) });

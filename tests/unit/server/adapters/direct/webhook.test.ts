@@ -30,7 +30,7 @@ describe('a webhook that is believed', () => {
         {
           paymentId: ID,
           snapshot: {
-            state: 'ENCAISSE',
+            state: 'captured',
             status: 'CAPTURED/9',
             isCancelled: false,
             capturedCents: 9_000,
@@ -68,9 +68,9 @@ describe('a webhook that is believed', () => {
   });
 
   it.each([
-    ['PENDING_CAPTURE', 5, { state: 'RESERVE', reservedCents: 9_000 }],
-    ['CANCELLED', 1, { state: 'NON_PRIS', isCancelled: true }],
-    ['REFUNDED', 8, { state: 'ENCAISSE' }],
+    ['PENDING_CAPTURE', 5, { state: 'reserved', reservedCents: 9_000 }],
+    ['CANCELLED', 1, { state: 'not-taken', isCancelled: true }],
+    ['REFUNDED', 8, { state: 'captured' }],
   ])('D-45: %s %i tells no captured figure', (status, code, facts) => {
     const snapshot = snapshotIn(event({ payment: payment(status, code) }));
     expect(snapshot).toMatchObject({ capturedCents: null, status: `${status}/${code}`, ...facts });
@@ -101,7 +101,7 @@ describe('a webhook that is believed', () => {
       { capturedCents: null, currency: 'EUR' },
     ],
   ])('D-45: money with %s', (_, amounts, facts) => {
-    expect(snapshotIn(withAmounts(amounts))).toMatchObject({ state: 'ENCAISSE', ...facts });
+    expect(snapshotIn(withAmounts(amounts))).toMatchObject({ state: 'captured', ...facts });
   });
 
   it('D-45: another merchant is not ours, by one letter', () => {
@@ -154,7 +154,7 @@ describe('a webhook about a refund', () => {
 
   it('D-45: a refused payment with an empty one is about the payment', () => {
     expect(read(event({ refund: {}, payment: payment('REJECTED', 2) }))).toMatchObject({
-      payments: [{ paymentId: ID, snapshot: { state: 'NON_PRIS' } }],
+      payments: [{ paymentId: ID, snapshot: { state: 'not-taken' } }],
       refund: null,
     });
   });

@@ -1,24 +1,24 @@
 import type { Generated } from 'kysely';
 
 export type OperatorAction =
-  | 'RAPPROCHEMENT_TRAITE'
-  | 'DESIMPUTATION'
-  | 'REOUVERTURE'
-  | 'MAINTENANCE_ACTIVEE'
-  | 'MAINTENANCE_LEVEE'
-  | 'REMBOURSEMENT'
-  | 'CAPTURE'
-  | 'LIBERATION'
-  | 'PAROLE'
-  | 'RETROFACTURE';
+  | 'item-settled'
+  | 'reversal'
+  | 'reopened'
+  | 'maintenance-on'
+  | 'maintenance-off'
+  | 'refund'
+  | 'capture'
+  | 'cancel'
+  | 'declaration'
+  | 'charge-back';
 
 export interface InterventionTable {
   id: Generated<number>;
   action: OperatorAction;
-  cible: string;
+  target: string;
   note: string;
-  operateur: string;
-  fait_le: Generated<Date>;
+  operator: string;
+  doneAt: Generated<Date>;
 }
 
 /** Cents. */
@@ -66,23 +66,23 @@ export interface DayAccounts {
 
 /** Of `services/operations/reconcile.ts`. Cents. */
 export interface Report {
-  readonly jour: string;
+  readonly day: string;
   /** Broken invariants. */
-  readonly fautes: readonly LedgerFault[];
+  readonly faults: readonly LedgerFault[];
   /** `voulu`: to be joined, else to be parted. */
-  readonly liens: readonly {
-    readonly amende: string;
-    readonly autre: string;
-    readonly voulu: boolean;
+  readonly links: readonly {
+    readonly fineId: string;
+    readonly otherFineId: string;
+    readonly isWanted: boolean;
   }[];
   /** In an unknown status. */
-  readonly inconnus: readonly {
-    readonly paiement: string;
-    readonly statut: string;
-    readonly recuLe: string;
+  readonly unknown: readonly {
+    readonly paymentId: string;
+    readonly status: string;
+    readonly receivedAt: string;
   }[];
   /** Questions, for an hour. */
-  readonly sansReponse: number;
+  readonly unanswered: number;
   /** Absent from old reports. */
   readonly accounts?: DayAccounts;
 }
@@ -91,5 +91,5 @@ export interface Report {
 export interface LedgerFault {
   readonly invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7';
   /** Id of the fine, or of the payment (I2). */
-  readonly objet: string;
+  readonly target: string;
 }
