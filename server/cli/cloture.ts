@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { AccountedLine, DayAccounts, Report } from '../database/tables/reports.ts';
-import { isClosed, reconcile } from '../services/operations/reconcile.ts';
+import { closeDay, isClosed } from '../services/accounts/closeDay.ts';
 import {
   euros,
   money,
@@ -29,14 +29,14 @@ Examples:
     .action((day: string | undefined, { json }: { readonly json?: true }) =>
       withDatabase(async ({ db, config }) => {
         const { remittanceDays } = config.statement;
-        const report = await reconcile(db, day ?? todayInParis(), remittanceDays);
+        const report = await closeDay(db, day ?? todayInParis(), remittanceDays);
         console.log(json ? JSON.stringify(report) : describeDay(report));
         if (!isClosed(report)) signalDifferences();
       }),
     );
 }
 
-export function describeDay(report: Report & { readonly accounts: DayAccounts }): string {
+function describeDay(report: Report & { readonly accounts: DayAccounts }): string {
   const { accounts, faults, links, unknown } = report;
   return [
     `Day ${report.day}: ${isClosed(report) ? 'closed' : 'NOT CLOSED'}`,

@@ -1,16 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import { readConfig } from '../config/readConfig.ts';
-import { migrate } from '../database/migrate.ts';
-import { openEmbeddedDatabase } from '../database/open.ts';
-import { playDay } from '../demonstration/day.ts';
 import { hasOwnDemonstration, resetDemonstration } from '../demonstration/reset.ts';
-import { seedDemonstration } from '../demonstration/seed.ts';
-import { createPeppers } from '../services/lookup/keyHash.ts';
-import { reconcile } from '../services/operations/reconcile.ts';
-import { describeDay } from './cloture.ts';
 import { confirm, UsageError, yesOption } from './frame.ts';
 
 async function reset(options: { readonly yes?: true }): Promise<void> {
@@ -27,23 +17,7 @@ async function reset(options: { readonly yes?: true }): Promise<void> {
   console.log('The demonstration is as on its first day');
 }
 
-/** On its own database, deleted at the end. */
-async function day(): Promise<void> {
-  const { secrets, statement } = readConfig(process.env);
-  const folder = await mkdtemp(join(tmpdir(), 'amendes-day-'));
-  const { db, close } = await openEmbeddedDatabase(folder);
-  try {
-    await migrate(db);
-    await seedDemonstration(db, createPeppers(secrets.KEY_PEPPERS));
-    const played = await playDay(db, statement);
-    console.log(describeDay(await reconcile(db, played, statement.remittanceDays)));
-  } finally {
-    await close();
-    await rm(folder, { recursive: true });
-  }
-}
-
-/** D-12, D-62. */
+/** D-12. */
 export function demoCommand(program: Command): void {
   const demo = program
     .command('demo')
@@ -55,8 +29,4 @@ export function demoCommand(program: Command): void {
     )
     .addOption(yesOption())
     .action(reset);
-  demo
-    .command('day')
-    .description('show the accounts of a sample day, with one of each kind; changes nothing')
-    .action(day);
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Card } from '#contract/domain/card.ts';
 import { addDays } from '#contract/domain/dates.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
-import { finds } from '../database/finds.ts';
 import type { Database } from '../database/open.ts';
 import { BESIDE_MONEY, importFines } from '../import/importFines.ts';
 import type { Rejection } from '../import/prepareBatches.ts';
 import type { ImportRecord } from '../import/record.ts';
 import type { Peppers } from '../services/lookup/keyHash.ts';
 import { writeEntry } from '../store/apply.ts';
+import { findEntry } from '../store/entries.ts';
 import { parisDay } from '../store/sql.ts';
 import { type DemoFine, readDemoFines, type ServicePayment } from './fines.ts';
 
@@ -81,8 +81,7 @@ function insertPayment(db: Database, number: string, payment: ServicePayment): P
       .where('number', '=', number)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const line = sql`select from ledger_entry where reference = ${payment.referenceReglement}`;
-    if (await finds(transaction, line)) return;
+    if ((await findEntry(transaction, payment.referenceReglement)) !== null) return;
     await writeEntry(transaction, {
       kind: 'entry',
       fineId: fine.id,

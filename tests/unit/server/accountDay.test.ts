@@ -8,13 +8,13 @@ import { exportCommand, neutralise } from '#server/cli/exportPayments.ts';
 import { reconcileCommand } from '#server/cli/reconcile.ts';
 import { statusCommand } from '#server/cli/status.ts';
 import type { Report } from '#server/database/tables/reports.ts';
-import { playDay } from '#server/demonstration/day.ts';
 import { seedDemonstration } from '#server/demonstration/seed.ts';
-import { matchChargeBacks, matchRemittances } from '#server/services/operations/remittances.ts';
+import { matchChargeBacks, matchRemittances } from '#server/services/accounts/remittances.ts';
 import { commandsOn, runCommand } from '../../support/command.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { newFolder } from '../../support/folder.ts';
 import { PEPPERS } from '../../support/record.ts';
+import { playDay } from '../../support/sampleDay/day.ts';
 import { ACCOUNT_RULES } from '../../support/statement.ts';
 
 const sum = (lines: readonly { readonly cents: number }[]) =>
@@ -29,9 +29,7 @@ describe('D-62: the accounts of a day', () => {
   const close = async (day = today) => {
     const { stdout, code } = await run(closeDayCommand, 'cloture', day, '--json');
     const report: Report = JSON.parse(stdout);
-    const { accounts } = report;
-    if (accounts === undefined) throw new Error('A report without accounts');
-    return { ...accounts, code };
+    return { ...report.accounts, code };
   };
   const differencesOf = async () =>
     (await close()).differences.map(({ what, paymentId, cents }) => [
@@ -43,6 +41,17 @@ describe('D-62: the accounts of a day', () => {
   beforeAll(async () => {
     await seedDemonstration(opened.db, PEPPERS);
     await playDay(opened.db, ACCOUNT_RULES);
+  });
+
+  it('docs/accounts.md shows it', async () => {
+    const { stdout } = await run(closeDayCommand, 'cloture', today);
+    const days = [today, addDays(today, -1)].entries();
+    const shown = [...days].reduce(
+      (text, [age, day]) => text.replaceAll(day, age === 0 ? 'TODAY' : 'YESTERDAY'),
+      stdout.replaceAll(addDays(today, 30), 'IN A MONTH').replaceAll(/virement-\w+/g, 'virement-…'),
+    );
+    const block = `\`\`\`text\n${shown.trimEnd()}\n\`\`\``;
+    expect(readFileSync('docs/accounts.md', 'utf8')).toContain(block);
   });
 
   it('ties what was collected with what was booked and received, to the cent', async () => {
@@ -100,11 +109,11 @@ describe('D-62: the accounts of a day', () => {
         .map(({ what, cents }) => [what, cents]);
     expect(of(booked)).toEqual([
       ['counted', 34_000],
-      ['missing taken-back', -34_000],
       ['said charge-back', 34_000],
+      ['missing taken-back', -34_000],
       ['reversed', -34_000],
-      ['set aside reversed', 34_000],
       ['settled reversed', -34_000],
+      ['set aside reversed', 34_000],
       ['settled taken-back', 34_000],
     ]);
     expect(of(received)).toEqual([['charge-back', -34_000]]);
