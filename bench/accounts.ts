@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DayAccounts, Report } from '#server/database/tables/reports.ts';
-import { isClosed } from '#server/services/operations/reconcile.ts';
+import { isClosed } from '#server/services/accounts/closeDay.ts';
 import { heldByProvider, total } from './book.ts';
 import type { Reconciliation } from './dayReport.ts';
 import { notice, priceOf } from './fines.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Database } from '#server/database/open.ts';
-import { checkLedger } from '#server/services/operations/checkLedger.ts';
+import { checkLedger } from '#server/services/accounts/checkLedger.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { faultsOf } from '../tests/support/till/invariants.ts';
 import { heldByProvider, heldByService, total, unequal } from './book.ts';

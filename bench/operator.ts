@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/open.ts';
 import type { PaymentProvider } from '#server/ports/PaymentProvider.ts';
-import { listOpenItems } from '#server/services/operations/items.ts';
-import { declareChargedBack } from '#server/services/operations/paymentStory.ts';
-import { RefusedOperation } from '#server/services/operations/RefusedOperation.ts';
-import { planRefund, requestRefund } from '#server/services/operations/refund.ts';
-import { findEntry, reopen, reversePayment } from '#server/services/operations/reversePayment.ts';
+import { declareChargedBack } from '#server/services/commands/declarations.ts';
+import { RefusedOperation } from '#server/services/commands/RefusedOperation.ts';
+import { planRefund, requestRefund } from '#server/services/commands/refund.ts';
+import { reopen, requireEntry, reversePayment } from '#server/services/commands/reversePayment.ts';
+import { listOpenItems } from '#server/store/books.ts';
 import { portal } from '../tests/fixtures/sandbox.ts';
 
 const AGENT = { operator: 'journee', note: 'charge-back of the day' };
@@ -35,7 +35,7 @@ export function createOperator(
     takenBack,
     inPortal: () => inPortal,
     async takeBack(reference) {
-      const { entry } = await findEntry(db, reference);
+      const { entry } = await requireEntry(db, reference);
       const done = await unlessRefused(async () => {
         const told = { cents: entry.cents, feeCents: null, answerBy: null };
         await declareChargedBack(db, entry.paymentId ?? '', told, AGENT);
@@ -46,7 +46,7 @@ export function createOperator(
     },
     reopen: (reference) => unlessRefused(() => reopen(db, reference, AGENT)),
     async refundInPortal(reference, cents) {
-      const { entry } = await findEntry(db, reference);
+      const { entry } = await requireEntry(db, reference);
       const amount = String(cents);
       const action = { operation: 'refund', amount };
       const { status } = await portal.payment(portalUrl, entry.paymentId ?? '', action);

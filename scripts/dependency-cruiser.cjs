@@ -27,13 +27,19 @@ const only = (name, start, allowed) =>
 const apart = (name, from, path, pathNot) =>
   never(name, from, { path: here(path), ...(pathNot && { pathNot: here(pathNot) }) });
 
-/** Each folder of use cases with those that it may call; `operations` is above them all. */
+const FOR_PAYERS = ['session', 'lookup', 'receipts', 'payment', 'transfer'];
+
+/** Each folder of use cases with those that it may call. */
 const SERVICES = {
   session: [],
   lookup: ['session'],
   receipts: ['session', 'lookup'],
   payment: ['session', 'lookup', 'receipts'],
   transfer: ['session', 'lookup', 'payment'],
+  commands: FOR_PAYERS,
+  accounts: FOR_PAYERS,
+  retention: FOR_PAYERS,
+  state: [...FOR_PAYERS, 'accounts'],
 };
 
 module.exports = {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { findEntry, reopen, reversePayment } from '../services/operations/reversePayment.ts';
+import { reopen, requireEntry, reversePayment } from '../services/commands/reversePayment.ts';
 import {
   confirm,
   euros,
@@ -45,7 +45,7 @@ Examples:
     .action((reference: string, options: Options) =>
       withDatabase(async ({ db }) => {
         const who = operatorOf(options.reason);
-        const { entry, fine } = await findEntry(db, reference);
+        const { entry, fine } = await requireEntry(db, reference);
         const action = options.reopen ? 'Reopen the fine of' : 'Take back';
         const question = `${action} ${euros(entry.cents)} of ${reference} (fine ${fine.status})?`;
         if (!(await confirm(question, options.yes))) return;

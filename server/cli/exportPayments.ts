@@ -3,7 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify';
-import { EXPORT_COLUMNS, exportPayments } from '../services/operations/exportPayments.ts';
+import { EXPORT_COLUMNS, exportPayments } from '../services/accounts/exportPayments.ts';
 import { readDay, readPastDay, renamed, todayInParis, UsageError, withDatabase } from './frame.ts';
 
 interface Options {

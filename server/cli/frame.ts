@@ -12,7 +12,7 @@ import { type Database, openDatabase, UnreadableDatabase } from '../database/ope
 import { UnreadableStatement } from '../import/bankStatement.ts';
 import { isRealDay } from '../import/dates.ts';
 import { type PaymentProvider, ProviderFailure } from '../ports/PaymentProvider.ts';
-import { RefusedOperation } from '../services/operations/RefusedOperation.ts';
+import { RefusedOperation } from '../services/commands/RefusedOperation.ts';
 import type { Operator } from '../store/payments.ts';
 
 /** Exit codes, listed by `--help`. */

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { changeMaintenance, readMaintenance } from '../services/operations/maintenance.ts';
+import { changeMaintenance, readMaintenance } from '../services/state/maintenance.ts';
 import { operatorOf, renamed, withDatabase } from './frame.ts';
 
 interface Options {

@@ -4,8 +4,8 @@ import {
   declareOperation,
   declareTaken,
   readPayment,
-  readStory,
-} from '../services/operations/paymentStory.ts';
+} from '../services/commands/declarations.ts';
+import { readStory } from '../store/books.ts';
 import { heldCents, type Payment } from '../till/payments.ts';
 import {
   type CommandContext,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { purge } from '../services/operations/purgeExpired.ts';
+import { purge } from '../services/retention/purgeExpired.ts';
 import { withDatabase } from './frame.ts';
 
 export function purgeCommand(program: Command): void {

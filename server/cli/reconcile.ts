@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
 import { readStatement } from '../import/bankStatement.ts';
-import { settleItem } from '../services/operations/items.ts';
-import {
-  type LineExplanation,
-  matchBankLines,
-  settleLine,
-} from '../services/operations/remittances.ts';
-import { applyTransfer, paymentsBy } from '../services/transfer/applyTransfer.ts';
+import { matchBankLines } from '../services/accounts/remittances.ts';
+import { settleLine } from '../services/commands/explainLine.ts';
+import { settleItem } from '../services/commands/items.ts';
+import { applyTransfer } from '../services/transfer/applyTransfer.ts';
+import type { LineExplanation } from '../store/bankLines.ts';
+import { entriesOfBankLine } from '../store/entries.ts';
 import type { ItemDecision } from '../till/decisions.ts';
 import {
   type CommandContext,
@@ -153,7 +152,7 @@ async function readLines(
     console.log([line.bankReference, line.day ?? 'no day', sum, effect].join('\t'));
     if (effect.startsWith('transfer-') || effect === 'other') signalDifferences();
     if (effect !== 'transfer-taken-back') continue;
-    for (const reference of await paymentsBy(db, line.bankReference)) {
+    for (const reference of await entriesOfBankLine(db, line.bankReference)) {
       console.log(`\tif it took payment ${reference} back: desimputer ${reference}`);
     }
   }

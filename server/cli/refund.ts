@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { planRefund, type RefundPlan, requestRefund } from '../services/operations/refund.ts';
+import { planRefund, type RefundPlan, requestRefund } from '../services/commands/refund.ts';
 import type { OperationState } from '../till/payments.ts';
 import {
   confirm,

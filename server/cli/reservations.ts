@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import {
   endReservation,
   findReservation,
-  listReservations,
   type ReservationEnd,
-} from '../services/operations/reservations.ts';
+} from '../services/commands/reservations.ts';
+import { listReservations } from '../store/books.ts';
 import type { OperationState } from '../till/payments.ts';
 import {
   confirm,

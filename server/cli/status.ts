@@ -3,7 +3,7 @@ import { migrationNames } from '../database/migrate.ts';
 import { queueDepths } from '../jobs/inspect.ts';
 import { createPeppers } from '../services/lookup/keyHash.ts';
 import { findMissingPeppers } from '../services/lookup/missingPeppers.ts';
-import { readServiceState } from '../services/operations/serviceState.ts';
+import { readServiceState } from '../services/state/serviceState.ts';
 import { type CommandContext, money, signalDifferences, withDatabase } from './frame.ts';
 
 type Status = Awaited<ReturnType<typeof readStatus>>;

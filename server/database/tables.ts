@@ -21,6 +21,18 @@ import type {
 } from './tables/payment.ts';
 import type { AttemptMailTable, LetterTable, MailTable, OutboxTable } from './tables/receipts.ts';
 import type { InterventionTable, Report } from './tables/reports.ts';
+import type {
+  ClosedFineView,
+  CollectedLineView,
+  HeldCardMoneyView,
+  MoneyLineView,
+  OpenChargeBackView,
+  OpenItemView,
+  OpenQuestionView,
+  PaymentItemView,
+  RestingPaymentView,
+  UnexplainedPaymentView,
+} from './tables/views.ts';
 
 /**
  * Tables and columns of `server/migrations`, in camelCase (Kysely's `CamelCasePlugin`). Days are `YYYY-MM-DD`, instants
@@ -57,4 +69,14 @@ export interface Tables {
   mail: MailTable;
   attemptMail: AttemptMailTable;
   usedTimestamp: { digest: string; expiresAt: Date };
+  paymentItem: PaymentItemView;
+  openItem: OpenItemView;
+  moneyLine: MoneyLineView;
+  collectedLine: CollectedLineView;
+  heldCardMoney: HeldCardMoneyView;
+  openChargeBack: OpenChargeBackView;
+  unexplainedPayment: UnexplainedPaymentView;
+  openQuestion: OpenQuestionView;
+  restingPayment: RestingPaymentView;
+  closedFine: ClosedFineView;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { apply } from '../store/apply.ts';
+import { HOLDS_MONEY, IS_BEING_PAID } from '../store/entries.ts';
 import { readLinkedDossiers } from '../store/readDossier.ts';
-import { familyOf, LIVE_ATTEMPT } from '../store/sql.ts';
+import { familyOf } from '../store/sql.ts';
 import type { RefusedNews } from '../till/adminNews.ts';
 import { draftOf } from '../till/draft.ts';
 import { link, numbersApart } from '../till/links.ts';
@@ -104,19 +105,11 @@ async function readProtected(transaction: Database): Promise<ProtectedNumber[]> 
   const { rows } = await sql<ProtectedNumber>`
     select * from (
       select number,
-        exists (select from attempt where attempt.pair_key = fine.pair_key
-          and ${sql.raw(LIVE_ATTEMPT)}) as live,
-        ${HOLDS_MONEY} as money
+        ${sql.raw(IS_BEING_PAID)} as live, ${sql.raw(HOLDS_MONEY)} as money
       from fine where number in (select number from ${sql.raw(STAGING)})
     ) as here where live or money order by number`.execute(transaction);
   return rows;
 }
-
-/** Or a payment taken back and not reopened. */
-const HOLDS_MONEY = sql<boolean>`exists (
-  select from ledger_entry join fine as payee on payee.id = ledger_entry.fine_id
-  where payee.pair_key = fine.pair_key
-  having sum(ledger_entry.cents) > 0 or bool_or(payee.status = 'PAIEMENT_DESIMPUTE'))`;
 
 /** Also of refused records (D-48). @returns the numbers whose link changed */
 async function storeLinks(transaction: Database): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Database } from '../database/open.ts';
 import type { ImportedPayment } from '../database/tables/fine.ts';
 import { apply } from '../store/apply.ts';
+import { STANDING_ENTRIES } from '../store/entries.ts';
 import { readLockedDossiers } from '../store/readDossier.ts';
 import type { RefusedNews } from '../till/adminNews.ts';
 import { judgeImported } from '../till/adminRecords.ts';
@@ -68,10 +69,7 @@ function paidElsewhere(told: Told): number {
 async function readTold(transaction: Database, numbers: readonly string[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select fine.id, staged.number, staged.status, staged.paid_elsewhere, staged.imported_payments,
-      coalesce((select jsonb_agg(jsonb_build_object('reference', reference, 'cents', cents)) from ledger_entry
-        where ledger_entry.fine_id = fine.id and reverses is null
-          and not exists (select from ledger_entry as reversal where reversal.reverses = ledger_entry.id)),
-        '[]') as ours
+      ${sql.raw(STANDING_ENTRIES)} as ours
     from ${sql.table(STAGED_FINES.table)} as staged join fine on fine.number = staged.number
     where fine.number = any(${numbers}::text[])
     order by staged.number`.execute(transaction);

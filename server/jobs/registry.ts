@@ -3,11 +3,11 @@ import Type from 'typebox';
 import type { Database } from '../database/open.ts';
 import type { JobHandler } from '../ports/JobHandler.ts';
 import type { PaymentProvider } from '../ports/PaymentProvider.ts';
-import { forgetTimestamps, type Purged, purge } from '../services/operations/purgeExpired.ts';
-import { reconcile } from '../services/operations/reconcile.ts';
+import { closeDay } from '../services/accounts/closeDay.ts';
 import { askQuestions } from '../services/payment/questions.ts';
 import { reexpose } from '../services/payment/reexpose.ts';
-import { forgetMails } from '../services/receipts/mailAfterPayment.ts';
+import { forgetTimestamps, type Purged, purge } from '../services/retention/purgeExpired.ts';
+import { forgetAttemptMails } from '../store/attempts.ts';
 import { parisDay } from '../store/sql.ts';
 import { JOB_POLICIES, type JobPolicy, type Registration } from './policies.ts';
 
@@ -43,11 +43,11 @@ export function registerJobs(
   return [
     ...receiptJobs.map((handler) => ({ handler, policy: SENDING })),
     clockJob(EVERY_MINUTE, 'questions', () => askQuestions(db, provider)),
-    clockJob(EVERY_MINUTE, 'forget-mails', () => forgetMails(db)),
+    clockJob(EVERY_MINUTE, 'forget-mails', () => forgetAttemptMails(db)),
     clockJob(EVERY_MINUTE, 'forget-timestamps', () => forgetTimestamps(db)),
     clockJob(EVERY_MINUTE, 're-exposure', () => reexpose(db)),
     clockJob(EVERY_DAY, 'reconciliation', async () =>
-      reconcile(db, await yesterday(db), statement.remittanceDays),
+      closeDay(db, await yesterday(db), statement.remittanceDays),
     ),
     clockJob(EVERY_DAY, 'purge', () => purge(db, purged)),
   ];

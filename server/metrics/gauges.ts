@@ -3,7 +3,7 @@ import { requireWritable } from '../database/canWrite.ts';
 import type { Database } from '../database/open.ts';
 import { within } from '../network/within.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
-import { readServiceState, type WaitingCounts } from '../services/operations/serviceState.ts';
+import { readServiceState, type WaitingCounts } from '../services/state/serviceState.ts';
 import type { PaymentState } from '../till/payments.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -1,4 +1,5 @@
--- Amounts are integer cents, days are Europe/Paris, instants are timestamptz.
+-- Amounts are integer cents, days are Europe/Paris, instants are timestamptz. Tables without a life of their own go with
+-- what they belong to (on delete cascade), so that the purge names fines, entries, attempts and payments only.
 
 -- Fines
 
@@ -174,7 +175,7 @@ create index payment_to_look_at on payment (state) where state in ('reserved', '
 -- Lines keep the id that they were written with.
 create table payment_name (
   id text primary key,
-  payment_id text not null references payment (id)
+  payment_id text not null references payment (id) on delete cascade
 );
 create index payment_name_payment on payment_name (payment_id);
 
@@ -189,7 +190,7 @@ create table operation (
   -- Our key.
   id text primary key,
   kind text not null check (kind in ('refund', 'capture', 'cancel')),
-  payment_id text not null references payment_name (id),
+  payment_id text not null references payment_name (id) on delete cascade,
   -- Of the item that a refund empties.
   item_reason text,
   cents integer not null check (cents > 0),
@@ -221,11 +222,11 @@ create index inbox_reference on inbox (reference);
 -- Invariant 7.
 create table status_change (
   id bigint generated always as identity primary key,
-  fine_id text not null references fine (id),
+  fine_id text not null references fine (id) on delete cascade,
   from_status text not null,
   to_status text not null,
   cause text not null,
-  attempt_id uuid references attempt (id),
+  attempt_id uuid references attempt (id) on delete set null,
   changed_at timestamptz not null default now()
 );
 create index status_change_fine on status_change (fine_id);
@@ -278,7 +279,7 @@ create index ledger_entry_payment on ledger_entry (payment_id);
 -- Money of a payment that waits for a person, for one reason. Its movements sum to what is open; negative: missing.
 create table item (
   id bigint generated always as identity primary key,
-  payment_id text not null references payment_name (id),
+  payment_id text not null references payment_name (id) on delete cascade,
   -- Open: a version can add one while the version before runs.
   reason text not null check (reason ~ '^[a-z-]{1,40}$'),
   received_at timestamptz not null default now(),
@@ -287,7 +288,7 @@ create table item (
 
 create table movement (
   id bigint generated always as identity primary key,
-  item_id bigint not null references item (id),
+  item_id bigint not null references item (id) on delete cascade,
   cents bigint not null check (cents <> 0),
   cause text not null check (cause in ('received', 'counted', 'returned', 'declared', 'offset', 'taken-back', 'reviewed')),
   created_at timestamptz not null default now()
@@ -298,10 +299,10 @@ create index movement_created_at on movement (created_at);
 -- What a person said of cents. A figure of the provider that replaces it is a line of opposite sign.
 create table declaration (
   id bigint generated always as identity primary key,
-  payment_id text not null references payment_name (id),
+  payment_id text not null references payment_name (id) on delete cascade,
   reason text not null check (reason in ('returned-otherwise', 'written-off', 'refunded', 'charge-back')),
   cents bigint not null check (cents <> 0),
-  operation_id text references operation (id),
+  operation_id text references operation (id) on delete cascade,
   declared_at timestamptz not null default now()
 );
 create index declaration_payment on declaration (payment_id);
@@ -310,7 +311,7 @@ create index declaration_declared_at on declaration (declared_at);
 -- What was told of a payment, as changes of its figures: a day that is over never changes.
 create table collection (
   id bigint generated always as identity primary key,
-  payment_id text not null references payment_name (id),
+  payment_id text not null references payment_name (id) on delete cascade,
   captured_cents bigint not null,
   returned_cents bigint not null,
   heard_at timestamptz not null default now(),
@@ -322,7 +323,7 @@ create index collection_heard_at on collection (heard_at);
 -- By the acquirer's letter; the money itself is in declaration.
 create table charge_back (
   id bigint generated always as identity primary key,
-  payment_id text not null references payment_name (id),
+  payment_id text not null references payment_name (id) on delete cascade,
   cents bigint not null check (cents > 0),
   -- Asked for it; null: not told.
   fee_cents bigint check (fee_cents >= 0),
@@ -343,7 +344,7 @@ create table bank_line (
   currency text not null,
   kind text not null check (kind in ('transfer', 'remittance', 'commission', 'charge-back', 'other')),
   -- That it became, or whose charge-back it is.
-  payment_id text references payment_name (id),
+  payment_id text references payment_name (id) on delete set null,
   -- Commission held back.
   fee_cents bigint not null check (fee_cents >= 0),
   -- Days of the card payments that a remittance brought.
@@ -361,7 +362,7 @@ create index bank_line_waiting on bank_line (id) where settled_at is null;
 -- Where a receipt goes once its payment is confirmed. Moves to mail then; deleted with the last word on the
 -- attempt.
 create table attempt_mail (
-  attempt_id uuid primary key references attempt (id),
+  attempt_id uuid primary key references attempt (id) on delete cascade,
   recipient text not null,
   recipient_hash text not null
 );
@@ -369,7 +370,7 @@ create table attempt_mail (
 -- The address stays until the mail has left or was refused for good.
 create table mail (
   id uuid primary key,
-  entry_reference text not null references ledger_entry (reference),
+  entry_reference text not null references ledger_entry (reference) on delete cascade,
   -- Null: asked for by a person.
   attempt_id uuid unique references attempt (id),
   recipient text,
@@ -391,7 +392,7 @@ create index mail_prefix on mail (prefix_hash, asked_at) where prefix_hash is no
 
 -- One letter a receipt.
 create table letter (
-  entry_reference text primary key references ledger_entry (reference),
+  entry_reference text primary key references ledger_entry (reference) on delete cascade,
   locale text not null,
   asked_at timestamptz not null default now(),
   deposited_at timestamptz
@@ -450,6 +451,129 @@ create table maintenance (
   reason text
 );
 insert into maintenance default values;
+
+-- Views: what more than one place asks about money, each with one meaning (D-80). Each names a payment by the id under
+-- which it is stored, whatever id a line was written with.
+
+-- Money of a payment that waits, or has waited, for a person for one reason. 0: settled. It keeps the number of its
+-- first row.
+create view payment_item as
+select min(item.id) as id, name.payment_id, item.reason, min(item.received_at) as received_at,
+  sum(movement.cents)::bigint as cents
+from item
+join payment_name as name on name.id = item.payment_id
+join movement on movement.item_id = item.id
+group by name.payment_id, item.reason;
+
+-- What waits for a person now. Negative: missing.
+create view open_item as
+select payment_item.*, payment.origin, payment.currency, payment.reference, payment.fine_id
+from payment_item join payment on payment.id = payment_item.payment_id
+where payment_item.cents <> 0;
+
+-- Cents of one booking, at the instant of its writing. The lines of a payment sum to what is held of it; a line of the
+-- demonstration has no payment. Kinds: counted and reversed in the ledger; set-aside and returned of an item; declared
+-- by a person.
+create view money_line as
+select case when reverses is null then 'counted' else 'reversed' end as kind, created_at as at, cents::bigint as cents,
+  null as reason, null as cause, ledger_entry.id as entry_id, ledger_entry.id::text as rank, name.payment_id,
+  null::bigint as item_id
+from ledger_entry left join payment_name as name on name.id = ledger_entry.payment_id
+union all
+select case cause when 'returned' then 'returned' else 'set-aside' end, movement.created_at, cents, reason, cause, null,
+  lpad(movement.id::text, 20, '0'), name.payment_id,
+  (select min(same.id) from item as same join payment_name as other on other.id = same.payment_id
+    where other.payment_id = name.payment_id and same.reason = item.reason)
+from movement join item on item.id = movement.item_id join payment_name as name on name.id = item.payment_id
+union all
+select 'declared', declared_at, cents, reason, null, null, lpad(declaration.id::text, 20, '0'), name.payment_id, null
+from declaration join payment_name as name on name.id = declaration.payment_id;
+
+-- One change of what the provider or the bank reports of a payment, at the instant at which it was heard.
+create view collected_line as
+select collection.id, name.payment_id, collection.heard_at, collection.captured_cents, collection.returned_cents,
+  payment.origin, payment.currency, coalesce(payment.paid_at, payment.created_at) as paid_at
+from collection
+join payment_name as name on name.id = collection.payment_id
+join payment on payment.id = name.payment_id;
+
+-- Money of cards, in euros, that no remittance has brought, of the last year: taken on the day of the payment, given
+-- back on the day it was heard. A remittance brings the days of its line, as far as they were heard before its matching.
+create view held_card_money as
+select change.*
+from (
+  select payment_id, heard_at, captured_cents, returned_cents,
+    to_char((case when captured_cents <> 0 then paid_at else heard_at end) at time zone 'Europe/Paris', 'YYYY-MM-DD')
+      as day
+  from collected_line
+  where origin = 'card' and currency = 'EUR' and heard_at > now() - interval '1 year'
+) as change
+left join (
+  select to_char(covered, 'YYYY-MM-DD') as day, max(settled_at) as at
+  from bank_line, generate_series(first_card_day::timestamp, last_card_day::timestamp, interval '1 day') as covered
+  where kind = 'remittance' group by 1
+) as remitted on remitted.day = change.day
+where remitted.at is null or change.heard_at > remitted.at;
+
+-- A charge-back of the acquirer's letter that no line of the bank has brought.
+create view open_charge_back as
+select said.id, said.payment_id, said.cents, said.fee_cents, said.answer_by, said.declared_at
+from (
+  select charge_back.id, name.payment_id, cents, fee_cents, answer_by, declared_at,
+    count(*) over (partition by name.payment_id) as letters
+  from charge_back join payment_name as name on name.id = charge_back.payment_id
+) as said, lateral (
+  select count(*) as lines, count(*) filter (
+    where -line.cents in (said.cents, said.cents + coalesce(said.fee_cents, 0))) as fitting
+  from bank_line as line join payment_name as name on name.id = line.payment_id
+  where line.kind = 'charge-back' and name.payment_id = said.payment_id
+) as brought
+where brought.fitting = 0 and brought.lines < said.letters;
+
+-- In doubt whatever its items say, and no person has explained it (docs/payments.md, rule 8).
+create view unexplained_payment as
+select id, status, created_at from payment
+where explained_status is null and (
+  (state = 'unknown' and not (captured_cents > 0 and captured_cents <= returned_cents))
+  or (other_attempt and captured_cents > returned_cents));
+
+-- What the provider must be asked: about a payment, or about an attempt and its page, whose answer can be final from
+-- its end on (since).
+create view open_question as
+select 'payment' as kind, id, created_at as since, ask_at, asked_at, tries from payment where ask_at is not null
+union all
+select 'attempt', reference, expires_at, ask_at, asked_at, tries from attempt where ask_at is not null;
+
+-- A payment that waits for nothing: no question, doubt, operation under way or open item. It has a story if money came,
+-- or if a person or a command dealt with it. last_line: the instant of its last line.
+create view resting_payment as
+select payment.id, payment.fine_id, payment.attempt_id,
+  payment.captured_cents > 0 or exists (select from item where item.payment_id = any(named.ids))
+    or exists (select from declaration where declaration.payment_id = any(named.ids))
+    or exists (select from operation where operation.payment_id = any(named.ids))
+    or exists (select from ledger_entry where ledger_entry.payment_id = any(named.ids)) as has_story,
+  greatest(payment.created_at,
+    (select max(heard_at) from collection where collection.payment_id = any(named.ids)),
+    (select max(declared_at) from declaration where declaration.payment_id = any(named.ids)),
+    (select max(asked_at) from operation where operation.payment_id = any(named.ids)),
+    (select max(at) from money_line where money_line.payment_id = payment.id)) as last_line
+from payment, lateral (
+  select array_agg(name.id) as ids from payment_name as name where name.payment_id = payment.id
+) as named
+where payment.ask_at is null
+  and not exists (select from unexplained_payment where unexplained_payment.id = payment.id)
+  and not exists (select from operation where state in ('asked', 'unknown') and operation.payment_id = any(named.ids))
+  and not exists (select from open_item where open_item.payment_id = payment.id);
+
+-- A fine that a period of the purge may touch, and since when neither an import nor a change touched it. is_final: its
+-- status ends it; else it may be over by the calendar, which is computed and not stored (D-11).
+create view closed_fine as
+select fine.id, fine.pair_key, fine.status <> 'A_PAYER' as is_final,
+  greatest(fine.imported_at, (select max(changed_at) from status_change where status_change.fine_id = fine.id)) as since
+from fine
+where fine.status in ('PAYE', 'PAYE_AUTRE', 'PAIEMENT_EXPIRE', 'PAIEMENT_ANNULE', 'PAIEMENT_DIVERS')
+  or (fine.status = 'A_PAYER' and not exists (
+    select from attempt where attempt.pair_key = fine.pair_key and attempt.ended_at is null));
 
 -- By statement: forbids truncate, too.
 do $$

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { callOf } from '#contract/calls.ts';
 import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 import type { Database } from '../database/open.ts';
-import { type MaintenanceState, readMaintenance } from '../services/operations/maintenance.ts';
+import { type MaintenanceState, readMaintenance } from '../services/state/maintenance.ts';
 import { ApiError } from './errors.ts';
 
 /** Replicas follow within five seconds. */

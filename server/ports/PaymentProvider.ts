@@ -104,9 +104,6 @@ export interface PaymentQuestions {
   proveWell(delayMs?: number): Promise<void>;
 }
 
-/** Days to capture a reserved amount. */
-export const RESERVATION_DAYS = 7;
-
 export interface PaymentProvider {
   /** Milliseconds after its end in which a forgotten checkout is still asked about. */
   readonly askAfterEndMs: number;

@@ -7,9 +7,9 @@ import { sendPage } from '../plugins/sendPage.ts';
 import { MAX_NOTIFICATION_BYTES, type PayerReturn } from '../ports/PaymentProvider.ts';
 import { isEqual } from '../secrets/equal.ts';
 import { askAttempt } from '../services/payment/ask.ts';
-import { findPayer } from '../services/payment/confirmPayment.ts';
 import { tokenOf } from '../services/payment/references.ts';
 import type { Callbacks } from '../services/payment/startPayment.ts';
+import { findByCheckout } from '../store/attempts.ts';
 import type { AnswerCounter } from './answerCounter.ts';
 import type { Dependencies } from './dependencies.ts';
 import { answerPerson, isBrowser } from './payerReturn.ts';
@@ -97,7 +97,7 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
 
   /** The return only recognises the payer; how the payment ended, the provider is asked. */
   async function payerOf(returned: PayerReturn, request: FastifyRequest) {
-    const attempt = await findPayer(db, returned.checkoutId);
+    const attempt = await findByCheckout(db, returned.checkoutId);
     if (attempt === undefined || !isEqual(attempt.returnHash ?? '', returned.returnHash)) {
       throw new ApiError('sceau-invalide', 'Nobody is recognised');
     }

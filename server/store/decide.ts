@@ -1,36 +1,90 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Judged } from '../till/draft.ts';
 import { judge, type MoneyEvent } from '../till/judge.ts';
 import { apply } from './apply.ts';
 import type { Operator } from './payments.ts';
 import { type DossierKey, readDossier } from './readDossier.ts';
+import type { StoredDossier } from './rows.ts';
 
-interface Options {
+interface Writing {
   readonly operator?: Operator;
   readonly simulate?: boolean;
   /** In the same transaction, after the changes. */
   readonly alsoWrite?: (transaction: Database) => Promise<void>;
 }
 
-/** Locks a dossier, judges an event, writes its changes: one transaction (invariant 3). */
-export const decide = (
+interface Options extends Writing {
+  /** Longest wait for the lock; absent: as long as it takes. */
+  readonly lockMs?: number;
+}
+
+/** Another transaction has held the dossier for longer than the caller may wait. */
+export class LockTimeout extends Error {
+  override readonly name = 'LockTimeout';
+}
+
+/** PostgreSQL's code for `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Locks a dossier, reads it, and lets `act` judge and write: one transaction (invariant 3).
+ * @param lockMs longest wait for the lock
+ * @throws LockTimeout
+ */
+export function withDossier<Result>(
   db: Database,
   key: DossierKey,
-  event: MoneyEvent,
-  options: Options = {},
-): Promise<Judged> =>
-  db.transaction().execute((transaction) => decideWithin(transaction, key, event, options));
+  act: (transaction: Database, dossier: StoredDossier) => Promise<Result>,
+  lockMs?: number,
+): Promise<Result> {
+  return db
+    .transaction()
+    .execute(async (transaction) => {
+      if (lockMs !== undefined) {
+        await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(transaction);
+      }
+      return act(transaction, await readDossier(transaction, key));
+    })
+    .catch((error: unknown) => {
+      const isTimeout =
+        error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+      throw isTimeout ? new LockTimeout('The dossier is locked', { cause: error }) : error;
+    });
+}
 
-/** As `decide`, in the caller's transaction. */
-export async function decideWithin(
+/** Judges an event on a dossier that the caller has locked, and writes its changes. */
+export async function writeJudged(
   transaction: Database,
-  key: DossierKey,
+  dossier: StoredDossier,
   event: MoneyEvent,
-  { operator, simulate = false, alsoWrite }: Options = {},
+  { operator, simulate = false, alsoWrite }: Writing = {},
 ): Promise<Judged> {
-  const judged = judge(await readDossier(transaction, key), event);
+  const judged = judge(dossier, event);
   if (!('changes' in judged) || simulate) return judged;
   await apply(transaction, judged.changes, operator);
   await alsoWrite?.(transaction);
   return judged;
 }
+
+/** Locks a dossier, judges an event, writes its changes: one transaction (invariant 3). @throws LockTimeout */
+export const decide = (
+  db: Database,
+  key: DossierKey,
+  event: MoneyEvent,
+  { lockMs, ...writing }: Options = {},
+): Promise<Judged> =>
+  withDossier(
+    db,
+    key,
+    (transaction, dossier) => writeJudged(transaction, dossier, event, writing),
+    lockMs,
+  );
+
+/** As `decide`, in the caller's transaction. */
+export const decideWithin = async (
+  transaction: Database,
+  key: DossierKey,
+  event: MoneyEvent,
+  writing: Writing = {},
+): Promise<Judged> => writeJudged(transaction, await readDossier(transaction, key), event, writing);

@@ -6,21 +6,16 @@ export class EquationBroken extends Error {
   override readonly name = 'EquationBroken';
 }
 
-/** Held − booked of a payment (docs/payments.md). */
-const UNBOOKED = `(payment.captured_cents - payment.returned_cents
-  - coalesce((select sum(ledger_entry.cents) from ledger_entry
-      join payment_name as name on name.id = ledger_entry.payment_id where name.payment_id = payment.id), 0)
-  - coalesce((select sum(movement.cents) from movement
-      join item on item.id = movement.item_id
-      join payment_name as name on name.id = item.payment_id where name.payment_id = payment.id), 0)
-  - coalesce((select sum(declaration.cents) from declaration
-      join payment_name as name on name.id = declaration.payment_id where name.payment_id = payment.id), 0))::bigint`;
-
-/** The row is not booked to the cent, or its figures are not the sum of what was heard. */
-export const IS_UNEQUAL = `(${UNBOOKED} <> 0 or (payment.captured_cents, payment.returned_cents) <> (
-  select coalesce(sum(collection.captured_cents), 0)::bigint, coalesce(sum(collection.returned_cents), 0)::bigint
-  from collection join payment_name as name on name.id = collection.payment_id
-  where name.payment_id = payment.id))`;
+/**
+ * In SQL: held of a payment is not what is booked of it, or its figures are not the sum of what was reported
+ * (docs/payments.md).
+ */
+export const IS_UNEQUAL = `(
+  payment.captured_cents - payment.returned_cents <> coalesce((
+    select sum(cents) from money_line where money_line.payment_id = payment.id), 0)
+  or (payment.captured_cents, payment.returned_cents) <> (
+    select coalesce(sum(line.captured_cents), 0)::bigint, coalesce(sum(line.returned_cents), 0)::bigint
+    from collected_line as line where line.payment_id = payment.id))`;
 
 function paymentOf(change: Change): string | null {
   switch (change.kind) {

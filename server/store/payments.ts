@@ -107,6 +107,25 @@ export async function writeDeclaration(
     .execute();
 }
 
+/** As the acquirer's letter says; null: not said. Cents. */
+export interface ChargeBack {
+  readonly cents: number;
+  readonly feeCents: number | null;
+  /** Last day to answer. */
+  readonly answerBy: string | null;
+}
+
+export async function storeChargeBack(
+  transaction: Database,
+  paymentId: string,
+  chargeBack: ChargeBack,
+): Promise<void> {
+  await transaction
+    .insertInto('chargeBack')
+    .values({ paymentId, ...chargeBack })
+    .execute();
+}
+
 /** @param operator needed for a new operation */
 export async function writeOperation(
   transaction: Database,

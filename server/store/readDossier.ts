@@ -102,10 +102,7 @@ export async function readDossier(transaction: Database, key: DossierKey): Promi
     const { rows: fines } = await transaction.executeQuery(statements.read(parameters));
     // An import may have linked another number while we waited.
     if (!fines.every(({ fine }) => locked.has(fine.number))) continue;
-    if (payments.length === 0) return dossierOf(fines);
-    const { rows: withoutFine } = await transaction.executeQuery(SELECT_WITHOUT_FINE([payments]));
-    const { rows: days } = await transaction.executeQuery(TODAY([]));
-    return { ...dossierOf(fines, withoutFine), today: days[0]?.today ?? '' };
+    return payments.length === 0 ? dossierOf(fines) : withPaymentsOf(transaction, fines, payments);
   }
 }
 
@@ -119,6 +116,27 @@ function sourceOf(key: DossierKey) {
     return { statements: BY_PAYMENT, parameters: [payments, attemptReference], payments };
   }
   return { statements: BY_ATTEMPT, parameters: [key.attemptReference], payments: [] };
+}
+
+/** Of a payment by any of its ids, as it is now, without a lock: for people who only look. */
+export const readPaymentDossier = (db: Database, paymentId: string): Promise<StoredDossier> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const { rows: fines } = await transaction.executeQuery(BY_PAYMENT.read([[paymentId], '']));
+      return withPaymentsOf(transaction, fines, [paymentId]);
+    });
+
+/** Adds payments that have no fine yet, and the day, which no row of a fine may tell. */
+async function withPaymentsOf(
+  transaction: Database,
+  fines: readonly ReadRow[],
+  payments: readonly string[],
+): Promise<StoredDossier> {
+  const { rows: withoutFine } = await transaction.executeQuery(SELECT_WITHOUT_FINE([payments]));
+  const { rows: days } = await transaction.executeQuery(TODAY([]));
+  return { ...dossierOf(fines, withoutFine), today: days[0]?.today ?? '' };
 }
 
 /** All dossiers of these numbers as one; the caller holds the locks. */

@@ -12,10 +12,6 @@ export const dayInParis = (instant: string): string => `to_char((${instant}) ${I
 export const parisDay = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char((${instant}) ${sql.raw(IN_PARIS)})`;
 
-export const HAS_LEDGER_LINE = `exists (
-  select 1 from ledger_entry join fine as payee on payee.id = ledger_entry.fine_id
-  where payee.pair_key = fine.pair_key)`;
-
 /** In SQL: the next 06:00 in Paris (invariant 7), also after 23 or 25 hours. */
 export const reexposureInstant = (writtenAt: string): string =>
   `((date_trunc('day', ${writtenAt} at time zone 'Europe/Paris') + interval '1 day 6 hours')
@@ -42,21 +38,10 @@ const ATTEMPTS = `(select json_agg(page order by page.created_at desc) from (
 const ofPayment = (table: string): string =>
   `${table} join payment_name as name on name.id = ${table}.payment_id and name.payment_id = payment.id`;
 
-export const OPEN_ITEMS = `select item.id, item.payment_id, item.reason, item.received_at,
-  sum(movement.cents)::bigint as cents
-  from item join movement on movement.item_id = item.id group by item.id`;
-
-/** In doubt whatever its items say, and unanswered (docs/payments.md, rule 8). */
-export const UNANSWERED_DOUBT = `payment.explained_status is null and (
-  (payment.state = 'unknown' and not (payment.captured_cents > 0 and payment.captured_cents <= payment.returned_cents))
-  or (payment.other_attempt and payment.captured_cents > payment.returned_cents))`;
-
 export const SELECT_PAYMENT = `select payment.*,
     (select json_agg(name.id) from payment_name as name where name.payment_id = payment.id) as names,
-    (select json_agg(open order by open.id) from (
-      select min(item.id) as id, reason, sum(movement.cents)::bigint as cents
-      from ${ofPayment('item')} join movement on movement.item_id = item.id
-      group by reason) as open) as items,
+    (select json_agg(json_build_object('id', id, 'reason', reason, 'cents', cents) order by id)
+      from payment_item where payment_item.payment_id = payment.id) as items,
     (select json_agg(
         json_build_object('reason', reason, 'cents', cents, 'operation_id', operation_id) order by declaration.id)
       from ${ofPayment('declaration')}) as declarations,

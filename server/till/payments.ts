@@ -3,6 +3,9 @@ import type { Card } from '#contract/domain/card.ts';
 /** reserved: blocked, not taken. not-taken: refused or cancelled. unknown: not documented. */
 export type PaymentState = 'pending' | 'reserved' | 'captured' | 'not-taken' | 'unknown';
 
+/** Days in which a reserved amount can be captured. */
+export const RESERVATION_DAYS = 7;
+
 export type PaymentOrigin = 'card' | 'bank';
 
 export type AsideReason = DoubtReason | ExcessReason | TransferReason;

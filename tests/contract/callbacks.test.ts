@@ -77,9 +77,9 @@ describe('invariant 2: a message that cannot be recorded', () => {
     const webhook = webhookOf(service, startedIn(page.body));
     const inbox = () => service.db.selectFrom('inbox').select(['status', 'processedAt']).execute();
 
-    await service.db.schema.alterTable('movement').renameTo('movement_absent').execute();
+    await service.db.schema.alterTable('collection').renameTo('collection_absent').execute();
     const failed = await deliver(service, webhook);
-    await service.db.schema.alterTable('movement_absent').renameTo('movement').execute();
+    await service.db.schema.alterTable('collection_absent').renameTo('collection').execute();
     expect([failed.statusCode, failed.json().code]).toEqual([503, 'indisponible']);
     expect(await inbox()).toEqual([{ status: 'CAPTURED/9', processedAt: null }]);
     expect(await search()).toBe('EN_COURS_PAIEMENT');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listOpenItems } from '#server/services/operations/items.ts';
-import { planRefund, requestRefund } from '#server/services/operations/refund.ts';
-import { endReservation, listReservations } from '#server/services/operations/reservations.ts';
+import { planRefund, requestRefund } from '#server/services/commands/refund.ts';
+import { endReservation } from '#server/services/commands/reservations.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
+import { listOpenItems, listReservations } from '#server/store/books.ts';
 import { DIRECT } from '../fixtures/direct.ts';
 import { CARDS, startDirect, typeCardNumber } from '../fixtures/sandbox.ts';
 import { type App, addressIn, openSession, startApp } from '../support/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeMaintenance } from '#server/services/operations/maintenance.ts';
+import { changeMaintenance } from '#server/services/state/maintenance.ts';
 import { type App, openSession, requestToken, startApp } from '../support/app.ts';
 
 let app: App;

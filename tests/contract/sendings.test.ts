@@ -13,11 +13,11 @@ import { createFileMailer, createSmtpMailer } from '#server/adapters/mail/mailer
 import { loadMailWording } from '#server/adapters/mail/mailWording.ts';
 import { createPostalSpool } from '#server/adapters/postal/spoolFolder.ts';
 import type { Mailer } from '#server/ports/Mailer.ts';
-import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { newEntryReferences } from '#server/services/payment/references.ts';
 import { rereadReceipt } from '#server/services/receipts/receipt.ts';
 import { createReceiptJobs } from '#server/services/receipts/receiptJobs.ts';
+import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { writeEntry } from '#server/store/apply.ts';
 import { answerOf, hearNow, notificationOf } from '../races/answer.ts';
 import { createFine, start } from '../races/support.ts';

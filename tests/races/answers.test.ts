@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '#server/ports/PaymentProvider.ts';
-import { listOpenItems } from '#server/services/operations/items.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
+import { listOpenItems } from '#server/store/books.ts';
 import { answerOf, hearNow, notificationOf, REFUSAL } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 

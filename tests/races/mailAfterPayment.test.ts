@@ -6,8 +6,8 @@ import type { Database } from '#server/database/open.ts';
 import type { MailMessage } from '#server/ports/Mailer.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
-import { forgetMails } from '#server/services/receipts/mailAfterPayment.ts';
 import { sendMail } from '#server/services/receipts/mails.ts';
+import { forgetAttemptMails } from '#server/store/attempts.ts';
 import type { Snapshot } from '#server/till/heard.ts';
 import { answerOf, hearNow, notificationOf, REFUSAL } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start } from './support.ts';
@@ -79,7 +79,7 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
     const { reference, id } = await leave(ADDRESS);
     await hearNow(replicas.a, answerOf(reference, REFUSAL));
     await endCheckout(replicas.a, reference, 'expired');
-    await forgetMails(replicas.b);
+    await forgetAttemptMails(replicas.b);
     expect(await kept(id)).toBe(ADDRESS);
     await hear(replicas.b, reference);
     await hear(replicas.a, reference, { ...REFUSAL, status: 'REJECTED/57' });
@@ -161,7 +161,7 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
   ])('an address of an attempt that is %s is kept or not', async (_, clean, expected) => {
     const { id } = await leave(ADDRESS);
     await replicas.a.updateTable('attempt').set(clean).where('id', '=', id).execute();
-    await forgetMails(replicas.b);
+    await forgetAttemptMails(replicas.b);
     expect(await kept(id)).toBe(expected);
   });
 });

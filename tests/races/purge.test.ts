@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
+import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { retentions } from '../support/retentions.ts';
 import { answerOf, hearNow, REFUSAL } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start } from './support.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listOpenItems } from '#server/services/operations/items.ts';
+import { listOpenItems } from '#server/store/books.ts';
 import {
   deliver,
   REFUSED,

@@ -64,7 +64,7 @@ export interface DayAccounts {
   readonly differences: readonly Difference[];
 }
 
-/** Of `services/operations/reconcile.ts`. Cents. */
+/** Of a closed day (`services/accounts/closeDay.ts`). Cents. */
 export interface Report {
   readonly day: string;
   /** Broken invariants. */
@@ -83,8 +83,7 @@ export interface Report {
   }[];
   /** Questions, for an hour. */
   readonly unanswered: number;
-  /** Absent from old reports. */
-  readonly accounts?: DayAccounts;
+  readonly accounts: DayAccounts;
 }
 
 /** D-29. */

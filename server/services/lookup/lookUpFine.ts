@@ -1,8 +1,8 @@
 import type { Fine, WrongKey } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
+import { hurryQuestions } from '../../store/questions.ts';
 import { readFine } from '../../store/readDossier.ts';
 import { bind } from '../session/bindings.ts';
-import { hurryQuestions } from './hurryQuestions.ts';
 import type { Peppers, ProtectedKey } from './keyHash.ts';
 import { presentFine } from './presentFine.ts';
 

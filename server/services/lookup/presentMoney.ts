@@ -1,10 +1,10 @@
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { PaymentSums } from '#contract/schemas/fine.ts';
-import { RESERVATION_DAYS } from '../../ports/PaymentProvider.ts';
 import type { FoundFine, StoredDossier, StoredPayment } from '../../store/rows.ts';
 import { pairOf } from '../../till/dossier.ts';
 import { isOnHold } from '../../till/doubt.ts';
+import { RESERVATION_DAYS } from '../../till/payments.ts';
 import { sumsOf } from '../../till/sums.ts';
 
 /** Until the first amount lapses. */

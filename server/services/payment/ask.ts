@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
-import { finds } from '../../database/finds.ts';
 import type { Database } from '../../database/open.ts';
 import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
+import { type AskedAttempt, readAttempt } from '../../store/attempts.ts';
 import { decide } from '../../store/decide.ts';
+import { isKnown } from '../../store/inbox.ts';
+import { type AskedPayment, paymentsOfAttempt } from '../../store/questions.ts';
 import type { CheckoutEnd } from '../../till/dossier.ts';
-import { type AskedPayment, hearAnswer } from './hear.ts';
-import { repeatOperations } from './sendOperation.ts';
+import { hearAnswer } from './hear.ts';
 
 const QUEUE_DELAY_MS = 10_000;
 
@@ -29,17 +29,7 @@ export async function askPayment(
   const answer = await provider.ask.payment(asked.id, delayMs);
   if (answer === null) return false;
   await hearAnswer(db, asked, answer);
-  await repeatOperations(db, provider, asked.id);
   return true;
-}
-
-interface AskedAttempt {
-  readonly reference: string;
-  readonly checkoutId: string | null;
-  readonly end: CheckoutEnd | null;
-  /** The provider takes no payment of it any more. */
-  readonly expired: boolean;
-  readonly finished: boolean;
 }
 
 /**
@@ -55,7 +45,7 @@ export async function askAttempt(
 ): Promise<void> {
   const attempt = await readAttempt(db, reference);
   const leftMs = clockOf(delayMs);
-  for (const payment of await knownPayments(db, reference)) {
+  for (const payment of await paymentsOfAttempt(db, reference)) {
     await askPayment(db, provider, payment, leftMs());
   }
   if (attempt.checkoutId === null) {
@@ -82,29 +72,6 @@ export async function askAttempt(
   await endCheckout(db, reference, 'forgotten');
 }
 
-function readAttempt(db: Database, reference: string): Promise<AskedAttempt> {
-  return db
-    .selectFrom('attempt')
-    .select([
-      'reference',
-      'checkoutId',
-      'checkoutEnd as end',
-      sql<boolean>`expires_at < now()`.as('expired'),
-      sql<boolean>`expires_at < now() - interval '2 minutes'`.as('finished'),
-    ])
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-}
-
-const knownPayments = (db: Database, reference: string): Promise<AskedPayment[]> =>
-  db
-    .selectFrom('payment')
-    .innerJoin('attempt', 'attempt.id', 'payment.attemptId')
-    .select(['payment.id', 'payment.reference', 'payment.revision'])
-    .where('attempt.reference', '=', reference)
-    .orderBy('payment.createdAt')
-    .execute();
-
 /** Not found, or another's, proves nothing. */
 async function askGuess(
   db: Database,
@@ -113,7 +80,7 @@ async function askGuess(
   paymentId: string,
   delayMs: number,
 ): Promise<void> {
-  if (await finds(db, sql`select from payment_name where id = ${paymentId}`)) return;
+  if (await isKnown(db, paymentId)) return;
   const answer = await provider.ask.payment(paymentId, delayMs);
   if (answer === null || (answer.reference !== '' && answer.reference !== reference)) return;
   const asked = { id: paymentId, reference, revision: 0 };

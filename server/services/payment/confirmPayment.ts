@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
 import type { MailOutcome } from '../../database/tables/receipts.ts';
+import { endTokens, findByToken } from '../../store/attempts.ts';
 import { readFine } from '../../store/readDossier.ts';
 import type { FoundFine, StoredAttempt } from '../../store/rows.ts';
 import { type Outcome, outcomeOf } from '../../till/attempts.ts';
@@ -36,13 +36,7 @@ export async function readOutcome(
   token: string,
   transferDays: number,
 ): Promise<{ readonly fineId: FoundFine['fine']['id']; readonly fine: Fine }> {
-  const known = await db
-    .selectFrom('attempt')
-    .leftJoin('mail', 'mail.attemptId', 'attempt.id')
-    .select(['attempt.id', 'attempt.fineId', 'mail.id as mail', 'mail.outcome as mailState'])
-    .where('tokenHash', '=', tokenHash(token))
-    .where('tokenExpiresAt', '>', sql<Date>`now()`)
-    .executeTakeFirst();
+  const known = await findByToken(db, tokenHash(token));
   const found = known && (await readFine(db, { id: known.fineId }));
   const attempt = found?.fine.attempts.find(({ id }) => id === known?.id);
   if (!found || attempt === undefined || known === undefined) throw new NotBound();
@@ -52,7 +46,7 @@ export async function readOutcome(
       ...presentFine(found, transferDays),
       paiement: {
         ...presentAttempt(found, attempt),
-        ...(known.mail !== null && { mail: MAIL_STATES[known.mailState ?? 'pending'] }),
+        ...(known.mail !== null && { mail: MAIL_STATES[known.mail] }),
       },
     },
   };
@@ -71,25 +65,11 @@ export async function confirmPayment(
 }
 
 /** Ends the tokens of this session's attempts, and the named one (D-55). @param token also of another session */
-export async function endConfirmations(
+export const endConfirmations = (
   db: Database,
   session: string,
   token: string | null,
-): Promise<void> {
-  const ownFines = db.selectFrom('binding').select('fineId').where('sessionId', '=', session);
-  await db
-    .updateTable('attempt')
-    .set({ tokenExpiresAt: sql<Date>`now()` })
-    .where('tokenExpiresAt', '>', sql<Date>`now()`)
-    .where((e) =>
-      e.or([
-        // No index is on the session.
-        e.and([e('fineId', 'in', ownFines), e('sessionId', '=', session)]),
-        ...(token === null ? [] : [e('tokenHash', '=', tokenHash(token))]),
-      ]),
-    )
-    .execute();
-}
+): Promise<void> => endTokens(db, session, token === null ? null : tokenHash(token));
 
 /** Over all payments of the attempt. */
 function presentAttempt({ dossier, fine }: FoundFine, attempt: StoredAttempt) {
@@ -108,11 +88,3 @@ function presentAttempt({ dossier, fine }: FoundFine, attempt: StoredAttempt) {
     referenceReglement: line?.reference ?? null,
   };
 }
-
-/** The attempt of a page; undefined when it is gone. Token and language come from it, never from outside. */
-export const findPayer = (db: Database, checkoutId: string) =>
-  db
-    .selectFrom('attempt')
-    .select(['reference', 'returnHash', 'tokenSalt', 'tokenHash', 'locale'])
-    .where('checkoutId', '=', checkoutId)
-    .executeTakeFirst();

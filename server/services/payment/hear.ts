@@ -1,17 +1,16 @@
-import { sql } from 'kysely';
-import { finds } from '../../database/finds.ts';
 import type { Database } from '../../database/open.ts';
 import type { Notification, PaymentAnswer } from '../../ports/PaymentProvider.ts';
 import { decide } from '../../store/decide.ts';
+import {
+  isErased,
+  isProcessed,
+  markProcessed,
+  paymentsNamed,
+  storeMessage,
+} from '../../store/inbox.ts';
+import type { AskedPayment } from '../../store/questions.ts';
 import type { Snapshot } from '../../till/heard.ts';
 import { newEntryReferences } from './references.ts';
-
-/** When the question left. */
-export interface AskedPayment {
-  readonly id: string;
-  readonly reference: string;
-  readonly revision: number;
-}
 
 /**
  * Keeps a signed message, committed, before it may raise what was taken (invariants 2 to 4). Its payments are asked
@@ -19,9 +18,14 @@ export interface AskedPayment {
  * @returns false for a repeat
  */
 export async function hearNotification(db: Database, notification: Notification): Promise<boolean> {
-  if (await isTaken(db, notification)) return false;
-  await storeMessage(db, notification);
   const { reference, fingerprint } = notification;
+  if (await isProcessed(db, fingerprint)) return false;
+  await storeMessage(db, {
+    digest: fingerprint,
+    reference,
+    payments: notification.payments.map(({ paymentId }) => paymentId),
+    status: notification.payments[0]?.snapshot?.status ?? '',
+  });
   const named =
     notification.payments.length > 0
       ? notification.payments
@@ -41,30 +45,8 @@ export async function hearNotification(db: Database, notification: Notification)
       },
     );
   }
-  await db
-    .updateTable('inbox')
-    .set({ processedAt: sql<Date>`now()` })
-    .where('digest', '=', fingerprint)
-    .execute();
+  await markProcessed(db, fingerprint);
   return true;
-}
-
-/** Without a lock: a repeat raises nothing. */
-const isTaken = (db: Database, { fingerprint }: Notification): Promise<boolean> =>
-  finds(db, sql`select from inbox where digest = ${fingerprint} and processed_at is not null`);
-
-/** The key is the digest of the message. */
-async function storeMessage(db: Database, notification: Notification): Promise<void> {
-  await db
-    .insertInto('inbox')
-    .values({
-      digest: notification.fingerprint,
-      reference: notification.reference,
-      payments: notification.payments.map(({ paymentId }) => paymentId),
-      status: notification.payments[0]?.snapshot?.status ?? '',
-    })
-    .onConflict((conflict) => conflict.column('digest').doNothing())
-    .execute();
 }
 
 /**
@@ -75,13 +57,12 @@ async function paymentsMeant(
   db: Database,
   { refund, reference, fingerprint }: Notification,
 ): Promise<Notification['payments']> {
-  const { rows } = await sql<{ id: string }>`
-    select name.payment_id as id from operation join payment_name as name on name.id = operation.payment_id
-    where operation.id = ${refund?.key} or operation.provider_id = ${refund?.providerId}
-    union
-    select payment.id from payment join attempt on attempt.id = payment.attempt_id
-    where attempt.reference = ${reference}`.execute(db);
-  const ids = rows.length > 0 ? rows.map(({ id }) => id) : [refund?.providerId ?? fingerprint];
+  const named = await paymentsNamed(db, {
+    key: refund?.key ?? null,
+    providerId: refund?.providerId ?? null,
+    reference,
+  });
+  const ids = named.length > 0 ? named : [refund?.providerId ?? fingerprint];
   return ids.map((paymentId) => ({ paymentId, snapshot: null }));
 }
 
@@ -98,9 +79,6 @@ const ERASED: Snapshot = {
   authorisation: null,
   card: null,
 };
-
-const isErased = (db: Database, id: string): Promise<boolean> =>
-  finds(db, sql`select from erased_payment where id = ${id}`);
 
 /** Rules 3, 4 and 11. */
 export async function hearAnswer(

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { PaymentStartRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
 import type { PaymentProvider, PaymentStart } from '../../ports/PaymentProvider.ts';
-import { apply } from '../../store/apply.ts';
-import { readDossier, readFine } from '../../store/readDossier.ts';
-import type { FoundFine, StoredAttempt, StoredDossier } from '../../store/rows.ts';
 import {
-  type Asking,
-  judgeEarly,
-  judgeStart,
-  type StartAsked,
-  type StartRefusal,
-  type StartRefused,
-  type StartSettled,
-} from '../../till/start.ts';
+  openAttempt,
+  type StartedAttempt,
+  type StartOutcome,
+  settleEarly,
+} from '../../store/openAttempt.ts';
+import type { Asking, StartAsked, StartRefusal } from '../../till/start.ts';
 import { noteMail } from '../receipts/mailAfterPayment.ts';
 import { readBoundFine } from '../session/bindings.ts';
 import { askAttempt } from './ask.ts';
@@ -43,29 +37,11 @@ export type StartOrRefusal =
 
 interface Start {
   readonly dependencies: PaymentDependencies;
-  readonly fineId: string;
   readonly asked: Omit<StartAsked, 'opening' | 'asking'>;
   readonly locale: PaymentStartRequest['locale'];
   /** Whole ms. */
   readonly remainingMs: () => number;
 }
-
-type StartedAttempt = Pick<
-  StoredAttempt,
-  | 'id'
-  | 'reference'
-  | 'cents'
-  | 'locale'
-  | 'tokenSalt'
-  | 'tokenHash'
-  | 'address'
-  | 'checkoutId'
-  | 'expiresAt'
->;
-
-type Final = { readonly attempt: StartedAttempt } | { readonly refused: StartRefusal };
-
-type Decision = Final | Extract<StartRefused, { toAsk: unknown }>;
 
 /**
  * Starts a payment, or continues it for the same session (K-05, D-17, invariants 1, 5 and 9). Commits attempt and mail
@@ -84,7 +60,6 @@ export async function startPayment(
   const bound = await readBoundFine(db, session, { number: request.numAvis }, 'payment');
   const start: Start = {
     dependencies,
-    fineId: bound.fine.id,
     asked: {
       type: 'start-asked',
       fineId: bound.fine.id,
@@ -95,9 +70,10 @@ export async function startPayment(
     locale: request.locale,
     remainingMs: () => Math.ceil(verificationDelayMs - (performance.now() - askedAt)),
   };
-  const decision = decideEarly(bound, start) ?? (await decideWithProvider(start));
-  if ('refused' in decision) return decision;
-  const { attempt } = decision;
+  const outcome = settleEarly(bound, start.asked) ?? (await startWithProvider(start));
+  if ('toAsk' in outcome) return UNCERTAIN;
+  if ('refused' in outcome) return outcome;
+  const { attempt } = outcome;
   if (request.adrMail !== undefined) {
     await noteMail(db, dependencies.mailSecret, attempt.id, request.adrMail);
   }
@@ -109,62 +85,28 @@ export async function startPayment(
 
 const UNCERTAIN = { refused: 'verification-en-cours' } as const;
 
-async function decideWithProvider(start: Start): Promise<Final> {
+/** Asks the provider about an earlier attempt past its time, then tries once more. */
+async function startWithProvider(start: Start): Promise<StartOutcome> {
   const { db, provider } = start.dependencies;
-  const decision = await openAttempt(start, null);
-  if (!('toAsk' in decision)) return decision;
+  const outcome = await tryToOpen(start, null);
+  if (!('toAsk' in outcome)) return outcome;
   const delayMs = start.remainingMs();
   if (delayMs <= 0) return UNCERTAIN;
-  const asking = await askAttempt(db, provider, decision.toAsk.reference, { delayMs }).then(
+  const asking = await askAttempt(db, provider, outcome.toAsk.reference, { delayMs }).then(
     () => 'ASKED' as const,
     () => 'SILENT' as const,
   );
-  const decided = await openAttempt(start, asking);
-  return 'toAsk' in decided ? UNCERTAIN : decided;
-}
-
-/** Without the lock; null: the lock must decide. */
-function decideEarly(found: FoundFine, { asked }: Start): Final | null {
-  const judged = judgeEarly(found, asked);
-  return judged === null ? null : finalOf(found.dossier, judged);
-}
-
-/** After a timeout: whoever holds the lock has opened an attempt. */
-async function openAttempt(start: Start, asking: Asking): Promise<Decision> {
-  const decision = await decideLocked(start, asking).catch(notLocked);
-  if (decision !== null) return decision;
-  const found = await readFine(start.dependencies.db, { id: start.fineId });
-  return (found && decideEarly(found, start)) ?? UNCERTAIN;
+  return tryToOpen(start, asking);
 }
 
 const LOCK_WAIT_MS = 1_000;
 
-const LOCK_NOT_AVAILABLE = '55P03';
-
-function notLocked(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) {
-    return null;
-  }
-  throw error;
-}
-
-/** One transaction from reading to the new attempt (invariant 1). */
-function decideLocked(start: Start, asking: Asking): Promise<Decision> {
-  const { dependencies, fineId, asked, remainingMs } = start;
-  const lockMs = Math.min(LOCK_WAIT_MS, Math.max(1, remainingMs()));
-  return dependencies.db.transaction().execute(async (transaction): Promise<Decision> => {
-    await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(transaction);
-    const dossier = await readDossier(transaction, { fineId });
-    if (dossier.fines.length === 0) return { refused: 'non-payable' };
-    const opening = newOpening(start);
-    const judged = judgeStart(dossier, { ...asked, asking, opening });
-    if ('toAsk' in judged) return judged;
-    if (!('changes' in judged)) return finalOf(dossier, judged);
-    const opened = await apply(transaction, judged.changes);
-    if (opened === null) throw new Error('A start that opened no attempt');
-    return { attempt: opened };
-  });
-}
+const tryToOpen = (start: Start, asking: Asking): Promise<StartOutcome> =>
+  openAttempt(
+    start.dependencies.db,
+    { ...start.asked, asking, opening: newOpening(start) },
+    Math.min(LOCK_WAIT_MS, Math.max(1, start.remainingMs())),
+  );
 
 function newOpening({ dependencies, locale }: Start): StartAsked['opening'] {
   const salt = newSalt();
@@ -176,13 +118,6 @@ function newOpening({ dependencies, locale }: Start): StartAsked['opening'] {
     salt,
     tokenHash: tokenHash(deriveToken(dependencies.returnSecret, salt)),
   };
-}
-
-function finalOf(dossier: StoredDossier, refused: StartSettled): Final {
-  if (!('resumed' in refused)) return refused;
-  const attempts = dossier.fines.flatMap((fine) => fine.attempts);
-  const attempt = attempts.find(({ id }) => id === refused.resumed);
-  return attempt === undefined ? { refused: 'paiement-en-cours' } : { attempt };
 }
 
 function handOffAttempt(

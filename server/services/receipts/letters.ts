@@ -5,6 +5,7 @@ import { strict } from '#contract/schemas/common.ts';
 import type { Database } from '../../database/open.ts';
 import type { PrintProvider } from '../../ports/PrintProvider.ts';
 import type { ReceiptGenerator } from '../../ports/ReceiptDocument.ts';
+import { findEntry } from '../../store/entries.ts';
 import { rereadReceipt } from './receipt.ts';
 
 export interface LetterDependencies {
@@ -25,21 +26,20 @@ export async function depositLetter(
 ): Promise<void> {
   const letter = await db
     .selectFrom('letter')
-    .innerJoin('ledgerEntry', 'ledgerEntry.reference', 'letter.entryReference')
-    .innerJoin('fine', 'fine.id', 'ledgerEntry.fineId')
-    .select(['letter.locale', 'letter.askedAt', 'fine.postalAddress'])
-    .where('letter.entryReference', '=', order.referenceReglement)
+    .select(['locale', 'askedAt'])
+    .where('entryReference', '=', order.referenceReglement)
     .where('depositedAt', 'is', null)
     .executeTakeFirst();
   if (letter === undefined) return;
   const receipt = await rereadReceipt(db, order.referenceReglement);
-  if (receipt !== null && letter.postalAddress !== null) {
+  const address = (await findEntry(db, order.referenceReglement))?.fine.postalAddress ?? null;
+  if (receipt !== null && address !== null) {
     await printer.handOver({
       cle: `courrier-${order.referenceReglement}`,
       referenceReglement: order.referenceReglement,
       locale: letter.locale,
       programmeLe: letter.askedAt.toISOString(),
-      destinataire: letter.postalAddress,
+      destinataire: address,
       pdf: await generateReceipt(receipt, letter.locale),
     });
   }

@@ -1,6 +1,7 @@
 import type { PaymentSums } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
 import type { OffenceFacts, ReceiptContent } from '../../ports/ReceiptDocument.ts';
+import { findEntry } from '../../store/entries.ts';
 import { readFine } from '../../store/readDossier.ts';
 import {
   cardOf,
@@ -45,18 +46,14 @@ export async function rereadReceipt(
   db: Database,
   paymentReference: string,
 ): Promise<MailedReceipt | null> {
-  const row = await db
-    .selectFrom('ledgerEntry')
-    .select('fineId')
-    .where('reference', '=', paymentReference)
-    .executeTakeFirst();
-  const found = row && (await readFine(db, { id: row.fineId }));
+  const known = await findEntry(db, paymentReference);
+  const found = known && (await readFine(db, { id: known.fine.id }));
   return found ? findMailedReceipt(found, paymentReference) : null;
 }
 
 function findMailedReceipt(found: FoundFine, paymentReference: string): MailedReceipt | null {
   const { fine } = found;
-  const entry = findEntry(fine, paymentReference);
+  const entry = findStanding(fine, paymentReference);
   if (entry === undefined) return null;
   const receipt = content(entry, fine);
   return {
@@ -71,11 +68,11 @@ function restOf(fine: StoredFine, { day, balanceFrom }: StoredEntry): RestToPay 
   return { from: balanceFrom, until: until !== null && until < balanceFrom ? null : until };
 }
 
-const findEntry = ({ entries }: StoredFine, paymentReference: string): StoredEntry | undefined =>
+const findStanding = ({ entries }: StoredFine, paymentReference: string): StoredEntry | undefined =>
   standingEntries(entries).find(({ reference }) => reference === paymentReference);
 
 function findReceipt(fine: StoredFine, paymentReference: string): ReceiptContent | null {
-  const entry = findEntry(fine, paymentReference);
+  const entry = findStanding(fine, paymentReference);
   return entry === undefined ? null : content(entry, fine);
 }
 

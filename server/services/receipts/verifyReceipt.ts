@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Verification, VerificationRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
+import { findPrinted } from '../../store/entries.ts';
 import { readFine } from '../../store/readDossier.ts';
-import { parisDay } from '../../store/sql.ts';
 import { standingEntries } from '../../till/situation.ts';
 import { isLineChecked } from '../../till/sums.ts';
 
@@ -10,21 +9,17 @@ import { isLineChecked } from '../../till/sums.ts';
 const readCode = (code: string): string =>
   code.toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0');
 
-/** D-19. One indexed query: neither answer nor time reveals the wrong part. */
+/** D-19: neither answer nor time reveals the wrong part. */
 export async function verifyReceipt(
   db: Database,
   request: VerificationRequest,
 ): Promise<Verification> {
-  const line = await db
-    .selectFrom('ledgerEntry')
-    .select(['id', 'fineId'])
-    .where('verificationCode', '=', readCode(request.codeVerification))
-    .where('reference', '=', request.referenceReglement)
-    // Any sum may be asked, also one that no column holds.
-    .where(sql<boolean>`cents = ${request.montant}::bigint`)
-    .where(parisDay(sql`paid_at`), '=', request.date)
-    .where('reverses', 'is', null)
-    .executeTakeFirst();
+  const line = await findPrinted(db, {
+    code: readCode(request.codeVerification),
+    reference: request.referenceReglement,
+    cents: request.montant,
+    day: request.date,
+  });
   const found = line && (await readFine(db, { id: line.fineId }));
   if (!found) return { conforme: false };
   const entry = standingEntries(found.fine.entries).find(({ id }) => id === line.id);

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import { finds } from '../../database/finds.ts';
 import type { Database } from '../../database/open.ts';
 import type { BankLineKind } from '../../database/tables/ledger.ts';
 import { sha256 } from '../../secrets/digest.ts';
+import { isRead, storeBankLine } from '../../store/bankLines.ts';
 import { decideWithin } from '../../store/decide.ts';
 import type { Judged } from '../../till/draft.ts';
 import type { AsideReason, UnbookedReason } from '../../till/payments.ts';
@@ -52,36 +51,28 @@ export function applyTransfer(
 ): Promise<LineEffect> {
   return db.transaction().execute(async (transaction) => {
     const digest = digestOf(line);
+    if (await isRead(transaction, digest)) return 'already-read';
     if ('kind' in line) {
-      const isNew = simulate
-        ? !(await isRead(transaction, digest))
-        : await storeLine(transaction, digest, line, null);
-      return isNew ? line.kind : 'already-read';
+      if (!simulate) await storeLine(transaction, digest, line, null);
+      return line.kind;
     }
     const paymentId = `virement-${digest}`;
-    const fineId = 'reason' in line ? null : await findFine(transaction, line);
-    const effect = await decideLine(transaction, line, paymentId, fineId, simulate);
-    if (effect !== 'already-read' && !simulate)
-      await storeLine(transaction, digest, line, paymentId);
+    const effect = await decideLine(transaction, line, paymentId, simulate);
+    if (!simulate) await storeLine(transaction, digest, line, paymentId);
     return effect;
   });
 }
 
-const isRead = (transaction: Database, digest: string): Promise<boolean> =>
-  finds(transaction, sql`select from bank_line where digest = ${digest}`);
-
-/** The key is the digest of the line. @returns false for a known line */
-async function storeLine(
+function storeLine(
   transaction: Database,
   digest: string,
   line: StatementLine,
   paymentId: string | null,
-): Promise<boolean> {
+): Promise<void> {
   const isAccount = 'kind' in line;
-  const waits = isAccount && line.kind !== 'commission';
-  const written = await transaction
-    .insertInto('bankLine')
-    .values({
+  return storeBankLine(
+    transaction,
+    {
       digest,
       reference: line.bankReference,
       day: line.day,
@@ -90,21 +81,18 @@ async function storeLine(
       kind: isAccount ? line.kind : 'reason' in line ? 'other' : 'transfer',
       paymentId,
       feeCents: isAccount ? line.feeCents : 0,
-      settledAt: waits ? null : sql<Date>`now()`,
-    })
-    .onConflict((conflict) => conflict.column('digest').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return written !== undefined;
+    },
+    isAccount && line.kind !== 'commission',
+  );
 }
 
 async function decideLine(
   transaction: Database,
   line: Transfer | UnbookedLine,
   paymentId: string,
-  fineId: string | null,
   simulate: boolean,
 ): Promise<LineEffect> {
+  const fineId = 'reason' in line ? null : await findFine(transaction, line);
   const judged = await decideWithin(
     transaction,
     fineId === null ? { paymentIds: [paymentId] } : { fineId, paymentId },
@@ -161,18 +149,4 @@ function digestOf(line: StatementLine): string {
     sha256(line.text),
   ].join('\n');
   return sha256(identity);
-}
-
-/** Not taken back. */
-export async function paymentsBy(db: Database, bankReference: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('ledgerEntry')
-    .select('reference')
-    .where('reference', '=', bankReference)
-    .where('cents', '>', 0)
-    .where('id', 'not in', (row) =>
-      row.selectFrom('ledgerEntry').select('reverses').where('reverses', 'is not', null),
-    )
-    .execute();
-  return rows.map(({ reference }) => reference);
 }

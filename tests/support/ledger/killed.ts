@@ -15,21 +15,29 @@ export interface Death {
 export function dyingWith(db: Database, { transaction, isCommitted }: Death): Database {
   let left = transaction;
   let isDead = false;
-  const execute = async <T>(act: (transaction: Database) => Promise<T>): Promise<T> => {
-    left -= 1;
-    isDead ||= left === 0;
-    const result = await db.transaction().execute(async (opened) => {
-      const done = await act(opened);
-      if (isDead && !isCommitted) throw new Killed();
-      return done;
-    });
-    if (isDead) throw new Killed();
-    return result;
-  };
+  type Begin = () => ReturnType<Database['transaction']>;
+  const executeIn =
+    (begin: Begin) =>
+    async <T>(act: (transaction: Database) => Promise<T>) => {
+      left -= 1;
+      isDead ||= left === 0;
+      const result = await begin().execute(async (opened) => {
+        const done = await act(opened);
+        if (isDead && !isCommitted) throw new Killed();
+        return done;
+      });
+      if (isDead) throw new Killed();
+      return result;
+    };
+  const dying = (begin: Begin) => ({
+    execute: executeIn(begin),
+    setIsolationLevel: (...level: Parameters<ReturnType<Begin>['setIsolationLevel']>) =>
+      dying(() => begin().setIsolationLevel(...level)),
+  });
   return new Proxy(db, {
     get(target, name) {
       if (isDead) throw new Killed();
-      if (name === 'transaction') return () => ({ execute });
+      if (name === 'transaction') return () => dying(() => target.transaction());
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },

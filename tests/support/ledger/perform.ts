@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/open.ts';
-import { settleItem } from '#server/services/operations/items.ts';
 import {
   declareChargedBack,
   declareOperation,
   declareTaken,
-} from '#server/services/operations/paymentStory.ts';
-import { planRefund, requestRefund } from '#server/services/operations/refund.ts';
-import { endReservation, findReservation } from '#server/services/operations/reservations.ts';
-import { reopen, reversePayment } from '#server/services/operations/reversePayment.ts';
+} from '#server/services/commands/declarations.ts';
+import { settleItem } from '#server/services/commands/items.ts';
+import { planRefund, requestRefund } from '#server/services/commands/refund.ts';
+import { endReservation, findReservation } from '#server/services/commands/reservations.ts';
+import { reopen, reversePayment } from '#server/services/commands/reversePayment.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';

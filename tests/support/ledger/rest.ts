@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { checkLedger } from '#server/services/operations/checkLedger.ts';
+import { checkLedger } from '#server/services/accounts/checkLedger.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
 import type { Dossier } from '#server/till/dossier.ts';
@@ -11,6 +11,7 @@ import { faultsAtRest, lostMoney } from '../till/rest.ts';
 import type { World as TillWorld } from '../till/world.ts';
 import { moveClock } from './clock.ts';
 import { notificationOf } from './vendor.ts';
+import { viewFaults } from './views.ts';
 import type { World } from './world.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -40,6 +41,7 @@ export async function comeToRest(
   const rest = await read();
   return [
     ...faultsOf(rest.dossier),
+    ...(await viewFaults(db, rest.dossier)),
     ...lostMoney(rest),
     ...(await faultsOfDays(db, rest.dossier)),
     ...faultsAtRest(rest, new Memory(judge)),

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#server/database/open.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
-import { paymentKey } from '#server/services/operations/command.ts';
-import { RefusedOperation } from '#server/services/operations/RefusedOperation.ts';
+import { paymentKey } from '#server/services/commands/command.ts';
+import { RefusedOperation } from '#server/services/commands/RefusedOperation.ts';
 import { askAttempt } from '#server/services/payment/ask.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
 import { NotBound } from '#server/services/session/bindings.ts';
@@ -19,6 +19,7 @@ import { moveClock } from './clock.ts';
 import { type Death, dyingWith, Killed } from './killed.ts';
 import { perform } from './perform.ts';
 import { comeToRest } from './rest.ts';
+import { viewFaults } from './views.ts';
 import { NUMBERS, World } from './world.ts';
 
 /** A sequence takes some 0.3 s; a busy machine takes longer. */
@@ -211,6 +212,7 @@ async function runSequence(
     }
     at = await read(world);
     expect(faultsOf(at.dossier), path.join(', ')).toEqual([]);
+    expect(await viewFaults(world.db, at.dossier), path.join(', ')).toEqual([]);
     if (last !== null) checkStored(last, at.dossier);
     figures.states += 1;
   }

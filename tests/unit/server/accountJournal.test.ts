@@ -5,10 +5,10 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import { closeDayCommand } from '#server/cli/cloture.ts';
 import { paymentCommand } from '#server/cli/payment.ts';
 import { reconcileCommand } from '#server/cli/reconcile.ts';
-import { checkLedger } from '#server/services/operations/checkLedger.ts';
-import { declareChargedBack } from '#server/services/operations/paymentStory.ts';
-import { isClosed, reconcile } from '#server/services/operations/reconcile.ts';
-import { settleLine } from '#server/services/operations/remittances.ts';
+import { checkLedger } from '#server/services/accounts/checkLedger.ts';
+import { closeDay, isClosed } from '#server/services/accounts/closeDay.ts';
+import { declareChargedBack } from '#server/services/commands/declarations.ts';
+import { settleLine } from '#server/services/commands/explainLine.ts';
 import { applyTransfer, type StatementLine } from '#server/services/transfer/applyTransfer.ts';
 import { apply } from '#server/store/apply.ts';
 import { EquationBroken } from '#server/store/equation.ts';
@@ -82,7 +82,7 @@ describe('D-62: what each day was told of a payment', () => {
       ['1', 9_000, 0],
       ['1', 0, 1_000],
     ]);
-    const { accounts } = await reconcile(opened.db, today, 5);
+    const { accounts } = await closeDay(opened.db, today, 5);
     const told = accounts.collected.map(({ paymentId, cents }) => [paymentId, cents]);
     expect(told).toEqual([
       ['1', 9_000],
@@ -101,7 +101,7 @@ describe('D-62: what each day was told of a payment', () => {
     ).rejects.toThrow(EquationBroken);
     await steal.execute(opened.db);
     expect(await checkLedger(opened.db, today)).toEqual([{ invariant: 'I2', target: '1' }]);
-    expect(isClosed(await reconcile(opened.db, today, 5))).toBe(false);
+    expect(isClosed(await closeDay(opened.db, today, 5))).toBe(false);
     await sql`update payment set captured_cents = 9000, returned_cents = 1000 where id = '1'`.execute(
       opened.db,
     );
@@ -123,7 +123,7 @@ describe('D-62: what each day was told of a payment', () => {
       const id = `late-${days}-${remittanceDays}`;
       const paidAt = new Date(`${addDays(today, -days)}T12:00:00Z`);
       await write({ kind: 'payment-opened', payment: recordOf(id, { paidAt }) }, aside(id, 9_000));
-      const { accounts } = await reconcile(opened.db, today, remittanceDays);
+      const { accounts } = await closeDay(opened.db, today, remittanceDays);
       expect(
         accounts.differences.filter(
           ({ what, paymentId }) => what.startsWith('on no') && paymentId === id,
@@ -137,7 +137,7 @@ describe('D-62: what each day was told of a payment', () => {
     await sql`insert into collection (payment_id, captured_cents, returned_cents) values ('odd', 5, 0)`.execute(
       opened.db,
     );
-    const { accounts } = await reconcile(opened.db, today, 5);
+    const { accounts } = await closeDay(opened.db, today, 5);
     const unbooked = accounts.differences.filter(({ what }) => what === 'told and not booked');
     expect(unbooked.map(({ paymentId, cents, item }) => [paymentId, cents, item])).toEqual([
       ['odd', 5, null],
@@ -195,7 +195,7 @@ describe('D-62: charge-backs', () => {
     const { db } = opened;
     await declareChargedBack(db, '8_0', letter, who);
     await applyTransfer(db, lineOf('C2', -9_123));
-    const { accounts } = await reconcile(db, today, 5);
+    const { accounts } = await closeDay(db, today, 5);
     expect(accounts.differences).toContainEqual(
       expect.objectContaining({ what: 'charge-back that matches nothing', line: 2 }),
     );
@@ -204,7 +204,7 @@ describe('D-62: charge-backs', () => {
     );
     const line = ['--line', '2', '--payment', '8_0', '--note', 'their fee'];
     await run(reconcileCommand, 'reconcile', ...line);
-    const report = await reconcile(db, today, 5);
+    const report = await closeDay(db, today, 5);
     const named = report.accounts.received.map(({ cents, paymentId }) => [cents, paymentId]);
     expect(named).toContainEqual([-9_123, '8_0']);
     expect([report.accounts.chargeBacks, isClosed(report)]).toEqual([[], true]);

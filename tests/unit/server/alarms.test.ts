@@ -8,7 +8,7 @@ import { prepareGauges } from '#server/metrics/gauges.ts';
 import { measureProvider } from '#server/metrics/instrument.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
-import { reconcile } from '#server/services/operations/reconcile.ts';
+import { closeDay } from '#server/services/accounts/closeDay.ts';
 import { AMOUNT } from '../../races/answer.ts';
 import { fires } from '../../support/alarms.ts';
 import { commandsOn, runCommand } from '../../support/command.ts';
@@ -153,7 +153,7 @@ const ROWS: readonly Row[] = [
       await alter(
         `update payment set captured_cents = captured_cents + 1 where id = '${payment.id}'`,
       );
-      await reconcile(opened.db, '2026-11-20', 5);
+      await closeDay(opened.db, '2026-11-20', 5);
     },
   },
   {
@@ -163,7 +163,7 @@ const ROWS: readonly Row[] = [
     async make() {
       await counter.paid();
       await alter(`update payment set heard_since_answer = true, paid_at = now()`);
-      await reconcile(opened.db, parisDay(new Date()), 5);
+      await closeDay(opened.db, parisDay(new Date()), 5);
     },
   },
 ];
@@ -201,7 +201,7 @@ it('a report names what waits, unknown statuses and unanswered questions, and re
     })
     .where('id', '=', pending.payment.id)
     .execute();
-  const report = await reconcile(opened.db, '2026-01-01', 5);
+  const report = await closeDay(opened.db, '2026-01-01', 5);
   expect(report).toMatchObject({
     unknown: [{ paymentId: unknown.payment.id, status: expect.any(String) }],
     unanswered: 1,
@@ -209,7 +209,7 @@ it('a report names what waits, unknown statuses and unanswered questions, and re
   counter.vendor.happens(unknown.payment.id, 'captured');
   await counter.hear();
   await opened.db.updateTable('payment').set({ tries: 0 }).execute();
-  await reconcile(opened.db, '2026-01-01', 5);
+  await closeDay(opened.db, '2026-01-01', 5);
   const stored = await opened.db
     .selectFrom('report')
     .select('content')

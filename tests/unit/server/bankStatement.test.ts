@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reconcileCommand } from '#server/cli/reconcile.ts';
 import { readStatement, UnreadableStatement } from '#server/import/bankStatement.ts';
+import { checkLedger } from '#server/services/accounts/checkLedger.ts';
+import { settleItem } from '#server/services/commands/items.ts';
+import { RefusedOperation } from '#server/services/commands/RefusedOperation.ts';
 import { presentFine } from '#server/services/lookup/presentFine.ts';
-import { checkLedger } from '#server/services/operations/checkLedger.ts';
-import { listOpenItems, settleItem } from '#server/services/operations/items.ts';
-import { RefusedOperation } from '#server/services/operations/RefusedOperation.ts';
 import {
   applyTransfer,
   type StatementLine,
   type Transfer,
 } from '#server/services/transfer/applyTransfer.ts';
+import { listOpenItems } from '#server/store/books.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { createFine } from '../../races/support.ts';
 import { runCommand } from '../../support/command.ts';

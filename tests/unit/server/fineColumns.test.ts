@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tables } from '#server/database/tables.ts';
-import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
+import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { recordWith } from '../../support/importFields.ts';
 import { load } from '../../support/record.ts';

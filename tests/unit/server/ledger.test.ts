@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open.ts';
-import { checkLedger } from '#server/services/operations/checkLedger.ts';
-import { listOpenItems, settleItem } from '#server/services/operations/items.ts';
-import { reconcile } from '#server/services/operations/reconcile.ts';
-import { reopen, reversePayment } from '#server/services/operations/reversePayment.ts';
+import { checkLedger } from '#server/services/accounts/checkLedger.ts';
+import { closeDay } from '#server/services/accounts/closeDay.ts';
+import { settleItem } from '#server/services/commands/items.ts';
+import { reopen, reversePayment } from '#server/services/commands/reversePayment.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
 import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
+import { listOpenItems } from '#server/store/books.ts';
 import { hearNow } from '../../races/answer.ts';
 import { baseAPart } from '../../support/embedded.ts';
 import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../../support/ledger/clock.ts';
@@ -133,7 +134,7 @@ describe('D-29: the ledger decides what is owed', () => {
     const { fines } = await world.rows();
     const idOf = (side: Side) =>
       fines.find(({ number: noticeNumber }) => noticeNumber === NUMBERS[side])?.id;
-    const { links } = await reconcile(world.db, await world.today(), 5);
+    const { links } = await closeDay(world.db, await world.today(), 5);
     expect(links).toContainEqual({
       fineId: idOf('fine'),
       otherFineId: idOf('deposit'),

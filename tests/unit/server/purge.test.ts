@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
-import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
+import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { createFine, start } from '../../races/support.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { retentions } from '../../support/retentions.ts';

@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Retentions } from '#server/ports/Retentions.ts';
-import { listOpenItems, settleItem } from '#server/services/operations/items.ts';
-import { purge, purgeExpired } from '#server/services/operations/purgeExpired.ts';
+import { settleItem } from '#server/services/commands/items.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
+import { purge, purgeExpired } from '#server/services/retention/purgeExpired.ts';
+import { listOpenItems } from '#server/store/books.ts';
 import { answerOf, hearNow, notificationOf, REFUSAL } from '../../races/answer.ts';
 import { createFine, start } from '../../races/support.ts';
 import { databaseOfFile, emptyTables } from '../../support/embedded.ts';
 import { newFolder } from '../../support/folder.ts';
 import { retentions } from '../../support/retentions.ts';
+import { setBack } from '../../support/setBack.ts';
 
 const WHO = { operator: 'agent', note: 'test' };
 const MINUTE = 60;
@@ -24,32 +26,7 @@ describe('D-54: the purge of payments', () => {
   const opened = databaseOfFile();
   afterEach(() => emptyTables(opened.db));
 
-  /** Sets all instants and days back; the triggers of lines that never change are put off. */
-  const setBack = (seconds: number) =>
-    opened.db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      const { rows } = await sql<{
-        name: string;
-        columns: readonly string[];
-        days: readonly string[];
-      }>`
-        select table_name as name, coalesce(array_agg(column_name::text) filter (where data_type <> 'date'), '{}') as columns,
-          coalesce(array_agg(column_name::text) filter (where data_type = 'date'), '{}') as days
-        from information_schema.columns join pg_tables on tablename = table_name
-        where table_schema = 'public' and table_name not like 'kysely%'
-          and data_type in ('date', 'timestamp with time zone') group by 1`.execute(tx);
-      for (const { name, columns, days } of rows) {
-        const changes = [
-          ...columns.map(
-            (one) => sql`${sql.ref(one)} = ${sql.ref(one)} - make_interval(secs => ${seconds})`,
-          ),
-          ...days.map(
-            (one) => sql`${sql.ref(one)} = ${sql.ref(one)} - ${Math.floor(seconds / DAY)}::int`,
-          ),
-        ];
-        await sql`update ${sql.table(name)} set ${sql.join(changes)}`.execute(tx);
-      }
-    });
+  const setBackTables = (seconds: number) => setBack(opened.db, seconds);
   const run = (clean: Partial<Retentions> = {}) =>
     purgeExpired(opened.db, { ...PERIODS, ...clean });
 
@@ -93,7 +70,7 @@ describe('D-54: the purge of payments', () => {
     'deletes the payment of %s with all that names it, once its period is over',
     async (_, clean, days) => {
       await paidFine(clean);
-      await setBack(days * DAY - MINUTE);
+      await setBackTables(days * DAY - MINUTE);
       expect(await run()).toMatchObject({ payments: 0 });
       const before = await left();
       expect(before).toMatchObject({
@@ -103,7 +80,7 @@ describe('D-54: the purge of payments', () => {
         collection: 1,
         attempt: 1,
       });
-      await setBack(2 * MINUTE);
+      await setBackTables(2 * MINUTE);
       expect(await run()).toMatchObject({ payments: 1 });
       expect(await left()).toEqual({
         erased_payment: 1,
@@ -114,7 +91,7 @@ describe('D-54: the purge of payments', () => {
 
   it('keeps all payments without a period for them', async () => {
     await paidFine();
-    await setBack(30_000 * DAY);
+    await setBackTables(30_000 * DAY);
     await run({ payments: null });
     expect(await left()).toMatchObject({ fine: 1, ledger_entry: 1 });
   });
@@ -127,7 +104,7 @@ describe('D-54: the purge of payments', () => {
         pairKey: paid,
         ...(endings === null && { status: 'PAIEMENT_DESIMPUTE' }),
       });
-      await setBack(3_660 * DAY);
+      await setBackTables(3_660 * DAY);
       if (endings !== null) {
         await opened.db
           .updateTable('fine')
@@ -147,11 +124,11 @@ describe('D-54: the purge of payments', () => {
     await rest();
     const [item] = await listOpenItems(opened.db);
     if (item === undefined) throw new Error('no item');
-    await setBack(3_660 * DAY);
+    await setBackTables(3_660 * DAY);
     expect(await run()).toMatchObject({ payments: 0 });
     await settleItem(opened.db, item.id, 'returned', WHO);
     expect(await run()).toMatchObject({ payments: 0 });
-    await setBack(3_660 * DAY);
+    await setBackTables(3_660 * DAY);
     expect(await run()).toMatchObject({ payments: 2 });
     expect(Object.keys(await left()).filter((name) => name !== 'outbox')).toEqual([
       'erased_payment',
@@ -167,10 +144,10 @@ describe('D-54: the purge of payments', () => {
       .set({ endedAt: new Date(), checkoutEnd: 'expired' })
       .execute();
     await rest();
-    await setBack(400 * DAY - MINUTE);
+    await setBackTables(400 * DAY - MINUTE);
     await opened.db.updateTable('fine').set({ noticeDay: '2400-01-01' }).execute();
     expect(await run()).toMatchObject({ attempts: 0 });
-    await setBack(2 * MINUTE);
+    await setBackTables(2 * MINUTE);
     expect(await run()).toMatchObject({ attempts: 1 });
     expect(await left()).toMatchObject({ fine: 1 });
     expect(await left()).not.toHaveProperty('payment');
@@ -180,7 +157,7 @@ describe('D-54: the purge of payments', () => {
   it('takes late news of an erased payment for no new money: a person sees it', async () => {
     const reference = await pay(await createFine(opened.db));
     await rest();
-    await setBack(3_660 * DAY);
+    await setBackTables(3_660 * DAY);
     await run();
     await hearNotification(opened.db, { ...notificationOf(reference), fingerprint: 'again' });
     await hearNow(opened.db, answerOf(reference));
@@ -192,7 +169,7 @@ describe('D-54: the purge of payments', () => {
 
   it('lets nothing else delete a line', async () => {
     await paidFine();
-    await setBack(3_660 * DAY);
+    await setBackTables(3_660 * DAY);
     await run();
     await paidFine();
     await expect(opened.db.deleteFrom('ledgerEntry').execute()).rejects.toThrow('append-only');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentQuestions, ProviderFailure } from '#server/ports/PaymentProvider.ts';
-import { hurryQuestions } from '#server/services/lookup/hurryQuestions.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
+import { hurryQuestions } from '#server/store/questions.ts';
 import { AMOUNT, answerOf, hearNow } from '../../../races/answer.ts';
 import { createFine, start } from '../../../races/support.ts';
 import { databaseOfFile } from '../../../support/embedded.ts';

@@ -1,7 +1,8 @@
-import type { Database } from '../../database/open.ts';
-import type { OperatorAction } from '../../database/tables/reports.ts';
-import type { Operator } from '../../store/payments.ts';
+import type { Database } from '../database/open.ts';
+import type { OperatorAction } from '../database/tables/reports.ts';
+import type { Operator } from './payments.ts';
 
+/** Notes what was done by hand, by whom and why. */
 export async function logIntervention(
   transaction: Database,
   action: OperatorAction,

@@ -1,31 +1,15 @@
-import type { Selectable } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import type { Tables } from '../../database/tables.ts';
+import { type FoundEntry, findEntry } from '../../store/entries.ts';
 import type { Operator } from '../../store/payments.ts';
-import type { FineRow } from '../../store/rows.ts';
 import { newEntryReferences } from '../payment/references.ts';
 import { runOperatorCommand } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 
-export interface FoundEntry {
-  readonly entry: Selectable<Tables['ledgerEntry']>;
-  readonly fine: FineRow;
-}
-
-/** @throws RefusedOperation */
-export async function findEntry(db: Database, reference: string): Promise<FoundEntry> {
-  const entry = await db
-    .selectFrom('ledgerEntry')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  if (entry === undefined) throw new RefusedOperation(`No payment has the reference ${reference}`);
-  const fine = await db
-    .selectFrom('fine')
-    .selectAll()
-    .where('id', '=', entry.fineId)
-    .executeTakeFirstOrThrow();
-  return { entry, fine };
+/** By the reference of its receipt. @throws RefusedOperation */
+export async function requireEntry(db: Database, reference: string): Promise<FoundEntry> {
+  const found = await findEntry(db, reference);
+  if (found === null) throw new RefusedOperation(`No payment has the reference ${reference}`);
+  return found;
 }
 
 /**
@@ -40,7 +24,7 @@ export async function reversePayment(
   operator: Operator,
   cents?: number,
 ): Promise<readonly string[]> {
-  const { entry } = await findEntry(db, reference);
+  const { entry } = await requireEntry(db, reference);
   const { changes } = await runOperatorCommand(db, {
     key: { fineId: entry.fineId },
     event: {
@@ -66,7 +50,7 @@ export async function reversePayment(
  * @throws RefusedOperation unless PAIEMENT_DESIMPUTE, or while waiting money could pay it
  */
 export async function reopen(db: Database, reference: string, operator: Operator): Promise<void> {
-  const { entry } = await findEntry(db, reference);
+  const { entry } = await requireEntry(db, reference);
   await runOperatorCommand(db, {
     key: { fineId: entry.fineId },
     event: { type: 'reopened', fineId: entry.fineId, entryId: entry.id },

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/open.ts';
 import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
+import type { OpenItem } from '../../store/books.ts';
 import type { Operator } from '../../store/payments.ts';
 import { refundable } from '../../till/operations.ts';
 import type { OperationState } from '../../till/payments.ts';
@@ -7,8 +8,8 @@ import { askPayment } from '../payment/ask.ts';
 import { newOperationKey } from '../payment/references.ts';
 import { sendOperation } from '../payment/sendOperation.ts';
 import { paymentKey, runOperatorCommand } from './command.ts';
-import { findOpenItem, type OpenItem } from './items.ts';
-import { readPayment } from './paymentStory.ts';
+import { readPayment } from './declarations.ts';
+import { findOpenItem } from './items.ts';
 import { allowed, RefusedOperation } from './RefusedOperation.ts';
 
 /** Cents. */

@@ -1,37 +1,11 @@
-import { sql } from 'kysely';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { Database } from '../../database/open.ts';
+import { listOpenItems, type OpenItem } from '../../store/books.ts';
 import type { Operator } from '../../store/payments.ts';
-import { OPEN_ITEMS } from '../../store/sql.ts';
 import type { ItemDecision } from '../../till/decisions.ts';
-import type { AsideReason, PaymentOrigin } from '../../till/payments.ts';
 import { newEntryReferences } from '../payment/references.ts';
 import { paymentKey, runOperatorCommand } from './command.ts';
-import { namedBy } from './moneyLines.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
-
-/** Cents, negative when missing. */
-export interface OpenItem {
-  readonly id: number;
-  readonly reason: AsideReason;
-  readonly cents: number;
-  readonly currency: string;
-  readonly paymentId: string;
-  readonly origin: PaymentOrigin;
-  readonly reference: string;
-  readonly fineId: string | null;
-  readonly since: Date;
-}
-
-export async function listOpenItems(db: Database): Promise<OpenItem[]> {
-  const { rows } = await sql<OpenItem>`
-    select item.id, item.reason as reason, item.cents, payment.currency,
-      payment.id as payment_id, payment.origin as origin, payment.reference,
-      payment.fine_id as fine_id, item.received_at as since
-    from (${sql.raw(OPEN_ITEMS)}) as item ${namedBy('item')}
-    where item.cents <> 0 order by item.id`.execute(db);
-  return rows;
-}
 
 /** @throws RefusedOperation */
 export async function findOpenItem(db: Database, id: number): Promise<OpenItem> {

@@ -1,11 +1,11 @@
 import type { Database } from '../../database/open.ts';
 import type { OperatorAction } from '../../database/tables/reports.ts';
 import { decide } from '../../store/decide.ts';
+import { logIntervention } from '../../store/interventions.ts';
 import type { Operator } from '../../store/payments.ts';
 import type { DossierKey } from '../../store/readDossier.ts';
 import type { Draft } from '../../till/draft.ts';
 import type { MoneyEvent } from '../../till/judge.ts';
-import { logIntervention } from './logIntervention.ts';
 import { allowed } from './RefusedOperation.ts';
 
 /** An event of the till, logged in its transaction. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import type { DayAccounts, Report } from '../../database/tables/reports.ts';
-import { UNANSWERED_DOUBT } from '../../store/sql.ts';
+import type { Report } from '../../database/tables/reports.ts';
+import { listUnexplained } from '../../store/books.ts';
+import { countUnanswered } from '../../store/questions.ts';
 import { checkLedger } from './checkLedger.ts';
 import { openDifferences, readDayAccounts } from './dayAccounts.ts';
 import { matchBankLines } from './remittances.ts';
-import { readServiceState } from './serviceState.ts';
 
 /** No difference without an item (D-62). */
 export const isClosed = (report: Report): boolean =>
@@ -15,19 +15,18 @@ export const isClosed = (report: Report): boolean =>
  * May be repeated: corrects no money, replaces the day's report.
  * @param remittanceDays after which cards must be on a statement
  */
-export async function reconcile(
-  db: Database,
-  day: string,
-  remittanceDays: number,
-): Promise<Report & { readonly accounts: DayAccounts }> {
+export async function closeDay(db: Database, day: string, remittanceDays: number): Promise<Report> {
   await matchBankLines(db);
-  const { waiting } = await readServiceState(db);
   const report = {
     day,
     faults: await checkLedger(db, day),
     links: await listWaitingLinks(db),
-    unknown: await listUnknown(db),
-    unanswered: waiting.unanswered,
+    unknown: (await listUnexplained(db)).map(({ id, status, createdAt }) => ({
+      paymentId: id,
+      status,
+      receivedAt: createdAt.toISOString(),
+    })),
+    unanswered: await countUnanswered(db),
     accounts: await readDayAccounts(db, day, remittanceDays),
   };
   const content = JSON.stringify(report);
@@ -39,21 +38,6 @@ export async function reconcile(
     )
     .execute();
   return report;
-}
-
-/** In doubt, without a person's word. */
-async function listUnknown(db: Database): Promise<Report['unknown']> {
-  const rows = await db
-    .selectFrom('payment')
-    .select(['id', 'status', 'createdAt'])
-    .where(sql.raw<boolean>(UNANSWERED_DOUBT))
-    .orderBy('createdAt')
-    .execute();
-  return rows.map((row) => ({
-    paymentId: row.id,
-    status: row.status,
-    receivedAt: row.createdAt.toISOString(),
-  }));
 }
 
 /** Pairs that differ from the last records' links (D-48), by ids. */

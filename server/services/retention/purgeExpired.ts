@@ -3,9 +3,9 @@ import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import { deleteOlder } from '../../files/deleteOlder.ts';
 import type { Retentions } from '../../ports/Retentions.ts';
-import type { FineRow } from '../../store/rows.ts';
-import { HAS_LEDGER_LINE, LIVE_ATTEMPT } from '../../store/sql.ts';
-import { dayBefore, isClosedFor, isOld, isOver, olderThan } from './closedFines.ts';
+import { isOlder } from '../../store/periods.ts';
+import { eraseUnpaidFines, isFinalFor, untouchedFines } from '../../store/purge.ts';
+import { isOver } from './closedFines.ts';
 import { purgePayments } from './purgePayments.ts';
 
 /** `tests/unit/server/fineColumns.test.ts` says why other columns stay. */
@@ -70,22 +70,22 @@ export async function purgeExpired(db: Database, retentions: Retentions, simulat
       counts.timestamps = await forgetTimestamps(transaction);
       counts.counters = await erase(sql`delete from failure_counter where expires_at < now()`);
       counts.bindings = await erase(
-        sql`delete from binding where ${olderThan(sql.ref('seenAt'), retentions.bindings)}`,
+        sql`delete from binding where ${isOlder(sql.ref('seenAt'), retentions.bindings)}`,
       );
       counts.sendings = await erase(
         sql`delete from outbox
-          where next_at is null and ${olderThan(sql.ref('endedAt'), retentions.sendings)}`,
+          where next_at is null and ${isOlder(sql.ref('endedAt'), retentions.sendings)}`,
       );
       // Unsent mails hold an address; sent ones count for an hour.
       counts.sendings += await erase(
-        sql`delete from mail where ${olderThan(sql.ref('askedAt'), retentions.sendings)}`,
+        sql`delete from mail where ${isOlder(sql.ref('askedAt'), retentions.sendings)}`,
       );
       await erase(sql`update mail set prefix_hash = null
         where prefix_hash is not null and asked_at < now() - interval '1 hour'`);
       const money = await purgePayments(transaction, retentions);
       counts.attempts = money.attempts;
       counts.payments = money.payments;
-      counts.fines = await deleteFines(transaction, retentions.fines, erase);
+      counts.fines = await deleteFines(transaction, retentions.fines);
       counts.personalData = await forgetPeople(transaction, retentions.personalData, erase);
       if (simulate) throw new Cancellation();
     })
@@ -102,51 +102,30 @@ async function forgetPeople(transaction: Database, days: number, erase: Erase): 
     erase(sql`
       update fine set erased_at = now(), ${sql.join(COLUMNS.map((column) => sql`${column} = null`))}
       where ${which} and num_nonnulls(${sql.join(COLUMNS)}) > 0`);
-  let count = await empty(isClosedFor(days));
+  let count = await empty(isFinalFor(days));
+  for await (const ids of expiredFines(transaction, days)) count += await empty(among(ids));
+  return count;
+}
+
+async function deleteFines(transaction: Database, days: number): Promise<number> {
+  let count = await eraseUnpaidFines(transaction, isFinalFor(days));
   for await (const ids of expiredFines(transaction, days)) {
-    count += await empty(sql<boolean>`id = any(${ids}::text[])`);
+    count += await eraseUnpaidFines(transaction, among(ids));
   }
   return count;
 }
 
-async function deleteFines(transaction: Database, days: number, erase: Erase): Promise<number> {
-  const remove = async (which: RawBuilder<boolean>): Promise<number> => {
-    const ended = sql`select id from fine where ${which}
-      and not ${sql.raw(HAS_LEDGER_LINE)}
-      and not exists (select from attempt where attempt.pair_key = fine.pair_key)
-      and not exists (select from payment where payment.fine_id = fine.id)`;
-    const { rows } = await sql<{ id: string }>`${ended} for update`.execute(transaction);
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    await erase(sql`delete from status_change where fine_id = any(${ids}::text[])`);
-    return erase(sql`delete from fine where id = any(${ids}::text[])`);
-  };
-  let count = await remove(isClosedFor(days));
-  for await (const ids of expiredFines(transaction, days)) {
-    count += await remove(sql<boolean>`fine.id = any(${ids}::text[])`);
-  }
-  return count;
-}
+const among = (ids: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`fine.id = any(${ids}::text[])`;
 
 const BATCH = 1_000;
+
 /** Expired by the calendar: stored as A_PAYER (D-11). */
 async function* expiredFines(transaction: Database, days: number): AsyncGenerator<string[]> {
   let after = '';
   for (;;) {
-    const fines: (FineRow & { readonly last: string })[] = await transaction
-      .selectFrom('fine')
-      .selectAll()
-      .select(dayBefore(days).as('last'))
-      .where('status', '=', 'A_PAYER')
-      .where(olderThan(sql.ref('noticeDay'), days))
-      .where(isOld(days))
-      .where(sql<boolean>`not exists (select 1 from attempt
-        where attempt.pair_key = fine.pair_key and ${sql.raw(LIVE_ATTEMPT)})`)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    const ids = fines.filter((fine) => isOver(fine, fine.last)).map(({ id }) => id);
+    const fines = await untouchedFines(transaction, days, after, BATCH);
+    const ids = fines.filter((fine) => isOver(fine, fine.lastDay)).map(({ id }) => id);
     if (ids.length > 0) yield ids;
     const end = fines.at(-1);
     if (end === undefined || fines.length < BATCH) return;

@@ -2,35 +2,31 @@ import { sql } from 'kysely';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Database } from '../../database/open.ts';
 import type { LedgerFault } from '../../database/tables/reports.ts';
-import { IS_UNEQUAL } from '../../store/equation.ts';
+import { pairsPaidTwice, strayAttempts, unequalPayments } from '../../store/audit.ts';
+import { finesPaidOn } from '../../store/entries.ts';
 import { readFine } from '../../store/readDossier.ts';
 import type { StoredEntry, StoredFine } from '../../store/rows.ts';
-import { LIVE_ATTEMPT } from '../../store/sql.ts';
+import { withinDay } from '../../store/withinDay.ts';
 import { statusFromLedger } from '../../till/settle.ts';
 import { allot, isCovered, standingEntries } from '../../till/situation.ts';
 import { statusMayChange } from '../../till/transitions.ts';
-import { withinDay } from './withinDay.ts';
 
 /** Checks a Paris day by the rules of the till, whatever wrote it (D-29). */
 export async function checkLedger(db: Database, day: string): Promise<LedgerFault[]> {
-  const faults = [...(await unequalMoney(db)), ...(await brokenPairs(db, day))];
-  faults.push(...(await undeclaredChanges(db, day)));
+  const named =
+    (invariant: LedgerFault['invariant']) =>
+    (target: string): LedgerFault => ({ invariant, target });
+  const faults = [
+    ...(await unequalPayments(db)).map(named('I2')),
+    ...(await strayAttempts(db)).map(named('I4')),
+    ...(await pairsPaidTwice(db, day)).map(named('I7')),
+    ...(await undeclaredChanges(db, day)),
+  ];
   for (const { id } of await finesPaidOn(db, day)) {
     const found = await readFine(db, { id });
     if (found !== null) faults.push(...dossierFaults(found.dossier.fines, day));
   }
   return faults;
-}
-
-function finesPaidOn(db: Database, day: string): Promise<{ id: string }[]> {
-  return db
-    .selectFrom('ledgerEntry')
-    .innerJoin('fine', 'fine.id', 'ledgerEntry.fineId')
-    .select('fine.id')
-    .distinctOn('fine.pairKey')
-    .where(withinDay(sql.ref('ledgerEntry.createdAt'), day))
-    .orderBy('fine.pairKey')
-    .execute();
 }
 
 const isPaid = ({ entries, paidElsewhere, status }: StoredFine): boolean =>
@@ -80,28 +76,6 @@ function replay(fine: StoredFine, day: string): LedgerFault[] {
     standing = [...standing, entry];
   }
   return [...broken].map((invariant) => fault(invariant)(fine));
-}
-
-/** I2, of any day. */
-async function unequalMoney(db: Database): Promise<LedgerFault[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from payment where ${sql.raw(IS_UNEQUAL)} order by id`.execute(db);
-  return rows.map(({ id }) => ({ invariant: 'I2', target: id }));
-}
-
-/** I4: a live attempt outside its fine's dossier. I7: both numbers of a pair are paid. */
-async function brokenPairs(db: Database, day: string): Promise<LedgerFault[]> {
-  const { rows } = await sql<{ invariant: 'I4' | 'I7'; id: string }>`
-    select 'I4' as invariant, fine.id from attempt join fine on fine.id = attempt.fine_id
-    where ${sql.raw(LIVE_ATTEMPT)} and attempt.pair_key <> fine.pair_key
-    union
-    select 'I7', fine.id from ledger_entry join fine as payee on payee.id = ledger_entry.fine_id
-    join fine on fine.deposit_number = payee.number or fine.id = payee.id
-    join fine as other on other.number = fine.deposit_number and other.pair_key <> fine.pair_key
-    where ${withinDay(sql.ref('ledgerEntry.createdAt'), day)}
-      and exists (select 1 from ledger_entry as l where l.fine_id = fine.id)
-      and exists (select 1 from ledger_entry as l where l.fine_id = other.id)`.execute(db);
-  return rows.map(({ invariant, id }) => ({ invariant, target: id }));
 }
 
 /** I6. */

@@ -1,37 +1,12 @@
-import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import { type PaymentProvider, RESERVATION_DAYS } from '../../ports/PaymentProvider.ts';
+import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
+import { listReservations, type Reservation } from '../../store/books.ts';
 import type { Operator } from '../../store/payments.ts';
-import { parisDay } from '../../store/sql.ts';
 import type { OperationKind, OperationState } from '../../till/payments.ts';
 import { newOperationKey } from '../payment/references.ts';
 import { paymentKey, runOperatorCommand } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 import { askBefore, sendAndRead } from './refund.ts';
-
-/** Blocked on a card, not taken. Cents. */
-export interface Reservation {
-  readonly paymentId: string;
-  readonly reference: string;
-  readonly cents: number;
-  /** `YYYY-MM-DD` in Paris, from the first reservation. */
-  readonly lastDay: string;
-}
-
-/** Most urgent first. */
-export function listReservations(db: Database): Promise<Reservation[]> {
-  return db
-    .selectFrom('payment')
-    .select([
-      'id as paymentId',
-      'reference',
-      'reservedCents as cents',
-      parisDay(sql`reserved_at + make_interval(days => ${RESERVATION_DAYS})`).as('lastDay'),
-    ])
-    .where('state', '=', 'reserved')
-    .orderBy('reservedAt')
-    .execute();
-}
 
 export type ReservationEnd = Exclude<OperationKind, 'refund'>;
 

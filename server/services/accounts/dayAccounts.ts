@@ -1,0 +1,187 @@
+import type { Database } from '../../database/open.ts';
+import type { BankLineKind } from '../../database/tables/ledger.ts';
+import type {
+  AccountedLine,
+  DayAccounts,
+  Difference,
+  Report,
+} from '../../database/tables/reports.ts';
+import {
+  type BookedLine,
+  bookedOn,
+  type CollectedLine,
+  collectedOn,
+  inTransitOn,
+  itemsOpenOn,
+  openChargeBacksByDay,
+  overdueCardMoney,
+  type ReceivedLine,
+  receivedOn,
+  unansweredOn,
+  unmatchedLines,
+} from '../../store/dayBooks.ts';
+import type { MovementCause } from '../../till/changes.ts';
+
+/** Without an item that explains them. */
+export const openDifferences = ({ accounts }: Pick<Report, 'accounts'>): number =>
+  accounts.differences.filter(({ item }) => item === null).length;
+
+/**
+ * Reported, booked and received in one Paris day, read at one instant. A line counts on the day it was heard, and names
+ * the day it is about: a day that is over never changes.
+ */
+export const readDayAccounts = (
+  db: Database,
+  day: string,
+  remittanceDays: number,
+): Promise<DayAccounts> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => {
+      const collected = (await collectedOn(db, day)).map(collectedLine);
+      const booked = (await bookedOn(db, day)).map(bookedLine);
+      return {
+        collected,
+        booked,
+        received: (await receivedOn(db, day)).map(receivedLine),
+        inTransit: await inTransitOn(db, day),
+        chargeBacks: await openChargeBacksByDay(db),
+        differences: [
+          ...unequal(collected, booked),
+          ...(await readDifferences(db, day, remittanceDays)),
+        ],
+      };
+    });
+
+function collectedWhat({ origin, side, byRefund }: CollectedLine): string {
+  if (side === 'captured') return origin === 'card' ? 'card' : 'transfer';
+  if (origin === 'bank') return 'transfer taken back';
+  return byRefund ? 'refund' : 'given back at the provider';
+}
+
+const collectedLine = (line: CollectedLine): AccountedLine => ({
+  at: line.at,
+  what: collectedWhat(line),
+  paymentId: line.paymentId,
+  item: null,
+  cents: line.cents,
+  currency: line.currency,
+  about: line.about,
+});
+
+/** What became of money that was moved to or from an item. */
+const SET_ASIDE: Readonly<Record<MovementCause, string>> = {
+  received: 'set aside',
+  'taken-back': 'missing',
+  counted: 'settled',
+  returned: 'settled',
+  declared: 'settled',
+  offset: 'settled',
+  reviewed: 'settled',
+};
+
+function bookedVerb({ kind, cause }: BookedLine): string {
+  switch (kind) {
+    case 'counted':
+    case 'reversed':
+      return kind;
+    case 'returned':
+      return 'given back';
+    case 'declared':
+      return 'said';
+    case 'set-aside':
+      return cause === null ? 'settled' : SET_ASIDE[cause];
+  }
+}
+
+const bookedLine = (line: BookedLine): AccountedLine => ({
+  at: line.at,
+  what: line.reason === null ? bookedVerb(line) : `${bookedVerb(line)} ${line.reason}`,
+  paymentId: line.paymentId,
+  item: line.itemId,
+  cents: line.cents,
+  currency: line.currency,
+  about: line.about,
+});
+
+const LINE_NAMES: Readonly<Record<BankLineKind, string>> = {
+  transfer: 'transfer',
+  remittance: 'remittance',
+  commission: 'commission',
+  'charge-back': 'charge-back',
+  other: 'other line',
+};
+
+function receivedWhat({ kind, feeCents, firstCardDay: first, lastCardDay: last }: ReceivedLine) {
+  const days = first !== null && last !== null && last > first ? `${first} to ${last}` : first;
+  return [
+    LINE_NAMES[kind],
+    ...(feeCents > 0 ? [`${(feeCents / 100).toFixed(2)} held back`] : []),
+    ...(days === null ? [] : [`of cards ${days}`]),
+  ].join(', ');
+}
+
+const receivedLine = (line: ReceivedLine): AccountedLine => ({
+  at: line.at,
+  what: receivedWhat(line),
+  paymentId: line.paymentId,
+  item: null,
+  cents: line.cents,
+  currency: line.currency,
+  about: line.about,
+});
+
+/** Reported and not booked, or the reverse. */
+function unequal(
+  collected: readonly AccountedLine[],
+  booked: readonly AccountedLine[],
+): Difference[] {
+  const what = 'told and not booked';
+  const sums = new Map<string | null, Difference>();
+  const opposite = booked.map((line) => ({ ...line, cents: -line.cents }));
+  for (const { paymentId, currency, ...line } of [...collected, ...opposite]) {
+    const cents = (sums.get(paymentId)?.cents ?? 0) + line.cents;
+    sums.set(paymentId, { what, paymentId, item: null, line: null, cents, currency });
+  }
+  return [...sums.values()].filter(({ cents }) => cents !== 0);
+}
+
+/** Open questions, cards on no statement, lines of the bank, items open at the day's end. */
+async function readDifferences(
+  db: Database,
+  day: string,
+  remittanceDays: number,
+): Promise<Difference[]> {
+  const of = ({
+    paymentId,
+    cents,
+    currency,
+  }: Pick<Difference, 'paymentId' | 'cents' | 'currency'>) => ({
+    paymentId,
+    cents,
+    currency,
+    item: null,
+    line: null,
+  });
+  return [
+    ...(await unansweredOn(db, day)).map((left) => ({
+      ...of(left),
+      what: 'the provider has not answered',
+    })),
+    ...(await overdueCardMoney(db, day, remittanceDays)).map((left) => ({
+      ...of(left),
+      what: `on no statement, of ${left.day}`,
+    })),
+    ...(await unmatchedLines(db, day)).map((left) => ({
+      ...of(left),
+      what: `${LINE_NAMES[left.kind]} that matches nothing`,
+      line: left.id,
+    })),
+    ...(await itemsOpenOn(db, day)).map((left) => ({
+      ...of(left),
+      what: left.reason,
+      item: left.itemId,
+    })),
+  ];
+}

@@ -1,0 +1,115 @@
+import type { Database } from '../../database/open.ts';
+import type { MoneyKind } from '../../database/tables/views.ts';
+import { type DetailedMoneyLine, hoursOfMoney, moneyOfHour } from '../../store/books.ts';
+import type { PaymentOrigin } from '../../till/payments.ts';
+
+/** Of the file that accountants read; sums in cents. */
+export const EXPORT_COLUMNS = [
+  'inscritLe',
+  'referenceReglement',
+  'contrepasse',
+  'numAvis',
+  'typeAmende',
+  'nature',
+  'mediaReglement',
+  'dateReglement',
+  'montant',
+  'solde',
+  'transactionReference',
+  'autorisation',
+  'ligne',
+  'jour',
+  'motif',
+  'cause',
+  'article',
+  'paiement',
+  'origine',
+  'carteMarque',
+  'devise',
+  'total',
+] as const;
+
+/** The kinds of line in the accountants' words. */
+const LINE_NAMES = {
+  counted: 'COMPTE',
+  reversed: 'CONTREPASSE',
+  'set-aside': 'MIS_DE_COTE',
+  returned: 'RENDU',
+  declared: 'PAROLE',
+} as const satisfies Record<MoneyKind, string>;
+
+/** COMPTE and CONTREPASSE are lines of the ledger. TOTAL ends a day: the sum of `montant`. */
+export type ExportRow = Readonly<
+  Record<(typeof EXPORT_COLUMNS)[number], string | number | null>
+> & {
+  readonly ligne: (typeof LINE_NAMES)[keyof typeof LINE_NAMES] | 'TOTAL';
+  readonly montant: number | null;
+  readonly jour: string;
+  readonly devise: string;
+};
+
+/** By Paris day of writing; the lines of a day sum to what it collected. */
+export async function* exportPayments(
+  db: Database,
+  from: string,
+  to: string,
+): AsyncGenerator<ExportRow> {
+  const totals = new Map<string, number>();
+  let today = '';
+  for (const hour of await hoursOfMoney(db, from, to)) {
+    for (const line of await moneyOfHour(db, hour)) {
+      const row = exportRow(line);
+      if (row.jour !== today) yield* endDay(today, totals);
+      today = row.jour;
+      totals.set(row.devise, (totals.get(row.devise) ?? 0) + (row.montant ?? 0));
+      yield row;
+    }
+  }
+  yield* endDay(today, totals);
+}
+
+/** One row a currency. */
+function* endDay(day: string, totals: Map<string, number>): Generator<ExportRow> {
+  const empty = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, null]));
+  for (const [currency, total] of totals) {
+    yield {
+      ...empty,
+      ligne: 'TOTAL',
+      jour: day,
+      devise: currency,
+      total,
+      montant: null,
+    } as ExportRow;
+  }
+  totals.clear();
+}
+
+const ORIGIN_NAMES = { card: 'CARTE', bank: 'BANQUE' } as const satisfies Record<
+  PaymentOrigin,
+  string
+>;
+
+const exportRow = (row: DetailedMoneyLine): ExportRow => ({
+  inscritLe: row.writtenAt,
+  referenceReglement: row.reference,
+  contrepasse: row.reversedReference,
+  numAvis: row.fineNumber,
+  typeAmende: row.noticeType,
+  nature: row.nature,
+  mediaReglement: row.medium,
+  dateReglement: row.paidAt,
+  montant: row.cents,
+  solde: row.balance,
+  transactionReference: row.transactionReference,
+  autorisation: row.authorisation,
+  ligne: LINE_NAMES[row.kind],
+  jour: row.day,
+  motif: row.reason,
+  cause: row.cause,
+  article: row.itemId,
+  paiement: row.paymentId,
+  origine: row.origin === null ? null : ORIGIN_NAMES[row.origin],
+  carteMarque: row.cardBrand,
+  devise: row.currency,
+  total: null,
+});

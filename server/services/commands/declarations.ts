@@ -1,0 +1,74 @@
+import type { Database } from '../../database/open.ts';
+import { type ChargeBack, type Operator, storeChargeBack } from '../../store/payments.ts';
+import { readPaymentDossier } from '../../store/readDossier.ts';
+import { type Dossier, findPayment } from '../../till/dossier.ts';
+import { isUnderWay, type Payment } from '../../till/payments.ts';
+import { newEntryReferences } from '../payment/references.ts';
+import { paymentKey, runOperatorCommand } from './command.ts';
+import { RefusedOperation } from './RefusedOperation.ts';
+
+/** @throws RefusedOperation for an unknown id */
+export async function readPayment(
+  db: Database,
+  paymentId: string,
+): Promise<{ readonly dossier: Dossier; readonly payment: Payment }> {
+  const dossier = await readPaymentDossier(db, paymentId);
+  const payment = findPayment(dossier, paymentId);
+  if (payment === undefined) throw new RefusedOperation(`No payment has the id ${paymentId}`);
+  return { dossier, payment };
+}
+
+/** A person explains an unknown status. @throws RefusedOperation */
+export async function declareTaken(
+  db: Database,
+  paymentId: string,
+  takenCents: number,
+  operator: Operator,
+): Promise<void> {
+  const references = newEntryReferences();
+  await runOperatorCommand(db, {
+    ...declared(paymentId, operator),
+    event: { type: 'payment-declared', paymentId, takenCents, references },
+  });
+}
+
+/** A person tells an operation's end. @throws RefusedOperation */
+export async function declareOperation(
+  db: Database,
+  paymentId: string,
+  isDone: boolean,
+  operator: Operator,
+): Promise<void> {
+  const { payment } = await readPayment(db, paymentId);
+  const operation = payment.operations.find(isUnderWay);
+  if (operation === undefined) throw new RefusedOperation('No operation of it is under way');
+  const { id: key } = operation;
+  const references = newEntryReferences();
+  await runOperatorCommand(db, {
+    ...declared(paymentId, operator),
+    event: { type: 'operation-declared', paymentId, key, isDone, references },
+  });
+}
+
+const declared = (paymentId: string, operator: Operator) =>
+  ({ key: paymentKey(paymentId), action: 'declaration', target: paymentId, operator }) as const;
+
+/** @throws RefusedOperation */
+export async function declareChargedBack(
+  db: Database,
+  paymentId: string,
+  chargeBack: ChargeBack,
+  operator: Operator,
+): Promise<void> {
+  await runOperatorCommand(db, {
+    ...declared(paymentId, operator),
+    event: {
+      type: 'charged-back',
+      paymentId,
+      cents: chargeBack.cents,
+      references: newEntryReferences(),
+    },
+    action: 'charge-back',
+    alsoWrite: (transaction) => storeChargeBack(transaction, paymentId, chargeBack),
+  });
+}

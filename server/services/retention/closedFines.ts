@@ -1,0 +1,12 @@
+import type { FineRow } from '../../store/rows.ts';
+import { computeAmounts } from '../../till/schedule.ts';
+
+/** After every deadline. */
+const END_OF_TIME = '9999-12-31';
+
+/** Stored as A_PAYER, its last day was before this one (D-11). */
+export function isOver(fine: FineRow, day: string): boolean {
+  const amounts = computeAmounts(fine, END_OF_TIME);
+  const lastDay = amounts.echeances.at(-1)?.dateLimite ?? null;
+  return fine.status === 'A_PAYER' && amounts.expire && lastDay !== null && lastDay < day;
+}

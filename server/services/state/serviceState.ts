@@ -1,0 +1,60 @@
+import type { Database } from '../../database/open.ts';
+import { countAttempts } from '../../store/attempts.ts';
+import {
+  countCardPayments,
+  countLate,
+  countOpenItems,
+  listReservations,
+  listUnexplained,
+} from '../../store/books.ts';
+import { countUnansweredOperations } from '../../store/operations.ts';
+import { countUnanswered } from '../../store/questions.ts';
+import { openDifferences } from '../accounts/dayAccounts.ts';
+import { readMaintenance } from './maintenance.ts';
+
+/** Each waits for a person or a late provider. */
+export interface WaitingCounts {
+  /** Payments in doubt that no person has explained. */
+  readonly unknown: number;
+  /** Operations without an outcome after an hour. */
+  readonly operations: number;
+  /** Questions without an answer for an hour. */
+  readonly unanswered: number;
+  /** Payments pending for a day. */
+  readonly late: number;
+  /** Attempts that live an hour after their end. */
+  readonly stuck: number;
+}
+
+/** Computed from the rows: no alarm is stored. */
+export async function readServiceState(db: Database) {
+  const { stuck, ...attempts } = await countAttempts(db);
+  const waiting: WaitingCounts = {
+    unknown: (await listUnexplained(db)).length,
+    operations: await countUnansweredOperations(db),
+    unanswered: await countUnanswered(db),
+    late: await countLate(db),
+    stuck,
+  };
+  return {
+    maintenance: await readMaintenance(db),
+    attempts,
+    payments: await countCardPayments(db),
+    setAside: await countOpenItems(db),
+    reservations: await listReservations(db),
+    waiting,
+    lastReport: await readLastReport(db),
+  };
+}
+
+async function readLastReport(db: Database) {
+  const last = await db
+    .selectFrom('report')
+    .select(['day', 'content'])
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return null;
+  const { day, content: report } = last;
+  return { day, faults: report.faults.length, differences: openDifferences(report) };
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { MailOutcome } from '../database/tables/receipts.ts';
+import type { CheckoutEnd } from '../till/dossier.ts';
+
+/** An attempt, as the provider is asked about it. */
+export interface AskedAttempt {
+  readonly reference: string;
+  readonly checkoutId: string | null;
+  readonly end: CheckoutEnd | null;
+  /** The provider takes no payment of it any more. */
+  readonly expired: boolean;
+  /** For two minutes: a payment of the last moment has arrived too. */
+  readonly finished: boolean;
+}
+
+export const readAttempt = (db: Database, reference: string): Promise<AskedAttempt> =>
+  db
+    .selectFrom('attempt')
+    .select([
+      'reference',
+      'checkoutId',
+      'checkoutEnd as end',
+      sql<boolean>`expires_at < now()`.as('expired'),
+      sql<boolean>`expires_at < now() - interval '2 minutes'`.as('finished'),
+    ])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+
+/** Null: none was stored yet. */
+export async function checkoutAddress(db: Database, reference: string): Promise<string | null> {
+  const attempt = await db
+    .selectFrom('attempt')
+    .select('address')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return attempt?.address ?? null;
+}
+
+interface NewCheckout {
+  readonly address: string;
+  readonly checkoutId: string;
+  readonly returnHash: string | null;
+}
+
+/**
+ * Only the first checkout of an attempt that may still be paid. The caller's transaction locks the dossier.
+ * @returns the address that counts; null when the attempt has ended
+ */
+export async function storeCheckout(
+  transaction: Database,
+  reference: string,
+  checkout: NewCheckout,
+): Promise<string | null> {
+  await transaction
+    .updateTable('attempt')
+    .set({ ...checkout })
+    .where('reference', '=', reference)
+    .where('endedAt', 'is', null)
+    .where('address', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .execute();
+  return checkoutAddress(transaction, reference);
+}
+
+/** Of the payer who comes back from a checkout; undefined when the attempt is gone. */
+export const findByCheckout = (db: Database, checkoutId: string) =>
+  db
+    .selectFrom('attempt')
+    .select(['reference', 'returnHash', 'tokenSalt', 'tokenHash', 'locale'])
+    .where('checkoutId', '=', checkoutId)
+    .executeTakeFirst();
+
+export interface ConfirmedAttempt {
+  readonly id: string;
+  readonly fineId: string;
+  /** Of the mail that the payer asked for; null: none. `pending`: it has not left. */
+  readonly mail: MailOutcome | 'pending' | null;
+}
+
+/** By the digest of a payer's token that is still good. */
+export async function findByToken(
+  db: Database,
+  tokenHash: string,
+): Promise<ConfirmedAttempt | undefined> {
+  const known = await db
+    .selectFrom('attempt')
+    .leftJoin('mail', 'mail.attemptId', 'attempt.id')
+    .select(['attempt.id', 'attempt.fineId', 'mail.id as mailId', 'mail.outcome'])
+    .where('tokenHash', '=', tokenHash)
+    .where('tokenExpiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (known === undefined) return undefined;
+  const { id, fineId, mailId, outcome } = known;
+  return { id, fineId, mail: mailId === null ? null : (outcome ?? 'pending') };
+}
+
+/** Ends the tokens of a session's attempts, and the one of this digest, also of another session (D-55). */
+export async function endTokens(
+  db: Database,
+  session: string,
+  tokenHash: string | null,
+): Promise<void> {
+  const ownFines = db.selectFrom('binding').select('fineId').where('sessionId', '=', session);
+  await db
+    .updateTable('attempt')
+    .set({ tokenExpiresAt: sql<Date>`now()` })
+    .where('tokenExpiresAt', '>', sql<Date>`now()`)
+    .where((e) =>
+      e.or([
+        // No index is on the session.
+        e.and([e('fineId', 'in', ownFines), e('sessionId', '=', session)]),
+        ...(tokenHash === null ? [] : [e('tokenHash', '=', tokenHash)]),
+      ]),
+    )
+    .execute();
+}
+
+interface WantedMail {
+  readonly address: string;
+  readonly hash: string;
+}
+
+/** The last address of a payer counts; null removes it. Does nothing once the attempt has ended. */
+export async function storeAttemptMail(
+  db: Database,
+  attemptId: string,
+  mail: WantedMail | null,
+): Promise<void> {
+  if (mail === null) {
+    await db.deleteFrom('attemptMail').where('attemptId', '=', attemptId).execute();
+    return;
+  }
+  await sql`
+    with open as (
+      select id from attempt where id = ${attemptId}::uuid and ended_at is null for update
+    )
+    insert into attempt_mail (attempt_id, recipient, recipient_hash)
+    select id, ${mail.address}, ${mail.hash} from open
+    on conflict (attempt_id) do update set recipient = excluded.recipient,
+      recipient_hash = excluded.recipient_hash`.execute(db);
+}
+
+/** Addresses that will get nothing: the outcome is final, or a day is over. @returns how many */
+export async function forgetAttemptMails(db: Database): Promise<number> {
+  const { rows } = await sql`
+    delete from attempt_mail using attempt
+    where attempt.id = attempt_mail.attempt_id
+      and (attempt.token_expires_at < now() or (attempt.ended_at is not null and exists (
+        select 1 from ledger_entry where ledger_entry.attempt_id = attempt.id)))
+    returning 1`.execute(db);
+  return rows.length;
+}
+
+/** Attempts of the last day, those that live, and those of them that are past their time. Uses indexes only. */
+export async function countAttempts(db: Database) {
+  const { rows } = await sql<{ recent: number; live: number; overdue: number; stuck: number }>`
+    select count(*) filter (where created_at > now() - interval '1 day')::int as recent,
+      count(*) filter (where ended_at is null)::int as live,
+      count(*) filter (where ended_at is null and expires_at < now())::int as overdue,
+      count(*) filter (where ended_at is null and expires_at < now() - interval '1 hour')::int as stuck
+    from attempt where created_at > now() - interval '1 day' or ended_at is null`.execute(db);
+  return rows[0] ?? { recent: 0, live: 0, overdue: 0, stuck: 0 };
+}

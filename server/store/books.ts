@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { MoneyLineView, OpenItemView } from '../database/tables/views.ts';
+import {
+  type AsideReason,
+  type PaymentOrigin,
+  type PaymentState,
+  RESERVATION_DAYS,
+} from '../till/payments.ts';
+import { parisDay } from './sql.ts';
+import { withinDay } from './withinDay.ts';
+
+/** Money that waits for a person, oldest first. Cents, negative when missing. */
+export type OpenItem = Omit<OpenItemView, 'receivedAt'> & { readonly since: Date };
+
+export const listOpenItems = (db: Database): Promise<OpenItem[]> =>
+  db
+    .selectFrom('openItem')
+    .select(['id', 'paymentId', 'reason', 'cents', 'origin', 'currency', 'reference', 'fineId'])
+    .select('receivedAt as since')
+    .orderBy('id')
+    .execute();
+
+/** Cents by reason and currency. */
+export interface WaitingMoney {
+  readonly reason: AsideReason;
+  readonly currency: string;
+  readonly items: number;
+  readonly cents: number;
+}
+
+export const countOpenItems = (db: Database): Promise<WaitingMoney[]> =>
+  db
+    .selectFrom('openItem')
+    .select(['reason', 'currency'])
+    .select([sql<number>`count(*)::int`.as('items'), sql<number>`sum(cents)::bigint`.as('cents')])
+    .groupBy(['reason', 'currency'])
+    .orderBy('reason')
+    .orderBy('currency')
+    .execute();
+
+/** Blocked on a card, not taken. Cents. */
+export interface Reservation {
+  readonly paymentId: string;
+  readonly reference: string;
+  readonly cents: number;
+  /** `YYYY-MM-DD` in Paris, counted from the first reservation. */
+  readonly lastDay: string;
+}
+
+/** Most urgent first. */
+export const listReservations = (db: Database): Promise<Reservation[]> =>
+  db
+    .selectFrom('payment')
+    .select([
+      'id as paymentId',
+      'reference',
+      'reservedCents as cents',
+      parisDay(sql`reserved_at + make_interval(days => ${RESERVATION_DAYS}::int)`).as('lastDay'),
+    ])
+    .where('state', '=', 'reserved')
+    .orderBy('reservedAt')
+    .execute();
+
+/** Card payments that were first heard of in the last 24 hours. */
+export async function countCardPayments(db: Database): Promise<Map<PaymentState, number>> {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .where('origin', '=', 'card')
+    .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map(({ state, count }) => [state, count]));
+}
+
+/** In doubt, and no person has explained them. */
+export const listUnexplained = (db: Database) =>
+  db.selectFrom('unexplainedPayment').selectAll().orderBy('createdAt').execute();
+
+/** Pending for a day, and no person has explained them. */
+export async function countLate(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', 'pending')
+    .where('explainedStatus', 'is', null)
+    .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Cents. */
+export interface StoryLine {
+  readonly at: Date;
+  readonly what: string;
+  readonly cents: number | null;
+}
+
+/** All that is known of a payment, oldest first. @param paymentId any of its ids */
+export async function readStory(db: Database, paymentId: string): Promise<StoryLine[]> {
+  const { rows } = await sql<StoryLine>`
+    with named as (
+      select id, payment_id from payment_name
+      where payment_id = (select payment_id from payment_name where id = ${paymentId})
+    )
+    select at, what, cents from (
+      select created_at as at, 'heard of first' as what, null::bigint as cents
+      from payment where id in (select id from named)
+      union all
+      select received_at, 'message ' || status, null
+      from inbox where payments && array(select id from named)
+      union all
+      select at, case kind when 'declared' then 'a person: ' || reason
+          when 'counted' then 'counted ' || ledger_entry.reference
+          when 'reversed' then 'reversed ' || ledger_entry.reference
+          else 'item ' || item_id || ' ' || reason || ' ' || cause end, money_line.cents
+      from money_line left join ledger_entry on ledger_entry.id = money_line.entry_id
+      where money_line.payment_id in (select payment_id from named)
+      union all
+      select asked_at, 'asked: ' || kind || ' ' || state || ' ' || id, cents
+      from operation where payment_id in (select id from named)
+    ) as story order by at, what`.execute(db);
+  return rows;
+}
+
+/** The whole hours of some Paris days that have lines of money: a busy month does not fit into memory. */
+export async function hoursOfMoney(db: Database, from: string, to: string): Promise<Date[]> {
+  const { rows } = await sql<{ hour: Date }>`
+    select distinct date_trunc('hour', at) as hour from money_line
+    where ${withinDay(sql.ref('at'), from, to)} order by hour`.execute(db);
+  return rows.map(({ hour }) => hour);
+}
+
+const instantText = (instant: string, fraction: 'MS' | 'US') =>
+  sql.raw(`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"')`);
+
+/** A line of money with its entry, its payment and its fine. Cents; instants in UTC. */
+export interface DetailedMoneyLine
+  extends Pick<MoneyLineView, 'kind' | 'cents' | 'reason' | 'cause' | 'itemId' | 'paymentId'> {
+  readonly writtenAt: string;
+  readonly day: string;
+  readonly reference: string | null;
+  readonly reversedReference: string | null;
+  readonly fineNumber: string | null;
+  readonly noticeType: string | null;
+  readonly nature: string | null;
+  readonly medium: number | null;
+  readonly paidAt: string | null;
+  readonly balance: number | null;
+  readonly transactionReference: string | null;
+  readonly authorisation: string | null;
+  readonly origin: PaymentOrigin | null;
+  readonly cardBrand: string | null;
+  readonly currency: string;
+}
+
+/** In the order of their writing. */
+export async function moneyOfHour(db: Database, hour: Date): Promise<DetailedMoneyLine[]> {
+  const { rows } = await sql<DetailedMoneyLine>`
+    select line.kind, line.cents, line.reason, line.cause, line.item_id, line.payment_id,
+      ${instantText('line.at', 'US')} as written_at, ${parisDay(sql`line.at`)} as day,
+      ledger_entry.reference, reversed.reference as reversed_reference,
+      fine.number as fine_number, fine.notice_type, ledger_entry.nature, ledger_entry.medium,
+      ${instantText('coalesce(ledger_entry.paid_at, payment.paid_at)', 'MS')} as paid_at, ledger_entry.balance,
+      coalesce(ledger_entry.transaction_reference, payment.reference) as transaction_reference,
+      coalesce(ledger_entry.authorisation, payment.authorisation) as authorisation, payment.origin,
+      coalesce(ledger_entry.card_brand, payment.card_brand) as card_brand,
+      coalesce(payment.currency, 'EUR') as currency
+    from money_line as line
+    left join payment on payment.id = line.payment_id
+    left join ledger_entry on ledger_entry.id = line.entry_id
+    left join ledger_entry as reversed on reversed.id = ledger_entry.reverses
+    left join fine on fine.id = coalesce(ledger_entry.fine_id, payment.fine_id)
+    where line.at >= ${hour} and line.at < ${hour}::timestamptz + interval '1 hour'
+    order by line.at, line.kind, line.rank`.execute(db);
+  return rows;
+}

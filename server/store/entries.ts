@@ -1,0 +1,103 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import type { FineRow } from './rows.ts';
+import { IS_PAYMENT_LINE, parisDay, reexposureInstant } from './sql.ts';
+import { withinDay } from './withinDay.ts';
+
+export interface FoundEntry {
+  readonly entry: Selectable<Tables['ledgerEntry']>;
+  readonly fine: FineRow;
+}
+
+/** By the reference of its receipt. */
+export async function findEntry(db: Database, reference: string): Promise<FoundEntry | null> {
+  const entry = await db
+    .selectFrom('ledgerEntry')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (entry === undefined) return null;
+  const fine = await db
+    .selectFrom('fine')
+    .selectAll()
+    .where('id', '=', entry.fineId)
+    .executeTakeFirstOrThrow();
+  return { entry, fine };
+}
+
+interface PrintedReceipt {
+  readonly code: string;
+  readonly reference: string;
+  readonly cents: number;
+  /** `YYYY-MM-DD` in Paris. */
+  readonly day: string;
+}
+
+/** One indexed query, so that neither answer nor time reveals the wrong part (D-19). */
+export const findPrinted = (db: Database, { code, reference, cents, day }: PrintedReceipt) =>
+  db
+    .selectFrom('ledgerEntry')
+    .select(['id', 'fineId'])
+    .where('verificationCode', '=', code)
+    .where('reference', '=', reference)
+    // Any sum may be asked, also one that no column holds.
+    .where(sql<boolean>`cents = ${cents}::bigint`)
+    .where(parisDay(sql`paid_at`), '=', day)
+    .where('reverses', 'is', null)
+    .executeTakeFirst();
+
+/** References of the receipts of a bank line, without those taken back. */
+export async function entriesOfBankLine(db: Database, bankReference: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledgerEntry')
+    .select('reference')
+    .where('transactionReference', '=', bankReference)
+    .where('cents', '>', 0)
+    .where('id', 'not in', (row) =>
+      row.selectFrom('ledgerEntry').select('reverses').where('reverses', 'is not', null),
+    )
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
+/** One fine of each pair that was paid on a Paris day. */
+export const finesPaidOn = (db: Database, day: string): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('ledgerEntry')
+    .innerJoin('fine', 'fine.id', 'ledgerEntry.fineId')
+    .select('fine.id')
+    .distinctOn('fine.pairKey')
+    .where(withinDay(sql.ref('ledgerEntry.createdAt'), day))
+    .orderBy('fine.pairKey')
+    .execute();
+
+/** Of the fine's own payments; an imported fine waits for the next import. */
+const LAST_ENTRY = `(
+  select max(ledger_entry.created_at) from ledger_entry where ledger_entry.fine_id = fine.id and ${IS_PAYMENT_LINE})`;
+
+/** Part-paid fines whose rest may be shown again (invariant 7). */
+export const finesToReexpose = (db: Database, limit: number): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('fine')
+    .select('id')
+    .where('status', '=', 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL')
+    .where(sql.raw<boolean>(`${reexposureInstant(LAST_ENTRY)} <= now()`))
+    .limit(limit)
+    .execute();
+
+/** In SQL: our payments of a fine that stand, as a list of reference and cents. */
+export const STANDING_ENTRIES = `coalesce((
+  select jsonb_agg(jsonb_build_object('reference', reference, 'cents', cents)) from ledger_entry
+  where ledger_entry.fine_id = fine.id and reverses is null
+    and not exists (select from ledger_entry as reversal where reversal.reverses = ledger_entry.id)), '[]')`;
+
+/** In SQL: a payment of this service counts for the fine's pair, or was taken back and not reopened. */
+export const HOLDS_MONEY = `exists (
+  select from ledger_entry join fine as payee on payee.id = ledger_entry.fine_id
+  where payee.pair_key = fine.pair_key
+  having sum(ledger_entry.cents) > 0 or bool_or(payee.status = 'PAIEMENT_DESIMPUTE'))`;
+
+/** In SQL: a page of the fine's pair may still take a card. */
+export const IS_BEING_PAID = `exists (
+  select from attempt where attempt.pair_key = fine.pair_key and attempt.ended_at is null)`;

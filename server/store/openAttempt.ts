@@ -1,0 +1,79 @@
+import type { Database } from '../database/open.ts';
+import {
+  judgeEarly,
+  judgeStart,
+  type StartAsked,
+  type StartRefusal,
+  type StartSettled,
+} from '../till/start.ts';
+import { apply } from './apply.ts';
+import { LockTimeout, withDossier } from './decide.ts';
+import { readFine } from './readDossier.ts';
+import type { FoundFine, StoredAttempt, StoredDossier } from './rows.ts';
+
+/** What the provider's page and the payer's return need of an attempt. */
+export type StartedAttempt = Pick<
+  StoredAttempt,
+  | 'id'
+  | 'reference'
+  | 'cents'
+  | 'locale'
+  | 'tokenSalt'
+  | 'tokenHash'
+  | 'address'
+  | 'checkoutId'
+  | 'expiresAt'
+>;
+
+/** `toAsk`: the attempt whose end only the provider knows; the start is to be tried again after its answer. */
+export type StartOutcome =
+  | { readonly attempt: StartedAttempt }
+  | { readonly refused: StartRefusal }
+  | { readonly toAsk: { readonly reference: string } };
+
+/** What needs no lock; null: the lock must decide. */
+export function settleEarly(
+  found: FoundFine,
+  asked: Omit<StartAsked, 'opening' | 'asking'>,
+): StartOutcome | null {
+  const judged = judgeEarly(found, asked);
+  return judged === null ? null : outcomeOf(found.dossier, judged);
+}
+
+/**
+ * Opens an attempt under the lock of its dossier (invariant 1), or says why not. After a timeout, whoever holds the lock
+ * may have opened one, which an unlocked reading finds.
+ * @param lockMs longest wait for the lock
+ */
+export function openAttempt(
+  db: Database,
+  event: StartAsked,
+  lockMs: number,
+): Promise<StartOutcome> {
+  return withDossier(
+    db,
+    { fineId: event.fineId },
+    async (transaction, dossier): Promise<StartOutcome> => {
+      if (dossier.fines.length === 0) return { refused: 'non-payable' };
+      const judged = judgeStart(dossier, event);
+      if ('toAsk' in judged) return judged;
+      if (!('changes' in judged)) return outcomeOf(dossier, judged);
+      const attempt = await apply(transaction, judged.changes);
+      if (attempt === null) throw new Error('A start that opened no attempt');
+      return { attempt };
+    },
+    lockMs,
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof LockTimeout)) throw error;
+    const found = await readFine(db, { id: event.fineId });
+    return (found && settleEarly(found, event)) ?? { refused: 'verification-en-cours' };
+  });
+}
+
+function outcomeOf(dossier: StoredDossier, settled: StartSettled): StartOutcome {
+  if (!('resumed' in settled)) return settled;
+  const attempt = dossier.fines
+    .flatMap((fine) => fine.attempts)
+    .find(({ id }) => id === settled.resumed);
+  return attempt === undefined ? { refused: 'paiement-en-cours' } : { attempt };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { Operation } from '../till/payments.ts';
+
+/** Asked of the provider, and not known to have arrived. */
+export interface WaitingOperation extends Pick<Operation, 'id' | 'kind' | 'cents'> {
+  readonly paymentId: string;
+}
+
+/**
+ * Those of a payment that its last answer does not list. The provider knows a key for 24 hours; we stop at 20.
+ * @param paymentId any of its ids
+ */
+export async function repeatableOperations(
+  db: Database,
+  paymentId: string,
+): Promise<WaitingOperation[]> {
+  const { rows } = await sql<WaitingOperation>`
+    select operation.id, operation.kind, name.payment_id, operation.cents
+    from operation join payment_name as name on name.id = operation.payment_id
+    join payment on payment.id = name.payment_id
+    where name.payment_id = (select payment_id from payment_name where id = ${paymentId})
+      and operation.state in ('asked', 'unknown') and operation.provider_id is null
+      and not payment.heard_since_answer
+      and operation.asked_at between now() - interval '20 hours' and now() - interval '1 minute'`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Without an outcome after an hour. */
+export async function countUnansweredOperations(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('operation')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', 'in', ['asked', 'unknown'])
+    .where('askedAt', '<', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
+import { parisDay } from './sql.ts';
+
+/** In SQL: an instant of more days ago. */
+export const isOlder = (instant: RawBuilder<unknown>, days: number): RawBuilder<boolean> =>
+  sql<boolean>`${instant} < now() - make_interval(days => ${days}::int)`;
+
+/** In SQL: the day in Paris so many days ago. */
+export const dayBefore = (days: number): RawBuilder<string> =>
+  parisDay(sql`now() - make_interval(days => ${days}::int)`);

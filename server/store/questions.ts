@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/open.ts';
+
+/** About a payment, by its id, or about an attempt and its page. */
+export interface Question {
+  readonly kind: 'payment' | 'attempt';
+  readonly id: string;
+  readonly reference: string;
+  /** Of the payment, when the question left. */
+  readonly revision: number;
+}
+
+/** A payment as it was when it was asked about. */
+export type AskedPayment = Omit<Question, 'kind'>;
+
+/** Of an attempt, oldest first. */
+export const paymentsOfAttempt = (db: Database, reference: string): Promise<AskedPayment[]> =>
+  db
+    .selectFrom('payment')
+    .innerJoin('attempt', 'attempt.id', 'payment.attemptId')
+    .select(['payment.id', 'payment.reference', 'payment.revision'])
+    .where('attempt.reference', '=', reference)
+    .orderBy('payment.createdAt')
+    .execute();
+
+/** By the database's clock, as text: a `Date` loses microseconds. */
+export async function beginRound(db: Database): Promise<string> {
+  const { rows } = await sql<{
+    instant: string;
+  }>`select clock_timestamp()::text as instant`.execute(db);
+  return rows[0]?.instant ?? 'infinity';
+}
+
+/**
+ * Takes the question that has waited longest. Its next try is planned at once, ever later, so that a server that dies
+ * forgets none. Skips what another server asks, and what this round has asked.
+ */
+export async function takeQuestion(db: Database, begin: string): Promise<Question | null> {
+  const due = sql`ask_at <= clock_timestamp()
+    and (asked_at is null or asked_at < ${begin}::timestamptz
+      or asked_at > clock_timestamp() + interval '1 minute')`;
+  const taken = sql`asked_at = clock_timestamp(), tries = tries + 1,
+    ask_at = clock_timestamp() + make_interval(mins => least(360, power(2, least(tries, 9))::int))`;
+  const first = sql`order by asked_at nulls first, ask_at limit 1 for update skip locked`;
+  const { rows } = await sql<Question>`
+    with due_payment as (
+      select id, asked_at from payment where ${due} ${first}
+    ), due_attempt as (
+      select id::text, asked_at from attempt where ${due} ${first}
+    ), next as (
+      select * from (
+        select 'payment' as kind, * from due_payment union all select 'attempt', * from due_attempt
+      ) as waiting order by asked_at nulls first limit 1
+    ), taken_payment as (
+      update payment set ${taken} from next where next.kind = 'payment' and payment.id = next.id
+      returning 'payment' as kind, payment.id, payment.reference, payment.revision
+    ), taken_attempt as (
+      update attempt set ${taken} from next where next.kind = 'attempt' and attempt.id::text = next.id
+      returning 'attempt', reference, reference, 0
+    )
+    select * from taken_payment union all select * from taken_attempt`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A quarter of an age, between a minute and six hours. */
+const quarterOf = (age: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`greatest(interval '1 minute', least(interval '6 hours', (${age}) / 4))`;
+
+/**
+ * Plans the next question about a payment that was answered: what waits after a quarter of its age, what is settled on
+ * certain days after its first news.
+ */
+export async function planPayment(
+  db: Database,
+  id: string,
+  settledDays: readonly number[],
+): Promise<void> {
+  await sql`
+    update payment set tries = 0, ask_at = case
+      when heard_since_answer then now()
+      when state in ('pending', 'reserved') or (state = 'unknown' and explained_status is null)
+        or exists (select 1 from operation join payment_name as name on name.id = operation.payment_id
+          where name.payment_id = payment.id and operation.state in ('asked', 'unknown'))
+      then now() + ${quarterOf(sql`now() - created_at`)}
+      else (select min(created_at + make_interval(days => day)) from unnest(${settledDays}::int[]) as day
+        where created_at + make_interval(days => day) > now())
+    end
+    where id = (select payment_id from payment_name where payment_name.id = ${id})`.execute(db);
+}
+
+/**
+ * Plans the next question about an attempt: an open page until it is over, a forgotten one a while longer.
+ * @param askAfterEndMs milliseconds after its end in which a forgotten page is still asked about
+ */
+export async function planAttempt(
+  db: Database,
+  askAfterEndMs: number,
+  reference: string,
+): Promise<void> {
+  await sql`
+    update attempt set tries = 0, ask_at = case
+      when ended_at is null or checkout_end is null
+        or (checkout_end = 'forgotten' and expires_at > now() - make_interval(secs => ${askAfterEndMs / 1000}))
+      then now() + ${quarterOf(sql`now() - expires_at`)}
+    end
+    where reference = ${reference}`.execute(db);
+}
+
+/** Asks in the next round about the attempts of a pair that are past their time; skips a row that a payment holds. */
+export async function hurryQuestions(db: Database, pairKey: string): Promise<void> {
+  await sql`update attempt set ask_at = now() from (
+      select id from attempt where pair_key = ${pairKey} and ended_at is null and expires_at < now()
+        and (asked_at is null or asked_at < now() - interval '1 minute')
+      for update skip locked
+    ) as waiting
+    where attempt.id = waiting.id`.execute(db);
+}
+
+/** Questions that several tries have not answered for an hour. */
+export async function countUnanswered(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('openQuestion')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tries', '>', 1)
+    .where(sql<boolean>`asked_at > since + interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}

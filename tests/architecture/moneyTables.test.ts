@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const SCHEMA = readFileSync('server/migrations/001_schema.sql', 'utf8');
+
+/** Tables without money; a new table or view is one of money until it is named here. */
+const OTHERS = new Set([
+  'fine',
+  'status_change',
+  'binding',
+  'failure_counter',
+  'used_timestamp',
+  'attempt_mail',
+  'mail',
+  'letter',
+  'outbox',
+  'intervention',
+  'report',
+  'maintenance',
+]);
+
+const MONEY = [...SCHEMA.matchAll(/^create (?:unlogged )?(?:table|view) (\w+)/gm)]
+  .map(([, name = '']) => name)
+  .filter((name) => !OTHERS.has(name));
+
+const camel = (name: string): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const NAMES = MONEY.map(camel).join('|');
+
+/** As the query builder names it: `selectFrom('ledgerEntry')`, also with an alias. */
+const IN_BUILDER = new RegExp(
+  `\\b(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|using|from|table)\\(\\s*'(?:${NAMES})(?: as \\w+)?'`,
+  'g',
+);
+
+const IN_SQL = new RegExp(`\\b(?:from|join|update|into|table)\\s+(?:${MONEY.join('|')})\\b`, 'g');
+
+/** Templates and strings of a file: prose in comments names what it likes. */
+function texts(file: string): string[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) found.push(node.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const namesIn = (file: string): string[] => [
+  ...(readFileSync(file, 'utf8').match(IN_BUILDER) ?? []),
+  ...texts(file).flatMap((text) => text.match(IN_SQL) ?? []),
+];
+
+describe('D-80: all SQL of money is in server/store', () => {
+  it('the schema has the tables and views that this rule is about', () => {
+    expect(MONEY).toEqual(expect.arrayContaining(['payment', 'ledger_entry', 'open_item']));
+    expect(namesIn('server/store/bankLines.ts')).not.toEqual([]);
+    expect(namesIn('server/store/attempts.ts')).not.toEqual([]);
+  });
+
+  it('no other file of the server names one of them', () => {
+    const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
+      .map((name) => join('server', name))
+      .filter((name) => name.endsWith('.ts') && !name.startsWith(join('server', 'store')));
+    expect(files.length).toBeGreaterThan(200);
+    const named = files.map((file) => [file, namesIn(file)] as const);
+    expect(named.filter(([, names]) => names.length > 0)).toEqual([]);
+  });
+});

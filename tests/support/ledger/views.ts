@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/open.ts';
+import type { Dossier } from '#server/till/dossier.ts';
+import type { Payment } from '#server/till/payments.ts';
+import { linesOf, sumOf } from '../till/invariants.ts';
+
+/** One row of a view as a text, so that rows of two sources are compared as sets. */
+type Rows = readonly string[];
+
+const isOpen = (state: string): boolean => state === 'asked' || state === 'unknown';
+
+/** In doubt by the oracle's own words, whatever its items say, and explained by nobody. */
+const isUnexplained = (payment: Payment): boolean => {
+  const { explainedStatus, state, capturedCents, returnedCents, otherAttempt } = payment;
+  const isGone = capturedCents > 0 && capturedCents <= returnedCents;
+  return (
+    explainedStatus === null &&
+    ((state === 'unknown' && !isGone) || (otherAttempt && capturedCents > returnedCents))
+  );
+};
+
+const openItemsOf = ({ id, items }: Payment): Rows =>
+  items.filter(({ cents }) => cents !== 0).map(({ reason, cents }) => `${id} ${reason} ${cents}`);
+
+/** What each view must hold, by the dossier alone: a payment is named by the id under which it is stored. */
+const expectedOf = (dossier: Dossier): Readonly<Record<string, Rows>> => ({
+  openItem: dossier.payments.flatMap(openItemsOf),
+  moneyLine: dossier.payments.map((payment) => {
+    const counted = sumOf(linesOf(dossier, payment));
+    const asideCents = sumOf(payment.items);
+    return `${payment.id} counted ${counted}, aside ${asideCents}, declared ${sumOf(payment.declarations)}`;
+  }),
+  collectedLine: dossier.payments.map(
+    ({ id, capturedCents, returnedCents }) => `${id} ${capturedCents} ${returnedCents}`,
+  ),
+  unexplainedPayment: dossier.payments.filter(isUnexplained).map(({ id }) => id),
+  restingPayment: dossier.payments
+    .filter(
+      (payment) =>
+        !isUnexplained(payment) &&
+        openItemsOf(payment).length === 0 &&
+        !payment.operations.some(({ state }) => isOpen(state)),
+    )
+    .map(({ id }) => id),
+  heldCardMoney: dossier.payments
+    .filter(
+      ({ origin, currency, capturedCents, returnedCents }) =>
+        origin === 'card' && currency === 'EUR' && capturedCents + returnedCents > 0,
+    )
+    .map(({ id, capturedCents, returnedCents }) => `${id} ${capturedCents} ${returnedCents}`),
+});
+
+const namesOf = async (
+  query: ReturnType<typeof sql<{ row: string }>>,
+  db: Database,
+): Promise<Rows> => (await query.execute(db)).rows.map(({ row }) => row);
+
+/** What operators read. A payment that is still asked about does not rest: the question is put aside for the view. */
+const readViews = async (db: Database): Promise<Readonly<Record<string, Rows>>> => ({
+  openItem: await namesOf(
+    sql`select payment_id || ' ' || reason || ' ' || cents as row from open_item`,
+    db,
+  ),
+  moneyLine: await namesOf(
+    sql`select payment.id || ' counted ' || coalesce(sum(cents) filter (where kind in ('counted', 'reversed')), 0)
+        || ', aside ' || coalesce(sum(cents) filter (where kind in ('set-aside', 'returned')), 0)
+        || ', declared ' || coalesce(sum(cents) filter (where kind = 'declared'), 0) as row
+      from payment left join money_line on money_line.payment_id = payment.id group by payment.id`,
+    db,
+  ),
+  collectedLine: await namesOf(
+    sql`select payment.id || ' ' || coalesce(sum(line.captured_cents), 0) || ' ' || coalesce(sum(line.returned_cents), 0)
+        as row
+      from payment left join collected_line as line on line.payment_id = payment.id group by payment.id`,
+    db,
+  ),
+  unexplainedPayment: await namesOf(sql`select id as row from unexplained_payment`, db),
+  restingPayment: await db
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`update payment set ask_at = null`.execute(transaction);
+      const rows = await namesOf(sql`select id as row from resting_payment`, transaction);
+      throw new PutAside(rows);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof PutAside) return error.rows;
+      throw error;
+    }),
+  heldCardMoney: await namesOf(
+    sql`select payment_id || ' ' || sum(captured_cents) || ' ' || sum(returned_cents) as row
+      from held_card_money group by payment_id`,
+    db,
+  ),
+});
+
+class PutAside extends Error {
+  readonly rows: Rows;
+  constructor(rows: Rows) {
+    super('rolled back');
+    this.rows = rows;
+  }
+}
+
+/** What is wrong with the views of money: each holds what the dossiers say, and nothing else (D-80). */
+export async function viewFaults(db: Database, dossier: Dossier): Promise<string[]> {
+  const expected = expectedOf(dossier);
+  const read = await readViews(db);
+  return Object.entries(expected).flatMap(([view, rows]) => {
+    const [wanted, found] = [rows.toSorted().join('; '), (read[view] ?? []).toSorted().join('; ')];
+    return wanted === found ? [] : [`${view} holds "${found}", the dossiers say "${wanted}"`];
+  });
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { parisDay } from '#contract/domain/parisDays.ts';
+import { declareChargedBack } from '#server/services/commands/declarations.ts';
+import { settleItem } from '#server/services/commands/items.ts';
+import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
+import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
+import { readServiceState } from '#server/services/state/serviceState.ts';
+import { applyTransfer, type StatementLine } from '#server/services/transfer/applyTransfer.ts';
+import { listOpenItems } from '#server/store/books.ts';
+import { AMOUNT, answerOf, hearNow, notificationOf } from '../../races/answer.ts';
+import { createFine, start } from '../../races/support.ts';
+import { databaseOfFile, emptyTables } from '../../support/embedded.ts';
+import { capturedSnapshot } from '../../support/provider.ts';
+import { retentions } from '../../support/retentions.ts';
+import { setBack } from '../../support/setBack.ts';
+
+const WHO = { operator: 'agent', note: 'test' };
+const DAY_S = 86_400;
+const YEARS_S = 3_660 * DAY_S;
+
+const LONG = { bindings: 30_000, sendings: 30_000, personalData: 30_000, fines: 30_000 };
+const PERIODS = retentions({ ...LONG, attempts: 400, payments: 3_650, parkingPayments: 2_190 });
+
+/** Two ids of one payment of a page that this service does not know, as after a restore. */
+const LOST = 'TAI0LOST';
+const FIRST = '770_0';
+const SECOND = '770';
+
+describe('D-80: one reading of a payment that has two ids', () => {
+  const opened = databaseOfFile();
+  afterEach(() => emptyTables(opened.db));
+
+  const purge = async () => {
+    await opened.db.updateTable('payment').set({ askAt: null }).execute();
+    await opened.db.updateTable('attempt').set({ askAt: null }).execute();
+    await setBack(opened.db, YEARS_S);
+    return purgeExpired(opened.db, PERIODS);
+  };
+
+  /** Two webhooks name it by two ids, then an answer by both; the merged payment is asked about once more. */
+  async function hearTwoIds(): Promise<void> {
+    for (const id of [FIRST, SECOND]) {
+      await hearNotification(opened.db, notificationOf(LOST, {}, id));
+    }
+    for (const id of [FIRST, SECOND, SECOND]) {
+      const asked = await opened.db
+        .selectFrom('paymentName')
+        .innerJoin('payment', 'payment.id', 'paymentName.paymentId')
+        .select(['paymentName.id', 'payment.reference', 'payment.revision'])
+        .where('paymentName.id', '=', id)
+        .executeTakeFirstOrThrow();
+      await hearAnswer(opened.db, asked, {
+        ...answerOf(LOST),
+        firstId: FIRST,
+        snapshot: capturedSnapshot(AMOUNT),
+      });
+    }
+  }
+
+  it('house 1: the item that a person closes is closed, and its payment can be purged', async () => {
+    await hearTwoIds();
+    const items = await listOpenItems(opened.db);
+    expect(items.map(({ reason, cents }) => [reason, cents])).toEqual([
+      ['unknown-attempt', AMOUNT],
+    ]);
+    await settleItem(opened.db, items[0]?.id ?? 0, 'returned', WHO);
+    expect(await listOpenItems(opened.db)).toEqual([]);
+    expect((await readServiceState(opened.db)).setAside).toEqual([]);
+    expect(await purge()).toMatchObject({ payments: 1 });
+  });
+
+  it('house 2: a line of the bank that names another id of it does not stop the purge', async () => {
+    await hearTwoIds();
+    await opened.db
+      .insertInto('bankLine')
+      .values({
+        digest: 'tied before the merge',
+        reference: 'R1',
+        day: '2026-01-02',
+        cents: -AMOUNT,
+        currency: 'EUR',
+        kind: 'charge-back',
+        paymentId: SECOND,
+        feeCents: 0,
+        firstCardDay: null,
+        lastCardDay: null,
+        settledAt: new Date(),
+      })
+      .execute();
+    for (const { id } of await listOpenItems(opened.db)) {
+      await settleItem(opened.db, id, 'returned', WHO);
+    }
+    expect(await purge()).toMatchObject({ payments: 1 });
+  });
+});
+
+describe('D-54, D-80: what arrives after the purge', () => {
+  const opened = databaseOfFile();
+  afterEach(() => emptyTables(opened.db));
+
+  const purge = async () => {
+    await opened.db.updateTable('payment').set({ askAt: null }).execute();
+    await opened.db.updateTable('attempt').set({ askAt: null }).execute();
+    await setBack(opened.db, YEARS_S);
+    return purgeExpired(opened.db, PERIODS);
+  };
+  const transfer = (text: string): StatementLine => ({
+    bankReference: 'BANK-1',
+    day: parisDay(new Date()),
+    cents: AMOUNT,
+    currency: 'EUR',
+    text,
+  });
+
+  it('house 3: an old statement brings no money', async () => {
+    const number = await createFine(opened.db, { transferAllowed: true });
+    const line = transfer(number);
+    expect(await applyTransfer(opened.db, line)).toBe('booked');
+    expect(await purge()).toMatchObject({ payments: 1 });
+    expect(await applyTransfer(opened.db, line)).toBe('already-read');
+    expect(await listOpenItems(opened.db)).toEqual([]);
+  });
+
+  it('an old webhook and an old charge-back bring no money: a person sees the one, and is refused the other', async () => {
+    const reference = await start(opened.db, await createFine(opened.db));
+    await hearNotification(opened.db, notificationOf(reference));
+    await hearNow(opened.db, answerOf(reference));
+    const { id } = await opened.db.selectFrom('payment').select('id').executeTakeFirstOrThrow();
+    expect(await purge()).toMatchObject({ payments: 1 });
+    const chargeBack = { cents: AMOUNT, feeCents: null, answerBy: null };
+    await expect(declareChargedBack(opened.db, id, chargeBack, WHO)).rejects.toThrow();
+    await hearNotification(opened.db, { ...notificationOf(reference), fingerprint: 'again' });
+    await hearNow(opened.db, answerOf(reference));
+    expect(await listOpenItems(opened.db)).toEqual([]);
+    expect((await readServiceState(opened.db)).waiting).toMatchObject({ unknown: 1 });
+    const { rows } = await sql<{ left: number }>`
+      select coalesce(sum(captured_cents - returned_cents), 0)::int as left from payment`.execute(
+      opened.db,
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+});
