@@ -16,7 +16,11 @@ function isSigned(secret: string, value: string): boolean {
 }
 
 /** Read by the page's script (K-16). */
-export function setXsrfCookie(reply: FastifyReply, secret: string, secure: boolean): void {
+export function setXsrfCookie(
+  reply: Pick<FastifyReply, 'setCookie'>,
+  secret: string,
+  secure: boolean,
+): void {
   const nonce = randomBytes(16).toString('base64url');
   reply.setCookie(COOKIE, `${nonce}.${sign(secret, nonce)}`, {
     path: '/',

@@ -3,7 +3,6 @@ import { CALLS } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
 import { ApiError } from '../plugins/errors.ts';
 import type { RenderOutcomePage } from '../plugins/outcomePage.ts';
-import { sendPage } from '../plugins/sendPage.ts';
 import { MAX_NOTIFICATION_BYTES, type PayerReturn } from '../ports/PaymentProvider.ts';
 import { isEqual } from '../secrets/equal.ts';
 import { askAttempt } from '../services/payment/ask.ts';
@@ -14,7 +13,7 @@ import type { AnswerCounter } from './answerCounter.ts';
 import type { Dependencies } from './dependencies.ts';
 import { answerPerson, isBrowser } from './payerReturn.ts';
 import type { Reception } from './reception.ts';
-import { registerCall } from './registerCall.ts';
+import { PageAnswer, registerCall } from './registerCall.ts';
 
 export const callbacksOf = (publicUrl: string): Callbacks => ({
   notificationUrl: `${publicUrl}${CALLS.directNotification.path}`,
@@ -78,7 +77,7 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
   registerCall(
     app,
     'directRetour',
-    async (request, reply) => {
+    async (request) => {
       const returned = await reception.verify(
         () => provider.readReturn(request.query),
         request.log,
@@ -87,7 +86,7 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
       const address = href('confirmation', locale, { token });
       // A redirection costs a phone 150 ms. Where it cannot be rendered, that address tries once more, and logs why.
       const page = isBrowser(request) && (await renderOutcome?.(address, locale).catch(() => null));
-      return page ? sendPage(request, reply, page) : `${config.publicUrl}${address}`;
+      return page ? new PageAnswer(page) : `${config.publicUrl}${address}`;
     },
     {
       onResponse: counter.count('retour', 200, 303),

@@ -14,12 +14,12 @@ export async function documents(
   app: FastifyInstance,
   { db, generateReceipt }: DocumentOptions,
 ): Promise<void> {
-  registerCall(app, 'generePdf', async ({ session, body }, reply) => {
+  registerCall(app, 'generePdf', async ({ session, body }, headers) => {
     const content = await readReceipt(db, session, body.avisId, body.referenceReglement);
     if (content === null) {
       throw new ApiError('sans-justificatif', 'No payment of this service has this reference');
     }
-    reply.header(
+    headers.header(
       'content-disposition',
       `attachment; filename="justificatif-${content.referenceReglement}.pdf"`,
     );

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Answer, bodiesOf, type Sent } from '#contract/bodies.ts';
 import { type CallName, callOf } from '#contract/calls.ts';
+import type { Page } from '../plugins/pages.ts';
+import { sendPage } from '../plugins/sendPage.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,11 +15,28 @@ interface Route<N extends CallName> {
   Querystring: Sent<N, 'query'>;
 }
 
-/** May answer by a page. @throws ApiError @throws NotBound */
+/** A document in place of the answer of the contract. */
+export class PageAnswer {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+}
+
+/**
+ * What a handler may do to its reply. It cannot send one: `await` unwraps a sent reply to undefined, which `registerCall`
+ * would send once more.
+ */
+type AnswerHeaders = Pick<FastifyReply, 'setCookie'> & {
+  header(name: string, value: string): void;
+};
+
+/** @throws ApiError @throws NotBound */
 type Handler<N extends CallName> = (
   request: FastifyRequest<Route<N>>,
-  reply: FastifyReply,
-) => Promise<Answer<N, Buffer> | FastifyReply>;
+  headers: AnswerHeaders,
+) => Promise<Answer<N, Buffer> | PageAnswer>;
 
 interface Options extends Pick<RouteOptions, 'onResponse' | 'errorHandler' | 'bodyLimit'> {
   /** The handler reads bytes. */
@@ -41,7 +60,8 @@ export function registerCall<N extends CallName>(
     schema: { ...(body && !raw && { body }), ...(query && { querystring: query }) },
     handler: async (request, reply) => {
       const answer = await handler(request, reply);
-      return Object.is(answer, reply) ? reply : send(reply, name, answer);
+      if (answer instanceof PageAnswer) return sendPage(request, reply, answer.page);
+      return send(reply, name, answer);
     },
   });
 }

@@ -20,14 +20,14 @@ interface TokenOptions extends Dependencies {
 export async function token(app: FastifyInstance, options: TokenOptions): Promise<void> {
   const { config, db, tokens, now } = options;
   const timestampKey = config.settings.cleHorodatage;
-  registerCall(app, 'token', async (request, reply) => {
+  registerCall(app, 'token', async (request, headers) => {
     const outcome = await issueToken(
       { db, tokens, timestampKey, now },
       request.query.sub,
       bearerOf(request),
     );
     if ('refusal' in outcome) throw new ApiError(outcome.refusal, MESSAGES[outcome.refusal]);
-    setXsrfCookie(reply, config.secrets.XSRF_SECRET, config.publicUrl.startsWith('https:'));
+    setXsrfCookie(headers, config.secrets.XSRF_SECRET, config.publicUrl.startsWith('https:'));
     return outcome.bearer;
   });
 }

@@ -31,10 +31,10 @@ export async function transfer(app: FastifyInstance, options: TransferOptions): 
 
   registerCall(app, 'virement', ({ session, body }) => prepare(session, body));
 
-  registerCall(app, 'generePdfVirement', async ({ session, body }, reply) => {
+  registerCall(app, 'generePdfVirement', async ({ session, body }, headers) => {
     const { locale, ...request } = body;
     const order = await prepare(session, request);
-    reply.header('content-disposition', `attachment; filename="virement-${order.reference}.pdf"`);
+    headers.header('content-disposition', `attachment; filename="virement-${order.reference}.pdf"`);
     return generateTransfer(order, locale);
   });
 }
