@@ -9,7 +9,7 @@ import { measureCounters } from './metrics/instrument.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveApiDocument } from './plugins/apiDocument.ts';
 import { handleErrors, refuseAddress } from './plugins/errors.ts';
-import { logRequests } from './plugins/logging.ts';
+import { logRequests } from './plugins/logRequests.ts';
 import { recordMethods } from './plugins/methods.ts';
 import { serveMetrics } from './plugins/metricsEndpoint.ts';
 import { createOutcomePage } from './plugins/outcomePage.ts';

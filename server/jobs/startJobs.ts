@@ -83,7 +83,7 @@ function complainRarely(logger: JobLogger): (error: unknown) => void {
   return (error) => {
     if (performance.now() < quietUntil) return;
     quietUntil = performance.now() + COMPLAINT_MS;
-    logger.warn({ erreur: redact(error) }, 'the jobs wait for the database');
+    logger.warn({ err: error }, 'the jobs wait for the database');
   };
 }
 
@@ -104,10 +104,9 @@ async function runJob(
     if (!done) throw new Error(`The job did not end within ${policy.limitS} s`);
     await finishJob(db, job, policy);
   } catch (cause) {
-    const error = redact(cause);
-    logger.warn({ subject: job.subject, try: job.tries, error }, 'job failed');
+    logger.warn({ subject: job.subject, try: job.tries, err: cause }, 'job failed');
     // It stays taken until its time is over.
-    await failJob(db, job, policy, error).catch(() => undefined);
+    await failJob(db, job, policy, redact(cause)).catch(() => undefined);
   }
 }
 

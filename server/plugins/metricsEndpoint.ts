@@ -29,7 +29,7 @@ export function serveMetrics(
   const { registry, http } = metrics;
   const collect = prepareGauges(metrics, db, readDepths);
   if (config.production && config.metricsToken === null) {
-    app.log.warn('METRICS_TOKEN is not set: /metrics answers nobody');
+    app.log.warn('METRICS_TOKEN is not set: nobody can read the metrics');
   }
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const labels = { method, route: routeOptions.url ?? 'none', status: statusCode };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/readConfig.ts';
+import { type LogOutput, logOptions } from '../logging/logOptions.ts';
 import { originForm } from '../network/originForm.ts';
 import type { RefuseAddress } from '../plugins/errors.ts';
-import { type LogOutput, logOptions } from '../plugins/logging.ts';
 
 /** The provider's messages have their own limit. */
 const MAX_BODY_BYTES = 32 * 1024;
@@ -25,7 +25,7 @@ export function createHttpServer(
   refuse: RefuseAddress,
 ): FastifyInstance {
   return Fastify({
-    logger: logOptions(config, logOutput),
+    logger: logOptions(config.logLevel, logOutput),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: originForm,

@@ -1,85 +1,244 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
-import { callAll, type Day, KNOWN } from '../support/allCalls.ts';
-import { type App, openSession, startApp } from '../support/app.ts';
+import { createMailer } from '#server/adapters/mail/mailer.ts';
+import { startBackground } from '#server/start/background.ts';
+import { callAll, KNOWN } from '../support/allCalls.ts';
+import { type App, openSession, startApp, startedIn } from '../support/app.ts';
+import { returnMacOf, type Started, testProvider } from '../support/provider.ts';
+import { writeRenderer, writeWeb } from '../support/web.ts';
+import {
+  comeBack,
+  deliver,
+  REFUSED,
+  signed,
+  tell,
+  tokenIn,
+  UNREADABLE,
+} from '../support/webhook.ts';
+import { wholeFine } from '../support/wholeFine.ts';
 
+const BROWSER = { accept: 'text/html,*/*;q=0.8' };
 const BROKEN_LANGUAGE = 'nl';
+/** A second fine of the demonstration; `callAll` pays the first. */
+const FINE = { numero: '909015010000000141', cle: '48' };
+/** Of the letter that `callAll` asks for. */
+const POSTAL = ['Camille Martin', '12 rue des Lilas', '69003'];
 
-/** As drivers make them: the row in the message, its values hung on the error. */
+const separated = (number: string, separator: string): string =>
+  (number.match(/.{1,4}/g) ?? []).join(separator);
+
+/** What drivers, libraries and relays put into errors: here each credential that is known before the journey. */
 function crash(): Error {
-  const { numero: number } = KNOWN.payee;
-  return Object.assign(new Error(`no row for ${number}`, { cause: new Error(KNOWN.courriel) }), {
+  const { numero: number, cle: key } = KNOWN.payee;
+  const spelt = ['', ' ', '-', '.', '\u00a0'].map((separator) => separated(number, separator));
+  const values = [
+    ...spelt,
+    ...POSTAL,
+    KNOWN.courriel,
+    KNOWN.codeVerification,
+    KNOWN.majoree.indicatif,
+  ];
+  const text = `no row for ${values.join(', ')} with key ${key}\n    at ${number} (${KNOWN.courriel}:1:1)`;
+  const deepest = new Error(text);
+  const cause = new AggregateError([new SyntaxError(text)], text, { cause: deepest });
+  return Object.assign(new Error(text, { cause }), {
+    name: text,
     code: '23505',
     detail: `Key (number)=(${number}) already exists.`,
     parameters: [KNOWN.courriel],
   });
 }
 
-let app: App;
-let day: Day;
-const rows: string[] = [];
+/** Everything that a process prints, beside the lines of its log. */
+function spyOnOutput(printed: string[]): void {
+  const keep = (...parts: unknown[]) => printed.push(parts.map(String).join(' ')) > 0;
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, method).mockImplementation(keep);
+  }
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation(keep);
+  }
+}
 
-beforeAll(async () => {
-  app = await startApp(
-    { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'debug' },
-    {
-      logOutput: { write: (row) => rows.push(row) },
-      generateReceipt: async (_, language) => {
-        if (language === BROKEN_LANGUAGE) throw crash();
-        return Buffer.from('%PDF');
-      },
-    },
+/** Sends bytes that are no request, or a request that is cut off, and waits for the end. */
+async function sendRaw(origin: string, text: string): Promise<void> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(text);
+  await Promise.race([once(socket, 'close'), new Promise((done) => setTimeout(done, 200))]);
+  socket.destroy();
+}
+
+async function pay(app: App, origin: string): Promise<string[]> {
+  const call = await openSession(app);
+  const { avisId } = (
+    await call('rechercheAmende', { numAmende: FINE.numero, cleAmende: FINE.cle })
+  ).json();
+  const started: Started = startedIn((await call('envoiSips', wholeFine(FINE.numero))).body);
+  // The open page is handed over once more.
+  await call('envoiSips', wholeFine(FINE.numero));
+  const mac = returnMacOf(started.reference);
+  await tell(app, started, REFUSED);
+  // A browser gets a document, a program a redirection; both come twice.
+  const query = new URLSearchParams({ RETURNMAC: mac, hostedCheckoutId: started.reference });
+  const address = `${origin}${CALLS.directRetour.path}?${query}`;
+  for (const headers of [BROWSER, BROWSER, { accept: '*/*' }]) {
+    const answer = await fetch(address, { headers, redirect: 'manual' });
+    expect([200, 303]).toContain(answer.status);
+    await answer.text();
+  }
+  await comeBack(app, started, BROWSER, `${mac}x`);
+  await comeBack(app, started, {}, `${mac}x`);
+  await fetch(`${address}&x=${KNOWN.courriel}`, { method: 'PUT' });
+  const token = tokenIn(await comeBack(app, started));
+  const outcome = `${origin}${href('confirmation', 'fr', { token })}`;
+  await fetch(outcome, { headers: BROWSER });
+  await fetch(`${outcome}x?jeton=${token}`, { headers: BROWSER });
+  await tell(app, started, UNREADABLE);
+  await tell(app, started);
+  for (const payload of ['{', '[]', `"${KNOWN.courriel}"`, 'x'.repeat(200_000)]) {
+    await deliver(app, signed(app, payload));
+  }
+  return [avisId, started.reference, mac, token];
+}
+
+/** Addresses that hold a credential, found and not found, for a browser and for a program. */
+async function visit(app: App, origin: string): Promise<string[]> {
+  const call = await openSession(app);
+  const plain = FINE.numero + FINE.cle;
+  const encrypted = (await call('encrypte', { plaintText: plain })).body;
+  expect(encrypted).toMatch(/^[\w-]{40,}$/);
+  const [number, mail] = [KNOWN.aPayer.numero, encodeURIComponent(KNOWN.courriel)];
+  const paths = [
+    href('accueilPrerempli', 'fr', { amendeId: encrypted }),
+    href('accueilPrerempli', 'fr', { amendeId: plain }),
+    `/tai/${encrypted}?cle=${number}`,
+    `/fr//tai/${encrypted}`,
+    `/FR/tai/${separated(number, '-')}`,
+    `/rien/${number}/${mail}?jeton=${encrypted}`,
+    `/api/v2/rien/${number}?cle=${number}&courriel=${mail}`,
+    `/${number}%zz?${mail}`,
+    `/assets/${encrypted}.js`,
+  ];
+  for (const path of paths) {
+    for (const headers of [BROWSER, { accept: '*/*' }]) {
+      const answer = await fetch(`${origin}${path}`, { headers, redirect: 'manual' });
+      expect(await answer.text(), 'the address is not echoed').not.toContain(number);
+      await fetch(`${origin}${path}`, { method: 'POST', body: plain, headers });
+    }
+  }
+  await sendRaw(origin, `GET /${number} HTTP/9.9\r\nx: ${KNOWN.courriel}\r\n\r\n`);
+  await sendRaw(origin, `GET /${number} HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`);
+  await sendRaw(
+    origin,
+    `POST ${CALLS.rechercheAmende.path} HTTP/1.1\r\nhost: x\r\ncontent-length: 99\r\n\r\n{"numAmende":"${number}`,
   );
-  day = await callAll(app);
-});
-afterAll(() => app.close());
+  const wrong = { 'content-type': 'application/json' };
+  const payload = `{"numAmende":"${number}","cleAmende":`;
+  await app.app.inject({
+    method: 'POST',
+    url: CALLS.rechercheAmende.path,
+    headers: wrong,
+    payload,
+  });
+  return [plain, encrypted, mail];
+}
 
-const leaks = (text: string): string[] => day.secrets.filter((secret) => text.includes(secret));
+/** A receipt that cannot be made, by a call and by a job; and a letter and a mail that leave or do not. */
+async function send(app: App, rows: readonly string[]): Promise<void> {
+  const call = await openSession(app);
+  const { numero: numAvis, cle: cleAvis, reference } = KNOWN.payee;
+  const { avisId } = (await call('justifierPaiement', { numAvis, cleAvis })).json();
+  const receipt = { avisId, referenceReglement: reference, locale: BROKEN_LANGUAGE };
+  const refusal = await call('generePdf', receipt);
+  expect(refusal.statusCode).toBe(500);
+  expect(refusal.body).not.toMatch(/no row|camille/i);
+  await call('envoiMail', { ...receipt, adrMail: KNOWN.courriel });
+  const { config, db } = app;
+  const jobs = await startBackground({
+    config,
+    db,
+    mailer: createMailer(config),
+    provider: testProvider(),
+    generateReceipt,
+    logger: app.app.log,
+  });
+  await vi.waitFor(() => {
+    expect(rows.join('')).toContain('"subject":"mail"');
+    for (const folder of Object.values(config.sent)) expect(readdirSync(folder)).not.toEqual([]);
+  }, 20_000);
+  await jobs.stop(5_000);
+}
 
-describe('what a day of calls leaves behind', () => {
-  it('the log of level debug holds a line for each request, and no number, key, token or address', () => {
-    const queries = rows.filter((row) => JSON.parse(row).msg === 'request');
-    expect(queries.length).toBeGreaterThanOrEqual(day.answers.length);
-    expect(leaks(rows.join('\n'))).toEqual([]);
-    expect(rows.join('\n')).not.toMatch(/"(?:21|61|67)"|cleA(?:mende|vis)|plaintText|cipherText/);
+const generateReceipt = async (_: object, language: string): Promise<Buffer> => {
+  if (language === BROKEN_LANGUAGE) throw crash();
+  return Buffer.from('%PDF');
+};
+
+describe.each([
+  ['the default', '', 0],
+  ['debug', 'debug', 100],
+])('D-73: what whole journeys print at level %s', (_, LOG_LEVEL, requests) => {
+  let app: App;
+  let web: ReturnType<typeof writeWeb>;
+  const rows: string[] = [];
+  const printed: string[] = [];
+  const secrets: string[] = [];
+
+  beforeAll(async () => {
+    web = writeWeb();
+    writeRenderer(web.dossier);
+    spyOnOutput(printed);
+    app = await startApp(
+      { TRUST_PROXY: '127.0.0.1', LOG_LEVEL },
+      { webFolder: web.dossier, logOutput: { write: (row) => rows.push(row) }, generateReceipt },
+    );
+    const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const day = await callAll(app);
+    secrets.push(...day.secrets, ...(await pay(app, origin)), ...(await visit(app, origin)));
+    await send(app, rows);
+    const numbers = [KNOWN.aPayer, KNOWN.payee, KNOWN.majoree, FINE].map(({ numero }) => numero);
+    for (const separator of [' ', '-', '.', '\u00a0']) {
+      secrets.push(...numbers.map((number) => separated(number, separator)));
+    }
+    secrets.push(FINE.numero, ...POSTAL);
+  }, 120_000);
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await app.close();
+    web.remove();
   });
 
-  it('a path that holds a credential is logged by its pattern', async () => {
-    const before = rows.length;
-    const paths = [
-      href('accueilPrerempli', 'fr', { amendeId: KNOWN.aPayer.numero + KNOWN.aPayer.cle }),
-      href('confirmation', 'fr', { token: day.secrets[0] ?? '' }),
-      `/api/v2/rien/${KNOWN.aPayer.numero}?cle=${KNOWN.aPayer.numero}`,
-    ];
-    for (const url of paths) await app.app.inject({ method: 'GET', url });
-    expect(rows.length).toBeGreaterThanOrEqual(before + paths.length);
-    const unreadable = `/${KNOWN.aPayer.numero}%zz`;
-    const { body } = await app.app.inject({ method: 'GET', url: unreadable });
-    expect(leaks(body)).toEqual([]);
-    expect(leaks(rows.slice(before).join('\n'))).toEqual([]);
+  it('no credential that travelled is in any of it', () => {
+    const text = [...rows, ...printed].join('\n');
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(text).not.toMatch(
+      /RETURNMAC|hostedCheckoutId|"(?:21|48|61|67)"|cleA(?:mende|vis)|plaintText|cipherText/,
+    );
   });
-});
 
-describe('what a fault leaves behind', () => {
-  it('type, code, masked message and frames; what drivers hang on errors is dropped', async () => {
-    const before = rows.length;
-    const call = await openSession(app);
-    const { numero: noticeNumber, cle: key, reference } = KNOWN.payee;
-    const { avisId: noticeId } = (
-      await call('justifierPaiement', { numAvis: noticeNumber, cleAvis: key })
-    ).json();
-    const request = { avisId: noticeId, referenceReglement: reference, locale: BROKEN_LANGUAGE };
-    const answer = await call('generePdf', request);
-    expect(answer.statusCode).toBe(500);
-    expect(leaks(answer.body)).toEqual([]);
-    const stated = rows.slice(before);
-    expect(leaks(stated.join('\n'))).toEqual([]);
-    const fault = stated.map((row) => JSON.parse(row)).find(({ msg }) => msg === 'fault');
-    expect(fault).toMatchObject({
-      incident: answer.json().incident,
-      err: { type: 'Error', code: '23505', message: 'no row for [number]', cause: '[address]' },
-    });
-    expect(Object.keys(fault.err).sort()).toEqual(['cause', 'code', 'message', 'stack', 'type']);
-    expect(fault.err.stack).toContain('logging.test.ts');
+  it('each fault is there with its type, its code and its frames', () => {
+    const faults = rows.map((row) => JSON.parse(row)).filter(({ msg }) => msg === 'fault');
+    expect(faults.length).toBeGreaterThan(0);
+    for (const { err } of faults) {
+      expect(err).toMatchObject({ type: 'Error', code: '23505' });
+      expect(err.stack).toContain('logging.test.ts');
+      expect(err.cause).toMatchObject({ type: 'AggregateError', cause: { type: 'Error' } });
+      expect(err.cause.errors).toMatchObject([{ type: 'SyntaxError' }]);
+    }
+  });
+
+  it('the framework has nothing to say of replies that are sent twice', () => {
+    expect(rows.filter((row) => /already sent|FST_ERR_REP/i.test(row))).toEqual([]);
+  });
+
+  it(`has a line for each request: ${requests} at least`, () => {
+    const lines = rows.filter((row) => JSON.parse(row).msg === 'request');
+    expect(Math.min(lines.length, 100)).toBe(requests);
   });
 });

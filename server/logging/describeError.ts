@@ -1,0 +1,92 @@
+/** Without the message: a driver, a relay or the provider may have put a value into it. */
+export interface DescribedError {
+  readonly type: string;
+  readonly code: string | null;
+  /** Three fields of a failed call to the provider. */
+  readonly kind?: string | null;
+  readonly status?: number | null;
+  readonly codes?: readonly string[];
+  readonly stack: string;
+  readonly cause: DescribedError | null;
+  readonly errors?: readonly DescribedError[];
+}
+
+const TYPE = /^[A-Za-z]{1,40}$/;
+/** Of Node and libraries, PostgreSQL, and the contract. No number or token has one of these forms. */
+const CODE = /^(?:[A-Z][A-Z0-9]{1,15}(?:_[A-Z0-9]{1,15})*|[0-9A-Z]{5}|[a-z]+(?:-[a-z]+)*)$/;
+const KIND = /^[a-z]{1,20}$/;
+/** Such as 50001111 or ACTION_NOT_ALLOWED; shorter than any notice number. */
+const PROVIDER_CODE = /^(?:\d{1,9}|[A-Z]+(?:_[A-Z]+)+)$/;
+/** A place in a file of the program or of Node. */
+const FRAME =
+  /^ {4}at (?:[^()]{1,80} \()?(?:(?:(?:file:\/\/)?\/[^\s()?#]+\.[cm]?[jt]sx?|node:[\w/]+):\d+:\d+|<anonymous>|index \d+)\)?$/;
+
+const MAX_FRAMES = 12;
+const MAX_DEPTH = 5;
+const MAX_ERRORS = 3;
+
+export const textOf = (value: unknown, form: RegExp): string | null =>
+  typeof value === 'string' && value.length <= 60 && form.test(value) ? value : null;
+
+export const numberOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+export const providerCodesOf = (values: unknown): readonly string[] =>
+  Array.isArray(values) ? values.filter((value) => textOf(value, PROVIDER_CODE) !== null) : [];
+
+export const kindOf = (value: unknown): string | null => textOf(value, KIND);
+
+/** A stack begins with the message, whose lines may look like frames. One that was changed later is not found in it. */
+function framesOf(error: Error): string {
+  const [stack, message] = [String(error.stack ?? ''), String(error.message)];
+  const start = stack.indexOf(message);
+  const lines = (start < 0 ? '' : stack.slice(start + message.length)).split('\n');
+  return lines
+    .filter((line) => FRAME.test(line))
+    .slice(0, MAX_FRAMES)
+    .join('\n');
+}
+
+interface Thrown extends Error {
+  readonly code?: unknown;
+  readonly kind?: unknown;
+  readonly status?: unknown;
+  readonly codes?: unknown;
+  readonly errors?: unknown;
+}
+
+/** @param thrown may be anything @returns null for nothing, and below five causes */
+export function describeError(thrown: unknown, depth = 0): DescribedError | null {
+  if (thrown === undefined || thrown === null || depth > MAX_DEPTH) return null;
+  const error: Thrown = thrown instanceof Error ? thrown : { name: '', message: '' };
+  const { code, kind, status, codes, errors } = error;
+  const inner = Array.isArray(errors) ? errors.slice(0, MAX_ERRORS) : [];
+  return {
+    type: thrown instanceof Error ? (textOf(error.name, TYPE) ?? 'Error') : typeof thrown,
+    code: textOf(code, CODE),
+    ...(kind !== undefined && {
+      kind: kindOf(kind),
+      status: numberOf(status),
+      codes: providerCodesOf(codes),
+    }),
+    stack: framesOf(error),
+    cause: describeError(error.cause, depth + 1),
+    ...(inner.length > 0 && {
+      errors: inner.flatMap((one) => describeError(one, depth + 1) ?? []),
+    }),
+  };
+}
+
+/** In a few lines for a terminal. */
+export function printError(thrown: unknown): string {
+  const described = describeError(thrown);
+  if (described === null) return String(thrown);
+  const lines = ({ type, code, stack, cause, errors = [] }: DescribedError): string[] => [
+    [type, code].filter(Boolean).join(' '),
+    ...(stack === '' ? [] : [stack]),
+    ...[...errors, ...(cause === null ? [] : [cause])].flatMap((inner) =>
+      lines(inner).map((line, index) => (index === 0 ? `  because of ${line}` : line)),
+    ),
+  ];
+  return lines(described).join('\n');
+}
