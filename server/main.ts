@@ -12,6 +12,7 @@ import { openDatabase } from './database/open.ts';
 import { hasOwnDemonstration, setFormerDataAside } from './demonstration/reset.ts';
 import { COMPILED } from './files/compiled.ts';
 import type { RunningJobs } from './jobs/startJobs.ts';
+import { printError } from './logging/describeError.ts';
 import { measureProvider } from './metrics/instrument.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { callbacksOf } from './routes/direct.ts';
@@ -27,8 +28,12 @@ const REQUESTS_LIMIT_MS = 10_000;
 const JOBS_LIMIT_MS = 12_000;
 const STOP_LIMIT_MS = 25_000;
 
+let isServing = false;
+
 async function start(config: Config): Promise<void> {
-  const stop = stopWithGrace(config.drainMs + STOP_LIMIT_MS, explain);
+  const stop = stopWithGrace(config.drainMs + STOP_LIMIT_MS, (fault) =>
+    isServing ? printError(fault) : explain(fault),
+  );
   try {
     await launch(config, stop);
   } catch (error) {
@@ -82,6 +87,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   stop.onStop(() => jobs?.stop(JOBS_LIMIT_MS));
   stop.onStop(() => drain(app, config.drainMs, REQUESTS_LIMIT_MS));
   await app.listen({ host: config.host, port: config.port });
+  isServing = true;
   announce(config);
   // No visitor waits for it.
   await loadWriter();

@@ -11,6 +11,8 @@ import { migrate } from '../database/migrate.ts';
 import { type Database, openDatabase, UnreadableDatabase } from '../database/open.ts';
 import { UnreadableStatement } from '../import/bankStatement.ts';
 import { isRealDay } from '../import/dates.ts';
+import { printError } from '../logging/describeError.ts';
+import { redact } from '../logging/redact.ts';
 import { type PaymentProvider, ProviderFailure } from '../ports/PaymentProvider.ts';
 import { RefusedOperation } from '../services/commands/RefusedOperation.ts';
 import type { Operator } from '../store/payments.ts';
@@ -116,28 +118,30 @@ const REMEDIES: Readonly<Record<string, string>> = {
   25006: 'it is read-only; give the address of the primary',
 };
 
-/** `LOG_LEVEL=debug` shows the stack. */
-const inOneLine = ({ message, stack, name }: Error): string =>
-  process.env.LOG_LEVEL === 'debug' && stack ? stack : (message || name).replace(/\s*\n\s*/g, ' ');
+interface Explained {
+  readonly text: string;
+  readonly code: number;
+}
 
-export function explain(error: unknown): { readonly text: string; readonly code: number } {
-  if (!(error instanceof Error)) return { text: String(error), code: EXIT.DIFFERENCES };
-  const message = inOneLine(error);
+/** Texts of our own errors name what the operator gave; those of others may hold rows of the database. */
+function explainError(error: Error): Explained {
+  const own = error.message.replace(/\s*\n\s*/g, ' ');
+  const message = redact(error);
   if (error instanceof CommanderError) {
     return { text: '', code: error.exitCode === 0 ? EXIT.DONE : EXIT.WRONG_USE };
   }
   if (error instanceof LockHeld) {
     const remedy = 'stop the server, or give it a PostgreSQL by DATABASE_URL';
-    return { text: `${message}: ${remedy}`, code: EXIT.BUSY };
+    return { text: `${own}: ${remedy}`, code: EXIT.BUSY };
   }
-  if (error instanceof UnreadableDatabase) return { text: message, code: EXIT.BUSY };
+  if (error instanceof UnreadableDatabase) return { text: own, code: EXIT.BUSY };
   if (USAGE.some((kind) => error instanceof kind)) {
-    return { text: message, code: EXIT.WRONG_USE };
+    return { text: own, code: EXIT.WRONG_USE };
   }
   if (error instanceof ProviderFailure) {
-    return { text: `${message}. Nothing was changed by this command`, code: EXIT.BUSY };
+    return { text: `${own}. Nothing was changed by this command`, code: EXIT.BUSY };
   }
-  if (error instanceof RefusedOperation) return { text: message, code: EXIT.DIFFERENCES };
+  if (error instanceof RefusedOperation) return { text: own, code: EXIT.DIFFERENCES };
   const systemCode = 'code' in error ? String(error.code) : '';
   if (isDatabaseAway(error) || NOT_LET_IN.test(systemCode)) {
     const remedy = REMEDIES[systemCode];
@@ -147,4 +151,12 @@ export function explain(error: unknown): { readonly text: string; readonly code:
   // A file or disk.
   if ('syscall' in error) return { text: message, code: EXIT.WRONG_USE };
   return { text: message, code: EXIT.DIFFERENCES };
+}
+
+/** `LOG_LEVEL=debug` adds the frames. */
+export function explain(error: unknown): Explained {
+  if (!(error instanceof Error)) return { text: printError(error), code: EXIT.DIFFERENCES };
+  const { text, code } = explainError(error);
+  const hasFrames = process.env.LOG_LEVEL === 'debug' && text !== '';
+  return { text: hasFrames ? `${text}\n${printError(error)}` : text, code };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import { redactMessage } from '../logging/logOptions.ts';
 
 export interface Stop {
   readonly requested: boolean;
@@ -18,7 +19,11 @@ const CRASHES = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] 
 export function stopWithGrace(limitMs: number, explain: (error: unknown) => string): Stop {
   const steps: (() => unknown)[] = [];
   let since: number | null = null;
-  const logger = { error: (error: unknown) => console.error(explain(error)) };
+  // The library's own words are texts.
+  const logger = {
+    error: (said: unknown) =>
+      console.error(typeof said === 'string' ? redactMessage(said) : explain(said)),
+  };
   const skip = [...CRASHES, 'SIGINT', 'SIGTERM'] as const;
   const { close } = closeWithGrace({ delay: limitMs, logger, skip: [...skip] }, async ({ err }) => {
     since ??= performance.now();

@@ -3,6 +3,8 @@ import type { Config } from '../config/readConfig.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { LockHeld } from '../database/directoryLock.ts';
 import { UnreadableDatabase } from '../database/open.ts';
+import { printError } from '../logging/describeError.ts';
+import { redact } from '../logging/redact.ts';
 import { SandboxUnavailable } from './sandboxProcess.ts';
 
 const TO_TRY = [
@@ -26,16 +28,19 @@ export function announceFreshStart(formerData: string): void {
 
 const EXPECTED = [LockHeld, UnreadableDatabase, InvalidConfiguration, SandboxUnavailable];
 
-/** A line for what an operator can fix, a stack for the rest. */
+/**
+ * Of a start: a line for what an operator can fix, frames for the rest. Once payers are served a fault is printed by
+ * `printError`, because its message may hold what they sent (D-73).
+ */
 export function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return printError(error);
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return `${error.message}: another program uses the port; set PORT or GATEWAY_PORT`;
+    return `${redact(error)}: another program uses the port; set PORT or GATEWAY_PORT`;
   }
   if (EXPECTED.some((expected) => error instanceof expected)) return error.message;
   if (isDatabaseAway(error) || 'syscall' in error || 'severity' in error) {
-    return `The address to listen on, the database or a file cannot be opened: ${error.message || code}`;
+    return `The address to listen on, the database or a file cannot be opened: ${redact(error)}`;
   }
-  return error.stack ?? error.message;
+  return [redact(error), printError(error)].join('\n');
 }

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { explain, readDay, UsageError } from '#server/cli/frame.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { FormerDatabase } from '#server/database/migrate.ts';
+import { explain as explainStart } from '#server/start/terminal.ts';
 import { newFolder } from '../../support/folder.ts';
 
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
@@ -48,6 +49,32 @@ describe('a command that fails', () => {
     expect(explain(new TypeError()).text).toBe('TypeError');
     vi.stubEnv('LOG_LEVEL', 'debug');
     expect(explain(fault).text).toContain('explain.test.ts');
+  });
+});
+
+describe('D-73: a fault whose message holds a value', () => {
+  const fault = coded('22P02', 'invalid input for "5190 0101 0000 11" of a.b@example.fr');
+  const text = 'invalid input for "[number]" of [address]';
+
+  it.each([
+    ['of a command', () => explain(fault).text],
+    ['of a start', () => explainStart(fault).split('\n')[0]],
+    [
+      'of a start, told by the database',
+      () =>
+        explainStart(Object.assign(fault, { severity: 'ERROR' }))
+          .split(': ')
+          .slice(1)
+          .join(': '),
+    ],
+  ])('%s is printed without it', (_, print) => {
+    expect(print()).toBe(text);
+  });
+
+  it('no frame repeats it', () => {
+    expect(explainStart(new TypeError('no 51900101000011'))).toMatch(
+      /^no \[number\]\nTypeError\n {4}at .*explain\.test\.ts/,
+    );
   });
 });
 

@@ -65,6 +65,21 @@ describe('a start on the embedded database', () => {
     expect(said).not.toContain('not-to-be-shown');
   });
 
+  it('D-73: a fault of the running server is printed by its type and frames, without its message', async () => {
+    const message = 'no row for 51900101000011 of Camille Martin, 12 rue des Lilas';
+    const fault = `
+      const { log } = console;
+      console.log = (...words) => {
+        log(...words);
+        if (words[0] === 'Ready') setTimeout(() => { throw new RangeError(${JSON.stringify(message)}); }, 100);
+      };`;
+    const NODE_OPTIONS = `--import "data:text/javascript,${encodeURIComponent(fault)}"`;
+    const { code, said } = await startExpectingRefusal({ ...env, NODE_OPTIONS });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^RangeError\n {4}at /m);
+    expect(said).not.toMatch(/Camille|Lilas|5190/);
+  });
+
   it('a database folder that has lost its PG_VERSION is refused and left as it is', async () => {
     const database = join(folder, 'db');
     rmSync(join(database, 'PG_VERSION'));
