@@ -32,8 +32,8 @@ export async function beginRound(db: Database): Promise<string> {
 }
 
 /**
- * Takes the question that has waited longest. Its next try is planned at once, ever later, so that a server that dies
- * forgets none. Skips what another server asks, and what this round has asked.
+ * Takes the question that has waited longest; rows that got no answer come last. Its next try is planned at once, ever
+ * later, so that a server that dies forgets none. Skips what another server asks, and what this round has asked.
  */
 export async function takeQuestion(db: Database, begin: string): Promise<Question | null> {
   const due = sql`ask_at <= clock_timestamp()
@@ -41,16 +41,16 @@ export async function takeQuestion(db: Database, begin: string): Promise<Questio
       or asked_at > clock_timestamp() + interval '1 minute')`;
   const taken = sql`asked_at = clock_timestamp(), tries = tries + 1,
     ask_at = clock_timestamp() + make_interval(mins => least(360, power(2, least(tries, 9))::int))`;
-  const first = sql`order by asked_at nulls first, ask_at limit 1 for update skip locked`;
+  const first = sql`order by unanswered, asked_at nulls first, ask_at limit 1 for update skip locked`;
   const { rows } = await sql<Question>`
     with due_payment as (
-      select id, asked_at from payment where ${due} ${first}
+      select id, least(tries, 9) as unanswered, asked_at from payment where ${due} ${first}
     ), due_attempt as (
-      select id::text, asked_at from attempt where ${due} ${first}
+      select id::text, least(tries, 9) as unanswered, asked_at from attempt where ${due} ${first}
     ), next as (
       select * from (
         select 'payment' as kind, * from due_payment union all select 'attempt', * from due_attempt
-      ) as waiting order by asked_at nulls first limit 1
+      ) as waiting order by unanswered, asked_at nulls first limit 1
     ), taken_payment as (
       update payment set ${taken} from next where next.kind = 'payment' and payment.id = next.id
       returning 'payment' as kind, payment.id, payment.reference, payment.revision

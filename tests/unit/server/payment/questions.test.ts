@@ -6,7 +6,7 @@ import { hurryQuestions } from '#server/store/questions.ts';
 import { AMOUNT, answerOf, hearNow } from '../../../races/answer.ts';
 import { createFine, start } from '../../../races/support.ts';
 import { databaseOfFile } from '../../../support/embedded.ts';
-import { testProvider } from '../../../support/provider.ts';
+import { knowing, testProvider } from '../../../support/provider.ts';
 
 const opened = databaseOfFile();
 
@@ -38,11 +38,10 @@ async function duePayment(days: number, others = {}): Promise<string> {
   return reference;
 }
 
-/** Makes rows of earlier rounds due again. */
+/** Makes rows of earlier rounds due again, the first one longest. */
 const nextRound = (references: readonly string[]) =>
-  sql`update attempt set ask_at = now() where reference = any(${references}::text[])`.execute(
-    opened.db,
-  );
+  sql`update attempt set ask_at = now() - interval '1 minute' + array_position(${references}, reference) * interval '1 second'
+    where reference = any(${references}::text[])`.execute(opened.db);
 
 /** Pages that were left; `failing` ones get no usable answer. */
 function office(failing: (reference: string) => Error | null) {
@@ -55,6 +54,17 @@ function office(failing: (reference: string) => Error | null) {
   };
   return { asked, provider: testProvider({ checkout }) };
 }
+
+/** The statuses of the fines of these attempts. */
+const paidOf = async (references: readonly string[]) => {
+  const rows = await opened.db
+    .selectFrom('attempt')
+    .innerJoin('fine', 'fine.id', 'attempt.fineId')
+    .select('fine.status')
+    .where('attempt.reference', 'in', references)
+    .execute();
+  return rows.map(({ status }) => status);
+};
 
 const ended = async (references: readonly string[]): Promise<string[]> => {
   const rows = await opened.db
@@ -78,18 +88,68 @@ describe('fair asking', () => {
     expect(await ended(references)).toEqual(references.slice(3).sort());
   });
 
-  it('a silent provider costs one time limit a round, and the next round asks another row', async () => {
-    const references = await dueAttempts(3);
+  it('a silent provider costs three time limits a round, and the next round asks other rows', async () => {
+    const references = await dueAttempts(7);
     const { provider, asked } = office(() => new ProviderFailure('silent'));
-    for (const round of [1, 2, 3]) {
+    for (const round of [1, 2]) {
       await nextRound(references);
-      await expect(askQuestions(opened.db, provider)).rejects.toThrow('1 of 1 questions');
-      expect(asked).toHaveLength(round);
+      await expect(askQuestions(opened.db, provider)).rejects.toThrow('3 of 3 questions');
+      expect(asked).toHaveLength(3 * round);
     }
-    expect(asked).toEqual(references);
     await nextRound(references);
+    await expect(askQuestions(opened.db, provider)).rejects.toThrow('3 of 3 questions');
+    expect(asked.slice(0, 7)).toEqual(references);
+    expect(asked.slice(7), 'the least recently asked').toEqual(references.slice(0, 2));
+  });
+
+  it('invariant 2: eight questions that hang come after those about paid attempts', async () => {
+    const references = await dueAttempts(11);
+    const [hanging, paid] = [references.slice(0, 8), references.slice(8)];
+    const { provider, asked } = office((reference) =>
+      hanging.includes(reference) ? new ProviderFailure('silent') : null,
+    );
+    const { payment } = knowing(...paid.map((reference) => answerOf(reference)));
+    const round = async (due: readonly string[]) => {
+      await nextRound(due);
+      asked.length = 0;
+      const outcome = askQuestions(opened.db, {
+        ...provider,
+        ask: { ...provider.ask, ...(payment && { payment }) },
+      });
+      await expect(outcome).rejects.toThrow('no answer');
+    };
+    // Nobody knows yet which ones hang: the eight are due first.
+    for (const _ of [1, 2, 3]) await round([...hanging, ...paid]);
+    expect(await paidOf(paid)).toEqual(paid.map(() => 'PAYE'));
+    // From now on they come last, even if they are longer due.
+    const later = await dueAttempts(3);
+    await round([...hanging, ...later]);
+    expect(asked.slice(0, 3)).toEqual(later);
+    expect(asked).toHaveLength(6);
+    expect(await ended(later)).toEqual([...later].sort());
+  });
+
+  it.each([
+    ['an answer', null],
+    ['an answer that cannot be read', new ProviderFailure('unclear', 500)],
+  ])('%s between silences: the round goes on', async (_, third) => {
+    const references = await dueAttempts(6);
+    const { provider, asked } = office((reference) =>
+      reference === references[2] ? third : new ProviderFailure('silent'),
+    );
     await expect(askQuestions(opened.db, provider)).rejects.toThrow('silent');
-    expect(asked.at(-1), 'the least recently asked').toBe(references[0]);
+    expect(asked).toEqual(references);
+  });
+
+  it('two rows of one payer are one silence', async () => {
+    const paid = await duePayment(0);
+    const others = await dueAttempts(3);
+    await nextRound([paid, ...others]);
+    const silent = async () => {
+      throw new ProviderFailure('silent');
+    };
+    const provider = testProvider({ payment: silent, checkout: silent });
+    await expect(askQuestions(opened.db, provider)).rejects.toThrow('4 of 4 questions');
   });
 
   it('a fault of the service itself in one row ends no round', async () => {
@@ -183,7 +243,8 @@ describe('what a lookup hurries', () => {
     await sql`update attempt set ask_at = now() + interval '1 hour'`.execute(opened.db);
     await sql`update attempt set expires_at = now() + interval '5 minutes'
       where reference = ${fresh}`.execute(opened.db);
-    const pairs = await opened.db.selectFrom('attempt').select('pairKey').execute();
+    const attempts = opened.db.selectFrom('attempt').where('reference', 'in', [late, fresh]);
+    const pairs = await attempts.select('pairKey').execute();
     for (const { pairKey } of pairs) await hurryQuestions(opened.db, pairKey);
     const { provider, asked } = office(() => null);
     await askQuestions(opened.db, provider);
