@@ -97,7 +97,11 @@ module.exports = {
     }),
     only('server-contract', 'server/', ['server/', 'contract/']),
     // services depend on ports; adapters are handed to them
-    apart('services-ports', 'server/services/', '(server/(adapters|routes|plugins|cli)|sandbox)/'),
+    apart(
+      'services-ports',
+      'server/services/',
+      '(server/(adapters|routes|callbacks|plugins|web|cli)|sandbox)/',
+    ),
     ...Object.entries(SERVICES).map(([part, below]) =>
       never(`services-${part}`, `server/services/${part}/`, {
         path: here('server/services/'),
@@ -105,22 +109,26 @@ module.exports = {
       }),
     ),
     // what a use case needs of settings, jobs or measures is handed to it
-    apart('services-without-technique', 'server/services/', 'server/(config|jobs|metrics|import)/'),
+    apart(
+      'services-without-technique',
+      'server/services/',
+      'server/(config|jobs|metrics|import|statement)/',
+    ),
     // settings know their own form; the types that others obey are ports
     apart('config-low', 'server/config/', 'server/', 'server/(config|ports|files|secrets)/'),
     // an import follows the rules of the till; use cases it knows by type
-    never('import-rules', 'server/import/', {
+    never('import-rules', 'server/(import|statement)/', {
       path: here('server/services/'),
       dependencyTypesNot: ['type-only'],
     }),
     // files come in by the operator: no adapter, job, route or setting has a part in it
     apart(
       'import-without-technique',
-      'server/import/',
-      'server/(adapters|config|jobs|metrics|plugins|routes|cli)/',
+      'server/(import|statement)/',
+      'server/(adapters|config|jobs|metrics|plugins|web|routes|callbacks|cli)/',
     ),
     // a request waits for no job; what both need is below both
-    apart('plugins-without-jobs', 'server/plugins/', 'server/jobs/'),
+    apart('plugins-without-jobs', 'server/(plugins|web)/', 'server/jobs/'),
     // the simulated provider is a separate program: it meets the server over HTTP only
     only('sandbox-contract', 'sandbox/', ['sandbox/', 'contract/']),
     // services and ports know no HTTP framework
@@ -128,14 +136,22 @@ module.exports = {
       path: '(^|node_modules/)(@fastify/|fastify(/|$))',
     }),
     // adapters implement ports and know no use-case
-    apart('adapters-ports', 'server/adapters/', '(server/(services|routes|plugins|cli)|sandbox)/'),
+    apart(
+      'adapters-ports',
+      'server/adapters/',
+      '(server/(services|routes|callbacks|plugins|web|cli)|sandbox)/',
+    ),
     // what an adapter needs of settings, and the reader of its state, are handed to it
-    apart('adapters-without-technique', 'server/adapters/', 'server/(config|jobs|metrics|import)/'),
+    apart(
+      'adapters-without-technique',
+      'server/adapters/',
+      'server/(config|jobs|metrics|import|statement)/',
+    ),
     // what the queues hold is handed to the measures
     apart(
       'metrics-without-jobs',
       'server/metrics/',
-      'server/(jobs|adapters|routes|plugins|cli|config|import)/',
+      'server/(jobs|adapters|routes|callbacks|plugins|web|cli|config|import|statement)/',
     ),
     // a port imports contract, other ports and the nouns of the till
     apart('ports-pure', 'server/ports/', 'server/', 'server/(ports|till)/'),

@@ -1,28 +1,28 @@
 import fastifyCors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
+import { createAnswerCounter } from './callbacks/answerCounter.ts';
+import { direct } from './callbacks/direct.ts';
+import { createReception } from './callbacks/reception.ts';
 import { closeDuringMaintenance } from './plugins/maintenanceGate.ts';
-import type { RenderOutcomePage } from './plugins/outcomePage.ts';
 import { limitRate } from './plugins/rateLimit.ts';
 import { requireSession } from './plugins/sessions.ts';
 import { checkAnswers } from './plugins/strictAnswers.ts';
 import { checkXsrf } from './plugins/xsrf.ts';
 import type { ReceiptGenerator } from './ports/ReceiptDocument.ts';
 import type { TransferGenerator } from './ports/TransferDocument.ts';
-import { createAnswerCounter } from './routes/answerCounter.ts';
 import { demonstration } from './routes/demonstration.ts';
 import type { Dependencies } from './routes/dependencies.ts';
-import { direct } from './routes/direct.ts';
 import { documents } from './routes/documents.ts';
 import { encryption } from './routes/encryption.ts';
 import { lookup } from './routes/lookup.ts';
 import { payment } from './routes/payment.ts';
-import { createReception } from './routes/reception.ts';
 import { sendings } from './routes/sendings.ts';
 import { token } from './routes/token.ts';
 import { transfer } from './routes/transfer.ts';
 import { verification } from './routes/verification.ts';
 import { createTokens } from './services/session/tokens.ts';
+import type { RenderOutcomePage } from './web/outcomePage.ts';
 
 /** Delay before a repeated or refused post is answered, ms. */
 const IDLE_PAUSE_MS = 1_000;

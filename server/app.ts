@@ -12,18 +12,18 @@ import { handleErrors, refuseAddress } from './plugins/errors.ts';
 import { logRequests } from './plugins/logRequests.ts';
 import { recordMethods } from './plugins/methods.ts';
 import { serveMetrics } from './plugins/metricsEndpoint.ts';
-import { createOutcomePage } from './plugins/outcomePage.ts';
-import { type Pages, readPages } from './plugins/pages.ts';
 import { readJsonStrictly } from './plugins/requestBody.ts';
 import { prepareHeaders, type SetHeaders, securityHeaders } from './plugins/securityHeaders.ts';
-import { notFound, serveWeb } from './plugins/web.ts';
-import { serveRobots, serveSecurityTxt } from './plugins/wellKnown.ts';
 import type { PaymentProvider } from './ports/PaymentProvider.ts';
 import { health } from './routes/health.ts';
 import { publicSettings, settings } from './routes/settings.ts';
 import { createGuessLimits } from './services/lookup/guessLimits.ts';
 import { readOutcome } from './services/payment/confirmPayment.ts';
 import { createHttpServer, type HttpOptions } from './start/httpServer.ts';
+import { createOutcomePage } from './web/outcomePage.ts';
+import { type Pages, readPages } from './web/pages.ts';
+import { notFound, serveWeb } from './web/web.ts';
+import { serveRobots, serveSecurityTxt } from './web/wellKnown.ts';
 
 export interface AppOptions extends HttpOptions, Omit<ApiOptions, 'shared'> {
   readonly db: Database;

@@ -15,7 +15,7 @@ import type { RunningJobs } from './jobs/startJobs.ts';
 import { printError } from './logging/describeError.ts';
 import { measureProvider } from './metrics/instrument.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { callbacksOf } from './routes/direct.ts';
+import { callbacksOf } from './ports/callbacks.ts';
 import { prepareDatabase } from './start/prepareDatabase.ts';
 import { type RunningSandbox, startSandbox } from './start/sandboxProcess.ts';
 import { drain, type Stop, stopWithGrace } from './start/stop.ts';

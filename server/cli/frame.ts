@@ -9,12 +9,12 @@ import { isDatabaseAway } from '../database/away.ts';
 import { LockHeld } from '../database/directoryLock.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Database, openDatabase, UnreadableDatabase } from '../database/open.ts';
-import { UnreadableStatement } from '../import/bankStatement.ts';
 import { isRealDay } from '../import/dates.ts';
 import { printError } from '../logging/describeError.ts';
 import { redact } from '../logging/redact.ts';
 import { type PaymentProvider, ProviderFailure } from '../ports/PaymentProvider.ts';
 import { RefusedOperation } from '../services/commands/RefusedOperation.ts';
+import { UnreadableStatement } from '../statement/bankStatement.ts';
 import type { Operator } from '../store/payments.ts';
 
 /** Exit codes, listed by `--help`. */

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { readStatement } from '../import/bankStatement.ts';
 import { matchBankLines } from '../services/accounts/remittances.ts';
 import { settleLine } from '../services/commands/explainLine.ts';
 import { settleItem } from '../services/commands/items.ts';
 import { applyTransfer } from '../services/transfer/applyTransfer.ts';
+import { readStatement } from '../statement/bankStatement.ts';
 import type { LineExplanation } from '../store/bankLines.ts';
 import { entriesOfBankLine } from '../store/entries.ts';
 import type { ItemDecision } from '../till/decisions.ts';

@@ -22,8 +22,12 @@ const COLUMN_NAMES = namesOf(STAGED_FINES);
 /** The pair's key is computed from the links. */
 const KEPT: ReadonlySet<string> = new Set(['id', 'number', 'pair_key']);
 
-/** A table that grows has no statistics; JIT costs more than it saves. */
+/**
+ * The temporary table has no statistics, so the planner would scan all fines. Two imports take turns: each could link
+ * numbers that neither has locked.
+ */
 const BEGIN = sql.raw(`set local enable_seqscan = off; set local jit = off;
+  select pg_advisory_xact_lock(hashtextextended('import', 0));
   create temp table if not exists ${STAGING} (${columnsOf(STAGED_FINES)}) on commit delete rows`);
 
 const REPLACED = COLUMN_NAMES.filter((name) => !KEPT.has(name)).map(

@@ -106,10 +106,10 @@ export function prepareGauges(
     toRelay.set(depths.due);
     age.set(depths.ageS);
     deadLetters.set(depths.deadLetters);
-    for (const { name, waiting, toRetry, inProgress } of depths.queues) {
-      queue.set({ file: name, etat: 'en_attente' }, waiting);
-      queue.set({ file: name, etat: 'a_reprendre' }, toRetry);
-      queue.set({ file: name, etat: 'en_cours' }, inProgress);
+    for (const depth of depths.queues) {
+      queue.set({ file: depth.name, etat: 'en_attente' }, depth.waiting);
+      queue.set({ file: depth.name, etat: 'a_reprendre' }, depth.toRetry);
+      queue.set({ file: depth.name, etat: 'en_cours' }, depth.inProgress);
     }
     for (const { reason, currency, items, cents } of state.setAside) {
       toReconcile.inc({ motif: reason }, items);

@@ -5,8 +5,9 @@ import { isDatabaseAway } from '../database/away.ts';
 import { ProviderFailure } from '../ports/PaymentProvider.ts';
 import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
 import { NotBound } from '../services/session/bindings.ts';
-import { meantAddress, sendNoPage, wantsPage } from './noPage.ts';
-import type { Pages } from './pages.ts';
+import { EquationBroken } from '../store/equation.ts';
+import { meantAddress, sendNoPage, wantsPage } from '../web/noPage.ts';
+import type { Pages } from '../web/pages.ts';
 import type { SetHeaders } from './securityHeaders.ts';
 
 export class ApiError extends Error {
@@ -31,11 +32,13 @@ export function requirePatience<Result>(guess: GuessOutcome<Result>): Result {
 /** For a payment page. Nobody can have paid: the attempt has ended. */
 const PROVIDER_WAIT_S = 10;
 
-type Fault = FastifyError | ApiError | ProviderFailure;
+type Fault = FastifyError | ApiError | ProviderFailure | EquationBroken;
 
 function codeOf(error: Fault): ErrorCode {
   if (error instanceof ApiError) return error.code;
   if (error instanceof ProviderFailure) return 'indisponible';
+  // Rolled back: nothing was written, and a person is called (docs/payments.md).
+  if (error instanceof EquationBroken) return 'indisponible';
   if (error.statusCode === 429) return 'trop-de-tentatives';
   if (error.statusCode !== undefined && error.statusCode < 500) return 'requete-invalide';
   return isDatabaseAway(error) ? 'indisponible' : 'technique';

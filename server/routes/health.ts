@@ -40,5 +40,7 @@ async function askSandbox(origin: string): Promise<void> {
   const reply = await fetch(`${origin}/health`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
+  // An unread body keeps its connection.
+  await reply.body?.cancel();
   if (!reply.ok) throw new Error(`the sandbox answers ${reply.status}`);
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { createQueues } from '../network/oneByOne.ts';
 import { ApiError } from '../plugins/errors.ts';
+import { callbacksOf } from '../ports/callbacks.ts';
 import { confirmPayment, endConfirmations } from '../services/payment/confirmPayment.ts';
 import { startPayment } from '../services/payment/startPayment.ts';
 import type { StartRefusal } from '../till/start.ts';
+import { handOffPage } from '../web/handOffPage.ts';
 import type { Dependencies } from './dependencies.ts';
-import { callbacksOf } from './direct.ts';
-import { handOffPage } from './handOffPage.ts';
 import { registerCall } from './registerCall.ts';
 
 const MESSAGES: Record<StartRefusal, string> = {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Answer, bodiesOf, type Sent } from '#contract/bodies.ts';
 import { type CallName, callOf } from '#contract/calls.ts';
-import type { Page } from '../plugins/pages.ts';
-import { sendPage } from '../plugins/sendPage.ts';
+import type { Page } from '../web/pages.ts';
+import { sendPage } from '../web/sendPage.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { AttemptOpening, Change, EntryChange, ReversalChange } from '../till/changes.ts';
 import { checkEquation } from './equation.ts';
+import { post } from './outbox.ts';
 import {
   changePayment,
   mergePayment,
@@ -126,6 +127,7 @@ async function setFine(
 /** Each leaves before it joins, so that no two live attempts meet (I4). */
 async function movePairs(transaction: Database, moves: readonly Of<'pair'>[]): Promise<void> {
   const ids = moves.map(({ fineId }) => fineId);
+  if (new Set(ids).size < ids.length) throw new Error('A fine changes its pair twice in one event');
   const targets = moves.map(({ pairKey: pair }) => pair);
   const own = sql`(select moved.number from fine as moved where moved.id = moves.fine_id)`;
   for (const target of [own, sql`moves.pair`]) {
@@ -198,23 +200,19 @@ async function changeFines(
   );
 }
 
-/** The outbox keeps the payload: no address or number in it (invariant 6). */
+/** Asks for the mail of a confirmed payment, if its payer gave an address. */
 async function postReceipt(
   transaction: Database,
   { attemptId, reference }: Of<'receipt'>,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     with wanted as (
       delete from attempt_mail where attempt_id = ${attemptId}
       returning attempt_id, recipient, recipient_hash
-    ), sending as (
-      insert into mail (id, entry_reference, recipient, recipient_hash, locale, attempt_id)
-      select gen_random_uuid(), ${reference}, recipient, recipient_hash, locale, attempt_id
-      from wanted join attempt on attempt.id = attempt_id
-      returning id
     )
-    insert into outbox (subject, key, payload)
-    select 'mail', 'mail/' || id, jsonb_build_object('mailId', id) from sending`.execute(
-    transaction,
-  );
+    insert into mail (id, entry_reference, recipient, recipient_hash, locale, attempt_id)
+    select gen_random_uuid(), ${reference}, recipient, recipient_hash, locale, attempt_id
+    from wanted join attempt on attempt.id = attempt_id
+    returning id`.execute(transaction);
+  for (const { id } of rows) await post(transaction, 'mail', id, { mailId: id });
 }

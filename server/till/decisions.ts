@@ -17,8 +17,7 @@ import {
   unbookedCents,
 } from './dossier.ts';
 import { doubtOf, isConfirmed } from './doubt.ts';
-import { type Draft, draftOf, type Judged, withDeclaration } from './draft.ts';
-import { withPayment } from './heard.ts';
+import { type Draft, draftOf, type Judged, withDeclaration, withPayment } from './draft.ts';
 import { link } from './links.ts';
 import {
   type AsideReason,

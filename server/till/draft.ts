@@ -29,6 +29,37 @@ export const withChanges = (draft: Draft, ...changes: readonly Change[]): Draft 
 export const withDeclaration = (draft: Draft, paymentId: string, declaration: Declaration): Draft =>
   withChanges(draft, { kind: 'declared', paymentId, declaration });
 
+export const changeOf = (before: Payment, payment: Payment) =>
+  ({ kind: 'payment-changed', from: before.revision, payment: recordOf(payment) }) as const;
+
+export const recordOf = ({
+  names: _n,
+  items: _i,
+  declarations: _w,
+  operations: _o,
+  ...payment
+}: Payment) => payment satisfies PaymentRecord;
+
+const FIGURES = [
+  'state',
+  'capturedCents',
+  'returnedCents',
+  'reservedCents',
+  'currency',
+  'isOurs',
+  'otherAttempt',
+] as const satisfies readonly (keyof Payment)[];
+
+/** Rule 4: raises the revision. */
+export function withPayment(draft: Draft, before: Payment, payment: Payment): Draft {
+  const hasNews = FIGURES.some((name) => before[name] !== payment[name]);
+  const after = hasNews ? { ...payment, revision: before.revision + 1 } : payment;
+  return isSame(before, after) ? draft : withChanges(draft, changeOf(before, after));
+}
+
+const isSame = (before: Payment, after: Payment): boolean =>
+  (Object.keys(after) as (keyof Payment)[]).every((name) => before[name] === after[name]);
+
 export const withOperation = (draft: Draft, paymentId: string, operation: Operation): Draft =>
   withChanges(draft, { kind: 'operation-changed', paymentId, operation });
 

@@ -2,7 +2,15 @@ import type { Card } from '#contract/domain/card.ts';
 import { balance, paymentOf } from './balance.ts';
 import { type EntryReferences, NEW_PAYMENT, type PaymentRecord } from './changes.ts';
 import { type Dossier, findAttempt, findPayment } from './dossier.ts';
-import { type Draft, draftOf, withChanges, withOperation } from './draft.ts';
+import {
+  changeOf,
+  type Draft,
+  draftOf,
+  recordOf,
+  withChanges,
+  withOperation,
+  withPayment,
+} from './draft.ts';
 import {
   isUnderWay,
   type Operation,
@@ -176,37 +184,6 @@ function holdUnprovenId(
   };
   return { draft: withPayment(draft, payment, after), isHeld: true };
 }
-
-const changeOf = (before: Payment, payment: Payment) =>
-  ({ kind: 'payment-changed', from: before.revision, payment: recordOf(payment) }) as const;
-
-const recordOf = ({
-  names: _n,
-  items: _i,
-  declarations: _w,
-  operations: _o,
-  ...payment
-}: Payment) => payment satisfies PaymentRecord;
-
-const FIGURES = [
-  'state',
-  'capturedCents',
-  'returnedCents',
-  'reservedCents',
-  'currency',
-  'isOurs',
-  'otherAttempt',
-] as const satisfies readonly (keyof Payment)[];
-
-/** Rule 4: raises the revision. */
-export function withPayment(draft: Draft, before: Payment, payment: Payment): Draft {
-  const hasNews = FIGURES.some((name) => before[name] !== payment[name]);
-  const after = hasNews ? { ...payment, revision: before.revision + 1 } : payment;
-  return isSame(before, after) ? draft : withChanges(draft, changeOf(before, after));
-}
-
-const isSame = (before: Payment, after: Payment): boolean =>
-  (Object.keys(after) as (keyof Payment)[]).every((name) => before[name] === after[name]);
 
 const isOfAnother = ({ attemptId, reference, otherAttempt }: Payment, event: Heard): boolean =>
   otherAttempt || (attemptId !== null && event.reference !== '' && event.reference !== reference);

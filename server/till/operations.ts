@@ -10,8 +10,8 @@ import {
   withChanges,
   withDeclaration,
   withOperation,
+  withPayment,
 } from './draft.ts';
-import { withPayment } from './heard.ts';
 import {
   type AsideReason,
   freeCents,

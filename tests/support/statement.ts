@@ -1,6 +1,6 @@
 import Value from 'typebox/value';
 import { Environment } from '#server/config/settings.ts';
-import type { AccountRules } from '#server/import/bankStatement.ts';
+import type { AccountRules } from '#server/statement/bankStatement.ts';
 
 const ruleOf = (name: 'RELEVE_REMISE' | 'RELEVE_COMMISSION' | 'RELEVE_IMPAYE'): RegExp => {
   const defaults = Value.Default(Environment, {}) as Environment;

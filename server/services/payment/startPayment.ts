@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentStartRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
+import type { Callbacks } from '../../ports/callbacks.ts';
 import type { PaymentProvider, PaymentStart } from '../../ports/PaymentProvider.ts';
 import {
   openAttempt,
@@ -14,9 +15,6 @@ import { readBoundFine } from '../session/bindings.ts';
 import { askAttempt } from './ask.ts';
 import { handOff } from './handOff.ts';
 import { deriveToken, newSalt, newTransactionReference, tokenHash } from './references.ts';
-
-/** Addresses. */
-export type Callbacks = Pick<PaymentStart, 'notificationUrl' | 'returnUrl'>;
 
 export interface PaymentDependencies {
   readonly db: Database;

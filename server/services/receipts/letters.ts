@@ -6,6 +6,7 @@ import type { Database } from '../../database/open.ts';
 import type { PrintProvider } from '../../ports/PrintProvider.ts';
 import type { ReceiptGenerator } from '../../ports/ReceiptDocument.ts';
 import { findEntry } from '../../store/entries.ts';
+import type { Payloads } from '../../store/outbox.ts';
 import { rereadReceipt } from './receipt.ts';
 
 export interface LetterDependencies {
@@ -17,7 +18,7 @@ export interface LetterDependencies {
 export const LetterPayload = strict({
   referenceReglement: Type.String({ pattern: REFERENCE_PATTERN }),
 });
-export type LetterPayload = Type.Static<typeof LetterPayload>;
+export type LetterPayload = Payloads['letter'];
 
 /** Once (K-07). A reversed payment is not printed. @throws when it must be retried */
 export async function depositLetter(

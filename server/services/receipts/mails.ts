@@ -11,6 +11,7 @@ import type { Database } from '../../database/open.ts';
 import type { MailOutcome } from '../../database/tables/receipts.ts';
 import type { Mailer, MailWording } from '../../ports/Mailer.ts';
 import { isLateDeposit, type ReceiptGenerator } from '../../ports/ReceiptDocument.ts';
+import type { Payloads } from '../../store/outbox.ts';
 import { type MailedReceipt, rereadReceipt } from './receipt.ts';
 
 export interface MailDependencies {
@@ -24,7 +25,7 @@ export interface MailDependencies {
 }
 
 export const MailPayload = strict({ mailId: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
-export type MailPayload = Type.Static<typeof MailPayload>;
+export type MailPayload = Payloads['mail'];
 
 /** Longer than all time limits of the relay. */
 const CLAIM = sql`interval '2 minutes'`;

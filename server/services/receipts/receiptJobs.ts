@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../ports/JobHandler.ts';
+import { SUBJECTS } from '../../store/outbox.ts';
 import { depositLetter, type LetterDependencies, LetterPayload } from './letters.ts';
 import { type MailDependencies, MailPayload, sendMail } from './mails.ts';
-import { SUBJECTS } from './scheduleSending.ts';
 
 export function createReceiptJobs(
   deps: MailDependencies & LetterDependencies,

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MailRequest, PostalRequest, ScheduledSending } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
-import type { Tables } from '../../database/tables.ts';
 import { addressPrefix } from '../../network/addressPrefix.ts';
+import { post } from '../../store/outbox.ts';
 import { standingEntries } from '../../till/situation.ts';
 import { readBoundFine } from '../session/bindings.ts';
 import { conceal, recipientHash } from './mailHash.ts';
 import { type MailCounts, mailWait } from './mailLimits.ts';
 import { readReceipt } from './receipt.ts';
-
-/** Also the subjects of their rows in the outbox. */
-export const SUBJECTS = { MAIL: 'mail', LETTER: 'letter' } as const;
 
 export interface Requester {
   readonly session: string;
@@ -55,7 +52,7 @@ export async function scheduleMail(
       })
       .returning('askedAt')
       .executeTakeFirstOrThrow();
-    await putInOutbox(transaction, SUBJECTS.MAIL, id, { mailId: id });
+    await post(transaction, 'mail', id, { mailId: id });
     return scheduled(row.askedAt);
   });
 }
@@ -79,20 +76,7 @@ export async function scheduleLetter(
       .returning('askedAt')
       .executeTakeFirst();
     if (row === undefined) return { refusal: 'deja-envoye' };
-    await putInOutbox(transaction, SUBJECTS.LETTER, reference, { referenceReglement: reference });
+    await post(transaction, 'letter', reference, { referenceReglement: reference });
     return scheduled(row.askedAt);
   });
-}
-
-/** The outbox keeps the payload: no address or number in it. */
-async function putInOutbox(
-  transaction: Database,
-  subject: Tables['outbox']['subject'],
-  key: string,
-  payload: Readonly<Record<string, string>>,
-): Promise<void> {
-  await transaction
-    .insertInto('outbox')
-    .values({ subject, key: `${subject}/${key}`, payload: JSON.stringify(payload) })
-    .execute();
 }

@@ -5,15 +5,12 @@ import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useDeviceText, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { useFine } from '../../session/currentFine.ts';
+import type { ProvenPayment } from '../common/deliver/DeliverProps.ts';
 import { mailSentence } from '../common/deliver/mailSentence.ts';
 import { useMoney } from '../common/money/sums.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { Proof } from '../common/receipt/Proof.tsx';
-import {
-  type ProvenPayment,
-  provenPayment,
-  RECEIPT_PARAMETER,
-} from '../common/receipt/Receipt.tsx';
+import { provenPayment, RECEIPT_PARAMETER } from '../common/receipt/Receipt.tsx';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 
 function Finish() {

@@ -12,9 +12,9 @@ import { closeDay } from '#server/services/accounts/closeDay.ts';
 import { AMOUNT } from '../../races/answer.ts';
 import { fires } from '../../support/alarms.ts';
 import { commandsOn, runCommand } from '../../support/command.ts';
+import { Counter } from '../../support/counter.ts';
 import { emptyDatabase } from '../../support/embedded.ts';
 import { testProvider } from '../../support/provider.ts';
-import { Counter } from './cli/money.ts';
 
 let opened: OpenDatabase;
 let counter: Counter;

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reconcileCommand } from '#server/cli/reconcile.ts';
-import { readStatement, UnreadableStatement } from '#server/import/bankStatement.ts';
 import { checkLedger } from '#server/services/accounts/checkLedger.ts';
 import { settleItem } from '#server/services/commands/items.ts';
 import { RefusedOperation } from '#server/services/commands/RefusedOperation.ts';
@@ -12,6 +11,7 @@ import {
   type StatementLine,
   type Transfer,
 } from '#server/services/transfer/applyTransfer.ts';
+import { readStatement, UnreadableStatement } from '#server/statement/bankStatement.ts';
 import { listOpenItems } from '#server/store/books.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { createFine } from '../../races/support.ts';

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
 import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { createFine, start } from '../../races/support.ts';
+import { Counter } from '../../support/counter.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { retentions } from '../../support/retentions.ts';
-import { Counter } from './cli/money.ts';
 
 const DAYS = retentions({ bindings: 2, sendings: 3, personalData: 4, fines: 6, attempts: 5 });
 const MINUTE = 60;

@@ -18,7 +18,7 @@ import {
   PUBLIC_SCREENS,
 } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
-import { fillSettings } from '#server/plugins/pages.ts';
+import { fillSettings } from '#server/web/pages.ts';
 import {
   createOutcomeRenderer,
   dictionaryOf,

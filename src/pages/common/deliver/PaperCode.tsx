@@ -2,7 +2,7 @@ import { verificationAddress, verificationLink } from '#contract/verificationLin
 import { PaperOnly, Text } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
-import type { DeliverProps } from './Deliver.tsx';
+import type { DeliverProps } from './DeliverProps.ts';
 
 /** Lets others check a receipt on paper (D-19). */
 export function PaperCode({ payment }: Pick<DeliverProps, 'payment'>) {

@@ -12,7 +12,7 @@ import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { receiptRequest } from '../receipt/ReceiptFile.tsx';
 import { useAction } from '../useAction.ts';
-import type { DeliverProps } from './Deliver.tsx';
+import type { DeliverProps } from './DeliverProps.ts';
 import { SendingResult } from './SendingResult.tsx';
 
 /** A letter cannot be called back, and there is one per receipt. */

@@ -6,7 +6,7 @@ import { MailField } from '../MailField.tsx';
 import { receiptRequest } from '../receipt/ReceiptFile.tsx';
 import { useAction } from '../useAction.ts';
 import { useValidatedForm } from '../useValidatedForm.ts';
-import type { DeliverProps } from './Deliver.tsx';
+import type { DeliverProps } from './DeliverProps.ts';
 import { SendingResult } from './SendingResult.tsx';
 
 export function SendMail(receipt: DeliverProps) {

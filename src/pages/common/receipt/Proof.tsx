@@ -7,7 +7,7 @@ import { useDeviceText, useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { useWebview } from '../../../session/webview.ts';
 import { depositConsequence, isContestOver } from '../contestDay.ts';
-import type { DeliverProps } from '../deliver/Deliver.tsx';
+import type { DeliverProps } from '../deliver/DeliverProps.ts';
 import { lastDayText } from '../lastDayText.ts';
 import { History } from './History.tsx';
 import { Receipt } from './Receipt.tsx';

@@ -4,12 +4,10 @@ import type { Fine, Payment } from '#contract/schemas/fine.ts';
 import { verificationLink } from '#contract/verificationLink.ts';
 import { DescriptionList, Text, TextLink } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
-import type { DeliverProps } from '../deliver/Deliver.tsx';
+import type { DeliverProps, ProvenPayment } from '../deliver/DeliverProps.ts';
 import { meansLabel } from '../meansLabel.ts';
 import { offenceFacts } from '../offenceFacts.tsx';
 import { hasRest } from './RestToPay.tsx';
-
-export type ProvenPayment = Payment & Required<Pick<Payment, 'justificatif'>>;
 
 export const RECEIPT_PARAMETER = 'reglement';
 

@@ -2,7 +2,7 @@ import type { Language } from '#contract/domain/languages.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { useWebview } from '../../../session/webview.ts';
-import type { DeliverProps } from '../deliver/Deliver.tsx';
+import type { DeliverProps } from '../deliver/DeliverProps.ts';
 import { PdfButton } from '../PdfButton.tsx';
 import { PrintButton } from '../PrintButton.tsx';
 

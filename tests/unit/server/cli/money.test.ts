@@ -12,8 +12,8 @@ import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
 import { listOpenItems } from '#server/store/books.ts';
 import { AMOUNT } from '../../../races/answer.ts';
 import { commandsOn, runCommand } from '../../../support/command.ts';
+import { Counter } from '../../../support/counter.ts';
 import { databaseOfFile } from '../../../support/embedded.ts';
-import { Counter } from './money.ts';
 
 const opened = databaseOfFile();
 let counter: Counter;

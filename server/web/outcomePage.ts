@@ -76,7 +76,7 @@ export function createOutcomePage({ folder, pages, origin, settings, find }: Opt
       const data = `<script type="application/json" id="${OUTCOME_ID}">${scriptJson(written)}</script>`;
       return pageOf([addressed, head, between, root, data, end].join(''), FOR_ONE_VISITOR);
     };
-    return inTurn(token, () => within(LIMIT_MS, work()));
+    return within(LIMIT_MS, inTurn(token, work));
   };
   /** The first rendering takes seven times as long as a later one. */
   const prepare = async () => {

@@ -5,8 +5,8 @@ import { createTurns, TooBusy } from '../network/turns.ts';
 import { ApiError } from '../plugins/errors.ts';
 import type { Notification } from '../ports/PaymentProvider.ts';
 import { RefusedAnswer } from '../ports/RefusedAnswer.ts';
+import type { Dependencies } from '../routes/dependencies.ts';
 import { hearNotification } from '../services/payment/hear.ts';
-import type { Dependencies } from './dependencies.ts';
 
 const ANSWER_TURNS = { waiting: 1_000, waitMs: 10_000 };
 const BUSY_WAIT_S = 10;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { EURO, parseEuros } from '#contract/domain/amounts.ts';
+import { isRealDay } from '../import/dates.ts';
 import { sha256 } from '../secrets/digest.ts';
 import type {
   AccountLine,
@@ -8,7 +9,6 @@ import type {
   UnbookedLine,
 } from '../services/transfer/applyTransfer.ts';
 import { type RawLine, type RawStatement, readCamt } from './camt.ts';
-import { isRealDay } from './dates.ts';
 
 export class UnreadableStatement extends Error {
   override readonly name = 'UnreadableStatement';

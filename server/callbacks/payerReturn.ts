@@ -4,8 +4,8 @@ import { DEFAULT_LANGUAGE } from '#contract/domain/languages.ts';
 import type { ErrorPageId } from '#contract/errors.ts';
 import { href } from '#contract/paths.ts';
 import { ApiError } from '../plugins/errors.ts';
+import { nextPage } from '../web/nextPage.ts';
 import { type AnswerCounter, REFUSALS, TOO_MANY } from './answerCounter.ts';
-import { nextPage } from './nextPage.ts';
 
 /** Where a person lands whose return cannot be read. */
 const errorPage = (incident: string, page: ErrorPageId = 'technique'): string =>

@@ -2,10 +2,10 @@ import type { Database } from '#server/database/open.ts';
 import type { PaymentProvider } from '#server/ports/PaymentProvider.ts';
 import { askPayment } from '#server/services/payment/ask.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
-import { AMOUNT } from '../../../races/answer.ts';
-import { createFine, start } from '../../../races/support.ts';
-import { type CardKind, LiveVendor, notificationOf } from '../../../support/ledger/vendor.ts';
-import type { VendorPayment } from '../../../support/till/vendor.ts';
+import { AMOUNT } from '../races/answer.ts';
+import { createFine, start } from '../races/support.ts';
+import { type CardKind, LiveVendor, notificationOf } from './ledger/vendor.ts';
+import type { VendorPayment } from './till/vendor.ts';
 
 /** What a command works on: one database for a test file, and a provider with a truth of its own. */
 export class Counter {

@@ -1,24 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CALLS } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
 import { ApiError } from '../plugins/errors.ts';
-import type { RenderOutcomePage } from '../plugins/outcomePage.ts';
 import { MAX_NOTIFICATION_BYTES, type PayerReturn } from '../ports/PaymentProvider.ts';
+import type { Dependencies } from '../routes/dependencies.ts';
+import { PageAnswer, registerCall } from '../routes/registerCall.ts';
 import { isEqual } from '../secrets/equal.ts';
 import { askAttempt } from '../services/payment/ask.ts';
 import { tokenOf } from '../services/payment/references.ts';
-import type { Callbacks } from '../services/payment/startPayment.ts';
 import { findByCheckout } from '../store/attempts.ts';
+import type { RenderOutcomePage } from '../web/outcomePage.ts';
 import type { AnswerCounter } from './answerCounter.ts';
-import type { Dependencies } from './dependencies.ts';
 import { answerPerson, isBrowser } from './payerReturn.ts';
 import type { Reception } from './reception.ts';
-import { PageAnswer, registerCall } from './registerCall.ts';
-
-export const callbacksOf = (publicUrl: string): Callbacks => ({
-  notificationUrl: `${publicUrl}${CALLS.directNotification.path}`,
-  returnUrl: `${publicUrl}${CALLS.directRetour.path}`,
-});
 
 /** Milliseconds for which a payer who comes back waits for the provider's word. */
 const ASK_TIMEOUT_MS = 2_500;

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/domain/languages.ts';
-import { escapeHtml } from '../plugins/html.ts';
+import { escapeHtml } from './html.ts';
 
 /**
  * A form that opens the provider's address (K-05). GET replaces its query string by fields. Relative `seconds`: browser

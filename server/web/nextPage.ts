@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#contract/domain/languages.ts';
-import { escapeHtml } from '../plugins/html.ts';
+import { escapeHtml } from './html.ts';
 
 /** A redirect status would hide the refusal from programs. */
 export function nextPage(address: string): string {
