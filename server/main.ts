@@ -4,7 +4,6 @@ import { createDirectProvider } from './adapters/direct/DirectProvider.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { createLateWriter } from './adapters/pdf/lateWriter.ts';
 import { buildApp } from './app.ts';
-import { warnOfFormerSettings } from './config/formerSettings.ts';
 import { InvalidConfiguration } from './config/InvalidConfiguration.ts';
 import { type Config, readConfig } from './config/readConfig.ts';
 import { FormerDatabase } from './database/migrate.ts';
@@ -109,8 +108,6 @@ function launchSandbox(config: Config, stop: Stop): RunningSandbox | null {
 }
 
 function readSettings(): Config {
-  const warning = warnOfFormerSettings(process.env);
-  if (warning !== null) console.error(warning);
   try {
     return readConfig(process.env);
   } catch (error) {

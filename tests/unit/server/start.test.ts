@@ -53,18 +53,6 @@ describe('a start on the embedded database', () => {
     expect(said).toContain(`in use by process ${process.pid}`);
   });
 
-  it('D-49: names settings of a former provider in one line, and shows no value', async () => {
-    const release = takeLock(folder);
-    const former = { PAIEMENT: 'sips', SIPS_SECRET_KEY: 'not-to-be-shown', SIPS_URL: '' };
-    const { said } = await startExpectingRefusal({ ...env, ...former });
-    release();
-    const [warning, refusal, ...more] = said.trim().split('\n');
-    expect(warning).toMatch(/^PAIEMENT, SIPS_SECRET_KEY: not read any more, /);
-    expect(refusal).toContain(`in use by process ${process.pid}`);
-    expect(more).toEqual([]);
-    expect(said).not.toContain('not-to-be-shown');
-  });
-
   it('D-73: a fault of the running server is printed by its type and frames, without its message', async () => {
     const message = 'no row for 51900101000011 of Camille Martin, 12 rue des Lilas';
     const fault = `
