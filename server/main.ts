@@ -6,9 +6,7 @@ import { createLateWriter } from './adapters/pdf/lateWriter.ts';
 import { buildApp } from './app.ts';
 import { InvalidConfiguration } from './config/InvalidConfiguration.ts';
 import { type Config, readConfig } from './config/readConfig.ts';
-import { FormerDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { hasOwnDemonstration, setFormerDataAside } from './demonstration/reset.ts';
 import { COMPILED } from './files/compiled.ts';
 import type { RunningJobs } from './jobs/startJobs.ts';
 import { printError } from './logging/describeError.ts';
@@ -18,7 +16,7 @@ import { callbacksOf } from './ports/callbacks.ts';
 import { prepareDatabase } from './start/prepareDatabase.ts';
 import { type RunningSandbox, startSandbox } from './start/sandboxProcess.ts';
 import { drain, type Stop, stopWithGrace } from './start/stop.ts';
-import { announce, announceFreshStart, explain } from './start/terminal.ts';
+import { announce, explain } from './start/terminal.ts';
 
 const WEB_FOLDER = new URL(COMPILED ? '../../client/' : '../dist/client/', import.meta.url);
 
@@ -48,14 +46,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   sandbox?.ready.catch(() => undefined);
   const { db, limited: hurried, close } = await openDatabase(config);
   stop.onStop(close);
-  try {
-    await prepareDatabase(config, db);
-  } catch (error) {
-    if (!(error instanceof FormerDatabase) || !hasOwnDemonstration(config)) throw error;
-    await Promise.all([close(), sandbox?.stop()]);
-    announceFreshStart(setFormerDataAside(config.dataFolder));
-    return launch(config, stop);
-  }
+  await prepareDatabase(config, db);
   await sandbox?.ready;
 
   const { publicUrl, demonstration } = config;

@@ -16,7 +16,7 @@ export interface OpenDatabase {
 }
 
 export class UnreadableDatabase extends Error {
-  override readonly name: string = 'UnreadableDatabase';
+  override readonly name = 'UnreadableDatabase';
 }
 
 const OID_INT8 = 20;

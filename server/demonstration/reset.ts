@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/readConfig.ts';
 import { takeLock } from '../database/directoryLock.ts';
@@ -31,22 +31,5 @@ export async function resetDemonstration(dataFolder: string, peppers: string): P
     await seedDemonstration(db, createPeppers(peppers));
   } finally {
     await close();
-  }
-}
-
-const FORMER_DATA = ['db', 'gateway-sandbox'];
-
-/** Of a version before 0.1.0. @returns the new folder @throws LockHeld */
-export function setFormerDataAside(dataFolder: string): string {
-  const releaseLock = takeLock(dataFolder);
-  try {
-    const aside = mkdtempSync(join(dataFolder, 'before-0.1.0-'));
-    for (const name of FORMER_DATA) {
-      const from = join(dataFolder, name);
-      if (existsSync(from)) renameSync(from, join(aside, name));
-    }
-    return aside;
-  } finally {
-    releaseLock();
   }
 }

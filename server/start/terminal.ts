@@ -20,12 +20,6 @@ export function announce(config: Config): void {
   console.log('Ready');
 }
 
-export function announceFreshStart(formerData: string): void {
-  console.log(
-    `The data of a version before 0.1.0 is now in ${formerData}; the demonstration starts with empty data`,
-  );
-}
-
 const EXPECTED = [LockHeld, UnreadableDatabase, InvalidConfiguration, SandboxUnavailable];
 
 /**

@@ -1,12 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { statusCommand } from '#server/cli/status.ts';
-import { FormerDatabase } from '#server/database/migrate.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
-import { runCommand } from '../support/command.ts';
-import { contentOf, makeFormer } from '../support/formerDatabase.ts';
 import { freePort } from '../support/port.ts';
 import { startExpectingRefusal } from '../support/shortStart.ts';
 import { createFine, openReplicas, type Replicas } from './support.ts';
@@ -48,17 +44,5 @@ describe('a start on PostgreSQL is refused in one line', () => {
     expect(said).toContain(`KEY_PEPPERS lacks`);
     expect(said).toContain(`${lost?.protect('', '').keyPepper} (2 fines)`);
     expect(said).not.toContain(kept?.protect('', '').keyPepper);
-  });
-
-  it('D-50: of a database of a version before 0.1.0, also of a demonstration; commands stop, too', async () => {
-    await makeFormer(replicas.a);
-    const before = await contentOf(replicas.a);
-    expect(await refusal({ DEMO: '1' })).toMatch(
-      /^A version before 0\.1\.0 made this database.*DATABASE_URL.*$/,
-    );
-    const env = { DATABASE_URL: replicas.url, DATA_DIR: folder };
-    await expect(runCommand(statusCommand, env, 'status')).rejects.toThrow(FormerDatabase);
-    expect(await contentOf(replicas.a)).toEqual(before);
-    expect(readdirSync(folder).filter((name) => name.startsWith('before'))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { explain, readDay, UsageError } from '#server/cli/frame.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
-import { FormerDatabase } from '#server/database/migrate.ts';
+import { UnreadableDatabase } from '#server/database/open.ts';
 import { explain as explainStart } from '#server/start/terminal.ts';
 import { newFolder } from '../../support/folder.ts';
 
@@ -29,8 +29,9 @@ describe('a command that fails', () => {
     expect(explain(failure)).toEqual({ text: expect.stringMatching(/^ELOOP: .+$/), code: 2 });
   });
 
-  it('a database of a version before 0.1.0 is one line, and not to be used', () => {
-    expect(explain(new FormerDatabase('made before'))).toEqual({ text: 'made before', code: 3 });
+  it('a folder that is no database is one line, and the data cannot be used', () => {
+    const text = 'db is not empty and has no PG_VERSION';
+    expect(explain(new UnreadableDatabase(text))).toEqual({ text, code: 3 });
   });
 
   it.each([

@@ -2,9 +2,19 @@ import { rmSync } from 'node:fs';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
-import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
+import { type Database, type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
 import { folderWithDatabase } from '../../support/embedded.ts';
-import { contentOf } from '../../support/formerDatabase.ts';
+
+/** Each table with its rows. */
+async function contentOf(db: Database): Promise<Readonly<Record<string, unknown>>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const contents = tables.map(async ({ name }) => {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    return [name, rows];
+  });
+  return Object.fromEntries(await Promise.all(contents));
+}
 
 describe('the migrations of a database that has them', () => {
   let folder: string;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeLock } from '#server/database/directoryLock.ts';
@@ -7,9 +7,8 @@ import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { findMissingPeppers } from '#server/services/lookup/missingPeppers.ts';
 import { createFine } from '../../races/support.ts';
 import { folderWithDatabase } from '../../support/embedded.ts';
-import { contentOf, makeFormer } from '../../support/formerDatabase.ts';
 import { freePort } from '../../support/port.ts';
-import { startAndStop, startExpectingRefusal } from '../../support/shortStart.ts';
+import { startExpectingRefusal } from '../../support/shortStart.ts';
 
 const [LOST, KEPT, CURRENT] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
 
@@ -30,17 +29,6 @@ describe('a start on the embedded database', () => {
       await createFine(db, createPeppers(pepper).protect('any', '21'));
     }
     return { db, close };
-  };
-
-  const readFormer = async (dataFolder: string) => {
-    const { db, close } = await openEmbeddedDatabase(dataFolder);
-    return contentOf(db).finally(close);
-  };
-  const becomeFormer = async () => {
-    const { db, close } = await openEmbeddedDatabase(folder);
-    await createFine(db);
-    await makeFormer(db);
-    return contentOf(db).finally(close);
   };
 
   it('a start that the lock refuses leaves no sandbox behind', async () => {
@@ -79,25 +67,6 @@ describe('a start on the embedded database', () => {
     expect(readdirSync(database).sort()).toEqual(before);
     takeLock(folder)();
   });
-
-  it('D-50: a demonstration sets data of a version before 0.1.0 aside and starts with empty data', async () => {
-    const former = await becomeFormer();
-    mkdirSync(join(folder, 'gateway-sandbox'));
-    writeFileSync(join(folder, 'gateway-sandbox', 'former'), '');
-    const GATEWAY_PORT = String(await freePort());
-    const output = await startAndStop({ ...env, SIPS_URL: '', GATEWAY_PORT });
-    const [, aside = ''] =
-      /^The data of .* is now in (.+); the demonstration .*$/m.exec(output) ?? [];
-    expect(output.match(/before-0\.1\.0/g)).toHaveLength(1);
-    expect(output).toMatch(/^Ready$/m);
-    expect(existsSync(join(aside, 'gateway-sandbox', 'former'))).toBe(true);
-    expect(existsSync(join(folder, 'gateway-sandbox', 'former'))).toBe(false);
-    expect(await readFormer(aside)).toEqual(former);
-    const { db, close } = await openEmbeddedDatabase(folder);
-    const fines = await db.selectFrom('fine').select('id').execute();
-    await close();
-    expect(fines.length).toBeGreaterThan(0);
-  }, 60_000);
 
   it('D-12: missing peppers are found among those that are set, in their order', async () => {
     const { db, close } = await hashFinesWith(LOST, KEPT, CURRENT, KEPT);
