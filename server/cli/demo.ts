@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config/readConfig.ts';
 import { hasOwnDemonstration, resetDemonstration } from '../demonstration/reset.ts';
-import { confirm, UsageError, yesOption } from './frame.ts';
+import { confirm, UsageError } from './frame.ts';
 
 async function reset(options: { readonly yes?: true }): Promise<void> {
   const config = readConfig(process.env);
@@ -27,6 +27,6 @@ export function demoCommand(program: Command): void {
     .description(
       'delete payments, mails and letters, and load the fines again; the server is stopped',
     )
-    .addOption(yesOption())
+    .option('--yes', 'do not ask')
     .action(reset);
 }

@@ -1,14 +1,6 @@
 import type { Command } from 'commander';
 import { reopen, requireEntry, reversePayment } from '../services/commands/reversePayment.ts';
-import {
-  confirm,
-  euros,
-  operatorOf,
-  readEuros,
-  renamed,
-  withDatabase,
-  yesOption,
-} from './frame.ts';
+import { confirm, euros, operatorOf, readEuros, withDatabase } from './frame.ts';
 
 interface Options {
   readonly reason: string;
@@ -23,16 +15,10 @@ export function reverseCommand(program: Command): void {
     .command('desimputer')
     .description('take a payment back (PAYE becomes PAIEMENT_DESIMPUTE), or reopen its fine')
     .argument('<reference>', 'reference of the payment, R-XXXX-XXXX-XXXX-XXXX')
-    .addOption(renamed('motif', '--reason <text>', 'why; kept for good').makeOptionMandatory())
+    .requiredOption('--reason <text>', 'why; kept for good')
     .option('--amount <euros>', 'a part (default: what is missing of it, else all)')
-    .addOption(
-      renamed(
-        'rouvrir',
-        '--reopen',
-        'make a fine whose payment was taken back payable again, and its sibling',
-      ),
-    )
-    .addOption(yesOption())
+    .option('--reopen', 'make a fine whose payment was taken back payable again, and its sibling')
+    .option('--yes', 'do not ask')
     .addHelpText(
       'after',
       `

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify';
 import { EXPORT_COLUMNS, exportPayments } from '../services/accounts/exportPayments.ts';
-import { readDay, readPastDay, renamed, todayInParis, UsageError, withDatabase } from './frame.ts';
+import { readDay, readPastDay, todayInParis, UsageError, withDatabase } from './frame.ts';
 
 interface Options {
   readonly from: string;
@@ -19,14 +19,8 @@ export function exportCommand(program: Command): void {
     .description(
       'write each line of money of a period, in the order of writing, and the total of each day',
     )
-    .addOption(
-      renamed('du', '--from <day>', 'first day, YYYY-MM-DD, Europe/Paris')
-        .argParser(readPastDay)
-        .makeOptionMandatory(),
-    )
-    .addOption(
-      renamed('au', '--to <day>', 'last day, included (default: today)').argParser(readDay),
-    )
+    .requiredOption('--from <day>', 'first day, YYYY-MM-DD, Europe/Paris', readPastDay)
+    .option('--to <day>', 'last day, included (default: today)', readDay)
     .addOption(new Option('--format <form>').choices(['csv', 'ndjson', 'excel']).default('csv'))
     .option('--out <file>', 'where to write (default: standard output); must not exist')
     .addHelpText(

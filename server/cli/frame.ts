@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { CommanderError, Option } from 'commander';
+import { CommanderError } from 'commander';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { createDirectProvider } from '../adapters/direct/DirectProvider.ts';
 import { InvalidConfiguration } from '../config/InvalidConfiguration.ts';
@@ -60,15 +60,6 @@ export function operatorOf(note: string): Operator {
   if (note.trim() === '') throw new UsageError('A reason is needed: the text is empty');
   return { operator: process.env.SUDO_USER || userName(), note: note.trim() };
 }
-
-/** Its former spelling works too, and no help shows it (D-44). @param former without dashes */
-export function renamed(former: string, flags: string, description: string): Option {
-  const option = new Option(`--${former}, ${flags}`, description);
-  option.flags = flags;
-  return option;
-}
-
-export const yesOption = (): Option => renamed('oui', '--yes', 'do not ask');
 
 /** @param yes `--yes` @throws UsageError without terminal or `--yes` */
 export async function confirm(question: string, yes: boolean | undefined): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { changeMaintenance, readMaintenance } from '../services/state/maintenance.ts';
-import { operatorOf, renamed, withDatabase } from './frame.ts';
+import { operatorOf, withDatabase } from './frame.ts';
 
 interface Options {
   readonly back?: Date;
@@ -16,7 +16,6 @@ function readInstant(text: string): Date {
 }
 
 export function maintenanceCommand(program: Command): void {
-  const reason = () => renamed('motif', '--reason <text>', 'why');
   const command = program
     .command('maintenance')
     .description(
@@ -31,20 +30,14 @@ Example: npm run amendes -- maintenance on --back 2026-11-21T18:00:00+01:00 --re
     );
   command
     .command('on')
-    .addOption(
-      renamed(
-        'retour',
-        '--back <instant>',
-        'when the service is expected back, ISO 8601',
-      ).argParser(readInstant),
-    )
-    .addOption(reason())
+    .option('--back <instant>', 'when the service is expected back, ISO 8601', readInstant)
+    .option('--reason <text>', 'why')
     .action((options: Options) =>
       switchMaintenance(true, options.back ?? null, options.reason ?? 'maintenance'),
     );
   command
     .command('off')
-    .addOption(reason())
+    .option('--reason <text>', 'why')
     .action((options: Options) =>
       switchMaintenance(false, null, options.reason ?? 'end of maintenance'),
     );

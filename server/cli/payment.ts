@@ -16,7 +16,6 @@ import {
   readEuros,
   UsageError,
   withDatabase,
-  yesOption,
 } from './frame.ts';
 
 interface Options {
@@ -44,7 +43,7 @@ export function paymentCommand(program: Command): void {
     .option('--fee <euros>', 'with --charged-back: what the acquirer asks for it')
     .option('--answer-by <day>', 'with --charged-back: last day to answer it', readDay)
     .option('--reason <text>', 'why; kept for good')
-    .addOption(yesOption())
+    .option('--yes', 'do not ask')
     .addHelpText(
       'after',
       `

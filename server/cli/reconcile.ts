@@ -12,7 +12,6 @@ import {
   money,
   operatorOf,
   readDay,
-  renamed,
   signalDifferences,
   UsageError,
   withDatabase,
@@ -35,26 +34,18 @@ export function reconcileCommand(program: Command): void {
   program
     .command('reconcile')
     .description('read a bank statement, or close an item or a line of the bank')
-    .addOption(
-      renamed(
-        'releve',
-        '--statement <file>',
-        'write the lines of a bank statement (camt.053 XML, or CSV)',
-      ),
-    )
+    .option('--statement <file>', 'write the lines of a bank statement (camt.053 XML, or CSV)')
     .option('--dry-run', 'with --statement: show what would be written')
-    .addOption(renamed('traiter', '--close <id>', 'close an item that waited for a person'))
+    .option('--close <id>', 'close an item that waited for a person')
     .option('--line <id>', 'close a line of the bank that matches nothing')
     .option('--from <day>', 'with --line: first day of the cards of a remittance', readDay)
     .option('--to <day>', 'with --line: last day of its cards (default: --from)', readDay)
     .option('--payment <id>', 'with --line: the payment of a charge-back')
     .option('--note <text>', 'with --close or --line: what was done')
-    .addOption(
-      renamed(
-        'issue',
-        '--outcome <outcome>',
-        'with --close: returned (the payer has it back, not by the provider), counted (for the fine, up to the debt) or written-off (it is missing for good)',
-      ).argParser(readOutcome),
+    .option(
+      '--outcome <outcome>',
+      'with --close: returned (the payer has it back, not by the provider), counted (for the fine, up to the debt) or written-off (it is missing for good)',
+      readOutcome,
     )
     .option('--fine <number>', 'with --outcome counted: the fine, for money that names none')
     .addHelpText(
@@ -122,17 +113,10 @@ function numberOf(option: string, text: string): number {
   return Number(text);
 }
 
-/** The French words are former ones. */
-const OUTCOMES: ReadonlyMap<string, ItemDecision> = new Map([
-  ['returned', 'returned'],
-  ['counted', 'counted'],
-  ['written-off', 'written-off'],
-  ['rendu', 'returned'],
-  ['impute', 'counted'],
-]);
+const OUTCOMES: readonly ItemDecision[] = ['returned', 'counted', 'written-off'];
 
 function readOutcome(text: string): ItemDecision {
-  const outcome = OUTCOMES.get(text);
+  const outcome = OUTCOMES.find((one) => one === text);
   if (outcome === undefined) {
     throw new UsageError('--outcome takes returned, counted or written-off');
   }

@@ -9,7 +9,6 @@ import {
   signalDifferences,
   UsageError,
   withDatabase,
-  yesOption,
 } from './frame.ts';
 
 interface Options {
@@ -34,7 +33,7 @@ export function refundCommand(program: Command): void {
     .option('--amount <euros>', 'a part, such as 12.50 (default: all that is left)')
     .option('--reason <text>', 'why; kept for good')
     .option('--dry-run', 'show what would be refunded')
-    .addOption(yesOption())
+    .option('--yes', 'do not ask')
     .addHelpText(
       'after',
       `

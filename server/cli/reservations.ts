@@ -13,7 +13,6 @@ import {
   signalDifferences,
   UsageError,
   withDatabase,
-  yesOption,
 } from './frame.ts';
 
 interface Options {
@@ -31,7 +30,7 @@ export function reservationsCommand(program: Command): void {
     .option('--capture', 'take the amount')
     .option('--cancel', 'free the amount')
     .option('--reason <text>', 'why; kept for good')
-    .addOption(yesOption())
+    .option('--yes', 'do not ask')
     .addHelpText(
       'after',
       `
