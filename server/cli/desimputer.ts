@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
 import { reopen, requireEntry, reversePayment } from '../services/commands/reversePayment.ts';
-import { confirm, euros, operatorOf, readEuros, withDatabase } from './frame.ts';
+import { euros, readEuros } from './frame.ts';
+import { type MoneyOptions, runMoneyCommand } from './moneyCommand.ts';
 
-interface Options {
-  readonly reason: string;
-  readonly amount?: string;
+interface Options extends MoneyOptions {
+  readonly amount?: number;
   readonly reopen?: boolean;
-  readonly yes?: boolean;
 }
 
 /** Invariant 7. */
@@ -16,7 +15,11 @@ export function reverseCommand(program: Command): void {
     .description('take a payment back (PAYE becomes PAIEMENT_DESIMPUTE), or reopen its fine')
     .argument('<reference>', 'reference of the payment, R-XXXX-XXXX-XXXX-XXXX')
     .requiredOption('--reason <text>', 'why; kept for good')
-    .option('--amount <euros>', 'a part (default: what is missing of it, else all)')
+    .option(
+      '--amount <euros>',
+      'a part (default: what is missing, else all)',
+      readEuros('--amount'),
+    )
     .option('--reopen', 'make a fine whose payment was taken back payable again, and its sibling')
     .option('--yes', 'do not ask')
     .addHelpText(
@@ -28,22 +31,22 @@ Examples:
   npm run amendes -- desimputer R-0123-4567-89AB-CDEF --reason "charge-back of 20 November"
   npm run amendes -- desimputer R-0123-4567-89AB-CDEF --reopen --reason "to be paid again"`,
     )
-    .action((reference: string, options: Options) =>
-      withDatabase(async ({ db }) => {
-        const who = operatorOf(options.reason);
-        const { entry, fine } = await requireEntry(db, reference);
-        const action = options.reopen ? 'Reopen the fine of' : 'Take back';
-        const question = `${action} ${euros(entry.cents)} of ${reference} (fine ${fine.status})?`;
-        if (!(await confirm(question, options.yes))) return;
-        if (options.reopen) {
-          await reopen(db, reference, who);
-          console.log('The fine can be paid again');
-        } else {
-          const cents =
-            options.amount === undefined ? undefined : readEuros('--amount', options.amount);
-          const lines = await reversePayment(db, reference, who, cents);
-          console.log(`Lines written: ${lines.join(', ')}`);
-        }
+    .action((reference: string, { reopen: isReopened, amount, ...options }: Options) =>
+      runMoneyCommand(options, {
+        plan: ({ db }) => requireEntry(db, reference),
+        show: ({ entry, fine }) =>
+          `Payment ${reference}: ${euros(entry.cents)}, its fine is ${fine.status}`,
+        question: () => (isReopened ? 'Reopen its fine?' : `Take back ${partOf(amount)}?`),
+        act: (_found, { db }, operator) =>
+          isReopened
+            ? reopen(db, reference, operator).then(() => 'The fine can be paid again')
+            : reversePayment(db, reference, operator, amount).then(
+                (lines) => `Lines written: ${lines.join(', ')}`,
+              ),
+        say: (text) => text,
       }),
     );
 }
+
+const partOf = (cents: number | undefined): string =>
+  cents === undefined ? 'what is missing of it, else all' : `${euros(cents)} of it`;

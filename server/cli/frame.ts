@@ -71,12 +71,22 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
   return /^(?:o|oui|y|yes)$/i.test(response.trim());
 }
 
-/** @returns cents @throws UsageError */
-export function readEuros(option: string, text: string): number {
-  const [, whole, fraction = ''] = /^(\d{1,7})(?:[.,](\d{2}))?$/.exec(text) ?? [];
-  if (whole === undefined) throw new UsageError(`${option} takes euros, such as 12.50`);
-  return Number(whole) * 100 + Number(fraction || 0);
-}
+/** Reads cents. @throws UsageError */
+export const readEuros =
+  (option: string) =>
+  (text: string): number => {
+    const [, whole, fraction = ''] = /^(\d{1,7})(?:[.,](\d{2}))?$/.exec(text) ?? [];
+    if (whole === undefined) throw new UsageError(`${option} takes euros, such as 12.50`);
+    return Number(whole) * 100 + Number(fraction || 0);
+  };
+
+/** Reads the number of a row of ours. @throws UsageError */
+export const readNumber =
+  (what: string) =>
+  (text: string): number => {
+    if (!/^\d{1,15}$/.test(text)) throw new UsageError(`The ${what} is a number`);
+    return Number(text);
+  };
 
 /** `YYYY-MM-DD`. @throws UsageError */
 export function readDay(text: string): string {

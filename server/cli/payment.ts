@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Database } from '../database/open.ts';
 import {
   declareChargedBack,
   declareOperation,
@@ -6,28 +7,19 @@ import {
   readPayment,
 } from '../services/commands/declarations.ts';
 import { readStory } from '../store/books.ts';
+import type { ChargeBack, Operator } from '../store/payments.ts';
 import { heldCents, type Payment } from '../till/payments.ts';
-import {
-  type CommandContext,
-  confirm,
-  money,
-  operatorOf,
-  readDay,
-  readEuros,
-  UsageError,
-  withDatabase,
-} from './frame.ts';
+import { euros, money, readDay, readEuros, UsageError, withDatabase } from './frame.ts';
+import { type MoneyOptions, runMoneyCommand } from './moneyCommand.ts';
 
-interface Options {
-  readonly taken?: string;
+interface Options extends MoneyOptions {
+  readonly taken?: number;
   readonly notTaken?: boolean;
   readonly refundDone?: boolean;
   readonly refundNotDone?: boolean;
-  readonly chargedBack?: string;
-  readonly fee?: string;
+  readonly chargedBack?: number;
+  readonly fee?: number;
   readonly answerBy?: string;
-  readonly reason?: string;
-  readonly yes?: boolean;
 }
 
 export function paymentCommand(program: Command): void {
@@ -35,12 +27,16 @@ export function paymentCommand(program: Command): void {
     .command('paiement')
     .description("show a payment's story, or say what a person has seen of it at the provider")
     .argument('<id>', 'id of the payment, in any of its forms')
-    .option('--taken <euros>', 'its unknown status means: this was taken')
+    .option('--taken <euros>', 'its unknown status means: this was taken', readEuros('--taken'))
     .option('--not-taken', 'its unknown status means: nothing was taken')
     .option('--refund-done', 'the refund under way was done')
     .option('--refund-not-done', 'the refund under way was not done, and will not be')
-    .option('--charged-back <euros>', 'the bank of the payer took this back')
-    .option('--fee <euros>', 'with --charged-back: what the acquirer asks for it')
+    .option(
+      '--charged-back <euros>',
+      "the payer's bank took this back",
+      readEuros('--charged-back'),
+    )
+    .option('--fee <euros>', 'with --charged-back: fee of the acquirer', readEuros('--fee'))
     .option('--answer-by <day>', 'with --charged-back: last day to answer it', readDay)
     .option('--reason <text>', 'why; kept for good')
     .option('--yes', 'do not ask')
@@ -53,72 +49,78 @@ Examples:
   npm run amendes -- paiement 4400012345_0 --taken 90.00 --reason "seen in the portal on 21 November"
   npm run amendes -- paiement 4400012345_0 --charged-back 90.00 --fee 15.00 --answer-by 2026-12-05 --reason "letter of the acquirer"`,
     )
-    .action((id: string, options: Options) =>
-      withDatabase(async (context) => {
-        const { payment } = await readPayment(context.db, id);
-        console.log(describe(payment));
-        const word = wordOf(options);
-        if (word === null) return showStory(context, payment);
-        const who = operatorOf(options.reason ?? '');
-        if (!(await confirm(`${word.question} (${payment.id})`, options.yes))) return;
-        await word.say(context, payment.id, who);
-        console.log(describe((await readPayment(context.db, payment.id)).payment));
-      }),
-    );
+    .action((id: string, options: Options) => {
+      const declaration = declarationOf(options);
+      return declaration === null ? showStory(id) : declare(id, declaration, options);
+    });
 }
 
-interface SpokenWord {
+const showStory = (id: string): Promise<void> =>
+  withDatabase(async ({ db }) => {
+    const { payment } = await readPayment(db, id);
+    console.log(describe(payment));
+    for (const { at, what, cents } of await readStory(db, payment.id)) {
+      const sum = cents === null ? '' : money(Number(cents), payment.currency);
+      console.log([at.toISOString(), what, sum].join('  ').trimEnd());
+    }
+  });
+
+const declare = (id: string, { question, say }: Declaration, options: Options): Promise<void> =>
+  runMoneyCommand(options, {
+    plan: ({ db }) => readPayment(db, id),
+    show: ({ payment }) => describe(payment),
+    question: ({ payment }) => `${question} (${payment.id})`,
+    act: async ({ payment }, { db }, operator) => {
+      await say(db, payment.id, operator);
+      return readPayment(db, payment.id);
+    },
+    say: ({ payment }) => describe(payment),
+  });
+
+interface Declaration {
   readonly question: string;
-  readonly say: (
-    context: CommandContext,
-    id: string,
-    who: ReturnType<typeof operatorOf>,
-  ) => Promise<void>;
+  readonly say: (db: Database, paymentId: string, operator: Operator) => Promise<void>;
 }
 
-/** @throws UsageError for more than one */
-function wordOf(options: Options): SpokenWord | null {
-  const words: SpokenWord[] = [];
-  const { taken, chargedBack, fee, answerBy } = options;
+type Say = Declaration['say'];
+
+const sayTaken =
+  (cents: number): Say =>
+  (db, id, operator) =>
+    declareTaken(db, id, cents, operator);
+
+const sayChargedBack =
+  (chargeBack: ChargeBack): Say =>
+  (db, id, operator) =>
+    declareChargedBack(db, id, chargeBack, operator);
+
+const sayRefunded =
+  (isDone: boolean): Say =>
+  (db, id, operator) =>
+    declareOperation(db, id, isDone, operator);
+
+/** @returns null when nothing is said @throws UsageError for more than one */
+function declarationOf(options: Options): Declaration | null {
+  const { taken, notTaken, refundDone, refundNotDone, chargedBack, fee, answerBy } = options;
   if (chargedBack === undefined && (fee ?? answerBy) !== undefined) {
     throw new UsageError('--fee and --answer-by need --charged-back');
   }
-  if (taken !== undefined) {
-    const cents = readEuros('--taken', taken);
-    words.push({
-      question: `It took ${money(cents, 'EUR')}?`,
-      say: ({ db }, id, who) => declareTaken(db, id, cents, who),
-    });
-  }
-  if (options.notTaken) {
-    words.push({
-      question: 'It took nothing?',
-      say: ({ db }, id, who) => declareTaken(db, id, 0, who),
-    });
-  }
-  if (options.refundDone) {
-    words.push({
-      question: 'The refund was done?',
-      say: ({ db }, id, who) => declareOperation(db, id, true, who),
-    });
-  }
-  if (options.refundNotDone) {
-    words.push({
-      question: 'The refund was not done?',
-      say: ({ db }, id, who) => declareOperation(db, id, false, who),
-    });
-  }
-  if (chargedBack !== undefined) {
-    const cents = readEuros('--charged-back', chargedBack);
-    const feeCents = fee === undefined ? null : readEuros('--fee', fee);
-    const chargeBack = { cents, feeCents, answerBy: answerBy ?? null };
-    words.push({
-      question: `The bank of the payer took ${money(cents, 'EUR')} back?`,
-      say: ({ db }, id, who) => declareChargedBack(db, id, chargeBack, who),
-    });
-  }
-  if (words.length > 1) throw new UsageError('Say one thing at a time');
-  return words[0] ?? null;
+  const said = [
+    taken !== undefined && { question: `It took ${euros(taken)}?`, say: sayTaken(taken) },
+    notTaken && { question: 'It took nothing?', say: sayTaken(0) },
+    refundDone && { question: 'The refund was done?', say: sayRefunded(true) },
+    refundNotDone && { question: 'The refund was not done?', say: sayRefunded(false) },
+    chargedBack !== undefined && {
+      question: `The bank of the payer took ${euros(chargedBack)} back?`,
+      say: sayChargedBack({
+        cents: chargedBack,
+        feeCents: fee ?? null,
+        answerBy: answerBy ?? null,
+      }),
+    },
+  ].filter((one) => typeof one === 'object');
+  if (said.length > 1) throw new UsageError('Say one thing at a time');
+  return said[0] ?? null;
 }
 
 function describe(payment: Payment): string {
@@ -131,11 +133,4 @@ function describe(payment: Payment): string {
     `Waiting     ${items.length}`,
     ...items.map(({ id, reason, cents }) => `  ${id}  ${reason}  ${money(cents, currency)}`),
   ].join('\n');
-}
-
-async function showStory({ db }: CommandContext, { id, currency }: Payment): Promise<void> {
-  for (const { at, what, cents } of await readStory(db, id)) {
-    const sum = cents === null ? '' : money(Number(cents), currency);
-    console.log([at.toISOString(), what, sum].join('  ').trimEnd());
-  }
 }

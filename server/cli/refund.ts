@@ -1,21 +1,11 @@
 import type { Command } from 'commander';
-import { planRefund, type RefundPlan, requestRefund } from '../services/commands/refund.ts';
+import { planRefund, requestRefund } from '../services/commands/refund.ts';
 import type { OperationState } from '../till/payments.ts';
-import {
-  confirm,
-  euros,
-  operatorOf,
-  readEuros,
-  signalDifferences,
-  UsageError,
-  withDatabase,
-} from './frame.ts';
+import { euros, readEuros, readNumber } from './frame.ts';
+import { type MoneyOptions, runMoneyCommand } from './moneyCommand.ts';
 
-interface Options {
-  readonly amount?: string;
-  readonly reason?: string;
-  readonly dryRun?: boolean;
-  readonly yes?: boolean;
+interface Options extends MoneyOptions {
+  readonly amount?: number;
 }
 
 const OUTCOMES: Record<OperationState, string> = {
@@ -29,8 +19,8 @@ export function refundCommand(program: Command): void {
   program
     .command('rembourser')
     .description('give money that was set aside back to the payer, by the provider')
-    .argument('<item>', 'number of the item, as `cloture` names it')
-    .option('--amount <euros>', 'a part, such as 12.50 (default: all that is left)')
+    .argument('<item>', 'number of the item, as `cloture` names it', readNumber('item'))
+    .option('--amount <euros>', 'a part (default: all that is left)', readEuros('--amount'))
     .option('--reason <text>', 'why; kept for good')
     .option('--dry-run', 'show what would be refunded')
     .option('--yes', 'do not ask')
@@ -43,23 +33,15 @@ Examples:
   npm run amendes -- rembourser 12 --reason "paid twice"
   npm run amendes -- rembourser 12 --amount 12.50 --reason "agreed on 21 November"`,
     )
-    .action((item: string, options: Options) => refund(item, options));
+    .action((id: number, options: Options) =>
+      runMoneyCommand(options, {
+        plan: ({ db, provider }) => planRefund(db, provider, id, options.amount),
+        show: ({ item, cents, restCents }) =>
+          `Item ${id}: ${euros(cents)} of ${item.paymentId}, ${euros(restCents)} free after it`,
+        question: ({ cents }) => `Refund ${euros(cents)}?`,
+        act: (plan, { db, provider }, operator) => requestRefund(db, provider, plan, operator),
+        say: (state) => OUTCOMES[state],
+        differs: (state) => state === 'refused',
+      }),
+    );
 }
-
-function refund(item: string, { amount, reason = '', dryRun, yes }: Options): Promise<void> {
-  if (!/^\d{1,15}$/.test(item)) throw new UsageError('The item is a number');
-  const cents = amount === undefined ? undefined : readEuros('--amount', amount);
-  return withDatabase(async ({ db, provider }) => {
-    const plan = await planRefund(db, provider, Number(item), cents);
-    console.log(describe(plan));
-    if (dryRun) return;
-    const who = operatorOf(reason);
-    if (!(await confirm(`Refund ${euros(plan.cents)}?`, yes))) return;
-    const state = await requestRefund(db, provider, plan, who);
-    console.log(OUTCOMES[state]);
-    if (state === 'refused') signalDifferences();
-  });
-}
-
-const describe = ({ item, cents, restCents }: RefundPlan): string =>
-  `Item ${item.id}: ${euros(cents)} of ${item.paymentId}, ${euros(restCents)} free after it`;

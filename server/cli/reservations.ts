@@ -4,22 +4,14 @@ import {
   findReservation,
   type ReservationEnd,
 } from '../services/commands/reservations.ts';
-import { listReservations } from '../store/books.ts';
+import { listReservations, type Reservation } from '../store/books.ts';
 import type { OperationState } from '../till/payments.ts';
-import {
-  confirm,
-  euros,
-  operatorOf,
-  signalDifferences,
-  UsageError,
-  withDatabase,
-} from './frame.ts';
+import { euros, signalDifferences, UsageError, withDatabase } from './frame.ts';
+import { type MoneyOptions, runMoneyCommand } from './moneyCommand.ts';
 
-interface Options {
+interface Options extends MoneyOptions {
   readonly capture?: boolean;
   readonly cancel?: boolean;
-  readonly reason?: string;
-  readonly yes?: boolean;
 }
 
 export function reservationsCommand(program: Command): void {
@@ -46,12 +38,13 @@ Examples:
     );
 }
 
+const describe = ({ paymentId, reference, cents, lastDay }: Reservation): string =>
+  `${paymentId}  ${reference}  ${euros(cents)}  until ${lastDay}`;
+
 const list = (): Promise<void> =>
   withDatabase(async ({ db }) => {
     const reservations = await listReservations(db);
-    for (const { paymentId, reference, cents, lastDay } of reservations) {
-      console.log(`${paymentId}  ${reference}  ${euros(cents)}  until ${lastDay}`);
-    }
+    for (const reservation of reservations) console.log(describe(reservation));
     if (reservations.length === 0) console.log('Nothing is reserved');
     else signalDifferences();
   });
@@ -70,14 +63,14 @@ const OUTCOMES: Record<OperationState, string> = {
 
 function end(named: string, options: Options): Promise<void> {
   const chosen = endOf(options);
-  return withDatabase(async ({ db, provider }) => {
-    const who = operatorOf(options.reason ?? '');
-    const reservation = await findReservation(db, named);
-    const verb = chosen === 'capture' ? 'Take' : 'Free';
-    const question = `${verb} ${euros(reservation.cents)} of ${reservation.paymentId}?`;
-    if (!(await confirm(question, options.yes))) return;
-    const state = await endReservation(db, provider, reservation, chosen, who);
-    console.log(OUTCOMES[state]);
-    if (state !== 'done') signalDifferences();
+  const verb = chosen === 'capture' ? 'Take' : 'Free';
+  return runMoneyCommand(options, {
+    plan: ({ db }) => findReservation(db, named),
+    show: describe,
+    question: ({ cents, paymentId }) => `${verb} ${euros(cents)} of ${paymentId}?`,
+    act: (reservation, { db, provider }, operator) =>
+      endReservation(db, provider, reservation, chosen, operator),
+    say: (state) => OUTCOMES[state],
+    differs: (state) => state !== 'done',
   });
 }
