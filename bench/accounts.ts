@@ -87,7 +87,7 @@ export async function reconcileAccounts(
     ([cents, text], rank) => `L${rank},${last},${(cents / 100).toFixed(2)},EUR,${text}`,
   );
   writeFileSync(file, ['reference,date,montant,devise,libelle', ...rows].join('\n'));
-  const read = () => runTool(env, 'reconcile', '--statement', file);
+  const read = () => runTool(env, 'statement', file);
 
   const before = await closeDays(env, days);
   await read();

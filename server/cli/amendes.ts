@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { closeCommand } from './close.ts';
 import { closeDayCommand } from './cloture.ts';
 import { demoCommand } from './demo.ts';
 import { reverseCommand } from './desimputer.ts';
@@ -6,13 +7,14 @@ import { exportCommand } from './exportPayments.ts';
 import { explain } from './frame.ts';
 import { importCommands } from './import.ts';
 import { jobsCommand } from './jobs.ts';
+import { lineCommand } from './line.ts';
 import { maintenanceCommand } from './maintenance.ts';
 import { paymentCommand } from './payment.ts';
 import { purgeCommand } from './purge.ts';
-import { reconcileCommand } from './reconcile.ts';
 import { refundCommand } from './refund.ts';
 import { reservationsCommand } from './reservations.ts';
 import { rotatePepperCommand } from './rotatePepper.ts';
+import { statementCommand } from './statement.ts';
 import { statusCommand } from './status.ts';
 
 // `amendes … | head`.
@@ -40,6 +42,7 @@ Examples:
   npm run amendes -- status
   npm run amendes -- validate fines.ndjson
   npm run amendes -- import fines.csv
+  npm run amendes -- statement statement.xml
   npm run amendes -- cloture 2026-11-20
   npm run amendes -- maintenance on --back 2026-11-21T18:00:00+01:00 --reason "new version"`,
   );
@@ -48,8 +51,10 @@ const COMMANDS = [
   statusCommand,
   importCommands,
   exportCommand,
+  statementCommand,
   closeDayCommand,
-  reconcileCommand,
+  closeCommand,
+  lineCommand,
   reverseCommand,
   refundCommand,
   reservationsCommand,

@@ -24,7 +24,7 @@ The day is closed when the three sums meet, or each difference is an open item. 
 Exit code 1: the day is not closed.
 Examples:
   npm run amendes -- cloture 2026-11-20
-  npm run amendes -- reconcile --statement statement.xml`,
+  npm run amendes -- statement statement.xml`,
     )
     .action((day: string | undefined, { json }: { readonly json?: true }) =>
       withDatabase(async ({ db, config }) => {

@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<LeftReason, string>> = {
   lowered: `${BESIDE_MONEY}; dejaRegle is lower than what an earlier record told: a person must look`,
   'cancelled-after-payment': `${BESIDE_MONEY}; it cancels a fine that was paid here: a person must give the money back`,
   apart:
-    'the fine and its deposit are both paid or both being paid: they are linked when the attempts end, and two payments are a matter for an operator (reconcile)',
+    'the fine and its deposit are both paid or both being paid: they are linked when the attempts end, and two payments are a matter for an operator (desimputer, rembourser)',
   'no-deposit': 'numConsignation names a number that is not a deposit',
   'claimed-twice':
     'numConsignation names a deposit that another fine names as well: correct one of the two records',

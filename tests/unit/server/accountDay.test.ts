@@ -5,7 +5,8 @@ import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { closeDayCommand } from '#server/cli/cloture.ts';
 import { exportCommand, neutralise } from '#server/cli/exportPayments.ts';
-import { reconcileCommand } from '#server/cli/reconcile.ts';
+import { lineCommand } from '#server/cli/line.ts';
+import { statementCommand } from '#server/cli/statement.ts';
 import { statusCommand } from '#server/cli/status.ts';
 import type { Report } from '#server/database/tables/reports.ts';
 import { seedDemonstration } from '#server/demonstration/seed.ts';
@@ -138,13 +139,13 @@ describe('D-62: the accounts of a day', () => {
       file,
       `reference,date,montant,devise,libelle\nC9,${today},12.34,EUR,REMISE CB 0002\n`,
     );
-    const read = () => run(reconcileCommand, 'reconcile', '--statement', file);
+    const read = () => run(statementCommand, 'statement', file);
     expect((await read()).stdout).toMatch(/remittance\n$/);
     expect((await read()).stdout).toMatch(/already-read\n$/);
     const before = await differencesOf();
     expect(before).toContainEqual(['remittance that matches nothing', null, 1_234]);
     const line = (await close()).differences.find(({ line: id }) => id !== null)?.line;
-    await run(reconcileCommand, 'reconcile', '--line', `${line}`, '--note', 'of another shop');
+    await run(lineCommand, 'line', `${line}`, '--note', 'of another shop');
     expect(await differencesOf()).toEqual(
       before.filter(([what]) => what !== 'remittance that matches nothing'),
     );

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { closeDayCommand } from '#server/cli/cloture.ts';
+import { lineCommand } from '#server/cli/line.ts';
 import { paymentCommand } from '#server/cli/payment.ts';
-import { reconcileCommand } from '#server/cli/reconcile.ts';
 import { checkLedger } from '#server/services/accounts/checkLedger.ts';
 import { closeDay, isClosed } from '#server/services/accounts/closeDay.ts';
 import { declareChargedBack } from '#server/services/commands/declarations.ts';
@@ -202,8 +202,7 @@ describe('D-62: charge-backs', () => {
     await expect(settleLine(db, 2, { paymentId: '7_0' }, who)).rejects.toThrow(
       'No charge-back of this payment with this number waits',
     );
-    const line = ['--line', '2', '--payment', '8_0', '--note', 'their fee'];
-    await run(reconcileCommand, 'reconcile', ...line);
+    await run(lineCommand, 'line', '2', '--payment', '8_0', '--note', 'their fee');
     const report = await closeDay(db, today, 5);
     const named = report.accounts.received.map(({ cents, paymentId }) => [cents, paymentId]);
     expect(named).toContainEqual([-9_123, '8_0']);

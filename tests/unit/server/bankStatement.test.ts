@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { reconcileCommand } from '#server/cli/reconcile.ts';
+import { explain } from '#server/cli/frame.ts';
+import { statementCommand } from '#server/cli/statement.ts';
 import { checkLedger } from '#server/services/accounts/checkLedger.ts';
 import { settleItem } from '#server/services/commands/items.ts';
 import { RefusedOperation } from '#server/services/commands/RefusedOperation.ts';
@@ -469,13 +470,16 @@ describe('D-18 invariant 4: lines of bank statements', () => {
 const groups = (number: string, sign: string, key?: string): string =>
   [...(number.match(/\d{1,4}/g) ?? []), ...(key ? [key] : [])].join(sign);
 
-describe('D-18: `reconcile --statement`', () => {
+describe('D-18: the command `statement`', () => {
   it('says of each line what became of it, and ends with 1 when one waits', async () => {
     const env = { DATA_DIR: await folderWithDatabase() };
     const day = new Date().toISOString().slice(0, 10);
     const file = fileOf('cli.csv', `${HEADER}\nR1,${day},135.00,EUR,x\nR1,${day},-135.00,EUR,x\n`);
-    const run = () => runCommand(reconcileCommand, env, 'reconcile', '--statement', file);
+    const run = (...more: string[]) =>
+      runCommand(statementCommand, env, 'statement', file, ...more);
+    const tried = await run('--dry-run');
     const first = await run();
+    expect(tried).toEqual({ stdout: `${first.stdout}Nothing was written\n`, code: 1 });
     expect(first.stdout).toBe(
       `R1\t${day}\t135.00 EUR\ttransfer-without-fine\nR1\t${day}\t-135.00 EUR\ttransfer-taken-back\n`,
     );
@@ -483,5 +487,17 @@ describe('D-18: `reconcile --statement`', () => {
     const again = await run();
     expect(again.stdout.match(/already-read/g)).toHaveLength(2);
     expect(again.code).toBe(0);
+  });
+
+  it('says when the statement has no line, and refuses a file that is none', async () => {
+    const env = { DATA_DIR: await folderWithDatabase() };
+    const run = (file: string) => runCommand(statementCommand, env, 'statement', file);
+    expect(await run(fileOf('empty.csv', `${HEADER}\n`))).toEqual({
+      stdout: 'No line in the statement\n',
+      code: 0,
+    });
+    const failure = await run(fileOf('letter.txt', 'Bonjour')).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UnreadableStatement);
+    expect(explain(failure).code).toBe(2);
   });
 });

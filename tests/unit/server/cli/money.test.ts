@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeCommand } from '#server/cli/close.ts';
 import { reverseCommand } from '#server/cli/desimputer.ts';
+import { explain } from '#server/cli/frame.ts';
 import { paymentCommand } from '#server/cli/payment.ts';
-import { reconcileCommand } from '#server/cli/reconcile.ts';
 import { refundCommand } from '#server/cli/refund.ts';
 import { reservationsCommand } from '#server/cli/reservations.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
@@ -35,8 +36,8 @@ const reservations = (...args: readonly string[]) =>
   run(reservationsCommand, 'reservations', ...args);
 const runRefund = (...args: readonly string[]) => run(refundCommand, 'rembourser', ...args);
 const close = (item: number, outcome: string, ...more: readonly string[]) => {
-  const words = ['--close', `${item}`, '--outcome', outcome, '--note', 'why'];
-  return run(reconcileCommand, 'reconcile', ...words, ...more);
+  const words = ['--outcome', outcome, '--note', 'why'];
+  return run(closeCommand, 'close', `${item}`, ...words, ...more);
 };
 const runReverse = (...args: readonly string[]) => run(reverseCommand, 'desimputer', ...args);
 
@@ -359,12 +360,15 @@ describe('amendes reservations', () => {
   });
 });
 
-describe('amendes reconcile --close', () => {
+describe('amendes close', () => {
   it('counted: pays up to the debt, the rest stays', async () => {
     const { number, payment } = await counter.paid('of another amount');
     expect(await items(payment.id)).toEqual(['other-amount 13600']);
     const item = await itemOf(payment.id);
-    expect((await close(item, 'counted')).stdout).toBe(`Item ${item}: counted\n`);
+    expect(await close(item, 'counted')).toEqual({
+      stdout: `Item ${item}: 136.00 EUR of ${payment.id}, other-amount\nItem ${item}: counted\n`,
+      code: 0,
+    });
     expect(await counter.status(number)).toBe('PAYE');
     expect(await items(payment.id)).toEqual(['other-amount 100']);
     await expect(close(item, 'counted')).rejects.toThrow('The fine does not owe it');
@@ -403,19 +407,19 @@ describe('amendes reconcile --close', () => {
   });
 
   it.each([
-    [['--close', 'x', '--outcome', 'counted', '--note', 'n'], '--close takes a number of ours'],
-    [['--close', '1', '--outcome', 'counted'], '--close needs --note'],
-    [['--close', '1', '--note', 'n'], '--close needs --outcome'],
+    [['x', '--outcome', 'counted', '--note', 'n'], 'The item is a number', 2],
+    [['1', '--outcome', 'counted'], 'close needs --note', 2],
+    [['1', '--outcome', 'counted', '--note', ' '], 'A reason is needed: the text is empty', 2],
+    [['1', '--note', 'n'], 'close needs --outcome', 2],
     [
-      ['--close', '1', '--outcome', 'lost', '--note', 'n'],
+      ['1', '--outcome', 'lost', '--note', 'n'],
       '--outcome takes returned, counted or written-off',
+      2,
     ],
-    [
-      ['--close', '999999', '--outcome', 'counted', '--note', 'n'],
-      'No open item has the number 999999',
-    ],
-  ])('refuses %j', async (args, sentence) => {
-    await expect(run(reconcileCommand, 'reconcile', ...args)).rejects.toThrow(sentence);
+    [['999999', '--outcome', 'counted', '--note', 'n'], 'No open item has the number 999999', 1],
+  ])('refuses %j', async (args, text, code) => {
+    const failure = await run(closeCommand, 'close', ...args).catch((error: unknown) => error);
+    expect(explain(failure)).toEqual({ text, code });
   });
 });
 

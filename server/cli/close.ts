@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import { findOpenItem, settleItem } from '../services/commands/items.ts';
+import type { ItemDecision } from '../till/decisions.ts';
+import { money, readNumber, UsageError } from './frame.ts';
+import { runMoneyCommand } from './moneyCommand.ts';
+
+interface Options {
+  readonly outcome?: ItemDecision;
+  readonly note?: string;
+  readonly fine?: string;
+}
+
+export function closeCommand(program: Command): void {
+  program
+    .command('close')
+    .description('close an item that waited for a person')
+    .argument('<item>', 'number of the item, as `cloture` names it', readNumber('item'))
+    .option(
+      '--outcome <outcome>',
+      'returned (the payer has it back, not by the provider), counted (for the fine, up to the debt) or written-off (it is missing for good)',
+      readOutcome,
+    )
+    .option('--note <text>', 'what was done; kept for good')
+    .option('--fine <number>', 'with --outcome counted: the fine, for money that names none')
+    .addHelpText(
+      'after',
+      `
+What rembourser gives back leaves its item by itself. A day is closed by cloture.
+Examples:
+  npm run amendes -- close 12 --outcome returned --note "sent back to the payer on 21 November"
+  npm run amendes -- close 13 --outcome counted --note "agreed with the payer, ticket 4711"`,
+    )
+    .action(closeItem);
+}
+
+function closeItem(id: number, { outcome, note, fine }: Options): Promise<void> {
+  if (note === undefined) throw new UsageError('close needs --note');
+  if (outcome === undefined) throw new UsageError('close needs --outcome');
+  return runMoneyCommand(
+    { reason: note },
+    {
+      plan: ({ db }) => findOpenItem(db, id),
+      show: ({ cents, currency, paymentId, reason }) =>
+        `Item ${id}: ${money(cents, currency)} of ${paymentId}, ${reason}`,
+      act: (_item, { db }, operator) =>
+        settleItem(db, id, outcome, operator, fine?.replace(/\D/g, '')),
+      say: () => `Item ${id}: ${outcome}`,
+    },
+  );
+}
+
+const OUTCOMES: readonly ItemDecision[] = ['returned', 'counted', 'written-off'];
+
+function readOutcome(text: string): ItemDecision {
+  const outcome = OUTCOMES.find((one) => one === text);
+  if (outcome === undefined) {
+    throw new UsageError('--outcome takes returned, counted or written-off');
+  }
+  return outcome;
+}

@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import { matchBankLines } from '../services/accounts/remittances.ts';
+import { applyTransfer } from '../services/transfer/applyTransfer.ts';
+import { readStatement } from '../statement/bankStatement.ts';
+import { entriesOfBankLine } from '../store/entries.ts';
+import { type CommandContext, money, signalDifferences, withDatabase } from './frame.ts';
+
+export function statementCommand(program: Command): void {
+  program
+    .command('statement')
+    .description('write the lines of a bank statement')
+    .argument('<file>', 'camt.053 XML, or CSV')
+    .option('--dry-run', 'show what would be written')
+    .addHelpText(
+      'after',
+      `
+A statement as CSV has the columns reference, date, montant (euros), devise, libelle, named in its first line. Reference,
+day, amount and text make a line count once, however often its statement is read.
+Exit code 1: something differs or waits for a person.
+Examples:
+  npm run amendes -- statement statement.xml --dry-run
+  npm run amendes -- statement statement.csv`,
+    )
+    .action((file: string, { dryRun = false }: { readonly dryRun?: boolean }) =>
+      withDatabase((context) => readLines(context, file, dryRun)),
+    );
+}
+
+async function readLines(
+  { db, config }: CommandContext,
+  file: string,
+  dryRun: boolean,
+): Promise<void> {
+  const { lines, notes } = await readStatement(file, config.statement);
+  for (const note of notes) console.log(note);
+  for (const line of lines) {
+    const effect = await applyTransfer(db, line, dryRun);
+    const sum = money(line.cents, line.currency);
+    console.log([line.bankReference, line.day ?? 'no day', sum, effect].join('\t'));
+    if (effect.startsWith('transfer-') || effect === 'other') signalDifferences();
+    if (effect !== 'transfer-taken-back') continue;
+    for (const reference of await entriesOfBankLine(db, line.bankReference)) {
+      console.log(`\tif it took payment ${reference} back: desimputer ${reference}`);
+    }
+  }
+  if (notes.length > 0) signalDifferences();
+  if (lines.length === 0) console.log('No line in the statement');
+  if (dryRun) return console.log('Nothing was written');
+  await matchBankLines(db);
+}

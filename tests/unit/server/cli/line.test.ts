@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { explain } from '#server/cli/frame.ts';
+import { lineCommand } from '#server/cli/line.ts';
+import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
+import { commandsOn, runCommand } from '../../../support/command.ts';
+import { databaseOfFile } from '../../../support/embedded.ts';
+
+const opened = databaseOfFile();
+commandsOn(() => ({ db: opened.db }));
+
+const NOTE = ['--note', '1.20 short, ticket 4712'];
+const run = (...args: readonly string[]) => runCommand(lineCommand, {}, 'line', ...args);
+
+const failureOf = async (...args: readonly string[]) =>
+  explain(await run(...args).catch((error: unknown) => error));
+
+const lineBy = (bankReference: string) =>
+  opened.db
+    .selectFrom('bankLine')
+    .select(['id', 'firstCardDay', 'lastCardDay'])
+    .where('reference', '=', bankReference)
+    .executeTakeFirstOrThrow();
+
+/** One that matches nothing. @returns its number */
+async function remittance(bankReference: string): Promise<string> {
+  await applyTransfer(opened.db, {
+    bankReference,
+    day: '2026-11-21',
+    cents: 1_234,
+    currency: 'EUR',
+    text: 'REMISE CB',
+    kind: 'remittance',
+    feeCents: 0,
+  });
+  return String((await lineBy(bankReference)).id);
+}
+
+describe('amendes line', () => {
+  it.each([
+    [['--from', '2026-11-18', '--to', '2026-11-20'], '2026-11-18', '2026-11-20'],
+    [['--from', '2026-11-18', '--to', '2026-11-18'], '2026-11-18', '2026-11-18'],
+    [['--from', '2026-11-19'], '2026-11-19', '2026-11-19'],
+    [[], null, null],
+  ])('%j closes a remittance once, with the person and the note', async (words, first, last) => {
+    const reference = `M${words.join('')}`;
+    const id = await remittance(reference);
+    expect(await run(id, ...words, ...NOTE)).toEqual({ stdout: `Line ${id}: closed\n`, code: 0 });
+    expect(await lineBy(reference)).toMatchObject({ firstCardDay: first, lastCardDay: last });
+    const said = await opened.db
+      .selectFrom('intervention')
+      .select('note')
+      .where('target', '=', `ligne ${id}`)
+      .execute();
+    expect(said).toEqual([{ note: '1.20 short, ticket 4712' }]);
+    expect(await failureOf(id, ...NOTE)).toEqual({
+      text: 'No line of the bank with this number waits',
+      code: 1,
+    });
+  });
+
+  it.each([
+    [['x', ...NOTE], 'The line is a number'],
+    [['1'], 'line needs --note'],
+    [['1', '--note', ''], 'A reason is needed: the text is empty'],
+    [['1', '--to', '2026-11-20', ...NOTE], '--to needs an earlier --from'],
+    [['1', '--from', '2026-11-21', '--to', '2026-11-20', ...NOTE], '--to needs an earlier --from'],
+    [
+      ['1', '--payment', '8_0', '--from', '2026-11-20', ...NOTE],
+      '--payment is of a charge-back, --from of a remittance',
+    ],
+    [
+      ['1', '--payment', '8_0', '--to', '2026-11-20', ...NOTE],
+      '--payment is of a charge-back, --from of a remittance',
+    ],
+    [['1', '--from', '2026-02-30', ...NOTE], '2026-02-30 is not in the calendar'],
+  ])('refuses %j as wrong use', async (args, text) => {
+    expect(await failureOf(...args)).toEqual({ text, code: 2 });
+  });
+
+  it.each([
+    [['--from', '2026-11-20'], 'No remittance with this number waits'],
+    [['--payment', '8_0'], 'No charge-back of this payment with this number waits'],
+  ])('refuses %j for a line that is none', async (words, text) => {
+    const id = words[0] === '--payment' ? await remittance('M9') : '999999';
+    expect(await failureOf(id, ...words, ...NOTE)).toEqual({ text, code: 1 });
+  });
+});
