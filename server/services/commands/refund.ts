@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts';
-import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
+import { type PaymentProvider, ProviderFailure } from '../../ports/PaymentProvider.ts';
 import type { OpenItem } from '../../store/books.ts';
 import type { Operator } from '../../store/payments.ts';
 import { refundable } from '../../till/operations.ts';
@@ -79,14 +79,16 @@ export async function requestRefund(
   return sendAndRead(db, provider, sent);
 }
 
-/** Without an answer the queue goes on. */
+/** Without an answer of the provider the queue goes on. A lost database is an error: the operator must hear of it. */
 export async function sendAndRead(
   db: Database,
   provider: PaymentProvider,
   operation: Parameters<typeof sendOperation>[2],
 ): Promise<OperationState> {
   const sent = await sendOperation(db, provider, operation);
-  await askBefore(db, provider, operation.paymentId).catch(() => undefined);
+  await askBefore(db, provider, operation.paymentId).catch((error: unknown) => {
+    if (!(error instanceof ProviderFailure)) throw error;
+  });
   const { payment } = await readPayment(db, operation.paymentId);
   return payment.operations.find(({ id }) => id === operation.id)?.state ?? sent;
 }

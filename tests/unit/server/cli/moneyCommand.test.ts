@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { reverseCommand } from '#server/cli/desimputer.ts';
 import * as frame from '#server/cli/frame.ts';
@@ -28,7 +29,7 @@ interface Case {
   readonly question: string;
 }
 
-const CASES: Readonly<Record<string, () => Promise<Case>>> = {
+const CASES = {
   async rembourser() {
     const { reference } = await counter.paid();
     const { id: paymentId } = counter.card(reference, 'captured', 1);
@@ -73,7 +74,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
       question: 'Take back 35.00 EUR of it?',
     };
   },
-};
+} satisfies Readonly<Record<string, () => Promise<Case>>>;
 
 const interventions = () => opened.db.selectFrom('intervention').selectAll().execute();
 
@@ -100,6 +101,66 @@ describe.each(Object.entries(CASES))('amendes %s', (_, prepare) => {
     const run = runCommand(add, {}, ...args, '--reason', ' ');
     await expect(run).rejects.toThrow('A reason is needed');
     expect(opening).not.toHaveBeenCalled();
+  });
+});
+
+describe.each([
+  ['refund', CASES.rembourser],
+  ['capture', CASES.reservations],
+] as const)('after a %s was sent', (kind, prepare) => {
+  /** What happens to the question that follows the operation. */
+  function onNextQuestion(fail: () => void): void {
+    const { operations, ask } = counter.provider;
+    const [send, question] = [operations[kind], ask.payment];
+    vi.spyOn(operations, kind).mockImplementationOnce(async (...words) => {
+      const result = await send(...words);
+      vi.spyOn(ask, 'payment').mockImplementationOnce((...named) => {
+        fail();
+        return question(...named);
+      });
+      return result;
+    });
+  }
+
+  const run = async () => {
+    const { add, args } = await prepare();
+    return () => runCommand(add, {}, ...args, '--reason', 'seen', '--yes');
+  };
+
+  it('a database that goes away is said, also if it is back at once', async () => {
+    let isLost = false;
+    const breaking: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (!isLost) return node;
+        isLost = false;
+        throw new Error('Connection terminated unexpectedly');
+      },
+      transformResult: async ({ result }) => result,
+    };
+    counter = new Counter(opened.db.withPlugin(breaking));
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const command = await run();
+    onNextQuestion(() => {
+      isLost = true;
+    });
+    const failure = await command().catch((error: unknown) => error);
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('It is not known'));
+    said.mockRestore();
+    const text = 'The database cannot be used: Connection terminated unexpectedly';
+    expect(frame.explain(failure)).toEqual({ text, code: 3 });
+  });
+
+  it('a provider that is silent then leaves what it said of the operation', async () => {
+    const command = await run();
+    onNextQuestion(() => {
+      throw new ProviderFailure('silent');
+    });
+    const { stdout, code } = await command();
+    expect([stdout.split('\n').at(1), code]).toEqual(
+      kind === 'refund'
+        ? ['Asked for: the service follows it, and empties the item at its end', 0]
+        : ['Done', 0],
+    );
   });
 });
 
