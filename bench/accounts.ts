@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DayAccounts, Report } from '#server/database/tables/reports.ts';
+import type { Report } from '#server/database/tables/reports.ts';
 import { isClosed } from '#server/services/accounts/closeDay.ts';
 import { heldByProvider, total } from './book.ts';
 import type { Reconciliation } from './dayReport.ts';
@@ -36,7 +36,7 @@ const settlementOf = (cards: number, chargeBacks: readonly number[]): Line[] => 
 
 /** Closes each day by `cloture`, and adds the days up. */
 async function closeDays(env: NodeJS.ProcessEnv, days: readonly string[]) {
-  const reports: (Report & { readonly accounts: DayAccounts })[] = [];
+  const reports: Report[] = [];
   for (const day of days) {
     reports.push(JSON.parse((await runTool(env, 'cloture', day, '--json')).output));
   }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { AccountedLine, DayAccounts, Report } from '../database/tables/reports.ts';
+import type { AccountedLine, Report } from '../database/tables/reports.ts';
 import { closeDay, isClosed } from '../services/accounts/closeDay.ts';
 import {
   euros,
@@ -36,7 +36,7 @@ Examples:
     );
 }
 
-function describeDay(report: Report & { readonly accounts: DayAccounts }): string {
+function describeDay(report: Report): string {
   const { accounts, faults, links, unknown } = report;
   return [
     `Day ${report.day}: ${isClosed(report) ? 'closed' : 'NOT CLOSED'}`,

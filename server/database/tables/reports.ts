@@ -69,7 +69,7 @@ export interface Report {
   readonly day: string;
   /** Broken invariants. */
   readonly faults: readonly LedgerFault[];
-  /** `voulu`: to be joined, else to be parted. */
+  /** Pairs that differ from the records: to be joined if wanted, else to be parted. */
   readonly links: readonly {
     readonly fineId: string;
     readonly otherFineId: string;
