@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentQuestions, ProviderFailure } from '#server/ports/PaymentProvider.ts';
+import { askAttempt } from '#server/services/payment/ask.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
+import { decide } from '#server/store/decide.ts';
 import { hurryQuestions } from '#server/store/questions.ts';
 import { AMOUNT, answerOf, hearNow } from '../../../races/answer.ts';
 import { createFine, start } from '../../../races/support.ts';
 import { databaseOfFile } from '../../../support/embedded.ts';
-import { knowing, testProvider } from '../../../support/provider.ts';
+import { firstPayment, knowing, testProvider } from '../../../support/provider.ts';
 
 const opened = databaseOfFile();
 
@@ -250,4 +252,30 @@ describe('what a lookup hurries', () => {
     await askQuestions(opened.db, provider);
     expect(asked).toEqual([late]);
   });
+});
+
+it('D-70: an operation is repeated by the queue, and no payer waits for it', async () => {
+  const odd = { capturedCents: AMOUNT + 1 };
+  const reference = await duePayment(0, odd);
+  const paymentId = firstPayment(reference);
+  const refund = { item: 'other-amount', cents: null, key: 'K' } as const;
+  await decide(
+    opened.db,
+    { paymentIds: [paymentId] },
+    { type: 'refund-asked', paymentId, ...refund },
+    { operator: { operator: 'agent', note: 'too much' } },
+  );
+  await sql`update operation set asked_at = now() - interval '2 minutes'`.execute(opened.db);
+  const sent: string[] = [];
+  const provider = testProvider(knowing(answerOf(reference, odd)), {
+    refund: async (id) => {
+      sent.push(id);
+      return { state: 'asked', providerId: 'R' };
+    },
+  });
+  await askAttempt(opened.db, provider, reference);
+  expect(sent).toEqual([]);
+  await opened.db.updateTable('payment').set({ askAt: new Date() }).execute();
+  await askQuestions(opened.db, provider);
+  expect(sent).toEqual([paymentId]);
 });
