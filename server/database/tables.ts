@@ -28,6 +28,7 @@ import type {
   MoneyLineView,
   OpenChargeBackView,
   OpenItemView,
+  OpenOperationView,
   OpenQuestionView,
   PaymentItemView,
   RestingPaymentView,
@@ -77,6 +78,7 @@ export interface Tables {
   openChargeBack: OpenChargeBackView;
   unexplainedPayment: UnexplainedPaymentView;
   openQuestion: OpenQuestionView;
+  openOperation: OpenOperationView;
   restingPayment: RestingPaymentView;
   closedFine: ClosedFineView;
 }

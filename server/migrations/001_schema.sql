@@ -544,6 +544,12 @@ select 'payment' as kind, id, created_at as since, ask_at, asked_at, tries from 
 union all
 select 'attempt', reference, expires_at, ask_at, asked_at, tries from attempt where ask_at is not null;
 
+-- An operation whose end nobody knows: asked for, or sent without an answer that tells it.
+create view open_operation as
+select operation.id, name.payment_id, operation.kind, operation.cents, operation.provider_id, operation.asked_at
+from operation join payment_name as name on name.id = operation.payment_id
+where operation.state in ('asked', 'unknown');
+
 -- A payment that waits for nothing: no question, doubt, operation under way or open item. It has a story if money came,
 -- or if a person or a command dealt with it. last_line: the instant of its last line.
 create view resting_payment as
@@ -562,7 +568,7 @@ from payment, lateral (
 ) as named
 where payment.ask_at is null
   and not exists (select from unexplained_payment where unexplained_payment.id = payment.id)
-  and not exists (select from operation where state in ('asked', 'unknown') and operation.payment_id = any(named.ids))
+  and not exists (select from open_operation where open_operation.payment_id = payment.id)
   and not exists (select from open_item where open_item.payment_id = payment.id);
 
 -- A fine that a period of the purge may touch, and since when neither an import nor a change touched it. is_final: its

@@ -16,13 +16,11 @@ export async function repeatableOperations(
   paymentId: string,
 ): Promise<WaitingOperation[]> {
   const { rows } = await sql<WaitingOperation>`
-    select operation.id, operation.kind, name.payment_id, operation.cents
-    from operation join payment_name as name on name.id = operation.payment_id
-    join payment on payment.id = name.payment_id
-    where name.payment_id = (select payment_id from payment_name where id = ${paymentId})
-      and operation.state in ('asked', 'unknown') and operation.provider_id is null
-      and not payment.heard_since_answer
-      and operation.asked_at between now() - interval '20 hours' and now() - interval '1 minute'`.execute(
+    select open.id, open.kind, open.payment_id, open.cents
+    from open_operation as open join payment on payment.id = open.payment_id
+    where open.payment_id = (select payment_id from payment_name where id = ${paymentId})
+      and open.provider_id is null and not payment.heard_since_answer
+      and open.asked_at between now() - interval '20 hours' and now() - interval '1 minute'`.execute(
     db,
   );
   return rows;
@@ -31,9 +29,8 @@ export async function repeatableOperations(
 /** Without an outcome after an hour. */
 export async function countUnansweredOperations(db: Database): Promise<number> {
   const { count } = await db
-    .selectFrom('operation')
+    .selectFrom('openOperation')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('state', 'in', ['asked', 'unknown'])
     .where('askedAt', '<', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
   return count;

@@ -79,8 +79,7 @@ export async function planPayment(
     update payment set tries = 0, ask_at = case
       when heard_since_answer then now()
       when state in ('pending', 'reserved') or (state = 'unknown' and explained_status is null)
-        or exists (select 1 from operation join payment_name as name on name.id = operation.payment_id
-          where name.payment_id = payment.id and operation.state in ('asked', 'unknown'))
+        or exists (select from open_operation where open_operation.payment_id = payment.id)
       then now() + ${quarterOf(sql`now() - created_at`)}
       else (select min(created_at + make_interval(days => day)) from unnest(${settledDays}::int[]) as day
         where created_at + make_interval(days => day) > now())

@@ -1,5 +1,10 @@
 import type { MovementCause } from '../../till/changes.ts';
-import type { AsideReason, DeclarationReason, PaymentOrigin } from '../../till/payments.ts';
+import type {
+  AsideReason,
+  DeclarationReason,
+  Operation,
+  PaymentOrigin,
+} from '../../till/payments.ts';
 
 /** The schema defines each view; `paymentId` is the id under which a payment is stored now. Cents. */
 export interface PaymentItemView {
@@ -74,6 +79,11 @@ export interface OpenQuestionView {
   askAt: Date;
   askedAt: Date | null;
   tries: number;
+}
+
+export interface OpenOperationView extends Pick<Operation, 'id' | 'kind' | 'cents' | 'providerId'> {
+  paymentId: string;
+  askedAt: Date;
 }
 
 export interface RestingPaymentView {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import type { Dossier } from '#server/till/dossier.ts';
+import type { Dossier, FineAccount } from '#server/till/dossier.ts';
 import type { Payment } from '#server/till/payments.ts';
 import { linesOf, sumOf } from '../till/invariants.ts';
 
@@ -19,6 +19,29 @@ const isUnexplained = (payment: Payment): boolean => {
   );
 };
 
+/** Statuses that end a fine. */
+const FINAL: ReadonlySet<string> = new Set([
+  'PAYE',
+  'PAYE_AUTRE',
+  'PAIEMENT_EXPIRE',
+  'PAIEMENT_ANNULE',
+  'PAIEMENT_DIVERS',
+]);
+
+/** Of the fines: closed by status, or to be paid while nobody pays the pair. */
+const closedFinesOf = ({ fines }: Dossier): Rows => {
+  const isPaidNow = ({ pairKey }: FineAccount) =>
+    fines.some((one) => one.pairKey === pairKey && one.attempts.some(({ live }) => live));
+  return fines
+    .filter((fine) => FINAL.has(fine.status) || (fine.status === 'A_PAYER' && !isPaidNow(fine)))
+    .map(({ id, status }) => `${id} ${FINAL.has(status)}`);
+};
+
+const openOperationsOf = ({ id, operations }: Payment): Rows =>
+  operations
+    .filter(({ state }) => isOpen(state))
+    .map(({ id: key, kind, cents }) => `${id} ${key} ${kind} ${cents}`);
+
 const openItemsOf = ({ id, items }: Payment): Rows =>
   items.filter(({ cents }) => cents !== 0).map(({ reason, cents }) => `${id} ${reason} ${cents}`);
 
@@ -33,13 +56,15 @@ const expectedOf = (dossier: Dossier): Readonly<Record<string, Rows>> => ({
   collectedLine: dossier.payments.map(
     ({ id, capturedCents, returnedCents }) => `${id} ${capturedCents} ${returnedCents}`,
   ),
+  openOperation: dossier.payments.flatMap(openOperationsOf),
+  closedFine: closedFinesOf(dossier),
   unexplainedPayment: dossier.payments.filter(isUnexplained).map(({ id }) => id),
   restingPayment: dossier.payments
     .filter(
       (payment) =>
         !isUnexplained(payment) &&
         openItemsOf(payment).length === 0 &&
-        !payment.operations.some(({ state }) => isOpen(state)),
+        openOperationsOf(payment).length === 0,
     )
     .map(({ id }) => id),
   heldCardMoney: dossier.payments
@@ -56,7 +81,10 @@ const namesOf = async (
 ): Promise<Rows> => (await query.execute(db)).rows.map(({ row }) => row);
 
 /** What operators read. A payment that is still asked about does not rest: the question is put aside for the view. */
-const readViews = async (db: Database): Promise<Readonly<Record<string, Rows>>> => ({
+const readViews = async (
+  db: Database,
+  { fines }: Dossier,
+): Promise<Readonly<Record<string, Rows>>> => ({
   openItem: await namesOf(
     sql`select payment_id || ' ' || reason || ' ' || cents as row from open_item`,
     db,
@@ -72,6 +100,15 @@ const readViews = async (db: Database): Promise<Readonly<Record<string, Rows>>> 
     sql`select payment.id || ' ' || coalesce(sum(line.captured_cents), 0) || ' ' || coalesce(sum(line.returned_cents), 0)
         as row
       from payment left join collected_line as line on line.payment_id = payment.id group by payment.id`,
+    db,
+  ),
+  openOperation: await namesOf(
+    sql`select payment_id || ' ' || id || ' ' || kind || ' ' || cents as row from open_operation`,
+    db,
+  ),
+  closedFine: await namesOf(
+    sql`select id || ' ' || is_final as row from closed_fine
+      where id = any(${fines.map(({ id }) => id)}::text[])`,
     db,
   ),
   unexplainedPayment: await namesOf(sql`select id as row from unexplained_payment`, db),
@@ -104,7 +141,7 @@ class PutAside extends Error {
 /** What is wrong with the views of money: each holds what the dossiers say, and nothing else (D-80). */
 export async function viewFaults(db: Database, dossier: Dossier): Promise<string[]> {
   const expected = expectedOf(dossier);
-  const read = await readViews(db);
+  const read = await readViews(db, dossier);
   return Object.entries(expected).flatMap(([view, rows]) => {
     const [wanted, found] = [rows.toSorted().join('; '), (read[view] ?? []).toSorted().join('; ')];
     return wanted === found ? [] : [`${view} holds "${found}", the dossiers say "${wanted}"`];
