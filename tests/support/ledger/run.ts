@@ -232,7 +232,12 @@ export async function runSequences(
   const figures: Figures = { sequences: 0, states: 0 };
   await fc.assert(
     fc.asyncProperty(sequence, (moves) => runSequence(replicas, moves, figures)),
-    fuzzing(usual),
+    // A failing sequence is made shorter only as long as there is time to print it.
+    {
+      ...fuzzing(usual),
+      interruptAfterTimeLimit: SEQUENCES_TIMEOUT_MS / 2,
+      markInterruptAsFailure: true,
+    },
   );
   return figures;
 }
