@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parisDay } from '#contract/domain/parisDays.ts';
+import type { Database } from '#server/database/open.ts';
 import { declareChargedBack } from '#server/services/commands/declarations.ts';
 import { settleItem } from '#server/services/commands/items.ts';
 import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
@@ -27,16 +28,17 @@ const LOST = 'TAI0LOST';
 const FIRST = '770_0';
 const SECOND = '770';
 
+/** All questions are over and all periods have passed. */
+async function purge(db: Database) {
+  await db.updateTable('payment').set({ askAt: null }).execute();
+  await db.updateTable('attempt').set({ askAt: null }).execute();
+  await setBack(db, YEARS_S);
+  return purgeExpired(db, PERIODS);
+}
+
 describe('D-80: one reading of a payment that has two ids', () => {
   const opened = databaseOfFile();
   afterEach(() => emptyTables(opened.db));
-
-  const purge = async () => {
-    await opened.db.updateTable('payment').set({ askAt: null }).execute();
-    await opened.db.updateTable('attempt').set({ askAt: null }).execute();
-    await setBack(opened.db, YEARS_S);
-    return purgeExpired(opened.db, PERIODS);
-  };
 
   /** Two webhooks name it by two ids, then an answer by both; the merged payment is asked about once more. */
   async function hearTwoIds(): Promise<void> {
@@ -67,7 +69,7 @@ describe('D-80: one reading of a payment that has two ids', () => {
     await settleItem(opened.db, items[0]?.id ?? 0, 'returned', WHO);
     expect(await listOpenItems(opened.db)).toEqual([]);
     expect((await readServiceState(opened.db)).setAside).toEqual([]);
-    expect(await purge()).toMatchObject({ payments: 1 });
+    expect(await purge(opened.db)).toMatchObject({ payments: 1 });
   });
 
   it('house 2: a line of the bank that names another id of it does not stop the purge', async () => {
@@ -91,7 +93,7 @@ describe('D-80: one reading of a payment that has two ids', () => {
     for (const { id } of await listOpenItems(opened.db)) {
       await settleItem(opened.db, id, 'returned', WHO);
     }
-    expect(await purge()).toMatchObject({ payments: 1 });
+    expect(await purge(opened.db)).toMatchObject({ payments: 1 });
   });
 });
 
@@ -99,12 +101,6 @@ describe('D-54, D-80: what arrives after the purge', () => {
   const opened = databaseOfFile();
   afterEach(() => emptyTables(opened.db));
 
-  const purge = async () => {
-    await opened.db.updateTable('payment').set({ askAt: null }).execute();
-    await opened.db.updateTable('attempt').set({ askAt: null }).execute();
-    await setBack(opened.db, YEARS_S);
-    return purgeExpired(opened.db, PERIODS);
-  };
   const transfer = (text: string): StatementLine => ({
     bankReference: 'BANK-1',
     day: parisDay(new Date()),
@@ -117,7 +113,7 @@ describe('D-54, D-80: what arrives after the purge', () => {
     const number = await createFine(opened.db, { transferAllowed: true });
     const line = transfer(number);
     expect(await applyTransfer(opened.db, line)).toBe('booked');
-    expect(await purge()).toMatchObject({ payments: 1 });
+    expect(await purge(opened.db)).toMatchObject({ payments: 1 });
     expect(await applyTransfer(opened.db, line)).toBe('already-read');
     expect(await listOpenItems(opened.db)).toEqual([]);
   });
@@ -127,7 +123,7 @@ describe('D-54, D-80: what arrives after the purge', () => {
     await hearNotification(opened.db, notificationOf(reference));
     await hearNow(opened.db, answerOf(reference));
     const { id } = await opened.db.selectFrom('payment').select('id').executeTakeFirstOrThrow();
-    expect(await purge()).toMatchObject({ payments: 1 });
+    expect(await purge(opened.db)).toMatchObject({ payments: 1 });
     const chargeBack = { cents: AMOUNT, feeCents: null, answerBy: null };
     await expect(declareChargedBack(opened.db, id, chargeBack, WHO)).rejects.toThrow();
     await hearNotification(opened.db, { ...notificationOf(reference), fingerprint: 'again' });
