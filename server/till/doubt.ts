@@ -1,6 +1,13 @@
 import { EURO } from '#contract/domain/amounts.ts';
 import { attemptOf, type Dossier, entriesOf, type FineAccount } from './dossier.ts';
-import { type DoubtReason, freeCents, heldCents, type Payment, sumOf } from './payments.ts';
+import {
+  type DoubtReason,
+  freeCents,
+  heldCents,
+  isAtProvider,
+  type Payment,
+  sumOf,
+} from './payments.ts';
 
 /** By a person, refund, return or reversal: only a person counts more. */
 export const isTouched = (dossier: Dossier, payment: Payment): boolean =>
@@ -13,14 +20,14 @@ export const isTouched = (dossier: Dossier, payment: Payment): boolean =>
 
 /** Rule 8; null: it may count by itself. An empty payment is in no doubt. */
 export function doubtOf(dossier: Dossier, payment: Payment): DoubtReason | null {
-  const { capturedCents, origin, state, explainedStatus: wordOn } = payment;
-  if (wordOn !== null) return null;
+  const { capturedCents, state, explainedStatus } = payment;
+  if (explainedStatus !== null) return null;
   // Words say what is gone.
   const isEmpty = capturedCents > 0 && heldCents(payment) <= sumOf(payment.declarations);
   if (isEmpty) return null;
   if (state === 'unknown') return 'unknown-status';
   // Its item says why it waits.
-  if (capturedCents === 0 || origin === 'bank') return null;
+  if (capturedCents === 0 || !isAtProvider(payment)) return null;
   if (payment.otherAttempt) return 'other-attempt';
   if (payment.currency !== EURO) return 'other-currency';
   if (!payment.isOurs) return 'other-merchant';
@@ -35,9 +42,7 @@ export const isConfirmed = ({ payments }: Dossier, payment: Payment): boolean =>
     .filter(({ id, attemptId }) =>
       payment.attemptId === null ? id === payment.id : attemptId === payment.attemptId,
     )
-    .every(
-      ({ answered, heardSinceAnswer: toAsk, origin }) => origin === 'bank' || (answered && !toAsk),
-    );
+    .every((one) => !isAtProvider(one) || (one.answered && !one.heardSinceAnswer));
 
 /** Rule 8: nobody pays while money of this dossier may pay what is due. */
 export function isOnHold(

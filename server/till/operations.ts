@@ -15,6 +15,7 @@ import {
 import {
   type AsideReason,
   freeCents,
+  isAtProvider,
   isUnderWay,
   type Operation,
   type OperationKind,
@@ -65,7 +66,7 @@ export function refundable(
   reason: AsideReason,
 ): { readonly cents: number } | Refused {
   const item = payment.items.find((one) => one.reason === reason);
-  if (payment.origin === 'bank') return { refused: 'by-bank' };
+  if (!isAtProvider(payment)) return { refused: 'by-bank' };
   if (item === undefined || item.cents <= 0) return { refused: 'no-money' };
   if (payment.currency !== EURO) return { refused: 'other-currency' };
   if (payment.operations.some((one) => one.itemReason === reason && isUnderWay(one))) {

@@ -8,6 +8,12 @@ export const RESERVATION_DAYS = 7;
 
 export type PaymentOrigin = 'card' | 'bank';
 
+const AT_PROVIDER: Readonly<Record<PaymentOrigin, boolean>> = { card: true, bank: false };
+
+/** The provider knows it, can be asked about it, and gives it back; of any other, lines of the bank are all there is. */
+export const isAtProvider = ({ origin }: { readonly origin: PaymentOrigin }): boolean =>
+  AT_PROVIDER[origin];
+
 export type AsideReason = DoubtReason | ExcessReason | TransferReason;
 
 /**

@@ -21,6 +21,7 @@ import {
   unmatchedLines,
 } from '../../store/dayBooks.ts';
 import type { MovementCause } from '../../till/changes.ts';
+import type { PaymentOrigin } from '../../till/payments.ts';
 
 /** Without an item that explains them. */
 export const openDifferences = ({ accounts }: Pick<Report, 'accounts'>): number =>
@@ -54,11 +55,23 @@ export const readDayAccounts = (
       };
     });
 
-function collectedWhat({ origin, side, byRefund }: CollectedLine): string {
-  if (side === 'captured') return origin === 'card' ? 'card' : 'transfer';
-  if (origin === 'bank') return 'transfer taken back';
-  return byRefund ? 'refund' : 'given back at the provider';
-}
+/** What is said of money that came, that went back, and that went back by a refund of ours. */
+const COLLECTED: Readonly<
+  Record<
+    PaymentOrigin,
+    { readonly captured: string; readonly returned: string; readonly refunded: string }
+  >
+> = {
+  card: { captured: 'card', returned: 'given back at the provider', refunded: 'refund' },
+  bank: {
+    captured: 'transfer',
+    returned: 'transfer taken back',
+    refunded: 'transfer taken back',
+  },
+};
+
+const collectedWhat = ({ origin, side, byRefund }: CollectedLine): string =>
+  COLLECTED[origin][side === 'returned' && byRefund ? 'refunded' : side];
 
 const collectedLine = (line: CollectedLine): AccountedLine => ({
   at: line.at,

@@ -3,9 +3,16 @@ import type { Database } from '../../database/open.ts';
 import { listOpenItems, type OpenItem } from '../../store/books.ts';
 import type { Operator } from '../../store/payments.ts';
 import type { ItemDecision } from '../../till/decisions.ts';
+import type { PaymentOrigin } from '../../till/payments.ts';
 import { newEntryReferences } from '../payment/references.ts';
 import { paymentKey, runOperatorCommand } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
+
+/** How the money came that a person counts. */
+const MEDIUM: Readonly<Record<PaymentOrigin, number>> = {
+  card: PAYMENT_MEDIA.INTERNET,
+  bank: PAYMENT_MEDIA.VIREMENT,
+};
 
 /** @throws RefusedOperation */
 export async function findOpenItem(db: Database, id: number): Promise<OpenItem> {
@@ -37,7 +44,7 @@ export async function settleItem(
       reason: item.reason,
       decision,
       fineId,
-      medium: item.origin === 'bank' ? PAYMENT_MEDIA.VIREMENT : PAYMENT_MEDIA.INTERNET,
+      medium: MEDIUM[item.origin],
       references: newEntryReferences(),
     },
     action: 'item-settled',

@@ -4,7 +4,7 @@ import type { PaymentSums } from '#contract/schemas/fine.ts';
 import type { FoundFine, StoredDossier, StoredPayment } from '../../store/rows.ts';
 import { pairOf } from '../../till/dossier.ts';
 import { isOnHold } from '../../till/doubt.ts';
-import { RESERVATION_DAYS } from '../../till/payments.ts';
+import { isAtProvider, RESERVATION_DAYS } from '../../till/payments.ts';
 import { sumsOf } from '../../till/sums.ts';
 
 /** Until the first amount lapses. */
@@ -41,7 +41,7 @@ export function presentSums(
 const sumsOfFine = ({ dossier, fine }: FoundFine): PaymentSums =>
   presentSums(
     dossier,
-    dossier.payments.filter(({ fineId, origin }) => fineId === fine.id && origin === 'card'),
+    dossier.payments.filter((payment) => payment.fineId === fine.id && isAtProvider(payment)),
   );
 
 const isPlain = (sums: PaymentSums): boolean =>
