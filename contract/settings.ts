@@ -61,7 +61,7 @@ export interface Settings {
   readonly originesPaiement: readonly string[];
   /** The timestamp's key is derived from it (D-14); base64url. */
   readonly cleHorodatage: string;
-  /** D-12. */
+  /** The service runs with the invented fines of the demonstration (D-12). */
   readonly demonstration: boolean;
   /** Minutes, as text: how long the payment page stays open (D-56). */
   readonly tentative: string;

@@ -17,7 +17,7 @@ async function reset(options: { readonly yes?: true }): Promise<void> {
   console.log('The demonstration is as on its first day');
 }
 
-/** D-12. */
+/** Puts the demonstration back to its first day (D-12). */
 export function demoCommand(program: Command): void {
   const demo = program
     .command('demo')

@@ -71,7 +71,7 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
   return /^(?:o|oui|y|yes)$/i.test(response.trim());
 }
 
-/** Reads cents. @throws UsageError */
+/** Reads an amount in euros as cents. @throws UsageError */
 export const readEuros =
   (option: string) =>
   (text: string): number => {
@@ -154,7 +154,7 @@ function explainError(error: Error): Explained {
   return { text: message, code: EXIT.DIFFERENCES };
 }
 
-/** `LOG_LEVEL=debug` adds the frames. */
+/** What a command prints of an error, and its exit code; `LOG_LEVEL=debug` adds the stack. */
 export function explain(error: unknown): Explained {
   if (!(error instanceof Error)) return { text: printError(error), code: EXIT.DIFFERENCES };
   const { text, code } = explainError(error);

@@ -37,7 +37,7 @@ Examples:
     });
 }
 
-/** @throws UsageError */
+/** Reads from the options what the line brought. @throws UsageError for options that exclude each other */
 function explanationOf({ from, to, payment }: Options): LineExplanation {
   if (payment !== undefined) {
     if (from ?? to) throw new UsageError('--payment is of a charge-back, --from of a remittance');

@@ -13,7 +13,7 @@ export type StagedRow = Readonly<Record<string, unknown>>;
 const inSql = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** In SQL. */
+/** The names of the columns as SQL spells them. */
 export const namesOf = ({ columns }: Pick<Staging, 'columns'>): string[] =>
   Object.keys(columns).map(inSql);
 

@@ -11,13 +11,13 @@ import type { Change } from '../till/changes.ts';
 import type { Dossier } from '../till/dossier.ts';
 import { STAGED_FINES } from './fineRow.ts';
 
-interface Told {
+interface ImportedFine {
   readonly id: string;
   readonly number: string;
   readonly status: StoredStatus;
   readonly paidElsewhere: number;
   readonly importedPayments: readonly ImportedPayment[];
-  /** Our payments that stand. */
+  /** Payments of this service that nobody has taken back. */
   readonly ours: readonly { readonly reference: string; readonly cents: number }[];
 }
 
@@ -33,18 +33,18 @@ export async function takeNews(
   if (numbers.length === 0) return refused;
   let dossier: Dossier = await readLockedDossiers(transaction, numbers);
   const changes: Change[] = [];
-  for (const told of await readTold(transaction, numbers)) {
+  for (const fine of await readImported(transaction, numbers)) {
     const judged = judgeImported(dossier, {
       type: 'imported',
-      fineId: told.id,
-      record: { status: told.status, elsewhere: paidElsewhere(told) },
+      fineId: fine.id,
+      record: { status: fine.status, elsewhere: paidElsewhere(fine) },
     });
     if ('refused' in judged) {
-      refused.set(told.number, judged.refused);
+      refused.set(fine.number, judged.refused);
     } else {
       // Also what changes nothing is remembered (D-60).
       if (judged.changes.some(({ kind }) => kind !== 'last-record')) {
-        await copyPayments(transaction, told.id);
+        await copyPayments(transaction, fine.id);
       }
       changes.push(...judged.changes);
       dossier = judged.dossier;
@@ -55,19 +55,22 @@ export async function takeNews(
 }
 
 /** Cents. A record that lists our payments, or says that all is paid, counts them. */
-function paidElsewhere(told: Told): number {
+function paidElsewhere(fine: ImportedFine): number {
   const isListed = (reference: string) =>
-    told.importedPayments.some((line) => line.referenceReglement === reference);
+    fine.importedPayments.some((line) => line.referenceReglement === reference);
   const counted =
-    told.status === 'PAYE' ? told.ours : told.ours.filter(({ reference }) => isListed(reference));
+    fine.status === 'PAYE' ? fine.ours : fine.ours.filter(({ reference }) => isListed(reference));
   return Math.max(
     0,
-    counted.reduce((left, { cents }) => left - cents, told.paidElsewhere),
+    counted.reduce((left, { cents }) => left - cents, fine.paidElsewhere),
   );
 }
 
-async function readTold(transaction: Database, numbers: readonly string[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+async function readImported(
+  transaction: Database,
+  numbers: readonly string[],
+): Promise<ImportedFine[]> {
+  const { rows } = await sql<ImportedFine>`
     select fine.id, staged.number, staged.status, staged.paid_elsewhere, staged.imported_payments,
       ${sql.raw(STANDING_ENTRIES)} as ours
     from ${sql.table(STAGED_FINES.table)} as staged join fine on fine.number = staged.number

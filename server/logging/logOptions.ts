@@ -67,7 +67,7 @@ export const REDACTION = {
   },
 } satisfies LoggerOptions;
 
-/** Characters; longest wait, ms. */
+/** Lines are written when so many characters wait, or after so many milliseconds. */
 const BUFFERED = 4_096;
 const FLUSH_MS = 250;
 

@@ -86,7 +86,7 @@ export const finesToReexpose = (db: Database, limit: number): Promise<{ id: stri
     .limit(limit)
     .execute();
 
-/** In SQL: our payments of a fine that stand, as a list of reference and cents. */
+/** In SQL: a fine's payments by this service that nobody has taken back, as a list of reference and cents. */
 export const STANDING_ENTRIES = `coalesce((
   select jsonb_agg(jsonb_build_object('reference', reference, 'cents', cents)) from ledger_entry
   where ledger_entry.fine_id = fine.id and reverses is null

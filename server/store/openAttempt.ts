@@ -41,8 +41,8 @@ export function settleEarly(
 }
 
 /**
- * Opens an attempt under the lock of its dossier (invariant 1), or says why not. After a timeout, whoever holds the lock
- * may have opened one, which an unlocked reading finds.
+ * Opens an attempt under the lock of its dossier (invariant 1), or says why not. If the wait for the lock is too long, the
+ * transaction that holds it may have opened an attempt: the fine is read once more, without a lock.
  * @param lockMs longest wait for the lock
  */
 export function openAttempt(

@@ -128,7 +128,7 @@ export const readPaymentDossier = (db: Database, paymentId: string): Promise<Sto
       return withPaymentsOf(transaction, fines, [paymentId]);
     });
 
-/** Adds payments that have no fine yet, and the day, which no row of a fine may tell. */
+/** Adds payments that have no fine yet, and today's date, which is unknown when no fine was read. */
 async function withPaymentsOf(
   transaction: Database,
   fines: readonly ReadRow[],

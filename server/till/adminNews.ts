@@ -38,25 +38,26 @@ const NEWS: Readonly<Record<Meaning, Readonly<Record<Meaning, Verdict>>>> = {
   'paid-by-pair': WITHOUT_DEBT,
 };
 
-/** What a record changes beside money of this service (D-48). */
-export function judgeNews(here: AdminRecord, told: AdminRecord): News {
-  const verdict = NEWS[MEANING[here.status]][MEANING[told.status]];
+/** What a record of the administration changes of a fine that has money of this service (D-48). */
+export function judgeNews(stored: AdminRecord, record: AdminRecord): News {
+  const verdict = NEWS[MEANING[stored.status]][MEANING[record.status]];
   switch (verdict) {
     case 'take':
       return {
-        taken: { status: told.status, elsewhere: Math.max(here.elsewhere, told.elsewhere) },
+        taken: { status: record.status, elsewhere: Math.max(stored.elsewhere, record.elsewhere) },
       };
     case 'same':
-      return { taken: here };
+      return { taken: stored };
     case 'compare':
-      return compare(here, told);
+      return compareSums(stored, record);
     default:
       return { refused: verdict };
   }
 }
 
-function compare(here: AdminRecord, told: AdminRecord): News {
-  if (told.elsewhere < here.elsewhere) return { refused: 'lowered' };
-  if (told.elsewhere === 0) return { refused: 'idle' };
-  return { taken: { ...here, elsewhere: told.elsewhere } };
+/** Sums that were paid elsewhere only rise. */
+function compareSums(stored: AdminRecord, record: AdminRecord): News {
+  if (record.elsewhere < stored.elsewhere) return { refused: 'lowered' };
+  if (record.elsewhere === 0) return { refused: 'idle' };
+  return { taken: { ...stored, elsewhere: record.elsewhere } };
 }

@@ -21,19 +21,19 @@ export interface Reexposed {
 /** Takes what lowers or closes the debt, and nothing else. */
 export function judgeImported(
   dossier: Dossier,
-  { fineId, record: told }: Imported,
+  { fineId, record }: Imported,
 ): Draft | { readonly refused: RefusedNews } {
   const { fine } = fineOf(dossier, fineId);
-  const here: AdminRecord = { status: fine.status, elsewhere: fine.paidElsewhere };
-  const news = judgeNews(here, told);
+  const stored: AdminRecord = { status: fine.status, elsewhere: fine.paidElsewhere };
+  const news = judgeNews(stored, record);
   if ('refused' in news) return news;
-  const draft = remember(draftOf(dossier), fineId, told);
+  const draft = remember(draftOf(dossier), fineId, record);
   const { taken } = news;
-  if (taken === here) return draft;
+  if (taken === stored) return draft;
   const cause = 'administration';
   const lowered = withChanges(
     draft,
-    ...(taken.elsewhere === here.elsewhere
+    ...(taken.elsewhere === stored.elsewhere
       ? []
       : [{ kind: 'paid-elsewhere', fineId, cents: taken.elsewhere } as const]),
     ...(taken.status === fine.status ? [] : [statusChange(fine, taken.status, cause, null)]),
@@ -42,10 +42,10 @@ export function judgeImported(
 }
 
 /** Decides again when link, payment or pair change (D-60). */
-function remember(draft: Draft, fineId: string, told: AdminRecord): Draft {
+function remember(draft: Draft, fineId: string, record: AdminRecord): Draft {
   const { lastRecord: known } = fineOf(draft.dossier, fineId).fine;
-  const isKnown = known?.status === told.status && known.elsewhere === told.elsewhere;
-  return isKnown ? draft : withChanges(draft, { kind: 'last-record', fineId, lastRecord: told });
+  const isKnown = known?.status === record.status && known.elsewhere === record.elsewhere;
+  return isKnown ? draft : withChanges(draft, { kind: 'last-record', fineId, lastRecord: record });
 }
 
 /** Payable again, unless it is covered by now (I3). */

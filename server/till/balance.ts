@@ -67,7 +67,7 @@ export function cancelSigns(draft: Draft, paymentId: string): Draft {
 const absorbFall = (draft: Draft, paymentId: string): Draft =>
   absorbFallWithoutDeclarations(absorbByDeclarations(draft, paymentId), paymentId);
 
-/** As `take`, of money that no person has spoken of. */
+/** The same, when no declaration of a person may explain what is missing. */
 export function absorbFallWithoutDeclarations(draft: Draft, paymentId: string): Draft {
   const steps = [absorbByRefunds, absorbByItems(freeCents), absorbByItems((_, { cents }) => cents)];
   const taken = steps.reduce((left, step) => step(left, paymentId), draft);
@@ -81,9 +81,10 @@ const fallOf = (draft: Draft, paymentId: string): number =>
 
 /** What a person said of a refund or charge-back holds until the provider's figure replaces it. */
 function absorbByDeclarations(draft: Draft, paymentId: string): Draft {
-  const { declarations: words } = paymentOf(draft, paymentId);
-  return words
-    .filter(({ reason, cents }) => cents > 0 && (reason === 'refunded' || reason === 'charge-back'))
+  return paymentOf(draft, paymentId)
+    .declarations.filter(
+      ({ reason, cents }) => cents > 0 && (reason === 'refunded' || reason === 'charge-back'),
+    )
     .reduce((left, word) => {
       const cents = Math.min(
         fallOf(left, paymentId),
@@ -95,12 +96,12 @@ function absorbByDeclarations(draft: Draft, paymentId: string): Draft {
 
 /** Cents of what a person said that figures of the provider have not replaced. */
 const remainingDeclaration = (
-  { declarations: words }: Payment,
+  { declarations }: Payment,
   { reason, operationId }: Payment['declarations'][number],
 ): number =>
   Math.max(
     0,
-    words
+    declarations
       .filter((word) => word.reason === reason && word.operationId === operationId)
       .reduce((total, { cents }) => total + cents, 0),
   );
@@ -108,7 +109,7 @@ const remainingDeclaration = (
 function absorbByRefunds(draft: Draft, paymentId: string): Draft {
   const { operations } = paymentOf(draft, paymentId);
   return operations
-    .filter(({ kind, state, isBooked: taken }) => kind === 'refund' && state === 'done' && !taken)
+    .filter(({ kind, state, isBooked }) => kind === 'refund' && state === 'done' && !isBooked)
     .reduce((left, operation) => {
       const fall = fallOf(left, paymentId);
       if (fall === 0) return left;

@@ -19,7 +19,7 @@ export interface EntryChange extends EntryReferences {
   readonly cents: number;
   readonly balance: number;
   readonly nature: PaymentNature;
-  /** See `PAYMENT_MEDIA`. */
+  /** A code that `PAYMENT_MEDIA` lists. */
   readonly medium: number;
   readonly day: string;
   /** Null: now, by the database's clock. */

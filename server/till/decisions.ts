@@ -40,7 +40,7 @@ export interface ItemSettled {
   readonly decision: ItemDecision;
   /** For money without a fine. */
   readonly fineId: string | null;
-  /** See `PAYMENT_MEDIA`. */
+  /** A code that `PAYMENT_MEDIA` lists. */
   readonly medium: number;
   readonly references: EntryReferences;
 }
@@ -165,11 +165,11 @@ export function judgePaymentDeclared(dossier: Dossier, event: PaymentDeclared): 
       isOurs: true,
     }),
   });
-  const told = paymentOf(said, paymentId);
-  const cents = unbookedCents(said.dossier, told);
+  const after = paymentOf(said, paymentId);
+  const cents = unbookedCents(said.dossier, after);
   const counted =
-    isFirstFigure && cents > 0 && told.attemptId !== null
-      ? countOwed(said, told, cents, event.references)
+    isFirstFigure && cents > 0 && after.attemptId !== null
+      ? countOwed(said, after, cents, event.references)
       : said;
   return balance(counted, { paymentId, isRise: false, references: event.references });
 }

@@ -103,8 +103,8 @@ function evolve(dossier: Dossier, change: Change): Dossier {
     case 'item-moved':
       return onPayment(dossier, change.paymentId, (payment) => ({ items: moved(payment, change) }));
     case 'declared':
-      return onPayment(dossier, change.paymentId, ({ declarations: words }) => ({
-        declarations: [...words, change.declaration],
+      return onPayment(dossier, change.paymentId, ({ declarations }) => ({
+        declarations: [...declarations, change.declaration],
       }));
     case 'operation-asked':
       return onPayment(dossier, change.paymentId, ({ operations }) => ({

@@ -262,26 +262,29 @@ function answered(payment: Payment, event: HeardByAnswer): Payment {
 
 /** Rule 9: a word answers one status; another unknown status is news. */
 const explainedStatusAfter = (
-  { explainedStatus: wordOn }: Payment,
+  { explainedStatus }: Payment,
   { state, status }: Snapshot,
-): string | null => (state === 'unknown' && wordOn !== status ? null : wordOn);
+): string | null => (state === 'unknown' && explainedStatus !== status ? null : explainedStatus);
 
 /** Rule 11: a refund ends by an operation with its key, or with the id of its own answer. */
 function hearOperations(draft: Draft, paymentId: string, event: HeardByAnswer): Draft {
   const payment = paymentOf(draft, paymentId);
   if (payment.heardSinceAnswer) return draft;
   return payment.operations.reduce((left, operation) => {
-    const told = event.operations.find(
+    const reported = event.operations.find(
       ({ key, providerId }) => key === operation.id || providerId === operation.providerId,
     );
-    const after = told === undefined ? operation : operationAfter(operation, told);
+    const after = reported === undefined ? operation : operationAfter(operation, reported);
     return after === operation ? left : withOperation(left, paymentId, after);
   }, draft);
 }
 
 /** Ended refunds stay ended. */
-function operationAfter(operation: Operation, { state, ...told }: ReportedOperation): Operation {
-  const providerId = operation.providerId ?? told.providerId;
+function operationAfter(
+  operation: Operation,
+  { state, ...reported }: ReportedOperation,
+): Operation {
+  const providerId = operation.providerId ?? reported.providerId;
   const isOver = state === 'done' || state === 'refused';
   const isKnown = operation.state === state && operation.providerId === providerId;
   if (isKnown || !(isOver || isUnderWay(operation))) return operation;

@@ -23,7 +23,7 @@ export interface Reversal {
   readonly entryId: string;
   /** Null: what is missing (taken-back), else all. */
   readonly cents: number | null;
-  /** See `PAYMENT_MEDIA`. */
+  /** A code that `PAYMENT_MEDIA` lists. */
   readonly medium: number;
   readonly references: EntryReferences;
   /** Of the line for what is left. */

@@ -65,10 +65,10 @@ const CLOSING_WORDS: readonly StoredStatus[] = ['PAIEMENT_ANNULE', 'PAYE_AUTRE',
  * else closed it.
  */
 export function statusBeforePair(fine: FineAccount, cause: StatusCause): StoredStatus | null {
-  const { status, closedBy, lastRecord: told } = fine;
+  const { status, closedBy, lastRecord } = fine;
   if (status !== 'PAYE_AUTRE' || closedBy?.cause !== 'pair-paid') return null;
-  if (told !== null && CLOSING_WORDS.includes(told.status)) {
-    return told.status === 'PAYE_AUTRE' ? null : told.status;
+  if (lastRecord !== null && CLOSING_WORDS.includes(lastRecord.status)) {
+    return lastRecord.status === 'PAYE_AUTRE' ? null : lastRecord.status;
   }
   const before = closedBy.from;
   const isOpen = OPEN.includes(before) || !statusMayChange('PAYE_AUTRE', before, cause);

@@ -38,8 +38,8 @@ const GIVES_BACK: Readonly<Record<DeclarationReason, boolean>> = {
 };
 
 /** By the provider, or in a person's word until then. */
-const returnedTotal = ({ returnedCents, declarations: words }: Payment): number =>
-  returnedCents + sumOf(words.filter(({ reason }) => GIVES_BACK[reason]));
+const returnedTotal = ({ returnedCents, declarations }: Payment): number =>
+  returnedCents + sumOf(declarations.filter(({ reason }) => GIVES_BACK[reason]));
 
 const isMissing = ({ items }: Payment): boolean =>
   items.some(({ reason, cents }) => reason === 'taken-back' && cents < 0);

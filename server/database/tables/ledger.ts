@@ -22,12 +22,12 @@ export interface LedgerEntryTable extends StoredEntry {
   fineNumber: string;
   noticeType: NoticeType;
   paidAt: Date;
-  /** See `PAYMENT_MEDIA`. */
+  /** A code that `PAYMENT_MEDIA` lists. */
   medium: number;
   authorisation: string | null;
   verificationCode: string;
   cardBrand: string | null;
-  /** Four at most. */
+  /** The last digits of the card, four at most. */
   cardDigits: string | null;
   rank: Generated<number>;
   /** Cents, as known when the line was written. */

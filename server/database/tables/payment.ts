@@ -29,7 +29,7 @@ export interface AttemptTable extends StoredAttempt {
 
 export interface PaymentTable extends Omit<PaymentRecord, 'card'> {
   cardBrand: string | null;
-  /** Four at most. */
+  /** The last digits of the card, four at most. */
   cardDigits: string | null;
   createdAt: Generated<Date>;
   /** When the amount was first reserved. */

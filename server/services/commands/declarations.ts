@@ -32,7 +32,7 @@ export async function declareTaken(
   });
 }
 
-/** A person tells an operation's end. @throws RefusedOperation */
+/** A person says how an operation ended that the provider has not answered. @throws RefusedOperation */
 export async function declareOperation(
   db: Database,
   paymentId: string,

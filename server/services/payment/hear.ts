@@ -30,8 +30,8 @@ export async function hearNotification(db: Database, notification: Notification)
     notification.payments.length > 0
       ? notification.payments
       : await paymentsMeant(db, notification);
-  for (const { paymentId, snapshot: told } of named) {
-    const snapshot = (await isErased(db, paymentId)) ? ERASED : told;
+  for (const { paymentId, snapshot: reported } of named) {
+    const snapshot = (await isErased(db, paymentId)) ? ERASED : reported;
     await decide(
       db,
       { paymentIds: [paymentId], attemptReference: reference },

@@ -42,7 +42,10 @@ const isClosed = (fine: MoneyFine): boolean =>
 const isParkingCharge = ({ noticeType }: MoneyFine): boolean =>
   rulesOf(noticeType).prices === 'parkingCharge';
 
-/** Whole pairs whose fines are all closed; a parking charge has a period of its own. @returns how many payments went */
+/**
+ * Erases pairs whose fines are all closed and have outlived the period of their kind; a parking charge has its own.
+ * @returns how many payments were erased
+ */
 async function erasePairs(
   transaction: Database,
   days: number,

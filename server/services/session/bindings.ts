@@ -12,7 +12,7 @@ export class NotBound extends Error {
   override readonly name = 'NotBound';
 }
 
-/** In SQL. */
+/** In SQL: a binding that was seen since then is still good. */
 const ALIVE_SINCE = `now() - make_interval(mins => ${BINDING_MINUTES})`;
 const STILL_VALID = sql.raw<Date>(ALIVE_SINCE);
 
