@@ -39,7 +39,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['a cancelled fine owes nothing', "«, 'PAIEMENT_ANNULE'»];"],
     [
       'nobody is asked to pay while money waits',
-      '« || isOnHold(at.dossier, pairOf(at.dossier, at.fine.pair), dueCents)»',
+      '« || barOf(at.dossier, pairOf(at.dossier, at.fine.pairKey), dueCents) !== null»',
     ],
   ]),
   ...of('payments.ts', [
@@ -47,7 +47,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['promised cents are never below 0', 'Math.max(«0→-9e9», item.cents'],
   ]),
   ...of('dossier.ts', [
-    ['words are booked', '« - sumOf(payment.words)»;'],
+    ['words are booked', '« -\n  sumOf(payment.declarations)»;'],
     [
       'all forms of an id name one payment',
       '(«{ names }) => names.includes(id)→one) => one.id === id»)',
@@ -55,27 +55,41 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...of('doubt.ts', [
     ['money that went back is touched', '«payment.returnedCents > 0→false» ||'],
-    ['money with a word on it is touched', 'payment.«wordOn !== null ||\n  payment.words→words»'],
-    ['money of which a person spoke is touched', '«payment.words.length > 0→false» ||'],
+    ['money with a word on it is touched', '«payment.explainedStatus !== null ||»'],
+    ['money of which a person spoke is touched', '«payment.declarations.length > 0→false» ||'],
     [
       'refunded money is touched',
       "«payment.operations.some(({ kind, state }) => kind === 'refund' && state !== 'refused') ||»",
     ],
-    ['a word ends a doubt', '«if (wordOn !== null) return null;»'],
+    ['a word ends a doubt', '«if (explainedStatus !== null) return null;»'],
     ['what holds nothing is in no doubt', '«if (isEmpty) return null;»'],
     ['an unknown status is a doubt', "«if (state === 'unknown') return 'unknown-status';»"],
     ['another attempt is a doubt', "«if (payment.otherAttempt) return 'other-attempt';»"],
     ['another currency is a doubt', "«if (payment.currency !== EURO) return 'other-currency';»"],
     ['another merchant is a doubt', "«if (!payment.isOurs) return 'other-merchant';»"],
     ['no attempt is a doubt', "return «'unknown-attempt'→null»;"],
-    ['another amount is a doubt', 'return «attempt.cents === capturedCents→true» ? null'],
-    ['a payment answers before a command', '«(answered && !toAsk)→answered»'],
+    ['another amount is a doubt', 'return «attempt.cents === capturedCents→true» && !isLess'],
+    [
+      'a payment answers before a command',
+      '«(one.answered && !one.heardSinceAnswer)→one.answered»',
+    ],
     [
       'each payment of the attempt answers',
       ': «attemptId === payment.attemptId→id === payment.id»,',
     ],
-    ['doubt holds a dossier', '«doubtOf(dossier, payment) !== null ||»\n'],
-    ['money that waits holds a dossier', '>«= dueCents→ 9e9»)'],
+    [
+      'doubt holds a dossier',
+      "«if (own.some((payment) => doubtOf(dossier, payment) !== null)) return 'doubted';»",
+    ],
+    [
+      'a card that may be charged holds a dossier',
+      "«if (own.some(isUndecided)) return 'under-way';»",
+    ],
+    ['money that waits holds a dossier', 'owed > 0 && free >«= owed→ 9e9»'],
+    [
+      'money that waits counts at its own price',
+      'const priceDay = «day < dossier.today ? day : dossier.today→dossier.today»;',
+    ],
   ]),
   ...of('heard.ts', [
     [
@@ -100,18 +114,23 @@ export const MUTANTS: readonly Mutant[] = [
       'a webhook of a second id brings no money',
       "«(isUnnamed || event.via === 'webhook')→isUnnamed»",
     ],
-    ['a second id is asked about', '    «toAsk: true,\n    »answered: payment.answered ||'],
+    [
+      'a second id is asked about',
+      '    «heardSinceAnswer: true,\n    »answered: payment.answered ||',
+    ],
     ['an answer names a second id', "«answered: payment.answered || event.via === 'answer',»"],
-    ['what went back is news', "  '«returnedCents',\n  'reservedCents→reservedCents»',"],
     ['another attempt is remembered', '«otherAttempt || »(attemptId !== null'],
     ['another attempt is heard', '«event.reference !== reference→false»);'],
-    ['what a webhook says is asked about', '{ ...payment, «toAsk: true, »otherAttempt'],
+    [
+      'what a webhook says is asked about',
+      '    ...payment,\n«    heardSinceAnswer: true,\n»    otherAttempt',
+    ],
     ['a webhook names its merchant', '« || isOurs === null») return heard;'],
     ['a webhook lowers nothing', '«if (capturedCents <= payment.capturedCents) return heard;»'],
     ['a webhook tells the merchant', '    currency,\n«    isOurs,\n»'],
     ['a webhook tells the currency', '    «currency,\n    »isOurs,\n'],
     ['a late answer lowers nothing', 'const isFresh = «event.revision === payment.revision→true»;'],
-    ['after a late answer it is asked again', 'toAsk: «!isFresh→false»,'],
+    ['after a late answer it is asked again', 'heardSinceAnswer: «!isFresh→false»,'],
     ['a figure by word ends by a figure', 'const known = «replaces ? 0 : »payment.capturedCents;'],
     ['what was taken never falls', '«Math.max(known, →(»snapshot.capturedCents ?? 0)'],
     ['an answer names a payment', '«answered: payment.answered || isFresh,»'],
@@ -122,12 +141,12 @@ export const MUTANTS: readonly Mutant[] = [
       'an answer tells what is reserved',
       "«snapshot.state === 'reserved' ? (snapshot.reservedCents ?? 0) : »0",
     ],
-    ['another status needs another word', '«wordOn: wordAfter(payment, snapshot),»'],
-    ['a word answers its status', "state === 'unknown' «&& wordOn !== status »? null"],
     [
-      'what is cancelled went back',
-      '«isNotTaken || captured === 0 ? captured→captured === 0 ? 0» :',
+      'another status needs another word',
+      '«explainedStatus: explainedStatusAfter(payment, snapshot),»',
     ],
+    ['a word answers its status', "state === 'unknown' «&& explainedStatus !== status »? null"],
+    ['what is cancelled went back', '«isGone || captured === 0 ? captured→captured === 0 ? 0» :'],
     ['absent is not told', '(returnedCents ?? «payment.returnedCents→0»)'],
     ['what went back is told', '«(returnedCents ?? payment.returnedCents)→payment.returnedCents»'],
     [
@@ -144,25 +163,31 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'a refund ends',
-      "return { ...operation, providerId, «state→state: state === 'done' ? operation.state : state»,",
+      "return { ...operation, providerId, «state→state: state === 'done' ? operation.state : state», isBooked",
     ],
     [
       'a refused refund ends',
-      "return { ...operation, providerId, «state→state: state === 'refused' ? operation.state : state»,",
+      "return { ...operation, providerId, «state→state: state === 'refused' ? operation.state : state», isBooked",
     ],
   ]),
   ...of('balance.ts', [
     ['signs cancel', '«if (minus === undefined || plus === undefined) »return draft;'],
-    ['words foresee a fall', 'takeMoney(«takeWords(draft, paymentId)→draft», paymentId)'],
-    ['a refund empties its item', '«takeRefunded, takeItems→takeItems»(freeCents)'],
-    ['free items fall first', '«takeItems(freeCents), »'],
-    ['promised items fall', '«, takeItems((_, { cents }) => cents)»]'],
+    [
+      'words foresee a fall',
+      'absorbFallWithoutDeclarations(«absorbByDeclarations(draft, paymentId)→draft», paymentId)',
+    ],
+    ['a refund empties its item', '[«absorbByRefunds, »absorbByItems(freeCents)'],
+    ['free items fall first', '«absorbByItems(freeCents), »'],
+    ['promised items fall', '«, absorbByItems((_, { cents }) => cents)»]'],
     [
       'counted money falls last',
       "return «moveItem(taken, paymentId, 'taken-back', -missing, 'taken-back')→taken»;",
     ],
-    ['a word is replaced once', '«remainingWord(paymentOf(left, paymentId), word)→word.cents»,'],
-    ['what was missing comes back', 'const restored = «restore(missing, paymentId)→missing»;'],
+    [
+      'a word is replaced once',
+      '«remainingDeclaration(paymentOf(left, paymentId), word)→word.cents»,',
+    ],
+    ['what was missing comes back', 'const restored = «fillMissing(missing, paymentId)→missing»;'],
     ['money is judged again after a doubt', 'if («!isOver || doubted.length === 0→true»)'],
     [
       'promised money is not judged again',
@@ -190,15 +215,15 @@ export const MUTANTS: readonly Mutant[] = [
       'the end of an attempt makes waiting links',
       'const ended = «link(endAttempt(draft, fineId, attempt)→endAttempt(draft, fineId, attempt»);',
     ],
-    ['an attempt ends after its page', 'const isOver = «attempt.checkout !== null && »payments'],
+    ['an attempt ends after its page', 'const isOver = «attempt.checkoutEnd !== null && »payments'],
     [
       'an attempt ends after its payments',
       '«payments.every((one) => isSettled(dossier, one))→true»',
     ],
     ['money ends its attempt at once', '«(hasMoney || isOver)→isOver»'],
     ['a doubt keeps its attempt', '«doubtOf(dossier, one) === null→true»);\n  const isOver'],
-    ['a word ends an attempt', '« || payment.wordOn !== null»;'],
-    ['a page ends once', '« || found.attempt.checkout !== null»)'],
+    ['a word ends an attempt', '« || payment.explainedStatus !== null»;'],
+    ['a page ends once', '« || found.attempt.checkoutEnd !== null»)'],
   ]),
   ...of('writePayment.ts', [
     ['a payment settles its pair', '    draft: «→written ?? »settle(written,'],
@@ -207,14 +232,14 @@ export const MUTANTS: readonly Mutant[] = [
   ...of('operations.ts', [
     [
       'a transfer goes back by the bank',
-      "«if (payment.origin === 'banque') return { refused: 'by-bank' };»",
+      "«if (!isAtProvider(payment)) return { refused: 'by-bank' };»",
     ],
     ['missing money is not refunded', 'item === undefined« || item.cents <= 0»'],
     [
       'another currency is not refunded',
       "«if (payment.currency !== EURO) return { refused: 'other-currency' };»",
     ],
-    ['one refund of an item at a time', '«one.item === reason && isUnderWay(one)→false»'],
+    ['one refund of an item at a time', '«one.itemReason === reason && isUnderWay(one)→false»'],
     [
       'a payment answers before a refund',
       "«if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };\n  »return { cents",
@@ -225,17 +250,14 @@ export const MUTANTS: readonly Mutant[] = [
       "if (payment«?.state !== 'reserved'→ === undefined») return { refused: 'not-reserved' };",
     ],
     ['a reservation is taken once', "«one.kind !== 'refund' && isUnderWay(one)→false»"],
-    [
-      'a reservation is owed',
-      "«if (recorded !== cents || cents === 0) return { refused: 'nothing-owed' };»",
-    ],
+    ['a reservation is owed', "«if (recorded !== cents || cents === 0) return 'nothing-owed';»"],
     [
       'what a refund came to is read from the payment',
       "const isRead = «operation.kind === 'refund' && event.state === 'done'→false»;",
     ],
     [
       'an operation is asked about',
-      'return «record(heard, payment, { ...payment, toAsk: true })→heard»;',
+      'return «withPayment(heard, payment, { ...payment, heardSinceAnswer: true })→heard»;',
     ],
     [
       'an ended operation stays',
@@ -244,6 +266,11 @@ export const MUTANTS: readonly Mutant[] = [
     [
       'a payment answers before a word',
       "«if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };\n  »const { id",
+    ],
+    ['no second card of a dossier is captured', 'return «bar === null ? null : BARRED[bar]→null»;'],
+    [
+      'a listed refund ends by its answer',
+      "operation.kind === 'refund' && operation.providerId !== null«→ && false»",
     ],
     ['a word of no refund waits a day', "«if (!operation.old) return { refused: 'too-early' };»"],
     [
@@ -268,9 +295,12 @@ export const MUTANTS: readonly Mutant[] = [
       'promised money is not decided',
       "«if (freeCents(payment, item) === 0) return { refused: 'under-way' };»",
     ],
-    ['a loss is a word', "{ reason: 'written-off', cents«→: 0», operationId: null }"],
+    ['a loss is a word', "reason: 'written-off',\n    cents«→: 0»,"],
     ['free money goes back otherwise', 'const cents = «freeCents(payment, item)→item.cents»;'],
-    ['a decision answers the status', 'wordOn: payment.wordOn «?? payment.status »}'],
+    [
+      'a decision answers the status',
+      'explainedStatus: payment.explainedStatus« ?? payment.status»,',
+    ],
     [
       'another currency never counts',
       "«if (payment.currency !== EURO || !payment.isOurs) return { refused: 'not-countable' };»",
@@ -281,7 +311,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'a counted item has a home',
-      '«record(draftOf(dossier), payment, { ...payment, fineId }→draftOf(dossier»)',
+      '«withPayment(draftOf(dossier), payment, { ...payment, fineId }→draftOf(dossier»)',
     ],
     [
       'a counted item pays what is owed',
@@ -301,20 +331,20 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'a word is about a doubt',
-      "«if (!isDoubted || payment.wordOn !== null) return { refused: 'no-doubt' };»",
+      "«if (!isDoubted || payment.explainedStatus !== null) return { refused: 'no-doubt' };»",
     ],
-    [
-      'a word ends each doubt',
-      "payment.state === '«pending' || doubtOf(dossier, payment) !== null→unknown'»",
-    ],
-    ['a word is a figure', '«capturedCents: event.takenCents,»'],
-    ['a figure by word is marked', '«figureByWord: true,»'],
+    ['a word ends each doubt', 'isDoubted = isUnclear« || doubtOf(dossier, payment) !== null»;'],
+    ['a word is a figure', '«capturedCents: takenCents,»'],
+    ['a figure by word is marked', '      «isFigureDeclared: true,»'],
     ['a charge-back is of held money', '« || event.cents > left»'],
     [
       'a charge-back is a word',
       "word = { reason: 'charge-back', cents: «event.cents→0», operationId: null }",
     ],
-    ['a charge-back takes money', 'followAttempt(«takeMoney(said, paymentId)→said», paymentId)'],
+    [
+      'a charge-back takes money',
+      'followAttempt(«absorbFallWithoutDeclarations(said, paymentId)→said», paymentId)',
+    ],
   ]),
   ...of('reversal.ts', [
     [
@@ -330,7 +360,7 @@ export const MUTANTS: readonly Mutant[] = [
       '«(missing < 0 ? Math.min(-missing, entry.cents) : entry.cents)→entry.cents»',
     ],
     ['a part is less than its line', 'if (back < 1« || back > entry.cents»)'],
-    ['money taken back is set aside', "'PAIEMENT_DESIMPUTE', «entry.cents→0», 'received')"],
+    ['money taken back is set aside', "payment.id, 'reversed', «entry.cents→0», 'received')"],
     ['the rest of a part counts', '«if (cents === 0) »return draft;'],
     ['the rest keeps its price', '    cents,\n    day«→: draft.dossier.today»,\n    medium,'],
     ['what is reversed closes what is missing', 'link(«cancelSigns(left, payment.id)→left»)'],
@@ -340,7 +370,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'nothing is reopened while money waits',
-      "«if (isOnHold(dossier, pairOf(dossier, at.fine.pair), dueCents)) return { refused: 'money-waits' };»",
+      'if («barOf(dossier, pairOf(dossier, at.fine.pairKey), dueCents) !== null→false as boolean») {',
     ],
     ['reopening restores the other number', '«    ...restored,\n»'],
   ]),
@@ -355,7 +385,10 @@ export const MUTANTS: readonly Mutant[] = [
       "«if (status !== 'A_PAYER') return { reason: 'transfer-status' };»",
     ],
     ['a transfer pays the exact amount or a part', 'return «isPart || cents === dueCents→true» ?'],
-    ['a transfer is never asked about', '      answered: true,\n      toAsk: «false→true»,'],
+    [
+      'a transfer is never asked about',
+      '      answered: true,\n      heardSinceAnswer: «false→true»,',
+    ],
   ]),
   ...of('start.ts', [
     ['the server decides the amount', 'return cents« === dueCents ? cents : null»;'],
@@ -400,18 +433,18 @@ export const MUTANTS: readonly Mutant[] = [
     ['a part is not re-exposed before its day', '« || waits») {'],
   ]),
   ...of('adminNews.ts', [
-    [
-      'a record does not reopen a debt',
-      "    owed: '«lags→take»',\n    suspended: 'lags',\n    'taken-back': 'lags',\n    paid: 'same',",
-    ],
+    ['a record does not reopen a debt', "const LAGS = { owed: '«lags→take»',"],
     [
       'a record does not lower what was paid elsewhere',
-      "«if (told.elsewhere < here.elsewhere) return { refused: 'lowered' };»",
+      "«if (record.elsewhere < stored.elsewhere) return { refused: 'lowered' };»",
     ],
   ]),
   ...of('draft.ts', [
+    ['what went back is news', "«  'returnedCents',\n»"],
     ['merged payments keep their names', '«names: [...payment.names, ...merged.names],»'],
-    ['merged payments keep their items', 'items: «merged.items→[]».reduce('],
-    ['merged payments keep their words', '«words: [...payment.words, ...merged.words],»'],
+    [
+      'merged payments keep their words',
+      '«declarations: [...payment.declarations, ...merged.declarations],»',
+    ],
   ]),
 ];

@@ -141,6 +141,8 @@ create table payment (
   status text not null,
   is_cancelled boolean not null,
   captured_cents bigint not null check (captured_cents >= 0),
+  -- By the last answer; null: it named no figure. Below captured_cents it is a doubt.
+  reported_cents bigint check (reported_cents >= 0),
   returned_cents bigint not null check (returned_cents >= 0),
   reserved_cents bigint not null check (reserved_cents >= 0),
   currency text not null,

@@ -81,10 +81,11 @@ const fallOf = (draft: Draft, paymentId: string): number =>
 
 /** What a person said of a refund or charge-back holds until the provider's figure replaces it. */
 function absorbByDeclarations(draft: Draft, paymentId: string): Draft {
-  return paymentOf(draft, paymentId)
-    .declarations.filter(
-      ({ reason, cents }) => cents > 0 && (reason === 'refunded' || reason === 'charge-back'),
-    )
+  const { declarations, state } = paymentOf(draft, paymentId);
+  // While the payment is captured, only listed refunds lower it: a charge-back is another loss, which stays (D-68).
+  const foreseen = ['refunded', ...(state === 'captured' ? [] : ['charge-back'])];
+  return declarations
+    .filter(({ reason, cents }) => cents > 0 && foreseen.includes(reason))
     .reduce((left, word) => {
       const cents = Math.min(
         fallOf(left, paymentId),

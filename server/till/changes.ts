@@ -85,6 +85,7 @@ export const NEW_PAYMENT = {
   status: '',
   isCancelled: false,
   capturedCents: 0,
+  reportedCents: null,
   returnedCents: 0,
   reservedCents: 0,
   currency: EURO,

@@ -16,7 +16,7 @@ import {
   liveAttemptOf,
   unbookedCents,
 } from './dossier.ts';
-import { doubtOf, isConfirmed } from './doubt.ts';
+import { doubtOf, isConfirmed, isUndecided } from './doubt.ts';
 import { type Draft, draftOf, type Judged, withDeclaration, withPayment } from './draft.ts';
 import { link } from './links.ts';
 import {
@@ -151,15 +151,19 @@ function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSe
 export function judgePaymentDeclared(dossier: Dossier, event: PaymentDeclared): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };
-  const isDoubted = payment.state === 'pending' || doubtOf(dossier, payment) !== null;
+  // Of a reserved amount the provider is told, not the books: `reservations` captures or frees it.
+  const isUnclear = payment.state !== 'reserved' && isUndecided(payment);
+  const isDoubted = isUnclear || doubtOf(dossier, payment) !== null;
   if (!isDoubted || payment.explainedStatus !== null) return { refused: 'no-doubt' };
   const { id: paymentId } = payment;
   const isFirstFigure = event.takenCents > 0 && payment.capturedCents === 0;
+  // What went back was taken before.
+  const takenCents = Math.max(event.takenCents, payment.returnedCents);
   const said = withPayment(draftOf(dossier), payment, {
     ...payment,
     explainedStatus: payment.status,
-    ...(isFirstFigure && {
-      capturedCents: event.takenCents,
+    ...(takenCents !== payment.capturedCents && {
+      capturedCents: takenCents,
       isFigureDeclared: true,
       currency: EURO,
       isOurs: true,

@@ -1,15 +1,18 @@
 import { EURO } from '#contract/domain/amounts.ts';
+import { stillOwed } from '#contract/domain/owed.ts';
 import { attemptOf, type Dossier, entriesOf, type FineAccount } from './dossier.ts';
 import {
   type DoubtReason,
   freeCents,
   heldCents,
   isAtProvider,
+  isUnderWay,
   type Payment,
   sumOf,
 } from './payments.ts';
+import { computeAmounts } from './schedule.ts';
 
-/** By a person, refund, return or reversal: only a person counts more. */
+/** Once a person, a refund, a return or a reversal has touched a payment, more money waits for a person. */
 export const isTouched = (dossier: Dossier, payment: Payment): boolean =>
   payment.returnedCents > 0 ||
   payment.explainedStatus !== null ||
@@ -18,22 +21,26 @@ export const isTouched = (dossier: Dossier, payment: Payment): boolean =>
   payment.items.some(({ reason }) => reason === 'reversed') ||
   entriesOf(dossier, payment).some(({ reverses }) => reverses !== null);
 
+/** The last answer shows less than was taken, and its refunds are listed apart: nobody knows which is true (D-72). */
+const isLess = ({ state, reportedCents, capturedCents }: Payment): boolean =>
+  state === 'captured' && reportedCents !== null && reportedCents < capturedCents;
+
 /** Rule 8; null: it may count by itself. An empty payment is in no doubt. */
 export function doubtOf(dossier: Dossier, payment: Payment): DoubtReason | null {
   const { capturedCents, state, explainedStatus } = payment;
   if (explainedStatus !== null) return null;
-  // Words say what is gone.
+  // What persons said covers all that was taken: nothing is left to doubt.
   const isEmpty = capturedCents > 0 && heldCents(payment) <= sumOf(payment.declarations);
   if (isEmpty) return null;
   if (state === 'unknown') return 'unknown-status';
-  // Its item says why it waits.
+  // A bank line carries its doubt in the reason of its item.
   if (capturedCents === 0 || !isAtProvider(payment)) return null;
   if (payment.otherAttempt) return 'other-attempt';
   if (payment.currency !== EURO) return 'other-currency';
   if (!payment.isOurs) return 'other-merchant';
   const attempt = attemptOf(dossier, payment);
   if (attempt === null) return 'unknown-attempt';
-  return attempt.cents === capturedCents ? null : 'other-amount';
+  return attempt.cents === capturedCents && !isLess(payment) ? null : 'other-amount';
 }
 
 /** Rule 10: all payments of its attempt have answered since they were heard. */
@@ -44,19 +51,61 @@ export const isConfirmed = ({ payments }: Dossier, payment: Payment): boolean =>
     )
     .every((one) => !isAtProvider(one) || (one.answered && !one.heardSinceAnswer));
 
-/** Rule 8: nobody pays while money of this dossier may pay what is due. */
-export function isOnHold(
+/**
+ * Why no page may be opened for a pair, and no reserved amount captured (D-69). `under-way`: a card may still be charged,
+ * or was charged nobody knows how much. `doubted`: a person must say whose money it is. `capture`: a reserved
+ * amount is being captured. `paid`: money that waits would have paid what the fine owed on the day of that money.
+ */
+export type Bar = 'under-way' | 'doubted' | 'capture' | 'paid';
+
+/** A card that may still be charged: nobody has said what became of it. */
+export const isUndecided = (payment: Payment): boolean => {
+  const { state, capturedCents, explainedStatus } = payment;
+  return (
+    isAtProvider(payment) &&
+    explainedStatus === null &&
+    (state === 'pending' || state === 'reserved' || (state === 'captured' && capturedCents === 0))
+  );
+};
+
+const isBeingCaptured = ({ operations }: Payment): boolean =>
+  operations.some((one) => one.kind === 'capture' && isUnderWay(one));
+
+/** What a fine owed on a day, at its price, if nothing else has been paid since. */
+const owedOn = ({ tariff, paidElsewhere, entries }: FineAccount, day: string): number =>
+  stillOwed(computeAmounts(tariff, day).applicable, paidElsewhere + sumOf(entries));
+
+/** Waiting money counts at the price of its own day, so that it protects its payer when the price rises. */
+function mayPay(dossier: Dossier, payment: Payment, fines: readonly FineAccount[]): boolean {
+  if (payment.currency !== EURO) return false;
+  const day = attemptOf(dossier, payment)?.day ?? payment.day;
+  const priceDay = day < dossier.today ? day : dossier.today;
+  const free = sumOf(payment.items.map((item) => ({ cents: freeCents(payment, item) })));
+  return fines.some((fine) => {
+    const owed = owedOn(fine, priceDay);
+    return owed > 0 && free >= owed;
+  });
+}
+
+/**
+ * The one question before a fine is paid: may a page be opened, or a reserved amount be captured?
+ * @param fines of the pair
+ * @param dueCents what is due today; 0: nothing would be paid twice
+ * @param except a payment that may be captured itself
+ */
+export function barOf(
   dossier: Dossier,
   fines: readonly FineAccount[],
   dueCents: number,
-): boolean {
+  except: string | null = null,
+): Bar | null {
   const ids = new Set(fines.map(({ id }) => id));
-  const own = dossier.payments.filter(({ fineId }) => fineId !== null && ids.has(fineId));
-  return own.some(
-    (payment) =>
-      doubtOf(dossier, payment) !== null ||
-      (payment.currency === EURO &&
-        dueCents > 0 &&
-        payment.items.some((item) => freeCents(payment, item) >= dueCents)),
+  const own = dossier.payments.filter(
+    ({ id, fineId }) => fineId !== null && ids.has(fineId) && id !== except,
   );
+  if (own.some((payment) => doubtOf(dossier, payment) !== null)) return 'doubted';
+  if (dueCents === 0) return null;
+  if (own.some(isBeingCaptured)) return 'capture';
+  if (own.some(isUndecided)) return 'under-way';
+  return own.some((payment) => mayPay(dossier, payment, fines)) ? 'paid' : null;
 }

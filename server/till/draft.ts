@@ -43,6 +43,7 @@ export const recordOf = ({
 const FIGURES = [
   'state',
   'capturedCents',
+  'reportedCents',
   'returnedCents',
   'reservedCents',
   'currency',

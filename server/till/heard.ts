@@ -8,6 +8,7 @@ import {
   draftOf,
   recordOf,
   withChanges,
+  withDeclaration,
   withOperation,
   withPayment,
 } from './draft.ts';
@@ -17,6 +18,7 @@ import {
   type OperationState,
   type Payment,
   type PaymentState,
+  sumOf,
 } from './payments.ts';
 import type { Refused } from './refusal.ts';
 
@@ -174,7 +176,10 @@ function holdUnprovenId(
     ({ id, attemptId }) =>
       payment.attemptId !== null && attemptId === payment.attemptId && id !== payment.id,
   );
-  const isUnnamed = others.some(({ answered: changedByAnswer }) => !changedByAnswer);
+  // A person who has explained the other payment has answered for the provider.
+  const isUnnamed = others.some(
+    ({ answered, explainedStatus }) => !answered && explainedStatus === null,
+  );
   const waits = others.length > 0 && (isUnnamed || event.via === 'webhook');
   if (!waits || payment.capturedCents > 0) return { draft, isHeld: false };
   const after: Payment = {
@@ -246,7 +251,8 @@ function answered(payment: Payment, event: HeardByAnswer): Payment {
     ...(rises && { state: 'captured', status: snapshot.status }),
   };
   if (!isFresh) return heard;
-  const isNotTaken = snapshot.state === 'not-taken';
+  // Cancelled, or only reserved: nothing is held of what was reported as captured.
+  const isGone = snapshot.state === 'not-taken' || snapshot.state === 'reserved';
   return {
     ...heard,
     state: snapshot.state,
@@ -254,9 +260,8 @@ function answered(payment: Payment, event: HeardByAnswer): Payment {
     isCancelled: snapshot.isCancelled,
     reservedCents: snapshot.state === 'reserved' ? (snapshot.reservedCents ?? 0) : 0,
     explainedStatus: explainedStatusAfter(payment, snapshot),
-    // Cancelled: all that was taken went back.
-    returnedCents:
-      isNotTaken || captured === 0 ? captured : (returnedCents ?? payment.returnedCents),
+    reportedCents: snapshot.capturedCents,
+    returnedCents: isGone || captured === 0 ? captured : (returnedCents ?? payment.returnedCents),
   };
 }
 
@@ -275,11 +280,24 @@ function hearOperations(draft: Draft, paymentId: string, event: HeardByAnswer): 
       ({ key, providerId }) => key === operation.id || providerId === operation.providerId,
     );
     const after = reported === undefined ? operation : operationAfter(operation, reported);
-    return after === operation ? left : withOperation(left, paymentId, after);
+    if (after === operation) return left;
+    const changed = withOperation(left, paymentId, after);
+    return after.state === 'refused' ? takeWordBack(changed, paymentId, after.id) : changed;
   }, draft);
 }
 
-/** Ended refunds stay ended. */
+/** A refund that the provider refused was not done, whatever a person said: its money waits again (D-70). */
+function takeWordBack(draft: Draft, paymentId: string, operationId: string): Draft {
+  const said = paymentOf(draft, paymentId).declarations.filter(
+    (one) => one.operationId === operationId,
+  );
+  const cents = sumOf(said);
+  return cents <= 0
+    ? draft
+    : withDeclaration(draft, paymentId, { reason: 'refunded', cents: -cents, operationId });
+}
+
+/** Ended refunds stay ended, but for a refusal, which is the provider's last word. */
 function operationAfter(
   operation: Operation,
   { state, ...reported }: ReportedOperation,

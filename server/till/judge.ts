@@ -15,10 +15,12 @@ import { link } from './links.ts';
 import {
   judgeOperationDeclared,
   judgeOperationHeard,
+  judgeOperationRepeated,
   judgeRefundAsked,
   judgeReservationEnd,
   type OperationDeclared,
   type OperationHeard,
+  type OperationRepeated,
   type RefundAsked,
   type ReservationEndAsked,
 } from './operations.ts';
@@ -37,6 +39,7 @@ export type TillEvent =
   | RefundAsked
   | ReservationEndAsked
   | OperationHeard
+  | OperationRepeated
   | OperationDeclared
   | ItemSettled
   | PaymentDeclared
@@ -71,6 +74,8 @@ export function judge(dossier: Dossier, event: TillEvent): Judged | StartRefused
       return judgeReservationEnd(dossier, event);
     case 'operation-heard':
       return judgeOperationHeard(dossier, event);
+    case 'operation-repeated':
+      return judgeOperationRepeated(dossier, event);
     case 'operation-declared':
       return judgeOperationDeclared(dossier, event);
     case 'item-settled':

@@ -1,8 +1,8 @@
 import { EURO } from '#contract/domain/amounts.ts';
 import { balance, moveItem } from './balance.ts';
 import type { EntryReferences } from './changes.ts';
-import { attemptOf, type Dossier, findPayment, fineOf } from './dossier.ts';
-import { isConfirmed } from './doubt.ts';
+import { attemptOf, type Dossier, findPayment, fineOf, liveAttemptOf, pairOf } from './dossier.ts';
+import { type Bar, barOf, isConfirmed } from './doubt.ts';
 import {
   type Draft,
   draftOf,
@@ -21,7 +21,7 @@ import {
   type OperationKind,
   type Payment,
 } from './payments.ts';
-import type { Refused } from './refusal.ts';
+import type { Refusal, Refused } from './refusal.ts';
 import { allot } from './situation.ts';
 
 /** By the provider, which is asked after the commit. */
@@ -96,12 +96,60 @@ export function judgeReservationEnd(dossier: Dossier, event: ReservationEndAsked
   }
   const cents = payment.reservedCents;
   if (event.end === 'capture') {
-    const attempt = attemptOf(dossier, payment);
-    if (attempt === null || payment.fineId === null) return { refused: 'no-fine' };
-    const { recorded } = allot(fineOf(dossier, payment.fineId), cents, attempt.day);
-    if (recorded !== cents || cents === 0) return { refused: 'nothing-owed' };
+    const refused = captureRefusal(dossier, payment, cents);
+    if (refused !== null) return { refused };
   }
   return ask(dossier, payment, { kind: event.end, itemReason: null, cents, id: event.key });
+}
+
+/** A reserved amount is taken only if the fine owes all of it, and nothing else may pay the fine (D-69, rule 15). */
+function captureRefusal(dossier: Dossier, payment: Payment, cents: number): Refusal | null {
+  const attempt = attemptOf(dossier, payment);
+  if (attempt === null || payment.fineId === null) return 'no-fine';
+  const at = fineOf(dossier, payment.fineId);
+  const { recorded } = allot(at, cents, attempt.day);
+  if (recorded !== cents || cents === 0) return 'nothing-owed';
+  const live = liveAttemptOf(at);
+  if (live !== undefined && live.id !== attempt.id) return 'being-paid';
+  const bar = barOf(dossier, pairOf(dossier, at.fine.pairKey), cents, payment.id);
+  return bar === null ? null : BARRED[bar];
+}
+
+const BARRED: Readonly<Record<Bar, Refusal>> = {
+  'under-way': 'other-card',
+  doubted: 'money-waits',
+  capture: 'other-card',
+  paid: 'money-waits',
+};
+
+/** An operation of unknown fate that is about to be sent again. */
+export interface OperationRepeated {
+  readonly type: 'operation-repeated';
+  readonly paymentId: string;
+  readonly key: string;
+}
+
+/**
+ * May it be sent again? What was right when it was asked for may be wrong now: a capture needs a fine that still owes it,
+ * a cancel an amount that is still reserved, a refund money that is still here (D-70). Nothing is written: what may not
+ * be sent keeps its promise until the provider's list or a person ends it.
+ */
+export function judgeOperationRepeated(dossier: Dossier, event: OperationRepeated): Judged {
+  const found = findOperation(dossier, event);
+  if (found === null || !isUnderWay(found.operation)) return { refused: 'nothing-new' };
+  const { payment, operation } = found;
+  if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };
+  const refused = repeatRefusal(dossier, payment, operation);
+  return refused === null ? draftOf(dossier) : { refused };
+}
+
+function repeatRefusal(dossier: Dossier, payment: Payment, operation: Operation): Refusal | null {
+  if (operation.kind === 'refund') {
+    const item = payment.items.find(({ reason }) => reason === operation.itemReason);
+    return (item?.cents ?? 0) >= operation.cents ? null : 'no-money';
+  }
+  if (payment.state !== 'reserved') return 'not-reserved';
+  return operation.kind === 'cancel' ? null : captureRefusal(dossier, payment, operation.cents);
 }
 
 const ask = (
@@ -137,6 +185,10 @@ export function judgeOperationDeclared(dossier: Dossier, event: OperationDeclare
   if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };
   const { id: paymentId } = payment;
   const draft = draftOf(dossier);
+  // Its end comes from there: a refusal would find the payer without his money, and nobody who waits.
+  if (event.isDone && operation.kind === 'refund' && operation.providerId !== null) {
+    return { refused: 'listed' };
+  }
   if (!event.isDone) {
     if (!operation.old) return { refused: 'too-early' };
     return withOperation(draft, paymentId, { ...operation, state: 'refused' });

@@ -101,6 +101,8 @@ export interface Payment {
   /** The payer gave it up. */
   readonly isCancelled: boolean;
   readonly capturedCents: number;
+  /** By the last answer; null: it named no figure. Below what was taken, it is a doubt. */
+  readonly reportedCents: number | null;
   readonly returnedCents: number;
   readonly reservedCents: number;
   /** ISO 4217, letters. */

@@ -20,6 +20,9 @@ export const REFUSALS = {
   'too-early': 'The provider may still do it: say so 24 hours after it was asked for',
   'by-bank': 'The money came by bank transfer: send it back there, then close the item as returned',
   'other-currency': 'The money is not in euros: give it back in the back office of the provider',
+  'other-card':
+    'Another card of this fine may still be charged: cancel its reservation, or wait for its answer',
+  listed: 'The provider lists this refund: its end comes from there',
   'not-reserved': 'Nothing is reserved by this payment',
   'no-doubt': 'The status of this payment is known, or a person has answered it',
   idle: 'Nothing changes',

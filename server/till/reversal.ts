@@ -9,7 +9,7 @@ import {
   others,
   pairOf,
 } from './dossier.ts';
-import { isOnHold } from './doubt.ts';
+import { barOf } from './doubt.ts';
 import { type Draft, draftOf, type Judged, withChanges } from './draft.ts';
 import { link } from './links.ts';
 import { openStatus, statusBeforePair, statusChange } from './settle.ts';
@@ -106,8 +106,9 @@ export function judgeReopened(dossier: Dossier, { fineId, entryId }: Reopened): 
   const at = fineOf(dossier, fineId);
   if (at.fine.status !== 'PAIEMENT_DESIMPUTE') return { refused: 'not-taken-back' };
   const { dueCents } = situation(at);
-  if (isOnHold(dossier, pairOf(dossier, at.fine.pairKey), dueCents))
+  if (barOf(dossier, pairOf(dossier, at.fine.pairKey), dueCents) !== null) {
     return { refused: 'money-waits' };
+  }
   const attemptId = at.fine.entries.find(({ id }) => id === entryId)?.attemptId ?? null;
   const restored = others(at).flatMap((fine) => {
     const before = statusBeforePair(fine, 'reversal');

@@ -9,7 +9,7 @@ import {
   others,
   pairOf,
 } from './dossier.ts';
-import { isOnHold } from './doubt.ts';
+import { barOf } from './doubt.ts';
 import { sumOf } from './payments.ts';
 import { type Amounts, computeAmounts, type Tariff, transferDay } from './schedule.ts';
 
@@ -57,7 +57,7 @@ function statusOfDay(at: FineInDossier, amounts: Amounts, dueCents: number): Sto
   if (status !== 'A_PAYER') return status;
   if (isBarred(at)) return 'PAYE_AUTRE';
   const isOpen = liveAttemptOf(at) === undefined;
-  if (!isOpen || isOnHold(at.dossier, pairOf(at.dossier, at.fine.pairKey), dueCents)) {
+  if (!isOpen || barOf(at.dossier, pairOf(at.dossier, at.fine.pairKey), dueCents) !== null) {
     return 'EN_COURS_PAIEMENT';
   }
   return amounts.expire ? 'PAIEMENT_EXPIRE' : 'A_PAYER';

@@ -3,7 +3,7 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import type { PaymentSums } from '#contract/schemas/fine.ts';
 import type { FoundFine, StoredDossier, StoredPayment } from '../../store/rows.ts';
 import { pairOf } from '../../till/dossier.ts';
-import { isOnHold } from '../../till/doubt.ts';
+import { barOf } from '../../till/doubt.ts';
 import { isAtProvider, RESERVATION_DAYS } from '../../till/payments.ts';
 import { sumsOf } from '../../till/sums.ts';
 
@@ -56,7 +56,8 @@ export function unequalSums(found: FoundFine): PaymentSums | null {
 /** Empty: all that was taken counts. */
 export function moneyOf(found: FoundFine, dueCents: number): { readonly sommes?: PaymentSums } {
   const { dossier, fine } = found;
-  const isExamined = isOnHold(dossier, pairOf(dossier, fine.pairKey), dueCents);
+  const bar = barOf(dossier, pairOf(dossier, fine.pairKey), dueCents);
+  const isExamined = bar === 'doubted' || bar === 'paid';
   const sums = isExamined ? sumsOfFine(found) : unequalSums(found);
   return sums === null ? {} : { sommes: { ...sums, ...(isExamined && { litige: true }) } };
 }

@@ -30,7 +30,8 @@ function resultOf(error: unknown, isRepeat: boolean): OperationResult {
 }
 
 /**
- * Rule 11: what is not in the payment's list is sent again, as long as the provider knows the key; later a person looks.
+ * Rule 11: what is not in the payment's list is judged again and sent again, as long as the provider knows the key; later a
+ * person looks.
  * Of the queue alone: an operation may take as long as the provider does, and no payer waits for it (D-70).
  */
 export async function repeatOperations(
@@ -39,6 +40,8 @@ export async function repeatOperations(
   paymentId: string,
 ): Promise<void> {
   for (const operation of await repeatableOperations(db, paymentId)) {
-    await sendOperation(db, provider, operation, true);
+    const again = { type: 'operation-repeated', paymentId, key: operation.id } as const;
+    const judged = await decide(db, { paymentIds: [operation.paymentId] }, again);
+    if ('changes' in judged) await sendOperation(db, provider, operation, true);
   }
 }

@@ -125,7 +125,7 @@ const readViews = async (
     }),
   heldCardMoney: await namesOf(
     sql`select payment_id || ' ' || sum(captured_cents) || ' ' || sum(returned_cents) as row
-      from held_card_money group by payment_id`,
+      from held_card_money group by payment_id having sum(captured_cents) + sum(returned_cents) <> 0`,
     db,
   ),
 });

@@ -254,7 +254,8 @@ function figureFaults(before: Dossier, event: Heard, after: Dossier): string[] {
 }
 
 const mayBringMoney = ({ via }: Heard, siblings: readonly Payment[]): boolean =>
-  via === 'answer' && siblings.every(({ answered }) => answered);
+  via === 'answer' &&
+  siblings.every(({ answered, explainedStatus }) => answered || explainedStatus !== null);
 
 const namesAll = ({ snapshot }: Heard): boolean =>
   snapshot?.state === 'captured' &&

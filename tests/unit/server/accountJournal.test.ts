@@ -28,6 +28,7 @@ const recordOf = (id: string, others: Partial<PaymentRecord> = {}): PaymentRecor
   status: 'CAPTURED/9',
   isCancelled: false,
   capturedCents: 9_000,
+  reportedCents: 9_000,
   returnedCents: 0,
   reservedCents: 0,
   currency: 'EUR',
