@@ -163,11 +163,14 @@ const plain = ({ fines, payments }: Dossier) => ({
       checkout,
     })),
   })),
-  payments: payments.map(({ items, ...payment }) => ({
-    ...payment,
-    reservedAt: null,
-    items: items.map(({ reason, cents }) => `${reason} ${cents}`).sort(),
-  })),
+  // Of payments that were stored at one instant, neither is the first.
+  payments: payments
+    .map(({ items, ...payment }) => ({
+      ...payment,
+      reservedAt: null,
+      items: items.map(({ reason, cents }) => `${reason} ${cents}`).sort(),
+    }))
+    .toSorted((one, other) => one.id.localeCompare(other.id)),
 });
 
 /** What is stored is what the till judged. */
