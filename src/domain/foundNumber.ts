@@ -5,6 +5,7 @@ import {
   SHORT_DIGITS,
 } from '#contract/domain/paymentNumber.ts';
 import { digitsForLetters, typedText } from '#contract/domain/typedText.ts';
+import type { Prefill } from './prefill.ts';
 
 export interface FoundNumber {
   readonly numTelepaiementCode: string;
@@ -78,6 +79,17 @@ export function findNumber(text: string): FoundNumber | null {
     runs.map(joined).find((found) => found !== null) ??
     joined(digitsIn(masked))
   );
+}
+
+/**
+ * What fills both fields.
+ * @param key where the text holds none; null: the text must hold one
+ * @returns null where the text holds no number, or no key is known
+ */
+export function findEntry(text: string, key: string | null): Prefill | null {
+  const found = findNumber(text);
+  const cle = found?.cle ?? key;
+  return found === null || cle === null ? null : { ...found, cle };
 }
 
 /** In a text without a number. */

@@ -50,7 +50,7 @@ function stayForHabit(field: HTMLElement | null) {
 
 export function LookupForm() {
   const { t, rich } = useText();
-  const { formik, message, announcement, announce, send, take, fill, fillKept, info } =
+  const { formik, message, announcement, announce, send, fill, fillFrom, fillKept, info } =
     useLookupForm();
   useArrival([fieldId('numTelepaiementCode'), fieldId('cle')], (id) => {
     fillKept();
@@ -63,10 +63,14 @@ export function LookupForm() {
   };
   const fine = currentFine.use();
   const inProgress = fine?.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
-  const takeBoth = (text: string) => {
-    const taken = take({ type: 'pasted', field: 'numTelepaiementCode', text });
-    if (taken) focusField('cle');
-    return taken;
+  const fillBoth = (text: string) => {
+    const isFilled = fillFrom(text, null);
+    if (isFilled) focusField('cle');
+    return isFilled;
+  };
+  /** While a person types, 16 digits may be on their way to 18. */
+  const splitOnLeaving = (text: string) => {
+    if (formik.values.cle === '') fillFrom(text, null);
   };
   return (
     <Form formik={formik} label={t('accueil.formulaire.titre')}>
@@ -80,8 +84,8 @@ export function LookupForm() {
           transform={formatEntry}
           isComplete={entryIsComplete}
           onComplete={moveToKey}
-          onBrought={takeBoth}
-          onLeave={(text) => take({ type: 'left', text })}
+          onBrought={fillBoth}
+          onLeave={splitOnLeaving}
           onText={(text) => send({ type: 'typed', field: 'numTelepaiementCode', text })}
           error={numberText(formik.values.numTelepaiementCode, formik.errors, t)}
         />
@@ -91,7 +95,7 @@ export function LookupForm() {
           hint={rich('accueil.formulaire.cleAide')}
           inputMode="numeric"
           transform={formatKey}
-          onBrought={(text) => take({ type: 'pasted', field: 'cle', text })}
+          onBrought={(text) => fillFrom(text, formik.values.cle)}
           onText={(text) => send({ type: 'typed', field: 'cle', text })}
           onBack={() => focusField('numTelepaiementCode')}
           error={keyText(formik.errors, t)}

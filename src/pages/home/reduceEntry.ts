@@ -1,5 +1,4 @@
 import type { FormikErrors } from 'formik';
-import { findNumber } from '../../domain/foundNumber.ts';
 import type { MessageSeverity } from '../../domain/lookupOutcome.ts';
 import { type LookupValues, validationMessage } from '../../forms/lookupForm.ts';
 
@@ -23,11 +22,7 @@ type Field = keyof LookupValues;
 
 export type EntryEvent =
   | { readonly type: 'typed'; readonly field: Field; readonly text: string }
-  /** Or dictated, or filled in by the browser. */
-  | { readonly type: 'pasted'; readonly field: Field; readonly text: string }
-  /** While a person types, 16 digits may be on their way to 18. */
-  | { readonly type: 'left'; readonly text: string }
-  /** By a link, a scan, or before the script answered. */
+  /** By a text that holds number and key, a link, a scan, or before the script answered. */
   | { readonly type: 'filled'; readonly values: LookupValues }
   /** The next key or click. */
   | { readonly type: 'erased' }
@@ -41,14 +36,6 @@ function fill(state: EntryState, values: LookupValues): EntryState {
     return error === undefined || state.values[field] !== values[field] ? {} : { [field]: error };
   };
   return { ...state, values, errors: { ...kept('numTelepaiementCode'), ...kept('cle') } };
-}
-
-/** @param key where the text holds none; without it a text without a key changes nothing */
-function split(state: EntryState, text: string, key?: string): EntryState {
-  const found = findNumber(text);
-  const foundKey = found?.cle ?? key;
-  if (found === null || foundKey === undefined) return state;
-  return fill(state, { numTelepaiementCode: found.numTelepaiementCode, cle: foundKey });
 }
 
 function refuse(state: EntryState, { message, wrongKey }: EntryEvent & { type: 'refused' }) {
@@ -65,10 +52,6 @@ export function reduceEntry(state: EntryState, event: EntryEvent): EntryState {
   switch (event.type) {
     case 'typed':
       return fill(state, { ...values, [event.field]: event.text });
-    case 'pasted':
-      return split(state, event.text, event.field === 'cle' ? values.cle : undefined);
-    case 'left':
-      return values.cle === '' ? split(state, event.text) : state;
     case 'filled':
       return fill(state, event.values);
     case 'erased':

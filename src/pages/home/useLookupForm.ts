@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { numberInfo } from '#contract/domain/paymentNumber.ts';
 import { periodText } from '#contract/domain/periods.ts';
 import { caretOf, fieldId, writeField } from '#design';
-import { findNumber } from '../../domain/foundNumber.ts';
+import { findEntry, findNumber } from '../../domain/foundNumber.ts';
 import { formatEntry, formatKey, type Keystroke } from '../../domain/numberEntry.ts';
-import type { Prefill } from '../../domain/prefill.ts';
 import {
   INITIAL_VALUES,
   type LookupValues,
@@ -74,28 +73,27 @@ export function useLookupForm() {
     },
   });
 
-  /** @returns whether the event changed the form */
-  const send = (event: EntryEvent): boolean => {
-    let changed = false;
+  const send = (event: EntryEvent): void =>
     formik.setFormikState((state) => {
       const next = reduceEntry(state, event);
-      changed = next !== state;
-      return changed ? { ...state, ...next } : state;
+      return next === state ? state : { ...state, ...next };
     });
-    return changed;
+  const fill = (values: LookupValues): void => {
+    send({ type: 'filled', values });
+    announce(t('accueil.formulaire.preremplissage'));
   };
-  const take = (event: EntryEvent): boolean => {
-    const taken = send(event);
-    if (taken) announce(t('accueil.formulaire.preremplissage'));
-    return taken;
+  /** @returns whether number and key were found, and fill both fields */
+  const fillFrom = (text: string, key: string | null): boolean => {
+    const entry = findEntry(text, key);
+    if (entry !== null) fill(entry);
+    return entry !== null;
   };
-  const fill = (values: Prefill) => void take({ type: 'filled', values });
   usePreload(['detail', 'justificatif'], lookupSchema.isValidSync(formik.values));
   usePrefill({
     fill,
-    say: (text) => void send({ type: 'refused', message: { text, severity: 'error' } }),
+    say: (text) => send({ type: 'refused', message: { text, severity: 'error' } }),
   });
-  const fillKept = useKeptNumber((number) => void send({ type: 'expired', number }));
+  const fillKept = useKeptNumber((number) => send({ type: 'expired', number }));
   usePreviousEntry(FIELDS, (typed) => {
     const entry = previousEntry('numTelepaiementCode', typed.numTelepaiementCode);
     const number = formatEntry(typed.numTelepaiementCode, caretOf('numTelepaiementCode'), entry);
@@ -121,8 +119,8 @@ export function useLookupForm() {
     announcement,
     announce,
     send,
-    take,
     fill,
+    fillFrom,
     fillKept,
     info: useInfo(formik.values.numTelepaiementCode),
   };

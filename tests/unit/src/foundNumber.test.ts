@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
-import { findKey, findNumber } from '#src/domain/foundNumber.ts';
+import { findEntry, findKey, findNumber } from '#src/domain/foundNumber.ts';
 
 const SHORT = '5190-0101-0000-11';
 const LONG = '5190-0101-0000-1100-11';
@@ -93,6 +93,23 @@ describe('findNumber', () => {
         expect(findNumber(`${before}${number}${key}`)).toEqual(expected);
       }),
     );
+  });
+});
+
+describe('findEntry', () => {
+  const entry = { numTelepaiementCode: SHORT, cle: '21' };
+
+  it.each([
+    [`${SHORT} clé 21`, null, entry],
+    ['5190-0101-0000-1121', null, entry],
+    [`${SHORT} clé 21`, '57', entry],
+    [SHORT, '21', entry],
+    [SHORT, '', { ...entry, cle: '' }],
+    [SHORT, null, null],
+    ['9090-1101-0000-0001-4', null, null],
+    ['21', '57', null],
+  ])('D-08: %j beside the key %j fills %j', (text, key, expected) => {
+    expect(findEntry(text, key)).toEqual(expected);
   });
 });
 

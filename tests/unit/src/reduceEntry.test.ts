@@ -38,28 +38,10 @@ const changes: readonly Row[] = [
     { errors: WRONG.errors },
   ],
   [
-    'pasted: number and key fill both fields',
-    EMPTY,
-    { type: 'pasted', field: 'numTelepaiementCode', text: `${NUMBER} clé 21` },
-    { values: BOTH },
-  ],
-  [
-    'pasted: a number into the key leaves the key that is there',
-    { ...EMPTY, values: { numTelepaiementCode: '', cle: '21' } },
-    { type: 'pasted', field: 'cle', text: NUMBER },
-    { values: BOTH },
-  ],
-  [
-    'pasted: an error goes with the text that it was about',
+    'filled: an error goes with the text that it was about',
     WRONG,
-    { type: 'pasted', field: 'numTelepaiementCode', text: '5190010100001257' },
+    { type: 'filled', values: { numTelepaiementCode: '5190-0101-0000-12', cle: '57' } },
     { values: { numTelepaiementCode: '5190-0101-0000-12', cle: '57' }, errors: {} },
-  ],
-  [
-    'left: sixteen digits were number and key',
-    { ...EMPTY, values: { numTelepaiementCode: '5190-0101-0000-1121', cle: '' } },
-    { type: 'left', text: '5190-0101-0000-1121' },
-    { values: BOTH },
   ],
   ['filled: both fields at once', EMPTY, { type: 'filled', values: BOTH }, { values: BOTH }],
   [
@@ -95,18 +77,6 @@ const changes: readonly Row[] = [
 ];
 
 const unchanged: readonly (readonly [string, EntryState, EntryEvent])[] = [
-  [
-    'pasted: a number without a key',
-    EMPTY,
-    { type: 'pasted', field: 'numTelepaiementCode', text: NUMBER },
-  ],
-  ['pasted: two digits into the key', EMPTY, { type: 'pasted', field: 'cle', text: '21' }],
-  ['left: a key is there', FULL, { type: 'left', text: '5190-0101-0000-1257' }],
-  [
-    'left: a number of eighteen digits has begun',
-    EMPTY,
-    { type: 'left', text: '9090-1101-0000-0001-4' },
-  ],
   ['erased: no message', FULL, { type: 'erased' }],
   [
     'refused: without an error, after the answer of the server',
