@@ -171,33 +171,27 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...of('balance.ts', [
-    ['signs cancel', '«if (minus === undefined || plus === undefined) »return draft;'],
-    [
-      'words foresee a fall',
-      'absorbFallWithoutDeclarations(«absorbByDeclarations(draft, paymentId)→draft», paymentId)',
-    ],
+    ['signs cancel', '«if (minus === undefined || plus === undefined) »return at;'],
+    ['words foresee a fall', 'absorbRest(«absorbByDeclarations(at)→at»)'],
     ['a refund empties its item', '[«absorbByRefunds, »absorbByItems(freeCents)'],
     ['free items fall first', '«absorbByItems(freeCents), »'],
     ['promised items fall', '«, absorbByItems((_, { cents }) => cents)»]'],
     [
       'counted money falls last',
-      "return «moveItem(taken, paymentId, 'taken-back', -missing, 'taken-back')→taken»;",
+      "return «moveItemAt(absorbed, 'taken-back', -fallOf(absorbed), 'taken-back')→absorbed»;",
     ],
-    [
-      'a word is replaced once',
-      '«remainingDeclaration(paymentOf(left, paymentId), word)→word.cents»,',
-    ],
-    ['what was missing comes back', 'const restored = «fillMissing(missing, paymentId)→missing»;'],
-    ['money is judged again after a doubt', 'if («!isOver || doubted.length === 0→true»)'],
+    ['a word is replaced once', '«remainingDeclaration(left.payment, word)→word.cents»)'],
+    ['what was missing comes back', 'const restored = «fillMissing(absorbed)→absorbed»;'],
+    ['money is judged again after a doubt', 'if («!isOver→true») return at;'],
     [
       'promised money is not judged again',
       '«&& !isTouched(draft.dossier, payment)»;\n  if (!isOver',
     ],
     [
       'doubted money is set aside',
-      "«if (doubt !== null) return moveItem(draft, paymentId, doubt, cents, 'received');»",
+      "«if (doubt !== null) return moveItem(draft, payment.id, doubt, cents, 'received');»",
     ],
-    ['only a rise counts by itself', 'if («!isRise || »'],
+    ['only a rise counts by itself', 'if («!mayCount || »'],
     ['touched money waits', '« || isTouched(draft.dossier, payment)») {'],
     ['an attempt pays the price of the day it began', 'day: «attempt.day→draft.dossier.today»,'],
     [

@@ -28,19 +28,27 @@ interface Difference {
   readonly references: EntryReferences;
 }
 
+/** A draft, and one of its payments as it stands there. */
+interface PaymentDraft {
+  readonly draft: Draft;
+  readonly payment: Payment;
+}
+
+const draftAt = (draft: Draft, paymentId: string): PaymentDraft => ({
+  draft,
+  payment: paymentOf(draft, paymentId),
+});
+
 /**
  * Books the difference between held and booked (`docs/payments.md`). A rise of money that nobody has decided about
  * counts by itself; any other waits for a person. A fall never reverses a line of the ledger.
  */
-export function balance(draft: Draft, difference: Difference): Draft {
-  const { paymentId } = difference;
-  const missing = absorbFall(cancelSigns(draft, paymentId), paymentId);
-  const restored = fillMissing(missing, paymentId);
-  const { draft: reviewed, isReviewed } = rejudgeDoubted(restored, paymentId);
-  return followAttempt(
-    bookRest(reviewed, { ...difference, isRise: difference.isRise || isReviewed }),
-    paymentId,
-  );
+export function balance(draft: Draft, { paymentId, isRise, references }: Difference): Draft {
+  const absorbed = absorbFall(offsetItems(draftAt(draft, paymentId)));
+  const restored = fillMissing(absorbed);
+  const rejudged = rejudgeDoubted(restored);
+  const mayCount = isRise || rejudged !== restored;
+  return followAttempt(bookRest(rejudged, mayCount, references), paymentId);
 }
 
 export const moveItem = (
@@ -52,47 +60,64 @@ export const moveItem = (
 ): Draft =>
   cents === 0 ? draft : withChanges(draft, { kind: 'item-moved', paymentId, reason, cents, cause });
 
+const moveItemAt = (
+  { draft, payment: { id } }: PaymentDraft,
+  reason: AsideReason,
+  cents: number,
+  cause: MovementCause,
+): PaymentDraft => draftAt(moveItem(draft, id, reason, cents, cause), id);
+
+export const cancelSigns = (draft: Draft, paymentId: string): Draft =>
+  offsetItems(draftAt(draft, paymentId)).draft;
+
 /** Rule 6: positive and negative items close each other. */
-export function cancelSigns(draft: Draft, paymentId: string): Draft {
-  const { items } = paymentOf(draft, paymentId);
+function offsetItems(at: PaymentDraft): PaymentDraft {
+  const { items } = at.payment;
   const minus = items.find(({ cents }) => cents < 0);
   const plus = items.find(({ cents }) => cents > 0);
-  if (minus === undefined || plus === undefined) return draft;
+  if (minus === undefined || plus === undefined) return at;
   const cents = Math.min(plus.cents, -minus.cents);
-  const lowered = moveItem(draft, paymentId, plus.reason, -cents, 'offset');
-  return cancelSigns(moveItem(lowered, paymentId, minus.reason, cents, 'offset'), paymentId);
+  const lowered = moveItemAt(at, plus.reason, -cents, 'offset');
+  return offsetItems(moveItemAt(lowered, minus.reason, cents, 'offset'));
 }
 
-/** Takes missing money from what persons have said of it, ended refunds, free items, promised items and counted money, in this order. */
-const absorbFall = (draft: Draft, paymentId: string): Draft =>
-  absorbFallWithoutDeclarations(absorbByDeclarations(draft, paymentId), paymentId);
+/**
+ * Takes missing money from what persons have said of it, ended refunds, free items, promised items and counted money,
+ * in this order.
+ */
+const absorbFall = (at: PaymentDraft): PaymentDraft => absorbRest(absorbByDeclarations(at));
 
 /** The same, when no declaration of a person may explain what is missing. */
-export function absorbFallWithoutDeclarations(draft: Draft, paymentId: string): Draft {
+export const absorbFallWithoutDeclarations = (draft: Draft, paymentId: string): Draft =>
+  absorbRest(draftAt(draft, paymentId)).draft;
+
+function absorbRest(at: PaymentDraft): PaymentDraft {
   const steps = [absorbByRefunds, absorbByItems(freeCents), absorbByItems((_, { cents }) => cents)];
-  const taken = steps.reduce((left, step) => step(left, paymentId), draft);
-  const missing = fallOf(taken, paymentId);
-  return moveItem(taken, paymentId, 'taken-back', -missing, 'taken-back');
+  const absorbed = steps.reduce((left, step) => step(left), at);
+  return moveItemAt(absorbed, 'taken-back', -fallOf(absorbed), 'taken-back');
 }
 
-/** Cents booked and not held. */
-const fallOf = (draft: Draft, paymentId: string): number =>
-  Math.max(0, -unbookedCents(draft.dossier, paymentOf(draft, paymentId)));
+/** Cents held and not booked; negative: booked and not held. */
+const differenceOf = ({ draft, payment }: PaymentDraft): number =>
+  unbookedCents(draft.dossier, payment);
+
+const fallOf = (at: PaymentDraft): number => Math.max(0, -differenceOf(at));
+
+const riseOf = (at: PaymentDraft): number => Math.max(0, differenceOf(at));
 
 /** What a person said of a refund or charge-back holds until the provider's figure replaces it. */
-function absorbByDeclarations(draft: Draft, paymentId: string): Draft {
-  const { declarations, state } = paymentOf(draft, paymentId);
+function absorbByDeclarations(at: PaymentDraft): PaymentDraft {
+  const { declarations, state, id } = at.payment;
   // While the payment is captured, only listed refunds lower it: a charge-back is another loss, which stays (D-68).
   const foreseen = ['refunded', ...(state === 'captured' ? [] : ['charge-back'])];
   return declarations
     .filter(({ reason, cents }) => cents > 0 && foreseen.includes(reason))
     .reduce((left, word) => {
-      const cents = Math.min(
-        fallOf(left, paymentId),
-        remainingDeclaration(paymentOf(left, paymentId), word),
-      );
-      return cents === 0 ? left : withDeclaration(left, paymentId, { ...word, cents: -cents });
-    }, draft);
+      const cents = Math.min(fallOf(left), remainingDeclaration(left.payment, word));
+      return cents === 0
+        ? left
+        : draftAt(withDeclaration(left.draft, id, { ...word, cents: -cents }), id);
+    }, at);
 }
 
 /** Cents of what a person said that figures of the provider have not replaced. */
@@ -107,47 +132,41 @@ const remainingDeclaration = (
       .reduce((total, { cents }) => total + cents, 0),
   );
 
-function absorbByRefunds(draft: Draft, paymentId: string): Draft {
-  const { operations } = paymentOf(draft, paymentId);
-  return operations
+const findItem = ({ items }: Payment, reason: AsideReason | null): Item | undefined =>
+  items.find((item) => item.reason === reason);
+
+const absorbByRefunds = (at: PaymentDraft): PaymentDraft =>
+  at.payment.operations
     .filter(({ kind, state, isBooked }) => kind === 'refund' && state === 'done' && !isBooked)
     .reduce((left, operation) => {
-      const fall = fallOf(left, paymentId);
+      const fall = fallOf(left);
       if (fall === 0) return left;
-      const item = paymentOf(left, paymentId).items.find(
-        ({ reason }) => reason === operation.itemReason,
-      );
+      const { id } = left.payment;
+      const item = findItem(left.payment, operation.itemReason);
       const cents = Math.min(fall, operation.cents, Math.max(0, item?.cents ?? 0));
-      const marked = withOperation(left, paymentId, { ...operation, isBooked: true });
-      return item === undefined
-        ? marked
-        : moveItem(marked, paymentId, item.reason, -cents, 'returned');
-    }, draft);
-}
+      const marked = draftAt(withOperation(left.draft, id, { ...operation, isBooked: true }), id);
+      return item === undefined ? marked : moveItemAt(marked, item.reason, -cents, 'returned');
+    }, at);
 
 const absorbByItems =
   (available: (payment: Payment, item: Item) => number) =>
-  (draft: Draft, paymentId: string): Draft =>
-    paymentOf(draft, paymentId).items.reduce((left, { reason }) => {
-      const payment = paymentOf(left, paymentId);
-      const item = payment.items.find((one) => one.reason === reason);
+  (at: PaymentDraft): PaymentDraft =>
+    at.payment.items.reduce((left, { reason }) => {
+      const item = findItem(left.payment, reason);
       if (item === undefined || item.cents <= 0) return left;
-      const cents = Math.min(fallOf(left, paymentId), available(payment, item));
-      return moveItem(left, paymentId, reason, -cents, 'returned');
-    }, draft);
+      const cents = Math.min(fallOf(left), available(left.payment, item));
+      return moveItemAt(left, reason, -cents, 'returned');
+    }, at);
 
 /** Missing money comes back first. */
-function fillMissing(draft: Draft, paymentId: string): Draft {
-  return paymentOf(draft, paymentId)
-    .items.filter(({ cents }) => cents < 0)
-    .reduce((left, { reason, cents }) => {
-      const back = Math.min(riseOf(left, paymentId), -cents);
-      return moveItem(left, paymentId, reason, back, 'offset');
-    }, draft);
-}
-
-const riseOf = (draft: Draft, paymentId: string): number =>
-  Math.max(0, unbookedCents(draft.dossier, paymentOf(draft, paymentId)));
+const fillMissing = (at: PaymentDraft): PaymentDraft =>
+  at.payment.items
+    .filter(({ cents }) => cents < 0)
+    .reduce(
+      (left, { reason, cents }) =>
+        moveItemAt(left, reason, Math.min(riseOf(left), -cents), 'offset'),
+      at,
+    );
 
 const DOUBTS: readonly AsideReason[] = [
   'unknown-status',
@@ -158,29 +177,29 @@ const DOUBTS: readonly AsideReason[] = [
   'other-amount',
 ] satisfies readonly DoubtReason[];
 
-/** Rule 8: money whose doubt has ended is judged again, unless it is promised to a refund. */
-function rejudgeDoubted(draft: Draft, paymentId: string): { draft: Draft; isReviewed: boolean } {
-  const payment = paymentOf(draft, paymentId);
+/**
+ * Rule 8: money whose doubt has ended is judged again, unless it is promised to a refund.
+ * @returns the same draft where there is none
+ */
+function rejudgeDoubted(at: PaymentDraft): PaymentDraft {
+  const { draft, payment } = at;
   const doubted = payment.items.filter(({ reason, cents }) => cents > 0 && DOUBTS.includes(reason));
   const isOver = doubtOf(draft.dossier, payment) === null && !isTouched(draft.dossier, payment);
-  if (!isOver || doubted.length === 0) return { draft, isReviewed: false };
-  return {
-    draft: doubted.reduce(
-      (left, item) => moveItem(left, paymentId, item.reason, -freeCents(payment, item), 'reviewed'),
-      draft,
-    ),
-    isReviewed: true,
-  };
+  if (!isOver) return at;
+  return doubted.reduce(
+    (left, item) => moveItemAt(left, item.reason, -freeCents(payment, item), 'reviewed'),
+    at,
+  );
 }
 
-function bookRest(draft: Draft, { paymentId, isRise, references }: Difference): Draft {
-  const cents = riseOf(draft, paymentId);
+function bookRest(at: PaymentDraft, mayCount: boolean, references: EntryReferences): Draft {
+  const { draft, payment } = at;
+  const cents = riseOf(at);
   if (cents === 0) return draft;
-  const payment = paymentOf(draft, paymentId);
   const doubt = doubtOf(draft.dossier, payment);
-  if (doubt !== null) return moveItem(draft, paymentId, doubt, cents, 'received');
-  if (!isRise || payment.fineId === null || isTouched(draft.dossier, payment)) {
-    return moveItem(draft, paymentId, 'came-back', cents, 'received');
+  if (doubt !== null) return moveItem(draft, payment.id, doubt, cents, 'received');
+  if (!mayCount || payment.fineId === null || isTouched(draft.dossier, payment)) {
+    return moveItem(draft, payment.id, 'came-back', cents, 'received');
   }
   return countOwed(draft, payment, cents, references);
 }
