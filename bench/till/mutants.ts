@@ -278,6 +278,11 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...of('decisions.ts', [
     [
+      'no more is won than was lost',
+      "event.cents < 1« || event.cents > lost») return { refused: 'too-much' };\n  const word",
+    ],
+    ['a charge-back that is won is taken back', "reason: 'charge-back', cents: «-→»event.cents"],
+    [
       'a written loss is missing money',
       "«if (item.cents < 0 !== (event.decision === 'written-off')) return { refused: 'no-money' };»",
     ],

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Database } from '../database/open.ts';
 import {
+  declareChargeBackWon,
   declareChargedBack,
   declareOperation,
   declareTaken,
@@ -8,7 +9,7 @@ import {
 } from '../services/commands/declarations.ts';
 import { readStory } from '../store/books.ts';
 import type { ChargeBack, Operator } from '../store/payments.ts';
-import { heldCents, type Payment } from '../till/payments.ts';
+import { heldCents, isUnderWay, type Payment } from '../till/payments.ts';
 import { euros, money, readDay, readEuros, UsageError, withDatabase } from './frame.ts';
 import { type MoneyOptions, runMoneyCommand } from './moneyCommand.ts';
 
@@ -18,6 +19,7 @@ interface Options extends MoneyOptions {
   readonly refundDone?: boolean;
   readonly refundNotDone?: boolean;
   readonly chargedBack?: number;
+  readonly chargedBackWon?: number;
   readonly fee?: number;
   readonly answerBy?: string;
 }
@@ -36,6 +38,11 @@ export function paymentCommand(program: Command): void {
       "the payer's bank took this back",
       readEuros('--charged-back'),
     )
+    .option(
+      '--charged-back-won <euros>',
+      'the acquirer pays this back, or the letter was about another payment',
+      readEuros('--charged-back-won'),
+    )
     .option('--fee <euros>', 'with --charged-back: fee of the acquirer', readEuros('--fee'))
     .option('--answer-by <day>', 'with --charged-back: last day to answer it', readDay)
     .option('--reason <text>', 'why; kept for good')
@@ -47,7 +54,8 @@ What a person says stays until the provider tells a figure of its own.
 Examples:
   npm run amendes -- paiement 4400012345_0
   npm run amendes -- paiement 4400012345_0 --taken 90.00 --reason "seen in the portal on 21 November"
-  npm run amendes -- paiement 4400012345_0 --charged-back 90.00 --fee 15.00 --answer-by 2026-12-05 --reason "letter of the acquirer"`,
+  npm run amendes -- paiement 4400012345_0 --charged-back 90.00 --fee 15.00 --answer-by 2026-12-05 --reason "letter of the acquirer"
+  npm run amendes -- paiement 4400012345_0 --charged-back-won 90.00 --reason "won, letter of 12 December"`,
     )
     .action((id: string, options: Options) => {
       const declaration = declarationOf(options);
@@ -94,6 +102,11 @@ const sayChargedBack =
   (db, id, operator) =>
     declareChargedBack(db, id, chargeBack, operator);
 
+const sayWon =
+  (cents: number): Say =>
+  (db, id, operator) =>
+    declareChargeBackWon(db, id, cents, operator);
+
 const sayRefunded =
   (isDone: boolean): Say =>
   (db, id, operator) =>
@@ -101,7 +114,8 @@ const sayRefunded =
 
 /** @returns null when nothing is said @throws UsageError for more than one */
 function declarationOf(options: Options): Declaration | null {
-  const { taken, notTaken, refundDone, refundNotDone, chargedBack, fee, answerBy } = options;
+  const { taken, notTaken, refundDone, refundNotDone, chargedBack, chargedBackWon, fee, answerBy } =
+    options;
   if (chargedBack === undefined && (fee ?? answerBy) !== undefined) {
     throw new UsageError('--fee and --answer-by need --charged-back');
   }
@@ -118,6 +132,10 @@ function declarationOf(options: Options): Declaration | null {
         answerBy: answerBy ?? null,
       }),
     },
+    chargedBackWon !== undefined && {
+      question: `The ${euros(chargedBackWon)} that were charged back are here again?`,
+      say: sayWon(chargedBackWon),
+    },
   ].filter((one) => typeof one === 'object');
   if (said.length > 1) throw new UsageError('Say one thing at a time');
   return said[0] ?? null;
@@ -126,11 +144,16 @@ function declarationOf(options: Options): Declaration | null {
 function describe(payment: Payment): string {
   const { currency } = payment;
   const items = payment.items.filter(({ cents }) => cents !== 0);
+  const underWay = payment.operations.filter(isUnderWay);
   return [
     `Payment     ${payment.names.join(', ')}`,
     `Status      ${payment.state} ${payment.status}`.trimEnd(),
     `Held        ${money(heldCents(payment), currency)} (taken ${money(payment.capturedCents, currency)}, returned ${money(payment.returnedCents, currency)})`,
     `Waiting     ${items.length}`,
     ...items.map(({ id, reason, cents }) => `  ${id}  ${reason}  ${money(cents, currency)}`),
+    `Said        ${payment.declarations.length}`,
+    ...payment.declarations.map(({ reason, cents }) => `  ${reason}  ${money(cents, currency)}`),
+    `Under way   ${underWay.length}`,
+    ...underWay.map(({ kind, cents }) => `  ${kind}  ${money(cents, currency)}`),
   ].join('\n');
 }

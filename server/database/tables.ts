@@ -75,6 +75,7 @@ export interface Tables {
   moneyLine: MoneyLineView;
   collectedLine: CollectedLineView;
   heldCardMoney: HeldCardMoneyView;
+  awaitedChargeBack: OpenChargeBackView;
   openChargeBack: OpenChargeBackView;
   unexplainedPayment: UnexplainedPaymentView;
   openQuestion: OpenQuestionView;

@@ -326,7 +326,8 @@ create index collection_heard_at on collection (heard_at);
 create table charge_back (
   id bigint generated always as identity primary key,
   payment_id text not null references payment_name (id) on delete cascade,
-  cents bigint not null check (cents > 0),
+  -- Negative: the acquirer pays it back, or the letter was about another payment.
+  cents bigint not null check (cents <> 0),
   -- Asked for it; null: not told.
   fee_cents bigint check (fee_cents >= 0),
   answer_by date,
@@ -517,8 +518,8 @@ left join (
 ) as remitted on remitted.day = change.day
 where remitted.at is null or change.heard_at > remitted.at;
 
--- A charge-back of the acquirer's letter that no line of the bank has brought.
-create view open_charge_back as
+-- A charge-back of the acquirer's letter, lost or won, that no line of the bank has brought.
+create view awaited_charge_back as
 select said.id, said.payment_id, said.cents, said.fee_cents, said.answer_by, said.declared_at
 from (
   select charge_back.id, name.payment_id, cents, fee_cents, answer_by, declared_at,
@@ -531,6 +532,13 @@ from (
   where line.kind = 'charge-back' and name.payment_id = said.payment_id
 ) as brought
 where brought.fitting = 0 and brought.lines < said.letters;
+
+-- The same, but for one that was lost and won before any line came: the bank may never move its money.
+create view open_charge_back as
+select lost_or_won.* from awaited_charge_back as lost_or_won
+where not exists (
+  select from awaited_charge_back as opposite
+  where opposite.payment_id = lost_or_won.payment_id and opposite.cents = -lost_or_won.cents);
 
 -- In doubt whatever its items say, and no person has explained it (docs/payments.md, rule 8).
 create view unexplained_payment as

@@ -68,7 +68,7 @@ function mayBring(brought: LineExplanation) {
   if ('firstCardDay' in brought) return sql<boolean>`kind = 'remittance'`;
   if (!('paymentId' in brought)) return sql<boolean>`true`;
   return sql<boolean>`kind = 'charge-back' and exists (
-    select from open_charge_back join payment_name as name on name.payment_id = open_charge_back.payment_id
+    select from awaited_charge_back join payment_name as name on name.payment_id = awaited_charge_back.payment_id
     where name.id = ${brought.paymentId})`;
 }
 

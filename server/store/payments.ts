@@ -107,7 +107,7 @@ export async function writeDeclaration(
     .execute();
 }
 
-/** As the acquirer's letter says; null: not said. Cents. */
+/** As the acquirer's letter says; null: not said. Cents; negative: the acquirer pays it back. */
 export interface ChargeBack {
   readonly cents: number;
   readonly feeCents: number | null;

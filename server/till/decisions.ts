@@ -61,6 +61,14 @@ export interface ChargedBack {
   readonly references: EntryReferences;
 }
 
+/** The acquirer has paid back what a person had said was charged back, or that was said of the wrong payment. */
+export interface ChargeBackWon {
+  readonly type: 'charge-back-won';
+  readonly paymentId: string;
+  readonly cents: number;
+  readonly references: EntryReferences;
+}
+
 export function judgeItemSettled(dossier: Dossier, event: ItemSettled): Judged {
   const payment = findPayment(dossier, event.paymentId);
   const item = payment?.items.find(({ reason }) => reason === event.reason);
@@ -188,4 +196,17 @@ export function judgeChargedBack(dossier: Dossier, event: ChargedBack): Judged {
   const word = { reason: 'charge-back', cents: event.cents, operationId: null } as const;
   const said = withDeclaration(draftOf(dossier), paymentId, word);
   return followAttempt(absorbFallWithoutDeclarations(said, paymentId), paymentId);
+}
+
+/** Takes the word back: missing money is here again, the rest waits for a person (D-72). */
+export function judgeChargeBackWon(dossier: Dossier, event: ChargeBackWon): Judged {
+  const payment = findPayment(dossier, event.paymentId);
+  if (payment === undefined) return { refused: 'no-payment' };
+  const { id: paymentId, declarations } = payment;
+  const lost = sumOf(declarations.filter(({ reason }) => reason === 'charge-back'));
+  if (lost === 0) return { refused: 'no-charge-back' };
+  if (event.cents < 1 || event.cents > lost) return { refused: 'too-much' };
+  const word = { reason: 'charge-back', cents: -event.cents, operationId: null } as const;
+  const said = withDeclaration(draftOf(dossier), paymentId, word);
+  return balance(said, { paymentId, isRise: false, references: event.references });
 }

@@ -1,8 +1,10 @@
 import { type Imported, judgeImported, judgeReexposed, type Reexposed } from './adminRecords.ts';
 import { type CheckoutOver, judgeCheckoutOver } from './attempts.ts';
 import {
+  type ChargeBackWon,
   type ChargedBack,
   type ItemSettled,
+  judgeChargeBackWon,
   judgeChargedBack,
   judgeItemSettled,
   judgePaymentDeclared,
@@ -44,6 +46,7 @@ export type TillEvent =
   | ItemSettled
   | PaymentDeclared
   | ChargedBack
+  | ChargeBackWon
   | TransferRead
   | Reversal
   | Reopened
@@ -84,6 +87,8 @@ export function judge(dossier: Dossier, event: TillEvent): Judged | StartRefused
       return judgePaymentDeclared(dossier, event);
     case 'charged-back':
       return judgeChargedBack(dossier, event);
+    case 'charge-back-won':
+      return judgeChargeBackWon(dossier, event);
     case 'transfer':
       return judgeTransfer(dossier, event);
     case 'reversal':

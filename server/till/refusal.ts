@@ -24,6 +24,7 @@ export const REFUSALS = {
     'Another card of this fine may still be charged: cancel its reservation, or wait for its answer',
   listed: 'The provider lists this refund: its end comes from there',
   'not-reserved': 'Nothing is reserved by this payment',
+  'no-charge-back': 'Nobody has said that money of this payment was charged back',
   'no-doubt': 'The status of this payment is known, or a person has answered it',
   idle: 'Nothing changes',
   lags: 'The record asks for money that this service has',

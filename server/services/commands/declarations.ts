@@ -72,3 +72,19 @@ export async function declareChargedBack(
     alsoWrite: (transaction) => storeChargeBack(transaction, paymentId, chargeBack),
   });
 }
+
+/** The acquirer pays it back, or the letter was about another payment. @throws RefusedOperation */
+export async function declareChargeBackWon(
+  db: Database,
+  paymentId: string,
+  cents: number,
+  operator: Operator,
+): Promise<void> {
+  const won = { cents: -cents, feeCents: null, answerBy: null };
+  await runOperatorCommand(db, {
+    ...declared(paymentId, operator),
+    event: { type: 'charge-back-won', paymentId, cents, references: newEntryReferences() },
+    action: 'charge-back',
+    alsoWrite: (transaction) => storeChargeBack(transaction, paymentId, won),
+  });
+}

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import {
+  declareChargeBackWon,
   declareChargedBack,
   declareOperation,
   declareTaken,
@@ -80,6 +81,8 @@ async function serve(
       const told = { cents: event.cents, feeCents: null, answerBy: null };
       return declareChargedBack(db, event.paymentId, told, OPERATOR);
     }
+    case 'charge-back-won':
+      return declareChargeBackWon(db, event.paymentId, event.cents, OPERATOR);
     case 'transfer':
       return applyTransfer(db, {
         bankReference: event.paymentId,

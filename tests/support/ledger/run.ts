@@ -141,6 +141,7 @@ const HANDED_ON = [
   'checkout-over',
   'payment-declared',
   'charged-back',
+  'charge-back-won',
   'reversal',
   'reopened',
 ];

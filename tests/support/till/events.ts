@@ -133,12 +133,16 @@ function paymentEvents({ id: paymentId, origin, operations }: Payment, dossier: 
         { type: 'payment-declared', paymentId, takenCents, references },
       ],
     ),
-    ...[4_500, 9_000].map(
-      (cents): Named => [
+    ...[4_500, 9_000].flatMap((cents): Named[] => [
+      [
         `${paymentId} charged back ${cents} by word`,
         { type: 'charged-back', paymentId, cents, references },
       ],
-    ),
+      [
+        `${paymentId} won ${cents} by word`,
+        { type: 'charge-back-won', paymentId, cents, references },
+      ],
+    ]),
     ...(operations.length < MOST_OPERATIONS ? reserved : []),
   ];
 }

@@ -141,7 +141,7 @@ function decidePayment(course: Course, paymentId: string): void {
   if (there !== undefined && there.capturedCents === 0 && there.state !== 'not-taken') {
     drop(course, there);
   }
-  if (there !== undefined && there.chargedBackCents > 0) sayChargedBack(course, payment, there);
+  if (there !== undefined) sayChargedBack(course, payment, there);
   const takenCents = there?.capturedCents ?? 0;
   course.hear((dossier) => ({
     type: 'payment-declared',
@@ -181,18 +181,17 @@ function drop(course: Course, payment: VendorPayment): void {
   course.move({ dossier, vendor: withPayment(vendor, dropped) });
 }
 
+/** What persons say of charge-backs comes to what is true, also where a letter was about another payment. */
 function sayChargedBack(
   course: Course,
   { id: paymentId, declarations: words }: Payment,
   { chargedBackCents }: VendorPayment,
 ): void {
   const said = sumOf(words.filter(({ reason }) => reason === 'charge-back'));
-  course.hear((dossier) => ({
-    type: 'charged-back',
-    paymentId,
-    cents: chargedBackCents - said,
-    references: referencesOf(dossier),
-  }));
+  const cents = Math.abs(chargedBackCents - said);
+  if (cents === 0) return;
+  const type = said < chargedBackCents ? 'charged-back' : 'charge-back-won';
+  course.hear((dossier) => ({ type, paymentId, cents, references: referencesOf(dossier) }));
 }
 
 /** The vendor's truth is in the books, to the cent, once. */

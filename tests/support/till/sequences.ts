@@ -459,8 +459,47 @@ export const SEQUENCES: readonly Sequence[] = [
   },
   {
     of: 'D-72',
+    what: 'a charge-back that is won after its fine was reopened holds off a page',
+    steps: [
+      ...COUNTED,
+      'P1 charged back 9000 by word',
+      'reversal of R0',
+      'reopened R0',
+      'P1 won 9000 by word',
+      START,
+    ],
+    leaves: 'P1 9000 came-back, 9000 charge-back by word, -9000 charge-back by word',
+  },
+  {
+    of: 'D-72',
+    what: 'a charge-back that is won fills what was missing, and no more than was lost',
+    steps: [
+      ...COUNTED,
+      'P1 charged back 9000 by word',
+      'P1 won 4500 by word',
+      'P1 won 4500 by word',
+      'P1 won 4500 by word',
+    ],
+    leaves:
+      'fine PAYE; P1 9000 counted, 9000 charge-back by word, -4500 charge-back by word, -4500 charge-back by word',
+  },
+  {
+    of: 'D-72',
     what: 'a word of nothing taken takes counted money back',
     steps: [...COUNTED, 'P1 charged back', ASKED, 'P1 taken 0 by word'],
     leaves: 'fine PAYE; P1 9000 counted, -9000 taken-back',
+  },
+  {
+    of: 'rule 10',
+    what: 'what a refund promises is not given back otherwise',
+    steps: [...TWICE, 'refund 4500 of overpaid of P2', 'overpaid of P2 returned'],
+    leaves:
+      'fine PAYE; P1 9000 counted; P2 4500 overpaid, 4500 returned-otherwise by word, 4500 promised',
+  },
+  {
+    of: 'rule 7',
+    what: 'what a reversal leaves keeps the price of its day',
+    steps: [...COUNTED, 'next day', 'reversal of 3000 of R0'],
+    leaves: 'fine PAIEMENT_DESIMPUTE; P1 6000 counted, 3000 reversed',
   },
 ];

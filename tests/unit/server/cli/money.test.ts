@@ -11,6 +11,7 @@ import { endCheckout } from '#server/services/payment/ask.ts';
 import { readServiceState } from '#server/services/state/serviceState.ts';
 import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
 import { listOpenItems } from '#server/store/books.ts';
+import { openChargeBacks } from '#server/store/dayBooks.ts';
 import { AMOUNT } from '../../../races/answer.ts';
 import { commandsOn, runCommand } from '../../../support/command.ts';
 import { Counter } from '../../../support/counter.ts';
@@ -194,6 +195,26 @@ describe('amendes paiement', () => {
     await expect(runPayment(payment.id, '--charged-back', '45.01', ...WHY)).rejects.toThrow(
       'That is more than is free',
     );
+  });
+
+  it('--charged-back-won: what was missing is here again; the bank pays neither, or both', async () => {
+    const { payment } = await counter.paid();
+    await runPayment(payment.id, '--charged-back', '90.00', ...WHY);
+    const { stdout } = await runPayment(payment.id, '--charged-back-won', '90.00', ...WHY);
+    expect(stdout).toContain('charge-back  -90.00 EUR');
+    expect(await items(payment.id)).toEqual([]);
+    const open = await openChargeBacks(opened.db);
+    expect(open.filter(({ paymentId }) => paymentId === payment.id)).toEqual([]);
+    await expect(runPayment(payment.id, '--charged-back-won', '0.01', ...WHY)).rejects.toThrow(
+      'Nobody has said that money of this payment was charged back',
+    );
+  });
+
+  it('--charged-back: names a refund that is under way', async () => {
+    const { second } = await paidTwice();
+    await runRefund(`${await itemOf(second.id)}`, ...WHY);
+    const { stdout } = await runPayment(second.id, '--charged-back', '135.00', ...WHY);
+    expect(stdout).toContain('Under way   1\n  refund  135.00 EUR');
   });
 
   it.each([

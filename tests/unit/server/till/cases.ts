@@ -100,6 +100,8 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one('P1 taken 0 by word', ...UNKNOWN),
     one('P1 charged back 9000 by word', ...COUNTED),
     one('P1 charged back 4500 by word', ...COUNTED, 'P1 charged back 9000 by word'),
+    one('P1 won 4500 by word', ...COUNTED, 'P1 charged back 9000 by word'),
+    one('P1 won 4500 by word', ...COUNTED),
     one('capture P1', ...RESERVED),
     one('capture P1', ...RESERVED, 'capture P1'),
     one('capture P1', ...COUNTED),
