@@ -309,6 +309,10 @@ export const MUTANTS: readonly Mutant[] = [
       "«if (live !== undefined && live.id !== payment.attemptId) return { refused: 'being-paid' };»",
     ],
     [
+      'what a card paid stays with its fine',
+      "«if (isMoved && isAtProvider(payment)) return { refused: 'other-fine' };»",
+    ],
+    [
       'a counted item has a home',
       '«withPayment(draftOf(dossier), payment, { ...payment, fineId }→draftOf(dossier»)',
     ],
@@ -322,7 +326,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'a counted item ends its attempt',
-      '«live === undefined ? lowered : link(endAttempt(lowered, fineId, live))→lowered»',
+      '«live === undefined ? ready.draft : link(endAttempt(ready.draft, fineId, live))→ready.draft»',
     ],
     [
       'a counted item pays its own price',
@@ -374,6 +378,9 @@ export const MUTANTS: readonly Mutant[] = [
     ['reopening restores the other number', '«    ...restored,\n»'],
   ]),
   ...of('transfers.ts', [
+    ['money that is moved leaves its line', 'returnedCents: payment.returnedCents« + cents»,'],
+    ['a line that was moved has its own fine', 'id,\n      «fineId,»'],
+    ['a line that was moved brings its money', 'capturedCents: «cents→0»,\n      returnedCents: 0'],
     [
       'a line of a statement is read once',
       "«if (findPayment(dossier, line.paymentId) !== undefined) return { refused: 'nothing-new' };»",

@@ -21,14 +21,18 @@ export function closeCommand(program: Command): void {
       readOutcome,
     )
     .option('--note <text>', 'what was done; kept for good')
-    .option('--fine <number>', 'with --outcome counted: the fine, for money that names none')
+    .option(
+      '--fine <number>',
+      'with --outcome counted: the fine, for money that names none, or of a transfer that belongs to another',
+    )
     .addHelpText(
       'after',
       `
 What rembourser gives back leaves its item by itself. A day is closed by cloture.
 Examples:
   npm run amendes -- close 12 --outcome returned --note "sent back to the payer on 21 November"
-  npm run amendes -- close 13 --outcome counted --note "agreed with the payer, ticket 4711"`,
+  npm run amendes -- close 13 --outcome counted --note "agreed with the payer, ticket 4711"
+  npm run amendes -- close 14 --outcome counted --fine 5190010100001112 --note "the payer had typed another number"`,
     )
     .action(closeItem);
 }
@@ -36,6 +40,9 @@ Examples:
 function closeItem(id: number, { outcome, note, fine }: Options): Promise<void> {
   if (note === undefined) throw new UsageError('close needs --note');
   if (outcome === undefined) throw new UsageError('close needs --outcome');
+  if (fine !== undefined && outcome !== 'counted') {
+    throw new UsageError('--fine needs --outcome counted');
+  }
   return runMoneyCommand(
     { reason: note },
     {

@@ -60,12 +60,14 @@ const BY_ATTEMPT = declareLocking(
   'dossier-by-attempt',
   `${SEED} id = (select fine_id from attempt where reference = $1)`,
 );
-/** By any id of the payment, or by the fine of its attempt. */
+/** By any id of the payment, the fine of its attempt, and another fine. */
 const BY_PAYMENT = declareLocking(
   'dossier-by-payment',
-  `${SEED} id in (select payment.fine_id from payment join payment_name as name on name.payment_id = payment.id
-      where name.id = any($1::text[]))
-    or id = (select fine_id from attempt where reference = $2)`,
+  `${SEED} id = any(array(
+    select payment.fine_id from payment join payment_name as name on name.payment_id = payment.id
+      where name.id = any($1::text[])
+    union all select fine_id from attempt where reference = $2
+    union all select $3::text))`,
 );
 const SELECT_WITHOUT_FINE = prepare<ReadPayment>(
   'payments-without-home',
@@ -82,9 +84,14 @@ const OF_LINKS = declareReading('dossier-of-links', LINKED);
 
 /** A payment is named by its ids and its attempt's reference, also if it is new. */
 export type DossierKey =
-  | { readonly fineId: string; readonly paymentId?: string }
+  | { readonly fineId: string }
   | { readonly attemptReference: string }
-  | { readonly paymentIds: readonly [string, ...string[]]; readonly attemptReference?: string };
+  | {
+      readonly paymentIds: readonly [string, ...string[]];
+      readonly attemptReference?: string;
+      /** Another fine that the event names. */
+      readonly fineId?: string | null;
+    };
 
 /**
  * Locks in a fixed order, so that transactions wait instead of deadlock (invariants 3 and 9).
@@ -107,14 +114,11 @@ export async function readDossier(transaction: Database, key: DossierKey): Promi
 }
 
 function sourceOf(key: DossierKey) {
-  if ('fineId' in key) {
-    const payments = key.paymentId === undefined ? [] : [key.paymentId];
-    return { statements: BY_FINE, parameters: [key.fineId], payments };
-  }
   if ('paymentIds' in key) {
-    const { paymentIds: payments, attemptReference = '' } = key;
-    return { statements: BY_PAYMENT, parameters: [payments, attemptReference], payments };
+    const { paymentIds: payments, attemptReference = '', fineId = null } = key;
+    return { statements: BY_PAYMENT, parameters: [payments, attemptReference, fineId], payments };
   }
+  if ('fineId' in key) return { statements: BY_FINE, parameters: [key.fineId], payments: [] };
   return { statements: BY_ATTEMPT, parameters: [key.attemptReference], payments: [] };
 }
 
@@ -124,7 +128,9 @@ export const readPaymentDossier = (db: Database, paymentId: string): Promise<Sto
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      const { rows: fines } = await transaction.executeQuery(BY_PAYMENT.read([[paymentId], '']));
+      const { rows: fines } = await transaction.executeQuery(
+        BY_PAYMENT.read([[paymentId], '', null]),
+      );
       return withPaymentsOf(transaction, fines, [paymentId]);
     });
 

@@ -29,12 +29,12 @@ interface Difference {
 }
 
 /** A draft, and one of its payments as it stands there. */
-interface PaymentDraft {
+export interface PaymentDraft {
   readonly draft: Draft;
   readonly payment: Payment;
 }
 
-const draftAt = (draft: Draft, paymentId: string): PaymentDraft => ({
+export const draftAt = (draft: Draft, paymentId: string): PaymentDraft => ({
   draft,
   payment: paymentOf(draft, paymentId),
 });

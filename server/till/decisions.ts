@@ -4,7 +4,9 @@ import {
   absorbFallWithoutDeclarations,
   balance,
   countOwed,
+  draftAt,
   moveItem,
+  type PaymentDraft,
   paymentOf,
 } from './balance.ts';
 import type { EntryReferences } from './changes.ts';
@@ -24,10 +26,12 @@ import {
   freeCents,
   heldCents,
   type Item,
+  isAtProvider,
   type Payment,
   sumOf,
 } from './payments.ts';
 import { allot } from './situation.ts';
+import { type MovedMoney, moveTransfer } from './transfers.ts';
 import { writePayment } from './writePayment.ts';
 
 /** `returned`: given back otherwise than by the provider. */
@@ -38,7 +42,7 @@ export interface ItemSettled {
   readonly paymentId: string;
   readonly reason: AsideReason;
   readonly decision: ItemDecision;
-  /** For money without a fine. */
+  /** For money without a fine, or of a transfer that belongs to another; null: its own. */
   readonly fineId: string | null;
   /** A code that `PAYMENT_MEDIA` lists. */
   readonly medium: number;
@@ -126,12 +130,13 @@ function explained(draft: Draft, paymentId: string): Draft {
   });
 }
 
-/** As far as the fine owes it (D-29). */
+/** As far as the fine owes it (D-29). Of a transfer, a person may choose another fine (D-72). */
 function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSettled): Judged {
   const { id: paymentId } = payment;
-  const fineId = payment.fineId ?? event.fineId;
+  const fineId = event.fineId ?? payment.fineId;
   if (fineId === null) return { refused: 'no-fine' };
-  if (event.fineId !== null && event.fineId !== fineId) return { refused: 'other-fine' };
+  const isMoved = payment.fineId !== null && payment.fineId !== fineId;
+  if (isMoved && isAtProvider(payment)) return { refused: 'other-fine' };
   if (payment.currency !== EURO || !payment.isOurs) return { refused: 'not-countable' };
   const at = fineOf(dossier, fineId);
   const live = liveAttemptOf(at);
@@ -140,11 +145,17 @@ function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSe
   const day = began < dossier.today ? began : dossier.today;
   const cents = Math.min(freeCents(payment, item), allot(at, item.cents, day).recorded);
   if (cents === 0) return { refused: 'nothing-owed' };
-  const homed = withPayment(draftOf(dossier), payment, { ...payment, fineId });
-  const lowered = moveItem(explained(homed, paymentId), paymentId, item.reason, -cents, 'counted');
-  const ended = live === undefined ? lowered : link(endAttempt(lowered, fineId, live));
+  const ready = isMoved
+    ? moveTransfer(dossier, payment, {
+        fineId,
+        reason: item.reason,
+        cents,
+        id: `${paymentId}/${event.references.reference}`,
+      })
+    : takeHome(dossier, payment, { fineId, reason: item.reason, cents });
+  const ended = live === undefined ? ready.draft : link(endAttempt(ready.draft, fineId, live));
   const written = writePayment(ended, {
-    payment: paymentOf(ended, paymentId),
+    payment: ready.payment,
     fineId,
     cents,
     day,
@@ -153,7 +164,22 @@ function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSe
     cause: 'late-payment',
     endsAttempt: live !== undefined,
   });
-  return balance(written.draft, { paymentId, isRise: false, references: event.references });
+  return balance(written.draft, {
+    paymentId: ready.payment.id,
+    isRise: false,
+    references: event.references,
+  });
+}
+
+/** What is counted leaves its item, and its fine is the payment's home (rule 13). */
+function takeHome(
+  dossier: Dossier,
+  payment: Payment,
+  { fineId, reason, cents }: Pick<MovedMoney, 'fineId' | 'reason' | 'cents'>,
+): PaymentDraft {
+  const homed = withPayment(draftOf(dossier), payment, { ...payment, fineId });
+  const lowered = moveItem(explained(homed, payment.id), payment.id, reason, -cents, 'counted');
+  return draftAt(lowered, payment.id);
 }
 
 export function judgePaymentDeclared(dossier: Dossier, event: PaymentDeclared): Judged {

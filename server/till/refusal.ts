@@ -11,7 +11,8 @@ export const REFUSALS = {
   'too-much': 'That is more than is free',
   'not-countable': 'The item cannot be counted for the fine: another merchant or currency',
   'no-fine': 'The item names no fine: add --fine NUMBER',
-  'other-fine': 'The item belongs to another fine: remove --fine',
+  'other-fine':
+    'A card has paid it for another fine: give it back with rembourser, or remove --fine',
   'nothing-owed': 'The fine does not owe it',
   'not-due': 'The rest of the fine is not payable yet',
   'money-waits': 'Money of this fine waits for a person and could pay it: count it or give it back',

@@ -1,10 +1,10 @@
 import { EURO, partialAmountRefusal } from '#contract/domain/amounts.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
-import { moveItem, paymentOf } from './balance.ts';
+import { draftAt, moveItem, type PaymentDraft, paymentOf } from './balance.ts';
 import { type EntryReferences, NEW_PAYMENT } from './changes.ts';
 import { type Dossier, findPayment, fineOf } from './dossier.ts';
-import { type Draft, draftOf, withChanges } from './draft.ts';
-import type { TransferReason } from './payments.ts';
+import { type Draft, draftOf, recordOf, withChanges, withPayment } from './draft.ts';
+import type { AsideReason, Payment, TransferReason } from './payments.ts';
 import type { Refused } from './refusal.ts';
 import { situation } from './situation.ts';
 import { writePayment } from './writePayment.ts';
@@ -87,4 +87,39 @@ function priceDay(
   if (currency !== EURO) return { reason: 'transfer-amount' };
   const isPart = fine.partsAllowed && partialAmountRefusal(cents, dueCents) === null;
   return isPart || cents === dueCents ? { fineId, day: today } : { reason: 'transfer-amount' };
+}
+
+/** Money of a bank line that belongs to another fine. */
+export interface MovedMoney {
+  readonly fineId: string;
+  /** The item in which it waits. */
+  readonly reason: AsideReason;
+  readonly cents: number;
+  /** Of the line that it becomes. */
+  readonly id: string;
+}
+
+/** It becomes a line of its own, of the same day: each line has one fine (D-72, rule 13). */
+export function moveTransfer(
+  dossier: Dossier,
+  payment: Payment,
+  { fineId, reason, cents, id }: MovedMoney,
+): PaymentDraft {
+  const left = withPayment(draftOf(dossier), payment, {
+    ...payment,
+    returnedCents: payment.returnedCents + cents,
+  });
+  const lowered = moveItem(left, payment.id, reason, -cents, 'returned');
+  const opened = withChanges(lowered, {
+    kind: 'payment-opened',
+    payment: {
+      ...recordOf(payment),
+      id,
+      fineId,
+      capturedCents: cents,
+      returnedCents: 0,
+      revision: 0,
+    },
+  });
+  return draftAt(opened, id);
 }

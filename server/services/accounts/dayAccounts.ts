@@ -65,8 +65,8 @@ const COLLECTED: Readonly<
   card: { captured: 'card', returned: 'given back at the provider', refunded: 'refund' },
   bank: {
     captured: 'transfer',
-    returned: 'transfer taken back',
-    refunded: 'transfer taken back',
+    returned: 'transfer taken back or moved',
+    refunded: 'transfer taken back or moved',
   },
 };
 

@@ -5,7 +5,7 @@ import type { Operator } from '../../store/payments.ts';
 import type { ItemDecision } from '../../till/decisions.ts';
 import type { PaymentOrigin } from '../../till/payments.ts';
 import { newEntryReferences } from '../payment/references.ts';
-import { paymentKey, runOperatorCommand } from './command.ts';
+import { runOperatorCommand } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 
 /** How the money came that a person counts. */
@@ -23,7 +23,7 @@ export async function findOpenItem(db: Database, id: number): Promise<OpenItem> 
 
 /**
  * Rules 1 and 7. Counted money pays up to the debt; the rest stays.
- * @param fineNumber for money without a fine
+ * @param fineNumber for money without a fine, or of a transfer that belongs to another
  * @throws RefusedOperation
  */
 export async function settleItem(
@@ -34,10 +34,10 @@ export async function settleItem(
   fineNumber?: string,
 ): Promise<void> {
   const item = await findOpenItem(db, id);
-  const fineId = fineNumber === undefined ? null : await fineIdOf(db, fineNumber);
-  const home = item.fineId ?? (decision === 'counted' ? fineId : null);
+  const fineId =
+    fineNumber === undefined || decision !== 'counted' ? null : await fineIdOf(db, fineNumber);
   await runOperatorCommand(db, {
-    key: home === null ? paymentKey(item.paymentId) : { fineId: home, paymentId: item.paymentId },
+    key: { paymentIds: [item.paymentId], fineId },
     event: {
       type: 'item-settled',
       paymentId: item.paymentId,

@@ -95,7 +95,7 @@ async function decideLine(
   const fineId = 'reason' in line ? null : await findFine(transaction, line);
   const judged = await decideWithin(
     transaction,
-    fineId === null ? { paymentIds: [paymentId] } : { fineId, paymentId },
+    { paymentIds: [paymentId], fineId },
     {
       type: 'transfer',
       paymentId,

@@ -72,7 +72,7 @@ async function serve(
       return declareOperation(db, event.paymentId, event.isDone, OPERATOR);
     case 'item-settled': {
       const itemId = itemOf(dossier, event.paymentId, event.reason);
-      const number = event.fineId === null ? undefined : NUMBERS.fine;
+      const number = event.fineId === null ? undefined : NUMBERS[sideOf(dossier, event.fineId)];
       return settleItem(db, itemId, event.decision, OPERATOR, number);
     }
     case 'payment-declared':

@@ -92,8 +92,15 @@ function itemEvents(payment: Payment, { reason, cents }: Item, dossier: Dossier)
     [`refund ${reason} of ${paymentId}`, { ...refund, cents: null, key }],
     [`refund 4500 of ${reason} of ${paymentId}`, { ...refund, cents: 4_500, key }],
   ];
+  const others = dossier.fines.filter(({ id }) => id !== (fineId ?? 'fine'));
   return [
     [`${reason} of ${paymentId} counted`, { ...settled, decision: 'counted' }],
+    ...others.map(
+      ({ id }): Named => [
+        `${reason} of ${paymentId} counted for the ${id}`,
+        { ...settled, decision: 'counted', fineId: id },
+      ],
+    ),
     [`${reason} of ${paymentId} returned`, { ...settled, decision: 'returned' }],
     [`${reason} of ${paymentId} written off`, { ...settled, decision: 'written-off' }],
     ...(operations.length < MOST_OPERATIONS ? refunds : []),

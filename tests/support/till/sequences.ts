@@ -490,6 +490,38 @@ export const SEQUENCES: readonly Sequence[] = [
     leaves: 'fine PAYE; P1 9000 counted, -9000 taken-back',
   },
   {
+    of: 'D-72',
+    what: 'a transfer that was counted for the wrong number is counted for the right one',
+    steps: [
+      'link removed',
+      'transfer of 9000 to the fine',
+      'reversal of R0',
+      'reversed of B-fine-9000 counted for the deposit',
+      'reopened R0',
+      START,
+    ],
+    leaves:
+      'fine EN_COURS_PAIEMENT; deposit ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL; T0 live; B-fine-9000 holds nothing; B-fine-9000/R2 9000 counted',
+  },
+  {
+    of: 'D-72',
+    what: 'the rest of a transfer pays another number',
+    steps: [
+      'link removed',
+      'transfer of 13500 to the fine',
+      'transfer-amount of B-fine-13500 counted',
+      'transfer-amount of B-fine-13500 counted for the deposit',
+    ],
+    leaves:
+      'fine PAYE; deposit ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL; B-fine-13500 9000 counted; B-fine-13500/R1 4500 counted',
+  },
+  {
+    of: 'rule 13',
+    what: 'what a card paid stays with its fine',
+    steps: ['link removed', ...TWICE, 'overpaid of P2 counted for the deposit'],
+    leaves: 'fine PAYE; P1 9000 counted; P2 9000 overpaid',
+  },
+  {
     of: 'rule 10',
     what: 'what a refund promises is not given back otherwise',
     steps: [...TWICE, 'refund 4500 of overpaid of P2', 'overpaid of P2 returned'],

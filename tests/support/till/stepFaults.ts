@@ -106,12 +106,15 @@ function verdictFaults(
         ({ reason }) => reason === item.reason,
       );
       const moved = item.cents - (now?.cents ?? 0);
-      const isLive = isBeingPaid(before, payment);
+      const isLive = isBeingPaid(before, payment, event.fineId);
       return [
         ...unconfirmed(before, payment),
         ...overFree(payment, event.reason, moved + promisedOf(payment, event.reason)),
         ...(event.decision === 'counted' && isLive
           ? ['an item is counted while its fine is being paid']
+          : []),
+        ...(payment.origin === 'card' && isMovedAway(payment, after, event.fineId)
+          ? ['rule 13: the money of a card leaves its fine']
           : []),
       ];
     }
@@ -139,6 +142,15 @@ function verdictFaults(
   }
 }
 
+const isMovedAway = (payment: Payment, after: Dossier, fineId: string | null): boolean =>
+  payment.fineId !== null &&
+  fineId !== null &&
+  fineId !== payment.fineId &&
+  after.fines.some(
+    ({ id, entries }) =>
+      id === fineId && linesOf(after, payment).some((line) => entries.includes(line)),
+  );
+
 const promised = (dossier: Dossier, { id }: Payment, reason: string): number => {
   const payment = findPayment(dossier, id);
   return payment === undefined ? 0 : promisedOf(payment, reason);
@@ -162,9 +174,9 @@ const unconfirmed = ({ payments }: Dossier, payment: Payment): string[] =>
     ? ['rule 10: a command before the answer']
     : [];
 
-/** By another attempt than the payment's own. */
-const isBeingPaid = ({ fines }: Dossier, payment: Payment): boolean => {
-  const home = fines.find(({ id }) => id === (payment.fineId ?? 'fine'));
+/** By another attempt than the payment's own. @param fineId that a person named */
+const isBeingPaid = ({ fines }: Dossier, payment: Payment, fineId: string | null): boolean => {
+  const home = fines.find(({ id }) => id === (fineId ?? payment.fineId));
   return fines
     .filter(({ pairKey: pair }) => pair === home?.pairKey)
     .some(({ attempts }) => attempts.some(({ live, id }) => live && id !== payment.attemptId));

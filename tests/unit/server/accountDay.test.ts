@@ -98,7 +98,7 @@ describe('D-62: the accounts of a day', () => {
     ).toEqual([
       ['refund', -1_100],
       ['given back at the provider', -1_000],
-      ['transfer taken back', -700],
+      ['transfer taken back or moved', -700],
     ]);
   });
 

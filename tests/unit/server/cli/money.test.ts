@@ -10,9 +10,11 @@ import { reservationsCommand } from '#server/cli/reservations.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { readServiceState } from '#server/services/state/serviceState.ts';
 import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
+import { unequalPayments } from '#server/store/audit.ts';
 import { listOpenItems } from '#server/store/books.ts';
 import { openChargeBacks } from '#server/store/dayBooks.ts';
 import { AMOUNT } from '../../../races/answer.ts';
+import { createFine } from '../../../races/support.ts';
 import { commandsOn, runCommand } from '../../../support/command.ts';
 import { Counter } from '../../../support/counter.ts';
 import { databaseOfFile } from '../../../support/embedded.ts';
@@ -66,6 +68,21 @@ const entries = (number: string) =>
     .where('fineNumber', '=', number)
     .orderBy('createdAt')
     .execute();
+
+const payableByTransfer = () => createFine(opened.db, { transferAllowed: true });
+
+/** A line of the bank that names these fines. */
+const transferOf = (cents: number, ...numbers: readonly string[]) =>
+  applyTransfer(opened.db, {
+    bankReference: `transfer ${ranks}`,
+    day: new Date().toISOString().slice(0, 10),
+    cents,
+    currency: 'EUR',
+    text: numbers.join(' '),
+  });
+
+const ofTransfer = async () =>
+  (await listOpenItems(opened.db)).filter(({ reference }) => reference === `transfer ${ranks}`);
 
 /** Two payments of one checkout: the second is too much. */
 async function paidTwice() {
@@ -412,12 +429,39 @@ describe('amendes close', () => {
     await expect(close(await itemOf(payment.id), 'counted')).rejects.toThrow(sentence);
   });
 
+  it('counted: a transfer with a wrong digit is taken back, and pays the right fine', async () => {
+    const [wrong, right] = [await payableByTransfer(), await payableByTransfer()];
+    await transferOf(13_500, wrong);
+    const [{ reference } = { reference: '' }] = await entries(wrong);
+    await runReverse(reference, ...WHY);
+    const [item] = await ofTransfer();
+    await close(item?.id ?? 0, 'counted', '--fine', right);
+    expect(await counter.status(right)).toBe('PAYE');
+    await runReverse(reference, '--reopen', ...WHY);
+    expect(await counter.status(wrong)).toBe('A_PAYER');
+    expect(await unequalPayments(opened.db)).toEqual([]);
+  });
+
+  it('counted: one transfer pays two fines, and both keep their own payment', async () => {
+    const [one, two] = [await payableByTransfer(), await payableByTransfer()];
+    await transferOf(27_000, one, two);
+    const [item] = await ofTransfer();
+    await close(item?.id ?? 0, 'counted', '--fine', one);
+    await close(item?.id ?? 0, 'counted', '--fine', two);
+    expect(await Promise.all([one, two].map((number) => counter.status(number)))).toEqual([
+      'PAYE',
+      'PAYE',
+    ]);
+    expect(await ofTransfer()).toEqual([]);
+    expect(await unequalPayments(opened.db)).toEqual([]);
+  });
+
   it('refuses money that was heard since its last answer, and another fine', async () => {
     const { second } = await paidTwice();
     const item = await itemOf(second.id);
     const { number } = await counter.leave();
     await expect(close(item, 'counted', '--fine', number)).rejects.toThrow(
-      'The item belongs to another fine: remove --fine',
+      'A card has paid it for another fine: give it back with rembourser, or remove --fine',
     );
     await sql`update payment set heard_since_answer = true where id = ${second.id}`.execute(
       opened.db,
@@ -435,6 +479,11 @@ describe('amendes close', () => {
     [
       ['1', '--outcome', 'lost', '--note', 'n'],
       '--outcome takes returned, counted or written-off',
+      2,
+    ],
+    [
+      ['1', '--outcome', 'returned', '--note', 'n', '--fine', '5'],
+      '--fine needs --outcome counted',
       2,
     ],
     [['999999', '--outcome', 'counted', '--note', 'n'], 'No open item has the number 999999', 1],
