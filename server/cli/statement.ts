@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { matchBankLines } from '../services/accounts/remittances.ts';
-import { applyTransfer } from '../services/transfer/applyTransfer.ts';
+import { applyTransfer, type LineEffect } from '../services/transfer/applyTransfer.ts';
 import { readStatement } from '../statement/bankStatement.ts';
 import { entriesOfBankLine } from '../store/entries.ts';
 import { type CommandContext, money, signalDifferences, withDatabase } from './frame.ts';
@@ -26,6 +26,9 @@ Examples:
     );
 }
 
+/** Beside money that waits as an item. */
+const WAITING: readonly LineEffect[] = ['other', 'unclear-credit'];
+
 async function readLines(
   { db, config }: CommandContext,
   file: string,
@@ -37,7 +40,7 @@ async function readLines(
     const effect = await applyTransfer(db, line, dryRun);
     const sum = money(line.cents, line.currency);
     console.log([line.bankReference, line.day ?? 'no day', sum, effect].join('\t'));
-    if (effect.startsWith('transfer-') || effect === 'other') signalDifferences();
+    if (effect.startsWith('transfer-') || WAITING.includes(effect)) signalDifferences();
     if (effect !== 'transfer-taken-back') continue;
     for (const reference of await entriesOfBankLine(db, line.bankReference)) {
       console.log(`\tif it took payment ${reference} back: desimputer ${reference}`);

@@ -345,7 +345,8 @@ create table bank_line (
   -- Negative: it left the account.
   cents bigint not null,
   currency text not null,
-  kind text not null check (kind in ('transfer', 'remittance', 'commission', 'charge-back', 'other')),
+  kind text not null check (
+    kind in ('transfer', 'remittance', 'commission', 'charge-back', 'unclear-credit', 'other')),
   -- That it became, or whose charge-back it is.
   payment_id text references payment_name (id) on delete set null,
   -- Commission held back.

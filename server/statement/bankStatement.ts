@@ -6,6 +6,7 @@ import { sha256 } from '../secrets/digest.ts';
 import type {
   AccountLine,
   StatementLine,
+  Transfer,
   UnbookedLine,
 } from '../services/transfer/applyTransfer.ts';
 import { type RawLine, type RawStatement, readCamt } from './camt.ts';
@@ -134,25 +135,34 @@ function checkLine(
     line.libelle.length <= MAX_TEXT &&
     day !== null &&
     isPlausible(day, now);
-  const isIncoming = direction === 'CREDIT' || direction === 'CAME_BACK';
   const known = isCertain && read.currency === EURO ? recognise(line, rules) : null;
-  if (direction !== 'UNKNOWN' && known !== null) {
-    return { ...read, cents: isIncoming ? amount : -amount, ...known };
+  const debit = { ...read, cents: -amount, asTransfer: null };
+  const transfer = isCertain && named ? { ...read, day } : waiting('transfer-unreadable');
+  const creditOf = (asTransfer: Transfer | UnbookedLine): StatementLine =>
+    known === null ? asTransfer : { ...read, ...creditInWords(known), asTransfer };
+  switch (direction) {
+    case 'CREDIT':
+      return creditOf(transfer);
+    case 'CAME_BACK':
+      return creditOf(waiting('transfer-without-fine'));
+    case 'DEBIT':
+      return { ...debit, ...(known ?? { kind: 'other', feeCents: 0 }) };
+    case 'MONEY_BACK':
+      return known === null
+        ? { ...waiting('transfer-taken-back'), cents: -amount }
+        : { ...debit, ...known };
+    case 'UNKNOWN':
+      return waiting('transfer-unreadable');
   }
-  if (direction === 'DEBIT') {
-    return { ...read, cents: -amount, kind: 'other', feeCents: 0 };
-  }
-  if (direction === 'MONEY_BACK') return { ...waiting('transfer-taken-back'), cents: -amount };
-  if (direction === 'CAME_BACK') return waiting('transfer-without-fine');
-  if (!isCertain || !named || direction !== 'CREDIT') return waiting('transfer-unreadable');
-  return { ...read, day, cents: amount };
 }
+
+type Words = Pick<AccountLine, 'kind' | 'feeCents'>;
 
 /** By the bank's words, else by the text. */
 function recognise(
   { label, libelle: text, charges }: Omit<RawLine, 'direction'>,
   rules: AccountRules,
-): Pick<AccountLine, 'kind' | 'feeCents'> | null {
+): Words | null {
   const words = label || text;
   if (rules.commission.test(words)) return { kind: 'commission', feeCents: 0 };
   if (rules.chargeBack.test(words)) return { kind: 'charge-back', feeCents: 0 };
@@ -163,6 +173,10 @@ function recognise(
     feeCents: parseEuros(charges || (found.groups?.commission ?? '')) ?? 0,
   };
 }
+
+/** The acquirer pays remittances only: another credit in its words may be a payer's (D-71). */
+const creditInWords = (words: Words): Words =>
+  words.kind === 'remittance' ? words : { kind: 'unclear-credit', feeCents: 0 };
 
 function readable<T>(read: () => T): T {
   try {

@@ -76,8 +76,17 @@ export interface ChargeBackTable {
   declaredAt: Generated<Date>;
 }
 
-/** `other`: an unknown debit, or a line that waits as an item. */
-export type BankLineKind = 'transfer' | 'remittance' | 'commission' | 'charge-back' | 'other';
+/**
+ * `other`: an unknown debit, or a line that waits as an item. `unclear-credit`: a credit in the words of a commission or of a
+ * charge-back, which a payer may have written.
+ */
+export type BankLineKind =
+  | 'transfer'
+  | 'remittance'
+  | 'commission'
+  | 'charge-back'
+  | 'unclear-credit'
+  | 'other';
 
 export interface BankLineTable {
   id: Generated<number>;

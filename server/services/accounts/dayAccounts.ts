@@ -123,6 +123,7 @@ const LINE_NAMES: Readonly<Record<BankLineKind, string>> = {
   remittance: 'remittance',
   commission: 'commission',
   'charge-back': 'charge-back',
+  'unclear-credit': "credit in the acquirer's words",
   other: 'other line',
 };
 

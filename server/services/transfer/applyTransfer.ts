@@ -27,12 +27,14 @@ export interface UnbookedLine extends Omit<Transfer, 'day'> {
   readonly cents: number;
 }
 
-/** Of the acquirer, or a debit: never a fine's money. Negative: it left the account. */
+/** In the words of the acquirer, or a debit: no fine's money. Negative: it left the account. */
 export interface AccountLine extends Omit<Transfer, 'day'> {
   readonly kind: Exclude<BankLineKind, 'transfer'>;
   readonly day: string | null;
   /** Commission that was held back. */
   readonly feeCents: number;
+  /** What a credit is if it names a number of ours: a payer may write the words of the acquirer (D-71). */
+  readonly asTransfer: Transfer | UnbookedLine | null;
 }
 
 export type StatementLine = Transfer | UnbookedLine | AccountLine;
@@ -46,18 +48,22 @@ const NUMBER_IN_REMITTANCE =
 /** Once (D-18, invariants 3, 4 and 7). @param simulate writes nothing */
 export function applyTransfer(
   db: Database,
-  line: StatementLine,
+  read: StatementLine,
   simulate = false,
 ): Promise<LineEffect> {
   return db.transaction().execute(async (transaction) => {
-    const digest = digestOf(line);
+    const digest = digestOf(read);
     if (await isRead(transaction, digest)) return 'already-read';
+    const fineIds = await namedFines(transaction, read);
+    const line = fineIds.length > 0 ? payersLine(read) : read;
     if ('kind' in line) {
       if (!simulate) await storeLine(transaction, digest, line, null);
       return line.kind;
     }
     const paymentId = `virement-${digest}`;
-    const effect = await decideLine(transaction, line, paymentId, simulate);
+    // Several numbers of ours: a person chooses.
+    const [fineId = null] = 'reason' in line || fineIds.length > 1 ? [] : fineIds;
+    const effect = await decideLine(transaction, line, { paymentId, fineId }, simulate);
     if (!simulate) await storeLine(transaction, digest, line, paymentId);
     return effect;
   });
@@ -86,13 +92,15 @@ function storeLine(
   );
 }
 
+const payersLine = (line: StatementLine): StatementLine =>
+  'kind' in line ? (line.asTransfer ?? line) : line;
+
 async function decideLine(
   transaction: Database,
   line: Transfer | UnbookedLine,
-  paymentId: string,
+  { paymentId, fineId }: { readonly paymentId: string; readonly fineId: string | null },
   simulate: boolean,
 ): Promise<LineEffect> {
-  const fineId = 'reason' in line ? null : await findFine(transaction, line);
   const judged = await decideWithin(
     transaction,
     { paymentIds: [paymentId], fineId },
@@ -120,28 +128,24 @@ function effectOf(judged: Judged): LineEffect {
   return isBooked ? 'booked' : 'transfer-unreadable';
 }
 
-async function findFine(transaction: Database, { text }: Transfer): Promise<string | null> {
+/** Ids of the fines whose number the text has. */
+async function namedFines(transaction: Database, { text }: StatementLine): Promise<string[]> {
   // Banks cut lines within a number.
   const numbers = [text, text.replaceAll(' | ', '')].flatMap((read) =>
     [...read.matchAll(NUMBER_IN_REMITTANCE)].map(([, number = '']) => number.replace(/\D/g, '')),
   );
-  if (numbers.length === 0) return null;
+  if (numbers.length === 0) return [];
   const fines = await transaction
     .selectFrom('fine')
     .select('id')
     .where('number', 'in', numbers)
     .execute();
-  // Two of our numbers: a person chooses.
-  return fines.length === 1 ? (fines[0]?.id ?? null) : null;
+  return fines.map(({ id }) => id);
 }
 
-const isTakenBack = (line: Transfer | UnbookedLine): boolean =>
-  'reason' in line && line.reason === 'transfer-taken-back';
-
-/** Not by reference: banks repeat them. */
+/** Not by reference: banks repeat them. Not by what it became: patterns and numbers of ours change. */
 function digestOf(line: StatementLine): string {
   const identity = [
-    'kind' in line ? line.kind : isTakenBack(line) ? 'repris' : 'recu',
     line.bankReference,
     line.day,
     line.cents,

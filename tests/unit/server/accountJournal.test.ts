@@ -173,6 +173,7 @@ describe('D-62: charge-backs', () => {
     text: 'IMPAYE CB',
     kind: 'charge-back',
     feeCents: 0,
+    asTransfer: null,
   });
 
   it('has its fee and its last day to answer, until a line of the bank brings it', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { explain } from '#server/cli/frame.ts';
 import { statementCommand } from '#server/cli/statement.ts';
 import { checkLedger } from '#server/services/accounts/checkLedger.ts';
+import { settleLine } from '#server/services/commands/explainLine.ts';
 import { settleItem } from '#server/services/commands/items.ts';
 import { RefusedOperation } from '#server/services/commands/RefusedOperation.ts';
 import { presentFine } from '#server/services/lookup/presentFine.ts';
@@ -14,6 +15,7 @@ import {
 } from '#server/services/transfer/applyTransfer.ts';
 import { readStatement, UnreadableStatement } from '#server/statement/bankStatement.ts';
 import { listOpenItems } from '#server/store/books.ts';
+import { unmatchedLines } from '#server/store/dayBooks.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { createFine } from '../../races/support.ts';
 import { runCommand } from '../../support/command.ts';
@@ -79,6 +81,7 @@ describe('D-18: a bank statement', () => {
           cents: -13_500,
           kind: 'other',
           feeCents: 0,
+          asTransfer: null,
         },
       ],
       notes: [],
@@ -182,18 +185,23 @@ describe('D-18: a bank statement', () => {
   );
 
   it.each([
-    ['REMISE CB 0001', 'remittance', 0],
-    ['REMISE CB 0001 BRUT 135,45 COM 0,45', 'remittance', 45],
-    ['REM CARTES DU 19/11', 'remittance', 0],
-    ['COMMISSION SUR REMISE CB', 'commission', 0],
-    ['FRAIS IMPAYE CB', 'commission', 0],
-    ['IMPAYE CB 0001', 'charge-back', 0],
-  ])('D-62: %s is a line of the acquirer: %s', async (text, kind, fees) => {
-    const rows = [HEADER, `R1,2026-11-20,"135,00",EUR,"${text}"`].join('\n');
-    expect((await read('k.csv', rows)).lines).toMatchObject([
-      { cents: 13_500, kind, feeCents: fees },
-    ]);
-  });
+    [13_500, 'REMISE CB 0001', 'remittance', 0],
+    [13_500, 'REMISE CB 0001 BRUT 135,45 COM 0,45', 'remittance', 45],
+    [13_500, 'REM CARTES DU 19/11', 'remittance', 0],
+    [-13_500, 'COMMISSION SUR REMISE CB', 'commission', 0],
+    [-13_500, 'FRAIS IMPAYE CB', 'commission', 0],
+    [-13_500, 'IMPAYE CB 0001', 'charge-back', 0],
+    [13_500, 'COMMISSION SUR REMISE CB', 'unclear-credit', 0],
+    [13_500, 'Frais amende carte grise AB-123-CD', 'unclear-credit', 0],
+    [13_500, 'com carte bleue', 'unclear-credit', 0],
+    [13_500, 'IMPAYE CB 0001', 'unclear-credit', 0],
+  ])(
+    'D-62, D-71: %i cents of %s are a line of the acquirer: %s',
+    async (cents, text, kind, fees) => {
+      const rows = [HEADER, `R1,2026-11-20,${cents / 100},EUR,"${text}"`].join('\n');
+      expect((await read('k.csv', rows)).lines).toMatchObject([{ cents, kind, feeCents: fees }]);
+    },
+  );
 
   it('D-62: a payer who writes REMISE CB does not hide behind the words of the bank', async () => {
     const details = '<TxDtls><RmtInf><Ustrd>REMISE CB 0001</Ustrd></RmtInf></TxDtls>';
@@ -378,6 +386,49 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     ]);
     expect(await items('L-without')).toEqual([]);
     expect(await checkLedger(opened.db, parisToday())).toEqual([]);
+  });
+
+  const wordsOfPayers = (number: string): readonly (readonly [string, string])[] => [
+    [`Frais amende carte grise AB-123-CD ${number}`, 'booked'],
+    [`com carte bleue ${number}`, 'booked'],
+    [`FRAIS ${number} CARTE`, 'booked'],
+    [`IMPAYE CARTE ${number}`, 'booked'],
+    [`REM CB ${number}`, 'booked'],
+    [`Frais amende carte grise AB-123-CD ${number}9`, 'unclear-credit'],
+    ['REMISE CB 0001', 'remittance'],
+  ];
+
+  it('D-71: a credit that names a number of ours is a transfer, whatever its other words', async () => {
+    for (const [index] of wordsOfPayers('').entries()) {
+      const [words = '', effect] = wordsOfPayers(await create())[index] ?? [];
+      const row = `W${index},${today()},135.00,EUR,"${words}"`;
+      const { lines } = await readStatement(
+        fileOf('payer.csv', `${HEADER}\n${row}\n`),
+        ACCOUNT_RULES,
+      );
+      const [line] = lines;
+      expect([words, line && (await apply(line))]).toEqual([words, effect]);
+    }
+  });
+
+  it('D-71: a credit in the words of the acquirer without a number of ours waits for a person', async () => {
+    const file = fileOf(
+      'unclear.csv',
+      `${HEADER}\nU1,${today()},135.00,EUR,Frais amende carte grise\n`,
+    );
+    const { lines } = await readStatement(file, ACCOUNT_RULES);
+    const [line] = lines;
+    expect(line && (await apply(line))).toBe('unclear-credit');
+    const waits = async () =>
+      (await unmatchedLines(opened.db, parisToday())).filter(
+        ({ kind }) => kind === 'unclear-credit',
+      );
+    const [first] = (await waits()).toReversed();
+    expect(first).toMatchObject({ cents: 13_500 });
+    const before = (await waits()).length;
+    await settleLine(opened.db, first?.id ?? 0, {}, WHO);
+    expect(await waits()).toHaveLength(before - 1);
+    expect(line && (await apply(line))).toBe('already-read');
   });
 
   it.each([

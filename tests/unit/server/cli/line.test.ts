@@ -31,6 +31,7 @@ async function remittance(bankReference: string): Promise<string> {
     text: 'REMISE CB',
     kind: 'remittance',
     feeCents: 0,
+    asTransfer: null,
   });
   return String((await lineBy(bankReference)).id);
 }
