@@ -1,7 +1,12 @@
 import type { Command } from 'commander';
+import type { Database } from '../database/open.ts';
 import { matchBankLines } from '../services/accounts/remittances.ts';
-import { applyTransfer, type LineEffect } from '../services/transfer/applyTransfer.ts';
-import { readStatement } from '../statement/bankStatement.ts';
+import {
+  type AppliedLine,
+  applyStatement,
+  type LineEffect,
+} from '../services/transfer/applyStatement.ts';
+import { readStatements } from '../statement/bankStatement.ts';
 import { entriesOfBankLine } from '../store/entries.ts';
 import { type CommandContext, money, signalDifferences, withDatabase } from './frame.ts';
 
@@ -15,7 +20,8 @@ export function statementCommand(program: Command): void {
       'after',
       `
 A statement as CSV has the columns reference, date, montant (euros), devise, libelle, named in its first line. Reference,
-day, amount and text make a line count once, however often its statement is read.
+day, amount and text make a line count once, however often its statement is read; equal lines of one statement are each a
+line.
 Exit code 1: something differs or waits for a person.
 Examples:
   npm run amendes -- statement statement.xml --dry-run
@@ -34,20 +40,23 @@ async function readLines(
   file: string,
   dryRun: boolean,
 ): Promise<void> {
-  const { lines, notes } = await readStatement(file, config.statement);
+  const { statements, notes } = await readStatements(file, config.statement);
   for (const note of notes) console.log(note);
-  for (const line of lines) {
-    const effect = await applyTransfer(db, line, dryRun);
-    const sum = money(line.cents, line.currency);
-    console.log([line.bankReference, line.day ?? 'no day', sum, effect].join('\t'));
-    if (effect.startsWith('transfer-') || WAITING.includes(effect)) signalDifferences();
-    if (effect !== 'transfer-taken-back') continue;
-    for (const reference of await entriesOfBankLine(db, line.bankReference)) {
-      console.log(`\tif it took payment ${reference} back: desimputer ${reference}`);
-    }
+  for (const lines of statements) {
+    for await (const applied of applyStatement(db, lines, dryRun)) await showLine(db, applied);
   }
   if (notes.length > 0) signalDifferences();
-  if (lines.length === 0) console.log('No line in the statement');
+  if (statements.flat().length === 0) console.log('No line in the statement');
   if (dryRun) return console.log('Nothing was written');
   await matchBankLines(db);
+}
+
+async function showLine(db: Database, { line, effect }: AppliedLine): Promise<void> {
+  const sum = money(line.cents, line.currency);
+  console.log([line.bankReference, line.day ?? 'no day', sum, effect].join('\t'));
+  if (effect.startsWith('transfer-') || WAITING.includes(effect)) signalDifferences();
+  if (effect !== 'transfer-taken-back') return;
+  for (const reference of await entriesOfBankLine(db, line.bankReference)) {
+    console.log(`\tif it took payment ${reference} back: desimputer ${reference}`);
+  }
 }

@@ -337,7 +337,7 @@ create table charge_back (
 -- Each line once, however often it is read.
 create table bank_line (
   id bigint generated always as identity primary key,
-  -- Of reference, day, amount, currency and text, which is not kept.
+  -- Of reference, day, amount, currency, text, which is not kept, and rank among equal lines of its statement.
   digest text not null unique,
   reference text not null,
   -- Null: unreadable.

@@ -8,8 +8,8 @@ import type {
   StatementLine,
   Transfer,
   UnbookedLine,
-} from '../services/transfer/applyTransfer.ts';
-import { type RawLine, type RawStatement, readCamt } from './camt.ts';
+} from '../services/transfer/statementLine.ts';
+import { type RawFile, type RawLine, readCamt } from './camt.ts';
 
 export class UnreadableStatement extends Error {
   override readonly name = 'UnreadableStatement';
@@ -27,33 +27,36 @@ export interface AccountRules {
 /** Euros, `YYYY-MM-DD`. */
 const COLUMNS = ['reference', 'date', 'montant', 'devise', 'libelle'] as const;
 
-/** For an operator: what was not read. */
-export interface Statement {
-  readonly lines: readonly StatementLine[];
+export interface StatementFile {
+  /** The lines of each: equal lines of one statement are each a line. */
+  readonly statements: readonly (readonly StatementLine[])[];
+  /** For an operator: what was not read. */
   readonly notes: readonly string[];
 }
 
 /** Booked lines of camt.053 or CSV; an odd line waits for a person. @throws UnreadableStatement */
-export async function readStatement(
+export async function readStatements(
   file: string,
   rules: AccountRules,
   now = Date.now(),
-): Promise<Statement> {
+): Promise<StatementFile> {
   const text = await readFile(file, 'utf8');
   const isCsv = file.toLowerCase().endsWith('.csv');
   const read = isCsv ? readCsv(text) : readable(() => readCamt(text, rules.iban));
   if (read === null) throw new UnreadableStatement('No camt.053 statement in the file');
   return {
-    lines: nameLines(read.raw).map((line) => checkLine(line, rules, now)),
+    statements: read.statements.map((lines) =>
+      lines.map((line) => checkLine(nameLine(line), rules, now)),
+    ),
     notes: read.notes,
   };
 }
 
-function readCsv(text: string): RawStatement {
-  const lines: unknown[] = readable(() =>
+function readCsv(text: string): RawFile {
+  const parsed: unknown[] = readable(() =>
     parse(text, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true }),
   );
-  const [header = [], ...rows] = lines.map((line) => (Array.isArray(line) ? line.map(String) : []));
+  const [header = [], ...rows] = parsed.map((row) => (Array.isArray(row) ? row.map(String) : []));
   const missing = COLUMNS.filter((column) => !header.includes(column));
   if (missing.length > 0) {
     throw new UnreadableStatement(
@@ -62,7 +65,7 @@ function readCsv(text: string): RawStatement {
   }
   const cell = (row: readonly string[], column: string): string =>
     row[header.indexOf(column)] ?? '';
-  const raw = rows.map((row) => {
+  const lines = rows.map((row): RawLine => {
     const amount = cell(row, 'montant');
     const debit = /^[-−]\s*(?=\d)/.exec(amount);
     return {
@@ -73,11 +76,14 @@ function readCsv(text: string): RawStatement {
       libelle: cell(row, 'libelle'),
       label: '',
       charges: '',
-      direction: debit ? ('MONEY_BACK' as const) : ('CREDIT' as const),
+      direction: debit ? 'MONEY_BACK' : 'CREDIT',
     };
   });
   const unknown = header.filter((name) => !COLUMNS.some((column) => column === name));
-  return { raw, notes: unknown.length === 0 ? [] : [`Columns not read: ${unknown.join(', ')}`] };
+  return {
+    statements: [lines],
+    notes: unknown.length === 0 ? [] : [`Columns not read: ${unknown.join(', ')}`],
+  };
 }
 
 const REFERENCE = /^[\x21-\x7e]{1,64}$/;
@@ -90,16 +96,11 @@ interface NamedLine extends RawLine {
   readonly named: boolean;
 }
 
-/** The same reference each time, in any order of the lines. */
-function nameLines(lines: readonly RawLine[]): NamedLine[] {
-  const seen = new Map<string, number>();
-  return lines.map((line) => {
-    if (REFERENCE.test(line.reference)) return { ...line, named: true };
-    const content = sha256(JSON.stringify(line)).slice(0, 16);
-    const rank = (seen.get(content) ?? 0) + 1;
-    seen.set(content, rank);
-    return { ...line, reference: `SANS-REFERENCE-${content}-${rank}`, named: false };
-  });
+/** Without a reference of the bank, the content is one: the same each time, in any order of the lines. */
+function nameLine(line: RawLine): NamedLine {
+  if (REFERENCE.test(line.reference)) return { ...line, named: true };
+  const content = sha256(JSON.stringify(line)).slice(0, 16);
+  return { ...line, reference: `SANS-REFERENCE-${content}`, named: false };
 }
 
 const DAY_MS = 86_400_000;

@@ -20,9 +20,10 @@ export interface RawLine {
   readonly direction: Direction;
 }
 
-/** For an operator. */
-export interface RawStatement {
-  readonly raw: readonly RawLine[];
+export interface RawFile {
+  /** The lines of each. */
+  readonly statements: readonly (readonly RawLine[])[];
+  /** For an operator. */
   readonly notes: readonly string[];
 }
 
@@ -30,7 +31,7 @@ export interface RawStatement {
 const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'Chrgs', 'Rcrd']);
 
 /** Booked lines of our account; notes name the others. @param iban null: any account @returns null without a statement */
-export function readCamt(text: string, iban: string | null): RawStatement | null {
+export function readCamt(text: string, iban: string | null): RawFile | null {
   const parser = new XMLParser({
     processEntities: false,
     removeNSPrefix: true,
@@ -45,11 +46,13 @@ export function readCamt(text: string, iban: string | null): RawStatement | null
   if (statements.length === 0) return null;
   const foreign = statements.map(ibanOf).filter((other) => isForeign(other, iban));
   return {
-    raw: statements
+    statements: statements
       .filter((statement) => !isForeign(ibanOf(statement), iban))
-      .flatMap((statement) => listAt(statement, 'Ntry'))
-      .filter((entry) => !PENDING.has(stateOf(entry)))
-      .flatMap(linesOf),
+      .map((statement) =>
+        listAt(statement, 'Ntry')
+          .filter((entry) => !PENDING.has(stateOf(entry)))
+          .flatMap(linesOf),
+      ),
     notes: foreign.map(
       (other) => `A statement of another account, ${other}: nothing of it was read`,
     ),

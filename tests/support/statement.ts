@@ -1,5 +1,8 @@
 import Value from 'typebox/value';
 import { Environment } from '#server/config/settings.ts';
+import type { Database } from '#server/database/open.ts';
+import { applyStatement, type LineEffect } from '#server/services/transfer/applyStatement.ts';
+import type { StatementLine } from '#server/services/transfer/statementLine.ts';
 import type { AccountRules } from '#server/statement/bankStatement.ts';
 
 const ruleOf = (name: 'RELEVE_REMISE' | 'RELEVE_COMMISSION' | 'RELEVE_IMPAYE'): RegExp => {
@@ -14,3 +17,24 @@ export const ACCOUNT_RULES: AccountRules = {
   commission: ruleOf('RELEVE_COMMISSION'),
   chargeBack: ruleOf('RELEVE_IMPAYE'),
 };
+
+/** @returns what became of each line of one statement */
+export async function effectsOf(
+  db: Database,
+  lines: readonly StatementLine[],
+  simulate = false,
+): Promise<LineEffect[]> {
+  const effects: LineEffect[] = [];
+  for await (const { effect } of applyStatement(db, lines, simulate)) effects.push(effect);
+  return effects;
+}
+
+/** Reads a statement that has only this line. */
+export async function applyTransfer(
+  db: Database,
+  line: StatementLine,
+  simulate = false,
+): Promise<LineEffect | undefined> {
+  const [effect] = await effectsOf(db, [line], simulate);
+  return effect;
+}

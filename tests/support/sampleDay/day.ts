@@ -12,11 +12,11 @@ import { askPayment } from '#server/services/payment/ask.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { startPayment } from '#server/services/payment/startPayment.ts';
 import { bind } from '#server/services/session/bindings.ts';
-import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
-import { type AccountRules, readStatement } from '#server/statement/bankStatement.ts';
+import { type AccountRules, readStatements } from '#server/statement/bankStatement.ts';
 import { listOpenItems } from '#server/store/books.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { situation } from '#server/till/situation.ts';
+import { effectsOf } from '../statement.ts';
 import { type Acquirer, createAcquirer } from './acquirer.ts';
 
 const WHO = { operator: 'demonstration', note: 'sample day' };
@@ -180,8 +180,8 @@ async function readLines(
       ([reference, cents, text]) => `${reference},${day},${(cents / 100).toFixed(2)},EUR,"${text}"`,
     );
     await writeFile(file, ['reference,date,montant,devise,libelle', ...rows].join('\n'));
-    const statement = await readStatement(file, rules);
-    for (const line of statement.lines) await applyTransfer(db, line);
+    const { statements } = await readStatements(file, rules);
+    for (const lines of statements) await effectsOf(db, lines);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -9,12 +9,13 @@ import { checkLedger } from '#server/services/accounts/checkLedger.ts';
 import { closeDay, isClosed } from '#server/services/accounts/closeDay.ts';
 import { declareChargedBack } from '#server/services/commands/declarations.ts';
 import { settleLine } from '#server/services/commands/explainLine.ts';
-import { applyTransfer, type StatementLine } from '#server/services/transfer/applyTransfer.ts';
+import type { StatementLine } from '#server/services/transfer/statementLine.ts';
 import { apply } from '#server/store/apply.ts';
 import { EquationBroken } from '#server/store/equation.ts';
 import type { PaymentRecord } from '#server/till/changes.ts';
 import { commandsOn, runCommand } from '../../support/command.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
+import { applyTransfer } from '../../support/statement.ts';
 
 const today = parisDay(new Date());
 

@@ -8,12 +8,9 @@ import { settleLine } from '#server/services/commands/explainLine.ts';
 import { settleItem } from '#server/services/commands/items.ts';
 import { RefusedOperation } from '#server/services/commands/RefusedOperation.ts';
 import { presentFine } from '#server/services/lookup/presentFine.ts';
-import {
-  applyTransfer,
-  type StatementLine,
-  type Transfer,
-} from '#server/services/transfer/applyTransfer.ts';
-import { readStatement, UnreadableStatement } from '#server/statement/bankStatement.ts';
+import { identifyLines } from '#server/services/transfer/lineIdentity.ts';
+import type { StatementLine, Transfer } from '#server/services/transfer/statementLine.ts';
+import { readStatements, UnreadableStatement } from '#server/statement/bankStatement.ts';
 import { listOpenItems } from '#server/store/books.ts';
 import { unmatchedLines } from '#server/store/dayBooks.ts';
 import { readFine } from '#server/store/readDossier.ts';
@@ -21,7 +18,7 @@ import { createFine } from '../../races/support.ts';
 import { runCommand } from '../../support/command.ts';
 import { databaseOfFile, folderWithDatabase } from '../../support/embedded.ts';
 import { newFolder } from '../../support/folder.ts';
-import { ACCOUNT_RULES } from '../../support/statement.ts';
+import { ACCOUNT_RULES, applyTransfer } from '../../support/statement.ts';
 
 const WHO = { operator: 'agent', note: 'test' };
 const HEADER = 'reference,date,montant,devise,libelle';
@@ -60,10 +57,15 @@ const camt = (...entries: string[]) =>
 const part = (amount: string, text: string, side = '') =>
   `<TxDtls><Amt Ccy="EUR">${amount}</Amt>${side && `<CdtDbtInd>${side}</CdtDbtInd>`}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
 
+/** Of a file with one statement. */
+async function readLines(...args: Parameters<typeof readStatements>) {
+  const { statements, notes } = await readStatements(...args);
+  return { lines: statements.flat(), notes };
+}
+
 describe('D-18: a bank statement', () => {
   const NOW = Date.parse('2026-11-20T12:00:00Z');
-  const read = (name: string, text: string) =>
-    readStatement(fileOf(name, text), ACCOUNT_RULES, NOW);
+  const read = (name: string, text: string) => readLines(fileOf(name, text), ACCOUNT_RULES, NOW);
   const expected = { day: '2026-11-20', cents: 13_500, currency: 'EUR' };
 
   it('camt.053: a booked credit is a transfer, an ordinary debit is a line of its own, what is not booked waits for its booking', async () => {
@@ -216,12 +218,12 @@ describe('D-18: a bank statement', () => {
       '<Stmt>',
       '<Stmt><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>',
     );
-    expect(await readStatement(fileOf('acct.xml', other), rules, NOW)).toEqual({
+    expect(await readLines(fileOf('acct.xml', other), rules, NOW)).toEqual({
       lines: [],
       notes: ['A statement of another account, DE89370400440532013000: nothing of it was read'],
     });
     const own = other.replace('DE89370400440532013000', 'FR14 2004 1010 0505 0001 3M02 606');
-    expect((await readStatement(fileOf('own.xml', own), rules, NOW)).lines).toHaveLength(1);
+    expect((await readLines(fileOf('own.xml', own), rules, NOW)).lines).toHaveLength(1);
   });
 
   it('names the columns of a CSV that it does not read', async () => {
@@ -243,7 +245,9 @@ describe('D-18: a bank statement', () => {
       [13_500, false],
     ]);
     const names = (all: readonly StatementLine[]) =>
-      all.map(({ bankReference }) => bankReference).sort();
+      identifyLines(all)
+        .map(({ digest }) => digest)
+        .sort();
     expect(new Set(names(lines)).size).toBe(4);
     const other = await read('b2.xml', batch(parts.toReversed()));
     expect(names(other.lines)).toEqual(names(lines));
@@ -402,10 +406,7 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     for (const [index] of wordsOfPayers('').entries()) {
       const [words = '', effect] = wordsOfPayers(await create())[index] ?? [];
       const row = `W${index},${today()},135.00,EUR,"${words}"`;
-      const { lines } = await readStatement(
-        fileOf('payer.csv', `${HEADER}\n${row}\n`),
-        ACCOUNT_RULES,
-      );
+      const { lines } = await readLines(fileOf('payer.csv', `${HEADER}\n${row}\n`), ACCOUNT_RULES);
       const [line] = lines;
       expect([words, line && (await apply(line))]).toEqual([words, effect]);
     }
@@ -416,7 +417,7 @@ describe('D-18 invariant 4: lines of bank statements', () => {
       'unclear.csv',
       `${HEADER}\nU1,${today()},135.00,EUR,Frais amende carte grise\n`,
     );
-    const { lines } = await readStatement(file, ACCOUNT_RULES);
+    const { lines } = await readLines(file, ACCOUNT_RULES);
     const [line] = lines;
     expect(line && (await apply(line))).toBe('unclear-credit');
     const waits = async () =>
@@ -538,6 +539,49 @@ describe('D-18: the command `statement`', () => {
     const again = await run();
     expect(again.stdout.match(/already-read/g)).toHaveLength(2);
     expect(again.code).toBe(0);
+  });
+
+  it('D-71: equal lines of one statement are each a line, once, with and without a reference', async () => {
+    const env = { DATA_DIR: await folderWithDatabase() };
+    const day = new Date().toISOString().slice(0, 10);
+    const effectsOf = async (name: string, text: string) => {
+      const run = await runCommand(statementCommand, env, 'statement', fileOf(name, text));
+      return run.stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.split('\t').slice(2).join(' '));
+    };
+    const csvOf = (...rows: string[]) => [HEADER, ...rows].join('\n');
+    const [named, unnamed] = [`NONREF,${day},90.00,EUR,MERCI`, `,${day},45.00,EUR,MERCI`];
+    const commission = `C1,${day},-0.62,EUR,COMMISSION CB`;
+    const twice = csvOf(named, commission, unnamed, named, unnamed, commission);
+    expect(await effectsOf('twice.csv', twice)).toEqual([
+      '90.00 EUR transfer-without-fine',
+      '-0.62 EUR commission',
+      '45.00 EUR transfer-unreadable',
+      '90.00 EUR transfer-without-fine',
+      '45.00 EUR transfer-unreadable',
+      '-0.62 EUR commission',
+    ]);
+    const again = await effectsOf('again.csv', twice);
+    expect(again.filter((line) => line.endsWith('already-read'))).toHaveLength(6);
+    // A later statement of the same day, which has all lines of the day.
+    expect(await effectsOf('later.csv', csvOf(named, unnamed, named, named))).toEqual([
+      '90.00 EUR already-read',
+      '45.00 EUR already-read',
+      '90.00 EUR already-read',
+      '90.00 EUR transfer-without-fine',
+    ]);
+    const entry = entryOf('BK1', { amount: '45.00', details: part('45.00', 'MERCI') }).replace(
+      '2026-11-20',
+      day,
+    );
+    expect(await effectsOf('twice.xml', camt(entry, entry))).toEqual([
+      '45.00 EUR transfer-without-fine',
+      '45.00 EUR transfer-without-fine',
+    ]);
+    // Documented: of two statements that each have the line once, it is one line.
+    expect(await effectsOf('once.xml', camt(entry))).toEqual(['45.00 EUR already-read']);
   });
 
   it('says when the statement has no line, and refuses a file that is none', async () => {

@@ -7,7 +7,7 @@ import { settleItem } from '#server/services/commands/items.ts';
 import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
 import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { readServiceState } from '#server/services/state/serviceState.ts';
-import { applyTransfer, type StatementLine } from '#server/services/transfer/applyTransfer.ts';
+import type { StatementLine } from '#server/services/transfer/statementLine.ts';
 import { listOpenItems } from '#server/store/books.ts';
 import { AMOUNT, answerOf, hearNow, notificationOf } from '../../races/answer.ts';
 import { createFine, start } from '../../races/support.ts';
@@ -15,6 +15,7 @@ import { databaseOfFile, emptyTables } from '../../support/embedded.ts';
 import { capturedSnapshot } from '../../support/provider.ts';
 import { retentions } from '../../support/retentions.ts';
 import { setBack } from '../../support/setBack.ts';
+import { applyTransfer } from '../../support/statement.ts';
 
 const WHO = { operator: 'agent', note: 'test' };
 const DAY_S = 86_400;

@@ -7,13 +7,13 @@ import { settleItem } from '#server/services/commands/items.ts';
 import { reopen, reversePayment } from '#server/services/commands/reversePayment.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
-import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
 import { listOpenItems } from '#server/store/books.ts';
 import { hearNow } from '../../races/answer.ts';
 import { baseAPart } from '../../support/embedded.ts';
 import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../../support/ledger/clock.ts';
 import { NUMBERS, OPERATOR, PAIR, type Side, World } from '../../support/ledger/world.ts';
 import { answerAbout, startedBy } from '../../support/provider.ts';
+import { applyTransfer } from '../../support/statement.ts';
 
 // Sequences of events: tests/support/till; of services: tests/unit/fuzz/ledger.test.ts. Here is what neither reaches.
 describe('D-29: the ledger decides what is owed', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { explain } from '#server/cli/frame.ts';
 import { lineCommand } from '#server/cli/line.ts';
-import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
 import { commandsOn, runCommand } from '../../../support/command.ts';
 import { databaseOfFile } from '../../../support/embedded.ts';
+import { applyTransfer } from '../../../support/statement.ts';
 
 const opened = databaseOfFile();
 commandsOn(() => ({ db: opened.db }));

@@ -9,7 +9,6 @@ import { refundCommand } from '#server/cli/refund.ts';
 import { reservationsCommand } from '#server/cli/reservations.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { readServiceState } from '#server/services/state/serviceState.ts';
-import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
 import { unequalPayments } from '#server/store/audit.ts';
 import { listOpenItems } from '#server/store/books.ts';
 import { openChargeBacks } from '#server/store/dayBooks.ts';
@@ -18,6 +17,7 @@ import { createFine } from '../../../races/support.ts';
 import { commandsOn, runCommand } from '../../../support/command.ts';
 import { Counter } from '../../../support/counter.ts';
 import { databaseOfFile } from '../../../support/embedded.ts';
+import { applyTransfer } from '../../../support/statement.ts';
 
 const opened = databaseOfFile();
 let counter: Counter;

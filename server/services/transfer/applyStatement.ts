@@ -1,43 +1,11 @@
 import type { Database } from '../../database/open.ts';
-import type { BankLineKind } from '../../database/tables/ledger.ts';
-import { sha256 } from '../../secrets/digest.ts';
 import { isRead, storeBankLine } from '../../store/bankLines.ts';
 import { decideWithin } from '../../store/decide.ts';
 import type { Judged } from '../../till/draft.ts';
-import type { AsideReason, UnbookedReason } from '../../till/payments.ts';
+import type { AsideReason } from '../../till/payments.ts';
 import { newEntryReferences } from '../payment/references.ts';
-
-/** A booked credit: cents; the day is `YYYY-MM-DD`. */
-export interface Transfer {
-  /** Banks repeat them. */
-  readonly bankReference: string;
-  readonly day: string;
-  readonly cents: number;
-  /** ISO 4217 letters. */
-  readonly currency: string;
-  readonly text: string;
-}
-
-/** Taken back, come back, or unreadable: waits for a person. */
-export interface UnbookedLine extends Omit<Transfer, 'day'> {
-  readonly reason: UnbookedReason | 'transfer-without-fine';
-  /** Null: unreadable. */
-  readonly day: string | null;
-  /** 0: unreadable; negative: it left the account. */
-  readonly cents: number;
-}
-
-/** In the words of the acquirer, or a debit: no fine's money. Negative: it left the account. */
-export interface AccountLine extends Omit<Transfer, 'day'> {
-  readonly kind: Exclude<BankLineKind, 'transfer'>;
-  readonly day: string | null;
-  /** Commission that was held back. */
-  readonly feeCents: number;
-  /** What a credit is if it names a number of ours: a payer may write the words of the acquirer (D-71). */
-  readonly asTransfer: Transfer | UnbookedLine | null;
-}
-
-export type StatementLine = Transfer | UnbookedLine | AccountLine;
+import { type IdentifiedLine, identifyLines } from './lineIdentity.ts';
+import type { AccountLine, StatementLine, Transfer, UnbookedLine } from './statementLine.ts';
 
 export type LineEffect = 'already-read' | 'booked' | AsideReason | AccountLine['kind'];
 
@@ -45,14 +13,28 @@ export type LineEffect = 'already-read' | 'booked' | AsideReason | AccountLine['
 const NUMBER_IN_REMITTANCE =
   /(?<!\d)((?:\d{4}[\s./-]?){3}(?:\d{4}[\s./-]?)?\d{2})(?:[\s./-]?\d{2})?(?!\d)/g;
 
-/** Once (D-18, invariants 3, 4 and 7). @param simulate writes nothing */
-export function applyTransfer(
+export interface AppliedLine {
+  readonly line: StatementLine;
+  readonly effect: LineEffect;
+}
+
+/** Each line of one statement once, in a transaction of its own (D-18, invariants 3, 4 and 7). @param simulate writes nothing */
+export async function* applyStatement(
   db: Database,
-  read: StatementLine,
+  lines: readonly StatementLine[],
   simulate = false,
+): AsyncGenerator<AppliedLine> {
+  for (const identified of identifyLines(lines)) {
+    yield { line: identified.line, effect: await applyLine(db, identified, simulate) };
+  }
+}
+
+function applyLine(
+  db: Database,
+  { line: read, digest }: IdentifiedLine,
+  simulate: boolean,
 ): Promise<LineEffect> {
   return db.transaction().execute(async (transaction) => {
-    const digest = digestOf(read);
     if (await isRead(transaction, digest)) return 'already-read';
     const fineIds = await namedFines(transaction, read);
     const line = fineIds.length > 0 ? payersLine(read) : read;
@@ -141,16 +123,4 @@ async function namedFines(transaction: Database, { text }: StatementLine): Promi
     .where('number', 'in', numbers)
     .execute();
   return fines.map(({ id }) => id);
-}
-
-/** Not by reference: banks repeat them. Not by what it became: patterns and numbers of ours change. */
-function digestOf(line: StatementLine): string {
-  const identity = [
-    line.bankReference,
-    line.day,
-    line.cents,
-    line.currency,
-    sha256(line.text),
-  ].join('\n');
-  return sha256(identity);
 }
