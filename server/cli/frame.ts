@@ -14,7 +14,7 @@ import { printError } from '../logging/describeError.ts';
 import { redact } from '../logging/redact.ts';
 import { type PaymentProvider, ProviderFailure } from '../ports/PaymentProvider.ts';
 import { RefusedOperation } from '../services/commands/RefusedOperation.ts';
-import { UnreadableStatement } from '../statement/bankStatement.ts';
+import { UnreadableStatement } from '../statement/UnreadableStatement.ts';
 import type { Operator } from '../store/payments.ts';
 
 /** Exit codes, listed by `--help`. */

@@ -40,8 +40,8 @@ async function readLines(
   file: string,
   dryRun: boolean,
 ): Promise<void> {
-  const { statements, notes } = await readStatements(file, config.statement);
-  for (const note of notes) console.log(note);
+  const { statements, notes, remarks } = await readStatements(file, config.statement);
+  for (const note of [...notes, ...remarks]) console.log(note);
   for (const lines of statements) {
     for await (const applied of applyStatement(db, lines, dryRun)) await showLine(db, applied);
   }

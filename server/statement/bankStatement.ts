@@ -10,10 +10,7 @@ import type {
   UnbookedLine,
 } from '../services/transfer/statementLine.ts';
 import { type RawFile, type RawLine, readCamt } from './camt.ts';
-
-export class UnreadableStatement extends Error {
-  override readonly name = 'UnreadableStatement';
-}
+import { UnreadableStatement } from './UnreadableStatement.ts';
 
 export interface AccountRules {
   /** Null: any account. */
@@ -27,11 +24,9 @@ export interface AccountRules {
 /** Euros, `YYYY-MM-DD`. */
 const COLUMNS = ['reference', 'date', 'montant', 'devise', 'libelle'] as const;
 
-export interface StatementFile {
+export interface StatementFile extends Pick<RawFile, 'notes' | 'remarks'> {
   /** The lines of each: equal lines of one statement are each a line. */
   readonly statements: readonly (readonly StatementLine[])[];
-  /** For an operator: what was not read. */
-  readonly notes: readonly string[];
 }
 
 /** Booked lines of camt.053 or CSV; an odd line waits for a person. @throws UnreadableStatement */
@@ -49,6 +44,7 @@ export async function readStatements(
       lines.map((line) => checkLine(nameLine(line), rules, now)),
     ),
     notes: read.notes,
+    remarks: read.remarks,
   };
 }
 
@@ -83,6 +79,8 @@ function readCsv(text: string): RawFile {
   return {
     statements: [lines],
     notes: unknown.length === 0 ? [] : [`Columns not read: ${unknown.join(', ')}`],
+    // CSV has no balances.
+    remarks: [],
   };
 }
 
@@ -183,6 +181,7 @@ function readable<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
+    if (error instanceof UnreadableStatement) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new UnreadableStatement(`Neither a camt.053 statement nor CSV: ${why}`);
   }

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { parseEuros } from '#contract/domain/amounts.ts';
+import { checkBalances, sideOf, signedCents } from './balances.ts';
 import { childOf, listAt, textOf } from './xml.ts';
 
 /** CAME_BACK: our money, sent back. MONEY_BACK: a credit, taken back. */
@@ -23,14 +23,31 @@ export interface RawLine {
 export interface RawFile {
   /** The lines of each. */
   readonly statements: readonly (readonly RawLine[])[];
-  /** For an operator. */
+  /** For an operator: what was not read. */
   readonly notes: readonly string[];
+  /** For an operator: what was read as it is, and could not be checked. */
+  readonly remarks: readonly string[];
 }
 
 /** Arrays even with one element. */
-const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'Chrgs', 'Rcrd']);
+const LISTS = new Set([
+  'Stmt',
+  'Bal',
+  'Ntry',
+  'NtryDtls',
+  'TxDtls',
+  'Ustrd',
+  'Strd',
+  'Chrgs',
+  'Rcrd',
+]);
 
-/** Booked lines of our account; notes name the others. @param iban null: any account @returns null without a statement */
+/**
+ * Booked lines of our account; notes name the others.
+ * @param iban null: any account
+ * @returns null without a statement
+ * @throws UnreadableStatement for balances that do not add up
+ */
 export function readCamt(text: string, iban: string | null): RawFile | null {
   const parser = new XMLParser({
     processEntities: false,
@@ -44,18 +61,26 @@ export function readCamt(text: string, iban: string | null): RawFile | null {
   const document: unknown = parser.parse(text, true);
   const statements = listAt(document, 'Document', 'BkToCstmrStmt', 'Stmt');
   if (statements.length === 0) return null;
-  const foreign = statements.map(ibanOf).filter((other) => isForeign(other, iban));
+  const own = statements.filter((statement) => !isForeign(ibanOf(statement), iban));
+  const foreign = statements.filter((statement) => !own.includes(statement)).map(ibanOf);
+  const read = own.map((statement, index) => readOne(statement, `${index + 1}`));
   return {
-    statements: statements
-      .filter((statement) => !isForeign(ibanOf(statement), iban))
-      .map((statement) =>
-        listAt(statement, 'Ntry')
-          .filter((entry) => !PENDING.has(stateOf(entry)))
-          .flatMap(linesOf),
-      ),
+    statements: read.map(({ lines }) => lines),
     notes: foreign.map(
       (other) => `A statement of another account, ${other}: nothing of it was read`,
     ),
+    remarks: read.flatMap(({ remark }) => (remark === null ? [] : [remark])),
+  };
+}
+
+/** @param rank its name, if it has none */
+function readOne(statement: unknown, rank: string) {
+  const entries = listAt(statement, 'Ntry').filter((entry) => !PENDING.has(stateOf(entry)));
+  const name = textOf(childOf(statement, 'Id')) || rank;
+  const isUnclear = entries.some((entry) => stateOf(entry) !== BOOKED);
+  return {
+    lines: entries.flatMap(linesOf),
+    remark: checkBalances(statement, name, isUnclear ? null : entries),
   };
 }
 
@@ -66,6 +91,7 @@ const ibanOf = (statement: unknown): string =>
 const isForeign = (other: string, iban: string | null): boolean =>
   iban !== null && other !== '' && other !== iban;
 
+const BOOKED = 'BOOK';
 /** They come again once booked. */
 const PENDING = new Set(['PDNG', 'FUTR', 'INFO']);
 
@@ -76,8 +102,6 @@ function stateOf(entry: unknown): string {
 
 const detailsOf = (entry: unknown): unknown[] =>
   listAt(entry, 'NtryDtls').flatMap((group) => listAt(group, 'TxDtls'));
-
-const sideOf = (node: unknown): string => textOf(childOf(node, 'CdtDbtInd'));
 
 /** Its parts count one by one only if they sum to it. */
 function linesOf(entry: unknown): RawLine[] {
@@ -108,13 +132,6 @@ const sumOf = (amount: unknown) => ({
   devise: textOf(childOf(amount, '@Ccy')),
 });
 
-/** Cents; null without amount or side. */
-function signedCents(amount: unknown, side: string): number | null {
-  const cents = parseEuros(textOf(amount));
-  if (cents === null) return null;
-  return side === 'CRDT' ? cents : side === 'DBIT' ? -cents : null;
-}
-
 function isSumOf(entry: unknown, details: readonly unknown[]): boolean {
   const whole = childOf(entry, 'Amt');
   const parts = details.map((detail) => {
@@ -132,7 +149,7 @@ function directionOf(entry: unknown, details: readonly unknown[], side: string):
   const isReturn =
     /^(?:true|1)$/.test(textOf(childOf(entry, 'RvslInd'))) ||
     details.some((detail) => childOf(detail, 'RtrInf') !== undefined);
-  if (stateOf(entry) !== 'BOOK') return 'UNKNOWN';
+  if (stateOf(entry) !== BOOKED) return 'UNKNOWN';
   if (side === 'CRDT') return isReturn ? 'CAME_BACK' : 'CREDIT';
   if (side === 'DBIT') return isReturn ? 'MONEY_BACK' : 'DEBIT';
   return 'UNKNOWN';

@@ -10,7 +10,8 @@ import { RefusedOperation } from '#server/services/commands/RefusedOperation.ts'
 import { presentFine } from '#server/services/lookup/presentFine.ts';
 import { identifyLines } from '#server/services/transfer/lineIdentity.ts';
 import type { StatementLine, Transfer } from '#server/services/transfer/statementLine.ts';
-import { readStatements, UnreadableStatement } from '#server/statement/bankStatement.ts';
+import { readStatements } from '#server/statement/bankStatement.ts';
+import { UnreadableStatement } from '#server/statement/UnreadableStatement.ts';
 import { listOpenItems } from '#server/store/books.ts';
 import { unmatchedLines } from '#server/store/dayBooks.ts';
 import { readFine } from '#server/store/readDossier.ts';
@@ -211,6 +212,107 @@ describe('D-18: a bank statement', () => {
     const { lines } = await read('h.xml', camt(entryOf('R1', { mark, details })));
     expect(lines[0]).not.toHaveProperty('nature');
   });
+
+  const balance = (code: string, amount: string, side = 'CRDT', day = '2026-11-20') =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt>
+      <CdtDbtInd>${side}</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
+  const pending = entryOf('P', { state: '<Sts>PDNG</Sts>', amount: '7.00' });
+  const half = (reference: string) =>
+    entryOf(reference, { amount: '45.00', details: part('45.00', 'MERCI') });
+  const debit = entryOf('D', { direction: 'DBIT', amount: '0.62', details: '' });
+
+  it.each([
+    ['two credits', [balance('OPBD', '0.00'), half('A'), half('B'), balance('CLBD', '90.00')]],
+    ['a debit', [balance('OPBD', '0.62'), debit, balance('CLBD', '0.00')]],
+    ['a debt', [balance('OPBD', '45.00', 'DBIT'), debit, balance('CLBD', '45.62', 'DBIT')]],
+    ['what is not booked', [balance('OPBD', '1.00'), pending, half('A'), balance('CLBD', '46.00')]],
+    ['other balances', [balance('OPBD', '1.00'), balance('CLAV', '7.00'), balance('CLBD', '1.00')]],
+    ['the closing before', [balance('PRCD', '1.00'), half('A'), balance('CLBD', '46.00')]],
+    [
+      'two days',
+      [
+        balance('CLBD', '91.00', 'CRDT', '2026-11-20'),
+        balance('OPBD', '46.00', 'CRDT', '2026-11-20'),
+        balance('CLBD', '46.00', 'CRDT', '2026-11-19'),
+        balance('OPBD', '1.00', 'CRDT', '2026-11-19'),
+        half('A'),
+        half('B'),
+      ],
+    ],
+  ])('D-71: balances that add up are read without a word: %s', async (_, parts) => {
+    const { remarks, notes } = await readStatements(
+      fileOf('sums.xml', camt(...parts)),
+      ACCOUNT_RULES,
+      NOW,
+    );
+    expect([remarks, notes]).toEqual([[], []]);
+  });
+
+  it.each([
+    [
+      [balance('OPBD', '0.00'), half('A'), balance('CLBD', '90.00')],
+      'opening balance 0.00 EUR and booked entries 45.00 EUR come to 45.00 EUR, the closing balance is 90.00 EUR',
+    ],
+    [
+      [balance('OPBD', '10.00'), half('A'), debit, balance('CLBD', '54.37')],
+      'opening balance 10.00 EUR and booked entries 44.38 EUR come to 54.38 EUR, the closing balance is 54.37 EUR',
+    ],
+    [
+      [balance('OPBD', '1.00'), balance('CLBD', '1.00', 'DBIT')],
+      'opening balance 1.00 EUR and booked entries 0.00 EUR come to 1.00 EUR, the closing balance is -1.00 EUR',
+    ],
+  ])('D-71: a statement whose balances do not add up is refused whole: %#', async (parts, why) => {
+    const text = camt(...parts)
+      .replace('<Stmt>', '<Stmt><Id>S-1</Id>')
+      .replace('</Stmt>', '</Stmt><Stmt></Stmt>');
+    const failure = read('sums.xml', text);
+    await expect(failure).rejects.toThrow(UnreadableStatement);
+    await expect(failure).rejects.toThrow(`Statement S-1: ${why}. Nothing was read`);
+  });
+
+  it.each([
+    ['no balances', [half('A')], 'its opening or its closing balance is missing'],
+    [
+      'no opening',
+      [half('A'), balance('CLBD', '45.00')],
+      'its opening or its closing balance is missing',
+    ],
+    [
+      'no closing',
+      [balance('OPBD', '0.00'), half('A')],
+      'its opening or its closing balance is missing',
+    ],
+    [
+      'an amount that cannot be read',
+      [balance('OPBD', '0.00'), entryOf('A', { amount: 'much' }), balance('CLBD', '45.00')],
+      'a state, an amount, a direction or a currency is unclear',
+    ],
+    [
+      'another currency',
+      [
+        balance('OPBD', '0.00'),
+        half('A').replace('Ccy="EUR"', 'Ccy="CHF"'),
+        balance('CLBD', '45.00'),
+      ],
+      'a state, an amount, a direction or a currency is unclear',
+    ],
+    [
+      'an entry without direction',
+      [balance('OPBD', '0.00'), entryOf('A', { direction: '' }), balance('CLBD', '135.00')],
+      'a state, an amount, a direction or a currency is unclear',
+    ],
+  ])(
+    'D-71: a statement with %s is read, and its balances are said to be unchecked',
+    async (_, parts, why) => {
+      const { statements, remarks, notes } = await readStatements(
+        fileOf('bare.xml', camt(...parts)),
+        ACCOUNT_RULES,
+        NOW,
+      );
+      expect(statements.flat()).toHaveLength(1);
+      expect([remarks, notes]).toEqual([[`Statement 1: balances not checked, ${why}`], []]);
+    },
+  );
 
   it('leaves a statement of another account out, and names it', async () => {
     const rules = { ...ACCOUNT_RULES, iban: 'FR1420041010050500013M02606' };
@@ -541,6 +643,28 @@ describe('D-18: the command `statement`', () => {
     expect(again.code).toBe(0);
   });
 
+  it('D-71: a file with a statement whose balances do not add up books nothing, not even its other statements', async () => {
+    const env = { DATA_DIR: await folderWithDatabase() };
+    const run = (text: string) =>
+      runCommand(statementCommand, env, 'statement', fileOf('sums.xml', text));
+    const day = new Date().toISOString().slice(0, 10);
+    const right = camt(entryOf('R1')).replace('2026-11-20', day);
+    const wrong =
+      '<Stmt><Id>S2</Id><Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal><Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">2</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal></Stmt>';
+    const failure = await run(right.replace('</Stmt>', `</Stmt>${wrong}`)).catch(
+      (error: unknown) => error,
+    );
+    expect(explain(failure)).toEqual({
+      text: 'Statement S2: opening balance 1.00 EUR and booked entries 0.00 EUR come to 1.00 EUR, the closing balance is 2.00 EUR. Nothing was read',
+      code: 2,
+    });
+    const { stdout } = await run(right);
+    expect(stdout.split('\n').slice(0, 2)).toEqual([
+      'Statement 1: balances not checked, its opening or its closing balance is missing',
+      `R1\t${day}\t135.00 EUR\ttransfer-without-fine`,
+    ]);
+  });
+
   it('D-71: equal lines of one statement are each a line, once, with and without a reference', async () => {
     const env = { DATA_DIR: await folderWithDatabase() };
     const day = new Date().toISOString().slice(0, 10);
@@ -549,6 +673,7 @@ describe('D-18: the command `statement`', () => {
       return run.stdout
         .trim()
         .split('\n')
+        .filter((line) => line.includes('\t'))
         .map((line) => line.split('\t').slice(2).join(' '));
     };
     const csvOf = (...rows: string[]) => [HEADER, ...rows].join('\n');

@@ -1,0 +1,73 @@
+import { EURO, parseEuros } from '#contract/domain/amounts.ts';
+import { UnreadableStatement } from './UnreadableStatement.ts';
+import { childOf, listAt, textOf } from './xml.ts';
+
+/** Booked balances (ISO 20022, BalanceType). The closing one of the day before is an opening one. */
+const OPENING = ['OPBD', 'PRCD'];
+const CLOSING = ['CLBD'];
+
+/** Of an entry or a balance; null: its amount, direction or currency is unclear. Cents, negative for a debit. */
+export function signedCents(amount: unknown, side: string): number | null {
+  const cents = parseEuros(textOf(amount));
+  if (cents === null) return null;
+  return side === 'CRDT' ? cents : side === 'DBIT' ? -cents : null;
+}
+
+export const sideOf = (node: unknown): string => textOf(childOf(node, 'CdtDbtInd'));
+
+function centsOf(node: unknown): number | null {
+  const amount = childOf(node, 'Amt');
+  return textOf(childOf(amount, '@Ccy')) === EURO ? signedCents(amount, sideOf(node)) : null;
+}
+
+const dayOf = (balance: unknown): string =>
+  textOf(childOf(balance, 'Dt', 'Dt') ?? childOf(balance, 'Dt', 'DtTm'));
+
+/** By day: a statement of several days may have those of each. */
+function balancesOf(statement: unknown, codes: readonly string[]): unknown[] {
+  const balances = listAt(statement, 'Bal');
+  const [found = []] = codes
+    .map((code) =>
+      balances.filter(
+        (balance) => textOf(childOf(balance, 'Tp', 'CdOrPrtry', 'Cd')).toUpperCase() === code,
+      ),
+    )
+    .filter(({ length }) => length > 0);
+  return found.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
+}
+
+const sumOf = (figures: readonly (number | null)[]): number | null =>
+  figures.reduce<number | null>(
+    (sum, cents) => (sum === null || cents === null ? null : sum + cents),
+    0,
+  );
+
+const euros = (cents: number): string => `${(cents / 100).toFixed(2)} EUR`;
+
+/**
+ * The opening balance and the booked entries must come to the closing one: else an entry is missing, or is there twice.
+ * @param entries booked ones; null: the state of one is unclear
+ * @returns why this could not be checked; null: it holds
+ * @throws UnreadableStatement
+ */
+export function checkBalances(
+  statement: unknown,
+  name: string,
+  entries: readonly unknown[] | null,
+): string | null {
+  const unchecked = (why: string) => `Statement ${name}: balances not checked, ${why}`;
+  const [first] = balancesOf(statement, OPENING);
+  const last = balancesOf(statement, CLOSING).at(-1);
+  if (first === undefined || last === undefined) {
+    return unchecked('its opening or its closing balance is missing');
+  }
+  const [opening, closing] = [centsOf(first), centsOf(last)];
+  const booked = entries === null ? null : sumOf(entries.map(centsOf));
+  if (opening === null || closing === null || booked === null) {
+    return unchecked('a state, an amount, a direction or a currency is unclear');
+  }
+  if (opening + booked === closing) return null;
+  throw new UnreadableStatement(
+    `Statement ${name}: opening balance ${euros(opening)} and booked entries ${euros(booked)} come to ${euros(opening + booked)}, the closing balance is ${euros(closing)}. Nothing was read`,
+  );
+}
