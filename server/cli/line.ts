@@ -1,10 +1,28 @@
 import type { Command } from 'commander';
-import { settleLine } from '../services/commands/explainLine.ts';
+import type { Database } from '../database/open.ts';
+import {
+  settleAnotherLine,
+  settleLine,
+  settlePayersCredit,
+  settleSameLine,
+} from '../services/commands/explainLine.ts';
+import { isForPerson, type LineEffect } from '../services/transfer/bookLine.ts';
 import type { LineExplanation } from '../store/bankLines.ts';
-import { operatorOf, readDay, readNumber, UsageError, withDatabase } from './frame.ts';
+import type { Operator } from '../store/payments.ts';
+import {
+  operatorOf,
+  readDay,
+  readNumber,
+  signalDifferences,
+  UsageError,
+  withDatabase,
+} from './frame.ts';
 
 interface Options {
   readonly note?: string;
+  readonly same?: true;
+  readonly another?: true;
+  readonly transfer?: true;
   readonly from?: string;
   readonly to?: string;
   readonly payment?: string;
@@ -13,32 +31,66 @@ interface Options {
 export function lineCommand(program: Command): void {
   program
     .command('line')
-    .description('say what a line of the bank is that matches nothing')
+    .description(
+      'say what a line of the bank is that matches nothing, or may have been read before',
+    )
     .argument('<id>', 'number of the line, as `cloture` names it', readNumber('line'))
     .option('--note <text>', 'what it is; kept for good')
     .option('--from <day>', 'of a remittance: first day of its cards', readDay)
     .option('--to <day>', 'of a remittance: last day of its cards (default: --from)', readDay)
     .option('--payment <id>', 'of a charge-back: its payment')
+    .option('--same', 'of a possible repeat: it is the known line again')
+    .option('--another', 'of a possible repeat: it is another line, which goes the usual way')
+    .option('--transfer', "of a credit in the acquirer's words: a payer sent it")
     .addHelpText(
       'after',
       `
 Examples:
   npm run amendes -- line 7 --from 2026-11-18 --to 2026-11-20 --note "1.20 short, ticket 4712"
-  npm run amendes -- line 8 --payment 4400012345_0 --note "charge-back of the letter, with another fee"`,
+  npm run amendes -- line 8 --payment 4400012345_0 --note "charge-back of the letter, with another fee"
+  npm run amendes -- line 9 --same --note "the CSV of the same day"
+  npm run amendes -- line 9 --another --note "two transfers, the bank confirms"
+  npm run amendes -- line 10 --transfer --note "from a payer; the item that it becomes is counted with close"`,
     )
     .action((id: number, options: Options) => {
       if (options.note === undefined) throw new UsageError('line needs --note');
-      const explanation = explanationOf(options);
+      const settle = settlementOf(options);
       const operator = operatorOf(options.note);
       return withDatabase(async ({ db }) => {
-        await settleLine(db, id, explanation, operator);
-        console.log(`Line ${id}: closed`);
+        const effect = await settle(db, id, operator);
+        console.log(`Line ${id}: ${effect}`);
+        if (effect !== 'closed' && isForPerson(effect)) signalDifferences();
       });
     });
 }
 
+/** @returns what became of the line */
+type Settlement = (db: Database, id: number, operator: Operator) => Promise<LineEffect | 'closed'>;
+
+/** @throws UsageError for options that exclude each other */
+function settlementOf({ same, another, transfer, note, ...brought }: Options): Settlement {
+  const words = [
+    same && settleSameLine,
+    another && settleAnotherLine,
+    transfer && settlePayersCredit,
+  ];
+  const [word, ...others] = words.filter((one) => one !== undefined);
+  if (word === undefined) {
+    const explanation = explanationOf(brought);
+    return (db, id, operator) => settleLine(db, id, explanation, operator);
+  }
+  if (others.length > 0 || Object.keys(brought).length > 0) {
+    throw new UsageError('--same, --another and --transfer each stand alone');
+  }
+  return word;
+}
+
 /** Reads from the options what the line brought. @throws UsageError for options that exclude each other */
-function explanationOf({ from, to, payment }: Options): LineExplanation {
+function explanationOf({
+  from,
+  to,
+  payment,
+}: Pick<Options, 'from' | 'to' | 'payment'>): LineExplanation {
   if (payment !== undefined) {
     if (from ?? to) throw new UsageError('--payment is of a charge-back, --from of a remittance');
     return { paymentId: payment };

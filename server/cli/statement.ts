@@ -4,8 +4,9 @@ import { matchBankLines } from '../services/accounts/remittances.ts';
 import {
   type AppliedLine,
   applyStatement,
-  type LineEffect,
+  type Repeat,
 } from '../services/transfer/applyStatement.ts';
+import { isForPerson } from '../services/transfer/bookLine.ts';
 import { readStatements } from '../statement/bankStatement.ts';
 import { entriesOfBankLine } from '../store/entries.ts';
 import { type CommandContext, money, signalDifferences, withDatabase } from './frame.ts';
@@ -21,7 +22,8 @@ export function statementCommand(program: Command): void {
       `
 A statement as CSV has the columns reference, date, montant (euros), devise, libelle, named in its first line. Reference,
 day, amount and text make a line count once, however often its statement is read; equal lines of one statement are each a
-line.
+line. A line of the same day and amount as a known one, with its reference or its payment number but another text, may be
+that line again: it holds nothing until a person has said (line --help).
 Exit code 1: something differs or waits for a person.
 Examples:
   npm run amendes -- statement statement.xml --dry-run
@@ -31,9 +33,6 @@ Examples:
       withDatabase((context) => readLines(context, file, dryRun)),
     );
 }
-
-/** Beside money that waits as an item. */
-const WAITING: readonly LineEffect[] = ['other', 'unclear-credit'];
 
 async function readLines(
   { db, config }: CommandContext,
@@ -51,12 +50,17 @@ async function readLines(
   await matchBankLines(db);
 }
 
-async function showLine(db: Database, { line, effect }: AppliedLine): Promise<void> {
+async function showLine(db: Database, { line, effect, repeat }: AppliedLine): Promise<void> {
   const sum = money(line.cents, line.currency);
   console.log([line.bankReference, line.day ?? 'no day', sum, effect].join('\t'));
-  if (effect.startsWith('transfer-') || WAITING.includes(effect)) signalDifferences();
+  if (isForPerson(effect)) signalDifferences();
+  if (repeat !== null)
+    console.log(`\tof line ${repeat.known.id} of ${repeat.known.day}${asking(repeat)}`);
   if (effect !== 'transfer-taken-back') return;
   for (const reference of await entriesOfBankLine(db, line.bankReference)) {
     console.log(`\tif it took payment ${reference} back: desimputer ${reference}`);
   }
 }
+
+const asking = ({ id }: Repeat): string =>
+  id === null ? '' : `: line ${id} --same or line ${id} --another, with --note TEXT`;

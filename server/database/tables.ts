@@ -28,6 +28,7 @@ import type {
   MoneyLineView,
   OpenChargeBackView,
   OpenItemView,
+  OpenLineView,
   OpenOperationView,
   OpenQuestionView,
   PaymentItemView,
@@ -77,6 +78,7 @@ export interface Tables {
   heldCardMoney: HeldCardMoneyView;
   awaitedChargeBack: OpenChargeBackView;
   openChargeBack: OpenChargeBackView;
+  openLine: OpenLineView;
   unexplainedPayment: UnexplainedPaymentView;
   openQuestion: OpenQuestionView;
   openOperation: OpenOperationView;

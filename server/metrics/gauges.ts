@@ -16,6 +16,7 @@ const WAITING: Readonly<Record<keyof WaitingCounts, string>> = {
   unanswered: 'question_sans_reponse',
   late: 'paiement_en_attente',
   stuck: 'tentative_sans_fin',
+  lines: 'ligne_a_expliquer',
 };
 
 /** All, from the start: an alarm compares them. */

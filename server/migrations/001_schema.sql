@@ -354,12 +354,22 @@ create table bank_line (
   -- Days of the card payments that a remittance brought.
   first_card_day date,
   last_card_day date,
+  -- Of its own reference and of the numbers in its text, each with day, amount and currency: by them it is recognised in
+  -- another format or with another text, also after the purge.
+  marks text[] not null default '{}',
+  -- The known line that it may be: it holds nothing until a person has said. It stays if it is that line.
+  repeats bigint references bank_line (id),
+  -- While it waits for that: the fine that its text names, and why it is no transfer.
+  fine_id text references fine (id) on delete set null,
+  unbooked text,
   read_at timestamptz not null default now(),
   -- Null: to be matched, or for a person.
   settled_at timestamptz
 );
 create index bank_line_read_at on bank_line (read_at);
 create index bank_line_waiting on bank_line (id) where settled_at is null;
+create index bank_line_amount on bank_line (day, cents);
+create index bank_line_fine on bank_line (fine_id) where fine_id is not null;
 
 -- Receipts
 
@@ -540,6 +550,13 @@ select lost_or_won.* from awaited_charge_back as lost_or_won
 where not exists (
   select from awaited_charge_back as opposite
   where opposite.payment_id = lost_or_won.payment_id and opposite.cents = -lost_or_won.cents);
+
+-- A line of the bank that waits: to be matched, or for a person. known_id: the line that it may be.
+create view open_line as
+select line.id, line.kind, line.day, line.cents, line.currency, line.fee_cents, line.read_at,
+  known.id as known_id, known.day as known_day
+from bank_line as line left join bank_line as known on known.id = line.repeats
+where line.settled_at is null;
 
 -- In doubt whatever its items say, and no person has explained it (docs/payments.md, rule 8).
 create view unexplained_payment as

@@ -77,7 +77,7 @@ export interface ReceivedLine extends DayLine {
   readonly lastCardDay: string | null;
 }
 
-/** What was read of the bank on a Paris day. */
+/** What was read of the bank on a Paris day. A possible repeat is no line of the account before a person has said so. */
 export const receivedOn = (db: Database, day: string): Promise<ReceivedLine[]> =>
   db
     .selectFrom('bankLine')
@@ -92,6 +92,7 @@ export const receivedOn = (db: Database, day: string): Promise<ReceivedLine[]> =
       sql<string | null>`nullif(day::text, ${day})`.as('about'),
     ])
     .where(withinDay(sql.ref('readAt'), day))
+    .where('repeats', 'is', null)
     .orderBy('bankLine.id')
     .execute();
 
@@ -163,16 +164,13 @@ export const overdueCardMoney = (
   );
 
 /** Lines of the bank that nothing explains, read by the end of a day. */
-export const unmatchedLines = (
-  db: Database,
-  day: string,
-): Promise<(Left & { readonly id: number; readonly kind: BankLineKind })[]> =>
-  rowsOf(
-    db,
-    sql<Left & { readonly id: number; readonly kind: BankLineKind }>`
-      select id, kind, null as payment_id, cents, currency from bank_line
-      where settled_at is null and read_at < ${endOfDay(day)} order by id`,
-  );
+export const unmatchedLines = (db: Database, day: string) =>
+  db
+    .selectFrom('openLine')
+    .select(['id', 'kind', 'cents', 'currency', 'knownId', 'knownDay'])
+    .where('readAt', '<', endOfDay(day))
+    .orderBy('id')
+    .execute();
 
 /** Items as they were open at the end of a day. */
 export const itemsOpenOn = (

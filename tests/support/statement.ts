@@ -1,7 +1,8 @@
 import Value from 'typebox/value';
 import { Environment } from '#server/config/settings.ts';
 import type { Database } from '#server/database/open.ts';
-import { applyStatement, type LineEffect } from '#server/services/transfer/applyStatement.ts';
+import { applyStatement } from '#server/services/transfer/applyStatement.ts';
+import type { LineEffect } from '#server/services/transfer/bookLine.ts';
 import type { StatementLine } from '#server/services/transfer/statementLine.ts';
 import type { AccountRules } from '#server/statement/bankStatement.ts';
 

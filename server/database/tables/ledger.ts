@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { NoticeType } from '#contract/domain/noticeType.ts';
 import type { MovementCause } from '../../till/changes.ts';
 import type { Entry } from '../../till/dossier.ts';
-import type { AsideReason, Declaration } from '../../till/payments.ts';
+import type { AsideReason, Declaration, TransferReason } from '../../till/payments.ts';
 
 type StoredEntry = Pick<
   Entry,
@@ -100,6 +100,13 @@ export interface BankLineTable {
   paymentId: string | null;
   /** Commission held back. */
   feeCents: number;
+  /** Of reference and numbers, each with day, amount and currency; for good. */
+  marks: Generated<string[]>;
+  /** The known line that it may be, until a person has said; for good if it is. */
+  repeats: number | null;
+  /** While it waits as a possible repeat: the fine that its text names, and why it is no transfer. */
+  fineId: string | null;
+  unbooked: TransferReason | null;
   /** Days of the card payments that a remittance brought. */
   firstCardDay: string | null;
   lastCardDay: string | null;

@@ -5,6 +5,7 @@ import type {
   Operation,
   PaymentOrigin,
 } from '../../till/payments.ts';
+import type { BankLineKind } from './ledger.ts';
 
 /** The schema defines each view; `paymentId` is the id under which a payment is stored now. Cents. */
 export interface PaymentItemView {
@@ -63,6 +64,19 @@ export interface OpenChargeBackView {
   feeCents: number | null;
   answerBy: string | null;
   declaredAt: Date;
+}
+
+export interface OpenLineView {
+  id: number;
+  kind: BankLineKind;
+  day: string | null;
+  cents: number;
+  currency: string;
+  feeCents: number;
+  readAt: Date;
+  /** Null: it is no possible repeat. */
+  knownId: number | null;
+  knownDay: string | null;
 }
 
 export interface UnexplainedPaymentView {

@@ -188,8 +188,11 @@ async function readDifferences(
       what: `on no statement, of ${left.day}`,
     })),
     ...(await unmatchedLines(db, day)).map((left) => ({
-      ...of(left),
-      what: `${LINE_NAMES[left.kind]} that matches nothing`,
+      ...of({ ...left, paymentId: null }),
+      what:
+        left.knownId === null
+          ? `${LINE_NAMES[left.kind]} that matches nothing`
+          : `possible repeat of line ${left.knownId} of ${left.knownDay}, --same or --another`,
       line: left.id,
     })),
     ...(await itemsOpenOn(db, day)).map((left) => ({

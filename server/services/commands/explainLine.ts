@@ -1,8 +1,19 @@
 import type { Database } from '../../database/open.ts';
-import { explainLine, type LineExplanation } from '../../store/bankLines.ts';
+import {
+  closeRepeat,
+  explainLine,
+  type LineExplanation,
+  type NewLine,
+  noteBooked,
+  takeCredit,
+  takeRepeat,
+} from '../../store/bankLines.ts';
 import { logIntervention } from '../../store/interventions.ts';
 import type { Operator } from '../../store/payments.ts';
+import { bookLine, type LineEffect } from '../transfer/bookLine.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
+
+const CLOSED = 'closed' as const;
 
 function lineFor(brought: LineExplanation): string {
   if ('firstCardDay' in brought) return 'remittance';
@@ -15,11 +26,60 @@ export async function settleLine(
   id: number,
   brought: LineExplanation,
   operator: Operator,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+): Promise<typeof CLOSED> {
+  return db.transaction().execute(async (transaction) => {
     if (!(await explainLine(transaction, id, brought))) {
       throw new RefusedOperation(`No ${lineFor(brought)} with this number waits`);
     }
-    await logIntervention(transaction, 'item-settled', `ligne ${id}`, operator);
+    await logSettled(transaction, id, operator);
+    return CLOSED;
   });
 }
+
+const logSettled = (transaction: Database, id: number, operator: Operator): Promise<void> =>
+  logIntervention(transaction, 'item-settled', `ligne ${id}`, operator);
+
+const NO_REPEAT = 'No possible repeat with this number waits';
+
+/** A possible repeat is the known line again (D-71). @throws RefusedOperation */
+export const settleSameLine = (
+  db: Database,
+  id: number,
+  operator: Operator,
+): Promise<typeof CLOSED> =>
+  db.transaction().execute(async (transaction) => {
+    if (!(await closeRepeat(transaction, id))) throw new RefusedOperation(NO_REPEAT);
+    await logSettled(transaction, id, operator);
+    return CLOSED;
+  });
+
+/** A possible repeat is another line, and goes the usual way. @throws RefusedOperation */
+export const settleAnotherLine = (
+  db: Database,
+  id: number,
+  operator: Operator,
+): Promise<LineEffect> => bookTaken(db, id, takeRepeat, NO_REPEAT, operator);
+
+/** A credit in the words of the acquirer is a payer's transfer. @throws RefusedOperation */
+export const settlePayersCredit = (
+  db: Database,
+  id: number,
+  operator: Operator,
+): Promise<LineEffect> =>
+  bookTaken(db, id, takeCredit, 'No credit that may be a payer’s with this number waits', operator);
+
+const bookTaken = (
+  db: Database,
+  id: number,
+  take: (transaction: Database, id: number) => Promise<NewLine | undefined>,
+  none: string,
+  operator: Operator,
+): Promise<LineEffect> =>
+  db.transaction().execute(async (transaction) => {
+    const line = await take(transaction, id);
+    if (line === undefined) throw new RefusedOperation(none);
+    const booked = await bookLine(transaction, line);
+    await noteBooked(transaction, id, booked);
+    await logSettled(transaction, id, operator);
+    return booked.effect;
+  });

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/open.ts';
 import { countAttempts } from '../../store/attempts.ts';
+import { countLinesForPerson } from '../../store/bankLines.ts';
 import {
   countCardPayments,
   countLate,
@@ -24,6 +25,8 @@ export interface WaitingCounts {
   readonly late: number;
   /** Attempts that live an hour after their end. */
   readonly stuck: number;
+  /** Lines of the bank that only a person can explain. */
+  readonly lines: number;
 }
 
 /** Computed from the rows: no alarm is stored. */
@@ -35,6 +38,7 @@ export async function readServiceState(db: Database) {
     unanswered: await countUnanswered(db),
     late: await countLate(db),
     stuck,
+    lines: await countLinesForPerson(db),
   };
   return {
     maintenance: await readMaintenance(db),

@@ -1,21 +1,29 @@
 import type { Database } from '../../database/open.ts';
-import { isRead, storeBankLine } from '../../store/bankLines.ts';
-import { decideWithin } from '../../store/decide.ts';
-import type { Judged } from '../../till/draft.ts';
-import type { AsideReason } from '../../till/payments.ts';
-import { newEntryReferences } from '../payment/references.ts';
-import { type IdentifiedLine, identifyLines } from './lineIdentity.ts';
-import type { AccountLine, StatementLine, Transfer, UnbookedLine } from './statementLine.ts';
+import {
+  findKnownLine,
+  isRead,
+  type KnownLine,
+  type NewLine,
+  storeBankLine,
+} from '../../store/bankLines.ts';
+import { bookLine, type LineEffect } from './bookLine.ts';
+import { type IdentifiedLine, identifyLines, marksOf } from './lineIdentity.ts';
+import type { StatementLine } from './statementLine.ts';
 
-export type LineEffect = 'already-read' | 'booked' | AsideReason | AccountLine['kind'];
+/** A line that may be one that is known: it holds nothing until a person has said (D-71). */
+export interface Repeat {
+  /** For the person; null: not stored. */
+  readonly id: number | null;
+  readonly known: KnownLine;
+}
 
-/** Alone or with its key; banks write spaces of every kind. */
-const NUMBER_IN_REMITTANCE =
-  /(?<!\d)((?:\d{4}[\s./-]?){3}(?:\d{4}[\s./-]?)?\d{2})(?:[\s./-]?\d{2})?(?!\d)/g;
-
-export interface AppliedLine {
-  readonly line: StatementLine;
+interface Outcome {
   readonly effect: LineEffect;
+  readonly repeat: Repeat | null;
+}
+
+export interface AppliedLine extends Outcome {
+  readonly line: StatementLine;
 }
 
 /** Each line of one statement once, in a transaction of its own (D-18, invariants 3, 4 and 7). @param simulate writes nothing */
@@ -24,103 +32,70 @@ export async function* applyStatement(
   lines: readonly StatementLine[],
   simulate = false,
 ): AsyncGenerator<AppliedLine> {
-  for (const identified of identifyLines(lines)) {
-    yield { line: identified.line, effect: await applyLine(db, identified, simulate) };
+  const identified = identifyLines(lines);
+  const digests = identified.map(({ digest }) => digest);
+  for (const one of identified) {
+    yield { line: one.line, ...(await applyLine(db, one, digests, simulate)) };
   }
 }
 
-function applyLine(
+/** @param digests of the statement: its lines are no repeats of each other */
+const applyLine = (
   db: Database,
-  { line: read, digest }: IdentifiedLine,
+  read: IdentifiedLine,
+  digests: readonly string[],
   simulate: boolean,
-): Promise<LineEffect> {
-  return db.transaction().execute(async (transaction) => {
-    if (await isRead(transaction, digest)) return 'already-read';
-    const fineIds = await namedFines(transaction, read);
-    const line = fineIds.length > 0 ? payersLine(read) : read;
-    if ('kind' in line) {
-      if (!simulate) await storeLine(transaction, digest, line, null);
-      return line.kind;
+): Promise<Outcome> =>
+  db.transaction().execute(async (transaction) => {
+    if (await isRead(transaction, rowOf(read, []))) return { effect: 'already-read', repeat: null };
+    const fines = await namedFines(transaction, read);
+    const line = rowOf(read, fines);
+    const named = fines.length > 0 ? fines.map(({ number }) => number) : read.numbers;
+    const marks = marksOf(read.line, named);
+    const known = await findKnownLine(transaction, { ...line, marks }, digests);
+    if (known !== null) {
+      const id = simulate ? null : await storeBankLine(transaction, line, { repeats: known.id });
+      return { effect: 'possible-repeat', repeat: { id, known } };
     }
-    const paymentId = `virement-${digest}`;
-    // Several numbers of ours: a person chooses.
-    const [fineId = null] = 'reason' in line || fineIds.length > 1 ? [] : fineIds;
-    const effect = await decideLine(transaction, line, { paymentId, fineId }, simulate);
-    if (!simulate) await storeLine(transaction, digest, line, paymentId);
-    return effect;
+    const booked = await bookLine(transaction, line, simulate);
+    if (!simulate) await storeBankLine(transaction, line, booked);
+    return { effect: booked.effect, repeat: null };
   });
+
+interface NamedFine {
+  readonly id: string;
+  readonly number: string;
 }
 
-function storeLine(
+async function namedFines(
   transaction: Database,
-  digest: string,
-  line: StatementLine,
-  paymentId: string | null,
-): Promise<void> {
-  const isAccount = 'kind' in line;
-  return storeBankLine(
-    transaction,
-    {
-      digest,
-      reference: line.bankReference,
-      day: line.day,
-      cents: line.cents,
-      currency: line.currency,
-      kind: isAccount ? line.kind : 'reason' in line ? 'other' : 'transfer',
-      paymentId,
-      feeCents: isAccount ? line.feeCents : 0,
-    },
-    isAccount && line.kind !== 'commission',
-  );
-}
-
-const payersLine = (line: StatementLine): StatementLine =>
-  'kind' in line ? (line.asTransfer ?? line) : line;
-
-async function decideLine(
-  transaction: Database,
-  line: Transfer | UnbookedLine,
-  { paymentId, fineId }: { readonly paymentId: string; readonly fineId: string | null },
-  simulate: boolean,
-): Promise<LineEffect> {
-  const judged = await decideWithin(
-    transaction,
-    { paymentIds: [paymentId], fineId },
-    {
-      type: 'transfer',
-      paymentId,
-      fineId,
-      unbooked: 'reason' in line ? line.reason : null,
-      reference: line.bankReference,
-      day: line.day,
-      cents: line.cents,
-      currency: line.currency,
-      references: newEntryReferences(),
-    },
-    { simulate },
-  );
-  return effectOf(judged);
-}
-
-function effectOf(judged: Judged): LineEffect {
-  if ('refused' in judged) return 'already-read';
-  const item = judged.changes.find((change) => change.kind === 'item-moved');
-  if (item !== undefined) return item.reason;
-  const isBooked = judged.changes.some(({ kind }) => kind === 'entry');
-  return isBooked ? 'booked' : 'transfer-unreadable';
-}
-
-/** Ids of the fines whose number the text has. */
-async function namedFines(transaction: Database, { text }: StatementLine): Promise<string[]> {
-  // Banks cut lines within a number.
-  const numbers = [text, text.replaceAll(' | ', '')].flatMap((read) =>
-    [...read.matchAll(NUMBER_IN_REMITTANCE)].map(([, number = '']) => number.replace(/\D/g, '')),
-  );
+  { numbers }: IdentifiedLine,
+): Promise<readonly NamedFine[]> {
   if (numbers.length === 0) return [];
-  const fines = await transaction
+  return transaction
     .selectFrom('fine')
-    .select('id')
+    .select(['id', 'number'])
     .where('number', 'in', numbers)
     .execute();
-  return fines.map(({ id }) => id);
+}
+
+function rowOf({ line, digest, numbers }: IdentifiedLine, fines: readonly NamedFine[]): NewLine {
+  const isPayers = fines.length > 0 && 'kind' in line;
+  const read = isPayers ? (line.asTransfer ?? line) : line;
+  const common = {
+    digest,
+    reference: read.bankReference,
+    day: read.day,
+    cents: read.cents,
+    currency: read.currency,
+    marks: marksOf(read, numbers),
+    feeCents: 0,
+    fineId: null,
+    unbooked: null,
+  };
+  if ('kind' in read) return { ...common, kind: read.kind, feeCents: read.feeCents };
+  if ('reason' in read) return { ...common, kind: 'other', unbooked: read.reason };
+  // Several numbers of ours: a person chooses.
+  const [fineId = null] = fines.length === 1 ? fines.map(({ id }) => id) : [];
+  return { ...common, kind: 'transfer', fineId };
 }

@@ -15,6 +15,7 @@ import { commandsOn, runCommand } from '../../support/command.ts';
 import { Counter } from '../../support/counter.ts';
 import { emptyDatabase } from '../../support/embedded.ts';
 import { testProvider } from '../../support/provider.ts';
+import { applyTransfer } from '../../support/statement.ts';
 
 let opened: OpenDatabase;
 let counter: Counter;
@@ -102,6 +103,25 @@ const ROWS: readonly Row[] = [
           askedAt: new Date(Date.now() - 61 * 60_000),
         })
         .execute();
+    },
+  },
+  {
+    alarm: 'LigneAExpliquer',
+    sample: 'amendes_attentes{genre="ligne_a_expliquer"} 2',
+    told: /bank {12}2 lines that a person must explain/,
+    async make() {
+      const line = {
+        bankReference: 'BK1',
+        day: parisDay(new Date()),
+        cents: 135,
+        currency: 'EUR',
+        text: 'FRAIS CARTE',
+        kind: 'unclear-credit',
+        feeCents: 0,
+        asTransfer: null,
+      } as const;
+      await applyTransfer(opened.db, line);
+      await applyTransfer(opened.db, { ...line, text: 'FRAIS DE CARTE' });
     },
   },
   {

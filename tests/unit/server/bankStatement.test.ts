@@ -19,7 +19,7 @@ import { createFine } from '../../races/support.ts';
 import { runCommand } from '../../support/command.ts';
 import { databaseOfFile, folderWithDatabase } from '../../support/embedded.ts';
 import { newFolder } from '../../support/folder.ts';
-import { ACCOUNT_RULES, applyTransfer } from '../../support/statement.ts';
+import { ACCOUNT_RULES, applyTransfer, effectsOf } from '../../support/statement.ts';
 
 const WHO = { operator: 'agent', note: 'test' };
 const HEADER = 'reference,date,montant,devise,libelle';
@@ -448,9 +448,7 @@ describe('D-18 invariant 4: lines of bank statements', () => {
       { ...first, day: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) },
       { ...first, currency: 'CHF' },
     ];
-    const effects = [];
-    for (const line of lines) effects.push(await apply(line));
-    expect(effects).toEqual([
+    expect(await effectsOf(opened.db, lines)).toEqual([
       'booked',
       'booked',
       'transfer-status',

@@ -73,6 +73,16 @@ describe('amendes line', () => {
       ['1', '--payment', '8_0', '--to', '2026-11-20', ...NOTE],
       '--payment is of a charge-back, --from of a remittance',
     ],
+    [['1', '--same'], 'line needs --note'],
+    ...[
+      ['--same', '--another'],
+      ['--another', '--transfer'],
+      ['--same', '--from', '2026-11-20'],
+      ['--transfer', '--payment', '8_0'],
+    ].map((words): [string[], string] => [
+      ['1', ...words, ...NOTE],
+      '--same, --another and --transfer each stand alone',
+    ]),
     [['1', '--from', '2026-02-30', ...NOTE], '2026-02-30 is not in the calendar'],
   ])('refuses %j as wrong use', async (args, text) => {
     expect(await failureOf(...args)).toEqual({ text, code: 2 });
