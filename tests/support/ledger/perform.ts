@@ -16,7 +16,6 @@ import { sendOperation } from '#server/services/payment/sendOperation.ts';
 import type { Dossier } from '#server/till/dossier.ts';
 import { findPayment } from '#server/till/dossier.ts';
 import type { TillEvent } from '#server/till/judge.ts';
-import { applyTransfer } from '../statement.ts';
 import type { Step } from '../till/steps.ts';
 import { moveClock } from './clock.ts';
 import { notificationOf } from './vendor.ts';
@@ -84,13 +83,13 @@ async function serve(
     case 'charge-back-won':
       return declareChargeBackWon(db, event.paymentId, event.cents, OPERATOR);
     case 'transfer':
-      return applyTransfer(db, {
-        bankReference: event.paymentId,
-        day: event.day ?? dossier.today,
+      world.bank.receiveOnce({
+        reference: event.paymentId,
+        day: dossier.today,
         cents: event.cents,
-        currency: event.currency,
         text: NUMBERS[sideOf(dossier, event.fineId)],
       });
+      return world.bank.read(db, dossier.today, 'csv');
     case 'reversal': {
       const reference = referenceOf(dossier, event.entryId);
       return reversePayment(db, reference, OPERATOR, event.cents ?? undefined);

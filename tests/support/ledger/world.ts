@@ -10,6 +10,7 @@ import { dependencies } from '../../races/support.ts';
 import { emptyTables } from '../embedded.ts';
 import { AMOUNTS, BEGIN, NOTICE_DAY } from '../till/world.ts';
 import { wholeFine } from '../wholeFine.ts';
+import { Bank } from './bank.ts';
 import { setClock, today } from './clock.ts';
 import { LiveVendor } from './vendor.ts';
 
@@ -41,6 +42,7 @@ const PEPPERS = createPeppers('p'.repeat(32));
 export class World {
   readonly db: Database;
   readonly vendor = new LiveVendor();
+  readonly bank = new Bank();
 
   private constructor(db: Database) {
     this.db = db;
