@@ -156,10 +156,17 @@ export type LineExplanation =
   | { readonly paymentId: string }
   | Record<string, never>;
 
+/** A credit is the money of a charge-back that was won: only its person knows, whatever its words were. */
+const CHARGE_BACK = { kind: 'charge-back' } as const;
+
 const waiting = (db: Database, brought: LineExplanation) =>
   db
     .updateTable('bankLine')
-    .set({ ...brought, settledAt: sql<Date>`now()` })
+    .set({
+      ...brought,
+      ...('paymentId' in brought && CHARGE_BACK),
+      settledAt: sql<Date>`now()`,
+    })
     .where('repeats', 'is', null)
     .where('settledAt', 'is', null);
 
@@ -175,7 +182,7 @@ export async function explainLines(
 function mayBring(brought: LineExplanation) {
   if ('firstCardDay' in brought) return sql<boolean>`kind = 'remittance'`;
   if (!('paymentId' in brought)) return sql<boolean>`true`;
-  return sql<boolean>`kind = 'charge-back' and exists (
+  return sql<boolean>`kind in ('charge-back', 'unclear-credit') and exists (
     select from awaited_charge_back join payment_name as name on name.payment_id = awaited_charge_back.payment_id
     where name.id = ${brought.paymentId})`;
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { explain } from '#server/cli/frame.ts';
 import { lineCommand } from '#server/cli/line.ts';
+import {
+  declareChargeBackWon,
+  declareChargedBack,
+} from '#server/services/commands/declarations.ts';
 import { commandsOn, runCommand } from '../../../support/command.ts';
+import { Counter } from '../../../support/counter.ts';
 import { databaseOfFile } from '../../../support/embedded.ts';
 import { applyTransfer } from '../../../support/statement.ts';
 
@@ -57,6 +62,33 @@ describe('amendes line', () => {
       text: 'No line of the bank with this number waits',
       code: 1,
     });
+  });
+
+  it('--payment ties the credit of a charge-back that was won', async () => {
+    const counter = new Counter(opened.db);
+    const { payment } = await counter.paid();
+    const who = { operator: 'agent', note: 'letter' };
+    const lost = { cents: 9_000, feeCents: null, answerBy: null };
+    await declareChargedBack(opened.db, payment.id, lost, who);
+    await declareChargeBackWon(opened.db, payment.id, 9_000, who);
+    for (const cents of [-9_000, 9_000]) {
+      const bankReference = `${cents} of ${payment.id}`;
+      const kind = cents < 0 ? 'charge-back' : 'unclear-credit';
+      await applyTransfer(opened.db, {
+        bankReference,
+        day: '2026-11-21',
+        cents,
+        currency: 'EUR',
+        text: 'IMPAYE CB',
+        kind,
+        feeCents: 0,
+        asTransfer: null,
+      });
+      const { id } = await lineBy(bankReference);
+      await run(`${id}`, '--payment', payment.id, ...NOTE);
+    }
+    const awaited = await opened.db.selectFrom('awaitedChargeBack').select('paymentId').execute();
+    expect(awaited).toEqual([]);
   });
 
   it.each([
