@@ -104,7 +104,14 @@ export const Fine = Type.Object({
   /** D-17. */
   consignation: Type.Boolean(),
   /** Absent where only the notice gives the day, and once a part is paid (D-37). */
-  contestation: Type.Optional(Type.Object({ dernierJour: Day, depasse: Type.Boolean() })),
+  contestation: Type.Optional(
+    Type.Object({
+      dernierJour: Day,
+      depasse: Type.Boolean(),
+      /** A time limit that ends on a day off runs to the next working day (D-74). */
+      prolonge: Type.Optional(Type.Literal(true)),
+    }),
+  ),
   numConsignation: Nullable(Type.String()),
   reglements: Type.Array(Payment),
   /** Where more was taken, reserved or given back than counts. */

@@ -28,13 +28,14 @@ export interface MailWording {
    */
   readonly texte: string;
   /**
-   * For a deposit, instead of `texte`: also `{{contestation}}`, `{{consequence}}`, `{{dernierJour}}`, `{{delaiPasse}}`
-   * (D-23).
+   * For a deposit, instead of `texte`: also `{{contestation}}`, `{{consequence}}`, `{{dernierJour}}`,
+   * `{{jourOuvrable}}`, `{{delaiPasse}}` (D-23).
    */
   readonly texteConsignation: string;
   readonly fichier: string;
   readonly noticeKind: (type: NoticeType) => string;
   readonly depositConsequence: (type: NoticeType) => string;
+  readonly contestDayExtended: string;
   readonly contestDayOver: string;
   readonly money: (sums: PaymentSums) => string;
   readonly paymentMeans: (payment: Pick<ReceiptContent, 'mediaReglement' | 'carte'>) => string;

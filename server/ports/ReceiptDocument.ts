@@ -1,5 +1,6 @@
 import type { PaymentNature } from '#contract/domain/amounts.ts';
 import type { Card } from '#contract/domain/card.ts';
+import { type ContestDeadline, isContestOver } from '#contract/domain/contest.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { NoticeType } from '#contract/domain/noticeType.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
@@ -32,16 +33,15 @@ export interface ReceiptContent {
   readonly carte: Card | null;
   readonly transactionReference: string;
   readonly codeVerification: string;
-  /** `YYYY-MM-DD`, for a deposit (D-23); null: see the notice. */
-  readonly lastContestDay: string | null;
+  /** Of a deposit (D-23); null: see the notice. */
+  readonly contestDeadline: ContestDeadline | null;
 }
 
-/** ISO days compare as texts. */
 export const isLateDeposit = ({
   date,
-  lastContestDay,
-}: Pick<ReceiptContent, 'date' | 'lastContestDay'>): boolean =>
-  lastContestDay !== null && parisDay(date) > lastContestDay;
+  contestDeadline: deadline,
+}: Pick<ReceiptContent, 'date' | 'contestDeadline'>): boolean =>
+  deadline !== null && isContestOver(deadline.lastDay, parisDay(date));
 
 /** @throws RangeError for a medium without a text */
 export type ReceiptGenerator = (content: ReceiptContent, language: Language) => Promise<Buffer>;

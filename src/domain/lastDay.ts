@@ -1,14 +1,16 @@
 import { daysBetween } from '#contract/domain/dates.ts';
 import { lastParisMinute, parisDay } from '#contract/domain/parisDays.ts';
+import { orNextWorkingDay } from '#contract/domain/workingDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { canBeContested } from './rights.ts';
 
+/** A printed day that is a day off runs on (D-74). */
+const contestEnd = ({ contestation: contest }: Fine): string | null =>
+  contest === undefined ? null : orNextWorkingDay(contest.dernierJour);
+
 /** Included; of a deposit, until when to contest (D-23). */
-export function lastDay(fine: Fine): string | null {
-  return fine.consignation && fine.contestation !== undefined
-    ? fine.contestation.dernierJour
-    : fine.montants.valableJusquau;
-}
+export const lastDay = (fine: Fine): string | null =>
+  (fine.consignation ? contestEnd(fine) : null) ?? fine.montants.valableJusquau;
 
 const MINUTE_MS = 60_000;
 
@@ -39,7 +41,7 @@ export interface KeptDate {
 
 /** Days worth keeping and not over: to pay the rest (D-38), to pay, to contest (D-37). */
 export function datesToKeep(fine: Fine, now: Date): readonly KeptDate[] {
-  const toContest = canBeContested(fine) ? (fine.contestation?.dernierJour ?? null) : null;
+  const toContest = canBeContested(fine) ? contestEnd(fine) : null;
   // A deposit is of use until the day to contest (D-23).
   const toPay = fine.consignation && toContest !== null ? null : fine.montants.valableJusquau;
   const dates = [

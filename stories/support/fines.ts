@@ -63,7 +63,7 @@ export const INCREASED: Fine = {
   ...FINE,
   numAvis: '621002020000334455',
   typeAmende: 'AFM',
-  contestation: { dernierJour: '2026-12-05', depasse: false },
+  contestation: { dernierJour: '2026-12-01', depasse: false },
   montants: {
     palier: 'MAJOREE_REDUITE',
     applicable: 30000,

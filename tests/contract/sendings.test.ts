@@ -266,6 +266,22 @@ describe('K-06: through a real mail relay', () => {
     expect(text).not.toContain('{{');
   });
 
+  it('D-74: the mail says that a time limit that ends on a Sunday runs on', async () => {
+    const DEPOSIT_KEY = { numAmende: '51900101000012', cleAmende: '57' };
+    await app.db
+      .updateTable('fine')
+      .set({ contestUntil: '2099-12-13' })
+      .where('number', '=', DEPOSIT_KEY.numAmende)
+      .execute();
+    await mailAfter(DEPOSIT_KEY, { cents: 13_500, balance: 0, nature: 'CONSIGNATION' });
+    await send(await sendingId());
+    const { text } = await PostalMime.parse(received[0] ?? '');
+    expect(text).toMatch(
+      /Last day to contest: 13 December 2099[^]+runs until the next working day/,
+    );
+    expect(text).not.toContain('seems to have passed');
+  });
+
   it('D-38: with the receipt of a part the mail says what is left, from when and until when', async () => {
     const { montants: amounts } = await mailAfter(
       { numAmende: '77770201000021', cleAmende: '04' },

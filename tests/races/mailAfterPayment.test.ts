@@ -133,6 +133,7 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
             fichier: 'justificatif',
             noticeKind: () => 'avis',
             depositConsequence: () => '',
+            contestDayExtended: '',
             contestDayOver: '',
             money: () => '',
             paymentMeans: () => 'carte',

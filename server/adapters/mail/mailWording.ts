@@ -18,7 +18,7 @@ const Wording = strict({
     pattern: `${PAYMENT}[^]*${inOrder('sommes', 'solde', 'jour')}[^]*${inOrder('limite', 'verification')}`,
   }),
   texteConsignation: Type.String({
-    pattern: `${PAYMENT}[^]*${inOrder('sommes', 'contestation', 'consequence', 'dernierJour', 'delaiPasse', 'verification')}`,
+    pattern: `${PAYMENT}[^]*${inOrder('sommes', 'contestation', 'consequence', 'dernierJour', 'jourOuvrable', 'delaiPasse', 'verification')}`,
   }),
   fichier: Type.String({ pattern: '^[a-z]+$' }),
 });
@@ -54,6 +54,7 @@ export async function loadMailWording(
       texteConsignation: begin + wording.texteConsignation,
       noticeKind: (type) => pdf.receipt[language].types[type].replace(/<\/?fr>/g, ''),
       depositConsequence: (type) => depositConsequence(type, pdf.receipt[language]),
+      contestDayExtended: pdf.receipt[language].contestation.jourOuvrable,
       contestDayOver: pdf.receipt[language].contestation.depassee,
       money: (sums) =>
         [sumsLine(sums, texts), ...nextSentences(sums, refundDays, texts)]

@@ -51,6 +51,7 @@ const ReceiptWording = strict({
     montant: text,
     dernierJour: text,
     date: text,
+    jourOuvrable: text,
     depassee: text,
     site: text,
   }),

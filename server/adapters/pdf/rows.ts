@@ -1,4 +1,5 @@
 import { describeCard } from '#contract/domain/card.ts';
+import type { ContestDeadline } from '#contract/domain/contest.ts';
 import { groupIban } from '#contract/domain/epcTransfer.ts';
 import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
@@ -91,12 +92,13 @@ export const lastingSentence = (
 
 const lastContestText = (
   receipt: ReceiptContent,
-  { date: sentence, depassee: over }: ReceiptWording['contestation'],
+  { lastDay, isExtended }: ContestDeadline,
+  { date: sentence, jourOuvrable: extended, depassee: over }: ReceiptWording['contestation'],
   language: Language,
 ): string => {
-  const day = FORMATS[language].day(receipt.lastContestDay ?? '');
-  const text = sentence.replace('{{date}}', day);
-  return isLateDeposit(receipt) ? `${text}. ${over}` : text;
+  const more = [...(isExtended ? [extended] : []), ...(isLateDeposit(receipt) ? [over] : [])];
+  const day = sentence.replace('{{date}}', FORMATS[language].day(lastDay));
+  return more.length === 0 ? day : `${day}. ${more.join(' ')}`;
 };
 
 /** D-23. */
@@ -106,12 +108,12 @@ const contestRows = (
   language: Language,
   site: string,
 ): readonly TableRow[] => [
-  ...(receipt.lastContestDay === null
+  ...(receipt.contestDeadline === null
     ? []
     : [
         [
           texts.contestation.dernierJour,
-          lastContestText(receipt, texts.contestation, language),
+          lastContestText(receipt, receipt.contestDeadline, texts.contestation, language),
         ] as const,
       ]),
   [texts.contestation.site, site],

@@ -1,6 +1,6 @@
 import { settledAfter } from '#contract/domain/attempt.ts';
 import { describeCard } from '#contract/domain/card.ts';
-import { lastContestDay } from '#contract/domain/contest.ts';
+import { type ContestDeadline, contestDeadline, isContestOver } from '#contract/domain/contest.ts';
 import { followsOwnRules } from '#contract/domain/noticeType.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { withoutTime } from '#contract/domain/paymentMedium.ts';
@@ -78,14 +78,14 @@ function speed(row: FineRow): Pick<Fine, 'vitesse'> {
 }
 
 /** Of a fine, or of a deposit's fine (D-37). */
-export function lastContestDayOf(row: FineRow): string | null {
+export function contestDeadlineOf(row: FineRow): ContestDeadline | null {
   const ofDeposit = row.noticeDeadlines.find(
     ({ palier: tier }) => tier === 'CONSIGNATION',
   )?.jusquau;
   const printedDay = row.contestUntil ?? ofDeposit;
   // Only the printed day holds abroad (D-52).
   if (printedDay === undefined && isAbroad(row)) return null;
-  return lastContestDay({
+  return contestDeadline({
     typeAmende: row.noticeType,
     numAvis: row.number,
     dateEnvoiAvis: row.noticeDay,
@@ -98,10 +98,15 @@ function contest(
   { fine, dossier }: FoundFine,
   { paidCents }: Situation,
 ): Pick<Fine, 'contestation'> {
-  const day = lastContestDayOf(fine);
-  if (day === null || (paidCents > 0 && !fine.tariff.isDeposit)) return {};
-  // ISO days compare as texts.
-  return { contestation: { dernierJour: day, depasse: dossier.today > day } };
+  const deadline = contestDeadlineOf(fine);
+  if (deadline === null || (paidCents > 0 && !fine.tariff.isDeposit)) return {};
+  return {
+    contestation: {
+      dernierJour: deadline.lastDay,
+      depasse: isContestOver(deadline.lastDay, dossier.today),
+      ...(deadline.isExtended && { prolonge: true as const }),
+    },
+  };
 }
 
 /** D-38. */

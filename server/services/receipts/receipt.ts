@@ -14,7 +14,7 @@ import {
 import { computeAmounts } from '../../till/schedule.ts';
 import { standingEntries } from '../../till/situation.ts';
 import { knownDays } from '../lookup/abroad.ts';
-import { lastContestDayOf } from '../lookup/presentFine.ts';
+import { contestDeadlineOf } from '../lookup/presentFine.ts';
 import { unequalSums } from '../lookup/presentMoney.ts';
 import { readBoundFine } from '../session/bindings.ts';
 
@@ -100,6 +100,6 @@ function content(entry: EntryRow, fine: FineRow): ReceiptContent {
     carte: cardOf(entry),
     transactionReference: entry.transactionReference,
     codeVerification: entry.verificationCode,
-    lastContestDay: lastContestDayOf(fine),
+    contestDeadline: contestDeadlineOf(fine),
   };
 }

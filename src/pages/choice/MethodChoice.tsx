@@ -8,7 +8,6 @@ import { methodSchema } from '../../forms/methodForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { wantedMail, wantedMailFor } from '../../session/receiptMail.ts';
-import { lastDayText } from '../common/lastDayText.ts';
 import { MailField } from '../common/MailField.tsx';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
@@ -28,7 +27,7 @@ function transferHint(fine: Fine, text: TextOfLanguage): string {
   const few = fewDaysToArrive(day, new Date());
   const sentences = [
     t('choix.virementAide'),
-    t('choix.virementAvant', { date: lastDayText(day, text) }),
+    t('choix.virementAvant', { date: formats.day(day) }),
     few === null ? '' : t('virement.risque', { jours: formats.days(few) }),
   ];
   return sentences.filter(Boolean).join(' ');

@@ -1,6 +1,7 @@
 import type { Fine } from '#contract/schemas/fine.ts';
 import { daysUntil, lastDay } from '../../domain/lastDay.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
+import { lastContestDaySentence } from './contestDay.ts';
 import { lastDayText } from './lastDayText.ts';
 import { hasOnlyOneAmount, tierLabel } from './tierLabel.ts';
 
@@ -8,9 +9,7 @@ function untilWhen(fine: Fine, text: TextOfLanguage) {
   const { t } = text;
   // The day that counts for a deposit is the last one to contest (D-23).
   if (fine.consignation && fine.contestation !== undefined && !fine.contestation.depasse) {
-    return t('detail.contestation.dernierJour', {
-      date: lastDayText(fine.contestation.dernierJour, text),
-    });
+    return lastContestDaySentence(fine.contestation, text);
   }
   const amounts = fine.montants;
   const until = amounts.valableJusquau;

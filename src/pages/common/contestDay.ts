@@ -1,5 +1,7 @@
+import { isContestOver as isOver } from '#contract/domain/contest.ts';
 import { isCriminal } from '#contract/domain/noticeType.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
+import { orNextWorkingDay } from '#contract/domain/workingDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { canBeContested } from '../../domain/rights.ts';
 import type { TextOfLanguage, Translate } from '../../i18n/useText.tsx';
@@ -18,18 +20,24 @@ export function contestDay(
   if (!canBeContested(fine)) return null;
   const { t, formats } = text;
   if (fine.contestation === undefined) return t('detail.contestation.avis');
-  const day = fine.contestation.dernierJour;
-  if (!isContestOver(fine)) {
-    return t('detail.contestation.dernierJour', { date: lastDayText(day, text) });
-  }
+  if (!isContestOver(fine)) return lastContestDaySentence(fine.contestation, text);
+  const end = orNextWorkingDay(fine.contestation.dernierJour);
   const name = over === 'words' ? 'depasseTitre' : 'depasse';
-  return t(`detail.contestation.${name}`, { date: formats.day(day) });
+  return t(`detail.contestation.${name}`, { date: formats.day(end) });
+}
+
+/** Also of a deposit, and of its receipt. */
+export function lastContestDaySentence(
+  { dernierJour: day, prolonge: isExtended }: NonNullable<Fine['contestation']>,
+  text: Pick<TextOfLanguage, 't' | 'formats' | 'onDevice'>,
+): string {
+  const sentence = text.t('detail.contestation.dernierJour', { date: lastDayText(day, text) });
+  return isExtended ? `${sentence} ${text.t('detail.contestation.jourOuvrable')}` : sentence;
 }
 
 /** A page may stay open past midnight. */
-export const isContestOver = (fine: Fine): boolean =>
-  fine.contestation !== undefined &&
-  (fine.contestation.depasse || parisDay(new Date()) > fine.contestation.dernierJour);
+export const isContestOver = ({ contestation: contest }: Fine): boolean =>
+  contest !== undefined && (contest.depasse || isOver(contest.dernierJour, parisDay(new Date())));
 
 /** Without an appeal, a criminal offence is entered in the criminal record. */
 export const depositConsequence = (fine: Fine, t: Translate): string =>

@@ -1,3 +1,4 @@
+import { orNextWorkingDay } from '#contract/domain/workingDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, Callout } from '#design';
 import { useText } from '../../i18n/useText.tsx';
@@ -11,7 +12,9 @@ export function LateDeposit({ fine }: { readonly fine: Fine }) {
     <Alert
       severity="warning"
       title={t('detail.consignation.depasseTitre')}
-      description={t('detail.consignation.depasse', { date: formats.day(contest.dernierJour) })}
+      description={t('detail.consignation.depasse', {
+        date: formats.day(orNextWorkingDay(contest.dernierJour)),
+      })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isContestOver } from '#contract/domain/contest.ts';
 import { owedOn } from '#contract/domain/owed.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
@@ -34,7 +35,7 @@ function owedSentence(fine: Fine, day: string, { t, formats }: TextOfLanguage): 
 const losesContest = (fine: Fine, day: string): boolean =>
   canBeContested(fine) &&
   fine.contestation?.depasse === false &&
-  day > fine.contestation.dernierJour;
+  isContestOver(fine.contestation.dernierJour, day);
 
 function answer(fine: Fine, day: string, text: TextOfLanguage): string {
   const owed = owedSentence(fine, day, text);

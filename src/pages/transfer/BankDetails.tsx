@@ -3,11 +3,9 @@ import type { TransferAnswer } from '#contract/schemas/payment.ts';
 import { Alert, CopyableValue, DescriptionList, QrCode, Section, Text } from '#design';
 import { fewDaysToArrive } from '../../domain/lastDay.ts';
 import { useText } from '../../i18n/useText.tsx';
-import { lastDayText } from '../common/lastDayText.ts';
 
 export function BankDetails({ transfer }: { readonly transfer: TransferAnswer }) {
-  const text = useText();
-  const { t, formats } = text;
+  const { t, formats } = useText();
   const { iban, reference } = transfer;
   const copyable = (
     name: 'beneficiaire' | 'iban' | 'bic' | 'montant' | 'reference',
@@ -21,7 +19,7 @@ export function BankDetails({ transfer }: { readonly transfer: TransferAnswer })
   const deadline =
     transfer.dateLimite === null
       ? t('detail.montants.sansDate')
-      : t('virement.avant', { date: lastDayText(transfer.dateLimite, text) });
+      : t('virement.avant', { date: formats.day(transfer.dateLimite) });
   return (
     <>
       <Alert

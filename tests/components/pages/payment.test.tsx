@@ -62,7 +62,7 @@ describe('the detail', () => {
     enSession({ ...AMENDE, montants: { ...AMENDE.montants, valableJusquau } });
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByRole('main')).toHaveTextContent(expected);
-    await expect.element(page.getByText(/ inclus, heure de Paris.*\. \S/).first()).toBeVisible();
+    await expect.element(page.getByText(/, heure de Paris.*\. \S/).first()).toBeVisible();
   });
 
   it('D-17 D-08: a refused sum is judged at the next submit, never while it is being typed', async () => {

@@ -517,7 +517,7 @@ describe('the fine, as its type has it', () => {
     enSession(AMENDE);
     const screen = await open('/fr/tai/amende/detail');
     const start = texts.detail.montants.surAppareil.split('{{')[0]?.trim() ?? '';
-    const day = page.getByText(/1er décembre 2026 inclus, heure de Paris/).first();
+    const day = page.getByText(/la fin du 1er décembre 2026, heure de Paris/).first();
     await expect.element(day).toBeVisible();
     expect(page.getByText(start).elements()).toEqual([]);
     await screen.unmount();
@@ -576,6 +576,28 @@ describe('the fine, as its type has it', () => {
     await open('/fr/tai/amende/detail');
     await expect.element(aside).toHaveTextContent(/semble dépassé depuis le 20 novembre 2026/);
     await expect.element(main).not.toHaveTextContent(/Ne payez pas\./);
+  });
+
+  const EXTENDED = { dernierJour: '2099-12-14', depasse: false, prolonge: true } as const;
+
+  it.each([
+    ['the box of a fine', AMENDE],
+    ['the amount of a deposit', DEPOSIT],
+  ])('D-74: %s says that a time limit runs on to the next working day', async (_, fine) => {
+    enSession({ ...fine, contestation: EXTENDED });
+    await open('/fr/tai/amende/detail');
+    const sentence = page.getByText(texts.detail.contestation.jourOuvrable).first();
+    await expect.element(sentence).toHaveTextContent(/pour contester : le 14 décembre 2099/);
+  });
+
+  it('D-74: on the Monday after a printed Sunday nobody is told that the time is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-14T22:59:00Z') });
+    const sunday = { dernierJour: '2026-12-13', depasse: false, prolonge: true } as const;
+    enSession({ ...AMENDE, contestation: sunday });
+    await open('/fr/tai/amende/detail');
+    await expect.element(main).toHaveTextContent(/Ne payez pas\./);
+    await expect.element(aside).toHaveTextContent(/pour contester : le 13 décembre 2026/);
+    vi.useRealTimers();
   });
 
   it('D-37: a fine that is paid in part is never told to contest', async () => {

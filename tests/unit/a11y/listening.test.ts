@@ -130,7 +130,7 @@ describe('a law of hearing', () => {
 
 describe('what changes from run to run', () => {
   it.each([
-    ['Jusqu’au 22 décembre 2026 inclus', 'Jusqu’au ‹date› inclus'],
+    ['Jusqu’à la fin du 22 décembre 2026', 'Jusqu’à la fin du ‹date›'],
     ['bis 1. März 2027', 'bis ‹date›'],
     ['el 1 de diciembre de 2026', 'el ‹date›'],
     ['am 03/02/2026 à 14:05', 'am ‹date› à ‹time›'],

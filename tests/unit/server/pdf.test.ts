@@ -196,12 +196,27 @@ describe('receipt', () => {
   );
 
   it('D-23: a deposit after the last day to contest says that this day has passed', async () => {
-    const deposit = { ...CONTENT, nature: 'CONSIGNATION', lastContestDay: '2026-12-31' } as const;
+    const deposit = {
+      ...CONTENT,
+      nature: 'CONSIGNATION',
+      contestDeadline: { lastDay: '2026-12-31', isExtended: false },
+    } as const;
     const { depassee } = texts.receipt.fr.contestation;
     const last = new Date('2026-12-31T22:59:00Z');
     expect((await read({ ...deposit, date: last }, 'fr')).text).not.toContain(simple(depassee));
     const next = new Date('2026-12-31T23:00:00Z');
     expect((await read({ ...deposit, date: next }, 'fr')).text).toContain(simple(depassee));
+  });
+
+  it('D-74: a deposit says why its last day to contest is later, and is in time on that day', async () => {
+    const sunday = { lastDay: '2026-12-13', isExtended: true };
+    const deposit = { ...CONTENT, nature: 'CONSIGNATION', contestDeadline: sunday } as const;
+    const { depassee, jourOuvrable } = texts.receipt.fr.contestation;
+    const monday = (await read({ ...deposit, date: new Date('2026-12-14T22:59:00Z') }, 'fr')).text;
+    expect(monday).toContain(simple(jourOuvrable));
+    expect(monday).not.toContain(simple(depassee));
+    const tuesday = (await read({ ...deposit, date: new Date('2026-12-14T23:00:00Z') }, 'fr')).text;
+    expect(tuesday).toContain(simple(depassee));
   });
 
   it('D-23: the deposit of a criminal offence names the criminal record, any other one the points', async () => {

@@ -20,6 +20,8 @@ const AF = { ...RECORD, fractionnable: true, adressePostale: FRANCE };
 const FINES = {
   AF,
   OWN_DAY: { ...AF, numAvis: '51900701000021', contestationJusquau: '2026-12-24' },
+  OWN_SUNDAY: { ...AF, numAvis: '51900701000081', contestationJusquau: '2026-12-20' },
+  ENDS_ON_SUNDAY: { ...AF, numAvis: '51900701000091', dateEnvoiAvis: addDays(SENT, -3) },
   PAID_IN_PART: { ...AF, numAvis: '51900701000031', dejaRegle: 1000 },
   ABROAD: { ...AF, numAvis: '51900701000041', adressePostale: ABROAD },
   ABROAD_DATED: {
@@ -106,6 +108,22 @@ describe('D-37: until when a fine can be contested', () => {
       depasse: isOver,
     });
   });
+
+  it.each([
+    ['ENDS_ON_SUNDAY', 43, '2026-12-14', false],
+    ['ENDS_ON_SUNDAY', 44, '2026-12-14', true],
+    ['OWN_SUNDAY', 50, '2026-12-20', false],
+    ['OWN_SUNDAY', 51, '2026-12-20', true],
+  ] as const)(
+    'D-74: %s on day %i: until %s, extended, over: %s',
+    async (name, days, day, isOver) => {
+      expect((await onDay(name, days)).contestation).toEqual({
+        dernierJour: day,
+        depasse: isOver,
+        prolonge: true,
+      });
+    },
+  );
 
   it.each(['FPSM', 'AMD', 'PAID_IN_PART'] as const)('%s has no computed day', async (name) => {
     expect(await onDay(name, 0)).not.toHaveProperty('contestation');

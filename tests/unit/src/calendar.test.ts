@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFormats } from '#contract/domain/formats.ts';
-import { daysUntil, lastDay } from '#src/domain/lastDay.ts';
+import { datesToKeep, daysUntil, lastDay } from '#src/domain/lastDay.ts';
 import type { Translate } from '#src/i18n/useText.tsx';
 import { calendarFile } from '#src/pages/common/calendar.ts';
 import { lastDayText } from '#src/pages/common/lastDayText.ts';
@@ -24,7 +24,7 @@ const idsOf = (text: string) =>
     .filter((row) => row.startsWith('UID:'));
 
 describe('the calendar file', () => {
-  it('R-07 D-64: holds the last day until midnight in Paris, a reminder and what its stamp asks for (RFC 5545)', () => {
+  it('R-07 D-64: holds the last day until midnight in Paris, a reminder in the morning and what its stamp asks for (RFC 5545)', () => {
     const rows = file('Dernier jour').split('\r\n');
     expect(rows).toEqual(
       expect.arrayContaining([
@@ -32,7 +32,7 @@ describe('the calendar file', () => {
         'DTSTART:20261230T230000Z',
         'DTEND:20261231T230000Z',
         'SUMMARY:Dernier jour',
-        'TRIGGER:-P3D',
+        'TRIGGER:-P2DT15H',
       ]),
     );
     expect(rows.at(-1)).toBe('');
@@ -102,6 +102,31 @@ describe('the last day', () => {
     vi.stubEnv('TZ', zone);
     expect(daysUntil(lastDay(FINE), new Date(instant))).toBe(days);
   });
+
+  const ON_SUNDAY = { dernierJour: '2026-12-13', depasse: false, prolonge: true } as const;
+
+  it.each([
+    ['Europe/Paris', '2026-12-14T22:59:59Z', true],
+    ['Europe/Paris', '2026-12-14T23:00:00Z', false],
+    ['America/New_York', '2026-12-14T22:59:59Z', true],
+    ['America/New_York', '2026-12-14T23:00:00Z', false],
+    ['Europe/London', '2026-12-14T23:00:00Z', false],
+    ['Indian/Reunion', '2026-12-14T22:59:59Z', true],
+    ['Indian/Reunion', '2026-12-14T23:00:00Z', false],
+    ['Asia/Tokyo', '2026-12-14T22:59:59Z', true],
+    ['Asia/Tokyo', '2026-12-14T23:00:00Z', false],
+  ])(
+    'D-74: in %s at %s, a contest that ends on a Sunday can still be kept: %s',
+    (zone, instant, kept) => {
+      vi.stubEnv('TZ', zone);
+      const now = new Date(instant);
+      const dates = datesToKeep({ ...FINE, contestation: ON_SUNDAY }, now);
+      expect(dates.find(({ kind }) => kind === 'contest')?.day).toBe(
+        kept ? '2026-12-14' : undefined,
+      );
+      expect(daysUntil(lastDay({ ...DEPOSIT, contestation: ON_SUNDAY }), now) !== null).toBe(kept);
+    },
+  );
 
   it.each([
     [FINE, '2026-12-01'],

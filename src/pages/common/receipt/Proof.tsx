@@ -6,9 +6,8 @@ import { useHydrated } from '../../../browser/useHydrated.ts';
 import { useDeviceText, useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { useWebview } from '../../../session/webview.ts';
-import { depositConsequence, isContestOver } from '../contestDay.ts';
+import { depositConsequence, isContestOver, lastContestDaySentence } from '../contestDay.ts';
 import type { DeliverProps } from '../deliver/DeliverProps.ts';
-import { lastDayText } from '../lastDayText.ts';
 import { History } from './History.tsx';
 import { Receipt } from './Receipt.tsx';
 import { ReceiptFile } from './ReceiptFile.tsx';
@@ -25,13 +24,7 @@ function StillContestable({ fine }: { readonly fine: Fine }) {
       text={
         <>
           {t('justificatif.consigneTexte')} {depositConsequence(fine, t)}{' '}
-          {contest !== undefined && (
-            <span>
-              {t('detail.contestation.dernierJour', {
-                date: lastDayText(contest.dernierJour, text),
-              })}
-            </span>
-          )}{' '}
+          {contest !== undefined && <span>{lastContestDaySentence(contest, text)}</span>}{' '}
           {isContestOver(fine) && <span>{t('detail.contestation.passe')}</span>}
         </>
       }

@@ -1,0 +1,49 @@
+import { addDays } from './dates.ts';
+
+/** Month and day. Code du travail L3133-1; Alsace and Moselle have two more, which are not general. */
+const FIXED_HOLIDAYS = [
+  '01-01',
+  '05-01',
+  '05-08',
+  '07-14',
+  '08-15',
+  '11-01',
+  '11-11',
+  '12-25',
+] as const;
+
+/** Easter Monday, Ascension Day, Whit Monday. */
+const DAYS_AFTER_EASTER = [1, 39, 50] as const;
+
+/** Sunday of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. */
+function easterSunday(year: number): string {
+  const lunarYear = year % 19;
+  const century = Math.floor(year / 100);
+  const yearOfCentury = year % 100;
+  const moonShift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * lunarYear + century - Math.floor(century / 4) - moonShift + 15) % 30;
+  const weekday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
+  const correction = Math.floor((lunarYear + 11 * epact + 22 * weekday) / 451);
+  const daysAfterFirstMarch = epact + weekday - 7 * correction + 22 - 1;
+  return addDays(`${year}-03-01`, daysAfterFirstMarch);
+}
+
+function isHoliday(day: string): boolean {
+  if (FIXED_HOLIDAYS.some((holiday) => day.endsWith(holiday))) return true;
+  const easter = easterSunday(Number(day.slice(0, 4)));
+  return DAYS_AFTER_EASTER.some((days) => addDays(easter, days) === day);
+}
+
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+/** A Saturday, a Sunday or a public holiday. */
+export function isDayOff(day: string): boolean {
+  const weekday = new Date(day).getUTCDay();
+  return weekday === SUNDAY || weekday === SATURDAY || isHoliday(day);
+}
+
+/** The day itself, or the first one after it that is no day off (code de procédure pénale 801). */
+export const orNextWorkingDay = (day: string): string =>
+  isDayOff(day) ? orNextWorkingDay(addDays(day, 1)) : day;
