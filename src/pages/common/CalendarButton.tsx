@@ -21,6 +21,12 @@ const TITLES = {
   contest: 'detail.agenda.contester',
 } as const;
 
+const TEXTS = {
+  rest: 'detail.agenda.texteReste',
+  pay: 'detail.agenda.texte',
+  contest: 'detail.agenda.texte',
+} as const;
+
 interface Props {
   readonly fines: readonly Fine[];
   readonly label: string;
@@ -38,7 +44,10 @@ export function CalendarButton({ fines, label, file }: Props) {
         montant: formats.euros(fine.resteAPayer),
         fin: fine.numAvis.slice(-NAMED_DIGITS),
       }),
-      text: t('detail.agenda.texte'),
+      text:
+        kind === 'contest' && fine.contestation?.prolonge
+          ? `${t('detail.contestation.jourOuvrable')} ${t(TEXTS[kind])}`
+          : t(TEXTS[kind]),
       address: origin + href('accueil', language),
     })),
   );

@@ -32,7 +32,7 @@ const eventId = ({ id, day, address }: Reminder) =>
 
 const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** From midnight to midnight in Paris (D-64), with a reminder three days before. */
+/** From midnight to midnight in Paris (D-64), with a reminder at nine in the morning, three days before. */
 function eventLines(reminder: Reminder, instant: string): readonly string[] {
   const { day, title, text, address } = reminder;
   return [
@@ -48,7 +48,7 @@ function eventLines(reminder: Reminder, instant: string): readonly string[] {
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escapeText(title)}`,
-    'TRIGGER:-P3D',
+    'TRIGGER:-P2DT15H',
     'END:VALARM',
     'END:VEVENT',
   ];
