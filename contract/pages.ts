@@ -1,5 +1,6 @@
 import type { Formats } from './domain/formats.ts';
 import type { Language } from './domain/languages.ts';
+import { shownNumber } from './domain/telephone.ts';
 import type { PathName } from './paths.ts';
 import type { Fine } from './schemas/fine.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
@@ -84,6 +85,8 @@ export const printedValues = (settings: PrintedSettings): Readonly<Record<string
 });
 
 export interface SettingWords {
+  /** Of the frame, also around texts that exist in French only. */
+  readonly language: Language;
   readonly formats: Formats;
   readonly missing: string;
   readonly none: string;
@@ -93,9 +96,10 @@ export interface SettingWords {
 export function settingText(
   name: string,
   value: string,
-  { formats, missing, none }: SettingWords,
+  { language, formats, missing, none }: SettingWords,
 ): string {
   if (value === '') return missing;
+  if (name.startsWith('telephone')) return shownNumber(value, language);
   if (name.startsWith('duree') && /^\d+$/.test(value)) return formats.period(Number(value));
   if (name !== 'paysHorsUe') return value;
   if (value === NO_COUNTRY) return none;

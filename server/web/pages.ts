@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import Type from 'typebox';
 import { createFormats } from '#contract/domain/formats.ts';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
+import { dialled } from '#contract/domain/telephone.ts';
 import {
   ORIGIN_PLACEHOLDER,
   type PrintedSettings,
@@ -62,7 +63,7 @@ export function fillSettings(html: string, settings: PrintedSettings, words: Set
       )
       .replace(
         DIALLED_SETTING,
-        (_, name: string) => `href="tel:${escapeHtml(settingOf(name).replaceAll(' ', ''))}"`,
+        (_, name: string) => `href="tel:${escapeHtml(dialled(settingOf(name)))}"`,
       )
       .replace(SETTING_MARK, (_, name: string) =>
         escapeHtml(settingText(name, settingOf(name), words)),
@@ -138,7 +139,7 @@ export async function readPages(
     const html = await readPage(new URL(file, folder));
     const { nonRenseigne: missing, aucun: none } = wording[language].statiques;
     const formats = createFormats(contentLanguage(name, language));
-    const words = { formats, missing, none };
+    const words = { language, formats, missing, none };
     const filled = fillSettings(html, settings, words)
       .replaceAll(ORIGIN_PLACEHOLDER, origin)
       .replace(SETTINGS_PLACEHOLDER, () => json);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dialled } from '#contract/domain/telephone.ts';
 import { InlineLanguage, TextLink } from '#design';
 
 /** French words in another language; telephone links. */
@@ -11,7 +12,7 @@ export const hasMarks = (text: string): boolean => plainText(text) !== text;
 
 const Telephone = ({ children }: { readonly children?: ReactNode }) => {
   const number = String(children);
-  return <TextLink href={`tel:${number.replaceAll(' ', '')}`} label={number} />;
+  return <TextLink href={`tel:${dialled(number)}`} label={number} />;
 };
 
 /** RGAA 8.7. */

@@ -63,7 +63,9 @@ describe('the settings of the environment, in the page', () => {
     );
     const example = await ask('/en/tai', {}, demonstration);
     expect(example.body).toContain('Par Administration de démonstration (exemple)<');
-    expect((await ask('/fr/tai')).body).toContain('<a href="tel:0806203040">0806 20 30 40</a>');
+    expect((await ask('/fr/tai')).body).toContain('<a href="tel:+33806203040">0806 20 30 40</a>');
+    // D-78: a phone abroad would dial a stranger with the national form.
+    expect(empty.body).toContain('<a href="tel:+33806203040">+33 806 20 30 40</a>');
   });
 
   it('D-46: the page of the demonstration is there in a demonstration alone', async () => {

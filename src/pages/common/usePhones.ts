@@ -1,7 +1,14 @@
+import { shownNumber } from '#contract/domain/telephone.ts';
+import { useLanguage } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 
 /** The names are those of the texts. */
 export function usePhones() {
   const links = useServices().settings.liens;
-  return { telephone: links.telephonePaiement, etranger: links.telephoneEtranger };
+  const language = useLanguage();
+  return {
+    telephone: shownNumber(links.telephonePaiement, language),
+    etranger: shownNumber(links.telephoneEtranger, language),
+    information: shownNumber(links.telephoneInformation, language),
+  };
 }

@@ -4,10 +4,12 @@ import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { WHERE_TO_FIND_ANCHOR } from '../common/notices/anchors.ts';
 import { useNoticeCaption } from '../common/useNoticeCaption.ts';
+import { usePhones } from '../common/usePhones.ts';
 
 export function WhereToFind() {
   const { t, rich, language } = useText();
   const { settings } = useServices();
+  const phones = usePhones();
   const legend = useNoticeCaption();
   const items = HOME_HELP_TYPES.map((type) => ({
     id: type.toLowerCase(),
@@ -34,11 +36,7 @@ export function WhereToFind() {
     title: t('accueil.ouTrouver.perdu.titre'),
     content: (
       <>
-        <Text>
-          {rich('accueil.ouTrouver.perdu.texte', {
-            telephone: settings.liens.telephoneInformation,
-          })}
-        </Text>
+        <Text>{rich('accueil.ouTrouver.perdu.texte', { telephone: phones.information })}</Text>
         <TextLink
           external
           href={settings.contestation[language]}

@@ -355,7 +355,7 @@ describe('a submit', () => {
     await expect.element(announcement).toHaveTextContent(said);
     await expect
       .element(announcement.getByRole('link', { name: '0806 20 30 40' }))
-      .toHaveAttribute('href', 'tel:0806203040');
+      .toHaveAttribute('href', 'tel:+33806203040');
     await expect.element(number).toHaveValue('5190-0101-0000-11');
     expect(number.element().getBoundingClientRect().top).toBeCloseTo(before, 0);
     httpEvents.onAnnouncement(null);

@@ -152,7 +152,7 @@ const FILLED = {
   liens: {
     stationnement: 'https://stationnement.exemple.fr/?c=3&d=4',
     telephonePaiement: '01 02 03',
-    telephoneInformation: '04 05',
+    telephoneInformation: '0406 606 606',
     telephoneEtranger: '+33 6 07',
     jdma: 'https://jedonnemonavis.numerique.gouv.fr/Demarches/1',
   },
@@ -197,7 +197,7 @@ const NO_TRANSFER = { ...FILLED, exploitant: { ...FILLED.exploitant, paysHorsUe:
 
 async function wordsIn(language: Language, name: PathName): Promise<SettingWords> {
   const { nonRenseigne: missing, aucun: none } = (await texts(language)).statiques;
-  return { formats: createFormats(contentLanguage(name, language)), missing, none };
+  return { language, formats: createFormats(contentLanguage(name, language)), missing, none };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { BROWSER_LIST } from '#contract/browsers.ts';
-import type { Language } from '#contract/domain/languages.ts';
 import { periodText } from '#contract/domain/periods.ts';
+import { dialled } from '#contract/domain/telephone.ts';
 import { printedValues, type SettingWords, settingText } from '#contract/pages.ts';
 import { href, isPublic } from '#contract/paths.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -18,7 +18,6 @@ export const CITED_SITES = {
 } as const;
 
 export interface References extends SettingWords {
-  readonly language: Language;
   readonly settings: Settings;
 }
 
@@ -49,8 +48,10 @@ function settingOf(name: string, argument: string, references: References): Reac
   if (name === 'rgaa') return figures[argument] ?? missing;
   const text = printedValues(settings)[name] ?? '';
   if (text === '') return missing;
-  if (name.startsWith('telephone'))
-    return <TextLink href={`tel:${text.replaceAll(' ', '')}`} label={text} />;
+  if (name.startsWith('telephone')) {
+    const label = settingText(name, text, references);
+    return <TextLink href={`tel:${dialled(text)}`} label={label} />;
+  }
   if (name.startsWith('courriel')) return <TextLink href={`mailto:${text}`} label={text} />;
   return settingText(name, text, references);
 }
