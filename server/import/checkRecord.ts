@@ -4,6 +4,7 @@ import { isDepositNumber, SHORT_DIGITS } from '#contract/domain/paymentNumber.ts
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Deadline } from '#contract/schemas/fine.ts';
 import { deadlines, type Tariff } from '../till/schedule.ts';
+import { countryOf, isInFrance } from './country.ts';
 import { isRealDay, isRealInstant, NOT_A_DATE } from './dates.ts';
 import { schemaReasons } from './reasons.ts';
 import { ImportRecord } from './record.ts';
@@ -33,6 +34,10 @@ function ruleReasons(record: ImportRecord): string[] {
     [days.every(isRealDay), `echeances.jusquau ${NOT_A_DATE}`],
     [isRealDay(contestDay), `contestationJusquau ${NOT_A_DATE}`],
     [contestDay >= record.dateEnvoiAvis, 'contestationJusquau is before dateEnvoiAvis'],
+    [
+      record.adressePostale === undefined || countryOf(record.adressePostale.pays) !== null,
+      'adressePostale.pays is no country: write its ISO 3166 code, DE or DEU for example, or its name',
+    ],
     [references.size === payments.length, 'reglements has a referenceReglement twice'],
     [
       record.numAvis.length !== SHORT_DIGITS ||
@@ -112,6 +117,7 @@ function tariffOf(record: ImportRecord): Tariff {
     noticeType: record.typeAmende,
     noticeDay: record.dateEnvoiAvis,
     isDeposit: isDeposit(record),
+    sentAbroad: isSentAbroad(record),
     minoree: record.montants.minoree ?? null,
     forfaitaire: record.montants.forfaitaire ?? null,
     majoree: record.montants.majoree ?? null,
@@ -139,6 +145,10 @@ export function checkRecord(raw: unknown): { record: ImportRecord } | { reasons:
   const reasons = first.length > 0 ? first : amountReasons(value);
   return reasons.length > 0 ? { reasons } : { record: value };
 }
+
+/** A department or collectivity of France is not abroad (D-76). */
+export const isSentAbroad = ({ adressePostale: address }: ImportRecord): boolean =>
+  address !== undefined && !isInFrance(address.pays);
 
 /** V-03. */
 export function isDeposit(record: ImportRecord): boolean {

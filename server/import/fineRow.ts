@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { parisWallClock } from '#contract/domain/parisDays.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Peppers } from '../services/lookup/keyHash.ts';
-import { isDeposit } from './checkRecord.ts';
+import { isDeposit, isSentAbroad } from './checkRecord.ts';
 import type { ImportRecord } from './record.ts';
 
 const COLUMNS = {
@@ -33,6 +33,7 @@ const COLUMNS = {
   fpsMajore: 'integer',
   reduite: 'integer',
   isDeposit: 'boolean',
+  sentAbroad: 'boolean',
   depositNumber: 'text',
   partsAllowed: 'boolean',
   transferAllowed: 'boolean',
@@ -112,6 +113,7 @@ export function fineRow(record: ImportRecord, peppers: Peppers): Record<Column, 
     fpsMajore: record.montants.fpsMajore ?? null,
     reduite: record.montants.reduite ?? null,
     isDeposit: isDeposit(record),
+    sentAbroad: isSentAbroad(record),
     // The fine's row holds the link.
     depositNumber: isDeposit(record) ? null : (record.numConsignation ?? null),
     partsAllowed: record.fractionnable ?? false,

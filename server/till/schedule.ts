@@ -18,6 +18,8 @@ export interface Tariff {
   readonly noticeType: NoticeType;
   readonly noticeDay: string;
   readonly isDeposit: boolean;
+  /** To an address outside France: only the days that the record gives hold (D-52). */
+  readonly sentAbroad: boolean;
   readonly minoree: number | null;
   readonly forfaitaire: number | null;
   readonly majoree: number | null;
@@ -119,6 +121,10 @@ const isShort = ({ number }: Tariff): boolean => number.length === SHORT_DIGITS;
 const increasedAmount = (tariff: Tariff): number | null =>
   isShort(tariff) && !tariff.isDeposit ? tariff.majoree : null;
 
+/** Of a notice sent abroad only if the record gives it: until then the fine stays open (D-75). */
+const isLastDayKnown = ({ sentAbroad, noticeDeadlines }: Tariff, last: PriceStep): boolean =>
+  !sentAbroad || noticeDeadlines.some(({ palier: tier }) => tier === last.palier);
+
 /** D-11, D-22. After its last day a short number expires, a long one stays due. @throws RangeError without amount */
 export function computeAmounts(tariff: Tariff, today: string): Amounts {
   const steps = deadlines(tariff);
@@ -127,7 +133,7 @@ export function computeAmounts(tariff: Tariff, today: string): Amounts {
   const current = stepOn(steps, today);
   const price = current ?? last;
   const isOver = current === undefined;
-  const hasExpired = isOver && isShort(tariff);
+  const hasExpired = isOver && isShort(tariff) && isLastDayKnown(tariff, last);
   const increased = increasedAmount(tariff);
   return {
     palier: price.palier,

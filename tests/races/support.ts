@@ -83,6 +83,7 @@ export async function createFine(db: OpenDatabase['db'], clean: Insertion = {}):
       forfaitaire: AMOUNT,
       majoree: 37_500,
       isDeposit: false,
+      sentAbroad: false,
       partsAllowed: false,
       transferAllowed: false,
       paidElsewhere: 0,

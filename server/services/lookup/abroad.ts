@@ -1,11 +1,7 @@
 import type { Fine } from '#contract/schemas/fine.ts';
-import type { FineRow, FoundFine, StoredFine } from '../../store/rows.ts';
+import type { FoundFine, StoredFine } from '../../store/rows.ts';
 import type { Amounts } from '../../till/schedule.ts';
 import { transferTerms } from '../../till/situation.ts';
-
-/** Sent abroad: the days of French law do not hold (D-52). */
-export const isAbroad = ({ postalAddress: address }: Pick<FineRow, 'postalAddress'>): boolean =>
-  address !== null && !/^\s*(?:france|fr)\s*$/i.test(address.pays);
 
 type Days = Pick<Fine['montants'], 'valableJusquau' | 'echeances' | 'joursSurAvis'>;
 
@@ -14,7 +10,7 @@ export function knownDays(fine: StoredFine, amounts: Amounts): Days {
   const { valableJusquau: until, echeances: steps } = amounts;
   const printed = new Set(fine.noticeDeadlines.map(({ palier: tier }) => tier));
   const unknown = steps.some((step) => step.dateLimite !== null && !printed.has(step.palier));
-  if (!isAbroad(fine) || !unknown) return { valableJusquau: until, echeances: steps };
+  if (!fine.sentAbroad || !unknown) return { valableJusquau: until, echeances: steps };
   return {
     valableJusquau: printed.has(amounts.palier) ? until : null,
     echeances: steps.map((step) =>

@@ -20,7 +20,7 @@ import {
   standingEntries,
 } from '../../till/situation.ts';
 import { isLineChecked } from '../../till/sums.ts';
-import { isAbroad, knownDays, transferTermsOf } from './abroad.ts';
+import { knownDays, transferTermsOf } from './abroad.ts';
 import { moneyOf } from './presentMoney.ts';
 
 function paymentOfService(row: EntryRow, isChecked: boolean): Payment {
@@ -84,7 +84,7 @@ export function contestDeadlineOf(row: FineRow): ContestDeadline | null {
   )?.jusquau;
   const printedDay = row.contestUntil ?? ofDeposit;
   // Only the printed day holds abroad (D-52).
-  if (printedDay === undefined && isAbroad(row)) return null;
+  if (printedDay === undefined && row.sentAbroad) return null;
   return contestDeadline({
     typeAmende: row.noticeType,
     numAvis: row.number,
@@ -140,7 +140,7 @@ function mayCostLess(fine: StoredFine, amounts: Amounts): boolean {
   if (tariff.isDeposit) return false;
   if (followsOwnRules(tariff.noticeType)) return tariff.reduite === null;
   const isLowest = amounts.palier === amounts.echeances[0]?.palier;
-  return isAbroad(fine) && tariff.noticeDeadlines.length === 0 && !isLowest;
+  return tariff.sentAbroad && tariff.noticeDeadlines.length === 0 && !isLowest;
 }
 
 /** D-10: no key, no postal address. @param transferDays that a transfer may take (D-39) */
@@ -175,7 +175,7 @@ export function presentFine(found: FoundFine, transferDays: number): Fine {
       ...(amounts.apresEcheances !== undefined && { apresEcheances: amounts.apresEcheances }),
       ...(mayCostLess(found.fine, amounts) && { aComparer: true }),
     },
-    ...(isAbroad(row) && { envoyeHorsDeFrance: true as const }),
+    ...(row.sentAbroad && { envoyeHorsDeFrance: true as const }),
     dejaRegle: paidCents,
     resteAPayer: dueCents,
     ...parts(found, state),

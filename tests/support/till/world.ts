@@ -23,6 +23,7 @@ const account = (id: 'fine' | 'deposit'): FineAccount => ({
     noticeType: 'AF',
     noticeDay: NOTICE_DAY,
     isDeposit: id === 'deposit',
+    sentAbroad: false,
     ...AMOUNTS,
     fpsMajore: null,
     reduite: null,

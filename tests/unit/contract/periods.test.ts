@@ -10,6 +10,7 @@ const FIRST: Tariff = {
   noticeType: 'AF',
   noticeDay: SENT,
   isDeposit: false,
+  sentAbroad: false,
   minoree: 9000,
   forfaitaire: 13500,
   majoree: 37500,

@@ -32,6 +32,7 @@ const KEPT: Readonly<Partial<Record<keyof Tables['fine'], string>>> = {
   fpsMajore: 'what was owed',
   reduite: 'what was owed',
   contestUntil: 'the day printed on the notice',
+  sentAbroad: 'whether the computed days hold; no country',
   isDeposit: 'what was owed: a deposit or a fine',
   partsAllowed: 'how it could be paid',
   transferAllowed: 'how it could be paid',

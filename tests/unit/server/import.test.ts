@@ -105,7 +105,7 @@ describe('D-12: loading', () => {
     ['a backslash at the end', 'Rennes\\'],
     ['quotes', `L'"Hay"`],
   ])('%s is stored as it was given, alone and inside a list', async (_, commune) => {
-    const postalAddress = { nom: 'N', lignes: [commune], codePostal: '35000', commune, pays: 'F' };
+    const postalAddress = { nom: 'N', lignes: [commune], codePostal: '35000', commune, pays: 'FR' };
     const summary = await loadAll({
       ...RECORD,
       lieuInfraction: { commune },

@@ -100,7 +100,7 @@ describe('B12: texts are stored composed and without invisible characters', () =
       ...RECORD,
       numAvis: `${RECORD.numAvis}\u200b`,
       lieuInfraction: { commune: given },
-      adressePostale: { nom: given, lignes: [given], codePostal: '1', commune: given, pays: 'F' },
+      adressePostale: { nom: given, lignes: [given], codePostal: '1', commune: given, pays: 'FR' },
     });
     expect(verdict).toMatchObject({
       record: {

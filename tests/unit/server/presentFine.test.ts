@@ -46,6 +46,18 @@ const FINES = {
       { palier: 'FORFAITAIRE', jusquau: addDays(SENT, 76) },
     ],
   },
+  ABROAD_DEPOSIT: {
+    ...AF,
+    numAvis: '51900701000042',
+    consignation: true,
+    fractionnable: false,
+    adressePostale: ABROAD,
+  },
+  OVERSEAS: {
+    ...AF,
+    numAvis: '51900701000111',
+    adressePostale: { ...FRANCE, pays: 'La Réunion' },
+  },
   AFM: {
     ...AF,
     numAvis: '909011010000000141',
@@ -214,10 +226,31 @@ describe('D-52: a notice sent outside France', () => {
     expect(dated).not.toHaveProperty('contestation');
   });
 
-  it('an address in France has the days of the law', async () => {
-    const fine = await onDay('AF', 0);
-    expect(fine).not.toHaveProperty('envoyeHorsDeFrance');
-    expect(fine.montants).not.toHaveProperty('joursSurAvis');
+  it.each(['AF', 'OVERSEAS'] as const)(
+    'an address in France has the days of the law: %s',
+    async (name) => {
+      const fine = await onDay(name, 0);
+      expect(fine).not.toHaveProperty('envoyeHorsDeFrance');
+      expect(fine.montants).not.toHaveProperty('joursSurAvis');
+      expect((await onDay(name, 60)).statutPaiement.valeur).toBe('A_PAYER');
+      expect((await onDay(name, 61)).statutPaiement.valeur).toBe('PAIEMENT_EXPIRE');
+    },
+  );
+
+  it.each(['ABROAD', 'ABROAD_DATED', 'ABROAD_DEPOSIT'] as const)(
+    'D-75: %s stays open until a record says otherwise',
+    async (name) => {
+      for (const days of [61, 70, 77, 1_000]) {
+        const fine = await onDay(name, days);
+        expect(fine.statutPaiement.valeur, `day ${days}`).toBe('A_PAYER');
+        expect(fine).toMatchObject({ resteAPayer: 13_500, montants: { valableJusquau: null } });
+      }
+    },
+  );
+
+  it('D-75: the last day of its record ends it', async () => {
+    expect((await onDay('ABROAD_ALL_DATED', 76)).statutPaiement.valeur).toBe('A_PAYER');
+    expect((await onDay('ABROAD_ALL_DATED', 77)).statutPaiement.valeur).toBe('PAIEMENT_EXPIRE');
   });
 });
 

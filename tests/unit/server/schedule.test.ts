@@ -17,6 +17,7 @@ const base = (noticeType: NoticeType, clean: Partial<Tariff> = {}): Tariff => ({
   noticeType,
   noticeDay: SENDING,
   isDeposit: false,
+  sentAbroad: false,
   ...CLASS_4,
   noticeDeadlines: [],
   ...clean,

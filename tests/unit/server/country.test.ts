@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { countryOf, isInFrance } from '#server/import/country.ts';
+
+describe('D-76: the country of an address', () => {
+  it.each([
+    ['DE', 'DE'],
+    ['de', 'DE'],
+    ['DEU', 'DE'],
+    ['Allemagne', 'DE'],
+    ['ALLEMAGNE', 'DE'],
+    ['Deutschland', 'DE'],
+    ['Germania', 'DE'],
+    [' Les Pays-Bas ', 'NL'],
+    ['PAYS BAS', 'NL'],
+    ['Nederland', 'NL'],
+    ['Etats-Unis', 'US'],
+    ['Angleterre', 'GB'],
+    ['Suisse', 'CH'],
+    ['Monaco', 'MC'],
+    ['Saint-Martin (partie néerlandaise)', 'SX'],
+  ])('%s is %s, and abroad', (text, code) => {
+    expect(countryOf(text)).toBe(code);
+    expect(isInFrance(text)).toBe(false);
+  });
+
+  it.each([
+    ['France', 'FR'],
+    ['FR', 'FR'],
+    ['FRA', 'FR'],
+    ['fra', 'FR'],
+    ['Frankreich', 'FR'],
+    ['France métropolitaine', 'FR'],
+    ['La Réunion', 'RE'],
+    ['REUNION', 'RE'],
+    ['REU', 'RE'],
+    ['GUADELOUPE', 'GP'],
+    ['Martinique', 'MQ'],
+    ['Guyane', 'GF'],
+    ['Mayotte', 'YT'],
+    ['Saint-Martin', 'MF'],
+    ['Saint-Barthélemy', 'BL'],
+    ['Saint Pierre et Miquelon', 'PM'],
+    ['Nouvelle-Calédonie', 'NC'],
+    ['Polynésie française', 'PF'],
+    ['Wallis et Futuna', 'WF'],
+  ])('%s is %s, and France', (text, code) => {
+    expect(countryOf(text)).toBe(code);
+    expect(isInFrance(text)).toBe(true);
+  });
+
+  it.each(['', 'F', 'XX', 'ZZZ', 'Bavière', 'Europe', '35000 Rennes', '1', '⸺'])(
+    '%j is no country',
+    (text) => {
+      expect(countryOf(text)).toBeNull();
+    },
+  );
+});
