@@ -23,13 +23,15 @@ interface NewNotice {
 
 export type AfterLastDay = NewNotice | { readonly kind: 'enforced' };
 
+/** Unknown once a part is paid: no source says what the increase is counted from. */
+const increasedAmount = ({ montants: amounts, dejaRegle: paid }: Schedule): number | undefined =>
+  paid > 0 ? undefined : amounts.apresEcheances;
+
 /** D-22. */
 export function afterLastDay(schedule: Schedule): AfterLastDay {
   const since = schedule.montants.echeances.at(-1)?.dateLimite ?? null;
   if (schedule.numAvis.length !== SHORT_DIGITS || since === null) return { kind: 'enforced' };
-  const increased = schedule.montants.apresEcheances;
-  const amount = increased === undefined ? undefined : stillOwed(increased, schedule.dejaRegle);
-  return { kind: 'newNotice', since, amount };
+  return { kind: 'newNotice', since, amount: increasedAmount(schedule) };
 }
 
 interface ToPay {
@@ -58,6 +60,7 @@ export function owedOn(schedule: Schedule, day: string): ToPay | AfterLastDay {
 export function owedNext(schedule: Schedule): number | null {
   const amounts = schedule.montants;
   const today = amounts.echeances.findIndex(({ palier: tier }) => tier === amounts.palier);
-  const price = amounts.echeances[today + 1]?.montant ?? amounts.apresEcheances;
-  return price === undefined ? null : stillOwed(price, schedule.dejaRegle);
+  const price = amounts.echeances[today + 1]?.montant;
+  if (price !== undefined) return stillOwed(price, schedule.dejaRegle);
+  return increasedAmount(schedule) ?? null;
 }

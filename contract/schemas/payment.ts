@@ -81,6 +81,8 @@ export const TransferAnswer = strict({
   montant: Cents,
   reference: Type.String(),
   dateLimite: Type.Union([Day, Type.Null()]),
+  /** Only the notice gives the day (D-52). */
+  jourSurAvis: Type.Optional(Type.Literal(true)),
 });
 export type TransferAnswer = Type.Static<typeof TransferAnswer>;
 

@@ -44,6 +44,21 @@ describe('D-18: bank transfer', () => {
     });
   });
 
+  it('D-52 D-75: of a notice sent abroad only the notice gives the day, also after the French last day', async () => {
+    const update = (noticeDay: string | RawBuilder<string>, sentAbroad: boolean) =>
+      app.db
+        .updateTable('fine')
+        .set({ noticeDay, sentAbroad })
+        .where('number', '=', AF[0])
+        .execute();
+    const { dateEnvoiAvis: sentOn } = (await bound(...AF)).fine;
+    await update(sql<string>`(now() at time zone 'Europe/Paris')::date - 70`, true);
+    const { call, noticeId } = await bound(...AF);
+    const answer = (await call('virement', { avisId: noticeId })).json();
+    await update(sentOn, false);
+    expect(answer).toMatchObject({ montant: 13_500, dateLimite: null, jourSurAvis: true });
+  });
+
   it('D-13 D-18 K-11: 206 without a binding', async () => {
     const { noticeId } = await bound(...AF);
     const stranger = await openSession(app);

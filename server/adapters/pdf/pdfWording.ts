@@ -91,6 +91,8 @@ const TransferWording = strict({
   }),
   avant: text,
   sansDateLimite: text,
+  surAvis: text,
+  frais: text,
   qr: strict({ consigne: text, alternative: text }),
   preuve: text,
   preuveSansDate: text,

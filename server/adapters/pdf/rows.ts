@@ -145,6 +145,15 @@ export function receiptRows(
   ];
 }
 
+const transferDeadline = (
+  { dateLimite: day, jourSurAvis: dayOnNotice }: TransferAnswer,
+  texts: TransferWording,
+  language: Language,
+): string => {
+  if (day !== null) return texts.avant.replace('{{date}}', FORMATS[language].day(day));
+  return dayOnNotice ? texts.surAvis : texts.sansDateLimite;
+};
+
 export function transferRows(
   transfer: TransferAnswer,
   texts: TransferWording,
@@ -156,11 +165,6 @@ export function transferRows(
     [texts.champs.bic, transfer.bic],
     [texts.champs.montant, FORMATS[language].euros(transfer.montant)],
     [texts.champs.reference, transfer.reference],
-    [
-      texts.champs.dateLimite,
-      transfer.dateLimite === null
-        ? texts.sansDateLimite
-        : texts.avant.replace('{{date}}', FORMATS[language].day(transfer.dateLimite)),
-    ],
+    [texts.champs.dateLimite, transferDeadline(transfer, texts, language)],
   ];
 }

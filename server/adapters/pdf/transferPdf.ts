@@ -30,6 +30,7 @@ export function writeTransfer(
   page.table(transferRows(transfer, texts, language));
   page.qrCode(epcPayload(transfer), texts.qr.alternative, texts.qr.consigne);
   page.paragraph(transfer.dateLimite === null ? texts.preuveSansDate : texts.preuve);
+  page.paragraph(texts.frais);
   if (transfer.dateLimite !== null) page.paragraph(texts.pied);
   return page.bytes();
 }

@@ -25,9 +25,9 @@ export function transferTermsOf(
   found: FoundFine,
   amounts: Amounts,
   delayDays: number,
-): ReturnType<typeof transferTerms> {
+): ReturnType<typeof transferTerms> & { readonly dayOnNotice: boolean } {
   const days = knownDays(found.fine, amounts);
   return days.joursSurAvis && days.valableJusquau === null
-    ? { open: found.fine.transferAllowed, until: null }
-    : transferTerms(found, amounts, delayDays);
+    ? { open: found.fine.transferAllowed, until: null, dayOnNotice: true }
+    : { ...transferTerms(found, amounts, delayDays), dayOnNotice: false };
 }

@@ -56,7 +56,7 @@ function orderTransfer(
   const state = situation(found);
   const refusal = statusRefusal(state);
   if (refusal !== null) return { refusal };
-  const { open, until } = transferTermsOf(found, state.amounts, transferDays);
+  const { open, until, dayOnNotice } = transferTermsOf(found, state.amounts, transferDays);
   if (!open) return { refusal: 'virement-non-autorise' };
   return {
     virement: {
@@ -64,6 +64,7 @@ function orderTransfer(
       montant: state.dueCents,
       reference: fine.number,
       dateLimite: until,
+      ...(dayOnNotice && { jourSurAvis: true }),
     },
   };
 }

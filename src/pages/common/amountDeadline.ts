@@ -2,6 +2,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { daysUntil, lastDay } from '../../domain/lastDay.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 import { lastContestDaySentence } from './contestDay.ts';
+import { enforcementAfterNotice } from './enforcement.ts';
 import { lastDayText } from './lastDayText.ts';
 import { hasOnlyOneAmount, tierLabel } from './tierLabel.ts';
 
@@ -14,14 +15,15 @@ function untilWhen(fine: Fine, text: TextOfLanguage) {
   const amounts = fine.montants;
   const until = amounts.valableJusquau;
   if (until === null && hasOnlyOneAmount(fine.typeAmende, amounts.palier)) {
-    return t('detail.montants.seulSansDate');
+    return `${t('detail.montants.seulSansDate')} ${enforcementAfterNotice(fine, t)}`;
   }
   const tier = tierLabel(fine.typeAmende, amounts.palier, t);
   if (until !== null) {
     return t('detail.montants.jusquau', { palier: tier, date: lastDayText(until, text) });
   }
-  const name = amounts.joursSurAvis ? 'palierSurAvis' : 'palierSansDate';
-  return t(`detail.montants.${name}`, { palier: tier });
+  if (amounts.joursSurAvis) return t('detail.montants.palierSurAvis', { palier: tier });
+  const asSoonAsPossible = t('detail.montants.palierSansDate', { palier: tier });
+  return `${asSoonAsPossible} ${enforcementAfterNotice(fine, t)}`;
 }
 
 /** Days left by the device's clock; the server decides the amount (D-11). */

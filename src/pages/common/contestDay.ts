@@ -1,10 +1,11 @@
-import { isContestOver as isOver } from '#contract/domain/contest.ts';
+import { isContestOver as isTimeOver } from '#contract/domain/contest.ts';
 import { isCriminal } from '#contract/domain/noticeType.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { orNextWorkingDay } from '#contract/domain/workingDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { canBeContested } from '../../domain/rights.ts';
 import type { TextOfLanguage, Translate } from '../../i18n/useText.tsx';
+import { enforcement } from './enforcement.ts';
 import { lastDayText } from './lastDayText.ts';
 
 /**
@@ -14,16 +15,17 @@ import { lastDayText } from './lastDayText.ts';
  */
 export function contestDay(
   fine: Fine,
-  text: Pick<TextOfLanguage, 't' | 'formats'>,
+  text: Pick<TextOfLanguage, 't' | 'formats' | 'onDevice'>,
   over: 'sentences' | 'words' = 'sentences',
 ): string | null {
   if (!canBeContested(fine)) return null;
-  const { t, formats } = text;
+  const { t } = text;
   if (fine.contestation === undefined) return t('detail.contestation.avis');
   if (!isContestOver(fine)) return lastContestDaySentence(fine.contestation, text);
   const end = orNextWorkingDay(fine.contestation.dernierJour);
-  const name = over === 'words' ? 'depasseTitre' : 'depasse';
-  return t(`detail.contestation.${name}`, { date: formats.day(end) });
+  if (over === 'words') return t('detail.contestation.depasseTitre');
+  const isOver = t('detail.contestation.depasse', { date: lastDayText(end, text) });
+  return `${isOver} ${enforcement(fine, t)}`;
 }
 
 /** Also of a deposit, and of its receipt. */
@@ -37,7 +39,8 @@ export function lastContestDaySentence(
 
 /** A page may stay open past midnight. */
 export const isContestOver = ({ contestation: contest }: Fine): boolean =>
-  contest !== undefined && (contest.depasse || isOver(contest.dernierJour, parisDay(new Date())));
+  contest !== undefined &&
+  (contest.depasse || isTimeOver(contest.dernierJour, parisDay(new Date())));
 
 /** Without an appeal, a criminal offence is entered in the criminal record. */
 export const depositConsequence = (fine: Fine, t: Translate): string =>

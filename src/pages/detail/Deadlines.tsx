@@ -4,6 +4,7 @@ import { DeadlineTimeline, Section, Text, type TimelineStep } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { FineCalendar } from '../common/CalendarButton.tsx';
 import { contestDay } from '../common/contestDay.ts';
+import { enforcement } from '../common/enforcement.ts';
 import { lastDayText } from '../common/lastDayText.ts';
 import { tierLabel } from '../common/tierLabel.ts';
 import { IfIWait } from './IfIWait.tsx';
@@ -24,7 +25,7 @@ function lastStep(fine: Fine, { t, formats }: TextOfLanguage): TimelineStep {
   if (next.kind === 'enforced') {
     return {
       tier: 'POURSUITES',
-      amount: t('detail.montants.recouvrement'),
+      amount: enforcement(fine, t),
       period: t('detail.montants.apresAvis'),
       moment: 'future',
     };

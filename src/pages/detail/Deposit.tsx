@@ -2,9 +2,11 @@ import { orNextWorkingDay } from '#contract/domain/workingDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, Callout } from '#design';
 import { useText } from '../../i18n/useText.tsx';
+import { lastDayText } from '../common/lastDayText.ts';
 
 export function LateDeposit({ fine }: { readonly fine: Fine }) {
-  const { t, formats } = useText();
+  const text = useText();
+  const { t } = text;
   const contest = fine.contestation;
   const isToPay = fine.consignation && fine.statutPaiement.valeur === 'A_PAYER';
   if (!isToPay || contest?.depasse !== true) return null;
@@ -13,7 +15,7 @@ export function LateDeposit({ fine }: { readonly fine: Fine }) {
       severity="warning"
       title={t('detail.consignation.depasseTitre')}
       description={t('detail.consignation.depasse', {
-        date: formats.day(orNextWorkingDay(contest.dernierJour)),
+        date: lastDayText(orNextWorkingDay(contest.dernierJour), text),
       })}
     />
   );

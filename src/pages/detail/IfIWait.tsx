@@ -7,6 +7,7 @@ import { Alert, Button, Form, Section, TextField } from '#design';
 import { canBeContested } from '../../domain/rights.ts';
 import { INITIAL_DAY, waitingSchema } from '../../forms/waitingForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+import { enforcement } from '../common/enforcement.ts';
 import { tierLabel } from '../common/tierLabel.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 
@@ -20,10 +21,10 @@ function owedSentence(fine: Fine, day: string, { t, formats }: TextOfLanguage): 
         montant: formats.euros(owed.amount),
         palier: tierLabel(fine.typeAmende, owed.tier, t),
       });
-      return owed.enforceable ? `${amount} ${t('detail.attente.recouvrement')}` : amount;
+      return owed.enforceable ? `${amount} ${enforcement(fine, t)}` : amount;
     }
     case 'enforced':
-      return `${t('detail.montants.recouvrement')}.`;
+      return enforcement(fine, t);
     case 'newNotice':
       return owed.amount === undefined
         ? t('detail.attente.nouvelAvis', { date })

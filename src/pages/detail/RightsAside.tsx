@@ -8,6 +8,7 @@ import { canBeContested, rightsCase } from '../../domain/rights.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { contestDay, depositConsequence, isContestOver } from '../common/contestDay.ts';
+import { enforcementAfterNotice } from '../common/enforcement.ts';
 
 interface Sites {
   readonly contest: string;
@@ -55,7 +56,7 @@ function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
     case 'none':
       return only(t('detail.important.juge'));
     case 'lastNotice':
-      return only(t('detail.important.dernierAvis'));
+      return only(`${enforcementAfterNotice(fine, t)} ${t('detail.important.dernierAvis')}`);
     case 'partlyPaid':
       return only(withPoints(`${admission} ${t('detail.important.partiel')}`.trim()));
     case 'deposit':

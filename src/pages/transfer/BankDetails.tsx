@@ -2,7 +2,15 @@ import { epcPayload, groupIban } from '#contract/domain/epcTransfer.ts';
 import type { TransferAnswer } from '#contract/schemas/payment.ts';
 import { Alert, CopyableValue, DescriptionList, QrCode, Section, Text } from '#design';
 import { fewDaysToArrive } from '../../domain/lastDay.ts';
-import { useText } from '../../i18n/useText.tsx';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+
+function deadline(
+  { dateLimite: day, jourSurAvis: dayOnNotice }: TransferAnswer,
+  { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
+): string {
+  if (day !== null) return t('virement.avant', { date: formats.day(day) });
+  return t(dayOnNotice ? 'virement.surAvis' : 'detail.montants.sansDate');
+}
 
 export function BankDetails({ transfer }: { readonly transfer: TransferAnswer }) {
   const { t, formats } = useText();
@@ -16,10 +24,6 @@ export function BankDetails({ transfer }: { readonly transfer: TransferAnswer })
     value: <CopyableValue value={value} shown={shown} label={t(`virement.copier.${name}`)} />,
   });
   const few = fewDaysToArrive(transfer.dateLimite, new Date());
-  const deadline =
-    transfer.dateLimite === null
-      ? t('detail.montants.sansDate')
-      : t('virement.avant', { date: formats.day(transfer.dateLimite) });
   return (
     <>
       <Alert
@@ -27,6 +31,7 @@ export function BankDetails({ transfer }: { readonly transfer: TransferAnswer })
         title={t('virement.attention.titre')}
         description={t('virement.attention.texte')}
       />
+      <Text>{t('virement.frais')}</Text>
       <DescriptionList
         rows={[
           copyable('beneficiaire', transfer.beneficiaire),
@@ -34,7 +39,7 @@ export function BankDetails({ transfer }: { readonly transfer: TransferAnswer })
           copyable('bic', transfer.bic),
           copyable('montant', formats.euros(transfer.montant), formats.sum(transfer.montant)),
           copyable('reference', reference),
-          { term: t('virement.champs.dateLimite'), value: deadline },
+          { term: t('virement.champs.dateLimite'), value: deadline(transfer, { t, formats }) },
         ]}
       />
       {few !== null && (

@@ -107,6 +107,21 @@ describe('the operation code', () => {
 });
 
 describe('the bank transfer', () => {
+  it.each([
+    ['only the notice gives the day', true, texts.virement.surAvis],
+    ['there is no day', undefined, texts.detail.montants.sansDate],
+  ] as const)(
+    'D-52: the bank details say when the money must arrive: %s',
+    async (_, jourSurAvis, said) => {
+      const virement = { ...TRANSFER, dateLimite: null, ...(jourSurAvis && { jourSurAvis }) };
+      enSession(ABROAD);
+      await open(TRANSFER_PAGE, fakeApi({ virement: async () => virement }));
+      const row = page.getByRole('definition').filter({ hasText: said });
+      await expect.element(row).toBeVisible();
+      await expect.element(page.getByText(texts.virement.frais)).toBeVisible();
+    },
+  );
+
   it('R-11 D-18: shows what a bank asks for, copies it, and downloads it', async () => {
     enSession({ ...AMENDE, virementAutorise: true });
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -408,7 +423,7 @@ describe('the check of a receipt', () => {
 describe('the fine, as its type has it', () => {
   const main = page.getByRole('main');
   const aside = page.getByRole('complementary');
-  const { important, consignation, montants } = texts.detail;
+  const { important, consignation, montants, recouvrement } = texts.detail;
   const PARKED = { libelle: 'Stationnement gênant', article: null, classe: 2 };
 
   it.each([
@@ -464,7 +479,7 @@ describe('the fine, as its type has it', () => {
     const [first, second] = dueDates.map(({ dateLimite: lastDay }) => lastDay ?? '');
     const day = page.getByLabelText(attente.jour);
     const show = page.getByRole('button', { name: attente.voir });
-    const answer = page.getByText(/ à payer\. /);
+    const answer = page.getByText(/, vous payez /);
 
     await day.fill('2020-01-01');
     await show.click();
@@ -472,10 +487,10 @@ describe('the fine, as its type has it', () => {
 
     await day.fill(first ?? '');
     await show.click();
-    await expect.element(answer).toHaveTextContent(/90,00 € à payer\. Montant minoré\./);
+    await expect.element(answer).toHaveTextContent(/vous payez 90,00 € : Montant minoré\./);
     await day.fill(second ?? '');
     await show.click();
-    await expect.element(answer).toHaveTextContent(/135,00 € à payer\. Montant forfaitaire\./);
+    await expect.element(answer).toHaveTextContent(/vous payez 135,00 € : Montant forfaitaire\./);
     await expect.element(answer).toHaveTextContent(attente.contestation);
     await day.fill('2030-01-01');
     await show.click();
@@ -494,7 +509,7 @@ describe('the fine, as its type has it', () => {
     await expect.element(step).toHaveTextContent(/115,00 €/);
     await page.getByLabelText(texts.detail.attente.jour).fill('2026-12-31');
     await page.getByRole('button', { name: texts.detail.attente.voir }).click();
-    await expect.element(page.getByText(/ à payer\. /)).toHaveTextContent(/115,00 € à payer/);
+    await expect.element(page.getByText(/, vous payez /)).toHaveTextContent(/vous payez 115,00 €/);
   });
 
   it('D-52: a notice sent abroad without days of its own shows no day', async () => {
@@ -510,6 +525,13 @@ describe('the fine, as its type has it', () => {
     await go('/fr/tai/paiement/choixModalitesReglement');
     await expect.element(page.getByRole('radio', { name: texts.choix.virement })).toBeVisible();
     expect(page.getByText(/(?:décembre|janvier) 202/).elements()).toEqual([]);
+  });
+
+  it('D-52: an increased fine sent abroad is not taken from an account in France', async () => {
+    enSession({ ...INCREASED, envoyeHorsDeFrance: true });
+    await open('/fr/tai/amende/detail');
+    await expect.element(main).toHaveTextContent(recouvrement.simple.etranger);
+    await expect.element(main).not.toHaveTextContent(/sur votre compte/);
   });
 
   it('D-64: a last day says when it ends by the clock of the device, if that is another one', async () => {
@@ -574,7 +596,9 @@ describe('the fine, as its type has it', () => {
   it('D-37: after the last day to contest nobody is told not to pay', async () => {
     enSession({ ...AMENDE, contestation: { dernierJour: '2026-11-20', depasse: true } });
     await open('/fr/tai/amende/detail');
-    await expect.element(aside).toHaveTextContent(/semble dépassé depuis le 20 novembre 2026/);
+    await expect
+      .element(aside)
+      .toHaveTextContent(/dernier jour était le 20 novembre 2026, heure de Paris/);
     await expect.element(main).not.toHaveTextContent(/Ne payez pas\./);
   });
 
@@ -662,7 +686,7 @@ describe('the fine, as its type has it', () => {
     enSession(INCREASED);
     await open('/fr/tai/amende/detail');
     const steps = page.getByRole('list', { name: montants.frise }).getByRole('listitem');
-    await expect.element(steps.nth(2)).toHaveTextContent(montants.recouvrement);
+    await expect.element(steps.nth(2)).toHaveTextContent(recouvrement.simple.france);
   });
 
   it.each(LANGUAGES)(

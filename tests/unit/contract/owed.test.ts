@@ -29,7 +29,6 @@ describe('D-67 D-11 D-22: what is owed on a day to come', () => {
   it('what was paid is taken off, and never more than all', () => {
     expect(owedOn({ ...FIRST, dejaRegle: 2000 }, '2026-12-02')).toMatchObject({ amount: 11500 });
     expect(owedOn({ ...FIRST, dejaRegle: 9500 }, '2026-12-01')).toMatchObject({ amount: 0 });
-    expect(owedOn({ ...FIRST, dejaRegle: 2000 }, '2027-01-01')).toMatchObject({ amount: 35500 });
     expect(owedNext({ ...FIRST, dejaRegle: 2000 })).toBe(11500);
     expect(owedNext({ ...INCREASED, dejaRegle: 0 })).toBe(37500);
   });
@@ -66,5 +65,15 @@ describe('D-67 D-22: what is owed after the amount of today', () => {
 
   it('what was paid is taken off', () => {
     expect(owedNext({ ...FINE, dejaRegle: 5000 })).toBe(8500);
+  });
+
+  it('the increased amount is not known once a part is paid', () => {
+    const last = { ...FIRST.montants, palier: 'FORFAITAIRE' as const };
+    expect(owedNext({ ...FIRST, dejaRegle: 1, montants: last })).toBeNull();
+    expect(owedOn({ ...FIRST, dejaRegle: 1 }, '2027-01-01')).toEqual({
+      kind: 'newNotice',
+      since: '2026-12-31',
+      amount: undefined,
+    });
   });
 });

@@ -337,6 +337,14 @@ describe('transfer document', () => {
     }
   });
 
+  it('D-52: where only the notice gives the day, the sheet for the bank says so', async () => {
+    const abroad = { ...TRANSFER, dateLimite: null, jourSurAvis: true } as const;
+    const { text } = await reread(await generateTransfer(abroad, 'fr'));
+    expect(text).toContain(simple(texts.transfer.fr.surAvis));
+    expect(text).toContain(simple(texts.transfer.fr.frais));
+    expect(text).not.toContain(texts.transfer.fr.sansDateLimite);
+  });
+
   it('K-11: without a deadline it says so', async () => {
     const { text } = await reread(await generateTransfer({ ...TRANSFER, dateLimite: null }, 'fr'));
     const {

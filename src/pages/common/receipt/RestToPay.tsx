@@ -2,6 +2,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { AmountSummary, Stack } from '#design';
 import { type TextOfLanguage, useDeviceText } from '../../../i18n/useText.tsx';
 import { FineCalendar } from '../CalendarButton.tsx';
+import { enforcement } from '../enforcement.ts';
 import { lastDayText } from '../lastDayText.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 
@@ -16,7 +17,7 @@ function restSentence(fine: Fine, text: TextOfLanguage): string {
   // A payment that crossed midnight may leave no day at this price.
   const end =
     until === null || (from !== undefined && until < from)
-      ? t('justificatif.reste.sansDate')
+      ? `${t('justificatif.reste.sansDate')} ${enforcement(fine, t)}`
       : t('justificatif.reste.jusquau', { date: lastDayText(until, text) });
   return `${start} ${end}`;
 }
