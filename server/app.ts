@@ -15,6 +15,7 @@ import { serveMetrics } from './plugins/metricsEndpoint.ts';
 import { readJsonStrictly } from './plugins/requestBody.ts';
 import { prepareHeaders, type SetHeaders, securityHeaders } from './plugins/securityHeaders.ts';
 import type { PaymentProvider } from './ports/PaymentProvider.ts';
+import { fineTerms } from './routes/dependencies.ts';
 import { health } from './routes/health.ts';
 import { publicSettings, settings } from './routes/settings.ts';
 import { createGuessLimits } from './services/lookup/guessLimits.ts';
@@ -83,7 +84,7 @@ const outcomeIn = (folder: URL, pages: Pages, options: AppOptions) =>
     pages,
     origin: new URL(options.config.publicUrl).origin,
     settings: publicSettings(options),
-    find: async (token) => (await readOutcome(options.db, token, options.config.transferDays)).fine,
+    find: async (token) => (await readOutcome(options.db, token, fineTerms(options))).fine,
   });
 
 /** The web app also calls `API_URL` (D-07). */

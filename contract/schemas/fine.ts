@@ -98,6 +98,8 @@ export const Fine = Type.Object({
   restePayableLe: Type.Optional(Day),
   /** D-56. */
   nouvelEssaiLe: Type.Optional(Instant),
+  /** Until then nobody knows whether a page that the provider has forgotten took money (D-77). */
+  pageOublieeJusquau: Type.Optional(Instant),
   virementAutorise: Type.Boolean(),
   /** For a transfer or a cheque at today's price (D-39). */
   arriveeJusquau: Nullable(Day),
@@ -123,6 +125,8 @@ export const Fine = Type.Object({
       /** Asked for. */
       montant: Cents,
       ...SUMS,
+      /** Its page is the forgotten one (D-77). */
+      pageOublieeJusquau: Type.Optional(Instant),
       /** Its receipt is void. */
       repris: Type.Optional(Type.Literal(true)),
       referenceReglement: Nullable(Type.String()),

@@ -3,6 +3,7 @@ import type { Database } from '../database/open.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PaymentProvider } from '../ports/PaymentProvider.ts';
 import type { GuessLimits } from '../services/lookup/guessLimits.ts';
+import type { FineTerms } from '../services/lookup/presentFine.ts';
 
 export interface Dependencies {
   readonly config: Config;
@@ -13,3 +14,11 @@ export interface Dependencies {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
+
+export const fineTerms = ({
+  config,
+  provider,
+}: Pick<Dependencies, 'config' | 'provider'>): FineTerms => ({
+  transferDays: config.transferDays,
+  askAfterEndMs: provider.askAfterEndMs,
+});

@@ -6,7 +6,7 @@ import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
 import { createPeppers } from '../services/lookup/keyHash.ts';
 import { proveFine } from '../services/lookup/proveFine.ts';
 import { extendBinding } from '../services/session/bindings.ts';
-import type { Dependencies } from './dependencies.ts';
+import { type Dependencies, fineTerms } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 function outcomeOf(guess: GuessOutcome<Answer<'rechercheAmende'>>): LookupOutcome {
@@ -18,8 +18,8 @@ function outcomeOf(guess: GuessOutcome<Answer<'rechercheAmende'>>): LookupOutcom
 /** K-02, K-04: empty 200 if unknown, 429 after wrong answers (D-15). `prolongerLiaison`: D-28. */
 export async function lookup(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { db, config, guessLimits, metrics } = dependencies;
-  const { secrets, transferDays } = config;
-  const proof = { db, guessLimits, transferDays, peppers: createPeppers(secrets.KEY_PEPPERS) };
+  const peppers = createPeppers(config.secrets.KEY_PEPPERS);
+  const proof = { db, guessLimits, peppers, terms: fineTerms(dependencies) };
 
   async function prove(
     call: 'rechercheAmende' | 'justifierPaiement',

@@ -6,7 +6,7 @@ import { confirmPayment, endConfirmations } from '../services/payment/confirmPay
 import { startPayment } from '../services/payment/startPayment.ts';
 import type { StartRefusal } from '../till/start.ts';
 import { handOffPage } from '../web/handOffPage.ts';
-import type { Dependencies } from './dependencies.ts';
+import { type Dependencies, fineTerms } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 const MESSAGES: Record<StartRefusal, string> = {
@@ -45,6 +45,8 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
     callbacks: callbacksOf(config.publicUrl),
   };
 
+  const terms = fineTerms(options);
+
   // A burst must not use up the pool.
   const inTurn = createQueues();
 
@@ -63,7 +65,7 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
   });
 
   registerCall(app, 'confirmerPaiement', ({ session, body }) =>
-    confirmPayment(db, session, body.jetonConfirmationPaiement, config.transferDays),
+    confirmPayment(db, session, body.jetonConfirmationPaiement, terms),
   );
 
   registerCall(app, 'terminerSession', async ({ session, body }) => {

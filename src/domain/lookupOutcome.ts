@@ -11,6 +11,7 @@ export const SEVERITIES = {
   paiementEnCours: 'info',
   paiementReserve: 'info',
   paiementVerifie: 'info',
+  paiementOublie: 'info',
   telepaiementImpossible: 'error',
   dateLimitePaiementDepasse: 'error',
   telepaiementImpossibleForfaitaireAnnule: 'info',
@@ -35,6 +36,7 @@ export interface LookupFacts {
   readonly typeAmende?: string;
   readonly mediaReglement?: number | null;
   readonly sommes?: Pick<PaymentSums, 'litige' | 'reserve'> | undefined;
+  readonly pageOublieeJusquau?: string | undefined;
 }
 
 const message = (key: LookupMessage): LookupOutcome => ({ kind: 'message', message: key });
@@ -48,9 +50,10 @@ function cancelledOutcome(type: string): LookupOutcome {
   return message(isMType(type) ? 'telepaiementImpossibleAnnule' : 'telepaiementImpossible');
 }
 
-function pendingOutcome({ sommes: sums }: LookupFacts): LookupOutcome {
+function pendingOutcome({ sommes: sums, pageOublieeJusquau: until }: LookupFacts): LookupOutcome {
   if (sums?.litige) return message('paiementVerifie');
-  return message(sums?.reserve === undefined ? 'paiementEnCours' : 'paiementReserve');
+  if (sums?.reserve !== undefined) return message('paiementReserve');
+  return message(until === undefined ? 'paiementEnCours' : 'paiementOublie');
 }
 
 /** O-01 … O-11. */

@@ -113,6 +113,11 @@ export const AcceptedDeposit: Story = {
 export const Refused: Story = { tags: ['test'], args: { answers: result('REFUSE') } };
 export const Cancelled: Story = { args: { answers: result('ANNULE') } };
 export const Expired: Story = { args: { answers: result('EXPIRE') } };
+/** The provider has forgotten the page, and is still asked about it. */
+export const Forgotten: Story = {
+  tags: ['test'],
+  args: { answers: result('EXPIRE', { pageOublieeJusquau: '2026-11-30T21:30:00.000Z' }) },
+};
 export const Checking: Story = {
   tags: ['test'],
   args: { answers: { confirmerPaiement: 'never' } },

@@ -355,7 +355,6 @@ describe('D-19: what the provider says of a payment', () => {
     ['cancelled', 'paid', 'ANNULE'],
     [null, 'cancelled', 'ANNULE'],
     [null, 'expired', 'EXPIRE'],
-    [null, 'forgotten', 'EXPIRE'],
   ] as const)(
     'K-03: a %s card on a page that ended as %s is %s, and the fine can be paid again',
     async (truth, end, state) => {
@@ -375,6 +374,28 @@ describe('D-19: what the provider says of a payment', () => {
       expect(startedIn((await leave()).body).reference).not.toBe(started.reference);
     },
   );
+
+  it('D-77: after a page that the provider has forgotten nobody pays a second time while we ask', async () => {
+    const { started, confirm, search, leave } = await departure();
+    await endCheckout(app.db, started.reference, 'forgotten');
+    const payment = (await confirm()).paiement;
+    expect(payment).toMatchObject({ etat: 'EXPIRE', pageOublieeJusquau: expect.any(String) });
+    const fine = await search();
+    expect(fine.statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
+    expect(fine.pageOublieeJusquau).toBe(payment.pageOublieeJusquau);
+    const refusal = await leave();
+    expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'paiement-en-cours']);
+    // The time for which the provider is asked about the page is over.
+    await app.db
+      .updateTable('attempt')
+      .set({ expiresAt: new Date(Date.now() - app.config.direct.askAfterEndMs) })
+      .where('reference', '=', started.reference)
+      .execute();
+    expect((await confirm()).paiement).not.toHaveProperty('pageOublieeJusquau');
+    expect(await search()).not.toHaveProperty('pageOublieeJusquau');
+    expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
+    expect(startedIn((await leave()).body).reference).not.toBe(started.reference);
+  });
 
   it('K-03 danger 7: a refused card ends nothing; the next card pays', async () => {
     const { started, confirm, search } = await departure();

@@ -4,13 +4,13 @@ import { hurryQuestions } from '../../store/questions.ts';
 import { readFine } from '../../store/readDossier.ts';
 import { bind } from '../session/bindings.ts';
 import type { Peppers, ProtectedKey } from './keyHash.ts';
-import { presentFine } from './presentFine.ts';
+import { type FineTerms, presentFine } from './presentFine.ts';
 
 const WRONG_KEY: WrongKey = { statutPaiement: { valeur: 'ERREUR' } };
 
 /** K-02, K-04, D-10, D-13. @returns null for an unknown number */
 export async function lookUpFine(
-  { db, peppers, transferDays }: { db: Database; peppers: Peppers; readonly transferDays: number },
+  { db, peppers, terms }: { db: Database; peppers: Peppers; readonly terms: FineTerms },
   session: string,
   number: string,
   key: string,
@@ -23,7 +23,7 @@ export async function lookUpFine(
   await bind(db, session, fine.id, 'payment');
   const attempts = found.dossier.fines.flatMap((one) => one.attempts);
   if (attempts.some(({ live, expired }) => live && expired)) await hurryQuestions(db, fine.pairKey);
-  return presentFine(found, transferDays);
+  return presentFine(found, terms);
 }
 
 /** While the key is known; a hash that an import changed meanwhile stays. */

@@ -21,6 +21,7 @@ import {
 } from '../../till/situation.ts';
 import { isLineChecked } from '../../till/sums.ts';
 import { knownDays, transferTermsOf } from './abroad.ts';
+import { lookedForUntil } from './forgottenPage.ts';
 import { moneyOf } from './presentMoney.ts';
 
 function paymentOfService(row: EntryRow, isChecked: boolean): Payment {
@@ -143,18 +144,32 @@ function mayCostLess(fine: StoredFine, amounts: Amounts): boolean {
   return tariff.sentAbroad && tariff.noticeDeadlines.length === 0 && !isLowest;
 }
 
-/** D-10: no key, no postal address. @param transferDays that a transfer may take (D-39) */
-export function presentFine(found: FoundFine, transferDays: number): Fine {
+export interface FineTerms {
+  /** That a transfer may take (D-39). */
+  readonly transferDays: number;
+  /** Milliseconds in which a forgotten page is still asked about (D-77). */
+  readonly askAfterEndMs: number;
+}
+
+/** D-77: nobody pays a second time while the first payment is looked for. */
+function statusOf({ status }: Situation, until: string | null): Pick<Fine, 'statutPaiement'> {
+  const isLookedFor = until !== null && status === 'A_PAYER';
+  return { statutPaiement: { valeur: isLookedFor ? 'EN_COURS_PAIEMENT' : status } };
+}
+
+/** D-10: no key, no postal address. */
+export function presentFine(found: FoundFine, { transferDays, askAfterEndMs }: FineTerms): Fine {
   const { fine: row } = found;
   const state = situation(found);
-  const { status, amounts, paidCents, dueCents } = state;
+  const { amounts, paidCents, dueCents } = state;
+  const lookedFor = lookedForUntil(found, askAfterEndMs);
   const days = knownDays(found.fine, amounts);
   const transfer = transferTermsOf(found, amounts, transferDays);
   return {
     avisId: row.id,
     numAvis: row.number,
     typeAmende: row.noticeType,
-    statutPaiement: { valeur: status },
+    ...statusOf(state, lookedFor),
     mediaReglement: row.medium,
     dateEnvoiAvis: row.noticeDay,
     dateInfraction: row.offenceAt,
@@ -180,6 +195,7 @@ export function presentFine(found: FoundFine, transferDays: number): Fine {
     resteAPayer: dueCents,
     ...parts(found, state),
     ...nextTry(found),
+    ...(lookedFor !== null && { pageOublieeJusquau: lookedFor }),
     virementAutorise: transfer.open,
     arriveeJusquau: transfer.until,
     consignation: row.isDeposit,

@@ -4,13 +4,13 @@ import { hasProved } from '../session/bindings.ts';
 import type { GuessLimits, GuessOutcome } from './guessLimits.ts';
 import type { Peppers } from './keyHash.ts';
 import { lookUpFine } from './lookUpFine.ts';
+import type { FineTerms } from './presentFine.ts';
 
 export interface ProofDependencies {
   readonly db: Database;
   readonly peppers: Peppers;
   readonly guessLimits: GuessLimits;
-  /** See `presentFine`. */
-  readonly transferDays: number;
+  readonly terms: FineTerms;
 }
 
 /** K-02, K-04, within D-15 and D-58. @param address from a trusted proxy @returns null for an unknown number */

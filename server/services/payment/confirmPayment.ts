@@ -8,7 +8,7 @@ import type { FoundFine, StoredAttempt } from '../../store/rows.ts';
 import { type Outcome, outcomeOf } from '../../till/attempts.ts';
 import { standingEntries } from '../../till/situation.ts';
 import { isExamined, isReversed } from '../../till/sums.ts';
-import { presentFine } from '../lookup/presentFine.ts';
+import { type FineTerms, presentFine } from '../lookup/presentFine.ts';
 import { presentSums } from '../lookup/presentMoney.ts';
 import { bind, NotBound } from '../session/bindings.ts';
 import { tokenHash } from './references.ts';
@@ -34,18 +34,19 @@ const SHOWN: Record<Outcome, PaymentOutcome> = {
 export async function readOutcome(
   db: Database,
   token: string,
-  transferDays: number,
+  terms: FineTerms,
 ): Promise<{ readonly fineId: FoundFine['fine']['id']; readonly fine: Fine }> {
   const known = await findByToken(db, tokenHash(token));
   const found = known && (await readFine(db, { id: known.fineId }));
   const attempt = found?.fine.attempts.find(({ id }) => id === known?.id);
   if (!found || attempt === undefined || known === undefined) throw new NotBound();
+  const fine = presentFine(found, terms);
   return {
     fineId: found.fine.id,
     fine: {
-      ...presentFine(found, transferDays),
+      ...fine,
       paiement: {
-        ...presentAttempt(found, attempt),
+        ...presentAttempt(found, attempt, fine.pageOublieeJusquau),
         ...(known.mail !== null && { mail: MAIL_STATES[known.mail] }),
       },
     },
@@ -57,9 +58,9 @@ export async function confirmPayment(
   db: Database,
   session: string,
   token: string,
-  transferDays: number,
+  terms: FineTerms,
 ): Promise<Fine> {
-  const { fineId, fine } = await readOutcome(db, token, transferDays);
+  const { fineId, fine } = await readOutcome(db, token, terms);
   await bind(db, session, fineId, 'receipt');
   return fine;
 }
@@ -72,7 +73,11 @@ export const endConfirmations = (
 ): Promise<void> => endTokens(db, session, token === null ? null : tokenHash(token));
 
 /** Over all payments of the attempt. */
-function presentAttempt({ dossier, fine }: FoundFine, attempt: StoredAttempt) {
+function presentAttempt(
+  { dossier, fine }: FoundFine,
+  attempt: StoredAttempt,
+  lookedForUntil: string | undefined,
+) {
   const payments = dossier.payments.filter(({ attemptId }) => attemptId === attempt.id);
   const outcome = outcomeOf(dossier, attempt);
   const isDisputed = payments.some((payment) => isExamined(dossier, payment));
@@ -85,6 +90,9 @@ function presentAttempt({ dossier, fine }: FoundFine, attempt: StoredAttempt) {
     ...presentSums(dossier, payments),
     ...(isDisputed && { litige: true as const }),
     ...(isReversed(dossier, attempt) && { repris: true as const }),
+    ...(state === 'expired' &&
+      attempt.checkoutEnd === 'forgotten' &&
+      lookedForUntil !== undefined && { pageOublieeJusquau: lookedForUntil }),
     referenceReglement: line?.reference ?? null,
   };
 }

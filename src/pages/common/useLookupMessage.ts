@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { useMoney } from './money/sums.ts';
 
-type Sums = Pick<Fine, 'sommes' | 'nouvelEssaiLe'>;
+type Sums = Pick<Fine, 'sommes' | 'nouvelEssaiLe' | 'pageOublieeJusquau'>;
 
 export function useLookupMessage() {
   const { t, formats } = useText();
@@ -24,13 +24,17 @@ export function useLookupMessage() {
       // Nobody looks into a refund of a payment that a person took off the fine.
       if (message === 'nonTelepayable' && !isBack) return t(`accueil.messages.erreurs.${message}`);
       const key = message === 'nonTelepayable' ? 'paiementRepris' : message;
+      const lookedFor = fine?.pageOublieeJusquau;
       const until = fine?.nouvelEssaiLe === undefined ? null : new Date(fine.nouvelEssaiLe);
       const isTimed = message === 'paiementEnCours' && until !== null && until > new Date();
       const said = isTimed
         ? t('accueil.messages.erreurs.paiementEnCoursJusque', {
             instant: formats.deviceInstant(until),
           })
-        : t(`accueil.messages.erreurs.${key}`, { attente: minutes });
+        : t(`accueil.messages.erreurs.${key}`, {
+            attente: minutes,
+            ...(lookedFor !== undefined && { instant: formats.instant(lookedFor) }),
+          });
       return told === null ? said : `${said} ${told}`;
     },
   };

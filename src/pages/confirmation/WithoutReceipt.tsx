@@ -18,6 +18,7 @@ const SEVERITIES: Readonly<Record<UncountedSituation, AlertProps['severity']>> =
   EN_ATTENTE: 'warning',
   RESERVE: 'warning',
   LITIGE: 'warning',
+  OUBLIEE: 'warning',
   NON_DU: 'warning',
   REPRIS: 'warning',
   REMBOURSEMENT: 'info',
@@ -31,6 +32,10 @@ function useSentences({ payment, fine }: Confirmation, situation: UncountedSitua
   if (situation === 'EN_ATTENTE') {
     const values = { attente: settings.attente, montant: formats.euros(payment.montant) };
     return [t(`${textOf(fine)}.EN_ATTENTE.texte`, values)];
+  }
+  if (situation === 'OUBLIEE') {
+    const instant = formats.instant(payment.pageOublieeJusquau ?? '');
+    return [t(`${textOf(fine)}.OUBLIEE.texte`, { instant })];
   }
   // After a reversal nobody looks into a refund.
   const { tropPercu: _, ...taken } = payment;

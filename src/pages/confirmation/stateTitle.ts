@@ -18,6 +18,7 @@ export function stateTitle(state: LoadState<Confirmation>, t: TextOfLanguage['t'
     case 'REFUSE':
     case 'ANNULE':
     case 'EXPIRE':
+    case 'OUBLIEE':
       return t(`${textOf(fine)}.${situation}.titre`);
     default:
       return t(`confirmation.${situation}.titre`);

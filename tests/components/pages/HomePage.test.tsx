@@ -426,6 +426,18 @@ describe('a submit', () => {
     await expect.element(error).not.toHaveTextContent('minutes');
   });
 
+  it('D-77: a payment that is still looked for is not to be made again before a time', async () => {
+    const looked = {
+      ...AMENDE,
+      statutPaiement: { valeur: 'EN_COURS_PAIEMENT' },
+      pageOublieeJusquau: '2026-11-30T21:30:00.000Z',
+    } as const;
+    await open('/fr/tai', fakeApi({ rechercheAmende: async () => looked }));
+    await search();
+    const sentence = erreurs.paiementOublie.replace('{{instant}}', '30 novembre 2026 à 22:30');
+    await expect.element(error).toHaveTextContent(sentence);
+  });
+
   it('O-05: a payment that another began cannot be resumed', async () => {
     const inProgress = { ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => inProgress }));

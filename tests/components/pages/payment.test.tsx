@@ -484,6 +484,32 @@ describe('the confirmation', () => {
     await expect.element(page.getByText(/135,00\s€/).first()).toBeVisible();
   });
 
+  it.each([
+    ['a fine', AMENDE, texts.confirmation.OUBLIEE],
+    ['a deposit', DEPOSIT, texts.confirmation.consignation.OUBLIEE],
+  ] as const)(
+    'D-77: a forgotten page of %s says until when we look, and offers no second payment',
+    async (_, fine, said) => {
+      const until = { pageOublieeJusquau: '2026-11-30T21:30:00.000Z' } as const;
+      const looked = {
+        ...fine,
+        ...until,
+        statutPaiement: { valeur: 'EN_COURS_PAIEMENT' },
+        paiement: { ...paymentOf('EXPIRE'), ...until },
+      } as const;
+      await open(
+        '/fr/tai/paiement/confirmation/jeton-1',
+        fakeApi({ confirmerPaiement: async () => looked }),
+      );
+      await expect.element(heading(said.titre)).toBeVisible();
+      const sentence = said.texte.replace('{{instant}}', '30 novembre 2026 à 22:30');
+      await expect.element(main).toHaveTextContent(sentence);
+      await expect.element(main).not.toHaveTextContent(/Rien n’a été prélevé/);
+      expect(page.getByRole('link', { name: texts.confirmation.reessai }).elements()).toEqual([]);
+      expect(page.getByRole('link', { name: texts.confirmation.reprendre }).elements()).toEqual([]);
+    },
+  );
+
   it.each(['REFUSE', 'ANNULE', 'EXPIRE'] as const)(
     'R-12 D-25: after %s the page says what is due until when, offers another try and names the other ways',
     async (state) => {
@@ -492,7 +518,9 @@ describe('the confirmation', () => {
       await expect.element(page.getByText(/^90,00\s€$/)).toBeVisible();
       await expect.element(page.getByText(/1er décembre 2026/)).toBeVisible();
       // A cheque has its own day (D-39).
-      await expect.element(page.getByText(/^Par chèque.*16 novembre 2026/)).toBeVisible();
+      await expect
+        .element(page.getByText(/^En France, par chèque.*16 novembre 2026/))
+        .toBeVisible();
       await page.getByRole('link', { name: texts.confirmation.reessai }).click();
       await expect.element(address).toHaveTextContent('/fr/tai/paiement/choixModalitesReglement');
     },

@@ -75,7 +75,7 @@ async function lookUp(value: unknown): Promise<void> {
   const verdict = checkRecord(value);
   if ('reasons' in verdict) return;
   const { numAvis: noticeNumber, cleAvis: key, lieuInfraction } = verdict.record;
-  const deps = { db: opened.db, peppers: PEPPERS, transferDays: 5 };
+  const deps = { db: opened.db, peppers: PEPPERS, terms: { transferDays: 5, askAfterEndMs: 0 } };
   const seen = await lookUpFine(deps, 's', noticeNumber, key);
   expect([...Value.Errors(Fine, seen)]).toEqual([]);
   expect(seen).toMatchObject({

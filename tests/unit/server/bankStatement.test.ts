@@ -581,7 +581,9 @@ describe('D-18 invariant 4: lines of bank statements', () => {
       const noticeNumber = await create({ noticeDay: day });
       expect(await apply(transferOf(noticeNumber, { day, cents: 9000 }))).toBe('booked');
       const read = await readFine(opened.db, { number: noticeNumber });
-      expect(read && presentFine(read, 5).reglements).toMatchObject([{ date: day }]);
+      expect(
+        read && presentFine(read, { transferDays: 5, askAfterEndMs: 0 }).reglements,
+      ).toMatchObject([{ date: day }]);
     },
   );
 

@@ -18,7 +18,7 @@ import { databaseOfFile } from '../../support/embedded.ts';
 import { answerAbout, capturedSnapshot, knowing, testProvider } from '../../support/provider.ts';
 
 const WHO = { operator: 'agent', note: 'test' };
-const TRANSFER_DAYS = 5;
+const TERMS = { transferDays: 5, askAfterEndMs: 0 };
 
 describe('what a payer is told of the money', () => {
   const opened = databaseOfFile();
@@ -49,11 +49,11 @@ describe('what a payer is told of the money', () => {
         .executeTakeFirst();
       await hearAnswer(db, { id, reference, revision: known?.revision ?? 0 }, about);
     };
-    const confirm = () => confirmPayment(db, noticeNumber, token, TRANSFER_DAYS);
+    const confirm = () => confirmPayment(db, noticeNumber, token, TERMS);
     const lookUp = async (): Promise<Fine> => {
       const found = await readFine(db, { number: noticeNumber });
       if (found === null) throw new Error('no fine');
-      return presentFine(found, TRANSFER_DAYS);
+      return presentFine(found, TERMS);
     };
     const provider = () => testProvider(knowing(...answers.values()));
     return { hear, confirm, lookUp, provider, reference };

@@ -56,7 +56,11 @@ describe('D-12: loading', () => {
   const opened = databaseOfFile();
 
   const loadAll = (...values: unknown[]) => load(opened.db, values);
-  const deps = () => ({ db: opened.db, peppers: PEPPERS, transferDays: 5 });
+  const deps = () => ({
+    db: opened.db,
+    peppers: PEPPERS,
+    terms: { transferDays: 5, askAfterEndMs: 0 },
+  });
   const readFine = (noticeNumber: string) =>
     opened.db
       .selectFrom('fine')

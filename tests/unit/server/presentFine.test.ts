@@ -6,7 +6,7 @@ import { databaseOfFile } from '../../support/embedded.ts';
 import { load, RECORD } from '../../support/record.ts';
 
 const SENT = RECORD.dateEnvoiAvis;
-const TRANSFER_DAYS = 5;
+const TERMS = { transferDays: 5, askAfterEndMs: 0 };
 const FRANCE = {
   nom: 'Camille Martin',
   lignes: ['1 rue A'],
@@ -99,10 +99,7 @@ beforeAll(async () => {
 async function onDay(name: Name, days: number) {
   const read = await readFine(opened.db, { number: FINES[name].numAvis });
   if (read === null) throw new Error(`${name} was not imported`);
-  return presentFine(
-    { ...read, dossier: { ...read.dossier, today: addDays(SENT, days) } },
-    TRANSFER_DAYS,
-  );
+  return presentFine({ ...read, dossier: { ...read.dossier, today: addDays(SENT, days) } }, TERMS);
 }
 
 describe('D-37: until when a fine can be contested', () => {

@@ -51,6 +51,15 @@ function obtained(status: PaymentStatus, type: string, media: number | null): st
 }
 
 describe('issueRecherche', () => {
+  it('D-77: a page that the provider has forgotten has its own message', () => {
+    const statutPaiement = { valeur: 'EN_COURS_PAIEMENT' } as const;
+    const pageOublieeJusquau = '2026-11-30T09:00:00.000Z';
+    expect(lookupOutcome({ statutPaiement, pageOublieeJusquau })).toEqual({
+      kind: 'message',
+      message: 'paiementOublie',
+    });
+  });
+
   for (const status of PAYMENT_STATUSES) {
     it.each([...NOTICE_TYPES, 'unknown'])(
       `${BY_STATUS[status][0]} E-03: ${status} of type %s, on every channel`,

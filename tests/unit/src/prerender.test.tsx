@@ -31,7 +31,7 @@ import { PAGES } from '#src/app/routes.tsx';
 import { screenOf } from '#src/app/screens.ts';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import { documentOf } from '../../../scripts/document.mjs';
-import { PAID } from '../../../stories/support/fines.ts';
+import { FINE, PAID } from '../../../stories/support/fines.ts';
 
 const WHOLE = [...PUBLIC_SCREENS, 'introuvable', 'accueilPrerempli'] as const;
 const read = (address: string) => readFile(`public${address}`, 'utf8');
@@ -296,6 +296,27 @@ it('D-57: an outcome is rendered with its own title, and no text of a record as 
   expect(root).toContain('&lt;b&gt;Lyon&lt;/b&gt;');
   expect(root).not.toMatch(/<!--\$[!?~]-->|<script/);
 });
+
+it.each(LANGUAGES)(
+  'D-77: without script a forgotten page says in %s until when we look',
+  async (language) => {
+    const render = await createOutcomeRenderer(read, DEFAULT_SETTINGS, ORIGIN_PLACEHOLDER);
+    const pageOublieeJusquau = '2026-11-30T21:30:00.000Z';
+    const payment = { montant: 9000, preleve: 0, compte: 0, referenceReglement: null };
+    const fine = {
+      ...FINE,
+      statutPaiement: { valeur: 'EN_COURS_PAIEMENT' as const },
+      pageOublieeJusquau,
+      paiement: { etat: 'EXPIRE' as const, ...payment, pageOublieeJusquau },
+    };
+    const { root } = await render(language, `/${language}/tai/paiement/confirmation/j`, fine);
+    const { titre, texte } = (await texts(language)).confirmation.OUBLIEE;
+    expect(root).toMatch(new RegExp(`<h1[^>]*>${titre}</h1>`));
+    const instant = createFormats(language).instant(pageOublieeJusquau);
+    expect(root).toContain(texte.replace('{{instant}}', instant));
+    expect(root).not.toContain((await texts(language)).confirmation.EXPIRE.texte);
+  },
+);
 
 it('D-57: the rules of a first paint are taken from every kind of outcome', async () => {
   const samples = (await renderSamples(read)).join('');
