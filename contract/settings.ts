@@ -92,7 +92,7 @@ export const DEFAULT_SETTINGS: Settings = {
   liens: LINKS,
   contestation: {
     fr: 'https://www.antai.gouv.fr/',
-    en: 'https://www.antai.gouv.fr/?lang=en',
+    en: 'https://www.antai.gouv.fr/en/',
     de: 'https://www.antai.gouv.fr/de/',
     nl: 'https://www.antai.gouv.fr/nl/',
     it: 'https://www.antai.gouv.fr/it/',

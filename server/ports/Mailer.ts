@@ -34,7 +34,7 @@ export interface MailWording {
   readonly texteConsignation: string;
   readonly fichier: string;
   readonly noticeKind: (type: NoticeType) => string;
-  readonly depositConsequence: (type: NoticeType) => string;
+  readonly depositConsequence: (receipt: Pick<ReceiptContent, 'typeAmende' | 'points'>) => string;
   readonly contestDayExtended: string;
   readonly contestDayOver: string;
   readonly money: (sums: PaymentSums) => string;

@@ -23,6 +23,8 @@ export interface ReceiptContent {
   readonly numAvis: string;
   readonly typeAmende: NoticeType;
   readonly offence: OffenceFacts;
+  /** Of the licence; null: the record does not say. */
+  readonly points: number | null;
   /** Cents. */
   readonly montant: number;
   /** Cents. */

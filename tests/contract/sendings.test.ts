@@ -277,7 +277,7 @@ describe('K-06: through a real mail relay', () => {
     await send(await sendingId());
     const { text } = await PostalMime.parse(received[0] ?? '');
     expect(text).toMatch(
-      /Last day to contest: 13 December 2099[^]+runs until the next working day/,
+      /Last day to contest: 13 December 2099[\s\S]+runs until the next working day/,
     );
     expect(text).not.toContain('seems to have passed');
   });

@@ -21,5 +21,6 @@ export const CONTENT: ReceiptContent = {
   carte: { marque: 'VISA', fin: '0000' },
   transactionReference: 'T20261231ABC',
   codeVerification: 'K7QP-2M9X',
+  points: null,
   contestDeadline: { lastDay: '2027-01-15', isExtended: false },
 };

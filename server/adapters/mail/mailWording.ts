@@ -53,7 +53,7 @@ export async function loadMailWording(
       texte: begin + wording.texte,
       texteConsignation: begin + wording.texteConsignation,
       noticeKind: (type) => pdf.receipt[language].types[type].replace(/<\/?fr>/g, ''),
-      depositConsequence: (type) => depositConsequence(type, pdf.receipt[language]),
+      depositConsequence: (receipt) => depositConsequence(receipt, pdf.receipt[language]),
       contestDayExtended: pdf.receipt[language].contestation.jourOuvrable,
       contestDayOver: pdf.receipt[language].contestation.depassee,
       money: (sums) =>

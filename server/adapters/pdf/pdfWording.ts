@@ -11,7 +11,7 @@ const ReceiptWording = strict({
   titres: byNature,
   attestations: byNature,
   /** Of a deposit without appeal. */
-  consequences: strict({ contravention: text, delit: text }),
+  consequences: strict({ contravention: text, delit: text, points: text }),
   champs: strict({
     reference: text,
     numero: text,

@@ -3,7 +3,7 @@ import type { ContestDeadline } from '#contract/domain/contest.ts';
 import { groupIban } from '#contract/domain/epcTransfer.ts';
 import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
-import { isCriminal, type NoticeType } from '#contract/domain/noticeType.ts';
+import { isCriminal } from '#contract/domain/noticeType.ts';
 import { offenceName } from '#contract/domain/offenceName.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { withoutTime } from '#contract/domain/paymentMedium.ts';
@@ -61,19 +61,22 @@ const offenceRows = (
   ...(offence.maskedPlate === null ? [] : [[texts.champs.vehicule, offence.maskedPlate] as const]),
 ];
 
-/** Without an appeal. */
-export const depositConsequence = (
-  noticeType: NoticeType,
+/** Without an appeal; points of a record that does not say them may be at stake. */
+export function depositConsequence(
+  { typeAmende: noticeType, points }: Pick<ReceiptContent, 'typeAmende' | 'points'>,
   { consequences }: Pick<ReceiptWording, 'consequences'>,
-): string => (isCriminal(noticeType) ? consequences.delit : consequences.contravention);
+): string {
+  const consequence = isCriminal(noticeType) ? consequences.delit : consequences.contravention;
+  return points === 0 ? consequence : `${consequence} ${consequences.points}`;
+}
 
 export function attestation(
-  { nature, typeAmende: noticeType }: Pick<ReceiptContent, 'nature' | 'typeAmende'>,
+  receipt: Pick<ReceiptContent, 'nature' | 'typeAmende' | 'points'>,
   texts: Pick<ReceiptWording, 'attestations' | 'consequences'>,
 ): string {
-  const sentence = texts.attestations[nature];
-  return nature === 'CONSIGNATION'
-    ? `${sentence} ${depositConsequence(noticeType, texts)}`
+  const sentence = texts.attestations[receipt.nature];
+  return receipt.nature === 'CONSIGNATION'
+    ? `${sentence} ${depositConsequence(receipt, texts)}`
     : sentence;
 }
 

@@ -117,7 +117,7 @@ function bodyOf(
     fin: receipt.numAvis.slice(-NAMED_DIGITS),
     verification: verificationLink(publicUrl, locale, receipt),
     contestation: contestAddresses[locale],
-    consequence: wording.depositConsequence(receipt.typeAmende),
+    consequence: wording.depositConsequence(receipt),
     dernierJour: dayText(receipt.contestDeadline?.lastDay),
     jourOuvrable: receipt.contestDeadline?.isExtended ? wording.contestDayExtended : '',
     delaiPasse: isLateDeposit(receipt) ? wording.contestDayOver : '',

@@ -93,6 +93,7 @@ function content(entry: EntryRow, fine: FineRow): ReceiptContent {
     numAvis: entry.fineNumber,
     typeAmende: entry.noticeType,
     offence: facts(fine),
+    points: fine.points,
     montant: entry.cents,
     solde: entry.balance,
     date: entry.paidAt,

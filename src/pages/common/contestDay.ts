@@ -1,6 +1,7 @@
 import { isContestOver as isTimeOver } from '#contract/domain/contest.ts';
-import { isCriminal } from '#contract/domain/noticeType.ts';
+import { followsOwnRules, isCriminal } from '#contract/domain/noticeType.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
+import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import { orNextWorkingDay } from '#contract/domain/workingDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { canBeContested } from '../../domain/rights.ts';
@@ -25,8 +26,13 @@ export function contestDay(
   const end = orNextWorkingDay(fine.contestation.dernierJour);
   if (over === 'words') return t('detail.contestation.depasseTitre');
   const isOver = t('detail.contestation.depasse', { date: lastDayText(end, text) });
-  return `${isOver} ${enforcement(fine, t)}`;
+  const longer = isIncreased(fine) ? [t('detail.contestation.majoree')] : [];
+  return [isOver, enforcement(fine, t), ...longer].join(' ');
 }
+
+/** Its notice may give three months, and counts from later for who did not know (CPP 530). */
+const isIncreased = (fine: Fine): boolean =>
+  fine.numAvis.length !== SHORT_DIGITS && !followsOwnRules(fine.typeAmende);
 
 /** Also of a deposit, and of its receipt. */
 export function lastContestDaySentence(
@@ -42,8 +48,13 @@ export const isContestOver = ({ contestation: contest }: Fine): boolean =>
   contest !== undefined &&
   (contest.depasse || isTimeOver(contest.dernierJour, parisDay(new Date())));
 
-/** Without an appeal, a criminal offence is entered in the criminal record. */
-export const depositConsequence = (fine: Fine, t: Translate): string =>
-  t(
-    `detail.consignation.${isCriminal(fine.typeAmende) ? 'sansContestationDelit' : 'sansContestation'}`,
+/** Without an appeal; points of a record that does not say them may be at stake. */
+export function depositConsequence(fine: Fine, t: Translate): string {
+  const isOfCrime = isCriminal(fine.typeAmende);
+  const consequence = t(
+    `detail.consignation.${isOfCrime ? 'sansContestationDelit' : 'sansContestation'}`,
   );
+  return fine.pointsEncourus === 0
+    ? consequence
+    : `${consequence} ${t('detail.consignation.points')}`;
+}

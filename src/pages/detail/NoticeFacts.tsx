@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Language } from '#contract/domain/languages.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Badge, DescriptionList, InlineLanguage, Section, Text } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
@@ -18,12 +19,8 @@ const inFrench = (text: string | null) =>
   text === null ? null : <InlineLanguage lang="fr">{text}</InlineLanguage>;
 
 /** A French page of a French address needs no word on foreign licences. */
-function pointsAtStake(fine: Fine, { t, language }: TextOfLanguage) {
-  const points = fine.pointsEncourus ?? 0;
-  return points === 0 || (language === 'fr' && !fine.envoyeHorsDeFrance)
-    ? fine.pointsEncourus
-    : `${String(points)}. ${t('detail.infraction.permisEtranger')}`;
-}
+const mayBeForeignLicence = (fine: Fine, language: Language): boolean =>
+  (fine.pointsEncourus ?? 0) > 0 && (language !== 'fr' || fine.envoyeHorsDeFrance === true);
 
 function rows(fine: Fine, text: TextOfLanguage): Row[] {
   const { t, rich, formats } = text;
@@ -41,7 +38,7 @@ function rows(fine: Fine, text: TextOfLanguage): Row[] {
     },
     { term: t('detail.infraction.article'), value: inFrench(fine.natureInfraction.article) },
     { term: t('detail.infraction.classe'), value: fine.natureInfraction.classe },
-    { term: t('detail.infraction.points'), value: pointsAtStake(fine, text) },
+    { term: t('detail.infraction.points'), value: fine.pointsEncourus },
     { term: t('detail.infraction.service'), value: inFrench(fine.serviceVerbalisateur) },
   ];
 }
@@ -51,6 +48,9 @@ export function NoticeFacts({ fine }: { readonly fine: Fine }) {
   return (
     <Section title={text.t('detail.avis.titre')}>
       <DescriptionList rows={present(rows(fine, text))} />
+      {mayBeForeignLicence(fine, text.language) && (
+        <Text size="sm">{text.t('detail.infraction.permisEtranger')}</Text>
+      )}
       {text.language !== 'fr' && <Text size="sm">{text.t('detail.infraction.enFrancais')}</Text>}
     </Section>
   );

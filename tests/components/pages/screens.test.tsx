@@ -440,6 +440,12 @@ describe('the fine, as its type has it', () => {
     ['a criminal offence', { ...AMENDE, typeAmende: 'AFD' }, important.delit],
     ['the rest of a criminal offence', { ...PARTLY_PAID, typeAmende: 'AFD' }, important.delit],
     ['a last notice', { ...INCREASED, typeAmende: 'DAAP' }, important.dernierAvis],
+    ['points that a deposit may cost', { ...DEPOSIT, pointsEncourus: 3 }, consignation.points],
+    [
+      'points that the deposit of a criminal offence may cost',
+      { ...DEPOSIT, typeAmende: 'AFD', pointsEncourus: 6 },
+      consignation.points,
+    ],
   ] as const)(
     'H-02 D-23 D-37: %s says what paying entails before the button',
     async (_, fine, text) => {
@@ -534,6 +540,13 @@ describe('the fine, as its type has it', () => {
     await expect.element(main).not.toHaveTextContent(/sur votre compte/);
   });
 
+  it('D-23: a deposit names no points where none is at stake', async () => {
+    enSession({ ...DEPOSIT, pointsEncourus: 0 });
+    await open('/fr/tai/amende/detail');
+    await expect.element(main).toHaveTextContent(consignation.sansContestation);
+    await expect.element(main).not.toHaveTextContent(consignation.points);
+  });
+
   it('D-64: a last day says when it ends by the clock of the device, if that is another one', async () => {
     const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60);
     enSession(AMENDE);
@@ -622,6 +635,18 @@ describe('the fine, as its type has it', () => {
     await expect.element(main).toHaveTextContent(/Ne payez pas\./);
     await expect.element(aside).toHaveTextContent(/pour contester : le 13 décembre 2026/);
     vi.useRealTimers();
+  });
+
+  it('D-37: of an increased fine a later time to contest is named, of an ordinary one not', async () => {
+    const over = { dernierJour: '2026-11-20', depasse: true };
+    enSession({ ...INCREASED, contestation: over });
+    const screen = await open('/fr/tai/amende/detail');
+    await expect.element(aside).toHaveTextContent(texts.detail.contestation.majoree);
+    await screen.unmount();
+    enSession({ ...AMENDE, contestation: over });
+    await open('/fr/tai/amende/detail');
+    await expect.element(aside).toHaveTextContent(/20 novembre 2026/);
+    await expect.element(aside).not.toHaveTextContent(/trois mois/);
   });
 
   it('D-37: a fine that is paid in part is never told to contest', async () => {

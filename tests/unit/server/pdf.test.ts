@@ -221,13 +221,20 @@ describe('receipt', () => {
 
   it('D-23: the deposit of a criminal offence names the criminal record, any other one the points', async () => {
     const deposit = { ...CONTENT, nature: 'CONSIGNATION' } as const;
-    const { delit, contravention } = texts.receipt.fr.consequences;
+    const { delit, contravention, points: lost } = texts.receipt.fr.consequences;
     const criminal = (await read({ ...deposit, typeAmende: 'AFD' }, 'fr')).text;
     expect(criminal).toContain(simple(delit));
     expect(criminal).not.toContain(simple(contravention));
     expect((await read({ ...deposit, typeAmende: 'AF' }, 'fr')).text).toContain(
       simple(contravention),
     );
+    for (const typeAmende of ['AF', 'AFD'] as const) {
+      const of = async (points: number | null) =>
+        (await read({ ...deposit, typeAmende, points }, 'fr')).text;
+      expect(await of(6)).toContain(simple(lost));
+      expect(await of(null)).toContain(simple(lost));
+      expect(await of(0)).not.toContain(simple(lost));
+    }
   });
 
   it.each(PAYMENT_NATURES)('K-08: the title says what was paid: %s', async (nature) => {
