@@ -87,6 +87,15 @@ function badMarks(name: string, language: Language, texts: Map<string, string>):
 /** As keyboards write an apostrophe. */
 const STRAIGHT = /\p{L}'\p{L}/u;
 
+/** A line could end before the sign: French typography, and the hour of a day. */
+const BREAKS: Partial<Readonly<Record<Language, RegExp>>> = {
+  fr: / [:;?!»%](?=\s|$)|« |\d h\b/u,
+  de: /\d Uhr\b/u,
+  nl: /\d uur\b/u,
+};
+
+const breaks = (language: Language, text: string): boolean => BREAKS[language]?.test(text) ?? false;
+
 export function localeFindings(folder: string = FOLDERS[0]): string[] {
   const files = localeFiles(folder);
   const textsIn = (name: string) => {
@@ -108,6 +117,9 @@ export function localeFindings(folder: string = FOLDERS[0]): string[] {
         ...empty.map(([key]) => `${name} ${key}: empty`),
         ...[...texts].flatMap(([key, text]) =>
           STRAIGHT.test(text) ? `${name} ${key}: a straight apostrophe instead of ’` : [],
+        ),
+        ...[...texts].flatMap(([key, text]) =>
+          breaks(language, text) ? `${name} ${key}: a line could end at a space of this text` : [],
         ),
         ...badMarks(name, language, texts),
         ...(language === REFERENCE ? [] : compare(name, reference, texts)),

@@ -291,8 +291,10 @@ describe('K-06: through a real mail relay', () => {
     const { text } = await PostalMime.parse(received[0] ?? '');
     const { day } = createFormats('en');
     const tomorrow = day(addDays(parisDay(new Date()), 1));
-    expect(text).toContain(`€290.00 is still to be paid, here from 6 a.m. on ${tomorrow}`);
-    expect(text).toContain(`Last day at this price: ${day(amounts.valableJusquau)}, Paris time`);
+    expect(text).toContain(
+      `€290.00 is still to be paid on Amendes.gouv.fr, from 6 a.m. on ${tomorrow}`,
+    );
+    expect(text).toContain(`Last day at this amount: ${day(amounts.valableJusquau)}, Paris time`);
     expect(text).not.toContain('{{');
   });
 

@@ -112,7 +112,7 @@ describe('the page of the notices', () => {
     await open(LIST);
     await expect.element(main.getByText(/^Consignation/)).toBeVisible();
     await expect.element(main.getByText(texts.detail.contestation.depasseTitre)).toBeVisible();
-    await expect.element(main.getByText(/^Jusqu’au/)).toBeVisible();
+    await expect.element(main.getByText(/^Jusqu’à la fin du/)).toBeVisible();
   });
 
   it('C-01: the page says that the list is full at twenty, and not at nineteen', async () => {
@@ -219,7 +219,7 @@ describe('the page of the notices', () => {
       openPayment.save(SOON.avisId, begun);
       await open(path);
       await expect.element(main.getByText(mesAvis.commence, { exact: true })).toBeVisible();
-      await expect.element(main.getByText(/^Paiement commencé ici : /)).toBeVisible();
+      await expect.element(main.getByText(/^Paiement commencé ici\s: /)).toBeVisible();
       await expect.element(page.getByText(/^300,00\s€$/).first()).toBeVisible();
       await expect.element(main).not.toHaveTextContent(/90,00\s€/);
       await action('verifier', SOON).click();

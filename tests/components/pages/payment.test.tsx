@@ -364,9 +364,9 @@ describe('the confirmation', () => {
     await expect.element(heading(texts.confirmation.RESERVE.titre)).toBeVisible();
     await says(
       /90,00\s€ sont réservés sur la carte, mais pas prélevés/,
-      /au plus tard le 4 décembre 2026/,
+      /en général avant le 4 décembre 2026/,
     );
-    await says(/le prix est celui du jour où vous avez payé/);
+    await says(/le montant dû est celui du jour où vous avez payé/);
     await expect.element(main).not.toHaveTextContent(/minutes/);
   });
 

@@ -599,7 +599,9 @@ describe('the fine, as its type has it', () => {
     openPayment.save(AMENDE.avisId, { montant: null, debutLe: 0, finLe: Date.now() + 60_000 });
     enSession(AMENDE);
     await open('/fr/tai/amende/detail');
-    await expect.element(page.getByText(/^Paiement commencé ici : 1er janvier 1970/)).toBeVisible();
+    await expect
+      .element(page.getByText(/^Paiement commencé ici\s: 1er janvier 1970/))
+      .toBeVisible();
     await expect
       .element(page.getByRole('link', { name: texts.accueil.messages.reprendre }))
       .toBeVisible();

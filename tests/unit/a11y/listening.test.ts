@@ -96,7 +96,7 @@ describe('a law of hearing', () => {
     ],
     [
       'no sentence contradicts the one before',
-      '> "1"\n    (echo: 1)\n    fr  Recopiez tous les chiffres de l’avis : 14 ou 18.\n    fr  Numéro complet. Saisissez maintenant la clé.',
+      '> "1"\n    (echo: 1)\n    fr  Recopiez tous les chiffres du numéro : 14 ou 18.\n    fr  Numéro complet. Saisissez maintenant la clé.',
     ],
     ['no letter is lost while typing', '> "123"\n    (echo: 1 3)'],
     ['no letter is lost while typing', '> "12"\n    (echo: 2 1)'],
