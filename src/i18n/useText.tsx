@@ -30,6 +30,9 @@ export interface TextOfLanguage {
   readonly onDevice?: boolean;
 }
 
+/** For sentences without marks. */
+export type PlainText = Omit<TextOfLanguage, 'rich'>;
+
 const knownFormats = new Map<Language, Formats>();
 
 export function formatsOf(language: Language): Formats {

@@ -1,12 +1,12 @@
 import type { Fine } from '#contract/schemas/fine.ts';
 import { daysUntil, lastDay } from '../../domain/lastDay.ts';
-import type { TextOfLanguage } from '../../i18n/useText.tsx';
+import type { PlainText } from '../../i18n/useText.tsx';
 import { lastContestDaySentence } from './contestDay.ts';
 import { enforcementAfterNotice } from './enforcement.ts';
 import { lastDayText } from './lastDayText.ts';
 import { hasOnlyOneAmount, tierLabel } from './tierLabel.ts';
 
-function untilWhen(fine: Fine, text: TextOfLanguage) {
+function untilWhen(fine: Fine, text: PlainText) {
   const { t } = text;
   // The day that counts for a deposit is the last one to contest (D-23).
   if (fine.consignation && fine.contestation !== undefined && !fine.contestation.depasse) {
@@ -27,7 +27,7 @@ function untilWhen(fine: Fine, text: TextOfLanguage) {
 }
 
 /** Days left by the device's clock; the server decides the amount (D-11). */
-function remaining(fine: Fine, { t, formats }: TextOfLanguage): string {
+function remaining(fine: Fine, { t, formats }: PlainText): string {
   const days = daysUntil(lastDay(fine), new Date());
   if (days === null) return '';
   return days === 0
@@ -35,7 +35,7 @@ function remaining(fine: Fine, { t, formats }: TextOfLanguage): string {
     : t('detail.montants.joursRestants', { jours: formats.days(days) });
 }
 
-export function amountDeadline(fine: Fine, text: TextOfLanguage): string {
+export function amountDeadline(fine: Fine, text: PlainText): string {
   const days = remaining(fine, text);
   const day = untilWhen(fine, text);
   return days === '' ? day : `${day.replace(/\.$/, '')}. ${days}`;

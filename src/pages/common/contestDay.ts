@@ -26,11 +26,11 @@ export function contestDay(
   const end = orNextWorkingDay(fine.contestation.dernierJour);
   if (over === 'words') return t('detail.contestation.depasseTitre');
   const isOver = t('detail.contestation.depasse', { date: lastDayText(end, text) });
-  const longer = isIncreased(fine) ? [t('detail.contestation.majoree')] : [];
-  return [isOver, enforcement(fine, t), ...longer].join(' ');
+  if (!isIncreased(fine)) return isOver;
+  return [isOver, enforcement(fine, t), t('detail.contestation.majoree')].join(' ');
 }
 
-/** Its notice may give three months, and counts from later for who did not know (CPP 530). */
+/** It can be enforced; its notice may give three months, and counts from later for who did not know (CPP 530). */
 const isIncreased = (fine: Fine): boolean =>
   fine.numAvis.length !== SHORT_DIGITS && !followsOwnRules(fine.typeAmende);
 

@@ -493,10 +493,10 @@ describe('the fine, as its type has it', () => {
 
     await day.fill(first ?? '');
     await show.click();
-    await expect.element(answer).toHaveTextContent(/vous payez 90,00 € : Montant minoré\./);
+    await expect.element(answer).toHaveTextContent(/vous payez 90,00 € : montant minoré\./);
     await day.fill(second ?? '');
     await show.click();
-    await expect.element(answer).toHaveTextContent(/vous payez 135,00 € : Montant forfaitaire\./);
+    await expect.element(answer).toHaveTextContent(/vous payez 135,00 € : montant forfaitaire\./);
     await expect.element(answer).toHaveTextContent(attente.contestation);
     await day.fill('2030-01-01');
     await show.click();

@@ -1,3 +1,4 @@
+import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { AmountSummary, Stack } from '#design';
 import { type TextOfLanguage, useDeviceText } from '../../../i18n/useText.tsx';
@@ -5,6 +6,12 @@ import { FineCalendar } from '../CalendarButton.tsx';
 import { enforcement } from '../enforcement.ts';
 import { lastDayText } from '../lastDayText.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
+
+/** Before the increase nothing can be enforced. */
+function withoutDay(fine: Fine, { t }: TextOfLanguage): string {
+  const soon = t('justificatif.reste.sansDate');
+  return fine.numAvis.length === SHORT_DIGITS ? soon : `${soon} ${enforcement(fine, t)}`;
+}
 
 function restSentence(fine: Fine, text: TextOfLanguage): string {
   const { t, formats } = text;
@@ -17,7 +24,7 @@ function restSentence(fine: Fine, text: TextOfLanguage): string {
   // A payment that crossed midnight may leave no day at this price.
   const end =
     until === null || (from !== undefined && until < from)
-      ? `${t('justificatif.reste.sansDate')} ${enforcement(fine, t)}`
+      ? withoutDay(fine, text)
       : t('justificatif.reste.jusquau', { date: lastDayText(until, text) });
   return `${start} ${end}`;
 }

@@ -1,0 +1,45 @@
+import { isContestOver } from '#contract/domain/contest.ts';
+import type { Language } from '#contract/domain/languages.ts';
+import { owedOn } from '#contract/domain/owed.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { canBeContested } from '../../domain/rights.ts';
+import type { PlainText } from '../../i18n/useText.tsx';
+import { enforcement } from '../common/enforcement.ts';
+import { tierLabel } from '../common/tierLabel.ts';
+
+/** German nouns keep their capital. */
+const inSentence = (label: string, language: Language): string =>
+  language === 'de' ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+function owedSentence(fine: Fine, day: string, { t, formats, language }: PlainText): string {
+  const owed = owedOn(fine, day);
+  const date = formats.day(day);
+  switch (owed.kind) {
+    case 'toPay': {
+      const amount = t('detail.attente.montant', {
+        date,
+        montant: formats.euros(owed.amount),
+        palier: inSentence(tierLabel(fine.typeAmende, owed.tier, t), language),
+      });
+      return owed.enforceable ? `${amount} ${enforcement(fine, t)}` : amount;
+    }
+    case 'enforced':
+      return enforcement(fine, t);
+    case 'newNotice':
+      return owed.amount === undefined
+        ? t('detail.attente.nouvelAvis', { date })
+        : t('detail.attente.nouvelAvisMontant', { date, montant: formats.euros(owed.amount) });
+  }
+}
+
+/** True for a day after the last one to contest, where that one is still to come. */
+const losesContest = (fine: Fine, day: string): boolean =>
+  canBeContested(fine) &&
+  fine.contestation?.depasse === false &&
+  isContestOver(fine.contestation.dernierJour, day);
+
+/** What is owed on a day to come, and what is lost by waiting for it (D-67). */
+export function ifPaidOn(fine: Fine, day: string, text: PlainText): string {
+  const owed = owedSentence(fine, day, text);
+  return losesContest(fine, day) ? `${owed} ${text.t('detail.attente.contestation')}` : owed;
+}

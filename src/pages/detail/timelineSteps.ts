@@ -1,0 +1,60 @@
+import { afterLastDay, stillOwed } from '#contract/domain/owed.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import type { TimelineStep } from '#design';
+import type { PlainText } from '../../i18n/useText.tsx';
+import { enforcement } from '../common/enforcement.ts';
+import { lastDayText } from '../common/lastDayText.ts';
+import { tierLabel } from '../common/tierLabel.ts';
+
+function period(fine: Fine, index: number, text: PlainText): string {
+  const { t, formats } = text;
+  const until = fine.montants.echeances[index]?.dateLimite ?? null;
+  const since = fine.montants.echeances[index - 1]?.dateLimite ?? null;
+  if (until !== null) return t('detail.montants.jusque', { date: lastDayText(until, text) });
+  return since === null
+    ? t('detail.montants.sansDate')
+    : t('detail.montants.apres', { date: formats.day(since) });
+}
+
+/** After the last day the increased amount has a new number, or payment is enforced (D-22). */
+function lastStep(fine: Fine, { t, formats }: PlainText): TimelineStep {
+  const next = afterLastDay(fine);
+  if (next.kind === 'enforced') {
+    return {
+      tier: 'POURSUITES',
+      amount: enforcement(fine, t),
+      period: t('detail.montants.apresAvis'),
+      moment: 'future',
+    };
+  }
+  return {
+    tier: 'MAJOREE',
+    ...(next.amount !== undefined && { label: t('paliers.MAJOREE') }),
+    amount: next.amount === undefined ? t('detail.montants.augmente') : formats.euros(next.amount),
+    period: t('detail.montants.nouvelAvis', { date: formats.day(next.since) }),
+    moment: 'future',
+  };
+}
+
+/** Each amount with its days, and what follows the last of them. */
+export function timelineSteps(fine: Fine, text: PlainText): readonly TimelineStep[] {
+  const { t, formats } = text;
+  const amounts = fine.montants;
+  const today = amounts.echeances.findIndex((deadline) => deadline.palier === amounts.palier);
+  const moment = (index: number) => {
+    if (index === today) return 'current';
+    return index < today ? 'past' : 'future';
+  };
+  const steps = amounts.echeances.map(
+    (deadline, index): TimelineStep => ({
+      tier: deadline.palier,
+      label: tierLabel(fine.typeAmende, deadline.palier, t),
+      amount: formats.euros(
+        index < today ? deadline.montant : stillOwed(deadline.montant, fine.dejaRegle),
+      ),
+      period: period(fine, index, text),
+      moment: moment(index),
+    }),
+  );
+  return [...steps, lastStep(fine, text)];
+}
