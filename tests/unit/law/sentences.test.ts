@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createFormats } from '#contract/domain/formats.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { presentFine } from '#server/services/lookup/presentFine.ts';
+import { readFine } from '#server/store/readDossier.ts';
+import { dictionaryOf } from '#src/app/prerender.tsx';
+import type { Dictionary } from '#src/i18n/dictionary.ts';
+import type { PlainText } from '#src/i18n/useText.tsx';
+import { amountDeadline } from '#src/pages/common/amountDeadline.ts';
+import { contestDay, depositConsequence } from '#src/pages/common/contestDay.ts';
+import { ifPaidOn } from '#src/pages/detail/ifPaidOn.ts';
+import { timelineSteps } from '#src/pages/detail/timelineSteps.ts';
+import { databaseOfFile } from '../../support/embedded.ts';
+import { load } from '../../support/record.ts';
+import { type Asked, CASES } from './cases.ts';
+import { RECORDS, type RecordName } from './records.ts';
+
+const TERMS = { transferDays: 5, askAfterEndMs: 0 };
+
+let dictionary: Dictionary;
+const opened = databaseOfFile();
+beforeAll(async () => {
+  dictionary = dictionaryOf((address) => readFile(`public${address}`, 'utf8'));
+  await Promise.all(LANGUAGES.map((language) => dictionary.load(language)));
+  const records = Object.values(RECORDS);
+  const { accepted, rejections } = await load(opened.db, records);
+  expect({ accepted, rejections }).toEqual({ accepted: records.length, rejections: [] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const textOf = (language: Language, onDevice: boolean): PlainText => ({
+  t: dictionary.i18n.getFixedT(language),
+  language,
+  formats: createFormats(language),
+  onDevice,
+});
+
+/** As the server answers about it on the day. */
+async function fineOn(name: RecordName, today: string): Promise<Fine> {
+  const read = await readFine(opened.db, { number: RECORDS[name].numAvis });
+  if (read === null) throw new Error(`${name} was not imported`);
+  return presentFine({ ...read, dossier: { ...read.dossier, today } }, TERMS);
+}
+
+function sentence(fine: Fine, asked: Asked, text: PlainText): string {
+  switch (asked) {
+    case 'amount':
+      return amountDeadline(fine, text);
+    case 'contest':
+      return contestDay(fine, text) ?? '';
+    case 'deposit':
+      return depositConsequence(fine, text.t);
+    case 'afterwards': {
+      const { period, amount } = timelineSteps(fine, text).at(-1) ?? {};
+      return `${period} : ${amount}`;
+    }
+    default:
+      return ifPaidOn(fine, asked.replace('wait ', ''), text);
+  }
+}
+
+/** Kinds of spaces are the business of the check of texts. */
+const simple = (text: string) => text.replace(/\s+/g, ' ');
+
+const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).sort();
+
+describe('the calculated sentences of law and cost', () => {
+  it.each(CASES)('%s on %s, %s: %s', async (name, today, asked, french) => {
+    const fine = await fineOn(name, today);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T11:00:00Z`) });
+    expect(simple(sentence(fine, asked, textOf('fr', false)))).toBe(french);
+    for (const language of LANGUAGES) {
+      const said = simple(sentence(fine, asked, textOf(language, false)));
+      expect(numbersOf(said), `${language}: ${said}`).toEqual(numbersOf(french));
+      expect(said === '', language).toBe(french === '');
+      expect(said).not.toMatch(/\{\{|<|undefined/);
+    }
+  });
+
+  it.each([
+    ['Europe/Berlin', ''],
+    ['Europe/London', ' (à l’heure de votre appareil : 14 décembre 2026 à 22:59)'],
+    ['America/New_York', ' (à l’heure de votre appareil : 14 décembre 2026 à 17:59)'],
+    ['Indian/Reunion', ' (à l’heure de votre appareil : 15 décembre 2026 à 02:59)'],
+    ['Asia/Tokyo', ' (à l’heure de votre appareil : 15 décembre 2026 à 07:59)'],
+  ])('D-64 D-74: in %s a day that was moved ends with the day in Paris', async (zone, clock) => {
+    const fine = await fineOn('AF_ENDS_ON_SUNDAY', '2026-12-14');
+    vi.stubEnv('TZ', zone);
+    vi.stubGlobal('window', {});
+    const at = (instant: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+      return simple(sentence(fine, 'contest', textOf('fr', true)));
+    };
+    expect(at('2026-12-14T22:59:59Z')).toContain(
+      `Dernier jour pour contester : le 14 décembre 2026, heure de Paris${clock}, sauf si`,
+    );
+    expect(at('2026-12-14T23:00:00Z')).toContain(
+      `Son dernier jour était le 14 décembre 2026, heure de Paris${clock}.`,
+    );
+  });
+});
