@@ -16,6 +16,15 @@ export interface OffenceFacts {
   readonly erasedAt: Date | null;
 }
 
+export interface RestToPay {
+  /** Of the fine on the day of the payment, before any part. */
+  readonly totalCents: number;
+  /** From 06:00 of this day. */
+  readonly from: string;
+  /** Last day at this price; null: not known. */
+  readonly until: string | null;
+}
+
 export interface ReceiptContent {
   readonly referenceReglement: string;
   readonly nature: PaymentNature;
@@ -35,6 +44,8 @@ export interface ReceiptContent {
   readonly carte: Card | null;
   readonly transactionReference: string;
   readonly codeVerification: string;
+  /** Of a part (D-38). */
+  readonly rest: RestToPay | null;
   /** Of a deposit (D-23); null: see the notice. */
   readonly contestDeadline: ContestDeadline | null;
 }

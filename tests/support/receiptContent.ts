@@ -22,5 +22,6 @@ export const CONTENT: ReceiptContent = {
   transactionReference: 'T20261231ABC',
   codeVerification: 'K7QP-2M9X',
   points: null,
+  rest: null,
   contestDeadline: { lastDay: '2027-01-15', isExtended: false },
 };

@@ -22,6 +22,9 @@ const ReceiptWording = strict({
     vehicule: text,
     montant: text,
     solde: text,
+    /** Of a part (D-38). */
+    total: text,
+    dernierJour: text,
     date: text,
     /** Hour unknown. */
     jour: text,

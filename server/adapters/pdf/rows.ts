@@ -122,6 +122,20 @@ const contestRows = (
   [texts.contestation.site, site],
 ];
 
+/** A part says of how much it is, and until when the rest stays at this amount. */
+const balanceRows = (
+  { nature, solde: balance, rest }: ReceiptContent,
+  { champs: labels }: ReceiptWording,
+  language: Language,
+): readonly TableRow[] => {
+  if (nature === 'CONSIGNATION') return [];
+  const { euros, day } = FORMATS[language];
+  const left: TableRow = [labels.solde, euros(balance)];
+  if (rest === null) return [left];
+  const total: TableRow = [labels.total, euros(rest.totalCents)];
+  return rest.until === null ? [total, left] : [total, left, [labels.dernierJour, day(rest.until)]];
+};
+
 /** @throws RangeError for a medium without a text */
 export function receiptRows(
   content: ReceiptContent,
@@ -139,7 +153,7 @@ export function receiptRows(
       isDeposit ? texts.contestation.montant : texts.champs.montant,
       FORMATS[language].euros(content.montant),
     ],
-    ...(isDeposit ? [] : [[texts.champs.solde, FORMATS[language].euros(content.solde)] as const]),
+    ...balanceRows(content, texts, language),
     dateRow(content, texts, language),
     [texts.champs.media, meansLabel(content, texts)],
     [texts.champs.transaction, content.transactionReference],

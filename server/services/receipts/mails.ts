@@ -89,7 +89,7 @@ async function dispatch(deps: MailDependencies, sending: Sending): Promise<MailO
     id: sending.id,
     recipient: sending.recipient,
     subject: wording.sujet.replace('{{referenceReglement}}', sending.entryReference),
-    text: bodyOf(deps, receipt, sending.locale),
+    text: mailBody(deps, receipt, sending.locale),
     language: sending.locale,
     attachment: {
       name: `${wording.fichier}-${sending.entryReference}.pdf`,
@@ -101,8 +101,12 @@ async function dispatch(deps: MailDependencies, sending: Sending): Promise<MailO
 const NAMED_DIGITS = 4;
 
 /** Names the notice: a payer may have several. A deposit's mail says until when and where to contest (D-23). */
-function bodyOf(
-  { wordings, contestAddresses, publicUrl }: MailDependencies,
+export function mailBody(
+  {
+    wordings,
+    contestAddresses,
+    publicUrl,
+  }: Pick<MailDependencies, 'wordings' | 'contestAddresses' | 'publicUrl'>,
   receipt: MailedReceipt,
   locale: Language,
 ): string {

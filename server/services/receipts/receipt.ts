@@ -1,11 +1,10 @@
 import type { PaymentSums } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
-import type { OffenceFacts, ReceiptContent } from '../../ports/ReceiptDocument.ts';
+import type { OffenceFacts, ReceiptContent, RestToPay } from '../../ports/ReceiptDocument.ts';
 import { findEntry } from '../../store/entries.ts';
 import { readFine } from '../../store/readDossier.ts';
 import {
   cardOf,
-  type EntryRow,
   type FineRow,
   type FoundFine,
   type StoredEntry,
@@ -29,14 +28,7 @@ export async function readReceipt(
   return findReceipt(fine, paymentReference);
 }
 
-/** From 06:00 of a day; last day at this price, if known. */
-interface RestToPay {
-  readonly from: string;
-  readonly until: string | null;
-}
-
 export interface MailedReceipt extends ReceiptContent {
-  readonly rest: RestToPay | null;
   /** Null: all that was taken counts. */
   readonly sums: PaymentSums | null;
 }
@@ -55,17 +47,18 @@ function findMailedReceipt(found: FoundFine, paymentReference: string): MailedRe
   const { fine } = found;
   const entry = findStanding(fine, paymentReference);
   if (entry === undefined) return null;
-  const receipt = content(entry, fine);
-  return {
-    ...receipt,
-    rest: receipt.nature === 'PARTIEL' ? restOf(fine, entry) : null,
-    sums: unequalSums(found),
-  };
+  return { ...content(entry, fine), sums: unequalSums(found) };
 }
 
 function restOf(fine: StoredFine, { day, balanceFrom }: StoredEntry): RestToPay {
-  const { valableJusquau: until } = knownDays(fine, computeAmounts(fine.tariff, day));
-  return { from: balanceFrom, until: until !== null && until < balanceFrom ? null : until };
+  const amounts = computeAmounts(fine.tariff, day);
+  const { valableJusquau: until } = knownDays(fine, amounts);
+  return {
+    totalCents: amounts.applicable,
+    from: balanceFrom,
+    // A payment that crossed midnight may leave no day at this price.
+    until: until !== null && until < balanceFrom ? null : until,
+  };
 }
 
 const findStanding = ({ entries }: StoredFine, paymentReference: string): StoredEntry | undefined =>
@@ -86,7 +79,7 @@ function facts(fine: FineRow): OffenceFacts {
   };
 }
 
-function content(entry: EntryRow, fine: FineRow): ReceiptContent {
+function content(entry: StoredEntry, fine: StoredFine): ReceiptContent {
   return {
     referenceReglement: entry.reference,
     nature: entry.nature,
@@ -101,6 +94,7 @@ function content(entry: EntryRow, fine: FineRow): ReceiptContent {
     carte: cardOf(entry),
     transactionReference: entry.transactionReference,
     codeVerification: entry.verificationCode,
+    rest: entry.nature === 'PARTIEL' ? restOf(fine, entry) : null,
     contestDeadline: contestDeadlineOf(fine),
   };
 }

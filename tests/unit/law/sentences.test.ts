@@ -15,6 +15,7 @@ import { timelineSteps } from '#src/pages/detail/timelineSteps.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { load } from '../../support/record.ts';
 import { type Asked, CASES } from './cases.ts';
+import { numbersOf, simple } from './plainNumbers.ts';
 import { RECORDS, type RecordName } from './records.ts';
 
 const TERMS = { transferDays: 5, askAfterEndMs: 0 };
@@ -64,11 +65,6 @@ function sentence(fine: Fine, asked: Asked, text: PlainText): string {
       return ifPaidOn(fine, asked.replace('wait ', ''), text);
   }
 }
-
-/** Kinds of spaces are the business of the check of texts. */
-const simple = (text: string) => text.replace(/\s+/g, ' ');
-
-const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).sort();
 
 describe('the calculated sentences of law and cost', () => {
   it.each(CASES)('%s on %s, %s: %s', async (name, today, asked, french) => {

@@ -87,9 +87,11 @@ describe('receipt', () => {
     const printed = await read(CONTENT, language);
     const expected = texts.receipt[language];
     const { day, euros, period, wallClock } = createFormats(language);
-    const { jour: dayLabel, ...labels } = expected?.champs ?? {};
+    const { jour: dayLabel, total, dernierJour: lastDay, ...labels } = expected?.champs ?? {};
     expect(printed.pages).toBe(1);
-    expect(printed.text).not.toContain(dayLabel);
+    for (const ofOthers of [dayLabel, total, lastDay]) {
+      expect(printed.text).not.toContain(ofOthers);
+    }
     for (const chunk of [
       expected?.titres.TOTAL,
       expected?.attestations.TOTAL,
@@ -257,6 +259,21 @@ describe('receipt', () => {
       expect(text).toContain(`${expected?.contestation.site} ${CONTEST}`);
       expect(text).not.toContain(expected?.champs.solde);
       expect((await read(CONTENT, language)).text).not.toContain(CONTEST);
+    },
+  );
+
+  it.each(LANGUAGES)(
+    'D-38: the receipt of a part says in %s of how much it is, and until when the rest stays at this amount, on one page',
+    async (language) => {
+      const rest = { totalCents: 30_000, from: '2027-01-02', until: '2027-01-10' };
+      const part = { ...CONTENT, nature: 'PARTIEL', montant: 10_000, solde: 20_000, rest } as const;
+      const { text, pages } = await read(part, language);
+      const { champs: labels } = texts.receipt[language];
+      const { day, euros } = createFormats(language);
+      expect(pages).toBe(1);
+      expect(text).toContain(simple(`${labels.total} ${euros(30_000)}`));
+      expect(text).toContain(simple(`${labels.solde} ${euros(20_000)}`));
+      expect(text).toContain(simple(`${labels.dernierJour} ${day('2027-01-10')}`));
     },
   );
 
