@@ -24,6 +24,9 @@ const REGISTER: Register = JSON.parse(readFileSync('audit/promises.json', 'utf8'
 
 export const PROMISES = REGISTER.promises;
 
+/** Each has code that keeps it, and a test. */
+export const PROMISED_TEXTS: ReadonlySet<string> = new Set(PROMISES.flatMap(({ texts }) => texts));
+
 /** In the French reference. */
 const WORDS =
   /efface|[Rr]ien n’(?:est|a été) (?:encore )?prélevé|n’a rien prélevé|ne changent? plus|retrouve[zr]|une seule lettre|envoyé nulle part|ne sert qu’à|débitée deux fois|jamais (?:demandée|enregistrée|présentée|son numéro)|reste (?:ouverte|réservée|accessible|sur)|rouvre|à partir du (?:lendemain|\{\{jour)|garde \d+ avis|[Nn]ous y envoyons|sont bloqués|peut être vérifié|peut le contrôler|ne contiennent ni|calculé par le service|pas conservée|est rendue|même amende deux fois/;

@@ -1,3 +1,4 @@
+import { claimFindings } from './claims.ts';
 import { easyReadFindings, longSentences } from './easyRead.ts';
 import { localeFindings } from './i18n.ts';
 import { promiseFindings } from './promises.ts';
@@ -14,6 +15,7 @@ const findings = [
   ...longSentences(),
   ...promiseFindings(),
   ...timeFindings(),
+  ...claimFindings(),
 ];
 for (const finding of findings) console.log(finding);
 process.exit(findings.length === 0 ? 0 : 1);

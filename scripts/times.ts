@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '#contract/domain/languages.ts';
-import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
-import { hasName } from './promises.ts';
+import { FOLDERS } from './locales.ts';
+import { type Sources, sourceFindings } from './sourced.ts';
 
 /** What the service acts by is no such number: texts take it as `{{periode:NAME}}` or a setting (D-56). */
-const SOURCES: Readonly<Record<string, string>> = JSON.parse(
-  readFileSync('audit/times.json', 'utf8'),
-);
+const SOURCES: Sources = JSON.parse(readFileSync('audit/times.json', 'utf8'));
 
 const UNITS: Readonly<Record<Language, string>> = {
   fr: 'minutes?|heures?|h|jours?|semaines?|mois|ans?',
@@ -28,38 +26,11 @@ const patternOf = (language: Language): RegExp =>
     'u',
   );
 
-const keyOf = ({ file, language }: LocaleFile, path: string): string =>
-  `${file.replace(new RegExp(`${language}\\.json$`), 'fr.json')} ${path}`;
-
-/** A value of the code, as a source names it. */
-const CODE = /^.*`(\w+)` in (\S+)$/;
-
-function isGone(source: string): boolean {
-  const [, name = '', file = ''] = CODE.exec(source) ?? [];
-  return file !== '' && !hasName(file, name);
-}
-
 /** Also finds rows without such a text or such code. */
-export function timeFindings(folder: string = FOLDERS[0], sources = SOURCES): string[] {
-  const found = localeFiles(folder).flatMap((locale) => {
-    const pattern = patternOf(locale.language);
-    return locale.texts.flatMap(([path, text]) => {
-      const number = pattern.exec(text)?.[0];
-      return number === undefined ? [] : [{ key: keyOf(locale, path), file: locale.file, number }];
-    });
+export const timeFindings = (folder: string = FOLDERS[0], sources = SOURCES): string[] =>
+  sourceFindings(folder, {
+    register: 'audit/times.json',
+    sources,
+    wordsIn: (text, language) => patternOf(language).exec(text)?.[0],
+    needed: 'number of days or hours',
   });
-  const used = new Set(found.map(({ key }) => key));
-  return [
-    ...found
-      .filter(({ key }) => !(key in sources))
-      .map(
-        ({ key, file, number }) => `${file} ${key}: “${number}” has no source in audit/times.json`,
-      ),
-    ...Object.keys(sources)
-      .filter((key) => !used.has(key))
-      .map((key) => `audit/times.json: ${key} holds no number of days or hours`),
-    ...Object.entries(sources)
-      .filter(([, source]) => isGone(source))
-      .map(([key, source]) => `audit/times.json: ${key}: no ${source}`),
-  ];
-}

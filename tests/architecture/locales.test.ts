@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { claimFindings } from '../../scripts/claims.ts';
 import { localeFindings } from '../../scripts/i18n.ts';
 import { spellingFindings } from '../../scripts/spelling.ts';
 import { terminologyFindings } from '../../scripts/terminology.ts';
@@ -44,6 +45,23 @@ describe('locale files', () => {
       'fr.json fr.json ecrit: “trois mois” has no source in audit/times.json',
       'audit/times.json: fr.json jamais holds no number of days or hours',
       'audit/times.json: fr.json jamais: no `NOWHERE` in scripts/times.ts',
+    ]);
+  });
+
+  it('a claim about another system has a source, in each language', () => {
+    const sources = {
+      'fr.json connue': 'law: GDPR article 77',
+      'fr.json partie': '`NOWHERE` in scripts/claims.ts',
+    };
+    expect(claimFindings('tests/architecture/fixtures/claims', sources)).toEqual([
+      'de.json fr.json delai: “innerhalb einer Stunde” has no source in audit/claims.json',
+      'en.json fr.json prelevement: “not been charged” has no source in audit/claims.json',
+      'es.json fr.json prelevement: “cobrado nada” has no source in audit/claims.json',
+      'fr.json fr.json prelevement: “Rien n’a été prélevé” has no source in audit/claims.json',
+      'it.json fr.json delai: “entro un’ora” has no source in audit/claims.json',
+      'nl.json fr.json delai: “binnen een uur” has no source in audit/claims.json',
+      'audit/claims.json: fr.json partie holds no claim about another system',
+      'audit/claims.json: fr.json partie: no `NOWHERE` in scripts/claims.ts',
     ]);
   });
 });
