@@ -1,4 +1,3 @@
-import { digitsOnly, NOTICE_DIGITS } from '#contract/domain/paymentNumber.ts';
 import {
   Button,
   CodeField,
@@ -13,31 +12,14 @@ import {
   TextLink,
 } from '#design';
 import { entryIsComplete, formatEntry, formatKey } from '../../domain/numberEntry.ts';
-import { type LookupErrors, validationMessage } from '../../forms/lookupForm.ts';
-import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+import { useText } from '../../i18n/useText.tsx';
 import { currentFine } from '../../session/currentFine.ts';
 import { WHERE_TO_FIND_ANCHOR } from '../common/notices/anchors.ts';
 import { ResumePayment } from '../common/ResumePayment.tsx';
-import { REFUSED_KEY } from './reduceEntry.ts';
+import { keyRefusal, numberRefusal } from './refusals.ts';
 import { ScanNotice } from './ScanNotice.tsx';
 import { useArrival } from './useArrival.ts';
 import { useLookupForm } from './useLookupForm.ts';
-
-function numberText(number: string, errors: LookupErrors, t: TextOfLanguage['t']) {
-  const error = validationMessage({ numTelepaiementCode: errors.numTelepaiementCode });
-  if (error === undefined || error === 'formatCleInvalide') return undefined;
-  if (digitsOnly(number).length === NOTICE_DIGITS) {
-    return t('accueil.formulaire.erreursNumero.numeroAvis');
-  }
-  return t(`accueil.formulaire.erreursNumero.${error}`);
-}
-
-function keyText(errors: LookupErrors, t: TextOfLanguage['t']) {
-  if (errors.cle === REFUSED_KEY) return t('accueil.formulaire.erreursCle.cleInvalide');
-  const error = validationMessage({ cle: errors.cle });
-  if (error !== 'numTelOuCleInvalide' && error !== 'formatCleInvalide') return undefined;
-  return t(`accueil.formulaire.erreursCle.${error}`);
-}
 
 /** The focus moves by itself (F-06): who then presses Tab by habit stays, once. */
 function stayForHabit(field: HTMLElement | null) {
@@ -87,7 +69,7 @@ export function LookupForm() {
           onBrought={fillBoth}
           onLeave={splitOnLeaving}
           onText={(text) => send({ type: 'typed', field: 'numTelepaiementCode', text })}
-          error={numberText(formik.values.numTelepaiementCode, formik.errors, t)}
+          error={numberRefusal(formik.values.numTelepaiementCode, formik.errors, t)}
         />
         <CodeField
           name="cle"
@@ -98,7 +80,7 @@ export function LookupForm() {
           onBrought={(text) => fillFrom(text, formik.values.cle)}
           onText={(text) => send({ type: 'typed', field: 'cle', text })}
           onBack={() => focusField('numTelepaiementCode')}
-          error={keyText(formik.errors, t)}
+          error={keyRefusal(formik.errors, t)}
         />
       </FormRow>
       <Text size="sm">

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { type FormikErrors, validateYupSchema, yupToFormErrors } from 'formik';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
+import { dictionaryOf } from '#src/app/prerender.tsx';
+import { type LookupValues, lookupSchema } from '#src/forms/lookupForm.ts';
+import type { Dictionary } from '#src/i18n/dictionary.ts';
+import { REFUSED_KEY } from '#src/pages/home/reduceEntry.ts';
+import { keyRefusal, numberRefusal } from '#src/pages/home/refusals.ts';
+
+/** Of the notice, as a reader finds them on the pages and in the glossary. */
+const PARTS: Readonly<Record<Language, Record<'paymentNumber' | 'noticeNumber' | 'key', RegExp>>> =
+  {
+    fr: {
+      paymentNumber: /numéro de télépaiement/,
+      noticeNumber: /sont le numéro de l’avis, en haut\./,
+      key: /la clé/i,
+    },
+    en: {
+      paymentNumber: /payment number/,
+      noticeNumber: /are the number of the notice, at its top\./,
+      key: /\bthe key\b/i,
+    },
+    de: {
+      paymentNumber: /Zahlungsnummer/,
+      noticeNumber: /sind die Nummer des Bescheids, ganz oben\./,
+      key: /\bSchlüssel/,
+    },
+    nl: {
+      paymentNumber: /betalingsnummer/,
+      noticeNumber: /zijn het nummer van de kennisgeving, bovenaan\./,
+      key: /\bde sleutel\b/i,
+    },
+    it: {
+      paymentNumber: /numero di pagamento/,
+      noticeNumber: /sono il numero dell’avviso, in alto\./,
+      key: /\bla chiave\b|\bdella chiave\b/i,
+    },
+    es: {
+      paymentNumber: /número de pago/,
+      noticeNumber: /son el número del aviso, arriba\./,
+      key: /\bla clave\b/i,
+    },
+  };
+
+let dictionary: Dictionary;
+beforeAll(async () => {
+  dictionary = dictionaryOf((address) => readFile(`public${address}`, 'utf8'));
+  await Promise.all(LANGUAGES.map((language) => dictionary.load(language)));
+});
+
+function errorsOf(values: LookupValues): FormikErrors<LookupValues> {
+  try {
+    validateYupSchema(values, lookupSchema, true);
+    return {};
+  } catch (failure) {
+    return yupToFormErrors<LookupValues>(failure);
+  }
+}
+
+const refusedNumber = (number: string, language: Language) =>
+  numberRefusal(
+    number,
+    errorsOf({ numTelepaiementCode: number, cle: '21' }),
+    dictionary.i18n.getFixedT(language),
+  ) ?? '';
+
+const refusedKey = (cle: string, language: Language) =>
+  keyRefusal(
+    errorsOf({ numTelepaiementCode: '5190-0101-0000-11', cle }),
+    dictionary.i18n.getFixedT(language),
+  ) ?? '';
+
+const numbersOf = (text: string) => text.replace('5190-0101-0000-11', '').match(/\d+/g);
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const { paymentNumber, noticeNumber, key } = PARTS[language];
+
+  it('the fields have the names of the parts of the notice', () => {
+    const t = dictionary.i18n.getFixedT(language);
+    expect(t('accueil.formulaire.numero')).toMatch(new RegExp(paymentNumber.source, 'i'));
+    const keyName = t('accueil.formulaire.cle').toLowerCase();
+    expect(keyName).not.toBe('');
+    expect(refusedKey('', language).toLowerCase()).toContain(keyName);
+  });
+
+  it('D-53: ten digits are the number of the notice, and the payment number is asked for', () => {
+    const said = refusedNumber('3761-6255-36', language);
+    expect(said).toMatch(noticeNumber);
+    expect(said).toMatch(paymentNumber);
+    expect(numbersOf(said)).toEqual(['10', '14', '18']);
+  });
+
+  it.each(['', '5190-0101-0', '5190-0101-000', '5190-0101-0000-1'])(
+    '%j is no payment number yet, and no number of the notice unless it has ten digits',
+    (number) => {
+      const said = refusedNumber(number, language);
+      expect(said).toMatch(paymentNumber);
+      expect(said).not.toMatch(noticeNumber);
+      expect(numbersOf(said)).toEqual(['14', '18']);
+    },
+  );
+
+  it('a short number ends in 1 or 2, and may be the beginning of a long one', () => {
+    expect(numbersOf(refusedNumber('5190-0101-0000-13', language))).toEqual(['14', '1', '2', '18']);
+  });
+
+  it.each(['', '2', '2a'])('the key %j is called the key', (typed) => {
+    expect(refusedKey(typed, language)).toMatch(key);
+  });
+
+  it('a key that fits no fine is compared with the notice', () => {
+    const t = dictionary.i18n.getFixedT(language);
+    expect(numbersOf(keyRefusal({ cle: REFUSED_KEY }, t) ?? '')).toEqual(['2']);
+    expect(t('accueil.messages.erreurs.cleInvalide')).toMatch(key);
+  });
+});
