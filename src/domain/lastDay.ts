@@ -1,5 +1,5 @@
-import { daysBetween } from '#contract/domain/dates.ts';
-import { lastParisMinute, parisDay } from '#contract/domain/parisDays.ts';
+import { addDays, daysBetween } from '#contract/domain/dates.ts';
+import { lastParisMinute, parisDay, parisMidnight } from '#contract/domain/parisDays.ts';
 import { orNextWorkingDay } from '#contract/domain/workingDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { canBeContested } from './rights.ts';
@@ -24,6 +24,21 @@ const deviceDay = (instant: Date): string => deviceClock(instant).slice(0, 10);
 export function daysUntil(day: string | null, now: Date): number | null {
   if (day === null || parisDay(now) > day) return null;
   return daysBetween(deviceDay(now), deviceDay(lastParisMinute(day)));
+}
+
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_HOURS = 24;
+
+/**
+ * Hours until the day ends in Paris, where a count of days would promise more: far from Paris, or when clocks change.
+ * @returns null where the days are right
+ */
+export function hoursInsteadOfDays(day: string | null, now: Date): number | null {
+  const days = daysUntil(day, now);
+  if (day === null || days === null || days === 0) return null;
+  const left = parisMidnight(addDays(day, 1)).getTime() - now.getTime();
+  const hours = Math.floor(left / HOUR_MS);
+  return hours < days * DAY_HOURS ? hours : null;
 }
 
 /** D-39. */

@@ -1,5 +1,5 @@
 import type { Fine } from '#contract/schemas/fine.ts';
-import { daysUntil, lastDay } from '../../domain/lastDay.ts';
+import { daysUntil, hoursInsteadOfDays, lastDay } from '../../domain/lastDay.ts';
 import type { PlainText } from '../../i18n/useText.tsx';
 import { lastContestDaySentence } from './contestDay.ts';
 import { enforcementAfterNotice } from './enforcement.ts';
@@ -26,13 +26,20 @@ function untilWhen(fine: Fine, text: PlainText) {
   return `${asSoonAsPossible} ${enforcementAfterNotice(fine, t)}`;
 }
 
+const HOUR_S = 3600;
+const FEW_HOURS = 48;
+
 /** Days left by the device's clock; the server decides the amount (D-11). */
 function remaining(fine: Fine, { t, formats }: PlainText): string {
-  const days = daysUntil(lastDay(fine), new Date());
+  const day = lastDay(fine);
+  const now = new Date();
+  const days = daysUntil(day, now);
   if (days === null) return '';
-  return days === 0
-    ? t('detail.montants.aujourdhuiDernier')
-    : t('detail.montants.joursRestants', { jours: formats.days(days) });
+  if (days === 0) return t('detail.montants.aujourdhuiDernier');
+  const hours = hoursInsteadOfDays(day, now);
+  const left =
+    hours === null || hours >= FEW_HOURS ? formats.days(days) : formats.duration(hours * HOUR_S);
+  return t('detail.montants.joursRestants', { jours: left });
 }
 
 export function amountDeadline(fine: Fine, text: PlainText): string {

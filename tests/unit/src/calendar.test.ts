@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFormats } from '#contract/domain/formats.ts';
-import { datesToKeep, daysUntil, lastDay } from '#src/domain/lastDay.ts';
+import { datesToKeep, daysUntil, hoursInsteadOfDays, lastDay } from '#src/domain/lastDay.ts';
 import type { Translate } from '#src/i18n/useText.tsx';
 import { calendarFile } from '#src/pages/common/calendar.ts';
 import { lastDayText } from '#src/pages/common/lastDayText.ts';
@@ -101,6 +101,32 @@ describe('the last day', () => {
   ])('D-64: in %s at %s, %s days are left by the calendar of the device', (zone, instant, days) => {
     vi.stubEnv('TZ', zone);
     expect(daysUntil(lastDay(FINE), new Date(instant))).toBe(days);
+  });
+
+  it.each([
+    // The count of days is right in Paris, also in the last minute before the last day.
+    ['Europe/Paris', '2026-11-30T22:59:59Z', null],
+    ['Europe/Paris', '2026-11-29T12:00:00Z', null],
+    ['Europe/Paris', '2026-12-01T12:00:00Z', null],
+    // Each of these devices counts a day, or two, of which the rest is already over in Paris.
+    ['Indian/Reunion', '2026-12-01T09:00:00Z', 14],
+    ['Indian/Reunion', '2026-11-30T16:00:00Z', 31],
+    ['Asia/Tokyo', '2026-12-01T14:59:59Z', 8],
+    ['America/New_York', '2026-12-01T05:00:00Z', null],
+    ['America/New_York', '2026-12-01T04:59:59Z', 18],
+    ['Asia/Tokyo', '2026-12-01T23:00:00Z', null],
+  ])(
+    'D-64: in %s at %s a count of days would promise more than %s hours',
+    (zone, instant, hours) => {
+      vi.stubEnv('TZ', zone);
+      expect(hoursInsteadOfDays('2026-12-01', new Date(instant))).toBe(hours);
+    },
+  );
+
+  it('D-64: the night in which clocks go forward has an hour less', () => {
+    vi.stubEnv('TZ', 'Europe/Paris');
+    expect(hoursInsteadOfDays('2027-03-28', new Date('2027-03-27T22:59:59Z'))).toBe(23);
+    expect(hoursInsteadOfDays('2027-03-28', new Date('2027-03-27T21:59:59Z'))).toBeNull();
   });
 
   const ON_SUNDAY = { dernierJour: '2026-12-13', depasse: false, prolonge: true } as const;
