@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -49,7 +50,7 @@ async function keepingEnvironment(/** @type {() => Promise<unknown>} */ work) {
 /** On a failure `dist/node` stays as it was. */
 async function buildPrograms() {
   const { build } = await loadVite();
-  const draft = join(ROOT, `dist/node.${process.pid}`);
+  const draft = join(ROOT, `dist/node.${randomUUID()}`);
   const outDir = join(ROOT, 'dist/node');
   await build({
     configFile: join(ROOT, 'server/vite.config.ts'),

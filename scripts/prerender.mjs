@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -16,7 +17,7 @@ const TOO_OLD_SCRIPT = join(ROOT, 'src/app/tooOld.js');
  * @param {string} place
  */
 async function render({ build }, read, place) {
-  const draft = join(ROOT, `dist/prerender.${process.pid}`);
+  const draft = join(ROOT, `dist/prerender.${randomUUID()}`);
   await build({
     root: ROOT,
     configFile: join(ROOT, 'vite.config.ts'),
