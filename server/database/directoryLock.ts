@@ -1,127 +1,92 @@
-import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { isSilent, type Look, look, placeHolder, removeDead } from './lockFile.ts';
+import { describeHolder, type Holder, holderHere, lifeOf, readHolder } from './lockHolder.ts';
 
+/**
+ * The lock of a data folder is a lease. Its holder touches the file every two seconds, and a lock that nobody touches for
+ * thirty seconds is dead. A process number alone says nothing: another container, host or user has numbers of its own.
+ */
 export class LockHeld extends Error {
   override readonly name = 'LockHeld';
 }
 
-/** Identifies a process even when its number is reused. */
-interface Holder {
-  readonly pid: number;
-  /** Ticks since boot, and boot id; empty when hidden. */
-  readonly demarrage: string;
+export interface LockOptions {
+  readonly renewMs?: number;
+  /** The holder ends itself before others may think that it is dead. */
+  readonly giveUpMs?: number;
+  readonly silenceMs?: number;
+  /** Called once, when the folder belongs to nobody or to another process. */
+  readonly onLost?: (reason: string) => void;
 }
 
-function readSystemFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8').trim();
-  } catch {
-    return '';
-  }
+const LOST =
+  'The lock of the data folder is lost (%s). This process ends at once and writes nothing more: only one program can have the folder';
+
+/** Renewed in a thread of its own: one statement of the embedded database can take the main thread for a minute. */
+function keep(file: string, word: string, options: Required<LockOptions>): () => void {
+  const { renewMs, giveUpMs, onLost } = options;
+  const worker = new Worker(new URL('./keepLock.mjs', import.meta.url), {
+    workerData: { file, word, renewMs, giveUpMs, sentence: LOST },
+    execArgv: [],
+  });
+  worker.unref();
+  let isHeld = true;
+  const lose = (reason: string): void => {
+    // Otherwise the thread would take this one for busy, and kill the process.
+    void worker.terminate();
+    if (isHeld) onLost(reason);
+    isHeld = false;
+  };
+  worker.on('message', lose);
+  worker.on('error', (error) => lose(`it cannot be renewed: ${error.message}`));
+  return () => {
+    if (isHeld && readHolder(look(file)?.text ?? '')?.word === word) rmSync(file, { force: true });
+    isHeld = false;
+    void worker.terminate();
+  };
 }
 
-function startOf(pid: number): string {
-  // Field 22 of /proc/PID/stat; the name before it may hold spaces.
-  const fields = readSystemFile(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
-  const ticks = fields[19] ?? '';
-  return ticks && `${readSystemFile('/proc/sys/kernel/random/boot_id')}/${ticks}`;
+/** Nothing is closed in order, because closing writes to a folder that belongs to another process now. */
+function endProcess(reason: string): void {
+  console.error(LOST, reason);
+  process.exit(1);
 }
 
-/** By name, for a lock without start time: written by hand, or without `/proc`. */
-function canBeOurs(pid: number): boolean {
-  const name = `${readSystemFile(`/proc/${pid}/comm`)} ${readSystemFile(`/proc/${pid}/cmdline`)}`;
-  // Newer Node: MainThread.
-  return name.trim() === '' || /node|MainThread|amendes/i.test(name);
-}
-
-function isAlive({ pid, demarrage: known }: Holder): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: it lives, as another user.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
-  }
-  if (known === '') return canBeOurs(pid);
-  const start = startOf(pid);
-  // Hidden: assume the same process.
-  return start === '' || start === known;
-}
-
-function readLock(file: string): { text: string; holder: Holder | null } {
-  const text = readSystemFile(file);
-  try {
-    const { pid, demarrage: start = '' } = JSON.parse(text);
-    // 0 and below are process groups.
-    if (!Number.isSafeInteger(pid) || pid <= 0) return { text, holder: null };
-    return { text, holder: { pid, demarrage: String(start) } };
-  } catch {
-    return { text, holder: null };
-  }
-}
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
-
-const alreadyExists = (error: unknown): boolean => codeOf(error) === 'EEXIST';
-
-/** SMB and exFAT know no hard links. */
-const WITHOUT_LINKS: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
-
-/** Whole or not at all, where the volume can; replaces no other. */
-function place(draft: string, file: string): void {
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (!WITHOUT_LINKS.includes(codeOf(error))) throw error;
-    writeFileSync(file, readFileSync(draft), { mode: 0o600, flag: 'wx' });
-  }
-}
-
-/** Without links: between creation and content. */
-const isBeingWritten = (file: string): boolean => {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats?.size === 0 && Date.now() - stats.mtimeMs < BEING_WRITTEN_MS;
+const DEFAULTS: Required<LockOptions> = {
+  renewMs: 2_000,
+  giveUpMs: 20_000,
+  silenceMs: 30_000,
+  onLost: endProcess,
 };
-const BEING_WRITTEN_MS = 2_000;
 
-/** A dead process's lock is replaced at once. @returns releases it, once @throws LockHeld */
-export function takeLock(folder: string): () => void {
-  const file = join(folder, 'verrou');
-  const draft = `${file}.${process.pid}`;
-  const self: Holder = { pid: process.pid, demarrage: startOf(process.pid) };
-  writeFileSync(draft, JSON.stringify(self), { mode: 0o600 });
-  try {
-    for (;;) {
-      try {
-        place(draft, file);
-        let held = true;
-        return () => {
-          if (held) rmSync(file, { force: true });
-          held = false;
-        };
-      } catch (error) {
-        if (!alreadyExists(error)) throw error;
-      }
-      setDeadLockAside(file);
-    }
-  } finally {
-    rmSync(draft, { force: true });
-  }
+/** Waits for the silence of a lock whose holder it cannot see. @throws LockHeld */
+async function requireDeadLock(file: string, found: Look, silenceMs: number): Promise<void> {
+  const holder = readHolder(found.text);
+  const held = (by: Holder | null): LockHeld =>
+    new LockHeld(`The database directory is in use by ${describeHolder(by)}`);
+  const life = lifeOf(holder);
+  if (life === 'alive') throw held(holder);
+  if (life === 'dead') return;
+  console.error(
+    `The database directory was last used by ${describeHolder(holder)}: waiting up to ${silenceMs / 1_000} s for a sign of life`,
+  );
+  if (await isSilent(file, found, silenceMs)) return;
+  const now = look(file);
+  if (now !== null) throw held(readHolder(now.text));
 }
 
-function setDeadLockAside(file: string): void {
-  const { text, holder } = readLock(file);
-  if (holder && isAlive(holder)) {
-    throw new LockHeld(`The database directory is in use by process ${holder.pid}`);
+/** @returns releases it, once @throws LockHeld */
+export async function takeLock(folder: string, options: LockOptions = {}): Promise<() => void> {
+  const given = { ...DEFAULTS, ...options };
+  const file = join(folder, 'verrou');
+  const self = holderHere();
+  while (!placeHolder(self, file)) {
+    const found = look(file);
+    if (found === null) continue;
+    await requireDeadLock(file, found, given.silenceMs);
+    removeDead(file, found, `${file}.${self.word}.dead`);
   }
-  if (isBeingWritten(file)) throw new LockHeld('The database directory is being taken');
-  const setAside = `${file}.mort.${process.pid}`;
-  try {
-    renameSync(file, setAside);
-  } catch {
-    return; // Another process was first: try again.
-  }
-  // A third process has locked: give it back.
-  if (readSystemFile(setAside) !== text) place(setAside, file);
-  rmSync(setAside, { force: true });
+  return keep(file, self.word, given);
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import { takeLock } from './directoryLock.ts';
+import { LockHeld, takeLock } from './directoryLock.ts';
 import { pglitePool } from './pglitePool.ts';
 import { postgresPool } from './postgresPool.ts';
 import type { Tables } from './tables.ts';
@@ -41,11 +41,23 @@ function requireDatabaseOrNothing(folder: string): void {
   );
 }
 
+/** Full, read-only, or of another user. */
+async function takeFolder(dataFolder: string, folder: string): Promise<() => void> {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return await takeLock(dataFolder);
+  } catch (error) {
+    if (error instanceof LockHeld || !(error instanceof Error && 'code' in error)) throw error;
+    throw new UnreadableDatabase(
+      `The data folder ${dataFolder} cannot be written (${error.code}): set DATA_DIR to a folder that this user can write, or DATABASE_URL`,
+    );
+  }
+}
+
 /** For this process alone. @throws LockHeld @throws UnreadableDatabase, changing nothing */
 export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenDatabase> {
   const folder = join(dataFolder, 'db');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const releaseLock = takeLock(dataFolder);
+  const releaseLock = await takeFolder(dataFolder, folder);
   try {
     requireDatabaseOrNothing(folder);
     const { PGlite } = await import('@electric-sql/pglite');

@@ -17,7 +17,7 @@ const LEFT_BY_VISITS = ['db', 'gateway-sandbox', 'mail', 'postal'];
 /** D-12. @throws LockHeld while a server runs; deletes nothing */
 export async function resetDemonstration(dataFolder: string, peppers: string): Promise<void> {
   mkdirSync(dataFolder, { recursive: true });
-  const releaseLock = takeLock(dataFolder);
+  const releaseLock = await takeLock(dataFolder);
   try {
     for (const name of LEFT_BY_VISITS) {
       rmSync(join(dataFolder, name), { recursive: true, force: true });

@@ -51,19 +51,19 @@ describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
       syncBuiltinESMExports();
     });
 
-    it('O-12: takes the lock once, and gives it back', () => {
-      const giveBack = takeLock(folder);
-      expect(() => takeLock(folder)).toThrow(`process ${process.pid}`);
+    it('O-12: takes the lock once, and gives it back', async () => {
+      const giveBack = await takeLock(folder);
+      await expect(takeLock(folder)).rejects.toThrow(`process ${process.pid}`);
       giveBack();
-      takeLock(folder)();
+      (await takeLock(folder))();
       expect(readdirSync(folder)).toEqual([]);
     });
 
-    it('O-12: takes no lock whose owner has not written its name yet', () => {
-      writeFileSync(join(folder, 'verrou'), '');
-      expect(() => takeLock(folder)).toThrow(LockHeld);
-      fs.utimesSync(join(folder, 'verrou'), 0, 0);
-      takeLock(folder)();
+    it('O-12: takes no lock whose owner has not written its name yet', async () => {
+      const file = join(folder, 'verrou');
+      writeFileSync(file, '');
+      setTimeout(() => writeFileSync(file, JSON.stringify({ pid: process.pid })), 100);
+      await expect(takeLock(folder, { silenceMs: 500 })).rejects.toThrow(LockHeld);
     });
   },
 );

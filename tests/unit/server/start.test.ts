@@ -32,7 +32,7 @@ describe('a start on the embedded database', () => {
   };
 
   it('a start that the lock refuses leaves no sandbox behind', async () => {
-    const release = takeLock(folder);
+    const release = await takeLock(folder);
     const own = { ...env, DIRECT_URL: '', GATEWAY_PORT: String(await freePort()) };
     // Its output ends with the last process that holds it.
     const { code, said } = await startExpectingRefusal(own);
@@ -65,7 +65,7 @@ describe('a start on the embedded database', () => {
     expect(said).toContain(`${database} is not empty and has no PG_VERSION`);
     expect(said.trim()).not.toContain('\n');
     expect(readdirSync(database).sort()).toEqual(before);
-    takeLock(folder)();
+    (await takeLock(folder))();
   });
 
   it('D-12: missing peppers are found among those that are set, in their order', async () => {

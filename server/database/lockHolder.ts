@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+import Type, { type Static } from 'typebox';
+import Value from 'typebox/value';
+
+/** Who has the data folder. */
+const Holder = Type.Object({
+  /** Random; only the holder knows it as its own. */
+  word: Type.String(),
+  host: Type.String(),
+  /** Boot and process-number namespace, in which `pid` and `start` mean something; empty outside Linux. */
+  kernel: Type.String(),
+  pid: Type.Integer({ minimum: 1 }),
+  /** Ticks since the boot: a number may be reused. Empty if hidden. */
+  start: Type.String(),
+});
+export type Holder = Static<typeof Holder>;
+
+function readSystemFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+function readSystemLink(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+}
+
+function startOf(pid: number): string {
+  // Field 22 of /proc/PID/stat; the name before it may hold spaces.
+  const fields = readSystemFile(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  return fields[19] ?? '';
+}
+
+/** Containers of one machine share its boot; the first namespace has one number on every machine. */
+function kernelHere(): string {
+  // /proc may show another namespace than the one of this process.
+  if (readSystemLink('/proc/self') !== String(process.pid)) return '';
+  const boot = readSystemFile('/proc/sys/kernel/random/boot_id');
+  const namespace = readSystemLink('/proc/self/ns/pid');
+  return boot && namespace && `${boot} ${namespace}`;
+}
+
+export const holderHere = (): Holder => ({
+  word: randomUUID(),
+  host: hostname(),
+  kernel: kernelHere(),
+  pid: process.pid,
+  start: startOf(process.pid),
+});
+
+function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives, as another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** What the process table says; `unknown` where only the lease can tell. */
+export function lifeOf(holder: Holder | null): 'alive' | 'dead' | 'unknown' {
+  if (holder === null || holder.kernel === '') return 'unknown';
+  if (holder.host !== hostname() || holder.kernel !== kernelHere()) return 'unknown';
+  if (!processExists(holder.pid)) return 'dead';
+  const start = startOf(holder.pid);
+  if (start === '' || holder.start === '') return 'unknown';
+  return start === holder.start ? 'alive' : 'dead';
+}
+
+export function describeHolder(holder: Holder | null): string {
+  if (holder === null) return 'a process that does not name itself';
+  const { pid, host, kernel } = holder;
+  const isHere = host === hostname() && kernel === kernelHere();
+  return isHere ? `process ${pid}` : `process ${pid} of another container or machine (${host})`;
+}
+
+export function readHolder(text: string): Holder | null {
+  try {
+    return Value.Parse(Holder, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
