@@ -11,6 +11,7 @@ import { sha256 } from '../secrets/digest.ts';
 import { proxiesOf, reachable, splitList, withoutBrackets, withoutSpaces } from './checks.ts';
 import { exampleOperator } from './exampleOperator.ts';
 import { InvalidConfiguration } from './InvalidConfiguration.ts';
+import { refuseInvisible } from './plainSettings.ts';
 import { DIRECT_SIMULATION_SECRET, refuseUnsafeProduction } from './production.ts';
 import { demonstrationSecrets, givenSecrets, type Secrets } from './secrets.ts';
 import { Environment } from './settings.ts';
@@ -220,6 +221,7 @@ function requireLanguages(): void {
 /** @throws InvalidConfiguration */
 export function readConfig(env: NodeJS.ProcessEnv) {
   requireLanguages();
+  refuseInvisible(env);
   const read = validate(env);
   const production = read.NODE_ENV === 'production';
   const demonstration = read.DEMO ?? read.DATABASE_URL === undefined;

@@ -28,6 +28,9 @@ const DOCUMENT = `# Settings
 
 Made from \`server/config/settings.ts\`, which also says how.
 
+A value with a space at an end, or with a character that nobody sees, is refused by name. Quotes around a value are part of it: the start warns of
+them. \`printf %s\` writes a secret without a line break at its end, \`echo\` with one.
+
 | setting | default | meaning | in production |
 |---|---|---|---|
 ${Object.entries<Setting>(Environment.properties).map(row).join('\n')}

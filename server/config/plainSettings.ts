@@ -1,0 +1,44 @@
+import { InvalidConfiguration } from './InvalidConfiguration.ts';
+import { Environment } from './settings.ts';
+
+/** Control and format characters, line and paragraph separators. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** The same one at both ends, or a typographic pair. */
+const QUOTED = /^(?:(["'`]).*\1|“.*”|«.*»)$/su;
+
+const given = (env: NodeJS.ProcessEnv): [name: string, text: string][] =>
+  Object.keys(Environment.properties).flatMap((name): [string, string][] => {
+    const text = env[name];
+    return text ? [[name, text]] : [];
+  });
+
+function faultOf(text: string): string | null {
+  if (text.endsWith('\r') || text.endsWith('\r\n')) {
+    return 'ends in a carriage return: save its file with the line ends of Unix';
+  }
+  if (text.endsWith('\n')) return 'ends in a line break: write it with printf, not echo';
+  if (/^\s/u.test(text)) return 'begins with a space';
+  if (/\s$/u.test(text)) return 'ends in a space';
+  const [sign] = INVISIBLE.exec(text) ?? [];
+  if (sign === undefined) return null;
+  const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `has an invisible character (U+${code})`;
+}
+
+/** A key with a line break at its end looks right and opens nothing. @throws InvalidConfiguration, without the values */
+export function refuseInvisible(env: NodeJS.ProcessEnv): void {
+  const faults = given(env).flatMap(([name, text]) => {
+    const fault = faultOf(text);
+    return fault === null ? [] : [`${name} ${fault}`];
+  });
+  if (faults.length > 0)
+    throw new InvalidConfiguration(`Invalid environment: ${faults.join('; ')}`);
+}
+
+/** Files of variables keep them: then they are part of the value. Null: no need to warn. */
+export function warnOfQuotes(env: NodeJS.ProcessEnv): string | null {
+  const names = given(env).flatMap(([name, text]) => (QUOTED.test(text) ? [name] : []));
+  return names.length === 0
+    ? null
+    : `${names.join(', ')}: in quotes, which are read as part of the value`;
+}
