@@ -5,6 +5,7 @@ import { createMailer } from './adapters/mail/mailer.ts';
 import { createLateWriter } from './adapters/pdf/lateWriter.ts';
 import { buildApp } from './app.ts';
 import { InvalidConfiguration } from './config/InvalidConfiguration.ts';
+import { warnOfProxy } from './config/outgoingProxy.ts';
 import { warnOfQuotes } from './config/plainSettings.ts';
 import { type Config, readConfig } from './config/readConfig.ts';
 import { openDatabase } from './database/open.ts';
@@ -100,8 +101,10 @@ function launchSandbox(config: Config, stop: Stop): RunningSandbox | null {
 }
 
 function readSettings(): Config {
-  const warning = warnOfQuotes(process.env);
-  if (warning !== null) console.error(warning);
+  for (const warn of [warnOfProxy, warnOfQuotes]) {
+    const warning = warn(process.env);
+    if (warning !== null) console.error(warning);
+  }
   try {
     return readConfig(process.env);
   } catch (error) {

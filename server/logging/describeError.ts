@@ -2,10 +2,11 @@
 export interface DescribedError {
   readonly type: string;
   readonly code: string | null;
-  /** Three fields of a failed call to the provider. */
+  /** Four fields of a failed call to the provider. */
   readonly kind?: string | null;
   readonly status?: number | null;
   readonly codes?: readonly string[];
+  readonly network?: string | null;
   readonly stack: string;
   readonly cause: DescribedError | null;
   readonly errors?: readonly DescribedError[];
@@ -34,6 +35,8 @@ export const numberOf = (value: unknown): number | null =>
 export const providerCodesOf = (values: unknown): readonly string[] =>
   Array.isArray(values) ? values.filter((value) => textOf(value, PROVIDER_CODE) !== null) : [];
 
+export const codeOf = (value: unknown): string | null => textOf(value, CODE);
+
 export const kindOf = (value: unknown): string | null => textOf(value, KIND);
 
 /** A stack begins with the message, whose lines may look like frames. One that was changed later is not found in it. */
@@ -52,6 +55,7 @@ interface Thrown extends Error {
   readonly kind?: unknown;
   readonly status?: unknown;
   readonly codes?: unknown;
+  readonly network?: unknown;
   readonly errors?: unknown;
 }
 
@@ -59,15 +63,16 @@ interface Thrown extends Error {
 export function describeError(thrown: unknown, depth = 0): DescribedError | null {
   if (thrown === undefined || thrown === null || depth > MAX_DEPTH) return null;
   const error: Thrown = thrown instanceof Error ? thrown : { name: '', message: '' };
-  const { code, kind, status, codes, errors } = error;
+  const { code, kind, status, codes, network, errors } = error;
   const inner = Array.isArray(errors) ? errors.slice(0, MAX_ERRORS) : [];
   return {
     type: thrown instanceof Error ? (textOf(error.name, TYPE) ?? 'Error') : typeof thrown,
-    code: textOf(code, CODE),
+    code: codeOf(code),
     ...(kind !== undefined && {
       kind: kindOf(kind),
       status: numberOf(status),
       codes: providerCodesOf(codes),
+      network: codeOf(network),
     }),
     stack: framesOf(error),
     cause: describeError(error.cause, depth + 1),

@@ -1,6 +1,13 @@
 import type { FastifyServerOptions } from 'fastify';
 import { destination, type LoggerOptions } from 'pino';
-import { describeError, kindOf, numberOf, providerCodesOf, textOf } from './describeError.ts';
+import {
+  codeOf,
+  describeError,
+  kindOf,
+  numberOf,
+  providerCodesOf,
+  textOf,
+} from './describeError.ts';
 
 export interface LogOutput {
   write(row: string): void;
@@ -21,6 +28,7 @@ const FIELDS: Readonly<Record<string, (value: unknown) => Value>> = {
   ms: numberOf,
   genre: kindOf,
   codes: providerCodesOf,
+  network: codeOf,
   raison: kindOf,
   nouveau: (value) => value === true,
   subject: (value) => textOf(value, /^[a-z][a-z-]*$/),

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const limit = wait(ms, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`No answer within ${ms} ms`);
+    throw Object.assign(new Error(`No answer within ${ms} ms`), { code: 'TIME_LIMIT' });
   });
   try {
     return await Promise.race([work, limit]);

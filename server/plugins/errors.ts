@@ -71,7 +71,13 @@ async function sendError(
   if (code === 'maintenance') request.log.info({ incident: request.id }, 'closed for maintenance');
   else if (error instanceof ProviderFailure) {
     request.log.error(
-      { genre: error.kind, statut: error.status, codes: error.codes, incident: request.id },
+      {
+        genre: error.kind,
+        statut: error.status,
+        codes: error.codes,
+        network: error.network,
+        incident: request.id,
+      },
       'The provider made no payment page',
     );
     reply.header('retry-after', PROVIDER_WAIT_S);

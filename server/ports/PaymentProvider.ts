@@ -76,9 +76,18 @@ export class ProviderFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number | null;
   readonly codes: readonly string[];
+  /** Why nobody answered, such as ENOTFOUND. */
+  readonly network: string | null;
 
-  constructor(kind: FailureKind, status: number | null = null, codes: readonly string[] = []) {
-    super(['Call to the provider:', kind, status ?? '', ...codes].join(' ').trimEnd());
+  constructor(
+    kind: FailureKind,
+    status: number | null = null,
+    codes: readonly string[] = [],
+    network: string | null = null,
+  ) {
+    const parts = ['Call to the provider:', kind, status, ...codes, network];
+    super(parts.filter((part) => part !== null).join(' '));
+    this.network = network;
     this.kind = kind;
     this.status = status;
     this.codes = codes;

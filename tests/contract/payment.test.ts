@@ -119,7 +119,8 @@ describe('K-05: the payment start', () => {
 
   it('K-05 danger 3: a page that is not made is 503, its attempt is over, and the log says why without a secret', async () => {
     const lines: string[] = [];
-    const failure = new ProviderFailure('refused', 403, ['9002', 'ACCESS_TO_MERCHANT_NOT_ALLOWED']);
+    const codes = ['9002', 'ACCESS_TO_MERCHANT_NOT_ALLOWED'];
+    const failure = new ProviderFailure('refused', 403, codes, 'CERT_HAS_EXPIRED');
     const other = await startApp(
       { LOG_LEVEL: 'error', KEY_PEPPERS: app.config.secrets.KEY_PEPPERS },
       { db: app.db, logOutput: { write: (line) => lines.push(line) } },
@@ -137,7 +138,9 @@ describe('K-05: the payment start', () => {
     ]);
     await other.close();
     const told = lines.map((line) => JSON.parse(line));
-    expect(told).toMatchObject([{ genre: 'refused', statut: 403, codes: failure.codes }]);
+    expect(told).toMatchObject([
+      { genre: 'refused', statut: 403, codes, network: 'CERT_HAS_EXPIRED' },
+    ]);
     const { apiSecret, webhookKey } = app.config.direct;
     for (const secret of [apiSecret, webhookKey.secret, ...Object.values(app.config.secrets)]) {
       expect(lines.join()).not.toContain(secret);

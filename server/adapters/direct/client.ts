@@ -1,3 +1,4 @@
+import { faultCode } from '../../network/faultCode.ts';
 import { within } from '../../network/within.ts';
 import type { DirectConfig } from '../../ports/DirectConfig.ts';
 import { ProviderFailure } from '../../ports/PaymentProvider.ts';
@@ -73,7 +74,8 @@ export async function call(config: DirectConfig, request: Call): Promise<object>
   try {
     return await within(leftMs, exchange(config, request, limit.signal));
   } catch (error) {
-    throw error instanceof ProviderFailure ? error : new ProviderFailure('silent');
+    if (error instanceof ProviderFailure) throw error;
+    throw new ProviderFailure('silent', null, [], faultCode(error));
   } finally {
     limit.abort();
   }

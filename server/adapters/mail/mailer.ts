@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer/index.js';
 import { writeAtomically } from '../../files/writeAtomically.ts';
+import { faultCode } from '../../network/faultCode.ts';
 import type { Mailer, MailMessage } from '../../ports/Mailer.ts';
 
 const SERVICE = 'Amendes.gouv.fr';
@@ -45,12 +46,13 @@ const isRefusal = (error: unknown): boolean =>
   'response' in error &&
   [ABOUT_RECIPIENT, WITHOUT_CODE].some((form) => form.test(String(error.response)));
 
-/** No message: it can quote the recipient. */
-function codesOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const { code = 'unknown', response = '' } = error as { code?: unknown; response?: unknown };
+/** Without the relay's message: it can quote the recipient. */
+function failureOf(error: unknown): Error {
+  const { response = '' } = error as { response?: unknown };
   const [reply = ''] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(String(response)) ?? [];
-  return [String(code), reply].filter(Boolean).join(' ');
+  const code = faultCode(error);
+  const text = ['mail relay:', code ?? 'unknown', reply].join(' ').trimEnd();
+  return Object.assign(new Error(text), { code });
 }
 
 export function createSmtpMailer(url: string, sender: string): Mailer {
@@ -62,7 +64,7 @@ export function createSmtpMailer(url: string, sender: string): Mailer {
         return 'sent';
       } catch (error) {
         if (isRefusal(error)) return 'refused';
-        throw new Error(`mail relay: ${codesOf(error)}`);
+        throw failureOf(error);
       }
     },
   };

@@ -44,6 +44,7 @@ describe('D-73: a line of the log', () => {
       ms: 0.5,
       genre: 'refused',
       codes: ['50001111', 'ACTION_NOT_ALLOWED'],
+      network: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
       raison: 'signature',
       nouveau: false,
       subject: 'oubli-mails',
@@ -64,6 +65,7 @@ describe('D-73: a line of the log', () => {
       ms: { SECRET },
       genre: SECRET,
       codes: [SECRET, '51900101000011', '9002'],
+      network: SECRET,
       raison: SECRET,
       subject: SECRET,
     };
@@ -75,6 +77,7 @@ describe('D-73: a line of the log', () => {
       ms: null,
       genre: null,
       codes: ['9002'],
+      network: null,
       raison: null,
       subject: null,
       msg: 'request',

@@ -7,6 +7,7 @@ import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts'
 import type { PaymentProvider, PaymentStart } from '#server/ports/PaymentProvider.ts';
 import { sha256 } from '#server/secrets/digest.ts';
 import { DIRECT } from '../../../../fixtures/direct.ts';
+import { freePort } from '../../../../support/port.ts';
 import { error, failure, HTML, ok, vendor } from './vendor.ts';
 
 setFlagsFromString('--expose-gc');
@@ -178,7 +179,10 @@ describe('failures', () => {
   it('D-45: a vendor that never answers is given up in time', async () => {
     const { provider } = await vendor(() => null);
     const before = performance.now();
-    expect(await failure(provider.start(START, 100))).toMatchObject({ kind: 'silent' });
+    expect(await failure(provider.start(START, 100))).toMatchObject({
+      kind: 'silent',
+      network: 'TIME_LIMIT',
+    });
     expect(await failure(provider.ask.payment('1_0', 100))).toMatchObject({ kind: 'silent' });
     expect(await failure(provider.ask.checkout('1', 100))).toMatchObject({ kind: 'silent' });
     expect(performance.now() - before).toBeLessThan(3_000);
@@ -207,7 +211,11 @@ describe('failures', () => {
   });
 
   it('D-45: nobody listens', async () => {
-    const provider = createDirectProvider({ ...DIRECT, baseUrl: 'http://127.0.0.1:1' });
-    expect(await failure(provider.start(START, 5_000))).toMatchObject({ kind: 'silent' });
+    const baseUrl = `http://127.0.0.1:${await freePort()}`;
+    const provider = createDirectProvider({ ...DIRECT, baseUrl });
+    expect(await failure(provider.start(START, 5_000))).toMatchObject({
+      kind: 'silent',
+      network: 'ECONNREFUSED',
+    });
   });
 });
