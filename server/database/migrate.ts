@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
-import type { Database } from './open.ts';
+import { type Database, UnreadableDatabase } from './open.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 
@@ -20,10 +20,24 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
-/** Kysely's migrator takes a fifth of the start time and refuses later migrations, which only add or loosen. */
+/** In others a name with œ, ł or a Greek letter is rejected, or counts twice. @throws UnreadableDatabase */
+function requireUtf8(encoding: string): void {
+  if (encoding === 'UTF8') return;
+  throw new UnreadableDatabase(
+    `The database of DATABASE_URL is encoded in ${encoding}. Nothing was changed. Make one with createdb --encoding=UTF8 --template=template0`,
+  );
+}
+
+/**
+ * Kysely's migrator takes a fifth of the start time and refuses later migrations, which only add or loosen.
+ * @throws UnreadableDatabase
+ */
 async function isUpToDate(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ table: string | null }>`
-    select to_regclass('kysely_migration')::text as "table"`.execute(db);
+  const { rows } = await sql<{ table: string | null; encoding: string }>`
+    select to_regclass('kysely_migration')::text as "table", current_setting('server_encoding') as encoding`.execute(
+    db,
+  );
+  requireUtf8(rows[0]?.encoding ?? 'an unknown encoding');
   if (!rows[0]?.table) return false;
   const { rows: done } = await sql<{ name: string }>`
     select name from kysely_migration`.execute(db);
@@ -32,7 +46,7 @@ async function isUpToDate(db: Database): Promise<boolean> {
   return wanted.every((name) => applied.has(name));
 }
 
-/** Safe in several processes; a failed migration leaves nothing. */
+/** Safe in several processes; a failed migration leaves nothing. @throws UnreadableDatabase, changing nothing */
 export async function migrate(db: Database): Promise<void> {
   if (await isUpToDate(db)) return;
   const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest();

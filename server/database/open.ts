@@ -90,7 +90,14 @@ const CONNECTION_LIFE_S = 300;
 
 /** Whatever role and server say (D-66). */
 const SESSION = `set datestyle = 'ISO, MDY'; set timezone = 'UTC'; set intervalstyle = 'postgres';
-  set default_transaction_isolation = 'read committed'`;
+  set default_transaction_isolation = 'read committed'; set standard_conforming_strings = on;
+  -- Time limits are ours. The last one is of PostgreSQL 17.
+  select set_config(name, '0', false) from pg_settings where name in ('statement_timeout', 'lock_timeout',
+    'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout');
+  -- The tables are in this schema.
+  select set_config('search_path', 'public', false) where 'public' <> all (current_schemas(false));
+  -- An answer to the provider promises that its message is on disk.
+  select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
 /** The driver reads these as `verify-full`, with a warning. */
 const withVerifiedServer = (url: string): string =>

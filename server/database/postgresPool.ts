@@ -19,9 +19,12 @@ export function prepare<Row>(
   return (parameters) => CompiledQuery.raw(text, [...parameters]);
 }
 
+/** Not enough of something, or a statement that was ended: the connection serves the next caller. */
+const ONCE = /^(?:53\w{3}|55P03|57014)$/;
+
 /** Its server is read-only or leaves, or still owes an answer: the next caller would fail too. */
 const isSpent = (error: Error): boolean =>
-  isDatabaseAway(error) && !('code' in error && String(error.code).startsWith('53'));
+  isDatabaseAway(error) && !('code' in error && ONCE.test(String(error.code)));
 
 function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoolClient {
   let spent: Error | undefined;

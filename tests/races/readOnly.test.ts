@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { requireWritable } from '#server/database/canWrite.ts';
-import { type Database, openPostgres } from '#server/database/open.ts';
+import { openPostgres } from '#server/database/open.ts';
 import { openSession, startApp } from '../support/app.ts';
 import { newDatabase } from '../support/postgres.ts';
 import { createNotice, KEY } from './support.ts';
@@ -97,30 +97,3 @@ it('D-66: a busy server is ready within ten seconds after its database can be wr
   // Away, and never a fault of ours.
   expect([...lookups].filter((status) => status !== 200)).toEqual([503]);
 }, 60_000);
-
-it.each([
-  ['DateStyle', 'German'],
-  ['TimeZone', 'Pacific/Auckland'],
-  ['IntervalStyle', 'sql_standard'],
-  ['default_transaction_isolation', 'serializable'],
-])('D-66: %s of the server changes nothing', async (setting, value) => {
-  const url = await newDatabase(inject('postgresUrl'), inject('migrated'));
-  const first = await openPostgres(url, 1);
-  const database = sql.id(new URL(url).pathname.slice(1));
-  const read = async ({ db }: { readonly db: Database }) =>
-    (
-      await sql`select '2026-11-03T01:30:00Z'::timestamptz as instant, '2026-11-03T01:30:00Z'::timestamptz::text as text,
-        interval '1 day 2 hours'::text as span, current_setting('transaction_isolation') as isolation`.execute(
-        db,
-      )
-    ).rows;
-  const plain = await read(first);
-  await sql`alter database ${database} set ${sql.raw(setting)} = ${sql.lit(value)}`.execute(
-    first.db,
-  );
-  await first.close();
-  const second = await openPostgres(url, 1);
-  expect(await read(second)).toEqual(plain);
-  expect(plain).toMatchObject([{ instant: new Date('2026-11-03T01:30:00Z') }]);
-  await second.close();
-});

@@ -103,6 +103,10 @@ describe('a database that is away', () => {
     '08006',
     '53300',
     '57P01',
+    '57014',
+    '55P03',
+    '25P03',
+    '25P04',
   ])('%s says that the database is away, to a server and to an operator', (code) => {
     expect(isDatabaseAway(coded(code, 'x'))).toBe(true);
     expect(explain(coded(code, 'x')).code).toBe(3);
@@ -117,7 +121,7 @@ describe('a database that is away', () => {
     });
   });
 
-  it.each(['23505', '42601', '28P01', '3D000', 'ENOENT'])('%s does not', (code) => {
+  it.each(['23505', '42601', '25P02', '28P01', '3D000', 'ENOENT'])('%s does not', (code) => {
     expect(isDatabaseAway(coded(code, 'x'))).toBe(false);
   });
 
