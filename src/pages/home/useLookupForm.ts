@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { numberInfo } from '#contract/domain/paymentNumber.ts';
 import { periodText } from '#contract/domain/periods.ts';
-import { caretOf, fieldId, writeField } from '#design';
+import { caretOf, fieldId, typedText, writeField } from '#design';
 import { findEntry, findNumber } from '../../domain/foundNumber.ts';
 import { formatEntry, formatKey, type Keystroke } from '../../domain/numberEntry.ts';
 import {
@@ -36,6 +37,12 @@ const previousEntry = (field: keyof LookupValues, text: string): Keystroke => ({
   previous: '',
   inputType: '',
   brought: document.activeElement?.id === fieldId(field) ? '' : text,
+});
+
+/** What a person sees and sends. A script may have written it past React. */
+const shownEntry = (): LookupValues => ({
+  numTelepaiementCode: typedText('numTelepaiementCode'),
+  cle: typedText('cle'),
 });
 
 function messageOf({ status, errors }: EntryState, t: TextOfLanguage['t']): EntryMessage {
@@ -94,7 +101,7 @@ export function useLookupForm() {
     say: (text) => send({ type: 'refused', message: { text, severity: 'error' } }),
   });
   const fillKept = useKeptNumber((number) => send({ type: 'expired', number }));
-  usePreviousEntry(FIELDS, (typed) => {
+  const adopt = (typed: LookupValues) => {
     const entry = previousEntry('numTelepaiementCode', typed.numTelepaiementCode);
     const number = formatEntry(typed.numTelepaiementCode, caretOf('numTelepaiementCode'), entry);
     const key = formatKey(typed.cle, caretOf('cle'), previousEntry('cle', typed.cle));
@@ -102,7 +109,8 @@ export function useLookupForm() {
     writeField('numTelepaiementCode', number.value, number.caret);
     writeField('cle', keyText, keyText.length);
     send({ type: 'filled', values: { numTelepaiementCode: number.value, cle: keyText } });
-  });
+  };
+  usePreviousEntry(FIELDS, adopt);
   useClearOnNextPress(() => {
     send({ type: 'erased' });
     information.clear();
@@ -110,6 +118,9 @@ export function useLookupForm() {
 
   const handleSubmit: typeof formik.handleSubmit = (event) => {
     event?.preventDefault();
+    const shown = shownEntry();
+    if (FIELDS.some((field) => shown[field] !== formik.values[field]))
+      flushSync(() => adopt(shown));
     send({ type: 'erased' });
     void formik.submitForm().then(() => send({ type: 'refused' }));
   };

@@ -281,3 +281,20 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 });
+
+describe('an answer that a script writes past React', () => {
+  it('D-08: is read at submit, text and radio, and what stays is kept', async () => {
+    const onSubmit = vi.fn();
+    await show(<Search initial="1234" onSubmit={onSubmit} />);
+    const written = key().element() as HTMLInputElement;
+    written.value = '21';
+    written.dispatchEvent(new Event('input', { bubbles: true }));
+    const part = page.getByRole('radio', { name: 'Une partie' }).element() as HTMLInputElement;
+    part.checked = true;
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    expect(onSubmit.mock.calls.map(([values]) => values)).toEqual([
+      { numero: '1234', cle: '21', type: 'PARTIEL' },
+    ]);
+  });
+});
