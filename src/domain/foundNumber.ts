@@ -6,6 +6,7 @@ import {
 } from '#contract/domain/paymentNumber.ts';
 import { digitsForLetters, typedText } from '#contract/domain/typedText.ts';
 import type { Prefill } from './prefill.ts';
+import { readScan } from './scannedText.ts';
 
 export interface FoundNumber {
   readonly numTelepaiementCode: string;
@@ -74,6 +75,7 @@ export function findNumber(text: string): FoundNumber | null {
   const masked = digitsForLetters(typedText(text)).replace(DATES, MASK);
   const runs = (masked.match(RUN) ?? []).map(digitsIn);
   return (
+    readScan(masked) ??
     printed(masked) ??
     runs.map(withKey).find((found) => found !== null) ??
     runs.map(joined).find((found) => found !== null) ??

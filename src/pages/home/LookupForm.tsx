@@ -1,3 +1,4 @@
+import { digitsOnly } from '#contract/domain/paymentNumber.ts';
 import {
   Button,
   CodeField,
@@ -10,6 +11,7 @@ import {
   StatusAnnouncer,
   Text,
   TextLink,
+  typedText,
 } from '#design';
 import { entryIsComplete, formatEntry, formatKey } from '../../domain/numberEntry.ts';
 import { useText } from '../../i18n/useText.tsx';
@@ -19,7 +21,12 @@ import { ResumePayment } from '../common/ResumePayment.tsx';
 import { keyRefusal, numberRefusal } from './refusals.ts';
 import { ScanNotice } from './ScanNotice.tsx';
 import { useArrival } from './useArrival.ts';
+import { useHandScanner } from './useHandScanner.ts';
 import { useLookupForm } from './useLookupForm.ts';
+
+const digitsShown = (): string => digitsOnly(typedText('numTelepaiementCode') + typedText('cle'));
+
+const FIELD_IDS = [fieldId('numTelepaiementCode'), fieldId('cle')];
 
 /** The focus moves by itself (F-06): who then presses Tab by habit stays, once. */
 function stayForHabit(field: HTMLElement | null) {
@@ -34,7 +41,7 @@ export function LookupForm() {
   const { t, rich } = useText();
   const { formik, message, announcement, announce, send, fill, fillFrom, fillKept, info } =
     useLookupForm();
-  useArrival([fieldId('numTelepaiementCode'), fieldId('cle')], (id) => {
+  useArrival(FIELD_IDS, (id) => {
     fillKept();
     document.getElementById(id)?.focus();
   });
@@ -54,6 +61,8 @@ export function LookupForm() {
   const splitOnLeaving = (text: string) => {
     if (formik.values.cle === '') fillFrom(text, null);
   };
+  // Plain digits are in the fields already, and are told apart like those of a person.
+  useHandScanner(FIELD_IDS, (text) => text !== digitsShown() && fillBoth(text));
   return (
     <Form formik={formik} label={t('accueil.formulaire.titre')}>
       <Text size="sm">{t('accueil.formulaire.obligatoire')}</Text>

@@ -146,6 +146,116 @@ describe('typing', () => {
   });
 });
 
+/** Types like a hand scanner: into the field with the focus, without a pause. */
+function scan(text: string, end?: 'Enter' | 'Tab'): void {
+  let pressed = performance.now();
+  const press = (name: string) => {
+    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+    // When the key was pressed, however slow the page is.
+    pressed += 1;
+    Object.defineProperty(event, 'timeStamp', { value: pressed });
+    document.activeElement?.dispatchEvent(event);
+  };
+  for (const sign of text) {
+    press(sign);
+    document.execCommand('insertText', false, sign);
+  }
+  if (end === undefined) return;
+  const field = document.activeElement;
+  press(end);
+  if (end === 'Enter' && field instanceof HTMLInputElement) field.form?.requestSubmit();
+}
+
+describe('a hand scanner that types', () => {
+  const WHOLE = '5190010100001121 20261120 AFD 0009000';
+  it.each([
+    ['the whole code', WHOLE],
+    ['its kind first', `]d2${WHOLE}`],
+    ['its kind first, number and key alone', ']d15190010100001121'],
+    ['another code before it', `5190010200001161]d2${WHOLE}`],
+    ['another code of plain digits before it', '51900102000011615190010100001121'],
+  ])('D-08: %s fills both fields', async (_, text) => {
+    await open('/fr/tai');
+    await number.click();
+    scan(text);
+    await expect.element(number).toHaveValue('5190-0101-0000-11');
+    await expect.element(key).toHaveValue('21');
+    await expect.element(key).toHaveFocus();
+  });
+
+  it.each(['', ']d2'])(
+    'D-08: %j and the whole code are looked up with Enter, once',
+    async (kind) => {
+      const api = fakeApi();
+      await open('/fr/tai', api);
+      await number.click();
+      scan(kind + WHOLE, 'Enter');
+      await expect.poll(() => api.rechercheAmende).toHaveBeenCalled();
+      expect(vi.mocked(api.rechercheAmende).mock.calls).toEqual([
+        [{ numAmende: '51900101000011', cleAmende: '21' }],
+      ]);
+    },
+  );
+
+  it('D-08: after Tab the focus is in the key', async () => {
+    await open('/fr/tai');
+    await number.click();
+    scan(WHOLE, 'Tab');
+    await expect.element(number).toHaveValue('5190-0101-0000-11');
+    await expect.element(key).toHaveFocus();
+  });
+
+  it('D-08: a long number, whose last digit moves the focus while the scanner types', async () => {
+    await open('/fr/tai');
+    await number.click();
+    scan(']d190901301000000014167 20261120');
+    await expect.element(number).toHaveValue('9090-1301-0000-0001-41');
+    await expect.element(key).toHaveValue('67');
+  });
+
+  it('D-08: a second scan replaces the first', async () => {
+    await open('/fr/tai');
+    await number.click();
+    scan(WHOLE);
+    await expect.element(key).toHaveValue('21');
+    scan('5190010200001161 20261120 AFD');
+    await expect.element(number).toHaveValue('5190-0102-0000-11');
+    await expect.element(key).toHaveValue('61');
+  });
+});
+
+describe('a value that a script writes past React', () => {
+  const write = (name: string, text: string) => {
+    const field = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+    if (field === null) throw new Error(`no field ${name}`);
+    field.value = text;
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+  it.each([
+    ['in its groups', '5190-0101-0000-11', '21'],
+    ['in one piece', '51900101000011', '21'],
+    ['with the key', '5190010100001121', ''],
+  ])('D-08: %s, is read at submit', async (_, numTelepaiementCode, cle) => {
+    const api = fakeApi();
+    await open('/fr/tai', api);
+    write('numTelepaiementCode', numTelepaiementCode);
+    write('cle', cle);
+    await lookUp.click();
+    await expect.poll(() => api.rechercheAmende).toHaveBeenCalled();
+    expect(vi.mocked(api.rechercheAmende).mock.calls).toEqual([
+      [{ numAmende: '51900101000011', cleAmende: '21' }],
+    ]);
+  });
+
+  it('D-08: a wrong one is refused with its own message', async () => {
+    await open('/fr/tai');
+    write('numTelepaiementCode', '5190-0101-0000-13');
+    write('cle', '21');
+    await lookUp.click();
+    await expect.element(error).toHaveTextContent(erreurs.endNumTelInvalide);
+  });
+});
+
 describe('a submit', () => {
   it('D-53: ten digits are the number of the notice, not the payment number', async () => {
     await open('/fr/tai');

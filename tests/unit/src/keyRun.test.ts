@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { continueRun, endOfRun, isScan, KEY_GAP_MS, NO_RUN } from '#src/domain/keyRun.ts';
+
+type Key = Parameters<typeof continueRun>[1];
+
+const press = (key: string, timeStamp: number, more: Partial<Key> = {}): Key => ({
+  key,
+  code: '',
+  timeStamp,
+  repeat: false,
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  ...more,
+});
+
+const type = (keys: readonly Key[]) => keys.reduce(continueRun, NO_RUN);
+
+describe('keys that follow each other', () => {
+  it.each([
+    [KEY_GAP_MS, '51'],
+    [KEY_GAP_MS + 1, '1'],
+  ])('D-08: after %d ms are %j', (gap, text) => {
+    expect(type([press('5', 1_000), press('1', 1_000 + gap)]).text).toBe(text);
+  });
+
+  it('D-08: Shift between two keys ends nothing, and starts nothing', () => {
+    expect(type([press('5', 0), press('Shift', 40), press('A', 80)]).text).toBe('5A');
+    expect(type([press('5', 0), press('Shift', 60), press('A', 61)]).text).toBe('A');
+  });
+
+  it.each([
+    ['a held key', { repeat: true }],
+    ['a shortcut', { ctrlKey: true }],
+    ['a shortcut of macOS', { metaKey: true }],
+    ['a menu', { altKey: true }],
+  ])('D-08: %s ends the run', (_, more) => {
+    expect(type([press('5', 0), press('1', 10, more)])).toEqual(NO_RUN);
+  });
+
+  it.each(['Backspace', 'ArrowLeft', 'Process', 'Unidentified'])('D-08: %s ends the run', (key) => {
+    expect(type([press('5', 0), press(key, 10)])).toEqual(NO_RUN);
+  });
+
+  it.each([
+    ['&', 'Digit1', false, '1'],
+    ['à', 'Digit0', false, '0'],
+    ['7', 'Numpad7', false, '7'],
+    ['5', 'Digit5', true, '5'],
+    ['(', 'Digit9', true, '('],
+    ['$', 'BracketRight', false, '$'],
+  ])('D-08: %s of the key %s (Shift: %s) is %s', (key, code, shiftKey, text) => {
+    expect(type([press(key, 0, { code, shiftKey })]).text).toBe(text);
+  });
+});
+
+describe('the end of a run', () => {
+  const run = { text: '5190010100001121', last: 1_000 };
+  it.each([
+    ['Enter', KEY_GAP_MS, run.text],
+    ['Tab', KEY_GAP_MS, run.text],
+    ['Enter', KEY_GAP_MS + 1, ''],
+    ['a', 1, ''],
+  ])('D-08: %s after %d ms ends it with %j', (key, gap, text) => {
+    expect(endOfRun(run, press(key, 1_000 + gap))).toBe(text);
+  });
+
+  it.each([
+    [15, false],
+    [16, true],
+  ])('D-08: %d keys are a scan: %s', (length, expected) => {
+    expect(isScan('1'.repeat(length))).toBe(expected);
+  });
+});
