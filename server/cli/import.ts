@@ -1,4 +1,3 @@
-import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import type { Command } from 'commander';
 import {
   type ImportProgress,
@@ -8,7 +7,8 @@ import {
 } from '../import/importFines.ts';
 import { readLines } from '../import/readLines.ts';
 import { createPeppers } from '../services/lookup/keyHash.ts';
-import { signalDifferences, UsageError, withDatabase } from './frame.ts';
+import { signalDifferences, withDatabase } from './frame.ts';
+import { requireFile } from './inputFile.ts';
 
 export function importCommands(program: Command): void {
   program
@@ -55,37 +55,12 @@ function progressBar(size: number) {
   };
 }
 
-const GZIP = '1f8b';
-
-/** It is read twice. @throws UsageError */
-function requireRecords(file: string): Stats {
-  const stats = statSync(file);
-  if (!stats.isFile() && !stats.isDirectory()) {
-    throw new UsageError(`${file} is no plain file: write it to one first`);
-  }
-  if (stats.isFile() && readStart(file) === GZIP) {
-    throw new UsageError(`${file} is compressed: unpack it first (gunzip)`);
-  }
-  return stats;
-}
-
-function readStart(file: string): string {
-  const handle = openSync(file, 'r');
-  try {
-    const start = Buffer.alloc(GZIP.length / 2);
-    readSync(handle, start);
-    return start.toString('hex');
-  } finally {
-    closeSync(handle);
-  }
-}
-
 /** Exit code 1 if a line was rejected or none was found. */
 export async function follow(
   file: string,
   work: (progress: ImportProgress) => Promise<ImportSummary>,
 ): Promise<void> {
-  const { size } = requireRecords(file);
+  const { size } = requireFile(file);
   const bar = process.stderr.isTTY ? progressBar(size) : null;
   const { accepted, rejected } = await work({
     rejected: ({ line, reasons }) => {

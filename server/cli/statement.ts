@@ -10,6 +10,7 @@ import { isForPerson } from '../services/transfer/bookLine.ts';
 import { readStatements } from '../statement/bankStatement.ts';
 import { entriesOfBankLine } from '../store/entries.ts';
 import { type CommandContext, money, signalDifferences, withDatabase } from './frame.ts';
+import { requireFile } from './inputFile.ts';
 
 export function statementCommand(program: Command): void {
   program
@@ -29,9 +30,10 @@ Examples:
   npm run amendes -- statement statement.xml --dry-run
   npm run amendes -- statement statement.csv`,
     )
-    .action((file: string, { dryRun = false }: { readonly dryRun?: boolean }) =>
-      withDatabase((context) => readLines(context, file, dryRun)),
-    );
+    .action((file: string, { dryRun = false }: { readonly dryRun?: boolean }) => {
+      requireFile(file);
+      return withDatabase((context) => readLines(context, file, dryRun));
+    });
 }
 
 async function readLines(

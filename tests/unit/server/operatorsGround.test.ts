@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operatorOf, UsageError } from '#server/cli/frame.ts';
 import { importCommands } from '#server/cli/import.ts';
+import { statementCommand } from '#server/cli/statement.ts';
 import { LockHeld, takeLock } from '#server/database/directoryLock.ts';
 import { requireFolder } from '../../../scripts/freshness.mjs';
 import { runCommand } from '../../support/command.ts';
@@ -68,24 +69,52 @@ describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
   },
 );
 
-describe('a file to import', () => {
-  it.each(['import', 'validate'])(
-    'O-12: %s refuses a pipe by name, and reads nothing',
-    async (command) => {
-      // A device, as a pipe is no file.
-      const pipe = '/dev/null';
-      const run = runCommand(importCommands, { DATA_DIR: folder }, command, pipe);
-      await expect(run).rejects.toThrow(
-        new UsageError(`${pipe} is no plain file: write it to one first`),
-      );
-    },
-  );
+describe.each([
+  ['import', importCommands],
+  ['validate', importCommands],
+  ['statement', statementCommand],
+])('the file of %s', (command, add) => {
+  const refusal = (file: string) =>
+    expect(runCommand(add, { DATA_DIR: folder }, command, file)).rejects;
 
-  it('O-12: names a compressed one', async () => {
+  it('O-12: a pipe is refused by name', async () => {
+    // A device, as a pipe is no file.
+    await refusal('/dev/null').toThrow(
+      new UsageError('/dev/null is no plain file: write it to one first'),
+    );
+  });
+
+  it('O-12: a compressed one is named', async () => {
     const file = join(folder, 'fines.csv');
     writeFileSync(file, gzipSync('numAvis'));
-    const run = runCommand(importCommands, { DATA_DIR: folder }, 'import', file);
-    await expect(run).rejects.toThrow(`${file} is compressed: unpack it first (gunzip)`);
+    await refusal(file).toThrow(new UsageError(`${file} is compressed: unpack it first (gunzip)`));
+  });
+
+  it('O-12: a folder is named', async () => {
+    await refusal(folder).toThrow(new UsageError(`${folder} is a folder: name a file in it`));
+  });
+
+  it('O-12: standard input is refused in a sentence', async () => {
+    await refusal('-').toThrow(
+      new UsageError('Standard input is not read: write it to a file first, and name that'),
+    );
+  });
+
+  it('O-12: one that is not there is named', async () => {
+    const file = join(folder, 'missing.csv');
+    await refusal(file).toThrow(new UsageError(`${file} does not exist`));
+    writeFileSync(file, '');
+    await refusal(`${file}/more.csv`).toThrow(
+      new UsageError(`${file}/more.csv does not exist: a part of the path is a file`),
+    );
+  });
+
+  it('O-12: one that this user cannot read is named', async () => {
+    const file = join(folder, 'fines.csv');
+    writeFileSync(file, 'numAvis');
+    vi.spyOn(fs, 'openSync').mockImplementation(refusing('EACCES'));
+    syncBuiltinESMExports();
+    await refusal(file).toThrow(new UsageError(`${file} cannot be read by this user`));
   });
 });
 
