@@ -33,7 +33,9 @@ export function ProgressBar({ pending }: ProgressBarProps) {
   const late = useLate(pending);
   return (
     <>
-      {late && <div className={styles.bar} aria-hidden="true" data-testid="progression" />}
+      {late && (
+        <div className={styles.bar} aria-hidden="true" data-loading="" data-testid="progression" />
+      )}
       <StatusAnnouncer message={late ? loading : ''} />
     </>
   );

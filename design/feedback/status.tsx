@@ -16,7 +16,7 @@ export function Loading({ label }: LoadingProps) {
   const words = label ?? loading;
   useAnnouncement(words);
   return (
-    <div className={styles.loading}>
+    <div className={styles.loading} data-loading="">
       <span className={`fr-icon-refresh-line ${styles.icon}`} aria-hidden="true" />
       {/* Alone in its element: a translating browser replaces texts. */}
       <span>{words}</span>

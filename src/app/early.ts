@@ -77,9 +77,13 @@ export function early({ languages, webviewKey, refusalKey }: EarlyOptions): void
   };
   window.showFault = () => {
     document.getElementById('panne')?.removeAttribute('hidden');
+    page.setAttribute('data-fault', '');
     window.addLateStyles?.();
   };
-  window.hideFault = () => document.getElementById('panne')?.setAttribute('hidden', '');
+  window.hideFault = () => {
+    document.getElementById('panne')?.setAttribute('hidden', '');
+    page.removeAttribute('data-fault');
+  };
   window.addEventListener(
     'error',
     ({ target }) => {

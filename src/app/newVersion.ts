@@ -1,11 +1,18 @@
 /** A browser may believe for ever that it has no connection. */
 const PATIENCE_MS = 5_000;
 
+/** The last screen is still there, at the address of the next one: nothing of it may be sent. */
+function closeScreen(closed: boolean): void {
+  document.querySelector('main')?.toggleAttribute('inert', closed);
+  if (closed) window.showFault?.();
+  else window.hideFault?.();
+}
+
 async function online(): Promise<void> {
-  const timer = setTimeout(() => window.showFault?.(), PATIENCE_MS);
+  const timer = setTimeout(closeScreen, PATIENCE_MS, true);
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
   clearTimeout(timer);
-  window.hideFault?.();
+  closeScreen(false);
 }
 
 const isReloaded = (): boolean =>

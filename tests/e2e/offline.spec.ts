@@ -34,8 +34,41 @@ test('D-26: after a deployment the code of a screen is gone, and a sentence has 
     .click();
   const fault = page.locator('#panne');
   await expect(fault).toBeVisible();
+  // The last screen is still there, at the address of the next one.
+  await expect(page.getByTestId('action-principale')).toBeVisible();
+  await expect(page.locator('main')).toHaveAttribute('inert');
+  await expect(page.getByTestId('progression')).toBeHidden();
   await page.unroute('**/assets/*.js');
   await fault.getByRole('link', { name: text('fr', 'service.recharger') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('fr', 'titres.plan'));
   await expect(fault).toBeHidden();
+});
+
+test('D-26: a screen that will not come says so alone, and comes once there is a connection', async ({
+  page,
+}) => {
+  await page.goto(href('accueil', 'fr'));
+  await answers(page);
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page
+    .locator('.fr-footer')
+    .getByRole('link', { name: text('fr', 'pied.nav.plan') })
+    .click();
+  await expect(page.locator('#panne')).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('fr', 'titres.plan'));
+  await expect(page.locator('#panne')).toBeHidden();
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+});
+
+test('D-26: a page whose own code is gone for good says so, and does not go on loading', async ({
+  page,
+}) => {
+  await page.route('**/assets/NoticeListPage-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto(href('mesAvis', 'fr'));
+  await expect(page.locator('#panne')).toBeVisible();
+  await expect(page.getByText(text('fr', 'dsfr.loading'))).toHaveCount(1);
+  await expect(page.getByText(text('fr', 'dsfr.loading'))).toBeHidden();
 });

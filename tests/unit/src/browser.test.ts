@@ -78,10 +78,12 @@ describe('the code of a screen that cannot be loaded', () => {
   const gone = () => Promise.reject(new TypeError('Failed to fetch'));
   const reload = vi.fn();
   const window = { showFault: vi.fn(), hideFault: vi.fn() };
+  const main = { toggleAttribute: vi.fn() };
   const at = (onLine: boolean, navigation: string) => {
     const events = new EventTarget();
     vi.stubGlobal('navigator', { onLine });
     vi.stubGlobal('window', window);
+    vi.stubGlobal('document', { querySelector: () => main });
     vi.stubGlobal('location', { pathname: '/fr/tai/detail', reload });
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
     const name = 'https://exemple.fr/fr/tai/detail';
@@ -114,10 +116,12 @@ describe('the code of a screen that cannot be loaded', () => {
     expect(window.showFault).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(window.showFault).toHaveBeenCalledOnce();
+    expect(main.toggleAttribute).toHaveBeenLastCalledWith('inert', true);
     expect(reload).not.toHaveBeenCalled();
     load.mockResolvedValueOnce('screen' as never);
     events.dispatchEvent(new Event('online'));
     await expect(screen).resolves.toBe('screen');
     expect(window.hideFault).toHaveBeenCalledOnce();
+    expect(main.toggleAttribute).toHaveBeenLastCalledWith('inert', false);
   });
 });
