@@ -39,12 +39,18 @@ const NAMES = { programs: 'programs', web: 'web app' };
 
 export const SERVER = 'server/main.js';
 
+/** A stop before the program listens for signals itself: nothing is open yet. */
+function stopEarly() {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
+}
+
 /**
  * In this process, so that signals and the exit code are the program's.
  * @param {string} program
  * @param {readonly import('./freshness.mjs').PartName[]} parts
  */
 export async function runCompiled(program, parts) {
+  if (program === SERVER) stopEarly();
   if (!supported(process.versions.node)) {
     const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     console.error(`Node ${engines.node} is needed; this is ${process.versions.node}.`);

@@ -15,6 +15,14 @@ const REPEAT_MS = 500;
 /** No handler would run: a process would hang. */
 const CRASHES = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const;
 
+/** Ours first: without any listener Node would drop a signal that came while it was compiling. */
+export function listenAlone(signal: NodeJS.Signals, receive: () => void): void {
+  process.on(signal, receive);
+  for (const listener of process.listeners(signal)) {
+    if (listener !== receive) process.off(signal, listener);
+  }
+}
+
 /** Exit code 0 after a signal, 1 after a fault. A second signal or `limitMs` ends it at once. */
 export function stopWithGrace(limitMs: number, explain: (error: unknown) => string): Stop {
   const steps: (() => unknown)[] = [];
@@ -34,7 +42,7 @@ export function stopWithGrace(limitMs: number, explain: (error: unknown) => stri
     if (since === null) close();
     else if (performance.now() - since > REPEAT_MS) process.exit(1);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, receive);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) listenAlone(signal, receive);
   return {
     get requested() {
       return since !== null;

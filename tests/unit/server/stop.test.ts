@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { drain } from '#server/start/stop.ts';
+import { drain, listenAlone } from '#server/start/stop.ts';
 import { startApp } from '../../support/app.ts';
+import { folderWithDatabase } from '../../support/embedded.ts';
+import { newFolder } from '../../support/folder.ts';
+import { freePort } from '../../support/port.ts';
 
 /** A process that has opened a server after a database, and takes a while to close the server. */
 const PROCESS = `
@@ -74,6 +79,71 @@ describe('a process that is asked to stop', () => {
     child.send('fail');
     const [ready, ...closed] = CLOSED;
     expect(await end()).toEqual({ code: 1, said: [ready, 'a fault', ...closed] });
+  });
+});
+
+describe('a stop that comes early', () => {
+  it('O-12: is not lost while a listener takes over from others', () => {
+    const [early, receive] = [vi.fn(), vi.fn()];
+    for (const listener of [early, vi.fn()]) process.on('SIGUSR2', listener);
+    const left: number[] = [];
+    // Without any listener Node drops a signal that waits.
+    const count = () => left.push(process.listenerCount('SIGUSR2'));
+    process.on('removeListener', count);
+    listenAlone('SIGUSR2', receive);
+    process.off('removeListener', count);
+    process.emit('SIGUSR2');
+    process.off('SIGUSR2', receive);
+    expect(left).toEqual([2, 1]);
+    expect([early.mock.calls.length, receive.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  /** Ends it once a condition holds. @returns how it ended, and what is in its folder */
+  const startAndKill = async (DATA_DIR: string, condition: string) => {
+    const preload = `
+      import { existsSync } from 'node:fs';
+      const timer = setInterval(() => {
+        if (!(${condition})) return;
+        clearInterval(timer);
+        process.kill(process.pid, 'SIGTERM');
+      }, 1);`;
+    const child = spawn(process.execPath, ['dist/node/server/main.js'], {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR,
+        DIRECT_URL: 'http://127.0.0.1:9',
+        PORT: String(await freePort()),
+        NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(preload)}"`,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    return { ended: await once(child, 'exit'), files: readdirSync(DATA_DIR).sort() };
+  };
+
+  it('O-12: is heard before the program is loaded', async () => {
+    expect(await startAndKill(newFolder(), "process.listenerCount('SIGTERM') > 0")).toEqual({
+      ended: [0, null],
+      files: [],
+    });
+  });
+
+  it('O-12: is heard while `npm start` looks whether the build is fresh', async () => {
+    const script = `
+      const { runCompiled, SERVER } = await import('./scripts/launch.mjs');
+      void runCompiled(SERVER, ['programs']);
+      process.kill(process.pid, 'SIGTERM');`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env: { PATH: process.env.PATH, DATA_DIR: newFolder() },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('O-12: leaves no lock while the database opens', async () => {
+    const folder = await folderWithDatabase();
+    const condition = `existsSync(${JSON.stringify(join(folder, 'verrou'))})`;
+    const { ended, files } = await startAndKill(folder, condition);
+    expect({ ended, files }).toEqual({ ended: [0, null], files: ['db', 'secrets.json'] });
   });
 });
 
