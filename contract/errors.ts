@@ -25,6 +25,8 @@ export const ERROR_STATUSES = {
   'adresse-inconnue': 409,
   /** D-15. */
   'trop-de-tentatives': 429,
+  /** Cookies of the whole domain come along. */
+  'entete-trop-long': 431,
   technique: 500,
   /** Nothing was acknowledged. */
   indisponible: 503,

@@ -22,6 +22,7 @@ import { createGuessLimits } from './services/lookup/guessLimits.ts';
 import { readOutcome } from './services/payment/confirmPayment.ts';
 import { createHttpServer, type HttpOptions } from './start/httpServer.ts';
 import { createOutcomePage } from './web/outcomePage.ts';
+import { createOverflowAnswer } from './web/overflowAnswer.ts';
 import { type Pages, readPages } from './web/pages.ts';
 import { notFound, serveWeb } from './web/web.ts';
 import { serveRobots, serveSecurityTxt } from './web/wellKnown.ts';
@@ -47,7 +48,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const pages =
     webFolder && (await readPages(webFolder, config.publicUrl, publicSettings(options)));
   const setHeaders = headersOf(options, pages);
-  const app = createHttpServer(options, refuseAddress(setHeaders, pages));
+  const app = createHttpServer(
+    options,
+    refuseAddress(setHeaders, pages),
+    await createOverflowAnswer(),
+  );
   warnOfEmbeddedDatabase(app.log, config);
   const guessLimits = limitGuesses(options, metrics);
   const shared = { config, db, provider, guessLimits, metrics, now };

@@ -9,7 +9,9 @@ import { meantPath } from '#contract/paths.ts';
 import type { Pages } from './pages.ts';
 import { sendPage } from './sendPage.ts';
 
-const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+type Start = Pick<FastifyRequest, 'url' | 'headers'>;
+
+const pathOf = ({ url }: Start): string => url.split('?')[0] ?? '';
 
 /** A person's browser, not a program, and no call. */
 export function wantsPage(request: FastifyRequest): boolean {
@@ -31,7 +33,7 @@ function preferences(header: string): string[] {
 }
 
 /** That of the address, else of the browser. */
-export function languageOf(request: FastifyRequest): Language {
+export function languageOf(request: Start): Language {
   const prefix = pathOf(request).split('/')[1]?.toLowerCase();
   if (isLanguage(prefix)) return prefix;
   return (

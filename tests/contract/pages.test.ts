@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import { href, isPublic, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
+import { escapeHtml } from '#server/web/html.ts';
 import { type App, startApp } from '../support/app.ts';
 import { SCRIPT_EN_PLACE, writeWeb } from '../support/web.ts';
 
@@ -368,6 +371,43 @@ describe('a request for an absolute address', () => {
     const answer = await send('/fr/tai', { accept: 'text/html', cookie });
     answer.resume();
     expect(answer.statusCode).toBe(status);
+  });
+
+  it.each([
+    ['/de/tai?a=1', 'fr', 'de'],
+    ['/', 'es-ES,es;q=0.9', 'es'],
+    ['/', 'pl', 'fr'],
+  ])(
+    'D-26: with too many cookies, %s of a browser in %s is a page in %s, without any file',
+    async (path, accepted, language) => {
+      const texts = JSON.parse(readFileSync(`public/assets/i18n/${language}.json`, 'utf8'));
+      const sentences: string[] = Object.values(texts.service.cookies);
+      const cookie = `other=${'x'.repeat(40_000)}`;
+      const answer = await send(path, { 'accept-language': accepted, cookie });
+      const html = await text(answer);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(html).toContain(`<html lang="${language}">`);
+      for (const sentence of sentences) expect(html).toContain(escapeHtml(sentence));
+      expect(html).not.toMatch(/src=|href=|xxx/);
+    },
+  );
+
+  it('O-12: with too many cookies a call has its code', async () => {
+    const cookie = `other=${'x'.repeat(40_000)}`;
+    const answer = await send('/api/v2/token/2', { cookie });
+    expect([answer.statusCode, JSON.parse(await text(answer)).code]).toEqual([
+      431,
+      'entete-trop-long',
+    ]);
+  });
+
+  it('O-12: what is no request is refused, and its connection closed', async () => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end('no request\r\n\r\n');
+    const lines = (await text(socket)).split('\r\n');
+    expect(lines[0]).toBe('HTTP/1.1 400 Bad Request');
+    expect(lines).toContain('Connection: close');
   });
 
   it('D-26: a browser whose address leads out of the site gets a page', async () => {

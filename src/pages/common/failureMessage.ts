@@ -62,13 +62,16 @@ export function withNextStep(sentence: string, error: unknown, text: TextOfLangu
   return [sentence, failureNextStep(error, text)].filter(Boolean).join(' ');
 }
 
+/** That a person can act on. */
+const CAUSES = ['reseau', 'trop-de-tentatives', 'maintenance', 'entete-trop-long'] as const;
+
 /** The service blames itself only when it is at fault (D-26). */
 function failureCause(error: unknown, { t }: TextOfLanguage): string {
   if (!(error instanceof ApiError)) return t('detail.messages.erreurs.causes.technique');
   if (isWithoutConnection(error)) return '';
   const { code } = error;
-  const known = code === 'reseau' || code === 'trop-de-tentatives' || code === 'maintenance';
-  return t(`detail.messages.erreurs.causes.${known ? code : 'technique'}`);
+  const cause = CAUSES.find((known) => known === code) ?? 'technique';
+  return t(`detail.messages.erreurs.causes.${cause}`);
 }
 
 /** For a failure before any payment, with the time to wait (D-15) and the incident. */

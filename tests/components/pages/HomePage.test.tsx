@@ -445,6 +445,7 @@ describe('a submit', () => {
     ['technique', 'technique'],
     ['indisponible', 'technique'],
     ['reseau', 'reseau'],
+    ['entete-trop-long', 'entete-trop-long'],
   ] as const)('O-12 D-26: %s tells the cause, and blames nobody else', async (code, cause) => {
     const { techPaiement, causes } = texts.detail.messages.erreurs;
     await open('/fr/tai', fakeApi({ rechercheAmende: () => Promise.reject(failure(code)) }));
