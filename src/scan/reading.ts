@@ -19,12 +19,15 @@ export interface Reader {
 export interface ReadingEvents {
   readonly onText: (text: string) => void;
   readonly onOtherCode: () => void;
+  /** Once no reader works. The library's own loop goes on. */
+  readonly onBlind: () => void;
 }
 
 function createTurns(readers: readonly Reader[]) {
   const start = performance.now();
   const busy = new Set<Decoder>();
   const begun = new Map<Decoder, number>();
+  const useless = new Set<Decoder>();
   return {
     due: (): Decoder[] => {
       const now = performance.now();
@@ -32,7 +35,12 @@ function createTurns(readers: readonly Reader[]) {
       return readers
         .filter(({ decoder, after, every }) => {
           const last = begun.get(decoder) ?? Number.NEGATIVE_INFINITY;
-          return !busy.has(decoder) && now - start >= after && now - last >= every * factor;
+          return (
+            !busy.has(decoder) &&
+            !useless.has(decoder) &&
+            now - start >= after &&
+            now - last >= every * factor
+          );
         })
         .map(({ decoder }) => decoder);
     },
@@ -41,6 +49,11 @@ function createTurns(readers: readonly Reader[]) {
       begun.set(decoder, performance.now());
     },
     end: (decoder: Decoder) => busy.delete(decoder),
+    /** It gets no further turn. @returns whether it was the last one */
+    drop: (decoder: Decoder) => {
+      useless.add(decoder);
+      return readers.every((reader) => useless.has(reader.decoder));
+    },
   };
 }
 
@@ -49,7 +62,7 @@ type Turns = ReturnType<typeof createTurns>;
 async function offer(
   decoder: Decoder,
   frame: Frame,
-  { turns, source }: { readonly turns: Turns; readonly source: FrameSource },
+  { turns, source, onBlind }: { turns: Turns; source: FrameSource; onBlind: () => void },
 ): Promise<Reading | null> {
   turns.begin(decoder);
   try {
@@ -57,11 +70,9 @@ async function offer(
     turns.end(decoder);
     return reading;
   } catch (error) {
-    // A decoder that fails gets no further turn.
-    turns.begin(decoder);
-    if (!(error instanceof UnusableFrameError)) return null;
-    source.degrade();
     turns.end(decoder);
+    if (error instanceof UnusableFrameError) source.degrade();
+    else if (turns.drop(decoder)) onBlind();
     return null;
   }
 }
@@ -69,12 +80,15 @@ async function offer(
 export function readVideo(
   video: HTMLVideoElement,
   readers: readonly Reader[],
-  { onText, onOtherCode }: ReadingEvents,
+  { onText, onOtherCode, onBlind }: ReadingEvents,
 ) {
   const source = frameSource(video);
   const turns = createTurns(readers);
   let paused = false;
   let stopped = false;
+  const blind = () => {
+    if (!stopped) onBlind();
+  };
   const tell = (reading: Reading | null) => {
     if (reading === null || paused || stopped) return;
     if (reading.text !== null) onText(reading.text);
@@ -88,7 +102,8 @@ export function readVideo(
     const frames = await source.take(due.length);
     frames.forEach((frame, i) => {
       const decoder = due[i];
-      if (decoder !== undefined) void offer(decoder, frame, { turns, source }).then(tell);
+      if (decoder !== undefined)
+        void offer(decoder, frame, { turns, source, onBlind: blind }).then(tell);
     });
   };
   let timer: ReturnType<typeof setTimeout>;

@@ -15,6 +15,7 @@ export interface ScannerEvents {
   readonly onCamera: (camera: CameraInUse) => void;
   readonly onText: (text: string) => void;
   readonly onOtherCode: () => void;
+  readonly onBlind: () => void;
   readonly onFailure: (failure: CameraFailure) => void;
 }
 
@@ -22,7 +23,7 @@ export interface ScannerEvents {
 export function createScanner(
   video: HTMLVideoElement,
   readers: readonly Reader[],
-  { onCamera, onText, onOtherCode, onFailure }: ScannerEvents,
+  { onCamera, onText, onOtherCode, onBlind, onFailure }: ScannerEvents,
 ) {
   let current: OpenCamera | undefined;
   let reading: VideoReading | undefined;
@@ -105,7 +106,7 @@ export function createScanner(
         zooms: zoomsOf(opened.track),
       });
       opened.track.addEventListener('ended', () => fail(mine, 'busy'));
-      reading = readVideo(video, readers, { onText: found(mine), onOtherCode });
+      reading = readVideo(video, readers, { onText: found(mine), onOtherCode, onBlind });
       reading.pause(paused);
     } catch (error) {
       fail(mine, failureOf(error));

@@ -12,11 +12,13 @@ const READY_AFTER_MS = 500;
 /** S-08. */
 const TICK_MS = 1_000;
 
+type Advice = 'otherCode' | 'long' | 'browser';
+
 export type ScanState =
   | { readonly phase: 'starting' | 'found' | 'off' }
   | {
       readonly phase: 'ready';
-      readonly advice?: 'otherCode' | 'long';
+      readonly advice?: Advice;
     }
   | { readonly phase: 'failed'; readonly failure: CameraFailure };
 
@@ -67,24 +69,34 @@ export function useScan(onText: (text: string) => void) {
     },
     [stop, onText],
   );
-  const advise = (advice: 'otherCode' | 'long') =>
-    setState((now) =>
-      now.phase !== 'ready' || now.advice === advice ? now : { phase: 'ready', advice },
-    );
+  const advise = (advice: Advice) =>
+    setState((now) => {
+      if (now.phase !== 'ready' || now.advice === advice) return now;
+      // To hold the code closer would not help.
+      return now.advice === 'browser' ? now : { phase: 'ready', advice };
+    });
   const start = (id?: string) => {
     const video = videoRef.current;
     if (video === null || readers.current === undefined) return;
     stop();
     setState({ phase: 'starting' });
+    let blind = false;
     scanner.current = createScanner(video, readers.current, {
       onText: accept,
       onOtherCode: () => advise('otherCode'),
+      onBlind: () => {
+        blind = true;
+        advise('browser');
+      },
       onFailure: (failure) => setState({ phase: 'failed', failure }),
       onCamera: (camera) => {
         setCameras(camera.cameras);
         setCameraId(camera.cameraId);
         onCamera(camera);
-        readyTimer.current = setTimeout(() => setState({ phase: 'ready' }), READY_AFTER_MS);
+        readyTimer.current = setTimeout(() => {
+          setState({ phase: 'ready' });
+          if (blind) advise('browser');
+        }, READY_AFTER_MS);
         longTimer.current = setTimeout(() => advise('long'), SPARED_AFTER_MS);
       },
     });

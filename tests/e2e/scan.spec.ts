@@ -362,3 +362,13 @@ test('H-03: the home page loads nothing of the scanner before the modal opens', 
   await page.waitForLoadState('networkidle');
   expect(files.filter((name) => /scan|zxing|worker|pdf|\.wasm/i.test(name))).toEqual([]);
 });
+
+test('S-10: where no reader works, the camera says so, and how to go on', async () => {
+  await withCamera({ film: [film(EMPTY.path, 300)] }, async (page) => {
+    await page.route('**/*.wasm', (route) => route.abort());
+    await open(page);
+    await expect(state(page)).toHaveText(word('etats.browser'));
+    await page.getByTestId('scan-fichier').setInputFiles(READABLE.path);
+    await expect(page.getByTestId('scan-fichier-alerte')).toHaveText(word('image.echecs.browser'));
+  });
+});

@@ -1,3 +1,4 @@
+import { isReadable, UnreadableCanvasError } from '../canvas.ts';
 import { type Frame, UnusableFrameError } from '../decoder.ts';
 import { type Luminance, toLuminance } from '../read/luminance.ts';
 
@@ -29,6 +30,8 @@ function drawn(frame: ImageBitmap | VideoFrame): Luminance {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('no canvas');
+  // Otherwise each frame would be read in vain.
+  if (!isReadable(context)) throw new UnreadableCanvasError();
   context.drawImage(frame, 0, 0);
   return toLuminance(context.getImageData(0, 0, width, height));
 }
@@ -37,7 +40,7 @@ const isVideoFrame = (frame: ImageBitmap | VideoFrame): frame is VideoFrame => '
 
 /**
  * Closes the frame at once: a camera has few.
- * @throws UnusableFrameError
+ * @throws UnusableFrameError @throws UnreadableCanvasError
  */
 export async function pixelsOf(frame: Frame): Promise<Luminance> {
   if ('data' in frame) return toLuminance(frame);
@@ -45,6 +48,7 @@ export async function pixelsOf(frame: Frame): Promise<Luminance> {
     const grey = isVideoFrame(frame) && GREY_FIRST.test(frame.format ?? '');
     return grey ? await greyPlane(frame) : drawn(frame);
   } catch (error) {
+    if (error instanceof UnreadableCanvasError) throw error;
     throw new UnusableFrameError(String(error));
   } finally {
     frame.close();

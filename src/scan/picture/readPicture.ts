@@ -1,6 +1,7 @@
+import { UnreadableCanvasError } from '../canvas.ts';
 import type { Reader } from '../reading.ts';
 import { type PictureOutcome, type ReadFile, readWith } from './readWith.ts';
-import { pixels, READING_SIDE, UnreadableCanvasError, withCanvas } from './render.ts';
+import { pixels, READING_SIDE, withCanvas } from './render.ts';
 
 /** Checked before the file is in memory. */
 const MOST_BYTES = 60_000_000;

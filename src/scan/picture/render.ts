@@ -1,17 +1,7 @@
+import { isReadable, UnreadableCanvasError } from '../canvas.ts';
+
 /** Longest side: a module of the code is then 8 pixels wide. */
 export const READING_SIDE = 2_000;
-
-export class UnreadableCanvasError extends Error {
-  override name = 'UnreadableCanvasError';
-}
-
-/** Against fingerprints browsers answer with white or noise. */
-function isReadable(context: CanvasRenderingContext2D): boolean {
-  context.fillStyle = 'black';
-  context.fillRect(0, 0, 4, 4);
-  const { data } = context.getImageData(0, 0, 4, 4);
-  return data.every((value, index) => index % 4 === 3 || value < 64);
-}
 
 export async function withCanvas<Result>(
   width: number,

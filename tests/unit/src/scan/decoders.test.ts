@@ -83,6 +83,24 @@ function cameraFrame(format: string, copyTo = vi.fn()) {
   return { frame: frame as unknown as VideoFrame, close };
 }
 
+/** @param black what is read where black was drawn */
+function canvasOf(picture: Pick<ImageData, 'data' | 'width' | 'height'>, black: number) {
+  const drawn = new Uint8ClampedArray(4 * 4 * 4).fill(black);
+  const context = {
+    drawImage: vi.fn(),
+    fillRect: vi.fn(),
+    getImageData: (_x: number, _y: number, width: number) =>
+      width === 4 ? { data: drawn } : picture,
+  };
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => context;
+    },
+  );
+  return context;
+}
+
 describe('S-05: the pixels of a frame', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
@@ -96,15 +114,16 @@ describe('S-05: the pixels of a frame', () => {
   it('are drawn where the camera gives colours', async () => {
     const { frame, close } = cameraFrame('BGRX');
     const data = new Uint8ClampedArray(24).fill(100);
-    const context = { drawImage: vi.fn(), getImageData: () => ({ data, width: 3, height: 2 }) };
-    vi.stubGlobal(
-      'OffscreenCanvas',
-      class {
-        getContext = () => context;
-      },
-    );
+    const context = canvasOf({ data, width: 3, height: 2 }, 0);
     expect([...(await pixelsOf(frame)).data]).toEqual([100, 100, 100, 100, 100, 100]);
     expect(context.drawImage).toHaveBeenCalledWith(frame, 0, 0);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a browser that answers with white are of no use, and the frame is given back', async () => {
+    const { frame, close } = cameraFrame('BGRX');
+    canvasOf({ data: new Uint8ClampedArray(24).fill(255), width: 3, height: 2 }, 255);
+    await expect(pixelsOf(frame)).rejects.toMatchObject({ name: 'UnreadableCanvasError' });
     expect(close).toHaveBeenCalledTimes(1);
   });
 

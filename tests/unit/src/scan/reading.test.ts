@@ -36,7 +36,7 @@ function reader(every: number, answer: () => Promise<Reading>, after = 0) {
 }
 
 const nothing = () => Promise.resolve(NOTHING);
-const events = () => ({ onText: vi.fn(), onOtherCode: vi.fn() });
+const events = () => ({ onText: vi.fn(), onOtherCode: vi.fn(), onBlind: vi.fn() });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -118,6 +118,45 @@ describe('S-05: the frames of a video', () => {
     reading.stop();
     expect(failing.decode).toHaveBeenCalledTimes(1);
     expect(other.decode).toHaveBeenCalledTimes(10);
+  });
+});
+
+describe('S-05: a browser in which no reader works', () => {
+  const broken = () => Promise.reject(new Error('no engine'));
+
+  it('is told once, when the last one has failed', async () => {
+    const [quick, ladder] = [reader(100, broken), reader(500, broken, 500)];
+    const told = events();
+    const reading = readVideo(video, [quick.one, ladder.one], told);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(told.onBlind).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    reading.stop();
+    expect(told.onBlind).toHaveBeenCalledOnce();
+  });
+
+  it('is not said while one reads, or of a frame that cannot be used', async () => {
+    const unusable = () => Promise.reject(new UnusableFrameError('no copy'));
+    const told = events();
+    const reading = readVideo(video, [reader(100, broken).one, reader(100, unusable).one], told);
+    await vi.advanceTimersByTimeAsync(2_000);
+    reading.stop();
+    expect(told.onBlind).not.toHaveBeenCalled();
+  });
+
+  it('is not said after the end', async () => {
+    let fail: () => void = () => undefined;
+    const late = reader(
+      100,
+      () => new Promise((_, reject) => (fail = () => reject(new Error('closed')))),
+    );
+    const told = events();
+    const reading = readVideo(video, [late.one], told);
+    await vi.advanceTimersByTimeAsync(10);
+    reading.stop();
+    fail();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(told.onBlind).not.toHaveBeenCalled();
   });
 });
 

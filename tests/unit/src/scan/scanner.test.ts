@@ -41,7 +41,13 @@ function device(failures: Readonly<Partial<Record<string, string>>>, known = fal
       return { stop: () => undefined };
     },
   );
-  const events = { onCamera: vi.fn(), onText: vi.fn(), onOtherCode: vi.fn(), onFailure: vi.fn() };
+  const events = {
+    onCamera: vi.fn(),
+    onText: vi.fn(),
+    onOtherCode: vi.fn(),
+    onBlind: vi.fn(),
+    onFailure: vi.fn(),
+  };
   const scanner = createScanner(video as unknown as HTMLVideoElement, [], events);
   return { scanner, asked, ...events };
 }
