@@ -57,6 +57,8 @@ async function exchange(
       ...gcs,
       ...(body && { 'Content-Type': TYPE }),
       Accept: TYPE,
+      // A few kB: no decoder of Node is needed (docs/advisories.md).
+      'Accept-Encoding': 'identity',
       Date: date,
       Authorization: authorise({ method, contentType: TYPE, date, headers: gcs, path }, config),
     },

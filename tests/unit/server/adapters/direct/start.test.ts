@@ -52,7 +52,7 @@ describe('start', () => {
     });
     expect(seen[0]).toMatchObject({
       path: '/v2/AMENDES-TEST/hostedcheckouts',
-      headers: { 'x-gcs-idempotence-key': 'T1' },
+      headers: { 'x-gcs-idempotence-key': 'T1', 'accept-encoding': 'identity' },
     });
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
       order: {
