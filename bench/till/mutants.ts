@@ -261,6 +261,22 @@ export const MUTANTS: readonly Mutant[] = [
       'a payment answers before a word',
       "«if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };\n  »const { id",
     ],
+    [
+      'a repeat is judged by an answer',
+      "«if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };»\n  const refused = repeatRefusal",
+    ],
+    [
+      'only what is still reserved is captured or freed again',
+      "«if (payment.state !== 'reserved') return 'not-reserved';»",
+    ],
+    [
+      'a capture that nothing owes is not repeated',
+      "return «operation.kind === 'cancel' ? null : captureRefusal(dossier, payment, operation.cents)→null»;",
+    ],
+    [
+      'a refund of money that is gone is not repeated',
+      "return «(item?.cents ?? 0) >= operation.cents ? null : 'no-money'→null»;",
+    ],
     ['no second card of a dossier is captured', 'return «bar === null ? null : BARRED[bar]→null»;'],
     [
       'a listed refund ends by its answer',

@@ -34,8 +34,11 @@ export const attemptOf = ({ fines }: Dossier, { attemptId }: Payment) =>
   fines.flatMap(({ attempts }) => attempts).find(({ id }) => id === attemptId) ?? null;
 
 /** What the provider has, less what a person says it has not any more. */
-const believedCents = ({ capturedCents, returnedCents, declarations: words }: Payment): number =>
-  capturedCents - returnedCents - sumOf(words);
+export const believedCents = ({
+  capturedCents,
+  returnedCents,
+  declarations: words,
+}: Payment): number => capturedCents - returnedCents - sumOf(words);
 
 export const promisedOf = ({ operations }: Payment, reason: string): number =>
   sumOf(operations.filter((one) => one.itemReason === reason && isOpen(one.state)));

@@ -7,9 +7,10 @@ import type { World } from './world.ts';
 
 export type Rules = typeof judge;
 
-/** The dossier after an event, and what is wrong with it. */
+/** The dossier after an event, whether the till agreed to it, and what is wrong with it. */
 interface Outcome {
   readonly dossier: Dossier;
+  readonly isAccepted: boolean;
   readonly faults: readonly string[];
 }
 
@@ -64,14 +65,14 @@ export class Memory {
   #judge(dossier: Dossier, event: TillEvent): Outcome {
     try {
       const judged = this.#rules(dossier, event);
-      if (!('changes' in judged)) return { dossier, faults: [] };
+      if (!('changes' in judged)) return { dossier, isAccepted: false, faults: [] };
       const after = this.#dossier(judged.dossier);
       const known = this.#faults.get(after) ?? faultsOf(after);
       this.#faults.set(after, known);
       const faults = [...known, ...faultsOfStep(dossier, event, after, judged.changes)];
-      return { dossier: after, faults };
+      return { dossier: after, isAccepted: true, faults };
     } catch (error) {
-      return { dossier, faults: [String(error)] };
+      return { dossier, isAccepted: false, faults: [String(error)] };
     }
   }
 

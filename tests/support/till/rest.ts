@@ -25,13 +25,14 @@ class Course {
     this.world = memory.share(world);
   }
 
-  /** @param event of the dossier as it is now; null: nothing is heard */
-  hear(event: (dossier: Dossier) => TillEvent | null): void {
+  /** @param event of the dossier as it is now; null: nothing is heard @returns whether the till agreed */
+  hear(event: (dossier: Dossier) => TillEvent | null): boolean {
     const heard = event(this.world.dossier);
-    if (heard === null) return;
-    const { dossier, faults } = this.memory.outcome(this.world.dossier, heard);
+    if (heard === null) return false;
+    const { dossier, faults, isAccepted } = this.memory.outcome(this.world.dossier, heard);
     this.world = { ...this.world, dossier };
     this.faults.push(...faults);
+    return isAccepted;
   }
 
   move(world: World): void {
@@ -104,6 +105,8 @@ function deliver(course: Course): void {
 
 function repeatRequests(course: Course, { id: paymentId, operations }: Payment): void {
   for (const operation of operations.filter(isUnderWay)) {
+    if (!course.hear(() => ({ type: 'operation-repeated', paymentId, key: operation.id })))
+      continue;
     const { dossier, vendor } = course.world;
     const payment = findAtVendor(vendor, paymentId);
     if (payment === undefined) continue;

@@ -8,6 +8,7 @@ import type { Payment } from '#server/till/payments.ts';
 import type { StartAsked } from '#server/till/start.ts';
 import {
   attemptOf,
+  believedCents,
   isDoubted,
   isPaid,
   linesOf,
@@ -118,6 +119,20 @@ function verdictFaults(
           : []),
       ];
     }
+    case 'operation-repeated': {
+      const repeated = payment?.operations.find(({ id }) => id === event.key);
+      if (payment === undefined || repeated === undefined) return [];
+      return [
+        ...unconfirmed(before, payment),
+        ...(repeated.kind === 'capture' ? captureFaults(before, payment) : []),
+        ...(repeated.kind !== 'refund' && payment.state !== 'reserved'
+          ? ['D-70: an amount that is not reserved any more is captured or freed']
+          : []),
+        ...(repeated.kind === 'refund' && believedCents(payment) < repeated.cents
+          ? ['D-70: money that is gone is given back']
+          : []),
+      ];
+    }
     case 'reservation-end-asked':
       return event.end === 'capture' && payment ? captureFaults(before, payment) : [];
     case 'transfer': {
@@ -193,12 +208,22 @@ function dueOf({ fines }: Dossier, fine: FineAccount, day: string): number {
   return Math.max(0, priceOn(fine, day) - sumOf(standing(fine.entries)) - fine.paidElsewhere);
 }
 
-/** Rule 15. */
+/** Rule 15, D-69: nothing else of the pair may be on its way to pay the fine. */
 function captureFaults(dossier: Dossier, payment: Payment): string[] {
   const fine = dossier.fines.find(({ id }) => id === payment.fineId);
   const attempt = attemptOf(dossier, payment);
   const owed = fine && attempt ? dueOf(dossier, fine, attempt.day) : 0;
-  return owed >= payment.reservedCents ? [] : ['rule 15: a reservation that nothing owes is taken'];
+  const homes = dossier.fines.filter(({ pairKey: pair }) => pair === fine?.pairKey);
+  const others = dossier.payments.filter(
+    ({ id, fineId, origin }) =>
+      id !== payment.id && origin === 'card' && homes.some((home) => home.id === fineId),
+  );
+  const isOpen = ({ state, explainedStatus }: Payment): boolean =>
+    (state === 'pending' || state === 'reserved') && explainedStatus === null;
+  return [
+    ...(owed >= payment.reservedCents ? [] : ['rule 15: a reservation that nothing owes is taken']),
+    ...(others.some(isOpen) ? ['D-69: a card is captured while another may be charged'] : []),
+  ];
 }
 
 /** Rule 8: money of the pair is in doubt, or could pay what is due. */

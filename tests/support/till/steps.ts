@@ -1,6 +1,6 @@
 import type { Dossier } from '#server/till/dossier.ts';
 import type { TillEvent } from '#server/till/judge.ts';
-import type { Operation, Payment } from '#server/till/payments.ts';
+import { isUnderWay, type Operation, type Payment } from '#server/till/payments.ts';
 import { commandsOf, eventsOf, type Named, referencesOf } from './events.ts';
 import type { Memory } from './memory.ts';
 import { once } from './once.ts';
@@ -25,6 +25,8 @@ export interface Step {
   readonly name: string;
   readonly world: World;
   readonly event: TillEvent | null;
+  /** What the vendor is asked for once the till has agreed. */
+  readonly agreed?: Vendor;
 }
 
 const MOST_PAYMENTS = 2;
@@ -163,15 +165,42 @@ const requestsOf = (world: World): Step[] =>
     payment.operations.flatMap((operation) => requestSteps(world, payment, operation)),
   );
 
-/** It is sent under its key, perhaps again; its answer may be lost. */
+/** It is sent under its key; the call or its answer may be lost. Then it is sent again, if the till agrees (D-70). */
 function requestSteps(world: World, payment: Payment, operation: Operation): Step[] {
   const there = findAtVendor(world.vendor, payment.id);
   if (there === undefined) return [];
   const vendor = ask(world.vendor, there, operation);
   const sent = atVendor(world, vendor);
-  const known = findAtVendor(vendor, there.id)?.operations.find(({ key }) => key === operation.id);
-  const heard = { type: 'operation-heard', paymentId: payment.id, key: operation.id } as const;
+  const isThere = ({ key }: { readonly key: string | null }) => key === operation.id;
+  const known = findAtVendor(vendor, there.id)?.operations.find(isThere);
+  const about = { paymentId: payment.id, key: operation.id };
+  const heard = { type: 'operation-heard', ...about } as const;
+  const hasLeft = operation.state !== 'asked' || operation.providerId !== null;
+  const again: Step[] =
+    hasLeft && isUnderWay(operation)
+      ? [
+          {
+            name: `${operation.id} sent again`,
+            world,
+            event: { type: 'operation-repeated', ...about },
+            agreed: vendor,
+          },
+        ]
+      : [];
+  const hasArrived =
+    there.operations.some(isThere) || world.vendor.refusedKeys.includes(operation.id);
+  if (hasLeft && !hasArrived) return again;
   return [
+    ...again,
+    ...(hasLeft
+      ? []
+      : [
+          {
+            name: `${operation.id} sent, call lost`,
+            world,
+            event: { ...heard, state: 'unknown', providerId: null } as const,
+          },
+        ]),
     {
       name: `${operation.id} sent`,
       world: sent,
@@ -229,9 +258,10 @@ export interface Taken {
   readonly faults: readonly string[];
 }
 
-export function take({ world, event }: Step, memory: Memory): Taken {
+export function take({ world, event, agreed }: Step, memory: Memory): Taken {
   const shared = memory.share(world);
   if (event === null) return { world: shared, faults: [] };
-  const { dossier, faults } = memory.outcome(shared.dossier, event);
-  return { world: { dossier, vendor: shared.vendor }, faults };
+  const { dossier, faults, isAccepted } = memory.outcome(shared.dossier, event);
+  const vendor = isAccepted && agreed !== undefined ? agreed : shared.vendor;
+  return { world: memory.share({ dossier, vendor }), faults };
 }
