@@ -68,7 +68,7 @@ async function unfinished(db: Database): Promise<string[]> {
     select concat_ws(' ', id, state, status, case when heard_since_answer then 'heard' end, 'asked', tries, fine_id) as what
     from payment where heard_since_answer or state in ('pending', 'unknown')
     union all
-    select concat_ws(' ', payment_id, nature, state) from operation where state in ('asked', 'unknown')`.execute(
+    select concat_ws(' ', payment_id, kind, state) from operation where state in ('asked', 'unknown')`.execute(
     db,
   );
   return rows.map(({ what }) => what);

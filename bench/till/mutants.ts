@@ -55,6 +55,7 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...of('doubt.ts', [
     ['money that went back is touched', '«payment.returnedCents > 0→false» ||'],
+    ['nobody pays while a forgotten page is looked for', "return «'looked-for'→null»;"],
     ['money with a word on it is touched', '«payment.explainedStatus !== null ||»'],
     ['money of which a person spoke is touched', '«payment.declarations.length > 0→false» ||'],
     [

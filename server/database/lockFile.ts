@@ -2,12 +2,12 @@ import {
   closeSync,
   fstatSync,
   linkSync,
+  lstatSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
   type Stats,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -35,9 +35,9 @@ export function look(file: string): Look | null {
     } finally {
       closeSync(handle);
     }
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    const stats = statSync(file, { throwIfNoEntry: false });
+  } catch {
+    // Also a link that leads nowhere: it is in the way of a new lock.
+    const stats = lstatSync(file, { throwIfNoEntry: false });
     return stats ? lookOf(stats, '') : null;
   }
 }

@@ -96,11 +96,13 @@ export async function planAttempt(
   askAfterEndMs: number,
   reference: string,
 ): Promise<void> {
+  const later = sql`now() + ${quarterOf(sql`now() - expires_at`)}`;
+  const end = sql`expires_at + make_interval(secs => ${askAfterEndMs / 1000})`;
+  // The last question comes when its time is over: nobody waits longer than was said.
   await sql`
     update attempt set tries = 0, ask_at = case
-      when ended_at is null or checkout_end is null
-        or (checkout_end = 'forgotten' and expires_at > now() - make_interval(secs => ${askAfterEndMs / 1000}))
-      then now() + ${quarterOf(sql`now() - expires_at`)}
+      when ended_at is null or checkout_end is null then ${later}
+      when checkout_end = 'forgotten' and now() < ${end} then least(${later}, ${end})
     end
     where reference = ${reference}`.execute(db);
 }

@@ -65,7 +65,7 @@ interface ReadEntry
 
 interface ReadAttempt
   extends AsJson<AttemptRow, 'expiresAt' | 'createdAt'>,
-    Pick<Attempt, 'day' | 'expired' | 'live'> {}
+    Pick<Attempt, 'day' | 'expired' | 'live' | 'isAsked'> {}
 
 export interface ReadPayment
   extends AsJson<Selectable<Tables['payment']>, 'paidAt' | 'reservedAt'> {

@@ -31,7 +31,7 @@ const ENTRIES = `(select json_agg(line order by line.rank) from (
 const ATTEMPTS = `(select json_agg(page order by page.created_at desc) from (
   select id, reference, session_id, nature, cents, locale, token_salt, token_hash, address, checkout_id, checkout_end,
     expires_at, created_at, ${dayInParis('created_at')} as day, expires_at <= now() as expired,
-    ${LIVE_ATTEMPT} as live
+    ${LIVE_ATTEMPT} as live, ask_at is not null as is_asked
   from attempt where attempt.fine_id = fine.id) as page)`;
 
 /** In SQL: lines of a table that name a payment by any id. */

@@ -44,6 +44,8 @@ export interface Attempt {
   /** `YYYY-MM-DD` of its start, whose price it pays. */
   readonly day: string;
   readonly expired: boolean;
+  /** The provider is still asked about it. */
+  readonly isAsked: boolean;
 }
 
 export interface FineAccount {

@@ -1,6 +1,13 @@
 import { EURO } from '#contract/domain/amounts.ts';
 import { stillOwed } from '#contract/domain/owed.ts';
-import { attemptOf, type Dossier, entriesOf, type FineAccount } from './dossier.ts';
+import {
+  type Attempt,
+  attemptOf,
+  type Dossier,
+  entriesOf,
+  type FineAccount,
+  paymentsOf,
+} from './dossier.ts';
 import {
   type DoubtReason,
   freeCents,
@@ -55,8 +62,15 @@ export const isConfirmed = ({ payments }: Dossier, payment: Payment): boolean =>
  * Why no page may be opened for a pair, and no reserved amount captured (D-69). `under-way`: a card may still be charged,
  * or was charged nobody knows how much. `doubted`: a person must say whose money it is. `capture`: a reserved
  * amount is being captured. `paid`: money that waits would have paid what the fine owed on the day of that money.
+ * `looked-for`: nobody knows yet whether a forgotten page took money (D-77).
  */
-export type Bar = 'under-way' | 'doubted' | 'capture' | 'paid';
+export type Bar = 'under-way' | 'doubted' | 'capture' | 'paid' | 'looked-for';
+
+/** The provider has forgotten its page, no payment of it is known, and the queue still asks for one (D-77). */
+export const isLookedFor = (dossier: Dossier, attempt: Attempt): boolean =>
+  attempt.checkoutEnd === 'forgotten' &&
+  attempt.isAsked &&
+  paymentsOf(dossier, attempt).length === 0;
 
 /** A card that may still be charged: nobody has said what became of it. */
 export const isUndecided = (payment: Payment): boolean => {
@@ -107,5 +121,8 @@ export function barOf(
   if (dueCents === 0) return null;
   if (own.some(isBeingCaptured)) return 'capture';
   if (own.some(isUndecided)) return 'under-way';
+  if (fines.some(({ attempts }) => attempts.some((one) => isLookedFor(dossier, one)))) {
+    return 'looked-for';
+  }
   return own.some((payment) => mayPay(dossier, payment, fines)) ? 'paid' : null;
 }

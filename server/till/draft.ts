@@ -189,6 +189,7 @@ const attemptOf = (opening: AttemptOpening, today: string): Attempt => ({
   reference: opening.reference,
   sessionId: opening.sessionId,
   live: true,
+  isAsked: true,
   checkoutEnd: null,
   nature: opening.nature,
   cents: opening.cents,

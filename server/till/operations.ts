@@ -120,6 +120,7 @@ const BARRED: Readonly<Record<Bar, Refusal>> = {
   doubted: 'money-waits',
   capture: 'other-card',
   paid: 'money-waits',
+  'looked-for': 'other-card',
 };
 
 /** An operation of unknown fate that is about to be sent again. */

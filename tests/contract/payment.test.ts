@@ -6,6 +6,7 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
+import { planAttempt } from '#server/store/questions.ts';
 import { type App, openSession, startApp, startedIn, withoutDelay } from '../support/app.ts';
 import { LiveVendor } from '../support/ledger/vendor.ts';
 import { makeCheckout } from '../support/provider.ts';
@@ -394,6 +395,7 @@ describe('D-19: what the provider says of a payment', () => {
       .set({ expiresAt: new Date(Date.now() - app.config.direct.askAfterEndMs) })
       .where('reference', '=', started.reference)
       .execute();
+    await planAttempt(app.db, app.config.direct.askAfterEndMs, started.reference);
     expect((await confirm()).paiement).not.toHaveProperty('pageOublieeJusquau');
     expect(await search()).not.toHaveProperty('pageOublieeJusquau');
     expect((await search()).statutPaiement.valeur).toBe('A_PAYER');

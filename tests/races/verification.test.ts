@@ -132,17 +132,26 @@ describe('invariant 2: a lost webhook is found before a second charge', () => {
     expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
-  it.each<[string, Partial<Snapshot> | null]>([
+  it.each<[string, Partial<Snapshot>]>([
     ['was refused', REFUSAL],
     ['was cancelled', { ...REFUSAL, isCancelled: true, status: 'CANCELLED/1' }],
-    // The provider may only have forgotten it: the queue asks on.
-    ['is not known', null],
   ])('K-05: no webhook came, and it %s: the new start goes on', async (_, told) => {
     const { numAvis: noticeNumber, reference, leave } = await gone();
-    if (told !== null) payAtProvider(reference, told);
+    payAtProvider(reference, told);
     await grow(reference, 3);
     expect((await leave()).statusCode).toBe(200);
     expect(await attempts(noticeNumber)).toEqual([{ checkoutEnd: 'forgotten', live: false }, OPEN]);
+  });
+
+  it('D-77: no webhook came, and it is not known: nobody pays while the queue asks on', async () => {
+    const { numAvis: noticeNumber, reference, leave } = await gone();
+    await grow(reference, 3);
+    expect((await leave()).json().code).toBe('paiement-en-cours');
+    expect(await attempts(noticeNumber)).toEqual([{ checkoutEnd: 'forgotten', live: false }]);
+    payAtProvider(reference);
+    await sql`update attempt set ask_at = now() where reference = ${reference}`.execute(apps.db);
+    await askQuestions(apps.db, provider);
+    expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it.each<[string, number, Partial<Snapshot> | null, string | null]>([

@@ -1,21 +1,14 @@
 import type { FoundFine } from '../../store/rows.ts';
-import { outcomeOf } from '../../till/attempts.ts';
+import { isLookedFor } from '../../till/doubt.ts';
 
 /**
- * The provider has forgotten a page of the pair, and the queue still asks whether a payment was made there (D-77).
- * @param askAfterEndMs milliseconds after its end in which the queue asks
- * @returns until when; null where nothing is looked for
+ * @param askAfterEndMs milliseconds after the end of a forgotten page in which the queue asks
+ * @returns until when a payment of the pair is looked for; null where none is (D-77)
  */
-export function lookedForUntil(
-  { dossier, fine }: FoundFine,
-  askAfterEndMs: number,
-  now = Date.now(),
-): string | null {
+export function lookedForUntil({ dossier, fine }: FoundFine, askAfterEndMs: number): string | null {
   const ends = dossier.fines
     .flatMap(({ pairKey, attempts }) => (pairKey === fine.pairKey ? attempts : []))
-    .filter(({ checkoutEnd }) => checkoutEnd === 'forgotten')
-    .filter((attempt) => outcomeOf(dossier, attempt) === 'expired')
+    .filter((attempt) => isLookedFor(dossier, attempt))
     .map(({ expiresAt }) => expiresAt.getTime() + askAfterEndMs);
-  const end = Math.max(...ends);
-  return end > now ? new Date(end).toISOString() : null;
+  return ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString();
 }

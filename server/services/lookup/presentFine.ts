@@ -151,12 +151,6 @@ export interface FineTerms {
   readonly askAfterEndMs: number;
 }
 
-/** D-77: nobody pays a second time while the first payment is looked for. */
-function statusOf({ status }: Situation, until: string | null): Pick<Fine, 'statutPaiement'> {
-  const isLookedFor = until !== null && status === 'A_PAYER';
-  return { statutPaiement: { valeur: isLookedFor ? 'EN_COURS_PAIEMENT' : status } };
-}
-
 /** D-10: no key, no postal address. */
 export function presentFine(found: FoundFine, { transferDays, askAfterEndMs }: FineTerms): Fine {
   const { fine: row } = found;
@@ -169,7 +163,7 @@ export function presentFine(found: FoundFine, { transferDays, askAfterEndMs }: F
     avisId: row.id,
     numAvis: row.number,
     typeAmende: row.noticeType,
-    ...statusOf(state, lookedFor),
+    statutPaiement: { valeur: state.status },
     mediaReglement: row.medium,
     dateEnvoiAvis: row.noticeDay,
     dateInfraction: row.offenceAt,

@@ -9,10 +9,7 @@ import {
   type StartOutcome,
   settleEarly,
 } from '../../store/openAttempt.ts';
-import { readFine } from '../../store/readDossier.ts';
-import type { FoundFine } from '../../store/rows.ts';
 import type { Asking, StartAsked, StartRefusal } from '../../till/start.ts';
-import { lookedForUntil } from '../lookup/forgottenPage.ts';
 import { noteMail } from '../receipts/mailAfterPayment.ts';
 import { readBoundFine } from '../session/bindings.ts';
 import { askAttempt } from './ask.ts';
@@ -71,7 +68,6 @@ export async function startPayment(
     locale: request.locale,
     remainingMs: () => Math.ceil(verificationDelayMs - (performance.now() - askedAt)),
   };
-  if (isLookedFor(bound, dependencies)) return BEING_PAID;
   const outcome = settleEarly(bound, start.asked) ?? (await startWithProvider(start));
   if ('toAsk' in outcome) return UNCERTAIN;
   if ('refused' in outcome) return outcome;
@@ -86,10 +82,6 @@ export async function startPayment(
 const UNCERTAIN = { refused: 'verification-en-cours' } as const;
 const BEING_PAID = { refused: 'paiement-en-cours' } as const;
 
-/** D-77. */
-const isLookedFor = (found: FoundFine, { provider }: PaymentDependencies): boolean =>
-  lookedForUntil(found, provider.askAfterEndMs) !== null;
-
 /** Asks the provider about an earlier attempt past its time, then tries once more. */
 async function startWithProvider(start: Start): Promise<StartOutcome> {
   const { db, provider } = start.dependencies;
@@ -101,9 +93,6 @@ async function startWithProvider(start: Start): Promise<StartOutcome> {
     () => 'ASKED' as const,
     () => 'SILENT' as const,
   );
-  // The answer may have been that the page is forgotten.
-  const asked = await readFine(db, { id: start.asked.fineId });
-  if (asked !== null && isLookedFor(asked, start.dependencies)) return BEING_PAID;
   return tryToOpen(start, asking);
 }
 

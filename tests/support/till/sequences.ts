@@ -563,4 +563,16 @@ export const SEQUENCES: readonly Sequence[] = [
     ],
     leaves: 'fine PAYE; P1 9000 promised, 9000 reserved; P2 9000 counted',
   },
+  {
+    of: 'D-77',
+    what: 'nobody pays while the payment of a forgotten page is looked for',
+    steps: [START, 'next day', 'T0 page over: forgotten', START],
+    leaves: '',
+  },
+  {
+    of: 'D-77',
+    what: 'who has looked for it long enough may pay',
+    steps: [START, 'next day', 'T0 page over: forgotten', 'next day', 'start TOTAL of the fine'],
+    leaves: 'fine EN_COURS_PAIEMENT; T1 live',
+  },
 ];

@@ -256,8 +256,21 @@ function startFaults(before: Dossier, { fineId, nature }: StartAsked, after: Dos
   return [
     ...(isOffered && due > 0 ? [] : ['invariant 5: an amount that the service did not offer']),
     ...(isHeld(before, fineId, before) ? ['rule 8: a start while money waits'] : []),
+    ...(isForgotten(before, fine) ? ['D-77: a start while a forgotten page is looked for'] : []),
   ];
 }
+
+/** Of the pair; nobody knows a payment of that page. */
+const isForgotten = ({ fines, payments }: Dossier, { pairKey }: FineAccount): boolean =>
+  fines
+    .filter((one) => one.pairKey === pairKey)
+    .flatMap(({ attempts }) => attempts)
+    .some(
+      ({ id, checkoutEnd, isAsked }) =>
+        checkoutEnd === 'forgotten' &&
+        isAsked &&
+        payments.every(({ attemptId }) => attemptId !== id),
+    );
 
 const NOTHING = { capturedCents: 0, returnedCents: 0, state: 'pending', isFigureDeclared: false };
 

@@ -57,7 +57,11 @@ export const nextDay = ({ today, fines, payments }: Dossier): Dossier => ({
   fines: fines.map((fine) => ({
     ...fine,
     entries: fine.entries.map((entry) => ({ ...entry, waits: false })),
-    attempts: fine.attempts.map((attempt) => ({ ...attempt, expired: true })),
+    attempts: fine.attempts.map((attempt) => ({
+      ...attempt,
+      expired: true,
+      isAsked: attempt.checkoutEnd === null,
+    })),
   })),
   payments: payments.map((payment) => ({
     ...payment,

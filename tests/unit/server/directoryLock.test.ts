@@ -186,6 +186,12 @@ it.each(['', '{', 'null', '[]', '{"pid":0}'])(
   },
 );
 
+it('a lock that is a link to nothing is dead by silence', async () => {
+  symlinkSync(join(folder, 'nothing'), file);
+  (await take())();
+  expect(existsSync(file)).toBe(false);
+});
+
 it('a lock that this user cannot read is held while somebody renews it', async () => {
   await leave({});
   const { openSync } = fs;
