@@ -125,7 +125,7 @@ export class Bank {
     }
     await this.explain(db);
     const { rows } = await sql<{ cents: number }>`
-      select coalesce(sum(captured_cents), 0)::bigint as cents from payment where origin = 'bank'`.execute(
+      select coalesce(sum(captured_cents - returned_cents), 0)::bigint as cents from payment where origin = 'bank'`.execute(
       db,
     );
     const got = this.#lines.reduce((sum, { cents }) => sum + cents, 0);
