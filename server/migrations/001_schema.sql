@@ -293,7 +293,7 @@ create table movement (
   id bigint generated always as identity primary key,
   item_id bigint not null references item (id) on delete cascade,
   cents bigint not null check (cents <> 0),
-  cause text not null check (cause in ('received', 'counted', 'returned', 'declared', 'offset', 'taken-back', 'reviewed')),
+  cause text not null check (cause in ('received', 'counted', 'returned', 'declared', 'offset', 'taken-back', 'reviewed', 'moved')),
   created_at timestamptz not null default now()
 );
 create index movement_item on movement (item_id);

@@ -58,6 +58,7 @@ export interface ReversalChange extends EntryReferences {
 /**
  * received: set aside. counted: counted for a fine. returned: given back by the provider. declared: a person said where it went.
  * offset: closed by an opposite item. taken-back: counted money taken back. reviewed: judged again after a doubt.
+ * moved: to a line of its own, for another fine.
  */
 export type MovementCause =
   | 'received'
@@ -66,7 +67,8 @@ export type MovementCause =
   | 'declared'
   | 'offset'
   | 'taken-back'
-  | 'reviewed';
+  | 'reviewed'
+  | 'moved';
 
 /** The first movement opens the item. */
 export interface ItemMovement {

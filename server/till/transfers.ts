@@ -109,7 +109,7 @@ export function moveTransfer(
     ...payment,
     returnedCents: payment.returnedCents + cents,
   });
-  const lowered = moveItem(left, payment.id, reason, -cents, 'returned');
+  const lowered = moveItem(left, payment.id, reason, -cents, 'moved');
   const opened = withChanges(lowered, {
     kind: 'payment-opened',
     payment: {

@@ -92,6 +92,7 @@ const SET_ASIDE: Readonly<Record<MovementCause, string>> = {
   declared: 'settled',
   offset: 'settled',
   reviewed: 'settled',
+  moved: 'moved',
 };
 
 function bookedVerb({ kind, cause }: BookedLine): string {
