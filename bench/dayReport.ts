@@ -22,7 +22,7 @@ export interface Reconciliation {
 /** What only those who lived the day know. */
 export interface Day {
   readonly begin: Date;
-  readonly operator: Operator;
+  readonly operator: Pick<Operator, 'takenBack'>;
   /** Starts that went through although they had to be refused. */
   readonly wrongStarts: readonly string[];
   readonly imports: { readonly noon: ImportOutcome; readonly evening: ImportOutcome };

@@ -37,7 +37,7 @@ export async function fill(
         || convert_to(num || '/' || lpad(((rank * 37) % 100)::text, 2, '0'), 'UTF8'))), 'hex'),
       ${name}::text, case when rank % 4 = 0 then 'AFM' else 'AF' end, 'A_PAYER',
       current_date - (3 + rank % 25)::int, now() - make_interval(days => (3 + rank % 25)::int),
-      'Rennes', 'rue from_status la Monnaie', 'Stationnement', 'R. 417-10', 4,
+      'Rennes', 'rue de la Monnaie', 'Stationnement', 'R. 417-10', 4,
       'Police municipale', 'A•-•••-•D', 0, 9000, 13500, 37500, rank % 4 = 0
     from (select rank, case when rank % 4 = 0 then '90' || lpad(rank::text, 15, '0') || '1'
       else '61' || lpad(rank::text, 11, '0') || '1' end as num
