@@ -12,7 +12,11 @@ export const TRANSFERS = 20;
 /** Cents that a remittance holds back. */
 const COMMISSION = 120;
 
-type Line = readonly [cents: number, text: string];
+/** Without a reference it has one of its own. */
+type Line = readonly [cents: number, text: string, reference?: string];
+
+/** Every fifth payer writes what an acquirer might write. */
+const wordsOf = (rank: number): string => (rank % 5 === 0 ? 'FRAIS CARTE' : 'AMENDE');
 
 const sum = (all: readonly { readonly cents: number }[]): number =>
   all.reduce((cents, one) => cents + one.cents, 0);
@@ -21,8 +25,14 @@ const sum = (all: readonly { readonly cents: number }[]): number =>
 const transfersOf = (payers: number): Line[] => [
   ...Array.from({ length: TRANSFERS }, (_, rank) => notice(payers + rank))
     .concat(notice(0), notice(1))
-    .map(({ numAvis: noticeNumber }): Line => [priceOf(noticeNumber), `AMENDE ${noticeNumber}`]),
-  [4_200, 'MERCI'],
+    .map(
+      ({ numAvis: noticeNumber }, rank): Line => [
+        priceOf(noticeNumber),
+        `${wordsOf(rank)} ${noticeNumber}`,
+      ],
+    ),
+  [4_200, 'MERCI', 'NONREF'],
+  [4_200, 'MERCI', 'NONREF'],
   [-700, 'REJET'],
 ];
 
@@ -84,7 +94,8 @@ export async function reconcileAccounts(
   const lines = [...transfers, ...settlementOf(cards, chargeBacks)];
   const file = join(folder, 'statement.csv');
   const rows = lines.map(
-    ([cents, text], rank) => `L${rank},${last},${(cents / 100).toFixed(2)},EUR,${text}`,
+    ([cents, text, reference], rank) =>
+      `${reference ?? `L${rank}`},${last},${(cents / 100).toFixed(2)},EUR,${text}`,
   );
   writeFileSync(file, ['reference,date,montant,devise,libelle', ...rows].join('\n'));
   const read = () => runTool(env, 'statement', file);
