@@ -86,7 +86,7 @@ const row = (what: string, expected: number, found: number) => ({ what, expected
 export async function reconcileAccounts(
   env: NodeJS.ProcessEnv,
   folder: string,
-  { days, payers, chargeBacks }: { days: string[]; payers: number; chargeBacks: number[] },
+  { days, payers, chargeBacks }: { days: string[]; payers: number; chargeBacks: readonly number[] },
 ): Promise<Reconciliation[]> {
   const [first = '', last = ''] = [days.at(0), days.at(-1)];
   const cards = total(heldByProvider(folder));

@@ -93,7 +93,7 @@ try {
   const accounts = await reconcileAccounts(fleet.env, folder, {
     days: [...new Set([parisDay(begin), parisDay(new Date())])],
     payers: options.payers,
-    chargeBacks: [...operator.takenBack.values()],
+    chargeBacks: operator.lost(),
   });
   const evening = await importAgain('evening');
   const imports = { noon, evening };

@@ -1,6 +1,10 @@
 import type { Database } from '#server/database/open.ts';
 import type { PaymentProvider } from '#server/ports/PaymentProvider.ts';
-import { declareChargedBack } from '#server/services/commands/declarations.ts';
+import {
+  declareChargeBackWon,
+  declareChargedBack,
+} from '#server/services/commands/declarations.ts';
+import { settleItem } from '#server/services/commands/items.ts';
 import { RefusedOperation } from '#server/services/commands/RefusedOperation.ts';
 import { planRefund, requestRefund } from '#server/services/commands/refund.ts';
 import { reopen, requireEntry, reversePayment } from '#server/services/commands/reversePayment.ts';
@@ -13,11 +17,15 @@ const AGENT = { operator: 'journee', note: 'charge-back of the day' };
 export interface Operator {
   /** Cents by reference of the payments that were taken back. */
   readonly takenBack: ReadonlyMap<string, number>;
+  /** Cents of those that the acquirer did not pay back. */
+  readonly lost: () => readonly number[];
   /** Cents that were given back in the provider's portal. */
   readonly inPortal: () => number;
   /** @returns false when the service refuses, as it does while the fine is being paid */
   takeBack(reference: string): Promise<boolean>;
   reopen(reference: string): Promise<boolean>;
+  /** The acquirer pays back what was taken back, before the bank moved it; it counts again. */
+  win(reference: string): Promise<boolean>;
   /** Gives a part of a payment back in the provider's portal, where this service hears of it by a webhook. */
   refundInPortal(reference: string, cents: number): Promise<void>;
   /** Gives every second item back by the service. @returns how many */
@@ -30,9 +38,12 @@ export function createOperator(
   portalUrl: string,
 ): Operator {
   const takenBack = new Map<string, number>();
+  const won = new Set<string>();
   let inPortal = 0;
   return {
     takenBack,
+    lost: () =>
+      [...takenBack].filter(([reference]) => !won.has(reference)).map(([, cents]) => cents),
     inPortal: () => inPortal,
     async takeBack(reference) {
       const { entry } = await requireEntry(db, reference);
@@ -45,6 +56,17 @@ export function createOperator(
       return done;
     },
     reopen: (reference) => unlessRefused(() => reopen(db, reference, AGENT)),
+    async win(reference) {
+      const { entry } = await requireEntry(db, reference);
+      const paymentId = entry.paymentId ?? '';
+      const done = await unlessRefused(() =>
+        declareChargeBackWon(db, paymentId, entry.cents, AGENT),
+      );
+      if (!done) return false;
+      won.add(reference);
+      const item = (await listOpenItems(db)).find((one) => one.paymentId === paymentId);
+      return unlessRefused(() => settleItem(db, item?.id ?? 0, 'counted', AGENT));
+    },
     async refundInPortal(reference, cents) {
       const { entry } = await requireEntry(db, reference);
       const amount = String(cents);

@@ -15,6 +15,7 @@ export type Day =
   | 'both numbers at once'
   | 'paid, and the other number tried'
   | 'charged back'
+  | 'charged back and won'
   | 'charged back and paid again'
   | 'given back in part in the portal';
 

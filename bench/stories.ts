@@ -56,7 +56,7 @@ export async function otherNumber(
   return 'paid, and the other number tried';
 }
 
-/** The payer's bank takes the payment back; some fines are opened again and paid once more, by either number. */
+/** The payer's bank takes the payment back; some are won, and some fines are opened again and paid once more. */
 export async function chargeBack(
   payer: Payer,
   call: Calls,
@@ -68,6 +68,13 @@ export async function chargeBack(
   if (reference === null || !(await operator.takeBack(reference))) return 'paye';
   if ((await start(call, notice, demand)) !== null) {
     wrong(`${notice.numAvis}: ${demand} after its charge-back`);
+  }
+  if (random.chance(0.3)) {
+    if (!(await operator.win(reference))) return 'charged back';
+    if ((await start(call, notice, demand)) !== null) {
+      wrong(`${notice.numAvis}: ${demand} after its charge-back was won`);
+    }
+    return 'charged back and won';
   }
   if (random.chance(0.4) || !(await operator.reopen(reference))) return 'charged back';
   const page = await start(call, notice, demandOf(payer));
