@@ -50,7 +50,7 @@ function createTurns(readers: readonly Reader[]) {
     },
     end: (decoder: Decoder) => busy.delete(decoder),
     /** It gets no further turn. @returns whether it was the last one */
-    drop: (decoder: Decoder) => {
+    leaveOut: (decoder: Decoder) => {
       useless.add(decoder);
       return readers.every((reader) => useless.has(reader.decoder));
     },
@@ -72,7 +72,7 @@ async function offer(
   } catch (error) {
     turns.end(decoder);
     if (error instanceof UnusableFrameError) source.degrade();
-    else if (turns.drop(decoder)) onBlind();
+    else if (turns.leaveOut(decoder)) onBlind();
     return null;
   }
 }

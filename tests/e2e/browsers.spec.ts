@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { shownNumber } from '#contract/domain/telephone.ts';
 import { href } from '#contract/paths.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { testFine } from './support/fines.ts';
 import { PAYMENT_OPEN, PayerJourney } from './support/journey.ts';
 import { text } from './support/locale.ts';
@@ -39,7 +41,9 @@ for (const [lack, language, script] of [
     await expect(sentence).toBeVisible();
     await expect(sentence).toBeInViewport();
     await expect(sentence).toContainText('Firefox 114');
-    await expect(sentence).toContainText('0806 20 30 40');
+    await expect(sentence).toContainText(
+      shownNumber(DEFAULT_SETTINGS.liens.telephonePaiement, language),
+    );
     await expect(sentence).toHaveAttribute('lang', language);
   });
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CALLS } from '#contract/calls.ts';
 import { createFormats } from '#contract/domain/formats.ts';
+import { shownNumber } from '#contract/domain/telephone.ts';
 import { href } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { answers } from './support/answers.ts';
@@ -44,8 +45,16 @@ for (const language of ['fr', 'de'] as const) {
   const amount = createFormats(language).euros(9000);
   const told = {
     ACCEPTE: [t('sommes.seule', { montant: amount }), t('confirmation.ACCEPTE.texte')],
-    REFUSE: [t('confirmation.REFUSE.texte'), amount, '0806 20 30 40'],
-    ANNULE: [t('confirmation.ANNULE.texte'), amount, '0806 20 30 40'],
+    REFUSE: [
+      t('confirmation.REFUSE.texte'),
+      amount,
+      shownNumber(DEFAULT_SETTINGS.liens.telephonePaiement, language),
+    ],
+    ANNULE: [
+      t('confirmation.ANNULE.texte'),
+      amount,
+      shownNumber(DEFAULT_SETTINGS.liens.telephonePaiement, language),
+    ],
     EN_ATTENTE: [
       t('confirmation.EN_ATTENTE.texte', { montant: amount, attente: DEFAULT_SETTINGS.attente }),
     ],
