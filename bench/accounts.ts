@@ -12,7 +12,7 @@ export const TRANSFERS = 20;
 /** Cents that a remittance holds back. */
 const COMMISSION = 120;
 
-/** Without a reference it has one of its own. */
+/** A line of the statement. If it names no reference, the file gives it one that no other line has. */
 type Line = readonly [cents: number, text: string, reference?: string];
 
 /** Every fifth payer writes what an acquirer might write. */

@@ -44,7 +44,7 @@ async function start(config: Config): Promise<void> {
 }
 
 async function launch(config: Config, stop: Stop): Promise<void> {
-  // Starts beside the database.
+  // The sandbox starts while the database opens.
   const sandbox = launchSandbox(config, stop);
   // A database error is reported first.
   sandbox?.ready.catch(() => undefined);

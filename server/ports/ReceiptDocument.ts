@@ -44,7 +44,7 @@ export interface ReceiptContent {
   readonly carte: Card | null;
   readonly transactionReference: string;
   readonly codeVerification: string;
-  /** Of a part (D-38). */
+  /** What a payment in part leaves to pay (D-38); null: nothing. */
   readonly rest: RestToPay | null;
   /** Of a deposit (D-23); null: see the notice. */
   readonly contestDeadline: ContestDeadline | null;

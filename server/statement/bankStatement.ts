@@ -25,7 +25,7 @@ export interface AccountRules {
 const COLUMNS = ['reference', 'date', 'montant', 'devise', 'libelle'] as const;
 
 export interface StatementFile extends Pick<RawFile, 'notes' | 'remarks'> {
-  /** The lines of each: equal lines of one statement are each a line. */
+  /** The lines of each statement of the file; equal lines of one statement are each a line. */
   readonly statements: readonly (readonly StatementLine[])[];
 }
 
@@ -79,7 +79,7 @@ function readCsv(text: string): RawFile {
   return {
     statements: [lines],
     notes: unknown.length === 0 ? [] : [`Columns not read: ${unknown.join(', ')}`],
-    // CSV has no balances.
+    // A CSV file has no balances that could be checked.
     remarks: [],
   };
 }

@@ -21,7 +21,7 @@ export interface RawLine {
 }
 
 export interface RawFile {
-  /** The lines of each. */
+  /** The lines of each statement of the file. */
   readonly statements: readonly (readonly RawLine[])[];
   /** For an operator: what was not read. */
   readonly notes: readonly string[];

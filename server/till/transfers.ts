@@ -9,7 +9,7 @@ import type { Refused } from './refusal.ts';
 import { situation } from './situation.ts';
 import { writePayment } from './writePayment.ts';
 
-/** A line of a bank statement. Cents; ISO 4217 letters. */
+/** A line of a bank statement: its amount is in cents, its currency has the three letters of ISO 4217. */
 export interface TransferRead {
   readonly type: 'transfer';
   readonly paymentId: string;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { href } from '#contract/paths.ts';
 import { answers } from './support/answers.ts';
 import { testFine } from './support/fines.ts';
@@ -21,9 +22,8 @@ test('D-26: a call without connection is explained once, and what a browser beli
   await expect(page.getByText(text('en', 'horsLigne.texte'))).toHaveCount(1);
 });
 
-test('D-26: after a deployment the code of a screen is gone, and a sentence has the link to go on', async ({
-  page,
-}) => {
+/** The device is offline, and the person goes to a screen whose code has not been loaded. */
+async function goWithoutCode(page: Page): Promise<void> {
   await page.goto(href('accueil', 'fr'));
   await answers(page);
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
@@ -32,6 +32,12 @@ test('D-26: after a deployment the code of a screen is gone, and a sentence has 
     .locator('.fr-footer')
     .getByRole('link', { name: text('fr', 'pied.nav.plan') })
     .click();
+}
+
+test('D-26: after a deployment the code of a screen is gone, and a sentence has the link to go on', async ({
+  page,
+}) => {
+  await goWithoutCode(page);
   const fault = page.locator('#panne');
   await expect(fault).toBeVisible();
   // The last screen is still there, at the address of the next one.
@@ -47,14 +53,7 @@ test('D-26: after a deployment the code of a screen is gone, and a sentence has 
 test('D-26: a screen that will not come says so alone, and comes once there is a connection', async ({
   page,
 }) => {
-  await page.goto(href('accueil', 'fr'));
-  await answers(page);
-  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page
-    .locator('.fr-footer')
-    .getByRole('link', { name: text('fr', 'pied.nav.plan') })
-    .click();
+  await goWithoutCode(page);
   await expect(page.locator('#panne')).toBeVisible();
   await page.unroute('**/assets/*.js');
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -16,6 +16,16 @@ export const RECORD = {
   montants: { minoree: 9000, forfaitaire: 13_500 },
 };
 
+/** Postal addresses of a record. */
+export const FRANCE = {
+  nom: 'Camille Martin',
+  lignes: ['1 rue A'],
+  codePostal: '35000',
+  commune: 'Rennes',
+  pays: 'France',
+};
+export const ABROAD = { ...FRANCE, pays: 'Allemagne' };
+
 /** The peppers with which `load` protects keys. */
 export const PEPPERS = createPeppers('p'.repeat(32));
 

@@ -22,7 +22,7 @@ const ReceiptWording = strict({
     vehicule: text,
     montant: text,
     solde: text,
-    /** Of a part (D-38). */
+    /** Printed where the payment is a part of the amount (D-38). */
     total: text,
     dernierJour: text,
     date: text,

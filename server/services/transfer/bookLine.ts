@@ -22,7 +22,7 @@ export const isForPerson = (effect: LineEffect): boolean =>
 
 export interface Booked {
   readonly effect: LineEffect;
-  /** That it became. */
+  /** The payment that the line became; null for a line that books nothing. */
   readonly paymentId: string | null;
   /** To be matched, or for a person, by its number; a payment waits as an item. */
   readonly waits: boolean;

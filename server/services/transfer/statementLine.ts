@@ -1,13 +1,12 @@
 import type { BankLineKind } from '../../database/tables/ledger.ts';
 import type { UnbookedReason } from '../../till/payments.ts';
 
-/** A booked credit: cents; the day is `YYYY-MM-DD`. */
+/** A booked credit: its amount is in cents, its day is `YYYY-MM-DD`, its currency has the three letters of ISO 4217. */
 export interface Transfer {
-  /** Banks repeat them. */
+  /** The bank's own; banks use one again, or write a word such as NONREF. */
   readonly bankReference: string;
   readonly day: string;
   readonly cents: number;
-  /** ISO 4217 letters. */
   readonly currency: string;
   readonly text: string;
 }
@@ -15,7 +14,7 @@ export interface Transfer {
 /** Taken back, come back, or unreadable: waits for a person. */
 export interface UnbookedLine extends Omit<Transfer, 'day'> {
   readonly reason: UnbookedReason | 'transfer-without-fine';
-  /** Null: unreadable. */
+  /** Null if it could not be read. */
   readonly day: string | null;
   /** 0: unreadable; negative: it left the account. */
   readonly cents: number;

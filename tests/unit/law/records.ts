@@ -1,13 +1,4 @@
-import { RECORD } from '../../support/record.ts';
-
-const FRANCE = {
-  nom: 'Camille Martin',
-  lignes: ['1 rue A'],
-  codePostal: '35000',
-  commune: 'Rennes',
-  pays: 'France',
-};
-const ABROAD = { ...FRANCE, pays: 'Allemagne' };
+import { ABROAD, FRANCE, RECORD } from '../../support/record.ts';
 
 /** Class 4: 90, 135 and 375 euros. Saturday 17 October 2026: day 30 is 16 November, 45 is 1 December, 60 is 16 December. */
 const AF = {

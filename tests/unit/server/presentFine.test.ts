@@ -3,18 +3,10 @@ import { addDays } from '#contract/domain/dates.ts';
 import { presentFine } from '#server/services/lookup/presentFine.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
-import { load, RECORD } from '../../support/record.ts';
+import { ABROAD, FRANCE, load, RECORD } from '../../support/record.ts';
 
 const SENT = RECORD.dateEnvoiAvis;
 const TERMS = { transferDays: 5, askAfterEndMs: 0 };
-const FRANCE = {
-  nom: 'Camille Martin',
-  lignes: ['1 rue A'],
-  codePostal: '35000',
-  commune: 'Rennes',
-  pays: 'France',
-};
-const ABROAD = { ...FRANCE, pays: 'Allemagne' };
 
 const AF = { ...RECORD, fractionnable: true, adressePostale: FRANCE };
 const FINES = {
