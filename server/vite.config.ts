@@ -45,6 +45,19 @@ function assets(): Plugin {
   };
 }
 
+/** Names the packages that are not compiled in: an image needs no others. */
+function manifest(): Plugin {
+  const { dependencies, overrides } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const kept = Object.fromEntries(KEPT_PACKAGES.map((name) => [name, dependencies[name]]));
+  return {
+    name: 'manifest',
+    generateBundle() {
+      const source = JSON.stringify({ type: 'module', dependencies: kept, overrides });
+      this.emitFile({ type: 'asset', fileName: 'package.json', source });
+    },
+  };
+}
+
 /** Where the tree of the output begins, seen from the file that a module ends in. */
 const TOP = '__TOP__/';
 
@@ -72,7 +85,7 @@ function addresses(): Plugin {
 export default defineConfig({
   root: ROOT,
   publicDir: false,
-  plugins: [assets(), addresses()],
+  plugins: [assets(), manifest(), addresses()],
   ssr: { noExternal: true, external: KEPT_PACKAGES },
   build: {
     ssr: true,
