@@ -18,21 +18,15 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** The file that operators use, on a loopback port without TLS, in front of these servers. @throws when it lost a line */
-function siteOf(folder: string, port: number, servers: readonly number[]): string {
-  const replaced: readonly (readonly [RegExp, string])[] = [
-    [/access_log \/var\/log\/nginx\//, `access_log ${folder}/`],
-    [/error_log \/var\/log\/nginx\//, `error_log ${folder}/`],
-    [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
-    [/server_name .*;\n/, ''],
-    [/ssl_certificate .*;\n/, ''],
-    [/ssl_certificate_key .*;\n/, ''],
-    ...servers.map(
-      (server, index) =>
-        [new RegExp(`server amendes-${index + 1}:3000`), `server 127.0.0.1:${server}`] as const,
-    ),
-  ];
-  return replaced.reduce(
+/** A line of the file that operators use, and what takes its place. */
+type Replaced = readonly [RegExp, string];
+
+/** The servers of an nginx, as its configuration has them, for a folder and a port. */
+export type Site = (folder: string, port: number) => string;
+
+/** @throws when the file lost a line */
+function replaceLines(lines: readonly Replaced[]): string {
+  return lines.reduce(
     (text, [line, other]) => {
       if (!line.test(text)) throw new Error(`deploy/nginx.conf lacks ${line}`);
       return text.replace(line, other);
@@ -41,7 +35,45 @@ function siteOf(folder: string, port: number, servers: readonly number[]): strin
   );
 }
 
-function configuration(folder: string, port: number, servers: readonly number[]): string {
+/** Logs in the folder, and these servers on loopback ports. */
+const ownLines = (folder: string, servers: readonly number[]): Replaced[] => [
+  [/access_log \/var\/log\/nginx\//, `access_log ${folder}/`],
+  [/error_log \/var\/log\/nginx\//, `error_log ${folder}/`],
+  [/server_name .*;\n/, ''],
+  ...servers.map(
+    (server, index): Replaced => [
+      new RegExp(`server amendes-${index + 1}:3000`),
+      `server 127.0.0.1:${server}`,
+    ],
+  ),
+];
+
+/** The file that operators use, without TLS, in front of these servers. */
+export const plainSite =
+  (servers: readonly number[]): Site =>
+  (folder, port) =>
+    replaceLines([
+      ...ownLines(folder, servers),
+      [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
+      [/ssl_certificate .*;\n/, ''],
+      [/ssl_certificate_key .*;\n/, ''],
+    ]);
+
+/** The file that operators use, in front of these servers. */
+export const secureSite =
+  (
+    servers: readonly number[],
+    { crt, key }: { readonly crt: string; readonly key: string },
+  ): Site =>
+  (folder, port) =>
+    replaceLines([
+      ...ownLines(folder, servers),
+      [/listen 443 ssl;/, `listen 127.0.0.1:${port} ssl;`],
+      [/ssl_certificate .*;/, `ssl_certificate ${crt};`],
+      [/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`],
+    ]);
+
+function configuration(folder: string, site: string): string {
   // A master that is root would hand its workers to an account that cannot read the folder.
   const { uid, username } = userInfo();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -55,16 +87,16 @@ function configuration(folder: string, port: number, servers: readonly number[])
     http {
       access_log off;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
-      ${siteOf(folder, port, servers)}
+      ${site}
     }`;
 }
 
 /** Starts nginx as the current user, with every file of its own in a temporary folder. */
-export async function startNginx(program: string, servers: readonly number[]): Promise<Nginx> {
+export async function startNginx(program: string, site: Site): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'amendes-nginx-'));
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, port, servers));
+  writeFileSync(file, configuration(folder, site(folder, port)));
   const log = (): string => readFileSync(join(folder, 'error.log'), 'utf8');
   const logsOfService = () => ({
     access: readFileSync(join(folder, 'amendes.log'), 'utf8'),
@@ -80,6 +112,7 @@ export async function startNginx(program: string, servers: readonly number[]): P
   };
   const limit = Date.now() + START_MS;
   for (;;) {
+    // With TLS too: it answers plain HTTP by a refusal.
     const listens = await fetch(`http://127.0.0.1:${port}/health/live`).then(
       () => true,
       () => false,

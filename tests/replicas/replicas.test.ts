@@ -16,7 +16,7 @@ import { newDatabase } from '../support/postgres.ts';
 import { returnMacOf } from '../support/provider.ts';
 import { startVendor, type Vendor } from '../support/vendor.ts';
 import { wholeFine } from '../support/wholeFine.ts';
-import { type Nginx, startNginx } from './nginx.ts';
+import { type Nginx, plainSite, startNginx } from './nginx.ts';
 import { type Answer, openVisitor, send, type Visitor } from './visitor.ts';
 
 const WRONG = '22';
@@ -86,7 +86,7 @@ describe('two replicas behind nginx', () => {
     });
     config = readConfig(env);
     await Promise.all([start(0), start(1)]);
-    nginx = await startNginx(inject('nginx'), ports);
+    nginx = await startNginx(inject('nginx'), plainSite(ports));
   }, 120_000);
 
   afterAll(async () => {

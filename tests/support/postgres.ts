@@ -90,18 +90,23 @@ function* candidates(job: string): Generator<Programmes> {
     cpSync(nativeBinary, copy, { recursive: true, verbatimSymlinks: true });
     yield programmes(join(copy, 'bin'));
   }
+  yield* systemPrograms();
+}
+
+/** The binaries that the system's packages brought, the newest of Debian's first. */
+export function systemPrograms(): Programmes[] {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : [];
   const dossiers = [
     ...versions.map((version) => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
   ];
-  yield* dossiers.map(programmes).filter((p) => existsSync(p.initdb) && existsSync(p.postgres));
+  return dossiers.map(programmes).filter((p) => existsSync(p.initdb) && existsSync(p.postgres));
 }
 
-function initialise(job: string, who: Count): { postgres: string; folder: string } {
+function initialise(job: string, who: Count, programs: Iterable<Programmes>) {
   const refusal: string[] = [];
-  for (const { initdb, postgres } of candidates(job)) {
+  for (const { initdb, postgres } of programs) {
     const data = join(job, 'donnees');
     rmSync(data, { recursive: true, force: true });
     try {
@@ -135,15 +140,18 @@ async function wait(url: string, processes: ChildProcess): Promise<void> {
 
 /**
  * Starts a real PostgreSQL: the npm binaries, else the system's. Durability is off, since nothing outlives the run.
+ * @param find the binaries that may serve, best first; it is given the folder of the server
  * @throws when no binary can start, naming each one tried
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(
+  find: (job: string) => Iterable<Programmes> = candidates,
+): Promise<TestPostgres> {
   const who = count();
   const job = mkdtempSync(join(tmpdir(), 'amendes-pg-'));
   if (who.uid !== undefined && who.gid !== undefined) chownSync(job, who.uid, who.gid);
   const erase = () => rmSync(job, { recursive: true, force: true });
   try {
-    const { postgres, folder: data } = initialise(job, who);
+    const { postgres, folder: data } = initialise(job, who, find(job));
     const port = await freePort();
     const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
     const options = [...settings, 'unix_socket_directories=', 'listen_addresses=127.0.0.1'];
