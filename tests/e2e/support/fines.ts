@@ -86,6 +86,8 @@ const TEMPLATES: Readonly<Record<string, FineTemplate>> = {
   traduction: A_PAYER,
   'moteur-firefox': A_PAYER,
   'moteur-webkit': A_PAYER,
+  'image-deux': A_PAYER,
+  'image-arret': A_PAYER,
   ...Object.fromEntries(
     ['fr', 'de'].flatMap((language) =>
       ['ACCEPTE', 'REFUSE', 'ANNULE', 'EN_ATTENTE'].map((outcome) => [
