@@ -5,9 +5,9 @@ import { Fine, Lookup } from './schemas/fine.ts';
 import * as lookup from './schemas/lookup.ts';
 import * as payment from './schemas/payment.ts';
 
-/** The browser imports types only. */
+/** The browser imports only the types of this file, so that it loads no schema. */
 interface CallBodies {
-  /** `AJOUT` marks what the specification does not list, with its decision. */
+  /** A line of the specification; `AJOUT` marks a call that only a decision asks for. */
   readonly requirement: `K-${number}` | `AJOUT D-${number}`;
   readonly query?: Type.TSchema;
   readonly body?: Type.TSchema;
@@ -170,7 +170,10 @@ type Answers<N extends CallName> = (typeof CALLS)[N]['answers'];
 type Success<N extends CallName> = Answers<N>[Extract<keyof Answers<N>, 200 | 202 | 303>];
 type OrEmpty<A> = A extends { orEmpty: true } ? null : never;
 
-/** 206 is an error. A PDF is a `Blob` to the client, bytes to the server. A redirection is its address. */
+/**
+ * The body of a success. 206 is an error. A PDF is a `Blob` in the browser and bytes on the server. For a redirection
+ * it is the address.
+ */
 export type Answer<N extends CallName, File = Blob> = Bodies[N] extends { answer: infer Schema }
   ? Static<Schema> | OrEmpty<Success<N>>
   : Success<N> extends { type: 'application/pdf' }

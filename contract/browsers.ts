@@ -1,4 +1,4 @@
-/** `vite.config.ts`, README and the help page say the same. */
+/** The build targets, README and the help page name the same versions: change all of them together. */
 export const OLDEST_BROWSERS = {
   Chrome: '111',
   Edge: '111',

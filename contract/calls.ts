@@ -4,22 +4,22 @@ type MediaType = 'application/json' | 'application/pdf' | 'text/plain' | 'text/h
 
 export interface CallAnswer {
   readonly type?: MediaType;
-  /** In every JSON body; without it the answer is a proxy's (D-65). */
+  /** This field is in every JSON body. An answer without it comes from a proxy, not from us (D-65). */
   readonly field?: string;
   readonly orEmpty?: true;
   readonly redirect?: true;
 }
 
-/** Plain data, so that the browser loads no schema. */
+/** Plain data: the schemas are in `contract/bodies.ts`, so that the browser does not load them. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly access: 'public' | 'session' | 'signed';
   readonly input?: 'query';
   readonly answers: { readonly [Status in 200 | 202 | 206 | 303]?: CallAnswer };
-  /** `errorsOf` adds those that many calls share. */
+  /** Errors of this call alone; `errorsOf` adds those that many calls share. */
   readonly errors?: readonly ErrorCode[];
-  /** A minute and address; absent: as `rateLimit.ts` has it; null: never limited. */
+  /** Requests in a minute from one address. Absent: the default of `rateLimit.ts`. Null: no limit. */
   readonly limit?: number | null;
   readonly closedInMaintenance?: true;
 }
@@ -31,7 +31,7 @@ const HTML = { type: 'text/html' } as const;
 const PDF = { type: 'application/pdf' } as const;
 const REDIRECT = { redirect: true } as const;
 const EMPTY = {} as const;
-/** The session is not bound to this fine (D-13). */
+/** Answers 206 when the session is not bound to the fine (D-13). */
 const NOT_BOUND = {} as const;
 
 const IN_SESSION = { method: 'POST', access: 'session' } as const;
@@ -40,8 +40,9 @@ const UNPAYABLE = ['paiement-en-cours', 'deja-paye', 'non-payable'] as const;
 const NO_TRANSFER = ['indicatif-invalide', 'virement-non-autorise', ...UNPAYABLE] as const;
 
 /**
- * D-14 asks for 300 tokens and correct lookups at least; counted wrong answers stop guesses (D-15). The provider's own
- * call is never limited (invariant 2).
+ * An office behind one address must get at least 300 tokens and 300 right lookups a minute (D-14). These limits do
+ * not stop guesses: counted wrong answers do (D-15). The provider's notification has no limit:
+ * refusing one delays the news of a payment.
  */
 export const CALLS = {
   token: {
@@ -100,7 +101,7 @@ export const CALLS = {
     ...IN_SESSION,
     path: '/api/v2/confirmerPaiement/avis/2',
     answers: { 200: json('avisId'), 206: NOT_BOUND },
-    // The page asks again every few seconds.
+    // The confirmation page repeats this call every few seconds until the outcome is known.
     limit: 1_200,
   },
   directNotification: {

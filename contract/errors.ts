@@ -1,13 +1,15 @@
-/** The web app translates the code; the message is for developers. */
+/** HTTP status of each code. The web app translates the code; the message of an answer is for developers only. */
 export const ERROR_STATUSES = {
   'requete-invalide': 400,
   'sceau-invalide': 400,
-  /** D-16. */
+  /** One error for every encrypted id that we cannot read, so that the answer tells nothing about the cause (D-16). */
   'identifiant-invalide': 400,
   'jeton-invalide': 401,
-  /** The `Date` header has our clock (D-14). */
+  /**
+   * The caller's clock is off. The `Date` header has ours, so the caller can correct the timestamp and retry (D-14).
+   */
   horloge: 401,
-  /** D-14. */
+  /** The timestamp cannot be read, is too old, or was used before (D-14). */
   'horodatage-invalide': 401,
   'xsrf-invalide': 403,
   introuvable: 404,
@@ -15,7 +17,7 @@ export const ERROR_STATUSES = {
   'paiement-en-cours': 409,
   'deja-paye': 409,
   'non-payable': 409,
-  /** An earlier attempt may have taken money (invariant 2); this request charged nothing. */
+  /** An earlier attempt may have taken money, so we refuse another. This request charged nothing. */
   'verification-en-cours': 503,
   'montant-invalide': 422,
   'sans-justificatif': 404,
@@ -23,19 +25,19 @@ export const ERROR_STATUSES = {
   'virement-non-autorise': 409,
   'deja-envoye': 409,
   'adresse-inconnue': 409,
-  /** D-15. */
+  /** Too many requests, or too many wrong answers (D-15); `Retry-After` gives the seconds. */
   'trop-de-tentatives': 429,
-  /** Cookies of the whole domain come along. */
+  /** Browsers send the cookies of the whole domain, so others can fill our headers beyond the limit. */
   'entete-trop-long': 431,
   technique: 500,
-  /** Nothing was acknowledged. */
+  /** The database or the provider did not answer. We committed nothing, so the caller may repeat the call. */
   indisponible: 503,
   maintenance: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUSES;
 
-/** D-19; an unknown id is `technique`. */
+/** The ids that the error page knows. It shows `technique` for any other. */
 export const ERROR_PAGE_IDS = [
   'session',
   'lien-expire',

@@ -5,11 +5,13 @@ import type { PathName } from './paths.ts';
 import type { Fine } from './schemas/fine.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
-/** Filled in when the server starts: one build serves every environment (D-07). */
-
+/**
+ * Marks that the build leaves in the pages. The server replaces them when it starts, so one build serves every
+ * environment (D-07).
+ */
 export const ORIGIN_PLACEHOLDER = 'https://origine.invalid';
 
-/** Values of `paysHorsUe`. */
+/** Values of the setting `paysHorsUe`: the word for "none", or ISO 3166 codes. */
 export const NO_COUNTRY = 'aucun';
 export const COUNTRIES = /^[A-Z]{2}(?:,[A-Z]{2})*$/;
 
@@ -17,14 +19,14 @@ export const SETTINGS_PLACEHOLDER = '__REGLAGES__';
 
 export const SETTINGS_ID = 'reglages';
 
-/** Around what the server replaces in the frame of the confirmation (D-57). */
+/** Encloses the parts of the confirmation page that the server replaces with the outcome (D-57). */
 export const PART_MARK = /<!--\/?(?:tete|corps)-->/;
 
 export const OUTCOME_ID = 'resultat';
 
 export interface WrittenOutcome {
   readonly titre: string;
-  /** Null for an unknown or expired address. */
+  /** Null if the address of the confirmation is unknown or has expired. */
   readonly amende: Fine | null;
 }
 
@@ -34,14 +36,17 @@ export type RenderOutcome = (
   fine: Fine | null,
 ) => Promise<{ readonly head: string; readonly root: string; readonly written: WrittenOutcome }>;
 
-/** Exported by `prerender.js` of the build. @param read a file of the web app */
+/**
+ * Exported by `prerender.js` of the build.
+ * @param read reads a file of the web app by its address
+ */
 export type CreateOutcomeRenderer = (
   read: (address: string) => Promise<string>,
   settings: Settings,
   origin: string,
 ) => Promise<RenderOutcome>;
 
-/** A mark of an address begins with `https://`. */
+/** The mark of a setting. That of an address begins with `https://`, so that pages treat it as a link. */
 export const SETTING_MARK = /(?:https:\/\/)?__REGLAGE_(\w+?)__/g;
 
 export type PrintedSettings = Pick<
@@ -85,14 +90,14 @@ export const printedValues = (settings: PrintedSettings): Readonly<Record<string
 });
 
 export interface SettingWords {
-  /** Of the frame, also around texts that exist in French only. */
+  /** Language of the frame, which may differ from that of a text that exists in French only. */
   readonly language: Language;
   readonly formats: Formats;
   readonly missing: string;
   readonly none: string;
 }
 
-/** A mark stays a mark. */
+/** Shows a setting in words of the reader. At build time the value is a mark, which passes unchanged. */
 export function settingText(
   name: string,
   value: string,

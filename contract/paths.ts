@@ -1,22 +1,22 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './domain/languages.ts';
 
 /**
- * Section 2 of the specification. Order of matching (D-04): the receipt before the token, static pages before an id.
+ * The screens of section 2 of the specification. The first pattern that matches wins (D-04): the receipt comes before
+ * the token of a confirmation, and static pages before an encrypted id.
  */
 interface ScreenPath {
   readonly pattern: string;
-  /** D-01. Private, too. */
+  /** Opens only with a current fine (D-01), and is private as well. */
   readonly guarded?: true;
-  /** R-17. */
+  /** Robots may not index it (R-17). */
   readonly private?: true;
-  /** D-06. */
+  /** Absent: all six languages. The FAQ exists in French alone (D-06). */
   readonly languages?: readonly Language[];
 }
 
 export const PATHS = {
   accueil: { pattern: 'tai' },
   aide: { pattern: 'tai/aide' },
-  // D-20.
   facile: { pattern: 'tai/facile' },
   plan: { pattern: 'tai/plan' },
   confidentialite: { pattern: 'tai/confidentialite' },
@@ -26,7 +26,6 @@ export const PATHS = {
   accessibilite: { pattern: 'tai/accessibilite' },
   engagement: { pattern: 'tai/engagement' },
   mentionsLegales: { pattern: 'tai/mention-legales' },
-  // D-19.
   verification: { pattern: 'tai/verification' },
   detail: { pattern: 'tai/amende/detail', guarded: true },
   choixModalites: { pattern: 'tai/paiement/choixModalitesReglement', guarded: true },
@@ -41,7 +40,6 @@ export const PATHS = {
   justificatif: { pattern: 'tai/paiement/confirmation/justificatif', guarded: true },
   confirmation: { pattern: 'tai/paiement/confirmation/:token', private: true },
   mesAvis: { pattern: 'tai/mes-avis', private: true },
-  // D-46.
   demonstration: { pattern: 'tai/demonstration', private: true },
   erreur: { pattern: 'tai/erreur/:idErreur', private: true },
   introuvable: { pattern: 'page-introuvable', private: true },
@@ -103,15 +101,15 @@ const PATTERNS = PATH_NAMES.map(
   (name) => [name, new RegExp(`^${PATHS[name].pattern.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
 );
 
-/** @param path without language: `tai/amende/detail` */
+/** @param path without its language: `tai/amende/detail` */
 export const findScreen = (path: string): PathName | undefined =>
   PATTERNS.find(([, pattern]) => pattern.test(path))?.[0];
 
-/** What mail programs take into a link, also escaped, and halves of an escape. */
+/** Mail programs take punctuation after an address into the link, plain or percent-encoded, sometimes cut in half. */
 const STRAY_END =
   /(?:[.,;:!?='")\]>}*»”’|\s]|%(?:0[9AD]|2[02379CE]|3[ABDEF]|5D|7[CD]|C2%(?:A0|BB)|E2%80%(?:8B|9[9D])|EF%BB%BF)|%[0-9A-F]?)+$/i;
 
-/** As the table spells it; a parameter is a credential and stays. */
+/** Returns the spelling of the table. A parameter is a credential and keeps its capitals. */
 function spelled(segments: readonly string[]): readonly string[] | undefined {
   const path = segments.join('/');
   const found = PATTERNS.find(([, pattern]) => new RegExp(pattern, 'i').test(path));
@@ -122,9 +120,9 @@ function spelled(segments: readonly string[]): readonly string[] | undefined {
 }
 
 /**
- * For capitals, signs that a mail program added, an escaped `#`, a language alone.
+ * Repairs an address with capitals, signs that a mail program added, an escaped `#`, or nothing after the language.
  * @param path with its language: `/FR/TAI/aide.`
- * @returns undefined where it is right, or no address of ours
+ * @returns undefined if the path is right, or is no address of ours
  */
 export function meantPath(path: string): string | undefined {
   const [page = '', ...behind] = path.replace(STRAY_END, '').split(/%23/i);

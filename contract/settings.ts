@@ -2,16 +2,16 @@ import { DEFAULT_ATTEMPT_MINUTES, settledAfter } from './domain/attempt.ts';
 import type { Language } from './domain/languages.ts';
 
 const LINKS = {
-  /** An increased parking charge is no fine. */
+  /** The court for parking charges: an increased parking charge is not a criminal fine and has no other judge. */
   stationnement: 'https://tribunal-stationnement-payant.fr/',
   telephonePaiement: '0806 20 30 40',
   telephoneInformation: '0806 606 606',
   telephoneEtranger: '+33 1 49 35 36 92',
-  /** « Je donne mon avis »; empty: not asked. */
+  /** The form of « Je donne mon avis », where people rate public services. Empty: the page does not ask. */
   jdma: '',
 };
 
-/** Empty: the legal pages say that it is still to be filled in (D-06). */
+/** The legal pages print these. Where one is empty, they say that it is still to be filled in (D-06). */
 const OPERATOR = {
   editeur: '',
   adresseEditeur: '',
@@ -20,7 +20,7 @@ const OPERATOR = {
   adresseHebergeur: '',
   telephoneHebergeur: '',
   delegueDonnees: '',
-  /** That data go to: ISO 3166 codes with commas, or `aucun`. */
+  /** Countries outside the EU to which personal data go: ISO 3166 codes with commas, or `aucun`. */
   paysHorsUe: '',
   prestataire: '',
   adressePrestataire: '',
@@ -30,36 +30,39 @@ const OPERATOR = {
   contactSecurite: '',
 };
 
-/** Whole days, as text: the purge deletes after the same settings (D-42). */
+/** Whole days, as text. The purge deletes by the same settings, so that the privacy page stays true (D-42, D-54). */
 const PERIODS = {
   dureeLiaisons: '1',
   dureeEnvois: '90',
   dureePersonnelles: '365',
   dureeAmendes: '1825',
   dureeTentatives: '400',
-  /** Fixed by the rules of public accounting; empty: no payment is deleted. */
+  /** Public accounting fixes this one, so we have no default. Empty: no payment is deleted. */
   dureePaiements: '',
   dureeStationnement: '2190',
-  /** D-39. */
+  /** Offer a transfer until this many days before it must arrive (D-39). */
   dureeVirement: '5',
-  /** D-43. */
+  /** After this many days the payer may write to the office for a refund (D-43). */
   dureeRemboursement: '60',
 };
 
 type Texts<Group> = Readonly<Record<keyof Group, string>>;
 export type ExternalLinks = Texts<typeof LINKS>;
 
-/** Public (E-07, D-07): `/settings.json`, read at run time, so that one build serves every environment. */
+/**
+ * Everybody can read these at `/settings.json` (E-07). The page reads them at run time, so one build serves every
+ * environment (D-07).
+ */
 export interface Settings {
-  /** Logs calls; the server's production mode forces false. */
+  /** Logs calls in the browser; the server forces it to false in production. */
   readonly debug: boolean;
-  /** `default` is the page's origin. */
+  /** `default` means the origin of the page. */
   readonly apiUrl: string;
-  /** First bearer of a development session; empty in production. */
+  /** The first bearer of a development session; empty in production. */
   readonly jwt: string;
-  /** Allowed targets of the hand-off (D-07). */
+  /** The origins to which the hand-off may send a payer (D-07). */
   readonly originesPaiement: readonly string[];
-  /** The timestamp's key is derived from it (D-14); base64url. */
+  /** Base64url. The key of the timestamp is derived from it (D-14); it is public and guards nothing secret. */
   readonly cleHorodatage: string;
   /** The service runs with the invented fines of the demonstration (D-12). */
   readonly demonstration: boolean;
@@ -68,11 +71,11 @@ export interface Settings {
   /** Minutes, as text: see `settledAfter`. */
   readonly attente: string;
   readonly liens: ExternalLinks;
-  /** G-13, in the reader's language where such a page exists. */
+  /** The external pages where a fine is contested, in the reader's language if there is one (G-13). */
   readonly contestation: Readonly<Record<Language, string>>;
-  /** Beside the brand block, in French; may be empty. */
+  /** The operator's name beside the brand block, in French; may be empty. */
   readonly operateur: string;
-  /** Days (D-43). */
+  /** Days until the payer may write about a refund that did not arrive (D-43). */
   readonly delaiRemboursement: number;
   readonly exploitant: Texts<typeof OPERATOR>;
   readonly durees: Texts<typeof PERIODS>;

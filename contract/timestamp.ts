@@ -1,11 +1,11 @@
 /**
- * D-14: base64url(IV ‖ AES-256-GCM(milliseconds since 1970)). The key comes from a public setting: it proves freshness
- * only.
+ * The parameter `sub` is base64url(IV ‖ AES-256-GCM(milliseconds since 1970)) (D-14). Its key comes from a public
+ * setting, so it proves that a request is fresh and nothing else.
  */
 const IV_BYTES = 12;
 const CONTEXT = new TextEncoder().encode('amendes/token/sub/v1');
 
-/** RFC 4648 section 5. */
+/** RFC 4648, section 5, without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -13,7 +13,7 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** @throws on a text that is not base64url */
+/** @throws DOMException if the text is not base64url */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
@@ -46,11 +46,11 @@ export async function sealTimestamp(timestampKey: string, instant: number): Prom
   return toBase64Url(sub);
 }
 
-/** @returns milliseconds since 1970, or null */
+/** @returns milliseconds since 1970, or null if the text is no timestamp of ours */
 export async function openTimestamp(timestampKey: string, sub: string): Promise<number | null> {
   try {
     const bytes = fromBase64Url(sub);
-    // Several texts decode to the same bytes; only one was issued, or a replay would pass.
+    // Several texts decode to the same bytes. Only one was issued; accepting the others would allow a replay.
     if (toBase64Url(bytes) !== sub) return null;
     const plainText = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES) },

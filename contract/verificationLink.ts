@@ -5,7 +5,7 @@ export function verificationAddress(publicUrl: string, language: Language): stri
   return publicUrl + href('verification', language);
 }
 
-/** D-19. Browsers send nobody what follows the hash. */
+/** A receipt prints this link for others to check it (D-19). Browsers send the part after the hash to no server. */
 export function verificationLink(
   publicUrl: string,
   language: Language,

@@ -1,8 +1,6 @@
 import { typedText } from './typedText.ts';
 
-/** Amounts are cents of euros. */
-
-/** ISO 4217. */
+/** Our only currency, as ISO 4217 spells it. Amounts are cents of euros. */
 export const EURO = 'EUR';
 
 export const TIERS = [
@@ -26,7 +24,7 @@ export function paymentNature(
   return amount === fine.resteAPayer ? 'TOTAL' : 'PARTIEL';
 }
 
-/** Also the smallest rest, cents (D-17). */
+/** A part, and the rest that it leaves, are at least this many cents (D-17). */
 export const MIN_PARTIAL_AMOUNT = 500;
 
 export const PARTIAL_AMOUNT_REFUSALS = [
@@ -36,7 +34,7 @@ export const PARTIAL_AMOUNT_REFUSALS = [
 ] as const;
 type PartialAmountRefusal = (typeof PARTIAL_AMOUNT_REFUSALS)[number];
 
-/** D-17. Cents. */
+/** Says why a part may not be paid (D-17), or null if it may. Both amounts are cents. */
 export function partialAmountRefusal(amount: number, balance: number): PartialAmountRefusal | null {
   if (amount > balance) return 'montantTropGrand';
   if (amount === balance) return null;
@@ -51,7 +49,10 @@ function compactEuros(text: string): string {
   return typedText(text).replace(/[\s€]/g, '');
 }
 
-/** `45,-`, `45€50`, separators of Arabic digits, apostrophes and separators between thousands. */
+/**
+ * Rewrites what people type for a plain number: `45,-`, `45€50`, Arabic separators, apostrophes, separators of
+ * thousands.
+ */
 const AMOUNT_STYLES: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*€\s*(?=\d{2}(?!\d))/g, '$1,'],
   [/(\d)[.,]\s*[-–—](?!\d)/g, '$1'],
@@ -66,8 +67,9 @@ const CURRENCY_AFTER = /^\s*(?:€|eur)/i;
 const CURRENCY_BEFORE = /(?:€|eur)\s*$/i;
 
 /**
- * The amount alone, or the one with a currency, or the only figure of a sentence.
- * @returns text for `parseEuros`; the whole text where no amount is certain
+ * Finds the amount in what a person typed or pasted: the whole text, the one figure with a currency, or the only
+ * figure.
+ * @returns text for `parseEuros`; the whole text if no amount is certain
  */
 export function findEuros(text: string): string {
   const plain = AMOUNT_STYLES.reduce(
@@ -87,8 +89,8 @@ export function findEuros(text: string): string {
 }
 
 /**
- * Reads `12`, `12,5`, `12.50`, `1 200,00 €`.
- * @returns cents, or null
+ * Reads `12`, `12,5`, `12.50` and `1 200,00 €`.
+ * @returns cents, or null if the text is no amount
  */
 export function parseEuros(text: string): number | null {
   const found = EUROS.exec(compactEuros(text));

@@ -2,7 +2,7 @@ import { PAYMENT_MEDIA } from './paymentMedium.ts';
 
 export interface Card {
   readonly marque: string | null;
-  /** Two to four digits. */
+  /** The last two to four digits of the card number, as the provider gives them. */
   readonly fin: string | null;
 }
 
@@ -12,7 +12,10 @@ const BRANDS: Readonly<Record<string, string>> = {
   VISA: 'Visa',
 };
 
-/** `Visa …0000`; null where no card paid; empty for an unknown card. */
+/**
+ * Describes a card as `Visa …0000`. Null if no card paid or we do not know the brand; empty if nothing is known of
+ * the card.
+ */
 export function describeCard(media: number, card: Card | null): string | null {
   if (media !== PAYMENT_MEDIA.INTERNET) return null;
   const { marque: brand = null, fin: lastDigits = null } = card ?? {};

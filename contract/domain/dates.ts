@@ -7,7 +7,7 @@ const MS_PER_DAY = 86_400_000;
 export const daysBetween = (since: string, day: string): number =>
   (Date.parse(day) - Date.parse(since)) / MS_PER_DAY;
 
-/** A cache. */
+/** Keeps the answers of `addDays`, since imports ask for the same few days again and again. It is emptied when full. */
 const KNOWN = new Map<string, string>();
 const MOST_KNOWN = 4_096;
 
@@ -21,10 +21,10 @@ export function addDays(day: string, days: number): string {
   return answer;
 }
 
-/** Ordinals that `Intl` does not know. */
+/** French and Italian write the first of a month as an ordinal, and `Intl` does not. */
 const FIRST: Partial<Readonly<Record<Language, string>>> = { fr: '1er', it: '1º' };
 
-/** "1er décembre", "1º dicembre". */
+/** Turns "1 décembre" into "1er décembre" and "1 dicembre" into "1º dicembre". */
 export function withFirst(language: Language, date: string): string {
   const first = FIRST[language];
   return first === undefined ? date : date.replace(/^1(?=\s)/, first);

@@ -2,12 +2,12 @@ import type { TransferAnswer } from '../schemas/payment.ts';
 
 type EpcTransfer = Omit<TransferAnswer, 'dateLimite'>;
 
-/** Limits of EPC069-12, in characters and cents. */
+/** Limits of the standard EPC069-12: characters, characters and cents. */
 const [NAME_LENGTH, REFERENCE_LENGTH, MAX_AMOUNT] = [70, 140, 99_999_999_999];
 
 /**
- * EPC069-12, version 002; drawn with error correction M.
- * @throws RangeError beyond the standard's limits
+ * The text of the QR code that banking apps read (EPC069-12, version 002). Draw it with error correction M.
+ * @throws RangeError if an amount or a text exceeds the limits of the standard
  */
 export function epcPayload(transfer: EpcTransfer): string {
   const cents = transfer.montant;

@@ -5,7 +5,7 @@ const TIME_ZONE = 'Europe/Paris';
 const YEAR_DAYS = 365;
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** English is read day first, as on the notice. */
+/** British English writes the day first, as the notice does. */
 export const TAGS: Readonly<Record<Language, string>> = {
   fr: 'fr-FR',
   en: 'en-GB',
@@ -15,7 +15,7 @@ export const TAGS: Readonly<Record<Language, string>> = {
   es: 'es-ES',
 };
 
-/** `Intl.DisplayNames` takes a phone 70 ms. */
+/** The names are written here because `Intl.DisplayNames` takes 70 ms on a phone. */
 const NAMES: Readonly<Record<Language, string>> = {
   fr: 'Français',
   en: 'English',
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<Language, string>> = {
   es: 'Español',
 };
 
-/** `Intl` takes up to 100 ms on a phone for what most pages never write. */
+/** Creates a formatter on first use: `Intl` takes up to 100 ms on a phone, and most pages need few formatters. */
 function onDemand<T>(create: () => T): () => T {
   let known: T | undefined;
   return () => {
@@ -34,13 +34,13 @@ function onDemand<T>(create: () => T): () => T {
   };
 }
 
-/** German: `um 23:53 Uhr`. */
+/** German adds a word after the clock: "um 23:53 Uhr". */
 const clockTime = (language: Language, text: string): string =>
   `${withFirst(language, text)}${language === 'de' ? ' Uhr' : ''}`;
 
 const PLAIN_UNITS = { second: 's', minute: 'min', hour: 'h', day: 'd', year: 'y' } as const;
 
-/** Browsers without the style, unit or time zone throw. */
+/** `Intl` throws in browsers that lack the style, the unit or the time zone. The plain text replaces it there. */
 function written(write: () => string, plain: string): string {
   try {
     return write();
@@ -60,7 +60,7 @@ export function createFormats(language: Language) {
   const euros = numbers({
     style: 'currency',
     currency: 'EUR',
-    // As Italian banks print it: 1.280,00.
+    // Italian banks print 1.280,00; the rule of `Intl` leaves four digits ungrouped.
     useGrouping: language === 'it' ? 'always' : 'auto',
   });
   const sums = numbers({ minimumFractionDigits: 2, useGrouping: false });
@@ -82,20 +82,20 @@ export function createFormats(language: Language) {
     /** `1250` gives `12,50 €`. */
     euros: (cents: number) =>
       written(() => euros().format(cents / 100), `${plainSum(cents)}\u00a0€`),
-    /** As a bank's form takes it: `1250,00`. */
+    /** A bank's form wants no grouping and no currency: `1250,00`. */
     sum: (cents: number) => written(() => sums().format(cents / 100), plainSum(cents)),
     day: dayText,
-    /** In Paris time; a calendar day is shown as a day. */
+    /** The time is that of Paris. A calendar day, which has no time, is shown as a day. */
     instant: (instant: string) =>
       DAY_ONLY.test(instant)
         ? dayText(instant)
         : clock(instants, new Date(instant), `${instant.slice(0, 16).replace('T', ' ')} UTC`),
-    /** Without offset: the clock of the place (D-64). */
+    /** The time of the place where the offence happened: it has no offset and is not converted (D-64). */
     wallClock: (time: string) =>
       clock(wallClocks, new Date(`${time}Z`), time.slice(0, 16).replace('T', ' ')),
     deviceInstant: (instant: Date) =>
       clock(deviceInstants, instant, instant.toString().slice(0, 21)),
-    /** Seconds; rounded up to minutes, then, from two hours on, to hours. */
+    /** Takes seconds. It rounds up to minutes, and from two hours on to hours. */
     duration: (seconds: number) => {
       if (seconds < 60) return quantity('second', seconds);
       return seconds < 7200
@@ -103,10 +103,10 @@ export function createFormats(language: Language) {
         : quantity('hour', Math.ceil(seconds / 3600));
     },
     days: (count: number) => quantity('day', count),
-    /** `1825` gives `5 ans`. */
+    /** `1825` gives `5 ans`; a number that makes no whole years stays in days. */
     period: (days: number) =>
       days % YEAR_DAYS === 0 ? quantity('year', days / YEAR_DAYS) : quantity('day', days),
-    /** ISO 3166. */
+    /** Takes ISO 3166 codes and returns a list of names. */
     countries: (codes: readonly string[]) =>
       written(() => {
         const names = new Intl.DisplayNames(region, { type: 'region' });

@@ -12,22 +12,22 @@ export interface MoneyTexts {
   readonly formats: Formats;
 }
 
-/** "180,00 € prélevés, 90,00 € comptés, 90,00 € de trop."; null: nothing was taken. */
+/** Writes "180,00 € prélevés, 90,00 € comptés, 90,00 € de trop." Null if nothing was taken. */
 export function sumsLine(sums: PaymentSums, { say, formats }: MoneyTexts): string | null {
   const { preleve: taken, compte: counted } = sums;
   if (taken === 0) return null;
-  const told = PARTS.flatMap((name) => {
+  const parts = PARTS.flatMap((name) => {
     const cents = sums[name];
     return cents === undefined ? [] : [say(`sommes.${name}`, { montant: formats.euros(cents) })];
   });
-  return taken === counted && told.length === 2
+  return taken === counted && parts.length === 2
     ? say('sommes.seule', { montant: formats.euros(taken) })
-    : `${told.join(', ')}.`;
+    : `${parts.join(', ')}.`;
 }
 
 /**
- * What becomes of money that does not count (D-43).
- * @param delayDays `DELAI_REMBOURSEMENT`
+ * Tells the payer what happens to money that does not count (D-43).
+ * @param delayDays the setting `DELAI_REMBOURSEMENT`
  */
 export function nextSentences(
   sums: PaymentSums,

@@ -1,9 +1,9 @@
 export interface NoticeRules {
-  /** O-08 … O-10; an increased fine needs a code to be paid by transfer. */
+  /** Decides the message of a lookup (O-08 to O-10). An increased fine needs an operation code for a transfer. */
   readonly family: 'fixedPenalty' | 'increased' | 'demand';
-  /** Of a long number: the law's discount (D-11), or what the notice says (D-37, D-40). */
+  /** For a long number: the discount of the law (D-11), or what the notice itself says (D-37, D-40). */
   readonly prices: 'law' | 'parkingCharge' | 'ownNotice';
-  /** H-02, D-23. */
+  /** Which sentences explain how to contest (H-02, D-23). */
   readonly contest:
     | 'fine'
     | 'vehicle'
@@ -12,11 +12,11 @@ export interface NoticeRules {
     | 'warning'
     | 'lastNotice'
     | 'none';
-  /** H-04. */
+  /** The place of the type in the help on the home page (H-04); null if the help does not show it. */
   readonly helpCard: number | null;
 }
 
-/** `m`: the dematerialised notice (specification section 4). */
+/** A code that ends in `m` is a dematerialised notice: our reading, since the specification does not explain it. */
 const NOTICE_RULES = {
   AF: { family: 'fixedPenalty', prices: 'law', contest: 'vehicle', helpCard: 1 },
   AFm: { family: 'fixedPenalty', prices: 'law', contest: 'vehicle', helpCard: null },
@@ -48,20 +48,19 @@ export const HOME_HELP_TYPES: readonly HomeHelpType[] = NOTICE_TYPES.filter(
   (type): type is HomeHelpType => NOTICE_RULES[type].helpCard !== null,
 ).sort((one, other) => NOTICE_RULES[one].helpCard - NOTICE_RULES[other].helpCard);
 
-/** An unknown code belongs to none. */
 const familyOf = (type: string): NoticeRules['family'] | undefined => {
   const known = NOTICE_TYPES.find((one) => one === type);
   return known && rulesOf(known).family;
 };
 
-/** The "M types" of O-08 … O-10. */
+/** The "M types" of the specification (O-08 to O-10). */
 export const isMType = (type: string): boolean => familyOf(type) === 'increased';
 
-/** O-10. */
+/** The types whose cancelled fine has a message of its own (O-10). */
 export const isFixedPenaltyType = (type: string): boolean => familyOf(type) === 'fixedPenalty';
 
 export const isCriminal = (type: NoticeType): boolean =>
   rulesOf(type).contest === 'criminalOffence';
 
-/** Their own notice gives days and reductions (D-37, D-40). */
+/** The law gives these types no days and no reductions: their notice does (D-37, D-40). */
 export const followsOwnRules = (type: NoticeType): boolean => rulesOf(type).prices !== 'law';

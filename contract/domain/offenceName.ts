@@ -1,4 +1,7 @@
-/** Words of the State's nomenclature (NATINF). The first row wins whose words all occur. */
+/**
+ * Words of the State's list of offences (NATINF). The first row wins whose words all occur, so narrow rows come
+ * first.
+ */
 const OFFENCES = [
   ['vitesseMoinsDe20', 'exces de vitesse inferieur a 20 km'],
   ['vitesseDe20A30', 'exces de vitesse d au moins 20 km', 'inferieur a 30 km'],
@@ -46,7 +49,7 @@ const plain = (words: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ');
 
-/** For readers who do not know the words of the notice. */
+/** Finds a plain name for readers who do not know the legal words; null if we have none. */
 export function offenceName(wording: string): OffenceName | null {
   const known = plain(wording);
   return OFFENCES.find(([, ...words]) => words.every((word) => known.includes(word)))?.[0] ?? null;

@@ -1,14 +1,14 @@
 import { typedText } from './typedText.ts';
 
-/** D-18. */
+/** The code printed on an increased notice, which people type with or without spaces (D-18). */
 export const OPERATION_CODE_PATTERN = '^ *(?:[A-Za-z0-9] *){6,12}$';
 
-/** Spaces included. */
+/** Counts the spaces that people type. */
 export const OPERATION_CODE_LENGTH = 32;
 
 const PATTERN = new RegExp(OPERATION_CODE_PATTERN);
 
-/** A word with a digit: the other words of a sentence have none. */
+/** In a sentence the code is the only word with a digit. */
 const CODE_IN_TEXT = /(?<![\p{L}\d])(?=[A-Za-z]*\d)[A-Za-z0-9]{6,12}(?![\p{L}\d])/gu;
 
 export function normaliseOperationCode(text: string): string {

@@ -2,14 +2,12 @@ import type { Fine } from '../schemas/fine.ts';
 import type { Tier } from './amounts.ts';
 import { SHORT_DIGITS } from './paymentNumber.ts';
 
-/** D-67. Sums are cents. */
-
 export type Schedule = Pick<Fine, 'numAvis' | 'montants' | 'dejaRegle'>;
 
 export const stillOwed = (priceCents: number, paidCents: number): number =>
   Math.max(0, priceCents - paidCents);
 
-/** Undefined once all are over. */
+/** Finds the price of a day. Undefined if all last days are over. */
 export const stepOn = <Step extends { readonly dateLimite: string | null }>(
   steps: readonly Step[],
   day: string,
@@ -23,11 +21,11 @@ interface NewNotice {
 
 export type AfterLastDay = NewNotice | { readonly kind: 'enforced' };
 
-/** Unknown once a part is paid: no source says what the increase is counted from. */
+/** Undefined once a part is paid: no source says what the increase is counted from. */
 const increasedAmount = ({ montants: amounts, dejaRegle: paid }: Schedule): number | undefined =>
   paid > 0 ? undefined : amounts.apresEcheances;
 
-/** D-22. */
+/** What follows the last price: a new, increased notice for a short number (D-22), else enforcement. */
 export function afterLastDay(schedule: Schedule): AfterLastDay {
   const since = schedule.montants.echeances.at(-1)?.dateLimite ?? null;
   if (schedule.numAvis.length !== SHORT_DIGITS || since === null) return { kind: 'enforced' };
@@ -42,8 +40,9 @@ interface ToPay {
 }
 
 /**
- * If nothing more is paid before.
- * @param day today or later
+ * What the fine will cost on a day if nothing more is paid before it. Detail, dates, chooser, list, calendar and
+ * server all call this function, so that they agree (D-67). Sums are cents.
+ * @param day `YYYY-MM-DD`, today or later
  */
 export function owedOn(schedule: Schedule, day: string): ToPay | AfterLastDay {
   const step = stepOn(schedule.montants.echeances, day);
@@ -56,7 +55,7 @@ export function owedOn(schedule: Schedule, day: string): ToPay | AfterLastDay {
   };
 }
 
-/** After the amount of today; null where nothing is known. */
+/** The next amount after today's, in cents. Null if no source gives it. */
 export function owedNext(schedule: Schedule): number | null {
   const amounts = schedule.montants;
   const today = amounts.echeances.findIndex(({ palier: tier }) => tier === amounts.palier);

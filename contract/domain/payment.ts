@@ -1,4 +1,4 @@
-/** Specification section 9. */
+/** The specification fixes both values (section 9) and does not explain them. */
 export const CHANNEL = '2';
 export const NATURE = 'AMENDES';
 

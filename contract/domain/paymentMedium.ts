@@ -1,4 +1,4 @@
-/** The specification's numbers. */
+/** The specification gives number 3 alone; the others are ours. */
 export const PAYMENT_MEDIA = {
   INTERNET: 1,
   TELEPHONE: 2,
@@ -11,5 +11,5 @@ export const PAYMENT_MEDIA = {
 
 export type PaymentMedium = (typeof PAYMENT_MEDIA)[keyof typeof PAYMENT_MEDIA];
 
-/** A bank statement gives no hour. */
+/** A bank statement gives the day of a transfer and no hour. */
 export const withoutTime = (media: number): boolean => media === PAYMENT_MEDIA.VIREMENT;

@@ -1,18 +1,18 @@
 import { typedText } from './typedText.ts';
 
-/** Digits without the key (specification section 5, E-05). */
+/** Lengths of the number without its key (section 5 of the specification, E-05). */
 export const SHORT_DIGITS = 14;
 export const LONG_DIGITS = 18;
 export const KEY_DIGITS = 2;
 
-/** The notice's own number is taken for the payment number (D-53). */
+/** Length of the notice's own number, which people often type in place of the payment number (D-53). */
 export const NOTICE_DIGITS = 10;
 
-/** With dashes (V-01, V-03, F-02, F-03). */
+/** Lengths with dashes (V-01, V-03, F-02, F-03). The long one includes a second group of four. */
 export const SHORT_LENGTH = 17;
 export const LONG_LENGTH = 22;
 
-/** V-02. */
+/** 4-4-4 digits, optionally 4 more, then 2 (V-02). */
 export const DASHED_NUMBER_PATTERN = '^\\d{4}-\\d{4}-\\d{4}-(?:\\d{4}-)?\\d{2}$';
 
 /** A short number ends in 1, or in 2 for a deposit (V-03). */
@@ -22,13 +22,13 @@ export const NUMBER_PATTERN = '^(\\d{14}|\\d{18})$';
 
 export const KEY_PATTERN = '^\\d{2}$';
 
-/** E-05. */
+/** A number with its key, as an encrypted id or a scanned code holds it (E-05). */
 export const NUMBER_AND_KEY_PATTERN = '^(?:\\d{16}|\\d{20})$';
 const NUMBER_AND_KEY = new RegExp(NUMBER_AND_KEY_PATTERN);
 
 type NumberInfo = 'afd' | 'afmd';
 
-/** F-01. */
+/** Removes spaces, dashes and everything else that is no digit (F-01). */
 export function digitsOnly(text: string): string {
   return typedText(text).replace(/\D/g, '');
 }
@@ -42,7 +42,10 @@ export function formatNumber(text: string): string {
   );
 }
 
-/** After three identical first digits (F-03, F-04, F-07, D-08), which also begin ordinary numbers (D-53). */
+/**
+ * Says which hint to show after three identical first digits (F-03, F-04, F-07, D-08). Ordinary numbers may begin so
+ * too, hence the hints never name a criminal offence (D-53).
+ */
 export function numberInfo(text: string): NumberInfo | null {
   const [first, second, third, fourth] = digitsOnly(text);
   if (first === undefined || first !== second || first !== third) return null;
@@ -53,13 +56,13 @@ export function maxLength(text: string): number {
   return numberInfo(text) === 'afd' ? SHORT_LENGTH : LONG_LENGTH;
 }
 
-/** F-08. */
+/** Splits 16 digits into 14 and 2, and 20 into 18 and 2 (F-08). Null for any other text. */
 export function splitKey(text: string): { readonly number: string; readonly key: string } | null {
   if (!NUMBER_AND_KEY.test(text)) return null;
   return { number: text.slice(0, -KEY_DIGITS), key: text.slice(-KEY_DIGITS) };
 }
 
-/** V-03. Of a long number only the record says it. */
+/** Reads a short number (V-03). A long number does not show it: only the fine's record says it. */
 export function isDepositNumber(number: string): boolean {
   return number.length === SHORT_DIGITS && number.endsWith('2');
 }

@@ -1,4 +1,4 @@
-/** E-03. ERREUR answers a wrong key and is never stored. */
+/** The ten statuses of the specification (E-03). ERREUR answers a wrong key and is never stored. */
 export const PAYMENT_STATUSES = [
   'PAYE_AUTRE',
   'EN_COURS_PAIEMENT',

@@ -2,21 +2,21 @@ import { BINDING_MINUTES } from './binding.ts';
 import { DAYS_TO_CONTEST } from './contest.ts';
 import type { Formats } from './formats.ts';
 
-/** D-11. */
+/** Days from the notice's date to the last day of a price, when paid online (D-11). */
 export const PRICE_DAYS = { MINOREE: 30, FORFAITAIRE: 60, MAJOREE_REDUITE: 45 } as const;
 
-/** D-11; not for a transfer (D-35). */
+/** Online payment has this many days more than a cheque or a transfer (D-11, D-35). */
 export const EXTRA_DAYS = 15;
 
-/** D-19. */
+/** How long the address of a confirmation opens its receipt (D-19). */
 export const CONFIRMATION_HOURS = 24;
 
 export const TOKEN_MINUTES = 15;
 
-/** Counters of tries and sendings; a guesser waits as long at most. */
+/** Counters of tries and sendings lapse after this, so nobody waits longer. */
 export const COUNTER_HOURS = 24;
 
-/** `{{periode:NAME}}` of the texts: the values by which the service acts (D-56). */
+/** The texts print these as `{{periode:NAME}}`: the values by which the service acts (D-56). */
 const PERIODS: Readonly<Record<string, { days?: number; minutes?: number }>> = {
   MINOREE: { days: PRICE_DAYS.MINOREE },
   FORFAITAIRE: { days: PRICE_DAYS.FORFAITAIRE },

@@ -1,6 +1,6 @@
 const isDigit = (codePoint: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
 
-/** Unicode lists the digits of a script from zero to nine. */
+/** Counts back to the zero of the script: Unicode lists the digits of a script from zero to nine. */
 function asciiDigit(character: string): string {
   const codePoint = character.codePointAt(0) ?? 0;
   let before = 0;
@@ -8,7 +8,7 @@ function asciiDigit(character: string): string {
   return String(before % 10);
 }
 
-/** Groups of digits with letters of an optical reader; `OOOO` has no digit left. */
+/** Groups where an optical reader took O for 0 and I or l for 1. `OOOO` counts too, though it has no digit left. */
 const LETTERS_FOR_DIGITS =
   /(?<![\p{L}\p{N}])(?=[OIl]*\d|O{4}(?!\p{L}))[\dOIl]{2,}(?![\p{L}\p{N}])/giu;
 
@@ -17,7 +17,10 @@ const likeDigits = (group: string) => group.replace(/o/gi, '0').replace(/[il]/gi
 export const digitsForLetters = (text: string): string =>
   text.replace(LETTERS_FOR_DIGITS, likeDigits);
 
-/** ASCII digits; no full-width forms, special spaces or invisible characters (D-08). */
+/**
+ * Converts what people type or paste to ASCII digits, without full-width forms, special spaces and invisible
+ * characters (D-08).
+ */
 export function typedText(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,6 +1,9 @@
 import { addDays } from './dates.ts';
 
-/** Month and day. Code du travail L3133-1; Alsace and Moselle have two more, which are not general. */
+/**
+ * Month and day of the public holidays (code du travail L3133-1). Alsace and Moselle have two more, which are not
+ * general.
+ */
 const FIXED_HOLIDAYS = [
   '01-01',
   '05-01',
@@ -12,10 +15,10 @@ const FIXED_HOLIDAYS = [
   '12-25',
 ] as const;
 
-/** Easter Monday, Ascension Day, Whit Monday. */
+/** Easter Monday, Ascension Day and Whit Monday. */
 const DAYS_AFTER_EASTER = [1, 39, 50] as const;
 
-/** Sunday of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. */
+/** Computes Easter Sunday by the rule of Meeus, Jones and Butcher for the Gregorian calendar. */
 function easterSunday(year: number): string {
   const lunarYear = year % 19;
   const century = Math.floor(year / 100);
@@ -38,12 +41,12 @@ function isHoliday(day: string): boolean {
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** A Saturday, a Sunday or a public holiday. */
+/** True on a Saturday, a Sunday and a public holiday. */
 export function isDayOff(day: string): boolean {
   const weekday = new Date(day).getUTCDay();
   return weekday === SUNDAY || weekday === SATURDAY || isHoliday(day);
 }
 
-/** The day itself, or the first one after it that is no day off (code de procédure pénale 801). */
+/** Returns the day itself, or the first working day after a day off (code de procédure pénale 801). */
 export const orNextWorkingDay = (day: string): string =>
   isDayOff(day) ? orNextWorkingDay(addDays(day, 1)) : day;

@@ -2,8 +2,9 @@ import Type from 'typebox';
 import { strict } from './common.ts';
 
 /**
- * Static pages (D-06). Links are `[label](target)`; placeholders `{{setting}}`, `{{eur:35}}`, `{{jour:2026-11-21}}`,
- * `{{rgaa:total}}`. `<fr>…</fr>` not in titles, captions, headers and labels.
+ * A text of a static page (D-06). Links are `[label](target)`; placeholders are `{{setting}}`, `{{eur:35}}`,
+ * `{{jour:2026-11-21}}` and `{{rgaa:total}}`. `<fr>…</fr>` marks French words, except in titles, captions, headers
+ * and labels.
  */
 const Text = Type.String({ minLength: 1, pattern: '^(?:(?!\\[[^\\]]*<)[\\s\\S])*$' });
 

@@ -6,7 +6,7 @@ import { NoticeKey, NoticeNumber, strict } from './common.ts';
 
 export const DemonstrationRequest = strict({});
 
-/** D-46. */
+/** The invented fines with their keys: only a service that runs with them answers this (D-46). */
 export const Demonstration = Type.Object({
   avis: Type.Array(
     Type.Object({

@@ -14,13 +14,13 @@ export const Payment = Type.Object({
   montant: Cents,
   nature: Type.Enum([...PAYMENT_NATURES]),
   mediaReglement: Type.Integer({ minimum: 1, maximum: 7 }),
-  /** Of a payment that this service took. */
+  /** Present if this service took the payment and so has a receipt for it. */
   justificatif: Type.Optional(
     Type.Object({
       solde: Cents,
       transactionReference: Type.String(),
       codeVerification: Type.String(),
-      /** Taken back from us: a person checks it. */
+      /** The money was taken back from us afterwards: a person checks the receipt. */
       verification: Type.Optional(Type.Literal(true)),
       carte: Type.Optional(Type.String({ maxLength: 24 })),
     }),
@@ -35,26 +35,26 @@ export const Deadline = Type.Object({
 });
 export type Deadline = Type.Static<typeof Deadline>;
 
-/** Of an attempt, or of a fine. */
+/** Cents of one attempt, or of all card payments of a fine. */
 const SUMS = {
   preleve: Cents,
   compte: Cents,
-  /** Neither given back nor on its way (D-29, D-43). */
+  /** Taken beyond what counts, and neither given back nor on its way back (D-29, D-43). */
   tropPercu: Type.Optional(Cents),
-  /** A person must say what it is. */
+  /** A person must decide what this money is. */
   aVerifier: Type.Optional(Cents),
   enRetour: Type.Optional(Cents),
   rendu: Type.Optional(Cents),
-  /** Blocked on the card and not taken. */
+  /** Blocked on the card and not taken; the block lapses on the day `jusquau`. */
   reserve: Type.Optional(Type.Object({ montant: Cents, jusquau: Day })),
   /** A person must look at it before anybody pays. */
   litige: Type.Optional(Type.Literal(true)),
-  /** Counted money was taken back: a person checks the receipt. */
+  /** Money that counted was taken back from us: a person checks the receipt. */
   verification: Type.Optional(Type.Literal(true)),
 };
 export type PaymentSums = Type.Static<Type.TObject<typeof SUMS>>;
 
-/** D-10. The key is never here. */
+/** All that a bound session learns of a fine (D-10). The key is never here. */
 export const Fine = Type.Object({
   avisId: FineId,
   numAvis: Type.String(),
@@ -62,7 +62,7 @@ export const Fine = Type.Object({
   statutPaiement: Type.Object({ valeur: Type.Enum([...PAYMENT_STATUSES]) }),
   mediaReglement: Nullable(Type.Integer({ minimum: 1, maximum: 7 })),
   dateEnvoiAvis: Day,
-  /** D-64. */
+  /** The clock of the place of the offence (D-64). */
   dateInfraction: WallClock,
   lieuInfraction: Type.Object({ commune: Type.String(), voie: Nullable(Type.String()) }),
   natureInfraction: Type.Object({
@@ -81,53 +81,53 @@ export const Fine = Type.Object({
     applicable: Cents,
     valableJusquau: Nullable(Day),
     echeances: Type.Array(Deadline),
-    /** D-22. */
+    /** The increased price once the last day has passed, if the law gives it (D-22). */
     apresEcheances: Type.Optional(Cents),
-    /** The notice may give a lower amount (D-40). */
+    /** The notice may give a lower amount than we know (D-40). */
     aComparer: Type.Optional(Type.Literal(true)),
-    /** Sent outside France: such days are on the notice alone (D-52). */
+    /** The notice went abroad, so only its paper gives the days (D-52). */
     joursSurAvis: Type.Optional(Type.Literal(true)),
   }),
   envoyeHorsDeFrance: Type.Optional(Type.Literal(true)),
   dejaRegle: Cents,
   resteAPayer: Cents,
   fractionnable: Type.Boolean(),
-  /** Not payable in parts today (D-38). */
+  /** A part is refused today, because the rest would cost more tomorrow (D-38). */
   dernierJourDuPrix: Type.Optional(Type.Literal(true)),
-  /** From 06:00 of this day (D-38). */
+  /** The rest can be paid from 06:00 (Paris) of this day (D-38). */
   restePayableLe: Type.Optional(Day),
-  /** D-56. */
+  /** When an earlier attempt has surely ended and another may begin (D-56). */
   nouvelEssaiLe: Type.Optional(Instant),
-  /** Until then nobody knows whether a page that the provider has forgotten took money (D-77). */
+  /** The provider has forgotten a page. Until this instant nobody knows whether it took money (D-77). */
   pageOublieeJusquau: Type.Optional(Instant),
   virementAutorise: Type.Boolean(),
-  /** For a transfer or a cheque at today's price (D-39). */
+  /** The last day on which a transfer or a cheque may arrive at today's price (D-39). */
   arriveeJusquau: Nullable(Day),
-  /** D-17. */
+  /** The number pays a deposit, which is required to contest some offences (D-17, D-23). */
   consignation: Type.Boolean(),
-  /** Absent where only the notice gives the day, and once a part is paid (D-37). */
+  /** Absent if only the notice gives the day, and once a part is paid (D-37). */
   contestation: Type.Optional(
     Type.Object({
       dernierJour: Day,
       depasse: Type.Boolean(),
-      /** A time limit that ends on a day off runs to the next working day (D-74). */
+      /** The time limit ends on a day off, so it runs to the next working day (D-74). */
       prolonge: Type.Optional(Type.Literal(true)),
     }),
   ),
   numConsignation: Nullable(Type.String()),
   reglements: Type.Array(Payment),
-  /** Where more was taken, reserved or given back than counts. */
+  /** Present if more was taken, reserved or given back than counts. */
   sommes: Type.Optional(Type.Object(SUMS)),
-  /** On the answer to `confirmerPaiement` (D-19). */
+  /** Only on the answer to `confirmerPaiement`: what became of that attempt (D-19). */
   paiement: Type.Optional(
     Type.Object({
       etat: Type.Enum([...PAYMENT_OUTCOMES]),
-      /** Asked for. */
+      /** The amount that the attempt asked for, whether or not it was taken. */
       montant: Cents,
       ...SUMS,
-      /** Its page is the forgotten one (D-77). */
+      /** The page of this attempt is the one that the provider has forgotten (D-77). */
       pageOublieeJusquau: Type.Optional(Instant),
-      /** Its receipt is void. */
+      /** The payment was taken back, so its receipt is void. */
       repris: Type.Optional(Type.Literal(true)),
       referenceReglement: Nullable(Type.String()),
       mail: Type.Optional(Type.Enum([...MAIL_STATES])),
@@ -136,11 +136,11 @@ export const Fine = Type.Object({
 });
 export type Fine = Type.Static<typeof Fine>;
 
-/** D-10. */
+/** The answer to a wrong key says nothing else of the fine (D-10). */
 export const WrongKey = Type.Object({
   statutPaiement: Type.Object({ valeur: Type.Literal('ERREUR') }),
 });
 export type WrongKey = Type.Static<typeof WrongKey>;
 
-/** Null, an empty body: an unknown number (D-10). */
+/** An unknown number has neither: it answers 200 with an empty body, which clients read as null (D-10). */
 export const Lookup = Type.Union([Fine, WrongKey]);

@@ -17,7 +17,7 @@ import {
 
 const MailAddress = Type.String({ maxLength: MAIL_ADDRESS_LENGTH, pattern: MAIL_ADDRESS_PATTERN });
 
-/** K-05: without an amount the balance (D-17). */
+/** Without an amount the whole balance is paid (D-17). */
 export const PaymentStartRequest = strict({
   numAvis: NoticeNumber,
   canal: Type.Literal(CHANNEL),
@@ -25,7 +25,7 @@ export const PaymentStartRequest = strict({
   nature: Type.Literal(NATURE),
   locale: Locale,
   montantTransaction: Type.Optional(Cents),
-  /** Null: nowhere; absent: as before. */
+  /** Where to send the receipt. Null: nowhere. Absent: as an earlier attempt asked. */
   adrMail: Type.Optional(Type.Union([MailAddress, Type.Null()])),
 });
 export type PaymentStartRequest = Type.Static<typeof PaymentStartRequest>;
@@ -36,10 +36,9 @@ const ConfirmationToken = Type.String({
   pattern: NO_CONTROL_CHARACTERS,
 });
 
-/** K-03. */
 export const ConfirmationRequest = strict({ jetonConfirmationPaiement: ConfirmationToken });
 
-/** D-55: another session may have begun it. */
+/** Names a confirmation that another session may have begun (D-55). */
 export const SessionEndRequest = strict({
   jetonConfirmationPaiement: Type.Optional(ConfirmationToken),
 });
@@ -47,21 +46,18 @@ export const SessionEndRequest = strict({
 const Reference = Type.String({ pattern: REFERENCE_PATTERN });
 const RECEIPT = { avisId: FineId, locale: Locale, referenceReglement: Reference };
 
-/** K-08. */
 export const PdfRequest = strict(RECEIPT);
 
-/** K-06. */
 export const MailRequest = strict({ ...RECEIPT, adrMail: MailAddress });
 export type MailRequest = Type.Static<typeof MailRequest>;
 
-/** K-07. Without a reference the last payment (D-38). */
+/** Without a reference it is the receipt of the last payment (D-38). */
 export const PostalRequest = strict({ ...RECEIPT, referenceReglement: Type.Optional(Reference) });
 export type PostalRequest = Type.Static<typeof PostalRequest>;
 
 export const ScheduledSending = strict({ programmeLe: Instant });
 export type ScheduledSending = Type.Static<typeof ScheduledSending>;
 
-/** D-18. */
 const OperationCode = Type.String({
   pattern: OPERATION_CODE_PATTERN,
   maxLength: OPERATION_CODE_LENGTH,
@@ -73,7 +69,7 @@ export const TransferRequest = strict({
 });
 export type TransferRequest = Type.Static<typeof TransferRequest>;
 
-/** D-18. */
+/** All that a bank needs for a transfer in euros (D-18). */
 export const TransferAnswer = strict({
   beneficiaire: Type.String(),
   iban: Type.String(),
@@ -86,14 +82,13 @@ export const TransferAnswer = strict({
 });
 export type TransferAnswer = Type.Static<typeof TransferAnswer>;
 
-/** K-11. */
 export const TransferPdfRequest = strict({
   avisId: FineId,
   locale: Locale,
   indicatifOperation: Type.Optional(OperationCode),
 });
 
-/** D-19; `date` is the payment's day in Paris. */
+/** What a receipt prints. `date` is the day of the payment in Paris. */
 export const VerificationRequest = strict({
   codeVerification: Type.String({ pattern: VERIFICATION_CODE_PATTERN }),
   referenceReglement: Reference,
@@ -104,7 +99,7 @@ export type VerificationRequest = Type.Static<typeof VerificationRequest>;
 
 export const VERIFICATION_RESERVES = ['VERIFICATION', 'ANNULE'] as const;
 
-/** A code never reads a receipt. */
+/** Says whether the four values belong together and nothing else, so that nobody reads a receipt by guessing. */
 export const Verification = strict({
   conforme: Type.Boolean(),
   reserve: Type.Optional(Type.Enum([...VERIFICATION_RESERVES])),
@@ -115,7 +110,7 @@ export const ProviderMessage = Type.Record(Type.String(), Type.Unknown());
 
 const ReturnText = Type.Optional(Type.String({ maxLength: 128, pattern: NO_CONTROL_CHARACTERS }));
 
-/** Neither is signed. */
+/** Neither value is signed, so neither proves anything about the payment. */
 export const DirectReturn = Type.Object({
   hostedCheckoutId: ReturnText,
   RETURNMAC: ReturnText,
