@@ -39,7 +39,7 @@ export interface Address {
 export const refuse = (reply: FastifyReply, status: number, code: string) =>
   reply.code(status).send(errorMessage(status, code));
 
-/** As recorded: HTTP 404 whose body says 500. */
+/** The vendor's answer, as we recorded it: HTTP 404 with a body that says 500. */
 export const notFound = (reply: FastifyReply) =>
   reply.code(404).send(errorMessage(500, '20001101'));
 
@@ -61,7 +61,7 @@ function requestOf(
 
 const LOOPBACK = /^(?:127\.0\.0\.1|\[::1\]|localhost)$/;
 
-/** Payers may be elsewhere: they reach this host as they reach the service. */
+/** Payers may be on another machine. They reach the sandbox by the host that they use for the service. */
 function pagesOf({ protocol, host }: FastifyRequest, returnUrl: string): URL {
   const called = new URL(`${protocol}://${host}`);
   if (LOOPBACK.test(called.hostname)) called.hostname = new URL(returnUrl).hostname;
@@ -79,11 +79,11 @@ export function setApi(app: FastifyInstance, { book, flow, options, trials }: Pa
 
   app.get('/services/testconnection', async () => ({ result: 'OK' }));
 
-  // Without an idempotence key: the vendor does not list this call.
+  // The idempotence key is ignored here, because the vendor does not list this call among those that honour it.
   app.post('/hostedcheckouts', async (request, reply) => {
     const { body } = request;
     if (!Value.Check(CreateRequest, body)) return refuse(reply, 400, '21000020');
-    const trial = trials.take('creation');
+    const trial = trials.nextFor('creation');
     const checkout = flow.open(requestOf(body, options));
     await trials.pause(trial);
     const pages = pagesOf(request, checkout.returnUrl);

@@ -18,10 +18,10 @@ function setFiles(app: FastifyInstance): void {
   app.get('/health', async () => ({ statut: 'ok' }));
 }
 
-/** The simulated Worldline Direct. Closing it waits for what runs. */
+/** Builds the simulated Worldline Direct. Closing it waits for running actions. */
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
   const parts = createParts(options);
-  // A proxy of this machine may end TLS.
+  // A proxy on this machine may end TLS, so its forwarded headers are trusted.
   const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: 'idle', trustProxy: 'loopback' });
   await app.register(formbody);
   setHeaders(app);

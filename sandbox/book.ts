@@ -14,7 +14,7 @@ const namesOf = ({ id, page, payments, answers }: Checkout): string[] => [
   ...answers.map(({ key }) => keyName(key)),
 ];
 
-/** A process that was killed leaves half a line. */
+/** Returns undefined for a broken line: a process that was killed leaves half of one. */
 function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -23,7 +23,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** An append-only file; the last line of a checkout counts. */
+/** Opens an append-only file of checkouts. The last line of a checkout is its state. */
 export function openBook(folder: string) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'checkouts.ndjson');
@@ -34,24 +34,24 @@ export function openBook(folder: string) {
   const checkouts = new Map<string, Checkout>();
   const ids = new Map<string, string>();
   const find = (name: string) => checkouts.get(ids.get(name) ?? '');
-  const keep = (checkout: Checkout) => {
+  const index = (checkout: Checkout) => {
     checkouts.set(checkout.id, checkout);
     for (const name of namesOf(checkout)) ids.set(name, checkout.id);
   };
   for (const line of text.split('\n')) {
     const checkout = parsed(line);
-    if (Value.Check(Checkout, checkout)) keep(checkout);
+    if (Value.Check(Checkout, checkout)) index(checkout);
   }
 
   return {
-    /** By the id of checkout, page, payment or operation. */
+    /** Finds a checkout by its id, its page, or the id of one of its payments or operations. */
     find,
-    /** By the idempotence key of an answered call. */
+    /** Finds a checkout by the idempotence key of a call that was answered. */
     findKey: (key: string) => find(keyName(key)),
     all: (): readonly Checkout[] => [...checkouts.values()],
     save(checkout: Checkout): Checkout {
       writeSync(file, `${JSON.stringify(checkout)}\n`);
-      keep(checkout);
+      index(checkout);
       return checkout;
     },
     close: () => closeSync(file),

@@ -2,13 +2,13 @@ import Type from 'typebox';
 
 export const Card = Type.Object({
   brand: Type.String(),
-  /** Four digits at each end, as much as a provider may show. */
+  /** Shows four digits at each end, as much as a provider may show. */
   maskedNumber: Type.String(),
   code: Type.String(),
 });
 export type Card = Type.Static<typeof Card>;
 
-/** By the first six digits, with 3-D Secure; the last two are the response code. */
+/** Invented cards: the first six digits give the brand, the last two the response code. All ask for 3-D Secure. */
 const BRANDS: Readonly<Record<string, string>> = {
   '410000': 'VISA',
   '420000': 'CB',
@@ -25,10 +25,10 @@ export type CardFault =
   | 'carteExpiree'
   | 'cvvInvalide';
 
-/** `challenge`: 3-D Secure. */
+/** `challenge` means that the card asks for 3-D Secure. */
 type TestCard = Pick<Card, 'brand' | 'code'> & { readonly challenge: boolean };
 
-/** Of Worldline Direct. */
+/** The test cards that Worldline Direct publishes. */
 const CARDS: ReadonlyMap<string, TestCard> = new Map([
   ['4330264936344675', { brand: 'VISA', code: '00', challenge: false }],
   ['5137009801943438', { brand: 'MASTERCARD', code: '00', challenge: false }],
@@ -48,7 +48,7 @@ function numberFault(number: string, card: TestCard | undefined): CardFault | nu
   return card ? null : 'carteInconnue';
 }
 
-/** UTC. */
+/** A card is valid until the end of its month, counted in UTC. */
 function expiryFault(expiration: string, now: Date): CardFault | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiration) ?? [];
   if (month === undefined || year === undefined) return 'expirationInvalide';

@@ -60,7 +60,7 @@ function testCards({ wording: texts }: View): Html {
 </section>`;
 }
 
-/** After an error the fields are empty: card data are never stored. */
+/** The fields are empty after an error, because the sandbox stores no card data. */
 export function cardPage(
   view: View,
   checkout: Checkout,

@@ -15,7 +15,7 @@ const Operation = Type.Object({
   name: OperationName,
   ...Status,
   amount: Type.Integer(),
-  /** The merchant's. */
+  /** The merchant's reference of the operation. */
   reference: Nullable(Type.String()),
 });
 export type Operation = Type.Static<typeof Operation>;
@@ -30,7 +30,7 @@ const Payment = Type.Object({
 });
 export type Payment = Type.Static<typeof Payment>;
 
-/** Not acknowledged yet. */
+/** A webhook that the merchant has not acknowledged yet. */
 const Webhook = Type.Object({
   id: Type.String(),
   body: Type.String(),
@@ -39,7 +39,7 @@ const Webhook = Type.Object({
 });
 export type Webhook = Type.Static<typeof Webhook>;
 
-/** The first answer under an idempotence key. */
+/** The first answer under an idempotence key, which repeats must get again. */
 const FirstAnswer = Type.Object({
   key: Type.String(),
   at: Type.Integer(),
@@ -51,7 +51,7 @@ export type FirstAnswer = Type.Static<typeof FirstAnswer>;
 /** One line of the book. Amounts are cents, dates ISO 8601. */
 export const Checkout = Type.Object({
   id: Type.String(),
-  /** Random: anybody who has it may pay. */
+  /** Random, because whoever knows it may pay. */
   page: Type.String(),
   returnMac: Type.String(),
   reference: Type.String(),
@@ -91,7 +91,7 @@ function nextRank({ payments }: Checkout): number {
   return payments.reduce((count, payment) => count + 1 + payment.operations.length, 0);
 }
 
-/** `…_0`, `…_1`; in the other form without `_`. */
+/** Ids look like `…_0` and `…_1`. The scenario `other-ids` uses the vendor's other form, without `_`. */
 export function newPaymentId(checkout: Checkout): string {
   return checkout.scenario === 'other-ids'
     ? `${randomInt(1_000_000_000, 10_000_000_000)}000`
@@ -104,13 +104,13 @@ export function newOperationId(checkout: Checkout, { id, operations }: Payment):
     : `${checkout.id}_${nextRank(checkout)}`;
 }
 
-/** In its place, or at the end. */
-export const put = <T extends { readonly id: string }>(list: readonly T[], one: T): T[] =>
+/** Replaces the element with the same id, or appends it. */
+export const withOne = <T extends { readonly id: string }>(list: readonly T[], one: T): T[] =>
   list.some(({ id }) => id === one.id)
     ? list.map((other) => (other.id === one.id ? one : other))
     : [...list, one];
 
 export const withPayment = (checkout: Checkout, payment: Payment): Checkout => ({
   ...checkout,
-  payments: put(checkout.payments, payment),
+  payments: withOne(checkout.payments, payment),
 });

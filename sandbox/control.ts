@@ -1,8 +1,8 @@
 /**
- * Forms for demonstrations and tests, unsigned.
+ * Unsigned forms that steer the sandbox in demonstrations and tests.
  * POST /control/next           call, trial
- * POST /control/checkouts/:id  status, code, [silent]: a further payment, without webhook
- * POST /control/payments/:id   operation, [amount]; or status, code: any state
+ * POST /control/checkouts/:id  status, code, [silent]: adds a payment; `silent` sends no webhook
+ * POST /control/payments/:id   operation, [amount]; or status, code: sets any state
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
@@ -34,7 +34,7 @@ const stateOf = ({ status, code }: Type.Static<typeof StateForm>): State => ({
   statusCode: Number(code),
 });
 
-/** @param id of the payment or an operation */
+/** @param id the id of the payment or of one of its operations */
 function changed({ checkout, payment }: Found, id: string, state: State): News {
   const operation = payment.operations.find((one) => one.id === id);
   if (operation) {
@@ -42,8 +42,8 @@ function changed({ checkout, payment }: Found, id: string, state: State): News {
     const after = paymentAfter(checkout, payment, refund);
     return { payment: after, ...(refund.name === 'refund' && { refund }) };
   }
-  const isTaken = state.status === STATES.CAPTURED.status && payment.acquired === 0;
-  const acquired = isTaken ? checkout.amount : payment.acquired;
+  const isCaptured = state.status === STATES.CAPTURED.status && payment.acquired === 0;
+  const acquired = isCaptured ? checkout.amount : payment.acquired;
   return { payment: { ...payment, ...state, acquired, planned: null } };
 }
 
@@ -63,7 +63,7 @@ function setPayments(app: FastifyInstance, { book, flow }: Parts): void {
     }
     if (!Value.Check(StateForm, form)) return invalid(reply);
     const news = changed(found, id, stateOf(form));
-    await flow.record(checkout, withPayment(checkout, news.payment), [news]);
+    await flow.commit(checkout, withPayment(checkout, news.payment), [news]);
     return done(reply);
   });
 }

@@ -11,7 +11,7 @@ import type { Scenario } from './scenarios.ts';
 
 const { CAPTURED, REQUESTED, RESERVED, REJECTED, CANCELLED } = STATES;
 
-/** Any other code refuses the card. */
+/** The state by the response code of a card. Any other code refuses the card. */
 const BY_CODE: Readonly<Record<string, State>> = {
   '00': CAPTURED,
   '17': CANCELLED,
@@ -49,7 +49,7 @@ export function addPayment(checkout: Checkout, state: State, options: Options): 
   });
 }
 
-export function decide(checkout: Checkout, isConfirmed: boolean, options: Options): Checkout {
+export function authorise(checkout: Checkout, isConfirmed: boolean, options: Options): Checkout {
   const { scenario, card, triesLeft } = checkout;
   const said = (isConfirmed && BY_CODE[card?.code ?? '']) || REJECTED;
   const accepted = said === CAPTURED ? scenario : null;
@@ -61,7 +61,7 @@ export function decide(checkout: Checkout, isConfirmed: boolean, options: Option
   return { ...paid, triesLeft: triesLeft - 1, step: mayTryAgain ? 'CARD' : 'DONE' };
 }
 
-/** What webhooks announce. */
+/** Returns the payments that webhooks announce, in their order. */
 export function news(before: Checkout, { payments, scenario }: Checkout): readonly Payment[] {
   const made = payments.slice(before.payments.length);
   return scenario === 'out-of-order' ? made.reverse() : made;

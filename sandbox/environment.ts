@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** @throws Error of one sentence */
+/** @throws Error with a sentence for the person who starts the sandbox */
 export function readEnvironment(env: NodeJS.ProcessEnv) {
   if (env.NODE_ENV === 'production') {
     throw new Error('The payment sandbox does not start in production.');

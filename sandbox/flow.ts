@@ -8,7 +8,7 @@ import {
   type State,
   withPayment,
 } from './checkout.ts';
-import { addPayment, decide, news } from './decision.ts';
+import { addPayment, authorise, news } from './decision.ts';
 import { newOperation, operableCents, paymentAfter } from './operations.ts';
 import type { Options } from './options.ts';
 import type { Scenario } from './scenarios.ts';
@@ -20,13 +20,13 @@ export type CheckoutRequest = Pick<
   'reference' | 'amount' | 'language' | 'returnUrl' | 'webhookUrl' | 'expiresAt' | 'triesLeft'
 >;
 
-/** Continues what the book holds unfinished. */
+/** Creates the steps of a checkout, and continues what the book holds unfinished. */
 export function createFlow(book: Book, options: Options) {
   const timers = new Timers();
   const webhooks = createWebhooks(book, options, timers);
 
-  /** One write holds the change and its news: a kill loses neither. */
-  const record = async (before: Checkout, after: Checkout, changes: readonly News[]) => {
+  /** Writes the change and its webhooks in one line, so that a kill loses neither. */
+  const commit = async (before: Checkout, after: Checkout, changes: readonly News[]) => {
     const saved = book.save(withNews(after, changes, options));
     for (const payment of saved.payments) {
       if (!before.payments.includes(payment)) plan(saved.id, payment);
@@ -40,13 +40,13 @@ export function createFlow(book: Book, options: Options) {
     if (!checkout || !payment?.planned) return;
     if (payment.planned.name === 'capture') {
       const next = { ...payment, ...STATES.CAPTURED, acquired: checkout.amount, planned: null };
-      return record(checkout, withPayment(checkout, next), [{ payment: next }]);
+      return commit(checkout, withPayment(checkout, next), [{ payment: next }]);
     }
     const amount = operableCents('refund', checkout, payment);
     const asked = { name: 'refund', amount, reference: null } as const;
     const refund = newOperation(checkout, payment, asked, 'done');
     const next = paymentAfter(checkout, payment, refund);
-    return record(checkout, withPayment(checkout, next), [{ payment: next, refund }]);
+    return commit(checkout, withPayment(checkout, next), [{ payment: next, refund }]);
   };
 
   const plan = (checkoutId: string, { id, planned }: Payment): void => {
@@ -55,16 +55,16 @@ export function createFlow(book: Book, options: Options) {
     timers.later(delayMs, () => carryOut(checkoutId, id));
   };
 
-  /** Undefined when its page is over. */
+  /** Undefined once the time of the page is over, unless the payer had finished. */
   const byPage = (page: string): Checkout | undefined => {
     const checkout = book.find(page);
     if (checkout?.page !== page) return undefined;
     return checkout.step === 'DONE' || !isOver(checkout) ? checkout : undefined;
   };
 
-  const recordNew = (before: Checkout, after: Checkout) => {
+  const commitNew = (before: Checkout, after: Checkout) => {
     const changes = news(before, after).map((payment) => ({ payment }));
-    return record(before, after, changes);
+    return commit(before, after, changes);
   };
 
   for (const checkout of book.all()) {
@@ -74,7 +74,7 @@ export function createFlow(book: Book, options: Options) {
 
   return {
     byPage,
-    record,
+    commit,
     open: (request: CheckoutRequest): Checkout =>
       book.save({
         ...request,
@@ -98,25 +98,25 @@ export function createFlow(book: Book, options: Options) {
       if (checkout?.step !== 'CARD') return;
       const chosen = { ...checkout, ...choice };
       if (challenge) book.save({ ...chosen, step: 'AUTHENTICATION' });
-      else await recordNew(checkout, decide(chosen, true, options));
+      else await commitNew(checkout, authorise(chosen, true, options));
     },
     async authenticate(page: string, isConfirmed: boolean): Promise<void> {
       const checkout = byPage(page);
       if (checkout?.step !== 'AUTHENTICATION') return;
-      await recordNew(checkout, decide(checkout, isConfirmed, options));
+      await commitNew(checkout, authorise(checkout, isConfirmed, options));
     },
-    /** Both were seen at the vendor: with and without a payment. */
+    /** Ends with or without a payment, by the scenario: both were seen at the vendor. */
     async cancel(page: string, scenario: Scenario): Promise<void> {
       const checkout = byPage(page);
       if (checkout?.step !== 'CARD') return;
       const ended: Checkout = { ...checkout, scenario, step: 'DONE', cancelled: true };
       const isPayment = scenario === 'cancel-with-payment';
       const after = isPayment ? addPayment(ended, STATES.CANCELLED, options) : ended;
-      await recordNew(checkout, after);
+      await commitNew(checkout, after);
     },
     pay(checkout: Checkout, state: State, isSilent: boolean) {
       const after = addPayment(checkout, state, options);
-      return isSilent ? record(checkout, after, []) : recordNew(checkout, after);
+      return isSilent ? commit(checkout, after, []) : commitNew(checkout, after);
     },
     close: () => timers.close(),
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Browsers apply `form-action` to redirects, too. */
+/** Browsers apply `form-action` to the redirect after a form too, so it must allow the merchant. */
 export const contentPolicy = (formOrigin = ''): string =>
   `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${formOrigin}; base-uri 'none'; frame-ancestors 'none'`;
 

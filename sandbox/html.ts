@@ -12,7 +12,7 @@ function render(fragment: Fragment): string {
   return String(fragment).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Escapes every value except `Html`. */
+/** Values are escaped; only the result of another `html` is inserted as markup. */
 export function html(parts: TemplateStringsArray, ...gaps: readonly Fragment[]): Html {
   return { markup: String.raw({ raw: parts }, ...gaps.map(render)) };
 }

@@ -1,7 +1,7 @@
 import { buildSandbox } from './app.ts';
 import { readEnvironment } from './environment.ts';
 
-/** To the parent process. */
+/** Sends a message to the parent process, if there is one. */
 function say(message: { readonly ready: string } | { readonly failure: string }): Promise<void> {
   return new Promise((resolve) => {
     if (process.send) process.send(message, () => resolve());
@@ -22,7 +22,7 @@ try {
   const stop = () => void app.close().then(() => process.exit(0));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
   process.once('disconnect', stop);
-  // The parent ended while this program was loading.
+  // The parent may have ended while this program was loading: then `disconnect` never comes.
   if (process.connected === false) process.exit(0);
   await say({ ready: await app.listen({ port, host }) });
 } catch (error) {

@@ -37,7 +37,7 @@ export function paymentMessage(checkout: Checkout, payment: Payment) {
     },
     statusOutput: {
       statusCode,
-      // The acquirer's code 51 is 30511001.
+      // The acquirer's code 51 appears as 30511001.
       ...(status === 'REJECTED' && { errors: [{ errorCode: `30${card?.code ?? '05'}1001` }] }),
     },
   };
@@ -69,7 +69,7 @@ export const detailsMessage = (checkout: Checkout, payment: Payment) => ({
   })),
 });
 
-/** SUCCESSFUL also covers reserved money: nobody may decide by it. */
+/** SUCCESSFUL also covers money that is only reserved, so a merchant must not decide by it. */
 export function checkoutMessage(checkout: Checkout) {
   const { step, cancelled, payments } = checkout;
   if (step !== 'DONE') return { status: 'IN_PROGRESS' };
@@ -86,7 +86,7 @@ export function checkoutMessage(checkout: Checkout) {
   };
 }
 
-/** @param refund its event, without the payment */
+/** @param refund if given, the event reports it and not the payment */
 export function eventMessage(
   merchantId: string,
   checkout: Checkout,
@@ -107,7 +107,7 @@ export function eventMessage(
   };
 }
 
-/** @param httpStatusCode of the body, which may differ */
+/** @param httpStatusCode the status that the body names, which may differ from that of the answer */
 export const errorMessage = (httpStatusCode: number, errorCode: string) => ({
   errorId: randomUUID(),
   errors: [{ errorCode, code: errorCode, httpStatusCode, category: 'DIRECT_PLATFORM_ERROR' }],

@@ -4,9 +4,9 @@ import {
   type Operation,
   type OperationName,
   type Payment,
-  put,
   STATES,
   type State,
+  withOne,
 } from './checkout.ts';
 
 export type Ending = 'done' | 'pending';
@@ -20,7 +20,7 @@ const OPERATIONS: Readonly<Record<OperationName, Readonly<Record<Ending, State>>
   },
 };
 
-/** Heard at once. */
+/** An operation answers "requested" at once, even if it ends in the same moment. */
 export const heardState = (name: OperationName): State => OPERATIONS[name].pending;
 
 export const returnedCents = ({ operations }: Payment): number =>
@@ -28,13 +28,13 @@ export const returnedCents = ({ operations }: Payment): number =>
     .filter(({ name, status }) => name === 'refund' && status !== 'REJECTED')
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** Cents; 0 when it is not allowed. */
+/** Returns the cents that an operation may still move; 0 if it is not allowed. */
 export function operableCents(name: OperationName, checkout: Checkout, payment: Payment): number {
   if (name === 'refund') return payment.acquired - returnedCents(payment);
   return payment.status === 'PENDING_CAPTURE' ? checkout.amount : 0;
 }
 
-/** Whether the vendor keeps CAPTURED after a part refund is unknown: the scenario says. */
+/** Nobody has documented whether the vendor keeps CAPTURED after a part refund, so the scenario chooses. */
 function paymentAfterRefund(checkout: Checkout, payment: Payment): Payment {
   const isWhole = returnedCents(payment) >= payment.acquired;
   const isChanged = isWhole || checkout.scenario === 'part-refund-ends';
@@ -42,7 +42,7 @@ function paymentAfterRefund(checkout: Checkout, payment: Payment): Payment {
 }
 
 export function paymentAfter(checkout: Checkout, payment: Payment, operation: Operation): Payment {
-  const operations = put(payment.operations, operation);
+  const operations = withOne(payment.operations, operation);
   const next: Payment = { ...payment, operations, planned: null };
   const { name, status, statusCode, amount } = operation;
   if (name === 'refund') {

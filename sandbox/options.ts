@@ -4,19 +4,19 @@ export type Contract = ReturnType<typeof readEnvironment>['options']['contract']
 
 interface Needed {
   readonly contract: Contract;
-  /** Of the book. */
+  /** The folder of the book. */
   readonly folder: string;
 }
 
 export const DEFAULTS = {
   lateDelayMs: 10_000,
-  /** Until a pending payment is captured. */
+  /** Milliseconds until a pending payment is captured. */
   pendingDelayMs: 60_000,
-  /** Of the pauses between tries of a webhook: ten minutes become one second. */
+  /** Shortens the pauses between tries of a webhook: ten minutes become one second. */
   retryFactor: 1 / 600,
-  /** A minute of `sessionTimeout`. */
+  /** The length of a minute of `sessionTimeout`, which tests shorten. */
   minuteMs: 60_000,
-  /** How far the vendor's clock is ahead. */
+  /** How far the vendor's clock is ahead, in milliseconds. */
   clockOffsetMs: 0,
 };
 

@@ -8,7 +8,7 @@ export interface View {
   readonly wording: Wording;
 }
 
-/** @param prefix announces errors in the title */
+/** @param prefix announces errors in the title, so that a screen reader says them first */
 export function pageFrame(
   { language, wording: texts }: View,
   title: string,
@@ -73,7 +73,7 @@ function outcomeText(
     : [texts.enAttente, texts.enAttenteDetail];
 }
 
-/** Only where the scenario has no return. */
+/** Shown only if the scenario does not send the payer back. */
 export function outcomePage(view: View, checkout: Checkout): string {
   const [title, detail] = outcomeText(view.wording, checkout);
   return pageFrame(

@@ -10,7 +10,7 @@ import type { Parts } from './parts.ts';
 import { fieldsOf } from './requestBody.ts';
 import { readScenario, returns } from './scenarios.ts';
 
-/** @param checkout whose forms lead to the merchant */
+/** @param checkout allows the forms of the page to lead to its merchant */
 function sendPage(reply: FastifyReply, page: string, checkout?: Checkout) {
   const origin = checkout && new URL(checkout.returnUrl).origin;
   reply.header('content-security-policy', contentPolicy(origin));
@@ -24,7 +24,7 @@ function returnAddress({ returnUrl, returnMac, id }: Checkout): string {
   return address.href;
 }
 
-/** `showResultPage` is false: no page says how it ended. */
+/** We ask the vendor for `showResultPage: false`, so a finished payer is sent back without a page in between. */
 const leaves = ({ step, scenario }: Checkout): boolean => step === 'DONE' && returns(scenario);
 
 function stepPage(view: View, checkout: Checkout): string {
@@ -38,7 +38,7 @@ function stepPage(view: View, checkout: Checkout): string {
   }
 }
 
-/** The pages of the payer's browser. */
+/** Sets the pages that the payer's browser opens. */
 export function setPayerPages(app: FastifyInstance, { flow, wording }: Parts): void {
   const path = `${PAGES}/:page`;
   const view = (language: Language): View => ({ language, wording: wording(language) });

@@ -21,7 +21,7 @@ import {
 } from './operations.ts';
 import type { Parts } from './parts.ts';
 
-/** A capture has its amount without a currency. */
+/** A refund names its amount with a currency, a capture without. */
 const OperationRequest = Type.Object({
   amountOfMoney: Type.Optional(Money),
   amount: Type.Optional(Money.properties.amount),
@@ -35,7 +35,7 @@ export interface Found {
   readonly payment: Payment;
 }
 
-/** By its own id or an operation's. */
+/** Finds a payment by its own id or by that of an operation. */
 export function findPayment(book: Book, id: string): Found | null {
   const checkout = book.find(id);
   const payment = checkout?.payments.find(
@@ -62,7 +62,7 @@ function setReadings(app: FastifyInstance, { book }: Parts): void {
 type Asked = Pick<Operation, 'name' | 'amount' | 'reference'>;
 type Outcome = Pick<FirstAnswer, 'httpStatus' | 'body'>;
 
-/** One write holds the operation, its answer under the key and its news. */
+/** One line of the book holds the operation, its answer under the key and its webhooks. */
 export async function operate(
   { flow, book }: Pick<Parts, 'flow' | 'book'>,
   { checkout, payment }: Found,
@@ -88,11 +88,11 @@ export async function operate(
       : operationMessage(after, { ...operation, ...heardState(asked.name) });
   const outcome = { httpStatus: asked.name === 'cancel' ? 200 : 201, body };
   const news = { payment: next, ...(asked.name === 'refund' && { refund: operation }) };
-  await flow.record(checkout, withAnswer(after, outcome), [news]);
+  await flow.commit(checkout, withAnswer(after, outcome), [news]);
   return outcome;
 }
 
-/** The first answer again, also for another body. */
+/** Repeats the first answer under the key, even if the body differs, as the vendor does. */
 function repeat(book: Book, key: string, reply: FastifyReply) {
   const first = book.findKey(key)?.answers.find((answer) => answer.key === key);
   if (first === undefined) return null;
@@ -120,7 +120,7 @@ export function setPaymentsApi(app: FastifyInstance, parts: Parts): void {
     const found = findPayment(book, params.id);
     if (!found || !Value.Check(OperationName, name)) return notFound(reply);
     if (!Value.Check(OperationRequest, body)) return refuse(reply, 400, '21000020');
-    const trial = trials.take(name);
+    const trial = trials.nextFor(name);
     const how = { ending: trial === 'pending' ? trial : 'done', key } as const;
     const asked: Asked = {
       name,

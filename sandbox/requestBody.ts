@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A field posted twice reads as absent. */
+/** A field that was posted twice reads as absent. */
 export function fieldsOf({ body }: FastifyRequest): Readonly<Record<string, string>> {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(

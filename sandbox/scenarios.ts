@@ -1,4 +1,4 @@
-/** What the payer chooses on the card page. */
+/** The payer chooses one of these on the card page. */
 export const SCENARIOS = [
   'normal',
   'automatic-only',

@@ -7,7 +7,10 @@ export const hmac = (content: string, secret: string): string =>
 
 const TOLERANCE_MS = 5 * 60_000;
 
-/** The body is not signed. */
+/**
+ * Checks the vendor's signature of a request. It covers method, type, date, `X-GCS-*` headers and address, but not
+ * the body.
+ */
 export function isSigned(
   { method, url, headers }: FastifyRequest,
   { apiKeyId, apiSecret }: Contract,

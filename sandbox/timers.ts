@@ -2,7 +2,7 @@ export class Timers {
   readonly #planned = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<unknown>>();
 
-  /** `action` must not throw. */
+  /** Runs an action after a delay. The action must not throw: nothing catches it. */
   later(delayMs: number, action: () => Promise<unknown>): void {
     const timer = setTimeout(
       () => {

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Callers give up before. */
+/** Longer than any caller waits. */
 const NEVER_MS = 600_000;
 
 export const CALLS = ['creation', 'refund', 'capture', 'cancel'] as const;
 export type TrialCall = (typeof CALLS)[number];
 
-/** Done, but the answer comes late or never; `pending`: an operation stays on its way. */
+/**
+ * The call is carried out in each case. `late` and `never` delay the answer; `pending` leaves the operation
+ * unfinished.
+ */
 export const TRIALS = ['late', 'never', 'pending'] as const;
 export type Trial = (typeof TRIALS)[number];
 
@@ -14,7 +17,7 @@ export function createTrials(lateMs: number) {
   const next = new Map<TrialCall, Trial[]>();
   return {
     add: (call: TrialCall, trial: Trial) => next.set(call, [...(next.get(call) ?? []), trial]),
-    take: (call: TrialCall): Trial | undefined => next.get(call)?.shift(),
+    nextFor: (call: TrialCall): Trial | undefined => next.get(call)?.shift(),
     async pause(trial: Trial | undefined): Promise<void> {
       if (trial === 'late') await wait(lateMs, undefined, { ref: false });
       if (trial === 'never') await wait(NEVER_MS, undefined, { ref: false });

@@ -6,7 +6,7 @@ import { sendsWebhooks } from './scenarios.ts';
 import { hmac } from './signature.ts';
 import type { Timers } from './timers.ts';
 
-/** Minutes after each failed try. */
+/** Minutes after each failed try, as the vendor documents them. */
 const RETRIES = [10, 60, 120, 480, 1_440];
 
 export interface News {
@@ -16,7 +16,7 @@ export interface News {
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** One write then holds the change and its news. */
+/** Adds the webhooks of a change to its checkout, so that one line of the book holds both. */
 export function withNews(
   checkout: Checkout,
   changes: readonly News[],
@@ -25,7 +25,7 @@ export function withNews(
   const { scenario, webhookUrl } = checkout;
   if (webhookUrl === null || !sendsWebhooks(scenario)) return checkout;
   const at = inMs(scenario === 'late' ? lateDelayMs : 0);
-  // With another id.
+  // A duplicate reports the same change under another event id.
   const times = scenario === 'duplicate' ? [1, 2] : [1];
   const added = changes.flatMap(({ payment, refund }) =>
     times.map((): Webhook => {
@@ -38,7 +38,7 @@ export function withNews(
 
 const TIMEOUT_MS = 10_000;
 
-/** @returns whether it was acknowledged */
+/** @returns whether the merchant acknowledged the webhook */
 async function post(url: string, body: string, headers: Record<string, string>): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -55,7 +55,7 @@ export function createWebhooks(book: Book, options: Options, timers: Timers) {
   const { contract } = options;
   const minuteMs = 60_000 * options.retryFactor;
 
-  /** A repeat has the same bytes. */
+  /** Sends the stored bytes, so that a repeat is identical. */
   const send = async (checkoutId: string, id: string): Promise<void> => {
     const checkout = book.find(checkoutId);
     const webhook = checkout?.webhooks.find((one) => one.id === id);
@@ -82,7 +82,7 @@ export function createWebhooks(book: Book, options: Options, timers: Timers) {
     timers.later(Date.parse(at) - Date.now(), () => send(checkoutId, id));
 
   return {
-    /** Those of now, in their order, before it returns. */
+    /** Sends the webhooks that are due, one after the other, before it returns. Later ones are planned. */
     async sendNew(before: Checkout, { id, webhooks }: Checkout): Promise<void> {
       const known = new Set(before.webhooks.map((webhook) => webhook.id));
       const added = webhooks.filter((webhook) => !known.has(webhook.id));
