@@ -8,7 +8,10 @@ import { createOperations } from './operations.ts';
 import { createQuestions } from './questions.ts';
 import { readEndpointCheck, readWebhook } from './webhook.ts';
 
-/** Unsigned: says nothing of the payment. */
+/**
+ * The return is unsigned: it says who comes back and nothing of the payment.
+ * @throws RefusedAnswer if one of the two values is missing
+ */
 function readReturn(query: Readonly<Record<string, string>>): PayerReturn {
   const checkoutId = idAt(query, 'hostedCheckoutId');
   const returnMac = textAt(query, 'RETURNMAC') ?? '';
@@ -16,7 +19,7 @@ function readReturn(query: Readonly<Record<string, string>>): PayerReturn {
   return { checkoutId, returnHash: sha256(returnMac) };
 }
 
-/** @throws TypeError for an invalid address in the settings */
+/** @throws TypeError if an address in the settings is invalid */
 export function createDirectProvider(config: DirectConfig): PaymentProvider {
   return {
     askAfterEndMs: config.askAfterEndMs,

@@ -1,9 +1,12 @@
 import type { Card } from '#contract/domain/card.ts';
 
-/** Above the documented lengths. */
+/** The vendor documents shorter values. */
 const MAX_LENGTH = 64;
 
-/** Safe to store and print. No text of ours has U+FFFD or `…`, so a changed text never matches. Empty: absent. */
+/**
+ * Makes a text of the vendor safe to store and print; an absent one becomes empty. Our own texts have neither U+FFFD
+ * nor `…`, so a text that was changed here never matches one of them.
+ */
 export function storable(text: string | undefined): string {
   const given = text ?? '';
   const short = given.length > MAX_LENGTH ? `${given.slice(0, MAX_LENGTH - 1)}…` : given;
@@ -12,10 +15,10 @@ export function storable(text: string | undefined): string {
 
 export const storableOrNull = (text: string | undefined): string | null => storable(text) || null;
 
-/** By `paymentProductId`. */
+/** The brand of each `paymentProductId`. */
 const BRANDS: Readonly<Record<number, string>> = { 1: 'VISA', 3: 'MASTERCARD', 130: 'CB' };
 
-/** A masking character must come before: an unmasked number is not kept. */
+/** Matches only digits after a masking character: we do not keep a number that nothing masks. */
 const SHOWN_AT_THE_END = /[^\d\s](\d{2,})$/;
 const MOST_DIGITS = 4;
 

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const MAX_SESSION_MINUTES = 1_440;
 const MAX_TRIES = 3;
 
-/** Visa, Mastercard and CB: the payer chooses (Regulation 2015/751, article 8(6)). */
+/** Visa, Mastercard and CB. The payer chooses the brand (Regulation 2015/751, article 8(6)). */
 const PRODUCTS = [1, 3, 130];
 
 const localeOf = (language: Language): string =>
@@ -20,7 +20,7 @@ const localeOf = (language: Language): string =>
 
 const isLonger = (url: string, maximum: number): boolean => new URL(url).href.length > maximum;
 
-/** The same for each payment: checked once at start. */
+/** The addresses are the same for each payment, so the start of the server checks them once. */
 export const hasTooLongAddress = (
   addresses: Pick<PaymentStart, 'returnUrl' | 'notificationUrl'>,
 ): boolean => isLonger(addresses.returnUrl, 200) || isLonger(addresses.notificationUrl, 325);
@@ -34,7 +34,7 @@ function check(start: PaymentStart): void {
   if (hasTooLongAddress(start)) throw new RangeError('address');
 }
 
-/** Rounded down: no card after the attempt's end. */
+/** Rounds down, so that the page closes before the attempt ends. */
 function sessionMinutes(expiresAt: Date): number {
   const left = Math.floor((expiresAt.getTime() - Date.now()) / MINUTE_MS);
   return Math.min(Math.max(left, 1), MAX_SESSION_MINUTES);
@@ -60,7 +60,7 @@ function requestOf(start: PaymentStart, { variant }: DirectConfig) {
   };
 }
 
-/** The answer is unsigned: payers go to known hosts only. */
+/** Answers are unsigned, so a payer is sent only to these origins. */
 export function originsOf({ baseUrl, extraOrigins }: DirectConfig): readonly string[] {
   return [...new Set([new URL(baseUrl).origin, ...extraOrigins])];
 }
@@ -70,8 +70,9 @@ export const guessIds = (checkoutId: string): readonly string[] =>
   Array.from({ length: MAX_TRIES }, (_, rank) => `${checkoutId}_${rank}`);
 
 /**
- * The key of repeats is the reference, but is not documented for this call: a second call may make a second checkout.
- * @throws RangeError
+ * Creates a page of the vendor. The idempotence key is our reference, but the vendor does not list this call among
+ * those that honour it: a second call may create a second page.
+ * @throws RangeError for a reference, amount or address that the vendor would refuse
  * @throws ProviderFailure
  */
 export async function createCheckout(

@@ -8,12 +8,12 @@ import { authorise } from './signature.ts';
 
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** Below `/v2/{merchantId}/`, encoded. */
+  /** Path below `/v2/{merchantId}/`, already percent-encoded. */
   readonly path: string;
   readonly body?: object;
-  /** Repeats give the first outcome. */
+  /** Idempotence key: a repeat with the same key gets the first outcome. */
   readonly key?: string;
-  /** By `performance`; several calls may share it. */
+  /** End of the time limit, as `performance.now()` counts. Several calls may share it. */
   readonly until: number;
 }
 
@@ -22,16 +22,19 @@ export const endOf = (delayMs: number): number => performance.now() + delayMs;
 const TYPE = 'application/json';
 const ERROR_CODE = /^[A-Z0-9_]{1,24}$/;
 
-/** `code`: former name of `errorCode`. */
+/** `code` is the former name of `errorCode`. */
 const codesOf = (body: unknown): readonly string[] =>
   listAt(body, 'errors')
     .map((error) => textAt(error, 'errorCode') ?? textAt(error, 'code') ?? '')
     .filter((code) => ERROR_CODE.test(code));
 
-/** A request with the same key is in progress. */
+/** The vendor's code for "a request with the same key is in progress". */
 const REPEAT_IN_PROGRESS = '1409';
 
-/** Only the vendor's own message proves that it did nothing; a proxy's page does not. */
+/**
+ * Only a message of the vendor itself proves that it did nothing. A proxy's error page proves nothing.
+ * @throws ProviderFailure
+ */
 function readReply({ status, ok }: Response, text: string | null): object {
   const body = text === null ? undefined : parseJson(text);
   const message = objectAt(body);
@@ -42,7 +45,7 @@ function readReply({ status, ok }: Response, text: string | null): object {
   throw new ProviderFailure(didNothing ? 'refused' : 'unclear', status, codes);
 }
 
-/** No redirect: the body is unsigned. */
+/** Follows no redirect, because the signature does not cover the body and an answer is not signed at all. */
 async function exchange(
   config: DirectConfig,
   { method, path: rest, key, body }: Call,
@@ -57,7 +60,7 @@ async function exchange(
       ...gcs,
       ...(body && { 'Content-Type': TYPE }),
       Accept: TYPE,
-      // A few kB: no decoder of Node is needed (docs/advisories.md).
+      // Answers have a few kB. Refusing compression spares us Node's decoders (docs/advisories.md).
       'Accept-Encoding': 'identity',
       Date: date,
       Authorization: authorise({ method, contentType: TYPE, date, headers: gcs, path }, config),
@@ -69,7 +72,7 @@ async function exchange(
   return readReply(response, await readBody(response, signal));
 }
 
-/** @throws ProviderFailure */
+/** @throws ProviderFailure `silent` if the time is over or nobody answered */
 export async function call(config: DirectConfig, request: Call): Promise<object> {
   const limit = new AbortController();
   const leftMs = Math.max(0, request.until - performance.now());

@@ -1,4 +1,6 @@
-/** Field by field: an odd field must not hide the others, which may tell of money. */
+/**
+ * Reads one field at a time and never validates a whole message: an odd field must not hide others that report money.
+ */
 function at(message: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (value, name) =>
@@ -29,7 +31,7 @@ export function listAt(message: unknown, ...path: readonly string[]): readonly u
   return Array.isArray(value) ? value : [];
 }
 
-/** @returns undefined for invalid JSON */
+/** @returns undefined if the text is no valid JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -40,7 +42,7 @@ export function parseJson(text: string): unknown {
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Safe in addresses and keys. */
+/** Returns only ids that are safe in addresses and keys; null for any other. */
 export const idAt = (message: unknown, ...path: readonly string[]): string | null => {
   const id = textAt(message, ...path);
   return id !== undefined && ID.test(id) ? id : null;

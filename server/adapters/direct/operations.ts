@@ -6,12 +6,16 @@ import { statusOf } from './snapshot.ts';
 import { type OperationName, readOperation } from './statuses.ts';
 
 const TIMEOUT_MS = 15_000;
-/** A `merchantReference`: no other characters are documented. */
+/** Our key travels as a `merchantReference`, for which the vendor documents only these characters. */
 const KEY = /^[A-Za-z0-9-]{1,40}$/;
 
-/** By the first payment id, also after other operations. */
+/** All operations name the payment by its first id, even after other operations gave further ids. */
 export function createOperations(config: DirectConfig): PaymentOperations {
-  /** The key prevents repeats, and finds the operation in lists and webhooks. */
+  /**
+   * The key prevents repeats. It also finds the operation later, in lists and webhooks.
+   * @throws RangeError for an invalid amount or key
+   * @throws ProviderFailure
+   */
   const run = async (
     name: OperationName,
     paymentId: string,
@@ -28,10 +32,10 @@ export function createOperations(config: DirectConfig): PaymentOperations {
       key,
       until: endOf(TIMEOUT_MS),
     });
-    // A cancel answers with the payment.
+    // A refund and a capture answer with the operation, a cancel with the payment.
     const operation = objectAt(reply, 'payment') ?? reply;
     const id = idAt(operation, 'id');
-    // Finds no operation.
+    // The answer to a cancel carries the payment's own id, which identifies no operation.
     const providerId = id === paymentId ? null : id;
     return { state: readOperation(name, ...statusOf(operation)), providerId };
   };

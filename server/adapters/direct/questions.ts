@@ -8,20 +8,26 @@ import {
 import type { PaymentState } from '../../till/payments.ts';
 import { call, endOf } from './client.ts';
 import { idAt, textAt } from './messages.ts';
+import { operationsOf, type Refunds, readRefunds } from './reportedOperations.ts';
 import { acquiredOf, askedOf, type Money, readingOf, referenceOf, snapshotOf } from './snapshot.ts';
 import type { Reading } from './statuses.ts';
-import { operationsOf, type Refunds, readRefunds } from './toldOperations.ts';
 
-/** Milliseconds. */
 const DEFAULT_TIMEOUT_MS = 10_000;
 const NOT_FOUND = 404;
 
-/** Null: the vendor's own message says "unknown". @throws ProviderFailure */
+/**
+ * Gets an object of the vendor. Null if the vendor itself says that it knows no such object.
+ * @throws ProviderFailure
+ */
 type Get = (path: string) => Promise<object | null>;
 
 const NO_REFUNDS: Refunds = { returnedCents: null, operations: [] };
 
-/** What was given back must not count before the list of refunds gives its sum. @throws ProviderFailure */
+/**
+ * Asks what was given back. If the status says that money went back, the list must answer: without its sum the
+ * payment would count too high.
+ * @throws ProviderFailure
+ */
 async function askRefunds(
   get: Get,
   firstId: string,
@@ -39,8 +45,9 @@ async function askRefunds(
 }
 
 /**
- * In an answer the asked amount stands for a missing `acquiredAmount`. Whether that falls with a refund is not
- * documented: both readings give what was taken.
+ * Returns what was taken from the payer. An answer may lack `acquiredAmount`; then the asked amount replaces it. The
+ * vendor does not document whether `acquiredAmount` falls with a refund. We add the refunds up to the asked amount,
+ * so that both readings give the same.
  */
 function takenOf(payment: object, returnedCents: number | null): Money | null {
   const asked = askedOf(payment);
@@ -50,17 +57,17 @@ function takenOf(payment: object, returnedCents: number | null): Money | null {
   return { ...acquired, cents: Math.max(acquired.cents, before) };
 }
 
-/** Unknown if a figure is missing: of what was taken, or of what went back. */
+/** Unknown if a figure is missing: what was taken, or what went back. */
 function stateOf(
   { state, back }: Reading,
   taken: Money | null,
   returnedCents: number | null,
 ): PaymentState {
   if (state !== 'captured') return state;
-  const isTold = taken !== null && taken.cents > 0;
-  const isBackTold =
+  const isTakenKnown = taken !== null && taken.cents > 0;
+  const isReturnedKnown =
     back === 'none' || (returnedCents !== null && (back === 'maybe' || returnedCents > 0));
-  return isTold && isBackTold ? 'captured' : 'unknown';
+  return isTakenKnown && isReturnedKnown ? 'captured' : 'unknown';
 }
 
 async function askPayment(get: Get, paymentId: string): Promise<PaymentAnswer | null> {
@@ -76,7 +83,7 @@ async function askPayment(get: Get, paymentId: string): Promise<PaymentAnswer | 
   return {
     firstId,
     reference: referenceOf(payment),
-    // The question's address names the merchant.
+    // The address of the question names our merchant, so an answer is always about a payment of ours.
     snapshot: snapshotOf(payment, { state, isOurs: true, paidAt: null, taken }),
     returnedCents,
     operations: [...operations, ...operationsOf(payment, firstId)],
@@ -89,14 +96,14 @@ async function askCheckout(get: Get, checkoutId: string): Promise<CheckoutAnswer
   const paymentId = idAt(checkout, 'createdPaymentOutput', 'payment', 'id');
   const status = textAt(checkout, 'status');
   if (status === 'CANCELLED_BY_CONSUMER') return { kind: 'over', end: 'cancelled', paymentId };
-  // Without an id it cannot be asked about.
+  // Without an id we cannot ask about the payment, so the page counts as open.
   if (status === 'PAYMENT_CREATED' && paymentId !== null) {
     return { kind: 'over', end: 'paid', paymentId };
   }
   return { kind: 'open', paymentId };
 }
 
-/** All calls share the time. */
+/** Creates a reader whose calls share one time limit. */
 function createGet(config: DirectConfig, delayMs = DEFAULT_TIMEOUT_MS): Get {
   const until = endOf(delayMs);
   return async (path) => {

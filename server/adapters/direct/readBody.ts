@@ -1,7 +1,10 @@
-/** A real answer has a few kB. */
+/** Real answers have a few kB. */
 const MAX_RESPONSE_BYTES = 100_000;
 
-/** Node may forget the signal of `fetch` after the headers. @returns null when too long or too late */
+/**
+ * Node may ignore the signal of `fetch` once the headers have arrived, so each chunk looks at it.
+ * @returns null if the body is too long or too late
+ */
 export async function readBody({ body }: Response, signal: AbortSignal): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -3,13 +3,13 @@ import { isEqual } from '../../secrets/equal.ts';
 
 export interface SignedRequest {
   readonly method: string;
-  /** As sent; unsigned for GET. */
+  /** The header as it is sent. A GET has none to sign. */
   readonly contentType: string;
-  /** As sent: RFC 1123. */
+  /** The header as it is sent, in the form of RFC 1123. */
   readonly date: string;
-  /** Only `X-GCS-*` are signed. */
+  /** Only headers that begin with `X-GCS-` are signed. */
   readonly headers: Readonly<Record<string, string>>;
-  /** With query string. */
+  /** Includes the query string. */
   readonly path: string;
 }
 
@@ -20,7 +20,7 @@ export interface ApiKey {
 
 const unfolded = (value: string): string => value.replace(/\r?\n[\t ]*/g, ' ').trim();
 
-/** The body is not signed: TLS alone protects it. */
+/** The signature does not cover the body: TLS alone protects it. */
 export function textToSign({ method, contentType, date, headers, path }: SignedRequest): string {
   const signed = Object.entries(headers)
     .map(([name, value]) => [name.toLowerCase(), unfolded(value)] as const)
@@ -31,12 +31,12 @@ export function textToSign({ method, contentType, date, headers, path }: SignedR
   return [method, type, date, ...signed, path].map((line) => `${line}\n`).join('');
 }
 
-/** In Base64. */
+/** Returns the digest in Base64. */
 export function hmacOf(content: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(content).digest('base64');
 }
 
-/** The header `Authorization`. */
+/** Returns the value of the header `Authorization`. */
 export function authorise(request: SignedRequest, { apiKeyId, apiSecret }: ApiKey): string {
   return `GCS v1HMAC:${apiKeyId}:${hmacOf(textToSign(request), apiSecret)}`;
 }

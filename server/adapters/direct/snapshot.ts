@@ -10,32 +10,32 @@ export interface Money {
 
 const CURRENCY = /^[A-Z]{3}$/;
 
-/** Null: not to be trusted. */
+/** Null if the amount or the currency is missing or malformed: such money is not to be trusted. */
 export function moneyAt(message: unknown, ...path: readonly string[]): Money | null {
   const cents = wholeAt(message, ...path, 'amount');
   const currency = textAt(message, ...path, 'currencyCode') ?? '';
   return cents === undefined || cents < 0 || !CURRENCY.test(currency) ? null : { cents, currency };
 }
 
-/** Of a payment or an operation. */
+/** Reads the status of a payment or of an operation. */
 export const statusOf = (message: unknown) =>
   [textAt(message, 'status'), wholeAt(message, 'statusOutput', 'statusCode')] as const;
 
 export const readingOf = (payment: unknown): Reading => readStatus(...statusOf(payment));
 
-/** Of the attempt; empty: not told. */
+/** The reference that we gave the attempt; empty if the message has none. */
 export const referenceOf = (payment: unknown): string =>
   storable(textAt(payment, 'paymentOutput', 'references', 'merchantReference'));
 
 export const askedOf = (payment: unknown) => moneyAt(payment, 'paymentOutput', 'amountOfMoney');
 export const acquiredOf = (payment: unknown) => moneyAt(payment, 'paymentOutput', 'acquiredAmount');
 
-/** @param told by other parts of the message; `taken` null: no figure */
+/** @param read what the caller read elsewhere in the message; `taken` is null if no figure says it */
 export function snapshotOf(
   payment: unknown,
-  told: Pick<Snapshot, 'state' | 'isOurs' | 'paidAt'> & { readonly taken: Money | null },
+  read: Pick<Snapshot, 'state' | 'isOurs' | 'paidAt'> & { readonly taken: Money | null },
 ): Snapshot {
-  const { state, isOurs, paidAt, taken } = told;
+  const { state, isOurs, paidAt, taken } = read;
   const [status, code] = statusOf(payment);
   const card = objectAt(payment, 'paymentOutput', 'cardPaymentMethodSpecificOutput');
   const asked = askedOf(payment);

@@ -5,13 +5,13 @@ export type OperationName = 'refund' | 'capture' | 'cancel';
 export interface Reading {
   readonly state: PaymentState;
   readonly isCancelled: boolean;
-  /** Only the list of refunds has the figure. */
+  /** Whether money went back. A status gives no sum: only the list of refunds does. */
   readonly back: 'none' | 'maybe' | 'some';
 }
 
 type OperationStates = Readonly<Partial<Record<OperationName, OperationState>>>;
 
-/** Name; codes (null: any); what it says of a payment; of an operation. */
+/** A status, its codes (null: any), what they say of a payment, and what they say of an operation. */
 type Row = readonly [string, readonly number[] | null, Reading, OperationStates?];
 
 const TAKEN: Reading = { state: 'captured', isCancelled: false, back: 'none' };
@@ -24,8 +24,9 @@ const CANCELLED: Reading = { ...REFUSED, isCancelled: true };
 const UNKNOWN: Reading = { ...WAITS, state: 'unknown', back: 'maybe' };
 
 /**
- * Names: the vendor's contract (C). Codes: `OrderUpdater` of its WooCommerce plug-in (W), `TransactionStatusInterface`
- * of its Magento plug-in (M), its page of statuses (S). REVERSED tells no figure: no row.
+ * Sources of the names: the vendor's contract (C). Sources of the codes: `OrderUpdater` of its WooCommerce plug-in
+ * (W), `TransactionStatusInterface` of its Magento plug-in (M), its page of statuses (S). REVERSED has no row,
+ * because it gives no figure.
  */
 const ROWS: readonly Row[] = [
   ['CREATED', null, WAITS], // C
@@ -48,7 +49,7 @@ const ROWS: readonly Row[] = [
   ['REFUNDED', null, GIVEN_BACK, { refund: 'done' }], // C; 8, 7, 85 W
 ];
 
-/** S: a refused cancel. */
+/** Code of a refused cancel, whatever the status is (S). */
 const CANCEL_REFUSED = 63;
 const STILL_RESERVED: Row = ['', [CANCEL_REFUSED], RESERVED, { cancel: 'refused' }];
 
@@ -57,7 +58,10 @@ function rowOf(status = '', code = 0): Row | undefined {
   return row ?? (status !== '' && code === CANCEL_REFUSED ? STILL_RESERVED : undefined);
 }
 
-/** Not by category, which mixes reserved and taken money. Without a row: unknown. */
+/**
+ * Reads the status and its code. The vendor's category is useless, since it mixes reserved and taken money. A status
+ * without a row is unknown.
+ */
 export const readStatus = (status: string | undefined, code: number | undefined): Reading =>
   rowOf(status, code)?.[2] ?? UNKNOWN;
 

@@ -9,17 +9,17 @@ import { sha256 } from '../../secrets/digest.ts';
 import type { Snapshot } from '../../till/heard.ts';
 import { storable } from './answerFields.ts';
 import { idAt, objectAt, parseJson, textAt } from './messages.ts';
+import { keyOf } from './reportedOperations.ts';
 import { isSignatureOf } from './signature.ts';
 import { acquiredOf, askedOf, readingOf, referenceOf, snapshotOf } from './snapshot.ts';
-import { keyOf } from './toldOperations.ts';
 
 const HOUR_MS = 3_600_000;
-/** The last repeat comes 35 h 10 after the event. */
+/** The vendor repeats a webhook for the last time 35 h 10 after its event. Older ones are replays. */
 const MAX_AGE_MS = 72 * HOUR_MS;
 const MAX_AHEAD_MS = HOUR_MS;
 
 const VERSION = 'v1';
-/** The merchant's own test: about no payment. */
+/** The merchant's portal sends this to test the address. It is about no payment. */
 const TEST_TYPE = 'payment.test';
 
 const oneHeader = (headers: NotificationHeaders, name: string): string => {
@@ -27,7 +27,7 @@ const oneHeader = (headers: NotificationHeaders, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** @throws RefusedAnswer */
+/** @throws RefusedAnswer if the size, the key or the signature is wrong */
 function checkSignature(body: Buffer, headers: NotificationHeaders, config: DirectConfig): void {
   if (body.byteLength > MAX_NOTIFICATION_BYTES) throw new RefusedAnswer('size');
   const keyId = oneHeader(headers, 'x-gcs-keyid');
@@ -39,7 +39,11 @@ function checkSignature(body: Buffer, headers: NotificationHeaders, config: Dire
   }
 }
 
-/** The receipt's date. @returns null without one @throws RefusedAnswer */
+/**
+ * The day of the event becomes the receipt's date.
+ * @returns null if the event has no date
+ * @throws RefusedAnswer if it is too old or in the future
+ */
 function dateOf(event: unknown): Date | null {
   const date = new Date(textAt(event, 'created') ?? Number.NaN);
   const age = Date.now() - date.getTime();
@@ -47,27 +51,34 @@ function dateOf(event: unknown): Date | null {
   return Number.isNaN(age) ? null : date;
 }
 
-/** Null: nothing to count. */
-function toldOf(event: unknown, payment: object, { merchantId }: DirectConfig): Snapshot | null {
+/** Null if the event lacks what it takes to count its money. */
+function snapshotOfEvent(
+  event: unknown,
+  payment: object,
+  { merchantId }: DirectConfig,
+): Snapshot | null {
   const paidAt = dateOf(event);
   const merchant = textAt(event, 'merchantId');
   const isKnown = textAt(event, 'apiVersion') === VERSION && paidAt !== null;
   const money = acquiredOf(payment) ?? askedOf(payment);
   if (!isKnown || merchant === undefined || money === null) return null;
   const { state, back } = readingOf(payment);
-  // Events do not say what went back.
+  // An event does not say how much went back, so it gives no figure once money may have.
   const taken = back === 'none' ? acquiredOf(payment) : null;
   return snapshotOf(payment, { state, isOurs: merchant === merchantId, paidAt, taken });
 }
 
-/** A refusal may carry an empty one. */
+/** The event of a refused refund may carry an empty object. */
 function refundOf(event: unknown): Notification['refund'] {
   const refund = objectAt(event, 'refund');
   const [key, providerId] = [keyOf(refund), idAt(refund, 'id')];
   return key === null && providerId === null ? null : { key, providerId };
 }
 
-/** Odd but genuine messages are kept (invariant 4): payouts, another version, no JSON. */
+/**
+ * Reads genuine messages even if they are odd: payouts, another version, no JSON. The inbox keeps each, since it may
+ * be the only trace of money.
+ */
 function read(events: readonly unknown[], config: DirectConfig): Omit<Notification, 'fingerprint'> {
   const [event] = events;
   const isAlone = events.length === 1;
@@ -75,7 +86,7 @@ function read(events: readonly unknown[], config: DirectConfig): Omit<Notificati
   const payments = events.flatMap((one) => {
     const payment = objectAt(one, 'payment') ?? {};
     const paymentId = idAt(payment, 'id');
-    const snapshot = isAlone && refund === null ? toldOf(one, payment, config) : null;
+    const snapshot = isAlone && refund === null ? snapshotOfEvent(one, payment, config) : null;
     return paymentId === null ? [] : [{ paymentId, snapshot }];
   });
   const reference =
@@ -84,7 +95,10 @@ function read(events: readonly unknown[], config: DirectConfig): Omit<Notificati
   return { reference: isAlone ? reference : '', payments, refund };
 }
 
-/** @returns null for the merchant's test @throws RefusedAnswer */
+/**
+ * @returns null for the test from the merchant's portal
+ * @throws RefusedAnswer
+ */
 export function readWebhook(
   body: Buffer,
   headers: NotificationHeaders,
@@ -92,14 +106,14 @@ export function readWebhook(
 ): Notification | null {
   checkSignature(body, headers, config);
   const message = parseJson(body.toString('utf8'));
-  // The guide shows a list, the vendor's code reads an object.
+  // The vendor's guide shows a list; its own code reads an object.
   const events: readonly unknown[] = Array.isArray(message) ? message : [message];
   events.forEach(dateOf);
   const isTrial = events.length === 1 && textAt(events[0], 'type') === TEST_TYPE;
   return isTrial ? null : { ...read(events, config), fingerprint: sha256(body) };
 }
 
-/** It is sent back. */
+/** The value is sent back, so it may hold only harmless characters. */
 const HARMLESS = /^[\x21-\x7e]{1,100}$/;
 
 export function readEndpointCheck(headers: NotificationHeaders): string | null {

@@ -11,7 +11,11 @@ export const perLanguage = <Value>(of: (language: Language) => Value): Record<La
     Value
   >;
 
-/** Null: texts of the web app. @throws Error naming file and key */
+/**
+ * Loads a locale file in six languages.
+ * @param name null for the texts of the web app
+ * @throws Error that names the file and the key
+ */
 export async function loadWording<Schema extends Type.TSchema>(
   name: string | null,
   schema: Schema,

@@ -25,7 +25,7 @@ const Wording = strict({
 
 const Sums = Type.Object({ sommes: Type.Record(Type.String(), Type.Unknown()) });
 
-/** From the web app. */
+/** The sentences about money are those of the web app. */
 const moneyTexts = (texts: Type.Static<typeof Sums>, language: Language): MoneyTexts => ({
   say: (key, values) => {
     const text = key.split('.').reduce<unknown>((found, name) => Object(found)[name], texts);
@@ -34,7 +34,10 @@ const moneyTexts = (texts: Type.Static<typeof Sums>, language: Language): MoneyT
   formats: createFormats(language),
 });
 
-/** @param demonstration says first that the mail proves nothing @param refundDays `DELAI_REMBOURSEMENT` */
+/**
+ * @param demonstration begins the mail with the sentence that it proves nothing
+ * @param refundDays the setting `DELAI_REMBOURSEMENT`
+ */
 export async function loadMailWording(
   demonstration: boolean,
   refundDays: number,

@@ -8,10 +8,13 @@ import type { Mailer, MailMessage } from '../../ports/Mailer.ts';
 
 const SERVICE = 'Amendes.gouv.fr';
 
-/** Milliseconds; together below `CLAIM` of `services/receipts/mails.ts`. */
+/**
+ * Milliseconds. Their sum stays below `CLAIM` of `services/receipts/mails.ts`, so that no second process sends the
+ * same mail.
+ */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Objects: no address is parsed as a list or header. */
+/** Addresses are objects, so that nodemailer never parses one as a list or a header. */
 function compose(sender: string, mail: MailMessage): Mail.Options {
   const [, domain = 'localhost'] = sender.split('@');
   return {
@@ -33,12 +36,12 @@ function compose(sender: string, mail: MailMessage): Mail.Options {
   };
 }
 
-/** RFC 3463: 5.1.7 and 5.1.8 are about the sender. */
+/** Enhanced status codes (RFC 3463) about the address. 5.1.7 and 5.1.8 are about the sender. */
 const ABOUT_RECIPIENT = /^5\d\d[ -]5\.1\.(?!7\b|8\b)\d/;
 const WITHOUT_CODE =
   /^55[01][ -](?!\d\.\d)(?!.*\b(?:relay\w*|auth\w*|block\w*|sender|client|policy|spam|helo|denied|listed|ip)\b)/is;
 
-/** There is no such recipient. What a relay says about us is tried again (D-65). */
+/** True if the relay says that there is no such recipient. What it says about us is tried again (D-65). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'command' in error &&
@@ -46,7 +49,7 @@ const isRefusal = (error: unknown): boolean =>
   'response' in error &&
   [ABOUT_RECIPIENT, WITHOUT_CODE].some((form) => form.test(String(error.response)));
 
-/** Without the relay's message: it can quote the recipient. */
+/** Leaves the relay's message out, since it can quote the recipient. */
 function failureOf(error: unknown): Error {
   const { response = '' } = error as { response?: unknown };
   const [reply = ''] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(String(response)) ?? [];
@@ -70,7 +73,7 @@ export function createSmtpMailer(url: string, sender: string): Mailer {
   };
 }
 
-/** Only for the owner; a second try rewrites the file. */
+/** Writes mails to files that only the owner may read. A retry rewrites the same file. */
 export function createFileMailer(folder: string, sender: string): Mailer {
   const composeMessage = createTransport({
     streamTransport: true,
@@ -93,7 +96,7 @@ interface MailSettings {
   readonly sent: { readonly mails: string };
 }
 
-/** Without a relay: files. */
+/** Writes mails to files if no relay is set. */
 export const createMailer = ({ mail, sent }: MailSettings): Mailer =>
   mail.smtpUrl === null
     ? createFileMailer(sent.mails, mail.sender)

@@ -2,23 +2,26 @@ import { readFileSync } from 'node:fs';
 import { packageFile } from './packageFile.ts';
 import type { Sheet, Style } from './typeset.ts';
 
-/** Points. */
+/** Points (1/72 inch), as all lengths of the documents. */
 export const BRAND_HEIGHT = 76;
 
 const [BLUE, RED, INK] = ['#000091', '#e1000f', '#161616'];
-/** Points per pixel of the DSFR. */
+/** Points per CSS pixel of the DSFR's drawing. */
 const SCALE = 0.85;
 const FLAG = { width: 44, height: 16 };
-/** Above and below the flag, in pixels. */
+/** The emblem reaches one pixel above and below the flag; the clip cuts it. */
 const OVERHANG = 1;
 const NAME = { text: 'RÉPUBLIQUE\nFRANÇAISE', top: 20, size: 16.8, gap: -8.6 };
 const MOTTO = { text: 'Liberté\nÉgalité\nFraternité', top: 62, size: 9, gap: -2.8 };
 const SLANT = 12;
 
-/** In pixels. */
+/** Outlines in CSS pixels. */
 export type Emblem = readonly (readonly [colour: string, outline: string])[];
 
-/** From the pages' stylesheet. @throws Error when a later DSFR draws it another way */
+/**
+ * Reads the drawing from the stylesheet of the DSFR, so that documents and pages show the same.
+ * @throws Error if a later DSFR draws it in another way
+ */
 export function readEmblem(): Emblem {
   const [, drawing = ''] =
     /url\("data:image\/svg\+xml;charset=utf8,([^"]+)"\)/.exec(
@@ -30,7 +33,10 @@ export function readEmblem(): Emblem {
   return emblem;
 }
 
-/** Marked as French. @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/bloc-marque */
+/**
+ * Draws the State's brand block; its words are marked as French.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/bloc-marque
+ */
 export function drawBrand(
   { doc, typesetter }: Sheet,
   root: PDFKit.PDFStructureElement,

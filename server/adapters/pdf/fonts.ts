@@ -5,11 +5,11 @@ import { packageFile } from './packageFile.ts';
 
 const DSFR_FONTS = '@codegouvfr/react-dsfr/dsfr/fonts';
 
-/** PDFKit reads .woff2 several times slower. */
+/** The .woff files, because PDFKit reads .woff2 several times slower. */
 const FILES = {
   regular: `${DSFR_FONTS}/Marianne-Regular.woff`,
   bold: `${DSFR_FONTS}/Marianne-Bold.woff`,
-  /** Latin that Marianne lacks, Greek, Cyrillic. */
+  /** Latin letters that Marianne lacks, Greek and Cyrillic. */
   noto: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   /** Chinese and Japanese. */
   han: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
@@ -17,11 +17,11 @@ const FILES = {
 
 export type FontName = keyof typeof FILES;
 
-/** Parsed once: it costs more than a page. */
+/** Gives a font that is parsed once: parsing costs more than a page. */
 export type Fonts = (name: FontName) => PDFKit.Mixins.ParsedFont;
 
 function parseFont(name: FontName): PDFKit.Mixins.ParsedFont {
-  // PDFKit accepts an opened font.
+  // PDFKit also accepts an opened font, which its types do not know.
   const reader = new PDFDocument(Object.assign({}, { font: '' }));
   reader.font(readFileSync(packageFile(FILES[name])));
   const { font } = reader._font;
@@ -33,8 +33,9 @@ const PRINTED = new RegExp(PRINTED_PATTERN, 'u');
 const SPACE = 0x20;
 
 /**
- * Viewers copy the first code point mapped to a glyph. Of two the common one is mapped first: mostly the higher number,
- * but for spaces.
+ * Decides which character a reader copies out of a document. Viewers copy the first code point that was mapped to a
+ * glyph, and PDFKit maps code points in the order in which they are asked for. Of two that share a glyph, the common
+ * one mostly has the higher number; the space is the exception.
  */
 function nameGlyphs(font: PDFKit.Mixins.ParsedFont): void {
   const printed = font.characterSet.filter((one) => PRINTED.test(String.fromCodePoint(one)));
@@ -43,7 +44,7 @@ function nameGlyphs(font: PDFKit.Mixins.ParsedFont): void {
   }
 }
 
-/** Marianne is in every document. */
+/** Opens Marianne at once, since every document needs it, and the others on first use. */
 export function createFonts(): Fonts {
   const opened = new Map<FontName, PDFKit.Mixins.ParsedFont>();
   const open: Fonts = (name) => {

@@ -4,7 +4,7 @@ interface LateWriter extends DocumentWriter {
   load(): Promise<DocumentWriter>;
 }
 
-/** The PDF library loads after listening: it takes a quarter of a second. */
+/** Loads the PDF library after the server listens, because that takes a quarter of a second. */
 export function createLateWriter(options: PdfOptions): LateWriter {
   let writer: Promise<DocumentWriter> | undefined;
   const open = async () => (await import('./documentWriter.ts')).createDocumentWriter(options);

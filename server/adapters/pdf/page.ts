@@ -12,7 +12,7 @@ const BOTTOM_MARGIN = 40;
 const HEADER_TOP = 34;
 const GAP = 10;
 const QR_SIDE = 96;
-/** Of a QR code, in modules. */
+/** A QR code needs a margin of four modules on each side (ISO 18004). */
 const QUIET_ZONE = 4;
 const BODY: Style = { font: 'regular', size: 11 };
 const [INK, ALERT] = ['#161616', '#ce0500'];
@@ -24,16 +24,16 @@ export interface Look {
   readonly emblem: Emblem;
 }
 
-/** The same bytes each time. */
+/** All that varies in the file's metadata: the same identity gives the same bytes. */
 export interface DocumentIdentity {
   readonly title: string;
   readonly subject: string;
-  /** BCP 47. */
+  /** A BCP 47 tag, for example `fr-FR`. */
   readonly tag: string;
   readonly date: Date;
 }
 
-/** PDF/UA. */
+/** Opens a tagged page that meets PDF/UA. Call `bytes` last and once. */
 export function openPage(identity: DocumentIdentity, { fonts, emblem }: Look) {
   const doc = openDocument(identity);
   const typesetter = createTypesetter(doc, fonts);
@@ -97,7 +97,7 @@ function openDocument({ title, subject, tag, date }: DocumentIdentity): PDFKit.P
     displayTitle: true,
     info: { Title: title, Author: SERVICE, Subject: subject, CreationDate: date },
   };
-  // PDF/UA embeds every font: no default one. The types know only PDF/A.
+  // PDF/UA embeds every font, so PDFKit must not load its default one. Its types know only the subset PDF/A.
   return new PDFDocument(Object.assign(options, { subset: 'PDF/UA', font: '' }));
 }
 
@@ -115,7 +115,7 @@ function drawHeader(sheet: Sheet, root: PDFKit.PDFStructureElement, emblem: Embl
   doc.y = HEADER_TOP + BRAND_HEIGHT + 2 * GAP;
 }
 
-/** ISO 14289-1, 7.18.5. */
+/** PDF/UA asks for a description of each link (ISO 14289-1, 7.18.5). */
 function drawLink(
   { doc, typesetter }: Sheet,
   parent: PDFKit.PDFStructureElement,
@@ -127,7 +127,7 @@ function drawLink(
   link.add(() => {
     const { x, y } = doc;
     typesetter.write(BODY, text, { underline: true });
-    // PDFKit writes a string as a PDF name.
+    // PDFKit writes a primitive string as a PDF name; a string object becomes text.
     const Contents = Object(text) as string;
     doc.link(x, y, doc.widthOfString(text), doc.y - y, url, { structParent: link, Contents });
   });

@@ -10,7 +10,7 @@ const byNature = strict({ TOTAL: text, PARTIEL: text, CONSIGNATION: text });
 const ReceiptWording = strict({
   titres: byNature,
   attestations: byNature,
-  /** Of a deposit without appeal. */
+  /** What paying a deposit means if the payer does not contest. */
   consequences: strict({ contravention: text, delit: text, points: text }),
   champs: strict({
     reference: text,
@@ -22,11 +22,11 @@ const ReceiptWording = strict({
     vehicule: text,
     montant: text,
     solde: text,
-    /** Printed where the payment is a part of the amount (D-38). */
+    /** Printed if the payment is a part of the amount (D-38). */
     total: text,
     dernierJour: text,
     date: text,
-    /** Hour unknown. */
+    /** Replaces `date` if the hour of the payment is unknown. */
     jour: text,
     media: text,
     transaction: text,
@@ -49,7 +49,7 @@ const ReceiptWording = strict({
     AVTS: text,
     DAAP: text,
   }),
-  /** Deposits (D-23). */
+  /** Printed on the receipt of a deposit (D-23). */
   contestation: strict({
     montant: text,
     dernierJour: text,
@@ -59,11 +59,11 @@ const ReceiptWording = strict({
     site: text,
   }),
   medias: Type.Record(Type.String({ pattern: '^[1-7]$' }), text, { minProperties: 7 }),
-  /** Paid by card. */
+  /** Replaces the text of the medium if a card paid. */
   cartes: strict({ seule: text, designee: text }),
   sujet: text,
   pied: text,
-  /** D-54. */
+  /** When personal data are erased, or were (D-54). */
   effacement: strict({
     prevu: Type.String({ pattern: '\\{\\{duree\\}\\}' }),
     fait: Type.String({ pattern: '\\{\\{date\\}\\}' }),
@@ -72,7 +72,7 @@ const ReceiptWording = strict({
   demonstration: text,
 });
 export type ReceiptWording = Type.Static<typeof ReceiptWording> & {
-  /** Everyday names, as on the pages. */
+  /** Everyday names of offences, the same as on the pages. */
   readonly noms: Readonly<Partial<Record<OffenceName, string>>>;
 };
 
@@ -106,7 +106,7 @@ export type TransferWording = Type.Static<typeof TransferWording>;
 
 export type PdfWording = Awaited<ReturnType<typeof loadPdfWording>>;
 
-/** @throws Error naming file and key */
+/** @throws Error that names the file and the key */
 export async function loadPdfWording() {
   const [receipt, transfer, pages] = await Promise.all([
     loadWording('justificatif', ReceiptWording),

@@ -1,17 +1,17 @@
 declare namespace PDFKit.Mixins {
-  /** Missing in the published types. */
+  /** These options are missing in the published types. */
   interface StructureElementOptions {
     scope?: 'Row' | 'Column' | 'Both';
     bbox?: [left: number, top: number, right: number, bottom: number];
   }
 
-  /** ISO 14289-1, 7.18.1. */
+  /** Ties a link to its element in the structure (ISO 14289-1, 7.18.1). */
   interface AnnotationOption {
     structParent?: PDFStructureElement;
   }
 
   type ParsedFont = PDFFontSource & {
-    /** Font units. */
+    /** In font units, of which `unitsPerEm` make one em. */
     readonly ascent: number;
     readonly unitsPerEm: number;
     readonly characterSet: readonly number[];

@@ -10,11 +10,14 @@ export interface PdfContext extends Look {
   readonly publicUrl: string;
   readonly contestAddresses: Readonly<Record<Language, string>>;
   readonly demonstration: boolean;
-  /** From a fine's closing to its erasure (D-54). */
+  /** Days from the closing of a fine to the erasure of its personal data (D-54). */
   readonly personalDays: number;
 }
 
-/** The same bytes each time (K-08, D-19). @throws RangeError for a medium without a text */
+/**
+ * The same content gives the same bytes each time (D-19).
+ * @throws RangeError for a payment medium without a text
+ */
 export function writeReceipt(
   { publicUrl, contestAddresses, demonstration, personalDays, ...look }: PdfContext,
   texts: ReceiptWording,

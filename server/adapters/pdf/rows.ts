@@ -16,7 +16,7 @@ import type { TableRow } from './table.ts';
 
 const FORMATS = perLanguage(createFormats);
 
-/** @throws RangeError for a medium without a text */
+/** @throws RangeError for a payment medium without a text */
 export function meansLabel(
   payment: Pick<ReceiptContent, 'mediaReglement' | 'carte'>,
   texts: Pick<ReceiptWording, 'cartes' | 'medias'>,
@@ -34,10 +34,10 @@ const dateRow = (payment: ReceiptContent, texts: ReceiptWording, language: Langu
     ? [texts.champs.jour, FORMATS[language].day(parisDay(payment.date))]
     : [texts.champs.date, FORMATS[language].instant(payment.date.toISOString())];
 
-/** A French document needs no mark. */
+/** Marks a value as French, unless the whole document is. */
 const saidFrench = (language: Language): [] | ['fr'] => (language === 'fr' ? [] : ['fr']);
 
-/** Everyday name, then the notice's French words. */
+/** Prints an everyday name, then the French words of the notice. */
 function offenceRow(
   wording: string,
   { champs: labels, noms: names }: ReceiptWording,
@@ -61,7 +61,7 @@ const offenceRows = (
   ...(offence.maskedPlate === null ? [] : [[texts.champs.vehicule, offence.maskedPlate] as const]),
 ];
 
-/** Without an appeal; points of a record that does not say them may be at stake. */
+/** Says what the deposit means if the payer does not contest. A record that gives no points may still cost some. */
 export function depositConsequence(
   { typeAmende: noticeType, points }: Pick<ReceiptContent, 'typeAmende' | 'points'>,
   { consequences }: Pick<ReceiptWording, 'consequences'>,
@@ -80,7 +80,7 @@ export function attestation(
     : sentence;
 }
 
-/** @param personalDays until erasure */
+/** @param personalDays days from the closing of a fine to the erasure */
 export const lastingSentence = (
   { offence: { erasedAt } }: ReceiptContent,
   { pied: sentence, effacement: erasing }: ReceiptWording,
@@ -104,7 +104,7 @@ const lastContestText = (
   return more.length === 0 ? day : `${day}. ${more.join(' ')}`;
 };
 
-/** D-23. */
+/** The receipt of a deposit says until when and where to contest (D-23). */
 const contestRows = (
   receipt: ReceiptContent,
   texts: ReceiptWording,
@@ -122,7 +122,7 @@ const contestRows = (
   [texts.contestation.site, site],
 ];
 
-/** A part says of how much it is, and until when the rest stays at this amount. */
+/** A part payment also says what it is a part of, and until when the rest keeps its price. */
 const balanceRows = (
   { nature, solde: balance, rest }: ReceiptContent,
   { champs: labels }: ReceiptWording,
@@ -136,7 +136,7 @@ const balanceRows = (
   return rest.until === null ? [total, left] : [total, left, [labels.dernierJour, day(rest.until)]];
 };
 
-/** @throws RangeError for a medium without a text */
+/** @throws RangeError for a payment medium without a text */
 export function receiptRows(
   content: ReceiptContent,
   texts: ReceiptWording,

@@ -1,6 +1,6 @@
 import type { Sheet, Style } from './typeset.ts';
 
-/** `<fr>` marks French. */
+/** Label, value and its language. `<fr>…</fr>` marks French words inside a text. */
 export type TableRow = readonly [libelle: string, valeur: string, langue?: 'fr'];
 
 const VALUE_COLUMN = 270;
@@ -15,7 +15,7 @@ interface Piece {
   readonly french: boolean;
 }
 
-/** French words change the screen reader's voice (RGAA 8.7). */
+/** Splits a text so that a screen reader changes its voice for French words (RGAA 8.7). */
 function pieces(text: string): Piece[] {
   return text
     .split(/<fr>(.+?)<\/fr>/)

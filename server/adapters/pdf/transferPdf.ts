@@ -7,7 +7,7 @@ import type { TransferWording } from './pdfWording.ts';
 import type { PdfContext } from './receiptPdf.ts';
 import { transferRows } from './rows.ts';
 
-/** K-11, EPC069-12. */
+/** The QR code fills in the form of a banking app (EPC069-12). */
 export function writeTransfer(
   { demonstration, ...look }: PdfContext,
   texts: TransferWording,

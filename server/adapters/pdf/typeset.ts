@@ -11,7 +11,7 @@ export interface Sheet {
   readonly typesetter: Typesetter;
 }
 
-/** Default: where the last text ended. */
+/** Without a place the text continues where the last one ended. */
 export interface Placement extends PDFKit.Mixins.TextOptions {
   readonly x?: number;
   readonly y?: number;
@@ -24,19 +24,22 @@ interface Run {
 
 export type Typesetter = ReturnType<typeof createTypesetter>;
 
-/** In order of preference. */
+/** Fonts for characters that Marianne lacks, in order of preference. */
 const OTHER_FONTS = ['noto', 'han'] as const;
 
-/** Keeps letters whole: PDFKit loses their accents in copied text. The types lack it. */
+/**
+ * Stops the fonts from splitting a letter and its accent: PDFKit would lose the accent in copied text. Its types lack
+ * the option.
+ */
 const WHOLE_LETTERS = { features: { ccmp: false } };
 
-/** Words, letters with accents, characters. */
+/** Sizes of the pieces that get one font each: words, then letters with their accents, then single characters. */
 const PARTS = [/[^ ]+ *| +/g, /\P{M}\p{M}*|\p{M}+/gu, /./gsu];
 
-/** The import refuses it; old records may have it. */
+/** Replaces a character that no font has. The import refuses such characters, but older records may hold them. */
 const UNKNOWN: Run = { font: 'noto', text: '\ufffd' };
 
-/** Marianne lacks special hyphens and spaces. */
+/** Replaces special hyphens and spaces, which Marianne lacks. */
 function simplify(text: string): string {
   return plainText(text)
     .replaceAll(/[\u2010\u2011]/g, '-')
@@ -52,7 +55,7 @@ function covers(font: PDFKit.Mixins.ParsedFont, text: string): boolean {
   return true;
 }
 
-/** PDF/UA forbids missing glyphs (ISO 14289-1, 7.21.8). One font for the whole text where possible. */
+/** PDF/UA forbids missing glyphs (ISO 14289-1, 7.21.8). One font draws the whole text if it can. */
 function runsOf(fonts: Fonts, first: FontName, text: string, parts = PARTS): Run[] {
   const font = [first, ...OTHER_FONTS].find((name) => covers(fonts(name), text));
   if (font !== undefined) return [{ font, text }];
@@ -95,7 +98,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument, fonts: Fonts) {
     write(style: Style, text: string, { x = doc.x, y = doc.y, ...options }: Placement = {}): void {
       Object.assign(doc, { x, y });
       const { ascent, unitsPerEm } = fonts(style.font);
-      // All fonts share Marianne's baseline.
+      // All fonts sit on Marianne's baseline.
       const baseline = (-ascent / unitsPerEm) * style.size;
       eachRun(style, text, (run, own) => {
         doc.text(run, { baseline, ...options, ...own });

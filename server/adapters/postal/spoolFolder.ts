@@ -7,7 +7,7 @@ import { sha256 } from '../../secrets/digest.ts';
 
 const VERSION = 1;
 
-/** `CLE.json` comes last: its letter is complete. */
+/** Writes a letter for the printer. `CLE.json` is written last: a letter that has one is complete. */
 export function createPostalSpool(folder: string): PrintProvider {
   return {
     async handOver({ pdf, ...letter }) {

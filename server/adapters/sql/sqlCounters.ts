@@ -29,7 +29,7 @@ export function createSqlCounters(db: Database): FailureCounters {
       return claimed === undefined || claimed.count === 1 ? 0 : Math.max(1, claimed.secondsLeft);
     },
     async count(windows) {
-      // A fixed order avoids deadlocks.
+      // Rows are locked in a fixed order, which avoids deadlocks.
       const rows = [...windows].sort(([a], [b]) => (a < b ? -1 : 1));
       const counts = await db
         .insertInto('failureCounter')

@@ -3,16 +3,16 @@ import { idAt, listAt, objectAt } from './messages.ts';
 import { moneyAt, statusOf } from './snapshot.ts';
 import { type OperationName, readOperation } from './statuses.ts';
 
-/** Amount and references; `Operations` has them on top. */
+/** The part that holds amount and references. An entry of `Operations` has them at its top level. */
 const outputOf = (operation: unknown): unknown =>
   objectAt(operation, 'refundOutput') ?? objectAt(operation, 'captureOutput') ?? operation;
 
-/** Or a text that is not ours. */
+/** Our key, or a text that another system wrote there. */
 export const keyOf = (operation: unknown): string | null =>
   idAt(outputOf(operation), 'operationReferences', 'merchantReference') ??
   idAt(outputOf(operation), 'references', 'merchantReference');
 
-function toldOf(operation: unknown, names: readonly OperationName[]): ReportedOperation[] {
+function reportedOf(operation: unknown, names: readonly OperationName[]): ReportedOperation[] {
   const providerId = idAt(operation, 'id');
   if (providerId === null) return [];
   const states = names.map((name) => readOperation(name, ...statusOf(operation)));
@@ -20,19 +20,22 @@ function toldOf(operation: unknown, names: readonly OperationName[]): ReportedOp
   return [{ key: keyOf(operation), providerId, state }];
 }
 
-/** `Operations` has no types: captures and cancels are known by status. */
+/** Reads captures and cancels. `Operations` does not give their kind, so their status tells them apart. */
 export const operationsOf = (details: unknown, firstId: string): ReportedOperation[] =>
   listAt(details, 'Operations')
-    .flatMap((operation) => toldOf(operation, ['capture', 'cancel']))
+    .flatMap((operation) => reportedOf(operation, ['capture', 'cancel']))
     .filter(({ providerId, state }) => state !== 'unknown' && providerId !== firstId);
 
 export interface Refunds {
-  /** Of those done; null: one has no amount in this currency. */
+  /** Cents of the refunds that are done. Null if one of them has no amount in the payment's currency. */
   readonly returnedCents: number | null;
   readonly operations: readonly ReportedOperation[];
 }
 
-/** @param currency of the payment @returns null without a list */
+/**
+ * @param currency the currency of the payment
+ * @returns null if the answer holds no list
+ */
 export function readRefunds(answer: object, currency: string | undefined): Refunds | null {
   const list = objectAt(answer, 'refunds');
   if (!Array.isArray(list)) return null;
@@ -43,6 +46,6 @@ export function readRefunds(answer: object, currency: string | undefined): Refun
     .reduce((sum, cents) => sum + cents, 0);
   return {
     returnedCents: Number.isNaN(returned) ? null : returned,
-    operations: list.flatMap((refund) => toldOf(refund, ['refund'])),
+    operations: list.flatMap((refund) => reportedOf(refund, ['refund'])),
   };
 }
