@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from './open.ts';
 
-/** Sorting these in 64 kB needs a file. */
+/** Sorting so many rows in 64 kB needs a temporary file. */
 const SORTED_ROWS = 2_000;
 
 /**
- * A database may answer and take no payment: read-only after a failover, or its disk is full. Writes and deletes a
- * temporary file.
- * @throws 25006 where it is read-only: the pool drops the connection
+ * A database may answer and yet take no payment: it is read-only after a failover, or its disk is full. So this
+ * writes and deletes a temporary file.
+ * @throws an error with code 25006 if the database is read-only; the pool then drops the connection
  */
 export async function requireWritable(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {

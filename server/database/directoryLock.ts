@@ -5,8 +5,8 @@ import { isSilent, type Look, look, placeHolder, removeDead } from './lockFile.t
 import { describeHolder, type Holder, holderHere, lifeOf, readHolder } from './lockHolder.ts';
 
 /**
- * The lock of a data folder is a lease. Its holder touches the file every two seconds, and a lock that nobody touches for
- * thirty seconds is dead. A process number alone says nothing: another container, host or user has numbers of its own.
+ * The lock of a data folder is a lease. Its holder touches the file every two seconds; a lock that nobody touches for
+ * thirty seconds is dead. A process number alone proves nothing, because another container, host or user has its own.
  */
 export class LockHeld extends Error {
   override readonly name = 'LockHeld';
@@ -14,27 +14,31 @@ export class LockHeld extends Error {
 
 export interface LockOptions {
   readonly renewMs?: number;
-  /** The holder ends itself before others may think that it is dead. */
+  /** The holder ends itself before others may take it for dead. Milliseconds. */
   readonly giveUpMs?: number;
   readonly silenceMs?: number;
-  /** Called once, when the folder belongs to nobody or to another process. */
+  /** Called once, if the folder belongs to nobody or to another process. */
   readonly onLost?: (reason: string) => void;
 }
 
 const LOST =
   'The lock of the data folder is lost (%s). This process ends at once and writes nothing more: only one program can have the folder';
 
-/** Renewed in a thread of its own: one statement of the embedded database can take the main thread for a minute. */
-function keep(file: string, word: string, options: Required<LockOptions>): () => void {
+/**
+ * Renews the lock in a thread of its own, since one statement of the embedded database can block the main thread for
+ * a minute.
+ * @returns a function that releases the lock
+ */
+function startRenewing(file: string, nonce: string, options: Required<LockOptions>): () => void {
   const { renewMs, giveUpMs, onLost } = options;
-  const worker = new Worker(new URL('./keepLock.mjs', import.meta.url), {
-    workerData: { file, word, renewMs, giveUpMs, sentence: LOST },
+  const worker = new Worker(new URL('./renewLock.mjs', import.meta.url), {
+    workerData: { file, nonce, renewMs, giveUpMs, sentence: LOST },
     execArgv: [],
   });
   worker.unref();
   let isHeld = true;
   const lose = (reason: string): void => {
-    // Otherwise the thread would take this one for busy, and kill the process.
+    // If the thread went on, it would believe that this one is blocked and kill the process.
     void worker.terminate();
     if (isHeld) onLost(reason);
     isHeld = false;
@@ -42,13 +46,14 @@ function keep(file: string, word: string, options: Required<LockOptions>): () =>
   worker.on('message', lose);
   worker.on('error', (error) => lose(`it cannot be renewed: ${error.message}`));
   return () => {
-    if (isHeld && readHolder(look(file)?.text ?? '')?.word === word) rmSync(file, { force: true });
+    if (isHeld && readHolder(look(file)?.text ?? '')?.nonce === nonce)
+      rmSync(file, { force: true });
     isHeld = false;
     void worker.terminate();
   };
 }
 
-/** Nothing is closed in order, because closing writes to a folder that belongs to another process now. */
+/** Closes nothing first, because closing writes to a folder that belongs to another process now. */
 function endProcess(reason: string): void {
   console.error(LOST, reason);
   process.exit(1);
@@ -61,7 +66,10 @@ const DEFAULTS: Required<LockOptions> = {
   onLost: endProcess,
 };
 
-/** Waits for the silence of a lock whose holder it cannot see. @throws LockHeld */
+/**
+ * Returns once the lock is dead. If it cannot see the holder, it waits for the time of silence.
+ * @throws LockHeld
+ */
 async function requireDeadLock(file: string, found: Look, silenceMs: number): Promise<void> {
   const holder = readHolder(found.text);
   const held = (by: Holder | null): LockHeld =>
@@ -77,8 +85,11 @@ async function requireDeadLock(file: string, found: Look, silenceMs: number): Pr
   if (now !== null) throw held(readHolder(now.text));
 }
 
-/** @returns releases it, once @throws LockHeld */
-export async function takeLock(folder: string, options: LockOptions = {}): Promise<() => void> {
+/**
+ * @returns a function that releases the lock; call it once
+ * @throws LockHeld
+ */
+export async function acquireLock(folder: string, options: LockOptions = {}): Promise<() => void> {
   const given = { ...DEFAULTS, ...options };
   const file = join(folder, 'verrou');
   const self = holderHere();
@@ -86,7 +97,7 @@ export async function takeLock(folder: string, options: LockOptions = {}): Promi
     const found = look(file);
     if (found === null) continue;
     await requireDeadLock(file, found, given.silenceMs);
-    removeDead(file, found, `${file}.${self.word}.dead`);
+    removeDead(file, found, `${file}.${self.nonce}.dead`);
   }
-  return keep(file, self.word, given);
+  return startRenewing(file, self.nonce, given);
 }

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Database } from './open.ts';
 
-/** Whether the query has a row. */
+/** True if the query finds a row. */
 export const finds = async (db: Database, query: RawBuilder<unknown>): Promise<boolean> =>
   (await query.execute(db)).rows.length > 0;

@@ -18,11 +18,14 @@ const codeOf = (error: unknown): unknown =>
 
 export interface Look {
   readonly text: string;
-  /** Changes with each renewal. No two clocks are compared. */
+  /** Changes with each renewal. Comparing it needs no two clocks that agree. */
   readonly sign: string;
 }
 
-/** Opening asks a network file system for what is there now. @returns null if there is no lock */
+/**
+ * Opens the file, because that makes a network file system read it anew.
+ * @returns null if there is no lock
+ */
 export function look(file: string): Look | null {
   const lookOf = ({ ino, mtimeMs }: Stats, text: string): Look => ({
     text,
@@ -36,16 +39,19 @@ export function look(file: string): Look | null {
       closeSync(handle);
     }
   } catch {
-    // Also a link that leads nowhere: it is in the way of a new lock.
+    // A link that leads nowhere counts as a lock too, since it is in the way of a new one.
     const stats = lstatSync(file, { throwIfNoEntry: false });
     return stats ? lookOf(stats, '') : null;
   }
 }
 
-/** SMB and exFAT know no hard links. */
+/** Errors of volumes without hard links, such as SMB and exFAT. */
 const WITHOUT_LINKS: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
-/** Replaces no other. @returns whether it is placed */
+/**
+ * Never replaces another lock.
+ * @returns whether the lock was placed
+ */
 function place(draft: string, file: string): boolean {
   try {
     try {
@@ -61,9 +67,9 @@ function place(draft: string, file: string): boolean {
   }
 }
 
-/** Whole or not at all, where the volume can. */
+/** Writes a draft first, so that the lock appears whole or not at all where the volume has hard links. */
 export function placeHolder(holder: Holder, file: string): boolean {
-  const draft = `${file}.${holder.word}`;
+  const draft = `${file}.${holder.nonce}`;
   writeFileSync(draft, JSON.stringify(holder));
   try {
     return place(draft, file);
@@ -72,7 +78,7 @@ export function placeHolder(holder: Holder, file: string): boolean {
   }
 }
 
-/** Counts looks, because a clock runs on while this process or its machine is suspended. */
+/** Counts looks and measures no time, because a clock runs on while this process or its machine is suspended. */
 const LOOKS = 120;
 
 /** @returns whether the lock was the same at every look */
@@ -84,7 +90,9 @@ export async function isSilent(file: string, { sign }: Look, silenceMs: number):
   return true;
 }
 
-/** Two processes may find the same dead lock: one renames it, the other gives back what it took instead. */
+/**
+ * Removes a dead lock. Two processes may find the same one: the one that renamed a new lock by mistake puts it back.
+ */
 export function removeDead(file: string, dead: Look, aside: string): void {
   try {
     renameSync(file, aside);

@@ -4,15 +4,15 @@ import { hostname } from 'node:os';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 
-/** Who has the data folder. */
+/** The process that has the data folder. */
 const Holder = Type.Object({
-  /** Random; only the holder knows it as its own. */
-  word: Type.String(),
+  /** Random. Only the holder knows it, so it recognises its own lock. */
+  nonce: Type.String(),
   host: Type.String(),
-  /** Boot and process-number namespace, in which `pid` and `start` mean something; empty outside Linux. */
+  /** Boot id and process-number namespace, in which `pid` and `start` have a meaning. Empty outside Linux. */
   kernel: Type.String(),
   pid: Type.Integer({ minimum: 1 }),
-  /** Ticks since the boot: a number may be reused. Empty if hidden. */
+  /** Ticks from the boot to the start of the process, because numbers are reused. Empty if the system hides it. */
   start: Type.String(),
 });
 export type Holder = Static<typeof Holder>;
@@ -34,12 +34,15 @@ function readSystemLink(path: string): string {
 }
 
 function startOf(pid: number): string {
-  // Field 22 of /proc/PID/stat; the name before it may hold spaces.
+  // Field 22 of /proc/PID/stat is the start time; the name in field 2 may hold spaces.
   const fields = readSystemFile(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   return fields[19] ?? '';
 }
 
-/** Containers of one machine share its boot; the first namespace has one number on every machine. */
+/**
+ * Both parts are needed: containers of one machine share its boot id, and the first namespace has the same number on
+ * every machine.
+ */
 function kernelHere(): string {
   // /proc may show another namespace than the one of this process.
   if (readSystemLink('/proc/self') !== String(process.pid)) return '';
@@ -49,7 +52,7 @@ function kernelHere(): string {
 }
 
 export const holderHere = (): Holder => ({
-  word: randomUUID(),
+  nonce: randomUUID(),
   host: hostname(),
   kernel: kernelHere(),
   pid: process.pid,
@@ -61,12 +64,12 @@ function processExists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, as another user.
+    // EPERM means that the process lives and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** What the process table says; `unknown` where only the lease can tell. */
+/** Says what the process table shows; `unknown` if only the lease can show it. */
 export function lifeOf(holder: Holder | null): 'alive' | 'dead' | 'unknown' {
   if (holder === null || holder.kernel === '') return 'unknown';
   if (holder.host !== hostname() || holder.kernel !== kernelHere()) return 'unknown';

@@ -20,7 +20,10 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
-/** In others a name with œ, ł or a Greek letter is rejected, or counts twice. @throws UnreadableDatabase */
+/**
+ * In another encoding a name with œ, ł or a Greek letter is rejected, or counts as two characters.
+ * @throws UnreadableDatabase
+ */
 function requireUtf8(encoding: string): void {
   if (encoding === 'UTF8') return;
   throw new UnreadableDatabase(
@@ -29,8 +32,9 @@ function requireUtf8(encoding: string): void {
 }
 
 /**
- * Kysely's migrator takes a fifth of the start time and refuses later migrations, which only add or loosen.
- * @throws UnreadableDatabase
+ * Asks the database itself, because Kysely's migrator takes a fifth of the start time. It also refuses a database
+ * that a later version has migrated, though later migrations only add or loosen.
+ * @throws UnreadableDatabase if the encoding is not UTF-8
  */
 async function isUpToDate(db: Database): Promise<boolean> {
   const { rows } = await sql<{ table: string | null; encoding: string }>`
@@ -46,7 +50,10 @@ async function isUpToDate(db: Database): Promise<boolean> {
   return wanted.every((name) => applied.has(name));
 }
 
-/** Safe in several processes; a failed migration leaves nothing. @throws UnreadableDatabase, changing nothing */
+/**
+ * Several processes may call this at once. A migration that fails leaves nothing behind.
+ * @throws UnreadableDatabase before anything changes
+ */
 export async function migrate(db: Database): Promise<void> {
   if (await isUpToDate(db)) return;
   const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest();

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import { LockHeld, takeLock } from './directoryLock.ts';
+import { acquireLock, LockHeld } from './directoryLock.ts';
 import { pglitePool } from './pglitePool.ts';
 import { postgresPool } from './postgresPool.ts';
 import type { Tables } from './tables.ts';
@@ -10,7 +10,7 @@ export type Database = Kysely<Tables>;
 
 export interface OpenDatabase {
   readonly db: Database;
-  /** For people who wait: statements fail after five seconds. */
+  /** For people who wait: each statement fails after five seconds. */
   readonly limited: Database;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ const OID_INT8 = 20;
 const OID_DATE = 1082;
 const OID_TIMESTAMP = 1114;
 
-/** A `Date` would take the machine's time zone. */
+/** Reads days and local times as text, because a `Date` would shift them by the machine's time zone. */
 const asText = (text: string): string => text;
 
 /** The schema is written in snake_case, the code in camelCase. */
@@ -33,7 +33,10 @@ const kyselyOn = (pool: PostgresPool): Database =>
     plugins: [new CamelCasePlugin()],
   });
 
-/** Without `PG_VERSION` the engine overwrites the folder. */
+/**
+ * The engine overwrites a folder that has no `PG_VERSION`, even one with files in it.
+ * @throws UnreadableDatabase
+ */
 function requireDatabaseOrNothing(folder: string): void {
   if (existsSync(join(folder, 'PG_VERSION')) || readdirSync(folder).length === 0) return;
   throw new UnreadableDatabase(
@@ -41,11 +44,14 @@ function requireDatabaseOrNothing(folder: string): void {
   );
 }
 
-/** Full, read-only, or of another user. */
-async function takeFolder(dataFolder: string, folder: string): Promise<() => void> {
+/**
+ * @throws LockHeld
+ * @throws UnreadableDatabase if the folder is full, read-only or another user's
+ */
+async function acquireFolder(dataFolder: string, folder: string): Promise<() => void> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return await takeLock(dataFolder);
+    return await acquireLock(dataFolder);
   } catch (error) {
     if (error instanceof LockHeld || !(error instanceof Error && 'code' in error)) throw error;
     throw new UnreadableDatabase(
@@ -54,10 +60,14 @@ async function takeFolder(dataFolder: string, folder: string): Promise<() => voi
   }
 }
 
-/** For this process alone. @throws LockHeld @throws UnreadableDatabase, changing nothing */
+/**
+ * Opens PGlite for this process alone.
+ * @throws LockHeld
+ * @throws UnreadableDatabase before anything changes
+ */
 export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenDatabase> {
   const folder = join(dataFolder, 'db');
-  const releaseLock = await takeFolder(dataFolder, folder);
+  const releaseLock = await acquireFolder(dataFolder, folder);
   try {
     requireDatabaseOrNothing(folder);
     const { PGlite } = await import('@electric-sql/pglite');
@@ -81,14 +91,13 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenData
   }
 }
 
-/** Milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 
-/** After a failover or a new address. */
+/** Renews connections, so that they follow a failover or a new address of the server. */
 const CONNECTION_LIFE_S = 300;
 
-/** Whatever role and server say (D-66). */
+/** Sets what we rely on, whatever the role and the server have set (D-66). */
 const SESSION = `set datestyle = 'ISO, MDY'; set timezone = 'UTC'; set intervalstyle = 'postgres';
   set default_transaction_isolation = 'read committed'; set standard_conforming_strings = on;
   -- Time limits are ours. The last one is of PostgreSQL 17.
@@ -99,11 +108,11 @@ const SESSION = `set datestyle = 'ISO, MDY'; set timezone = 'UTC'; set intervals
   -- An answer to the provider promises that its message is on disk.
   select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
-/** The driver reads these as `verify-full`, with a warning. */
+/** The driver treats these modes as `verify-full` and warns about it. Writing that mode avoids the warning. */
 const withVerifiedServer = (url: string): string =>
   url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
-/** @throws UnreadableDatabase for an unreadable address */
+/** @throws UnreadableDatabase if the address cannot be read */
 export async function openPostgres(url: string, connections = 10): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const readers = new pg.TypeOverrides();
@@ -112,7 +121,7 @@ export async function openPostgres(url: string, connections = 10): Promise<OpenD
   readers.setTypeParser(OID_INT8, Number);
   const connectionString = withVerifiedServer(url);
   try {
-    // Reads the files of the address.
+    // Creating a client reads the certificate files that the address names, and throws if one is missing.
     new pg.Client({ connectionString });
   } catch (error) {
     const reason = error instanceof Error && 'syscall' in error ? error.message : 'unreadable';

@@ -1,12 +1,12 @@
 import type { PGlite, Results } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
-/** One statement at a time: clients wait, or transactions would mix. */
+/** PGlite has one connection. Clients wait for each other, or their transactions would mix. */
 export function pglitePool(pglite: PGlite): PostgresPool {
   let free: Promise<void> = Promise.resolve();
 
   const run = async (text: string, parameters: readonly unknown[]): Promise<Results> => {
-    // The extended protocol takes one statement; migrations hold several.
+    // The extended protocol takes one statement, and a migration holds several.
     if (parameters.length > 0) return pglite.query(text, [...parameters]);
     return (await pglite.exec(text)).at(-1) ?? { rows: [], fields: [] };
   };
@@ -18,7 +18,7 @@ export function pglitePool(pglite: PGlite): PostgresPool {
   };
 
   const client = (release: () => void): PostgresPoolClient => ({
-    // The other overload is for cursors.
+    // The type has an overload for cursors, which we do not use.
     query: query as PostgresPoolClient['query'],
     release,
   });
@@ -41,7 +41,7 @@ export function pglitePool(pglite: PGlite): PostgresPool {
 
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
-/** Kysely reads their row count. */
+/** Kysely reads the number of changed rows only from the answers to these commands. */
 function commandOf(config: string): (typeof COMMANDS)[number] | 'SELECT' {
   const word = /^\s*(\w+)/.exec(config)?.[1]?.toUpperCase();
   return COMMANDS.find((known) => known === word) ?? 'SELECT';

@@ -10,7 +10,10 @@ import { isDatabaseAway } from './away.ts';
 
 const namesOf = new Map<string, string>();
 
-/** Planned once per connection. The name is unique; no migration may change the columns. */
+/**
+ * Makes a statement that each connection plans once. Its name must be unique, and no migration may change its
+ * columns.
+ */
 export function prepare<Row>(
   name: string,
   text: string,
@@ -19,16 +22,16 @@ export function prepare<Row>(
   return (parameters) => CompiledQuery.raw(text, [...parameters]);
 }
 
-/** Not enough of something, or a statement that was ended: the connection serves the next caller. */
+/** Codes of a passing lack, or of a statement that was ended. The connection can serve the next caller. */
 const ONCE = /^(?:53\w{3}|55P03|57014)$/;
 
-/** Its server is read-only or leaves, or still owes an answer: the next caller would fail too. */
+/** True if the connection is read-only, closing or busy with an old statement: the next caller would fail too. */
 const isSpent = (error: Error): boolean =>
   isDatabaseAway(error) && !('code' in error && ONCE.test(String(error.code)));
 
 function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoolClient {
   let spent: Error | undefined;
-  // It serves no rollback either.
+  // A spent connection is dropped without another statement, so it gets no ROLLBACK either.
   const watch = async <R>(work: () => Promise<R>): Promise<R> => {
     if (spent) throw spent;
     try {
@@ -41,7 +44,7 @@ function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoo
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
-    // Only a cursor class makes Kysely pass a cursor.
+    // Kysely passes a cursor only if it was given a cursor class.
     if (typeof text !== 'string') throw new TypeError('Cursors are not used here');
     const name = namesOf.get(text);
     const limit = timeoutMs !== undefined && { query_timeout: timeoutMs };
@@ -52,7 +55,7 @@ function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoo
   return { query, release: () => client.release(spent) };
 }
 
-/** @param timeoutMs of a statement, waits for locks included */
+/** @param timeoutMs limit of one statement in milliseconds, waits for locks included */
 export const postgresPool = (pool: pg.Pool, timeoutMs?: number): PostgresPool => ({
   connect: async () => wrap(await pool.connect(), timeoutMs),
   end: () => pool.end(),

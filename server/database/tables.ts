@@ -37,8 +37,8 @@ import type {
 } from './tables/views.ts';
 
 /**
- * Tables and columns of `server/migrations`, in camelCase (Kysely's `CamelCasePlugin`). Days are `YYYY-MM-DD`, instants
- * `Date`, amounts cents.
+ * The tables and views of `server/migrations`, in camelCase (Kysely's `CamelCasePlugin`). Days are `YYYY-MM-DD`,
+ * instants are `Date`, amounts are cents.
  */
 export interface Tables {
   fine: FineTable;

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/readConfig.ts';
-import { takeLock } from '../database/directoryLock.ts';
+import { acquireLock } from '../database/directoryLock.ts';
 import { migrate } from '../database/migrate.ts';
 import { openEmbeddedDatabase } from '../database/open.ts';
 import { createPeppers } from '../services/lookup/keyHash.ts';
@@ -17,7 +17,7 @@ const LEFT_BY_VISITS = ['db', 'gateway-sandbox', 'mail', 'postal'];
 /** D-12. @throws LockHeld while a server runs; deletes nothing */
 export async function resetDemonstration(dataFolder: string, peppers: string): Promise<void> {
   mkdirSync(dataFolder, { recursive: true });
-  const releaseLock = await takeLock(dataFolder);
+  const releaseLock = await acquireLock(dataFolder);
   try {
     for (const name of LEFT_BY_VISITS) {
       rmSync(join(dataFolder, name), { recursive: true, force: true });

@@ -7,7 +7,7 @@ import type { NoticeDeadline, Tariff } from '../../till/schedule.ts';
 import type { StatusCause } from '../../till/transitions.ts';
 import type { Json } from './json.ts';
 
-/** As the administration's file writes it. */
+/** A payment as the administration's file writes it. */
 export interface ImportedPayment {
   readonly referenceReglement: string;
   readonly date: string;
@@ -31,7 +31,7 @@ export interface FineTable extends StoredAccount, Omit<Tariff, 'noticeDeadlines'
   keyHash: string;
   keyPepper: string;
   medium: number | null;
-  /** Wall clock of the record (D-64). */
+  /** The wall clock of the record, without offset (D-64). */
   offenceAt: string;
   town: string;
   street: string | null;
@@ -49,12 +49,12 @@ export interface FineTable extends StoredAccount, Omit<Tariff, 'noticeDeadlines'
   postalAddress: Json<Letter['destinataire']> | null;
   /** What the last record said, even if we refused it (D-60). Null: no record since the first. */
   lastRecord: ColumnType<AdminRecord | null, string | null | undefined, string | null>;
-  /** Null: not erased. */
+  /** When address, plate and speeds were erased; null if they are still there. */
   erasedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
   importedAt: Generated<Date>;
-  /** Null: computed (D-37). */
+  /** Null if the day is computed (D-37). */
   contestUntil: string | null;
-  /** Empty: computed (D-11). */
+  /** Empty if the days are computed (D-11). */
   noticeDeadlines: ColumnType<readonly NoticeDeadline[], string | undefined, string>;
 }
 

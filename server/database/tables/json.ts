@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely';
 
-/** Written as text, read as a value. */
+/** Takes JSON text when it is written and gives a value when it is read. */
 export type Json<Value> = ColumnType<Value, string, string>;

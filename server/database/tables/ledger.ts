@@ -22,7 +22,7 @@ export interface LedgerEntryTable extends StoredEntry {
   fineNumber: string;
   noticeType: NoticeType;
   paidAt: Date;
-  /** A code that `PAYMENT_MEDIA` lists. */
+  /** One of the numbers of `PAYMENT_MEDIA`. */
   medium: number;
   authorisation: string | null;
   verificationCode: string;
@@ -30,12 +30,12 @@ export interface LedgerEntryTable extends StoredEntry {
   /** The last digits of the card, four at most. */
   cardDigits: string | null;
   rank: Generated<number>;
-  /** Cents, as known when the line was written. */
+  /** Cents, as the record had them when the line was written. */
   paidElsewhere: number | null;
   createdAt: Generated<Date>;
 }
 
-/** Its movements sum to what is open. */
+/** Cents that wait for a person: the sum of its movements is still open. */
 export interface ItemTable {
   id: Generated<number>;
   paymentId: string;
@@ -57,7 +57,7 @@ export interface DeclarationTable extends Declaration {
   declaredAt: Generated<Date>;
 }
 
-/** A change of a payment's figures, on the day it was heard. */
+/** A change of a payment's figures, on the day on which we heard of it. */
 export interface CollectionTable {
   id: Generated<number>;
   paymentId: string;
@@ -71,14 +71,14 @@ export interface ChargeBackTable {
   paymentId: string;
   cents: number;
   feeCents: number | null;
-  /** Last day to answer. */
+  /** The last day to answer the bank. */
   answerBy: string | null;
   declaredAt: Generated<Date>;
 }
 
 /**
- * `other`: an unknown debit, or a line that waits as an item. `unclear-credit`: a credit in the words of a commission or of a
- * charge-back, which a payer may have written.
+ * `other`: an unknown debit, or a line that waits as an item. `unclear-credit`: a credit in the words of a commission
+ * or of a charge-back, which a payer may have written.
  */
 export type BankLineKind =
   | 'transfer'
@@ -93,18 +93,18 @@ export interface BankLineTable {
   digest: string;
   reference: string;
   day: string | null;
-  /** Negative: it left the account. */
+  /** Negative if the money left the account. */
   cents: number;
   currency: string;
   kind: BankLineKind;
   paymentId: string | null;
-  /** Commission held back. */
+  /** Cents of commission that the bank held back. */
   feeCents: number;
-  /** Of reference and numbers, each with day, amount and currency; for good. */
+  /** Digests of the reference and of each number in the text, with day, amount and currency. They outlive the purge. */
   marks: Generated<string[]>;
-  /** The known line that it may be, until a person has said; for good if it is. */
+  /** The known line that this one may repeat, until a person has said whether it does. It stays if it does. */
   repeats: number | null;
-  /** While it waits as a possible repeat: the fine that its text names, and why it is no transfer. */
+  /** The fine that the text names, and why the line is no transfer yet. Both are set while the line may be a repeat. */
   fineId: string | null;
   unbooked: TransferReason | null;
   /** Days of the card payments that a remittance brought. */

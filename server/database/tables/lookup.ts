@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** `payment`: proved by number and key. `receipt`: by a payment's return. */
+/**
+ * `payment`: the session proved number and key. `receipt`: it came by the return of a payment, and may only read
+ * receipts.
+ */
 export type Scope = 'payment' | 'receipt';
 
 export interface BindingTable {

@@ -16,11 +16,11 @@ export interface AttemptTable extends StoredAttempt {
   locale: Language;
   address: string | null;
   checkoutId: string | null;
-  /** SHA-256 of the returning payer's value. */
+  /** SHA-256 of the value by which the returning payer is recognised. */
   returnHash: string | null;
   createdAt: Generated<Date>;
   expiresAt: Date;
-  /** Null: live. */
+  /** Null as long as the attempt is live. */
   endedAt: Date | null;
   askAt: Date | null;
   askedAt: Date | null;
@@ -32,20 +32,20 @@ export interface PaymentTable extends Omit<PaymentRecord, 'card'> {
   /** The last digits of the card, four at most. */
   cardDigits: string | null;
   createdAt: Generated<Date>;
-  /** When the amount was first reserved. */
+  /** When the amount was first reserved: the card frees it after seven days. */
   reservedAt: Date | null;
   askAt: Date | null;
   askedAt: Date | null;
   tries: Generated<number>;
 }
 
-/** Each id by which an answer named the payment; its own is one of them. */
+/** Each id by which an answer named the payment. Its own id is one of them. */
 export interface PaymentNameTable {
   id: string;
   paymentId: string;
 }
 
-/** By the purge. */
+/** Ids of payments that the purge deleted. A late message about one of them must not bring it back. */
 export interface ErasedPaymentTable {
   id: string;
   erasedAt: Generated<Date>;

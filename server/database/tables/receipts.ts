@@ -16,7 +16,7 @@ export interface OutboxTable {
   error: string | null;
 }
 
-/** `refused`: the relay will never take it. */
+/** `refused`: the relay will never accept this recipient. */
 export type MailOutcome = 'sent' | 'refused';
 
 export interface MailTable {
@@ -30,11 +30,11 @@ export interface MailTable {
   claimedAt: Date | null;
   outcome: MailOutcome | null;
   endedAt: Date | null;
-  /** Null: asked for by a person. */
+  /** Null if a person asked for the mail on the receipt. */
   attemptId: string | null;
 }
 
-/** Deleted once the outcome is known. */
+/** The address that a payer gave before the payment. It is deleted once the outcome is known. */
 export interface AttemptMailTable {
   attemptId: string;
   recipient: string;

@@ -21,74 +21,74 @@ export interface InterventionTable {
   doneAt: Generated<Date>;
 }
 
-/** Cents. */
+/** A line of the accountant's day. Cents. */
 export interface AccountedLine {
   readonly at: Date;
   readonly what: string;
   readonly paymentId: string | null;
-  /** Its number. */
+  /** Number of the item. */
   readonly item: number | null;
   readonly cents: number;
   readonly currency: string;
-  /** `YYYY-MM-DD`; null: the same day. */
+  /** The day that the line is about, `YYYY-MM-DD`. Null if it is the day of the line. */
   readonly about: string | null;
 }
 
-/** Keeps the day open, unless an item explains it. */
+/** A difference leaves the day open, unless an item explains it. */
 export interface Difference {
   readonly what: string;
   readonly paymentId: string | null;
   readonly item: number | null;
-  /** Of the bank, by our number. */
+  /** Our number of the bank line. */
   readonly line: number | null;
   readonly cents: number;
   readonly currency: string;
 }
 
-/** D-62. */
+/** Collected, booked and received money of a day must meet, or each difference is named (D-62). */
 export interface DayAccounts {
   readonly collected: readonly AccountedLine[];
   readonly booked: readonly AccountedLine[];
   readonly received: readonly AccountedLine[];
-  /** Cents paid by card, on no remittance yet. */
+  /** Cents that cards paid and that are on no remittance yet. */
   readonly inTransit: number;
-  /** On no line of the bank yet. */
+  /** Charge-backs that are on no line of the bank yet. */
   readonly chargeBacks: readonly {
     readonly paymentId: string;
     readonly cents: number;
     readonly feeCents: number | null;
     readonly answerBy: string | null;
-    /** The day on which a person said it. */
+    /** The day on which a person declared it. */
     readonly said: string;
   }[];
   readonly differences: readonly Difference[];
 }
 
-/** Of a closed day (`services/accounts/closeDay.ts`). Cents. */
+/** The report of a closed day (`services/accounts/closeDay.ts`). Amounts are cents. */
 export interface Report {
   readonly day: string;
-  /** Broken invariants. */
+  /** Invariants of the ledger that do not hold. */
   readonly faults: readonly LedgerFault[];
-  /** Pairs that differ from the records: to be joined if wanted, else to be parted. */
+  /** Pairs that differ from the records. `isWanted`: the records ask for the pair, and we do not have it. */
   readonly links: readonly {
     readonly fineId: string;
     readonly otherFineId: string;
     readonly isWanted: boolean;
   }[];
-  /** In an unknown status. */
+  /** Payments in a status that we do not know. */
   readonly unknown: readonly {
     readonly paymentId: string;
     readonly status: string;
     readonly receivedAt: string;
   }[];
-  /** Questions, for an hour. */
+  /** Questions that nobody has answered for an hour. */
   readonly unanswered: number;
   readonly accounts: DayAccounts;
 }
 
-/** D-29. */
+/** A breach of an invariant of the ledger (D-29). */
 export interface LedgerFault {
   readonly invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7';
-  /** Id of the fine, or of the payment (I2). */
+  /** Id of the fine; of the payment for I2. */
   readonly target: string;
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../till/payments.ts';
 import type { BankLineKind } from './ledger.ts';
 
-/** The schema defines each view; `paymentId` is the id under which a payment is stored now. Cents. */
+/** The schema defines each view. `paymentId` is the id under which a payment is stored now. Amounts are cents. */
 export interface PaymentItemView {
   id: number;
   paymentId: string;
@@ -32,7 +32,7 @@ export interface MoneyLineView {
   reason: AsideReason | DeclarationReason | null;
   cause: MovementCause | null;
   entryId: string | null;
-  /** Orders the lines of one instant. */
+  /** Orders lines of the same instant. */
   rank: string;
   paymentId: string | null;
   itemId: number | null;
@@ -74,7 +74,7 @@ export interface OpenLineView {
   currency: string;
   feeCents: number;
   readAt: Date;
-  /** Null: it is no possible repeat. */
+  /** Null if the line is no possible repeat. */
   knownId: number | null;
   knownDay: string | null;
 }
@@ -87,7 +87,7 @@ export interface UnexplainedPaymentView {
 
 export interface OpenQuestionView {
   kind: 'payment' | 'attempt';
-  /** Of a payment its id, of an attempt its reference. */
+  /** The id of a payment, or the reference of an attempt. */
   id: string;
   since: Date;
   askAt: Date;

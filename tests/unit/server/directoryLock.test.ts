@@ -16,7 +16,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LockHeld, takeLock } from '#server/database/directoryLock.ts';
+import { acquireLock, LockHeld } from '#server/database/directoryLock.ts';
 import { openEmbeddedDatabase, UnreadableDatabase } from '#server/database/open.ts';
 import { newFolder } from '../../support/folder.ts';
 
@@ -39,10 +39,10 @@ afterEach(() => {
 });
 
 const take = (onLost: (reason: string) => void = () => undefined) =>
-  takeLock(folder, { ...FAST, onLost });
+  acquireLock(folder, { ...FAST, onLost });
 
 interface Fields {
-  readonly word: string;
+  readonly nonce: string;
   readonly host: string;
   readonly kernel: string;
   readonly pid: number;
@@ -58,7 +58,7 @@ async function fieldsHere(): Promise<Fields> {
 }
 
 async function leave(changes: Partial<Fields>): Promise<Fields> {
-  const fields = { ...(await fieldsHere()), word: 'of-another', ...changes };
+  const fields = { ...(await fieldsHere()), nonce: 'of-another', ...changes };
   writeFileSync(file, JSON.stringify(fields));
   return fields;
 }
@@ -238,7 +238,7 @@ describe('a lock that is lost', () => {
   };
 
   it('is noticed once when another process has it, and that one keeps it', async () => {
-    const other = { ...(await fieldsHere()), word: 'of-another', host: 'web-2', pid: 7 };
+    const other = { ...(await fieldsHere()), nonce: 'of-another', host: 'web-2', pid: 7 };
     const onLost = await lose(() => {
       writeFileSync(`${file}.draft`, JSON.stringify(other));
       renameSync(`${file}.draft`, file);
@@ -265,7 +265,7 @@ describe('a lock that is lost', () => {
 
   it('ends the process with a line and code 1, and closes nothing', async () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
-    const release = await takeLock(folder, { renewMs: FAST.renewMs });
+    const release = await acquireLock(folder, { renewMs: FAST.renewMs });
     rmSync(file);
     await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(1), 5_000);
     release();
@@ -278,8 +278,8 @@ describe('a lock that is lost', () => {
 
 it('a process that is busy with a statement when it loses the lock is killed, with a line', async () => {
   const script = `
-    const { takeLock } = await import(${JSON.stringify(import.meta.resolve('#server/database/directoryLock.ts'))});
-    await takeLock(${JSON.stringify(folder)}, { renewMs: ${FAST.renewMs} });
+    const { acquireLock } = await import(${JSON.stringify(import.meta.resolve('#server/database/directoryLock.ts'))});
+    await acquireLock(${JSON.stringify(folder)}, { renewMs: ${FAST.renewMs} });
     console.log('taken');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operatorOf, UsageError } from '#server/cli/frame.ts';
 import { importCommands } from '#server/cli/import.ts';
 import { statementCommand } from '#server/cli/statement.ts';
-import { LockHeld, takeLock } from '#server/database/directoryLock.ts';
+import { acquireLock, LockHeld } from '#server/database/directoryLock.ts';
 import { requireFolder } from '../../../scripts/freshness.mjs';
 import { runCommand } from '../../support/command.ts';
 import { newFolder } from '../../support/folder.ts';
@@ -53,10 +53,10 @@ describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
     });
 
     it('O-12: takes the lock once, and gives it back', async () => {
-      const giveBack = await takeLock(folder);
-      await expect(takeLock(folder)).rejects.toThrow(`process ${process.pid}`);
+      const giveBack = await acquireLock(folder);
+      await expect(acquireLock(folder)).rejects.toThrow(`process ${process.pid}`);
       giveBack();
-      (await takeLock(folder))();
+      (await acquireLock(folder))();
       expect(readdirSync(folder)).toEqual([]);
     });
 
@@ -64,7 +64,7 @@ describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
       const file = join(folder, 'verrou');
       writeFileSync(file, '');
       setTimeout(() => writeFileSync(file, JSON.stringify({ pid: process.pid })), 100);
-      await expect(takeLock(folder, { silenceMs: 500 })).rejects.toThrow(LockHeld);
+      await expect(acquireLock(folder, { silenceMs: 500 })).rejects.toThrow(LockHeld);
     });
   },
 );

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeLock } from '#server/database/directoryLock.ts';
+import { acquireLock } from '#server/database/directoryLock.ts';
 import { openEmbeddedDatabase } from '#server/database/open.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { findMissingPeppers } from '#server/services/lookup/missingPeppers.ts';
@@ -32,7 +32,7 @@ describe('a start on the embedded database', () => {
   };
 
   it('a start that the lock refuses leaves no sandbox behind', async () => {
-    const release = await takeLock(folder);
+    const release = await acquireLock(folder);
     const own = { ...env, DIRECT_URL: '', GATEWAY_PORT: String(await freePort()) };
     // Its output ends with the last process that holds it.
     const { code, said } = await startExpectingRefusal(own);
@@ -65,7 +65,7 @@ describe('a start on the embedded database', () => {
     expect(said).toContain(`${database} is not empty and has no PG_VERSION`);
     expect(said.trim()).not.toContain('\n');
     expect(readdirSync(database).sort()).toEqual(before);
-    (await takeLock(folder))();
+    (await acquireLock(folder))();
   });
 
   it('D-12: missing peppers are found among those that are set, in their order', async () => {

@@ -2,15 +2,15 @@ import { closeSync, futimesSync, openSync, readFileSync, writeSync } from 'node:
 import { format } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// A thread of `directoryLock.ts`. JavaScript, because a thread does not inherit the loader of TypeScript.
+// The thread that `directoryLock.ts` starts. It is JavaScript, because a thread does not inherit TypeScript's loader.
 
-/** @type {{ file: string, word: string, renewMs: number, giveUpMs: number, sentence: string }} */
-const { file, word, renewMs, giveUpMs, sentence } = workerData;
+/** @type {{ file: string, nonce: string, renewMs: number, giveUpMs: number, sentence: string }} */
+const { file, nonce, renewMs, giveUpMs, sentence } = workerData;
 
-/** `process.stderr` of a thread writes through the main thread. */
+/** Written to directly, because `process.stderr` of a thread writes through the main thread, which may be blocked. */
 const STDERR = 2;
 
-/** For the main thread to end the process itself, ms. */
+/** Milliseconds that the main thread has to end the process itself. */
 const END_MS = 1_000;
 
 /** @param {string} text */
@@ -28,7 +28,7 @@ function renew() {
   const handle = openSync(file, 'r+');
   try {
     const text = readFileSync(handle, 'utf8');
-    if (!text.includes(word)) return describe(text);
+    if (!text.includes(nonce)) return describe(text);
     const now = new Date();
     futimesSync(handle, now, now);
     return null;
@@ -39,7 +39,7 @@ function renew() {
 
 let renewed = performance.now();
 
-/** @returns {string | null} */
+/** @returns {string | null} why the lock is lost */
 function tryRenew() {
   try {
     const lost = renew();
@@ -48,7 +48,7 @@ function tryRenew() {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     if (code === 'ENOENT') return 'its file was removed';
-    // A full or distant disk may come back in time.
+    // A disk that is full or far away may work again in time.
     return performance.now() - renewed < giveUpMs ? null : `it cannot be renewed: ${code}`;
   }
 }
@@ -56,7 +56,7 @@ function tryRenew() {
 /** @param {string} reason */
 function lose(reason) {
   parentPort?.postMessage(reason);
-  // The main thread is busy with a statement, which would go on writing.
+  // If this still runs then, a statement blocks the main thread and would go on writing.
   setTimeout(() => {
     try {
       writeSync(STDERR, `${format(sentence, reason)}\n`);
