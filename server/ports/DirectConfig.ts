@@ -1,22 +1,22 @@
-/** Signs webhooks; separate from the key of the API. */
+/** The key that signs webhooks; the API has another one. */
 export interface WebhookKey {
   readonly keyId: string;
   readonly secret: string;
 }
 
 export interface DirectConfig {
-  /** Origin of API and pages; some banks use their own host. */
+  /** Origin of the API and of the payment pages. Some banks use a host of their own. */
   readonly baseUrl: string;
   readonly merchantId: string;
   readonly apiKeyId: string;
   readonly apiSecret: string;
   readonly webhookKey: WebhookKey;
-  /** Also accepted, while the key changes. */
+  /** Webhooks under this key are accepted too, while the vendor changes the key. */
   readonly formerWebhookKey?: WebhookKey | null;
-  /** File name of the page's template; null: the contract's. */
+  /** File name of the page's template. Null: the template of the contract. */
   readonly variant: string | null;
-  /** See `PaymentProvider`. */
+  /** Milliseconds; see `PaymentProvider`. */
   readonly askAfterEndMs: number;
-  /** Other origins of payment pages. */
+  /** Further origins that a payment page may have. */
   readonly extraOrigins: readonly string[];
 }

@@ -1,8 +1,11 @@
 import type { TSchema } from 'typebox';
 
-/** `run` is idempotent: a process can die before success is noted. It throws to be retried. */
+/**
+ * A kind of job. `run` must be idempotent, because a process can die before it notes the success. It throws to be
+ * retried.
+ */
 export interface JobHandler<Payload> {
-  /** Also the subject of its rows in the outbox. */
+  /** The subject of its rows in the outbox, too. */
   readonly subject: string;
   readonly payload: TSchema;
   run(payload: Payload): Promise<void>;

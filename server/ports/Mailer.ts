@@ -3,18 +3,21 @@ import type { PaymentSums } from '#contract/schemas/fine.ts';
 import type { ReceiptContent } from './ReceiptDocument.ts';
 
 export interface MailMessage {
-  /** The same for every try: becomes the `Message-ID`. */
+  /** The same for every try. It becomes the `Message-ID`, so that a mail program can drop a duplicate. */
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   readonly language: string;
   readonly attachment: { readonly name: string; readonly bytes: Buffer };
 }
 
 export interface Mailer {
-  /** `refused`: the relay will never accept it. @throws when the mail may be retried */
+  /**
+   * `refused` means that the relay will never accept this recipient.
+   * @throws Error if the mail may be retried
+   */
   send(mail: MailMessage): Promise<'sent' | 'refused'>;
 }
 
@@ -22,14 +25,14 @@ export interface Mailer {
 export interface MailWording {
   readonly sujet: string;
   /**
-   * Holds `{{montant}}`, `{{moyen}}`, `{{date}}`, `{{avis}}`, `{{fin}}`, `{{verification}}`; for a part also
-   * `{{solde}}`, `{{jour}}`, `{{limite}}`; `{{sommes}}` if some money does not count. A paragraph with an unknown value
-   * is left out.
+   * Holds `{{montant}}`, `{{moyen}}`, `{{date}}`, `{{avis}}`, `{{fin}}` and `{{verification}}`. For a part it also
+   * holds `{{solde}}`, `{{jour}}` and `{{limite}}`; if some money does not count, `{{sommes}}`. A paragraph whose
+   * value is unknown is left out.
    */
   readonly texte: string;
   /**
-   * For a deposit, instead of `texte`: also `{{contestation}}`, `{{consequence}}`, `{{dernierJour}}`,
-   * `{{jourOuvrable}}`, `{{delaiPasse}}` (D-23).
+   * Replaces `texte` for a deposit. It also holds `{{contestation}}`, `{{consequence}}`, `{{dernierJour}}`,
+   * `{{jourOuvrable}}` and `{{delaiPasse}}` (D-23).
    */
   readonly texteConsignation: string;
   readonly fichier: string;

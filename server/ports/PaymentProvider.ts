@@ -5,7 +5,7 @@ import type { OperationState } from '../till/payments.ts';
 
 /** Amounts are cents. */
 export interface PaymentStart {
-  /** Unique for ever, at most 35 letters and digits. */
+  /** Never used before; at most 35 letters and digits. */
   readonly reference: string;
   readonly amount: number;
   readonly language: Language;
@@ -14,40 +14,40 @@ export interface PaymentStart {
   readonly returnUrl: string;
 }
 
-/** The provider gives the address only once. */
+/** A page of the provider. Its address is given only once, so it must be stored. */
 export interface Checkout {
   readonly address: string;
   readonly checkoutId: string;
-  /** SHA-256 of the value that identifies the returning payer. */
+  /** SHA-256 of the value by which the payer is recognised on return. */
   readonly returnHash: string;
 }
 
-/** Says who returns, not how the payment ended. */
+/** Says who returns, and nothing of how the payment ended. */
 export type PayerReturn = Pick<Checkout, 'checkoutId' | 'returnHash'>;
 
-/** A real message has about 2 kB. */
+/** Real messages have about 2 kB. */
 export const MAX_NOTIFICATION_BYTES = 100_000;
 
-/** A signed message, safe to store. */
+/** A message whose signature was checked, with texts that are safe to store. */
 export interface Notification {
-  /** Of the attempt; empty: none. */
+  /** Our reference of the attempt; empty if the message names none. */
   readonly reference: string;
-  /** Without snapshot: nothing to count. */
+  /** A payment without a snapshot is only named: the message says nothing that counts. */
   readonly payments: readonly {
     readonly paymentId: string;
     readonly snapshot: Snapshot | null;
   }[];
   readonly refund: { readonly key: string | null; readonly providerId: string | null } | null;
-  /** SHA-256 of what was signed. */
+  /** SHA-256 of the signed bytes. */
   readonly fingerprint: string;
 }
 
 export interface PaymentAnswer {
   readonly firstId: string;
-  /** Of the attempt; empty: not told. */
+  /** Our reference of the attempt; empty if the answer names none. */
   readonly reference: string;
   readonly snapshot: Snapshot;
-  /** Sum of the refunds done, in cents; null: not told, and no refund. */
+  /** Cents of the refunds that are done. Null if the answer does not say and no refund is known. */
   readonly returnedCents: number | null;
   readonly operations: readonly ReportedOperation[];
 }
@@ -67,16 +67,16 @@ export interface OperationResult {
   readonly providerId: string | null;
 }
 
-/** `refused`: it did nothing. After `silent` or `unclear` it may have acted. */
+/** `refused`: the provider did nothing. After `silent` or `unclear` it may have acted. */
 export type FailureKind = 'silent' | 'refused' | 'unclear';
 
-/** The message holds no data of a payment and no key. */
+/** Its message holds no data of a payment and no key, so it can be logged. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
   readonly kind: FailureKind;
   readonly status: number | null;
   readonly codes: readonly string[];
-  /** Why nobody answered, such as ENOTFOUND. */
+  /** Why nobody answered, for example ENOTFOUND. */
   readonly network: string | null;
 
   constructor(
@@ -96,41 +96,53 @@ export class ProviderFailure extends Error {
 
 export type NotificationHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The same key repeats nothing: at most 40 letters, digits and hyphens. @throws ProviderFailure */
+/**
+ * A call repeats nothing under the same key, which has at most 40 letters, digits and hyphens.
+ * @throws ProviderFailure
+ */
 export interface PaymentOperations {
   refund(paymentId: string, cents: number, key: string): Promise<OperationResult>;
   capture(paymentId: string, cents: number, key: string): Promise<OperationResult>;
   cancel(paymentId: string, cents: number, key: string): Promise<OperationResult>;
 }
 
-/** The time limit includes a slow body. */
+/** The time limits cover the whole answer, also a slow body. */
 export interface PaymentQuestions {
-  /** @returns null when the provider knows no such payment @throws ProviderFailure */
+  /**
+   * @returns null if the provider knows no such payment
+   * @throws ProviderFailure
+   */
   payment(paymentId: string, delayMs?: number): Promise<PaymentAnswer | null>;
   /** @throws ProviderFailure */
   checkout(checkoutId: string, delayMs?: number): Promise<CheckoutAnswer>;
-  /** Called before "not found" is believed. @throws ProviderFailure */
+  /**
+   * Checks that the provider answers well. Call it before you believe a "not found".
+   * @throws ProviderFailure
+   */
   proveWell(delayMs?: number): Promise<void>;
 }
 
 export interface PaymentProvider {
-  /** Milliseconds after its end in which a forgotten checkout is still asked about. */
+  /** Once its page is over, a checkout that the provider has forgotten is asked about for this many milliseconds. */
   readonly askAfterEndMs: number;
-  /** Of payment pages. */
+  /** Origins to which a payer may be sent. */
   readonly origins: readonly string[];
   readonly operations: PaymentOperations;
   readonly ask: PaymentQuestions;
-  /** Ids that payments of a checkout may have; not finding them proves nothing. */
+  /** Ids that payments of a checkout usually have. Not finding them proves nothing. */
   guessIds(checkoutId: string): readonly string[];
-  /** @throws RangeError for values that the provider refuses @throws ProviderFailure */
+  /**
+   * @throws RangeError for values that the provider would refuse
+   * @throws ProviderFailure
+   */
   start(start: PaymentStart, delayMs: number): Promise<Checkout>;
   /**
    * @returns null for a genuine message that is about no payment
-   * @throws RefusedAnswer when the signature does not match
+   * @throws RefusedAnswer if the message cannot be trusted
    */
   readNotification(body: Buffer, headers: NotificationHeaders): Notification | null;
-  /** @returns the text that proves that we own the address; null: not asked for */
+  /** @returns the text that proves that we own the address; null if the request does not ask for it */
   readEndpointCheck(headers: NotificationHeaders): string | null;
-  /** @throws RefusedAnswer */
+  /** @throws RefusedAnswer if a field is missing */
   readReturn(fields: Readonly<Record<string, string>>): PayerReturn;
 }

@@ -1,9 +1,9 @@
 export interface Letter {
-  /** The same for every try: letters, digits and dashes of a file name. */
+  /** The same for every try; it names files, so it has letters, digits and dashes alone. */
   readonly cle: string;
   readonly referenceReglement: string;
   readonly locale: string;
-  /** ISO instant. */
+  /** When the letter was asked for, as an ISO instant. */
   readonly programmeLe: string;
   readonly destinataire: {
     readonly nom: string;
@@ -15,7 +15,7 @@ export interface Letter {
   readonly pdf: Buffer;
 }
 
-/** Idempotent. */
+/** Handing the same letter over twice must print it once. */
 export interface PrintProvider {
   handOver(letter: Letter): Promise<void>;
 }

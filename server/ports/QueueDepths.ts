@@ -1,5 +1,5 @@
 export interface QueueDepths {
-  /** Due jobs that nobody runs; `ageS`: seconds of the oldest. */
+  /** Jobs that are due and that nobody runs. `ageS` is the age of the oldest in seconds. */
   readonly due: number;
   readonly ageS: number;
   readonly deadLetters: number;

@@ -7,21 +7,21 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 
 export interface OffenceFacts {
   readonly nature: string;
-  /** Wall clock of the record (D-64). */
+  /** The wall clock of the record, without offset (D-64). */
   readonly date: string;
   readonly place: string;
-  /** First and last character; null without plate, or once erased. */
+  /** Only the first and last character are shown. Null if there is no plate, or once it was erased. */
   readonly maskedPlate: string | null;
-  /** Null: street and plate are kept. */
+  /** Null as long as street and plate are kept. */
   readonly erasedAt: Date | null;
 }
 
 export interface RestToPay {
-  /** Of the fine on the day of the payment, before any part. */
+  /** Cents that the fine owed on the day of the payment, before any part of it was paid. */
   readonly totalCents: number;
-  /** From 06:00 of this day. */
+  /** The rest can be paid from 06:00 of this day. */
   readonly from: string;
-  /** Last day at this price; null: not known. */
+  /** The last day at this price; null if we do not know it. */
   readonly until: string | null;
 }
 
@@ -32,21 +32,21 @@ export interface ReceiptContent {
   readonly numAvis: string;
   readonly typeAmende: NoticeType;
   readonly offence: OffenceFacts;
-  /** Of the licence; null: the record does not say. */
+  /** Points of the driving licence; null if the record does not say. */
   readonly points: number | null;
-  /** Cents. */
+  /** Cents that this payment paid. */
   readonly montant: number;
-  /** Cents. */
+  /** Cents that the fine still owed afterwards. */
   readonly solde: number;
   readonly date: Date;
-  /** See `contract/domain/paymentMedium.ts`. */
+  /** One of the numbers of `contract/domain/paymentMedium.ts`. */
   readonly mediaReglement: number;
   readonly carte: Card | null;
   readonly transactionReference: string;
   readonly codeVerification: string;
-  /** What a payment in part leaves to pay (D-38); null: nothing. */
+  /** What a part payment leaves to pay (D-38). Null if nothing is left. */
   readonly rest: RestToPay | null;
-  /** Of a deposit (D-23); null: see the notice. */
+  /** Only for a deposit (D-23). Null if only the notice gives the day. */
   readonly contestDeadline: ContestDeadline | null;
 }
 
@@ -56,5 +56,5 @@ export const isLateDeposit = ({
 }: Pick<ReceiptContent, 'date' | 'contestDeadline'>): boolean =>
   deadline !== null && isContestOver(deadline.lastDay, parisDay(date));
 
-/** @throws RangeError for a medium without a text */
+/** @throws RangeError for a payment medium without a text */
 export type ReceiptGenerator = (content: ReceiptContent, language: Language) => Promise<Buffer>;

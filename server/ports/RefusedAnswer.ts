@@ -1,4 +1,4 @@
-/** A message that cannot be trusted. */
+/** Thrown for a message that cannot be trusted. */
 export class RefusedAnswer extends Error {
   override readonly name = 'RefusedAnswer';
 }

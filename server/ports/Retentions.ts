@@ -1,16 +1,16 @@
-/** Days. */
+/** How many days the purge leaves data after they are no longer needed. */
 export interface Retentions {
-  /** Bindings of ended sessions. */
+  /** Bindings of sessions that have ended. */
   readonly bindings: number;
-  /** Sent letters, mails and events. */
+  /** Letters and mails that were sent, and events. */
   readonly sendings: number;
-  /** Addresses, plates and speeds of closed fines. */
+  /** Addresses, plates and speeds of fines that are closed. */
   readonly personalData: number;
-  /** Closed fines without a payment here. */
+  /** Closed fines that nobody paid here. */
   readonly fines: number;
   readonly attempts: number;
-  /** Payments of closed fines, with the fine; null: for ever. */
+  /** Payments of closed fines, and those fines. Null: they stay for ever. */
   readonly payments: number | null;
-  /** The same for parking charges. */
+  /** The same as `payments`, for parking charges. */
   readonly parkingPayments: number;
 }
