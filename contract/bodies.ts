@@ -22,7 +22,7 @@ const BODIES = {
     query: lookup.TokenRequest,
     summary: 'Begin or renew a session',
     description:
-      'Exchanges a fresh timestamp, encrypted with the public key material of the settings, for a bearer of 15 minutes. A timestamp works once. A bearer that comes along keeps its session. Also sets the XSRF-TOKEN cookie, and says in the header x-maintenance that the service is closed for a while, with the announced return.',
+      'Exchanges a fresh timestamp, encrypted with the public key material of the settings, for a bearer of 15 minutes. A timestamp works once. A caller that sends its last bearer stays in its session. The answer also sets the XSRF-TOKEN cookie. While the service is closed, the header x-maintenance says when it opens again.',
   },
   rechercheAmende: {
     requirement: 'K-02',
@@ -37,41 +37,41 @@ const BODIES = {
     body: lookup.ReceiptLookupRequest,
     answer: Lookup,
     summary: 'Look a paid fine up for its receipt',
-    description: 'As the lookup, also while the service is closed for new payments.',
+    description: 'Works as the lookup does, and also while the service is closed for new payments.',
   },
   prolongerLiaison: {
     requirement: 'AJOUT D-28',
     body: lookup.ProlongationRequest,
     summary: 'Keep a fine bound to the session',
     description:
-      'For the person who is told that the session is about to end and chooses to stay: the binding lasts another hour without use, as after any call that needs it. Neither number nor key is sent. Also while the service is closed for new payments.',
+      'For the person who sees that the session is about to end and chooses to stay: the binding lasts another hour without use, as after any call that needs it. Neither number nor key is sent. It works also while the service is closed for new payments.',
   },
   terminerSession: {
     requirement: 'AJOUT D-55',
     body: payment.SessionEndRequest,
     summary: 'End the confirmations of a session',
     description:
-      'For the person who leaves a device that others use too: the addresses of confirmations that this session began, and the one that is named, open nothing any more. The receipt is found again by number and key. Answers the same when there was nothing to end.',
+      'For the person who leaves a device that others use too. The addresses of confirmations that this session began, and the named one, open nothing any more. Number and key still find the receipt. The answer is the same if there was nothing to end.',
   },
   encrypte: {
     requirement: 'K-09',
     query: lookup.EncryptionRequest,
     summary: 'Encrypt the id of a pre-filled address',
-    description: 'A number with its key, 16 or 20 digits; answers base64url.',
+    description: 'Takes a number with its key, 16 or 20 digits, and answers base64url.',
   },
   decrypte: {
     requirement: 'K-10',
     body: lookup.DecryptionRequest,
     answer: lookup.Decryption,
     summary: 'Read the id of a pre-filled address',
-    description: 'One answer for everything that cannot be read. Wrong ids are counted.',
+    description: 'Every id that cannot be read gets the same answer. Wrong ids are counted.',
   },
   envoiSips: {
     requirement: 'K-05',
     body: payment.PaymentStartRequest,
     summary: 'Start a card payment',
     description:
-      'Answers a page whose form opens the provider’s address. The amount is the one that the server computes, or a part of it where the fine can be paid in parts. Cents of euros. With an address the receipt leaves by itself once the payment is confirmed. When an earlier attempt may have taken money, the provider is asked first.',
+      'Answers a page whose form opens the provider’s address. The amount is in cents of euros: what the server computes, or a part of it if the fine can be paid in parts. If an address is given, the receipt is sent there once the payment is confirmed. If an earlier attempt may have taken money, the provider is asked first.',
   },
   confirmerPaiement: {
     requirement: 'K-03',
@@ -79,14 +79,14 @@ const BODIES = {
     answer: Fine,
     summary: 'Get the outcome of a payment',
     description:
-      'For the random token in the address that the payer returned to. Binds the fine for its receipt only. 206 for an unknown or expired token.',
+      'Takes the random token in the address to which the payer returned. It binds the fine for its receipt only. An unknown or expired token answers 206.',
   },
   directNotification: {
     requirement: 'AJOUT D-45',
     body: payment.ProviderMessage,
     summary: 'Take a signed event of Worldline Direct',
     description:
-      'The signature is over the exact bytes. Acknowledged once everything is committed, else 503 and the provider repeats it; never limited.',
+      'The signature covers the exact bytes. The event is acknowledged once everything is committed; otherwise the answer is 503 and the provider repeats it. The call is never limited.',
   },
   directVerification: {
     requirement: 'AJOUT D-45',
@@ -98,7 +98,7 @@ const BODIES = {
     query: payment.DirectReturn,
     summary: 'Take the payer back from Worldline Direct',
     description:
-      'Recognises the payer and says nothing of the payment, which the provider is asked about; redirects to the confirmation. A browser gets its document at once (200, HTML), which takes the address of the confirmation. A browser whose return is refused gets a page that leads to the one for errors.',
+      'Recognises the payer. The return says nothing of the payment, so the provider is asked. A program is redirected to the confirmation. A browser gets its document at once (200, HTML), and the document takes the address of the confirmation. A browser whose return is refused gets a page that leads to the one for errors.',
   },
   virement: {
     requirement: 'AJOUT D-18',
@@ -106,13 +106,13 @@ const BODIES = {
     answer: payment.TransferAnswer,
     summary: 'Get what a bank transfer needs',
     description:
-      'What a bank asks for. Increased fines need the operation code printed on the notice; five wrong ones wait 15 minutes.',
+      'Answers what a bank asks for. Increased fines need the operation code printed on the notice; after five wrong ones the caller waits 15 minutes.',
   },
   generePdfVirement: {
     requirement: 'K-11',
     body: payment.TransferPdfRequest,
     summary: 'Make the PDF of a bank transfer',
-    description: 'As the transfer, as a tagged PDF in the language that is asked for.',
+    description: 'Answers the same as the transfer, as a tagged PDF in the requested language.',
   },
   envoiMail: {
     requirement: 'K-06',
@@ -120,34 +120,34 @@ const BODIES = {
     answer: payment.ScheduledSending,
     summary: 'Send a receipt by e-mail',
     description:
-      'Answers once the send is committed. An hour: three per receipt, five to one recipient, five from one address.',
+      'Answers once the sending is committed. In an hour three mails may leave for one receipt, five to one recipient, and five from one address.',
   },
   envoiPostal: {
     requirement: 'K-07',
     body: payment.PostalRequest,
     answer: payment.ScheduledSending,
     summary: 'Send a receipt by post',
-    description: 'To the address on file; one letter per receipt.',
+    description: 'The letter goes to the address on file, once for each receipt.',
   },
   generePdf: {
     requirement: 'K-08',
     body: payment.PdfRequest,
     summary: 'Make the PDF of a receipt',
-    description: 'A tagged PDF in the language that is asked for.',
+    description: 'Answers a tagged PDF in the requested language.',
   },
   verification: {
     requirement: 'AJOUT D-19',
     body: payment.VerificationRequest,
     answer: payment.Verification,
     summary: 'Check what a receipt says',
-    description: 'Yes or no; nothing else of the payment is told. Wrong answers are counted.',
+    description: 'Answers yes or no, and nothing else of the payment. Wrong answers are counted.',
   },
   demonstration: {
     requirement: 'AJOUT D-46',
     query: DemonstrationRequest,
     answer: Demonstration,
     summary: 'List the fines of a demonstration',
-    description: 'With keys and pre-filled addresses; `introuvable` anywhere else.',
+    description: 'Lists keys and pre-filled addresses. Any other service answers `introuvable`.',
   },
 } as const satisfies Record<CallName, CallBodies>;
 

@@ -41,8 +41,8 @@ const NO_TRANSFER = ['indicatif-invalide', 'virement-non-autorise', ...UNPAYABLE
 
 /**
  * An office behind one address must get at least 300 tokens and 300 right lookups a minute (D-14). These limits do
- * not stop guesses: counted wrong answers do (D-15). The provider's notification has no limit:
- * refusing one delays the news of a payment.
+ * not stop guesses: counted wrong answers do (D-15). The provider's notification has no limit, because refusing one
+ * delays the news of a payment.
  */
 export const CALLS = {
   token: {

@@ -30,7 +30,10 @@ export const ERROR_STATUSES = {
   /** Browsers send the cookies of the whole domain, so others can fill our headers beyond the limit. */
   'entete-trop-long': 431,
   technique: 500,
-  /** The database or the provider did not answer. We committed nothing, so the caller may repeat the call. */
+  /**
+   * The database or the provider did not answer, or the books did not balance. We confirmed nothing, so the caller
+   * may repeat the call.
+   */
   indisponible: 503,
   maintenance: 503,
 } as const;

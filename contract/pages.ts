@@ -19,7 +19,7 @@ export const SETTINGS_PLACEHOLDER = '__REGLAGES__';
 
 export const SETTINGS_ID = 'reglages';
 
-/** Encloses the parts of the confirmation page that the server replaces with the outcome (D-57). */
+/** Marks where parts of the confirmation page begin and end that the server replaces with the outcome (D-57). */
 export const PART_MARK = /<!--\/?(?:tete|corps)-->/;
 
 export const OUTCOME_ID = 'resultat';

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './domain/languages.ts';
 
 /**
- * The screens of section 2 of the specification. The first pattern that matches wins (D-04): the receipt comes before
- * the token of a confirmation, and static pages before an encrypted id.
+ * The screens of section 2 of the specification. The first pattern that matches wins (D-04). So the receipt comes
+ * before the token of a confirmation, and static pages come before an encrypted id.
  */
 interface ScreenPath {
   readonly pattern: string;

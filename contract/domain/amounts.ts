@@ -67,8 +67,8 @@ const CURRENCY_AFTER = /^\s*(?:€|eur)/i;
 const CURRENCY_BEFORE = /(?:€|eur)\s*$/i;
 
 /**
- * Finds the amount in what a person typed or pasted: the whole text, the one figure with a currency, or the only
- * figure.
+ * Finds the amount in what a person typed or pasted. It is the whole text, the one figure with a currency, or the
+ * only figure.
  * @returns text for `parseEuros`; the whole text if no amount is certain
  */
 export function findEuros(text: string): string {

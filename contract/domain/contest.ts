@@ -17,8 +17,7 @@ export interface ContestDeadline {
   /** This day still counts. A printed day is shown unchanged, even if it is a day off. */
   readonly lastDay: string;
   /**
-   * True if the time limit ends on a day off and so runs to the next working day (D-74, code de procédure pénale
-   * 801).
+   * The time limit ends on a day off, so it runs to the next working day (D-74, code de procédure pénale 801).
    */
   readonly isExtended: boolean;
 }

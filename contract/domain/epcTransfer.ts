@@ -27,8 +27,8 @@ export function epcPayload(transfer: EpcTransfer): string {
     transfer.beneficiaire,
     transfer.iban.replace(/\s/g, ''),
     `EUR${euros}`,
-    '', // purpose
-    '', // structured reference
+    '', // No code says what the transfer is for.
+    '', // Our reference is free text, so the structured one stays empty.
     transfer.reference,
   ].join('\n');
 }

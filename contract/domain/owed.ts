@@ -41,7 +41,7 @@ interface ToPay {
 
 /**
  * What the fine will cost on a day if nothing more is paid before it. Detail, dates, chooser, list, calendar and
- * server all call this function, so that they agree (D-67). Sums are cents.
+ * server all ask this file, so that they agree (D-67). Sums are cents.
  * @param day `YYYY-MM-DD`, today or later
  */
 export function owedOn(schedule: Schedule, day: string): ToPay | AfterLastDay {

@@ -1,7 +1,7 @@
 import { addDays } from './dates.ts';
 
 /**
- * Clocks change at 01:00 UTC on the last Sunday of March and October (directive 2000/84/CE).
+ * Clocks change at 01:00 UTC on the last Sunday of March and October (directive 2000/84/EC).
  * @returns milliseconds since 1970
  */
 function clockChange(year: number, month: number): number {

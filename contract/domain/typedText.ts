@@ -8,7 +8,7 @@ function asciiDigit(character: string): string {
   return String(before % 10);
 }
 
-/** Groups where an optical reader took O for 0 and I or l for 1. `OOOO` counts too, though it has no digit left. */
+/** Groups where an optical reader took O for 0 and I or l for 1. `OOOO` counts too, though no digit of it is left. */
 const LETTERS_FOR_DIGITS =
   /(?<![\p{L}\p{N}])(?=[OIl]*\d|O{4}(?!\p{L}))[\dOIl]{2,}(?![\p{L}\p{N}])/giu;
 

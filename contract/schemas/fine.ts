@@ -96,7 +96,7 @@ export const Fine = Type.Object({
   dernierJourDuPrix: Type.Optional(Type.Literal(true)),
   /** The rest can be paid from 06:00 (Paris) of this day (D-38). */
   restePayableLe: Type.Optional(Day),
-  /** When an earlier attempt has surely ended and another may begin (D-56). */
+  /** When the outcome of an earlier attempt is known, so that another may begin (D-56). */
   nouvelEssaiLe: Type.Optional(Instant),
   /** The provider has forgotten a page. Until this instant nobody knows whether it took money (D-77). */
   pageOublieeJusquau: Type.Optional(Instant),
