@@ -51,9 +51,9 @@ export function addPayment(checkout: Checkout, state: State, options: Options): 
 
 export function authorise(checkout: Checkout, isConfirmed: boolean, options: Options): Checkout {
   const { scenario, card, triesLeft } = checkout;
-  const said = (isConfirmed && BY_CODE[card?.code ?? '']) || REJECTED;
-  const accepted = said === CAPTURED ? scenario : null;
-  const state = (accepted && ACCEPTED[accepted]) ?? said;
+  const cardState = (isConfirmed && BY_CODE[card?.code ?? '']) || REJECTED;
+  const accepted = cardState === CAPTURED ? scenario : null;
+  const state = (accepted && ACCEPTED[accepted]) ?? cardState;
   const earlier = accepted === 'out-of-order' ? [REJECTED] : [];
   const states = [...earlier, state, ...(accepted === 'two-payments' ? [state] : [])];
   const paid = states.reduce((before, next) => addPayment(before, next, options), checkout);

@@ -25,8 +25,8 @@ const LOST =
   'The lock of the data folder is lost (%s). This process ends at once and writes nothing more: only one program can have the folder';
 
 /**
- * Renews the lock in a thread of its own, since one statement of the embedded database can block the main thread for
- * a minute.
+ * Renews the lock in a thread of its own. One statement of the embedded database can block the main thread for a
+ * minute.
  * @returns a function that releases the lock
  */
 function startRenewing(file: string, nonce: string, options: Required<LockOptions>): () => void {

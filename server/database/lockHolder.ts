@@ -40,7 +40,7 @@ function startOf(pid: number): string {
 }
 
 /**
- * Both parts are needed: containers of one machine share its boot id, and the first namespace has the same number on
+ * Both parts are needed. Containers of one machine share its boot id, and the first namespace has the same number on
  * every machine.
  */
 function kernelHere(): string {

@@ -32,8 +32,8 @@ function requireUtf8(encoding: string): void {
 }
 
 /**
- * Asks the database itself, because Kysely's migrator takes a fifth of the start time. It also refuses a database
- * that a later version has migrated, though later migrations only add or loosen.
+ * Asks the database itself, because Kysely's migrator takes a fifth of the start time. The migrator would also refuse
+ * a database that a later version has migrated, though later migrations only add or loosen.
  * @throws UnreadableDatabase if the encoding is not UTF-8
  */
 async function isUpToDate(db: Database): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Card } from '#contract/domain/card.ts';
 
-/** The vendor documents shorter values. */
+/** Characters. All values that the vendor documents are shorter. */
 const MAX_LENGTH = 64;
 
 /**

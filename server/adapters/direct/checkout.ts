@@ -70,8 +70,8 @@ export const guessIds = (checkoutId: string): readonly string[] =>
   Array.from({ length: MAX_TRIES }, (_, rank) => `${checkoutId}_${rank}`);
 
 /**
- * Creates a page of the vendor. The idempotence key is our reference, but the vendor does not list this call among
- * those that honour it: a second call may create a second page.
+ * Creates a page of the vendor. The idempotence key is our reference. The vendor does not list this call among those
+ * that honour it, so a second call may create a second page.
  * @throws RangeError for a reference, amount or address that the vendor would refuse
  * @throws ProviderFailure
  */

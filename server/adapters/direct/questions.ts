@@ -24,8 +24,8 @@ type Get = (path: string) => Promise<object | null>;
 const NO_REFUNDS: Refunds = { returnedCents: null, operations: [] };
 
 /**
- * Asks what was given back. If the status says that money went back, the list must answer: without its sum the
- * payment would count too high.
+ * Asks what was given back. If the status says that money may have gone back, the list must answer: without its sum
+ * the payment would count too high.
  * @throws ProviderFailure
  */
 async function askRefunds(

@@ -9,7 +9,7 @@ export interface SignedRequest {
   readonly date: string;
   /** Only headers that begin with `X-GCS-` are signed. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Includes the query string. */
+  /** The path with its query string. */
   readonly path: string;
 }
 

@@ -14,7 +14,7 @@ import { isSignatureOf } from './signature.ts';
 import { acquiredOf, askedOf, readingOf, referenceOf, snapshotOf } from './snapshot.ts';
 
 const HOUR_MS = 3_600_000;
-/** The vendor repeats a webhook for the last time 35 h 10 after its event. Older ones are replays. */
+/** The vendor repeats a webhook for the last time 35 h 10 after its event. An older one may be a replay. */
 const MAX_AGE_MS = 72 * HOUR_MS;
 const MAX_AHEAD_MS = HOUR_MS;
 

@@ -34,8 +34,8 @@ const SPACE = 0x20;
 
 /**
  * Decides which character a reader copies out of a document. Viewers copy the first code point that was mapped to a
- * glyph, and PDFKit maps code points in the order in which they are asked for. Of two that share a glyph, the common
- * one mostly has the higher number; the space is the exception.
+ * glyph. PDFKit maps code points in the order in which they are asked for. Of two that share a glyph, the common one
+ * mostly has the higher number; the space is the exception.
  */
 function nameGlyphs(font: PDFKit.Mixins.ParsedFont): void {
   const printed = font.characterSet.filter((one) => PRINTED.test(String.fromCodePoint(one)));

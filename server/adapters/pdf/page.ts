@@ -71,11 +71,11 @@ export function openPage(identity: DocumentIdentity, { fonts, emblem }: Look) {
       const figure = { alt: alternative, bbox };
       const left = MARGIN + QR_SIDE + GAP;
       const width = doc.page.width - MARGIN - left;
-      const said = doc.struct('P');
-      root.add(said);
-      said.add(() => typesetter.write(BODY, beside, { x: left, y: y + GAP, width }));
-      if (address !== undefined) drawLink(sheet, said, content, address);
-      said.end();
+      const caption = doc.struct('P');
+      root.add(caption);
+      caption.add(() => typesetter.write(BODY, beside, { x: left, y: y + GAP, width }));
+      if (address !== undefined) drawLink(sheet, caption, content, address);
+      caption.end();
       root.add(doc.struct('Figure', figure, () => drawQr(doc, content, y)));
       doc.y = Math.max(doc.y, y + QR_SIDE) + GAP;
     },

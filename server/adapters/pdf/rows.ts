@@ -35,7 +35,7 @@ const dateRow = (payment: ReceiptContent, texts: ReceiptWording, language: Langu
     : [texts.champs.date, FORMATS[language].instant(payment.date.toISOString())];
 
 /** Marks a value as French, unless the whole document is. */
-const saidFrench = (language: Language): [] | ['fr'] => (language === 'fr' ? [] : ['fr']);
+const frenchMark = (language: Language): [] | ['fr'] => (language === 'fr' ? [] : ['fr']);
 
 /** Prints an everyday name, then the French words of the notice. */
 function offenceRow(
@@ -46,7 +46,7 @@ function offenceRow(
   const known = offenceName(wording);
   const name = known === null ? undefined : names[known];
   if (name === undefined || name === wording)
-    return [labels.nature, wording, ...saidFrench(language)];
+    return [labels.nature, wording, ...frenchMark(language)];
   return [labels.nature, `${name} – ${language === 'fr' ? wording : `<fr>${wording}</fr>`}`];
 }
 
@@ -57,7 +57,7 @@ const offenceRows = (
 ): readonly TableRow[] => [
   offenceRow(offence.nature, texts, language),
   [texts.champs.faits, FORMATS[language].wallClock(offence.date)],
-  [texts.champs.lieu, offence.place, ...saidFrench(language)],
+  [texts.champs.lieu, offence.place, ...frenchMark(language)],
   ...(offence.maskedPlate === null ? [] : [[texts.champs.vehicule, offence.maskedPlate] as const]),
 ];
 

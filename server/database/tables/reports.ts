@@ -26,7 +26,7 @@ export interface AccountedLine {
   readonly at: Date;
   readonly what: string;
   readonly paymentId: string | null;
-  /** Number of the item. */
+  /** The number by which commands name the item. */
   readonly item: number | null;
   readonly cents: number;
   readonly currency: string;
