@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import { redact } from '../logging/redact.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
 
-/** Printed by `jobs --json`. */
+/** The command `jobs --json` prints this. */
 interface QueueState {
   readonly queue: string;
   readonly waiting: number;
@@ -34,7 +34,7 @@ const WAITING = sql.raw(`
   count(*) filter (where claimed_at is not null)::int as in_progress,
   count(*) filter (where given_up_at is not null)::int as failed`);
 
-/** By indexes: metrics call it often. */
+/** Counts by indexes alone, because metrics call it often. */
 export async function queueDepths(db: Database): Promise<QueueDepths> {
   const due = await readDue(db);
   const { rows } = await sql<Omit<QueueState, 'done' | 'lastDone'>>`
@@ -54,7 +54,7 @@ export async function queueDepths(db: Database): Promise<QueueDepths> {
   };
 }
 
-/** Without subjects under way. */
+/** Leaves out subjects of which a job is running: their rows wait for it and not for a server. */
 async function readDue(db: Database): Promise<Due> {
   const { rows } = await sql<Due>`
     select count(*)::int as due,
@@ -96,7 +96,10 @@ async function readFailures(db: Database) {
   }));
 }
 
-/** With all tries again. @param id or `all` */
+/**
+ * Gives failed jobs all their tries again.
+ * @param id the id of a job, or `all`
+ */
 export async function retryJobs(db: Database, id: string): Promise<number> {
   const { rows } = await sql`
     update outbox set next_at = now(), given_up_at = null, error = null

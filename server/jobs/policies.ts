@@ -2,15 +2,17 @@ import type { JobHandler } from '../ports/JobHandler.ts';
 
 export interface JobPolicy {
   readonly tries: number;
-  /** Seconds; each wait about doubles. */
+  /** Seconds to wait after the first failure; each further wait about doubles. */
   readonly delayS: number;
-  /** Seconds until another server may take it. */
+  /** Seconds after which another server may run the job. */
   readonly limitS: number;
-  /** Per server. */
+  /** How many run at once in one server. */
   readonly concurrency: number;
-  /** Seconds between clock runs of all replicas. Absent: the outbox asks. */
+  /** Seconds between two runs by the clock, over all replicas. Absent if the outbox asks for the job. */
   readonly periodS?: number;
-  /** Not for one that comes again within a minute. */
+  /**
+   * True if a person must see a job that has used up its tries. Not needed for one that comes again within a minute.
+   */
   readonly deadLetter: boolean;
 }
 
@@ -20,7 +22,7 @@ export interface Registration {
 }
 
 export const JOB_POLICIES = {
-  /** 11 to 23 hours in all. */
+  /** All tries take 11 to 23 hours. */
   SENDING: { tries: 13, delayS: 10, limitS: 300, concurrency: 2, deadLetter: true },
   EVERY_MINUTE: {
     tries: 1,

@@ -30,11 +30,14 @@ export async function addClockRows(
     .execute();
 }
 
-/** Seconds ahead that a row can be due; more means that the clock was set back. */
+/** A row can be due at most this many seconds ahead. More means that the database's clock was set back. */
 const horizonS = ({ tries, delayS, limitS, periodS = 0 }: JobPolicy): number =>
   Math.max(limitS, periodS, delayS * 2 ** tries) + 60;
 
-/** Skips rows of other replicas and unknown subjects. The clock or a person restarts used-up tries. */
+/**
+ * Claims the next due job. Skips rows that another replica has locked, and subjects that this version does not know.
+ * The count of tries begins again at 1 if the clock or a person restarts a job that had used them up.
+ */
 export async function takeJob(
   db: Database,
   registrations: readonly Registration[],
@@ -61,7 +64,7 @@ export async function takeJob(
   return rows[0] ?? null;
 }
 
-/** Clock work waits for its next slot. */
+/** A job of the clock waits for its next slot; any other is over. */
 export async function finishJob(db: Database, job: Job, { periodS }: JobPolicy): Promise<void> {
   await held(db, job)
     .set({
@@ -75,7 +78,10 @@ export async function finishJob(db: Database, job: Job, { periodS }: JobPolicy):
     .execute();
 }
 
-/** After the last try the clock or a person restarts it. @param error without personal data */
+/**
+ * After the last try only the clock or a person restarts the job.
+ * @param error a text without personal data
+ */
 export async function failJob(
   db: Database,
   job: Job,
@@ -93,16 +99,16 @@ export async function failJob(
     .execute();
 }
 
-/** Matches nothing once another server has taken the row. */
+/** Matches no row once another server has claimed the job. */
 const held = (db: Database, job: Job) =>
   db.updateTable('outbox').where('id', '=', job.id).where('tries', '=', job.tries);
 
-/** By the database's clock. */
+/** Slots follow the database's clock, so that all replicas agree. */
 const nextSlot = (periodS: number | undefined): RawBuilder<Date> | null =>
   periodS === undefined
     ? null
     : sql<Date>`to_timestamp((floor(extract(epoch from now()) / ${periodS}::int) + 1) * ${periodS}::int)`;
 
-/** Random, so that jobs that failed together are retried apart. */
+/** The random part separates jobs that failed together. */
 const afterWait = (seconds: number): RawBuilder<Date> =>
   sql<Date>`now() + make_interval(secs => ${seconds}::float8 * (1 + random()))`;

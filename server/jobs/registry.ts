@@ -20,7 +20,7 @@ const clockJob = (
   policy,
 });
 
-/** In Paris. */
+/** Returns the day before today in Paris. */
 async function yesterday(db: Database): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select ${parisDay(sql`now() - interval '24 hours'`)} as day`.execute(db);

@@ -13,23 +13,26 @@ export interface JobsOptions {
   readonly db: Database;
   readonly registrations: readonly Registration[];
   readonly logger: JobLogger;
-  /** Milliseconds. */
+  /** Milliseconds between two looks at the outbox while nothing is due. */
   readonly pollMs?: number;
 }
 
 export interface RunningJobs {
-  /** Unfinished jobs go back after `delayMs`. */
+  /** Waits `delayMs` for running jobs, then gives the unfinished ones back to the queue. */
   stop(delayMs: number): Promise<void>;
 }
 
 const POLL_MS = 1_000;
 
-/** Milliseconds between two log lines. */
+/** Milliseconds between two log lines about the same lack of a database. */
 const COMPLAINT_MS = 60_000;
 
 type Places = Map<Job, { readonly registration: Registration; readonly end: Promise<void> }>;
 
-/** In every replica. @throws when the database is away at the start */
+/**
+ * Runs in every replica.
+ * @throws Error if the database is away at the start
+ */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { db, registrations, logger, pollMs = POLL_MS } = options;
   await addClockRows(db, registrations);
@@ -95,22 +98,22 @@ async function runJob(
 ): Promise<void> {
   try {
     if (job.tries > policy.tries) throw new Error('The server died during the last try');
-    // A newer version may understand it.
+    // Fails, and so stays in the queue: a newer version may understand the data.
     if (!Value.Check(handler.payload, job.payload)) {
       throw new Error('The data of the job does not match its schema');
     }
     const done = await endsWithin(handler.run(job.payload), policy.limitS * 1_000);
-    // It may hang; another server may have it.
+    // The work may hang, and another server may run the job by now.
     if (!done) throw new Error(`The job did not end within ${policy.limitS} s`);
     await finishJob(db, job, policy);
   } catch (cause) {
     logger.warn({ subject: job.subject, try: job.tries, err: cause }, 'job failed');
-    // It stays taken until its time is over.
+    // If even this fails, the job is free again once its time limit is over.
     await failJob(db, job, policy, redact(cause)).catch(() => undefined);
   }
 }
 
-/** @returns false after the time */
+/** @returns false if the time is over first */
 async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const timer = new AbortController();
   const limit = wait(ms, false, { signal: timer.signal });
