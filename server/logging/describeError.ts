@@ -1,8 +1,11 @@
-/** Without the message: a driver, a relay or the provider may have put a value into it. */
+/**
+ * What the log says of an error. The message is left out: a driver, a relay or the provider may have put a value into
+ * it.
+ */
 export interface DescribedError {
   readonly type: string;
   readonly code: string | null;
-  /** Four fields of a failed call to the provider. */
+  /** These four are set for a failed call to the provider. */
   readonly kind?: string | null;
   readonly status?: number | null;
   readonly codes?: readonly string[];
@@ -13,12 +16,12 @@ export interface DescribedError {
 }
 
 const TYPE = /^[A-Za-z]{1,40}$/;
-/** Of Node and libraries, PostgreSQL, and the contract. No number or token has one of these forms. */
+/** Codes of Node and libraries, of PostgreSQL, and of the contract. No number or token has one of these forms. */
 const CODE = /^(?:[A-Z][A-Z0-9]{1,15}(?:_[A-Z0-9]{1,15})*|[0-9A-Z]{5}|[a-z]+(?:-[a-z]+)*)$/;
 const KIND = /^[a-z]{1,20}$/;
-/** Such as 50001111 or ACTION_NOT_ALLOWED; shorter than any notice number. */
+/** Such as 50001111 or ACTION_NOT_ALLOWED. The longest is shorter than any notice number. */
 const PROVIDER_CODE = /^(?:\d{1,9}|[A-Z]+(?:_[A-Z]+)+)$/;
-/** A place in a file of the program or of Node. */
+/** A line of a stack that names a place in a file of the program or of Node. */
 const FRAME =
   /^ {4}at (?:[^()]{1,80} \()?(?:(?:(?:file:\/\/)?\/[^\s()?#]+\.[cm]?[jt]sx?|node:[\w/]+):\d+:\d+|<anonymous>|index \d+)\)?$/;
 
@@ -39,7 +42,10 @@ export const codeOf = (value: unknown): string | null => textOf(value, CODE);
 
 export const kindOf = (value: unknown): string | null => textOf(value, KIND);
 
-/** A stack begins with the message, whose lines may look like frames. One that was changed later is not found in it. */
+/**
+ * Returns the frames of a stack. A stack begins with the message, whose lines may look like frames, so it is cut off.
+ * If the message was changed later, it is not found there and no frame is returned.
+ */
 function framesOf(error: Error): string {
   const [stack, message] = [String(error.stack ?? ''), String(error.message)];
   const start = stack.indexOf(message);
@@ -59,7 +65,10 @@ interface Thrown extends Error {
   readonly errors?: unknown;
 }
 
-/** @param thrown may be anything @returns null for nothing, and below five causes */
+/**
+ * @param thrown any value: JavaScript can throw all of them
+ * @returns null for nothing, and for causes below the fifth
+ */
 export function describeError(thrown: unknown, depth = 0): DescribedError | null {
   if (thrown === undefined || thrown === null || depth > MAX_DEPTH) return null;
   const error: Thrown = thrown instanceof Error ? thrown : { name: '', message: '' };
@@ -82,7 +91,7 @@ export function describeError(thrown: unknown, depth = 0): DescribedError | null
   };
 }
 
-/** In a few lines for a terminal. */
+/** Describes an error in a few lines for a terminal. */
 export function printError(thrown: unknown): string {
   const described = describeError(thrown);
   if (described === null) return String(thrown);

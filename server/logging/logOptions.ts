@@ -16,13 +16,13 @@ export interface LogOutput {
 type Value = string | number | boolean | object | null | undefined;
 
 /**
- * What a line may hold beside its message: our own ids, states and counts, each in its form (D-73). Any other field of a
- * call is dropped, so a new one has no effect before it has a row here.
+ * What a line may hold beside its message: our own ids, states and counts, each in its form (D-73). A field without a
+ * row here is dropped.
  */
 const FIELDS: Readonly<Record<string, (value: unknown) => Value>> = {
   incident: (value) => textOf(value, /^[0-9a-f-]{36}$/),
   method: (value) => textOf(value, /^[A-Z-]{1,20}$/),
-  // The pattern: a path holds credentials.
+  // The pattern of a route: a path may hold a credential.
   route: (value) => textOf(value, /^(?:\*|\/[\w/:.*-]*)$/),
   statut: numberOf,
   ms: numberOf,
@@ -41,7 +41,7 @@ function allowedFields(fields: Readonly<Record<string, unknown>>): Record<string
   return Object.fromEntries(known.map(([name, value]) => [name, FIELDS[name]?.(value)]));
 }
 
-/** Plain words. Addresses, numbers and tokens come from the templates of libraries. */
+/** A plain word. Anything else in a message may be an address, a number or a token that a library has inserted. */
 const WORD = /^["'([]*[A-Za-z][A-Za-z'’_-]{0,18}[)\]"'.,:;!?]*$/;
 
 export const redactMessage = (message: string): string =>
@@ -52,7 +52,7 @@ export const redactMessage = (message: string): string =>
 
 type Call = readonly [fields: object, message: string | undefined];
 
-/** No value goes into a message: neither those of `%s` nor the message of an error. */
+/** Keeps values out of a message: those of `%s` as well as the message of an error. */
 function plainCall(first: unknown, second: unknown): Call {
   if (typeof first === 'string') return [{}, first];
   const fields = first instanceof Error ? { err: first } : ((first ?? {}) as { err?: unknown });
@@ -75,14 +75,14 @@ export const REDACTION = {
   },
 } satisfies LoggerOptions;
 
-/** Lines are written when so many characters wait, or after so many milliseconds. */
+/** Lines are written once so many characters wait, or after so many milliseconds. */
 const BUFFERED = 4_096;
 const FLUSH_MS = 250;
 
-/** One write per line took longer than a lookup's checks. */
+/** Buffers, because one write per line took longer than all checks of a lookup. */
 function bufferedOutput(): LogOutput {
   const stream = destination({ dest: 1, sync: false, minLength: BUFFERED });
-  // pino writes the rest at exit.
+  // pino itself writes the rest at exit.
   setInterval(() => stream.flush(), FLUSH_MS).unref();
   return stream;
 }

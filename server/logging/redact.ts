@@ -1,16 +1,16 @@
 const MAX_LENGTH = 300;
 
-/** The lookbehinds avoid quadratic time. */
+/** A mail address. The lookbehinds keep the search from taking quadratic time. */
 const ADDRESS = /(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
-/** A query, or letters that are escaped for one. */
+/** A query, or a text with letters that were escaped for one. */
 const QUERY = /(?<!\S)(?:[^\s?]*\?[^\s=]*=\S*|\S*?%[0-9A-Fa-f]{2}\S*)/g;
-/** Digits in one piece or in groups; an IPv4 address is none. */
+/** Eight or more digits, in one piece or in groups. An IPv4 address is left. */
 const NUMBER = /(?<![\d.])(?!\d{1,3}(?:\.\d{1,3}){3}(?![\d.]))\d(?:[\s._/\u2010-\u2015-]?\d){7,}/g;
 /** An operation code, or the verification code of a receipt. */
 const CODE =
   /(?<![\w-])(?=[A-Z\d-]{6})(?=[A-Z-]{0,40}\d)(?=[\d-]{0,40}[A-Z])[A-Z\d]+(?:-[A-Z\d]+)*(?![\w-])/g;
 
-/** Addresses; then numbers, keys, tokens, cards. */
+/** Addresses come first, then tokens, numbers and codes: a later pattern would cut an address to pieces. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [QUERY, '[address]'],
   [ADDRESS, '[address]'],
@@ -19,9 +19,9 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [CODE, '[code]'],
 ];
 
-/** For a terminal, and for the operator's list of failed jobs: the log has no such text. In one line. */
+/** Makes one line for a terminal or for the operator's list of failed jobs. The log itself gets no such text. */
 export function redact(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
-  const redacted = SECRETS.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text);
+  const redacted = SECRETS.reduce((rest, [pattern, mark]) => rest.replace(pattern, mark), text);
   return redacted.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
 }

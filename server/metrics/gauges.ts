@@ -7,7 +7,7 @@ import { readServiceState, type WaitingCounts } from '../services/state/serviceS
 import type { PaymentState } from '../till/payments.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Below a scrape's time-out. */
+/** Shorter than the time-out of a scrape. */
 const TIMEOUT_MS = 5_000;
 
 const WAITING: Readonly<Record<keyof WaitingCounts, string>> = {
@@ -19,14 +19,17 @@ const WAITING: Readonly<Record<keyof WaitingCounts, string>> = {
   lines: 'ligne_a_expliquer',
 };
 
-/** All, from the start: an alarm compares them. */
+/** Every state has a series from the start, because an alarm compares them. */
 const STATES: readonly PaymentState[] = ['pending', 'reserved', 'captured', 'not-taken', 'unknown'];
 
 const DAY_MS = 86_400_000;
 
 const daysUntil = (day: string): number => Math.ceil((Date.parse(day) - Date.now()) / DAY_MS);
 
-/** From the database: graph the maximum over replicas. Without it only `amendes_base_joignable` remains, at 0. */
+/**
+ * Prepares gauges that are read from the shared database: draw the maximum over the replicas. While the database is
+ * away, only `amendes_base_joignable` remains, at 0.
+ */
 export function prepareGauges(
   { registry }: Metrics,
   db: Database,
@@ -96,7 +99,7 @@ export function prepareGauges(
     closed.set(state.maintenance.active ? 1 : 0);
     reserved.set(state.reservations.length);
     const [first] = state.reservations;
-    // 0 days would be an alarm.
+    // A gauge at 0 days would raise the alarm.
     if (first === undefined) firstEnd.remove();
     else firstEnd.set(daysUntil(first.lastDay));
     for (const one of STATES) payments.set({ etat: one }, state.payments.get(one) ?? 0);
@@ -126,7 +129,7 @@ export function prepareGauges(
       reachable.set(1);
     } catch {
       for (const stale of all) stale.reset();
-      // Without labels they reset to 0, which looks healthy.
+      // A gauge without labels resets to 0, which would look healthy.
       for (const count of counts) count.remove();
       reachable.set(0);
     }

@@ -2,7 +2,7 @@ import type { FailureCounters } from '../ports/FailureCounters.ts';
 import { type PaymentProvider, ProviderFailure } from '../ports/PaymentProvider.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Questions by outcome, failed payment pages by status. */
+/** Measures questions by their outcome, and counts payment pages that the provider did not create by its status. */
 export function measureProvider(
   provider: PaymentProvider,
   { gateway: histogram, unmadePages }: Metrics,

@@ -5,14 +5,17 @@ export type LookupOutcome = 'trouvee' | 'cle_erronee' | 'inconnue' | 'attente';
 export const ANSWER_CHANNELS = ['automatique', 'retour'] as const;
 export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 
-/** Replies: `acquittee` 200 or 303 after commit, `refusee` 400, 413 or 415, `non_enregistree` else. */
+/**
+ * What we answered the provider: `acquittee` is 200 or 303 after the commit, `refusee` 400, 413 or 415,
+ * `non_enregistree` anything else.
+ */
 export const ANSWER_ENDINGS = ['acquittee', 'refusee', 'non_enregistree'] as const;
 export type AnswerEnding = (typeof ANSWER_ENDINGS)[number];
 
-/** Of one server; `gauges.ts` has the shared ones. No request value in a label. */
+/** Metrics of one server; `gauges.ts` has those that replicas share. A label never holds a value of a request. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** As documented for failed pages. */
+/** The statuses that the vendor documents for a page that fails. */
 const PAGE_FAILURES = [
   'sans_reponse',
   '400',
@@ -26,11 +29,11 @@ const PAGE_FAILURES = [
   '502',
 ];
 
-/** Seconds. */
+/** Bounds in seconds. */
 const HTTP_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const GATEWAY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Process metrics once per process. */
+/** @param withProcess adds the metrics of Node, which can be registered only once in a process */
 export function createMetrics(withProcess = false) {
   const registry = new Registry();
   const registers = [registry];
@@ -41,7 +44,7 @@ export function createMetrics(withProcess = false) {
     labelNames: ['canal', 'suite'],
     registers,
   });
-  // From 0: Prometheus sees no increase in a series born at 1.
+  // Each series begins at 0, because Prometheus sees no increase in one that appears at 1.
   for (const channel of ANSWER_CHANNELS) {
     for (const ending of ANSWER_ENDINGS) {
       providerAnswers.inc({ canal: channel, suite: ending }, 0);

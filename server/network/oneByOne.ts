@@ -1,4 +1,4 @@
-/** By name, in this process. A failed task does not stop the next. */
+/** Runs tasks of the same name one after the other, in this process. A task that fails does not stop the next. */
 export function createQueues(): <R>(name: string, task: () => Promise<R>) => Promise<R> {
   const last = new Map<string, Promise<unknown>>();
   return (name, task) => {

@@ -1,4 +1,4 @@
-/** RFC 9112, section 3.2.2. */
+/** Clients may send a whole address in place of a path (RFC 9112, section 3.2.2). */
 const SCHEME_AND_AUTHORITY = /^https?:\/\/[^/?#]*/i;
 
 export function originForm({ url = '/' }: { readonly url?: string | undefined }): string {

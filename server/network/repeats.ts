@@ -1,8 +1,8 @@
 const WINDOW_MS = 60_000;
-/** Bounds the memory. */
+/** Bounds the memory: a full table is emptied. */
 const MOST_NAMES = 10_000;
 
-/** How often a name came in about a minute, in this process. */
+/** Counts how often a name came in about a minute, in this process. */
 export function createRepeats(now: () => number = () => performance.now()) {
   const counts = new Map<string, number>();
   let since = now();

@@ -1,13 +1,13 @@
-/** Nothing was begun. */
+/** Thrown before a task begins, so it had no effect. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
 }
 
 export interface TurnLimits {
   readonly atOnce: number;
-  /** At most. */
+  /** How many tasks may wait. */
   readonly waiting: number;
-  /** Milliseconds. */
+  /** How long a task may wait, in milliseconds. */
   readonly waitMs: number;
 }
 
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Few tasks at once in this process, one of each name. Only running tasks may hold a connection.
- * @throws TooBusy before the task has begun
+ * Runs few tasks at once in this process, and never two of one name. Only running tasks may hold a connection.
+ * @throws TooBusy before the task begins
  */
 export function createTurns({ atOnce, waiting, waitMs }: TurnLimits) {
   const queue: Waiting[] = [];

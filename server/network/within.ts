@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Does not stop the work. @throws Error when it takes longer */
+/**
+ * Limits the time that a caller waits. The work itself goes on.
+ * @throws Error with code TIME_LIMIT if the time is over
+ */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const limit = wait(ms, undefined, { signal: timer.signal }).then(() => {
