@@ -10,7 +10,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveApiDocument } from './plugins/apiDocument.ts';
 import { handleErrors, refuseAddress } from './plugins/errors.ts';
 import { logRequests } from './plugins/logRequests.ts';
-import { recordMethods } from './plugins/methods.ts';
+import { collectMethods } from './plugins/methods.ts';
 import { serveMetrics } from './plugins/metricsEndpoint.ts';
 import { readJsonStrictly } from './plugins/requestBody.ts';
 import { prepareHeaders, type SetHeaders, securityHeaders } from './plugins/securityHeaders.ts';
@@ -30,18 +30,18 @@ import { serveRobots, serveSecurityTxt } from './web/wellKnown.ts';
 export interface AppOptions extends HttpOptions, Omit<ApiOptions, 'shared'> {
   readonly db: Database;
   readonly provider: PaymentProvider;
-  /** With a final slash; null: API alone. */
+  /** Ends with a slash. Null: the server has the API alone. */
   readonly webFolder: URL | null;
   readonly metrics?: Metrics;
-  /** Waits for seconds before a number under attack is answered (D-58). */
+  /** Waits some seconds before it answers about a number under attack (D-58). */
   readonly pause?: (seconds: number) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** The server is not ready once this is true. */
+  /** The server reports "not ready" once this is true. */
   readonly shutdownRequested?: () => boolean;
 }
 
-/** The caller opens and closes the database. */
+/** Builds the whole server. The caller opens and closes the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, provider, webFolder, shutdownRequested = () => false } = options;
   const { metrics = createMetrics(), now = Date.now } = options;
@@ -57,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const guessLimits = limitGuesses(options, metrics);
   const shared = { config, db, provider, guessLimits, metrics, now };
 
-  recordMethods(app);
+  collectMethods(app);
   readJsonStrictly(app);
   serveMetrics(app, metrics, shared, () => queueDepths(db));
   logRequests(app);
@@ -68,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health, { db, config, shutdownRequested });
   await app.register(settings, { config, provider });
   const outcome = webFolder && pages && outcomeIn(webFolder, pages, options);
-  // The first visitor does not wait for it.
+  // Loads the renderer once the server listens, so that the first visitor does not wait for it.
   if (outcome) app.addHook('onListen', () => outcome.prepare());
   const renderOutcome = outcome?.page;
   await app.register(callbacks, { ...shared, renderOutcome, idlePauseMs: options.idlePauseMs });
@@ -92,7 +92,7 @@ const outcomeIn = (folder: URL, pages: Pages, options: AppOptions) =>
     find: async (token) => (await readOutcome(options.db, token, fineTerms(options))).fine,
   });
 
-/** The web app also calls `API_URL` (D-07). */
+/** The policy lets the page call `API_URL` as well (D-07). */
 function headersOf({ config }: AppOptions, pages: Pages | null): SetHeaders {
   const { apiUrl } = config.settings;
   return prepareHeaders(

@@ -9,7 +9,7 @@ import { ErrorBody } from '#contract/schemas/common.ts';
 const PATH = '/api/docs';
 const TITLE = 'Fines: look up and pay';
 
-/** Browsers need both; other callers have no cookie. */
+/** A browser needs all three parts of a session; other callers have no cookie. */
 const SECURITY = {
   public: [],
   session: [{ bearer: [], xsrfCookie: [], xsrfHeader: [] }, { bearer: [] }],
@@ -81,7 +81,7 @@ function describe(schema: FastifySchema | undefined, name: CallName | undefined)
   };
 }
 
-/** At `/api/docs` and `/api/docs/json`, built on first use. */
+/** Serves `/api/docs` and `/api/docs/json`, which are built on first use. */
 export async function serveApiDocument(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -98,13 +98,13 @@ export async function serveApiDocument(app: FastifyInstance, publicUrl: string):
     transform: ({ schema, url, route }) => ({ schema: describe(schema, route.config?.call), url }),
   });
   await app.register(async (pages) => {
-    // Each release changes it.
+    // Each release may change the document.
     pages.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-cache');
     });
     await pages.register(fastifySwaggerUi, {
       routePrefix: PATH,
-      // No bar to load other documents.
+      // This layout has no bar that loads other documents.
       uiConfig: { layout: 'BaseLayout' },
       theme: { title: TITLE },
     });

@@ -13,7 +13,7 @@ import type { SetHeaders } from './securityHeaders.ts';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
-  /** Of `Retry-After`. */
+  /** Seconds for the header `Retry-After`. */
   readonly waitSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, waitSeconds?: number) {
@@ -23,13 +23,13 @@ export class ApiError extends Error {
   }
 }
 
-/** @throws ApiError `trop-de-tentatives` (D-15) */
+/** @throws ApiError `trop-de-tentatives` with the seconds to wait (D-15) */
 export function requirePatience<Result>(guess: GuessOutcome<Result>): Result {
   if ('result' in guess) return guess.result;
   throw new ApiError('trop-de-tentatives', 'Too many wrong answers', guess.secondsToWait);
 }
 
-/** For a payment page. Nobody can have paid: the attempt has ended. */
+/** Seconds after which a payment page may be asked for again. The failed attempt has ended, so nobody can have paid. */
 const PROVIDER_WAIT_S = 10;
 
 type Fault = FastifyError | ApiError | ProviderFailure | EquationBroken;
@@ -37,14 +37,14 @@ type Fault = FastifyError | ApiError | ProviderFailure | EquationBroken;
 function codeOf(error: Fault): ErrorCode {
   if (error instanceof ApiError) return error.code;
   if (error instanceof ProviderFailure) return 'indisponible';
-  // Rolled back: nothing was written, and a person is called (docs/payments.md).
+  // The transaction was rolled back, so nothing was written, and an alarm calls a person (docs/payments.md).
   if (error instanceof EquationBroken) return 'indisponible';
   if (error.statusCode === 429) return 'trop-de-tentatives';
   if (error.statusCode !== undefined && error.statusCode < 500) return 'requete-invalide';
   return isDatabaseAway(error) ? 'indisponible' : 'technique';
 }
 
-/** Of 4xx; faults go to the log. */
+/** The text of a fault goes to the log alone: callers see the message of a 4xx only. */
 function messageOf(error: Fault, code: ErrorCode): string {
   return ERROR_STATUSES[code] < 500 ? error.message : 'The service has met a fault';
 }
@@ -67,7 +67,7 @@ async function sendError(
     code === 'requete-invalide'
       ? ((error as FastifyError).statusCode ?? 400)
       : ERROR_STATUSES[code];
-  // Planned: no fault alarm.
+  // Maintenance is planned and must raise no alarm.
   if (code === 'maintenance') request.log.info({ incident: request.id }, 'closed for maintenance');
   else if (error instanceof ProviderFailure) {
     request.log.error(
@@ -97,7 +97,10 @@ export type RefuseAddress = (
   reply: FastifyReply,
 ) => void;
 
-/** Not echoed: it may hold a credential. No hook runs: headers are set here. */
+/**
+ * Answers an address that cannot be read. It is not repeated in the answer, since it may hold a credential. No hook
+ * runs for it, so the headers are set here.
+ */
 export function refuseAddress(setHeaders: SetHeaders, pages: Pages | null): RefuseAddress {
   return ({ statusCode = 400 }, request, reply) => {
     setHeaders(request.raw, reply.raw);
@@ -112,7 +115,7 @@ export function refuseAddress(setHeaders: SetHeaders, pages: Pages | null): Refu
   };
 }
 
-/** `{code, message, incident}`. */
+/** Answers errors as `{code, message, incident}`, and a person's browser with a page. */
 export function handleErrors(app: FastifyInstance, pages: Pages | null): void {
   app.setErrorHandler((error: Fault | NotBound, request, reply) =>
     sendError(error, request, reply, pages),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The route's pattern: an address can hold a credential. */
+/** Logs the pattern of the route, because an address can hold a credential. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', ({ method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? null;

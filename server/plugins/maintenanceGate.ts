@@ -5,13 +5,13 @@ import type { Database } from '../database/open.ts';
 import { type MaintenanceState, readMaintenance } from '../services/state/maintenance.ts';
 import { ApiError } from './errors.ts';
 
-/** Replicas follow within five seconds. */
+/** Each replica reads the state again after this time, so all follow within five seconds. */
 const FRESHNESS_MS = 4_000;
 
-/** Without an announced return. */
+/** Callers are asked to wait this long if no return is announced. */
 const DEFAULT_WAIT_S = 300;
 
-/** New journeys get 503; sessions announce the return. */
+/** Answers 503 to new journeys while the service is closed. Sessions begin and learn when it opens again. */
 export function closeDuringMaintenance(
   app: FastifyInstance,
   db: Database,
@@ -31,7 +31,7 @@ export function closeDuringMaintenance(
   };
   app.addHook('onRequest', async ({ routeOptions: { config } }, reply) => {
     if (config.call !== 'token') return;
-    // It refuses no session.
+    // A session is not refused because the state cannot be read.
     const known = await state().catch(() => null);
     if (!known?.active) return;
     const announced =

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sorted; empty: unknown path. */
+    /** The methods of a path in alphabetical order; empty for a path that we do not know. */
     methodsOf(path: string): readonly string[];
   }
 }
@@ -10,8 +10,11 @@ declare module 'fastify' {
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.+?^$()|[\]{}\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 
-/** Tells 405 from 404, for later routes; ignores `*`. */
-export function recordMethods(app: FastifyInstance): void {
+/**
+ * Notes the methods of routes that are added later, so that a wrong method answers 405 and not 404. Routes with `*`
+ * are left out, as they match anything.
+ */
+export function collectMethods(app: FastifyInstance): void {
   const routes = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;

@@ -19,7 +19,7 @@ function requireAccess(request: FastifyRequest, { metricsToken, production }: Co
   if (production) throw new ApiError('introuvable', 'No such path');
 }
 
-/** In production by token: a proxy's requests look local. */
+/** In production only a token opens the metrics: a request that a proxy passes on looks local. */
 export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,

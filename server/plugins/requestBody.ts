@@ -3,14 +3,17 @@ import { errorCodes, type FastifyInstance } from 'fastify';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)"?/gi;
 
-/** RFC 8259. */
+/** JSON between systems is UTF-8 (RFC 8259, section 8.1). */
 const saysUtf8 = (contentType: string): boolean =>
   [...contentType.matchAll(CHARSET)].every(([, charset = '']) => charset.toLowerCase() === 'utf-8');
 
-/** First byte of a byte-order mark. */
+/** First byte of a byte-order mark in UTF-8. */
 const MARK = 0xef;
 
-/** 415: types, charsets. 400: invalid UTF-8, byte-order mark, prototype keys. */
+/**
+ * Answers 415 to other types and charsets, and 400 to invalid UTF-8, a byte-order mark, or keys that change a
+ * prototype.
+ */
 export function readJsonStrictly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 
 export type SetHeaders = (request: IncomingMessage, reply: ServerResponse) => void;
 
-/** `scripts` and `styles` are hashes. */
+/** `scripts` and `styles` are hashes of inline elements. */
 export function prepareHeaders(
   origins: {
     readonly api: readonly string[];
@@ -13,7 +13,7 @@ export function prepareHeaders(
   },
   https: boolean,
 ): SetHeaders {
-  // The plugin would rebuild the policy each time.
+  // The policy is built once; Fastify's plug-in would build it again for each answer.
   const apply = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -35,9 +35,9 @@ export function prepareHeaders(
     },
     strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
     referrerPolicy: { policy: 'no-referrer' },
-    // For browsers without `frame-ancestors`.
+    // For browsers that do not know `frame-ancestors`.
     xFrameOptions: { action: 'deny' },
-    // The provider opens in this window.
+    // We embed nothing of another origin, so this policy has nothing to guard.
     crossOriginEmbedderPolicy: false,
   });
   return (request, reply) => {

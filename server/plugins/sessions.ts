@@ -12,7 +12,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.-]{1,2048})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** 401 is for token faults only (D-13). */
+/** Only a fault of the token answers 401, because clients then ask for a new one (D-13). */
 export function requireSession(app: FastifyInstance, tokens: Tokens): void {
   app.decorateRequest('session', '');
   app.addHook('onRequest', (request, _reply, done) => {

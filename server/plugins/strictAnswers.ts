@@ -3,8 +3,9 @@ import Value from 'typebox/value';
 import { bodiesOf } from '#contract/bodies.ts';
 
 /**
- * Development and tests only: a misspelt field would be an empty text on a page.
- * @throws TypeError with call and paths, no value
+ * Checks answers against the contract, in development and tests only: a misspelt field would be an empty text on a
+ * page.
+ * @throws TypeError that names the call and the paths, but no value
  */
 export function checkAnswers(scope: FastifyInstance): void {
   scope.addHook('preSerialization', async (request, reply, payload) => {

@@ -15,7 +15,7 @@ function isSigned(secret: string, value: string): boolean {
   return isEqual(sign(secret, nonce), signature);
 }
 
-/** Read by the page's script (K-16). */
+/** The script of the page must read the cookie (K-16), so it is not `HttpOnly`. */
 export function setXsrfCookie(
   reply: Pick<FastifyReply, 'setCookie'>,
   secret: string,
@@ -29,7 +29,7 @@ export function setXsrfCookie(
   });
 }
 
-/** Without the cookie the bearer counts, which other sites cannot send. */
+/** Without the cookie the bearer alone protects the call: another site cannot send it. */
 export function checkXsrf(app: FastifyInstance, secret: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const cookie = request.cookies[COOKIE];
