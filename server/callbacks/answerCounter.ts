@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerChannel, AnswerEnding, Metrics } from '../metrics/metrics.ts';
 
-/** Refused for good. */
+/** Statuses after which the sender need not repeat, because the message itself is wrong. */
 export const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415]);
 export const TOO_MANY = 429;
 
@@ -16,13 +16,13 @@ export function createAnswerCounter({ providerAnswers }: Metrics) {
   const lost = new WeakSet<FastifyRequest>();
   const limited = new WeakSet<FastifyRequest>();
   return {
-    /** The person was redirected; the answer was not read. */
+    /** Notes that the person was redirected and that we did not read the return. */
     noteLimited: (request: FastifyRequest) => limited.add(request),
-    /** The person was redirected; nothing was recorded. */
+    /** Notes that the person was redirected and that we recorded nothing. */
     noteLost: (request: FastifyRequest) => lost.add(request),
     count: (channel: AnswerChannel, ...acknowledgements: readonly number[]) => {
       return async (request: FastifyRequest, { statusCode }: FastifyReply) => {
-        // Nobody read it.
+        // An answer that nobody read counts as none.
         if (statusCode === TOO_MANY || limited.has(request)) return;
         const done = lost.has(request) ? 'non_enregistree' : endingOf(statusCode, acknowledgements);
         providerAnswers.inc({ canal: channel, suite: done });

@@ -13,10 +13,10 @@ import type { AnswerCounter } from './answerCounter.ts';
 import { answerPerson, isBrowser } from './payerReturn.ts';
 import type { Reception } from './reception.ts';
 
-/** Milliseconds for which a payer who comes back waits for the provider's word. */
+/** Milliseconds for which a returning payer waits for the provider's answer. */
 const ASK_TIMEOUT_MS = 2_500;
 
-/** Exact bytes are signed; odd ones are kept, so any media type is read. */
+/** Reads any media type as bytes: the signature covers the exact bytes, and even odd messages are kept. */
 function readBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -33,11 +33,11 @@ interface DirectOptions extends Dependencies {
   readonly reception: Reception;
   readonly counter: AnswerCounter;
   readonly renderOutcome: RenderOutcomePage | undefined;
-  /** Milliseconds. */
+  /** Milliseconds before a repeated or refused message is answered. */
   readonly idlePauseMs: number;
 }
 
-/** The signature counts, not bearer or XSRF token (D-45, invariant 2). */
+/** Registers the provider's calls. A signature protects them, and neither a bearer nor an XSRF token (D-45). */
 export async function direct(app: FastifyInstance, options: DirectOptions): Promise<void> {
   const { config, db, counter, reception, idlePauseMs, provider, renderOutcome } = options;
   readBytes(app);
@@ -77,7 +77,8 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
       );
       const { token, locale } = await payerOf(returned, request);
       const address = href('confirmation', locale, { token });
-      // A redirection costs a phone 150 ms. Where it cannot be rendered, that address tries once more, and logs why.
+      // A redirection would cost a phone 150 ms, so a browser gets the page at once. If it cannot be rendered, the
+      // address tries once more and logs why.
       const page = isBrowser(request) && (await renderOutcome?.(address, locale).catch(() => null));
       return page ? new PageAnswer(page) : `${config.publicUrl}${address}`;
     },
@@ -87,7 +88,7 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
     },
   );
 
-  /** The return only recognises the payer; how the payment ended, the provider is asked. */
+  /** Recognises the payer. The return says nothing about the payment, so the provider is asked. */
   async function payerOf(returned: PayerReturn, request: FastifyRequest) {
     const attempt = await findByCheckout(db, returned.checkoutId);
     if (attempt === undefined || !isEqual(attempt.returnHash ?? '', returned.returnHash)) {

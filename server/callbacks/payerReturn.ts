@@ -7,11 +7,11 @@ import { ApiError } from '../plugins/errors.ts';
 import { nextPage } from '../web/nextPage.ts';
 import { type AnswerCounter, REFUSALS, TOO_MANY } from './answerCounter.ts';
 
-/** Where a person lands whose return cannot be read. */
+/** The page for a person whose return we cannot read. */
 const errorPage = (incident: string, page: ErrorPageId = 'technique'): string =>
   `${href('erreur', DEFAULT_LANGUAGE, { idErreur: page })}#incident=${incident}`;
 
-/** Programs read a redirection or a code. */
+/** Programs want a redirection or a code, and do not ask for HTML. */
 export const isBrowser = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true;
 
@@ -21,7 +21,7 @@ interface Options {
   readonly idlePauseMs: number;
 }
 
-/** A page for browsers, JSON for programs. */
+/** Answers a failed return: a browser gets a page, a program JSON. */
 export function answerPerson({ publicUrl, counter, idlePauseMs }: Options) {
   return async (
     error: Error & { statusCode?: number },

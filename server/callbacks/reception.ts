@@ -11,14 +11,14 @@ import { hearNotification } from '../services/payment/hear.ts';
 const ANSWER_TURNS = { waiting: 1_000, waitMs: 10_000 };
 const BUSY_WAIT_S = 10;
 
-/** In a minute; the provider repeats less. */
+/** Posts of the same message in a minute that are answered at once. The provider itself repeats less often. */
 const FREE_REPEATS = 10;
 
 export type Reception = ReturnType<typeof createReception>;
 
-/** @param idlePauseMs delay before a repeated or refused post is answered */
+/** @param idlePauseMs milliseconds before a repeated or refused post is answered */
 export function createReception({ config, db }: Dependencies, idlePauseMs: number) {
-  // The other connections are for lookups.
+  // Takes at most half of the pool, so that lookups keep connections.
   const atOnce = Math.floor(config.postgresConnections / 2);
   const inTurn = createTurns({ ...ANSWER_TURNS, atOnce });
   const repeats = createRepeats();
@@ -30,7 +30,10 @@ export function createReception({ config, db }: Dependencies, idlePauseMs: numbe
   };
 
   return {
-    /** @param read throws `RefusedAnswer` @throws ApiError */
+    /**
+     * @param read reads the message, and throws `RefusedAnswer` for one that cannot be trusted
+     * @throws ApiError `sceau-invalide` after the pause
+     */
     async verify<T>(read: () => T, logger: FastifyBaseLogger): Promise<T> {
       try {
         return read();
@@ -42,7 +45,10 @@ export function createReception({ config, db }: Dependencies, idlePauseMs: numbe
       }
     },
 
-    /** After the commit (invariant 2). @throws ApiError */
+    /**
+     * Returns once the message is committed: the provider repeats what was not acknowledged.
+     * @throws ApiError `indisponible` if it could not be recorded
+     */
     async acknowledge(notification: Notification, logger: FastifyBaseLogger): Promise<void> {
       try {
         const isNew = await receive(notification);

@@ -9,7 +9,7 @@ interface DocumentOptions extends Pick<Dependencies, 'db'> {
   readonly generateReceipt: ReceiptGenerator;
 }
 
-/** K-08: 206 without binding, 404 without payment. */
+/** Makes the PDF of a receipt (K-08). It answers 206 without a binding, and 404 for an unknown payment. */
 export async function documents(
   app: FastifyInstance,
   { db, generateReceipt }: DocumentOptions,

@@ -4,7 +4,10 @@ import { createCipher } from '../services/session/cipher.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
-/** K-09, K-10. One uniform error: no oracle (D-16). */
+/**
+ * Encrypts and reads the id of a pre-filled address (K-09, K-10). One error covers everything unreadable, so that
+ * answers help nobody to forge an id (D-16).
+ */
 export async function encryption(
   app: FastifyInstance,
   { config, guessLimits }: Dependencies,

@@ -9,7 +9,7 @@ interface HealthOptions extends Pick<Dependencies, 'db' | 'config'> {
   readonly shutdownRequested: () => boolean;
 }
 
-/** Outsiders rely on these. */
+/** Monitoring outside relies on these addresses and on their answers. */
 export const health: FastifyPluginAsync<HealthOptions> = async (app, options) => {
   const { db, config, shutdownRequested } = options;
   app.addHook('onRequest', async (_request, reply) => {
@@ -20,7 +20,7 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, options) =>
 
   app.get('/health/ready', async (_request, reply) => {
     if (shutdownRequested()) return reply.code(503).send({ status: 'stopping' });
-    // Migrated before listening.
+    // Migrations need no check here: the server migrates before it listens.
     const database = await answers(() => within(TIMEOUT_MS, requireWritable(db)));
     const { sandboxPort, direct } = config;
     const sandbox = sandboxPort === null || (await answers(() => askSandbox(direct.baseUrl)));
@@ -40,7 +40,7 @@ async function askSandbox(origin: string): Promise<void> {
   const reply = await fetch(`${origin}/health`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  // An unread body keeps its connection.
+  // An unread body would keep its connection open.
   await reply.body?.cancel();
   if (!reply.ok) throw new Error(`the sandbox answers ${reply.status}`);
 }

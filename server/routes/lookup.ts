@@ -15,7 +15,10 @@ function outcomeOf(guess: GuessOutcome<Answer<'rechercheAmende'>>): LookupOutcom
   return 'avisId' in guess.result ? 'trouvee' : 'cle_erronee';
 }
 
-/** K-02, K-04: empty 200 if unknown, 429 after wrong answers (D-15). `prolongerLiaison`: D-28. */
+/**
+ * Looks fines up (K-02, K-04) and extends bindings (D-28). An unknown number answers 200 with an empty body, too many
+ * wrong answers answer 429 (D-15).
+ */
 export async function lookup(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { db, config, guessLimits, metrics } = dependencies;
   const peppers = createPeppers(config.secrets.KEY_PEPPERS);

@@ -14,13 +14,13 @@ const MESSAGES: Record<StartRefusal, string> = {
   'deja-paye': 'The fine is settled',
   'non-payable': 'The fine cannot be paid online',
   'montant-invalide': 'The amount is not the one that is due',
-  'verification-en-cours': 'The provider has not told yet what became of an earlier attempt',
+  'verification-en-cours': 'The provider has not said yet what became of an earlier attempt',
 };
 
-/** For a page, ms. */
+/** Milliseconds that the provider has to create a page. */
 const START_TIMEOUT_MS = 8_000;
 
-/** For the lock, then for an earlier attempt, ms. */
+/** Milliseconds to wait for the dossier's lock, and then for the answer about an earlier attempt. */
 const VERIFICATION_TIMEOUT_MS = 3_000;
 
 const VERIFICATION_WAIT_S = 60;
@@ -30,7 +30,10 @@ interface PaymentOptions extends Dependencies {
   readonly startDelayMs?: number | undefined;
 }
 
-/** K-05, K-03, D-55: 206 without binding or known token (D-13, D-19). */
+/**
+ * Starts payments, shows their outcome and ends confirmations (K-05, K-03, D-55). It answers 206 without a binding
+ * (D-13) and for an unknown token (D-19).
+ */
 export async function payment(app: FastifyInstance, options: PaymentOptions): Promise<void> {
   const { config, db, provider, startDelayMs = START_TIMEOUT_MS } = options;
   const { verificationDelayMs = VERIFICATION_TIMEOUT_MS } = options;
@@ -47,7 +50,7 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
 
   const terms = fineTerms(options);
 
-  // A burst must not use up the pool.
+  // Starts of one notice run one by one, so that a burst does not use up the pool.
   const inTurn = createQueues();
 
   registerCall(app, 'envoiSips', async ({ session, body }) => {

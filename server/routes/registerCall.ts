@@ -15,7 +15,7 @@ interface Route<N extends CallName> {
   Querystring: Sent<N, 'query'>;
 }
 
-/** A document in place of the answer of the contract. */
+/** Answers with a page in place of the body that the contract names. */
 export class PageAnswer {
   readonly page: Page;
 
@@ -25,25 +25,28 @@ export class PageAnswer {
 }
 
 /**
- * What a handler may do to its reply. It cannot send one: `await` unwraps a sent reply to undefined, which `registerCall`
- * would send once more.
+ * What a handler may do to its reply. It cannot send it: `await` unwraps a sent reply to undefined, which
+ * `registerCall` would send a second time.
  */
 type AnswerHeaders = Pick<FastifyReply, 'setCookie'> & {
   header(name: string, value: string): void;
 };
 
-/** @throws ApiError @throws NotBound */
+/**
+ * @throws ApiError for any refusal
+ * @throws NotBound if the session has no right to the fine
+ */
 type Handler<N extends CallName> = (
   request: FastifyRequest<Route<N>>,
   headers: AnswerHeaders,
 ) => Promise<Answer<N, Buffer> | PageAnswer>;
 
 interface Options extends Pick<RouteOptions, 'onResponse' | 'errorHandler' | 'bodyLimit'> {
-  /** The handler reads bytes. */
+  /** The handler reads the bytes itself, so the body is not checked. */
   readonly raw?: true;
 }
 
-/** By `contract/calls.ts`. `options` are for this call only. */
+/** Registers a call as `contract/calls.ts` describes it. `options` are for this call alone. */
 export function registerCall<N extends CallName>(
   app: FastifyInstance,
   name: N,
@@ -72,7 +75,7 @@ function send(reply: FastifyReply, name: CallName, answer: unknown): FastifyRepl
   const [status, { type, redirect }] = entry;
   if (redirect) return reply.redirect(String(answer), Number(status));
   reply.code(Number(status));
-  // Tells the browser that the answer is ours (D-65).
+  // The type tells the browser that the answer is ours and not a proxy's (D-65).
   if (type !== undefined) reply.type(type === 'application/pdf' ? type : `${type}; charset=utf-8`);
   return reply.send(answer ?? '');
 }

@@ -25,7 +25,7 @@ function requireScheduled(outcome: SendingOutcome): ScheduledSending {
   );
 }
 
-/** K-06, K-07: 202 after the commit; 206 without binding. */
+/** Schedules mails and letters (K-06, K-07). It answers 202 after the commit, and 206 without a binding. */
 export async function sendings(app: FastifyInstance, { db, config }: Dependencies): Promise<void> {
   registerCall(app, 'envoiMail', async ({ session, ip, body }) => {
     const caller = { session, address: ip };

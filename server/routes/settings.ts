@@ -4,7 +4,7 @@ import type { Dependencies } from './dependencies.ts';
 
 type SettingsOptions = Pick<Dependencies, 'config' | 'provider'>;
 
-/** D-07. */
+/** The settings that the browser reads at run time (D-07). */
 export const publicSettings = ({ config, provider }: SettingsOptions): Settings => ({
   ...config.settings,
   originesPaiement: [...provider.origins],

@@ -16,7 +16,7 @@ interface TokenOptions extends Dependencies {
   readonly tokens: Tokens;
 }
 
-/** K-01. */
+/** Begins or renews a session (K-01). */
 export async function token(app: FastifyInstance, options: TokenOptions): Promise<void> {
   const { config, db, tokens, now } = options;
   const timestampKey = config.settings.cleHorodatage;

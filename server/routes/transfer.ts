@@ -15,11 +15,11 @@ const MESSAGES: Partial<Record<TransferRefusal, string>> = {
   'virement-non-autorise': 'This fine cannot be paid by bank transfer',
 };
 
-/** D-18, K-11: 206 without binding. */
+/** Gives what a bank transfer needs, as data (D-18) and as a PDF (K-11). It answers 206 without a binding. */
 export async function transfer(app: FastifyInstance, options: TransferOptions): Promise<void> {
   const { db, guessLimits, config, generateTransfer } = options;
 
-  /** @throws ApiError without transfer, or after too many wrong codes */
+  /** @throws ApiError if there is no transfer for this fine, or after too many wrong codes */
   async function prepare(session: string, request: TransferRequest): Promise<TransferAnswer> {
     const { transferAccount: account, transferDays } = config;
     const shared = { db, guessLimits, account, transferDays };

@@ -4,7 +4,7 @@ import { verifyReceipt } from '../services/receipts/verifyReceipt.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
-/** D-19; wrong ones count (D-15). */
+/** Checks what a receipt says (D-19). Wrong answers count against guessing (D-15). */
 export async function verification(
   app: FastifyInstance,
   { db, guessLimits }: Dependencies,
@@ -14,7 +14,7 @@ export async function verification(
       { address: ip },
       async () => {
         const result = await verifyReceipt(db, body);
-        // A receipt of ours is no guess.
+        // Who holds a receipt of ours does not guess, even if the receipt is void.
         const isOurs = result.conforme || result.reserve !== undefined;
         return { result, kind: isOurs ? 'right' : 'unknown' };
       },

@@ -2,8 +2,9 @@ import type { Language } from '#contract/domain/languages.ts';
 import { escapeHtml } from './html.ts';
 
 /**
- * A form that opens the provider's address (K-05). GET replaces its query string by fields. Relative `seconds`: browser
- * clocks differ (D-28).
+ * Builds the form that opens the provider's address (K-05). A GET form replaces the query string of its address by
+ * its fields, so the query becomes fields. `seconds` is the time that the attempt has left. Clocks of browsers
+ * differ, so no instant is sent (D-28).
  */
 export function handOffPage(address: string, locale: Language, seconds: number): string {
   const entries = [...new URL(address).searchParams]

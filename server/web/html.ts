@@ -6,6 +6,6 @@ const ESCAPES: Partial<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-/** As React does: hydration must match. */
+/** Escapes as React does, since hydration compares the texts. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

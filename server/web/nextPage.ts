@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#contract/domain/languages.ts';
 import { escapeHtml } from './html.ts';
 
-/** A redirect status would hide the refusal from programs. */
+/** Sends a browser on without a redirect status, which would hide the refusal from programs. */
 export function nextPage(address: string): string {
   const target = escapeHtml(address);
   return (

@@ -13,14 +13,14 @@ type Start = Pick<FastifyRequest, 'url' | 'headers'>;
 
 const pathOf = ({ url }: Start): string => url.split('?')[0] ?? '';
 
-/** A person's browser, not a program, and no call. */
+/** True for a person's browser that asks for a page, and false for a program or a call. */
 export function wantsPage(request: FastifyRequest): boolean {
   return (
     !/^\/api(?:\/|$)/i.test(pathOf(request)) && /\btext\/html\b/.test(request.headers.accept ?? '')
   );
 }
 
-/** By quality (RFC 9110, section 12.5.4). */
+/** Sorts languages by their quality (RFC 9110, section 12.5.4). */
 function preferences(header: string): string[] {
   const ranges = header.split(',').map((range) => {
     const [tag = '', quality = ''] = range.trim().split(/\s*;\s*q=/);
@@ -32,7 +32,7 @@ function preferences(header: string): string[] {
     .map(({ tag }) => tag);
 }
 
-/** That of the address, else of the browser. */
+/** The language of the address prevails over that of the browser. */
 export function languageOf(request: Start): Language {
   const prefix = pathOf(request).split('/')[1]?.toLowerCase();
   if (isLanguage(prefix)) return prefix;
@@ -41,15 +41,15 @@ export function languageOf(request: Start): Language {
   );
 }
 
-/** @returns undefined where the address is right, or none of ours */
+/** @returns undefined if the address is right, or is none of ours */
 export function meantAddress(request: FastifyRequest): string | undefined {
   const path = pathOf(request);
   const meant = meantPath(path);
-  // A query stands before a fragment, which mail programs escape alone.
+  // A query comes before a fragment, so an address whose path holds the fragment had no query.
   return meant?.includes('#') === false ? meant + request.url.slice(path.length) : meant;
 }
 
-/** The page that says that there is none at this address, with the status of the reply. */
+/** Sends the page that says that nothing is at this address. The caller sets the status. */
 export function sendNoPage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   reply.headers({ 'x-robots-tag': 'noindex, nofollow', vary: 'accept-language' });
   return sendPage(request, reply, pages.of('introuvable', languageOf(request)));

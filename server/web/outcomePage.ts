@@ -15,22 +15,27 @@ import { NotBound } from '../services/session/bindings.ts';
 import { escapeHtml } from './html.ts';
 import { FOR_ONE_VISITOR, type Page, type Pages, pageOf, scriptJson } from './pages.ts';
 
-/** Under load a visitor waits no longer for a rendered outcome than for the script that asks for it. */
+/**
+ * Limits rendering. Under load a visitor waits for a rendered outcome no longer than for the script that asks for it.
+ */
 const TURNS = { atOnce: 2, waiting: 20, waitMs: 500 };
-/** For the database and the rendering, ms. */
+/** Milliseconds for the database and the rendering together. */
 const LIMIT_MS = 1_500;
 
 interface Options {
-  /** Of the web app; the renderer is beside it. */
+  /** The folder of the web app; the renderer is beside it. */
   readonly folder: URL;
   readonly pages: Pages;
   readonly origin: string;
   readonly settings: Settings;
-  /** Throws NotBound for an unknown or expired address. */
+  /** @throws NotBound for an unknown or expired address */
   readonly find: (token: string) => Promise<Fine>;
 }
 
-/** Rejects where the outcome cannot be rendered in time. @param url path and query of the request */
+/**
+ * Rejects if the outcome cannot be rendered in time.
+ * @param url path and query of the request
+ */
 export type RenderOutcomePage = (url: string, language: Language) => Promise<Page>;
 
 const pathOf = (url: string): string => new URL(url, 'http://page.invalid').pathname;
@@ -38,8 +43,8 @@ const pathOf = (url: string): string => new URL(url, 'http://page.invalid').path
 const tokenOf = (url: string): string => decodeURIComponent(pathOf(url).split('/')[5] ?? '');
 
 /**
- * The document in which a payer comes back says what became of the payment (D-57). It binds nothing, and names its
- * address, because the provider's return is answered by it as well.
+ * The document to which a payer returns says what became of the payment (D-57). It binds nothing. It names its
+ * address, because the provider's return is answered by the same document at another one.
  */
 export function createOutcomePage({ folder, pages, origin, settings, find }: Options) {
   const load = async (): Promise<RenderOutcome> => {
@@ -78,7 +83,7 @@ export function createOutcomePage({ folder, pages, origin, settings, find }: Opt
     };
     return within(LIMIT_MS, inTurn(token, work));
   };
-  /** The first rendering takes seven times as long as a later one. */
+  /** Renders once before the first visitor comes: the first rendering takes seven times as long as a later one. */
   const prepare = async () => {
     const render = await renderer();
     await render('fr', href('confirmation', 'fr', { token: 'x' }), null);

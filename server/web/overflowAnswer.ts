@@ -32,7 +32,7 @@ function answerOf(type: string, body: string): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** The request could not be read as a whole: of its start only the address and the language count. */
+/** Reads the start of a request that Node refused as a whole. Only its address and its language count. */
 function startOf(packet: Buffer | undefined): Pick<FastifyRequest, 'url' | 'headers'> {
   const text = packet?.toString('latin1') ?? '';
   const [, url = '/'] = /^[A-Z]+ (\S+) HTTP\/1\.[01]\r\n/.exec(text) ?? [];
@@ -40,11 +40,12 @@ function startOf(packet: Buffer | undefined): Pick<FastifyRequest, 'url' | 'head
   return { url, headers: { 'accept-language': accepted } };
 }
 
-/** @param packet what the connection brought last */
+/** @param packet the last bytes that the connection brought */
 export type OverflowAnswer = (packet: Buffer | undefined) => string;
 
 /**
- * For a browser whose cookies exceed the limit of headers. Each further request has them too, so the page needs no file.
+ * Answers a browser whose cookies exceed the limit of headers. Each further request would have them too, so the page
+ * needs no file.
  */
 export async function createOverflowAnswer(): Promise<OverflowAnswer> {
   const wording = await loadWording(null, Wording);

@@ -25,17 +25,17 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface Page {
   readonly html: string;
-  /** Each encoding has its own (RFC 9110, section 8.8.3.3). */
+  /** Each encoding needs a tag of its own (RFC 9110, section 8.8.3.3). */
   readonly etag: (encoding: Encoding) => string;
   /** Compressed on first use, then cached. */
   readonly body: (encoding: Encoding) => Promise<Buffer>;
 }
 
 export interface Pages {
-  /** Elsewhere its own page does not exist (D-46). */
+  /** A demonstration has one more page, which answers 404 elsewhere (D-46). */
   readonly demonstration: boolean;
   readonly of: (name: PathName, language: Language) => Page;
-  /** Hashes for the content policy. */
+  /** Hashes of inline elements, for the content security policy. */
   readonly scriptSources: readonly string[];
   readonly styleSources: readonly string[];
 }
@@ -46,18 +46,18 @@ const Wording = Type.Object({
 
 /** A `mailto:` or `tel:` link to a setting. */
 const LINKED_SETTING = /<a [^>]*href="(?:mailto|tel):__REGLAGE_(\w+?)__"[^>]*>__REGLAGE_\1__<\/a>/g;
-/** An empty operator removes the element. */
+/** If the operator is empty, this element is removed. */
 const OPERATOR = /<p [^>]*>__REGLAGE_operateur__<\/p>/g;
 const DIALLED_SETTING = /href="tel:__REGLAGE_(\w+?)__"/g;
 
-/** Writes settings as the application does: an empty one has no link. */
+/** Writes settings as the web app does: an empty one gets a text and no link. */
 export function fillSettings(html: string, settings: PrintedSettings, words: SettingWords): string {
   const values = printedValues(settings);
   const settingOf = (name: string) => values[name] ?? '';
   return (
     html
       .replace(OPERATOR, (name) => (settings.operateur === '' ? '' : name))
-      // React separates adjacent texts with comments.
+      // React separates adjacent texts with comments, and hydration expects them.
       .replace(LINKED_SETTING, (link, name: string) =>
         settingOf(name) === '' ? `<!-- -->${escapeHtml(words.missing)}<!-- -->` : link,
       )
@@ -73,7 +73,7 @@ export function fillSettings(html: string, settings: PrintedSettings, words: Set
 
 const escapeUnit = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Cannot end the script element, and is a script in any browser. */
+/** The escaped text cannot end the script element, and any browser accepts it as a script. */
 export const scriptJson = (value: object): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, escapeUnit);
 
@@ -85,7 +85,7 @@ const compressor = (brotli: number, level: number) => ({
 });
 
 const FOR_ALL_VISITORS = compressor(constants.BROTLI_MAX_QUALITY, constants.Z_BEST_COMPRESSION);
-/** The highest quality takes 60 times as long. */
+/** The highest quality takes 60 times as long as this one. */
 export const FOR_ONE_VISITOR = compressor(5, 6);
 
 export function pageOf(html: string, compress = FOR_ALL_VISITORS): Page {
@@ -102,7 +102,7 @@ export function pageOf(html: string, compress = FOR_ALL_VISITORS): Page {
   };
 }
 
-/** Skips data scripts, which the policy ignores. */
+/** Skips scripts that hold data, because the content security policy ignores them. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 
@@ -124,7 +124,10 @@ async function readPage(file: URL): Promise<string> {
   }
 }
 
-/** Reads the rendered pages once and fills in settings and origin. @throws Error without a build */
+/**
+ * Reads the rendered pages once and fills in settings and origin.
+ * @throws Error if the web app is not built
+ */
 export async function readPages(
   folder: URL,
   publicUrl: string,

@@ -2,7 +2,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding, Page } from './pages.ts';
 
-/** By preference (RFC 9110, section 12.5.3). */
+/** Encodings in our order of preference (RFC 9110, section 12.5.3). */
 const COMPRESSED = ['br', 'gzip'];
 
 function encodingFor({ headers }: FastifyRequest): Encoding {
@@ -10,13 +10,13 @@ function encodingFor({ headers }: FastifyRequest): Encoding {
   return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
 }
 
-/** `If-None-Match` compares weakly (RFC 9110, section 13.1.2). */
+/** `If-None-Match` compares weakly, so a proxy may add `W/` to a tag (RFC 9110, section 13.1.2). */
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '')
     .split(',')
     .some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag);
 
-/** Only a page that is found is kept by the browser. */
+/** Sends a page in the best encoding. Only a page that was found answers 304; an error is sent each time. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const encoding = encodingFor(request);
   const etag = page.etag(encoding);

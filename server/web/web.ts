@@ -12,10 +12,13 @@ import type { Pages } from './pages.ts';
 import { sendPage } from './sendPage.ts';
 
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Only the bundler writes here, with content hashes in names. */
+/** Only the bundler writes to this folder, and its names hold hashes of the contents. */
 const HASHED_FILE = /[/\\]assets[/\\][^/\\]+$/;
 
-/** Any other path gets the rendered page, with the status and robots header of the path table (D-03, R-17). */
+/**
+ * Serves files. Any other path gets a rendered page, with the status and the robots header of the table of paths
+ * (D-03, R-17).
+ */
 export async function serveWeb(
   app: FastifyInstance,
   folder: URL,
@@ -26,7 +29,7 @@ export async function serveWeb(
     root: fileURLToPath(folder),
     index: false,
     preCompressed: true,
-    // Documents are served at their addresses, with settings filled in.
+    // Pages are served at their addresses, with the settings filled in, and not as files.
     allowedPath: (path) => !path.endsWith('.html'),
     cacheControl: false,
     setHeaders(reply, path) {
@@ -57,7 +60,7 @@ export async function serveWeb(
     }
     const meant = meantAddress(request);
     if (meant !== undefined) {
-      // The address may be a credential.
+      // The address may be a credential, so no cache may keep it.
       return reply.header('cache-control', 'no-store').redirect(meant);
     }
     return servePage(request, reply, pages, renderOutcome);
@@ -83,7 +86,7 @@ function refuse(
     .send(errorBody(request, code, message));
 }
 
-/** A form that was sent without its script: the person sees the page again. */
+/** Answers a form that was sent before its script ran: the person sees the page again. */
 function refuseMethod(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   const [path = ''] = request.url.split('?');
   const name = nameOf(path);
@@ -97,7 +100,7 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply, pages: Pages
 
 const HOME = href('accueil', DEFAULT_LANGUAGE);
 
-/** D-04: redirects keep the query string. The address may be a credential. */
+/** Keeps the query string (D-04). The address may be a credential, so by default no cache may keep it. */
 function redirect({ url }: FastifyRequest, reply: FastifyReply, to: string, cache = 'no-store') {
   const start = url.indexOf('?');
   return reply.header('cache-control', cache).redirect(start < 0 ? to : to + url.slice(start));
@@ -112,14 +115,14 @@ function nameOf(path: string): PathName | undefined {
   return isLanguage(prefix) ? findScreen(rest.join('/')) : undefined;
 }
 
-/** D-03, D-46. */
+/** An unknown path and the demonstration's page outside of a demonstration answer 404 (D-03, D-46). */
 function pageStatus(path: string, { demonstration }: Pages): 200 | 404 {
   const name = nameOf(path);
   if (name === 'demonstration') return demonstration ? 200 : 404;
   return name === undefined || name === 'introuvable' ? 404 : 200;
 }
 
-/** `?langue=` may redirect (R-20, D-04). */
+/** `?langue=` leads to the same page in another language (R-20, D-04). */
 function elsewhere({ url }: FastifyRequest): string | undefined {
   const { pathname, search, hash } = new URL(url, 'http://page.invalid');
   const asked = requestedLanguage(search);

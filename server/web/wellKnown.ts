@@ -4,7 +4,7 @@ import { ORIGIN_PLACEHOLDER } from '#contract/pages.ts';
 
 const FILES = { 'robots.txt': 'text/plain', 'sitemap.xml': 'application/xml' };
 
-/** RFC 9309. */
+/** Serves what crawlers read (RFC 9309). The files name the origin, so they are filled in at the start. */
 export async function serveRobots(
   app: FastifyInstance,
   folder: URL,
@@ -22,10 +22,10 @@ export async function serveRobots(
 
 const DAY_MS = 86_400_000;
 
-/** RFC 9116: less than a year. */
+/** RFC 9116 recommends less than a year. */
 const EXPIRES_AFTER_DAYS = 180;
 
-/** RFC 9116: `Canonical` is https. */
+/** RFC 9116 allows only an https address in `Canonical`. */
 function securityTxt(contact: string, publicUrl: string, now: number): string {
   const { origin, protocol } = new URL(publicUrl);
   const midnight = now - (now % DAY_MS);
@@ -39,7 +39,7 @@ function securityTxt(contact: string, publicUrl: string, now: number): string {
   ].join('\n');
 }
 
-/** Without a contact the path is unknown. */
+/** Without a contact the path stays unknown. */
 export function serveSecurityTxt(
   app: FastifyInstance,
   contact: string | null,
