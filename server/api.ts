@@ -24,16 +24,16 @@ import { verification } from './routes/verification.ts';
 import { createTokens } from './services/session/tokens.ts';
 import type { RenderOutcomePage } from './web/outcomePage.ts';
 
-/** Delay before a repeated or refused post is answered, ms. */
+/** Milliseconds before a repeated or refused post is answered. */
 const IDLE_PAUSE_MS = 1_000;
 
 interface CallbacksOptions extends Dependencies {
   readonly idlePauseMs?: number | undefined;
-  /** Undefined where no web app is served. */
+  /** Undefined if no web app is served. */
   readonly renderOutcome: RenderOutcomePage | undefined;
 }
 
-/** Outside the API, whose hooks ask for a session. */
+/** Registers the provider's calls outside the API, whose hooks ask for a session. */
 export async function callbacks(
   scope: FastifyInstance,
   { idlePauseMs = IDLE_PAUSE_MS, ...shared }: CallbacksOptions,
@@ -49,9 +49,9 @@ export interface ApiOptions {
   readonly shared: Dependencies;
   readonly generateReceipt: ReceiptGenerator;
   readonly generateTransfer: TransferGenerator;
-  /** For the provider's word on an earlier attempt, ms. */
+  /** Milliseconds to wait for the provider's answer about an earlier attempt. */
   readonly verificationDelayMs?: number;
-  /** For a payment page, ms. */
+  /** Milliseconds that the provider has to create a payment page. */
   readonly startDelayMs?: number;
   readonly idlePauseMs?: number | undefined;
 }

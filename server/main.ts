@@ -1,4 +1,4 @@
 import './start/earlyStop.ts';
 
-// The rest is loaded and compiled for a moment, in which a stop must be heard already.
+// Loading the rest takes a moment, in which a stop must already be heard.
 await import('./serve.ts');

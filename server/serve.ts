@@ -23,7 +23,7 @@ import { announce, explain } from './start/terminal.ts';
 
 const WEB_FOLDER = new URL(COMPILED ? '../../client/' : '../dist/client/', import.meta.url);
 
-/** Of requests, jobs, the whole stop, an opening database, ms. */
+/** Milliseconds for requests, for jobs, for the whole stop, and for a database that still opens. */
 const REQUESTS_LIMIT_MS = 10_000;
 const JOBS_LIMIT_MS = 12_000;
 const STOP_LIMIT_MS = 25_000;
@@ -38,7 +38,7 @@ async function start(config: Config): Promise<void> {
   try {
     await launch(config, stop);
   } catch (error) {
-    // A signal may break a start.
+    // A signal during the start may make it fail, which is no fault.
     if (!stop.requested) throw error;
   }
 }
@@ -46,11 +46,11 @@ async function start(config: Config): Promise<void> {
 async function launch(config: Config, stop: Stop): Promise<void> {
   // The sandbox starts while the database opens.
   const sandbox = launchSandbox(config, stop);
-  // A database error is reported first.
+  // An error of the database is reported first, so this one must not count as unhandled until then.
   sandbox?.ready.catch(() => undefined);
   const opening = openDatabase(config);
   stop.onStop(() => closeOnceOpen(opening));
-  const { db, limited: hurried } = await opening;
+  const { db, limited } = await opening;
   await prepareDatabase(config, db);
   await sandbox?.ready;
 
@@ -71,7 +71,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   const mailer = createMailer(config);
   const app = await buildApp({
     config,
-    db: hurried,
+    db: limited,
     provider,
     metrics,
     ...writer,
@@ -84,13 +84,16 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   isServing = true;
   announce(config);
-  // No visitor waits for it.
+  // Documents are loaded after the server listens, because no visitor waits for them.
   await loadWriter();
   const { startBackground } = await import('./start/background.ts');
   jobs = await startBackground({ config, db, provider, mailer, ...writer, logger: app.log });
 }
 
-/** A stop may come while it opens, and would leave its lock. Waiting for the lock of another leaves nothing. */
+/**
+ * Closes a database that a stop interrupted while it opened; it would leave its lock otherwise. A database that waits
+ * for the lock of another process leaves nothing.
+ */
 async function closeOnceOpen(opening: Promise<OpenDatabase>): Promise<void> {
   const opened = await within(OPENING_LIMIT_MS, opening).catch(() => null);
   await opened?.close();
@@ -104,7 +107,7 @@ function launchSandbox(config: Config, stop: Stop): RunningSandbox | null {
     dataFolder: config.dataFolder,
     direct: config.direct,
   });
-  // A failed start must stop it.
+  // The sandbox must stop even if the start fails.
   stop.onStop(sandbox.stop);
   return sandbox;
 }

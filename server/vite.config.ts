@@ -7,10 +7,10 @@ import { defineConfig, type Plugin } from 'vite';
 /** The programs that Node runs: the service, the operator's command, and the simulated provider. */
 const PROGRAMS = ['server/main.ts', 'server/cli/amendes.ts', 'sandbox/main.ts'];
 
-/** Folders whose files, but for the code, are read at run time: SQL, fines of the demonstration, wording, styles. */
+/** Programs read these files at run time: SQL, fines of the demonstration, wording, styles. */
 const ASSET_FOLDERS = ['server', 'sandbox', 'public/assets/i18n'];
 
-/** Of packages that the compiled service does without. */
+/** Files of packages that the compiled service does without. */
 const PACKAGE_FILES = [
   '@codegouvfr/react-dsfr/dsfr/fonts/Marianne-Regular.woff',
   '@codegouvfr/react-dsfr/dsfr/fonts/Marianne-Bold.woff',
@@ -19,13 +19,13 @@ const PACKAGE_FILES = [
   '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
 ];
 
-/** Packages that read files of their own. All others are compiled in: opening fewer files starts faster. */
+/** These packages read files of their own. All others are compiled in, because opening fewer files starts faster. */
 const KEPT_PACKAGES = ['@electric-sql/pglite', '@fastify/swagger-ui', 'pdfkit'];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
-/** Puts what programs read at the same path as among the sources. */
+/** Copies what programs read to the same path as among the sources. */
 function assets(): Plugin {
   const filesOf = (folder: string): string[] =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -58,20 +58,23 @@ function manifest(): Plugin {
   };
 }
 
-/** Where the tree of the output begins, seen from the file that a module ends in. */
+/** Stands for the root of the output, as seen from the file that a module ends in. */
 const TOP = '__TOP__/';
 
-/** A module keeps its address although it is compiled into another file: it finds its neighbours as its source does. */
+/**
+ * Gives a module the address of its source although it is compiled into another file, so that it finds its
+ * neighbours.
+ */
 function addresses(): Plugin {
   return {
     name: 'addresses',
     transform(code, id) {
-      // Packages are left out of the maps, which are read at each start.
+      // Maps leave packages out, since they are read at each start.
       if (id.includes('/node_modules/')) return { code, map: { mappings: '' } };
       if (!id.startsWith(ROOT) || !id.endsWith('.ts') || !code.includes('import.meta.url')) return;
       const address = `${TOP}${id.slice(ROOT.length).replace(/ts$/, 'js')}`;
       const url = `new URL('${address}', import.meta.url).href`;
-      // Lines stay where they are: the map of the sources holds.
+      // No line moves, so the map of the source still holds.
       return { code: code.replaceAll('import.meta.url', url), map: null };
     },
     renderChunk(code, { fileName }) {
@@ -81,7 +84,7 @@ function addresses(): Plugin {
   };
 }
 
-/** Compiles the programs, with what they read, to a tree of the shape of the sources. */
+/** Compiles the programs, and copies what they read, to a tree of the same shape as the sources. */
 export default defineConfig({
   root: ROOT,
   publicDir: false,

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const DAY_MS = 86_400_000;
 
-/** Last written more than `days` ago; no folder, no file. @param simulate counts only */
+/**
+ * Deletes matching files that were last written more than `days` ago. A missing folder counts as empty.
+ * @param simulate only counts them
+ */
 export async function deleteOlder(
   folder: string,
   pattern: RegExp,
@@ -18,7 +21,7 @@ export async function deleteOlder(
   let count = 0;
   for (const name of names.filter((one) => pattern.test(one))) {
     const file = join(folder, name);
-    // Another replica or the printer took it.
+    // Another replica or the printer may have removed the file in the meantime.
     const found = await stat(file).catch(() => null);
     if (found === null || !found.isFile() || found.mtimeMs >= oldest) continue;
     if (!simulate) await rm(file, { force: true });

@@ -7,7 +7,10 @@ const MODE = 0o600;
 
 const draftOf = (file: string): string => `${file}.${randomUUID()}.tmp`;
 
-/** Survives a power cut. `write-file-atomic` skips the folder's sync and hooks signals. */
+/**
+ * Writes a file that survives a power cut whole. The package `write-file-atomic` does not sync the folder and hooks
+ * signals.
+ */
 export async function writeAtomically(
   file: string,
   ...parts: readonly (string | Uint8Array)[]
@@ -29,7 +32,7 @@ export async function writeAtomically(
   syncFolder(dirname(file));
 }
 
-/** Blocks: for start-up. */
+/** Blocks the process, so it is for the start only. */
 export function writeAtomicallySync(file: string, text: string): void {
   const draft = draftOf(file);
   try {
@@ -42,7 +45,7 @@ export function writeAtomicallySync(file: string, text: string): void {
   syncFolder(dirname(file));
 }
 
-/** Some systems cannot open a folder. */
+/** Windows cannot open a folder. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

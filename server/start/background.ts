@@ -18,7 +18,7 @@ export interface BackgroundOptions {
   readonly logger: JobLogger;
 }
 
-/** @throws when the database is away */
+/** @throws Error if the database is away */
 export async function startBackground(options: BackgroundOptions): Promise<RunningJobs> {
   const { db, provider, config, logger } = options;
   const receiptJobs = await receiptJobsOf(options);

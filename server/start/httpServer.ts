@@ -7,29 +7,29 @@ import { originForm } from '../network/originForm.ts';
 import type { RefuseAddress } from '../plugins/errors.ts';
 import type { OverflowAnswer } from '../web/overflowAnswer.ts';
 
-/** The provider's messages have their own limit. */
+/** For all calls but the provider's notifications, which have a limit of their own. */
 const MAX_BODY_BYTES = 32 * 1024;
 
 const MAX_HEADER_BYTES = 32 * 1024;
 
-/** Of slow senders, ms. */
+/** Milliseconds that a slow sender has for a whole request. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface HttpOptions {
   readonly config: Config;
   readonly logOutput?: LogOutput;
-  /** First to last byte, ms. */
+  /** Milliseconds from the first to the last byte of a request. */
   readonly requestTimeoutMs?: number;
 }
 
-/** What the sender has not sent yet is read and dropped: a closed connection would lose the answer. */
+/** For this time what the sender still sends is read and dropped: closing at once would lose the answer. */
 const LINGER_MS = 1_000;
 
-/** Of a request that has no form, or came too slowly. */
+/** The answer to a request that is malformed or came too slowly. */
 const unread = (status: '400 Bad Request' | '408 Request Timeout'): string =>
   `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
 
-/** Fastify's own answers are JSON in English, also for a person's browser. */
+/** Answers requests that Node could not read. Fastify would answer in English JSON, even to a person's browser. */
 function answerUnread(
   { code, rawPacket }: ConnectionError,
   socket: Socket,
@@ -66,16 +66,16 @@ export function createHttpServer(
     requestTimeout: requestTimeoutMs,
     http: {
       headersTimeout: requestTimeoutMs,
-      // Cookies of the whole domain come along.
+      // Browsers send the cookies of the whole domain, which are not ours alone.
       maxHeaderSize: MAX_HEADER_BYTES,
-      // Default: every 30 s.
+      // The default of 30 s would let slow requests live much longer than their limit.
       connectionsCheckingInterval: Math.min(1_000, requestTimeoutMs / 4),
     },
     bodyLimit: MAX_BODY_BYTES,
-    // A closing server answers: the database closes later.
+    // A server that closes still answers: the database closes after it.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
-    // Refuse; never coerce or drop.
+    // Refuses a body that does not fit, and never changes it to make it fit.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   });
 }

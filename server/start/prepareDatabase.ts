@@ -6,7 +6,7 @@ import { seedDemonstration } from '../demonstration/seed.ts';
 import { createPeppers, type Peppers } from '../services/lookup/keyHash.ts';
 import { findMissingPeppers } from '../services/lookup/missingPeppers.ts';
 
-/** @throws InvalidConfiguration for a missing pepper */
+/** @throws InvalidConfiguration if a pepper is missing that stored keys were hashed with */
 export async function prepareDatabase(config: Config, db: Database): Promise<void> {
   await migrate(db);
   const peppers = createPeppers(config.secrets.KEY_PEPPERS);

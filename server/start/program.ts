@@ -7,7 +7,7 @@ export interface Program {
   readonly execArgv: readonly string[];
 }
 
-/** Children do not inherit the loader. */
+/** A child process does not inherit the loader of TypeScript. */
 export function program(name: string, from: string): Program {
   if (COMPILED) return { file: new URL(`${name}.js`, from), execArgv: [] };
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;

@@ -5,23 +5,26 @@ import Value from 'typebox/value';
 import type { DirectConfig } from '../ports/DirectConfig.ts';
 import { program } from './program.ts';
 
-/** Sent once. */
+/** The sandbox sends one of these, once. */
 const SandboxMessage = Type.Union([
   Type.Object({ ready: Type.String() }),
   Type.Object({ failure: Type.String() }),
 ]);
 
 export interface SandboxStart {
-  /** 0: any free one. */
+  /** 0 means any free port. */
   readonly port: number;
   readonly host: string;
-  /** Parent of `gateway-sandbox`. */
+  /** The parent of the folder `gateway-sandbox`. */
   readonly dataFolder: string;
   readonly direct: DirectConfig;
 }
 
 export interface RunningSandbox {
-  /** Its origin. @throws SandboxUnavailable */
+  /**
+   * Resolves to the origin of the sandbox.
+   * @throws SandboxUnavailable
+   */
   readonly ready: Promise<string>;
   stop(): Promise<void>;
 }
@@ -30,7 +33,6 @@ export class SandboxUnavailable extends Error {
   override readonly name = 'SandboxUnavailable';
 }
 
-/** Milliseconds. */
 const STOP_TIMEOUT_MS = 5_000;
 
 const directEnvironment = (direct: DirectConfig) => ({
@@ -72,7 +74,7 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Ends with its parent. */
+/** Starts the sandbox as a child process, which ends with this one. */
 export function startSandbox(start: SandboxStart): RunningSandbox {
   const child = launch(start);
   const ready = new Promise<string>((resolve, reject) => {

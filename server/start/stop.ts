@@ -5,17 +5,20 @@ import { redactMessage } from '../logging/logOptions.ts';
 
 export interface Stop {
   readonly requested: boolean;
-  /** In reverse order. */
+  /** Adds a step. The steps run in reverse order. */
   onStop(step: () => unknown): void;
 }
 
-/** npm and the terminal both forward Ctrl-C: counted once, ms. */
+/** Milliseconds. npm and the terminal both pass on Ctrl-C, which must count once. */
 const REPEAT_MS = 500;
 
-/** No handler would run: a process would hang. */
+/** Signals after which no handler would run. Listening to them would make a crashed process hang. */
 const CRASHES = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const;
 
-/** Ours first: without any listener Node would drop a signal that came while it was compiling. */
+/**
+ * Adds our listener before it removes the others: with none in between, Node would lose a signal that came while it
+ * compiled.
+ */
 export function listenAlone(signal: NodeJS.Signals, receive: () => void): void {
   process.on(signal, receive);
   for (const listener of process.listeners(signal)) {
@@ -23,14 +26,17 @@ export function listenAlone(signal: NodeJS.Signals, receive: () => void): void {
   }
 }
 
-/** Exit code 0 after a signal, 1 after a fault. A second signal or `limitMs` ends it at once. */
+/**
+ * Ends with exit code 0 after a signal and 1 after a fault. A second signal, or the time limit, ends the process at
+ * once.
+ */
 export function stopWithGrace(limitMs: number, explain: (error: unknown) => string): Stop {
   const steps: (() => unknown)[] = [];
   let since: number | null = null;
-  // The library's own words are texts.
+  // The library logs texts of its own beside errors.
   const logger = {
-    error: (said: unknown) =>
-      console.error(typeof said === 'string' ? redactMessage(said) : explain(said)),
+    error: (logged: unknown) =>
+      console.error(typeof logged === 'string' ? redactMessage(logged) : explain(logged)),
   };
   const skip = [...CRASHES, 'SIGINT', 'SIGTERM'] as const;
   const { close } = closeWithGrace({ delay: limitMs, logger, skip: [...skip] }, async ({ err }) => {
@@ -55,15 +61,15 @@ export function stopWithGrace(limitMs: number, explain: (error: unknown) => stri
 
 const IDLE_CHECK_MS = 50;
 
-/** Not ready for `drainMs`, then closes; cuts requests after `limitMs`. */
+/** Reports "not ready" for `drainMs`, then closes. Requests that still run are cut after `limitMs` more. */
 export async function drain(app: FastifyInstance, drainMs: number, limitMs: number): Promise<void> {
-  // Closes a proxy's connection before its next request.
+  // This makes a proxy drop its connection before it sends another request.
   app.server.prependListener('request', (_request, reply) => {
     reply.setHeader('connection', 'close');
   });
   if (drainMs > 0) await wait(drainMs);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), limitMs);
-  // Browsers keep idle connections.
+  // Browsers keep idle connections open, and closing waits for them.
   const idleSweep = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   try {
     await app.close();

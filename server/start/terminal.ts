@@ -23,8 +23,8 @@ export function announce(config: Config): void {
 const EXPECTED = [LockHeld, UnreadableDatabase, InvalidConfiguration, SandboxUnavailable];
 
 /**
- * Of a start: a line for what an operator can fix, frames for the rest. Once payers are served a fault is printed by
- * `printError`, because its message may hold what they sent (D-73).
+ * Explains why a start failed: one line if an operator can fix it, frames otherwise. Once payers are served,
+ * `printError` prints a fault, because its message may hold what they sent (D-73).
  */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return printError(error);
