@@ -20,7 +20,10 @@ export const LetterPayload = strict({
 });
 export type LetterPayload = Payloads['letter'];
 
-/** Once (K-07). A reversed payment is not printed. @throws when it must be retried */
+/**
+ * Hands a letter to the printer, once. The receipt of a reversed payment is not printed.
+ * @throws Error if it must be retried
+ */
 export async function depositLetter(
   { db, printer, generateReceipt }: LetterDependencies,
   order: LetterPayload,

@@ -3,8 +3,8 @@ import { storeAttemptMail } from '../../store/attempts.ts';
 import { recipientHash } from './mailHash.ts';
 
 /**
- * Notes where the receipt goes once the payment is confirmed. The last address counts. Does nothing once the attempt has
- * ended.
+ * Notes where the receipt goes once the payment is confirmed. The last address counts. Does nothing once the attempt
+ * has ended.
  * @param address null removes it
  */
 export const noteMail = (

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 
-/** Counted, not kept. */
+/** Hashes a text that is only counted, so that it is not stored. */
 export const conceal = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
@@ -10,6 +10,6 @@ function canonicalForm(address: string): string {
   return `${local}@${domainToASCII(domain) || domain}`;
 }
 
-/** Equal for all spellings. */
+/** Gives all spellings of an address the same hash. */
 export const recipientHash = (secret: string, address: string): string =>
   conceal(secret, `adrMail/${canonicalForm(address)}`);

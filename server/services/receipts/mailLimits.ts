@@ -11,10 +11,13 @@ type Column = keyof typeof PER_HOUR;
 
 export type MailCounts = Readonly<Record<Column, string>>;
 
-/** Seconds, 0 for none. Locks the counts until the transaction ends. */
+/**
+ * Locks the counts until the transaction ends.
+ * @returns seconds until the mail may be sent; 0 if it may be sent now
+ */
 export async function mailWait(transaction: Database, counts: MailCounts): Promise<number> {
   const columns = (Object.keys(PER_HOUR) as Column[]).sort();
-  // A fixed order avoids deadlocks.
+  // A fixed order of locks avoids deadlocks.
   const locks = columns.map((column) => `mail/${column}/${counts[column]}`).sort();
   for (const lock of locks) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
@@ -26,7 +29,7 @@ export async function mailWait(transaction: Database, counts: MailCounts): Promi
   return Math.max(...waits);
 }
 
-// Not `now()`: a waiting transaction began before these mails.
+// Not `now()`, which is when the transaction began: it may have waited while these mails were asked for.
 const REMAINING: RawBuilder<number> = sql<number>`ceil(
   extract(epoch from asked_at + interval '1 hour' - clock_timestamp()))::int`;
 

@@ -19,7 +19,7 @@ export interface MailDependencies {
   readonly mailer: Mailer;
   readonly generateReceipt: ReceiptGenerator;
   readonly wordings: Record<Language, MailWording>;
-  /** Shown for deposits (D-23). */
+  /** Where a deposit is contested (D-23). */
   readonly contestAddresses: Readonly<Record<Language, string>>;
   readonly publicUrl: string;
 }
@@ -27,19 +27,19 @@ export interface MailDependencies {
 export const MailPayload = strict({ mailId: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
 export type MailPayload = Payloads['mail'];
 
-/** Longer than all time limits of the relay. */
+/** Longer than all time limits of the relay together, so that no second process sends a mail that is under way. */
 const CLAIM = sql`interval '2 minutes'`;
 
 /**
- * Once (K-06). If the process dies after the relay's answer, the same `Message-ID` leaves again.
- * @throws when it must be retried
+ * Sends a mail, once. If the process dies after the relay's answer, the mail leaves again with the same `Message-ID`.
+ * @throws Error if it must be retried
  */
 export async function sendMail(
   deps: MailDependencies,
   { mailId: sendingId }: MailPayload,
 ): Promise<void> {
   const { db } = deps;
-  const sending = await take(db, sendingId);
+  const sending = await claim(db, sendingId);
   if (sending === 'done') return;
   try {
     await finish(db, sendingId, await dispatch(deps, sending));
@@ -61,8 +61,8 @@ interface Sending {
   readonly locale: Language;
 }
 
-/** No transaction is open while the relay answers. */
-async function take(db: Database, id: string): Promise<Sending | 'done'> {
+/** Claims a mail. The claim is committed, so that no transaction is open while the relay answers. */
+async function claim(db: Database, id: string): Promise<Sending | 'done'> {
   const sending = await db
     .updateTable('mail')
     .set({ claimedAt: sql<Date>`now()` })
@@ -100,7 +100,10 @@ async function dispatch(deps: MailDependencies, sending: Sending): Promise<MailO
 
 const NAMED_DIGITS = 4;
 
-/** Names the notice: a payer may have several. A deposit's mail says until when and where to contest (D-23). */
+/**
+ * Names the notice, because a payer may have several. The mail of a deposit says until when and where to contest
+ * (D-23).
+ */
 export function mailBody(
   {
     wordings,
@@ -135,7 +138,7 @@ export function mailBody(
   return fill(template.split('\n\n').filter(isKnown).join('\n\n'), values);
 }
 
-/** Forgets the address. */
+/** Notes the outcome and deletes the recipient's address. */
 async function finish(db: Database, id: string, outcome: MailOutcome): Promise<void> {
   await db
     .updateTable('mail')

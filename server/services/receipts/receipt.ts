@@ -17,7 +17,10 @@ import { contestDeadlineOf } from '../lookup/presentFine.ts';
 import { unequalSums } from '../lookup/presentMoney.ts';
 import { readBoundFine } from '../session/bindings.ts';
 
-/** K-08. @returns null for an unknown reference @throws NotBound */
+/**
+ * @returns null for an unknown reference
+ * @throws NotBound
+ */
 export async function readReceipt(
   db: Database,
   session: string,
@@ -29,11 +32,14 @@ export async function readReceipt(
 }
 
 export interface MailedReceipt extends ReceiptContent {
-  /** Null: all that was taken counts. */
+  /** Null if all that was taken counts. */
   readonly sums: PaymentSums | null;
 }
 
-/** For a send allowed earlier. @returns null for a reversed payment */
+/**
+ * Reads the receipt of a send that was allowed earlier.
+ * @returns null if the payment was reversed since
+ */
 export async function rereadReceipt(
   db: Database,
   paymentReference: string,

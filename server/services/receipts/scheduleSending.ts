@@ -11,7 +11,7 @@ import { readReceipt } from './receipt.ts';
 
 export interface Requester {
   readonly session: string;
-  /** From the socket or a trusted proxy. */
+  /** The caller's IP address, from the socket or from a trusted proxy. */
   readonly address: string;
 }
 
@@ -24,7 +24,10 @@ const scheduled = (instant: Date): SendingOutcome => ({
   scheduled: { programmeLe: instant.toISOString() },
 });
 
-/** K-06; `sendMail` sends it later. @throws NotBound */
+/**
+ * Schedules a receipt by e-mail (K-06); `sendMail` sends it later.
+ * @throws NotBound
+ */
 export async function scheduleMail(
   db: Database,
   secret: string,
@@ -57,7 +60,10 @@ export async function scheduleMail(
   });
 }
 
-/** K-07: to the address on file, one letter a receipt. @throws NotBound */
+/**
+ * Schedules a letter to the address on file (K-07), one for each receipt.
+ * @throws NotBound
+ */
 export async function scheduleLetter(
   db: Database,
   session: string,

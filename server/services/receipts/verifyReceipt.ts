@@ -5,11 +5,11 @@ import { readFine } from '../../store/readDossier.ts';
 import { standingEntries } from '../../till/situation.ts';
 import { isLineChecked } from '../../till/sums.ts';
 
-/** Crockford's alphabet has no I, L and O. */
+/** Codes use Crockford's alphabet, which has no I, L and O, so people who read them as such are right too. */
 const readCode = (code: string): string =>
   code.toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0');
 
-/** D-19: neither answer nor time reveals the wrong part. */
+/** Compares all four values at once (D-19): neither the answer nor its time reveals which one is wrong. */
 export async function verifyReceipt(
   db: Database,
   request: VerificationRequest,

@@ -7,12 +7,12 @@ import type { Scope } from '../../database/tables/lookup.ts';
 import { declareFineReading } from '../../store/readDossier.ts';
 import type { FoundFine } from '../../store/rows.ts';
 
-/** Answered by 206 (D-13). */
+/** Callers answer it by 206 (D-13). */
 export class NotBound extends Error {
   override readonly name = 'NotBound';
 }
 
-/** In SQL: a binding that was seen since then is still good. */
+/** An SQL expression: a binding that was used since this instant is still good. */
 const ALIVE_SINCE = `now() - make_interval(mins => ${BINDING_MINUTES})`;
 const STILL_VALID = sql.raw<Date>(ALIVE_SINCE);
 
@@ -24,7 +24,7 @@ const BIND = prepare(
       else binding.scope end`,
 );
 
-/** D-13. Never narrows a right. */
+/** Binds a fine to a session (D-13). A binding to receipts never narrows a live right to pay. */
 export async function bind(
   db: Database,
   session: string,
@@ -34,7 +34,10 @@ export async function bind(
   await db.executeQuery(BIND([session, fineId, scope]));
 }
 
-/** Also after the binding's end (D-58). A receipt's word proves no key. */
+/**
+ * True if the session once proved number and key, even if the binding has ended since (D-58). The return of a payment
+ * proves no key.
+ */
 export const hasProved = (db: Database, session: string, number: string): Promise<boolean> =>
   finds(
     db,
@@ -57,7 +60,10 @@ const declareBoundReading = (column: 'id' | 'number') =>
 const READ_BY_ID = declareBoundReading('id');
 const READ_BY_NUMBER = declareBoundReading('number');
 
-/** Who may pay a fine may also read its receipts. @throws NotBound */
+/**
+ * Reads a bound fine and extends the binding. Whoever may pay a fine may also read its receipts.
+ * @throws NotBound
+ */
 export async function readBoundFine(
   db: Database,
   session: string,
@@ -72,7 +78,10 @@ export async function readBoundFine(
   return found;
 }
 
-/** Without limit (D-28, WCAG 2.2.1). @throws NotBound */
+/**
+ * Extends a binding, as often as the person wishes (D-28, WCAG 2.2.1).
+ * @throws NotBound
+ */
 export async function extendBinding(db: Database, session: string, fineId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('binding')

@@ -8,8 +8,8 @@ const SEAL_BYTES = 32;
 const PLAIN = new RegExp(NUMBER_AND_KEY_PATTERN);
 
 /**
- * For pre-filled addresses (K-09, K-10, D-16): Blowfish-CBC, imposed by the specification, with a random IV, then
- * HMAC-SHA-256 over version, IV and text.
+ * Encrypts number and key for pre-filled addresses (K-09, K-10, D-16). The specification imposes Blowfish; we use it
+ * in CBC mode with a random IV, and seal version, IV and text by HMAC-SHA-256.
  */
 export function createCipher(secret: string) {
   const derived = (usage: string): Buffer =>
@@ -28,10 +28,10 @@ export function createCipher(secret: string) {
       const sealed = Buffer.concat([Buffer.of(VERSION), iv, algorithm(iv).encode(plain)]);
       return Buffer.concat([sealed, seal(sealed)]).toString('base64url');
     },
-    /** @returns null for a text that is not ours */
+    /** @returns null for any text that we did not encrypt */
     decrypt(cipherText: string): string | null {
       const bytes = Buffer.from(cipherText, 'base64url');
-      // Node skips foreign characters.
+      // Node skips characters that are not base64url, so several texts would read alike.
       if (bytes.toString('base64url') !== cipherText) return null;
       const sealed = bytes.subarray(0, -SEAL_BYTES);
       const receivedSeal = bytes.subarray(-SEAL_BYTES);

@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts';
 import { sha256 } from '../../secrets/digest.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Milliseconds (D-14). */
+/** How far the caller's clock may be off, in milliseconds (D-14). */
 const MAX_SKEW_MS = 120_000;
 
 export type TokenRefusal = 'horodatage-invalide' | 'horloge';
@@ -16,7 +16,10 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Exchanges a fresh timestamp once (K-01, D-14). @param previous the last bearer, whose session goes on */
+/**
+ * Exchanges a fresh timestamp, once, for a bearer (K-01, D-14).
+ * @param previous the caller's last bearer, whose session continues
+ */
 export async function issueToken(
   { db, tokens, timestampKey, now }: Dependencies,
   sub: string,
@@ -30,7 +33,7 @@ export async function issueToken(
   return { bearer: tokens.issueBearer(session ?? undefined) };
 }
 
-/** Remembers it while it would be fresh. */
+/** Remembers a timestamp for as long as it would count as fresh. */
 async function firstUse(db: Database, sub: string, instant: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('usedTimestamp')

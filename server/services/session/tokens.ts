@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { TOKEN_MINUTES } from '#contract/domain/periods.ts';
 
-/** A bearer (D-14) carries a session and no right (D-13). */
+/** Bearers (D-14). One carries the id of a session and no right: bindings are in the database (D-13). */
 export type Tokens = ReturnType<typeof createTokens>;
 
 const ALGORITHM = 'HS256';
@@ -11,7 +11,10 @@ const AUDIENCE = 'amendes-web';
 const VALIDITY_MS = TOKEN_MINUTES * 60_000;
 const RENEWAL_TOLERANCE_MS = 2 * 60 * 60_000;
 
-/** Without the thread pool, which took longer than the rest of a call. @param secret at least 32 characters */
+/**
+ * Signs on the main thread: the thread pool took longer than the rest of a call.
+ * @param secret at least 32 characters
+ */
 export function createTokens(secret: string) {
   const sign = createSigner({
     key: secret,
@@ -41,9 +44,9 @@ export function createTokens(secret: string) {
   return {
     issueBearer: (session = randomBytes(16).toString('base64url')): string =>
       sign({ sub: session, jti: randomUUID() }),
-    /** @returns null when not ours, malformed or expired */
+    /** @returns the session, or null if the bearer is not ours, malformed or expired */
     read: reader(0),
-    /** Also if it ended less than two hours ago. */
+    /** Also reads a bearer that expired less than two hours ago. */
     readForRenewal: reader(RENEWAL_TOLERANCE_MS),
   };
 }

@@ -10,9 +10,9 @@ import { bookLine, type LineEffect } from './bookLine.ts';
 import { type IdentifiedLine, identifyLines, marksOf } from './lineIdentity.ts';
 import type { StatementLine } from './statementLine.ts';
 
-/** A line that may be one that is known: it holds nothing until a person has said (D-71). */
+/** A line that may be one that we know. It holds no money until a person has said whether it is (D-71). */
 export interface Repeat {
-  /** For the person; null: not stored. */
+  /** Its number for the person; null if it was not stored. */
   readonly id: number | null;
   readonly known: KnownLine;
 }
@@ -26,7 +26,10 @@ export interface AppliedLine extends Outcome {
   readonly line: StatementLine;
 }
 
-/** Each line of one statement once, in a transaction of its own (D-18, invariants 3, 4 and 7). @param simulate writes nothing */
+/**
+ * Applies each line of a statement once, in a transaction of its own (D-18, D-71).
+ * @param simulate writes nothing
+ */
 export async function* applyStatement(
   db: Database,
   lines: readonly StatementLine[],
@@ -39,7 +42,7 @@ export async function* applyStatement(
   }
 }
 
-/** @param digests of the statement: its lines are no repeats of each other */
+/** @param digests the digests of the same statement, whose lines do not repeat each other */
 const applyLine = (
   db: Database,
   read: IdentifiedLine,
@@ -95,7 +98,7 @@ function rowOf({ line, digest, numbers }: IdentifiedLine, fines: readonly NamedF
   };
   if ('kind' in read) return { ...common, kind: read.kind, feeCents: read.feeCents };
   if ('reason' in read) return { ...common, kind: 'other', unbooked: read.reason };
-  // Several numbers of ours: a person chooses.
+  // If a line names several numbers of ours, a person chooses.
   const [fineId = null] = fines.length === 1 ? fines.map(({ id }) => id) : [];
   return { ...common, kind: 'transfer', fineId };
 }

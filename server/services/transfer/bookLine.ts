@@ -6,7 +6,7 @@ import type { Judged } from '../../till/draft.ts';
 import type { AsideReason } from '../../till/payments.ts';
 import { newEntryReferences } from '../payment/references.ts';
 
-/** What became of a line. */
+/** What became of a line of the statement. */
 export type LineEffect =
   | 'already-read'
   | 'possible-repeat'
@@ -16,7 +16,7 @@ export type LineEffect =
 
 const FOR_A_PERSON: readonly LineEffect[] = ['possible-repeat', 'unclear-credit', 'other'];
 
-/** A person must look at it. */
+/** True if a person must look at the line. */
 export const isForPerson = (effect: LineEffect): boolean =>
   effect.startsWith('transfer-') || FOR_A_PERSON.includes(effect);
 
@@ -24,11 +24,11 @@ export interface Booked {
   readonly effect: LineEffect;
   /** The payment that the line became; null for a line that books nothing. */
   readonly paymentId: string | null;
-  /** To be matched, or for a person, by its number; a payment waits as an item. */
+  /** True if the line itself waits, for its match or for a person. A payment that waits has an item. */
   readonly waits: boolean;
 }
 
-/** Money of a transfer is counted or set aside; of another line nothing is booked. */
+/** Counts the money of a transfer or sets it aside. Any other line books nothing. */
 export async function bookLine(
   transaction: Database,
   line: NewLine,

@@ -14,7 +14,7 @@ export interface TransferDependencies {
   readonly db: Database;
   readonly guessLimits: GuessLimits;
   readonly account: Pick<TransferAnswer, 'beneficiaire' | 'iban' | 'bic'> | null;
-  /** For a transfer (D-39). */
+  /** Days that a transfer may take (D-39). */
   readonly transferDays: number;
 }
 
@@ -24,7 +24,11 @@ export type TransferOutcome =
   | { readonly virement: TransferAnswer }
   | { readonly refusal: TransferRefusal };
 
-/** D-18. M types need the notice's code. @returns `attente` in seconds after five wrong codes @throws NotBound */
+/**
+ * Gives what a bank needs (D-18). M types need the operation code of the notice; after five wrong codes the answer is
+ * the number of seconds to wait.
+ * @throws NotBound
+ */
 export async function prepareTransfer(
   { db, guessLimits, ...terms }: TransferDependencies,
   session: string,
@@ -43,7 +47,7 @@ export async function prepareTransfer(
   });
 }
 
-/** An M type without a code on file is refused. */
+/** An M type without a code on file cannot be paid by transfer. */
 function orderTransfer(
   found: FoundFine,
   { account, transferDays }: Pick<TransferDependencies, 'account' | 'transferDays'>,
@@ -69,7 +73,7 @@ function orderTransfer(
   };
 }
 
-/** Ignores spaces and case (D-18); in constant time. */
+/** Ignores spaces and case (D-18), and compares in constant time. */
 function sameOperationCode(given: string, expected: string | null): boolean {
   const hash = (code: string): string => sha256(code.replace(/\s/g, '').toUpperCase());
   return expected !== null && isEqual(hash(given), hash(expected));
