@@ -16,7 +16,7 @@ export const FUZZ_TIMEOUT_MS = 30_000 + (RUNS ?? 0) * PER_RUN_MS;
 export function fuzzing<T extends unknown[]>(
   usual: number,
   examples: readonly T[] = [],
-): fc.Parameters<T> {
+): fc.Parameters<T> & { readonly seed: number; readonly numRuns: number } {
   return {
     seed: SEED,
     numRuns: (RUNS ?? usual) + examples.length,

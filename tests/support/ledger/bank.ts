@@ -51,6 +51,26 @@ const RENDER: Readonly<Record<Format, (lines: readonly TrueLine[]) => string>> =
   },
 };
 
+async function readText(
+  text: string,
+  day: string,
+  format: Format,
+): Promise<readonly StatementLine[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'amendes-'));
+  try {
+    const file = join(folder, `statement.${format}`);
+    writeFileSync(file, text);
+    const { statements } = await readStatements(
+      file,
+      ACCOUNT_RULES,
+      Date.parse(`${day}T12:00:00Z`),
+    );
+    return statements.flat();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 interface StoredLine {
   readonly id: number;
   readonly digest: string;
@@ -62,6 +82,8 @@ interface StoredLine {
 /** An account, its statements in two formats, and a person who compares both with it. */
 export class Bank {
   readonly #lines: TrueLine[] = [];
+  /** Of each text that a statement had so far: a text is read once. */
+  readonly #statements = new Map<string, Promise<readonly StatementLine[]>>();
   #lastWord: Promise<unknown> = Promise.resolve();
 
   receive(line: TrueLine): void {
@@ -140,20 +162,13 @@ export class Bank {
     return [...new Set(this.#lines.map(({ day }) => day))];
   }
 
-  async #statement(day: string, format: Format): Promise<readonly StatementLine[]> {
-    const folder = mkdtempSync(join(tmpdir(), 'amendes-'));
-    try {
-      const file = join(folder, `statement.${format}`);
-      writeFileSync(file, RENDER[format](this.#lines.filter((line) => line.day === day)));
-      const { statements } = await readStatements(
-        file,
-        ACCOUNT_RULES,
-        Date.parse(`${day}T12:00:00Z`),
-      );
-      return statements.flat();
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+  #statement(day: string, format: Format): Promise<readonly StatementLine[]> {
+    const text = RENDER[format](this.#lines.filter((line) => line.day === day));
+    const known = this.#statements.get(text);
+    if (known !== undefined) return known;
+    const read = readText(text, day, format);
+    this.#statements.set(text, read);
+    return read;
   }
 
   /** By digest: the rank in the account. A statement has the lines of its day in their order. */

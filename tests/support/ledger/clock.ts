@@ -17,10 +17,11 @@ export async function installClock(db: Database): Promise<void> {
     .raw(`
     create table test_clock (ahead interval not null, stopped_at timestamptz);
     insert into test_clock values ('0');
-    create function public.now() returns timestamptz language sql stable
-      as 'select coalesce(stopped_at, pg_catalog.now() + ahead) from public.test_clock';
-    create function public.clock_timestamp() returns timestamptz language sql volatile
-      as 'select coalesce(stopped_at, pg_catalog.clock_timestamp() + ahead) from public.test_clock';
+    -- A session plans a function in plpgsql once, one in SQL for each statement.
+    create function public.now() returns timestamptz language plpgsql stable
+      as 'begin return (select coalesce(stopped_at, pg_catalog.now() + ahead) from public.test_clock); end';
+    create function public.clock_timestamp() returns timestamptz language plpgsql volatile
+      as 'begin return (select coalesce(stopped_at, pg_catalog.clock_timestamp() + ahead) from public.test_clock); end';
     do $$ declare col record; begin
       for col in select attrelid::regclass as tab, attname from pg_attrdef
         join pg_attribute on attrelid = adrelid and attnum = adnum

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
+import { prepare } from '#server/database/postgresPool.ts';
 import type { Dossier, FineAccount } from '#server/till/dossier.ts';
 import type { Payment } from '#server/till/payments.ts';
 import { linesOf, sumOf } from '../till/invariants.ts';
@@ -75,66 +76,57 @@ const expectedOf = (dossier: Dossier): Readonly<Record<string, Rows>> => ({
     .map(({ id, capturedCents, returnedCents }) => `${id} ${capturedCents} ${returnedCents}`),
 });
 
-const namesOf = async (
-  query: ReturnType<typeof sql<{ row: string }>>,
-  db: Database,
-): Promise<Rows> => (await query.execute(db)).rows.map(({ row }) => row);
-
-/** What operators read. A payment that is still asked about does not rest: the question is put aside for the view. */
-const readViews = async (
-  db: Database,
-  { fines }: Dossier,
-): Promise<Readonly<Record<string, Rows>>> => ({
-  openItem: await namesOf(
-    sql`select payment_id || ' ' || reason || ' ' || cents as row from open_item`,
-    db,
-  ),
-  moneyLine: await namesOf(
-    sql`select payment.id || ' counted ' || coalesce(sum(cents) filter (where kind in ('counted', 'reversed')), 0)
+/** One statement for all views: it is planned and answered once. */
+const READ_VIEWS = prepare<{ view: string; rows: Rows }>(
+  'views-of-money',
+  Object.entries({
+    openItem: "select payment_id || ' ' || reason || ' ' || cents as row from open_item",
+    moneyLine: `
+      select payment.id || ' counted ' || coalesce(sum(cents) filter (where kind in ('counted', 'reversed')), 0)
         || ', aside ' || coalesce(sum(cents) filter (where kind in ('set-aside', 'returned')), 0)
         || ', declared ' || coalesce(sum(cents) filter (where kind = 'declared'), 0) as row
       from payment left join money_line on money_line.payment_id = payment.id group by payment.id`,
-    db,
-  ),
-  collectedLine: await namesOf(
-    sql`select payment.id || ' ' || coalesce(sum(line.captured_cents), 0) || ' ' || coalesce(sum(line.returned_cents), 0)
+    collectedLine: `
+      select payment.id || ' ' || coalesce(sum(line.captured_cents), 0) || ' ' || coalesce(sum(line.returned_cents), 0)
         as row
       from payment left join collected_line as line on line.payment_id = payment.id group by payment.id`,
-    db,
-  ),
-  openOperation: await namesOf(
-    sql`select payment_id || ' ' || id || ' ' || kind || ' ' || cents as row from open_operation`,
-    db,
-  ),
-  closedFine: await namesOf(
-    sql`select id || ' ' || is_final as row from closed_fine
-      where id = any(${fines.map(({ id }) => id)}::text[])`,
-    db,
-  ),
-  unexplainedPayment: await namesOf(sql`select id as row from unexplained_payment`, db),
-  restingPayment: await db
+    openOperation:
+      "select payment_id || ' ' || id || ' ' || kind || ' ' || cents as row from open_operation",
+    closedFine: `
+      select id || ' ' || is_final as row from closed_fine where id = any($1::text[])`,
+    unexplainedPayment: 'select id as row from unexplained_payment',
+    restingPayment: 'select id as row from resting_payment',
+    heldCardMoney: `
+      select payment_id || ' ' || sum(captured_cents) || ' ' || sum(returned_cents) as row
+      from held_card_money group by payment_id having sum(captured_cents) + sum(returned_cents) <> 0`,
+  })
+    .map(
+      ([view, query]) =>
+        `select '${view}' as view, coalesce(json_agg(row), '[]') as rows from (${query}) as read`,
+    )
+    .join(' union all '),
+);
+
+/** What operators read. A payment that is still asked about does not rest: the questions are put aside for the view. */
+const readViews = (db: Database, { fines }: Dossier): Promise<ReadonlyMap<string, Rows>> =>
+  db
     .transaction()
     .execute(async (transaction) => {
-      await sql`update payment set ask_at = null`.execute(transaction);
-      const rows = await namesOf(sql`select id as row from resting_payment`, transaction);
-      throw new PutAside(rows);
+      await sql`update payment set ask_at = null where ask_at is not null`.execute(transaction);
+      const ids = fines.map(({ id }) => id);
+      const { rows: views } = await transaction.executeQuery(READ_VIEWS([ids]));
+      throw new PutAside(new Map(views.map(({ view, rows }) => [view, rows])));
     })
     .catch((error: unknown) => {
-      if (error instanceof PutAside) return error.rows;
+      if (error instanceof PutAside) return error.views;
       throw error;
-    }),
-  heldCardMoney: await namesOf(
-    sql`select payment_id || ' ' || sum(captured_cents) || ' ' || sum(returned_cents) as row
-      from held_card_money group by payment_id having sum(captured_cents) + sum(returned_cents) <> 0`,
-    db,
-  ),
-});
+    });
 
 class PutAside extends Error {
-  readonly rows: Rows;
-  constructor(rows: Rows) {
+  readonly views: ReadonlyMap<string, Rows>;
+  constructor(views: ReadonlyMap<string, Rows>) {
     super('rolled back');
-    this.rows = rows;
+    this.views = views;
   }
 }
 
@@ -143,7 +135,10 @@ export async function viewFaults(db: Database, dossier: Dossier): Promise<string
   const expected = expectedOf(dossier);
   const read = await readViews(db, dossier);
   return Object.entries(expected).flatMap(([view, rows]) => {
-    const [wanted, found] = [rows.toSorted().join('; '), (read[view] ?? []).toSorted().join('; ')];
+    const [wanted, found] = [
+      rows.toSorted().join('; '),
+      (read.get(view) ?? []).toSorted().join('; '),
+    ];
     return wanted === found ? [] : [`${view} holds "${found}", the dossiers say "${wanted}"`];
   });
 }

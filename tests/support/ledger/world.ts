@@ -12,6 +12,7 @@ import { AMOUNTS, BEGIN, NOTICE_DAY } from '../till/world.ts';
 import { wholeFine } from '../wholeFine.ts';
 import { Bank } from './bank.ts';
 import { setClock, today } from './clock.ts';
+import { keepTables, restoreTables } from './kept.ts';
 import { LiveVendor } from './vendor.ts';
 
 /** A fine and its deposit, as `support/till` numbers them, and a stranger's. */
@@ -50,7 +51,24 @@ export class World {
 
   static async open(db: Database): Promise<World> {
     await emptyTables(db);
-    await setClock(db, `${BEGIN.dossier.today}T10:00:00Z`);
+    return World.#begin(db, '10:00');
+  }
+
+  /** Imports the pair and keeps it, for `withPair`. */
+  static async keepPair(db: Database): Promise<void> {
+    await emptyTables(db);
+    await (await World.#begin(db, '09:00')).importPair();
+    await keepTables(db);
+  }
+
+  /** A world that holds the pair, and nothing else. */
+  static async withPair(db: Database): Promise<World> {
+    await restoreTables(db);
+    return World.#begin(db, '10:00');
+  }
+
+  static async #begin(db: Database, time: string): Promise<World> {
+    await setClock(db, `${BEGIN.dossier.today}T${time}:00Z`);
     return new World(db);
   }
 
