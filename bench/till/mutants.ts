@@ -56,6 +56,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...of('doubt.ts', [
     ['money that went back is touched', '«payment.returnedCents > 0→false» ||'],
     ['nobody pays while a forgotten page is looked for', "return «'looked-for'→null»;"],
+    ['nobody pays while a line of the bank may be known', "return «'possible-repeat'→null»;"],
     ['money with a word on it is touched', '«payment.explainedStatus !== null ||»'],
     ['money of which a person spoke is touched', '«payment.declarations.length > 0→false» ||'],
     [
@@ -390,7 +391,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'nothing is reopened while money waits',
-      'if («barOf(dossier, pairOf(dossier, at.fine.pairKey), dueCents) !== null→false as boolean») {',
+      'if («bar !== null→false as boolean») return { refused: BARRED[bar] };',
     ],
     ['reopening restores the other number', '«    ...restored,\n»'],
   ]),

@@ -57,6 +57,7 @@ export interface ReadRow {
   readonly entries: readonly ReadEntry[] | null;
   readonly attempts: readonly ReadAttempt[] | null;
   readonly payments: readonly ReadPayment[] | null;
+  readonly possibleRepeats: FineAccount['possibleRepeats'] | null;
 }
 
 interface ReadEntry
@@ -84,7 +85,7 @@ export const dossierOf = (
   payments: [...rows.flatMap(({ payments }) => payments ?? []), ...withoutFine].map(paymentOf),
 });
 
-function fineOf({ fine, closedBy, entries, attempts }: ReadRow): StoredFine {
+function fineOf({ fine, closedBy, entries, attempts, possibleRepeats }: ReadRow): StoredFine {
   const row: FineRow = { ...fine, importedAt: new Date(fine.importedAt) };
   return {
     ...row,
@@ -92,6 +93,7 @@ function fineOf({ fine, closedBy, entries, attempts }: ReadRow): StoredFine {
     closedBy,
     entries: (entries ?? []).map(entryOf),
     attempts: (attempts ?? []).map(attemptOf),
+    possibleRepeats: possibleRepeats ?? [],
   };
 }
 

@@ -48,6 +48,13 @@ export interface Attempt {
   readonly isAsked: boolean;
 }
 
+/** A line of the bank that may be one that is known: it holds nothing until a person has said (D-71). */
+export interface PossibleRepeat {
+  /** For operators. */
+  readonly id: number;
+  readonly cents: number;
+}
+
 export interface FineAccount {
   readonly id: string;
   readonly tariff: Tariff;
@@ -66,6 +73,8 @@ export interface FineAccount {
   readonly entries: readonly Entry[];
   /** Newest first. */
   readonly attempts: readonly Attempt[];
+  /** Of the lines whose text names this fine alone. */
+  readonly possibleRepeats: readonly PossibleRepeat[];
   /** By the last record, taken or not (D-60); null: none since the fine was written. */
   readonly lastRecord: AdminRecord | null;
 }

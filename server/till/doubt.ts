@@ -62,9 +62,10 @@ export const isConfirmed = ({ payments }: Dossier, payment: Payment): boolean =>
  * Why no page may be opened for a pair, and no reserved amount captured (D-69). `under-way`: a card may still be charged,
  * or was charged nobody knows how much. `doubted`: a person must say whose money it is. `capture`: a reserved
  * amount is being captured. `paid`: money that waits would have paid what the fine owed on the day of that money.
- * `looked-for`: nobody knows yet whether a forgotten page took money (D-77).
+ * `possible-repeat`: nobody knows yet whether a line of the bank is money of a fine, or a line that was read before
+ * (D-71). `looked-for`: nobody knows yet whether a forgotten page took money (D-77).
  */
-export type Bar = 'under-way' | 'doubted' | 'capture' | 'paid' | 'looked-for';
+export type Bar = 'under-way' | 'doubted' | 'capture' | 'paid' | 'possible-repeat' | 'looked-for';
 
 /** The provider has forgotten its page, no payment of it is known, and the queue still asks for one (D-77). */
 export const isLookedFor = (dossier: Dossier, attempt: Attempt): boolean =>
@@ -121,6 +122,7 @@ export function barOf(
   if (dueCents === 0) return null;
   if (own.some(isBeingCaptured)) return 'capture';
   if (own.some(isUndecided)) return 'under-way';
+  if (fines.some(({ possibleRepeats }) => possibleRepeats.length > 0)) return 'possible-repeat';
   if (fines.some(({ attempts }) => attempts.some((one) => isLookedFor(dossier, one)))) {
     return 'looked-for';
   }

@@ -2,7 +2,7 @@ import { EURO } from '#contract/domain/amounts.ts';
 import { balance, moveItem } from './balance.ts';
 import type { EntryReferences } from './changes.ts';
 import { attemptOf, type Dossier, findPayment, fineOf, liveAttemptOf, pairOf } from './dossier.ts';
-import { type Bar, barOf, isConfirmed } from './doubt.ts';
+import { barOf, isConfirmed } from './doubt.ts';
 import {
   type Draft,
   draftOf,
@@ -21,7 +21,7 @@ import {
   type OperationKind,
   type Payment,
 } from './payments.ts';
-import type { Refusal, Refused } from './refusal.ts';
+import { BARRED, type Refusal, type Refused } from './refusal.ts';
 import { allot } from './situation.ts';
 
 /** By the provider, which is asked after the commit. */
@@ -114,14 +114,6 @@ function captureRefusal(dossier: Dossier, payment: Payment, cents: number): Refu
   const bar = barOf(dossier, pairOf(dossier, at.fine.pairKey), cents, payment.id);
   return bar === null ? null : BARRED[bar];
 }
-
-const BARRED: Readonly<Record<Bar, Refusal>> = {
-  'under-way': 'other-card',
-  doubted: 'money-waits',
-  capture: 'other-card',
-  paid: 'money-waits',
-  'looked-for': 'other-card',
-};
 
 /** An operation of unknown fate that is about to be sent again. */
 export interface OperationRepeated {

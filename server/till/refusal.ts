@@ -1,4 +1,5 @@
 import type { RefusedNews } from './adminNews.ts';
+import type { Bar } from './doubt.ts';
 
 export const REFUSALS = {
   'nothing-new': 'Nothing changes',
@@ -16,6 +17,8 @@ export const REFUSALS = {
   'nothing-owed': 'The fine does not owe it',
   'not-due': 'The rest of the fine is not payable yet',
   'money-waits': 'Money of this fine waits for a person and could pay it: count it or give it back',
+  'possible-repeat':
+    'A line of the bank may be money of this fine, or a line that is known: say so with line ID --same or --another',
   'to-ask': 'The payment was heard since its last answer: it is asked about, try again in a minute',
   'under-way': 'An operation on this money is under way',
   'too-early': 'The provider may still do it: say so 24 hours after it was asked for',
@@ -38,3 +41,13 @@ export type Refusal = keyof typeof REFUSALS;
 export interface Refused {
   readonly refused: Refusal;
 }
+
+/** What keeps a person from taking money: he must end it first. */
+export const BARRED: Readonly<Record<Bar, Refusal>> = {
+  'under-way': 'other-card',
+  doubted: 'money-waits',
+  capture: 'other-card',
+  paid: 'money-waits',
+  'possible-repeat': 'possible-repeat',
+  'looked-for': 'other-card',
+};

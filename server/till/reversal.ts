@@ -12,6 +12,7 @@ import {
 import { barOf } from './doubt.ts';
 import { type Draft, draftOf, type Judged, withChanges } from './draft.ts';
 import { link } from './links.ts';
+import { BARRED } from './refusal.ts';
 import { openStatus, statusBeforePair, statusChange } from './settle.ts';
 import { situation, standingEntries } from './situation.ts';
 import { statusMayChange } from './transitions.ts';
@@ -106,9 +107,8 @@ export function judgeReopened(dossier: Dossier, { fineId, entryId }: Reopened): 
   const at = fineOf(dossier, fineId);
   if (at.fine.status !== 'PAIEMENT_DESIMPUTE') return { refused: 'not-taken-back' };
   const { dueCents } = situation(at);
-  if (barOf(dossier, pairOf(dossier, at.fine.pairKey), dueCents) !== null) {
-    return { refused: 'money-waits' };
-  }
+  const bar = barOf(dossier, pairOf(dossier, at.fine.pairKey), dueCents);
+  if (bar !== null) return { refused: BARRED[bar] };
   const attemptId = at.fine.entries.find(({ id }) => id === entryId)?.attemptId ?? null;
   const restored = others(at).flatMap((fine) => {
     const before = statusBeforePair(fine, 'reversal');

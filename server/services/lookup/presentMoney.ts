@@ -3,7 +3,7 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import type { PaymentSums } from '#contract/schemas/fine.ts';
 import type { FoundFine, StoredDossier, StoredPayment } from '../../store/rows.ts';
 import { pairOf } from '../../till/dossier.ts';
-import { barOf } from '../../till/doubt.ts';
+import { type Bar, barOf } from '../../till/doubt.ts';
 import { isAtProvider, RESERVATION_DAYS } from '../../till/payments.ts';
 import { sumsOf } from '../../till/sums.ts';
 
@@ -53,11 +53,14 @@ export function unequalSums(found: FoundFine): PaymentSums | null {
   return isPlain(sums) ? null : sums;
 }
 
+/** Only a person ends it. */
+const FOR_A_PERSON: readonly Bar[] = ['doubted', 'paid', 'possible-repeat'];
+
 /** Empty: all that was taken counts. */
 export function moneyOf(found: FoundFine, dueCents: number): { readonly sommes?: PaymentSums } {
   const { dossier, fine } = found;
   const bar = barOf(dossier, pairOf(dossier, fine.pairKey), dueCents);
-  const isExamined = bar === 'doubted' || bar === 'paid';
+  const isExamined = bar !== null && FOR_A_PERSON.includes(bar);
   const sums = isExamined ? sumsOfFine(found) : unequalSums(found);
   return sums === null ? {} : { sommes: { ...sums, ...(isExamined && { litige: true }) } };
 }

@@ -8,6 +8,9 @@ export const SECOND_ASKED = 'P2 answers';
 export const PAGE_OVER = 'T0 page over: paid';
 export const ODD_PAID = 'webhook: P1 of T0 CAPTURED/9 9100 EUR';
 
+export const LINE_MAY_BE_KNOWN = 'a line of the fine may be known';
+export const LINE_IS_KNOWN = 'the line of the fine is known';
+
 export const COUNTED = [START, CAPTURED, PAID, ASKED];
 export const SECOND_CARD = [...COUNTED, 'T0: P2 captured'];
 /** The second card is too much. */

@@ -222,6 +222,9 @@ function captureFaults(dossier: Dossier, payment: Payment): string[] {
     (state === 'pending' || state === 'reserved') && explainedStatus === null;
   return [
     ...(owed >= payment.reservedCents ? [] : ['rule 15: a reservation that nothing owes is taken']),
+    ...(fine && mayHaveLine(dossier, fine)
+      ? ['rule 8: a card is captured while a line of the bank may be its money']
+      : []),
     ...(others.some(isOpen) ? ['D-69: a card is captured while another may be charged'] : []),
   ];
 }
@@ -256,9 +259,16 @@ function startFaults(before: Dossier, { fineId, nature }: StartAsked, after: Dos
   return [
     ...(isOffered && due > 0 ? [] : ['invariant 5: an amount that the service did not offer']),
     ...(isHeld(before, fineId, before) ? ['rule 8: a start while money waits'] : []),
+    ...(mayHaveLine(before, fine)
+      ? ['rule 8: a start while a line of the bank may be its money']
+      : []),
     ...(isForgotten(before, fine) ? ['D-77: a start while a forgotten page is looked for'] : []),
   ];
 }
+
+/** Of the pair. */
+const mayHaveLine = ({ fines }: Dossier, { pairKey }: FineAccount): boolean =>
+  fines.some((one) => one.pairKey === pairKey && one.possibleRepeats.length > 0);
 
 /** Of the pair; nobody knows a payment of that page. */
 const isForgotten = ({ fines, payments }: Dossier, { pairKey }: FineAccount): boolean =>

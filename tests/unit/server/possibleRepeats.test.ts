@@ -6,8 +6,10 @@ import { closeDayCommand } from '#server/cli/cloture.ts';
 import { lineCommand } from '#server/cli/line.ts';
 import { statementCommand } from '#server/cli/statement.ts';
 import { statusCommand } from '#server/cli/status.ts';
+import { presentFine } from '#server/services/lookup/presentFine.ts';
 import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
-import { createFine } from '../../races/support.ts';
+import { readFine } from '#server/store/readDossier.ts';
+import { createFine, start } from '../../races/support.ts';
 import { commandsOn, runCommand } from '../../support/command.ts';
 import { databaseOfFile, emptyTables } from '../../support/embedded.ts';
 import { newFolder } from '../../support/folder.ts';
@@ -191,6 +193,25 @@ describe('D-71: a line that may have been read before', () => {
     const closed = await close();
     expect([received, sumOf('Received', closed)]).toEqual(['-21.20 EUR', '-42.40 EUR']);
     expect(closed.match(/that matches nothing {2}line \d+/g)).toHaveLength(7);
+  });
+
+  it('holds off a page of its fine until a person has said', async () => {
+    const number = await fine();
+    await read('csv', ['BK1', '45.00', 'MERCI']);
+    expect((await read('csv', ['BK1', '45.00', `Amende ${number}`])).effects).toEqual([
+      'possible-repeat',
+    ]);
+    const seen = async () => {
+      const found = await readFine(opened.db, { number });
+      if (found === null) throw new Error('a fine that is not there');
+      const { statutPaiement, sommes } = presentFine(found, { transferDays: 0, askAfterEndMs: 0 });
+      return [statutPaiement.valeur, sommes?.litige];
+    };
+    expect(await seen()).toEqual(['EN_COURS_PAIEMENT', true]);
+    await expect(start(opened.db, number)).rejects.toThrow('paiement-en-cours');
+    await say(await repeat(), '--same');
+    expect(await seen()).toEqual(['A_PAYER', undefined]);
+    await expect(start(opened.db, number)).resolves.toEqual(expect.any(String));
   });
 
   it('lines of one statement are each a line, also when its reading was cut short', async () => {
