@@ -3,6 +3,7 @@ import type { FineTable, StatusChangeTable } from './tables/fine.ts';
 import type { Json } from './tables/json.ts';
 import type {
   BankLineTable,
+  BankStatementTable,
   ChargeBackTable,
   CollectionTable,
   DeclarationTable,
@@ -54,6 +55,7 @@ export interface Tables {
   collection: CollectionTable;
   chargeBack: ChargeBackTable;
   bankLine: BankLineTable;
+  bankStatement: BankStatementTable;
   inbox: InboxTable;
   outbox: OutboxTable;
   statusChange: StatusChangeTable;

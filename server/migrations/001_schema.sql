@@ -372,6 +372,21 @@ create index bank_line_waiting on bank_line (id) where settled_at is null;
 create index bank_line_amount on bank_line (day, cents);
 create index bank_line_fine on bank_line (fine_id) where fine_id is not null;
 
+-- Booked balances of each statement that was read: the next one of its account must continue them.
+create table bank_statement (
+  id bigint generated always as identity primary key,
+  -- IBAN; empty: the statement named none.
+  account text not null,
+  -- As the bank numbers it.
+  name text not null,
+  opens_on date not null,
+  opening_cents bigint not null,
+  closes_on date not null,
+  closing_cents bigint not null,
+  read_at timestamptz not null default now(),
+  unique (account, closes_on, closing_cents, opens_on, opening_cents)
+);
+
 -- Receipts
 
 -- Where a receipt goes once its payment is confirmed. Moves to mail then; deleted with the last word on the
@@ -443,7 +458,7 @@ create table intervention (
   id bigint generated always as identity primary key,
   action text not null check (action in (
     'item-settled', 'reversal', 'reopened', 'maintenance-on', 'maintenance-off',
-    'refund', 'capture', 'cancel', 'declaration', 'charge-back')),
+    'refund', 'capture', 'cancel', 'declaration', 'charge-back', 'statement-gap')),
   target text not null,
   note text not null,
   operator text not null,

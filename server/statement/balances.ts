@@ -1,4 +1,6 @@
 import { EURO, parseEuros } from '#contract/domain/amounts.ts';
+import { isRealDay } from '../import/dates.ts';
+import type { StatementBalances } from '../services/transfer/continuity.ts';
 import { UnreadableStatement } from './UnreadableStatement.ts';
 import { childOf, listAt, textOf } from './xml.ts';
 
@@ -21,7 +23,7 @@ function centsOf(node: unknown): number | null {
 }
 
 const dayOf = (balance: unknown): string =>
-  textOf(childOf(balance, 'Dt', 'Dt') ?? childOf(balance, 'Dt', 'DtTm'));
+  textOf(childOf(balance, 'Dt', 'Dt') ?? childOf(balance, 'Dt', 'DtTm')).slice(0, 10);
 
 /** By day: a statement of several days may have those of each. */
 function balancesOf(statement: unknown, codes: readonly string[]): unknown[] {
@@ -44,18 +46,26 @@ const sumOf = (figures: readonly (number | null)[]): number | null =>
 
 const euros = (cents: number): string => `${(cents / 100).toFixed(2)} EUR`;
 
+/** `remark`: why its sum could not be checked; null: it holds. `balances`: null without a figure or day of both. */
+export interface CheckedBalances {
+  readonly remark: string | null;
+  readonly balances: Omit<StatementBalances, 'account' | 'name'> | null;
+}
+
 /**
  * The opening balance and the booked entries must come to the closing one: else an entry is missing, or is there twice.
  * @param entries booked ones; null: the state of one is unclear
- * @returns why this could not be checked; null: it holds
  * @throws UnreadableStatement
  */
 export function checkBalances(
   statement: unknown,
   name: string,
   entries: readonly unknown[] | null,
-): string | null {
-  const unchecked = (why: string) => `Statement ${name}: balances not checked, ${why}`;
+): CheckedBalances {
+  const unchecked = (why: string, balances: CheckedBalances['balances'] = null) => ({
+    remark: `Statement ${name}: balances not checked, ${why}`,
+    balances,
+  });
   const [first] = balancesOf(statement, OPENING);
   const last = balancesOf(statement, CLOSING).at(-1);
   if (first === undefined || last === undefined) {
@@ -63,10 +73,15 @@ export function checkBalances(
   }
   const [opening, closing] = [centsOf(first), centsOf(last)];
   const booked = entries === null ? null : sumOf(entries.map(centsOf));
-  if (opening === null || closing === null || booked === null) {
-    return unchecked('a state, an amount, a direction or a currency is unclear');
-  }
-  if (opening + booked === closing) return null;
+  const why = 'a state, an amount, a direction or a currency is unclear';
+  if (opening === null || closing === null) return unchecked(why);
+  const [opensOn, closesOn] = [dayOf(first), dayOf(last)];
+  const balances =
+    isRealDay(opensOn) && isRealDay(closesOn)
+      ? { opensOn, openingCents: opening, closesOn, closingCents: closing }
+      : null;
+  if (booked === null) return unchecked(why, balances);
+  if (opening + booked === closing) return { remark: null, balances };
   throw new UnreadableStatement(
     `Statement ${name}: opening balance ${euros(opening)} and booked entries ${euros(booked)} come to ${euros(opening + booked)}, the closing balance is ${euros(closing)}. Nothing was read`,
   );

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { EURO, parseEuros } from '#contract/domain/amounts.ts';
 import { isRealDay } from '../import/dates.ts';
 import { sha256 } from '../secrets/digest.ts';
+import type { StatementBalances } from '../services/transfer/continuity.ts';
 import type {
   AccountLine,
   StatementLine,
@@ -24,9 +25,15 @@ export interface AccountRules {
 /** Euros, `YYYY-MM-DD`. */
 const COLUMNS = ['reference', 'date', 'montant', 'devise', 'libelle'] as const;
 
+export interface Statement {
+  /** Equal ones are each a line. */
+  readonly lines: readonly StatementLine[];
+  /** Null: it has none by which the next one could be known. */
+  readonly balances: StatementBalances | null;
+}
+
 export interface StatementFile extends Pick<RawFile, 'notes' | 'remarks'> {
-  /** The lines of each statement of the file; equal lines of one statement are each a line. */
-  readonly statements: readonly (readonly StatementLine[])[];
+  readonly statements: readonly Statement[];
 }
 
 /** Booked lines of camt.053 or CSV; an odd line waits for a person. @throws UnreadableStatement */
@@ -40,9 +47,10 @@ export async function readStatements(
   const read = isCsv ? readCsv(text) : readable(() => readCamt(text, rules.iban));
   if (read === null) throw new UnreadableStatement('No camt.053 statement in the file');
   return {
-    statements: read.statements.map((lines) =>
-      lines.map((line) => checkLine(nameLine(line), rules, now)),
-    ),
+    statements: read.statements.map(({ lines, balances }) => ({
+      lines: lines.map((line) => checkLine(nameLine(line), rules, now)),
+      balances,
+    })),
     notes: read.notes,
     remarks: read.remarks,
   };
@@ -77,7 +85,7 @@ function readCsv(text: string): RawFile {
   });
   const unknown = header.filter((name) => !COLUMNS.some((column) => column === name));
   return {
-    statements: [lines],
+    statements: [{ lines, balances: null }],
     notes: unknown.length === 0 ? [] : [`Columns not read: ${unknown.join(', ')}`],
     // A CSV file has no balances that could be checked.
     remarks: [],

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import type { StatementBalances } from '../services/transfer/continuity.ts';
 import { checkBalances, sideOf, signedCents } from './balances.ts';
 import { childOf, listAt, textOf } from './xml.ts';
 
@@ -20,9 +21,14 @@ export interface RawLine {
   readonly direction: Direction;
 }
 
+export interface RawStatement {
+  readonly lines: readonly RawLine[];
+  /** Null: it has none by which the next one could be known. */
+  readonly balances: StatementBalances | null;
+}
+
 export interface RawFile {
-  /** The lines of each statement of the file. */
-  readonly statements: readonly (readonly RawLine[])[];
+  readonly statements: readonly RawStatement[];
   /** For an operator: what was not read. */
   readonly notes: readonly string[];
   /** For an operator: what was read as it is, and could not be checked. */
@@ -65,7 +71,7 @@ export function readCamt(text: string, iban: string | null): RawFile | null {
   const foreign = statements.filter((statement) => !own.includes(statement)).map(ibanOf);
   const read = own.map((statement, index) => readOne(statement, `${index + 1}`));
   return {
-    statements: read.map(({ lines }) => lines),
+    statements: read.map(({ lines, balances }) => ({ lines, balances })),
     notes: foreign.map(
       (other) => `A statement of another account, ${other}: nothing of it was read`,
     ),
@@ -78,9 +84,11 @@ function readOne(statement: unknown, rank: string) {
   const entries = listAt(statement, 'Ntry').filter((entry) => !PENDING.has(stateOf(entry)));
   const name = textOf(childOf(statement, 'Id')) || rank;
   const isUnclear = entries.some((entry) => stateOf(entry) !== BOOKED);
+  const { remark, balances } = checkBalances(statement, name, isUnclear ? null : entries);
   return {
     lines: entries.flatMap(linesOf),
-    remark: checkBalances(statement, name, isUnclear ? null : entries),
+    remark,
+    balances: balances === null ? null : { account: ibanOf(statement), name, ...balances },
   };
 }
 

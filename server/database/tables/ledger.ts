@@ -88,6 +88,19 @@ export type BankLineKind =
   | 'unclear-credit'
   | 'other';
 
+/** Booked balances of a statement that was read: the next one must continue them. */
+export interface BankStatementTable {
+  id: Generated<number>;
+  /** IBAN; empty: the statement named none. */
+  account: string;
+  name: string;
+  opensOn: string;
+  openingCents: number;
+  closesOn: string;
+  closingCents: number;
+  readAt: Generated<Date>;
+}
+
 export interface BankLineTable {
   id: Generated<number>;
   digest: string;

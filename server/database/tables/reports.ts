@@ -10,7 +10,8 @@ export type OperatorAction =
   | 'capture'
   | 'cancel'
   | 'declaration'
-  | 'charge-back';
+  | 'charge-back'
+  | 'statement-gap';
 
 export interface InterventionTable {
   id: Generated<number>;

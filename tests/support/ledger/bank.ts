@@ -65,7 +65,7 @@ async function readText(
       ACCOUNT_RULES,
       Date.parse(`${day}T12:00:00Z`),
     );
-    return statements.flat();
+    return statements.flatMap(({ lines }) => lines);
   } finally {
     rmSync(folder, { recursive: true });
   }

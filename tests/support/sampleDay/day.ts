@@ -181,7 +181,7 @@ async function readLines(
     );
     await writeFile(file, ['reference,date,montant,devise,libelle', ...rows].join('\n'));
     const { statements } = await readStatements(file, rules);
-    for (const lines of statements) await effectsOf(db, lines);
+    for (const { lines } of statements) await effectsOf(db, lines);
   } finally {
     await rm(folder, { recursive: true });
   }
