@@ -19,7 +19,11 @@ export type StoredAttempt = Attempt &
   Pick<
     AttemptRow,
     'locale' | 'tokenSalt' | 'tokenHash' | 'address' | 'checkoutId' | 'expiresAt'
-  > & { readonly createdAt: Date };
+  > & {
+    readonly createdAt: Date;
+    /** If the provider is still asked about it. */
+    readonly nextAnswerAt: Date;
+  };
 
 export type StoredFine = Omit<FineAccount, 'entries' | 'attempts'> &
   FineRow & {
@@ -66,7 +70,9 @@ interface ReadEntry
 
 interface ReadAttempt
   extends AsJson<AttemptRow, 'expiresAt' | 'createdAt'>,
-    Pick<Attempt, 'day' | 'expired' | 'live' | 'isAsked'> {}
+    Pick<Attempt, 'day' | 'expired' | 'live' | 'isAsked'> {
+  readonly nextAnswerAt: string;
+}
 
 export interface ReadPayment
   extends AsJson<Selectable<Tables['payment']>, 'paidAt' | 'reservedAt'> {
@@ -107,6 +113,7 @@ const attemptOf = (row: ReadAttempt): StoredAttempt => ({
   ...row,
   expiresAt: new Date(row.expiresAt),
   createdAt: new Date(row.createdAt),
+  nextAnswerAt: new Date(row.nextAnswerAt),
 });
 
 export const cardOf = ({

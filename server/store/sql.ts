@@ -28,10 +28,14 @@ const ENTRIES = `(select json_agg(line order by line.rank) from (
   from ledger_entry left join attempt on attempt.id = ledger_entry.attempt_id
   where ledger_entry.fine_id = fine.id) as line)`;
 
+/** In SQL: by when the queue, which comes round each minute, has put its next question about an attempt. */
+const NEXT_ANSWER = `greatest(ask_at, now()) + interval '1 minute'`;
+
 const ATTEMPTS = `(select json_agg(page order by page.created_at desc) from (
   select id, reference, session_id, nature, cents, locale, token_salt, token_hash, address, checkout_id, checkout_end,
     expires_at, created_at, ${dayInParis('created_at')} as day, expires_at <= now() as expired,
-    ${LIVE_ATTEMPT} as live, ask_at is not null as is_asked
+    ${LIVE_ATTEMPT} as live, ask_at is not null as is_asked,
+    ${NEXT_ANSWER} as next_answer_at
   from attempt where attempt.fine_id = fine.id) as page)`;
 
 /** In SQL: lines of a table that name a payment by any id. */

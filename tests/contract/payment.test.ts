@@ -402,6 +402,37 @@ describe('D-19: what the provider says of a payment', () => {
     expect(startedIn((await leave()).body).reference).not.toBe(started.reference);
   });
 
+  it.each([
+    ['not over, and it is asked before', 60, 30, 60],
+    ['not over, and it is asked at its end', 60, 60, 61],
+    ['over, and the provider is asked again', -60, 90, 91],
+    ['over, and the question is due', -60, -5, 1],
+  ])(
+    'D-77: the time of a forgotten page that is said is never past: %s',
+    async (_, endMinutes, askMinutes, saidMinutes) => {
+      const { started, confirm, search } = await departure();
+      await endCheckout(app.db, started.reference, 'forgotten');
+      const minutes = 60_000;
+      const now = Date.now();
+      await app.db
+        .updateTable('attempt')
+        .set({
+          expiresAt: new Date(now + endMinutes * minutes - app.config.direct.askAfterEndMs),
+          askAt: new Date(now + askMinutes * minutes),
+        })
+        .where('reference', '=', started.reference)
+        .execute();
+      const fine = await search();
+      expect(fine.statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
+      const said = Date.parse(fine.pageOublieeJusquau) - now;
+      // By the clock of the database, a moment after this one.
+      expect(said).toBeGreaterThanOrEqual(saidMinutes * minutes);
+      expect(said).toBeLessThan((saidMinutes + 0.5) * minutes);
+      const { pageOublieeJusquau } = (await confirm()).paiement;
+      expect(Math.abs(Date.parse(pageOublieeJusquau) - now - said)).toBeLessThan(minutes / 2);
+    },
+  );
+
   it('K-03 danger 7: a refused card ends nothing; the next card pays', async () => {
     const { started, confirm, search } = await departure();
     vendor.card(started, 'refused');
