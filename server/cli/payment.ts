@@ -29,10 +29,10 @@ export function paymentCommand(program: Command): void {
     .command('paiement')
     .description("show a payment's story, or say what a person has seen of it at the provider")
     .argument('<id>', 'id of the payment, in any of its forms')
-    .option('--taken <euros>', 'its unknown status means: this was taken', readEuros('--taken'))
-    .option('--not-taken', 'its unknown status means: nothing was taken')
-    .option('--refund-done', 'the refund under way was done')
-    .option('--refund-not-done', 'the refund under way was not done, and will not be')
+    .option('--taken <euros>', 'in doubt: this was taken', readEuros('--taken'))
+    .option('--not-taken', 'in doubt: nothing was taken')
+    .option('--refund-done', 'the refund, capture or cancel under way was done')
+    .option('--refund-not-done', 'it was not done, and will not be: withdraws it')
     .option(
       '--charged-back <euros>',
       "the payer's bank took this back",
@@ -50,7 +50,8 @@ export function paymentCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-What a person says stays until the provider tells a figure of its own.
+What a person says stays until the provider tells a figure of its own. A payment is in doubt if its status is unknown, or its
+last answer shows less than before. What the provider's list does not have can be withdrawn 24 hours after it was asked for.
 Examples:
   npm run amendes -- paiement 4400012345_0
   npm run amendes -- paiement 4400012345_0 --taken 90.00 --reason "seen in the portal on 21 November"
@@ -122,8 +123,8 @@ function declarationOf(options: Options): Declaration | null {
   const said = [
     taken !== undefined && { question: `It took ${euros(taken)}?`, say: sayTaken(taken) },
     notTaken && { question: 'It took nothing?', say: sayTaken(0) },
-    refundDone && { question: 'The refund was done?', say: sayRefunded(true) },
-    refundNotDone && { question: 'The refund was not done?', say: sayRefunded(false) },
+    refundDone && { question: 'What is under way was done?', say: sayRefunded(true) },
+    refundNotDone && { question: 'What is under way was not done?', say: sayRefunded(false) },
     chargedBack !== undefined && {
       question: `The bank of the payer took ${euros(chargedBack)} back?`,
       say: sayChargedBack({

@@ -579,7 +579,12 @@ create view unexplained_payment as
 select id, status, created_at from payment
 where explained_status is null and (
   (state = 'unknown' and not (captured_cents > 0 and captured_cents <= returned_cents))
-  or (other_attempt and captured_cents > returned_cents));
+  or (other_attempt and captured_cents > returned_cents)
+  -- The last answer shows less than was taken: what counts has no item that would wait for a person.
+  or (state = 'captured' and reported_cents < captured_cents and captured_cents - returned_cents > (
+    select coalesce(sum(declaration.cents), 0)
+    from declaration join payment_name as name on name.id = declaration.payment_id
+    where name.payment_id = payment.id)));
 
 -- What the provider must be asked: about a payment, or about an attempt and its page, whose answer can be final from
 -- its end on (since).

@@ -12,11 +12,16 @@ const isOpen = (state: string): boolean => state === 'asked' || state === 'unkno
 
 /** In doubt by the oracle's own words, whatever its items say, and explained by nobody. */
 const isUnexplained = (payment: Payment): boolean => {
-  const { explainedStatus, state, capturedCents, returnedCents, otherAttempt } = payment;
+  const { explainedStatus, state, capturedCents, returnedCents, reportedCents, otherAttempt } =
+    payment;
   const isGone = capturedCents > 0 && capturedCents <= returnedCents;
   return (
     explainedStatus === null &&
-    ((state === 'unknown' && !isGone) || (otherAttempt && capturedCents > returnedCents))
+    ((state === 'unknown' && !isGone) ||
+      (otherAttempt && capturedCents > returnedCents) ||
+      (state === 'captured' &&
+        (reportedCents ?? capturedCents) < capturedCents &&
+        capturedCents - returnedCents > sumOf(payment.declarations)))
   );
 };
 

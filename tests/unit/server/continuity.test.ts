@@ -16,7 +16,7 @@ afterEach(() => emptyTables(opened.db));
 const folder = newFolder();
 const IBAN = 'FR1420041010050500013M02606';
 
-/** @param days of its opening and of its closing balance @param euros the same */
+/** The days and the euros of its opening and of its closing balance. */
 function statement(
   [opensOn, closesOn]: readonly [string, string],
   [opening, closing]: readonly [number, number],

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open.ts';
 import { checkLedger } from '#server/services/accounts/checkLedger.ts';
 import { closeDay } from '#server/services/accounts/closeDay.ts';
+import { declareTaken } from '#server/services/commands/declarations.ts';
 import { settleItem } from '#server/services/commands/items.ts';
 import { reopen, reversePayment } from '#server/services/commands/reversePayment.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
-import { listOpenItems } from '#server/store/books.ts';
+import { listOpenItems, listUnexplained } from '#server/store/books.ts';
 import { hearNow } from '../../races/answer.ts';
 import { baseAPart } from '../../support/embedded.ts';
 import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../../support/ledger/clock.ts';
@@ -60,6 +61,19 @@ describe('D-29: the ledger decides what is owed', () => {
       statuses: fines.map(({ status }) => status),
     };
   }
+
+  it('D-72: an answer that shows less than what counts waits for a person, who says what was taken', async () => {
+    await pair();
+    const reference = await start('fine');
+    await answer(reference, 9_000);
+    expect(await listUnexplained(world.db)).toEqual([]);
+    await answer(reference, 8_999);
+    expect(await listUnexplained(world.db)).toMatchObject([{ status: 'CAPTURED/9' }]);
+    expect((await accounts()).aside).toEqual([]);
+    const [{ id } = { id: '' }] = await listUnexplained(world.db);
+    await declareTaken(world.db, id, 9_000, OPERATOR);
+    expect(await listUnexplained(world.db)).toEqual([]);
+  });
 
   it('I7: a number that its pair has closed stays closed until an operator reopens it', async () => {
     await pair();
