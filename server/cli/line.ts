@@ -38,7 +38,7 @@ export function lineCommand(program: Command): void {
     .option('--note <text>', 'what it is; kept for good')
     .option('--from <day>', 'of a remittance: first day of its cards', readDay)
     .option('--to <day>', 'of a remittance: last day of its cards (default: --from)', readDay)
-    .option('--payment <id>', 'of a charge-back: its payment')
+    .option('--payment <id>', 'of a charge-back, lost or won: its payment')
     .option('--same', 'of a possible repeat: it is the known line again')
     .option('--another', 'of a possible repeat: it is another line, which goes the usual way')
     .option('--transfer', "of a credit in the acquirer's words: a payer sent it")
