@@ -11,8 +11,8 @@ export type Cents = ReadonlyMap<string, number>;
 const isReturned = ({ name, status }: Checkout['payments'][number]['operations'][number]) =>
   name === 'refund' && status === 'REFUNDED';
 
-/** What the provider holds: taken less refunded, of the last line of each checkout in its book. */
-export function heldByProvider(folder: string): Cents {
+/** The last line of each checkout in the provider's book. */
+function checkoutsIn(folder: string): readonly Checkout[] {
   const last = new Map<string, Checkout>();
   const book = readFileSync(join(folder, 'gateway-sandbox', 'checkouts.ndjson'), 'utf8');
   for (const line of book.split('\n')) {
@@ -20,15 +20,31 @@ export function heldByProvider(folder: string): Cents {
     const checkout: Checkout = JSON.parse(line);
     last.set(checkout.id, checkout);
   }
-  return byReference(
-    [...last.values()].flatMap(({ reference, payments }) =>
+  return [...last.values()];
+}
+
+/** References of checkouts whose cards were only reserved at first, of which the provider took more than one amount. */
+export const capturedTwice = (folder: string): string[] =>
+  checkoutsIn(folder)
+    .filter(
+      ({ payments }) =>
+        payments.filter(
+          ({ acquired, operations }) =>
+            acquired > 0 && operations.some(({ name }) => name === 'capture'),
+        ).length > 1,
+    )
+    .map(({ reference }) => reference);
+
+/** What the provider holds: taken less refunded, of each checkout in its book. */
+export const heldByProvider = (folder: string): Cents =>
+  byReference(
+    checkoutsIn(folder).flatMap(({ reference, payments }) =>
       payments.flatMap(({ acquired, operations }) => [
         [reference, acquired] as const,
         ...operations.filter(isReturned).map(({ amount }) => [reference, -amount] as const),
       ]),
     ),
   );
-}
 
 /** What the service says that the provider holds. Its books are equal to it: `checkLedger` compares them. */
 export async function heldByService(db: Database): Promise<Cents> {

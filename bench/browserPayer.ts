@@ -3,7 +3,7 @@ import { payWithCard } from '../tests/fixtures/sandbox.ts';
 import { type Calls, openBrowser } from './browser.ts';
 import { accepted, comeBack, drawScenario, PART, start } from './checkout.ts';
 import { type Day, demandOf, type Payer } from './payer.ts';
-import { bothNumbers, chargeBack, otherNumber, secondCard } from './stories.ts';
+import { bothNumbers, chargeBack, otherNumber, reservedTwice, secondCard } from './stories.ts';
 
 /** Response codes of the sandbox's cards: most are accepted, some refused, a few pending at first. */
 const CARDS = ['00', '00', '00', '00', '00', '00', '00', '00', '05', '51', '60'] as const;
@@ -59,6 +59,7 @@ export async function live(url: string, payer: Omit<Payer, 'open'>): Promise<Day
   const address = `10.${(rank >> 16) & 255}.${(rank >> 8) & 255}.${rank & 255}`;
   const one: Payer = { ...payer, open: () => openBrowser(url, address) };
   if (random.chance(0.25)) return secondCard(one);
+  if (random.chance(0.1)) return reservedTwice(one);
   if (notice.numConsignation !== null && random.chance(0.3)) return bothNumbers(one);
   return payOnce(one);
 }

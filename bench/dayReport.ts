@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import { checkLedger } from '#server/services/accounts/checkLedger.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { faultsOf } from '../tests/support/till/invariants.ts';
-import { heldByProvider, heldByService, total, unequal } from './book.ts';
+import { capturedTwice, heldByProvider, heldByService, total, unequal } from './book.ts';
 import type { ImportOutcome } from './dailyImport.ts';
 import { priceOf } from './fines.ts';
 import type { Operator } from './operator.ts';
@@ -49,6 +49,7 @@ async function settled(db: Database, dossier: string): Promise<Reconciliation[]>
       found: total(said),
     },
     none('I2 attempts that differ', unequal(held, said)),
+    none('attempts of which the provider captured two amounts', capturedTwice(dossier)),
     {
       what: 'attempts that are still alive',
       expected: 0,

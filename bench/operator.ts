@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import type { PaymentProvider } from '#server/ports/PaymentProvider.ts';
 import {
@@ -7,8 +9,9 @@ import {
 import { settleItem } from '#server/services/commands/items.ts';
 import { RefusedOperation } from '#server/services/commands/RefusedOperation.ts';
 import { planRefund, requestRefund } from '#server/services/commands/refund.ts';
+import { endReservation, type ReservationEnd } from '#server/services/commands/reservations.ts';
 import { reopen, requireEntry, reversePayment } from '#server/services/commands/reversePayment.ts';
-import { listOpenItems } from '#server/store/books.ts';
+import { listOpenItems, listReservations, type Reservation } from '#server/store/books.ts';
 import { portal } from '../tests/fixtures/sandbox.ts';
 
 const AGENT = { operator: 'journee', note: 'charge-back of the day' };
@@ -28,6 +31,11 @@ export interface Operator {
   win(reference: string): Promise<boolean>;
   /** Gives a part of a payment back in the provider's portal, where this service hears of it by a webhook. */
   refundInPortal(reference: string, cents: number): Promise<void>;
+  /**
+   * Tries to take all that is reserved for these numbers, then frees all but one amount and takes that.
+   * @returns what went through although it had to be refused
+   */
+  endReservations(numbers: readonly (string | null)[]): Promise<readonly string[]>;
   /** Gives every second item back by the service. @returns how many */
   refundItems(): Promise<number>;
 }
@@ -74,6 +82,24 @@ export function createOperator(
       const { status } = await portal.payment(portalUrl, entry.paymentId ?? '', action);
       if (status === 204) inPortal += cents;
     },
+    async endReservations(numbers) {
+      const reserved = await reservationsOf(db, numbers);
+      const end = (one: Reservation, how: ReservationEnd) =>
+        patiently(() => endReservation(db, provider, one, how, AGENT));
+      if (reserved.length < 2) {
+        for (const one of reserved) await end(one, 'capture');
+        return [];
+      }
+      const wrong: string[] = [];
+      for (const one of reserved) {
+        if (await unlessRefused(() => endReservation(db, provider, one, 'capture', AGENT))) {
+          wrong.push(`${one.paymentId} was taken beside another reservation`);
+        }
+      }
+      for (const one of reserved.slice(1)) await end(one, 'cancel');
+      for (const one of reserved.slice(0, 1)) await end(one, 'capture');
+      return wrong;
+    },
     async refundItems() {
       let refunds = 0;
       for (const { id, cents } of await listOpenItems(db)) {
@@ -87,6 +113,29 @@ export function createOperator(
       return refunds;
     },
   };
+}
+
+/** Of fines, oldest first. */
+async function reservationsOf(
+  db: Database,
+  numbers: readonly (string | null)[],
+): Promise<readonly Reservation[]> {
+  const { rows } = await sql<{ id: string }>`
+    select payment.id from payment join fine on fine.id = payment.fine_id
+    where fine.number = any(${numbers}::text[])`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  return (await listReservations(db)).filter(({ paymentId }) => ids.includes(paymentId));
+}
+
+const TRIES = 20;
+const BETWEEN_TRIES_MS = 1_000;
+
+/** A payment that was heard since its last answer is asked about first, and a killed server is away for a while. */
+async function patiently(act: () => Promise<unknown>): Promise<void> {
+  for (let tried = 1; tried < TRIES; tried += 1) {
+    if (await unlessRefused(act)) return;
+    await sleep(BETWEEN_TRIES_MS);
+  }
 }
 
 async function unlessRefused(act: () => Promise<unknown>): Promise<boolean> {

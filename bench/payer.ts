@@ -17,7 +17,9 @@ export type Day =
   | 'charged back'
   | 'charged back and won'
   | 'charged back and paid again'
-  | 'given back in part in the portal';
+  | 'given back in part in the portal'
+  | 'two reservations'
+  | 'one reservation';
 
 /** One payer: the notice, and all that the day has for everybody. */
 export interface Payer {

@@ -6,7 +6,8 @@ import { type Day, demandOf, type Payer } from './payer.ts';
 
 /**
  * Late money: the first card is refused, the payer starts again and pays there, and a second card is accepted on the
- * first page, before or after that. The two starts may differ: a part and the whole, the fine and its deposit.
+ * first page, before or after that. The two starts may differ: a part and the whole, the fine and its deposit. Who is
+ * held off, because nobody knows yet what became of the first card, goes on with the page that he has.
  */
 export async function secondCard(payer: Payer): Promise<Day> {
   const { notice, random } = payer;
@@ -15,8 +16,7 @@ export async function secondCard(payer: Payer): Promise<Day> {
   if (first === null) return 'empeche';
   await payWithCard(first, '05');
   await comeBack(call, first);
-  const second = await start(call, notice, demandOf(payer));
-  if (second === null) return 'empeche';
+  const second = (await start(call, notice, demandOf(payer))) ?? first;
   const late = () => payAgain(first, drawScenario(random));
   const lateFirst = random.chance(0.4);
   if (lateFirst && !(await late())) return 'empeche';
@@ -25,6 +25,27 @@ export async function secondCard(payer: Payer): Promise<Day> {
   if (!lateFirst && !(await late())) return 'empeche';
   if (random.chance(0.5)) await comeBack(call, first);
   return 'second card on the first page';
+}
+
+/**
+ * Two cards are reserved for one fine, on one page or on two. A person tries to take both amounts, as he may not, then
+ * frees one and takes the other.
+ */
+export async function reservedTwice(payer: Payer): Promise<Day> {
+  const { notice, operator, wrong } = payer;
+  const call = await payer.open();
+  const demand = demandOf(payer);
+  const first = await start(call, notice, demand);
+  if (first === null) return 'empeche';
+  await payWithCard(first, '05');
+  await comeBack(call, first);
+  const second = (await start(call, notice, demand)) ?? first;
+  await payWithCard(second, '00', 'authorised-only');
+  const isTwice = await payAgain(first, 'authorised-only');
+  await comeBack(call, second);
+  const numbers = [notice.numAvis, notice.numConsignation];
+  for (const what of await operator.endReservations(numbers)) wrong(`${notice.numAvis}: ${what}`);
+  return isTwice ? 'two reservations' : 'one reservation';
 }
 
 /** Two people of one household pay the fine and its deposit at the same time: one of them must be refused. */
