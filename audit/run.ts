@@ -7,6 +7,7 @@ import type { Check } from './checks/check.ts';
 import { gatherChecks } from './checks/index.ts';
 import { readOptions } from './options.ts';
 import { conclude } from './report/conclude.ts';
+import { JourneyError, tellJourneyError } from './runner/fines.ts';
 import { type MutantResult, mutantTasks } from './runner/mutants.ts';
 import { openStages, type Stage } from './runner/product.ts';
 import { essentialPlan, fullPlan, isDue, type Unit } from './runner/sitemap.ts';
@@ -59,7 +60,7 @@ const about = () => ({
   node: process.version,
 });
 
-/** Each worker takes tasks in turn until none is left. */
+/** Each worker takes tasks in turn until none is left, or one cannot be done. */
 async function pool<T>(
   tasks: readonly ((stage: Stage) => Promise<T>)[],
   stages: readonly Stage[],
@@ -71,7 +72,13 @@ async function pool<T>(
       results.push(await task(stage));
     }
   };
-  await Promise.all(stages.map(work));
+  const giveUp = (error: unknown) => {
+    queue.length = 0;
+    throw error;
+  };
+  // The others end what they do before the browsers close.
+  const ends = await Promise.allSettled(stages.map((stage) => work(stage).catch(giveUp)));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return results;
 }
 
@@ -89,7 +96,7 @@ function unitTask(unit: Unit, checks: Checks, into: string, progress: (text: str
     }
     const result = await runUnit(stage, unit, checks).catch((error: unknown) => {
       const [scene] = unit.scenes;
-      if (scene === undefined) throw error;
+      if (scene === undefined || error instanceof JourneyError) throw error;
       const message = `the state does not stand: ${String(error)}`;
       return {
         state: unit.state.name,
@@ -186,6 +193,8 @@ try {
   });
   console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
   process.exitCode = ok ? 0 : 1;
+} catch (error) {
+  tellJourneyError(error);
 } finally {
   await close();
 }

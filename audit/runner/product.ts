@@ -7,9 +7,10 @@ import { browserLaunch } from '../../scripts/browser.ts';
 import { testFine, writeFines } from '../../tests/e2e/support/fines.ts';
 import { PayerJourney } from '../../tests/e2e/support/journey.ts';
 import { removeProduct, startProduct } from '../../tests/e2e/support/product.ts';
-import type { Fines } from '../states/state.ts';
+import type { FineName, Fines } from '../states/state.ts';
+import { finesOnDemand, JourneyError, PATIENCE_MS } from './fines.ts';
 
-/** Of one worker: the compiled product, a browser, and the fines as the product answered them. */
+/** Of one worker: the compiled product, a browser, and the fines as the product answers them. */
 export interface Stage {
   readonly url: string;
   readonly browser: Browser;
@@ -26,12 +27,12 @@ async function lookUp(journey: PayerJourney, name: string, screen: 'detail' | 'j
   return kept(journey);
 }
 
-/** A fine that is paid by transfer, and the bank details. */
+/** From a fine that is paid by transfer to its bank details. */
 async function lookUpTransfer(journey: PayerJourney) {
-  const increased = await lookUp(journey, 'virement', 'detail');
+  await lookUp(journey, 'virement', 'detail');
   const answer = journey.page.waitForResponse(`**${callOf('virement').path}`);
   await journey.page.goto(href('virementIndicatif', 'fr', { indicatifOperation: 'AB12CD34' }));
-  return { increased, transfer: await (await answer).text() };
+  return (await answer).text();
 }
 
 async function pay(journey: PayerJourney) {
@@ -39,21 +40,26 @@ async function pay(journey: PayerJourney) {
   return kept(journey);
 }
 
-/** Looks the fines up and pays one, each in a separate page, so that states start from the product's answers. */
-async function collectFines(browser: Browser, baseURL: string): Promise<Fines> {
-  const visit = async <T>(work: (journey: PayerJourney) => Promise<T>): Promise<T> => {
-    const page = await browser.newPage({ baseURL, locale: 'fr-FR' });
-    const result = await work(new PayerJourney(page, 'fr'));
-    await page.close();
-    return result;
-  };
-  const [toPay, transfers, paidElsewhere, paid] = await Promise.all([
-    visit((journey) => lookUp(journey, 'axe', 'detail')),
-    visit(lookUpTransfer),
-    visit((journey) => lookUp(journey, 'paye', 'justificatif')),
-    visit(pay),
-  ]);
-  return { toPay, ...transfers, paidElsewhere, paid };
+const JOURNEYS: Readonly<Record<FineName, (journey: PayerJourney) => Promise<string>>> = {
+  toPay: (journey) => lookUp(journey, 'axe', 'detail'),
+  increased: (journey) => lookUp(journey, 'virement', 'detail'),
+  transfer: lookUpTransfer,
+  paidElsewhere: (journey) => lookUp(journey, 'paye', 'justificatif'),
+  paid: pay,
+};
+
+/** In its own browser, because pages of checks share none. */
+async function playJourney(name: FineName, baseURL: string, options: LaunchOptions) {
+  const browser = await chromium.launch(options);
+  const page = await browser.newPage({ baseURL, locale: 'fr-FR' });
+  page.setDefaultTimeout(PATIENCE_MS);
+  try {
+    return await JOURNEYS[name](new PayerJourney(page, 'fr', PATIENCE_MS));
+  } catch (error) {
+    throw new JourneyError(name, new URL(page.url()).pathname, error);
+  } finally {
+    await browser.close();
+  }
 }
 
 /**
@@ -71,9 +77,7 @@ export async function openStages(count: number, options: LaunchOptions = browser
   };
   try {
     for (let rank = 0; rank < count; rank += 1) browsers.push(await chromium.launch(options));
-    const [first] = browsers;
-    if (first === undefined) throw new RangeError('at least one browser');
-    const fines = await collectFines(first, product.url);
+    const fines = finesOnDemand((name) => playJourney(name, product.url, options));
     const stages = browsers.map((browser): Stage => ({ url: product.url, browser, fines }));
     return { stages, close };
   } catch (error) {

@@ -17,7 +17,7 @@ import {
   sendWrong,
   visit,
 } from './driver.ts';
-import type { State, Visit } from './state.ts';
+import type { FineName, State, Visit } from './state.ts';
 
 const PATIENCE_MS = 45_000;
 const IBAN = /^FR\d{2}( \w{1,4})+$/;
@@ -30,7 +30,7 @@ const releases = new WeakMap<Page, () => void>();
 /** Opens the confirmation and holds its answer back until `release`. */
 async function openConfirmation(it: Visit, reply: Reply) {
   const { page, language, fines } = it;
-  await visit(it, 'detail', fines.toPay);
+  await visit(it, 'detail', await fines('toPay'));
   const held = new Promise<void>((resolve) => releases.set(page, resolve));
   await page.route(`**${callOf('confirmerPaiement').path}`, async (route) => {
     await held;
@@ -46,11 +46,15 @@ const heading = ({ page, language }: Visit, name: string) =>
   page.getByRole('heading', { name: text(language, name) });
 
 /** @param title key below `confirmation` */
-const confirmation = (name: string, title: string, reply: (it: Visit) => Reply): State => ({
+const confirmation = (
+  name: string,
+  title: string,
+  reply: (it: Visit) => Reply | Promise<Reply>,
+): State => ({
   name: `confirmation-${name}`,
   async open(it) {
     await it.page.clock.install();
-    await openConfirmation(it, reply(it));
+    await openConfirmation(it, await reply(it));
   },
   async act(it) {
     release(it);
@@ -68,11 +72,11 @@ const confirmation = (name: string, title: string, reply: (it: Visit) => Reply):
 const guarded = (
   name: string,
   path: Parameters<typeof visit>[1],
-  fine: keyof Visit['fines'],
+  fine: FineName,
   act?: (it: Visit) => Promise<unknown>,
 ): State => ({
   name,
-  open: (it) => visit(it, path, it.fines[fine]),
+  open: async (it) => visit(it, path, await it.fines(fine)),
   ...(act && { act }),
 });
 
@@ -87,7 +91,7 @@ const transfer = (
   address: (language: Language) => string,
 ): State =>
   guarded(name, 'detail', fine, async ({ page, language, fines }) => {
-    await answer(page, 'virement', { json: JSON.parse(fines.transfer) });
+    await answer(page, 'virement', { json: JSON.parse(await fines('transfer')) });
     await page.goto(address(language));
     await page.getByText(IBAN).waitFor();
     await ready(page);
@@ -97,9 +101,9 @@ const transfer = (
 const session = (name: string, leftMs: number, act: (it: Visit) => Promise<unknown>): State => ({
   name,
   async open({ page, language, fines }) {
-    const { avisId: id } = JSON.parse(fines.toPay);
+    const { avisId: id } = JSON.parse(await fines('toPay'));
     await remember(page, 'localStorage', 'tai_liaisons', { [id]: Date.now() + leftMs });
-    await visit({ page, language, fines }, 'detail', fines.toPay);
+    await visit({ page, language, fines }, 'detail', await fines('toPay'));
   },
   act,
 });
@@ -111,10 +115,10 @@ const back: State = {
   name: 'envoi-retour',
   async open(it) {
     const { page, language, fines } = it;
-    const { avisId: id } = JSON.parse(fines.toPay);
+    const { avisId: id } = JSON.parse(await fines('toPay'));
     const payments = { [id]: { montant: null, finLe: Date.now() + 180_000 } };
     await remember(page, 'localStorage', 'tai_paiement', payments);
-    await visit(it, 'detail', fines.toPay);
+    await visit(it, 'detail', await fines('toPay'));
     await page.evaluate(
       (path) => {
         history.replaceState({ usr: { parti: true } }, '', path);
@@ -135,7 +139,7 @@ const waiting = (
 ): State => ({
   name,
   async open(it) {
-    await visit(it, 'detail', it.fines.toPay);
+    await visit(it, 'detail', await it.fines('toPay'));
     await hold(it.page, call);
     await follow(it.page, address(it.language));
     await waits(it.page);
@@ -146,7 +150,7 @@ const failure = (code: 'paiement-en-cours' | 'deja-paye' | 'verification-en-cour
   name: `envoi-${code}`,
   async open(it) {
     await refuse(it.page, 'envoiSips', code, 90);
-    await visit(it, 'envoiSips', it.fines.toPay);
+    await visit(it, 'envoiSips', await it.fines('toPay'));
   },
   async act({ page, language }) {
     await page
@@ -161,8 +165,8 @@ export const states: readonly State[] = [
   guarded('detail', 'detail', 'toPay'),
   {
     name: 'detail-partiel-erreur',
-    open: (it) => {
-      const fine = { ...JSON.parse(it.fines.increased), fractionnable: true };
+    open: async (it) => {
+      const fine = { ...JSON.parse(await it.fines('increased')), fractionnable: true };
       return visit(it, 'detail', JSON.stringify(fine));
     },
     async act({ page }) {
@@ -209,15 +213,15 @@ export const states: readonly State[] = [
   failure('deja-paye'),
   failure('verification-en-cours'),
   ...PAYMENT_OUTCOMES.map((outcome) =>
-    confirmation(outcome, outcome, ({ fines }) => {
+    confirmation(outcome, outcome, async ({ fines }) => {
       const payment = paymentOf(outcome, { referenceReglement: null });
-      return { json: { ...JSON.parse(fines.toPay), paiement: payment } };
+      return { json: { ...JSON.parse(await fines('toPay')), paiement: payment } };
     }),
   ),
   confirmation('inconnue', 'inconnu', () => refusal('indisponible')),
   {
     name: 'session-terminee',
-    open: (it) => visit(it, 'virement', it.fines.increased),
+    open: async (it) => visit(it, 'virement', await it.fines('increased')),
     async act({ page, language }) {
       await answer(page, 'confirmerPaiement', { status: 206, body: '' });
       await page.goto(href('confirmation', language, { token: 'jeton' }));

@@ -7,8 +7,8 @@ import type { State, Visit } from './state.ts';
 /** The product's own fine, in another status. */
 const fine =
   (status: string, more: Partial<Pick<Fine, 'mediaReglement' | 'typeAmende'>> = {}) =>
-  ({ fines }: Visit): Reply => ({
-    json: { ...JSON.parse(fines.toPay), statutPaiement: { valeur: status }, ...more },
+  async ({ fines }: Visit): Promise<Reply> => ({
+    json: { ...JSON.parse(await fines('toPay')), statutPaiement: { valeur: status }, ...more },
   });
 
 const MAINTENANCE = 'detail.messages.erreurs.causes.maintenance';
@@ -16,7 +16,7 @@ const FAILURE = 'detail.messages.erreurs.techPaiement';
 const onHome = (message: string) => `accueil.messages.erreurs.${message}`;
 
 /** The answers to a lookup that home shows without leaving (D-26): name, answer, key of the message. */
-const TOLD: readonly (readonly [string, (it: Visit) => Reply, string])[] = [
+const TOLD: readonly (readonly [string, (it: Visit) => Reply | Promise<Reply>, string])[] = [
   ['payee-pva', fine('PAYE', { mediaReglement: 3 }), onHome('messagePVA')],
   ['payee-ailleurs', fine('PAYE_AUTRE'), onHome('avisPaye')],
   ['en-cours', fine('EN_COURS_PAIEMENT'), onHome('paiementEnCours')],
@@ -55,7 +55,7 @@ export const states: readonly State[] = [
     screen('accueil', {
       name: `recherche-${name}`,
       async act(it) {
-        await answer(it.page, 'rechercheAmende', reply(it));
+        await answer(it.page, 'rechercheAmende', await reply(it));
         await search(it.page);
         await it.page.getByTestId('message-erreur').getByText(/./).first().waitFor();
       },

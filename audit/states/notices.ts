@@ -3,10 +3,11 @@ import { remember, screen, visit } from './driver.ts';
 import type { State, Visit } from './state.ts';
 
 /** Three notices of one visit: to be paid, paid, and one whose amount of today is not known. */
-function threeNotices({ toPay, increased, paid }: Visit['fines']): readonly unknown[] {
-  const fine = JSON.parse(increased);
+async function threeNotices(fines: Visit['fines']): Promise<readonly unknown[]> {
+  const names = ['toPay', 'paid', 'increased'] as const;
+  const [toPay, paid, fine] = (await Promise.all(names.map(fines))).map((text) => JSON.parse(text));
   const outOfDate = { ...fine, montants: { ...fine.montants, valableJusquau: '2020-01-01' } };
-  return [JSON.parse(toPay), JSON.parse(paid), outOfDate];
+  return [toPay, paid, outOfDate];
 }
 
 /** In all groups of the list. */
@@ -17,7 +18,7 @@ const notices = (page: Visit['page']) =>
     .filter({ has: page.getByRole('heading', { level: 3 }) });
 
 async function open({ page, language, fines }: Visit, name: 'accueil' | 'mesAvis' = 'mesAvis') {
-  await remember(page, 'sessionStorage', 'tai_avis', threeNotices(fines));
+  await remember(page, 'sessionStorage', 'tai_avis', await threeNotices(fines));
   await visit({ page, language, fines }, name);
   await notices(page).first().waitFor();
 }

@@ -2,15 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#contract/domain/languages.ts';
 import type { Width } from '../checks/check.ts';
 
-/** Records of the session storage that the product itself wrote: a fine to be paid, and others. */
-export interface Fines {
-  readonly toPay: string;
-  readonly increased: string;
-  readonly paid: string;
-  readonly paidElsewhere: string;
-  /** Answer to the call for the details of a transfer. */
-  readonly transfer: string;
-}
+/** Records of the session storage that the product itself wrote, and its answer to the call for a transfer. */
+export type FineName = 'toPay' | 'increased' | 'paid' | 'paidElsewhere' | 'transfer';
+
+/** A journey is played only for a state that asks for its fine. */
+export type Fines = (name: FineName) => Promise<string>;
 
 /** What a state needs to open. */
 export interface Visit {

@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { href } from '#contract/paths.ts';
 import type { TestFine } from './fines.ts';
 import { text } from './locale.ts';
-import { expect } from './test.ts';
+import { expect as baseExpect } from './test.ts';
 
 /** Cards of the sandbox: the last two digits are the response code (payments.md). */
 export const ACCEPTED_CARD = '4100000000000000';
@@ -34,10 +34,13 @@ type Scenario =
 export class PayerJourney {
   readonly page: Page;
   readonly langue: Language;
+  private readonly expect: typeof baseExpect;
 
-  constructor(page: Page, language: Language) {
+  /** @param patience milliseconds for each page; by default those of the test */
+  constructor(page: Page, language: Language, patience?: number) {
     this.page = page;
     this.langue = language;
+    this.expect = patience === undefined ? baseExpect : baseExpect.configure({ timeout: patience });
   }
 
   get action() {
@@ -51,14 +54,14 @@ export class PayerJourney {
   /** Opens the home screen. */
   async openHome(): Promise<void> {
     await this.page.goto(href('accueil', this.langue));
-    await expect(this.page.locator('[name=numTelepaiementCode]')).toBeVisible();
+    await this.expect(this.page.locator('[name=numTelepaiementCode]')).toBeVisible();
   }
 
   /** Types number and key on the home screen and sends them. */
   async lookUp({ numAvis: noticeNumber, cleAvis: key }: TestFine): Promise<void> {
     await this.openHome();
     await this.page.locator('[name=numTelepaiementCode]').pressSequentially(noticeNumber);
-    await expect(this.page.locator('[name=numTelepaiementCode]')).toHaveValue(
+    await this.expect(this.page.locator('[name=numTelepaiementCode]')).toHaveValue(
       formatNumber(noticeNumber),
     );
     await this.page.locator('[name=cle]').fill(key);
@@ -67,8 +70,8 @@ export class PayerJourney {
 
   /** Waits until the lookup has led to another screen, which comes after its address. */
   async arriveAt(path: string): Promise<void> {
-    await expect(this.page).toHaveURL(path);
-    await expect(this.page.locator('[name=numTelepaiementCode]')).toHaveCount(0);
+    await this.expect(this.page).toHaveURL(path);
+    await this.expect(this.page.locator('[name=numTelepaiementCode]')).toHaveCount(0);
   }
 
   /** From the home screen to the choice of method. */
@@ -76,14 +79,14 @@ export class PayerJourney {
     await this.lookUp(fine);
     await this.arriveAt(href('detail', this.langue));
     await this.action.click();
-    await expect(this.page).toHaveURL(href('choixModalites', this.langue));
-    await expect(this.page.locator('[name=adrMail]')).toBeVisible();
+    await this.expect(this.page).toHaveURL(href('choixModalites', this.langue));
+    await this.expect(this.page.locator('[name=adrMail]')).toBeVisible();
   }
 
   /** From the choice of method, where the card is chosen from the start or the only one (D-27), to the provider's card page. */
   async payByCard(): Promise<void> {
     await this.action.click();
-    await expect(this.page.locator('[name=cardNumber]')).toBeVisible();
+    await this.expect(this.page.locator('[name=cardNumber]')).toBeVisible();
   }
 
   /** Fills the provider's card page; 3-D Secure follows. */
@@ -108,7 +111,9 @@ export class PayerJourney {
 
   /** The provider leads back to the confirmation screen by itself. */
   async comeBack(): Promise<void> {
-    await expect(this.page).toHaveURL(new RegExp(`/${this.langue}/tai/paiement/confirmation/`));
+    await this.expect(this.page).toHaveURL(
+      new RegExp(`/${this.langue}/tai/paiement/confirmation/`),
+    );
   }
 
   /** The whole card payment, from the home screen to the receipt. */
@@ -119,9 +124,9 @@ export class PayerJourney {
     await this.confirm3ds();
     await this.comeBack();
     await this.action.click();
-    await expect(this.page).toHaveURL(href('justificatif', this.langue));
+    await this.expect(this.page).toHaveURL(href('justificatif', this.langue));
     // The screen comes after its address.
-    await expect(this.page).toHaveTitle(new RegExp(text(this.langue, 'titres.justificatif')));
+    await this.expect(this.page).toHaveTitle(new RegExp(text(this.langue, 'titres.justificatif')));
   }
 
   /** Downloads the receipt. */
