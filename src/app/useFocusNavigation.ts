@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusOnceGone, SKIP_LINK_ID, TITLE_ID } from '#design';
+import { focusTitle } from '#design';
 import { noteOf } from '../pages/common/historyNote.ts';
 import { toldHeading } from '../session/heading.ts';
 import { useShown } from './shown.ts';
@@ -14,7 +14,7 @@ let opening = true;
 /** `#code=…` carries values for a form. */
 const isAnchor = (hash: string) => hash !== '' && !hash.includes('=');
 
-/** R-21. The skip link bears the title, which is heard first. */
+/** R-21. The title is heard once, and the next Tab goes on in the page. */
 export function useFocusNavigation(): void {
   const { pathname, hash, state } = useLocation();
   const { navigationType: type } = useShown();
@@ -28,7 +28,6 @@ export function useFocusNavigation(): void {
     if (first || samePath || isAnchor(hash) || noteOf(state, 'discrete') === true || redirected)
       return;
     window.scrollTo(0, 0);
-    focusOnceGone(() => document.getElementById(SKIP_LINK_ID));
-    toldHeading.save(document.getElementById(TITLE_ID)?.textContent ?? '');
+    toldHeading.save(focusTitle());
   }, [pathname, hash, state, type]);
 }
