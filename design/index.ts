@@ -32,6 +32,7 @@ export { ErrorSummary } from './form/ErrorSummary.tsx';
 export { Form } from './form/Form.tsx';
 export { FormRow } from './form/FormRow.tsx';
 export { caretOf, fieldId, focusField, typedText, writeField } from './form/fieldId.ts';
+export { leadsThroughSummary } from './form/leadsThroughSummary.ts';
 export { MessageLine } from './form/MessageLine.tsx';
 export { RadioGroup } from './form/RadioGroup.tsx';
 export { AmountField, CodeField, type CodeFieldProps, TextField } from './form/TextField.tsx';

@@ -7,7 +7,7 @@ import './alert.css';
 export interface AlertProps {
   readonly severity: 'info' | 'success' | 'warning' | 'error';
   /** Without a full stop. */
-  readonly title?: string | undefined;
+  readonly title?: NonNullable<ReactNode> | undefined;
   /** Whether money was taken, then what to do next. */
   readonly description?: ReactNode;
   /** Of an alert that appears after the page was shown (RGAA 7.5). */

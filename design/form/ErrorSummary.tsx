@@ -2,23 +2,26 @@ import { Alert } from '../feedback/Alert.tsx';
 import { fieldId, focusField } from './fieldId.ts';
 
 export interface ErrorSummaryProps {
+  /** Heard when the summary takes the focus. */
   readonly title: string;
   /** In the order of the page. Nothing is shown without entries. */
   readonly errors: readonly { readonly name: string; readonly message: string }[];
+  /** Of the title alone. */
+  readonly testId?: string | undefined;
 }
 
 /**
- * Use as the first element of a `Form` of three fields or more, which gives it the focus after a failed submit.
- * Not for one or two fields in sight, nor a refusal of no field: `Alert`.
+ * Use as the first element of a `Form` of two fields or more, which gives it the focus after a failed submit.
+ * Not for one field, nor a refusal of no field: `MessageLine`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/modeles-et-blocs-fonctionnels/modeles/formulaire
  */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, testId }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     <section data-error-summary="" tabIndex={-1} aria-label={title}>
       <Alert
         severity="error"
-        title={title}
+        title={<span data-testid={testId}>{title}</span>}
         description={
           <ul>
             {errors.map(({ name, message }) => (

@@ -16,18 +16,17 @@ export function useFocusFirstError(
     if (isSubmitting || handled.current === submitCount) return;
     const opens = handled.current === -1;
     handled.current = submitCount;
-    // The summary comes before the fields in DOM order.
-    const wrong = form.current?.querySelector<HTMLElement>(
-      '[data-error-summary], [aria-invalid="true"]',
-    );
+    const findWrong = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     const before = document.activeElement;
     // A reader that has the field would say its new error twice. A person who went on is left alone;
-    // the page's own skip link, as a screen opens, is not.
+    // the title of the page, as a screen opens, is not.
     setTimeout(() => {
       const now = document.activeElement;
-      if (opens || now === before || now === document.body) wrong?.focus();
+      // The summary comes before the fields in DOM order, but may be rendered after them.
+      if (opens || now === before || now === document.body)
+        findWrong('[data-error-summary], [aria-invalid="true"]')?.focus();
     }, SETTLES_MS);
     const title = document.title.replace(`${error} `, '');
-    document.title = wrong ? `${error} ${title}` : title;
+    document.title = findWrong('[aria-invalid="true"]') ? `${error} ${title}` : title;
   }, [form, submitCount, isSubmitting, error]);
 }

@@ -116,11 +116,18 @@ test.describe('on a phone that lies on its side', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('V-05: a wrong field is shown with its label', async ({ page }) => {
+  test('V-05 D-89: the errors are shown above the form, and lead to a field with its label', async ({
+    page,
+  }) => {
     await page.goto(href('accueil', 'fr'));
     const action = page.getByTestId('action-principale');
     await action.scrollIntoViewIfNeeded();
     await action.click();
+    const message = text('fr', 'accueil.messages.erreurs.numTelOuCleInvalide');
+    const summary = page.getByRole('region', { name: message });
+    await expect(summary).toBeFocused();
+    await expect(summary).toBeInViewport({ ratio: 1 });
+    await summary.getByRole('link').first().click();
     await expect(number(page)).toBeFocused();
     const label = page.locator('label', { hasText: text('fr', 'accueil.formulaire.numero') });
     await expect(label).toBeInViewport({ ratio: 1 });

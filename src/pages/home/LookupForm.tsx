@@ -2,6 +2,7 @@ import { digitsOnly } from '#contract/domain/paymentNumber.ts';
 import {
   Button,
   CodeField,
+  ErrorSummary,
   Form,
   FormRow,
   fieldId,
@@ -26,6 +27,9 @@ import { useLookupForm } from './useLookupForm.ts';
 
 const digitsShown = (): string => digitsOnly(typedText('numTelepaiementCode') + typedText('cle'));
 
+/** Journeys find by it what was refused, wherever it stands. */
+const ERROR_HOOK = 'message-erreur';
+
 const FIELD_IDS = [fieldId('numTelepaiementCode'), fieldId('cle')];
 
 /** The focus moves by itself (F-06): who then presses Tab by habit stays, once. */
@@ -39,8 +43,8 @@ function stayForHabit(field: HTMLElement | null) {
 
 export function LookupForm() {
   const { t, rich } = useText();
-  const { formik, message, announcement, announce, send, fill, fillFrom, fillKept, info } =
-    useLookupForm();
+  const { formik, refusal, message, announcement, ...entry } = useLookupForm();
+  const { announce, send, fill, fillFrom, fillKept, info } = entry;
   useArrival(FIELD_IDS, (id) => {
     fillKept();
     document.getElementById(id)?.focus();
@@ -63,8 +67,15 @@ export function LookupForm() {
   };
   // Plain digits are in the fields already, and are told apart like those of a person.
   useHandScanner(FIELD_IDS, (text) => text !== digitsShown() && fillBoth(text));
+  const numberError = numberRefusal(formik.values.numTelepaiementCode, formik.errors, t);
+  const keyError = keyRefusal(formik.errors, t);
+  const errors = [
+    { name: 'numTelepaiementCode', message: numberError },
+    { name: 'cle', message: keyError },
+  ].flatMap(({ name, message: text }) => (text === undefined ? [] : [{ name, message: text }]));
   return (
     <Form formik={formik} label={t('accueil.formulaire.titre')}>
+      {refusal !== '' && <ErrorSummary title={refusal} errors={errors} testId={ERROR_HOOK} />}
       <Text size="sm">{t('accueil.formulaire.obligatoire')}</Text>
       <FormRow>
         <CodeField
@@ -78,7 +89,7 @@ export function LookupForm() {
           onBrought={fillBoth}
           onLeave={splitOnLeaving}
           onText={(text) => send({ type: 'typed', field: 'numTelepaiementCode', text })}
-          error={numberRefusal(formik.values.numTelepaiementCode, formik.errors, t)}
+          error={numberError}
         />
         <CodeField
           name="cle"
@@ -89,7 +100,7 @@ export function LookupForm() {
           onBrought={(text) => fillFrom(text, formik.values.cle)}
           onText={(text) => send({ type: 'typed', field: 'cle', text })}
           onBack={() => focusField('numTelepaiementCode')}
-          error={keyRefusal(formik.errors, t)}
+          error={keyError}
         />
       </FormRow>
       <Text size="sm">
@@ -114,7 +125,7 @@ export function LookupForm() {
             message.text
           )
         }
-        testId="message-erreur"
+        testId={refusal === '' ? ERROR_HOOK : undefined}
       />
       <StatusAnnouncer message={announcement} />
       <Stack>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { numberInfo } from '#contract/domain/paymentNumber.ts';
 import { periodText } from '#contract/domain/periods.ts';
-import { caretOf, fieldId, typedText, writeField } from '#design';
+import { caretOf, fieldId, leadsThroughSummary, typedText, writeField } from '#design';
 import { findEntry, findNumber } from '../../domain/foundNumber.ts';
 import { formatEntry, formatKey, type Keystroke } from '../../domain/numberEntry.ts';
 import {
@@ -45,11 +45,15 @@ const shownEntry = (): LookupValues => ({
   cle: typedText('cle'),
 });
 
-function messageOf({ status, errors }: EntryState, t: TextOfLanguage['t']): EntryMessage {
-  if (typeof status === 'object') return status;
-  const error = status === undefined ? undefined : validationMessage(errors);
-  return { text: error ? t(`accueil.messages.erreurs.${error}`) : '', severity: 'error' };
+/** What the schema refused (V-05), in the summary above the fields. */
+function refusalOf({ status, errors }: EntryState, t: TextOfLanguage['t']): string {
+  const error = status === 'invalid' ? validationMessage(errors) : undefined;
+  return error ? t(`accueil.messages.erreurs.${error}`) : '';
 }
+
+/** What the service answered, on the error line (O-02 … O-12). */
+const messageOf = ({ status }: EntryState): EntryMessage =>
+  typeof status === 'object' ? status : { text: '', severity: 'error' };
 
 /**
  * Acts before the page, so a message never goes after the next result (D-08).
@@ -60,8 +64,11 @@ function useClearOnNextPress(erase: () => void): void {
   useEffect(() => {
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
-    document.addEventListener('keydown', () => act(), options);
-    document.addEventListener('click', () => act(), options);
+    const clear = (event: Event) => {
+      if (!leadsThroughSummary(event)) act();
+    };
+    document.addEventListener('keydown', clear, options);
+    document.addEventListener('click', clear, options);
     return () => listening.abort();
   }, []);
 }
@@ -126,7 +133,8 @@ export function useLookupForm() {
   };
   return {
     formik: { ...formik, handleSubmit },
-    message: messageOf(formik, t),
+    refusal: refusalOf(formik, t),
+    message: messageOf(formik),
     announcement,
     announce,
     send,

@@ -30,6 +30,7 @@ const key = page.getByRole('textbox', { name: /^Clé/ });
 const lookUp = page.getByRole('button', { name: texts.accueil.formulaire.rechercher });
 const error = page.getByTestId('message-erreur');
 const info = page.getByTestId('message-info');
+const summary = page.getByRole('region', { name: erreurs.numTelOuCleInvalide });
 
 async function search(num = '51900101000011', word = '21') {
   await number.fill(num);
@@ -261,23 +262,43 @@ describe('a submit', () => {
     await open('/fr/tai');
     await search('3761625536', '18');
     const { numeroAvis } = texts.accueil.formulaire.erreursNumero;
-    await expect.element(page.getByText(numeroAvis)).toBeVisible();
+    await expect.element(number).toHaveAccessibleDescription(numeroAvis);
+    await expect.element(summary.getByRole('link')).toHaveTextContent(numeroAvis);
     await number.fill('376162553');
     await lookUp.click();
-    await expect.element(page.getByText(numeroAvis)).not.toBeInTheDocument();
+    await expect.element(number).not.toHaveAccessibleDescription(numeroAvis);
   });
 
   it('C-02 D-08: a key press clears the message; a field keeps its own error until it changes', async () => {
     await open('/fr/tai');
     await lookUp.click();
     await expect.element(error).toHaveTextContent(erreurs.numTelOuCleInvalide);
-    await expect.element(number).toHaveFocus();
+    await expect.element(summary).toHaveFocus();
     await userEvent.keyboard('{Shift}');
     await expect.element(error).toHaveTextContent('');
     await expect.element(number).toHaveAttribute('aria-invalid', 'true');
     await number.fill('5');
     await expect.element(number).not.toHaveAttribute('aria-invalid');
     await expect.element(key).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('C-02 D-89: the summary leads to its fields by keyboard and by a click, and goes with the next key', async () => {
+    await open('/fr/tai');
+    await lookUp.click();
+    await expect.element(summary).toHaveFocus();
+    const { erreursNumero, erreursCle } = texts.accueil.formulaire;
+    const links = summary.getByRole('link');
+    await expect.element(links.first()).toHaveTextContent(erreursNumero.numTelOuCleInvalide);
+    await userEvent.keyboard('{Tab}{Tab}{Enter}');
+    await expect.element(key).toHaveFocus();
+    await expect.element(summary).toBeVisible();
+    await summary.getByRole('link', { name: erreursCle.numTelOuCleInvalide }).click();
+    await expect.element(summary).toBeVisible();
+    await links.first().click();
+    await expect.element(number).toHaveFocus();
+    await userEvent.keyboard('5');
+    await expect.element(summary).not.toBeInTheDocument();
+    await expect.element(number).toHaveFocus();
   });
 
   it('C-02: a click clears the message, and Enter shows its own result', async () => {
@@ -313,7 +334,9 @@ describe('a submit', () => {
     await lookUp.click();
     await expect.element(key).toHaveAttribute('aria-invalid', 'true');
     await expect.element(error).toHaveTextContent(erreurs.numTelOuCleInvalide);
-    await expect.poll(() => heard('assertive')).toBe(erreurs.numTelOuCleInvalide);
+    // The focus says it.
+    await expect.element(summary).toHaveFocus();
+    expect(heard('assertive')).toBe('');
     expect(heard('polite')).toBe('');
     expect(document.querySelector('form :is([aria-live], [role=alert], [role=status])')).toBeNull();
   });
