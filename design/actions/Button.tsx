@@ -2,16 +2,15 @@ import { Button as DsfrButton } from '@codegouvfr/react-dsfr/Button';
 import type { MouseEvent } from 'react';
 import { type IconName, iconClass } from '../core/icons.ts';
 import { useDesignStrings } from '../core/strings.ts';
+import { Label, type LabelProps } from './Label.tsx';
 
 export type ButtonPriority = 'primary' | 'secondary' | 'tertiary' | 'tertiary no outline';
 export type ButtonSize = 'small' | 'medium';
 
-export interface ButtonProps {
+export interface ButtonProps extends LabelProps {
   /** `button` by default, so that none submits a form by accident. */
   readonly type?: 'submit' | 'button';
-  /** A verb and its object; for money also the amount. */
-  readonly label: string;
-  /** `primary` once a screen. */
+  /** `primary` once a screen, else `tertiary`; `secondary` beside the primary button of a dialog, or in each row of a list. */
   readonly priority?: ButtonPriority;
   readonly size?: ButtonSize;
   /** For decoration. */
@@ -36,6 +35,7 @@ export const MAIN_ACTION = 'action-principale';
 export function Button({
   type = 'button',
   label,
+  about,
   priority = 'primary',
   size = 'medium',
   icon,
@@ -60,7 +60,7 @@ export function Button({
       'aria-describedby': describedBy,
       ...(loading && { 'aria-disabled': true, 'aria-busy': true }),
     },
-    children: loading ? strings.loading : label,
+    children: loading ? strings.loading : <Label label={label} about={about} />,
   } as const;
   return icon === undefined ? (
     <DsfrButton {...common} />

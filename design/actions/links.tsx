@@ -2,10 +2,10 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { DsfrLink } from '../core/DsfrLink.tsx';
 import { NewWindowLink, useNewWindow } from '../core/NewWindowLink.tsx';
 import { type ButtonPriority, type ButtonSize, MAIN_ACTION } from './Button.tsx';
+import { Label, type LabelProps, nameOf } from './Label.tsx';
 
-export interface ButtonLinkProps {
+export interface ButtonLinkProps extends LabelProps {
   readonly href: string;
-  readonly label: string;
   readonly priority?: ButtonPriority;
   readonly size?: ButtonSize;
   /** In a new window (G-13, RGAA 13.2). */
@@ -16,7 +16,7 @@ export interface ButtonLinkProps {
 }
 
 /**
- * A link that looks like a button, secondary if it leads away.
+ * A link that looks like a button, tertiary if it leads away.
  * Use when the next step is another page; `external` for a site of the State, but not for the payment page. Not when
  * something also happens: `Button`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
@@ -24,17 +24,18 @@ export interface ButtonLinkProps {
 export function ButtonLink({
   href,
   label,
+  about,
   external = false,
-  priority = external ? 'secondary' : 'primary',
+  priority = external ? 'tertiary' : 'primary',
   size = 'medium',
   main = false,
   testId = main ? MAIN_ACTION : undefined,
 }: ButtonLinkProps) {
-  const newWindow = useNewWindow(href, label);
+  const newWindow = useNewWindow(href, nameOf({ label, about }));
   const linkProps = { ...(external ? newWindow : { href }), 'data-testid': testId };
   return (
     <Button linkProps={linkProps} priority={priority} size={size}>
-      {label}
+      <Label label={label} about={about} />
     </Button>
   );
 }

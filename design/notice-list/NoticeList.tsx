@@ -12,7 +12,7 @@ export interface NoticeListItem {
   readonly amount?: string | undefined;
   /** Until when it is due, what comes then, or why nothing is due. */
   readonly lines: readonly string[];
-  /** Their labels name the number. */
+  /** Each is `about` the number. */
   readonly actions: ReactNode;
 }
 

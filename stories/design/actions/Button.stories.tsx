@@ -16,6 +16,10 @@ export const Tertiary: Story = { args: { priority: 'tertiary' } };
 export const WithoutOutline: Story = { args: { priority: 'tertiary no outline' } };
 export const Small: Story = { args: { size: 'small' } };
 export const WithIcon: Story = { args: { icon: 'search-line' } };
+/** Three buttons of a list look alike; each is called by its notice. */
+export const OneOfSeveral: Story = {
+  args: { label: 'Continuer', about: 'avis 5190-0101-0000-11', size: 'small' },
+};
 /** Keeps its focus, ignores clicks and says that it works. */
 export const Working: Story = { args: { loading: true } };
 

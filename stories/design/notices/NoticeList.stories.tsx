@@ -15,7 +15,7 @@ const toPay = (rank: number): NoticeListItem => ({
   amount: '90,00 €',
   lines: [DEADLINE, 'Ensuite : 135,00 €'],
   actions: (
-    <Button size="small" priority="secondary" label={`Continuer avec l’avis ${number(rank)}`} />
+    <Button size="small" priority="secondary" label="Continuer" about={`avis ${number(rank)}`} />
   ),
 });
 
@@ -40,7 +40,12 @@ const expired: NoticeListItem = {
   amount: undefined,
   lines: ['Vous recevrez un avis d’amende majorée, avec un nouveau numéro.'],
   actions: (
-    <Button size="small" priority="tertiary" label={`Retirer l’avis ${number(31)} de la liste`} />
+    <Button
+      size="small"
+      priority="tertiary"
+      label="Retirer de la liste"
+      about={`avis ${number(31)}`}
+    />
   ),
 };
 

@@ -53,10 +53,11 @@ const answering = (fine: Fine, payment: Partial<NonNullable<Fine['paiement']>>) 
   });
 const numberField = page.getByRole('textbox', { name: texts.accueil.formulaire.numero });
 const keyField = page.getByRole('textbox', { name: texts.accueil.formulaire.cle });
-const action = (name: keyof typeof mesAvis.actions, { numAvis: noticeNumber }: Fine) =>
-  page.getByRole('button', {
-    name: mesAvis.actions[name].replace('{{numero}}', formatNumber(noticeNumber)),
-  });
+/** What is seen, then the notice (WCAG 2.5.3). */
+const nameOf = (name: keyof typeof mesAvis.actions, { numAvis: noticeNumber }: Fine) =>
+  `${mesAvis.actions[name]}, ${mesAvis.actions.avis.replace('{{numero}}', formatNumber(noticeNumber))}`;
+const action = (name: keyof typeof mesAvis.actions, fine: Fine) =>
+  page.getByRole('button', { name: nameOf(name, fine), exact: true });
 const list = page.getByRole('list', { name: texts.titres.mesAvis });
 const { groupes } = mesAvis;
 const main = page.getByRole('main');
@@ -186,8 +187,7 @@ describe('the page of the notices', () => {
     await open(LIST);
     const row = group('month').getByRole('listitem');
     await expect.element(row).toHaveTextContent(/Feu rouge.*, 25 octobre 2026 à 14:30, A•-•••-•Z/);
-    const driver = mesAvis.actions.designer.replace('{{numero}}', shown(SOON));
-    await expect.element(row.getByRole('link', { name: driver })).toBeVisible();
+    await expect.element(row.getByRole('link', { name: nameOf('designer', SOON) })).toBeVisible();
   });
 
   it('R-07: the list as a table opens in a French spreadsheet, and computes nothing', async () => {

@@ -18,12 +18,12 @@ interface Props {
   readonly remove: (row: NoticeRow) => void;
 }
 
-/** Each label has the number, because the page repeats them. */
+/** The page repeats the labels: the number is heard after each. */
 export function NoticeActions({ row, remove }: Props) {
   const { t, language } = useText();
   const { settings } = useServices();
   const choose = useNoticeChoice();
-  const number = formatNumber(row.fine.numAvis);
+  const about = t('mesAvis.actions.avis', { numero: formatNumber(row.fine.numAvis) });
   const rights = rightsCase(row.fine);
   const isOfCompany = rights === 'vehicle' || rights === 'criminalOffence';
   const beforeCourt = rights === 'parkingCharge' || rights === 'warning';
@@ -38,9 +38,8 @@ export function NoticeActions({ row, remove }: Props) {
         <Button
           size="small"
           priority="secondary"
-          label={t(row.begunAt === null ? ACTIONS[row.action] : 'mesAvis.actions.verifier', {
-            numero: number,
-          })}
+          label={t(row.begunAt === null ? ACTIONS[row.action] : 'mesAvis.actions.verifier')}
+          about={about}
           onClick={() => void choose(row)}
         />
       )}
@@ -51,13 +50,15 @@ export function NoticeActions({ row, remove }: Props) {
           size="small"
           priority="tertiary"
           href={site}
-          label={t(`mesAvis.actions.${name}`, { numero: number })}
+          label={t(`mesAvis.actions.${name}`)}
+          about={about}
         />
       ))}
       <Button
         size="small"
         priority="tertiary no outline"
-        label={t('mesAvis.actions.retirer', { numero: number })}
+        label={t('mesAvis.actions.retirer')}
+        about={about}
         onClick={() => remove(row)}
       />
     </>
