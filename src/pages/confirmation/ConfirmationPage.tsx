@@ -3,6 +3,7 @@ import { Alert, Button, ButtonGroup, Container, Loading } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { isSilentFailure, withNextStep } from '../common/failureMessage.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
+import { receiptOf } from '../common/receipt/Receipt.tsx';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 import { usePreload } from '../common/usePreload.ts';
 import { Accepted } from './Accepted.tsx';
@@ -54,7 +55,7 @@ function Unknown({ error, askAgain }: { readonly error: unknown; readonly askAga
       />
       <ButtonGroup>
         <Button label={t('confirmation.reessayer')} onClick={askAgain} />
-        <ScreenLink to="lookup" label={t('confirmation.recherche')} priority="secondary" />
+        <ScreenLink to="lookup" label={t('confirmation.recherche')} priority="tertiary" />
       </ButtonGroup>
     </>
   );
@@ -65,8 +66,12 @@ export function ConfirmationPage() {
   const { token = '' } = useParams();
   const { state, isAsking, askAgain } = useConfirmation(token);
   usePreload(['justificatif', 'choixModalites'], state.phase === 'ready');
+  // Its columns use the whole width.
+  const hasReceipt =
+    state.phase === 'ready' &&
+    receiptOf(state.result.fine, state.result.payment.referenceReglement) !== undefined;
   return (
-    <Container width="narrow">
+    <Container width={hasReceipt ? 'full' : 'narrow'}>
       <PageHeading title={stateTitle(state, t)} />
       {state.phase === 'ready' && <Result {...state.result} />}
       {isAsking && <Loading label={t('confirmation.verification')} />}

@@ -17,7 +17,7 @@ function Finish() {
   const { t } = useText();
   return (
     <ButtonGroup>
-      <ScreenLink to="lookup" label={t('justificatif.terminer')} priority="secondary" main />
+      <ScreenLink to="lookup" label={t('justificatif.terminer')} priority="tertiary" main />
     </ButtonGroup>
   );
 }
@@ -75,7 +75,7 @@ export function ReceiptPage() {
   const payment = provenPayment(fine, search.get(RECEIPT_PARAMETER));
   if (payment === undefined) return <WithoutReceipt fine={fine} />;
   return (
-    <Container width="narrow">
+    <Container>
       <PageHeading title={t(`justificatif.titres.${payment.nature}`)} />
       <Proof
         fine={fine}

@@ -1,14 +1,20 @@
+import { Section } from '#design';
+import { useText } from '../../../i18n/useText.tsx';
 import type { DeliverProps } from './DeliverProps.ts';
 import { PaperCode } from './PaperCode.tsx';
 import { SendLetter } from './SendLetter.tsx';
 import { SendMail } from './SendMail.tsx';
 
+/** Most people have the file: the other ways share a heading. */
 export function Deliver(receipt: DeliverProps) {
+  const { t } = useText();
   return (
     <>
       <PaperCode payment={receipt.payment} />
-      <SendMail {...receipt} />
-      <SendLetter {...receipt} />
+      <Section title={t('justificatif.autrement')} screenOnly>
+        <SendMail {...receipt} />
+        <SendLetter {...receipt} />
+      </Section>
     </>
   );
 }

@@ -4,7 +4,6 @@ import {
   ButtonGroup,
   FocusRegion,
   type ModalContentProps,
-  Section,
   Text,
   useModal,
 } from '#design';
@@ -51,7 +50,7 @@ export function SendLetter(receipt: DeliverProps) {
       hideFooter: true,
     });
   return (
-    <Section title={t('justificatif.courrier.titre')} screenOnly>
+    <>
       <Text>{t('justificatif.courrier.texte')}</Text>
       {state.phase === 'done' ? (
         <FocusRegion whenLost label={t('justificatif.courrier.titre')}>
@@ -61,7 +60,7 @@ export function SendLetter(receipt: DeliverProps) {
         <>
           <SendingResult state={state} />
           <Button
-            priority="secondary"
+            priority="tertiary"
             label={t('justificatif.courrier.action')}
             loading={state.phase === 'busy'}
             onClick={request}
@@ -69,6 +68,6 @@ export function SendLetter(receipt: DeliverProps) {
           />
         </>
       )}
-    </Section>
+    </>
   );
 }

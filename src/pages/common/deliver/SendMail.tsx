@@ -1,4 +1,4 @@
-import { Button, Form, Section } from '#design';
+import { Button, Form } from '#design';
 import { MAIL_VALUES, mailSchema } from '../../../forms/mailForm.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
@@ -21,19 +21,17 @@ export function SendMail(receipt: DeliverProps) {
     onSubmit: launch,
   });
   return (
-    <Section title={t('justificatif.mail.titre')} screenOnly>
-      <Form formik={formik} label={t('justificatif.mail.titre')}>
-        <MailField hint={t('justificatif.mail.aide')} error={formik.errors.adrMail} />
-        <SendingResult state={state} done={t('justificatif.mail.fait')} />
-        <Button
-          type="submit"
-          priority="secondary"
-          icon="mail-line"
-          label={t('justificatif.mail.action')}
-          loading={state.phase === 'busy'}
-          testId="envoyer-mail"
-        />
-      </Form>
-    </Section>
+    <Form formik={formik} label={t('justificatif.mail.titre')}>
+      <MailField hint={t('justificatif.mail.aide')} error={formik.errors.adrMail} />
+      <SendingResult state={state} done={t('justificatif.mail.fait')} />
+      <Button
+        type="submit"
+        priority="tertiary"
+        icon="mail-line"
+        label={t('justificatif.mail.action')}
+        loading={state.phase === 'busy'}
+        testId="envoyer-mail"
+      />
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { ButtonLink, Callout, Section, Text } from '#design';
+import { ButtonLink, Callout, Column, Columns, Section, Text } from '#design';
 import { optional } from '../../../browser/optional.ts';
 import { useHydrated } from '../../../browser/useHydrated.ts';
 import { useDeviceText, useText } from '../../../i18n/useText.tsx';
@@ -67,21 +67,25 @@ export function Proof({ fine, payment, announcement, nextSteps }: ProofProps) {
   const isShown = useDeferredValue(true, !hydrated);
   const file = <ReceiptFile fine={fine} payment={payment} />;
   return (
-    <>
-      {announcement}
-      {!webview && file}
-      {payment.nature === 'CONSIGNATION' && <StillContestable fine={fine} />}
-      <RestToPay fine={fine} />
-      <Receipt fine={fine} payment={payment} />
-      {isShown && (
-        <>
-          <Deliveries fine={fine} payment={payment} />
-          {webview && file}
-          {fine.reglements.length > 1 && <History fine={fine} />}
-          <GiveFeedback />
-          {nextSteps}
-        </>
-      )}
-    </>
+    <Columns>
+      <Column size={8}>
+        {announcement}
+        {!webview && file}
+        {payment.nature === 'CONSIGNATION' && <StillContestable fine={fine} />}
+        <RestToPay fine={fine} />
+        <Receipt fine={fine} payment={payment} />
+      </Column>
+      <Column size={4}>
+        {isShown && (
+          <>
+            <Deliveries fine={fine} payment={payment} />
+            {webview && file}
+            {fine.reglements.length > 1 && <History fine={fine} />}
+            <GiveFeedback />
+            {nextSteps}
+          </>
+        )}
+      </Column>
+    </Columns>
   );
 }
