@@ -3,6 +3,7 @@ import './design.css';
 export { AccordionGroup } from './accordion/AccordionGroup.tsx';
 export { Button } from './actions/Button.tsx';
 export { ButtonGroup } from './actions/ButtonGroup.tsx';
+export { LastActions } from './actions/LastActions.tsx';
 export {
   ButtonLink,
   type ButtonLinkProps,

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PathName } from '#contract/paths.ts';
-import { Container, Loading, ModalHost } from '#design';
+import { Container, LastActions, Loading, ModalHost } from '#design';
 import { optional } from '../browser/optional.ts';
 import { useHydrated } from '../browser/useHydrated.ts';
 import { NoScript } from '../pages/common/NoScript.tsx';
@@ -26,6 +26,9 @@ export function PageShell() {
   );
 }
 
+/** Its last row clears the list, too. */
+const ENDS_ITSELF: PathName = 'mesAvis';
+
 interface ScreenProps {
   readonly name: PathName;
   readonly children: ReactNode;
@@ -49,9 +52,11 @@ export function Screen({ name, children }: ScreenProps) {
         </Suspense>
       )}
       {children}
-      {!isRendered(name) && isKept && (
+      {!isRendered(name) && isKept && name !== ENDS_ITSELF && (
         <Container>
-          <EndOnDevice />
+          <LastActions>
+            <EndOnDevice />
+          </LastActions>
         </Container>
       )}
     </ModalHost>

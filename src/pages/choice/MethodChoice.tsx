@@ -77,7 +77,7 @@ export function MethodChoice({ fine, amount }: Props) {
           }
           main
         />
-        <ScreenLink to="detail" label={t('choix.retour')} priority="secondary" />
+        <ScreenLink to="detail" label={t('choix.retour')} priority="tertiary" />
       </ButtonGroup>
     </Form>
   );

@@ -56,7 +56,7 @@ export function CalendarButton({ fines, label, file }: Props) {
     addToCalendar(reminders, file);
   };
   return (
-    <Button priority="secondary" label={label} onClick={() => void note()} testId="noter-date" />
+    <Button priority="tertiary" label={label} onClick={() => void note()} testId="noter-date" />
   );
 }
 

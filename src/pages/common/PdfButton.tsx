@@ -12,7 +12,7 @@ export interface PdfButtonProps {
   readonly failure: string;
   readonly file: string;
   readonly generate: () => Promise<Blob>;
-  readonly priority?: 'primary' | 'secondary';
+  readonly priority?: 'primary' | 'tertiary';
   readonly children?: ReactNode;
 }
 

@@ -50,10 +50,10 @@ function NextSteps({ fine }: { readonly fine: Fine }) {
         <ScreenLink
           to="justificatif"
           label={t('confirmation.ACCEPTE.action')}
-          priority="secondary"
+          priority="tertiary"
           main
         />
-        <ScreenLink to="lookup" label={t('justificatif.terminer')} priority="secondary" />
+        <ScreenLink to="lookup" label={t('justificatif.terminer')} priority="tertiary" />
       </ButtonGroup>
       <NoticeLinks fine={fine} lookup={false} />
     </>

@@ -50,7 +50,7 @@ export function NotPaid({ state, fine }: NotPaidProps) {
       {toContest !== null && <Text>{toContest}</Text>}
       <ButtonGroup>
         <ScreenLink to="choixModalites" label={t(`${keys}.reessai`)} />
-        <ScreenLink to="detail" label={t(`${keys}.reprendre`)} priority="secondary" />
+        <ScreenLink to="detail" label={t(`${keys}.reprendre`)} priority="tertiary" />
       </ButtonGroup>
       <NoScript />
       <NoticeLinks fine={fine} lookup />

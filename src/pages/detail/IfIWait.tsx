@@ -26,7 +26,7 @@ export function IfIWait({ fine }: { readonly fine: Fine }) {
           hint={t('detail.attente.aide')}
           error={formik.errors.jour && t('detail.attente.erreur')}
         />
-        <Button type="submit" priority="secondary" label={t('detail.attente.voir')} />
+        <Button type="submit" priority="tertiary" label={t('detail.attente.voir')} />
       </Form>
       {day !== '' && formik.errors.jour === undefined && (
         <Alert severity="info" said="polite" description={ifPaidOn(fine, day, text)} />

@@ -99,7 +99,7 @@ function useRights(fine: Fine): Rights {
 }
 
 export function RightsLine({ fine }: { readonly fine: Fine }) {
-  return <Text bold>{useRights(fine).short}</Text>;
+  return <Text>{useRights(fine).short}</Text>;
 }
 
 /** Beside the button on a wide screen, after it on a narrow one. */

@@ -39,7 +39,7 @@ function Back({ fineId, resume }: Omit<StepProps, 'state'>) {
       <PaymentDeadline fineId={fineId} />
       <ButtonGroup>
         <Button label={t('envoiSips.reprendre')} onClick={resume} main />
-        <ScreenLink to="accueil" label={t('envoiSips.recherche')} priority="secondary" />
+        <ScreenLink to="accueil" label={t('envoiSips.recherche')} priority="tertiary" />
       </ButtonGroup>
     </>
   );

@@ -62,7 +62,7 @@ export function SubmitFailure({ fineId, reason, error, resume }: Props) {
         ) : (
           <ScreenLink to="accueil" label={t('envoiSips.recherche')} main />
         )}
-        <ScreenLink to="detail" label={t('envoiSips.retour')} priority="secondary" />
+        <ScreenLink to="detail" label={t('envoiSips.retour')} priority="tertiary" />
       </ButtonGroup>
     </>
   );

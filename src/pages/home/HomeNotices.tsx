@@ -1,4 +1,4 @@
-import { Button, ButtonGroup, focusField, Section } from '#design';
+import { Button, ButtonGroup, focusField, LastActions, Section } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { noticeList } from '../../session/noticeList.ts';
 import { NoticeOverview } from '../common/notices/NoticeOverview.tsx';
@@ -19,8 +19,8 @@ export function HomeNotices() {
   return (
     <Section title={t('titres.mesAvis')}>
       <NoticeOverview most={MOST} />
-      <ButtonGroup>
-        {rows.length > 1 && (
+      {rows.length > 1 && (
+        <ButtonGroup>
           <ScreenLink
             to="mesAvis"
             label={
@@ -28,12 +28,14 @@ export function HomeNotices() {
                 ? t('mesAvis.voirTous', { nombre: rows.length })
                 : t('mesAvis.voir')
             }
-            priority="secondary"
+            priority="tertiary"
           />
-        )}
-        <Button priority="secondary" label={t('mesAvis.effacer')} onClick={clear} />
+        </ButtonGroup>
+      )}
+      <LastActions>
+        <Button priority="tertiary" label={t('mesAvis.effacer')} onClick={clear} />
         <EndOnDevice />
-      </ButtonGroup>
+      </LastActions>
     </Section>
   );
 }

@@ -22,13 +22,13 @@ export function OtherMeans() {
     <Section title={t('accueil.autresMoyens.titre')} below="short">
       <ButtonGroup>
         <Button
-          priority="secondary"
+          priority="tertiary"
           icon="smartphone-line"
           label={t('accueil.autresMoyens.application')}
           onClick={() => openHelp('aideApplication')}
         />
         <Button
-          priority="secondary"
+          priority="tertiary"
           icon="phone-line"
           label={t('accueil.autresMoyens.telephone')}
           onClick={() => openHelp('aideTelephone')}

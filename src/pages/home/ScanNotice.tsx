@@ -31,7 +31,7 @@ export function ScanNotice({ fill }: { readonly fill: (prefill: Prefill) => void
   return (
     <>
       <Button
-        priority="secondary"
+        priority="tertiary"
         icon="camera-line"
         label={t('accueil.formulaire.scanner')}
         testId="ouvrir-scan"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Button, ButtonGroup, Container, FocusRegion, Text } from '#design';
+import { Button, ButtonGroup, Container, FocusRegion, LastActions, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
+import { currentFine } from '../../session/currentFine.ts';
 import { noticeList } from '../../session/noticeList.ts';
 import { useWebview } from '../../session/webview.ts';
 import { CalendarButton, useDatedFines } from '../common/CalendarButton.tsx';
@@ -10,6 +11,7 @@ import { useNoticeRows } from '../common/notices/useNotices.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { PrintButton } from '../common/PrintButton.tsx';
 import { ScreenLink } from '../common/ScreenLink.tsx';
+import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 
 /** The button that cleared the list is gone, so this text takes its focus. */
 function Empty({ focused }: { readonly focused: boolean }) {
@@ -23,6 +25,8 @@ export function NoticeListPage() {
   const { t } = text;
   const rows = useNoticeRows();
   const isEmpty = rows.length === 0;
+  const fine = currentFine.use();
+  const isKept = !isEmpty || fine !== null;
   const canKeep = !useWebview() && !isEmpty;
   const toPay = rows.filter(({ action }) => action === 'pay');
   const dated = useDatedFines(toPay.map(({ fine }) => fine));
@@ -45,7 +49,7 @@ export function NoticeListPage() {
         {canKeep && <PrintButton label={t('mesAvis.imprimer')} />}
         {canKeep && (
           <Button
-            priority="secondary"
+            priority="tertiary"
             icon="download-line"
             label={t('mesAvis.csv')}
             onClick={() => void saveTable()}
@@ -54,8 +58,13 @@ export function NoticeListPage() {
         {dated.length > 0 && (
           <CalendarButton fines={dated} label={t('mesAvis.agenda')} file={t('mesAvis.fichier')} />
         )}
-        {!isEmpty && <Button priority="secondary" label={t('mesAvis.effacer')} onClick={clear} />}
       </ButtonGroup>
+      {isKept && (
+        <LastActions>
+          {!isEmpty && <Button priority="tertiary" label={t('mesAvis.effacer')} onClick={clear} />}
+          <EndOnDevice />
+        </LastActions>
+      )}
     </Container>
   );
 }

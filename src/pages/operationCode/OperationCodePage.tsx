@@ -48,7 +48,7 @@ function OperationCodeForm() {
         <ScreenLink
           to="choixModalites"
           label={t('indicatifOperation.retour')}
-          priority="secondary"
+          priority="tertiary"
         />
       </ButtonGroup>
     </Form>

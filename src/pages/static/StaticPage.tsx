@@ -50,7 +50,7 @@ export function StaticPage({ page, children, images }: Props) {
         <Sections content={content} references={references} images={images} />
       </InLanguage>
       {isLong(content) && <BackToTop />}
-      <ScreenLink to="accueil" label={t('statiques.action')} priority="secondary" />
+      <ScreenLink to="accueil" label={t('statiques.action')} priority="tertiary" />
     </Container>
   );
 }

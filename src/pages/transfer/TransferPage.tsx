@@ -58,7 +58,7 @@ export function TransferPage() {
       )}
       {state.phase !== 'loading' && (
         <ButtonGroup>
-          <ScreenLink to="choixModalites" label={t('virement.retour')} priority="secondary" main />
+          <ScreenLink to="choixModalites" label={t('virement.retour')} priority="tertiary" main />
         </ButtonGroup>
       )}
     </Container>

@@ -7,7 +7,7 @@ const meta = {
   args: {
     children: [
       <Button key="payer" label="Payer" />,
-      <Button key="garder" label="Garder pour plus tard" priority="secondary" />,
+      <Button key="garder" label="Garder pour plus tard" priority="tertiary" />,
       <ButtonLink key="revenir" href="/fr/tai" label="Revenir" priority="tertiary" />,
     ],
   },

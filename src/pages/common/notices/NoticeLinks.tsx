@@ -25,7 +25,7 @@ export function NoticeLinks({ fine, lookup }: Props) {
   return (
     <ButtonGroup>
       {links.map(({ to, label }) => (
-        <ButtonLink key={to} href={to} label={label} priority="secondary" />
+        <ButtonLink key={to} href={to} label={label} priority="tertiary" />
       ))}
     </ButtonGroup>
   );

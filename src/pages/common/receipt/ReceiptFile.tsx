@@ -24,7 +24,7 @@ export function ReceiptFile(receipt: DeliverProps) {
       failure={t('justificatif.erreurs.pdf')}
       file={t('justificatif.fichier', { reference: receipt.payment.referenceReglement })}
       generate={() => api.generePdf(receiptRequest(receipt, language))}
-      priority={webview ? 'secondary' : 'primary'}
+      priority={webview ? 'tertiary' : 'primary'}
     >
       {!webview && <PrintButton label={t('justificatif.imprimer')} />}
     </PdfButton>

@@ -50,7 +50,7 @@ export function RestToPay({ fine }: { readonly fine: Fine }) {
       {waiting ? (
         <FineCalendar fine={fine} />
       ) : (
-        <ScreenLink to="detail" label={t('justificatif.reste.payer')} priority="secondary" />
+        <ScreenLink to="detail" label={t('justificatif.reste.payer')} priority="tertiary" />
       )}
     </Stack>
   );

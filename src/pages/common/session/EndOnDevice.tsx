@@ -30,5 +30,5 @@ export function EndOnDevice() {
     endOnDevice(await endConfirmations(api, token));
     await navigate(href('accueil', language), { replace: true });
   };
-  return <Button priority="secondary" label={t('session.terminer')} onClick={() => void end()} />;
+  return <Button priority="tertiary" label={t('session.terminer')} onClick={() => void end()} />;
 }
