@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { ButtonGroup } from './ButtonGroup.tsx';
 import styles from './LastActions.module.css';
 
@@ -8,9 +8,9 @@ import styles from './LastActions.module.css';
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/groupe-de-boutons
  */
 export function LastActions({ children }: { readonly children: ReactNode }) {
+  // A list of one would be heard as a list.
+  const isOne = Children.toArray(children).length === 1;
   return (
-    <div className={styles.last}>
-      <ButtonGroup>{children}</ButtonGroup>
-    </div>
+    <div className={styles.last}>{isOne ? children : <ButtonGroup>{children}</ButtonGroup>}</div>
   );
 }
