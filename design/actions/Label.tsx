@@ -6,15 +6,14 @@ export interface LabelProps {
 }
 
 export const nameOf = ({ label, about }: LabelProps): string =>
-  about === undefined ? label : `${label}, ${about}`;
+  about === undefined ? label : `${label} ${about}`;
 
 /** What a button shows and how it is called. */
 export function Label({ label, about }: LabelProps) {
   if (about === undefined) return label;
   return (
     <span>
-      {label}
-      <span className="fr-sr-only">, {about}</span>
+      {label} <span className="fr-sr-only">{about}</span>
     </span>
   );
 }

@@ -55,7 +55,7 @@ const numberField = page.getByRole('textbox', { name: texts.accueil.formulaire.n
 const keyField = page.getByRole('textbox', { name: texts.accueil.formulaire.cle });
 /** What is seen, then the notice (WCAG 2.5.3). */
 const nameOf = (name: keyof typeof mesAvis.actions, { numAvis: noticeNumber }: Fine) =>
-  `${mesAvis.actions[name]}, ${mesAvis.actions.avis.replace('{{numero}}', formatNumber(noticeNumber))}`;
+  `${mesAvis.actions[name]} ${mesAvis.actions.avis.replace('{{numero}}', formatNumber(noticeNumber))}`;
 const action = (name: keyof typeof mesAvis.actions, fine: Fine) =>
   page.getByRole('button', { name: nameOf(name, fine), exact: true });
 const list = page.getByRole('list', { name: texts.titres.mesAvis });
