@@ -8,11 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const KEY = { numAmende: '51900101000011', cleAmende: '21' };
+
 /** A session bound to a fine that it last used some seconds ago. */
 async function boundSince(seconds: number) {
   const call = await openSession(app);
-  const key = { numAmende: '51900101000011', cleAmende: '21' };
-  const { avisId: noticeId } = (await call('rechercheAmende', key)).json();
+  const { avisId: noticeId } = (await call('rechercheAmende', KEY)).json();
   await grow(seconds);
   return { avisId: noticeId, call, prolong: () => call('prolongerLiaison', { avisId: noticeId }) };
 }
@@ -45,10 +46,13 @@ describe('D-28: staying', () => {
     }
   });
 
-  it('D-28 D-13: what has ended does not come back without number and key', async () => {
+  it('D-28 D-13: what has ended comes back with number and key, and not without', async () => {
     const { avisId: noticeId, call, prolong } = await boundSince(3_601);
     expect((await prolong()).statusCode).toBe(206);
     expect((await call('virement', { avisId: noticeId })).statusCode).toBe(206);
+    await call('rechercheAmende', KEY);
+    expect((await prolong()).statusCode).toBe(200);
+    expect((await call('virement', { avisId: noticeId })).statusCode).toBe(200);
   });
 
   it('D-28 D-13: nobody else can keep a fine bound by its id, nor bind it', async () => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
+import type { Database } from '#server/database/open.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { type App, openSession, startApp, startedIn } from '../support/app.ts';
 import { baseAPart } from '../support/embedded.ts';
@@ -28,6 +30,20 @@ async function growth(canal: string, rest: string, make: () => Promise<unknown>)
   const before = await count(canal, rest);
   await make();
   return (await count(canal, rest)) - before;
+}
+
+/** All that the database holds. */
+async function everyRow(db: Database): Promise<string> {
+  const tables = await db.introspection.getTables();
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{
+        text: string;
+      }>`select to_jsonb(t)::text as text from ${sql.table(name)} t`.execute(db);
+      return rows.map(({ text }) => text);
+    }),
+  );
+  return texts.flat().join('\n');
 }
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml;q=0.9' };
@@ -103,6 +119,32 @@ describe('invariant 2: a message that cannot be recorded', () => {
     expect(kept).toEqual([{ processedAt: expect.any(Date) }]);
     await service.close();
   });
+});
+
+describe('a message that says more of a card than is needed', () => {
+  it.each([
+    ['with six digits at each end', '433026******344675', '"card_digits": "4675"'],
+    ['without a mask', '4330264936344675', '"card_digits": null'],
+  ])(
+    'K-03: of a number %s brand and last four digits are kept at most',
+    async (_, cardNumber, digits) => {
+      const service = await startApp();
+      const call = await openSession(service);
+      const number = { numAmende: '909015010000000141', cleAmende: '48' };
+      await call('rechercheAmende', number);
+      const page = await call('envoiSips', wholeFine(number.numAmende));
+      const told = JSON.parse(webhookOf(service, startedIn(page.body)).payload);
+      const output = told.payment.paymentOutput.cardPaymentMethodSpecificOutput;
+      const card = { cardNumber, expiryDate: '1231', cardholderName: 'Camille Porteuse' };
+      told.payment.paymentOutput.cardPaymentMethodSpecificOutput = { ...output, card };
+      expect((await deliver(service, signed(service, JSON.stringify(told)))).statusCode).toBe(200);
+      const kept = await everyRow(service.db);
+      expect(kept).toContain('"card_brand": "CB"');
+      expect(kept).toContain(digits);
+      expect(kept).not.toMatch(/433026|34675|"1231"|Porteuse/);
+      await service.close();
+    },
+  );
 });
 
 describe('danger 11: a return that recognises nobody', () => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readDemoFines } from '#server/demonstration/fines.ts';
 import { type App, openSession, startApp } from '../support/app.ts';
+import { makeCheckout } from '../support/provider.ts';
 import { wholeFine } from '../support/wholeFine.ts';
 
 const FINES = await readDemoFines();
@@ -24,6 +25,23 @@ describe('K-02: the lookup', () => {
       expect(answer.json()).not.toHaveProperty('cleAvis');
     },
   );
+
+  it('O-01 O-13: no lookup, whatever it finds, starts a payment or asks the provider for a page', async () => {
+    const start = vi.fn(makeCheckout);
+    const service = await startApp({}, { db: app.db }, (real) => ({ ...real, start }));
+    const attempts = () => app.db.selectFrom('attempt').select('id').execute();
+    const before = await attempts();
+    const call = await openSession(service);
+    const wrong = { numAvis: '51900101000011', cleAvis: '22' };
+    const unknown = { numAvis: '51900999000011', cleAvis: '21' };
+    for (const { numAvis, cleAvis } of [...FINES, wrong, unknown]) {
+      await call('rechercheAmende', { numAmende: numAvis, cleAmende: cleAvis });
+      await call('justifierPaiement', { numAvis, cleAvis });
+    }
+    expect(start).not.toHaveBeenCalled();
+    expect(await attempts()).toEqual(before);
+    await service.close();
+  });
 
   it('O-11: an unknown number is 200 with an empty body', async () => {
     const answer = await search('51900999000011', '21');

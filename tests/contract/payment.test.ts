@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settledAfter } from '#contract/domain/attempt.ts';
+import { DEFAULT_ATTEMPT_MINUTES, settledAfter } from '#contract/domain/attempt.ts';
+import { BINDING_MINUTES } from '#contract/domain/binding.ts';
 import { addDays } from '#contract/domain/dates.ts';
+import { LANGUAGES } from '#contract/domain/languages.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
+import { CONFIRMATION_HOURS } from '#contract/domain/periods.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
+import { askQuestions } from '#server/services/payment/questions.ts';
 import { planAttempt } from '#server/store/questions.ts';
 import { type App, openSession, startApp, startedIn, withoutDelay } from '../support/app.ts';
 import { LiveVendor } from '../support/ledger/vendor.ts';
 import { makeCheckout } from '../support/provider.ts';
 import { load, RECORD } from '../support/record.ts';
+import { setBack } from '../support/setBack.ts';
 import { comeBack, deliver, tell, tokenIn, webhookOf } from '../support/webhook.ts';
 import { wholeFine } from '../support/wholeFine.ts';
 
@@ -218,6 +223,16 @@ describe('K-05: the payment start', () => {
     expect(answer.json().code).toBe('montant-invalide');
   });
 
+  it.each(LANGUAGES)(
+    'G-09: in %s the payment page asks for the amount that was shown',
+    async (locale) => {
+      const { search, leave } = await payer(await newFine());
+      const { resteAPayer: shown } = await search();
+      expect(shown).toBe(20_000);
+      expect(startedIn((await leave({ locale })).body).cents).toBe(shown);
+    },
+  );
+
   it.each([
     ['5.00 €', 500],
     ['all but 5.00 €', 19_500],
@@ -340,17 +355,41 @@ describe('D-19: what the provider says of a payment', () => {
     expect((await call('envoiSips', wholeFine(noticeNumber))).statusCode).toBe(206);
   });
 
-  it('K-03: an unknown or old token is 206', async () => {
+  it('D-25 D-28: after the end of a session a lookup says whether a payment is on record', async () => {
+    const { started, numAvis: noticeNumber, call, search: before } = await departure();
+    const { avisId } = await before();
+    await app.db
+      .updateTable('binding')
+      .set({ seenAt: sql<Date>`now() - make_interval(mins => ${BINDING_MINUTES}::int)` })
+      .execute();
+    expect((await call('virement', { avisId })).statusCode).toBe(206);
+    const { search } = await payer(noticeNumber);
+    const unpaid = await search();
+    expect([unpaid.statutPaiement.valeur, unpaid.reglements]).toEqual(['EN_COURS_PAIEMENT', []]);
+    await tell(app, started);
+    expect(await search()).toMatchObject({
+      statutPaiement: { valeur: 'PAYE' },
+      reglements: [{ montant: 20_000, justificatif: { solde: 0 } }],
+    });
+  });
+
+  it('K-03: an unknown token is 206, and any other one after a day', async () => {
     const { call, started } = await departure();
     const unknown = { jetonConfirmationPaiement: 'A'.repeat(22) };
     expect((await call('confirmerPaiement', unknown)).statusCode).toBe(206);
     const known = { jetonConfirmationPaiement: tokenIn(await comeBack(app, started)) };
     expect((await call('confirmerPaiement', known)).json().paiement.etat).toBe('EN_ATTENTE');
-    await app.db
-      .updateTable('attempt')
-      .set({ tokenExpiresAt: new Date() })
-      .where('reference', '=', started.reference)
-      .execute();
+    const age = (minutes: number) =>
+      app.db
+        .updateTable('attempt')
+        .set({
+          tokenExpiresAt: sql<Date>`token_expires_at - make_interval(mins => ${minutes}::int)`,
+        })
+        .where('reference', '=', started.reference)
+        .execute();
+    await age(CONFIRMATION_HOURS * 60 - 1);
+    expect((await call('confirmerPaiement', known)).statusCode).toBe(200);
+    await age(1);
     expect((await call('confirmerPaiement', known)).statusCode).toBe(206);
   });
 
@@ -430,6 +469,26 @@ describe('D-19: what the provider says of a payment', () => {
       expect(said).toBeLessThan((saidMinutes + 0.5) * minutes);
       const { pageOublieeJusquau } = (await confirm()).paiement;
       expect(Math.abs(Date.parse(pageOublieeJusquau) - now - said)).toBeLessThan(minutes / 2);
+    },
+  );
+
+  it.each([
+    ['paid', 'PAYE'],
+    ['left', 'A_PAYER'],
+  ] as const)(
+    'D-56: %s, and no webhook came: after the minutes that the pages say a lookup answers %s, not before',
+    async (deed, status) => {
+      const { started, search } = await departure();
+      if (deed === 'paid') vendor.card(started);
+      const checkout = async () => ({ kind: 'over', end: 'cancelled', paymentId: null }) as const;
+      const answering = { ...vendor.provider, ask: { ...ask, checkout } };
+      const said = Number(app.config.settings.attente) * 60;
+      await setBack(app.db, DEFAULT_ATTEMPT_MINUTES * 60 - 30);
+      await askQuestions(app.db, answering);
+      expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
+      await setBack(app.db, said - DEFAULT_ATTEMPT_MINUTES * 60 + 30);
+      await askQuestions(app.db, answering);
+      expect((await search()).statutPaiement.valeur).toBe(status);
     },
   );
 

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentNature } from '#contract/domain/amounts.ts';
 import { addDays } from '#contract/domain/dates.ts';
 import { createFormats } from '#contract/domain/formats.ts';
@@ -12,6 +12,8 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import { createFileMailer, createSmtpMailer } from '#server/adapters/mail/mailer.ts';
 import { loadMailWording } from '#server/adapters/mail/mailWording.ts';
 import { createPostalSpool } from '#server/adapters/postal/spoolFolder.ts';
+import { registerJobs } from '#server/jobs/registry.ts';
+import { startJobs } from '#server/jobs/startJobs.ts';
 import type { Mailer } from '#server/ports/Mailer.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { newEntryReferences } from '#server/services/payment/references.ts';
@@ -23,6 +25,7 @@ import { answerOf, hearNow, notificationOf } from '../races/answer.ts';
 import { createFine, start } from '../races/support.ts';
 import { type App, openSession, startApp } from '../support/app.ts';
 import { newFolder } from '../support/folder.ts';
+import { testProvider } from '../support/provider.ts';
 
 const PAYEE = { numAvis: '51900102000011', cleAvis: '61', reference: 'R-0G7K-4MXR-92TB-W5HD' };
 const ADDRESS = 'camille.martin+amende@exemple.fr';
@@ -67,8 +70,8 @@ const PUBLIC_URL = 'https://amendes.exemple.gouv.fr';
 const OTHER_SITE = 'https://autre.exemple.gouv.fr/';
 
 /** The two kinds of work, as the queues get them. */
-async function jobs(mailer: Mailer) {
-  const [mail, letter] = createReceiptJobs({
+async function receiptJobs(mailer: Mailer) {
+  return createReceiptJobs({
     db: app.db,
     mailer,
     printer: createPostalSpool(join(dossier, 'courrier')),
@@ -85,6 +88,10 @@ async function jobs(mailer: Mailer) {
       es: OTHER_SITE,
     },
   });
+}
+
+async function jobs(mailer: Mailer) {
+  const [mail, letter] = await receiptJobs(mailer);
   return { mail, letter };
 }
 
@@ -438,6 +445,63 @@ describe('K-06: through a real mail relay', () => {
     await take('121 seconds');
     await send(id);
     expect(received).toHaveLength(1);
+  });
+});
+
+describe('K-06 K-07: the queue of sendings', () => {
+  const PATIENCE_MS = 20_000;
+
+  const registered = async (mailer: Mailer) =>
+    registerJobs(app.db, testProvider(), await receiptJobs(mailer), app.config);
+
+  /** The jobs of the service, as it runs them. */
+  const running = async (mailer: Mailer) =>
+    startJobs({
+      db: app.db,
+      registrations: await registered(mailer),
+      logger: { warn: () => undefined },
+    });
+
+  it('K-06 K-07: mails and letters are all that the service sends', async () => {
+    const jobs = await registered({ send: async () => 'sent' });
+    // The others run by the clock, and no request plans them.
+    const asked = jobs.filter(({ policy }) => policy.periodS === undefined);
+    expect(asked.map(({ handler }) => handler.subject)).toEqual(['mail', 'letter']);
+  });
+
+  it('K-06 K-07: a mail leaves at once, and a letter is laid out as soon', async () => {
+    const { mail, letter } = await bound();
+    await mail();
+    await letter();
+    const sent = vi.fn<Mailer['send']>(async () => 'sent');
+    const service = await running({ send: sent });
+    const deposit = join(dossier, 'courrier', `courrier-${PAYEE.reference}.json`);
+    await expect.poll(() => sent.mock.calls.length, { timeout: PATIENCE_MS }).toBe(1);
+    await expect.poll(() => existsSync(deposit), { timeout: PATIENCE_MS }).toBe(true);
+    await service.stop(1_000);
+    rmSync(join(dossier, 'courrier'), { recursive: true });
+  });
+
+  it('K-06: a relay that was away is tried again within a minute', async () => {
+    const { mail } = await bound();
+    await mail();
+    const service = await running({ send: () => Promise.reject(new Error('away')) });
+    const [row] = await vi.waitFor(
+      async () => {
+        const rows = await app.db
+          .selectFrom('outbox')
+          .select(['tries', sql<number>`extract(epoch from next_at - now())::int`.as('wait')])
+          .where('subject', '=', 'mail')
+          .where('error', 'is not', null)
+          .execute();
+        expect(rows).toHaveLength(1);
+        return rows;
+      },
+      { timeout: 10_000 },
+    );
+    await service.stop(1_000);
+    expect(row?.tries).toBe(1);
+    expect(row?.wait).toBeLessThanOrEqual(60);
   });
 });
 

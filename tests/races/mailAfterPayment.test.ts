@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONFIRMATION_HOURS } from '#contract/domain/periods.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { perLanguage } from '#server/adapters/files/loadWording.ts';
 import type { Database } from '#server/database/open.ts';
@@ -153,12 +154,16 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
     expect(rows.filter(({ text }) => text.includes('@'))).toEqual([]);
   });
 
+  /** As if this many minutes of the attempt's time had gone by. */
+  const aged = (minutes: number) =>
+    sql<Date>`token_expires_at - make_interval(mins => ${minutes}::int)`;
+
   it.each<[string, object, string | undefined]>([
     ['live', { endedAt: null }, ADDRESS],
     // Its money may still come.
     ['over', { endedAt: new Date() }, ADDRESS],
-    ['a day old', { tokenExpiresAt: new Date(Date.now() - 1_000) }, undefined],
-    ['nearly a day old', { tokenExpiresAt: new Date(Date.now() + 60_000) }, ADDRESS],
+    ['a day old', { tokenExpiresAt: aged(CONFIRMATION_HOURS * 60) }, undefined],
+    ['nearly a day old', { tokenExpiresAt: aged(CONFIRMATION_HOURS * 60 - 1) }, ADDRESS],
   ])('an address of an attempt that is %s is kept or not', async (_, clean, expected) => {
     const { id } = await leave(ADDRESS);
     await replicas.a.updateTable('attempt').set(clean).where('id', '=', id).execute();

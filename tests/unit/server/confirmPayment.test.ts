@@ -16,16 +16,24 @@ import { AMOUNT } from '../../races/answer.ts';
 import { createFine, start } from '../../races/support.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { answerAbout, capturedSnapshot, knowing, testProvider } from '../../support/provider.ts';
+import { setBack } from '../../support/setBack.ts';
 
 const WHO = { operator: 'agent', note: 'test' };
+const RESERVED = capturedSnapshot(AMOUNT, {
+  state: 'reserved',
+  status: 'PENDING_CAPTURE/5',
+  capturedCents: null,
+  reservedCents: AMOUNT,
+});
+const DAY_S = 86_400;
 const TERMS = { transferDays: 5, askAfterEndMs: 0 };
 
 describe('what a payer is told of the money', () => {
   const opened = databaseOfFile();
 
-  async function pay() {
+  async function pay(clean: Parameters<typeof createFine>[1] = {}) {
     const { db } = opened;
-    const noticeNumber = await createFine(db);
+    const noticeNumber = await createFine(db, clean);
     const reference = await start(db, noticeNumber);
     const token = `jeton-${noticeNumber}`;
     await db
@@ -113,13 +121,7 @@ describe('what a payer is told of the money', () => {
 
   it('D-61: an amount that is reserved is not taken, and has its last day', async () => {
     const paid = await pay();
-    const reserved = capturedSnapshot(AMOUNT, {
-      state: 'reserved',
-      status: 'PENDING_CAPTURE/5',
-      capturedCents: null,
-      reservedCents: AMOUNT,
-    });
-    await paid.hear(0, { snapshot: reserved });
+    await paid.hear(0, { snapshot: RESERVED });
     const reserve = { montant: AMOUNT, jusquau: addDays(parisDay(new Date()), 7) };
     expect((await paid.confirm()).paiement).toMatchObject({
       etat: 'EN_ATTENTE',
@@ -127,6 +129,23 @@ describe('what a payer is told of the money', () => {
       reserve,
     });
     expect((await paid.lookUp()).sommes).toEqual({ preleve: 0, compte: 0, reserve });
+  });
+
+  it('D-61: an amount that is reserved and taken later pays the price of the day it was given', async () => {
+    const paid = await pay({
+      minoree: AMOUNT,
+      forfaitaire: AMOUNT + 4_500,
+      noticeDay: addDays(parisDay(new Date()), -29),
+    });
+    await paid.hear(0, { snapshot: RESERVED });
+    await setBack(opened.db, 5 * DAY_S);
+    expect((await paid.lookUp()).montants.applicable).toBe(AMOUNT + 4_500);
+    await paid.hear(0);
+    expect(await paid.lookUp()).toMatchObject({
+      statutPaiement: { valeur: 'PAYE' },
+      dejaRegle: AMOUNT,
+      resteAPayer: 0,
+    });
   });
 
   it('D-43: another amount than was asked for is for a person, and is not called too much', async () => {
