@@ -22,6 +22,8 @@ import {
   texts,
 } from './support.tsx';
 
+const DETAIL = '/fr/tai/amende/detail';
+const TRANSFER_PAGE = '/fr/tai/paiement/informationsVirement';
 const RECEIPT = '/fr/tai/paiement/confirmation/justificatif';
 const action = page.getByTestId('action-principale');
 const radio = (name: string, value: string) =>
@@ -192,6 +194,30 @@ describe('the choice of method', () => {
       await expect.element(address).toHaveTextContent(target);
     },
   );
+});
+
+describe('the card', () => {
+  it.each([
+    ['/fr/tai', [texts.accueil.formulaire.numero, texts.accueil.formulaire.cle]],
+    [DETAIL, [texts.detail.reglement.montant, texts.detail.attente.jour]],
+    ['/fr/tai/paiement/choixModalitesReglement', [texts.justificatif.mail.champ]],
+    ['/fr/tai/paiement/saisieIndicatifOperation', [texts.indicatifOperation.champ]],
+    ['/fr/tai/paiement/envoiSips', []],
+    [TRANSFER_PAGE, []],
+    [RECEIPT, [texts.justificatif.mail.champ]],
+  ])('K-05: %s asks for no card', async (path, expected) => {
+    enSession(path === RECEIPT ? PAID : { ...AMENDE, virementAutorise: true });
+    await open(path, fakeApi({ envoiSips: () => new Promise<never>(() => undefined) }));
+    const part = page.getByRole('radio', { name: texts.detail.reglement.partiel });
+    if (path === DETAIL) await part.click({ force: true });
+    const labels = () =>
+      [...document.querySelectorAll('input, textarea, select, iframe')]
+        .filter((field) => !['radio', 'checkbox'].includes(field.getAttribute('type') ?? ''))
+        .map((field) =>
+          field instanceof HTMLInputElement ? field.labels?.[0]?.textContent : field.tagName,
+        );
+    await expect.poll(labels).toEqual(expected.map((label) => expect.stringContaining(label)));
+  });
 });
 
 describe('the hand-off', () => {
@@ -737,7 +763,9 @@ describe('the receipt', () => {
   ];
   it.each(WITHOUT_EVIDENCE)('R-13: %s offers no proof', async (cases, fine) => {
     enSession(fine);
-    await open('/fr/tai/paiement/confirmation/justificatif');
+    const api = fakeApi();
+    await open('/fr/tai/paiement/confirmation/justificatif', api);
+    expect(api.envoiSips).not.toHaveBeenCalled();
     await expect.element(page.getByText(texts.justificatif[cases].texte)).toBeVisible();
     await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
     expect(action.elements()).toHaveLength(1);

@@ -562,13 +562,25 @@ describe('the fine, as its type has it', () => {
     offset.mockRestore();
   });
 
-  it('D-10: a fine that is not to be paid says nothing about paying', async () => {
-    enSession({ ...AMENDE, statutPaiement: { valeur: 'PAIEMENT_ANNULE' } });
-    await open('/fr/tai/amende/detail');
-    await expect.element(page.getByText(texts.detail.reglement.nonPayable)).toBeVisible();
-    expect(aside.elements()).toEqual([]);
-    expect(page.getByText(texts.detail.chapeau).elements()).toEqual([]);
-  });
+  it.each([
+    'PAIEMENT_ANNULE',
+    'PAIEMENT_DESIMPUTE',
+    'PAIEMENT_DIVERS',
+    'PAIEMENT_EXPIRE',
+    'PAYE_AUTRE',
+  ] as const)(
+    'D-10: a fine that is %s says nothing about paying, and starts nothing',
+    async (valeur) => {
+      enSession({ ...AMENDE, statutPaiement: { valeur } });
+      const api = fakeApi();
+      await open('/fr/tai/amende/detail', api);
+      await expect.element(page.getByText(texts.detail.reglement.nonPayable)).toBeVisible();
+      expect(aside.elements()).toEqual([]);
+      expect(page.getByText(texts.detail.chapeau).elements()).toEqual([]);
+      await expect.element(action).toHaveTextContent(texts.detail.reglement.autreRecherche);
+      expect(api.envoiSips).not.toHaveBeenCalled();
+    },
+  );
 
   it('H-02: a fine set by a court may be appealed after payment, and was never increased', async () => {
     const { echeances: dueDates } = INCREASED.montants;

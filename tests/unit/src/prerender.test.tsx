@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFormats } from '#contract/domain/formats.ts';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
+import { PAYMENT_OUTCOMES, type PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import {
   NO_COUNTRY,
   ORIGIN_PLACEHOLDER,
@@ -32,6 +33,7 @@ import { screenOf } from '#src/app/screens.ts';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import { documentOf } from '../../../scripts/document.mjs';
 import { FINE, PAID } from '../../../stories/support/fines.ts';
+import { paymentOf } from '../../../stories/support/payments.ts';
 
 const WHOLE = [...PUBLIC_SCREENS, 'introuvable', 'accueilPrerempli'] as const;
 const read = (address: string) => readFile(`public${address}`, 'utf8');
@@ -90,6 +92,31 @@ describe('without a browser', () => {
       expect(here?.[1]).toBe(renderToStaticMarkup(titres[screen]));
       expect(html.indexOf('fr-breadcrumb')).toBeLessThan(html.indexOf('<main'));
     });
+
+    it.each(PATH_NAMES)(
+      'D-12: %s says in a demonstration that nothing is charged',
+      async (name) => {
+        const { titre, texte } = (await texts(language)).demonstration;
+        const notice = giveBack(name, language, true);
+        expect(notice).toContain(titre);
+        expect(notice).toContain(renderToStaticMarkup(texte));
+        expect(giveBack(name, language)).not.toContain(renderToStaticMarkup(texte));
+      },
+    );
+
+    it.each(WHOLE)(
+      'RGAA 13.2: each link of %s to another site says that it opens a window',
+      async (name) => {
+        const { newWindow } = (await texts(language)).dsfr;
+        const links = giveBack(name, language).match(/<a [^>]*href="https?:[^>]*>/g) ?? [];
+        const away = links.filter((link) => !link.includes(ORIGIN_PLACEHOLDER));
+        expect(away.length).toBeGreaterThan(0);
+        const silent = away.filter(
+          (link) => !link.includes('target="_blank"') || !link.includes(newWindow),
+        );
+        expect(silent).toEqual([]);
+      },
+    );
 
     it('L-01: the State body beside the brand is named in French, and leaves no trace where there is none', async () => {
       const named = (html: string) =>
@@ -295,6 +322,29 @@ it('D-57: an outcome is rendered with its own title, and no text of a record as 
   expect(root).toMatch(new RegExp(`<h1[^>]*>${titre}</h1>`));
   expect(root).toContain('&lt;b&gt;Lyon&lt;/b&gt;');
   expect(root).not.toMatch(/<!--\$[!?~]-->|<script/);
+});
+
+describe.each(LANGUAGES)('the outcome of a payment in %s', (language) => {
+  it.each(PAYMENT_OUTCOMES)(
+    'D-25: %s says whether money was taken, or that it is not known',
+    async (etat) => {
+      const render = await createOutcomeRenderer(read, DEFAULT_SETTINGS, ORIGIN_PLACEHOLDER);
+      const fine = { ...(etat === 'ACCEPTE' ? PAID : FINE), paiement: paymentOf(etat) };
+      const { root } = await render(language, `/${language}/tai/paiement/confirmation/j`, fine);
+      const { confirmation, sommes } = await texts(language);
+      const sentences: Readonly<Record<PaymentOutcome, string>> = {
+        ACCEPTE: sommes.seule,
+        EN_ATTENTE: confirmation.EN_ATTENTE.texte,
+        REFUSE: confirmation.REFUSE.texte,
+        ANNULE: confirmation.ANNULE.texte,
+        EXPIRE: confirmation.EXPIRE.texte,
+      };
+      const said = sentences[etat]
+        .replace('{{montant}}', createFormats(language).euros(9000))
+        .replace('{{attente}}', DEFAULT_SETTINGS.attente);
+      expect(root).toContain(renderToStaticMarkup(said));
+    },
+  );
 });
 
 it.each(LANGUAGES)(
