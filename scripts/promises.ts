@@ -27,9 +27,23 @@ export const PROMISES = REGISTER.promises;
 /** Each has code that keeps it, and a test. */
 export const PROMISED_TEXTS: ReadonlySet<string> = new Set(PROMISES.flatMap(({ texts }) => texts));
 
-/** In the French reference. */
-const WORDS =
-  /efface|[Rr]ien n’(?:est|a été) (?:encore )?prélevé|n’a rien prélevé|ne changent? plus|retrouve[zr]|une seule lettre|envoyé nulle part|ne sert qu’à|débitée deux fois|jamais (?:demandée|enregistrée|présentée|son numéro)|reste (?:ouverte|réservée|accessible|sur)|rouvre|à partir du (?:lendemain|\{\{jour)|garde \d+ avis|[Nn]ous y envoyons|sont bloqués|peut être vérifié|peut le contrôler|ne contiennent ni|calculé par le service|pas conservée|est rendue|même amende deux fois/;
+/** Words by which a text of the French reference promises, by what they speak of. */
+const WORDS: readonly RegExp[] = [
+  // Money.
+  /[Rr]ien n’(?:est|a été) (?:encore )?prélevé|n’a rien prélevé|débitée deux fois|même amende deux fois|calculé par le service|le même montant|même dans toutes/u,
+  // Never, at most, always.
+  /(?<!\p{L})[Jj]amais(?!\p{L})|au plus(?! tard)|une seule lettre|ne sert qu’à|seulement depuis|nulle part/u,
+  // Times that the service keeps.
+  /\{\{(?:attente|delai|dureeRemboursement|periode:(?:ACCES|COMPTEURS|CONFIRMATION))\}\}|à partir du (?:lendemain|\{\{jour)|sous quelques|dans quelques (?:jours|minutes)|immédiat/u,
+  // What a person will find.
+  /retrouve[zr]|rouvre|est rendue|reste (?:ouverte|réservée|accessible|sur)|[Vv]ous (?:verrez|pourrez|obtenez)|[Rr]echerchez de nouveau|peut être vérifié|peut le contrôler/u,
+  // What is kept of a visit.
+  /efface|pas conservée|ne contiennent ni|ne changent? plus|garde \d+ avis|sont bloqués|[Tt]raceur|ne mesure|d’autres sites|nouvelle fenêtre/u,
+  // What we do.
+  /(?<!\p{L})[Nn]ous (?!joindre|n’avons pas pu|ne savons)\p{L}|fonctionne au|font partie des tests/u,
+];
+
+const promises = (text: string): boolean => WORDS.some((words) => words.test(text));
 
 const frenchTexts = (): ReadonlyMap<string, string> =>
   new Map(
@@ -67,19 +81,31 @@ function faults(row: Promised, french: ReadonlyMap<string, string>): string[] {
   ].map((fault) => `promise “${row.promise}”: ${fault}`);
 }
 
-/** A promise without a row, and a row that no longer fits its texts, its code or its test. */
+/** Reasons of texts that are gone, that promise nothing by their words, or that have a row. */
+const needlessReasons = (
+  noPromise: Register['noPromise'],
+  inRows: ReadonlySet<string>,
+  french: ReadonlyMap<string, string>,
+): string[] =>
+  Object.keys(noPromise)
+    .filter((key) => inRows.has(key) || !promises(french.get(key) ?? ''))
+    .map((key) => `${key}: its reason in “noPromise” is not needed`);
+
+/** A promise without a row, and a row or a reason that no longer fits its texts, its code or its test. */
 export function promiseFindings(
   rows: readonly Promised[] = PROMISES,
   french: ReadonlyMap<string, string> = frenchTexts(),
+  noPromise: Register['noPromise'] = REGISTER.noPromise,
 ): string[] {
-  const known = new Set([
-    ...rows.flatMap(({ texts }) => texts),
-    ...Object.keys(REGISTER.noPromise),
-  ]);
+  const inRows = new Set(rows.flatMap(({ texts }) => texts));
   const missing = [...french]
-    .filter(([key, text]) => WORDS.test(text) && !known.has(key))
+    .filter(([key, text]) => promises(text) && !inRows.has(key) && !Object.hasOwn(noPromise, key))
     .map(([key, text]) => `${key}: a promise without a row in audit/promises.json: “${text}”`);
-  return [...rows.flatMap((row) => faults(row, french)), ...missing];
+  return [
+    ...rows.flatMap((row) => faults(row, french)),
+    ...missing,
+    ...needlessReasons(noPromise, inRows, french),
+  ];
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

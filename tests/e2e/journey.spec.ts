@@ -150,11 +150,12 @@ test('G-03: a payer who cancels on the card page is charged nothing', async ({ p
   await journey.choose(mine);
 });
 
-test('R-10: who comes back by the browser’s button is asked, and goes to the same page again', async ({
+test('R-10: who comes back by the browser’s button is asked, goes to the same page again, and begins anew after cancelling there', async ({
   page,
 }) => {
   const journey = new PayerJourney(page, 'fr');
-  await journey.choose(testFine('reprise'));
+  const mine = testFine('reprise');
+  await journey.choose(mine);
   await journey.payByCard();
   const address = page.url();
   await page.goBack();
@@ -164,6 +165,10 @@ test('R-10: who comes back by the browser’s button is asked, and goes to the s
   await journey.action.click();
   await expect(page.locator('[name=cardNumber]')).toBeVisible();
   expect(page.url()).toBe(address);
+  await journey.giveUp();
+  await journey.choose(mine);
+  await journey.payByCard();
+  expect(page.url()).not.toBe(address);
 });
 
 for (const scenario of ['return-only', 'duplicate', 'out-of-order'] as const) {

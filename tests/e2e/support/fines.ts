@@ -70,6 +70,8 @@ const TEMPLATES: Readonly<Record<string, FineTemplate>> = {
     virementAutorise: true,
     indicatifOperation: 'AB12CD34',
   },
+  'au-doigt': A_PAYER,
+  'sans-tiers': A_PAYER,
   garde: A_PAYER,
   prerempli: A_PAYER,
   paye: { typeAmende: 'AF', statutPaiement: 'PAYE', mediaReglement: 1 },

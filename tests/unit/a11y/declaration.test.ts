@@ -62,6 +62,11 @@ describe('the register', () => {
 });
 
 describe('the declaration of accessibility', () => {
+  it('D-20: the tests of the service visit its pages', () => {
+    expect(JSON.parse(read('package.json')).scripts.test).toContain('scripts/test.ts');
+    expect(read('scripts/test.ts')).toMatch(/name: 'a11y',\s+command: \[[^\]]*'audit\/run\.ts'/);
+  });
+
   it('is generated from the register: figures, audit grid and table of the EN 301 549 are up to date', async () => {
     const { values, csv, standard } = await declaration();
     expect(JSON.parse(read(FILES.values))).toEqual(values);

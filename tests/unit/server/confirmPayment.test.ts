@@ -80,6 +80,12 @@ describe('what a payer is told of the money', () => {
     };
   };
 
+  /** What a person has to look at, of this payment. */
+  const waiting = async ({ reference }: Paid) =>
+    (await listOpenItems(opened.db))
+      .filter(({ paymentId }) => paymentId === `${reference}_0`)
+      .map(({ reason }) => reason);
+
   it('D-43: two payments of one checkout: taken, counted, too much, and the receipt of what counts', async () => {
     const paid = await pay();
     await paid.hear(0);
@@ -154,6 +160,7 @@ describe('what a payer is told of the money', () => {
     const sums = { preleve: 4_500, compte: 0, aVerifier: 4_500, litige: true };
     expect((await paid.confirm()).paiement).toMatchObject({ etat: 'EN_ATTENTE', ...sums });
     expect((await paid.lookUp()).sommes).toEqual(sums);
+    expect(await waiting(paid)).toEqual(['other-amount']);
   });
 
   it('D-51: counted money that was taken back leaves the fine paid, and its receipt is checked', async () => {
@@ -173,6 +180,7 @@ describe('what a payer is told of the money', () => {
     expect(fine.reglements).toMatchObject([{ justificatif: { verification: true } }]);
     const answer = { conforme: true, reserve: 'VERIFICATION' };
     expect(await verifyReceipt(opened.db, receipt)).toEqual(answer);
+    expect(await waiting(paid)).toEqual(['taken-back']);
   });
 
   it('D-51: after a reversal the receipt is void, and no reference is named', async () => {
