@@ -30,7 +30,7 @@ const BODIES = {
     answer: Lookup,
     summary: 'Look a fine up by its number and key',
     description:
-      'The fine is bound to the session. A wrong key answers the status ERREUR alone; an unknown number answers 200 without a body. Wrong answers are counted.',
+      'The fine is bound to the session. A wrong key answers the status ERREUR alone; an unknown number answers 200 without a body. Wrong answers are counted. When a payment of the fine was started, the provider is asked first, for 2.5 seconds at most.',
   },
   justifierPaiement: {
     requirement: 'K-04',

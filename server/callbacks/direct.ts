@@ -5,16 +5,13 @@ import { MAX_NOTIFICATION_BYTES, type PayerReturn } from '../ports/PaymentProvid
 import type { Dependencies } from '../routes/dependencies.ts';
 import { PageAnswer, registerCall } from '../routes/registerCall.ts';
 import { isEqual } from '../secrets/equal.ts';
-import { askAttempt } from '../services/payment/ask.ts';
+import { askAttempt, PERSON_WAITS_MS } from '../services/payment/ask.ts';
 import { tokenOf } from '../services/payment/references.ts';
 import { findByCheckout } from '../store/attempts.ts';
 import type { RenderOutcomePage } from '../web/outcomePage.ts';
 import type { AnswerCounter } from './answerCounter.ts';
 import { answerPerson, isBrowser } from './payerReturn.ts';
 import type { Reception } from './reception.ts';
-
-/** Milliseconds for which a returning payer waits for the provider's answer. */
-const ASK_TIMEOUT_MS = 2_500;
 
 /** Reads any media type as bytes: the signature covers the exact bytes, and even odd messages are kept. */
 function readBytes(app: FastifyInstance): void {
@@ -94,7 +91,7 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
     if (attempt === undefined || !isEqual(attempt.returnHash ?? '', returned.returnHash)) {
       throw new ApiError('sceau-invalide', 'Nobody is recognised');
     }
-    const limit = { delayMs: ASK_TIMEOUT_MS };
+    const limit = { delayMs: PERSON_WAITS_MS };
     await askAttempt(db, provider, attempt.reference, limit).catch((error: unknown) =>
       request.log.warn({ err: error }, 'payment not known at the return'),
     );

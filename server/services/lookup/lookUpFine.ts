@@ -1,6 +1,5 @@
 import type { Fine, WrongKey } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
-import { hurryQuestions } from '../../store/questions.ts';
 import { readFine } from '../../store/readDossier.ts';
 import { bind } from '../session/bindings.ts';
 import type { Peppers, ProtectedKey } from './keyHash.ts';
@@ -21,8 +20,6 @@ export async function lookUpFine(
   if (!peppers.matches(number, key, fine)) return WRONG_KEY;
   if (fine.keyPepper !== peppers.names[0]) await rehash(db, fine, peppers.protect(number, key));
   await bind(db, session, fine.id, 'payment');
-  const attempts = found.dossier.fines.flatMap((one) => one.attempts);
-  if (attempts.some(({ live, expired }) => live && expired)) await hurryQuestions(db, fine.pairKey);
   return presentFine(found, terms);
 }
 

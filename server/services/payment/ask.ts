@@ -9,6 +9,9 @@ import { hearAnswer } from './hear.ts';
 
 const QUEUE_DELAY_MS = 10_000;
 
+/** Milliseconds for which a person who returns from the page, or looks the fine up, waits for the provider's word. */
+export const PERSON_WAITS_MS = 2_500;
+
 /** All calls of one question share its time. */
 const clockOf = (delayMs: number) => {
   const end = performance.now() + delayMs;

@@ -1,0 +1,63 @@
+import type { Fine } from '#contract/schemas/fine.ts';
+import type { Database } from '../../database/open.ts';
+import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
+import { hurryQuestions } from '../../store/questions.ts';
+import { readFine } from '../../store/readDossier.ts';
+import type { FoundFine } from '../../store/rows.ts';
+import { paymentsOf } from '../../till/dossier.ts';
+import { isLookedFor, isUndecided } from '../../till/doubt.ts';
+import { type FineTerms, presentFine } from '../lookup/presentFine.ts';
+import { askAttempt, PERSON_WAITS_MS } from './ask.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly provider: PaymentProvider;
+  readonly terms: FineTerms;
+}
+
+/** Of the pair: a payment of the other number bars this one too (invariant 1). */
+const openReferences = ({ dossier, fine }: FoundFine): readonly string[] =>
+  dossier.fines
+    .flatMap(({ pairKey, attempts }) => (pairKey === fine.pairKey ? attempts : []))
+    .filter(
+      (attempt) =>
+        attempt.live ||
+        isLookedFor(dossier, attempt) ||
+        paymentsOf(dossier, attempt).some(isUndecided),
+    )
+    .map(({ reference }) => reference);
+
+/**
+ * Asks the provider about the started payment of a fine that was looked up, and reads the fine again (D-87). Lookups
+ * that come together share one question. Without an answer the queue asks in its next round.
+ */
+export function createStartedAsker({ db, provider, terms }: Dependencies) {
+  const underWay = new Map<string, Promise<void>>();
+
+  function askOnce(reference: string): Promise<void> {
+    const known = underWay.get(reference);
+    if (known !== undefined) return known;
+    const question = askAttempt(db, provider, reference, { delayMs: PERSON_WAITS_MS }).finally(() =>
+      underWay.delete(reference),
+    );
+    underWay.set(reference, question);
+    return question;
+  }
+
+  /** @param onSilence hears why the provider's word is missing */
+  return async (fine: Fine, onSilence: (cause: unknown) => void): Promise<Fine> => {
+    if (fine.statutPaiement.valeur !== 'EN_COURS_PAIEMENT') return fine;
+    const found = await readFine(db, { id: fine.avisId });
+    if (found === null) return fine;
+    const answers = await Promise.allSettled(openReferences(found).map(askOnce));
+    const silences = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason] : [],
+    );
+    if (silences.length > 0) {
+      onSilence(silences[0]);
+      await hurryQuestions(db, found.fine.pairKey);
+    }
+    const again = await readFine(db, { id: fine.avisId });
+    return again === null ? fine : presentFine(again, terms);
+  };
+}
