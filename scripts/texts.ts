@@ -1,4 +1,5 @@
 import { claimFindings } from './claims.ts';
+import { conditionFindings } from './conditions.ts';
 import { easyReadFindings, longSentences } from './easyRead.ts';
 import { localeFindings } from './i18n.ts';
 import { promiseFindings } from './promises.ts';
@@ -9,6 +10,7 @@ import { timeFindings } from './times.ts';
 const findings = [
   ...localeFindings(),
   ...localeFindings('sandbox/locales').map((finding) => `sandbox ${finding}`),
+  ...conditionFindings(),
   ...terminologyFindings(),
   ...spellingFindings(),
   ...easyReadFindings(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claimFindings } from '../../scripts/claims.ts';
+import { conditionFindings } from '../../scripts/conditions.ts';
 import { localeFindings } from '../../scripts/i18n.ts';
 import { spellingFindings } from '../../scripts/spelling.ts';
 import { terminologyFindings } from '../../scripts/terminology.ts';
@@ -62,6 +63,21 @@ describe('locale files', () => {
       'nl.json fr.json delai: “binnen een uur” has no source in audit/claims.json',
       'audit/claims.json: fr.json partie holds no claim about another system',
       'audit/claims.json: fr.json partie: no `NOWHERE` in scripts/claims.ts',
+    ]);
+  });
+
+  it('G-09: a condition or a mark of French that one language alone has is found; a verb at the head is a condition too', () => {
+    expect(conditionFindings('tests/architecture/fixtures/conditions', {})).toEqual([
+      'fr.json entreprise: a condition in de, nl, it and none in fr, en, es',
+      'fr.json chef: a French word is marked in en and not in de, nl, it, es',
+    ]);
+    const known = {
+      'fr.json entreprise': 'a reason',
+      'fr.json chef': 'a reason',
+      'fr.json question': '',
+    };
+    expect(conditionFindings('tests/architecture/fixtures/conditions', known)).toEqual([
+      'scripts/conditions.json: fr.json question: no difference any more',
     ]);
   });
 });
