@@ -34,9 +34,19 @@ function onDemand<T>(create: () => T): () => T {
   };
 }
 
-/** German adds a word after the clock: "um 23:53 Uhr". */
+const HOUR_AND_MINUTE = /\b0?(\d{1,2}):(\d{2})\b/;
+
+/** French writes `6 h 05` and `23 h`; German adds a word: `23:53 Uhr`. */
+function withClock(language: Language, text: string): string {
+  if (language === 'de') return `${text} Uhr`;
+  if (language !== 'fr') return text;
+  return text.replace(HOUR_AND_MINUTE, (_, hour: string, minute: string) =>
+    minute === '00' ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minute}`,
+  );
+}
+
 const clockTime = (language: Language, text: string): string =>
-  `${withFirst(language, text)}${language === 'de' ? ' Uhr' : ''}`;
+  withClock(language, withFirst(language, text));
 
 const PLAIN_UNITS = { second: 's', minute: 'min', hour: 'h', day: 'd', year: 'y' } as const;
 
@@ -68,6 +78,10 @@ export function createFormats(language: Language) {
   const instants = dates({ timeStyle: 'short', timeZone: TIME_ZONE });
   const wallClocks = dates({ timeStyle: 'short', timeZone: 'UTC' });
   const deviceInstants = dates({ timeStyle: 'short' });
+  const times = (timeZone?: string) =>
+    onDemand(() => new Intl.DateTimeFormat(region, { timeStyle: 'short', timeZone }));
+  const parisTimes = times(TIME_ZONE);
+  const deviceTimes = times();
   const quantity = (unit: keyof typeof PLAIN_UNITS, value: number) =>
     written(
       () => numbers({ style: 'unit', unit, unitDisplay: 'long' })().format(value),
@@ -95,6 +109,10 @@ export function createFormats(language: Language) {
       clock(wallClocks, new Date(`${time}Z`), time.slice(0, 16).replace('T', ' ')),
     deviceInstant: (instant: Date) =>
       clock(deviceInstants, instant, instant.toString().slice(0, 21)),
+    /** The clock of Paris, without the day. */
+    time: (instant: Date) =>
+      clock(parisTimes, instant, `${instant.toISOString().slice(11, 16)} UTC`),
+    deviceTime: (instant: Date) => clock(deviceTimes, instant, instant.toString().slice(16, 21)),
     /** Takes seconds. It rounds up to minutes, and from two hours on to hours. */
     duration: (seconds: number) => {
       if (seconds < 60) return quantity('second', seconds);

@@ -2,12 +2,14 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import type { LookupMessage } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
+import { comingInstant } from './comingInstant.ts';
 import { useMoney } from './money/sums.ts';
 
 type Sums = Pick<Fine, 'sommes' | 'nouvelEssaiLe' | 'pageOublieeJusquau'>;
 
 export function useLookupMessage() {
-  const { t, formats } = useText();
+  const text = useText();
+  const { t } = text;
   const { attente: minutes } = useServices().settings;
   const { line, next } = useMoney();
   /** Where the money is that does not count; null if all of it counts. */
@@ -29,11 +31,13 @@ export function useLookupMessage() {
       const isTimed = message === 'paiementEnCours' && until !== null && until > new Date();
       const said = isTimed
         ? t('accueil.messages.erreurs.paiementEnCoursJusque', {
-            instant: formats.deviceInstant(until),
+            quand: comingInstant(until, 'device', text),
           })
         : t(`accueil.messages.erreurs.${key}`, {
             attente: minutes,
-            ...(lookedFor !== undefined && { instant: formats.instant(lookedFor) }),
+            ...(lookedFor !== undefined && {
+              quand: comingInstant(new Date(lookedFor), 'paris', text),
+            }),
           });
       return told === null ? said : `${said} ${told}`;
     },

@@ -1,16 +1,22 @@
 import { MessageLine } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { announcedReturn } from '../../session/sessionNotice.ts';
+import { comingInstant } from '../common/comingInstant.ts';
 import { usePhones } from '../common/usePhones.ts';
 
 /** Before a lookup, which would fail (D-26). */
 export function ServiceClosed() {
-  const { rich, formats } = useText();
+  const text = useText();
+  const { rich } = text;
   const phones = usePhones();
   const back = announcedReturn.use();
   const message =
     back === ''
       ? rich('accueil.fermeture.sansRetour', phones)
-      : back && rich('accueil.fermeture.retour', { ...phones, instant: formats.instant(back) });
+      : back &&
+        rich('accueil.fermeture.retour', {
+          ...phones,
+          quand: comingInstant(new Date(back), 'paris', text),
+        });
   return <MessageLine kind="info" message={message} testId="message-fermeture" />;
 }

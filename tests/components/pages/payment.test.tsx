@@ -528,7 +528,7 @@ describe('the confirmation', () => {
         fakeApi({ confirmerPaiement: async () => looked }),
       );
       await expect.element(heading(said.titre)).toBeVisible();
-      const sentence = said.texte.replace('{{instant}}', '30 novembre 2026 à 22:30');
+      const sentence = said.texte.replace('{{instant}}', '30 novembre 2026 à 22 h 30');
       await expect.element(main).toHaveTextContent(sentence);
       await expect.element(main).not.toHaveTextContent(/Rien n’a été prélevé/);
       expect(page.getByRole('link', { name: texts.confirmation.reessai }).elements()).toEqual([]);
@@ -665,7 +665,7 @@ describe('the receipt', () => {
       page.getByRole('term').filter({ hasText: terme }).element().nextElementSibling;
     await expect.element(page.getByText(texts.justificatif.moyen)).toBeVisible();
     expect(value(texts.justificatif.moyen)?.textContent).toBe(means);
-    expect(value(date)?.textContent).toMatch('mediaReglement' in clean ? /2026$/ : /à 09:15$/);
+    expect(value(date)?.textContent).toMatch('mediaReglement' in clean ? /2026$/ : /à 9\sh\s15$/);
   });
 
   it.each([
@@ -674,7 +674,7 @@ describe('the receipt', () => {
   ])('R-13 D-10: the receipt says what was paid for, and the plate %s', async (plate, rows) => {
     enSession({ ...PAID, immatriculationMasquee: plate });
     await open(RECEIPT);
-    for (const done of ['Feu rouge', '25 octobre 2026 à 14:30', 'Rue Garibaldi, Lyon']) {
+    for (const done of ['Feu rouge', '25 octobre 2026 à 14 h 30', 'Rue Garibaldi, Lyon']) {
       await expect.element(page.getByText(done)).toBeVisible();
     }
     expect(page.getByText(texts.detail.infraction.vehicule).elements()).toHaveLength(rows);

@@ -65,9 +65,21 @@ describe('formats', () => {
   });
 
   it.each([
-    ['2026-07-01T22:30:00Z', '2 juillet 2026 à 00:30'],
-    ['2026-12-31T23:30:00+00:00', '1er janvier 2027 à 00:30'],
-    ['2026-12-11T10:00:00+01:00', '11 décembre 2026 à 10:00'],
+    ['fr', '6 h 05'],
+    ['en', '06:05'],
+    ['de', '06:05 Uhr'],
+    ['nl', '06:05'],
+    ['it', '06:05'],
+    ['es', '6:05'],
+  ] as const)('D-87: a clock alone, in %s', (language, expected) => {
+    const formats = createFormats(language);
+    expect(simple(formats.time(new Date('2026-11-28T05:05:00Z')))).toBe(expected);
+  });
+
+  it.each([
+    ['2026-07-01T22:30:00Z', '2 juillet 2026 à 0 h 30'],
+    ['2026-12-31T23:30:00+00:00', '1er janvier 2027 à 0 h 30'],
+    ['2026-12-11T10:00:00+01:00', '11 décembre 2026 à 10 h'],
     ['2026-12-01', '1er décembre 2026'],
   ])('D-10: the instant %s is told in Paris time', (instant, expected) => {
     expect(simple(createFormats('fr').instant(instant))).toBe(expected);

@@ -81,10 +81,10 @@ describe('the calculated sentences of law and cost', () => {
 
   it.each([
     ['Europe/Berlin', ''],
-    ['Europe/London', ' (à l’heure de votre appareil : 14 décembre 2026 à 22:59)'],
-    ['America/New_York', ' (à l’heure de votre appareil : 14 décembre 2026 à 17:59)'],
-    ['Indian/Reunion', ' (à l’heure de votre appareil : 15 décembre 2026 à 02:59)'],
-    ['Asia/Tokyo', ' (à l’heure de votre appareil : 15 décembre 2026 à 07:59)'],
+    ['Europe/London', ' (à l’heure de votre appareil : 14 décembre 2026 à 22 h 59)'],
+    ['America/New_York', ' (à l’heure de votre appareil : 14 décembre 2026 à 17 h 59)'],
+    ['Indian/Reunion', ' (à l’heure de votre appareil : 15 décembre 2026 à 2 h 59)'],
+    ['Asia/Tokyo', ' (à l’heure de votre appareil : 15 décembre 2026 à 7 h 59)'],
   ])('D-64 D-74: in %s a day that was moved ends with the day in Paris', async (zone, clock) => {
     const fine = await fineOn('AF_ENDS_ON_SUNDAY', '2026-12-14');
     vi.stubEnv('TZ', zone);

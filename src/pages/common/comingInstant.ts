@@ -1,0 +1,26 @@
+import type { PlainText } from '../../i18n/useText.tsx';
+
+const HOUR_S = 3_600;
+
+/** The clock that a sentence names: Paris time, or the one of the device without a name. */
+type Clock = 'paris' | 'device';
+
+/** `dans 9 minutes, à 6 h 55` within the hour, else the day and the clock (D-87). */
+export function comingInstant(
+  instant: Date,
+  clock: Clock,
+  { t, formats }: Pick<PlainText, 't' | 'formats'>,
+): string {
+  const seconds = (instant.getTime() - Date.now()) / 1_000;
+  const isOnDevice = clock === 'device';
+  if (seconds <= 0 || seconds > HOUR_S) {
+    return t('instants.date', {
+      instant: isOnDevice ? formats.deviceInstant(instant) : formats.instant(instant.toISOString()),
+    });
+  }
+  const minutes = Math.ceil(seconds / 60);
+  return t('instants.bientot', {
+    duree: formats.duration(minutes * 60),
+    heure: isOnDevice ? formats.deviceTime(instant) : formats.time(instant),
+  });
+}
