@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useAnnouncement } from '../feedback/announce.ts';
 import { Badge, type BadgeProps } from '../feedback/Badge.tsx';
 import styles from './NoticeList.module.css';
 
@@ -14,6 +15,8 @@ export interface NoticeListItem {
   readonly lines: readonly string[];
   /** Each is `about` the number. */
   readonly actions: ReactNode;
+  /** What the person has just asked for: it comes into view and is announced. */
+  readonly isNews?: boolean;
 }
 
 export interface NoticeListProps {
@@ -39,9 +42,14 @@ export function NoticeList({ label, items }: NoticeListProps) {
 }
 
 function Item({ item }: { readonly item: NoticeListItem }) {
-  const { number, about, badge, amount, lines, actions } = item;
+  const { number, about, badge, amount, lines, actions, isNews = false } = item;
+  const ref = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNews) ref.current?.scrollIntoView({ block: 'center' });
+  }, [isNews]);
+  useAnnouncement(isNews ? [number, badge.label, ...lines].join('. ') : '');
   return (
-    <li className={styles.item}>
+    <li ref={ref} className={styles.item}>
       <div className={styles.notice}>
         <h3 className="fr-h6 fr-mb-0">{number}</h3>
         {about.map((line, rank) => (

@@ -117,7 +117,7 @@ export function LookupForm() {
       <MessageLine
         kind={message.severity}
         message={
-          message.severity === 'info' ? (
+          message.severity === 'info' && message.text !== '' ? (
             <>
               <span>{message.text}</span> {inProgress && <ResumePayment fineId={fine.avisId} />}
             </>

@@ -5,8 +5,11 @@ import { type LookupValues, validationMessage } from '../../forms/lookupForm.ts'
 export const REFUSED_KEY = 'cleInvalide';
 
 export interface EntryMessage {
+  /** Empty where the specification shows nothing (O-08). */
   readonly text: string;
   readonly severity: MessageSeverity;
+  /** What came of the lookup, in few words, for the title of the document; absent where a field is at fault. */
+  readonly issue?: string | undefined;
 }
 
 /** A part of Formik's state, under its names. */

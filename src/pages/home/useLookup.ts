@@ -7,6 +7,7 @@ import { type LookupValues, toRequest } from '../../forms/lookupForm.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { currentFine } from '../../session/currentFine.ts';
+import { foundHere } from '../../session/foundHere.ts';
 import { noticeList } from '../../session/noticeList.ts';
 import { openPayment } from '../../session/openPayment.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
@@ -29,6 +30,11 @@ export function useLookup(refuse: (message: EntryMessage, wrongKey: boolean) => 
   const navigate = useNavigate();
   const note = useHistoryNote();
 
+  const issueOf = (fine: Fine | null): string => {
+    const status = fine?.statutPaiement.valeur ?? 'ERREUR';
+    return text.t(status === 'ERREUR' ? 'accueil.issue.inconnu' : `statuts.${status}`);
+  };
+
   const follow = async (values: LookupValues) => {
     const answer = await api.rechercheAmende(toRequest(values));
     const outcome = lookupOutcome(answer);
@@ -47,22 +53,34 @@ export function useLookup(refuse: (message: EntryMessage, wrongKey: boolean) => 
       note(numberState(values.numTelepaiementCode));
       await navigate(href(outcome.screen, language));
     }
-    if (outcome.kind !== 'message') return;
+    if (outcome.kind === 'screen') return;
     const fine = isFine(answer) ? answer : null;
+    if (outcome.kind === 'nothing') {
+      if (fine !== null) foundHere.save(fine.numAvis);
+      refuse({ text: '', severity: 'info', issue: issueOf(fine) }, false);
+      return;
+    }
+    const isWrongKey = outcome.message === 'cleInvalide';
     refuse(
-      { text: lookup.message(outcome.message, fine), severity: SEVERITIES[outcome.message] },
-      outcome.message === 'cleInvalide',
+      {
+        text: lookup.message(outcome.message, fine),
+        severity: SEVERITIES[outcome.message],
+        issue: isWrongKey ? undefined : issueOf(fine),
+      },
+      isWrongKey,
     );
   };
 
   return async (values: LookupValues): Promise<void> => {
     currentFine.clear();
     paymentChoice.clear();
+    foundHere.clear();
     try {
       await follow(values);
     } catch (error) {
       if (!isSilentFailure(error) || isClosed(error)) {
-        refuse({ text: failureMessage(error, text), severity: 'error' }, false);
+        const issue = text.t('accueil.issue.echec');
+        refuse({ text: failureMessage(error, text), severity: 'error', issue }, false);
       }
     }
   };

@@ -17,6 +17,7 @@ import { usePreload } from '../common/usePreload.ts';
 import { usePreviousEntry } from '../common/usePreviousEntry.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 import { type EntryEvent, type EntryMessage, type EntryState, reduceEntry } from './reduceEntry.ts';
+import { useIssueTitle } from './useIssueTitle.ts';
 import { useKeptNumber } from './useKeptNumber.ts';
 import { useLookup } from './useLookup.ts';
 import { usePrefill } from './usePrefill.ts';
@@ -123,6 +124,9 @@ export function useLookupForm() {
     information.clear();
   });
 
+  const message = messageOf(formik);
+  useIssueTitle(message.issue);
+
   const handleSubmit: typeof formik.handleSubmit = (event) => {
     event?.preventDefault();
     const shown = shownEntry();
@@ -134,7 +138,7 @@ export function useLookupForm() {
   return {
     formik: { ...formik, handleSubmit },
     refusal: refusalOf(formik, t),
-    message: messageOf(formik),
+    message,
     announcement,
     announce,
     send,

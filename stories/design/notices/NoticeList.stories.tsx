@@ -108,3 +108,16 @@ export const German: Story = {
     ],
   },
 };
+/** The lookup has shown no message: its row comes into view and is announced. */
+export const News: Story = {
+  args: {
+    items: [
+      {
+        ...expired,
+        badge: { label: 'Non payable en ligne' },
+        lines: ['Cet avis ne se paie pas ici.'],
+        isNews: true,
+      },
+    ],
+  },
+};

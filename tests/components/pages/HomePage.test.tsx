@@ -322,10 +322,13 @@ describe('a submit', () => {
       .toBe(`${texts.dsfr.error} ${title}`);
     await search();
     await expect.element(error).toHaveTextContent(erreurs.numTelInconnu);
-    await expect.poll(() => document.title).toBe(title);
+    const unknown = texts.accueil.issue.titre.replace('{{issue}}', texts.accueil.issue.inconnu);
+    await expect.poll(() => document.title).toBe(`${unknown} | Amendes.gouv.fr`);
     await number.fill('5');
     await lookUp.click();
-    await expect.poll(() => document.title).not.toBe(title);
+    await expect
+      .poll(() => document.title.replace(/\s/g, ' '))
+      .toBe(`${texts.dsfr.error} ${title}`);
     await go('/fr/tai/aide');
     await expect.poll(() => document.title).toBe(`${texts.titres.aide} | Amendes.gouv.fr`);
   });
@@ -478,7 +481,7 @@ describe('a submit', () => {
   });
 
   it.each([
-    ['2026-11-22T07:00:00.000Z', '22 novembre 2026 à 08:00'],
+    ['2026-11-22T07:00:00.000Z', '22 novembre 2026 à 8 h'],
     ['', 'Revenez un peu plus tard'],
   ])('D-26: home says before a lookup that the service is closed (%s)', async (back, said) => {
     await open('/fr/tai');
@@ -547,7 +550,7 @@ describe('a submit', () => {
     expect(localStorage.getItem('tai_paiement')).toBeNull();
   });
 
-  it('O-05 D-56: a payment that another began is said to end by the clock', async () => {
+  it('O-05 D-56 D-87: a payment that another began is said to end in minutes, with the clock', async () => {
     const until = new Date(Date.now() + 20 * 60_000);
     const inProgress = {
       ...AMENDE,
@@ -556,9 +559,9 @@ describe('a submit', () => {
     } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => inProgress }));
     await search();
-    const time = until.toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
-    await expect.element(error).toHaveTextContent(`à ${time}, puis`);
-    await expect.element(error).not.toHaveTextContent('minutes');
+    const [hour, minute] = [until.getHours(), until.getMinutes()];
+    const clock = minute === 0 ? `${hour} h` : `${hour} h ${String(minute).padStart(2, '0')}`;
+    await expect.element(error).toHaveTextContent(`dans 20 minutes, à ${clock}.`);
   });
 
   it('D-77: a payment that is still looked for is not to be made again before a time', async () => {
@@ -569,7 +572,7 @@ describe('a submit', () => {
     } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => looked }));
     await search();
-    const sentence = erreurs.paiementOublie.replace('{{instant}}', '30 novembre 2026 à 22:30');
+    const sentence = erreurs.paiementOublie.replace('{{quand}}', 'le 30 novembre 2026 à 22 h 30');
     await expect.element(error).toHaveTextContent(sentence);
   });
 
@@ -581,6 +584,41 @@ describe('a submit', () => {
     await expect
       .element(page.getByRole('link', { name: texts.accueil.messages.reprendre }))
       .not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['PAYE_AUTRE', erreurs.avisPaye],
+    ['PAIEMENT_ANNULE', erreurs.telepaiementImpossibleForfaitaireAnnule],
+    ['EN_COURS_PAIEMENT', erreurs.paiementEnCours],
+    ['PAIEMENT_EXPIRE', erreurs.dateLimitePaiementDepasse],
+  ] as const)(
+    'R-18: after %s the title names it, and the message is heard',
+    async (status, said) => {
+      const fine = { ...AMENDE, statutPaiement: { valeur: status } };
+      await open('/fr/tai', fakeApi({ rechercheAmende: async () => fine }));
+      await search();
+      const title = texts.accueil.issue.titre.replace('{{issue}}', texts.statuts[status]);
+      await expect.poll(() => document.title).toBe(`${title} | Amendes.gouv.fr`);
+      const urgency = status === 'PAIEMENT_EXPIRE' ? 'assertive' : 'polite';
+      await expect
+        .poll(() => heard(urgency).replace(/\s/g, ' '))
+        .toContain(said.replace(/\s/g, ' '));
+    },
+  );
+
+  it('O-08 D-86: where no message is shown the row of the fine comes into view and is heard', async () => {
+    const fine = { ...AMENDE, statutPaiement: { valeur: 'PAIEMENT_DIVERS' } } as const;
+    await open('/fr/tai', fakeApi({ rechercheAmende: async () => fine }));
+    await search();
+    const row = page.getByRole('listitem').filter({ hasText: texts.mesAvis.pasIci });
+    await expect.element(row).toHaveTextContent('5190-0101-0000-11');
+    await expect.element(row).toHaveTextContent(texts.statuts.PAIEMENT_DIVERS);
+    await expect.element(row).toBeInViewport();
+    await expect.element(error).toHaveTextContent(/^$/);
+    await expect
+      .poll(() => heard('polite'))
+      .toBe(`5190-0101-0000-11. ${texts.statuts.PAIEMENT_DIVERS}. ${texts.mesAvis.pasIci}`);
+    await expect.poll(() => document.title).toContain(texts.statuts.PAIEMENT_DIVERS);
   });
 
   it('O-13: a 401 shows nothing', async () => {

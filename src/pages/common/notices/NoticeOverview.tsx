@@ -3,6 +3,7 @@ import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { AmountSummary, FocusRegion, focusField, NoticeList, Section, Text } from '#design';
 import { isUnknownDue, type NoticeRow, totalDue, URGENCIES } from '../../../domain/noticeList.ts';
 import { useText } from '../../../i18n/useText.tsx';
+import { foundHere } from '../../../session/foundHere.ts';
 import { LIST_LIMIT, noticeList } from '../../../session/noticeList.ts';
 import { useLookupMessage } from '../useLookupMessage.ts';
 import { NoticeActions } from './NoticeActions.tsx';
@@ -10,7 +11,7 @@ import { noticeItem } from './noticeItem.ts';
 import { useNoticeRows } from './useNotices.ts';
 
 interface Props {
-  /** Shows only so many, the most urgent. */
+  /** Shows only so many: what was just asked for, then the most urgent. */
   readonly most?: number;
 }
 
@@ -20,6 +21,9 @@ export function NoticeOverview({ most }: Props) {
   const rows = useNoticeRows();
   const say = useLookupMessage();
   const [removed, setRemoved] = useState('');
+  const asked = foundHere.use();
+  const isNews = ({ fine }: NoticeRow) => fine.numAvis === asked;
+  const newsFirst = [...rows.filter(isNews), ...rows.filter((row) => !isNews(row))];
   const total = totalDue(rows);
   const notes = [t('mesAvis.separes')];
   if (rows.some(isUnknownDue)) notes.push(t('mesAvis.sansARelire'));
@@ -34,6 +38,7 @@ export function NoticeOverview({ most }: Props) {
       label={label}
       items={members.map((row) => ({
         ...noticeItem(row, text, say),
+        isNews: isNews(row),
         actions: <NoticeActions row={row} remove={remove} />,
       }))}
     />
@@ -64,7 +69,7 @@ export function NoticeOverview({ most }: Props) {
                 {listOf(title, members)}
               </Section>
             ))
-        : listOf(t('titres.mesAvis'), rows.slice(0, most))}
+        : listOf(t('titres.mesAvis'), newsFirst.slice(0, most))}
     </>
   );
 }

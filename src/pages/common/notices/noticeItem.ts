@@ -6,6 +6,7 @@ import type { BadgeProps, NoticeListItem } from '#design';
 import { lookupOutcome } from '../../../domain/lookupOutcome.ts';
 import { isUnknownDue, type NoticeRow } from '../../../domain/noticeList.ts';
 import type { TextOfLanguage } from '../../../i18n/useText.tsx';
+import { comingInstant } from '../comingInstant.ts';
 import { contestDay, isContestOver } from '../contestDay.ts';
 import { lastDayText } from '../lastDayText.ts';
 import { offenceLine } from '../offenceFacts.tsx';
@@ -54,19 +55,36 @@ function due(row: NoticeRow, text: TextOfLanguage) {
   return { amount: formats.euros(fine.resteAPayer), lines };
 }
 
-/** Why a notice is not to be paid. */
-function explanation({ fine, status }: NoticeRow, say: SayLookup): string[] {
+/** The message of the lookup says it at length. */
+function underWay({ nouvelEssaiLe: nextTry }: Fine, text: TextOfLanguage): string {
+  const until = nextTry === undefined ? null : new Date(nextTry);
+  return until !== null && until > new Date()
+    ? text.t('mesAvis.enCours', { quand: comingInstant(until, 'device', text) })
+    : text.t('mesAvis.enCoursSansHeure');
+}
+
+/** Why a notice is not to be paid, also where the lookup shows no message (D-86). */
+function explanation({ fine, status }: NoticeRow, text: TextOfLanguage, say: SayLookup): string[] {
   const outcome = lookupOutcome({ ...fine, statutPaiement: { valeur: status } });
-  const sentence =
-    outcome.kind === 'message' ? say.message(outcome.message, fine) : say.money(fine);
-  return sentence === null ? [] : [sentence];
+  const money = say.money(fine);
+  const moneyLines = money === null ? [] : [money];
+  switch (outcome.kind) {
+    case 'message':
+      return outcome.message === 'paiementEnCours'
+        ? [underWay(fine, text), ...moneyLines]
+        : [say.message(outcome.message, fine)];
+    case 'nothing':
+      return [text.t('mesAvis.pasIci'), ...moneyLines];
+    case 'screen':
+      return moneyLines;
+  }
 }
 
 function content(row: NoticeRow, text: TextOfLanguage, say: SayLookup) {
   if (row.action === 'pay') return due(row, text);
   if (row.begunAt !== null) return { lines: [begunSentence(row.begunAt, text)] };
   if (isUnknownDue(row)) return { lines: [text.t('mesAvis.perime')] };
-  return { lines: explanation(row, say) };
+  return { lines: explanation(row, text, say) };
 }
 
 function kind(fine: Fine, t: TextOfLanguage['t']): string {
