@@ -31,6 +31,11 @@ export function WhereToFind() {
       </Stack>
     ),
   }));
+  const notIncreased = {
+    id: 'fps',
+    title: <>{rich('accueil.ouTrouver.fps.titre')}</>,
+    content: <Text>{rich('accueil.ouTrouver.fps.texte')}</Text>,
+  };
   const lost = {
     id: 'perdu',
     title: t('accueil.ouTrouver.perdu.titre'),
@@ -48,7 +53,7 @@ export function WhereToFind() {
   return (
     <Section id={WHERE_TO_FIND_ANCHOR} title={t('accueil.ouTrouver.titre')} below="tall">
       <Text>{rich('accueil.ouTrouver.intro')}</Text>
-      <AccordionGroup items={[...items, lost]} />
+      <AccordionGroup items={[...items, notIncreased, lost]} />
     </Section>
   );
 }

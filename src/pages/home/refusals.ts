@@ -1,16 +1,28 @@
-import { digitsOnly, NOTICE_DIGITS } from '#contract/domain/paymentNumber.ts';
+import {
+  digitsOnly,
+  LONG_DIGITS,
+  NOTICE_DIGITS,
+  SHORT_DIGITS,
+} from '#contract/domain/paymentNumber.ts';
 import { type LookupErrors, validationMessage } from '../../forms/lookupForm.ts';
 import type { Translate } from '../../i18n/useText.tsx';
 import { REFUSED_KEY } from './reduceEntry.ts';
+
+/** A number that stops short says by how much. The message of the form stays the specification's (V-05). */
+function missingDigits(count: number, t: Translate): string | undefined {
+  if (count === 0 || count === SHORT_DIGITS || count >= LONG_DIGITS) return undefined;
+  return count < SHORT_DIGITS
+    ? t('accueil.formulaire.erreursNumero.manque14', { count: SHORT_DIGITS - count })
+    : t('accueil.formulaire.erreursNumero.manque18', { count: LONG_DIGITS - count });
+}
 
 /** Names the part of the notice that was typed, and the one that is asked for (D-53). */
 export function numberRefusal(number: string, errors: LookupErrors, t: Translate) {
   const error = validationMessage({ numTelepaiementCode: errors.numTelepaiementCode });
   if (error === undefined || error === 'formatCleInvalide') return undefined;
-  if (digitsOnly(number).length === NOTICE_DIGITS) {
-    return t('accueil.formulaire.erreursNumero.numeroAvis');
-  }
-  return t(`accueil.formulaire.erreursNumero.${error}`);
+  const count = digitsOnly(number).length;
+  if (count === NOTICE_DIGITS) return t('accueil.formulaire.erreursNumero.numeroAvis');
+  return missingDigits(count, t) ?? t(`accueil.formulaire.erreursNumero.${error}`);
 }
 
 export function keyRefusal(errors: LookupErrors, t: Translate) {

@@ -91,15 +91,30 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(numbersOf(said)).toEqual(['10', '14', '18']);
   });
 
-  it.each(['', '5190-0101-0', '5190-0101-000', '5190-0101-0000-1'])(
-    '%j is no payment number yet, and no number of the notice unless it has ten digits',
-    (number) => {
+  it.each([
+    ['', ['14', '18']],
+    ['5', ['13', '14', '18']],
+    ['5190-0101-0', ['5', '14', '18']],
+    ['5190-0101-000', ['3', '14', '18']],
+    ['5190-0101-0000', ['2', '14', '18']],
+    ['5190-0101-0000-1', ['1', '14', '18']],
+    ['5190-0101-0000-115', ['3', '18', '14']],
+    ['9090-1101-0000-0002-4', ['1', '18', '14']],
+  ])(
+    'V-05: %j is no payment number yet: the field says how many digits are missing',
+    (number, numbers) => {
       const said = refusedNumber(number, language);
       expect(said).toMatch(paymentNumber);
       expect(said).not.toMatch(noticeNumber);
-      expect(numbersOf(said)).toEqual(['14', '18']);
+      expect(numbersOf(said)).toEqual(numbers);
     },
   );
+
+  it('V-05: one digit and several have words of their own', () => {
+    const withoutCount = (number: string) => refusedNumber(number, language).replace(/\d+/, '');
+    expect(withoutCount('5190-0101-0000-1')).not.toBe(withoutCount('5190-0101-0000'));
+    expect(withoutCount('5190-0101-0000')).toBe(withoutCount('5190-0101-000'));
+  });
 
   it('a short number ends in 1 or 2, and may be the beginning of a long one', () => {
     expect(numbersOf(refusedNumber('5190-0101-0000-13', language))).toEqual(['14', '1', '2', '18']);
