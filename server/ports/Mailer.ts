@@ -24,10 +24,12 @@ export interface Mailer {
 /** The subject holds `{{referenceReglement}}`. */
 export interface MailWording {
   readonly sujet: string;
+  /** That the receipt proves the payment; empty in a demonstration, where it proves nothing. */
+  readonly preuve: string;
   /**
-   * Holds `{{montant}}`, `{{moyen}}`, `{{date}}`, `{{avis}}`, `{{fin}}` and `{{verification}}`. For a part it also
-   * holds `{{solde}}`, `{{jour}}` and `{{limite}}`; if some money does not count, `{{sommes}}`. A paragraph whose
-   * value is unknown is left out.
+   * Holds `{{montant}}`, `{{moyen}}`, `{{date}}`, `{{avis}}`, `{{fin}}`, `{{verification}}` and `{{preuve}}`. For a part
+   * it also holds `{{solde}}`, `{{jour}}` and `{{limite}}`; if some money does not count, `{{sommes}}`. A paragraph
+   * whose value is unknown is left out.
    */
   readonly texte: string;
   /**

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { PaymentNature } from '#contract/domain/amounts.ts';
 import { addDays } from '#contract/domain/dates.ts';
 import { createFormats } from '#contract/domain/formats.ts';
-import { LANGUAGES } from '#contract/domain/languages.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { createFileMailer, createSmtpMailer } from '#server/adapters/mail/mailer.ts';
 import { loadMailWording } from '#server/adapters/mail/mailWording.ts';
@@ -17,6 +17,7 @@ import { startJobs } from '#server/jobs/startJobs.ts';
 import type { Mailer } from '#server/ports/Mailer.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { newEntryReferences } from '#server/services/payment/references.ts';
+import { mailBody } from '#server/services/receipts/mails.ts';
 import { rereadReceipt } from '#server/services/receipts/receipt.ts';
 import { createReceiptJobs } from '#server/services/receipts/receiptJobs.ts';
 import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
@@ -322,6 +323,28 @@ describe('K-06: through a real mail relay', () => {
     expect(text).not.toContain('{{');
   });
 
+  it.each(LANGUAGES)(
+    'D-12: in %s the mail of a demonstration says that it proves nothing, and not that it proves',
+    async (locale) => {
+      const receipt = await rereadReceipt(app.db, PAYEE.reference);
+      if (receipt === null) throw new Error('no receipt');
+      const terms = {
+        publicUrl: PUBLIC_URL,
+        contestAddresses: Object.fromEntries(
+          LANGUAGES.map((language) => [language, OTHER_SITE]),
+        ) as Record<Language, string>,
+      };
+      const [demonstration, service] = [
+        await loadMailWording(true, 60),
+        await loadMailWording(false, 60),
+      ].map((wordings) => mailBody({ ...terms, wordings }, receipt, locale));
+      const { preuve: proof } = (await loadMailWording(false, 60))[locale];
+      expect(service).toContain(proof);
+      expect(demonstration).not.toContain(proof);
+      expect(demonstration).not.toContain('{{');
+    },
+  );
+
   it.each(LANGUAGES)('K-06 G-09: arrives in %s with the receipt', async (locale) => {
     const { mail } = await bound();
     await mail({ locale });
@@ -339,7 +362,7 @@ describe('K-06: through a real mail relay', () => {
     const formats = createFormats(locale);
     const expected = text?.texte
       .split('\n\n')
-      .filter((paragraph) => !/\{\{(?:sommes|solde|limite)\}\}/.test(paragraph))
+      .filter((paragraph) => !/\{\{(?:sommes|solde|limite|preuve)\}\}/.test(paragraph))
       .join('\n\n')
       .replace('{{montant}}', formats.euros(receipt.montant))
       .replace('{{moyen}}', card)

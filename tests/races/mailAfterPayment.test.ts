@@ -130,6 +130,7 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
           wordings: perLanguage(() => ({
             sujet: '{{referenceReglement}}',
             texte: '{{montant}} {{moyen}}',
+            preuve: '',
             texteConsignation: '',
             fichier: 'justificatif',
             noticeKind: () => 'avis',

@@ -14,11 +14,12 @@ const PAYMENT = inOrder('montant', 'moyen', 'date', 'avis', 'fin');
 const line = Type.String({ pattern: '^[^\\r\\n]+$' });
 const Wording = strict({
   sujet: line,
+  preuve: line,
   texte: Type.String({
-    pattern: `${PAYMENT}[^]*${inOrder('sommes', 'solde', 'jour')}[^]*${inOrder('limite', 'verification')}`,
+    pattern: `${PAYMENT}[^]*${inOrder('sommes', 'solde', 'jour')}[^]*${inOrder('limite', 'preuve', 'verification')}`,
   }),
   texteConsignation: Type.String({
-    pattern: `${PAYMENT}[^]*${inOrder('sommes', 'contestation', 'consequence', 'dernierJour', 'jourOuvrable', 'delaiPasse', 'verification')}`,
+    pattern: `${PAYMENT}[^]*${inOrder('sommes', 'contestation', 'consequence', 'dernierJour', 'jourOuvrable', 'delaiPasse', 'preuve', 'verification')}`,
   }),
   fichier: Type.String({ pattern: '^[a-z]+$' }),
 });
@@ -35,7 +36,7 @@ const moneyTexts = (texts: Type.Static<typeof Sums>, language: Language): MoneyT
 });
 
 /**
- * @param demonstration begins the mail with the sentence that it proves nothing
+ * @param demonstration says that the mail proves nothing, instead of what it proves
  * @param refundDays the setting `DELAI_REMBOURSEMENT`
  */
 export async function loadMailWording(
@@ -53,6 +54,7 @@ export async function loadMailWording(
     const begin = demonstration ? `${pdf.receipt[language].demonstration}\n\n` : '';
     return {
       ...wording,
+      preuve: demonstration ? '' : wording.preuve,
       texte: begin + wording.texte,
       texteConsignation: begin + wording.texteConsignation,
       noticeKind: (type) => pdf.receipt[language].types[type].replace(/<\/?fr>/g, ''),

@@ -131,6 +131,7 @@ export function mailBody(
     solde: receipt.rest === null ? '' : formats.euros(receipt.solde),
     jour: dayText(receipt.rest?.from),
     limite: dayText(receipt.rest?.until),
+    preuve: wording.preuve,
     sommes: receipt.sums === null ? '' : wording.money(receipt.sums),
   };
   const template = receipt.nature === 'CONSIGNATION' ? wording.texteConsignation : wording.texte;
