@@ -1,13 +1,11 @@
-import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine, Payment } from '#contract/schemas/fine.ts';
-import { Alert, Button, ButtonGroup, Text } from '#design';
-import { nextUnpaid } from '../../domain/noticeList.ts';
+import { Alert, ButtonGroup, Text } from '#design';
 import { type TextOfLanguage, useDeviceText, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { mailSentence } from '../common/deliver/mailSentence.ts';
 import { useMoney } from '../common/money/sums.ts';
+import { NextNotice } from '../common/notices/NextNotice.tsx';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
-import { useNoticeChoice, useNoticeRows } from '../common/notices/useNotices.ts';
 import { Proof } from '../common/receipt/Proof.tsx';
 import { receiptOf } from '../common/receipt/Receipt.tsx';
 import { ScreenLink } from '../common/ScreenLink.tsx';
@@ -18,34 +16,13 @@ function result(nature: Payment['nature'], isPaid: boolean, t: TextOfLanguage['t
   return isPaid ? t('confirmation.ACCEPTE.texte') : null;
 }
 
-/** The provider takes one order at a time. */
-function NextNotice({ paid }: { readonly paid: Fine }) {
-  const { t, formats } = useText();
-  const next = nextUnpaid(useNoticeRows(), paid.numAvis);
-  const choose = useNoticeChoice();
-  if (next === undefined) return null;
-  const values = {
-    numero: formatNumber(next.fine.numAvis),
-    montant: formats.euros(next.fine.resteAPayer),
-  };
-  return (
-    <>
-      <Text>{t('mesAvis.separes')}</Text>
-      <Button
-        label={t('mesAvis.suivant', values)}
-        onClick={() => void choose(next)}
-        testId="avis-suivant"
-      />
-    </>
-  );
-}
-
 /** The receipt's address lasts; the confirmation's ends after a day (D-19). */
 function NextSteps({ fine }: { readonly fine: Fine }) {
   const { t } = useText();
   return (
     <>
       <NextNotice paid={fine} />
+      <Text size="sm">{t('confirmation.ACCEPTE.page')}</Text>
       <ButtonGroup>
         <ScreenLink
           to="justificatif"

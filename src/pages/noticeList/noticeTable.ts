@@ -1,14 +1,27 @@
 import { offenceName } from '#contract/domain/offenceName.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { NoticeRow } from '../../domain/noticeList.ts';
-import type { TextOfLanguage } from '../../i18n/useText.tsx';
+import type { TextOfLanguage, Translate } from '../../i18n/useText.tsx';
 
 /** A spreadsheet computes a cell that begins so. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const quoted = (cell: string) => `"${cell.replace(FORMULA, "'$&").replaceAll('"', '""')}"`;
 
-function cells({ fine, status, lastDay, action }: NoticeRow, text: TextOfLanguage): string[] {
+/** So that a spreadsheet sorts it: `2026-10-04 10:21`. */
+const sortable = (wallClock: string): string => wallClock.slice(0, 16).replace('T', ' ');
+
+/** Until when something is to be paid here, or why there is no such day. */
+function lastDayOrReason({ fine, status, lastDay, action, begunAt }: NoticeRow, t: Translate) {
+  if (begunAt !== null) return t('mesAvis.commence');
+  if (status === 'ERREUR') return t('mesAvis.aRelire');
+  if (status !== 'A_PAYER') return t(`statuts.${status}`);
+  if (action === 'askKey') return t('mesAvis.delaiPasse');
+  return lastDay ?? t(`detail.montants.${fine.montants.joursSurAvis ? 'surAvis' : 'sansDate'}`);
+}
+
+function cells(row: NoticeRow, text: TextOfLanguage): string[] {
+  const { fine, status, action } = row;
   const { t, formats } = text;
   const { libelle: wording } = fine.natureInfraction;
   const known = offenceName(wording);
@@ -18,9 +31,9 @@ function cells({ fine, status, lastDay, action }: NoticeRow, text: TextOfLanguag
     t(`types.${fine.typeAmende}`),
     status === 'ERREUR' ? '' : t(`statuts.${status}`),
     action === 'pay' ? formats.sum(fine.resteAPayer) : '',
-    lastDay ?? '',
+    lastDayOrReason(row, t),
     known === null ? wording : t(`detail.infraction.noms.${known}`),
-    formats.wallClock(fine.dateInfraction),
+    sortable(fine.dateInfraction),
     street === null ? town : `${street}, ${town}`,
     fine.immatriculationMasquee ?? '',
   ];

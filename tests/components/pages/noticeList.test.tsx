@@ -186,7 +186,9 @@ describe('the page of the notices', () => {
     known(SOON);
     await open(LIST);
     const row = group('month').getByRole('listitem');
-    await expect.element(row).toHaveTextContent(/Feu rouge.*, 25 octobre 2026 à 14:30, A•-•••-•Z/);
+    await expect
+      .element(row)
+      .toHaveTextContent(/Feu rouge.*, 25 octobre 2026 à 14\sh\s30, A•-•••-•Z/);
     await expect.element(row.getByRole('link', { name: nameOf('designer', SOON) })).toBeVisible();
   });
 
@@ -198,9 +200,42 @@ describe('the page of the notices', () => {
     const [names, row = '', end] = text.split('\r\n');
     expect(names).toMatch(/^\ufeff"Numéro de télépaiement";/);
     expect(row).toMatch(/^"5190-0101-0000-11";/);
-    expect(row).toContain(`"90,00";"${addDays(today, 3)}";"'=1+1;${'""x""'}";`);
+    expect(row).toContain(
+      `"90,00";"${addDays(today, 3)}";"'=1+1;${'""x""'}";"${AMENDE.dateInfraction.slice(0, 10)} ${AMENDE.dateInfraction.slice(11, 16)}";`,
+    );
     expect(end).toBe('');
   });
+
+  it.each([
+    ['a day that is over', dueIn(AMENDE, -1), mesAvis.delaiPasse],
+    [
+      'nothing to pay here',
+      { ...AMENDE, statutPaiement: { valeur: 'PAIEMENT_DIVERS' } },
+      texts.statuts.PAIEMENT_DIVERS,
+    ],
+    [
+      'the days of the notice',
+      {
+        ...AMENDE,
+        montants: { ...AMENDE.montants, valableJusquau: null, joursSurAvis: true },
+      },
+      texts.detail.montants.surAvis,
+    ],
+    [
+      'no day at all',
+      { ...AMENDE, montants: { ...AMENDE.montants, valableJusquau: null } },
+      texts.detail.montants.sansDate,
+    ],
+  ] as const)(
+    'R-07: in the table %s is a reason instead of a last day',
+    async (_, fine, reason) => {
+      known(fine);
+      await open(LIST);
+      const text = await fileOf(() => page.getByRole('button', { name: mesAvis.csv }).click());
+      const [, row = ''] = text.split('\r\n');
+      expect(row.split(';')[4]?.replace(/\s/g, ' ')).toBe(`"${reason}"`);
+    },
+  );
 
   it('D-05: in a webview the list is neither printed nor downloaded', async () => {
     known(SOON);
@@ -241,6 +276,37 @@ describe('the way from one notice to the next', () => {
     await expect.poll(() => headings(list)).toEqual(many.slice(-3).reverse().map(shown));
     await page.getByRole('link', { name: mesAvis.voirTous.replace('{{nombre}}', '12') }).click();
     await expect.element(address).toHaveTextContent(LIST);
+  });
+
+  it('D-86: home shows first what was just asked for, also where it is the least urgent', async () => {
+    known(
+      ...[1, 2, 3, 4].map((rank) => ({
+        ...dueIn(AMENDE, rank),
+        avisId: `due${rank}`,
+        numAvis: `5190010100000${rank}1`,
+      })),
+    );
+    const found = {
+      ...AMENDE,
+      avisId: 'found',
+      numAvis: '51900108000011',
+      statutPaiement: { valeur: 'PAIEMENT_DIVERS' },
+    } as const;
+    await open('/fr/tai', fakeApi({ rechercheAmende: async () => found }));
+    await numberField.fill(found.numAvis);
+    await keyField.fill('72');
+    await page.getByRole('button', { name: texts.accueil.formulaire.rechercher }).click();
+    await expect.poll(() => headings(list)[0]).toBe(shown(found));
+    expect(headings(list)).toHaveLength(3);
+  });
+
+  it('R-07 D-84: the receipt leads to the next notice in one press', async () => {
+    const paid = { ...PAID, avisId: 'paid' };
+    enSession(paid);
+    known(paid, LATE);
+    await open('/fr/tai/paiement/confirmation/justificatif');
+    await page.getByTestId('avis-suivant').click();
+    await expect.element(address).toHaveTextContent('/fr/tai/amende/detail');
   });
 
   it('C-01: a lookup joins the list, which home then shows', async () => {

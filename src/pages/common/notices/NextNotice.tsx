@@ -1,0 +1,31 @@
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { Button, Text } from '#design';
+import { nextUnpaid } from '../../../domain/noticeList.ts';
+import { useText } from '../../../i18n/useText.tsx';
+import { useNoticeChoice, useNoticeRows } from './useNotices.ts';
+
+/** A line of a narrow screen could end at a dash of the number: word joiners forbid it. */
+const inOnePiece = (number: string): string => number.replaceAll('-', '-\u2060');
+
+/** From a receipt in one press to the next notice of the list (D-84): the provider takes one order at a time. */
+export function NextNotice({ paid }: { readonly paid: Fine }) {
+  const { t, formats } = useText();
+  const next = nextUnpaid(useNoticeRows(), paid.numAvis);
+  const choose = useNoticeChoice();
+  if (next === undefined) return null;
+  const values = {
+    numero: inOnePiece(formatNumber(next.fine.numAvis)),
+    montant: formats.euros(next.fine.resteAPayer),
+  };
+  return (
+    <>
+      <Text>{t('mesAvis.separes')}</Text>
+      <Button
+        label={t('mesAvis.suivant', values)}
+        onClick={() => void choose(next)}
+        testId="avis-suivant"
+      />
+    </>
+  );
+}
