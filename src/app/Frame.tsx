@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { type Address, addressInLanguage } from '#contract/domain/pathLanguage.ts';
@@ -83,6 +83,15 @@ function Trail() {
   return <Breadcrumb key={pathname} above={[home]} current={current} />;
 }
 
+/** True from the second page on. */
+function useHasMoved(): boolean {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (!hasMoved && pathname !== first) setHasMoved(true);
+  return hasMoved;
+}
+
 /** L-01 … L-05, D-05, D-12. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t, language } = useText();
@@ -91,6 +100,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const header = useHeader();
   const footerLinks = useFooterLinks();
   useFocusNavigation();
+  const hasMoved = useHasMoved();
   return (
     <PageLayout
       variant={webview ? 'webview' : 'site'}
@@ -118,6 +128,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           ? {
               title: t('demonstration.titre'),
               description: t('demonstration.texte'),
+              short: hasMoved,
               link: { href: href('demonstration', language), label: t('demonstration.lien') },
             }
           : undefined

@@ -13,3 +13,11 @@ type Story = StoryObj<typeof meta>;
 
 export const TitleOnly: Story = {};
 export const WithDescription: Story = { args: { description: 'Les données sont fictives.' } };
+/** On a small screen, from the second page on. */
+export const Seen: Story = {
+  args: {
+    description: 'Les données sont fictives.',
+    short: true,
+    link: { href: '#', label: 'Numéros à essayer' },
+  },
+};
