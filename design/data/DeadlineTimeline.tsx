@@ -41,7 +41,7 @@ export function DeadlineTimeline({ title, labels, steps }: DeadlineTimelineProps
               <strong>{amount}</strong>
               {label !== undefined && (
                 <span>
-                  {' - '}
+                  {' – '}
                   <span>{label}</span>
                 </span>
               )}{' '}

@@ -44,6 +44,6 @@ function remaining(fine: Fine, { t, formats }: PlainText): string {
 
 export function amountDeadline(fine: Fine, text: PlainText): string {
   const days = remaining(fine, text);
-  const day = untilWhen(fine, text);
-  return days === '' ? day : `${day.replace(/\.$/, '')}. ${days}`;
+  const day = `${untilWhen(fine, text).replace(/\.$/, '')}.`;
+  return days === '' ? day : `${day} ${days}`;
 }

@@ -74,7 +74,11 @@ function TotalOrPart({ fine }: { readonly fine: Fine }) {
   // An amount that is still being typed is not announced.
   const error = amountError(formik.errors.montant);
   const total = { value: 'TOTAL', label: t('detail.reglement.total', { montant: sums.maximum }) };
-  const part = { value: 'PARTIEL', label: t('detail.reglement.partiel') };
+  const part = {
+    value: 'PARTIEL',
+    label: t('detail.reglement.partiel'),
+    hint: partHint(fine, text),
+  };
   return (
     <Form formik={formik} label={t('detail.reglement.titre')}>
       <Text size="sm">{t('detail.reglement.obligatoire')}</Text>
@@ -84,16 +88,13 @@ function TotalOrPart({ fine }: { readonly fine: Fine }) {
         options={[total, part]}
       />
       {isPart && (
-        <>
-          <Text size="sm">{partHint(fine, text)}</Text>
-          <AmountField
-            name="montant"
-            clean={findEuros}
-            label={t('detail.reglement.montant')}
-            hint={t('detail.reglement.montantAide', sums)}
-            error={error && t(`detail.reglement.erreurs.${error}`, sums)}
-          />
-        </>
+        <AmountField
+          name="montant"
+          clean={findEuros}
+          label={t('detail.reglement.montant')}
+          hint={t('detail.reglement.montantAide', sums)}
+          error={error && t(`detail.reglement.erreurs.${error}`, sums)}
+        />
       )}
       <Button type="submit" label={nextLabel(fine, text)} main />
     </Form>

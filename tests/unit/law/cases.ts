@@ -186,13 +186,13 @@ const SENT_ABROAD: readonly Case[] = [
     'AF_ABROAD',
     '2026-11-10',
     'amount',
-    'Montant minoré, valable jusqu’à la date imprimée sur l’avis',
+    'Montant minoré, valable jusqu’à la date imprimée sur l’avis.',
   ],
   [
     'AF_ABROAD',
     '2027-01-20',
     'amount',
-    'Montant forfaitaire, valable jusqu’à la date imprimée sur l’avis',
+    'Montant forfaitaire, valable jusqu’à la date imprimée sur l’avis.',
   ],
   [
     'AF_ABROAD',
@@ -204,7 +204,7 @@ const SENT_ABROAD: readonly Case[] = [
     'AFM_ABROAD',
     '2027-01-20',
     'amount',
-    'Montant majoré, valable jusqu’à la date imprimée sur l’avis',
+    'Montant majoré, valable jusqu’à la date imprimée sur l’avis.',
   ],
   [
     'AFM_ABROAD',
@@ -242,14 +242,14 @@ const DEPOSITS: readonly Case[] = [
     'DEPOSIT',
     '2026-11-17',
     'amount',
-    'Consignation, valable jusqu’à la fin du 30 novembre 2026, heure de Paris',
+    'Consignation, valable jusqu’à la fin du 30 novembre 2026, heure de Paris.',
   ],
   ['DEPOSIT', '2026-11-10', 'deposit', PAYS],
   [
     'DEPOSIT_ABROAD',
     '2027-01-20',
     'amount',
-    'Consignation, valable jusqu’à la date imprimée sur l’avis',
+    'Consignation, valable jusqu’à la date imprimée sur l’avis.',
   ],
 ];
 
