@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { axe } from './support/axe.ts';
+import { count } from './support/effort.ts';
 import { type TestFine, testFine } from './support/fines.ts';
 import { ACCEPTED_CARD, PayerJourney, REFUSED_CARD } from './support/journey.ts';
 import { text } from './support/locale.ts';
@@ -33,42 +33,6 @@ async function nothingTaken(
   });
 }
 
-declare global {
-  interface Window {
-    noteClick(name: string): Promise<void>;
-  }
-}
-
-/** The hand-off submits itself; the document of the return takes the confirmation's address: nobody has anything to do there. */
-const ON_THE_WAY = /\/(?:envoiSips|direct\/retour)$/;
-
-/** Notes each press of a pointer on a button or a link, and each screen on which somebody has something to do. */
-async function count(page: Page) {
-  const clicks: string[] = [];
-  const screens: string[] = [];
-  await page.exposeFunction('noteClick', (name: string) => clicks.push(name));
-  await page.addInitScript(() => {
-    document.addEventListener(
-      'click',
-      ({ target, detail }) => {
-        const pressed = target instanceof Element ? target.closest('a, button, label') : null;
-        // Enter in a field presses the button of its form without a pointer.
-        if (pressed && detail > 0) void window.noteClick(pressed.textContent ?? '');
-      },
-      true,
-    );
-  });
-  page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame()) return;
-    const { origin, pathname } = new URL(frame.url());
-    const screen = `${origin}${pathname}`;
-    // The application also notes things in the entry of its address; the pages of the provider share one.
-    const same = screens.at(-1) === screen && origin === process.env.E2E_URL;
-    if (!same && !ON_THE_WAY.test(pathname)) screens.push(screen);
-  });
-  return { clicks, ecrans: screens };
-}
-
 for (const language of LANGUAGES) {
   const title = `G-01 G-03 G-04 G-07 G-09 K-05 K-08: ${language} pays by card and reads the receipt's PDF`;
   test(title, matrix(language !== 'fr'), async ({ page }) => {
@@ -87,7 +51,7 @@ for (const language of LANGUAGES) {
 test('G-01 G-04: from the number to the receipt there are 6 screens, of 7 at most, and 5 clicks', async ({
   page,
 }) => {
-  const { clicks, ecrans: screens } = await count(page);
+  const { clicks, screens } = await count(page);
   const journey = new PayerJourney(page, 'fr');
   const { numAvis: noticeNumber, cleAvis: key } = testFine('compte');
   await journey.openHome();

@@ -42,6 +42,7 @@ const TEMPLATES: Readonly<Record<string, FineTemplate>> = {
   'rendu-fr': A_PAYER,
   'rendu-de': A_PAYER,
   'premier-ecran': A_PAYER,
+  effort: A_PAYER,
   refuse: A_PAYER,
   abandon: A_PAYER,
   annule: A_PAYER,
