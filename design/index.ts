@@ -9,9 +9,9 @@ export {
   type ButtonLinkProps,
   TextLink,
 } from './actions/links.tsx';
-export { FOOTER_ID, MAIN_ID, SKIP_LINK_ID } from './core/anchors.ts';
+export { FOOTER_ID, MAIN_ID, SKIP_LINK_ID, TITLE_ID } from './core/anchors.ts';
 export { configureDesign } from './core/configure.tsx';
-export { focusTitle } from './core/focusTitle.ts';
+export { focusOnceGone } from './core/focusOnceGone.ts';
 export { ICONS } from './core/icons.ts';
 export { addDesignStrings } from './core/strings.ts';
 export { applyScheme, followTheme } from './core/theme.ts';

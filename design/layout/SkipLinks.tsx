@@ -1,4 +1,4 @@
-import { FOOTER_ID, MAIN_ID, SKIP_LINK_ID, TOP_ID } from '../core/anchors.ts';
+import { FOOTER_ID, MAIN_ID, SKIP_LINK_ID, TITLE_ID, TOP_ID } from '../core/anchors.ts';
 import { useDesignStrings } from '../core/strings.ts';
 
 export interface SkipLinksProps {
@@ -8,7 +8,7 @@ export interface SkipLinksProps {
 }
 
 /**
- * L-05. A new page does not begin here, but at its title (R-21).
+ * L-05; the first one takes the focus after a navigation (R-21).
  * Use first, through `PageLayout`. Not for the parts of a text: `Summary`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/lien-d-evitement
  */
@@ -20,7 +20,13 @@ export function SkipLinks({ content, footer }: SkipLinksProps) {
       <nav className="fr-container" role="navigation" aria-label={skipLinks}>
         <ul className="fr-skiplinks__list">
           <li>
-            <a className="fr-link" id={SKIP_LINK_ID} href={`#${MAIN_ID}`}>
+            {/* The page's title is heard first. */}
+            <a
+              className="fr-link"
+              id={SKIP_LINK_ID}
+              href={`#${MAIN_ID}`}
+              aria-labelledby={`${TITLE_ID} ${SKIP_LINK_ID}`}
+            >
               {content}
             </a>
           </li>

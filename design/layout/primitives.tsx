@@ -29,7 +29,7 @@ export interface PageHeaderProps {
 }
 
 /**
- * The only h1, with the words of the document's title. It takes the focus after a navigation (R-21).
+ * The only h1, with the words of the document's title.
  * Use at the top of every page but home. Not on home: `Banner`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusTitle } from '#design';
+import { focusOnceGone, SKIP_LINK_ID, TITLE_ID } from '#design';
 import { noteOf } from '../pages/common/historyNote.ts';
 import { toldHeading } from '../session/heading.ts';
 import { useShown } from './shown.ts';
@@ -14,7 +14,7 @@ let opening = true;
 /** `#code=…` carries values for a form. */
 const isAnchor = (hash: string) => hash !== '' && !hash.includes('=');
 
-/** R-21. The title is heard once, and the next Tab goes on in the page. */
+/** R-21. The skip link bears the title, which is heard first. */
 export function useFocusNavigation(): void {
   const { pathname, hash, state } = useLocation();
   const { navigationType: type } = useShown();
@@ -28,6 +28,7 @@ export function useFocusNavigation(): void {
     if (first || samePath || isAnchor(hash) || noteOf(state, 'discrete') === true || redirected)
       return;
     window.scrollTo(0, 0);
-    toldHeading.save(focusTitle());
+    focusOnceGone(() => document.getElementById(SKIP_LINK_ID));
+    toldHeading.save(document.getElementById(TITLE_ID)?.textContent ?? '');
   }, [pathname, hash, state, type]);
 }

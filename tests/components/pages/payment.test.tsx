@@ -716,7 +716,7 @@ describe('the receipt', () => {
     await expect.element(field(codeVerification)).toHaveValue('7KQ2-M4TX-9BRD');
     await expect.element(field(referenceReglement)).toHaveValue('R-7KQ2-M4TX-9BRD-5VWA');
     await expect.element(address).toHaveTextContent(/\/fr\/tai\/verification$/);
-    await expect.poll(() => document.activeElement?.textContent).toBe(texts.titres.verification);
+    await expect.poll(() => document.activeElement?.textContent).toBe(texts.navigation.contenu);
   });
 
   it('D-19: paper has the code and the address of the verification, which a screen hides', async () => {

@@ -79,7 +79,6 @@ const TEMPLATES: Readonly<Record<string, FineTemplate>> = {
   // Its number has 18 digits: once they are typed, the focus moves on to the key.
   'clavier-fr': { typeAmende: 'AFM', statutPaiement: 'A_PAYER' },
   'clavier-de': { typeAmende: 'AFM', statutPaiement: 'A_PAYER' },
-  'clavier-telephone': { typeAmende: 'AFM', statutPaiement: 'A_PAYER' },
   'session-fr': A_PAYER,
   'session-de': A_PAYER,
   compte: A_PAYER,
