@@ -1,4 +1,4 @@
-import { BESIDE_MONEY } from '#server/import/importFines.ts';
+import { because, inWords } from '#server/import/reason.ts';
 import { runTool } from './processes.ts';
 
 export interface ImportOutcome {
@@ -8,6 +8,8 @@ export interface ImportOutcome {
   /** Rejections for any other reason. */
   readonly unexpected: readonly string[];
 }
+
+const BESIDE_MONEY = inWords(because('argent'), 'en');
 
 /** @param debts the debt of each line of the file */
 export async function importFile(
@@ -23,7 +25,7 @@ export async function importFile(
   return {
     accepted: Number(accepted),
     protectedDebts: lines.filter(isProtected).map((line) => {
-      return debts[Number(/^line (\d+):/.exec(line)?.[1]) - 1] ?? line;
+      return debts[Number(/^line (\d+)[ :]/.exec(line)?.[1]) - 1] ?? line;
     }),
     unexpected: lines.filter((line) => !isProtected(line)),
   };

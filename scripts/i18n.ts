@@ -5,7 +5,16 @@ import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
 
 const REFERENCE = 'fr';
 
+/** Operators read French; the command line is English. No text of this folder is for visitors. */
+const OPERATORS_FOLDER = 'server/locales';
+const FOR_OPERATORS: Readonly<Record<string, readonly Language[]>> = {
+  matin: ['fr'],
+  rejets: ['fr', 'en'],
+};
+
 function languagesOfFile(page: string): readonly Language[] {
+  const operators = FOR_OPERATORS[page];
+  if (operators !== undefined) return operators;
   const name = PUBLIC_SCREENS.find((known) => known === page);
   return name === undefined ? LANGUAGES : languagesOf(name);
 }
@@ -106,7 +115,8 @@ export function localeFindings(folder: string = FOLDERS[0]): string[] {
     .filter(({ language }) => language === REFERENCE)
     .map(({ file }) => file.slice(0, -`${REFERENCE}.json`.length));
   const asked = folder === FOLDERS[0] ? CONTENT_PAGES.map((page) => `${page}.`) : [];
-  return [...new Set(['', ...asked, ...pages])].flatMap((page) => {
+  const first = folder === OPERATORS_FOLDER ? [] : [''];
+  return [...new Set([...first, ...asked, ...pages])].flatMap((page) => {
     const reference = textsIn(`${page}${REFERENCE}.json`) ?? new Map();
     return languagesOfFile(page.replace('.', '')).flatMap((language) => {
       const name = `${page}${language}.json`;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 
-export const FOLDERS = ['public/assets/i18n', 'sandbox/locales'] as const;
+export const FOLDERS = ['public/assets/i18n', 'sandbox/locales', 'server/locales'] as const;
 
 export interface LocaleFile {
   readonly file: string;

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import nspell from 'nspell';
+import Type from 'typebox';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
+import { ImportRecord } from '#server/import/record.ts';
 import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
 import known from './spelling.json' with { type: 'json' };
 
@@ -23,6 +25,17 @@ const NO_WORDS =
   /<fr>.*?<\/fr>|\{\{[^}]*\}\}|<\/?\w+>|\]\(\w+\)|\S*(?:@|:\/\/|\.gouv|\d|_)\S*|XSRF-TOKEN/gi;
 
 const WORD = /\p{L}[\p{L}’-]*\p{L}/gu;
+
+/** Names of an import's fields, which texts about rejected lines name. */
+function fieldNames(schema: Type.TSchema): string[] {
+  if (Type.IsArray(schema)) return fieldNames(schema.items);
+  if (!Type.IsObject(schema)) return [];
+  return Object.entries(schema.properties).flatMap(([name, field]) => [name, ...fieldNames(field)]);
+}
+
+/** Texts for operators name fields, commands and programs. */
+const FOR_OPERATORS = /^(?:rejets|matin)\./;
+const OPERATORS_WORDS = new Set([...fieldNames(ImportRecord), ...known.operators]);
 
 const NO_TEXT = /(?:^|\.)(?:id|fichier)$/;
 
@@ -107,6 +120,7 @@ export function spellingFindings(folders: readonly string[] = FOLDERS): string[]
     );
     return files.flatMap(({ file, words }) =>
       [...words]
+        .filter(([word]) => !(FOR_OPERATORS.test(file) && OPERATORS_WORDS.has(word)))
         .filter(([word]) => !spelled(word, correct))
         .map(([word, path]) => `${file} ${path}: “${word}” is in no dictionary`),
     );

@@ -10,6 +10,7 @@ import { timeFindings } from './times.ts';
 const findings = [
   ...localeFindings(),
   ...localeFindings('sandbox/locales').map((finding) => `sandbox ${finding}`),
+  ...localeFindings('server/locales').map((finding) => `server ${finding}`),
   ...conditionFindings(),
   ...terminologyFindings(),
   ...spellingFindings(),

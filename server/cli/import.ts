@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import {
   type ImportProgress,
@@ -5,34 +7,110 @@ import {
   importFines,
   validateFines,
 } from '../import/importFines.ts';
+import { beginImport, endImport, MOST_KEPT, rejectsFile } from '../import/importRuns.ts';
+import type { Rejection } from '../import/prepareBatches.ts';
 import { readLines } from '../import/readLines.ts';
+import { allInWords } from '../import/reason.ts';
+import { keepRejects } from '../import/rejects.ts';
 import { createPeppers } from '../services/lookup/keyHash.ts';
-import { signalDifferences, withDatabase } from './frame.ts';
+import { type CommandContext, signalDifferences, UsageError, withDatabase } from './frame.ts';
 import { requireFile } from './inputFile.ts';
+
+interface Options {
+  readonly rejects?: string;
+}
+
+const REJECTS = [
+  '--rejects <file>',
+  'write the rejected lines to this CSV file, with number and reason, to be corrected and imported',
+] as const;
 
 export function importCommands(program: Command): void {
   program
     .command('import')
     .description('load fines from an NDJSON or CSV file; a known number is replaced')
     .argument('<file>', 'one record a line; docs/import.md lists the fields')
-    .addHelpText('after', '\nExample: npm run amendes -- import fines.ndjson 2> rejected.txt')
-    .action((file: string) =>
-      follow(file, (progress) =>
-        withDatabase(({ db, config }) =>
-          importFines(
-            db,
-            createPeppers(config.secrets.KEY_PEPPERS),
-            () => readLines(file),
-            progress,
-          ),
-        ),
-      ),
-    );
+    .option(...REJECTS)
+    .addHelpText(
+      'after',
+      `
+The rejected lines are also kept beside the morning pages, in DATA_DIR/matin.
+Examples:
+  npm run amendes -- import fines.ndjson
+  npm run amendes -- import fines.csv --rejects to-correct.csv
+  npm run amendes -- import to-correct.csv`,
+    )
+    .action((file: string, { rejects }: Options) => {
+      requireNewFile(rejects);
+      return follow(file, (progress) =>
+        withDatabase((context) => importAndRecord(context, file, rejects, progress)),
+      );
+    });
   program
     .command('validate')
     .description('check a file and touch no database')
     .argument('<file>', 'NDJSON or CSV')
-    .action((file: string) => follow(file, (progress) => validateFines(readLines(file), progress)));
+    .option(...REJECTS)
+    .action((file: string, { rejects }: Options) => {
+      requireNewFile(rejects);
+      return follow(file, async (progress) => {
+        const kept = await keepRejects(file, rejects === undefined ? [] : [rejects]);
+        const summary = await validateFines(readLines(file), alsoTo(progress, kept.add));
+        kept.close();
+        return summary;
+      });
+    });
+}
+
+function requireNewFile(file: string | undefined): void {
+  if (file !== undefined && existsSync(file)) {
+    throw new UsageError(`${file} is there already: name a new file after --rejects`);
+  }
+}
+
+const alsoTo = (
+  progress: ImportProgress,
+  keep: (rejection: Rejection) => void,
+): ImportProgress => ({
+  ...progress,
+  rejected(rejection) {
+    progress.rejected(rejection);
+    keep(rejection);
+  },
+});
+
+async function importAndRecord(
+  { db, config }: CommandContext,
+  file: string,
+  rejects: string | undefined,
+  progress: ImportProgress,
+): Promise<ImportSummary> {
+  const id = await beginImport(db, basename(file));
+  const beside = join(config.sent.mornings, rejectsFile(id));
+  const kept = await keepRejects(file, [beside, ...(rejects === undefined ? [] : [rejects])]);
+  const rejections: Rejection[] = [];
+  let warned = 0;
+  const summary = await importFines(
+    db,
+    createPeppers(config.secrets.KEY_PEPPERS),
+    () => readLines(file),
+    {
+      ...alsoTo(progress, (rejection) => {
+        kept.add(rejection);
+        if (rejections.length < MOST_KEPT) rejections.push(rejection);
+      }),
+      warned(warning) {
+        warned += 1;
+        progress.warned?.(warning);
+      },
+    },
+  );
+  kept.close();
+  await endImport(db, id, { ...summary, warned, rejections });
+  if (summary.rejected > 0 && existsSync(beside)) {
+    console.error(`Rejected lines to correct and import again: ${resolve(rejects ?? beside)}`);
+  }
+  return summary;
 }
 
 const BAR_LENGTH = 40;
@@ -55,6 +133,9 @@ function progressBar(size: number) {
   };
 }
 
+const describe = ({ line, number }: Rejection): string =>
+  number === null ? `line ${line}` : `line ${line} (${number})`;
+
 /** Exit code 1 if a line was rejected or none was found. */
 export async function follow(
   file: string,
@@ -63,13 +144,13 @@ export async function follow(
   const { size } = requireFile(file);
   const bar = process.stderr.isTTY ? progressBar(size) : null;
   const { accepted, rejected } = await work({
-    rejected: ({ line, reasons }) => {
+    rejected(rejection) {
       bar?.clear();
-      console.error(`line ${line}: ${reasons.join('; ')}`);
+      console.error(`${describe(rejection)}: ${allInWords(rejection.reasons, 'en')}`);
     },
-    warned: ({ line, reasons }) => {
+    warned(warning) {
       bar?.clear();
-      console.error(`line ${line}: taken, but ${reasons.join('; ')}`);
+      console.error(`${describe(warning)}: taken, but ${allInWords(warning.reasons, 'en')}`);
     },
     advanced: (bytes) => bar?.show(bytes),
   }).finally(() => bar?.end());

@@ -272,6 +272,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     sent: {
       letters: resolve(read.POSTAL_DIR ?? join(dataFolder, 'postal')),
       mails: join(dataFolder, 'mail'),
+      mornings: join(dataFolder, 'matin'),
     },
     direct: directOf(read, host, publicUrl),
     attemptMinutes: read.TENTATIVE_MINUTES,

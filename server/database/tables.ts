@@ -21,7 +21,7 @@ import type {
   PaymentTable,
 } from './tables/payment.ts';
 import type { AttemptMailTable, LetterTable, MailTable, OutboxTable } from './tables/receipts.ts';
-import type { InterventionTable, Report } from './tables/reports.ts';
+import type { ImportRunTable, InterventionTable, Report } from './tables/reports.ts';
 import type {
   ClosedFineView,
   CollectedLineView,
@@ -63,6 +63,7 @@ export interface Tables {
   failureCounter: { key: string; count: number; expiresAt: Date };
   intervention: InterventionTable;
   report: { day: string; content: Json<Report>; madeAt: Generated<Date> };
+  importRun: ImportRunTable;
   maintenance: {
     onlyRow: Generated<boolean>;
     active: boolean;

@@ -3,8 +3,9 @@ import type { Card } from '#contract/domain/card.ts';
 import { addDays } from '#contract/domain/dates.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { Database } from '../database/open.ts';
-import { BESIDE_MONEY, importFines } from '../import/importFines.ts';
+import { importFines, isBesideMoney } from '../import/importFines.ts';
 import type { Rejection } from '../import/prepareBatches.ts';
+import { allInWords } from '../import/reason.ts';
 import type { ImportRecord } from '../import/record.ts';
 import type { Peppers } from '../services/lookup/keyHash.ts';
 import { writeEntry } from '../store/apply.ts';
@@ -67,8 +68,8 @@ export async function seedDemonstration(db: Database, peppers: Peppers): Promise
 }
 
 function refuseUnlessPaid({ line, reasons }: Rejection): void {
-  if (reasons.some((reason) => !reason.startsWith(BESIDE_MONEY))) {
-    throw new Error(`demonstration fine ${line}: ${reasons.join('; ')}`);
+  if (!reasons.every(isBesideMoney)) {
+    throw new Error(`demonstration fine ${line}: ${allInWords(reasons, 'en')}`);
   }
 }
 

@@ -5,7 +5,8 @@ import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Deadline } from '#contract/schemas/fine.ts';
 import { deadlines, type Tariff } from '../till/schedule.ts';
 import { countryOf, isInFrance } from './country.ts';
-import { isRealDay, isRealInstant, NOT_A_DATE } from './dates.ts';
+import { isRealDay, isRealInstant, notADate, wallClock } from './dates.ts';
+import { because, type Reason } from './reason.ts';
 import { schemaReasons } from './reasons.ts';
 import { ImportRecord } from './record.ts';
 import { withPlainTexts } from './withPlainTexts.ts';
@@ -15,12 +16,15 @@ const validator = Compile(ImportRecord);
 /** No payment is asked for. */
 const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
 
-type Rule = readonly [holds: boolean, reason: string];
+type Rule = readonly [holds: boolean, reason: Reason];
 
-const broken = (...rules: readonly Rule[]): string[] =>
+const broken = (...rules: readonly Rule[]): Reason[] =>
   rules.flatMap(([holds, reason]) => (holds ? [] : reason));
 
-function ruleReasons(record: ImportRecord): string[] {
+/** Of the clock that the notice shows. */
+const dayOf = (instant: string): string => wallClock(instant).slice(0, 10);
+
+function ruleReasons(record: ImportRecord): Reason[] {
   const payments = record.reglements ?? [];
   const contestDay = record.contestationJusquau ?? record.dateEnvoiAvis;
   const hasDepositDigit = isDepositNumber(record.numAvis);
@@ -28,82 +32,95 @@ function ruleReasons(record: ImportRecord): string[] {
   const listed = payments.reduce((sum, payment) => sum + payment.montant, 0);
   const references = new Set(payments.map((payment) => payment.referenceReglement));
   return broken(
-    [isRealDay(record.dateEnvoiAvis), `dateEnvoiAvis ${NOT_A_DATE}`],
-    [isRealInstant(record.dateInfraction), `dateInfraction ${NOT_A_DATE}`],
-    [payments.every(({ date }) => isRealInstant(date)), `reglements.date ${NOT_A_DATE}`],
-    [days.every(isRealDay), `echeances.jusquau ${NOT_A_DATE}`],
-    [isRealDay(contestDay), `contestationJusquau ${NOT_A_DATE}`],
-    [contestDay >= record.dateEnvoiAvis, 'contestationJusquau is before dateEnvoiAvis'],
+    [isRealDay(record.dateEnvoiAvis), notADate('dateEnvoiAvis')],
+    [isRealInstant(record.dateInfraction), notADate('dateInfraction')],
+    [payments.every(({ date }) => isRealInstant(date)), notADate('reglements.date')],
+    [days.every(isRealDay), notADate('echeances.jusquau')],
+    [isRealDay(contestDay), notADate('contestationJusquau')],
+    [contestDay >= record.dateEnvoiAvis, because('contestationAvantEnvoi')],
+    [dayOf(record.dateInfraction) <= record.dateEnvoiAvis, because('infractionApresAvis')],
     [
       record.adressePostale === undefined || countryOf(record.adressePostale.pays) !== null,
-      'adressePostale.pays is no country: write its ISO 3166 code, DE or DEU for example, or its name',
+      because('pays'),
     ],
-    [references.size === payments.length, 'reglements has a referenceReglement twice'],
+    [references.size === payments.length, because('referenceDouble')],
     [
       record.numAvis.length !== SHORT_DIGITS ||
         (record.consignation ?? hasDepositDigit) === hasDepositDigit,
-      'consignation contradicts the last digit of a 14-digit number: 2 is a consignation',
+      because('consignationContredite'),
     ],
-    [record.numConsignation !== record.numAvis, 'numConsignation is the number itself'],
+    [record.numConsignation !== record.numAvis, because('consignationElleMeme')],
     [
       record.numConsignation === undefined ||
         isDeposit(record) !== record.numConsignation.endsWith('2'),
-      isDeposit(record)
-        ? 'numConsignation of a deposit names another deposit: it may only name its own fine'
-        : 'numConsignation names no deposit: the number of a deposit ends in 2',
+      because(isDeposit(record) ? 'consignationAutre' : 'consignationAucune'),
     ],
     [
       CLOSED.includes(record.statutPaiement) || listed <= (record.dejaRegle ?? 0),
-      'reglements are more than dejaRegle: the sum already paid must be told, in cents',
+      because('reglementsTropHauts'),
     ],
   );
 }
 
 /** By the steps of this type. */
-function amountReasons(record: ImportRecord): string[] {
+function amountReasons(record: ImportRecord): Reason[] {
   const steps = deadlines(tariffOf(record));
   const amounts = steps.map((step) => step.montant);
-  if (amounts.length === 0) return ['montants has no amount that is due for this typeAmende'];
+  if (amounts.length === 0) return [because('aucunMontant')];
   const tooMany = (record.dejaRegle ?? 0) > Math.max(...amounts);
   return [
-    ...(tooMany ? ['dejaRegle is above the highest amount that is due'] : []),
+    ...(tooMany ? [because('dejaRegleTropHaut')] : []),
+    ...inversionReasons(record),
     ...reductionReasons(record),
     ...deadlineReasons(record, steps),
   ];
 }
 
+const STEPS = [
+  ['minoree', 'forfaitaire'],
+  ['minoree', 'majoree'],
+  ['forfaitaire', 'majoree'],
+  ['reduite', 'majoree'],
+  ['reduite', 'fpsMajore'],
+] as const;
+
+/** A payer would be asked for the higher amount first. */
+const inversionReasons = ({ montants: amounts }: ImportRecord): Reason[] =>
+  broken(
+    ...STEPS.map(
+      ([first, then]): Rule => [
+        (amounts[first] ?? 0) <= (amounts[then] ?? Number.POSITIVE_INFINITY),
+        because('montantsInverses', { bas: `montants.${first}`, haut: `montants.${then}` }),
+      ],
+    ),
+  );
+
 /** D-40. */
-function reductionReasons(record: ImportRecord): string[] {
+function reductionReasons(record: ImportRecord): Reason[] {
   if (record.montants.reduite === undefined) return [];
   return broken(
-    [
-      followsOwnRules(record.typeAmende),
-      'montants.reduite is for parking charges and court fines: the reduction of other fines is computed',
-    ],
+    [followsOwnRules(record.typeAmende), because('reduiteInterdite')],
     [
       record.echeances?.some((step) => step.palier === 'MAJOREE_REDUITE') ?? false,
-      'montants.reduite has no day: echeances lacks MAJOREE_REDUITE',
+      because('reduiteSansJour'),
     ],
   );
 }
 
 /** D-22: each once, ascending, from the notice on. */
-function deadlineReasons(record: ImportRecord, steps: readonly Deadline[]): string[] {
+function deadlineReasons(record: ImportRecord, steps: readonly Deadline[]): Reason[] {
   const printed = record.echeances ?? [];
   if (printed.length === 0) return [];
   const tiers = printed.map((step) => step.palier);
   const days = printed.map((step) => step.jusquau);
   const known = new Set(steps.map((step) => step.palier));
   return broken(
-    [new Set(tiers).size === tiers.length, 'echeances has a palier twice'],
-    [
-      tiers.every((tier) => known.has(tier)),
-      'echeances has a palier that is never due for this fine, or without its amount in montants',
-    ],
-    [days.every((day) => day >= record.dateEnvoiAvis), 'echeances.jusquau is before dateEnvoiAvis'],
+    [new Set(tiers).size === tiers.length, because('palierDouble')],
+    [tiers.every((tier) => known.has(tier)), because('palierInconnu')],
+    [days.every((day) => day >= record.dateEnvoiAvis), because('echeanceAvantEnvoi')],
     [
       ascending(days) && ascending(steps.flatMap((step) => step.dateLimite ?? [])),
-      'echeances are not in rising order of dates, those that are computed for the other paliers included',
+      because('echeancesDesordre'),
     ],
   );
 }
@@ -130,14 +147,23 @@ function tariffOf(record: ImportRecord): Tariff {
 const PARKING = /\bstationnement\b/i;
 
 /** Likely mistakes of the file; the record is taken. */
-export function recordWarnings(record: ImportRecord): string[] {
-  return record.montants.minoree !== undefined && PARKING.test(record.natureInfraction.libelle)
-    ? ['montants.minoree: a parking fine has no reduced amount']
-    : [];
+export function recordWarnings(record: ImportRecord): Reason[] {
+  const { vitesse: speed } = record;
+  const offenceDay = dayOf(record.dateInfraction);
+  const isParking = PARKING.test(record.natureInfraction.libelle);
+  return broken(
+    [record.montants.minoree === undefined || !isParking, because('minoreeStationnement')],
+    [speed === undefined || speed.retenue <= speed.mesuree, because('vitesseInverse')],
+    [speed === undefined || speed.retenue > speed.limite, because('vitessePermise')],
+    [
+      (record.reglements ?? []).every(({ date }) => dayOf(date) >= offenceDay),
+      because('reglementAvantInfraction'),
+    ],
+  );
 }
 
 /** The record, or every reason against it. */
-export function checkRecord(raw: unknown): { record: ImportRecord } | { reasons: string[] } {
+export function checkRecord(raw: unknown): { record: ImportRecord } | { reasons: Reason[] } {
   const value = withPlainTexts(raw);
   if (!validator.Check(value)) return { reasons: schemaReasons(validator.Errors(value), value) };
   // Need real days.

@@ -2,14 +2,23 @@ import { CsvError, parse } from 'csv-parse/sync';
 import Type from 'typebox';
 import { plainText } from '#contract/domain/plainText.ts';
 import { readJson, type ValueRead } from './json.ts';
-import { type Position, readTexts } from './readTexts.ts';
+import type { LineRead } from './readLines.ts';
+import { readTexts } from './readTexts.ts';
+import { because, type Reason, type ReasonCode } from './reason.ts';
 import { quoteName } from './reasons.ts';
 import { ImportRecord } from './record.ts';
 
-type CsvReading<T> = T | { readonly unreadable: string };
+type CsvReading<T> = T | { readonly unreadable: Reason };
 
 /** Nested names are dotted. */
 const COLUMNS: ReadonlyMap<string, Type.TSchema> = new Map(leaves(ImportRecord, ''));
+
+/** Of the file of rejected lines: passed over when it comes back. */
+export const REJECT_COLUMNS = ['rejetLigne', 'rejetAvis', 'rejetMotif'] as const;
+
+const KNOWN: ReadonlySet<string> = new Set([...COLUMNS.keys(), ...REJECT_COLUMNS]);
+
+export const FIELDS: readonly string[] = [...COLUMNS.keys()];
 
 function leaves({ properties }: Type.TObject, prefix: string): [string, Type.TSchema][] {
   return Object.entries(properties).flatMap(([name, schema]) =>
@@ -19,37 +28,43 @@ function leaves({ properties }: Type.TObject, prefix: string): [string, Type.TSc
   );
 }
 
-const SINGLE_QUOTE = 'a quote inside a quoted cell is not doubled';
-
 /** By csv-parse code. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote is not closed on its line: no cell holds a line break',
-  CSV_INVALID_CLOSING_QUOTE: SINGLE_QUOTE,
-  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: SINGLE_QUOTE,
-  INVALID_OPENING_QUOTE: 'a quote inside a cell that does not begin with one',
+const REFUSALS: Readonly<Record<string, ReasonCode>> = {
+  CSV_QUOTE_NOT_CLOSED: 'guillemetOuvert',
+  CSV_INVALID_CLOSING_QUOTE: 'guillemetSeul',
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'guillemetSeul',
+  INVALID_OPENING_QUOTE: 'guillemetDedans',
 };
 
+/** Excel in French writes semicolons; no field has one in its name. */
+type Delimiter = ',' | ';';
+
+export interface Header {
+  readonly names: readonly string[];
+  readonly delimiter: Delimiter;
+}
+
 /** Line by line: an open quote spoils no other. */
-function split(text: string): CsvReading<{ cells: string[] }> {
+function split(text: string, delimiter: Delimiter): CsvReading<{ cells: string[] }> {
   try {
-    const [cells = []]: string[][] = parse(text, { trim: true, record_delimiter: ['\n'] });
+    const options = { trim: true, record_delimiter: ['\n'], delimiter };
+    const [cells = []]: string[][] = parse(text, options);
     return { cells };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { unreadable: REFUSALS[error.code] ?? `not CSV (${error.code})` };
+    const code = REFUSALS[error.code];
+    return { unreadable: code ? because(code) : because('pasCsv', { code: error.code }) };
   }
 }
 
-function headerReason(columnNames: readonly string[]): string | null {
-  const unknown = columnNames.find((name) => !COLUMNS.has(name));
+function headerReason(columnNames: readonly string[]): Reason | null {
+  const unknown = columnNames.find((name) => !KNOWN.has(name));
   if (unknown !== undefined) {
-    const separator = /[;\t|]/.test(unknown)
-      ? ': columns are separated by commas; Excel in French writes semicolons'
-      : '';
-    return `${quoteName(unknown) || 'an empty name'} is not a field of the record${separator}`;
+    const name = quoteName(unknown) || [because('nomVide')];
+    return because(/[,;\t|]/.test(unknown) ? 'separateurs' : 'inconnu', { champ: name });
   }
   const double = columnNames.find((name, index) => columnNames.indexOf(name) !== index);
-  return double === undefined ? null : `the column ${double} is there twice`;
+  return double === undefined ? null : because('colonneDouble', { champ: double });
 }
 
 /** What does not fit is left to the schema. */
@@ -59,7 +74,9 @@ function convert(name: string, text: string): ValueRead {
   if (Type.IsBoolean(schema) && /^(?:true|false)$/.test(text)) return { value: text === 'true' };
   if (!Type.IsArray(schema)) return { value: text };
   const read = readJson(text);
-  return 'unreadable' in read ? { unreadable: `${name}: ${read.unreadable}` } : read;
+  return 'unreadable' in read
+    ? { unreadable: because('cellule', { champ: name, raison: [read.unreadable] }) }
+    : read;
 }
 
 /** Spreadsheets add empty cells. */
@@ -68,21 +85,43 @@ function withoutEmptyEnd(cells: readonly string[], length = 0): readonly string[
   return cells.slice(0, Math.max(last + 1, length));
 }
 
-/** `a.b` is field `b` of `a`; empty is absent. Null: separators alone. */
-function assemble(columnNames: readonly string[], text: string): ValueRead | null {
-  const row = split(text);
+/** `="07"` keeps a spreadsheet from reading a number or a date: the file of rejected lines is written so. */
+const FORMULA = /^="((?:[^"]|"")*)"$/;
+
+export const withoutFormula = (cell: string): string => {
+  const [, text] = FORMULA.exec(cell) ?? [];
+  return text === undefined ? cell : text.replaceAll('""', '"');
+};
+
+/** The cells of a line. Null: separators alone. */
+export function cellsOf(
+  { names, delimiter }: Header,
+  text: string,
+): CsvReading<{ cells: readonly string[] }> | null {
+  const row = split(text, delimiter);
   if ('unreadable' in row) return row;
   if (withoutEmptyEnd(row.cells).length === 0) return null;
-  const cells = withoutEmptyEnd(row.cells, columnNames.length);
-  if (cells.length !== columnNames.length) {
-    const comma = cells.length > columnNames.length ? ': a cell with a comma needs quotes' : '';
-    const counts = `${cells.length} cells where the header has ${columnNames.length}`;
-    return { unreadable: `${counts}${comma}` };
+  const cells = withoutEmptyEnd(row.cells, names.length);
+  return { cells: cells.map((cell) => plainText(withoutFormula(plainText(cell)))) };
+}
+
+function countReason(found: number, { names, delimiter }: Header): Reason {
+  const tooMany = delimiter === ',' ? 'cellulesVirgule' : 'cellulesPointVirgule';
+  return because(found > names.length ? tooMany : 'cellules', {
+    cellules: found,
+    colonnes: names.length,
+  });
+}
+
+/** `a.b` is field `b` of `a`; empty is absent. */
+function assemble(header: Header, cells: readonly string[]): ValueRead {
+  if (cells.length !== header.names.length) {
+    return { unreadable: countReason(cells.length, header) };
   }
   const object = new Map<string, unknown>();
-  for (const [index, name] of columnNames.entries()) {
-    const cell = plainText(cells[index] ?? '');
-    if (cell === '') continue;
+  for (const [index, name] of header.names.entries()) {
+    const cell = cells[index] ?? '';
+    if (cell === '' || !COLUMNS.has(name)) continue;
     const read = convert(name, cell);
     if ('unreadable' in read) return read;
     const [head = name, leaf] = name.split('.');
@@ -93,31 +132,45 @@ function assemble(columnNames: readonly string[], text: string): ValueRead | nul
 }
 
 /** A wrong header makes the file unreadable. */
-function readHeader(text: string): CsvReading<{ names: readonly string[] }> {
-  const row = split(text);
+function readHeader(text: string): CsvReading<Header> {
+  const delimiter = text.includes(';') ? ';' : ',';
+  const row = split(text, delimiter);
   const names = 'cells' in row ? withoutEmptyEnd(row.cells.map(plainText)) : [];
-  const unreadable = 'unreadable' in row ? row.unreadable : headerReason(names);
-  if (unreadable !== null)
-    return { unreadable: `header: ${unreadable}; nothing of the file was read` };
-  return { names };
+  const fault = 'unreadable' in row ? row.unreadable : headerReason(names);
+  return fault === null
+    ? { names, delimiter }
+    : { unreadable: because('enTete', { raison: [fault] }) };
 }
 
-export async function* readCsv(file: string): AsyncGenerator<Position & ValueRead> {
-  let columnNames: readonly string[] | null = null;
+/** Of a file. @returns null if it is wrong */
+export async function readHeaderOf(file: string): Promise<Header | null> {
+  for await (const read of readTexts(file)) {
+    const header = 'text' in read ? readHeader(read.text) : read;
+    return 'unreadable' in header ? null : header;
+  }
+  return null;
+}
+
+export async function* readCsv(file: string): AsyncGenerator<LineRead> {
+  let header: Header | null = null;
   for await (const read of readTexts(file)) {
     if ('unreadable' in read) {
       yield read;
-      if (columnNames === null) return;
-    } else if (columnNames === null) {
-      const header = readHeader(read.text);
-      if ('unreadable' in header) {
-        yield { lineNumber: read.lineNumber, bytes: read.bytes, ...header };
+      if (header === null) return;
+      continue;
+    }
+    const { lineNumber, bytes, text } = read;
+    if (header === null) {
+      const found = readHeader(text);
+      if ('unreadable' in found) {
+        yield { lineNumber, bytes, ...found };
         return;
       }
-      columnNames = header.names;
-    } else {
-      const line = assemble(columnNames, read.text);
-      if (line !== null) yield { lineNumber: read.lineNumber, bytes: read.bytes, ...line };
+      header = found;
+      continue;
     }
+    const row = cellsOf(header, text);
+    if (row === null) continue;
+    yield { lineNumber, bytes, text, ...('cells' in row ? assemble(header, row.cells) : row) };
   }
 }

@@ -1,8 +1,11 @@
+import { parisWallClock } from '#contract/domain/parisDays.ts';
+import { because, type Reason } from './reason.ts';
+
 const YEARS = { first: 1900, last: 2999 } as const;
 const MAX_OFFSET_MINUTES = 14 * 60;
 
-/** After the field's name. */
-export const NOT_A_DATE = `is not a real date of the years ${YEARS.first} to ${YEARS.last}`;
+export const notADate = (field: string): Reason =>
+  because('dateIrreelle', { champ: field, premiere: YEARS.first, derniere: YEARS.last });
 
 /** A file has few distinct days. */
 const KNOWN = new Set<string>();
@@ -34,3 +37,10 @@ export function isRealInstant(instant: string): boolean {
     (!instant.includes('T') || offsetMinutes(instant) <= MAX_OFFSET_MINUTES)
   );
 }
+
+const ZERO_OFFSET = /(?:Z|[+-]00:00)$/;
+const OFFSET = /[+-]\d{2}:\d{2}$/;
+
+/** As written (D-64); UTC, which no notice uses, becomes Paris. */
+export const wallClock = (instant: string): string =>
+  ZERO_OFFSET.test(instant) ? parisWallClock(new Date(instant)) : instant.replace(OFFSET, '');

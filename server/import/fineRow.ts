@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto';
-import { parisWallClock } from '#contract/domain/parisDays.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Peppers } from '../services/lookup/keyHash.ts';
 import { isDeposit, isSentAbroad } from './checkRecord.ts';
+import { wallClock } from './dates.ts';
 import type { ImportRecord } from './record.ts';
 
 const COLUMNS = {
@@ -75,13 +75,6 @@ function newId(): string {
   used += ID_BYTES;
   return random.toString('base64url', used - ID_BYTES, used);
 }
-
-const ZERO_OFFSET = /(?:Z|[+-]00:00)$/;
-const OFFSET = /[+-]\d{2}:\d{2}$/;
-
-/** As written (D-64); UTC, which no notice uses, becomes Paris. */
-const wallClock = (instant: string): string =>
-  ZERO_OFFSET.test(instant) ? parisWallClock(new Date(instant)) : instant.replace(OFFSET, '');
 
 export function fineRow(record: ImportRecord, peppers: Peppers): Record<Column, unknown> {
   const hash = peppers.protect(record.numAvis, record.cleAvis);

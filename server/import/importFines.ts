@@ -4,6 +4,7 @@ import { insertBatch, type LeftReason } from './insertBatch.ts';
 import { findRefusedLinks } from './links.ts';
 import { type Batch, prepareBatches, type Rejection, type Warning } from './prepareBatches.ts';
 import type { LineRead } from './readLines.ts';
+import { because, type Reason, type ReasonCode } from './reason.ts';
 
 export interface ImportSummary {
   readonly accepted: number;
@@ -17,24 +18,22 @@ export interface ImportProgress {
   advanced(bytes: number): void;
 }
 
-/** Begins each reason beside our money. */
-export const BESIDE_MONEY =
-  'the fine or its deposit has a live payment attempt or a payment of this service: its record cannot be replaced';
+/** Beside money of this service, with what follows from it. */
+const besideMoney = (what: ReasonCode): Reason => because('argent', { suite: [because(what)] });
+
+export const isBesideMoney = ({ code }: Reason): boolean => code === 'argent';
 
 /** Each says what to do; `docs/import.md` shows when it is given. */
-const REASONS: Readonly<Record<LeftReason, string>> = {
-  live: `${BESIDE_MONEY}; import it again once the attempt is over`,
-  idle: `${BESIDE_MONEY}, and it holds no news that lowers or closes the debt`,
-  lags: `${BESIDE_MONEY}; it asks for money that this service has already received: check that the payments were exported (export-reglements)`,
-  lowered: `${BESIDE_MONEY}; dejaRegle is lower than what an earlier record told: a person must look`,
-  'cancelled-after-payment': `${BESIDE_MONEY}; it cancels a fine that was paid here: a person must give the money back`,
-  apart:
-    'the fine and its deposit are both paid or both being paid: they are linked when the attempts end, and two payments are a matter for an operator (desimputer, rembourser)',
-  'no-deposit': 'numConsignation names a number that is not a deposit',
-  'claimed-twice':
-    'numConsignation names a deposit that another fine names as well: correct one of the two records',
-  'not-mutual':
-    'numConsignation of a deposit names a fine whose record does not name this deposit: correct one of the two records',
+const REASONS: Readonly<Record<LeftReason, Reason>> = {
+  live: besideMoney('argentVivant'),
+  idle: besideMoney('argentSansNouvelle'),
+  lags: besideMoney('argentEnRetard'),
+  lowered: besideMoney('argentBaisse'),
+  'cancelled-after-payment': besideMoney('argentAnnule'),
+  apart: because('ecartes'),
+  'no-deposit': because('lienSansConsignation'),
+  'claimed-twice': because('lienDispute'),
+  'not-mutual': because('lienSansRetour'),
 };
 
 /** SQLSTATE: bad value, broken constraint, limit exceeded. */
@@ -51,27 +50,31 @@ type Insert = (batch: Batch) => Promise<ReadonlyMap<string, LeftReason>>;
 
 /** If the database refuses a batch, tries its halves. @returns lines not taken @throws errors that no record causes */
 async function insertOrHalve(batch: Batch, insert: Insert): Promise<Rejection[]> {
-  const { numbers, lines, rows } = batch;
+  const { numbers, lines, texts } = batch;
+  const rejectionOf = (index: number, reason: Reason): Rejection => ({
+    line: lines[index] ?? 0,
+    number: numbers[index] ?? null,
+    text: texts[index] ?? null,
+    reasons: [reason],
+  });
   if (numbers.length === 0) return [];
   try {
     const left = await insert(batch);
-    return lines.flatMap((line, index) => {
-      const reason = left.get(numbers[index] ?? '');
-      return reason === undefined ? [] : [{ line, reasons: [REASONS[reason]] }];
+    return numbers.flatMap((number, index) => {
+      const reason = left.get(number);
+      return reason === undefined ? [] : [rejectionOf(index, REASONS[reason])];
     });
   } catch (error) {
     const code = dataRefusal(error);
     if (code === null) throw error;
-    if (numbers.length === 1) {
-      const reasons = [`the database refuses the record (SQLSTATE ${code})`];
-      return lines.map((line) => ({ line, reasons }));
-    }
+    if (numbers.length === 1) return [rejectionOf(0, because('baseRefuse', { code }))];
     const middle = Math.ceil(numbers.length / 2);
     const part = (from: number, to?: number): Batch => ({
       ...batch,
       numbers: numbers.slice(from, to),
       lines: lines.slice(from, to),
-      rows: rows.slice(from, to),
+      texts: texts.slice(from, to),
+      rows: batch.rows.slice(from, to),
     });
     return [
       ...(await insertOrHalve(part(0, middle), insert)),

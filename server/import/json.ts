@@ -1,7 +1,9 @@
+import { because, type Reason } from './reason.ts';
+
 /** Deeper values would exhaust the stack; a record has three levels. */
 const MAX_DEPTH = 32;
 
-export const TOO_DEEP = `nested more than ${MAX_DEPTH} levels deep`;
+export const TOO_DEEP = because('tropProfond', { niveaux: MAX_DEPTH });
 
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -9,7 +11,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return Object.values(value).some((one) => isDeeperThan(levels - 1, one));
 }
 
-export type ValueRead = { readonly value: unknown } | { readonly unreadable: string };
+export type ValueRead = { readonly value: unknown } | { readonly unreadable: Reason };
 
 /** The last duplicate key counts. */
 export function readJson(text: string): ValueRead {
@@ -17,7 +19,7 @@ export function readJson(text: string): ValueRead {
   try {
     value = JSON.parse(text);
   } catch {
-    return { unreadable: 'not JSON: a line is one object between { and }' };
+    return { unreadable: because('pasJson') };
   }
   return isDeeperThan(MAX_DEPTH, value) ? { unreadable: TOO_DEEP } : { value };
 }

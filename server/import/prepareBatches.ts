@@ -2,11 +2,17 @@ import type { Peppers } from '../services/lookup/keyHash.ts';
 import { checkRecord, recordWarnings } from './checkRecord.ts';
 import { fineRow } from './fineRow.ts';
 import type { LineRead } from './readLines.ts';
+import type { Reason } from './reason.ts';
+import { quoteName } from './reasons.ts';
 import type { StagedRow } from './stageRows.ts';
 
 export interface Rejection {
   readonly line: number;
-  readonly reasons: readonly string[];
+  /** As the line has it; null: it has none. */
+  readonly number: string | null;
+  /** The whole line as it was read; null: it could not be. */
+  readonly text: string | null;
+  readonly reasons: readonly Reason[];
 }
 
 /** The line is taken. */
@@ -17,6 +23,7 @@ export interface Batch {
   /** In file order. */
   readonly numbers: readonly string[];
   readonly lines: readonly number[];
+  readonly texts: readonly (string | null)[];
   readonly rows: readonly StagedRow[];
   readonly rejections: readonly Rejection[];
   readonly warnings: readonly Warning[];
@@ -29,8 +36,14 @@ const MAX_LINES = 2_000;
 /** Of the file. */
 const MAX_BYTES = 1_048_576;
 
+interface UnderWayLine {
+  readonly line: number;
+  readonly text: string | null;
+  readonly row: StagedRow;
+}
+
 interface UnderWay {
-  readonly rows: Map<string, { readonly line: number; readonly row: StagedRow }>;
+  readonly rows: Map<string, UnderWayLine>;
   readonly rejections: Rejection[];
   readonly warnings: Warning[];
   /** Read before it. */
@@ -52,11 +65,18 @@ const isFullFor = (number: string, bytes: number, batch: UnderWay): boolean =>
 const batchOf = ({ rows, rejections, warnings }: UnderWay, bytes: number): Batch => ({
   numbers: [...rows.keys()],
   lines: [...rows.values()].map(({ line }) => line),
+  texts: [...rows.values()].map(({ text }) => text),
   rows: [...rows.values()].map(({ row }) => row),
   rejections,
   warnings,
   bytes,
 });
+
+/** Shown to people: short and printable. */
+function numberOf(value: unknown): string | null {
+  const number: unknown = Object(value).numAvis;
+  return typeof number === 'string' && number !== '' ? quoteName(number) : null;
+}
 
 /** The last line of a number wins: a batch ends before a repeat. Null peppers only check. */
 export async function* prepareBatches(
@@ -65,7 +85,7 @@ export async function* prepareBatches(
 ): AsyncGenerator<Batch> {
   let batch = newBatch();
   let bytes = 0;
-  for await (const { lineNumber: line, bytes: read, ...content } of lines) {
+  for await (const { lineNumber: line, bytes: read, text = null, ...content } of lines) {
     const verdict =
       'unreadable' in content ? { reasons: [content.unreadable] } : checkRecord(content.value);
     const number = 'record' in verdict ? verdict.record.numAvis : '';
@@ -73,12 +93,13 @@ export async function* prepareBatches(
       yield batchOf(batch, bytes);
       batch = newBatch(bytes);
     }
-    if ('reasons' in verdict) batch.rejections.push({ line, reasons: verdict.reasons });
+    const said = { line, number: 'value' in content ? numberOf(content.value) : null, text };
+    if ('reasons' in verdict) batch.rejections.push({ ...said, reasons: verdict.reasons });
     else {
       const row = peppers ? fineRow(verdict.record, peppers) : {};
-      batch.rows.set(number, { line, row });
+      batch.rows.set(number, { line, text, row });
       const reasons = recordWarnings(verdict.record);
-      if (reasons.length > 0) batch.warnings.push({ line, reasons });
+      if (reasons.length > 0) batch.warnings.push({ ...said, reasons });
     }
     bytes = read;
   }

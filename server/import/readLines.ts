@@ -1,18 +1,19 @@
 import { readCsv } from './csv.ts';
 import { readJson, type ValueRead } from './json.ts';
 import { type Position, readTexts } from './readTexts.ts';
+import { because } from './reason.ts';
 
 /** From 1. */
-export type LineRead = Position & ValueRead;
+export type LineRead = Position & ValueRead & { readonly text?: string };
 
-export function readLines(file: string): AsyncIterable<LineRead> {
-  return file.toLowerCase().endsWith('.csv') ? readCsv(file) : readNdjson(file);
-}
+export const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.csv');
+
+export const readLines = (file: string): AsyncIterable<LineRead> =>
+  isCsv(file) ? readCsv(file) : readNdjson(file);
 
 /** A list, or an object over several lines. */
 const WHOLE_DOCUMENT = /^\s*(?:\[\s*(?:\{.*)?|\{\s*)$/s;
-export const ONE_OBJECT_A_LINE =
-  'the file is one JSON document: write one object a line (jq -c ".[]" does it for a list, jq -c . for an object); nothing of it was read';
+export const ONE_OBJECT_A_LINE = because('documentEntier');
 
 async function* readNdjson(file: string): AsyncGenerator<LineRead> {
   let first = true;
@@ -23,6 +24,6 @@ async function* readNdjson(file: string): AsyncGenerator<LineRead> {
       return;
     }
     first = false;
-    yield 'unreadable' in read ? read : { ...position, ...readJson(read.text) };
+    yield 'unreadable' in read ? read : { ...position, text: read.text, ...readJson(read.text) };
   }
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
+import { because, type Reason } from './reason.ts';
 
 /** From 1; bytes so far. */
 export interface Position {
@@ -7,7 +8,7 @@ export interface Position {
   readonly bytes: number;
 }
 
-export type TextRead = Position & ({ readonly text: string } | { readonly unreadable: string });
+export type TextRead = Position & ({ readonly text: string } | { readonly unreadable: Reason });
 
 /** Far above any record. */
 export const MAX_LINE_BYTES = 1_048_576;
@@ -15,9 +16,9 @@ export const MAX_LINE_BYTES = 1_048_576;
 const LINE_BREAK = 0x0a;
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
-export const LINE_TOO_LONG = `longer than ${MAX_LINE_BYTES} bytes`;
-const NOT_UTF8 = 'not UTF-8: save the file as "CSV UTF-8", or with UTF-8 as its encoding';
-export const UTF16_FILE = 'the file is UTF-16: save it as UTF-8; nothing of it was read';
+export const LINE_TOO_LONG = because('ligneTropLongue', { octets: MAX_LINE_BYTES });
+const NOT_UTF8 = because('pasUtf8');
+export const UTF16_FILE = because('utf16');
 
 /** By mark or null bytes. */
 function isUtf16(start: Buffer): boolean {
@@ -58,7 +59,7 @@ const withoutMark = (line: Buffer): Buffer =>
     ? line.subarray(BYTE_ORDER_MARK.length)
     : line;
 
-function decode(line: Buffer | null): { text: string } | { unreadable: string } {
+function decode(line: Buffer | null): { text: string } | { unreadable: Reason } {
   if (line === null) return { unreadable: LINE_TOO_LONG };
   return isUtf8(line) ? { text: withoutMark(line).toString('utf8') } : { unreadable: NOT_UTF8 };
 }

@@ -4,6 +4,7 @@ import { DAY_PATTERN } from '#contract/domain/dates.ts';
 import { KEY_PATTERN, NUMBER_PATTERN } from '#contract/domain/paymentNumber.ts';
 import { REFERENCE_PATTERN } from '#contract/domain/paymentReference.ts';
 import { PRINTED_PATTERN } from '#contract/domain/plainText.ts';
+import { because, type Reason, type ReasonCode } from './reason.ts';
 import { INSTANT_PATTERN, OPERATION_PATTERN, PLATE_PATTERN } from './record.ts';
 import { spreadsheetTrace } from './spreadsheet.ts';
 
@@ -17,22 +18,22 @@ export function quoteName(name: string): string {
     .replace(/\P{L}/gu, (character) => (/[\x21-\x7e ]/.test(character) ? character : '?'));
 }
 
-const FORMS: Readonly<Record<string, string>> = {
-  [NUMBER_PATTERN]: 'must be 14 or 18 digits, without spaces or dashes',
-  [KEY_PATTERN]: 'must be 2 digits',
-  [DAY_PATTERN]: 'must be a day written YYYY-MM-DD',
-  [INSTANT_PATTERN]: 'must be a time written YYYY-MM-DDTHH:MM',
-  [REFERENCE_PATTERN]: 'must be 1 to 40 letters without accents, digits or dashes',
-  [PLATE_PATTERN]: 'must be 2 to 16 capital letters without accents, digits, spaces or dashes',
-  [OPERATION_PATTERN]: 'must be 6 to 12 letters without accents or digits',
+const FORMS: Readonly<Record<string, ReasonCode>> = {
+  [NUMBER_PATTERN]: 'numero',
+  [KEY_PATTERN]: 'cle',
+  [DAY_PATTERN]: 'jour',
+  [INSTANT_PATTERN]: 'heure',
+  [REFERENCE_PATTERN]: 'reference',
+  [PLATE_PATTERN]: 'plaque',
+  [OPERATION_PATTERN]: 'indicatif',
 };
 
-const TYPES: Readonly<Record<string, string>> = {
-  integer: 'must be a whole number',
-  boolean: 'must be true or false',
-  string: 'must be a text in quotes',
-  object: 'must be an object between { and }',
-  array: 'must be a list between [ and ]',
+const TYPES: Readonly<Record<string, ReasonCode>> = {
+  integer: 'entier',
+  boolean: 'booleen',
+  string: 'texte',
+  object: 'objet',
+  array: 'liste',
 };
 
 const AMOUNT = /(?:^montants\.\w+|\bmontant|^dejaRegle)$/;
@@ -40,75 +41,93 @@ const AMOUNT = /(?:^montants\.\w+|\bmontant|^dejaRegle)$/;
 const PRINTED = new RegExp(PRINTED_PATTERN, 'u');
 const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
+/** The field, or the record itself. */
+type Named = Reason['values'][string];
+
 /** By number and place. */
-function unprinted(text: string): string {
-  const places = [...text].flatMap((character, index) =>
-    PRINTED.test(character)
-      ? []
-      : `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')} as character ${index + 1}`,
-  );
-  const kind = CONTROL.test(text)
-    ? 'has a control character or half of a surrogate pair'
-    : 'has a character that receipts cannot print';
-  const more = places.length > MOST_CHARACTERS ? `, ${places.length - MOST_CHARACTERS} more` : '';
-  return `${kind}: ${places.slice(0, MOST_CHARACTERS).join(', ')}${more}`;
+function unprinted(text: string, field: Named): Reason {
+  const places = [...text].flatMap((character, index) => {
+    if (PRINTED.test(character)) return [];
+    const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    return [because('caractere', { signe: `U+${code}`, rang: index + 1 })];
+  });
+  const more = places.length - MOST_CHARACTERS;
+  return because(CONTROL.test(text) ? 'controle' : 'nonImprimable', {
+    champ: field,
+    caracteres: [
+      ...places.slice(0, MOST_CHARACTERS),
+      ...(more > 0 ? [because('autresCaracteres', { nombre: more })] : []),
+    ],
+  });
 }
 
-function formReason(pattern: string, value: unknown): string {
-  if (pattern === PRINTED_PATTERN) return value === '' ? 'is empty' : unprinted(String(value));
-  return `${FORMS[pattern] ?? `must match ${pattern}`}${spreadsheetTrace(pattern, value)}`;
+function formReason(pattern: string, field: Named, value: unknown): Reason {
+  if (pattern === PRINTED_PATTERN) {
+    return value === '' ? because('vide', { champ: field }) : unprinted(String(value), field);
+  }
+  const trace = spreadsheetTrace(pattern, value);
+  const form = FORMS[pattern];
+  return form === undefined
+    ? because('forme', { champ: field, forme: pattern })
+    : because(form, { champ: field }, trace);
 }
 
-function typeReason(type: string, path: string, value: unknown): string {
-  if (type === 'integer' && AMOUNT.test(path)) return 'must be whole cents: 9000 for 90 euros';
-  return `${TYPES[type] ?? `must be ${type}`}${spreadsheetTrace(type, value)}`;
+function typeReason(type: string, path: string, field: Named, value: unknown): Reason {
+  if (type === 'integer' && AMOUNT.test(path)) return because('centimes', { champ: field });
+  const code = TYPES[type];
+  return code === undefined
+    ? because('genre', { champ: field, genre: type })
+    : because(code, { champ: field }, spreadsheetTrace(type, value));
 }
 
-/** Without the field's name. */
-function wording(error: TLocalizedValidationError, path: string, value: unknown): string {
+function wording(error: TLocalizedValidationError, path: string, value: unknown): Reason {
+  const field = path || [because('fiche')];
   switch (error.keyword) {
     case 'pattern':
-      return formReason(String(error.params.pattern), value);
+      return formReason(String(error.params.pattern), field, value);
     case 'type':
-      return typeReason(String(error.params.type), path, value);
+      return typeReason(String(error.params.type), path, field, value);
     case 'anyOf':
-      return `${FORMS[DAY_PATTERN]}, with or without THH:MM${spreadsheetTrace(DAY_PATTERN, value)}`;
+      return because('jourOuHeure', { champ: field }, spreadsheetTrace(DAY_PATTERN, value));
     case 'enum':
-      return `must be one of ${error.params.allowedValues.join(', ')}`;
+      return because('choix', { champ: field, valeurs: error.params.allowedValues.join(', ') });
     case 'minimum':
-      return `must be at least ${error.params.limit}`;
+      return because('minimum', { champ: field, limite: error.params.limit.toString() });
     case 'maximum':
-      return `must be at most ${error.params.limit}`;
+      return because('maximum', { champ: field, limite: error.params.limit.toString() });
     case 'minLength':
     case 'minItems':
-      return 'is empty';
+      return because('vide', { champ: field });
     case 'maxLength':
-      return `is longer than ${error.params.limit} characters`;
+      return because('tropLong', { champ: field, limite: error.params.limit });
     case 'maxItems':
-      return `has more than ${error.params.limit} items`;
+      return because('tropNombreux', { champ: field, limite: error.params.limit });
     default:
-      return error.message;
+      return because('autre', { champ: field, message: error.message });
   }
 }
 
-function reason(error: TLocalizedValidationError, record: unknown): string[] {
+function reason(error: TLocalizedValidationError, record: unknown): Reason[] {
   const { keyword, instancePath, schemaPath, params } = error;
   const path = instancePath.slice(1).replaceAll('/', '.');
   // Unknown fields: `additionalProperties` lists them again.
-  if (keyword === 'boolean') return [`${quoteName(path)} is not a field of the record`];
+  if (keyword === 'boolean') return [because('inconnu', { champ: quoteName(path) })];
   if (keyword === 'additionalProperties') return [];
   if (keyword === 'required') {
-    return params.requiredProperties.map((name) => `${path && `${path}.`}${name} is missing`);
+    return params.requiredProperties.map((name) =>
+      because('manque', { champ: `${path && `${path}.`}${name}` }),
+    );
   }
   // The union has one reason.
   if (/\/anyOf\/\d+/.test(schemaPath)) return [];
-  return [`${path || 'the record'} ${wording(error, path, Pointer.Get(record, instancePath))}`];
+  return [wording(error, path, Pointer.Get(record, instancePath))];
 }
 
 /** Holds no value. */
 export function schemaReasons(
   errors: readonly TLocalizedValidationError[],
   record: unknown,
-): string[] {
-  return [...new Set(errors.flatMap((error) => reason(error, record)))];
+): Reason[] {
+  const reasons = errors.flatMap((error) => reason(error, record));
+  return [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()];
 }

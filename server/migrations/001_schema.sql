@@ -473,6 +473,20 @@ create table report (
   made_at timestamptz not null default now()
 );
 
+-- What an import took and rejected. The first rejected lines are kept without their content.
+create table import_run (
+  id integer generated always as identity primary key,
+  file text not null,
+  began_at timestamptz not null default now(),
+  ended_at timestamptz,
+  accepted integer not null default 0,
+  rejected integer not null default 0,
+  warned integer not null default 0,
+  rejections jsonb not null default '[]'
+);
+
+create index import_run_began_at on import_run (began_at);
+
 -- One row.
 create table maintenance (
   only_row boolean primary key default true check (only_row),

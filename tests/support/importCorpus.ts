@@ -109,7 +109,8 @@ export async function tryOut(db: Database, { path, accepted, rejected }: Case): 
   else {
     const stated = errors.map((text, rank) => {
       const { line, reason } = rejected[rank] ?? { line: 0, reason: 'nothing' };
-      const expected = text.startsWith(`line ${line}: `) && text.includes(reason);
+      const expected =
+        /^line (\d+)(?: \([^)]*\))?: /.exec(text)?.[1] === `${line}` && text.includes(reason);
       return expected && !text.includes('\n') ? { line, reason } : text;
     });
     expect(stated).toEqual(rejected);

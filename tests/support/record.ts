@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { importFines } from '#server/import/importFines.ts';
-import type { Rejection, Warning } from '#server/import/prepareBatches.ts';
+import type { Rejection } from '#server/import/prepareBatches.ts';
+import { inWords } from '#server/import/reason.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 
 /** A record of the import with its mandatory fields alone, and the two amounts of its short number. */
@@ -29,16 +30,27 @@ export const ABROAD = { ...FRANCE, pays: 'Allemagne' };
 /** The peppers with which `load` protects keys. */
 export const PEPPERS = createPeppers('p'.repeat(32));
 
+/** As the command says it. */
+export interface ToldLine {
+  readonly line: number;
+  readonly reasons: readonly string[];
+}
+
+export const told = ({ line, reasons }: Pick<Rejection, 'line' | 'reasons'>): ToldLine => ({
+  line,
+  reasons: reasons.map((reason) => inWords(reason, 'en')),
+});
+
 /** Imports records as lines of one file. @returns how many were taken, and each rejected line with its reasons */
 export async function load(db: Database, records: readonly unknown[], peppers = PEPPERS) {
   async function* lines() {
     for (const [rank, value] of records.entries()) yield { lineNumber: rank + 1, bytes: 0, value };
   }
-  const rejections: Rejection[] = [];
-  const warnings: Warning[] = [];
+  const rejections: ToldLine[] = [];
+  const warnings: ToldLine[] = [];
   const counts = await importFines(db, peppers, lines, {
-    rejected: (rejection) => rejections.push(rejection),
-    warned: (warning) => warnings.push(warning),
+    rejected: (rejection) => rejections.push(told(rejection)),
+    warned: (warning) => warnings.push(told(warning)),
     advanced: () => undefined,
   });
   return { ...counts, rejections, warnings };

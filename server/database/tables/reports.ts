@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Json } from './json.ts';
 
 export type OperatorAction =
   | 'item-settled'
@@ -20,6 +21,28 @@ export interface InterventionTable {
   note: string;
   operator: string;
   doneAt: Generated<Date>;
+}
+
+/** A line that was refused. Its content is not stored. */
+export interface RejectedLine {
+  readonly line: number;
+  readonly number: string | null;
+  /** As `server/import/reason.ts` writes them. */
+  readonly reasons: readonly object[];
+}
+
+export interface ImportRunTable {
+  id: Generated<number>;
+  /** The name of the file, without folders. */
+  file: string;
+  beganAt: Generated<Date>;
+  /** Null while the import runs, and for good if it was killed. */
+  endedAt: Date | null;
+  accepted: Generated<number>;
+  rejected: Generated<number>;
+  warned: Generated<number>;
+  /** Only the first rejected lines are kept. */
+  rejections: Json<readonly RejectedLine[]>;
 }
 
 /** A line of the accountant's day. Cents. */

@@ -34,8 +34,11 @@ class Cancellation extends Error {}
 export interface Purged {
   readonly retentions: Retentions;
   /** Folders. */
-  readonly sent: { readonly letters: string; readonly mails: string };
+  readonly sent: { readonly letters: string; readonly mails: string; readonly mornings: string };
 }
+
+/** Rejected lines hold keys and addresses: they are corrected in days. */
+const REJECTS_DAYS = 30;
 
 /** Each period of the privacy page (D-54). @param simulate counts only */
 export async function purge(db: Database, { retentions, sent }: Purged, simulate = false) {
@@ -48,7 +51,9 @@ export async function purge(db: Database, { retentions, sent }: Purged, simulate
     simulate,
   );
   const mails = await deleteOlder(sent.mails, /^[0-9a-f-]{36}\.eml$/, sendings, simulate);
-  return { ...rows, files: letters + mails };
+  const pages = await deleteOlder(sent.mornings, /^[\d-]{10}\.html$/, sendings, simulate);
+  const rejects = await deleteOlder(sent.mornings, /^rejets-\d+\.csv$/, REJECTS_DAYS, simulate);
+  return { ...rows, files: letters + mails + pages + rejects };
 }
 
 export async function purgeExpired(db: Database, retentions: Retentions, simulate = false) {
@@ -57,6 +62,7 @@ export async function purgeExpired(db: Database, retentions: Retentions, simulat
     counters: 0,
     bindings: 0,
     sendings: 0,
+    imports: 0,
     attempts: 0,
     payments: 0,
     personalData: 0,
@@ -75,6 +81,9 @@ export async function purgeExpired(db: Database, retentions: Retentions, simulat
       counts.sendings = await erase(
         sql`delete from outbox
           where next_at is null and ${isOlder(sql.ref('endedAt'), retentions.sendings)}`,
+      );
+      counts.imports = await erase(
+        sql`delete from import_run where ${isOlder(sql.ref('beganAt'), retentions.sendings)}`,
       );
       // Unsent mails hold an address; sent ones count for an hour.
       counts.sendings += await erase(

@@ -3,6 +3,7 @@ import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Database } from '#server/database/open.ts';
 import { importFines } from '#server/import/importFines.ts';
 import type { LineRead } from '#server/import/readLines.ts';
+import { allInWords } from '#server/import/reason.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { type StartOrRefusal, startPayment } from '#server/services/payment/startPayment.ts';
 import { bind } from '#server/services/session/bindings.ts';
@@ -116,7 +117,7 @@ export class World {
     await importFines(db, PEPPERS, each, {
       rejected: ({ line, reasons }) => {
         const record = records[line - 1];
-        if (record) rejected.set(record.side, reasons.join());
+        if (record) rejected.set(record.side, allInWords(reasons, 'en'));
       },
       advanced: () => undefined,
     });

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Fine } from '#contract/schemas/fine.ts';
 import { checkRecord } from '#server/import/checkRecord.ts';
 import { redactPlate } from '#server/import/fineRow.ts';
-import { BESIDE_MONEY, importFines } from '#server/import/importFines.ts';
+import { importFines } from '#server/import/importFines.ts';
 import { readLines } from '#server/import/readLines.ts';
+import { inWords } from '#server/import/reason.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { lookUpFine } from '#server/services/lookup/lookUpFine.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
@@ -16,7 +17,7 @@ import { load, PEPPERS, RECORD } from '../../support/record.ts';
 
 const reasons = (clean: object): readonly string[] => {
   const verdict = checkRecord({ ...RECORD, ...clean });
-  return 'reasons' in verdict ? verdict.reasons : [];
+  return 'reasons' in verdict ? verdict.reasons.map((reason) => inWords(reason, 'en')) : [];
 };
 
 const reduced = (until: string) => ({ palier: 'MINOREE', jusquau: until });
@@ -194,7 +195,7 @@ describe('D-12: loading', () => {
     ['in UTC, in winter', '2026-01-20T23:15:00Z', '2026-01-21T00:15:00'],
     ['in UTC, in summer', '2026-07-20T08:15:00+00:00', '2026-07-20T10:15:00'],
   ])('D-64: an offence %s keeps the clock of its place', async (_, dateInfraction, clock) => {
-    await loadAll({ ...RECORD, dateInfraction });
+    await loadAll({ ...RECORD, dateInfraction, dateEnvoiAvis: '2026-11-05' });
     const fine = await lookUpFine(deps(), 's', RECORD.numAvis, RECORD.cleAvis);
     expect([...Value.Errors(Fine, fine)]).toEqual([]);
     expect(fine).toMatchObject({ dateInfraction: clock });
@@ -227,7 +228,9 @@ describe('D-12: loading', () => {
     expect(summary).toEqual({
       accepted: 1,
       rejected: 1,
-      rejections: [{ line: 1, reasons: [expect.stringContaining(BESIDE_MONEY)] }],
+      rejections: [
+        { line: 1, reasons: [expect.stringContaining('its record cannot be replaced; ')] },
+      ],
       warnings: [],
     });
     expect((await readFine(noticeNumber)).status).toBe('A_PAYER');

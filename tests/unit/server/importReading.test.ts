@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { validateFines } from '#server/import/importFines.ts';
 import { TOO_DEEP } from '#server/import/json.ts';
-import type { Rejection } from '#server/import/prepareBatches.ts';
 import { ONE_OBJECT_A_LINE, readLines } from '#server/import/readLines.ts';
 import { LINE_TOO_LONG, MAX_LINE_BYTES, UTF16_FILE } from '#server/import/readTexts.ts';
+import { inWords } from '#server/import/reason.ts';
 import { newFolder } from '../../support/folder.ts';
-import { RECORD } from '../../support/record.ts';
+import { RECORD, type ToldLine, told } from '../../support/record.ts';
 
 const MO = 1024 * 1024;
 
@@ -28,9 +28,9 @@ describe('D-12: reading files', () => {
   const checkFile = async (name: string, content: string | Buffer) => {
     const file = join(dossier, name);
     writeFileSync(file, content);
-    const rejects: Rejection[] = [];
+    const rejects: ToldLine[] = [];
     const summary = await validateFines(readLines(file), {
-      rejected: (reject) => rejects.push(reject),
+      rejected: (reject) => rejects.push(told(reject)),
       advanced: () => undefined,
     });
     return { ...summary, rejections: rejects };
@@ -45,7 +45,7 @@ describe('D-12: reading files', () => {
       expect(await checkFile('profond.ndjson', content)).toEqual({
         accepted: 1,
         rejected: 2,
-        rejections: [1, 2].map((line) => ({ line, reasons: [TOO_DEEP] })),
+        rejections: [1, 2].map((line) => ({ line, reasons: [inWords(TOO_DEEP, 'en')] })),
       });
     },
   );
@@ -61,7 +61,7 @@ describe('D-12: reading files', () => {
     expect(await checkFile('utf16.ndjson', content)).toEqual({
       accepted: 0,
       rejected: 1,
-      rejections: [{ line: 1, reasons: [UTF16_FILE] }],
+      rejections: [{ line: 1, reasons: [inWords(UTF16_FILE, 'en')] }],
     });
   });
 
@@ -71,7 +71,7 @@ describe('D-12: reading files', () => {
     expect(await checkFile('longue.ndjson', rows.join('\n'))).toEqual({
       accepted: 2,
       rejected: 1,
-      rejections: [{ line: 2, reasons: [LINE_TOO_LONG] }],
+      rejections: [{ line: 2, reasons: [inWords(LINE_TOO_LONG, 'en')] }],
     });
   });
 
@@ -109,7 +109,7 @@ describe('D-12: reading files', () => {
   ])('%s is explained once', async (_, content) => {
     const { accepted, rejections } = await checkFile('a.ndjson', content);
     expect(accepted).toBe(0);
-    expect(rejections.map(({ reasons }) => reasons)).toEqual([[ONE_OBJECT_A_LINE]]);
+    expect(rejections.map(({ reasons }) => reasons)).toEqual([[inWords(ONE_OBJECT_A_LINE, 'en')]]);
   });
 
   it('a byte-order mark may begin any line', async () => {
@@ -142,9 +142,25 @@ describe('D-12: reading files', () => {
     expect(await checkFile('a.csv', content)).toMatchObject({ accepted: 1, rejected: 0 });
   });
 
-  it('semicolons are explained once', async () => {
-    const { rejections } = await checkFile('a.csv', [HEADER, ROW].join('\n').replaceAll(',', ';'));
+  it('semicolons separate cells where the header has them, and commas are text', async () => {
+    const rows = [HEADER, ROW, ROW.replace('Feu rouge', 'Feu rouge*, de nuit')];
+    const content = rows.join('\r\n').replaceAll(',', ';').replaceAll('*;', ',');
+    expect(await checkFile('a.csv', content)).toMatchObject({ accepted: 2, rejected: 0 });
+    const { rejections } = await checkFile('a.csv', `${content};x`);
+    expect(rejections).toEqual([
+      {
+        line: 3,
+        reasons: ['10 cells where the header has 9: a cell with a semicolon needs quotes'],
+      },
+    ]);
+  });
+
+  it('a header with both separators is explained once', async () => {
+    const header = HEADER.replace(',', ';');
+    const { rejections } = await checkFile('a.csv', [header, ROW, ROW].join('\n'));
     expect(rejections).toHaveLength(1);
-    expect(rejections[0]?.reasons[0]).toContain('Excel in French writes semicolons');
+    expect(rejections[0]?.reasons[0]).toContain(
+      'separated by commas, or all of them by semicolons',
+    );
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkRecord } from '#server/import/checkRecord.ts';
+import { checkRecord, recordWarnings } from '#server/import/checkRecord.ts';
+import { because, inWords } from '#server/import/reason.ts';
 import { RECORD } from '../../support/record.ts';
 
 const reasons = (changes: object): readonly string[] => {
   const verdict = checkRecord({ ...RECORD, ...changes });
-  return 'reasons' in verdict ? verdict.reasons : [];
+  return 'reasons' in verdict ? verdict.reasons.map((reason) => inWords(reason, 'en')) : [];
 };
 
 const TEXT_COLUMN = 'import the column as text';
@@ -83,8 +84,36 @@ describe('D-12: why a record is rejected, in words for an operator', () => {
   });
 
   it('what is no record has one reason', () => {
-    const verdict = checkRecord(null);
-    expect(verdict).toEqual({ reasons: ['the record must be an object between { and }'] });
+    expect(checkRecord(null)).toEqual({
+      reasons: [because('objet', { champ: [because('fiche')] })],
+    });
+  });
+});
+
+describe('D-12: what is taken with a doubt, because nobody pays more for it', () => {
+  const speed = (limite: number, mesuree: number, retenue: number) => ({
+    vitesse: { limite, mesuree, retenue },
+  });
+  const doubts = (changes: object): readonly string[] => {
+    const verdict = checkRecord({ ...RECORD, ...changes });
+    return 'record' in verdict
+      ? recordWarnings(verdict.record).map((reason) => inWords(reason, 'en'))
+      : [];
+  };
+
+  it.each([
+    [speed(50, 58, 53), []],
+    [speed(50, 58, 58), []],
+    [speed(50, 58, 59), [expect.stringContaining('vitesse.retenue is above vitesse.mesuree')]],
+    [speed(50, 51, 51), []],
+    [speed(50, 51, 50), [expect.stringContaining('vitesse.retenue is not above vitesse.limite')]],
+    [{ dejaRegle: 100, reglements: [{ ...PAYMENT, date: '2026-10-20' }] }, []],
+    [
+      { dejaRegle: 100, reglements: [{ ...PAYMENT, date: '2026-10-19' }] },
+      ['reglements.date is before dateInfraction'],
+    ],
+  ])('%j', (changes, expected) => {
+    expect(doubts(changes)).toEqual(expected);
   });
 });
 

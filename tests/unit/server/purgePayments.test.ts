@@ -178,8 +178,8 @@ describe('D-54: the purge of payments', () => {
     );
   });
 
-  it('deletes old files of letters and mails, and no others', async () => {
-    const [letters, mails] = [newFolder(), newFolder()];
+  it('deletes old files of letters, mails and mornings, and no others', async () => {
+    const [letters, mails, mornings] = [newFolder(), newFolder(), newFolder()];
     const write = (folder: string, name: string, seconds: number) => {
       writeFileSync(join(folder, name), 'x');
       const at = Date.now() / 1_000 - seconds;
@@ -195,11 +195,16 @@ describe('D-54: the purge of payments', () => {
       write(letters, `other-${name}.pdf`, age);
     }
     write(mails, `${id}.eml`, 3 * DAY + MINUTE);
-    const purged = { retentions: { ...PERIODS, sendings: 3 }, sent: { letters, mails } };
-    expect(await purge(opened.db, purged, true)).toMatchObject({ files: 3 });
+    write(mornings, '2026-11-20.html', 3 * DAY + MINUTE);
+    write(mornings, '2026-11-21.html', 3 * DAY - MINUTE);
+    write(mornings, 'rejets-1.csv', 30 * DAY + MINUTE);
+    write(mornings, 'rejets-2.csv', 30 * DAY - MINUTE);
+    const purged = { retentions: { ...PERIODS, sendings: 3 }, sent: { letters, mails, mornings } };
+    expect(await purge(opened.db, purged, true)).toMatchObject({ files: 5 });
     expect(readdirSync(mails)).toHaveLength(1);
-    expect(await purge(opened.db, purged)).toMatchObject({ files: 3 });
+    expect(await purge(opened.db, purged)).toMatchObject({ files: 5 });
     expect(readdirSync(mails)).toEqual([]);
+    expect(readdirSync(mornings).sort()).toEqual(['2026-11-21.html', 'rejets-2.csv']);
     expect(readdirSync(letters).sort()).toEqual([
       'courrier-young.json',
       'courrier-young.pdf',
