@@ -5,6 +5,7 @@ import { createMailer } from './adapters/mail/mailer.ts';
 import { createLateWriter } from './adapters/pdf/lateWriter.ts';
 import { buildApp } from './app.ts';
 import { InvalidConfiguration } from './config/InvalidConfiguration.ts';
+import { warnOfNearNames } from './config/nearNames.ts';
 import { warnOfProxy } from './config/outgoingProxy.ts';
 import { warnOfQuotes } from './config/plainSettings.ts';
 import { type Config, readConfig } from './config/readConfig.ts';
@@ -113,7 +114,7 @@ function launchSandbox(config: Config, stop: Stop): RunningSandbox | null {
 }
 
 function readSettings(): Config {
-  for (const warn of [warnOfProxy, warnOfQuotes]) {
+  for (const warn of [warnOfNearNames, warnOfProxy, warnOfQuotes]) {
     const warning = warn(process.env);
     if (warning !== null) console.error(warning);
   }

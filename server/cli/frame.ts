@@ -9,6 +9,7 @@ import { isDatabaseAway } from '../database/away.ts';
 import { LockHeld } from '../database/directoryLock.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Database, openDatabase, UnreadableDatabase } from '../database/open.ts';
+import { fileFault } from '../files/fileFault.ts';
 import { isRealDay } from '../import/dates.ts';
 import { printError } from '../logging/describeError.ts';
 import { redact } from '../logging/redact.ts';
@@ -111,7 +112,7 @@ export const money = (cents: number, currency: string): string =>
 
 export const euros = (cents: number): string => money(cents, 'EUR');
 
-const USAGE = [UsageError, InvalidConfiguration, UnreadableStatement];
+const USAGE = [UsageError, UnreadableStatement];
 /** PostgreSQL refuses user, password, name or right. */
 const NOT_LET_IN = /^(?:28\w{3}|3D000|42501)$/;
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -136,6 +137,8 @@ function explainError(error: Error): Explained {
     return { text: `${own}: ${remedy}`, code: EXIT.BUSY };
   }
   if (error instanceof UnreadableDatabase) return { text: own, code: EXIT.BUSY };
+  // Faults of settings each have a line.
+  if (error instanceof InvalidConfiguration) return { text: error.message, code: EXIT.WRONG_USE };
   if (USAGE.some((kind) => error instanceof kind)) {
     return { text: own, code: EXIT.WRONG_USE };
   }
@@ -150,7 +153,7 @@ function explainError(error: Error): Explained {
     return { text, code: EXIT.BUSY };
   }
   // A file or disk.
-  if ('syscall' in error) return { text: message, code: EXIT.WRONG_USE };
+  if ('syscall' in error) return { text: fileFault(error) ?? message, code: EXIT.WRONG_USE };
   return { text: message, code: EXIT.DIFFERENCES };
 }
 

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import { FILE_FAULTS } from '../files/fileFault.ts';
 import { UsageError } from './frame.ts';
 
 const GZIP = '1f8b';
@@ -16,11 +17,8 @@ function readStart(file: string): string {
 
 /** What the system says of a name that was typed. */
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'does not exist',
-  ENOTDIR: 'does not exist: a part of the path is a file',
+  ...FILE_FAULTS,
   EACCES: 'cannot be read by this user',
-  ELOOP: 'is a link that leads to itself',
-  ENAMETOOLONG: 'is no name of a file: it is too long',
 };
 
 function explained<T>(file: string, read: () => T): T {

@@ -1,4 +1,4 @@
-import { InvalidConfiguration } from './InvalidConfiguration.ts';
+import { invalid } from './settingFault.ts';
 import { Environment } from './settings.ts';
 
 /** Control and format characters, line and paragraph separators. */
@@ -31,8 +31,7 @@ export function refuseInvisible(env: NodeJS.ProcessEnv): void {
     const fault = faultOf(text);
     return fault === null ? [] : [`${name} ${fault}`];
   });
-  if (faults.length > 0)
-    throw new InvalidConfiguration(`Invalid environment: ${faults.join('; ')}`);
+  if (faults.length > 0) throw invalid('Invalid environment', faults);
 }
 
 /** Files of variables keep them: then they are part of the value. Null: no need to warn. */

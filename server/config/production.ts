@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { splitList } from './checks.ts';
-import { InvalidConfiguration } from './InvalidConfiguration.ts';
 import { madeHere } from './secrets.ts';
+import { anchorOf, invalid } from './settingFault.ts';
 import { Environment } from './settings.ts';
 
 /** Refused in production. */
@@ -17,11 +17,11 @@ function isPlain(value: Environment[keyof Environment]): boolean {
   return splitList(String(value ?? '')).some((one) => one.startsWith('http:'));
 }
 
-/** @throws InvalidConfiguration with all faults in one line */
+/** @throws InvalidConfiguration with a line for each fault */
 export function refuseUnsafeProduction(env: Environment, demonstration: boolean): void {
   const missing = REQUIRED_IN_PRODUCTION.filter((name) => (env[name] ?? '') === '');
   const faults = [
-    ...(missing.length > 0 ? [`${missing.join(', ')} must be set`] : []),
+    ...missing.map((name) => `${name} must be set: ${anchorOf(name)}`),
     ...(demonstration ? ['DEMO must be 0, or DATABASE_URL set'] : []),
     ...(env.JWT === '' ? [] : ['JWT must be empty']),
     ...marked('https')
@@ -33,5 +33,5 @@ export function refuseUnsafeProduction(env: Environment, demonstration: boolean)
     ...madeHere(resolve(env.DATA_DIR), env).map((name) => `${name} is a demonstration's`),
   ];
   if (faults.length === 0) return;
-  throw new InvalidConfiguration(`Production refuses to start: ${faults.join('; ')}`);
+  throw invalid('Production refuses to start', faults);
 }

@@ -14,6 +14,7 @@ import { InvalidConfiguration } from './InvalidConfiguration.ts';
 import { refuseInvisible } from './plainSettings.ts';
 import { DIRECT_SIMULATION_SECRET, refuseUnsafeProduction } from './production.ts';
 import { demonstrationSecrets, givenSecrets, type Secrets } from './secrets.ts';
+import { invalid, settingFault } from './settingFault.ts';
 import { Environment } from './settings.ts';
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
@@ -47,10 +48,8 @@ function validate(env: NodeJS.ProcessEnv): Environment {
   });
   const values = Value.Default(Environment, Object.fromEntries(given));
   if (Value.Check(Environment, values)) return values;
-  const faults = Value.Errors(Environment, values).map(
-    ({ instancePath, message }) => `${instancePath.slice(1)} ${message}`,
-  );
-  throw new InvalidConfiguration(`Invalid environment: ${[...new Set(faults)].join('; ')}`);
+  const faults = Value.Errors(Environment, values).map(settingFault);
+  throw invalid('Invalid environment', [...new Set(faults)]);
 }
 
 /** Derived, because the key is public (D-14). */

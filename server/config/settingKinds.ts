@@ -4,6 +4,8 @@ import { areOrigins, isPattern, isServiceAddress, isWebAddress } from './checks.
 /** In words; `production`: what differs there. */
 interface Notes extends Type.TStringOptions {
   readonly shown?: string;
+  /** What `pattern` asks for: ends the refusal. */
+  readonly must?: string;
   readonly production?: string;
   readonly required?: true;
   /** In production. */
@@ -70,12 +72,20 @@ export const contract = (description: string, notes: Notes) =>
   optional(description, { shown: 'the public simulation account', required: true, ...notes });
 
 /** No line breaks, no control characters. */
-export const ONE_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
+export const LINE = {
+  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$',
+  must: 'one line without control characters',
+};
 /** Empty: the page says that it is missing. */
 export const mention = (description: string, notes: Notes = {}) =>
-  text(description, { pattern: ONE_LINE, maxLength: 300, required: true, ...notes });
+  text(description, { ...LINE, maxLength: 300, required: true, ...notes });
 export const mailAddress = (description: string) =>
-  text(description, { pattern: '^(?:[^\\s@]+@[^\\s@]+)?$', maxLength: 254, required: true });
+  text(description, {
+    pattern: '^(?:[^\\s@]+@[^\\s@]+)?$',
+    must: 'one mail address',
+    maxLength: 254,
+    required: true,
+  });
 /** All three, or none. */
 export const ACCOUNT = {
   shown: 'in demonstration an account that receives nothing',

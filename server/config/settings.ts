@@ -10,9 +10,9 @@ import {
   contract,
   days,
   flag,
+  LINE,
   mailAddress,
   mention,
-  ONE_LINE,
   optional,
   origins,
   pattern,
@@ -97,7 +97,10 @@ export const Environment = Type.Object({
     required: true,
     https: true,
   }),
-  DIRECT_MERCHANT_ID: contract('the merchant (PSPID)', { pattern: '^[A-Za-z0-9_-]{1,50}$' }),
+  DIRECT_MERCHANT_ID: contract('the merchant (PSPID)', {
+    pattern: '^[A-Za-z0-9_-]{1,50}$',
+    must: '1 to 50 letters, digits, dashes or underscores',
+  }),
   DIRECT_API_KEY_ID: contract('names the key of the API', { maxLength: 128 }),
   DIRECT_API_SECRET: contract('signs calls to the API', { minLength: 16, maxLength: 512 }),
   DIRECT_WEBHOOK_KEY_ID: contract('names the key of webhooks', { maxLength: 128 }),
@@ -112,6 +115,7 @@ export const Environment = Type.Object({
   }),
   DIRECT_VARIANT: optional('file name of the template of the payment page', {
     pattern: '^[\\w.-]{1,128}$',
+    must: 'a file name of 1 to 128 letters, digits, dots or dashes',
   }),
   DIRECT_VEILLE_HEURES: whole(
     'hours after its end in which a payment is asked about that Worldline Direct does not show any more: its last repeat of an event leaves 35 h 10 after the first',
@@ -124,7 +128,7 @@ export const Environment = Type.Object({
   ),
   GATEWAY_PORT: port('port of the sandbox, which starts without `DIRECT_URL`', 3001),
   VIREMENT_BENEFICIAIRE: optional('who gets transfers: set all three or none', {
-    pattern: ONE_LINE,
+    ...LINE,
     maxLength: 70,
     ...ACCOUNT,
   }),
@@ -135,6 +139,7 @@ export const Environment = Type.Object({
   ),
   VIREMENT_BIC: optional('the bank that transfers go to', {
     pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$',
+    must: 'a BIC of 8 or 11 capital letters and digits',
     ...ACCOUNT,
   }),
   RELEVE_REMISE: pattern(
@@ -168,6 +173,7 @@ export const Environment = Type.Object({
   ),
   MAIL_FROM: optional('one address, the sender of mails', {
     pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$',
+    must: 'one mail address, without a name',
     maxLength: 254,
     shown: '`ne-pas-repondre@` the host of `PUBLIC_URL`',
   }),
@@ -225,7 +231,7 @@ export const Environment = Type.Object({
   JWT: text('development setting of the web app: its first bearer', { production: 'refused' }),
   OPERATEUR: text(
     'one line: the State body named beside the brand block, in header and footer, in French; given empty, or not given in a demonstration: none',
-    { pattern: ONE_LINE, maxLength: 100, default: DEFAULT_SETTINGS.operateur },
+    { ...LINE, maxLength: 100, default: DEFAULT_SETTINGS.operateur },
   ),
   EDITEUR: mention('publisher on the legal notice, and controller of the data'),
   EDITEUR_ADRESSE: mention('postal address of the publisher'),
@@ -234,16 +240,20 @@ export const Environment = Type.Object({
   HEBERGEUR_ADRESSE: mention('postal address of the host'),
   HEBERGEUR_TELEPHONE: mention('telephone of the host, as dialled from abroad', {
     pattern: '^(?:\\+?[0-9][0-9 ]{5,20})?$',
+    must: 'a telephone number: digits and spaces, + in front',
   }),
   DELEGUE_DONNEES: mention('data protection officer: name or office, and postal address'),
   PAYS_HORS_UE: mention(
     'countries outside the European Union that personal data go to: ISO 3166 codes (`CH,US`), or `aucun`',
-    { pattern: `^$|^${NO_COUNTRY}$|${COUNTRIES.source}` },
+    {
+      pattern: `^$|^${NO_COUNTRY}$|${COUNTRIES.source}`,
+      must: `${NO_COUNTRY}, or two-letter codes of countries with commas between`,
+    },
   ),
   PRESTATAIRE: mention('card provider, named on security advice and personal data'),
   PRESTATAIRE_ADRESSE: mention(
     'address of the page where a card is typed, as browsers show it: host alone',
-    { pattern: '^(?:[a-z0-9.-]+(?::[0-9]+)?)?$' },
+    { pattern: '^(?:[a-z0-9.-]+(?::[0-9]+)?)?$', must: 'a host alone, in small letters' },
   ),
   COURRIEL: mailAddress('mail address on help'),
   COURRIEL_DONNEES: mailAddress('mail address of the data protection officer'),
@@ -251,11 +261,19 @@ export const Environment = Type.Object({
   ...CONTEST_LINKS,
   JDMA_URL: optional(
     'page of the service at [Je donne mon avis](https://jedonnemonavis.numerique.gouv.fr/), linked from receipts; without it nobody is asked',
-    { pattern: '^https://\\S+$', shown: 'in demonstration the front page' },
+    {
+      pattern: '^https://\\S+$',
+      must: 'an https address',
+      shown: 'in demonstration the front page',
+    },
   ),
   SECURITY_CONTACT: optional(
     'where a weakness is reported, `mailto:` or `https:`: published at `/.well-known/security.txt` (RFC 9116), valid for half a year from each day on',
-    { pattern: '^(?:mailto:[^\\s@]+@[^\\s@]+|https://\\S+)$', maxLength: 300 },
+    {
+      pattern: '^(?:mailto:[^\\s@]+@[^\\s@]+|https://\\S+)$',
+      must: 'mailto: with a mail address, or an https address',
+      maxLength: 300,
+    },
   ),
   METRICS_TOKEN: secret('the bearer that `/metrics` asks for', {
     shown: 'none',

@@ -3,6 +3,7 @@ import type { Config } from '../config/readConfig.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { LockHeld } from '../database/directoryLock.ts';
 import { UnreadableDatabase } from '../database/open.ts';
+import { fileFault } from '../files/fileFault.ts';
 import { printError } from '../logging/describeError.ts';
 import { redact } from '../logging/redact.ts';
 import { SandboxUnavailable } from './sandboxProcess.ts';
@@ -32,6 +33,11 @@ export function explain(error: unknown): string {
   if (code === 'EADDRINUSE') {
     return `${redact(error)}: another program uses the port; set PORT or GATEWAY_PORT`;
   }
+  if (code === 'EACCES' && 'port' in error) {
+    return `Port ${error.port} cannot be opened by this user: set PORT to 1024 or more, behind a proxy`;
+  }
+  const fault = fileFault(error);
+  if (fault !== null) return fault;
   if (EXPECTED.some((expected) => error instanceof expected)) return error.message;
   if (isDatabaseAway(error) || 'syscall' in error || 'severity' in error) {
     return `The address to listen on, the database or a file cannot be opened: ${redact(error)}`;

@@ -203,7 +203,7 @@ describe('the environment', () => {
     'production refuses to start without %s and names it',
     (name) => {
       expect(() => readConfig({ ...PRODUCTION, DATA_DIR, [name]: '' })).toThrow(
-        new RegExp(`^Production refuses to start: ${name} must be set$`),
+        new RegExp(`^Production refuses to start: ${name} must be set: docs/settings.md#${name}$`),
       );
     },
   );

@@ -47,7 +47,7 @@ describe('what nobody sees in a setting', () => {
   it('D-66: a line break or an invisible sign inside is named', () => {
     const env = { DIRECT_API_SECRET: `a\nb`, EDITEUR: 'Nom\u200bde famille' };
     expect(() => refuseInvisible(env)).toThrow(
-      'Invalid environment: DIRECT_API_SECRET has an invisible character (U+000A); EDITEUR has an invisible character (U+200B)',
+      'Invalid environment:\n  DIRECT_API_SECRET has an invisible character (U+000A)\n  EDITEUR has an invisible character (U+200B)',
     );
   });
 

@@ -22,7 +22,7 @@ const productionOf = ({ required, https, production }: Setting): string =>
   [required && 'required', https && 'https', production].filter(Boolean).join(', ');
 
 const row = ([name, setting]: [string, Setting]): string =>
-  `| \`${name}\` | ${defaultOf(setting)} | ${setting.description} | ${productionOf(setting)} |`;
+  `| <a id="${name}"></a>\`${name}\` | ${defaultOf(setting)} | ${setting.description} | ${productionOf(setting)} |`;
 
 const DOCUMENT = `# Settings
 
