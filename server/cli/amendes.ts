@@ -9,6 +9,7 @@ import { importCommands } from './import.ts';
 import { jobsCommand } from './jobs.ts';
 import { lineCommand } from './line.ts';
 import { maintenanceCommand } from './maintenance.ts';
+import { morningCommand } from './matin.ts';
 import { paymentCommand } from './payment.ts';
 import { purgeCommand } from './purge.ts';
 import { refundCommand } from './refund.ts';
@@ -44,6 +45,7 @@ Examples:
   npm run amendes -- import fines.csv
   npm run amendes -- statement statement.xml
   npm run amendes -- cloture 2026-11-20
+  npm run amendes -- matin
   npm run amendes -- maintenance on --back 2026-11-21T18:00:00+01:00 --reason "new version"`,
   );
 
@@ -53,6 +55,7 @@ const COMMANDS = [
   exportCommand,
   statementCommand,
   closeDayCommand,
+  morningCommand,
   closeCommand,
   lineCommand,
   reverseCommand,

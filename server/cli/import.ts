@@ -12,8 +12,15 @@ import type { Rejection } from '../import/prepareBatches.ts';
 import { readLines } from '../import/readLines.ts';
 import { allInWords } from '../import/reason.ts';
 import { keepRejects } from '../import/rejects.ts';
+import { writeMorning } from '../morning/morning.ts';
 import { createPeppers } from '../services/lookup/keyHash.ts';
-import { type CommandContext, signalDifferences, UsageError, withDatabase } from './frame.ts';
+import {
+  type CommandContext,
+  signalDifferences,
+  todayInParis,
+  UsageError,
+  withDatabase,
+} from './frame.ts';
 import { requireFile } from './inputFile.ts';
 
 interface Options {
@@ -107,6 +114,7 @@ async function importAndRecord(
   );
   kept.close();
   await endImport(db, id, { ...summary, warned, rejections });
+  await writeMorning(db, config, todayInParis());
   if (summary.rejected > 0 && existsSync(beside)) {
     console.error(`Rejected lines to correct and import again: ${resolve(rejects ?? beside)}`);
   }

@@ -262,6 +262,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       chargeBack: new RegExp(read.RELEVE_IMPAYE, 'iu'),
       remittanceDays: read.RELEVE_DELAI_JOURS,
     },
+    /** Null: the morning page is a file alone. */
+    operatorsMail: read.COURRIEL_EXPLOITATION ?? null,
     mail: {
       /** Null: `.eml` files. */
       smtpUrl: read.SMTP_URL ?? null,

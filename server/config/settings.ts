@@ -61,7 +61,7 @@ export const Environment = Type.Object({
     ),
   ),
   DATA_DIR: text(
-    "embedded database (`db`), demonstration secrets (`secrets.json`, mode 0600), the sandbox's book",
+    "embedded database (`db`), morning pages (`matin`), demonstration secrets (`secrets.json`, mode 0600), the sandbox's book",
     { minLength: 1, default: '.data' },
   ),
   DATABASE_URL: service(
@@ -166,6 +166,14 @@ export const Environment = Type.Object({
     'days after which a person who paid too much is told to write to the office on the notice (D-43)',
     [1, 60, 365],
   ),
+  COURRIEL_EXPLOITATION: optional(
+    'where [the morning page](operations.md#the-clerks-morning) goes by mail; without it the page is a file alone',
+    {
+      pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$',
+      must: 'one mail address, without a name',
+      maxLength: 254,
+    },
+  ),
   SMTP_URL: service(
     'mail relay (`smtp://` or `smtps://`, with user and password where needed); without it mails are `.eml` files in `DATA_DIR/mail`',
     ['smtp', 'smtps'],
@@ -201,7 +209,7 @@ export const Environment = Type.Object({
   ),
   RETENTION_LIAISONS: days('session bindings', 1),
   RETENTION_ENVOIS: days(
-    'mails and letters that have left, with their files, and finished jobs',
+    'mails and letters that have left, with their files, finished jobs, morning pages and records of imports',
     90,
   ),
   RETENTION_PERSONNELLES: days('street, plate, speeds and postal address of closed fines', 365),

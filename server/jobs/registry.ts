@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import Type from 'typebox';
 import type { Database } from '../database/open.ts';
+import { closeNight, type MorningSettings } from '../morning/morning.ts';
 import type { JobHandler } from '../ports/JobHandler.ts';
 import type { PaymentProvider } from '../ports/PaymentProvider.ts';
-import { closeDay } from '../services/accounts/closeDay.ts';
 import { askQuestions } from '../services/payment/questions.ts';
 import { reexpose } from '../services/payment/reexpose.ts';
 import { forgetTimestamps, type Purged, purge } from '../services/retention/purgeExpired.ts';
@@ -20,24 +20,23 @@ const clockJob = (
   policy,
 });
 
-/** Returns the day before today in Paris. */
-async function yesterday(db: Database): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select ${parisDay(sql`now() - interval '24 hours'`)} as day`.execute(db);
+/** Returns the day of today in Paris. */
+async function today(db: Database): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select ${parisDay(sql`now()`)} as day`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The database has no day');
   return row.day;
 }
 
-interface JobSettings extends Purged {
-  readonly statement: { readonly remittanceDays: number };
+interface JobSettings extends Omit<Purged, 'sent'>, Omit<MorningSettings, 'sent'> {
+  readonly sent: Purged['sent'] & MorningSettings['sent'];
 }
 
 export function registerJobs(
   db: Database,
   provider: PaymentProvider,
   receiptJobs: readonly JobHandler<unknown>[],
-  { statement, ...purged }: JobSettings,
+  settings: JobSettings,
 ): readonly Registration[] {
   const { SENDING, EVERY_MINUTE, EVERY_DAY } = JOB_POLICIES;
   return [
@@ -46,9 +45,7 @@ export function registerJobs(
     clockJob(EVERY_MINUTE, 'forget-mails', () => forgetAttemptMails(db)),
     clockJob(EVERY_MINUTE, 'forget-timestamps', () => forgetTimestamps(db)),
     clockJob(EVERY_MINUTE, 're-exposure', () => reexpose(db)),
-    clockJob(EVERY_DAY, 'reconciliation', async () =>
-      closeDay(db, await yesterday(db), statement.remittanceDays),
-    ),
-    clockJob(EVERY_DAY, 'purge', () => purge(db, purged)),
+    clockJob(EVERY_DAY, 'reconciliation', async () => closeNight(db, settings, await today(db))),
+    clockJob(EVERY_DAY, 'purge', () => purge(db, settings)),
   ];
 }

@@ -10,7 +10,9 @@ export interface MailMessage {
   readonly text: string;
   /** A BCP 47 tag. */
   readonly language: string;
-  readonly attachment: { readonly name: string; readonly bytes: Buffer };
+  /** Beside the text. */
+  readonly html?: string;
+  readonly attachment?: { readonly name: string; readonly bytes: Buffer };
 }
 
 export interface Mailer {

@@ -4,6 +4,7 @@ import type { Config } from '../config/readConfig.ts';
 import type { Database } from '../database/open.ts';
 import { registerJobs } from '../jobs/registry.ts';
 import { type JobLogger, type RunningJobs, startJobs } from '../jobs/startJobs.ts';
+import { createMorningMail } from '../morning/morning.ts';
 import type { Mailer } from '../ports/Mailer.ts';
 import type { PaymentProvider } from '../ports/PaymentProvider.ts';
 import type { ReceiptGenerator } from '../ports/ReceiptDocument.ts';
@@ -22,7 +23,8 @@ export interface BackgroundOptions {
 export async function startBackground(options: BackgroundOptions): Promise<RunningJobs> {
   const { db, provider, config, logger } = options;
   const receiptJobs = await receiptJobsOf(options);
-  const registrations = registerJobs(db, provider, receiptJobs, config);
+  const sendings = [...receiptJobs, createMorningMail(db, config, options.mailer)];
+  const registrations = registerJobs(db, provider, sendings, config);
   return startJobs({ db, registrations, logger: logger });
 }
 

@@ -79,16 +79,15 @@ export const listUnexplained = (db: Database) =>
   db.selectFrom('unexplainedPayment').selectAll().orderBy('createdAt').execute();
 
 /** Pending for a day, and no person has explained them. */
-export async function countLate(db: Database): Promise<number> {
-  const { count } = await db
+export const listLate = (db: Database) =>
+  db
     .selectFrom('payment')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select('id')
     .where('state', '=', 'pending')
     .where('explainedStatus', 'is', null)
     .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .orderBy('createdAt')
+    .execute();
 
 /** Cents. */
 export interface StoryLine {

@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import type { BankLineKind } from '../database/tables/ledger.ts';
 import type { MoneyKind, OpenChargeBackView } from '../database/tables/views.ts';
 import type { MovementCause } from '../till/changes.ts';
-import type { PaymentOrigin } from '../till/payments.ts';
+import type { AsideReason, PaymentOrigin } from '../till/payments.ts';
 import { dayInParis, parisDay } from './sql.ts';
 import { endOfDay, withinDay } from './withinDay.ts';
 
@@ -176,10 +176,10 @@ export const unmatchedLines = (db: Database, day: string) =>
 export const itemsOpenOn = (
   db: Database,
   day: string,
-): Promise<(Left & { readonly itemId: number; readonly reason: string })[]> =>
+): Promise<(Left & { readonly itemId: number; readonly reason: AsideReason })[]> =>
   rowsOf(
     db,
-    sql<Left & { readonly itemId: number; readonly reason: string }>`
+    sql<Left & { readonly itemId: number; readonly reason: AsideReason }>`
       select item_id, line.reason, line.payment_id, sum(cents)::bigint as cents, currency
       from money_line as line join payment on payment.id = line.payment_id
       where item_id is not null and at < ${endOfDay(day)}

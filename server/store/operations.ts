@@ -27,11 +27,10 @@ export async function repeatableOperations(
 }
 
 /** Without an outcome after an hour. */
-export async function countUnansweredOperations(db: Database): Promise<number> {
-  const { count } = await db
+export const listUnansweredOperations = (db: Database) =>
+  db
     .selectFrom('openOperation')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(['kind', 'paymentId', 'cents'])
     .where('askedAt', '<', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .orderBy('askedAt')
+    .execute();

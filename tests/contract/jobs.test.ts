@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { parisDay } from '#contract/domain/parisDays.ts';
 import type { PaymentStartRequest } from '#contract/schemas/payment.ts';
 import { inspectJobs } from '#server/jobs/inspect.ts';
 import { registerJobs } from '#server/jobs/registry.ts';
@@ -63,6 +65,9 @@ it('D-14: one job that fails stops no other; each forgets what it must', async (
   await tell(app, started);
   const silent = testProvider({ payment: () => Promise.reject(new ProviderFailure('silent')) });
   await runJobs(silent, ['questions']);
+  // The night's closing leaves the page of the morning (D-88).
+  const pages = readdirSync(app.config.sent.mornings);
+  expect(pages).toEqual([`${parisDay(new Date())}.html`]);
   // By the minute, not by the night.
   const remaining = await app.db.selectFrom('usedTimestamp').select('digest').execute();
   const hashes = remaining.map(({ digest: hash }) => hash);

@@ -24,13 +24,16 @@ function compose(sender: string, mail: MailMessage): Mail.Options {
     subject: mail.subject,
     text: mail.text,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
-    attachments: [
-      {
-        filename: mail.attachment.name,
-        content: mail.attachment.bytes,
-        contentType: 'application/pdf',
-      },
-    ],
+    ...(mail.html !== undefined && { html: mail.html }),
+    ...(mail.attachment && {
+      attachments: [
+        {
+          filename: mail.attachment.name,
+          content: mail.attachment.bytes,
+          contentType: 'application/pdf',
+        },
+      ],
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

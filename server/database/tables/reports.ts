@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely';
+import type { AsideReason, PaymentOrigin } from '../../till/payments.ts';
 import type { Json } from './json.ts';
+import type { BankLineKind } from './ledger.ts';
+import type { MoneyKind } from './views.ts';
 
 export type OperatorAction =
   | 'item-settled'
@@ -45,9 +48,16 @@ export interface ImportRunTable {
   rejections: Json<readonly RejectedLine[]>;
 }
 
+/** What a line of a sum is: collected, booked or received. */
+export type AccountedKind =
+  | `${PaymentOrigin}-${'captured' | 'returned' | 'refunded'}`
+  | MoneyKind
+  | BankLineKind;
+
 /** A line of the accountant's day. Cents. */
 export interface AccountedLine {
   readonly at: Date;
+  readonly kind: AccountedKind;
   readonly what: string;
   readonly paymentId: string | null;
   /** The number by which commands name the item. */
@@ -58,8 +68,17 @@ export interface AccountedLine {
   readonly about: string | null;
 }
 
+/** Why something differs, so that a report can name the command that treats it. */
+export type DifferenceCause =
+  | { readonly kind: 'unbooked' | 'unanswered' }
+  | { readonly kind: 'overdue'; readonly day: string }
+  | { readonly kind: 'line'; readonly line: BankLineKind }
+  | { readonly kind: 'repeat'; readonly known: number; readonly day: string | null }
+  | { readonly kind: 'item'; readonly reason: AsideReason };
+
 /** A difference leaves the day open, unless an item explains it. */
 export interface Difference {
+  readonly cause: DifferenceCause;
   readonly what: string;
   readonly paymentId: string | null;
   readonly item: number | null;

@@ -70,12 +70,13 @@ const COLLECTED: Readonly<
   },
 };
 
-const collectedWhat = ({ origin, side, byRefund }: CollectedLine): string =>
-  COLLECTED[origin][side === 'returned' && byRefund ? 'refunded' : side];
+const sideOf = ({ side, byRefund }: CollectedLine) =>
+  side === 'returned' && byRefund ? 'refunded' : side;
 
 const collectedLine = (line: CollectedLine): AccountedLine => ({
   at: line.at,
-  what: collectedWhat(line),
+  kind: `${line.origin}-${sideOf(line)}`,
+  what: COLLECTED[line.origin][sideOf(line)],
   paymentId: line.paymentId,
   item: null,
   cents: line.cents,
@@ -111,6 +112,7 @@ function bookedVerb({ kind, cause }: BookedLine): string {
 
 const bookedLine = (line: BookedLine): AccountedLine => ({
   at: line.at,
+  kind: line.kind,
   what: line.reason === null ? bookedVerb(line) : `${bookedVerb(line)} ${line.reason}`,
   paymentId: line.paymentId,
   item: line.itemId,
@@ -139,6 +141,7 @@ function receivedWhat({ kind, feeCents, firstCardDay: first, lastCardDay: last }
 
 const receivedLine = (line: ReceivedLine): AccountedLine => ({
   at: line.at,
+  kind: line.kind,
   what: receivedWhat(line),
   paymentId: line.paymentId,
   item: null,
@@ -153,11 +156,12 @@ function unequal(
   booked: readonly AccountedLine[],
 ): Difference[] {
   const what = 'told and not booked';
+  const cause = { kind: 'unbooked' } as const;
   const sums = new Map<string | null, Difference>();
   const opposite = booked.map((line) => ({ ...line, cents: -line.cents }));
   for (const { paymentId, currency, ...line } of [...collected, ...opposite]) {
     const cents = (sums.get(paymentId)?.cents ?? 0) + line.cents;
-    sums.set(paymentId, { what, paymentId, item: null, line: null, cents, currency });
+    sums.set(paymentId, { what, cause, paymentId, item: null, line: null, cents, currency });
   }
   return [...sums.values()].filter(({ cents }) => cents !== 0);
 }
@@ -183,10 +187,12 @@ async function readDifferences(
     ...(await unansweredOn(db, day)).map((left) => ({
       ...of(left),
       what: 'the provider has not answered',
+      cause: { kind: 'unanswered' as const },
     })),
     ...(await overdueCardMoney(db, day, remittanceDays)).map((left) => ({
       ...of(left),
       what: `on no statement, of ${left.day}`,
+      cause: { kind: 'overdue' as const, day: left.day },
     })),
     ...(await unmatchedLines(db, day)).map((left) => ({
       ...of({ ...left, paymentId: null }),
@@ -195,10 +201,15 @@ async function readDifferences(
           ? `${LINE_NAMES[left.kind]} that matches nothing`
           : `possible repeat of line ${left.knownId} of ${left.knownDay}, --same or --another`,
       line: left.id,
+      cause:
+        left.knownId === null
+          ? { kind: 'line' as const, line: left.kind }
+          : { kind: 'repeat' as const, known: left.knownId, day: left.knownDay },
     })),
     ...(await itemsOpenOn(db, day)).map((left) => ({
       ...of(left),
       what: left.reason,
+      cause: { kind: 'item' as const, reason: left.reason },
       item: left.itemId,
     })),
   ];

@@ -3,12 +3,12 @@ import { countAttempts } from '../../store/attempts.ts';
 import { countLinesForPerson } from '../../store/bankLines.ts';
 import {
   countCardPayments,
-  countLate,
   countOpenItems,
+  listLate,
   listReservations,
   listUnexplained,
 } from '../../store/books.ts';
-import { countUnansweredOperations } from '../../store/operations.ts';
+import { listUnansweredOperations } from '../../store/operations.ts';
 import { countUnanswered } from '../../store/questions.ts';
 import { openDifferences } from '../accounts/dayAccounts.ts';
 import { readMaintenance } from './maintenance.ts';
@@ -34,9 +34,9 @@ export async function readServiceState(db: Database) {
   const { stuck, ...attempts } = await countAttempts(db);
   const waiting: WaitingCounts = {
     unknown: (await listUnexplained(db)).length,
-    operations: await countUnansweredOperations(db),
+    operations: (await listUnansweredOperations(db)).length,
     unanswered: await countUnanswered(db),
-    late: await countLate(db),
+    late: (await listLate(db)).length,
     stuck,
     lines: await countLinesForPerson(db),
   };

@@ -7,6 +7,8 @@ import { queueDepths } from '#server/jobs/inspect.ts';
 import { prepareGauges } from '#server/metrics/gauges.ts';
 import { measureProvider } from '#server/metrics/instrument.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
+import { alarmsOf } from '#server/morning/alarms.ts';
+import { readMorning } from '#server/morning/readMorning.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { closeDay } from '#server/services/accounts/closeDay.ts';
 import { AMOUNT } from '../../races/answer.ts';
@@ -173,7 +175,7 @@ const ROWS: readonly Row[] = [
       await alter(
         `update payment set captured_cents = captured_cents + 1 where id = '${payment.id}'`,
       );
-      await closeDay(opened.db, '2026-11-20', 5);
+      await closeDay(opened.db, parisDay(new Date()), 5);
     },
   },
   {
@@ -199,11 +201,15 @@ describe('what waits is measured, alarmed and told by status', () => {
 
   it.each(ROWS)('$alarm', async ({ alarm, sample, told, make }) => {
     expect(fires(alarm, await scrape())).toBe(false);
+    const quiet = await readMorning(opened.db, parisDay(new Date()), 5);
+    expect(alarmsOf(quiet)).toEqual([]);
     expect(await status()).toMatchObject({ code: 0 });
     await make();
     const text = await scrape();
     expect(text.split('\n')).toContain(sample);
     expect(fires(alarm, text)).toBe(true);
+    const morning = await readMorning(opened.db, parisDay(new Date()), 5);
+    expect(alarmsOf(morning).map(({ name }) => name)).toContain(alarm);
     const { stdout, code } = await status();
     expect([told.exec(stdout)?.[0] ?? stdout, code]).toEqual([expect.stringMatching(told), 1]);
   });
@@ -239,10 +245,14 @@ it('a report names what waits, unknown statuses and unanswered questions, and re
 });
 
 it('BoiteEnvoiBloquee: what no server takes', async () => {
+  const names = async () =>
+    alarmsOf(await readMorning(opened.db, parisDay(new Date()), 5)).map(({ name }) => name);
+  expect(await names()).toEqual([]);
   expect(fires('BoiteEnvoiBloquee', await scrape())).toBe(false);
   await alter(`insert into outbox (subject, key, payload, next_at)
     values ('nobody', 'key', '{}', now() - interval '301 seconds')`);
   expect(fires('BoiteEnvoiBloquee', await scrape())).toBe(true);
+  expect(await names()).toEqual(['BoiteEnvoiBloquee']);
 });
 
 const PAGE = {

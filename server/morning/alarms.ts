@@ -1,0 +1,115 @@
+import type texts from '../locales/matin.fr.json';
+import type { Morning } from './readMorning.ts';
+
+export type AlarmName = keyof typeof texts.alarmes;
+
+interface Alarm {
+  readonly name: AlarmName;
+  /** Of the runbook's row, in the order of the French text. */
+  readonly commands: readonly string[];
+  readonly rings: (morning: Pick<Morning, 'state' | 'jobs' | 'madeAt'>) => boolean;
+}
+
+const IN_DOUBT = /^(?:other-(?:amount|currency|attempt|merchant)|unknown-status)$/;
+
+const DAY_MS = 86_400_000;
+const RESERVED_DAYS = 2;
+const STUCK_SECONDS = 300;
+const MOST_WAITING = 500;
+
+const lastDays = ({ state, madeAt }: Pick<Morning, 'state' | 'madeAt'>): number[] =>
+  state.reservations.map(({ lastDay }) =>
+    Math.ceil((Date.parse(lastDay) - madeAt.getTime()) / DAY_MS),
+  );
+
+/** Those of `docs/alerts.yml` that the database alone can tell. */
+export const ALARMS: readonly Alarm[] = [
+  {
+    name: 'RegistreFaux',
+    commands: ['cloture JOUR', 'maintenance on'],
+    rings: ({ state }) => (state.lastReport?.faults ?? 0) > 0,
+  },
+  {
+    name: 'ReservationExpire',
+    commands: ['reservations', '--capture', '--cancel'],
+    rings: (morning) => lastDays(morning).some((days) => days <= RESERVED_DAYS),
+  },
+  {
+    name: 'BoiteEnvoiBloquee',
+    commands: [],
+    rings: ({ jobs }) => jobs.ageS > STUCK_SECONDS,
+  },
+  {
+    name: 'PaiementDouteux',
+    commands: ['paiement ID', 'close ARTICLE --outcome counted --note MOTIF', 'rembourser ARTICLE'],
+    rings: ({ state }) => state.setAside.some(({ reason }) => IN_DOUBT.test(reason)),
+  },
+  {
+    name: 'StatutInconnu',
+    commands: ['paiement ID --taken EUROS', '--not-taken'],
+    rings: ({ state }) => state.waiting.unknown > 0,
+  },
+  {
+    name: 'PaiementEnAttente',
+    commands: ['paiement ID --taken EUROS', '--not-taken'],
+    rings: ({ state }) => state.waiting.late > 0,
+  },
+  {
+    name: 'TentativeSansFin',
+    commands: ['cloture'],
+    rings: ({ state }) => state.waiting.stuck > 0,
+  },
+  {
+    name: 'QuestionSansReponse',
+    commands: [],
+    rings: ({ state }) => state.waiting.unanswered > 0,
+  },
+  {
+    name: 'OperationSansReponse',
+    commands: ['paiement ID --refund-done', '--refund-not-done'],
+    rings: ({ state }) => state.waiting.operations > 0,
+  },
+  {
+    name: 'LigneAExpliquer',
+    commands: ['line ID --same', '--another', '--transfer'],
+    rings: ({ state }) => state.waiting.lines > 0,
+  },
+  {
+    name: 'FondsReserves',
+    commands: ['reservations', '--capture', '--cancel'],
+    rings: ({ state }) => state.reservations.length > 0,
+  },
+  {
+    name: 'TropPercu',
+    commands: ['rembourser ARTICLE'],
+    rings: ({ state }) =>
+      state.setAside.some(({ reason, cents }) => reason === 'overpaid' && cents > 0),
+  },
+  {
+    name: 'ArgentARapprocher',
+    commands: [
+      'rembourser ARTICLE',
+      'close ARTICLE --outcome counted|returned|written-off --note MOTIF',
+    ],
+    rings: ({ state }) => state.setAside.some(({ items }) => items > 0),
+  },
+  {
+    name: 'JourneeNonClose',
+    commands: ['cloture JOUR'],
+    rings: ({ state }) => (state.lastReport?.differences ?? 0) > 0,
+  },
+  {
+    name: 'FileEngorgee',
+    commands: ['jobs'],
+    rings: ({ jobs }) =>
+      jobs.queues.some(({ waiting, toRetry }) => waiting > MOST_WAITING || toRetry > MOST_WAITING),
+  },
+  {
+    name: 'LettresMortes',
+    commands: ['jobs', 'jobs retry all'],
+    rings: ({ jobs }) => jobs.queues.some(({ failed }) => failed > 0),
+  },
+];
+
+export const alarmsOf = (morning: Pick<Morning, 'state' | 'jobs' | 'madeAt'>): readonly Alarm[] =>
+  ALARMS.filter(({ rings }) => rings(morning));

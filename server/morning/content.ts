@@ -1,0 +1,232 @@
+import type { AccountedLine } from '../database/tables/reports.ts';
+import { rejectsFile } from '../import/importRuns.ts';
+import { inWords } from '../import/reason.ts';
+import { isClosed } from '../services/accounts/closeDay.ts';
+import { openDifferences } from '../services/accounts/dayAccounts.ts';
+import { alarmsOf } from './alarms.ts';
+import type { Morning } from './readMorning.ts';
+import { type Task, tasksOf } from './tasks.ts';
+import { count, dayInWords, FORMATS, moneyInWords, say, TEXTS } from './words.ts';
+
+/** Where the page is, and for whom. */
+export interface Place {
+  /** Of the morning pages. */
+  readonly folder: string;
+  readonly demonstration: boolean;
+  /** A command cannot open it while the server runs. */
+  readonly isEmbedded: boolean;
+}
+
+interface Verdict {
+  readonly text: string;
+  readonly isGood: boolean;
+  /** Id of the section that says more. */
+  readonly section: 'argent' | 'a-faire' | 'fichiers' | 'alarmes';
+}
+
+interface SumRow {
+  readonly name: string;
+  readonly meaning: string;
+  readonly total: string;
+}
+
+interface PartRow {
+  readonly sum: string;
+  readonly kind: string;
+  readonly lines: number;
+  readonly total: string;
+}
+
+interface FileRow {
+  readonly file: string;
+  readonly at: string;
+  readonly accepted: string;
+  readonly rejected: string;
+  /** Null: nothing to correct. */
+  readonly rejects: string | null;
+}
+
+interface RejectedRow {
+  readonly line: number;
+  readonly number: string;
+  readonly reasons: readonly string[];
+}
+
+interface RejectedRows {
+  readonly caption: string;
+  readonly rows: readonly RejectedRow[];
+  readonly more: string | null;
+}
+
+/** The page in words, without its form. */
+export interface MorningContent {
+  readonly title: string;
+  readonly day: string;
+  readonly accountsDay: string;
+  readonly madeAt: string;
+  readonly verdicts: readonly Verdict[];
+  readonly sums: readonly SumRow[];
+  readonly sumNotes: readonly string[];
+  readonly parts: readonly PartRow[];
+  readonly tasks: readonly Task[];
+  readonly files: readonly FileRow[];
+  readonly rejected: readonly RejectedRows[];
+  readonly alarms: readonly {
+    readonly name: string;
+    readonly means: string;
+    readonly todo: string;
+  }[];
+  readonly place: Place;
+}
+
+type Sum = keyof Morning['report']['accounts'] & ('collected' | 'booked' | 'received');
+
+const { sommes: SUMS, verdicts: VERDICTS, fichiers: FILES } = TEXTS;
+
+const NAMES: Readonly<Record<Sum, { readonly name: string; readonly meaning: string }>> = {
+  collected: { name: SUMS.encaisse, meaning: SUMS.encaisseSens },
+  booked: { name: SUMS.inscrit, meaning: SUMS.inscritSens },
+  received: { name: SUMS.recu, meaning: SUMS.recuSens },
+};
+const ORDER: readonly Sum[] = ['collected', 'booked', 'received'];
+
+type Line = Pick<AccountedLine, 'cents' | 'currency'>;
+
+const totalOf = (lines: readonly Line[], currency: string): number =>
+  lines.reduce((sum, line) => (line.currency === currency ? sum + line.cents : sum), 0);
+
+/** One total for each currency. */
+function total(lines: readonly Line[]): string {
+  const currencies = [...new Set(['EUR', ...lines.map(({ currency }) => currency)])];
+  return currencies.map((currency) => moneyInWords(totalOf(lines, currency), currency)).join(' + ');
+}
+
+const sumsOf = ({ accounts }: Morning['report']): SumRow[] =>
+  ORDER.map((sum) => ({ ...NAMES[sum], total: total(accounts[sum]) }));
+
+const partsOf = ({ accounts }: Morning['report']): PartRow[] =>
+  ORDER.flatMap((sum) => {
+    const kinds = [...new Set(accounts[sum].map(({ kind }) => kind))];
+    return kinds.map((kind) => {
+      const lines = accounts[sum].filter((line) => line.kind === kind);
+      return {
+        sum: NAMES[sum].name,
+        kind: TEXTS.natures[kind],
+        lines: lines.length,
+        total: total(lines),
+      };
+    });
+  });
+
+function sumNotesOf({ accounts }: Morning['report']): string[] {
+  const isEqual = accounts.differences.every(({ cause }) => cause.kind !== 'unbooked');
+  return [
+    isEqual ? SUMS.egales : SUMS.inegales,
+    accounts.inTransit === 0
+      ? SUMS.rienEnRoute
+      : say(SUMS.enRoute, { somme: moneyInWords(accounts.inTransit, 'EUR') }),
+    ...(accounts.received.length === 0 ? [SUMS.sansReleve] : []),
+  ];
+}
+
+const waitingRuns = ({ imports }: Morning) => imports.filter(({ isReplaced }) => !isReplaced);
+
+function verdictsOf(morning: Morning, tasks: number, alarms: number): Verdict[] {
+  const { report } = morning;
+  const jour = dayInWords(report.day);
+  const open =
+    openDifferences(report) + report.faults.length + report.unknown.length + report.unanswered;
+  const rejected = waitingRuns(morning).reduce((sum, run) => sum + run.rejected, 0);
+  return [
+    {
+      section: 'argent',
+      isGood: isClosed(report),
+      text: isClosed(report)
+        ? say(VERDICTS.juste, { jour })
+        : count(VERDICTS.faux_one, VERDICTS.faux_other, open, { jour }),
+    },
+    {
+      section: 'a-faire',
+      isGood: tasks === 0,
+      text:
+        tasks === 0
+          ? VERDICTS.rienAFaire
+          : count(VERDICTS.aFaire_one, VERDICTS.aFaire_other, tasks),
+    },
+    {
+      section: 'fichiers',
+      isGood: rejected === 0,
+      text:
+        rejected === 0
+          ? VERDICTS.sansRefus
+          : count(VERDICTS.refus_one, VERDICTS.refus_other, rejected),
+    },
+    {
+      section: 'alarmes',
+      isGood: alarms === 0,
+      text:
+        alarms === 0
+          ? VERDICTS.sansAlarme
+          : count(VERDICTS.alarmes_one, VERDICTS.alarmes_other, alarms),
+    },
+  ];
+}
+
+type Run = Morning['imports'][number];
+
+function fileRow({ id, file, beganAt, endedAt, accepted, rejected, warned }: Run): FileRow {
+  const doubts = warned === 0 ? '' : `, ${count(FILES.doutes_one, FILES.doutes_other, warned)}`;
+  return {
+    file,
+    at: say(FILES.le, { instant: FORMATS.instant(beganAt.toISOString()) }),
+    accepted: endedAt === null ? FILES.inacheve : `${accepted}${doubts}`,
+    rejected: endedAt === null ? '' : String(rejected),
+    rejects: rejected === 0 ? null : rejectsFile(id),
+  };
+}
+
+const MOST_SHOWN = 20;
+
+const rejectedRows = ({ file, rejected, rejections }: Run): RejectedRows => ({
+  caption: say(FILES.lignes, { fichier: file }),
+  rows: rejections.slice(0, MOST_SHOWN).map(({ line, number, reasons }) => ({
+    line,
+    number: number ?? FILES.sansAvis,
+    reasons: reasons.map((reason) => inWords(reason, 'fr')),
+  })),
+  more:
+    rejected > MOST_SHOWN
+      ? count(FILES.autres_one, FILES.autres_other, rejected - MOST_SHOWN)
+      : null,
+});
+
+/** Holds no key, token or name of a person. */
+export function morningContent(morning: Morning, place: Place): MorningContent {
+  const { day, report, madeAt } = morning;
+  const alarms = alarmsOf(morning);
+  const tasks = tasksOf(morning, place.folder);
+  return {
+    title: say(TEXTS.titre, { jour: dayInWords(day) }),
+    day,
+    accountsDay: dayInWords(report.day),
+    madeAt: FORMATS.instant(madeAt.toISOString()),
+    verdicts: verdictsOf(morning, tasks.length, alarms.length),
+    sums: sumsOf(report),
+    sumNotes: sumNotesOf(report),
+    parts: partsOf(report),
+    tasks,
+    files: morning.imports.map(fileRow),
+    rejected: waitingRuns(morning)
+      .filter(({ rejected }) => rejected > 0)
+      .map(rejectedRows),
+    alarms: alarms.map(({ name, commands }) => ({
+      name,
+      means: TEXTS.alarmes[name].sens,
+      todo: say(
+        TEXTS.alarmes[name].faire,
+        Object.fromEntries(commands.map((command, index) => [index + 1, `\`${command}\``])),
+      ),
+    })),
+    place,
+  };
+}

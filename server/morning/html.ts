@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import { escapeHtml } from '../web/html.ts';
+import { NODE, NPM, TO_REPLACE, typed } from './commandLine.ts';
+import type { MorningContent } from './content.ts';
+import type { Task } from './tasks.ts';
+import { headed, say, TEXTS } from './words.ts';
+
+const STYLES = new URL('morning.css', import.meta.url);
+
+const { sommes: SUMS, aFaire: TASKS, fichiers: FILES } = TEXTS;
+
+/** A click takes the whole command. */
+function commandBlock(command: string): string {
+  const marked = escapeHtml(typed(command)).replace(TO_REPLACE, '<var>$&</var>');
+  return `<code class="command">${marked}</code>`;
+}
+
+/** What stands between backticks is typed. */
+const withCode = (text: string): string =>
+  escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
+interface Table {
+  readonly caption: string;
+  readonly headers: readonly string[];
+  /** Already escaped. The first cell names its row. */
+  readonly rows: readonly (readonly string[])[];
+  /** Columns that are set to the right. */
+  readonly numbers: readonly number[];
+}
+
+function table({ caption, headers, rows, numbers }: Table): string {
+  const kind = (index: number): string => (numbers.includes(index) ? ' class="number"' : '');
+  const head = headers
+    .map((name, index) => `<th scope="col"${kind(index)}>${escapeHtml(name)}</th>`)
+    .join('');
+  const body = rows
+    .map(([name = '', ...cells]) => {
+      const rest = cells.map((cell, index) => `<td${kind(index + 1)}>${cell}</td>`).join('');
+      return `<tr><th scope="row">${name}</th>${rest}</tr>`;
+    })
+    .join('\n');
+  return `<table>
+<caption>${escapeHtml(caption)}</caption>
+<thead><tr>${head}</tr></thead>
+<tbody>
+${body}
+</tbody>
+</table>`;
+}
+
+const paragraphs = (texts: readonly string[]): string =>
+  texts.map((text) => `<p>${withCode(text)}</p>`).join('\n');
+
+const section = (id: string, title: string, ...parts: readonly string[]): string =>
+  `<section aria-labelledby="${id}">
+<h2 id="${id}">${escapeHtml(title)}</h2>
+${parts.filter(Boolean).join('\n')}
+</section>`;
+
+const verdicts = ({ verdicts: all }: MorningContent): string =>
+  `<ul class="verdicts" aria-label="${escapeHtml(TEXTS.resume)}">
+${all
+  .map(
+    ({ section: id, isGood, text }) =>
+      `<li${isGood ? ' class="good"' : ''}><a href="#${id}">${escapeHtml(text)}</a></li>`,
+  )
+  .join('\n')}
+</ul>`;
+
+const money = ({ sums, sumNotes, parts, accountsDay }: MorningContent): string =>
+  section(
+    'argent',
+    SUMS.titre,
+    table({
+      caption: say(SUMS.legende, { jour: accountsDay }),
+      headers: [SUMS.somme, SUMS.sens, SUMS.montant],
+      rows: sums.map(({ name, meaning, total }) => [name, meaning, total].map(escapeHtml)),
+      numbers: [2],
+    }),
+    paragraphs(sumNotes),
+    parts.length === 0
+      ? ''
+      : table({
+          caption: SUMS.detail,
+          headers: [SUMS.nature, SUMS.somme, SUMS.nombre, SUMS.montant],
+          rows: parts.map(({ sum, kind, lines, total }) =>
+            [kind, sum, String(lines), total].map(escapeHtml),
+          ),
+          numbers: [2, 3],
+        }),
+  );
+
+const taskItem = ({ what, about, money: sum, steps }: Task): string => {
+  const { head, more } = headed(what);
+  const facts = [...(sum === null ? [] : [sum]), ...about];
+  const named = facts.length === 0 ? '' : `<p class="about">${escapeHtml(facts.join(', '))}</p>`;
+  const list = steps
+    .map(
+      ({ when, command }) => `<dt>${escapeHtml(when ?? '')}</dt><dd>${commandBlock(command)}</dd>`,
+    )
+    .join('\n');
+  return `<li>
+<h3>${escapeHtml(head)}</h3>
+${named}
+${more === '' ? '' : `<p>${escapeHtml(more)}</p>`}
+<dl class="steps">
+${list}
+</dl>
+</li>`;
+};
+
+const tasks = ({ tasks: all, place }: MorningContent): string =>
+  section(
+    'a-faire',
+    TASKS.titre,
+    place.isEmbedded ? `<p class="notice">${escapeHtml(TEXTS.embarquee)}</p>` : '',
+    all.length === 0
+      ? paragraphs([TASKS.rien])
+      : `${paragraphs([TASKS.intro, TEXTS.ecrire])}
+<ol class="tasks">
+${all.map(taskItem).join('\n')}
+</ol>
+${paragraphs([TASKS.releve])}`,
+    `<p>${commandBlock('statement FICHIER')}</p>`,
+  );
+
+const link = (file: string): string =>
+  `<a href="${escapeHtml(file)}" type="text/csv">${escapeHtml(file)}</a>`;
+
+const files = ({ files: all, rejected }: MorningContent): string =>
+  section(
+    'fichiers',
+    FILES.titre,
+    all.length === 0
+      ? paragraphs([FILES.aucun])
+      : table({
+          caption: FILES.legende,
+          headers: [FILES.fichier, FILES.prises, FILES.refusees, FILES.corriger],
+          rows: all.map((row) => [
+            `${escapeHtml(row.file)}<br><span class="at">${escapeHtml(row.at)}</span>`,
+            escapeHtml(row.accepted),
+            escapeHtml(row.rejected),
+            row.rejects === null ? escapeHtml(FILES.rien) : link(row.rejects),
+          ]),
+          numbers: [],
+        }),
+    ...(rejected.length === 0 ? [] : [paragraphs([FILES.comment])]),
+    ...rejected.map(({ caption, rows, more }) =>
+      [
+        table({
+          caption,
+          headers: [FILES.ligne, FILES.avis, FILES.pourquoi],
+          rows: rows.map(({ line, number, reasons }) => [
+            String(line),
+            `<span class="whole">${escapeHtml(number)}</span>`,
+            reasons.map(escapeHtml).join('<br>'),
+          ]),
+          numbers: [],
+        }),
+        ...(more === null ? [] : [paragraphs([more])]),
+      ].join('\n'),
+    ),
+  );
+
+const alarms = ({ alarms: all }: MorningContent): string =>
+  section(
+    'alarmes',
+    TEXTS.alarmesTitre,
+    all.length === 0
+      ? paragraphs([TEXTS.alarmesAucune])
+      : `${paragraphs([TEXTS.alarmesIntro])}
+<ul class="tasks alarms">
+${all
+  .map(
+    ({ name, means, todo }) => `<li>
+<h3>${escapeHtml(means)}</h3>
+<p class="about">${escapeHtml(name)}</p>
+<p>${escapeHtml(TEXTS.alarmeFaire)} ${withCode(todo)}</p>
+</li>`,
+  )
+  .join('\n')}
+</ul>`,
+  );
+
+const foot = ({ madeAt, day }: MorningContent): string =>
+  `<footer>
+<p>${escapeHtml(say(TEXTS.fait, { instant: madeAt }))}</p>
+<p>${commandBlock(`matin ${day}`)}</p>
+<p>${withCode(say(TEXTS.conteneur, { npm: `\`${NPM}\``, node: `\`${NODE}\`` }))}</p>
+<p>${escapeHtml(TEXTS.contenu)}</p>
+</footer>`;
+
+/** One file that needs no other. */
+export async function morningHtml(content: MorningContent): Promise<string> {
+  const { title, place } = content;
+  return `<!DOCTYPE html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${title} – ${TEXTS.service}`)}</title>
+<style>
+${await readFile(STYLES, 'utf8')}</style>
+</head>
+<body>
+<main>
+<p class="service">${escapeHtml(TEXTS.service)}</p>
+<h1>${escapeHtml(title)}</h1>
+${place.demonstration ? `<p class="notice">${escapeHtml(TEXTS.demonstration)}</p>` : ''}
+${[verdicts, money, tasks, files, alarms].map((part) => part(content)).join('\n')}
+</main>
+${foot(content)}
+</body>
+</html>
+`;
+}

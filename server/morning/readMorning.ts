@@ -1,0 +1,58 @@
+import { addDays } from '#contract/domain/dates.ts';
+import { parisDay, parisMidnight } from '#contract/domain/parisDays.ts';
+import type { Database } from '../database/open.ts';
+import type { Difference } from '../database/tables/reports.ts';
+import { type ImportRun, importsBetween, rejectsFile } from '../import/importRuns.ts';
+import { inspectJobs } from '../jobs/inspect.ts';
+import { closeDay } from '../services/accounts/closeDay.ts';
+import { readDayAccounts } from '../services/accounts/dayAccounts.ts';
+import { readServiceState } from '../services/state/serviceState.ts';
+import { listLate, listOpenItems } from '../store/books.ts';
+import { listUnansweredOperations } from '../store/operations.ts';
+
+export type Morning = Awaited<ReturnType<typeof readMorning>>;
+
+/**
+ * The day before as `cloture` closes it, and what waits now as `status` counts it.
+ * @param day of the morning
+ */
+export async function readMorning(db: Database, day: string, remittanceDays: number) {
+  const madeAt = new Date();
+  const report = await closeDay(db, addDays(day, -1), remittanceDays);
+  const now = await readDayAccounts(db, parisDay(madeAt), remittanceDays);
+  const origins = new Map((await listOpenItems(db)).map(({ id, origin }) => [id, origin]));
+  return {
+    day,
+    madeAt,
+    report,
+    differences: waitingDifferences(report.accounts.differences, now.differences),
+    isOfBank: ({ item }: Difference) => item !== null && origins.get(item) === 'bank',
+    state: await readServiceState(db),
+    late: await listLate(db),
+    operations: await listUnansweredOperations(db),
+    jobs: await inspectJobs(db),
+    imports: withoutReplaced(
+      await importsBetween(db, parisMidnight(addDays(day, -1)), parisMidnight(addDays(day, 1))),
+    ),
+  };
+}
+
+const OF_NOW: readonly Difference['cause']['kind'][] = ['line', 'repeat', 'item'];
+
+/** A person may have treated an item or a line since the day's end, or a statement may have brought new ones. */
+const waitingDifferences = (
+  then: readonly Difference[],
+  now: readonly Difference[],
+): readonly Difference[] => [
+  ...then.filter(({ cause }) => !OF_NOW.includes(cause.kind)),
+  ...now.filter(({ cause }) => OF_NOW.includes(cause.kind)),
+];
+
+/** A file that came again, or whose rejected lines came again, has nothing more to correct. */
+const withoutReplaced = (runs: readonly ImportRun[]) =>
+  runs.map((run) => ({
+    ...run,
+    isReplaced: runs.some(
+      ({ id, file }) => id > run.id && (file === run.file || file === rejectsFile(run.id)),
+    ),
+  }));

@@ -1,0 +1,519 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import PostalMime from 'postal-mime';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '#contract/domain/dates.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
+import { createMailer } from '#server/adapters/mail/mailer.ts';
+import { closeCommand } from '#server/cli/close.ts';
+import { closeDayCommand } from '#server/cli/cloture.ts';
+import { reverseCommand } from '#server/cli/desimputer.ts';
+import { importCommands } from '#server/cli/import.ts';
+import { jobsCommand } from '#server/cli/jobs.ts';
+import { lineCommand } from '#server/cli/line.ts';
+import { maintenanceCommand } from '#server/cli/maintenance.ts';
+import { morningCommand } from '#server/cli/matin.ts';
+import { paymentCommand } from '#server/cli/payment.ts';
+import { refundCommand } from '#server/cli/refund.ts';
+import { reservationsCommand } from '#server/cli/reservations.ts';
+import { statementCommand } from '#server/cli/statement.ts';
+import { readConfig } from '#server/config/readConfig.ts';
+import type { Difference } from '#server/database/tables/reports.ts';
+import { seedDemonstration } from '#server/demonstration/seed.ts';
+import texts from '#server/locales/matin.fr.json' with { type: 'json' };
+import { ALARMS } from '#server/morning/alarms.ts';
+import { closeNight, createMorningMail, writeMorning } from '#server/morning/morning.ts';
+import { type Morning, readMorning } from '#server/morning/readMorning.ts';
+import { type Task, tasksOf } from '#server/morning/tasks.ts';
+import type { AsideReason } from '#server/till/payments.ts';
+import { commandsOn, runCommand } from '../../support/command.ts';
+import { databaseOfFile } from '../../support/embedded.ts';
+import { newFolder } from '../../support/folder.ts';
+import { FRANCE, PEPPERS, RECORD } from '../../support/record.ts';
+import { playDay } from '../../support/sampleDay/day.ts';
+import { ACCOUNT_RULES } from '../../support/statement.ts';
+
+const opened = databaseOfFile();
+const folder = newFolder();
+const RECIPIENT = 'regie@exemple.fr';
+const config = readConfig({
+  DATA_DIR: folder,
+  KEY_PEPPERS: 'p'.repeat(32),
+  COURRIEL_EXPLOITATION: RECIPIENT,
+});
+let asked = config;
+commandsOn(() => ({ db: opened.db, config: asked }));
+
+const today = parisDay(new Date());
+const tomorrow = addDays(today, 1);
+
+beforeAll(async () => {
+  await seedDemonstration(opened.db, PEPPERS);
+  await playDay(opened.db, ACCOUNT_RULES);
+});
+beforeEach(() => {
+  asked = config;
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return () => error.mockRestore();
+});
+
+const write = (name: string, lines: readonly object[]): string => {
+  const file = join(newFolder(), name);
+  writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+  return file;
+};
+
+const morningOf = (day = tomorrow): Promise<Morning> =>
+  readMorning(opened.db, day, config.statement.remittanceDays);
+
+/** Commands as their tasks have them, with an example for each word that a person replaces. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  MOTIF: 'why',
+  EUROS: '12.50',
+  JOUR: today,
+  FICHIER: 'a.xml',
+  PAIEMENT: '4400000001_0',
+  NUMÉRO: '51900101000021',
+  RÉFÉRENCE: 'R-0123-4567-89AB-CDEF',
+};
+
+/** Parsed by the program that will read them, which does nothing. */
+async function accepts(command: string): Promise<void> {
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+  for (const add of [
+    closeCommand,
+    closeDayCommand,
+    reverseCommand,
+    importCommands,
+    lineCommand,
+    maintenanceCommand,
+    morningCommand,
+    paymentCommand,
+    refundCommand,
+    reservationsCommand,
+    statementCommand,
+  ]) {
+    add(program);
+  }
+  program.addCommand(jobsCommand());
+  const disarm = (one: Command): void => {
+    one.copyInheritedSettings(program);
+    if (one.commands.length === 0 || one.name() === 'jobs') one.action(() => undefined);
+    one.commands.forEach(disarm);
+  };
+  program.commands.forEach(disarm);
+  const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, text, word = '']) => text ?? word,
+  );
+  await program.parseAsync(
+    words.map((word) => EXAMPLES[word] ?? word),
+    { from: 'user' },
+  );
+}
+
+const commandsIn = (tasks: readonly Task[]): string[] =>
+  tasks.flatMap(({ steps }) => steps.map(({ command }) => command));
+
+describe('D-88: the morning of the sample day', () => {
+  const page = async () => writeMorning(opened.db, config, tomorrow);
+
+  it('has the three sums of cloture', async () => {
+    const { stdout } = await runCommand(closeDayCommand, {}, 'cloture', today, '--json');
+    const { accounts } = JSON.parse(stdout);
+    const cents = (lines: readonly { readonly cents: number }[]) =>
+      lines.reduce((sum, line) => sum + line.cents, 0);
+    const { content } = await page();
+    expect(content.sums.map(({ name, total }) => [name, total.replaceAll(/\s/g, ' ')])).toEqual([
+      ['Encaissé', '719,00 €'],
+      ['Inscrit', '719,00 €'],
+      ['Reçu', '-148,65 €'],
+    ]);
+    expect([accounts.collected, accounts.booked, accounts.received].map(cents)).toEqual([
+      71_900, 71_900, -14_865,
+    ]);
+    expect(content.sumNotes.map((note) => note.replaceAll(/\s/g, ' '))).toEqual([
+      'Encaissé et inscrit sont égaux : tout l’argent payé est noté.',
+      '526,00 € payés par carte sont encore en route vers la banque.',
+    ]);
+  });
+
+  it('says whether the money is right, and counts what is to do', async () => {
+    const { content } = await page();
+    expect(content.verdicts.map(({ text, isGood }) => [text, isGood])).toEqual([
+      [
+        expect.stringMatching(/^L’argent du .* n’est pas encore sûr\u00a0: 1 point à expliquer\.$/),
+        false,
+      ],
+      ['4 choses à faire aujourd’hui.', false],
+      ['Aucune ligne refusée dans les fichiers reçus.', true],
+      ['2 alarmes.', false],
+    ]);
+    const { content: before } = await writeMorning(opened.db, config, addDays(today, -3));
+    expect(before.verdicts[0]).toMatchObject({ isGood: true });
+  });
+
+  it('names what a person must treat, with the commands to type', async () => {
+    const { content } = await page();
+    expect(
+      content.tasks.map(({ money, about, steps }) => [
+        money?.replaceAll(/\s/g, ' '),
+        about.join(', '),
+        steps.map(({ command }) => command.replace(/virement-\w+/, 'virement-…')),
+      ]),
+    ).toEqual([
+      [
+        '35,00 €',
+        'paiement 4400000006_0',
+        [
+          'paiement 4400000006_0',
+          'paiement 4400000006_0 --taken EUROS --reason "MOTIF"',
+          'paiement 4400000006_0 --not-taken --reason "MOTIF"',
+        ],
+      ],
+      [
+        '-10,00 €',
+        'numéro d’attente 2, paiement 4400000004_0',
+        [
+          'paiement 4400000004_0',
+          'desimputer RÉFÉRENCE --reason "MOTIF"',
+          'close 2 --outcome written-off --note "MOTIF"',
+        ],
+      ],
+      [
+        '42,00 €',
+        'numéro d’attente 5',
+        [
+          'close 5 --outcome counted --fine NUMÉRO --note "MOTIF"',
+          'close 5 --outcome returned --note "MOTIF"',
+        ],
+      ],
+      [
+        '-7,00 €',
+        'numéro d’attente 6',
+        [
+          'paiement virement-…',
+          'desimputer RÉFÉRENCE --reason "MOTIF"',
+          'close 6 --outcome written-off --note "MOTIF"',
+        ],
+      ],
+    ]);
+  });
+
+  it('is one page in French, whose tables have captions and headers, and asks for no other file', async () => {
+    const { html, file } = await page();
+    expect(html).toContain('<html lang="fr">');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    const tables = html.match(/<table>.*?<\/table>/gs) ?? [];
+    expect(tables.length).toBeGreaterThan(1);
+    for (const table of tables) {
+      expect(table).toMatch(/^<table>\s*<caption>[^<]+<\/caption>/);
+      expect(table).toContain('scope="col"');
+      expect(table).toContain('scope="row"');
+    }
+    expect(html).not.toMatch(/<(?:script|link|img)|@import|url\(|https?:/);
+    expect(html).toMatch(/color-scheme: light dark/);
+    expect(readFileSync(file, 'utf8')).toBe(html);
+    expect(file).toBe(join(folder, 'matin', `${tomorrow}.html`));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('warns of the server that holds an embedded database, and not where there is PostgreSQL', async () => {
+    expect((await page()).html).toContain(texts.embarquee);
+    const elsewhere = { ...config, postgresUrl: 'postgres://127.0.0.1/a', demonstration: false };
+    const { html } = await writeMorning(opened.db, elsewhere, tomorrow);
+    expect(html).not.toContain(texts.embarquee);
+    expect(html).not.toContain(texts.demonstration);
+  });
+});
+
+describe('D-88: what a person must treat', () => {
+  const REASONS = Object.keys(texts.motifs) as AsideReason[];
+  const difference = (changes: Partial<Difference>): Difference => ({
+    what: '',
+    cause: { kind: 'unanswered' },
+    paymentId: '4400000001_0',
+    item: null,
+    line: null,
+    cents: 100,
+    currency: 'EUR',
+    ...changes,
+  });
+  const ofItem = (reason: AsideReason, cents: number) =>
+    difference({ cause: { kind: 'item', reason }, item: 7, cents });
+  const ofLine = (line: 'remittance' | 'charge-back' | 'unclear-credit' | 'commission' | 'other') =>
+    difference({ cause: { kind: 'line', line }, line: 8, paymentId: null });
+
+  /** Everything at once. */
+  const busy = async (): Promise<Morning> => {
+    const quiet = await morningOf();
+    const payment = { paymentId: '4400000001_0', cents: 100 };
+    return {
+      ...quiet,
+      differences: [
+        difference({ cause: { kind: 'unbooked' } }),
+        difference({ cause: { kind: 'overdue', day: today } }),
+        difference({ cause: { kind: 'repeat', known: 3, day: today }, line: 9 }),
+        ...(['remittance', 'charge-back', 'unclear-credit', 'commission', 'other'] as const).map(
+          ofLine,
+        ),
+        ...REASONS.flatMap((reason) => [ofItem(reason, 100), ofItem(reason, -100)]),
+      ],
+      late: [{ id: '4400000002_0' }],
+      operations: [{ ...payment, kind: 'refund' }],
+      report: {
+        ...quiet.report,
+        faults: [
+          { invariant: 'I1', target: 'a' },
+          { invariant: 'I2', target: 'b' },
+        ],
+        links: [{ fineId: 'a', otherFineId: 'b', isWanted: true }],
+        unknown: [{ paymentId: '4400000003_0', status: 'X', receivedAt: '' }],
+        accounts: {
+          ...quiet.report.accounts,
+          chargeBacks: [
+            { ...payment, feeCents: null, answerBy: today, said: today },
+            { ...payment, feeCents: 1, answerBy: null, said: today },
+          ],
+        },
+      },
+      state: {
+        ...quiet.state,
+        maintenance: { ...quiet.state.maintenance, active: true },
+        reservations: [{ ...payment, reference: 'TAI1', lastDay: today }],
+      },
+      jobs: {
+        ...quiet.jobs,
+        failures: [
+          {
+            id: '12',
+            state: 'dead',
+            subject: 'letter',
+            key: 'letter/1',
+            tries: 13,
+            since: '',
+            next: null,
+            error: 'relay',
+          },
+        ],
+      },
+      imports: [
+        {
+          id: 4,
+          file: 'a b.csv',
+          beganAt: new Date(),
+          endedAt: null,
+          accepted: 0,
+          rejected: 0,
+          warned: 0,
+          rejections: [],
+          isReplaced: false,
+        },
+      ],
+    };
+  };
+
+  it('has words and a command for each kind, which the command line takes', async () => {
+    const tasks = tasksOf(await busy(), '/srv/a b/matin');
+    expect(tasks).toHaveLength(19 + 2 * REASONS.length);
+    for (const { what, steps } of tasks) {
+      expect(what).toMatch(/^[^{}]{10,}$/);
+      expect(steps.length).toBeGreaterThan(0);
+      for (const { when } of steps) expect(when).not.toMatch(/[{}]/);
+    }
+    for (const command of commandsIn(tasks))
+      await expect(accepts(command), command).resolves.toBeUndefined();
+    await expect(accepts('close 7 --outcome nothing')).rejects.toThrow();
+  });
+
+  it('gives money back by the provider only where it came by card, and never what is missing', async () => {
+    const morning = { ...(await busy()), isOfBank: ({ cents }: Difference) => cents === 100 };
+    expect(commandsIn(tasksOf(morning, '')).filter((one) => one.startsWith('rembourser'))).toEqual(
+      [],
+    );
+    const ofCards = commandsIn(tasksOf({ ...morning, isOfBank: () => false }, ''));
+    expect(ofCards.filter((one) => one === 'rembourser 7 --reason "MOTIF"')).toHaveLength(
+      REASONS.length,
+    );
+  });
+});
+
+describe('D-88: the files of the night', () => {
+  const bad = (number: string, changes: object) => ({
+    ...RECORD,
+    numAvis: number,
+    cleAvis: '73',
+    adressePostale: { ...FRANCE, nom: 'Camille Ferrand', lignes: ['4 impasse Secrète'] },
+    ...changes,
+  });
+  const forMorning = async () => (await writeMorning(opened.db, config, today)).content;
+
+  it('are listed with their rejected rows, the reason in French, and the file to correct', async () => {
+    const file = write('nuit.ndjson', [
+      { ...RECORD, numAvis: '51909100000011' },
+      bad('51909100000021', { dateInfraction: '2026-12-20T08:15' }),
+      bad('51909100000031', { vitesse: { limite: 50, mesuree: 60, retenue: 61 } }),
+    ]);
+    await runCommand(importCommands, {}, 'import', file);
+    const { html, content } = await writeMorning(opened.db, config, today);
+    const rejects = content.files[0]?.rejects ?? '';
+    expect(content.files).toMatchObject([
+      { file: 'nuit.ndjson', accepted: '2, dont 1 avec un doute', rejected: '1' },
+    ]);
+    expect(content.rejected).toMatchObject([
+      {
+        caption: 'Lignes refusées de nuit.ndjson',
+        rows: [
+          {
+            line: 2,
+            number: '51909100000021',
+            reasons: [expect.stringMatching(/^dateInfraction est après dateEnvoiAvis/)],
+          },
+        ],
+        more: null,
+      },
+    ]);
+    expect(readdirSync(join(folder, 'matin'))).toContain(rejects);
+    expect(html).toContain(`<a href="${rejects}" type="text/csv">`);
+    expect(commandsIn(content.tasks)).toContain(`import ${join(folder, 'matin', rejects)}`);
+  });
+
+  it('D-73: the page holds no key, name, address or secret', async () => {
+    const { html } = await writeMorning(opened.db, config, today);
+    const beside = readdirSync(join(folder, 'matin')).filter((name) => name.endsWith('.csv'));
+    const kept = beside.map((name) => readFileSync(join(folder, 'matin', name), 'utf8')).join('');
+    expect(kept).toContain('Camille Ferrand');
+    expect(html).not.toMatch(/Camille|Ferrand|Secrète|\b73\b/);
+    for (const secret of Object.values(config.secrets)) expect(html).not.toContain(secret);
+  });
+
+  it('import makes the page of today again, and a file that came back has nothing more to correct', async () => {
+    const before = await forMorning();
+    const rejects = join(folder, 'matin', before.files[0]?.rejects ?? '');
+    writeFileSync(rejects, readFileSync(rejects, 'utf8').replace('2026-12-20T', '2026-10-20T'));
+    await runCommand(importCommands, {}, 'import', rejects);
+    const html = readFileSync(join(folder, 'matin', `${today}.html`), 'utf8');
+    expect(html).not.toContain('Lignes refusées de nuit.ndjson');
+    const after = await forMorning();
+    expect(after.files.map(({ rejected }) => rejected)).toEqual(['1', '0']);
+    expect(after.rejected).toEqual([]);
+    expect(commandsIn(after.tasks).filter((one) => one.startsWith('import'))).toEqual([]);
+  });
+
+  it('of many rejected rows shows twenty, and counts the others', async () => {
+    const rows = Array.from({ length: 22 }, () => ({ ...RECORD, numAvis: 'x' }));
+    await runCommand(importCommands, {}, 'import', write('longue.ndjson', rows));
+    const [last] = (await forMorning()).rejected;
+    expect([last?.rows.length, last?.more]).toEqual([
+      20,
+      'et 2 autres lignes, dans le fichier à corriger',
+    ]);
+  });
+
+  it('a file that is refused whole is to be corrected itself', async () => {
+    const file = join(newFolder(), 'fausse.csv');
+    writeFileSync(file, 'numAvis;couleur\n5;bleu');
+    await runCommand(importCommands, {}, 'import', file);
+    const task = (await forMorning()).tasks.find(({ what }) => what.startsWith('fausse.csv'));
+    expect(task?.what).toContain('est refusé tout entier\u00a0: première ligne\u00a0: couleur');
+    expect(task?.steps.map(({ command }) => command)).toEqual(['import fausse.csv']);
+  });
+});
+
+describe('D-88: amendes matin', () => {
+  it('writes the page of today, says where and what, and ends with 1 when something is to do', async () => {
+    const { stdout, code } = await runCommand(morningCommand, {}, 'matin');
+    expect(stdout.split('\n')[0]).toBe(join(folder, 'matin', `${today}.html`));
+    expect(stdout).toContain('choses à faire aujourd’hui.');
+    expect(code).toBe(1);
+  });
+
+  it('by hand for another day', async () => {
+    const { stdout } = await runCommand(morningCommand, {}, 'matin', '2026-01-05');
+    const html = readFileSync(stdout.split('\n')[0] ?? '', 'utf8');
+    expect(html).toContain('<h1>Matin du lundi 5 janvier 2026</h1>');
+    expect(html).toContain('L’argent du dimanche 4 janvier 2026 est juste.');
+    await expect(runCommand(morningCommand, {}, 'matin', tomorrow)).rejects.toThrow(
+      'has not begun',
+    );
+  });
+
+  it('--mail needs an address', async () => {
+    asked = { ...config, operatorsMail: null };
+    await expect(runCommand(morningCommand, {}, 'matin', '--mail')).rejects.toThrow(
+      'COURRIEL_EXPLOITATION',
+    );
+  });
+
+  it('--mail sends the page, and the same in plain text', async () => {
+    await runCommand(morningCommand, {}, 'matin', '--mail');
+    const source = readFileSync(join(folder, 'mail', `matin-${today}.eml`));
+    const mail = await PostalMime.parse(source);
+    expect(mail.to?.map(({ address }) => address)).toEqual([RECIPIENT]);
+    expect(mail.subject).toMatch(/^Matin du .+\u00a0: L’argent du /);
+    expect(mail.attachments).toEqual([]);
+    expect(mail.html).toContain('<h1>Matin du ');
+    expect(mail.text).toContain('npm run amendes -- close 5 --outcome returned --note "MOTIF"');
+    expect(mail.text).toContain(join(folder, 'matin', `${today}.html`));
+    expect(mail.text).not.toMatch(/[{}`]/);
+  });
+});
+
+describe('D-88: the closing of the night', () => {
+  const rows = () =>
+    opened.db
+      .selectFrom('outbox')
+      .select(['key', 'payload'])
+      .where('subject', '=', 'morning')
+      .execute();
+
+  it('writes the page, and asks for its mail once however often it is tried', async () => {
+    await closeNight(opened.db, config, tomorrow);
+    await closeNight(opened.db, config, tomorrow);
+    expect(readdirSync(join(folder, 'matin'))).toContain(`${tomorrow}.html`);
+    expect(await rows()).toEqual([{ key: `morning/${tomorrow}`, payload: { day: tomorrow } }]);
+  });
+
+  it('asks for none without an address', async () => {
+    await closeNight(opened.db, { ...config, operatorsMail: null }, addDays(today, 2));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('the job sends it; a refusal of the relay is a fault', async () => {
+    const mailer = createMailer(config);
+    await createMorningMail(opened.db, config, mailer).run({ day: tomorrow });
+    expect(readdirSync(join(folder, 'mail'))).toContain(`matin-${tomorrow}.eml`);
+    const refusing = { send: async () => 'refused' as const };
+    await expect(
+      createMorningMail(opened.db, config, refusing).run({ day: tomorrow }),
+    ).rejects.toThrow('COURRIEL_EXPLOITATION');
+  });
+});
+
+describe('D-88: alarms in words', () => {
+  const runbook = new Map(
+    readFileSync('docs/operations.md', 'utf8')
+      .split('\n')
+      .flatMap((row) => {
+        const [, name = '', text = ''] = /^\| `(\w+)` \| (.*)$/.exec(row) ?? [];
+        return name === '' ? [] : [[name, text] as const];
+      }),
+  );
+
+  it.each(ALARMS)('$name has the commands of its row in the runbook', ({ name, commands }) => {
+    const row = runbook.get(name);
+    expect(row).toBeDefined();
+    for (const command of commands) {
+      const words = command.split(' ').filter((word) => !/^[A-Z|]+$/.test(word));
+      for (const word of words) expect(row).toContain(word.split('|')[0]);
+    }
+    const places = [...texts.alarmes[name].faire.matchAll(/\{\{(\d+)\}\}/g)].map(
+      ([, place]) => place,
+    );
+    expect(places).toEqual(commands.map((_, index) => String(index + 1)));
+  });
+
+  it('each text is of an alarm', () => {
+    expect(Object.keys(texts.alarmes).sort()).toEqual(ALARMS.map(({ name }) => name).sort());
+  });
+});
