@@ -41,7 +41,7 @@ export const ALARMS: readonly Alarm[] = [
   },
   {
     name: 'PaiementDouteux',
-    commands: ['paiement ID', 'close ARTICLE --outcome counted --note MOTIF', 'rembourser ARTICLE'],
+    commands: ['paiement ID', 'close NUMÉRO --outcome counted --note MOTIF', 'rembourser NUMÉRO'],
     rings: ({ state }) => state.setAside.some(({ reason }) => IN_DOUBT.test(reason)),
   },
   {
@@ -81,15 +81,15 @@ export const ALARMS: readonly Alarm[] = [
   },
   {
     name: 'TropPercu',
-    commands: ['rembourser ARTICLE'],
+    commands: ['rembourser NUMÉRO'],
     rings: ({ state }) =>
       state.setAside.some(({ reason, cents }) => reason === 'overpaid' && cents > 0),
   },
   {
     name: 'ArgentARapprocher',
     commands: [
-      'rembourser ARTICLE',
-      'close ARTICLE --outcome counted|returned|written-off --note MOTIF',
+      'rembourser NUMÉRO',
+      'close NUMÉRO --outcome counted|returned|written-off --note MOTIF',
     ],
     rings: ({ state }) => state.setAside.some(({ items }) => items > 0),
   },

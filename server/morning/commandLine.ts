@@ -5,4 +5,4 @@ export const NODE = 'node dist/node/server/cli/amendes.js';
 export const typed = (command: string): string => `${NPM} ${command}`;
 
 /** Words that a person replaces. */
-export const TO_REPLACE = /\b(?:MOTIF|EUROS|JOUR|FICHIER|PAIEMENT|ARTICLE|ID)\b|NUMÉRO|RÉFÉRENCE/g;
+export const TO_REPLACE = /\b(?:MOTIF|EUROS|JOUR|FICHIER|PAIEMENT|ID)\b|NUMÉRO|RÉFÉRENCE/g;

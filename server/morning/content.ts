@@ -44,6 +44,8 @@ interface FileRow {
   readonly rejected: string;
   /** Null: nothing to correct. */
   readonly rejects: string | null;
+  /** Why there is nothing. */
+  readonly done: string;
 }
 
 interface RejectedRow {
@@ -174,14 +176,16 @@ function verdictsOf(morning: Morning, tasks: number, alarms: number): Verdict[] 
 
 type Run = Morning['imports'][number];
 
-function fileRow({ id, file, beganAt, endedAt, accepted, rejected, warned }: Run): FileRow {
+function fileRow(run: Run): FileRow {
+  const { id, file, beganAt, endedAt, accepted, rejected, warned, isReplaced } = run;
   const doubts = warned === 0 ? '' : `, ${count(FILES.doutes_one, FILES.doutes_other, warned)}`;
   return {
     file,
     at: say(FILES.le, { instant: FORMATS.instant(beganAt.toISOString()) }),
     accepted: endedAt === null ? FILES.inacheve : `${accepted}${doubts}`,
     rejected: endedAt === null ? '' : String(rejected),
-    rejects: rejected === 0 ? null : rejectsFile(id),
+    rejects: rejected === 0 || isReplaced ? null : rejectsFile(id),
+    done: isReplaced ? FILES.renvoye : FILES.rien,
   };
 }
 

@@ -26,10 +26,13 @@ interface Table {
   readonly rows: readonly (readonly string[])[];
   /** Columns that are set to the right. */
   readonly numbers: readonly number[];
+  /** Of the columns, in percent. */
+  readonly widths: readonly number[];
 }
 
-function table({ caption, headers, rows, numbers }: Table): string {
+function table({ caption, headers, rows, numbers, widths }: Table): string {
   const kind = (index: number): string => (numbers.includes(index) ? ' class="number"' : '');
+  const columns = widths.map((width) => `<col style="width: ${width}%">`).join('');
   const head = headers
     .map((name, index) => `<th scope="col"${kind(index)}>${escapeHtml(name)}</th>`)
     .join('');
@@ -41,6 +44,7 @@ function table({ caption, headers, rows, numbers }: Table): string {
     .join('\n');
   return `<table>
 <caption>${escapeHtml(caption)}</caption>
+<colgroup>${columns}</colgroup>
 <thead><tr>${head}</tr></thead>
 <tbody>
 ${body}
@@ -76,6 +80,7 @@ const money = ({ sums, sumNotes, parts, accountsDay }: MorningContent): string =
       headers: [SUMS.somme, SUMS.sens, SUMS.montant],
       rows: sums.map(({ name, meaning, total }) => [name, meaning, total].map(escapeHtml)),
       numbers: [2],
+      widths: [24, 48, 28],
     }),
     paragraphs(sumNotes),
     parts.length === 0
@@ -87,6 +92,7 @@ const money = ({ sums, sumNotes, parts, accountsDay }: MorningContent): string =
             [kind, sum, String(lines), total].map(escapeHtml),
           ),
           numbers: [2, 3],
+          widths: [32, 24, 18, 26],
         }),
   );
 
@@ -96,7 +102,8 @@ const taskItem = ({ what, about, money: sum, steps }: Task): string => {
   const named = facts.length === 0 ? '' : `<p class="about">${escapeHtml(facts.join(', '))}</p>`;
   const list = steps
     .map(
-      ({ when, command }) => `<dt>${escapeHtml(when ?? '')}</dt><dd>${commandBlock(command)}</dd>`,
+      ({ when, command }) =>
+        `<dt>${escapeHtml(`${when}\u00a0:`)}</dt><dd>${commandBlock(command)}</dd>`,
     )
     .join('\n');
   return `<li>
@@ -140,9 +147,10 @@ const files = ({ files: all, rejected }: MorningContent): string =>
             `${escapeHtml(row.file)}<br><span class="at">${escapeHtml(row.at)}</span>`,
             escapeHtml(row.accepted),
             escapeHtml(row.rejected),
-            row.rejects === null ? escapeHtml(FILES.rien) : link(row.rejects),
+            row.rejects === null ? escapeHtml(row.done) : link(row.rejects),
           ]),
           numbers: [],
+          widths: [36, 18, 20, 26],
         }),
     ...(rejected.length === 0 ? [] : [paragraphs([FILES.comment])]),
     ...rejected.map(({ caption, rows, more }) =>
@@ -152,10 +160,11 @@ const files = ({ files: all, rejected }: MorningContent): string =>
           headers: [FILES.ligne, FILES.avis, FILES.pourquoi],
           rows: rows.map(({ line, number, reasons }) => [
             String(line),
-            `<span class="whole">${escapeHtml(number)}</span>`,
+            escapeHtml(number),
             reasons.map(escapeHtml).join('<br>'),
           ]),
           numbers: [],
+          widths: [14, 36, 50],
         }),
         ...(more === null ? [] : [paragraphs([more])]),
       ].join('\n'),
@@ -183,7 +192,7 @@ ${all
   );
 
 const foot = ({ madeAt, day }: MorningContent): string =>
-  `<footer>
+  `<footer role="contentinfo">
 <p>${escapeHtml(say(TEXTS.fait, { instant: madeAt }))}</p>
 <p>${commandBlock(`matin ${day}`)}</p>
 <p>${withCode(say(TEXTS.conteneur, { npm: `\`${NPM}\``, node: `\`${NODE}\`` }))}</p>
@@ -205,8 +214,8 @@ export async function morningHtml(content: MorningContent): Promise<string> {
 ${await readFile(STYLES, 'utf8')}</style>
 </head>
 <body>
-<main>
-<p class="service">${escapeHtml(TEXTS.service)}</p>
+<header role="banner"><p class="service">${escapeHtml(TEXTS.service)}</p></header>
+<main role="main">
 <h1>${escapeHtml(title)}</h1>
 ${place.demonstration ? `<p class="notice">${escapeHtml(TEXTS.demonstration)}</p>` : ''}
 ${[verdicts, money, tasks, files, alarms].map((part) => part(content)).join('\n')}

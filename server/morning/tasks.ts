@@ -8,8 +8,8 @@ import { count, dayInWords, moneyInWords, say, TEXTS } from './words.ts';
 
 /** A way to end a task. */
 export interface Step {
-  /** When to choose it; null: there is no other. */
-  readonly when: string | null;
+  /** When to choose it. */
+  readonly when: string;
   /** Without the name of the program. */
   readonly command: string;
 }
@@ -25,7 +25,7 @@ export interface Task {
 
 const { taches: TASKS, aFaire: WORDS } = TEXTS;
 
-const step = (when: string | null, command: string): Step => ({ when, command });
+const step = (when: string, command: string): Step => ({ when, command });
 
 const NOTE = '--note "MOTIF"';
 const REASON = '--reason "MOTIF"';
@@ -134,7 +134,13 @@ function lineTask(kind: LineKind, id: number): Pick<Task, 'what' | 'steps'> {
     case 'remittance':
       return {
         what: TASKS.versement.quoi,
-        steps: [step(TASKS.versement.jours, `${line} --from JOUR --to JOUR ${NOTE}`)],
+        steps: [
+          step(
+            TASKS.versement.export,
+            'export-reglements --from JOUR --to JOUR --format excel --out FICHIER',
+          ),
+          step(TASKS.versement.jours, `${line} --from JOUR --to JOUR ${NOTE}`),
+        ],
       };
     case 'charge-back':
       return {

@@ -26,10 +26,7 @@ const tasks = ({ tasks: all }: MorningContent): string[] =>
       '',
       `${index + 1}. ${what}`,
       ...[[sum, ...about].filter(Boolean).join(', ')].filter(Boolean).map((fact) => `   ${fact}`),
-      ...steps.flatMap(({ when, command }) => [
-        ...(when === null ? [] : [`   ${when}\u00a0:`]),
-        `     ${typed(command)}`,
-      ]),
+      ...steps.flatMap(({ when, command }) => [`   ${when}\u00a0:`, `     ${typed(command)}`]),
     ]),
   );
 
