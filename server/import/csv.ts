@@ -88,7 +88,7 @@ function withoutEmptyEnd(cells: readonly string[], length = 0): readonly string[
 /** `="07"` keeps a spreadsheet from reading a number or a date: the file of rejected lines is written so. */
 const FORMULA = /^="((?:[^"]|"")*)"$/;
 
-export const withoutFormula = (cell: string): string => {
+const withoutFormula = (cell: string): string => {
   const [, text] = FORMULA.exec(cell) ?? [];
   return text === undefined ? cell : text.replaceAll('""', '"');
 };

@@ -207,7 +207,10 @@ const rejectedRows = ({ file, rejected, rejections }: Run): RejectedRows => ({
 /** Holds no key, token or name of a person. */
 export function morningContent(morning: Morning, place: Place): MorningContent {
   const { day, report, madeAt } = morning;
-  const alarms = alarmsOf(morning);
+  // The server that would take what is due is stopped while a person makes the page.
+  const alarms = alarmsOf(morning).filter(
+    ({ name }) => !(place.isEmbedded && name === 'BoiteEnvoiBloquee'),
+  );
   const tasks = tasksOf(morning, place.folder);
   return {
     title: say(TEXTS.titre, { jour: dayInWords(day) }),

@@ -69,7 +69,7 @@ export async function mailMorning(
 const MailPayload = strict({ day: Type.String({ pattern: DAY_PATTERN }) });
 
 /** Of the outbox: a relay that is away delays the mail, not the closing. */
-export const MORNING_MAIL = 'morning';
+const MORNING_MAIL = 'morning';
 
 export function createMorningMail(
   db: Database,

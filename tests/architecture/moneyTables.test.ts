@@ -18,6 +18,7 @@ const OTHERS = new Set([
   'outbox',
   'intervention',
   'report',
+  'import_run',
   'maintenance',
 ]);
 

@@ -23,15 +23,18 @@ const RUNS = 12;
 
 const opened = databaseOfFile();
 
-const day = fc
-  .date({ min: new Date('0000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString());
+const between = (first: string, last: string) =>
+  fc
+    .date({ min: new Date(first), max: new Date(last), noInvalidDate: true })
+    .map((date) => date.toISOString());
+const day = between('0000-01-01', '2099-12-30');
 const written = fc.stringMatching(/^[A-Za-z0-9éèàç' .-]{1,40}$/);
 
 /** Records that fit the schema; most also make sense. */
 const record = fitting(ImportRecord, {
   numAvis: fc.stringMatching(/^5190\d{8}[1-9]1$/),
-  dateEnvoiAvis: day.map((instant) => instant.slice(0, 10)),
+  // No notice is sent before its offence.
+  dateEnvoiAvis: between('2100-01-01', '2199-12-31').map((instant) => instant.slice(0, 10)),
   dateInfraction: fc
     .tuple(day, fc.constantFrom('Z', '', '+02:00', '-11:30', '+23:59'))
     .map(([instant, zone]) => `${instant.slice(0, 19)}${zone}`),

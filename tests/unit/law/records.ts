@@ -4,6 +4,7 @@ import { ABROAD, FRANCE, RECORD } from '../../support/record.ts';
 const AF = {
   ...RECORD,
   dateEnvoiAvis: '2026-10-17',
+  dateInfraction: '2026-09-20T08:15:00',
   adressePostale: FRANCE,
   montants: { minoree: 9000, forfaitaire: 13_500, majoree: 37_500 },
 };

@@ -518,6 +518,17 @@ describe('D-88: alarms in words', () => {
     expect(places).toEqual(commands.map((_, index) => String(index + 1)));
   });
 
+  it('jobs that no server takes are no alarm where the server is stopped for the command', async () => {
+    const late = { subject: 'mail', key: 'late', payload: '{}', nextAt: new Date(0) };
+    await opened.db.insertInto('outbox').values(late).execute();
+    const names = async (postgresUrl: string | null) =>
+      (await writeMorning(opened.db, { ...config, postgresUrl }, today)).content.alarms.map(
+        ({ name }) => name,
+      );
+    expect(await names('postgres://127.0.0.1/a')).toContain('BoiteEnvoiBloquee');
+    expect(await names(null)).not.toContain('BoiteEnvoiBloquee');
+  });
+
   it('each text is of an alarm', () => {
     expect(Object.keys(texts.alarmes).sort()).toEqual(ALARMS.map(({ name }) => name).sort());
   });
