@@ -38,7 +38,10 @@ function ruleReasons(record: ImportRecord): Reason[] {
     [days.every(isRealDay), notADate('echeances.jusquau')],
     [isRealDay(contestDay), notADate('contestationJusquau')],
     [contestDay >= record.dateEnvoiAvis, because('contestationAvantEnvoi')],
-    [dayOf(record.dateInfraction) <= record.dateEnvoiAvis, because('infractionApresAvis')],
+    [
+      !isRealInstant(record.dateInfraction) || dayOf(record.dateInfraction) <= record.dateEnvoiAvis,
+      because('infractionApresAvis'),
+    ],
     [
       record.adressePostale === undefined || countryOf(record.adressePostale.pays) !== null,
       because('pays'),
