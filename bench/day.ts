@@ -89,7 +89,10 @@ try {
     `${await operator.refundItems()} items given back, ${operator.inPortal()} cents in the portal`,
   );
   const end = Date.now() + options.evening * 60_000;
-  while (Date.now() < end && !(await isCalm(db, folder))) await sleep(BETWEEN_LOOKS_MS);
+  while (Date.now() < end && !(await isCalm(db, folder))) {
+    wrongStarts.push(...(await operator.endReservations()));
+    await sleep(BETWEEN_LOOKS_MS);
+  }
   const accounts = await reconcileAccounts(fleet.env, folder, {
     days: [...new Set([parisDay(begin), parisDay(new Date())])],
     payers: options.payers,

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import type { Checkout } from '#sandbox/checkout.ts';
 import type { Database } from '#server/database/open.ts';
 import type { PaymentProvider } from '#server/ports/PaymentProvider.ts';
 import {
@@ -31,11 +30,14 @@ export interface Operator {
   win(reference: string): Promise<boolean>;
   /** Gives a part of a payment back in the provider's portal, where this service hears of it by a webhook. */
   refundInPortal(reference: string, cents: number): Promise<void>;
+  /** Reserves a second card on the page of a payment. @returns whether the provider did */
+  reserveAgain(page: string): Promise<boolean>;
   /**
-   * Tries to take all that is reserved for these numbers, then frees all but one amount and takes that.
+   * Ends all that is reserved. Of several amounts for one fine he tries to take each, as he may not, then frees all but
+   * one and takes that.
    * @returns what went through although it had to be refused
    */
-  endReservations(numbers: readonly (string | null)[]): Promise<readonly string[]>;
+  endReservations(): Promise<readonly string[]>;
   /** Gives every second item back by the service. @returns how many */
   refundItems(): Promise<number>;
 }
@@ -82,22 +84,36 @@ export function createOperator(
       const { status } = await portal.payment(portalUrl, entry.paymentId ?? '', action);
       if (status === 204) inPortal += cents;
     },
-    async endReservations(numbers) {
-      const reserved = await reservationsOf(db, numbers);
+    async reserveAgain(page) {
+      const state = { status: 'PENDING_CAPTURE', code: '5' };
+      const book = async (): Promise<readonly Checkout[]> =>
+        (await fetch(`${portalUrl}/checkouts`)).json();
+      const attempt = await db
+        .selectFrom('attempt')
+        .select('reference')
+        .where('address', '=', page)
+        .executeTakeFirst();
+      const checkout = (await book()).find(({ reference }) => reference === attempt?.reference);
+      if (checkout === undefined) return false;
+      await portal.pay(portalUrl, checkout.id, state);
+      const [, second] = (await book()).find(({ id }) => id === checkout.id)?.payments ?? [];
+      // A further payment has no webhook of its own: a change of it has one.
+      return (
+        second !== undefined && (await portal.payment(portalUrl, second.id, state)).status === 204
+      );
+    },
+    async endReservations() {
       const end = (one: Reservation, how: ReservationEnd) =>
-        patiently(() => endReservation(db, provider, one, how, AGENT));
-      if (reserved.length < 2) {
-        for (const one of reserved) await end(one, 'capture');
-        return [];
-      }
+        unlessRefused(() => endReservation(db, provider, one, how, AGENT));
       const wrong: string[] = [];
-      for (const one of reserved) {
-        if (await unlessRefused(() => endReservation(db, provider, one, 'capture', AGENT))) {
-          wrong.push(`${one.paymentId} was taken beside another reservation`);
+      for (const [first, ...others] of await reservationsByPage(db)) {
+        if (first === undefined) continue;
+        for (const one of others.length === 0 ? [] : [first, ...others]) {
+          if (await end(one, 'capture')) wrong.push(`${one.paymentId} was taken beside another`);
         }
+        for (const one of others) await end(one, 'cancel');
+        if (others.length === 0) await end(first, 'capture');
       }
-      for (const one of reserved.slice(1)) await end(one, 'cancel');
-      for (const one of reserved.slice(0, 1)) await end(one, 'capture');
       return wrong;
     },
     async refundItems() {
@@ -115,27 +131,11 @@ export function createOperator(
   };
 }
 
-/** Of fines, oldest first. */
-async function reservationsOf(
-  db: Database,
-  numbers: readonly (string | null)[],
-): Promise<readonly Reservation[]> {
-  const { rows } = await sql<{ id: string }>`
-    select payment.id from payment join fine on fine.id = payment.fine_id
-    where fine.number = any(${numbers}::text[])`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  return (await listReservations(db)).filter(({ paymentId }) => ids.includes(paymentId));
-}
-
-const TRIES = 20;
-const BETWEEN_TRIES_MS = 1_000;
-
-/** A payment that was heard since its last answer is asked about first, and a killed server is away for a while. */
-async function patiently(act: () => Promise<unknown>): Promise<void> {
-  for (let tried = 1; tried < TRIES; tried += 1) {
-    if (await unlessRefused(act)) return;
-    await sleep(BETWEEN_TRIES_MS);
-  }
+/** Those of one attempt together, oldest first. */
+async function reservationsByPage(db: Database): Promise<readonly (readonly Reservation[])[]> {
+  const reserved = await listReservations(db);
+  const references = [...new Set(reserved.map(({ reference }) => reference))];
+  return references.map((page) => reserved.filter(({ reference }) => reference === page));
 }
 
 async function unlessRefused(act: () => Promise<unknown>): Promise<boolean> {

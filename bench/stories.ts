@@ -27,24 +27,15 @@ export async function secondCard(payer: Payer): Promise<Day> {
   return 'second card on the first page';
 }
 
-/**
- * Two cards are reserved for one fine, on one page or on two. A person tries to take both amounts, as he may not, then
- * frees one and takes the other.
- */
+/** Two cards are reserved on one page: only one of the amounts may be taken, which is the matter of the evening. */
 export async function reservedTwice(payer: Payer): Promise<Day> {
-  const { notice, operator, wrong } = payer;
+  const { notice, operator } = payer;
   const call = await payer.open();
-  const demand = demandOf(payer);
-  const first = await start(call, notice, demand);
-  if (first === null) return 'empeche';
-  await payWithCard(first, '05');
-  await comeBack(call, first);
-  const second = (await start(call, notice, demand)) ?? first;
-  await payWithCard(second, '00', 'authorised-only');
-  const isTwice = await payAgain(first, 'authorised-only');
-  await comeBack(call, second);
-  const numbers = [notice.numAvis, notice.numConsignation];
-  for (const what of await operator.endReservations(numbers)) wrong(`${notice.numAvis}: ${what}`);
+  const page = await start(call, notice, demandOf(payer));
+  if (page === null) return 'empeche';
+  await payWithCard(page, '00', 'authorised-only');
+  const isTwice = await operator.reserveAgain(page);
+  await comeBack(call, page);
   return isTwice ? 'two reservations' : 'one reservation';
 }
 
