@@ -2,7 +2,7 @@ import { Button as DsfrButton } from '@codegouvfr/react-dsfr/Button';
 import type { MouseEvent } from 'react';
 import { type IconName, iconClass } from '../core/icons.ts';
 import { useDesignStrings } from '../core/strings.ts';
-import { Label, type LabelProps } from './Label.tsx';
+import { type LabelProps, labelOf } from './label.tsx';
 
 export type ButtonPriority = 'primary' | 'secondary' | 'tertiary' | 'tertiary no outline';
 export type ButtonSize = 'small' | 'medium';
@@ -60,7 +60,7 @@ export function Button({
       'aria-describedby': describedBy,
       ...(loading && { 'aria-disabled': true, 'aria-busy': true }),
     },
-    children: loading ? strings.loading : <Label label={label} about={about} />,
+    children: loading ? strings.loading : labelOf({ label, about }),
   } as const;
   return icon === undefined ? (
     <DsfrButton {...common} />

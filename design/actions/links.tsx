@@ -2,7 +2,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { DsfrLink } from '../core/DsfrLink.tsx';
 import { NewWindowLink, useNewWindow } from '../core/NewWindowLink.tsx';
 import { type ButtonPriority, type ButtonSize, MAIN_ACTION } from './Button.tsx';
-import { Label, type LabelProps, nameOf } from './Label.tsx';
+import { type LabelProps, labelOf, nameOf } from './label.tsx';
 
 export interface ButtonLinkProps extends LabelProps {
   readonly href: string;
@@ -35,7 +35,7 @@ export function ButtonLink({
   const linkProps = { ...(external ? newWindow : { href }), 'data-testid': testId };
   return (
     <Button linkProps={linkProps} priority={priority} size={size}>
-      <Label label={label} about={about} />
+      {labelOf({ label, about })}
     </Button>
   );
 }
