@@ -4,7 +4,10 @@ export class UnreadableCanvasError extends Error {
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Against fingerprints browsers answer with white or noise. */
+/**
+ * Browsers that protect against fingerprinting answer with white or with noise. We draw black and look whether it comes
+ * back.
+ */
 export function isReadable(context: Context): boolean {
   context.fillStyle = 'black';
   context.fillRect(0, 0, 4, 4);

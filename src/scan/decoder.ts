@@ -7,22 +7,22 @@ export interface Reading {
 
 export const NOTHING: Reading = { text: null, otherCode: false };
 
-/** Another form of frame may work. */
+/** The decoder cannot read this form of frame. It may read the same picture in another form. */
 export class UnusableFrameError extends Error {
   override name = 'UnusableFrameError';
 }
 
 export interface Decoder {
   /**
-   * Owns the frame.
-   * @param budgetMs begins nothing new after it
+   * Reads one frame, which is transferred: the caller must not use it again.
+   * @param budgetMs milliseconds after which no new pass begins
    * @throws UnusableFrameError
-   * @throws when the decoder is of no further use
+   * @throws Error after which the decoder is of no further use
    */
   decode(frame: Frame, budgetMs: number): Promise<Reading>;
-  /** Drops what it reads. */
+  /** Ends the pending reads with no result. The decoder can be used again. */
   reset(): void;
-  /** A pending `decode` rejects. */
+  /** Ends the decoder for good. A pending `decode` rejects. */
   close(): void;
 }
 

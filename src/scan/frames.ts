@@ -1,7 +1,7 @@
 type Picture = ImageBitmap | VideoFrame;
 type Grab = (video: HTMLVideoElement) => Picture | Promise<Picture>;
 
-/** Firefox before 130 has no `VideoFrame`. */
+/** Ways to grab a frame, the cheapest first. Firefox has no `VideoFrame` before version 130. */
 const ways = (): Grab[] => [
   ...(typeof VideoFrame === 'function' ? [(video: HTMLVideoElement) => new VideoFrame(video)] : []),
   (video) => createImageBitmap(video),
@@ -12,21 +12,24 @@ const copyOf = (picture: Picture): Picture | Promise<Picture> =>
 
 export function frameSource(video: HTMLVideoElement) {
   const [first, ...others] = ways();
-  let grab = first;
+  let way = first;
   const degrade = () => {
-    grab = others.shift() ?? grab;
+    way = others.shift() ?? way;
   };
   return {
-    /** The next frame is taken in another way. */
+    /** Changes to the next way of grabbing a frame. */
     degrade,
-    /** @returns a frame of the same picture for each taker; none while nothing is shown */
-    take: async (takers: number): Promise<Picture[]> => {
+    /**
+     * Grabs one picture, and copies it for each reader.
+     * @returns an empty list if no picture can be grabbed now
+     */
+    grab: async (readers: number): Promise<Picture[]> => {
       const { videoWidth, readyState } = video;
-      if (grab === undefined || videoWidth === 0) return [];
+      if (way === undefined || videoWidth === 0) return [];
       if (readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return [];
       try {
-        const picture = await grab(video);
-        const copies = Array.from({ length: takers - 1 }, () => copyOf(picture));
+        const picture = await way(video);
+        const copies = Array.from({ length: readers - 1 }, () => copyOf(picture));
         return [...(await Promise.all(copies)), picture];
       } catch {
         degrade();
@@ -38,10 +41,12 @@ export function frameSource(video: HTMLVideoElement) {
 
 export type FrameSource = ReturnType<typeof frameSource>;
 
-/** A hidden video may announce none. */
+/** A video that is not visible may never announce a frame, so we wait no longer than this. */
 const ANNOUNCED_WITHIN_MS = 500;
 
-/** At once where the browser announces none (Firefox before 132). */
+/**
+ * Resolves when the video shows another frame; at once if the browser does not announce frames (Firefox before 132).
+ */
 export function newPicture(video: HTMLVideoElement): Promise<void> {
   if (!('requestVideoFrameCallback' in video)) return Promise.resolve();
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { workerDecoder } from './decoders/workerDecoder.ts';
 import type { Reader } from './reading.ts';
 
 const QUICK_EVERY_MS = 100;
-/** Also without a read before the ladder starts. */
+/** Also the time without a read after which the ladder starts. */
 const LADDER_EVERY_MS = 500;
 
 const engineWorker = () =>

@@ -2,24 +2,24 @@ import { type Decoder, type Frame, type Reading, UnusableFrameError } from './de
 import { type FrameSource, frameSource, newPicture } from './frames.ts';
 
 const TURN_MS = 50;
-/** The newest frame may be easier. */
+/** After this time a newer frame is easier to read than more passes over this one. */
 const FRAME_BUDGET_MS = 2_000;
-/** Without a code: a forgotten phone saves power. */
+/** After this time without a code we read less often, so that a forgotten phone saves power. */
 export const SPARED_AFTER_MS = 30_000;
 const SPARED_FACTOR = 10;
 
 export interface Reader {
   readonly decoder: Decoder;
-  /** Ms without a read. */
+  /** Milliseconds without a read before this reader begins. */
   readonly after: number;
-  /** Ms. */
+  /** Milliseconds between two frames of this reader. */
   readonly every: number;
 }
 
 export interface ReadingEvents {
   readonly onText: (text: string) => void;
   readonly onOtherCode: () => void;
-  /** Once no reader works. The library's own loop goes on. */
+  /** Called once no reader works any more. The library's own loop goes on. */
   readonly onBlind: () => void;
 }
 
@@ -49,7 +49,10 @@ function createTurns(readers: readonly Reader[]) {
       begun.set(decoder, performance.now());
     },
     end: (decoder: Decoder) => busy.delete(decoder),
-    /** It gets no further turn. @returns whether it was the last one */
+    /**
+     * Gives a broken reader no further frame.
+     * @returns whether it was the last one
+     */
     leaveOut: (decoder: Decoder) => {
       useless.add(decoder);
       return readers.every((reader) => useless.has(reader.decoder));
@@ -89,7 +92,7 @@ export function readVideo(
   const blind = () => {
     if (!stopped) onBlind();
   };
-  const tell = (reading: Reading | null) => {
+  const report = (reading: Reading | null) => {
     if (reading === null || paused || stopped) return;
     if (reading.text !== null) onText(reading.text);
     else if (reading.otherCode) onOtherCode();
@@ -99,11 +102,11 @@ export function readVideo(
     await newPicture(video);
     if (paused || stopped) return;
     const due = turns.due();
-    const frames = await source.take(due.length);
+    const frames = await source.grab(due.length);
     frames.forEach((frame, i) => {
       const decoder = due[i];
       if (decoder !== undefined)
-        void offer(decoder, frame, { turns, source, onBlind: blind }).then(tell);
+        void offer(decoder, frame, { turns, source, onBlind: blind }).then(report);
     });
   };
   let timer: ReturnType<typeof setTimeout>;

@@ -19,7 +19,7 @@ export interface ScannerEvents {
   readonly onFailure: (failure: CameraFailure) => void;
 }
 
-/** The first accepted text stops all. */
+/** Opens a camera and reads until the first accepted text, which stops everything. */
 export function createScanner(
   video: HTMLVideoElement,
   readers: readonly Reader[],
@@ -28,14 +28,14 @@ export function createScanner(
   let current: OpenCamera | undefined;
   let reading: VideoReading | undefined;
   let paused = false;
-  /** A camera that answers after a later start or stop is stopped. */
+  /** Counts starts and stops. A camera that opens for an earlier number is stopped at once. */
   let turn = 0;
 
   const stop = () => {
     turn += 1;
     reading?.stop();
     current?.stop();
-    // A camera that is still opening shows its stream here.
+    // A camera that is still opening has its stream in the video already.
     stopTracks(video.srcObject);
     reading = undefined;
     current = undefined;
@@ -61,7 +61,7 @@ export function createScanner(
     opened.stop();
     return null;
   };
-  /** One camera may be held by another application; without a permission none opens. */
+  /** Another application may hold one camera, so we try the others. Without permission none would open. */
   const openFirst = async (
     mine: number,
     [id, ...others]: readonly string[],
@@ -73,7 +73,9 @@ export function createScanner(
       return openFirst(mine, others);
     }
   };
-  /** Labels are known after the first permission only. */
+  /**
+   * The browser shows labels only after the first permission. So we open any camera first, and change to a better one.
+   */
   const openPreferred = async (mine: number) => {
     const cameras = await listCameras();
     const known = preferredCamera(cameras)?.id;
@@ -87,7 +89,7 @@ export function createScanner(
     opened.stop();
     return mine === turn ? openFirst(mine, [better.id, opened.deviceId]) : null;
   };
-  /** S-07. */
+  /** Starts the given camera, else the preferred one (S-07). */
   const start = async (cameraId?: string) => {
     stop();
     const mine = turn;
@@ -115,7 +117,7 @@ export function createScanner(
   return {
     start,
     stop,
-    /** While true only the library's own loop reads (S-05). */
+    /** While paused, only the library's own loop reads (S-05). */
     pause: (now: boolean) => {
       paused = now;
       reading?.pause(now);

@@ -11,7 +11,7 @@ export type PictureState =
 interface Options {
   readonly readers: () => readonly Reader[] | undefined;
   readonly onText: (text: string) => void;
-  /** The camera leaves the processor to the file. */
+  /** Called when reading a file begins and when it ends, so that the camera leaves the processor to it. */
   readonly onReading: (reading: boolean) => void;
 }
 

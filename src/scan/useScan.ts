@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Camera, keepChoice } from './camera/cameras.ts';
+import { type Camera, rememberCamera } from './camera/cameras.ts';
 import type { CameraFailure } from './camera/failures.ts';
 import { closeReaders, openReaders } from './readers.ts';
 import { type Reader, SPARED_AFTER_MS } from './reading.ts';
@@ -7,9 +7,9 @@ import { createScanner, type Scanner } from './scanner.ts';
 import { useLens } from './useLens.ts';
 import { usePicture } from './usePicture.ts';
 
-/** S-06. */
+/** The scanner says "ready" after this time (S-06). */
 const READY_AFTER_MS = 500;
-/** S-08. */
+/** The tick shows for this time before the text goes to the form (S-08). */
 const TICK_MS = 1_000;
 
 type Advice = 'otherCode' | 'long' | 'browser';
@@ -39,8 +39,8 @@ function useWhileShown(work: () => void, rest: () => void): void {
 }
 
 /**
- * Leaves no live track on any way out.
- * @param onText called once
+ * Runs the scan of a modal. It leaves no live camera track, however the modal ends (S-09).
+ * @param onText called once, with the accepted text
  */
 export function useScan(onText: (text: string) => void) {
   const videoRef = useRef<HTMLVideoElement>(null);
@@ -72,7 +72,7 @@ export function useScan(onText: (text: string) => void) {
   const advise = (advice: Advice) =>
     setState((now) => {
       if (now.phase !== 'ready' || now.advice === advice) return now;
-      // To hold the code closer would not help.
+      // In a browser that cannot read, advice to hold the code closer would not help.
       return now.advice === 'browser' ? now : { phase: 'ready', advice };
     });
   const start = (id?: string) => {
@@ -136,10 +136,10 @@ export function useScan(onText: (text: string) => void) {
     readFile,
     picture,
     retry: () => start(chosen),
-    /** @param id empty: stops the camera */
+    /** @param id an empty id stops the camera */
     selectCamera: (id: string) => {
       setCameraId(id);
-      keepChoice(id || undefined);
+      rememberCamera(id || undefined);
       if (id !== '') return start(id);
       stop();
       onCamera(null);

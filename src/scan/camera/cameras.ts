@@ -5,19 +5,22 @@ export interface Camera {
   readonly label: string;
 }
 
-/** S-07, in our six languages: browsers translate labels. */
+/** Words for "rear" (S-07) in our six languages, because browsers translate the labels of cameras. */
 const PREFERRED = /back|rear|environment|arrière|rück|achter|posterior|trasera/i;
 
-/** They do not focus at the distance of a letter. */
+/** These lenses do not focus at the distance at which a person holds a letter. */
 const SPECIAL_LENS = /ultra|t[eé]l[eé]|macro|depth|infra/i;
 
 let chosen: string | undefined;
 
-export function keepChoice(id: string | undefined): void {
+export function rememberCamera(id: string | undefined): void {
   chosen = id;
 }
 
-/** S-07, D-21; undefined while the labels are not known. */
+/**
+ * Returns the camera chosen before, else a rear one, else the first (S-07, D-21).
+ * @returns undefined while the browser hides the labels, which is before the first permission
+ */
 export function preferredCamera(cameras: readonly Camera[]): Camera | undefined {
   if (cameras.every(({ label }) => label === '')) return undefined;
   const rear = cameras.filter(({ label }) => PREFERRED.test(label));

@@ -1,9 +1,9 @@
 import { BrowserDatamatrixCodeReader } from '@zxing/browser/esm/readers/BrowserDatamatrixCodeReader';
 
-/** Pixels. */
+/** Side of the square that is read, in pixels. */
 const SIDE = 400;
 
-/** The middle square, where one aims. */
+/** Keeps only the middle square, where people aim, and makes it small. */
 function shrink(canvas: HTMLCanvasElement): void {
   const { width, height } = canvas;
   const scale = SIDE / Math.min(width, height);
@@ -15,7 +15,10 @@ function shrink(canvas: HTMLCanvasElement): void {
     ?.setTransform(scale, 0, 0, scale, (SIDE - width * scale) / 2, (SIDE - height * scale) / 2);
 }
 
-/** The library's loop runs on the page's thread (S-05): light, since workers read the full frames. */
+/**
+ * The scan loop of `@zxing/browser` (S-05) runs on the page's thread, so it gets a small picture. Workers read the full
+ * frames.
+ */
 export class LightReader extends BrowserDatamatrixCodeReader {
   override decodeFromCanvas(canvas: HTMLCanvasElement) {
     shrink(canvas);

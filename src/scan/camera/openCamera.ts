@@ -2,7 +2,7 @@ import { isNoticeText } from '../read/accept.ts';
 import { LightReader } from './lightReader.ts';
 import { focusContinuously, stopTracks } from './track.ts';
 
-/** S-05. */
+/** Milliseconds between two scans, and after a success (S-05). */
 const SCAN_DELAY_MS = 500;
 
 export interface OpenCamera {
@@ -15,7 +15,7 @@ interface Options {
   readonly video: HTMLVideoElement;
   readonly deviceId: string | undefined;
   readonly onText: (text: string) => void;
-  /** S-10. */
+  /** Called when the library stops on an error that is not "no code found" (S-10). */
   readonly onError: () => void;
 }
 
@@ -32,20 +32,23 @@ function constraints(deviceId: string | undefined): MediaStreamConstraints {
   };
 }
 
-/** No code in this frame. */
+/** These exceptions of the library only mean that this frame has no readable code. */
 const IGNORED = new Set(['NotFoundException', 'ChecksumException', 'FormatException']);
 
-/** S-10. Errors of the browser have no kind. */
+/** Scanning goes on after these errors (S-10). Errors of the browser itself have no `getKind`. */
 function isIgnored(error: { getKind?: () => string }): boolean {
   return error.getKind !== undefined && IGNORED.has(error.getKind());
 }
 
-/** The library writes `playsinline="true"` (RGAA 8.2). */
+/** The library sets `playsinline="true"`, which is invalid HTML (RGAA 8.2). */
 function validateAttributes(video: HTMLVideoElement): void {
   for (const name of ['autoplay', 'muted', 'playsinline']) video.setAttribute(name, '');
 }
 
-/** @throws what `getUserMedia` rejects with */
+/**
+ * Starts the camera in the video, and reads with the library's own loop.
+ * @throws what `getUserMedia` rejects with
+ */
 export async function openCamera({
   video,
   deviceId,

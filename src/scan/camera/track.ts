@@ -1,4 +1,4 @@
-/** Image Capture, which TypeScript lacks. */
+/** Members of the Image Capture specification, which TypeScript's library lacks. */
 interface ImageConstraints extends MediaTrackConstraintSet {
   focusMode?: 'continuous';
   torch?: boolean;
@@ -6,7 +6,7 @@ interface ImageConstraints extends MediaTrackConstraintSet {
 }
 
 function capability(track: MediaStreamTrack, name: 'focusMode' | 'torch' | 'zoom'): unknown {
-  // Firefox has no getCapabilities.
+  // Firefox has no `getCapabilities`.
   const capabilities = 'getCapabilities' in track ? track.getCapabilities() : {};
   return Reflect.get(capabilities, name);
 }
@@ -29,7 +29,7 @@ export function hasTorch(track: MediaStreamTrack): boolean {
   return capability(track, 'torch') === true;
 }
 
-/** A lens that does not focus near reads from farther away. */
+/** Factors that we offer. A lens that does not focus near reads from farther away with zoom. */
 const ZOOMS = [1, 2, 3];
 
 export function zoomsOf(track: MediaStreamTrack): readonly number[] {

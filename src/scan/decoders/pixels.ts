@@ -2,7 +2,7 @@ import { isReadable, UnreadableCanvasError } from '../canvas.ts';
 import { type Frame, UnusableFrameError } from '../decoder.ts';
 import { type Luminance, toLuminance } from '../read/luminance.ts';
 
-/** Eight bits; the first plane is grey. */
+/** Formats of eight bits a sample whose first plane is the grey picture, so no conversion is needed. */
 const GREY_FIRST = /^(?:I4\d\dA?|NV12)$/;
 
 async function greyPlane(frame: VideoFrame): Promise<Luminance> {
@@ -30,7 +30,7 @@ function drawn(frame: ImageBitmap | VideoFrame): Luminance {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('no canvas');
-  // Otherwise each frame would be read in vain.
+  // Without this check each frame would be read as a blank picture.
   if (!isReadable(context)) throw new UnreadableCanvasError();
   context.drawImage(frame, 0, 0);
   return toLuminance(context.getImageData(0, 0, width, height));
@@ -39,8 +39,9 @@ function drawn(frame: ImageBitmap | VideoFrame): Luminance {
 const isVideoFrame = (frame: ImageBitmap | VideoFrame): frame is VideoFrame => 'format' in frame;
 
 /**
- * Closes the frame at once: a camera has few.
- * @throws UnusableFrameError @throws UnreadableCanvasError
+ * Returns the grey picture of a frame. It closes the frame at once, because a camera has only a few.
+ * @throws UnusableFrameError
+ * @throws UnreadableCanvasError if the browser protects its canvas
  */
 export async function pixelsOf(frame: Frame): Promise<Luminance> {
   if ('data' in frame) return toLuminance(frame);

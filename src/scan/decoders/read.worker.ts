@@ -5,14 +5,14 @@ import { climb } from '../read/ladder.ts';
 import { pixelsOf } from './pixels.ts';
 
 const engine = loadEngine({ url: engineUrl });
-// The first answer reports it.
+// Without a handler the failure would be unhandled. `answer` awaits the same promise and reports it.
 engine.catch(() => undefined);
 
 const READS = { quick: look, ladder: climb };
 
 async function answer({ id, frame, depth, budgetMs }: ReadRequest): Promise<ReadAnswer> {
   try {
-    // First: the camera gets its frame back.
+    // The pixels are copied before the engine is awaited, so that the camera gets its frame back.
     const picture = await pixelsOf(frame);
     await engine;
     return { id, reading: await READS[depth](picture, performance.now() + budgetMs) };

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 
-/** Metadata and preview may precede the size. */
+/** Where the size is looked for first. Metadata and a preview can come before it. */
 const HEADER_BYTES = 512 * 1024;
 
 async function sizeIn(part: Blob): Promise<number | null> {
@@ -13,8 +13,8 @@ async function sizeIn(part: Blob): Promise<number | null> {
 }
 
 /**
- * Decodes nothing: 49 kB of PNG can hold 400 million pixels.
- * @returns null for an unknown or cut file
+ * Reads the size from the header and decodes nothing, because 49 kB of PNG can hold 400 million pixels.
+ * @returns pixels, or null for a file that is unknown or cut
  */
 export async function declaredPixels(file: Blob): Promise<number | null> {
   const pixels = await sizeIn(file.slice(0, HEADER_BYTES));

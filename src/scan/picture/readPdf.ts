@@ -10,9 +10,9 @@ import { pixels, READING_SIDE, withCanvas } from './render.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Of scanned images (`vite.config.ts`). */
+/** The build puts the decoders of scanned images there (`vite.config.ts`). */
 const IMAGE_DECODERS = '/pdf/';
-/** A long file is not a notice. */
+/** Notices are short, so later pages of a longer file are not read. */
 const MOST_PAGES = 6;
 
 async function showPage<Result>(

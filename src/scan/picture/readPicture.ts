@@ -3,16 +3,16 @@ import type { Reader } from '../reading.ts';
 import { type PictureOutcome, type ReadFile, readWith } from './readWith.ts';
 import { pixels, READING_SIDE, withCanvas } from './render.ts';
 
-/** Checked before the file is in memory. */
+/** Larger files are refused before they are read into memory. */
 const MOST_BYTES = 60_000_000;
-/** A phone's memory. */
+/** A phone has no memory for more. */
 const MOST_PIXELS = 120_000_000;
-/** A small code on a large photo needs the larger side. */
+/** Longest sides at which a photo is read, in pixels. A small code on a large photo needs the second. */
 const SIDES = [READING_SIDE, 3_600];
 const FILE_BUDGET_MS = 15_000;
 
 const PDF_START = '%PDF-';
-/** Other bytes may precede its mark. */
+/** Other bytes may precede the mark, so it is searched in the first kilobyte. */
 const PDF_START_WITHIN = 1_024;
 
 async function isPdf(file: File): Promise<boolean> {
@@ -67,8 +67,8 @@ const readAny: ReadFile = async (file, readers, signal) => {
 };
 
 /**
- * Nothing leaves the device.
- * @returns after 15 s at most
+ * Reads the code in a photo or a PDF. Nothing leaves the device.
+ * @returns an outcome within 15 seconds
  */
 export const readPicture: ReadFile = (file, readers, signal) => {
   const giveUp = new AbortController();
@@ -77,9 +77,9 @@ export const readPicture: ReadFile = (file, readers, signal) => {
     const timer = setTimeout(end, FILE_BUDGET_MS);
     signal.addEventListener('abort', end);
     giveUp.signal.addEventListener('abort', () => {
-      // A pass cannot be stopped.
+      // A running pass cannot be stopped, so its worker is ended.
       for (const { decoder } of readers) decoder.reset();
-      // Results so far come first.
+      // The outcome of what was read so far resolves first. This one applies only if it does not come.
       setTimeout(resolve, 0, { failure: 'noCode' } satisfies PictureOutcome);
     });
     void readAny(file, readers, giveUp.signal).then((outcome) => {

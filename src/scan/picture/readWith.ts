@@ -12,7 +12,7 @@ export type PictureFailure =
 
 export type PictureOutcome = { readonly text: string } | { readonly failure: PictureFailure };
 
-/** @param signal nothing new begins after it */
+/** @param signal after it no new pass begins */
 export type ReadFile = (
   file: File,
   readers: readonly Reader[],
@@ -27,8 +27,9 @@ function both(one: Reading, other: Reading): Reading {
 }
 
 /**
- * All pictures quickly, then each thoroughly.
- * @param signal nothing new begins after it
+ * Reads all pictures quickly, and only then each one thoroughly.
+ * @param show draws the picture with this index
+ * @param signal after it no new pass begins
  */
 export async function readWith(
   readers: readonly Reader[],
@@ -44,7 +45,7 @@ export async function readWith(
     let seen = NOTHING;
     for (const { decoder } of round) {
       if (signal.aborted) break;
-      // A worker takes the pixels with it.
+      // Each reader needs its own pixels, because they are transferred to its worker.
       const reading = await decoder.decode(pixels(), Number.POSITIVE_INFINITY).catch(() => null);
       if (reading === null) continue;
       works = true;

@@ -1,6 +1,6 @@
 import { isReadable, UnreadableCanvasError } from '../canvas.ts';
 
-/** Longest side: a module of the code is then 8 pixels wide. */
+/** Longest side in pixels. One module of the code then measures about 8 pixels on a page. */
 export const READING_SIDE = 2_000;
 
 export async function withCanvas<Result>(
@@ -19,7 +19,7 @@ export async function withCanvas<Result>(
   try {
     return await work(canvas, context);
   } finally {
-    // Safari keeps the memory of a larger canvas.
+    // Safari frees the memory of a canvas only if it is made small.
     canvas.width = 0;
     canvas.height = 0;
   }

@@ -1,6 +1,6 @@
 import { splitKey } from '#contract/domain/paymentNumber.ts';
 
-/** Alone or before a space and more. */
+/** Says whether a text begins with a number and its key, followed by nothing or by a space. */
 export function isNoticeText(text: string): boolean {
   const [digits = ''] = text.split(' ', 1);
   return splitKey(digits) !== null;

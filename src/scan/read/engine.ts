@@ -6,8 +6,8 @@ import { type Luminance, toRgba } from './luminance.ts';
 export type EngineBinary = { readonly url: string } | { readonly bytes: ArrayBuffer };
 
 /**
- * Before the first pass.
- * @throws when the binary cannot be fetched or compiled
+ * Must be called before the first `look`.
+ * @throws Error if the binary cannot be fetched or compiled
  */
 export async function loadEngine(binary: EngineBinary): Promise<void> {
   await prepareZXingModule({

@@ -35,7 +35,7 @@ function boxMean({ data, width, height }: Plane, radius: number): Float32Array {
   return mean;
 }
 
-/** Close to a Gaussian. */
+/** Two box means are close to a Gaussian blur and much faster. */
 function softMean(picture: Plane, radius: number): Float32Array {
   return boxMean({ ...picture, data: boxMean(picture, radius) }, radius);
 }
@@ -54,9 +54,9 @@ export function sharpen(picture: Luminance, radius: number, amount: number): Lum
   return { ...picture, data: sharp };
 }
 
-/** Of one standard deviation. */
+/** Grey levels that one standard deviation becomes. */
 const DEVIATION_LEVELS = 55;
-/** Flat paper: stretching would add noise. */
+/** Flat paper varies less than this. To stretch it further would only add noise. */
 const FLAT_VARIANCE = 9;
 
 export function normalise(picture: Luminance, radius: number): Luminance {

@@ -3,7 +3,10 @@ import { look } from './engine.ts';
 import { blur, normalise, sharpen } from './filters.ts';
 import { halve, type Luminance, resize } from './luminance.ts';
 
-/** What reads most for its time first (`bench scan`). Full frames: people do not always aim well. */
+/**
+ * Preparations of a frame; the one that reads most for its time comes first (`bench scan`). They use full frames,
+ * because people do not always aim well.
+ */
 const RUNGS: readonly ((frame: Luminance) => Luminance)[] = [
   (frame) => normalise(blur(frame, 1), 15),
   (frame) => frame,
@@ -14,7 +17,10 @@ const RUNGS: readonly ((frame: Luminance) => Luminance)[] = [
   (frame) => resize(frame, 1.5),
 ];
 
-/** @param end by `performance.now()`; no pass begins after it */
+/**
+ * Tries one preparation after the other until one reads.
+ * @param end on the clock of `performance.now()`; no pass begins after it
+ */
 export async function climb(frame: Luminance, end: number): Promise<Reading> {
   let otherCode = false;
   for (const prepare of RUNGS) {

@@ -4,7 +4,7 @@ export interface Luminance {
   readonly height: number;
 }
 
-/** Of four bytes a pixel, by ITU-R BT.601 weights in 1/1024. */
+/** Converts pixels of four bytes to grey, with the weights of ITU-R BT.601 in 1/1024. */
 export function toLuminance({ data, width, height }: Pick<ImageData, keyof Luminance>): Luminance {
   const grey = new Uint8ClampedArray(width * height);
   for (let i = 0, j = 0; i < grey.length; i++, j += 4) {
@@ -13,7 +13,7 @@ export function toLuminance({ data, width, height }: Pick<ImageData, keyof Lumin
   return { data: grey, width, height };
 }
 
-/** Black as four bytes, and one grey level. */
+/** A black pixel, and one level of grey, in the byte order of an RGBA picture on a little-endian machine. */
 const OPAQUE = 0xff_00_00_00;
 const GREY_STEP = 0x01_01_01;
 
@@ -38,7 +38,7 @@ export function halve({ data, width, height }: Luminance): Luminance {
   return { data: half, width: w, height: h };
 }
 
-/** Bilinear; edges are prolonged. */
+/** Interpolates between four pixels. Outside the picture it repeats the edge. */
 function sample({ data, width, height }: Luminance, x: number, y: number): number {
   const cx = Math.max(0, Math.min(x, width - 1));
   const cy = Math.max(0, Math.min(y, height - 1));

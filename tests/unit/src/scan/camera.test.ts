@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepChoice, preferredCamera } from '#src/scan/camera/cameras.ts';
+import { preferredCamera, rememberCamera } from '#src/scan/camera/cameras.ts';
 import { failureOf } from '#src/scan/camera/failures.ts';
 import { zoomsOf } from '#src/scan/camera/track.ts';
 
@@ -21,12 +21,12 @@ describe('the camera to start with', () => {
   });
 
   describe('S-07: once the visitor has chosen', () => {
-    afterEach(() => keepChoice(undefined));
+    afterEach(() => rememberCamera(undefined));
 
     it('is that one, as long as it is there', () => {
-      keepChoice('0');
+      rememberCamera('0');
       expect(preferredCamera(cameras('Front Camera', 'Back Camera'))?.id).toBe('0');
-      keepChoice('7');
+      rememberCamera('7');
       expect(preferredCamera(cameras('Front Camera', 'Back Camera'))?.id).toBe('1');
     });
   });

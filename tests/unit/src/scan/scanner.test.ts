@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepChoice } from '#src/scan/camera/cameras.ts';
+import { rememberCamera } from '#src/scan/camera/cameras.ts';
 import { LightReader } from '#src/scan/camera/lightReader.ts';
 import { createScanner } from '#src/scan/scanner.ts';
 
@@ -56,7 +56,7 @@ beforeEach(() => vi.stubGlobal('document', { createElement: () => ({ getContext:
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  keepChoice(undefined);
+  rememberCamera(undefined);
 });
 
 describe('S-07: a camera that refuses', () => {
