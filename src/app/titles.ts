@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.tsx';
 import { useServices } from '../services/context.ts';
-import { toldHeading, useShownHeading } from '../session/heading.ts';
+import { announcedHeading, useShownHeading } from '../session/heading.ts';
 import { screenOf } from './screens.ts';
 import { useShown } from './shown.ts';
 
@@ -38,7 +38,7 @@ export function useAnnouncedTitle(): string {
   const changed = first !== undefined && shown !== undefined && shown !== first;
   const [gone, setGone] = useState(false);
   if (!gone && (pathname !== departure || changed)) setGone(true);
-  const told = toldHeading.use();
+  const told = announcedHeading.use();
   const isTold = told !== null && title === t('service.titre', { page: told });
   return gone && !isTold ? title : '';
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusOnceGone, SKIP_LINK_ID, TITLE_ID } from '#design';
 import { noteOf } from '../pages/common/historyNote.ts';
-import { toldHeading } from '../session/heading.ts';
+import { announcedHeading } from '../session/heading.ts';
 import { useShown } from './shown.ts';
 
 /** The browser sets the focus of the first page. */
@@ -24,11 +24,11 @@ export function useFocusNavigation(): void {
     const redirected = opening && type === 'REPLACE';
     shownPath = pathname;
     opening = first || redirected || (opening && samePath);
-    if (!samePath) toldHeading.clear();
+    if (!samePath) announcedHeading.clear();
     if (first || samePath || isAnchor(hash) || noteOf(state, 'discrete') === true || redirected)
       return;
     window.scrollTo(0, 0);
     focusOnceGone(() => document.getElementById(SKIP_LINK_ID));
-    toldHeading.save(document.getElementById(TITLE_ID)?.textContent ?? '');
+    announcedHeading.save(document.getElementById(TITLE_ID)?.textContent ?? '');
   }, [pathname, hash, state, type]);
 }

@@ -1,4 +1,4 @@
-/** Missing without HTTPS; some browsers throw where a policy blocks it. */
+/** Returns undefined without HTTPS. Some browsers even throw where a policy blocks the camera. */
 export function mediaDevices(): MediaDevices | undefined {
   try {
     return navigator.mediaDevices;
@@ -7,7 +7,7 @@ export function mediaDevices(): MediaDevices | undefined {
   }
 }
 
-/** Without a list the browser chooses the camera. */
+/** Returns an empty list if the browser gives none; it then chooses the camera itself. */
 export async function videoInputs(): Promise<MediaDeviceInfo[]> {
   try {
     const devices = (await mediaDevices()?.enumerateDevices()) ?? [];

@@ -1,4 +1,4 @@
-/** One tab after the other; without locks at once. */
+/** Runs the action in one tab after the other. Without the Web Locks API it runs at once. */
 export async function inTurn<T>(name: string, action: () => Promise<T>): Promise<T> {
   let begun: Promise<T> | undefined;
   const run = () => {
@@ -8,7 +8,7 @@ export async function inTurn<T>(name: string, action: () => Promise<T>): Promise
   try {
     return await (globalThis.navigator?.locks?.request(name, run) ?? run());
   } catch {
-    // Where site data are blocked. The failure of an action that has begun is its own.
+    // Browsers refuse a lock where site data are blocked. If the action has begun, its own failure is returned.
     return run();
   }
 }

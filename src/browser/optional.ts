@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part that loads late. Without its code the rest of the page works. */
+/** A part that loads late and renders nothing if its code does not arrive. The rest of the page works without it. */
 export const optional = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
     load().then(

@@ -1,4 +1,4 @@
-/** Null for what is no JSON. */
+/** Returns null for a text that is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

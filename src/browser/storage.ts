@@ -19,8 +19,8 @@ export function createMemory(): BrowserStorage {
   };
 }
 
-/** Undefined where the browser refuses its storage, or the action in it. */
-function attempt<T>(kind: StorageKind, action: (storage: Storage) => T): T | undefined {
+/** Returns undefined if the browser refuses its storage or the action, as it does when site data are blocked. */
+function tryStorage<T>(kind: StorageKind, action: (storage: Storage) => T): T | undefined {
   try {
     return action(kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage);
   } catch {
@@ -28,27 +28,27 @@ function attempt<T>(kind: StorageKind, action: (storage: Storage) => T): T | und
   }
 }
 
-/** Memory takes over where storage is blocked. */
+/** Uses the browser's storage. What the browser refuses to store is held in memory. */
 export function createStorage(kind: StorageKind): BrowserStorage {
   const memory = createMemory();
   return {
-    // Memory holds what the browser refused to keep.
-    read: (key) => memory.read(key) ?? attempt(kind, (storage) => storage.getItem(key)) ?? null,
+    // Memory is read first: it holds only what the browser refused, and the browser may hold an older value.
+    read: (key) => memory.read(key) ?? tryStorage(kind, (storage) => storage.getItem(key)) ?? null,
     write: (key, value) => {
       memory.clear(key);
-      const kept = attempt(kind, (storage) => {
+      const isStored = tryStorage(kind, (storage) => {
         storage.setItem(key, value);
         return true;
       });
-      if (!kept) memory.write(key, value);
+      if (!isStored) memory.write(key, value);
     },
     clear: (key) => {
       memory.clear(key);
-      attempt(kind, (storage) => storage.removeItem(key));
+      tryStorage(kind, (storage) => storage.removeItem(key));
     },
     clearAll: (fits) => {
       memory.clearAll(fits);
-      attempt(kind, (storage) => {
+      tryStorage(kind, (storage) => {
         const keys = Array.from(storage, (_, rank) => storage.key(rank) ?? '');
         for (const key of keys.filter(fits)) storage.removeItem(key);
       });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while the markup must equal the rendered one. */
+/** False on the server and during hydration, when the markup must equal the one that the build rendered. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -6,7 +6,7 @@ import { KEYS } from './keys.ts';
 import { isInteger, isObject, isText, listOf, oneOf, parsed, shape } from './shape.ts';
 import { createStore } from './store.ts';
 
-/** What pages read without asking whether it is there. The answer to a wrong key has no id (D-10). */
+/** Checks the fields that pages read without a check of their own. The answer to a wrong key has no id (D-10). */
 const isFine = shape({
   avisId: isText,
   numAvis: isText,
@@ -22,10 +22,13 @@ const isFine = shape({
 
 export const parseFine = parsed<Fine>(isFine);
 
-/** C-01, E-02, D-01. It never holds the key. */
+/**
+ * The fine of the last successful lookup or payment (C-01, E-02). It lives in session storage and never holds the key.
+ * The guarded pages need it (D-01).
+ */
 export const currentFine = createStore(sessionStore, KEYS.fine, parseFine);
 
-/** @throws on a screen without the guard of a fine (D-01) */
+/** @throws Error on a page without the guard of a fine (D-01) */
 export function useFine(): Fine {
   const fine = currentFine.use();
   if (fine === null) throw new Error('useFine needs a guarded route');

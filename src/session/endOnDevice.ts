@@ -8,15 +8,15 @@ import { information } from './sessionNotice.ts';
 
 const PREFIX = 'tai_';
 
-/** They say nothing of a fine. */
+/** These keys stay, because they say nothing about a fine. */
 const DISPLAY_KEYS: readonly string[] = [KEYS.language, KEYS.declinedSuggestion, KEYS.webview];
 
 /**
- * D-41.
- * @param isEnded the confirmations, too; else the browser's history still opens them (D-55)
+ * Removes all that this browser knows about fines and payments (D-41).
+ * @param isEnded whether the server ended the confirmations, too; if not, the browser's history still opens them (D-55)
  */
 export function endOnDevice(isEnded: boolean): void {
-  // Before the guard sends the visitor home.
+  // Home reads it, and the guard sends the visitor there as soon as the fine is gone.
   information.save(isEnded ? 'terminee' : 'termineeSansReponse');
   for (const store of [currentFine, noticeList, keptNumber, scannedNumber]) store.clear();
   openPayment.clearAll();

@@ -5,11 +5,11 @@ export interface Heading {
   readonly text: string;
 }
 
-/** No address names an outcome or an error. For its own path only. */
+/** The title of an outcome or an error, which no address names. It holds for its own path only. */
 export const heading = inMemory<Heading>();
 
-/** Not announced a second time. */
-export const toldHeading = inMemory<string>();
+/** The title that the focus has announced, so that it is not announced a second time. */
+export const announcedHeading = inMemory<string>();
 
 export function useShownHeading(pathname: string): string | undefined {
   const shown = heading.use();

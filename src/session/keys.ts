@@ -1,4 +1,4 @@
-/** The page on personal data lists them. */
+/** The page on personal data lists these keys, so a new one is added there, too. */
 export const KEYS = {
   token: 'tai_token',
   fine: 'tai_amende',

@@ -1,12 +1,12 @@
 import { localStore } from '../browser/storage.ts';
 import { KEYS } from './keys.ts';
-import { isInteger, recordOf, shape } from './shape.ts';
+import { fittingEntries, isInteger, shape } from './shape.ts';
 import { createStore } from './store.ts';
 
 export interface OpenPayment {
-  /** Cents; null is the balance. */
+  /** Cents; null for the whole balance. */
   readonly montant: number | null;
-  /** Ms since 1970 by the device, as the end. */
+  /** Milliseconds since 1970 on the clock of this device, like the end. */
   readonly debutLe: number;
   /** When the provider gives the payment up. */
   readonly finLe: number;
@@ -19,29 +19,33 @@ const isPayment = shape({
   debutLe: isInteger,
   finLe: isInteger,
 });
-const payments = createStore(localStore, KEYS.openPayments, recordOf<OpenPayment>(isPayment));
+const payments = createStore(localStore, KEYS.openPayments, fittingEntries<OpenPayment>(isPayment));
 
-/** A page that is still open says that its payment has ended. */
-const KEPT_MS = 60 * 60_000;
+/** A payment is remembered for an hour after its end. A page still open can then say that it has ended. */
+const REMEMBERED_MS = 60 * 60_000;
 
-function keep(all: OpenPayments): void {
-  const kept = Object.entries(all).filter(([, payment]) => payment.finLe > Date.now() - KEPT_MS);
-  if (kept.length === 0) payments.clear();
-  else payments.save(Object.fromEntries(kept));
+function saveRecent(all: OpenPayments): void {
+  const recent = Object.entries(all).filter(
+    ([, payment]) => payment.finLe > Date.now() - REMEMBERED_MS,
+  );
+  if (recent.length === 0) payments.clear();
+  else payments.save(Object.fromEntries(recent));
 }
 
 const NONE: OpenPayments = {};
 
-/** By the id of the fine. Any tab continues the same payment, since they share one session (D-13). */
+/**
+ * Payments under way, by the id of the fine. Any tab continues the same payment, because tabs share one session (D-13).
+ */
 export const openPayment = {
   read: (fineId: string): OpenPayment | null => payments.read()?.[fineId] ?? null,
   use: (fineId: string): OpenPayment | null => payments.use()?.[fineId] ?? null,
   useAll: (): OpenPayments => payments.use() ?? NONE,
   save: (fineId: string, payment: OpenPayment): void =>
-    keep({ ...payments.read(), [fineId]: payment }),
+    saveRecent({ ...payments.read(), [fineId]: payment }),
   clear: (fineId: string): void => {
     const { [fineId]: _, ...others } = payments.read() ?? {};
-    keep(others);
+    saveRecent(others);
   },
   clearAll: payments.clear,
 };

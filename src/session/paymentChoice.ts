@@ -3,13 +3,13 @@ import { KEYS } from './keys.ts';
 import { isInteger, isText, parsed, shape } from './shape.ts';
 import { createStore } from './store.ts';
 
-/** Cents (D-17). */
+/** The amount is in cents (D-17). */
 export interface StoredChoice {
   readonly avisId: string;
   readonly montant: number;
 }
 
-/** A change of language or a reload keeps it. */
+/** Stored, so that a change of language or a reload does not lose the choice. */
 export const paymentChoice = createStore(
   sessionStore,
   KEYS.paymentChoice,

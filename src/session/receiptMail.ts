@@ -5,11 +5,14 @@ import { createStore } from './store.ts';
 
 export interface WantedMail {
   readonly avisId: string;
-  /** Null: nobody. */
+  /** Null if nobody wants a receipt by e-mail. */
   readonly adrMail: string | null;
 }
 
-/** Outlives the provider's page: the receipt says where it went, and a second card need not ask again. */
+/**
+ * Outlives the visit to the provider's page. The receipt then says where it was sent, and a second card need not ask
+ * again.
+ */
 export const wantedMail = createStore(
   sessionStore,
   KEYS.wantedMail,

@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 
 interface Refused {
   readonly avisId: string;
-  /** When it began: a page that is read again counts once. */
+  /** When each refused attempt began, so that a page that is read again does not count twice. */
   readonly tentatives: readonly number[];
 }
 
@@ -18,7 +18,7 @@ const store = createStore(
 const attemptsOf = (refused: Refused | null, fineId: string): readonly number[] =>
   refused?.avisId === fineId ? refused.tentatives : [];
 
-/** In this tab. */
+/** Counts in this tab the refused attempts of the fine that was refused last. */
 export const refusals = {
   note: (fineId: string, begunAt: number): void => {
     const attempts = new Set([...attemptsOf(store.read(), fineId), begunAt]);

@@ -1,6 +1,6 @@
 import { inMemory } from './store.ts';
 
-/** Why home was opened: a key below `accueil.retour` (D-13). */
+/** Why home was opened (D-13). Each value is a key below `accueil.retour`. */
 export type SessionNotice =
   | 'sessionTerminee'
   | 'confirmationInconnue'
@@ -10,5 +10,5 @@ export type SessionNotice =
 
 export const information = inMemory<SessionNotice>();
 
-/** ISO 8601, empty without one; null while the service is open. */
+/** When the service opens again, as ISO 8601; empty if that is not known, null while it is open. */
 export const announcedReturn = inMemory<string>();

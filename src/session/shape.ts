@@ -1,4 +1,4 @@
-/** An older version may have written what the browser stores. */
+/** Checks a value from the browser's storage, which an older version may have written. */
 export type Check = (value: unknown) => boolean;
 
 export const isText: Check = (value) => typeof value === 'string';
@@ -15,7 +15,7 @@ export const listOf =
   (value) =>
     Array.isArray(value) && value.every(check);
 
-/** Fields without a check are free. */
+/** Accepts an object whose named fields pass. Other fields are not checked. */
 export const shape =
   (checks: Readonly<Record<string, Check>>): Check =>
   (value) =>
@@ -25,15 +25,15 @@ export const shape =
 
 export const isObject = shape({});
 
-/** The record's values that fit, by their names. */
-export const recordOf =
+/** Keeps the entries of an object that pass the check, and drops the others. */
+export const fittingEntries =
   <T>(check: Check) =>
   (value: unknown): Readonly<Record<string, T>> | null =>
     typeof value === 'object' && value !== null
       ? Object.fromEntries(Object.entries(value).filter(([, one]) => check(one)))
       : null;
 
-/** What fits, else null. */
+/** Returns the value if it passes the check, else null. */
 export const parsed =
   <T>(check: Check) =>
   (value: unknown): T | null =>

@@ -18,7 +18,7 @@ export function createStore<T>(
   let last: { text: string | null; value: T | null } = { text: null, value: null };
   const read = () => {
     const text = storage.read(key);
-    // The same text must give the same object.
+    // `useSyncExternalStore` needs the same object for the same text, or it renders without end.
     if (text !== last.text) last = { text, value: parse(text === null ? null : readJson(text)) };
     return last.value;
   };
@@ -43,6 +43,6 @@ export function createStore<T>(
   };
 }
 
-/** Gone with the next page load. */
+/** A store that the next page load empties. */
 export const inMemory = <T>(): Store<T> =>
   createStore(createMemory(), 'value', (value) => value as T | null);

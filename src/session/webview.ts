@@ -5,14 +5,14 @@ import { createStore } from './store.ts';
 
 const flag = createStore(sessionStore, KEYS.webview, parsed<boolean>(isTrue));
 
-/** G-10, D-05. */
+/** `?webview=true` or `1` marks this tab as an application's webview, `false` clears the mark (G-10, D-05). */
 export function noteWebview(search: string): void {
   const value = new URLSearchParams(search).get('webview');
   if (value === 'true' || value === '1') flag.save(true);
   if (value === 'false') flag.clear();
 }
 
-/** It never grants a right. */
+/** Only changes what is shown: it never grants a right. */
 export function useWebview(): boolean {
   return flag.use() ?? false;
 }

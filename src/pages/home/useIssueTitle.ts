@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../../i18n/useText.tsx';
-import { heading, toldHeading } from '../../session/heading.ts';
+import { announcedHeading, heading } from '../../session/heading.ts';
 
 /** The title of the document names what came of a lookup. Message or row are announced, so the title is not. */
 export function useIssueTitle(issue: string | undefined): void {
@@ -10,7 +10,7 @@ export function useIssueTitle(issue: string | undefined): void {
   const title = issue === undefined ? '' : t('accueil.issue.titre', { issue });
   useLayoutEffect(() => {
     if (title === '') return undefined;
-    toldHeading.save(title);
+    announcedHeading.save(title);
     heading.save({ path: pathname, text: title });
     return () => heading.clear();
   }, [pathname, title]);
