@@ -1,13 +1,16 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** `reseau`: no answer came; `contenu-partiel`: it was 206 (K-14). */
+/**
+ * The codes of the server and two of our own. `reseau`: no answer came from our server. `contenu-partiel`: the answer
+ * was 206 (K-14).
+ */
 export type FailureCode = ErrorCode | 'reseau' | 'contenu-partiel';
 
 export interface Failure {
   readonly code: FailureCode;
   readonly status: number;
   readonly incident?: string | undefined;
-  /** Seconds (D-15). */
+  /** Seconds after which another try makes sense (D-15). */
   readonly retryAfter?: number | undefined;
 }
 

@@ -3,9 +3,9 @@ import { CALL_NAMES, CALLS, type CallName, type SessionCall } from '#contract/ca
 import type { Fine, WrongKey } from '#contract/schemas/fine.ts';
 import type { Http } from './http.ts';
 
-/** Each throws `ApiError`. */
+/** One function for each call of a session. Each one throws only `ApiError`. */
 export type Api = Calls & {
-  /** K-01. */
+  /** Asks for a new token, as home does when it opens (K-01). */
   readonly openSession: () => Promise<void>;
 };
 
@@ -15,7 +15,7 @@ const isSessionCall = (name: CallName): name is SessionCall => CALLS[name].acces
 
 const SESSION_CALLS: readonly SessionCall[] = CALL_NAMES.filter(isSessionCall);
 
-/** D-10. */
+/** True for a fine. The answers to an unknown number and to a wrong key have no id (D-10). */
 export function isFine(response: Fine | WrongKey | null): response is Fine {
   return response !== null && 'avisId' in response;
 }

@@ -10,7 +10,7 @@ import { createSharedToken, type TokenVault } from './sharedToken.ts';
 import { toApiError } from './toApiError.ts';
 
 const TIMEOUT_MS = 20_000;
-/** The server holds the answer for a number under attack for up to 65 s (D-58). */
+/** For a number under attack the server delays its answer by up to 65 s (D-58). */
 const LOOKUP_TIMEOUT_MS = 75_000;
 const HELD: readonly CallName[] = ['rechercheAmende', 'justifierPaiement'];
 const PARTIAL_CONTENT = 206;
@@ -18,31 +18,34 @@ const PARTIAL_CONTENT = 206;
 export interface HttpOptions {
   readonly settings: Pick<Settings, 'apiUrl' | 'cleHorodatage' | 'debug'>;
   readonly vault: TokenVault;
-  /** O-13. */
+  /** The server refused to issue a token. Any other 401 only renews the token and shows nothing (O-13). */
   readonly onUnauthorised: () => void;
-  /** K-14. */
+  /** The server answered 206: the session, its binding or the payment's token has ended (K-14). */
   readonly onPartialContent: (name: CallName) => void;
-  /** D-13, D-28. */
+  /** The server has bound this fine, or extended its binding (D-13, D-28). */
   readonly onBound: (fineId: string, sentAt: number) => void;
-  /** @param retryAfter seconds */
+  /** @param retryAfter seconds until the service opens again */
   readonly onMaintenance: (name: CallName, retryAfter: number | undefined) => void;
-  /** @param back ISO 8601; empty if not announced, null while the service is open */
+  /** @param back when the service opens again, as ISO 8601; empty if not announced, null while it is open */
   readonly onAnnouncement: (back: string | null) => void;
   readonly adapter?: AxiosRequestConfig['adapter'];
 }
 
 export interface Http {
-  /** @throws ApiError only */
+  /** @throws ApiError and no other error */
   call<N extends SessionCall>(name: N, request: Input<N>): Promise<Answer<N>>;
   openSession(): Promise<void>;
 }
 
-/** K-17, D-07. */
+/** `default` in the setting stands for the page's own origin (D-07). All calls use this address (K-17). */
 export function baseAddress(apiUrl: string): string {
   return apiUrl === 'default' ? '' : apiUrl.replace(/\/$/, '');
 }
 
-/** K-13 … K-16. It knows no screen. */
+/**
+ * Sends the calls with their token, renews the token once, and turns every failure into an `ApiError` (K-13 … K-16). It
+ * knows no screen and reports to `options` what a screen must act on.
+ */
 export function createHttp(options: HttpOptions): Http {
   const { settings, vault } = options;
   const baseURL = baseAddress(settings.apiUrl);
@@ -127,13 +130,16 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-/** Of the answer or the request. */
+/** Finds the id of a fine in an answer or in a request. */
 const fineIdOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'avisId' in value
     ? String(value.avisId)
     : undefined;
 
-/** K-01, D-14. A clock that is off: once more with the offset of the `Date` header, which it keeps. */
+/**
+ * Asks for a token with the encrypted time (K-01, D-14). If the server finds our clock wrong, it asks once more with
+ * the time of the `Date` header. Later requests use that offset too.
+ */
 function createTokenRequest(
   timestampKey: string,
   send: (sub: string) => Promise<{ readonly data: unknown }>,

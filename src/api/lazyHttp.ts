@@ -2,8 +2,8 @@ import { ApiError } from './ApiError.ts';
 import type { Http, HttpOptions } from './http.ts';
 
 /**
- * The first paint needs no Axios.
- * @throws ApiError only, also when the code does not arrive
+ * Loads Axios with the first call, because the first paint does not need it.
+ * @throws ApiError and no other error, also if the code does not arrive
  */
 export function createLazyHttp(options: HttpOptions): Http {
   let loading: Promise<Http> | undefined;

@@ -23,7 +23,10 @@ const PDF_MARK = '%PDF-';
 
 const isEmpty = (data: unknown): boolean => data === '' || data === null || data === undefined;
 
-/** No page of a proxy is a receipt, an unknown number or a thing done (D-65). */
+/**
+ * Checks the form of an answer. A page of a proxy must not pass for a receipt, an unknown number or a thing done
+ * (D-65).
+ */
 async function isOurs(name: CallName, { data, headers, status }: Answered): Promise<boolean> {
   if (!(status in callOf(name).answers)) return false;
   const { type, field = '', orEmpty } = successOf(name);
@@ -45,7 +48,7 @@ async function isOurs(name: CallName, { data, headers, status }: Answered): Prom
 
 type Answered = Pick<AxiosResponse<unknown>, 'data' | 'headers' | 'status'>;
 
-/** @throws ApiError `reseau`: the service was not reached */
+/** @throws ApiError `reseau` if the answer is not ours, so the service was not reached */
 export async function readAnswer<N extends SessionCall>(
   name: N,
   response: Answered,

@@ -7,7 +7,7 @@ export interface TokenVault {
 
 const LOCK_NAME = 'tai_token';
 
-/** One refresh at a time (K-15, D-13). */
+/** Runs one renewal of the token at a time, in this tab and across tabs (K-15, D-13). */
 export function createSharedToken(vault: TokenVault, ask: () => Promise<string>) {
   let underWay: Promise<string> | null = null;
 
@@ -29,7 +29,7 @@ export function createSharedToken(vault: TokenVault, ask: () => Promise<string>)
 
   return {
     renew,
-    /** Waits for a refresh under way. */
+    /** Waits for a renewal that is under way, so that no call uses the old token. */
     obtain: async () => {
       await underWay?.catch(() => undefined);
       return vault.read() ?? (await renew(null));

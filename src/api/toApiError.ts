@@ -23,7 +23,9 @@ async function bodyOf(error: AxiosError): Promise<unknown> {
   return data instanceof Blob ? data.text() : data;
 }
 
-/** Without our code a proxy, a portal or a firewall answered (O-12, D-65). */
+/**
+ * An answer without one of our codes came from a proxy, a portal or a firewall. It counts as no answer (O-12, D-65).
+ */
 export async function toApiError(error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   if (!isAxiosError(error) || !error.response) return new ApiError({ code: 'reseau', status: 0 });
