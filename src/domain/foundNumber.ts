@@ -13,27 +13,27 @@ export interface FoundNumber {
   readonly cle: string | null;
 }
 
-/** Letters end a number. */
+/** Stands in place of a date. A letter ends a number, so a date cannot be read as part of one. */
 const MASK = 'x';
 
-/** `12/11/2026`, `2026-11-12`, `12 novembre 2026`. */
+/** Matches `12/11/2026`, `2026-11-12` and `12 novembre 2026`. */
 const DATES =
   /(?<![\d./-])(?:\d{1,2}([./-])\d{1,2}\1\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}(?:er|\.)?\s+\p{L}+\.?\s+(?:19|20)\d{2})(?!\d|[./-]\d)/gu;
 
-/** Between the groups. */
+/** What may stand between two groups of digits. */
 const GAP = '[\\s\\p{Pd}\\p{Pc}./\\\\|·•]{1,3}';
 
-/** In fours and a pair, or without any gap. */
+/** A number as notices print it: in groups of four and a last pair, or without any gap. */
 const PRINTED = new RegExp(
   `(?<!\\d)(?:\\d{4}${GAP}\\d{4}${GAP}\\d{4}${GAP}(?:\\d{4}${GAP})?\\d{2}|\\d{18}|\\d{14})(?!\\d)`,
   'u',
 );
 
-/** In any groups; number and key may be one. */
+/** Digits in any groups. Such a run may hold the number and the key in one. */
 const RUN = new RegExp(`\\d(?:(?:${GAP})?\\d)*`, 'gu');
 
 const KEY_WORD = 'cl[ée]f?s?|key|schl(?:ü|ue)ssel|sleutel|chiave|clave';
-/** No amount, no part of a longer number. */
+/** The two digits of a key. They must not be an amount or the start of a longer number. */
 const KEY_DIGITS_ALONE = `(\\d{${KEY_DIGITS}})(?!\\d|[.,]\\d|\\s*(?:€|eur))`;
 const LOOSE = '[^\\d\\p{L}]{0,8}';
 const KEY_AFTER = new RegExp(`^${LOOSE}(?:(?:${KEY_WORD})${LOOSE})?${KEY_DIGITS_ALONE}`, 'iu');
@@ -61,15 +61,15 @@ function printed(text: string): FoundNumber | null {
   return { numTelepaiementCode: formatNumber(found[0]), cle: key?.[1] ?? null };
 }
 
-/** Of a text that says nothing else. */
+/** Reads digits of which the text consists alone, with or without a key. */
 function joined(digits: string): FoundNumber | null {
   if (isNumber(digits)) return { numTelepaiementCode: formatNumber(digits), cle: null };
   return withKey(digits);
 }
 
 /**
- * In a text that was pasted, dictated, filled in or read from paper (D-08).
- * @returns null where none is complete
+ * Finds a number in a text that was pasted, dictated, filled in or read from paper (D-08).
+ * @returns null if the text holds no complete number
  */
 export function findNumber(text: string): FoundNumber | null {
   const masked = digitsForLetters(typedText(text)).replace(DATES, MASK);
@@ -84,9 +84,9 @@ export function findNumber(text: string): FoundNumber | null {
 }
 
 /**
- * What fills both fields.
- * @param key where the text holds none; null: the text must hold one
- * @returns null where the text holds no number, or no key is known
+ * Finds a number and its key, to fill both fields.
+ * @param key the key to use if the text holds none; null if the text must hold one
+ * @returns null if the text holds no number, or no key is known
  */
 export function findEntry(text: string, key: string | null): Prefill | null {
   const found = findNumber(text);
@@ -94,7 +94,7 @@ export function findEntry(text: string, key: string | null): Prefill | null {
   return found === null || cle === null ? null : { ...found, cle };
 }
 
-/** In a text without a number. */
+/** Finds a key in a text that holds no number. */
 export function findKey(text: string): string | null {
   const plain = digitsForLetters(typedText(text));
   const named = NAMED_KEY.exec(plain)?.[1];

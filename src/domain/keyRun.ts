@@ -1,15 +1,18 @@
 import { KEY_DIGITS, SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 
-/** Between two keys, ms. A person takes longer over sixteen keys in a row; a reader takes a tenth of it. */
+/**
+ * Longest time between two keys of a scanner, in milliseconds. A person needs longer for sixteen keys in a row, and a
+ * scanner a tenth of it.
+ */
 export const KEY_GAP_MS = 50;
 
-/** After the last key, ms, if the reader presses neither Enter nor Tab. */
+/** Milliseconds after the last key that end a run, if the scanner presses neither Enter nor Tab. */
 export const QUIET_MS = 200;
 
-/** Keys that follow each other faster than a person types. */
+/** Keys that follow each other faster than a person types, so a hand scanner presses them. */
 export interface KeyRun {
   readonly text: string;
-  /** `Event.timeStamp` of the last key, ms. */
+  /** `Event.timeStamp` of the last key, in milliseconds. */
   readonly last: number;
 }
 
@@ -20,17 +23,17 @@ type Key = Pick<
   'key' | 'code' | 'timeStamp' | 'repeat' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'
 >;
 
-/** A reader set to an English keyboard presses the keys of digits, which write `&é"'(` on a French one. */
+/** Reads the digit of a key. A scanner set to an English keyboard presses keys that write `&é"'(` on a French one. */
 function characterOf({ key, code, shiftKey }: Key): string {
   const [, digit] = /^(?:Digit|Numpad)(\d)$/.exec(code) ?? [];
   return digit !== undefined && !shiftKey && !/\d/.test(key) ? digit : key;
 }
 
-/** A held key repeats faster than a person types. */
+/** A key that is held down repeats faster than a person types, so repeats do not count. */
 const isWriting = ({ key, repeat, ctrlKey, altKey, metaKey }: Key): boolean =>
   [...key].length === 1 && !repeat && !ctrlKey && !altKey && !metaKey;
 
-/** Shift and such belong to the key that follows. */
+/** Shift and its like belong to the key that follows. */
 const isSilent = ({ key }: Key): boolean => ['Shift', 'CapsLock', 'AltGraph'].includes(key);
 
 export function continueRun(run: KeyRun, event: Key): KeyRun {
@@ -41,7 +44,10 @@ export function continueRun(run: KeyRun, event: Key): KeyRun {
   return { text: before + characterOf(event), last: event.timeStamp };
 }
 
-/** Enter or Tab, which readers press after a code. @returns the text that it ends, or an empty one */
+/**
+ * Most scanners press Enter or Tab after a code.
+ * @returns the text that this key ends, or an empty one
+ */
 export const endOfRun = (run: KeyRun, { key, timeStamp }: Key): string =>
   (key === 'Enter' || key === 'Tab') && timeStamp - run.last <= KEY_GAP_MS ? run.text : '';
 

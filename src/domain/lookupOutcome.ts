@@ -5,7 +5,7 @@ import type { PaymentSums } from '#contract/schemas/fine.ts';
 
 export type MessageSeverity = 'error' | 'info' | 'success';
 
-/** X-01. A wait and a cancelled notice are no errors. */
+/** How each message of a lookup looks (X-01). A wait and a cancelled notice are not errors. */
 export const SEVERITIES = {
   avisPaye: 'info',
   paiementEnCours: 'info',
@@ -24,13 +24,13 @@ export const SEVERITIES = {
 
 export type LookupMessage = keyof typeof SEVERITIES;
 
-/** O-08. */
+/** What home does with an answer. A type without a message of its own shows nothing (O-08). */
 export type LookupOutcome =
   | { readonly kind: 'screen'; readonly screen: 'detail' | 'justificatif' }
   | { readonly kind: 'message'; readonly message: LookupMessage }
   | { readonly kind: 'nothing' };
 
-/** A wrong key's answer has no `typeAmende`. */
+/** What decides the outcome. The answer to a wrong key has no `typeAmende`. */
 export interface LookupFacts {
   readonly statutPaiement: { readonly valeur: PaymentStatus };
   readonly typeAmende?: string;
@@ -56,7 +56,10 @@ function pendingOutcome({ sommes: sums, pageOublieeJusquau: until }: LookupFacts
   return message(until === undefined ? 'paiementEnCours' : 'paiementOublie');
 }
 
-/** O-01 … O-11. */
+/**
+ * Chooses what a lookup leads to (O-01 … O-11).
+ * @param fine null if the number is unknown
+ */
 export function lookupOutcome(fine: LookupFacts | null): LookupOutcome {
   if (fine === null) return message('numTelInconnu');
   const type = fine.typeAmende ?? '';

@@ -5,10 +5,10 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { lastDay } from './lastDay.ts';
 import { canBeContested } from './rights.ts';
 
-/** `askKey`: the stored fine may be out of date. */
+/** `askKey`: the stored fine may be out of date, so it is looked up again, which needs its key. */
 export type NoticeAction = 'pay' | 'receipt' | 'askKey' | 'none';
 
-/** `now` also where no day is known, or something must be checked first. */
+/** `now` includes fines without a known day and fines that must be looked up first. */
 export const URGENCIES = ['now', 'month', 'later', 'closed'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
@@ -16,16 +16,16 @@ const MONTH_DAYS = 30;
 
 export interface NoticeRow {
   readonly fine: Fine;
-  /** The other number of the offence: one of both is paid (D-17). */
+  /** The other number of the same offence. Only one of the two is paid (D-17). */
   readonly alternative: Fine | null;
-  /** Included; after the day to contest, the last day to pay (D-23). */
+  /** Itself included. For a deposit the day to contest, and the last day to pay once that is over (D-23). */
   readonly lastDay: string | null;
-  /** The payment of its alternative closes it. */
+  /** A payment of the alternative closes this fine, too. */
   readonly status: PaymentStatus;
   readonly action: NoticeAction;
   readonly contestable: boolean;
   readonly urgency: Urgency;
-  /** A payment of which nothing is known since, ms since 1970. */
+  /** When a payment began whose outcome is unknown, in milliseconds since 1970. */
   readonly begunAt: number | null;
 }
 
@@ -41,7 +41,7 @@ function alternativeOf(fine: Fine, fines: readonly Fine[]): Fine | null {
   return fines.find(isOther) ?? null;
 }
 
-/** One number closes the other; a payment under way blocks it. */
+/** If one number of an offence is paid, the other is closed. A payment under way on one blocks the other. */
 function statusOf(fine: Fine, alternative: Fine | null): PaymentStatus {
   const own = fine.statutPaiement.valeur;
   const other = alternative?.statutPaiement.valeur;
@@ -50,11 +50,11 @@ function statusOf(fine: Fine, alternative: Fine | null): PaymentStatus {
   return CLOSING.includes(other) ? 'PAYE_AUTRE' : own;
 }
 
-/** After the last day only the server knows what is due (D-11). */
+/** After the last day of a price, only the server knows what is due (D-11). */
 const isOutOfDate = (fine: Fine, today: string): boolean =>
   fine.montants.valableJusquau !== null && fine.montants.valableJusquau < today;
 
-/** D-38. */
+/** Offers a receipt if one of the payments has one. Each payment made here has its own (D-38). */
 const receiptOf = (fine: Fine): NoticeAction =>
   fine.reglements.some((payment) => payment.justificatif !== undefined) ? 'receipt' : 'none';
 
@@ -110,7 +110,7 @@ function toRow(fine: Fine, fines: readonly Fine[], today: string, begun: Begun):
   };
 }
 
-/** A payment under way first, then what has no day. */
+/** Sorts by urgency, then by day. A payment under way comes before the others, then a fine without a day. */
 function rank({ urgency, lastDay, begunAt }: NoticeRow): string {
   const day = urgency === 'closed' || begunAt !== null ? '' : (lastDay ?? '0');
   return `${URGENCIES.indexOf(urgency)} ${day}`;
@@ -128,8 +128,8 @@ function withPairsTogether(sorted: readonly NoticeRow[]): readonly NoticeRow[] {
 }
 
 /**
- * The most urgent first.
- * @param today in Paris
+ * Returns the rows of the list, the most urgent first, with fine and deposit side by side.
+ * @param today the day in Paris
  */
 export function noticeRows(
   fines: readonly Fine[],
@@ -142,11 +142,11 @@ export function noticeRows(
 
 const isDue = ({ action }: NoticeRow): boolean => action === 'pay';
 
-/** Only the fine counts, not its deposit (D-17). */
+/** A deposit whose fine is still to be paid. Only the fine counts then (D-17). */
 const isOtherWay = ({ fine, alternative }: NoticeRow): boolean =>
   fine.consignation && alternative?.statutPaiement.valeur === 'A_PAYER';
 
-/** Cents. The deposit counts once the amount of its fine is out of date. */
+/** Adds up what is due, in cents. A deposit counts if the amount of its fine is out of date. */
 export function totalDue(rows: readonly NoticeRow[]): number {
   const due = rows.filter(isDue);
   const numbers = new Set(due.map(({ fine }) => fine.numAvis));
@@ -158,7 +158,7 @@ export function totalDue(rows: readonly NoticeRow[]): number {
 export const isUnknownDue = ({ status, action }: NoticeRow): boolean =>
   status === 'A_PAYER' && action === 'askKey';
 
-/** A deposit is no next step while its fine is open. */
+/** Returns the next fine to pay. A deposit is not the next step while its fine is open. */
 export function nextUnpaid(rows: readonly NoticeRow[], current: string): NoticeRow | undefined {
   return rows.find((row) => isDue(row) && !isOtherWay(row) && row.fine.numAvis !== current);
 }

@@ -16,9 +16,9 @@ export interface TextAndCaret {
 
 export interface Keystroke {
   readonly previous: string;
-  /** `InputEvent.inputType`, or empty. */
+  /** `InputEvent.inputType`, or empty if the browser gives none. */
   readonly inputType: string;
-  /** Empty for a key. */
+  /** Text that came at once, for example by pasting. Empty for a single key. */
   readonly brought: string;
 }
 
@@ -28,12 +28,12 @@ function positionAfter(digits: number): number {
   return digits + Math.max(0, Math.ceil(digits / GROUP_SIZE) - 1);
 }
 
-/** F-02 … F-04; a pre-fill is not cut (D-08). */
+/** The greatest length with dashes (F-02 … F-04). A long number that was filled in is not cut (D-08). */
 export function entryLimit(value: string, previous = ''): number {
   return digitsOnly(previous).length > SHORT_DIGITS ? LONG_LENGTH : maxLength(value);
 }
 
-/** A deleted dash takes the digit beside it. */
+/** A press that deletes only a dash deletes the digit beside it, too. */
 function deleteAcross(entry: TextAndCaret, { previous, inputType }: Keystroke): TextAndCaret {
   const singleDash =
     inputType.startsWith('delete') &&
@@ -45,7 +45,7 @@ function deleteAcross(entry: TextAndCaret, { previous, inputType }: Keystroke): 
   return { value: entry.value.slice(0, start) + entry.value.slice(start + 1), caret: start };
 }
 
-/** A digit typed in a full field must not push out the last one. */
+/** In a full field one more digit would push out the last one. */
 function isExtraKeystroke(
   entry: TextAndCaret,
   { previous, inputType, brought }: Keystroke,
@@ -61,7 +61,7 @@ function isExtraKeystroke(
 
 const FIRST_KEYSTROKE: Keystroke = { previous: '', inputType: '', brought: '' };
 
-/** F-01 … F-04, D-08. The caret stays behind the same digit. */
+/** Groups the digits while a person types (F-01 … F-04, D-08). The caret stays behind the same digit. */
 export function formatEntry(
   raw: string,
   rawCaret: number,
@@ -82,7 +82,7 @@ export function formatEntry(
   return { value, caret: Math.min(value.length, positionAfter(digitsBefore)) };
 }
 
-/** F-05. Typed letters stay, so that their error can be seen (D-08). */
+/** Limits the key to two characters (F-05). Letters stay visible, so that their error can be understood (D-08). */
 export function formatKey(raw: string, rawCaret: number, keystroke: Keystroke): TextAndCaret {
   const { previous, inputType, brought } = keystroke;
   const plain = typedText(raw);
@@ -91,11 +91,14 @@ export function formatKey(raw: string, rawCaret: number, keystroke: Keystroke): 
   const value = key ?? plain;
   const isExtra = inputType.startsWith('insert') && brought === '' && value.length > KEY_DIGITS;
   if (isExtra && previous.length === KEY_DIGITS) return { value: previous, caret: rawCaret - 1 };
-  const kept = value.slice(0, KEY_DIGITS);
-  return { value: kept, caret: key === null ? Math.min(rawCaret, kept.length) : kept.length };
+  const limited = value.slice(0, KEY_DIGITS);
+  return {
+    value: limited,
+    caret: key === null ? Math.min(rawCaret, limited.length) : limited.length,
+  };
 }
 
-/** F-06. */
+/** Says whether the number is full, so that the focus moves to the key (F-06). */
 export function entryIsComplete(value: string): boolean {
   return value.length >= maxLength(value);
 }

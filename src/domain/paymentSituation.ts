@@ -3,7 +3,14 @@ import type { Fine } from '#contract/schemas/fine.ts';
 
 export type PaymentOfAttempt = NonNullable<Fine['paiement']>;
 
-/** OUBLIEE: its page is forgotten, and the payment looked for (D-77). NON_DU: all was too much. VERIFICATION: taken back, and still counts. REPRIS: counts no more. */
+/**
+ * What a page says about one attempt.
+ * `NON_DU`: all of the money was too much.
+ * `LITIGE`: the payment is disputed.
+ * `OUBLIEE`: the provider forgot the page, and we still ask about the money (D-77).
+ * `VERIFICATION`: the money was taken back and still counts.
+ * `REPRIS`: the money no longer counts.
+ */
 export type PaymentSituation =
   | PaymentOutcome
   | 'NON_DU'
@@ -15,7 +22,7 @@ export type PaymentSituation =
   | 'VERIFICATION'
   | 'REPRIS';
 
-/** "Accepted" is said only of money that counts. */
+/** Chooses the situation. "Accepted" is only said if some of the money counts. */
 export function situationOf(payment: PaymentOfAttempt): PaymentSituation {
   const { etat: outcome, litige: isDisputed, repris: isReversed } = payment;
   if (isDisputed) return 'LITIGE';

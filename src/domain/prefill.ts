@@ -5,7 +5,10 @@ export interface Prefill {
   readonly cle: string;
 }
 
-/** Text after a space is ignored (F-08 … F-10). Nothing is cut (D-08). */
+/**
+ * Splits 16 or 20 digits into number and key, and ignores text after a space (F-08 … F-10). A text of another length is
+ * not cut to fit (D-08).
+ */
 export function readPrefill(text: string): Prefill | null {
   const [firstWord = ''] = text.trimStart().split(/\s/);
   const split = splitKey(firstWord.replaceAll('-', ''));

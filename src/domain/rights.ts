@@ -3,10 +3,10 @@ import type { Fine } from '#contract/schemas/fine.ts';
 
 export type RightsCase = NoticeRules['contest'] | 'deposit' | 'partlyPaid';
 
-/** Who pays a part admits the offence; a parking charge admits nothing (D-37). */
+/** To pay a part admits these offences, which then cannot be contested. A parking charge admits nothing (D-37). */
 const ENDED_BY_PAYMENT: readonly RightsCase[] = ['fine', 'vehicle', 'criminalOffence'];
 
-/** H-02, D-23. */
+/** Says which rights apply, and so which text explains how to contest (H-02, D-23). */
 export function rightsCase(fine: Fine): RightsCase {
   if (fine.consignation) return 'deposit';
   const byType = rulesOf(fine.typeAmende).contest;

@@ -1,20 +1,23 @@
 import { type Prefill, readPrefill } from './prefill.ts';
 
-/** A reader may write the kind of the code before it, such as `]d2` (ISO/IEC 15424); a keyboard may swap the bracket. */
+/**
+ * Some readers write the kind of the code first, for example `]d2` (ISO/IEC 15424). A keyboard may turn the bracket
+ * into another character.
+ */
 const KIND_OF_CODE = /[^\p{L}\p{N}\s][A-Za-z]\d(?=\d{16})/gu;
 
-/** Control characters separate fields in codes of trade. */
+/** Trade codes separate their fields by control characters, and readers write them. */
 const CONTROLS = /^[\p{Cc}\s]+/u;
 
-/** @returns the two halves of a text of even length */
+/** @returns the two halves of a text of even length, else an empty list */
 function halves(digits: string): readonly string[] {
   const middle = digits.length / 2;
   return Number.isInteger(middle) ? [digits.slice(0, middle), digits.slice(middle)] : [];
 }
 
 /**
- * The text of a notice's code: number and key in one, then perhaps a space and more. Of two codes without a gap the last
- * one counts, as it does when a person scans again.
+ * Reads the text of a notice's code: number and key in one, then perhaps a space and more text. If two codes follow
+ * without a gap, the last one counts, because a person has scanned again.
  */
 export function readScan(text: string): Prefill | null {
   const [word = ''] = text.replace(CONTROLS, '').split(/[\s\p{Cc}]/u);

@@ -28,12 +28,12 @@ export const noticeList = {
   read: rows,
   use: (): readonly Fine[] => list.use() ?? NONE,
   /** Adds the fine or replaces it. The attempt is left out, because only its confirmation shows it (D-19). */
-  note: ({ paiement: _, ...kept }: Fine): void => {
-    const isSame = (row: Fine) => row.numAvis === kept.numAvis;
+  note: ({ paiement: _, ...stored }: Fine): void => {
+    const isSame = (row: Fine) => row.numAvis === stored.numAvis;
     list.save(
       rows().some(isSame)
-        ? rows().map((row) => (isSame(row) ? kept : row))
-        : [...withPlaceForOne(rows()), kept],
+        ? rows().map((row) => (isSame(row) ? stored : row))
+        : [...withPlaceForOne(rows()), stored],
     );
   },
   remove: (number: string): void => {
