@@ -16,7 +16,7 @@ export interface LookupValues {
 
 export const INITIAL_VALUES: LookupValues = { numTelepaiementCode: '', cle: '' };
 
-/** In the order of precedence of V-05. */
+/** If several rules fail, the first message of this list is shown (V-05). */
 export const VALIDATION_MESSAGES = [
   'numTelOuCleInvalide',
   'numTelInvalide',
@@ -27,7 +27,7 @@ export type ValidationMessage = (typeof VALIDATION_MESSAGES)[number];
 
 const [INCOMPLETE, PATTERN, END, KEY_FORMAT] = VALIDATION_MESSAGES;
 
-/** The first rule of a field that fails is its message. */
+/** Of each field, the first rule that fails gives the message. */
 export const lookupSchema = object({
   numTelepaiementCode: string()
     .required(INCOMPLETE)

@@ -8,7 +8,7 @@ import {
 
 export const MAIL_VALUES = { adrMail: '' };
 
-/** Keys below `justificatif.mail.erreurs`. */
+/** Each error is a key below `justificatif.mail.erreurs`. */
 const MAIL_ERRORS = ['adresse', 'accent'] as const;
 
 export const mailError = (error: string | undefined) =>

@@ -7,16 +7,16 @@ import {
   partialAmountRefusal,
 } from '#contract/domain/amounts.ts';
 
-/** The part is in euros, as typed. */
+/** `montant` is the part in euros, as the person types it. */
 export const INITIAL_VALUES = { typeReglement: 'TOTAL', montant: '' };
 
-/** Keys below `detail.reglement.erreurs`. */
+/** Each error is a key below `detail.reglement.erreurs`. */
 const AMOUNT_ERRORS = ['montantIllisible', ...PARTIAL_AMOUNT_REFUSALS] as const;
 
 export const amountError = (error: string | undefined) =>
   AMOUNT_ERRORS.find((known) => known === error);
 
-/** @param balance cents */
+/** @param balance in cents */
 const partialAmount = (balance: number) =>
   string()
     .transform((text: string | undefined) => text && findEuros(text))
@@ -36,7 +36,10 @@ export function paymentChoiceSchema(balance: number) {
   });
 }
 
-/** In cents, as is the balance. */
+/**
+ * Returns the amount to pay in cents: the part, or the whole balance.
+ * @param balance in cents
+ */
 export function toAmount(
   choice: InferType<ReturnType<typeof paymentChoiceSchema>>,
   balance: number,

@@ -7,9 +7,9 @@ import { typedText } from '#contract/domain/typedText.ts';
 export interface VerificationValues {
   readonly codeVerification: string;
   readonly referenceReglement: string;
-  /** Euros, comma or dot. */
+  /** Euros, with a comma or a dot. */
   readonly montant: string;
-  /** ISO day, as a date field gives it. */
+  /** ISO 8601, as a date field gives it. */
   readonly date: string;
 }
 
@@ -26,7 +26,7 @@ const REFERENCE_IN_TEXT = new RegExp(`(?<![\\p{L}\\d-])R(?:-${GROUP}){4}(?![\\p{
 const inText = (text: string, pattern: RegExp) =>
   pattern.exec(typedText(text).replace(/\p{Pd}/gu, '-'))?.[0].toUpperCase();
 
-/** Finds the reference inside a sentence, too. */
+/** Brings a reference into the form in which receipts print it. It may stand inside a sentence. */
 export const toReference = (text: string): string =>
   inText(text, REFERENCE_IN_TEXT) ?? compact(text);
 
@@ -36,7 +36,7 @@ export const toCode = (text: string): string =>
     .replaceAll('-', '')
     .replace(/(.{4})(?=.)/g, '$1-');
 
-/** The message of an error is the name of its field. */
+/** If the field is wrong, its error is its own name. */
 const field = (
   name: keyof VerificationValues,
   toSending: (text: string) => string,
@@ -47,7 +47,7 @@ const field = (
     .required(name)
     .matches(new RegExp(pattern), name);
 
-/** The amount becomes cents. */
+/** Validates the form. The amount becomes cents. */
 export const verificationSchema = object({
   codeVerification: field('codeVerification', toCode, VERIFICATION_CODE_PATTERN),
   referenceReglement: field('referenceReglement', toReference, REFERENCE_PATTERN),
@@ -60,7 +60,7 @@ export const verificationSchema = object({
   date: field('date', (text) => text, DAY_PATTERN),
 });
 
-/** Reads `#code=AAAA-BBBB-CCCC&reference=R-1`, the hash in a receipt's QR code. */
+/** Reads `#code=AAAA-BBBB-CCCC&reference=R-1`, the hash of the address in a receipt's QR code. */
 export function verificationValues(hash: string): VerificationValues {
   const read = new URLSearchParams(hash.replace(/^#/, ''));
   return {

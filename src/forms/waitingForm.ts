@@ -3,7 +3,10 @@ import { DAY_PATTERN } from '#contract/domain/dates.ts';
 
 export const INITIAL_DAY = { jour: '' };
 
-/** @param today `YYYY-MM-DD` in Paris */
+/**
+ * The day must be today or later.
+ * @param today `YYYY-MM-DD` in Paris
+ */
 export const waitingSchema = (today: string) =>
   object({
     jour: string()

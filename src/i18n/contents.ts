@@ -2,7 +2,7 @@ import type { Language } from '#contract/domain/languages.ts';
 import type { Content } from '#contract/schemas/content.ts';
 import type { TextSource } from './fetchText.ts';
 
-/** D-06. */
+/** The pages of text, each with files of its own in the languages that it has (D-06). */
 export const CONTENT_PAGES = [
   'aide',
   'facile',
@@ -20,7 +20,7 @@ export type ContentPage = (typeof CONTENT_PAGES)[number];
 export const isContentPage = (screen: string): screen is ContentPage =>
   CONTENT_PAGES.some((page) => page === screen);
 
-/** What an older build cannot show. */
+/** A newer version may serve files that this build cannot show. */
 function isContent(value: unknown): value is Content {
   return (
     typeof value === 'object' &&
@@ -32,7 +32,7 @@ function isContent(value: unknown): value is Content {
   );
 }
 
-/** The same promise each time; a failure is forgotten. */
+/** Loads the text of a page. A second call gets the same promise, and a failed load is tried again. */
 export function createContents(source: TextSource) {
   const known = new Map<string, Promise<Content>>();
   const read = async (key: string) => {

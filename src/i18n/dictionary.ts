@@ -7,7 +7,7 @@ import { createContents } from './contents.ts';
 import { fetchText, type TextSource, textAddress } from './fetchText.ts';
 import { plainText } from './marks.tsx';
 
-/** The reference. */
+/** French is the reference: its file gives the type of every key. */
 export type TextTree = typeof fr;
 
 export const NAMESPACE = 'translation';
@@ -21,7 +21,7 @@ const withoutMarks: PostProcessorModule = {
 const backendOf = (source: TextSource): BackendModule => ({
   type: 'backend',
   init: () => undefined,
-  // i18next takes a promise from a function of two parameters.
+  // i18next expects a promise only from a function of two parameters.
   read: (language, _namespace) => source(language),
 });
 
@@ -33,7 +33,7 @@ export function createDictionary(first: Language, source: TextSource = fetchText
     .use(backendOf(source))
     .init({
       lng: first,
-      // A fallback would load one more file.
+      // A fallback language would load one more file.
       fallbackLng: false,
       initAsync: false,
       interpolation: { escapeValue: false },
@@ -47,10 +47,10 @@ export function createDictionary(first: Language, source: TextSource = fetchText
   return {
     i18n,
     contents: createContents(source),
-    /** After a failure the next call tries again. */
+    /** Loads the texts of a language, at most once. After a failure the next call tries again. */
     load: async (language: Language) => {
       await initialised;
-      // Unlike `loadLanguages`, it tries again after a failure.
+      // `loadLanguages` would not try again after a failure.
       if (!isKnown(language)) await i18n.reloadResources([language], [NAMESPACE]);
       if (!isKnown(language)) throw new Error(`${textAddress(language)} did not come`);
     },

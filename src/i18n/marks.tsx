@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { dialled } from '#contract/domain/telephone.ts';
 import { InlineLanguage, TextLink } from '#design';
 
-/** French words in another language; telephone links. */
+/** Texts mark French words in another language with `<fr>`, and telephone numbers with `<tel>`. */
 const MARK = /<(fr|tel)>(.*?)<\/\1>/g;
 
-/** An `alt` or a title cannot mark a part. */
+/** Removes the marks, for places that cannot hold elements, such as `alt` and titles. */
 export const plainText = (text: string): string => text.replace(MARK, '$2');
 
 export const hasMarks = (text: string): boolean => plainText(text) !== text;
@@ -15,7 +15,7 @@ const Telephone = ({ children }: { readonly children?: ReactNode }) => {
   return <TextLink href={`tel:${dialled(number)}`} label={number} />;
 };
 
-/** RGAA 8.7. */
+/** The element for each mark. A screen reader reads `fr` with a French voice (RGAA 8.7). */
 export const MARKS = {
   fr: <InlineLanguage lang="fr">{undefined}</InlineLanguage>,
   tel: <Telephone />,

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
 import { useHydrated } from '../browser/useHydrated.ts';
 import { hasMarks, MARKS } from './marks.tsx';
 
-/** From the URL (R-04). */
+/** The language of the address (R-04). */
 export const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE);
 
 export function useLanguage(): Language {
@@ -15,7 +15,7 @@ export function useLanguage(): Language {
 
 export type Translate = TFunction;
 
-/** RGAA 8.7. */
+/** Like `t`, with elements for the marks in the text (RGAA 8.7). */
 export type TranslateRich = (
   key: ParseKeys,
   values?: Readonly<Record<string, string>>,
@@ -26,11 +26,11 @@ export interface TextOfLanguage {
   readonly rich: TranslateRich;
   readonly language: Language;
   readonly formats: Formats;
-  /** False on the server and during hydration. */
+  /** False on the server and during hydration, when nothing may depend on this device yet. */
   readonly onDevice?: boolean;
 }
 
-/** For sentences without marks. */
+/** What sentences need that are plain strings, without marks. */
 export type PlainText = Omit<TextOfLanguage, 'rich'>;
 
 const knownFormats = new Map<Language, Formats>();
@@ -47,7 +47,7 @@ export function useText(): TextOfLanguage {
   const rich: TranslateRich = (key, values = {}) => {
     const options = { ...values, postProcess: [] };
     const text = t(key, options);
-    // A string equals itself at the next render.
+    // A string equals itself at the next render, and a new element does not.
     if (!hasMarks(text)) return text;
     return (
       <Trans<ParseKeys>

@@ -5,7 +5,7 @@ import type { Settings } from '#contract/settings.ts';
 import type { Api } from '../api/calls.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';
 
-/** D-57. */
+/** The outcome of a payment that the server wrote into the document (D-57), and the address to which it belongs. */
 export interface Outcome extends WrittenOutcome {
   readonly path: string;
 }
@@ -15,11 +15,11 @@ export interface Services {
   readonly settings: Settings;
   readonly dictionary: Dictionary;
   readonly outcome?: Outcome | undefined;
-  /** For search engines and messengers. */
+  /** Origin of the canonical addresses, for search engines and messengers. */
   readonly origin: string;
-  /** Resolves also when it does not come. */
+  /** Loads the code of a screen ahead. It also resolves if the code does not arrive. */
   readonly preload: (name: PathName) => Promise<unknown>;
-  /** A screen answers; called more than once. */
+  /** Called by each screen that has rendered, so more than once. */
   readonly onScreen: () => void;
 }
 
