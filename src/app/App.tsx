@@ -29,7 +29,7 @@ interface RootProps {
   readonly children: ReactNode;
 }
 
-/** The same tree in the build and in the browser. */
+/** The build and the browser render this same tree, or hydration would fail. */
 export function Root({ services, children }: RootProps) {
   return (
     <I18nextProvider i18n={services.dictionary.i18n}>
@@ -40,7 +40,7 @@ export function Root({ services, children }: RootProps) {
   );
 }
 
-/** The last screen stays until code and texts of the next one arrive. */
+/** Keeps the last screen until the code and the texts of the next one have arrived. */
 export function App() {
   const location = useLocation();
   const type = useNavigationType();

@@ -14,14 +14,14 @@ import { useShown } from './shown.ts';
 import { usePageName } from './titles.ts';
 import { useFocusNavigation } from './useFocusNavigation.ts';
 
-/** L-04. */
+/** The four sites of the State that every footer of the DSFR names (L-04). */
 const STATE_SITES = ['info', 'service-public', 'legifrance', 'data'].map((name) => ({
   label: `${name}.gouv.fr`,
   href: `https://www.${name}.gouv.fr/`,
 }));
 const LICENCE = 'https://github.com/etalab/licence-ouverte/blob/master/LO.md';
 
-/** L-03 and ADR 16. */
+/** The order of the footer's links (L-03, ADR 16). */
 const SERVICE_LINKS = ['aide', 'faq', 'glossaire', 'securite', 'engagement'] as const;
 const MENU_LINKS = ['aide', 'faq', 'mesAvis'] as const;
 const LAST_LINKS = ['mentionsLegales', 'confidentialite'] as const;
@@ -39,7 +39,7 @@ function useFooterLinks() {
   };
 }
 
-/** While markup is hydrated, the address for which it was rendered. */
+/** The address of this page. While markup is hydrated it is the one for which the build rendered the markup. */
 function useAddress(language: Language): Address {
   const address = useLocation();
   const { name } = useShown();
@@ -79,11 +79,11 @@ function Trail() {
   const current = usePageName();
   if (screenOf(useShown().name) === 'accueil') return null;
   const home = { label: t('navigation.debut'), href: href('accueil', language) };
-  // Folded on each page.
+  // The key closes the list of a phone's breadcrumb whenever the page changes.
   return <Breadcrumb key={pathname} above={[home]} current={current} />;
 }
 
-/** True from the second page on. */
+/** The band of a demonstration is short from the second page on. */
 function useHasMoved(): boolean {
   const { pathname } = useLocation();
   const [first] = useState(pathname);
@@ -92,7 +92,9 @@ function useHasMoved(): boolean {
   return hasMoved;
 }
 
-/** L-01 … L-05, D-05, D-12. */
+/**
+ * Header, footer, skip links and notice around every screen (L-01 … L-05, D-12); a webview has fewer of them (D-05).
+ */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t, language } = useText();
   const { settings } = useServices();
@@ -112,9 +114,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         ...footerLinks,
         brand: header.brand,
         operator: header.operator,
-        // It ends with what the link shows (RGAA 6.1).
+        // The title must end with the words that the link shows (RGAA 6.1).
         home: { ...header.home, title: [header.home.title, header.brand.join(' ')].join(' - ') },
-        // A demonstration is no service of the State.
+        // A demonstration must not describe itself as a service of the State.
         ...(!settings.demonstration && { description: t('pied.description') }),
         externalLinks: STATE_SITES,
         licence: (

@@ -7,7 +7,7 @@ import { currentFine } from '../session/currentFine.ts';
 import { information } from '../session/sessionNotice.ts';
 import { PageShell } from './Screen.tsx';
 
-/** Home says why, unless a 206 already did (D-01, D-13). */
+/** Home says why it opens, unless a 206 has already given the reason (D-01, D-13). */
 function SentHome() {
   const language = useLanguage();
   const { search } = useLocation();
@@ -22,7 +22,7 @@ function SentHome() {
   );
 }
 
-/** R-16, D-01. */
+/** Sends a visitor without a current fine to home (R-16, D-01). */
 export function Guard() {
   const fine = currentFine.use();
   return useHydrated() && fine === null ? <SentHome /> : <Outlet />;

@@ -14,7 +14,7 @@ import { useTitle } from './titles.ts';
 
 const IMAGE = '/partage.png';
 
-/** Social networks expect `fr_FR`. */
+/** Social networks expect the form `fr_FR`. */
 const regionOf = (language: Language): string => TAGS[language].replace('-', '_');
 
 interface PublicProps {
@@ -69,7 +69,9 @@ function PublicHead({ name }: PublicProps) {
   );
 }
 
-/** R-17 … R-20. */
+/**
+ * Sets the title and what search engines and messengers read (R-17, R-18). Pages that are not public are not indexed.
+ */
 export function Head() {
   const { name } = useShown();
   return (

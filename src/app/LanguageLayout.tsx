@@ -12,12 +12,12 @@ import { noteWebview } from '../session/webview.ts';
 import { Frame } from './Frame.tsx';
 import { useAnnouncedTitle } from './titles.ts';
 
-/** Separate, so that a title does not render the frame again. */
+/** A component of its own, so that a new title does not render the frame again. */
 const NewTitle = () => <StatusAnnouncer message={useAnnouncedTitle()} />;
 
 function WithTexts({ language }: { readonly language: Language }) {
   const { i18n } = useTranslation(NAMESPACE, { lng: language });
-  // i18next would show the keys of missing texts.
+  // Without this check i18next would show the keys of missing texts.
   if (!i18n.hasResourceBundle(language, NAMESPACE)) throw new Error(`no texts in ${language}`);
   useEffect(() => {
     rememberLanguage(language);
@@ -33,7 +33,7 @@ function WithTexts({ language }: { readonly language: Language }) {
   );
 }
 
-/** R-01, R-19; `?langue=` (R-20), `?webview=` (D-05). */
+/** Reads the language of the address (R-01, R-19), and follows `?langue=` (R-20) and `?webview=` (D-05). */
 export function LanguageLayout() {
   const language = useParams().langue;
   const address = useLocation();

@@ -11,12 +11,12 @@ import { currentFine } from '../session/currentFine.ts';
 import { noticeList } from '../session/noticeList.ts';
 import { isRendered, screenOf } from './screens.ts';
 
-/** Without this code the server still ends the session, and a 206 says so. */
+/** If this code does not arrive, the page gives no warning. The server still ends the session, and a 206 says so. */
 const SessionEnd = optional(
   async () => (await import('../pages/common/session/SessionEnd.tsx')).SessionEnd,
 );
 
-/** Keeps the space of a page that loads. */
+/** Holds the space of a page whose content is not there yet. */
 export function PageShell() {
   return (
     <Container>
@@ -34,17 +34,20 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** What depends on session or address is shown after hydration, but for an outcome in the document (D-57). */
+/**
+ * A screen that depends on session or address shows its content after hydration only. An outcome in the document is the
+ * exception (D-57).
+ */
 export function Screen({ name, children }: ScreenProps) {
   const fine = currentFine.use();
   const { token } = useParams();
-  const isKept = noticeList.use().length > 0 || fine !== null || token !== undefined;
+  const holdsFine = noticeList.use().length > 0 || fine !== null || token !== undefined;
   const { onScreen, outcome } = useServices();
   const hydrated = useHydrated();
   useEffect(onScreen, [onScreen]);
   if (!isRendered(name) && !hydrated && outcome === undefined) return <PageShell />;
   return (
-    // Closes a modal of the screen that is left.
+    // The key closes a modal that is open when its screen is left.
     <ModalHost key={screenOf(name)}>
       {!isRendered(name) && fine !== null && (
         <Suspense fallback={null}>
@@ -52,7 +55,7 @@ export function Screen({ name, children }: ScreenProps) {
         </Suspense>
       )}
       {children}
-      {!isRendered(name) && isKept && name !== ENDS_ITSELF && (
+      {!isRendered(name) && holdsFine && name !== ENDS_ITSELF && (
         <Container>
           <LastActions>
             <EndOnDevice />

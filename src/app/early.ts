@@ -16,12 +16,13 @@ declare global {
 }
 
 /**
- * In the head, before the body is parsed; its source is inlined, so it uses nothing from outside. Marks what the first
- * paint depends on, and keeps the last action until the application answers.
+ * Runs in the head, before the body is parsed. It marks what the first paint depends on, and holds back the last action
+ * until the application answers.
+ * Its source is inlined, so it may use nothing from outside the function.
  */
 export function early({ languages, webviewKey, refusalKey }: EarlyOptions): void {
   const page = document.documentElement;
-  // The provider's return was answered by the document of this address (D-57).
+  // The server answers the provider's return with the document of another address (D-57). The address bar gets it.
   const { address = location.pathname } = page.dataset;
   if (address !== location.pathname) history.replaceState(null, '', address);
   const stored = (kind: 'localStorage' | 'sessionStorage', key: string) => {
@@ -45,23 +46,24 @@ export function early({ languages, webviewKey, refusalKey }: EarlyOptions): void
   }
 
   let last: EarlyAction | undefined;
-  const keep = (event: Event, action: EarlyAction) => {
+  const holdBack = (event: Event, action: EarlyAction) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     last = action;
   };
   const submitted = (event: Event) => {
-    if (event.target instanceof HTMLFormElement) keep(event, event.target);
+    if (event.target instanceof HTMLFormElement) holdBack(event, event.target);
   };
-  // The next document would not know the fine of an outcome yet. Links of public pages need no script.
-  const kept = 'button, a[href*="/tai/amende/"], a[href*="/tai/paiement/"]';
+  // Buttons and links to a fine need the application: the next document would not know the fine. Links to public pages
+  // work without a script.
+  const heldBack = 'button, a[href*="/tai/amende/"], a[href*="/tai/paiement/"]';
   const clicked = (event: MouseEvent) => {
     const { target } = event;
-    const action = target instanceof Element ? target.closest<EarlyAction>(kept) : null;
+    const action = target instanceof Element ? target.closest<EarlyAction>(heldBack) : null;
     const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
-    // It leads to the form's submit event.
+    // A click on a submit button leads to the form's submit event, which is held back above.
     if (action !== null && !('type' in action && action.type === 'submit') && !opensTab)
-      keep(event, action);
+      holdBack(event, action);
   };
   document.addEventListener('submit', submitted, true);
   document.addEventListener('click', clicked, true);

@@ -5,17 +5,17 @@ import { endSession } from '../session/endSession.ts';
 import { announcedReturn } from '../session/sessionNotice.ts';
 import { navigateTo } from './navigateTo.ts';
 
-/** K-14, D-13. */
+/** What the application does after a 206 (K-14), a binding (D-13), an announcement or a refusal. */
 export const httpEvents: Omit<HttpOptions, 'settings' | 'vault' | 'adapter'> = {
   onBound: (fineId, sentAt) => {
-    // Without it the page says nothing, and the server ends the session.
+    // If this code does not arrive, the page gives no warning, and the server still ends the session.
     import('../session/binding.ts').then(
       ({ noteBinding }) => noteBinding(fineId, sentAt),
       () => undefined,
     );
   },
   onPartialContent: (name) => {
-    // Like the guard: Back does not return to it.
+    // Replaces the page, as the guard does, so that Back does not return to it.
     const replace = name !== 'confirmerPaiement';
     navigateTo(href('accueil', currentLanguage()), { replace });
     endSession(name === 'confirmerPaiement' ? 'confirmationInconnue' : 'sessionTerminee');
@@ -23,7 +23,7 @@ export const httpEvents: Omit<HttpOptions, 'settings' | 'vault' | 'adapter'> = {
   onAnnouncement: (back) => (back === null ? announcedReturn.clear() : announcedReturn.save(back)),
   onUnauthorised: () => navigateTo(href('erreur', currentLanguage(), { idErreur: 'session' })),
   onMaintenance: (name, retryAfter) => {
-    // Home says it itself, and keeps what was typed.
+    // Home shows this message itself, and what was typed stays there.
     if (name === 'rechercheAmende') return;
     const page = href('erreur', currentLanguage(), { idErreur: 'maintenance' });
     navigateTo(retryAfter === undefined ? page : `${page}#attente=${retryAfter}`);

@@ -20,8 +20,8 @@ import { preload, screenAt } from './routes.tsx';
 import { screenOf } from './screens.ts';
 import { loadSettings, writtenOutcome } from './settings.ts';
 
-/** The document holds what can be said (`service.panne`). */
-function tellFault(error: unknown): void {
+/** Shows the sentence of the document about a fault (`service.panne`). Nothing else may work by now. */
+function showFault(error: unknown): void {
   console.error(error);
   window.showFault?.();
 }
@@ -35,13 +35,13 @@ async function loadFirst(name: PathName, language: Language, { load, contents }:
   ]);
 }
 
-/** A redirect that is still to come makes another page. */
+/** True if the document shows the page of this address. A redirect that is still to come leads to another one. */
 const isMarkupOf = (root: HTMLElement, name: PathName): boolean =>
   root.dataset.page === name &&
   location.pathname.split('/')[1] === document.documentElement.lang &&
   !new URLSearchParams(location.search).has('langue');
 
-/** React finds its head elements by the origin that the server wrote. */
+/** The server writes its public origin into the head. React hydrates its head elements only with the same origin. */
 const publicOrigin = (): string =>
   new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href)
     .origin;
@@ -49,7 +49,7 @@ const publicOrigin = (): string =>
 const HEAD_OF_PAGE =
   'title, meta[name=description], meta[name=robots], meta[name="twitter:card"], meta[property], link[rel=canonical], link[rel=alternate]';
 
-/** The last press or submit before the application answered. */
+/** Repeats the last press or submit that `early` held back. */
 function replayEarly(): void {
   const action = window.releaseEarly?.();
   delete window.releaseEarly;
@@ -63,9 +63,9 @@ function createOnScreen(): () => void {
     if (answers) return;
     answers = true;
     delete document.documentElement.dataset.webview;
-    // Earlier, new styles would delay hydration.
+    // Before hydration has ended, new styles would delay it.
     window.addLateStyles?.();
-    // After the effects that take over what was typed.
+    // Effects that read what was typed before hydration must run first.
     setTimeout(replayEarly);
   };
 }
@@ -105,17 +105,17 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </Root>
   );
-  // A translator or an extension may have changed the markup: once more on a clean element.
+  // A translator or an extension may have changed the markup. Then we render once more, into a new element.
   const mountAgain = (error: unknown) => {
     console.error(error);
     const fresh = document.createElement('div');
     fresh.id = root.id;
     root.replaceWith(fresh);
-    mount(fresh, tree, { onUncaughtError: tellFault });
+    mount(fresh, tree, { onUncaughtError: showFault });
   };
-  // React still reports.
+  // React is still at work when it reports the error, so we wait until it has ended.
   const options = { onUncaughtError: (error: unknown) => void setTimeout(mountAgain, 0, error) };
-  // In a transition the browser answers between slices.
+  // Inside a transition React hydrates in slices, and the browser answers between them.
   if (isMarkupOf(root, name)) {
     startTransition(() => void hydrateRoot(root, tree, options));
   } else {
@@ -124,4 +124,4 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root) start(root).catch(tellFault);
+if (root) start(root).catch(showFault);

@@ -4,7 +4,7 @@ import { type NavigateFunction, type NavigateOptions, useNavigate } from 'react-
 let navigate: NavigateFunction | undefined;
 let waiting: (() => void) | undefined;
 
-/** Waits for the router. */
+/** Navigates from outside of components. Before the router is there, the last address waits for it. */
 export function navigateTo(to: string, options?: NavigateOptions): void {
   if (navigate) void navigate(to, options);
   else waiting = () => navigateTo(to, options);

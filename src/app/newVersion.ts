@@ -1,7 +1,10 @@
-/** A browser may believe for ever that it has no connection. */
+/** Milliseconds offline after which we say so. A browser may believe for ever that it has no connection. */
 const PATIENCE_MS = 5_000;
 
-/** The last screen is still there, at the address of the next one: nothing of it may be sent. */
+/**
+ * The address is already the next screen's while the last screen is still shown. It is made inert, so that nothing of
+ * it is sent.
+ */
 function closeScreen(closed: boolean): void {
   document.querySelector('main')?.toggleAttribute('inert', closed);
   if (closed) window.showFault?.();
@@ -23,9 +26,9 @@ const isReloaded = (): boolean =>
 const isHere = (address: string) => new URL(address).pathname === location.pathname;
 
 /**
- * After a deployment the code may be gone: one reload brings the new version. Without a connection it waits, because a
- * reload would lose what was typed.
- * @throws when a reload did not help
+ * Loads the code of a screen. After a deployment that code may be gone, so one reload brings the new version. Without a
+ * connection it waits, because a reload would lose what was typed.
+ * @throws what `load` throws, if the page was reloaded already
  */
 export async function loadScreen<T>(load: () => Promise<T>): Promise<T> {
   try {

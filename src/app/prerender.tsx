@@ -33,7 +33,7 @@ export interface RenderedPage {
   readonly name: PathName;
   readonly language: Language;
   readonly path: string;
-  /** It paints with the rules in its head. */
+  /** The document shows the whole page, so the styles in its head must be enough to paint it. */
   readonly whole: boolean;
   readonly head: string;
   readonly root: string;
@@ -43,7 +43,7 @@ export interface RenderedPage {
   readonly texts: readonly string[];
 }
 
-/** Rendering runs no effects. */
+/** No effect runs while a page is rendered, so no call is ever sent. */
 const noCall = () => Promise.reject(new Error('a call while rendering'));
 
 const sampleAddress = (name: PathName, language: Language): string =>
@@ -56,7 +56,7 @@ async function textOf(stream: Readable): Promise<string> {
 }
 
 const partsOf = (markup: string) => {
-  // React writes head elements before it.
+  // React writes the elements for the head before the page.
   const start = markup.indexOf('<div id="root"');
   return { head: markup.slice(0, start), root: markup.slice(start) };
 };
@@ -89,12 +89,12 @@ export async function renderMarkup(
     </div>,
     {
       onError: (error) => void failures.push(error),
-      // No part waits for a script of React.
+      // React would otherwise move large parts of a page to its end, and show them by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
   const markup = await textOf(prelude as Readable);
-  // React would leave a failure to the browser.
+  // React would send the page without the part that failed, for the browser to render.
   if (failures.length > 0) throw failures[0];
   return markup;
 }
@@ -133,10 +133,10 @@ const EARLY_OPTIONS: EarlyOptions = {
 
 export const HEAD_SCRIPT = `(${applyScheme})();(${early})(${JSON.stringify(EARLY_OPTIONS)})`;
 
-/** The page itself: pressed, it is loaded again. */
+/** A link to the page itself loads it again. */
 const THIS_PAGE = '';
 
-/** The address may have another language when it is shown. */
+/** The language is set on the sentence, because the document may have another one by the time it shows. */
 const sentence = (id: string, language: Language, text: string, link?: string): string =>
   renderToStaticMarkup(
     <p id={id} role="alert" lang={language} hidden>
@@ -151,7 +151,8 @@ const sentence = (id: string, language: Language, text: string, link?: string): 
   );
 
 /**
- * Public pages in full, the others as the frame, with and without the demonstration notice.
+ * Renders every page in every language, once with and once without the notice of a demonstration. Public pages are
+ * rendered in full, the others without their content.
  * @throws what a page threw
  */
 export async function renderPages(read: Read): Promise<RenderedPage[]> {

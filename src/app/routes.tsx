@@ -43,7 +43,7 @@ const staticPages = Object.fromEntries(
   ]),
 ) as Readonly<Record<ContentPage, Page>>;
 
-/** R-04 … R-15. */
+/** The page of each screen, with the code to load for it (R-04 … R-15). */
 export const PAGES: Readonly<Record<ScreenName, Page>> = {
   ...staticPages,
   accueil: page(() => import('../pages/home/HomePage.tsx'), 'HomePage'),
@@ -89,7 +89,9 @@ function screen(name: PathName, path: string = PATHS[name].pattern): RouteObject
   return { path, caseSensitive: true, handle: name, element };
 }
 
-/** D-04. */
+/**
+ * Leads an address without a language to home in French (R-02). The id of a fine (R-03) and the query (D-04) stay.
+ */
 function ToHome() {
   const { search, hash } = useLocation();
   const { amendeId: fineId } = useParams();
@@ -100,7 +102,7 @@ function ToHome() {
   return <Navigate replace to={{ pathname, search, hash }} />;
 }
 
-/** React Router matches a fixed segment before a parameter in any order (D-04). */
+/** React Router matches a fixed segment before a parameter, whatever the order of the routes (D-04). */
 export const ROUTES: RouteObject[] = [
   { index: true, element: <ToHome /> },
   { path: PATHS.accueil.pattern, element: <ToHome /> },
@@ -116,7 +118,7 @@ export const ROUTES: RouteObject[] = [
   },
 ];
 
-/** */
+/** Finds the screen of an address. An unknown address has the page "not found". */
 export function screenAt(pathname: string): { readonly name: PathName; readonly params: Params } {
   const match = matchRoutes(ROUTES, pathname)?.at(-1);
   return { name: match?.route.handle ?? 'introuvable', params: match?.params ?? {} };

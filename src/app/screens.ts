@@ -3,7 +3,10 @@ import { contentLanguage, href, isPublic, type PathName } from '#contract/paths.
 import { isContentPage } from '../i18n/contents.ts';
 import { textAddress } from '../i18n/fetchText.ts';
 
-/** The same screen, so that React keeps its state when the address changes. */
+/**
+ * Addresses of one screen. It is one route for React, which keeps the screen's state when the address changes between
+ * them.
+ */
 const SAME_SCREEN = {
   accueilPrerempli: 'accueil',
   envoiSipsMontant: 'envoiSips',
@@ -19,11 +22,16 @@ export function screenOf(name: PathName): ScreenName {
   return isOtherAddress(name) ? SAME_SCREEN[name] : name;
 }
 
-/** The others depend on session or address: their frame only. */
+/**
+ * Says whether the build renders the content. The others depend on session or address, so only their frame is rendered.
+ */
 export const isRendered = (name: PathName): boolean =>
   isPublic(screenOf(name)) || name === 'introuvable';
 
-/** Home when the address has parameters. */
+/**
+ * Returns the address that a rendered frame shows. An address with parameters is not known there, so home replaces
+ * it.
+ */
 export function servedPath(name: PathName, language: Language): string {
   const fixed = isPublic(name) || name === 'introuvable';
   return href(fixed ? name : 'accueil', language);

@@ -10,7 +10,7 @@ async function fetchSettings(): Promise<Partial<Settings>> {
 
 const writtenJson = (id: string) => document.getElementById(id)?.textContent;
 
-/** Absent where the server could not render it in time. */
+/** The outcome that the server wrote into the document. It is absent if the server could not render it in time. */
 export function writtenOutcome(): Outcome | undefined {
   const written = writtenJson(OUTCOME_ID);
   return written
@@ -18,7 +18,10 @@ export function writtenOutcome(): Outcome | undefined {
     : undefined;
 }
 
-/** A development page fetches them. Unnamed ones keep their default (E-07). */
+/**
+ * Reads the settings that the server wrote into the document. A document of the development server has none, so they
+ * are fetched. What is not named keeps its default (E-07).
+ */
 export async function loadSettings(): Promise<Settings> {
   const written = writtenJson(SETTINGS_ID);
   const named: Partial<Settings> = written ? JSON.parse(written) : await fetchSettings();

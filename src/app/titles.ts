@@ -6,7 +6,7 @@ import { announcedHeading, useShownHeading } from '../session/heading.ts';
 import { screenOf } from './screens.ts';
 import { useShown } from './shown.ts';
 
-/** Of an outcome in the document its title, until the screen takes it over (D-57). */
+/** The title of an outcome or an error. An outcome in the document brings its own, until the screen sets one (D-57). */
 function useHeading(): string | undefined {
   const { pathname } = useLocation();
   const { outcome } = useServices();
@@ -20,13 +20,17 @@ export function usePageName(): string {
   return useHeading() ?? t(`titres.${screenOf(name)}`);
 }
 
-/** R-18. */
+/** The page's name with the suffix of the service (R-18). */
 export function useTitle(): string {
   const { t } = useText();
   return t('service.titre', { page: usePageName() });
 }
 
-/** A title that the focus has not told: a screen changed in its place, or a redirection. */
+/**
+ * Returns a title that screen readers must announce, because the focus did not: the screen changed in its place, or an
+ * address redirected.
+ * @returns an empty text if there is none
+ */
 export function useAnnouncedTitle(): string {
   const { t } = useText();
   const title = useTitle();
@@ -38,7 +42,7 @@ export function useAnnouncedTitle(): string {
   const changed = first !== undefined && shown !== undefined && shown !== first;
   const [gone, setGone] = useState(false);
   if (!gone && (pathname !== departure || changed)) setGone(true);
-  const told = announcedHeading.use();
-  const isTold = told !== null && title === t('service.titre', { page: told });
-  return gone && !isTold ? title : '';
+  const announced = announcedHeading.use();
+  const isAnnounced = announced !== null && title === t('service.titre', { page: announced });
+  return gone && !isAnnounced ? title : '';
 }

@@ -5,16 +5,18 @@ import { noteOf } from '../pages/common/historyNote.ts';
 import { announcedHeading } from '../session/heading.ts';
 import { useShown } from './shown.ts';
 
-/** The browser sets the focus of the first page. */
+/** Null until the first page has shown. The browser sets the focus of that page. */
 let shownPath: string | null = null;
 
-/** A redirection meanwhile is no act of a person. */
+/** True until a person has navigated. Before that, a redirection is nobody's act and moves no focus. */
 let opening = true;
 
-/** `#code=…` carries values for a form. */
+/** Some addresses carry values for a form in their hash, for example `#code=…`. They are no anchors. */
 const isAnchor = (hash: string) => hash !== '' && !hash.includes('=');
 
-/** R-21. The skip link bears the title, which is heard first. */
+/**
+ * After each navigation the focus goes to the skip link (R-21). It is named by the title, so the title is heard first.
+ */
 export function useFocusNavigation(): void {
   const { pathname, hash, state } = useLocation();
   const { navigationType: type } = useShown();
