@@ -3,9 +3,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import { fold } from '../core/collapse.ts';
 
 export interface AccordionItem {
-  /** Of the anchor `volet-…`. */
+  /** The id of the anchor, without its prefix `volet-`. */
   readonly id: string;
-  /** In the words of the paper. */
+  /** Uses the words of the paper notice. */
   readonly title: NonNullable<ReactNode>;
   readonly content: NonNullable<ReactNode>;
 }
@@ -14,14 +14,14 @@ export interface AccordionGroupProps {
   readonly items: readonly AccordionItem[];
 }
 
-/** react-dsfr's accordion changes `aria-expanded` alone. */
+/** react-dsfr's accordion only changes `aria-expanded`, so we fold the panel. */
 function foldPanel(open: boolean, { currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const panel = document.getElementById(currentTarget.getAttribute('aria-controls') ?? '');
   if (panel) fold(panel, open);
 }
 
 /**
- * Folded sections: opening one closes none.
+ * Sections that unfold one by one; to open one closes none.
  * Use for several answers of which one person needs one. Not for what everybody must read, an error or one section
  * alone.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/accordeon
@@ -30,7 +30,8 @@ export function AccordionGroup({ items }: AccordionGroupProps) {
   return (
     <div className="fr-accordions-group">
       {items.map(({ id, title, content }) => (
-        // The button is a row of boxes: the pieces of a title stay one sentence in one box.
+        // The DSFR lays out the button's children in a row. One `span` around the title keeps its parts in one
+        // sentence.
         <Accordion
           key={id}
           id={`volet-${id}`}

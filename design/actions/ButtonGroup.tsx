@@ -5,7 +5,7 @@ export interface ButtonGroupProps {
 }
 
 /**
- * Side by side from 576 px.
+ * Puts buttons side by side from 576 px.
  * Use for two or three actions on the same thing, the main one first. Not for a choice that is then sent: `RadioGroup`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/groupe-de-boutons
  */

@@ -11,7 +11,7 @@ export interface DsfrLinkProps {
   readonly 'aria-current'?: 'true' | undefined;
 }
 
-/** A router link for addresses of this site, else a plain link. */
+/** Renders a router link for an address of this site, and a plain link for any other. */
 export function DsfrLink({ href, children, ...rest }: DsfrLinkProps) {
   const { Link } = getLink();
   return (

@@ -1,6 +1,6 @@
 import { useDesignStrings } from './strings.ts';
 
-/** The title says that a window opens (RGAA 13.2). */
+/** Properties of a link to a new window. Its title says that a window opens (RGAA 13.2). */
 export function useNewWindow(href: string, label: string) {
   const { newWindow } = useDesignStrings();
   return {

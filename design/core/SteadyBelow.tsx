@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 
 interface Props {
-  /** Changes with the height. */
+  /** Any value that changes whenever the height may change. */
   readonly content: unknown;
   readonly className?: string | undefined;
   readonly testId?: string | undefined;
@@ -11,8 +11,9 @@ interface Props {
 const PRESSES = ['click', 'keydown'] as const;
 
 /**
- * Scrolls by a change of height before paint: a button below a message stays under the finger. Only after a press.
- * `getSnapshotBeforeUpdate` has no hook.
+ * Scrolls by a change of its height before the browser paints. So a button below a message stays under the finger. It
+ * does so only after a first press.
+ * React has no hook for `getSnapshotBeforeUpdate`, so this is a class.
  */
 export class SteadyBelow extends Component<Props> {
   readonly element = createRef<HTMLDivElement>();
@@ -43,7 +44,7 @@ export class SteadyBelow extends Component<Props> {
   override componentDidUpdate(_props: Props, _state: unknown, before: number | null): void {
     if (before === null || this.element.current === null) return;
     const { top, height } = this.element.current.getBoundingClientRect();
-    // Below the window nothing that is seen moves.
+    // If the element is below the window, a change of its height moves nothing that is seen.
     if (height !== before && top < window.innerHeight)
       window.scrollBy({ top: height - before, behavior: 'instant' });
   }

@@ -1,4 +1,4 @@
-/** In a frame or without HTTPS. */
+/** Copies by a selection, because browsers refuse the clipboard in a frame and without HTTPS. */
 function copySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -6,7 +6,7 @@ function copySelection(text: string): boolean {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  // A modal makes the rest inert.
+  // An open modal makes everything outside it inert, so the field must be inside.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   try {
     field.select();

@@ -8,9 +8,9 @@ export interface DesignOptions {
   readonly useLang: () => Language;
 }
 
-/** Call before the first render. */
+/** Must be called before the first render. */
 export function configureDesign({ Link, useLang }: DesignOptions): void {
-  // react-dsfr makes plain links of anchors and addresses with a scheme.
+  // react-dsfr renders plain links for anchors and for addresses with a scheme.
   setLink({ Link: ({ href = '', ...rest }) => <Link to={href} {...rest} /> });
   setUseLang({ useLang });
 }

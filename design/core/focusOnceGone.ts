@@ -1,8 +1,9 @@
-/** After 100 ms a screen reader on a busy machine had not seen that an element is gone. */
+/** Milliseconds. After 100, a screen reader on a busy machine had not yet noticed that an element was gone. */
 const GOES_MS = 200;
 
 /**
- * Orca says nothing of a focus that moves while its element goes. So it waits, and leaves it with a person who went on.
+ * Moves the focus to a target once the focused element is gone. Orca says nothing if the focus moves while that element
+ * goes. If the person has moved the focus meanwhile, it stays there.
  */
 export function focusOnceGone(target: () => HTMLElement | null): void {
   const left = document.activeElement;

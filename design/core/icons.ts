@@ -1,4 +1,4 @@
-/** Each has its rule in `icons.css`, or in `icons-later.css` if home does not show it. */
+/** Each icon has its rule in `icons.css`, or in `icons-later.css` if home does not show it. */
 export const ICONS = [
   'camera-line',
   'check-line',

@@ -2,7 +2,7 @@ import { useLang } from '@codegouvfr/react-dsfr/i18n';
 import type { Language } from '#contract/domain/languages.ts';
 import type fr from '../../public/assets/i18n/fr.json';
 
-/** react-dsfr lacks Dutch, Italian, most German and Spanish. */
+/** The strings of DSFR components. react-dsfr has none in Dutch and Italian, and few in German and Spanish. */
 export type DsfrStrings = typeof fr.dsfr;
 
 const registry = new Map<string, DsfrStrings>();
@@ -12,8 +12,9 @@ export function addDesignStrings(language: Language, strings: DsfrStrings): void
 }
 
 /**
- * The first registered language while the current one loads.
- * @throws Error without any
+ * Returns the strings of the current language. While they load, it returns those of the first language that was
+ * registered.
+ * @throws Error if no language was registered
  */
 export function useDesignStrings(): DsfrStrings {
   const strings = registry.get(useLang()) ?? registry.values().next().value;

@@ -1,8 +1,8 @@
 export type Scheme = 'light' | 'dark' | 'system';
 
 /**
- * Keeps a chosen theme, else shows the stored one or the system's. The build inlines its source: it uses nothing from
- * outside.
+ * Applies the chosen theme and stores it. Without a choice it applies the stored theme, or else the system's.
+ * The build inlines its source, so it may use nothing from outside the function.
  */
 export function applyScheme(chosen?: Scheme): void {
   const root = document.documentElement;
@@ -11,7 +11,7 @@ export function applyScheme(chosen?: Scheme): void {
     if (chosen !== undefined) localStorage.setItem('scheme', chosen);
     scheme = localStorage.getItem('scheme') ?? scheme;
   } catch {
-    // Where storage is blocked the choice lasts as long as the page.
+    // Where storage is blocked, the choice lasts as long as the page.
   }
   if (scheme !== 'light' && scheme !== 'dark') scheme = 'system';
   const dark =
@@ -22,7 +22,7 @@ export function applyScheme(chosen?: Scheme): void {
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', colour);
 }
 
-/** Paper is white. */
+/** Applies the theme, follows the system's, and prints in the light theme, because paper is white. */
 export function followTheme(): void {
   applyScheme();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyScheme());

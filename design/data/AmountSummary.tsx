@@ -7,7 +7,7 @@ export interface AmountSummaryProps {
   readonly level?: 2;
   /** With its currency, in the visitor's language. */
   readonly amount: string;
-  /** Until when the amount holds, or why it is this one. */
+  /** Says until when the amount holds, or why it is this one. */
   readonly note?: ReactNode;
 }
 

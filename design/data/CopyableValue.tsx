@@ -7,14 +7,14 @@ import styles from './CopyableValue.module.css';
 
 export interface CopyableValueProps {
   readonly value: string;
-  /** As people read it: the IBAN in groups of four. */
+  /** The value as people read it, for example an IBAN in groups of four. */
   readonly shown: string;
-  /** Of the button; unique on its page (WCAG 2.4.6). */
+  /** Name of the button, which must be unique on its page (WCAG 2.4.6). */
   readonly label: string;
 }
 
 /**
- * Where copying is refused nothing is said: the value is on the page.
+ * Copies its value. If the browser refuses, nothing is said, because the value is on the page.
  * Use for a value of a `DescriptionList` that people carry elsewhere. Not for another action: `Stack`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */

@@ -3,19 +3,19 @@ import { Badge } from '../feedback/Badge.tsx';
 import styles from './DeadlineTimeline.module.css';
 
 export interface TimelineStep {
-  /** The last step of a long number is no amount, but that payment is enforced. */
+  /** `POURSUITES` is the last step of a long number. It is no amount: payment is then enforced. */
   readonly tier: Tier | 'POURSUITES';
   readonly label?: string;
   readonly amount: string;
   readonly period: string;
-  /** Exactly one step is `current`. */
+  /** Exactly one step must be `current`. */
   readonly moment: 'past' | 'current' | 'future';
 }
 
 export interface DeadlineTimelineProps {
-  /** Visible, and the name of the list. */
+  /** Shown above the list, and the list's accessible name. */
   readonly title: string;
-  /** Colour and place alone do not say it (RGAA 3.1). */
+  /** Shown with each step, because colour and place alone do not carry meaning (RGAA 3.1). */
   readonly labels: { readonly past: string; readonly current: string };
   /** In the order of time. */
   readonly steps: readonly TimelineStep[];

@@ -4,7 +4,7 @@ import { QrCode, type QrCodeProps } from './QrCode.tsx';
 
 export interface PaperOnlyProps {
   readonly code: QrCodeProps;
-  /** The same in words, for those who type it. */
+  /** The same content in words, for people who type it. */
   readonly children: ReactNode;
 }
 

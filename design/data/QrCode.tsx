@@ -2,9 +2,9 @@ import { encode } from 'uqr';
 import styles from './QrCode.module.css';
 
 export interface QrCodeProps {
-  /** What the code says to a reader. */
+  /** The text that a reader of the code gets. */
   readonly value: string;
-  /** Its purpose, in words; its content must also be on the page. */
+  /** Says what the code is for. Its content must also be on the page, as text. */
   readonly alt: string;
 }
 

@@ -4,31 +4,31 @@ import './table.css';
 export interface TableColumn {
   readonly id: string;
   readonly label: string;
-  /** `right` for numbers. */
+  /** Use `right` for numbers. */
   readonly align?: 'left' | 'right';
 }
 
 export interface TableRow {
   readonly id: string;
-  /** The first one names the row. */
+  /** The first cell is the header of the row. */
   readonly cells: readonly ReactNode[];
 }
 
 export interface TableProps {
-  /** The anchor for a `Summary`. */
+  /** Anchor for a `Summary`. */
   readonly id?: string;
-  /** Always visible. */
+  /** The caption is always visible. */
   readonly caption: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
 }
 
-/** A table that scrolls must be reachable by keyboard (WCAG 2.1.1). Assumed until measured. */
+/** A table that scrolls must be reachable by keyboard (WCAG 2.1.1). We assume that it scrolls until it is measured. */
 function useScrolls() {
   const [scrolls, setScrolls] = useState(true);
   const follow = useCallback((box: HTMLElement) => {
     const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
-    // Late fonts change the table but not its box.
+    // Fonts that load late change the size of the table but not of its box, so we observe both.
     for (const one of [box, ...box.querySelectorAll('table')]) observer.observe(one);
     return () => observer.disconnect();
   }, []);

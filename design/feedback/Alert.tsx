@@ -6,20 +6,20 @@ import './alert.css';
 
 export interface AlertProps {
   readonly severity: 'info' | 'success' | 'warning' | 'error';
-  /** Without a full stop. */
+  /** Ends without a full stop. */
   readonly title?: NonNullable<ReactNode> | undefined;
-  /** Whether money was taken, then what to do next. */
+  /** Says whether money was taken, then what to do next. */
   readonly description?: ReactNode;
-  /** Of an alert that appears after the page was shown (RGAA 7.5). */
+  /** Set it if the alert appears after the page was shown, so that screen readers say it (RGAA 7.5). */
   readonly said?: Urgency | undefined;
   readonly testId?: string | undefined;
 }
 
-/** react-dsfr makes every alert a live region. */
+/** react-dsfr makes every alert a live region, which would be read at once. `announce` speaks instead. */
 const NO_ROLE: object = { role: undefined };
 
 /**
- * Small without a title.
+ * It is small if it has no title.
  * Use for the result of a screen or a failure of no field: what happened, whether money was taken, what to do next. Not
  * for one field: its `error`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface FocusRegionProps {
   readonly label: string;
-  /** Only if the button that had the focus is gone. */
+  /** Gets the focus only if no element has it, as when the button that was pressed is gone. */
   readonly whenLost?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Takes the focus when it appears (RGAA 7.1).
+ * Gets the focus when it appears (RGAA 7.1).
  * Use for an answer below a form that stays; mount a new one for each answer. Not for news that nobody asked for:
  * `Alert` with `said`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import flow from '../core/flow.module.css';
 
 export interface ImportantAsideProps {
-  /** Not "Please note". */
+  /** Says what it is about. "Please note" is not a title. */
   readonly title: string;
   /** Two or three sentences. */
   readonly text: ReactNode;
@@ -39,7 +39,7 @@ export function ImportantAside(content: ImportantAsideProps) {
 }
 
 /**
- * As `ImportantAside`, inside the flow.
+ * Looks like `ImportantAside`, without being a landmark.
  * Use for a remark directly after what it explains. Not for a condition of payment.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/mise-en-avant
  */

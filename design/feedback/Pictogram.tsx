@@ -10,7 +10,7 @@ import technicalError from '@gouvfr/dsfr/dist/artwork/pictograms/system/technica
 import warning from '@gouvfr/dsfr/dist/artwork/pictograms/system/warning.svg?no-inline';
 import styles from './Pictogram.module.css';
 
-/** `use` draws nothing from a data address. */
+/** The files must stay files (`no-inline`), because `<use>` draws nothing from a `data:` address. */
 const FILES = {
   book,
   calendar,
@@ -31,7 +31,7 @@ export interface PictogramProps {
 const LAYERS = ['decorative', 'minor', 'major'] as const;
 
 /**
- * For decoration.
+ * Decorates, so screen readers skip it.
  * Use above the title of bad news, and in plain-words pages. Not as a hint on a button: its `icon`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/pictogramme
  */

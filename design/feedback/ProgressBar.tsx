@@ -3,7 +3,7 @@ import { useDesignStrings } from '../core/strings.ts';
 import styles from './ProgressBar.module.css';
 import { StatusAnnouncer } from './status.tsx';
 
-/** A page that comes sooner needs no sign. */
+/** A page that arrives within this time needs no sign. */
 const DELAY_MS = 300;
 
 function useLate(pending: boolean): boolean {
@@ -24,7 +24,7 @@ export interface ProgressBarProps {
 }
 
 /**
- * The next page is on its way; it stops within five seconds.
+ * Says that the next page is on its way. Its motion stops within five seconds.
  * Use once, around the routes. Not after a press that stays on the page: `loading` of `Button`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/couleurs-palette
  */

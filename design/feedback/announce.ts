@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 export type Urgency = 'polite' | 'assertive';
 
-/** Screen readers need to find a region before it says something. */
+/** Screen readers must find a live region before it gets a text. */
 const SETTLES_MS = 100;
-/** Then emptied: nothing is read again later. */
+/** After this time the text is removed, so that nobody meets it again while reading the page. */
 const STAYS_MS = 5000;
 const STAYS_LEAST_MS = 500;
 
-/** A typed key cuts off what is being said. */
+/** A screen reader stops speaking when a key types a character, so we wait until the typing has stopped. */
 const TYPED_MS = 400;
 
 let typedAt = Number.NEGATIVE_INFINITY;
-// The build renders pages without a document.
+// There is no document when the build renders pages.
 globalThis.document?.addEventListener(
   'keydown',
   ({ key }) => {
@@ -25,10 +25,14 @@ interface Message {
   readonly text: string;
 }
 
-/** An open modal makes the rest inert. */
-const home = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+/** An open modal makes everything outside it inert, so the region must be inside. */
+const parentOfRegions = (): Element =>
+  [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
-/** A screen reader would name an empty region with a role. */
+/**
+ * Says one message after the other in one live region. The region has no role, because a screen reader would name it
+ * even while it is empty.
+ */
 class Region {
   private readonly urgency: Urgency;
   private readonly waiting: Message[] = [];
@@ -73,15 +77,15 @@ class Region {
 
   private prepare(): void {
     const element = this.element ?? this.create();
-    const parent = home();
+    const parent = parentOfRegions();
     if (element.parentElement !== parent) parent.append(element);
     this.timer = setTimeout(() => this.speak(element), SETTLES_MS);
   }
 
   private speak(element: HTMLElement): void {
     const isTyping = performance.now() - typedAt < TYPED_MS;
-    // A modal may have opened or closed in between.
-    if (isTyping || element.parentElement !== home()) {
+    // A modal may have opened or closed since the region was placed.
+    if (isTyping || element.parentElement !== parentOfRegions()) {
       this.prepare();
       return;
     }
@@ -106,8 +110,8 @@ const regions: Readonly<Record<Urgency, Region>> = {
 };
 
 /**
- * The only writer of live regions (RGAA 7.5, WCAG 4.1.3).
- * @returns takes the text back
+ * Says a text. Nothing else may write into live regions (RGAA 7.5, WCAG 4.1.3).
+ * @returns a function that removes the text again
  */
 function announce(text: string, urgency: Urgency): () => void {
   const message = { text };
@@ -123,20 +127,20 @@ export function useAnnouncedContent(
   ref: RefObject<HTMLElement | null>,
   urgency: Urgency | undefined,
 ): void {
-  const said = useRef<{ readonly text: string; readonly takeBack: () => void }>(undefined);
-  // A message may be elements, new at each render.
+  const said = useRef<{ readonly text: string; readonly withdraw: () => void }>(undefined);
+  // A message may hold elements, which are new at each render. So we compare its text after each one.
   useEffect(() => {
     const text = urgency === undefined ? '' : (ref.current?.textContent?.trim() ?? '');
     if (text === (said.current?.text ?? '')) return;
-    said.current?.takeBack();
+    said.current?.withdraw();
     said.current =
       text === '' || urgency === undefined
         ? undefined
-        : { text, takeBack: announce(text, urgency) };
+        : { text, withdraw: announce(text, urgency) };
   });
   useEffect(
     () => () => {
-      said.current?.takeBack();
+      said.current?.withdraw();
       said.current = undefined;
     },
     [],

@@ -7,19 +7,19 @@ export interface LoadingProps {
 }
 
 /**
- * Announced once.
+ * Screen readers hear the label once.
  * Use when a part of a page waits for the server. Not for a button: its `loading`, nor between pages: `ProgressBar`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
  */
 export function Loading({ label }: LoadingProps) {
   const { loading } = useDesignStrings();
-  const words = label ?? loading;
-  useAnnouncement(words);
+  const text = label ?? loading;
+  useAnnouncement(text);
   return (
     <div className={styles.loading} data-loading="">
       <span className={`fr-icon-refresh-line ${styles.icon}`} aria-hidden="true" />
-      {/* Alone in its element: a translating browser replaces texts. */}
-      <span>{words}</span>
+      {/* The text is alone in its element, because a browser that translates replaces text nodes. */}
+      <span>{text}</span>
     </div>
   );
 }

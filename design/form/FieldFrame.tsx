@@ -3,18 +3,18 @@ import { type IconName, iconClass } from '../core/icons.ts';
 import { fieldId } from './fieldId.ts';
 
 export interface FieldProps {
-  /** Also the id, to which `ErrorSummary` links. */
+  /** Also used for the id, to which `ErrorSummary` links. */
   readonly name: string;
   readonly label: ReactNode;
-  /** Form or example of an answer; it stays while the person types. */
+  /** Describes the form of an answer, or gives an example. It stays while the person types. */
   readonly hint?: ReactNode;
-  /** With an example of a right answer. */
+  /** Must give an example of a right answer. */
   readonly error?: string | undefined;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email';
-  /** `off` by default: a shared computer must not offer a payment number to its next user. */
+  /** `off` by default, because a shared computer must not offer a payment number to its next user. */
   readonly autoComplete?: string;
   readonly icon?: IconName;
-  /** The label must say so; other fields say `aria-required`. */
+  /** The label must then say "optional". Other fields have `aria-required`. */
   readonly optional?: boolean;
 }
 
@@ -24,8 +24,8 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /**
- * The DSFR's React input never says `aria-invalid`, and makes each error a live region:
- * a failed submit spoke once for every wrong field, over the message that has the focus.
+ * Label, hint, input and error of one field. react-dsfr's `Input` never sets `aria-invalid` and makes each error a live
+ * region. After a failed submit every wrong field spoke at once, over the message that has the focus.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function FieldFrame({

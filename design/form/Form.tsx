@@ -6,15 +6,18 @@ import { useFocusFirstError } from './useFocusFirstError.ts';
 
 export interface FormProps<Values> {
   readonly formik: FormikContextType<Values>;
-  /** Said by screen readers when the form is entered. */
+  /** Screen readers say it when a person enters the form. */
   readonly label: string;
-  /** An earlier screen found an error: the focus goes to its field. */
+  /** Set it if an earlier screen found an error, so that its field gets the focus. */
   readonly focusErrorAtStart?: boolean;
   readonly children: ReactNode;
 }
 
-/** The answers as the form shows them, where the state knows others. React hears nothing of a script that writes them. */
-function unheard<Values extends FormikValues>(
+/**
+ * Finds answers that the form shows and Formik does not know. A script of the browser or of an extension wrote them,
+ * and React gets no event for that.
+ */
+function unknownToFormik<Values extends FormikValues>(
   form: HTMLFormElement,
   values: Values,
 ): Partial<Values> {
@@ -38,7 +41,7 @@ export function Form<Values extends FormikValues>({
   const ref = useRef<HTMLFormElement>(null);
   useFocusFirstError(ref, formik.submitCount, formik.isSubmitting, focusErrorAtStart);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const answers = unheard(event.currentTarget, formik.values);
+    const answers = unknownToFormik(event.currentTarget, formik.values);
     if (Object.keys(answers).length > 0) {
       flushSync(() => void formik.setValues({ ...formik.values, ...answers }, false));
     }
@@ -49,7 +52,7 @@ export function Form<Values extends FormikValues>({
       <form
         ref={ref}
         noValidate
-        // Sent before the script answers, it must not put its values into the address.
+        // If the form is sent before the script answers, its values must not appear in the address.
         method="post"
         className={flow.block}
         aria-label={label}

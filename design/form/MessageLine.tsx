@@ -4,11 +4,11 @@ import { Alert } from '../feedback/Alert.tsx';
 import styles from './MessageLine.module.css';
 
 export interface MessageLineProps {
-  /** Errors interrupt; the others wait for their turn. */
+  /** An error interrupts a screen reader, the others wait for their turn. */
   readonly kind: 'info' | 'error' | 'success';
-  /** Nothing clears the line. */
+  /** Without a message the line is empty. */
   readonly message?: ReactNode;
-  /** Shown, and no longer announced. */
+  /** The message stays visible and is no longer announced. */
   readonly silent?: boolean;
   readonly testId?: string | undefined;
 }

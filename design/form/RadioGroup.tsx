@@ -6,13 +6,13 @@ import './radio.css';
 export interface RadioOption {
   readonly value: string;
   readonly label: ReactNode;
-  /** The consequence: amount, delay. */
+  /** Says what follows from this option, for example its amount or delay. */
   readonly hint?: ReactNode;
 }
 
 export interface RadioGroupProps {
   readonly name: string;
-  /** The question. */
+  /** Asks the question that the options answer. */
   readonly legend: string;
   readonly options: readonly RadioOption[];
 }

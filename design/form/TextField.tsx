@@ -3,11 +3,13 @@ import { type TypingRules, useTypedText } from './useTypedText.ts';
 
 export interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'date';
-  /** Finds the answer in a text that came at once. What is typed stays as it is until submit. */
+  /**
+   * Finds the answer in a text that came at once, for example by pasting. What is typed stays as it is until submit.
+   */
   readonly clean?: ((text: string) => string) | undefined;
 }
 
-const keep = (text: string): string => text;
+const unchanged = (text: string): string => text;
 
 const cleaning =
   (clean: (text: string) => string): TypingRules['transform'] =>
@@ -22,7 +24,7 @@ const cleaning =
  * Not for a code in groups: `CodeField`, or euros: `AmountField`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
-export function TextField({ clean = keep, ...field }: TextFieldProps) {
+export function TextField({ clean = unchanged, ...field }: TextFieldProps) {
   const native = useTypedText(field.name, { transform: cleaning(clean) });
   return <FieldFrame {...field} native={native} />;
 }

@@ -10,9 +10,9 @@ import {
 
 export interface Edit {
   readonly previous: string;
-  /** `InputEvent.inputType`, for example `deleteContentBackward`; empty when the browser gives none. */
+  /** `InputEvent.inputType`, for example `deleteContentBackward`; empty if the browser gives none. */
   readonly inputType: string;
-  /** Pasted, dropped, dictated or filled in. Empty for a key. */
+  /** A text that was pasted, dropped, dictated or filled in. Empty for a single key. */
   readonly brought: string;
 }
 
@@ -22,22 +22,22 @@ export interface TextAndCaret {
 }
 
 export interface TypingRules {
-  /** What the field shows after an edit. */
+  /** Returns what the field shows after an edit. */
   readonly transform: (value: string, caret: number, edit: Edit) => TextAndCaret;
-  /** Takes each new text in place of Formik. */
+  /** Gets each new text. Formik then gets none. */
   readonly onText?: ((value: string) => void) | undefined;
-  /** `true` says that the caller took the text, which came at once. */
+  /** Gets a text that came at once. Returns true if the caller has used it, so that the field ignores it. */
   readonly onBrought?: ((text: string) => boolean) | undefined;
   readonly isComplete?: ((value: string) => boolean) | undefined;
-  /** For example to move the focus. */
+  /** Called when an edit completes the value, for example to move the focus. */
   readonly onComplete?: ((value: string) => void) | undefined;
-  /** Also on a submit from the field. */
+  /** Called when the field loses the focus, and when Enter submits from it. */
   readonly onLeave?: ((value: string) => void) | undefined;
-  /** Backspace in the empty field, which has nothing to delete. */
+  /** Called for Backspace in the empty field, which has nothing to delete. */
   readonly onBack?: (() => void) | undefined;
 }
 
-/** A password manager or a browser that fills a form replaces the whole text. */
+/** Input types of a password manager and of a browser that fills a form. They replace the whole text. */
 const FILLED = new Set(['', 'insertReplacementText']);
 
 function sharedStart(one: string, other: string): number {
@@ -46,7 +46,10 @@ function sharedStart(one: string, other: string): number {
   return length;
 }
 
-/** One character is a key, also of a keyboard that composes. */
+/**
+ * Returns the text that came at once with an edit, else an empty text. One character counts as a key, because a
+ * composed character comes alone, too.
+ */
 function broughtText(previous: string, raw: string, caret: number, inputType: string): string {
   if (inputType.startsWith('delete') || inputType.startsWith('history')) return '';
   if (FILLED.has(inputType)) return raw;
@@ -57,11 +60,11 @@ function broughtText(previous: string, raw: string, caret: number, inputType: st
   const start = sharedStart(before, raw.slice(0, caret));
   const inserted = raw.slice(start, caret);
   if ([...inserted].length < 2) return '';
-  // What was replaced may have begun like the new text.
+  // The text that was replaced may have begun like the new one. Then the whole value is new.
   return start < before.length ? raw : inserted;
 }
 
-/** A field of type `email` has no caret. */
+/** Writes text and caret. A field of type `email` has no caret, so its `selectionStart` is null. */
 function place(input: HTMLInputElement, { value, caret }: TextAndCaret): void {
   if (input.value !== value) input.value = value;
   if (input.selectionStart !== null && input === document.activeElement) {
@@ -72,17 +75,20 @@ function place(input: HTMLInputElement, { value, caret }: TextAndCaret): void {
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
 
-/** No limit of the browser cuts a text before `transform` sees it. */
+/**
+ * Properties of an input that transforms its text while a person types. It sets no `maxLength`, because the browser
+ * would cut a pasted text before `transform` sees it.
+ */
 export function useTypedText(name: string, rules: TypingRules): ComponentProps<'input'> {
   const { transform, onText, onBrought, isComplete, onComplete, onLeave, onBack } = rules;
   const [{ value, onBlur }, , { setValue }] = useField<string>(name);
   const write = onText ?? ((text: string) => void setValue(text));
-  /** The text before a composition; null without one. */
+  /** The text before a composition; null while there is none. */
   const composed = useRef<string | null>(null);
   const history = useRef<string[]>([]);
 
   const show = (input: HTMLInputElement, next: TextAndCaret) => {
-    // React then finds the value in place and leaves the caret alone.
+    // React then finds the value in place and does not move the caret.
     place(input, next);
     write(next.value);
   };
@@ -103,10 +109,10 @@ export function useTypedText(name: string, rules: TypingRules): ComponentProps<'
   };
 
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // Writing into a field that composes ends its composition, and the keyboard repeats the text.
+    // To write into a field would end its composition, and the keyboard would repeat the text.
     if (composed.current !== null) return write(target.value);
     const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
-    // A text that is dropped stays selected: its end counts.
+    // A dropped text stays selected, so the caret is at the end of the selection.
     const caret = target.selectionEnd ?? target.value.length;
     apply(target, target.value, caret, { previous: value, inputType });
   };
@@ -122,7 +128,7 @@ export function useTypedText(name: string, rules: TypingRules): ComponentProps<'
     const input = event.currentTarget;
     const { selectionStart: start, selectionEnd: end } = input;
     if (start === null || end === null) return;
-    // The browser would join lines without a space.
+    // The browser would join pasted lines without a space.
     event.preventDefault();
     const text = event.clipboardData.getData('text');
     const raw = input.value.slice(0, start) + text + input.value.slice(end);
@@ -132,14 +138,14 @@ export function useTypedText(name: string, rules: TypingRules): ComponentProps<'
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isUndo(event)) {
       const before = history.current.pop();
-      // The browser's own history does not know the texts that the form wrote.
+      // The browser's own undo does not know the texts that the form wrote.
       if (before === undefined) return;
       event.preventDefault();
       show(event.currentTarget, { value: before, caret: before.length });
     }
     if (event.key === 'Enter') onLeave?.(value);
     if (event.key !== 'Backspace' || value !== '' || onBack === undefined) return;
-    // Otherwise the key would also delete in the field that gets the focus.
+    // Otherwise the same key press would delete in the field that gets the focus.
     event.preventDefault();
     onBack();
   };

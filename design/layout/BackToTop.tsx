@@ -3,7 +3,7 @@ import { useDesignStrings } from '../core/strings.ts';
 import './backToTop.css';
 
 /**
- * The next Tab finds the skip links.
+ * Leads to the top of the page, where the next Tab finds the skip links.
  * Use at the end of a text of more than two screens that begins with a `Summary`. Not on steps of the journey.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/retour-en-haut-de-page
  */

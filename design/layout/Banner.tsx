@@ -8,7 +8,7 @@ export interface BannerProps {
 }
 
 /**
- * Home's band (H-01).
+ * The band with the title of home (H-01).
  * Use once, outside a `Container`. Not for the title of another page: `PageHeader`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */

@@ -4,7 +4,7 @@ export interface BrandProps {
   readonly lines: readonly string[];
 }
 
-/** In French in every language (RGAA 8.7). */
+/** The name of the State stays French on every page, so its language is marked (RGAA 8.7). */
 export function Brand({ lines }: BrandProps) {
   return (
     <p className="fr-logo" lang="fr">

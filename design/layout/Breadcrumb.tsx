@@ -4,13 +4,13 @@ import { useDesignStrings } from '../core/strings.ts';
 import './breadcrumb.css';
 
 export interface BreadcrumbProps {
-  /** Home first. */
+  /** The pages above this one, home first. */
   readonly above: readonly { readonly label: string; readonly href: string }[];
   readonly current: string;
 }
 
 /**
- * Folded under a button on a phone.
+ * On a phone a button unfolds it.
  * Use through `PageLayout`. Not in a webview (D-05), nor for steps of a form.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/fil-d-ariane
  */
@@ -26,7 +26,7 @@ export function Breadcrumb({ above, current }: BreadcrumbProps) {
           {...button}
           onClick={() => {
             button.onClick();
-            // The button gives its place to the list.
+            // The button disappears when the list opens, so the first link gets the focus.
             panel.ref.current?.querySelector('a')?.focus();
           }}
         >
@@ -42,7 +42,7 @@ export function Breadcrumb({ above, current }: BreadcrumbProps) {
               </li>
             ))}
             <li>
-              {/* Search engines take the DSFR's link without an address for a fault. */}
+              {/* Search engines report the DSFR's link without an address as a fault. */}
               <span className="fr-breadcrumb__link" aria-current="page">
                 {current}
               </span>

@@ -11,7 +11,7 @@ export interface DemonstrationNoticeProps {
 }
 
 /**
- * The data are made up (D-12); it cannot be closed.
+ * Says that the data are invented (D-12). Nobody can close it.
  * Use through `PageLayout`. Not for a fact of one page: `Alert`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bandeau-d-information-importante
  */
@@ -23,7 +23,7 @@ export function DemonstrationNotice({
 }: DemonstrationNoticeProps) {
   return (
     <section aria-label={title}>
-      {/* Without a blank a screen reader makes one word of two. */}
+      {/* Without a space, a screen reader would join two words. */}
       <Notice
         severity="warning"
         title={`${title} `}

@@ -8,13 +8,13 @@ export interface DisplaySettingsProps {
   readonly onClose: () => void;
 }
 
-/** Few visitors open them. */
+/** Loaded when it opens, because few visitors open it. */
 const SchemeChoice = lazy(async () => ({
   default: (await import('./SchemeChoice.tsx')).SchemeChoice,
 }));
 
 /**
- * Light, dark or the system's theme, remembered.
+ * Lets a visitor choose the light, the dark or the system's theme, and remembers it.
  * Use once, in `PageLayout`. Not in a webview, nor for another preference.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/parametres-d-affichage
  */

@@ -12,16 +12,16 @@ export interface FooterLink {
 
 export interface FooterProps {
   readonly brand: readonly string[];
-  /** In French. */
+  /** The operator's name, in French. */
   readonly operator?: string | undefined;
-  /** The title ends with what the link shows (RGAA 6.1). */
+  /** The title must end with the words that the link shows (RGAA 6.1). */
   readonly home: { readonly href: string; readonly title: string };
   readonly description?: string;
-  /** L-03. */
+  /** Links to the pages of the service (L-03). */
   readonly serviceLinks: readonly FooterLink[];
-  /** L-04. */
+  /** Links to the sites of the State (L-04). */
   readonly externalLinks: readonly FooterLink[];
-  /** Required by law and DSFR (L-03). */
+  /** Links that the law and the DSFR require (L-03). */
   readonly links: readonly FooterLink[];
   readonly licence: ReactNode;
   readonly onDisplaySettings: () => void;
@@ -55,7 +55,7 @@ function Links({ place, links, external = false, children }: LinksProps) {
 }
 
 /**
- * L-03, L-04, L-05.
+ * Names the State and the operator, and links to what must be reachable from every page (L-03, L-04, L-05).
  * Use through `PageLayout`; the accessibility link states the conformity, as the law asks. Not in a webview (D-05).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/pied-de-page
  */

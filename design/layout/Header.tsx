@@ -7,14 +7,14 @@ import { LanguageSelector, type LanguageSelectorProps } from './LanguageSelector
 
 export interface HeaderProps {
   readonly brand: readonly string[];
-  /** In French. */
+  /** The operator's name, in French. */
   readonly operator?: string | undefined;
-  /** The title begins with "Home - ". */
+  /** The title must begin with "Home - ". */
   readonly home: { readonly href: string; readonly title: string };
   readonly serviceTitle: string;
   readonly serviceTagline: string;
   readonly languages: LanguageSelectorProps;
-  /** Where people look for help on a phone. */
+  /** Shown in the menu of a phone, where people look for help. */
   readonly menuLinks: readonly { readonly label: string; readonly href: string }[];
   readonly onDisplaySettings: () => void;
 }
@@ -43,7 +43,7 @@ function Tools({
 }
 
 /**
- * The tools are there twice, as the DSFR asks: in the bar and in the narrow menu (L-01, L-02).
+ * Renders its tools twice, as the DSFR asks: in the bar, and in the menu of a narrow window (L-01, L-02).
  * Use through `PageLayout`, the same on every page. Not in a webview (D-05).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/en-tete
  */

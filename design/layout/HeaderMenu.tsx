@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect } from '
 import { useDesignStrings } from '../core/strings.ts';
 import { useDialog } from '../modal/useDialog.ts';
 
-/** The DSFR's header shows its tools in the bar. */
+/** From this width the DSFR's header shows its tools in the bar, without a menu. */
 export const WIDE = '(min-width: 62em)';
 
 export const MENU_ID = 'menu-entete';
@@ -12,8 +12,11 @@ const closeButton = (dialog: HTMLDialogElement) => dialog.querySelector('button'
 const isSeen = (element: HTMLElement) =>
   element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 
-/** Tab stays in the menu; its languages may be folded. */
-function turnAround(event: KeyboardEvent<HTMLDialogElement>): void {
+/**
+ * Moves the focus from the last element to the first one, and back, so that Tab stays in the menu. Links of a folded
+ * list do not count.
+ */
+function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter(isSeen);
   const [from, to] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
@@ -31,17 +34,17 @@ function useCloseWhenWide(onClose: () => void): void {
 }
 
 export interface HeaderMenuProps {
-  /** Stable. */
+  /** Must be the same function at each render, because an effect depends on it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The DSFR's markup on a native dialog; rendered while it is open. */
+/** The menu of the header: the DSFR's markup on a native dialog. Render it only while it is open. */
 export function HeaderMenu({ onClose, children }: HeaderMenuProps) {
   const { menu, close } = useDesignStrings();
   const ref = useDialog(closeButton);
   useCloseWhenWide(onClose);
-  // The button of the languages unfolds their list.
+  // A button with `aria-expanded` unfolds the list of languages, so it does not close the menu.
   const pressed = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a, button:not([aria-expanded])')) onClose();
   };
@@ -53,7 +56,7 @@ export function HeaderMenu({ onClose, children }: HeaderMenuProps) {
       aria-label={menu}
       aria-modal="true"
       onClose={onClose}
-      onKeyDown={turnAround}
+      onKeyDown={wrapFocus}
       onClick={pressed}
     >
       <div className="fr-container">

@@ -9,14 +9,14 @@ import styles from './LanguageSelector.module.css';
 export interface LanguageChoice {
   readonly language: Language;
   readonly name: string;
-  /** The current page (L-02). */
+  /** Address of the current page in this language (L-02). */
   readonly href: string;
 }
 
 export interface LanguageSelectorProps {
   readonly current: Language;
   readonly choices: readonly LanguageChoice[];
-  /** `list` for a webview (D-05). */
+  /** Use `list` in a webview (D-05). */
   readonly variant?: 'menu' | 'list';
 }
 
@@ -46,15 +46,17 @@ function LanguageList({ current, choices, variant = 'menu' }: LanguageSelectorPr
   );
 }
 
-/** Closes as the DSFR's does. */
+/**
+ * Closes the menu as the DSFR's script does: on Escape, on a click outside or on a link, and when the focus leaves it.
+ */
 function useWideMenu(open: boolean, close: () => void) {
   const menu = useRef<HTMLElement>(null);
-  const leave = useEffectEvent(({ type, target }: Event) => {
+  const closeOnLeave = useEffectEvent(({ type, target }: Event) => {
     if (!matchMedia(WIDE).matches || !(target instanceof Element)) return;
     const inside = menu.current?.contains(target) === true;
     if (!inside || (type === 'click' && target.closest('a') !== null)) close();
   });
-  const withdraw = useEffectEvent(({ key }: KeyboardEvent) => {
+  const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !matchMedia(WIDE).matches) return;
     if (menu.current?.contains(document.activeElement))
       menu.current.querySelector('button')?.focus();
@@ -63,9 +65,9 @@ function useWideMenu(open: boolean, close: () => void) {
   useEffect(() => {
     if (!open) return undefined;
     const listening = new AbortController();
-    document.addEventListener('click', (event) => leave(event), listening);
-    document.addEventListener('focusin', (event) => leave(event), listening);
-    document.addEventListener('keydown', (event) => withdraw(event), listening);
+    document.addEventListener('click', (event) => closeOnLeave(event), listening);
+    document.addEventListener('focusin', (event) => closeOnLeave(event), listening);
+    document.addEventListener('keydown', (event) => closeOnEscape(event), listening);
     return () => listening.abort();
   }, [open]);
   return menu;
@@ -102,7 +104,7 @@ function LanguageMenu({ current, choices }: LanguageSelectorProps) {
 }
 
 /**
- * Real links, for search engines and people without script.
+ * Offers the page in the other languages by real links, for search engines and people without script.
  * Use in the header; as a list in a webview (D-05). Not to move somebody to a language: a suggestion asks (D-02).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/selecteur-de-langue
  */

@@ -11,21 +11,24 @@ import styles from './PageLayout.module.css';
 import { SkipLinks } from './SkipLinks.tsx';
 
 export interface PageLayoutProps {
-  /** `webview`: without header and footer (D-05). */
+  /** A `webview` has no header and no footer (D-05). */
   readonly variant?: 'site' | 'webview';
   readonly skipLinks: { readonly content: string; readonly footer: string };
   readonly header: Omit<HeaderProps, 'onDisplaySettings'>;
-  /** A webview shows its internal links (D-05, RGAA 12.1, WCAG 3.2.6). */
+  /** A webview shows the internal links of the footer inside the page (D-05, RGAA 12.1, WCAG 3.2.6). */
   readonly footer: Omit<FooterProps, 'onDisplaySettings'>;
   readonly demonstration?: DemonstrationNoticeProps | undefined;
   readonly breadcrumb?: ReactNode;
-  /** Another screen is a new element: a breadcrumb above it moves nothing that was there. */
+  /**
+   * Name of the screen. With another name `main` is a new element, so a breadcrumb that appears above it moves nothing
+   * that was there.
+   */
   readonly screen?: string;
   readonly children: ReactNode;
 }
 
 /**
- * L-01 … L-05, D-05.
+ * Puts skip links, header, notice and footer around every page (L-01 … L-05, D-05).
  * Use once, around all routes. Not inside a page, which gives content only.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
  */
@@ -44,7 +47,8 @@ export function PageLayout({
   const notice = demonstration && <DemonstrationNotice {...demonstration} />;
   const site = variant === 'site';
   return (
-    // Each part keeps its place: the content stays mounted when the flag of the webview is read.
+    // Each part has a fixed position among the children. So `main` stays mounted when a webview is recognised after
+    // hydration.
     <>
       <SkipLinks content={skipLinks.content} footer={site ? skipLinks.footer : undefined} />
       {site && <Header {...header} onDisplaySettings={openDisplay} />}

@@ -3,12 +3,12 @@ import './summary.css';
 
 export interface SummaryProps {
   readonly title: string;
-  /** The ids of each `Section`. */
+  /** The ids and titles of the `Section`s, in the order of the page. */
   readonly entries: readonly { readonly id: string; readonly label: string }[];
 }
 
 /**
- * The parts of a long page.
+ * Lists the parts of a long page.
  * Use for a text of more than two screens, with the titles of its sections. Not for answers that fold:
  * `AccordionGroup`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/sommaire

@@ -5,7 +5,7 @@ import flow from '../core/flow.module.css';
 import styles from './text.module.css';
 
 export interface TextProps {
-  /** 16 or 14 px. */
+  /** 16 px (`md`) or 14 px (`sm`). */
   readonly size?: 'sm' | 'md';
   readonly bold?: boolean;
   readonly id?: string;
@@ -13,7 +13,6 @@ export interface TextProps {
 }
 
 /**
- * A paragraph.
  * Use small for a note that is not needed, bold for the one sentence of a part. Not for the first sentence of a page:
  * the lead of `PageHeader`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
@@ -32,7 +31,7 @@ export interface InLanguageProps {
 }
 
 /**
- * Another language than the page's (RGAA 8.7).
+ * Marks a block in another language than the page's (RGAA 8.7).
  * Use for a block. Not for names.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
@@ -45,7 +44,7 @@ export function InLanguage({ lang, children }: InLanguageProps) {
 }
 
 /**
- * As `InLanguage`, inside a sentence.
+ * Marks words in another language inside a sentence.
  * Use for the words that the paper bears. Not for a word that has entered the language.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
@@ -54,7 +53,7 @@ export function InlineLanguage({ lang, children }: InLanguageProps) {
 }
 
 /**
- * Orca skips a line that is hidden from the eyes alone.
+ * Shows one text and has screen readers say another. Orca skips a line that is hidden from the eyes alone.
  * Use for the dots of a masked plate (RGAA 1.1). Not for an abbreviation, which is written in full.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
@@ -72,7 +71,7 @@ export interface ListProps {
 }
 
 /**
- * The items never change places.
+ * A list whose items never change places.
  * Use for three or more things of one kind, or for ordered steps. Not for pairs: `DescriptionList`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
@@ -91,21 +90,21 @@ export function List({ ordered = false, items }: ListProps) {
 export interface DescriptionRow {
   readonly term: ReactNode;
   readonly value: ReactNode;
-  /** Where the term is not a text. */
+  /** Key of the pair. It is needed if the term is not a text. */
   readonly id?: string;
-  /** A number in groups: on one line wherever a line is long enough. */
+  /** Set it for a number in groups, which should stay on one line if the line is long enough. */
   readonly whole?: boolean;
 }
 
 export interface DescriptionListProps {
   readonly emphasis?: 'term' | 'value';
-  /** A term and its value share a line of a narrow screen. */
+  /** Puts a term and its value on one line of a narrow screen. */
   readonly compact?: boolean;
   readonly rows: readonly DescriptionRow[];
 }
 
 /**
- * Terms and their values.
+ * Lists terms with their values.
  * Use for pairs, what people look for first at the top. Not for rows that are compared: `Table`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */

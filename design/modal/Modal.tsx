@@ -8,7 +8,7 @@ export interface ModalProps extends OpenModalProps {
 const OpenModal = lazy(async () => ({ default: (await import('./OpenModal.tsx')).OpenModal }));
 
 /**
- * M-01 … M-05; the DSFR's markup on a native dialog.
+ * Puts the DSFR's markup on a native dialog (M-01 … M-05).
  * Use for what opens by itself, with `alert`, or belongs to the frame; screens call `useModal`. Not for a step of the
  * journey.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/modale

@@ -5,7 +5,7 @@ import { ModalContext, type ModalControls } from './useModal.ts';
 type Shown = Omit<ModalProps, 'open' | 'onClose'>;
 
 /**
- * Shows what screens open with `useModal`; once, around the routes.
+ * Shows what screens open with `useModal`. It is rendered once, around the routes.
  * Use for help that is read and left, or a question before what cannot be undone. Not for a modal that nobody asked
  * for.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/modale

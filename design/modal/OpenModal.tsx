@@ -6,15 +6,15 @@ import { useDialog } from './useDialog.ts';
 
 export interface OpenModalProps {
   readonly title: string;
-  /** M-04. */
+  /** Width of the modal (M-04). */
   readonly size: 'sm' | 'lg';
-  /** Close buttons, Escape and a click outside (M-01). */
+  /** Called on a close button, on Escape and on a click outside (M-01). */
   readonly onClose: () => void;
-  /** Without the second close button. */
+  /** Leaves out the second close button, which is in the footer (M-05). */
   readonly hideFooter?: boolean | undefined;
-  /** Where one comes back to. */
+  /** Names the place to which the close button leads back. */
   readonly closeTitle?: string | undefined;
-  /** Of an `alertdialog`, read when it opens. */
+  /** Text that a screen reader says when the modal opens. It makes the modal an `alertdialog`. */
   readonly alert?: string | undefined;
   readonly children: ReactNode;
 }
@@ -77,7 +77,7 @@ export function OpenModal({
       onMouseDown={(event) => {
         pressedOutside.current = isBackdrop(event);
       }}
-      // A press outside, released inside, fires a click on the dialog (WCAG 2.5.2).
+      // A press that begins outside and ends inside fires a click on the dialog. It must not close it (WCAG 2.5.2).
       onMouseUp={(event) => {
         if (!isBackdrop(event)) pressedOutside.current = false;
       }}
@@ -97,7 +97,7 @@ export function OpenModal({
                 {alert !== undefined && <p id={alertId}>{alert}</p>}
                 {children}
               </div>
-              {/* An alert is read from its beginning: "Close" must not come first. */}
+              {/* A screen reader reads an alert from its beginning, so "Close" must not come first. */}
               {alert !== undefined && header}
               {!hideFooter && <Footer label={closeLabel} onClose={onClose} />}
             </div>

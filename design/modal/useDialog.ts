@@ -3,7 +3,7 @@ import { focusOnceGone } from '../core/focusOnceGone.ts';
 
 let openCount = 0;
 
-/** M-03. */
+/** The page does not scroll while at least one modal is open (M-03). */
 function lockScroll(delta: 1 | -1): void {
   openCount += delta;
   document.documentElement.toggleAttribute('data-modal-open', openCount > 0);
@@ -14,8 +14,8 @@ function isShown(element: Element | null): element is HTMLElement {
 }
 
 /**
- * The focus goes back on unmount.
- * @param first gets the focus; not displayed yet
+ * Opens a dialog as long as its component is mounted. Then the focus goes back to where it was.
+ * @param first finds the element that gets the focus; the dialog does not show yet
  */
 export function useDialog(
   first: (dialog: HTMLDialogElement) => Element | null | undefined,
@@ -25,7 +25,7 @@ export function useDialog(
     const dialog = ref.current;
     if (dialog === null) return undefined;
     const opener = document.activeElement;
-    // `showModal` focuses it: a second change of the focus would be heard.
+    // `showModal` focuses this element itself. A second move of the focus would be heard.
     first(dialog)?.setAttribute('autofocus', '');
     dialog.showModal();
     lockScroll(1);

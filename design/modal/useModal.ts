@@ -6,7 +6,7 @@ export interface ModalContentProps<Data> {
   readonly close: () => void;
 }
 
-/** M-06. */
+/** What a screen gives to open a modal (M-06). */
 export interface ModalDescriptor<Data>
   extends Pick<ModalProps, 'title' | 'size' | 'hideFooter' | 'closeTitle'> {
   readonly component: ComponentType<ModalContentProps<Data>>;

@@ -1,4 +1,4 @@
-/** It reads as nothing. */
+/** An invented pattern, which no reader can read. */
 const ROWS = [
   '1010101010',
   '1100101101',

@@ -8,7 +8,7 @@ export interface NoticeCardProps extends Pick<NoticeFigureProps, 'alt' | 'legend
 }
 
 /**
- * Drawn for this service (H-04).
+ * A drawing made for this service (H-04).
  * Use to show where number, key and code are, without a scan of a real notice. Not as decoration: `Pictogram`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
  */

@@ -15,7 +15,7 @@ export interface NoticeFigureProps {
   readonly children: ReactNode;
 }
 
-/** Marks 1, 2 and 3 are explained in the caption (RGAA 1.9). */
+/** Frames a drawing. Its marks 1, 2 and 3 are explained in the caption (RGAA 1.9). */
 export function NoticeFigure({ alt, legend, viewBox, shape, children }: NoticeFigureProps) {
   const id = useId();
   return (

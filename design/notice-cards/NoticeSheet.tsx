@@ -1,8 +1,8 @@
 import type { CardPlace } from './notices.ts';
 import { PaymentCard } from './PaymentCard.tsx';
-import { Line, PAPER, Words } from './shapes.tsx';
+import { Lettering, Line, PAPER } from './shapes.tsx';
 
-/** Top edges; lines of text that fit. */
+/** For each place of the card: the top edges of card and text, and how many lines of text fit. */
 const LAYOUTS = {
   foot: { card: 204, text: 112, lines: 5 },
   tearOff: { card: 226, text: 112, lines: 5 },
@@ -19,9 +19,9 @@ function Letterhead({ type }: { type: string }) {
       <rect x="44" y="20" width="12" height="8" fill="var(--background-flat-error)" />
       <Line x={20} y={36} width={64} />
       <Line x={20} y={48} width={48} />
-      <Words x={340} y={34} size={18} anchor="end">
+      <Lettering x={340} y={34} size={18} anchor="end">
         {type}
-      </Words>
+      </Lettering>
       <Line x={220} y={62} width={96} />
       <Line x={220} y={74} width={120} />
       <Line x={220} y={86} width={80} />

@@ -1,5 +1,5 @@
 import styles from './NoticeCard.module.css';
-import { Line, MARKED, PAPER, Words } from './shapes.tsx';
+import { Lettering, Line, MARKED, PAPER } from './shapes.tsx';
 
 export interface OperationCodeImageProps {
   readonly alt: string;
@@ -7,7 +7,7 @@ export interface OperationCodeImageProps {
 }
 
 /**
- * Where the operation code is on an increased fine (D-18).
+ * Shows where the operation code is on an increased fine (D-18).
  * Use above its field, with an example that no notice bears. Not for number and key: `NoticeCard`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
  */
@@ -32,9 +32,9 @@ export function OperationCodeImage({ alt, example }: OperationCodeImageProps) {
           height="44"
           fill="var(--background-alt-blue-france)"
         />
-        <Words x={265} y={90} size={16}>
+        <Lettering x={265} y={90} size={16}>
           {example}
-        </Words>
+        </Lettering>
         <Line x={20} y={150} width={320} height={7} />
         <Line x={20} y={166} width={300} height={7} />
         <Line x={20} y={182} width={240} height={7} />

@@ -1,5 +1,5 @@
 import { DataMatrix } from './DataMatrix.tsx';
-import { MARKED, PAPER, Words } from './shapes.tsx';
+import { Lettering, MARKED, PAPER } from './shapes.tsx';
 
 export interface PaymentCardProps {
   readonly number: string;
@@ -10,14 +10,14 @@ function Mark({ x, y, label }: { x: number; y: number; label: string }) {
   return (
     <g>
       <circle cx={x} cy={y} r="11" fill="var(--background-action-high-blue-france)" />
-      <Words x={x} y={y + 5} size={14} fill="var(--text-inverted-blue-france)">
+      <Lettering x={x} y={y + 5} size={14} fill="var(--text-inverted-blue-france)">
         {label}
-      </Words>
+      </Lettering>
     </g>
   );
 }
 
-/** 320 wide and 104 high. */
+/** The part of a notice with number, key and code. It is 320 wide and 104 high, in units of the drawing. */
 export function PaymentCard({ number, y }: PaymentCardProps) {
   const box = { fill: PAPER.fill, height: 32, ...MARKED };
   return (
@@ -31,13 +31,13 @@ export function PaymentCard({ number, y }: PaymentCardProps) {
         fill="var(--background-alt-blue-france)"
       />
       <rect x="32" y={y + 44} width="178" {...box} />
-      <Words x={121} y={y + 65} size={13.5}>
+      <Lettering x={121} y={y + 65} size={13.5}>
         {number}
-      </Words>
+      </Lettering>
       <rect x="218" y={y + 44} width="36" {...box} />
-      <Words x={236} y={y + 65} size={13.5}>
+      <Lettering x={236} y={y + 65} size={13.5}>
         42
-      </Words>
+      </Lettering>
       <DataMatrix x={272} y={y + 38} size={54} />
       <Mark x={44} y={y + 24} label="1" />
       <Mark x={236} y={y + 24} label="2" />

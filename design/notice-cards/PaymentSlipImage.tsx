@@ -5,7 +5,7 @@ import { PaymentCard } from './PaymentCard.tsx';
 export type PaymentSlipImageProps = Pick<NoticeFigureProps, 'alt' | 'legend'>;
 
 /**
- * For the help modals (G-11, G-12).
+ * Shows a payment slip in the help modals (G-11, G-12).
  * Use beside steps that ask for number and key. Not for one type of notice: `NoticeCard`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
  */

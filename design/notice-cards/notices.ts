@@ -1,15 +1,15 @@
 import type { HomeHelpType } from '#contract/domain/noticeType.ts';
 
-/** At the foot, below a line to cut along, or in a box of the text. */
+/** Where the card is: at the foot, below a line to cut along, or in a box of the text. */
 export type CardPlace = 'foot' | 'tearOff' | 'box';
 
 export interface NoticeDrawing {
-  /** It belongs to no fine. */
+  /** An invented number, which belongs to no fine. */
   readonly number: string;
   readonly place: CardPlace;
 }
 
-/** Three equal digits first announce the AFD family (D-08). */
+/** The first digits agree with the hints of the form: three equal ones announce the AFD family (D-08). */
 export const NOTICES: Readonly<Record<HomeHelpType, NoticeDrawing>> = {
   AF: { number: '5190-0101-0000-11', place: 'foot' },
   AFM: { number: '6210-0202-0000-3344-55', place: 'tearOff' },

@@ -3,7 +3,7 @@ export const PAPER = {
   stroke: 'var(--border-plain-grey)',
 } as const;
 
-/** What the legend or the text explains. */
+/** Stroke of a part that the legend or the text explains. */
 export const MARKED = { stroke: 'var(--border-action-high-blue-france)', strokeWidth: 2 } as const;
 
 interface LineProps {
@@ -13,12 +13,12 @@ interface LineProps {
   readonly height?: number;
 }
 
-/** A line of text that nobody need read. */
+/** A bar in place of a line of text that nobody needs to read. */
 export function Line({ height = 6, ...place }: LineProps) {
   return <rect {...place} height={height} rx="3" fill="var(--border-default-grey)" />;
 }
 
-interface WordsProps {
+interface LetteringProps {
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -27,14 +27,14 @@ interface WordsProps {
   readonly children: string;
 }
 
-export function Words({
+export function Lettering({
   x,
   y,
   size,
   anchor = 'middle',
   fill = 'var(--text-title-grey)',
   children,
-}: WordsProps) {
+}: LetteringProps) {
   return (
     <text x={x} y={y} textAnchor={anchor} fontSize={size} fontWeight="700" fill={fill}>
       {children}

@@ -9,7 +9,7 @@ export interface CameraSelectProps {
   readonly onChange: (id: string) => void;
 }
 
-/** S-02. */
+/** Lists the cameras, with an entry for none (S-02). */
 export function CameraSelect({ label, noneLabel, cameras, value, onChange }: CameraSelectProps) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function CameraSelect({ label, noneLabel, cameras, value, onChange }: Cam
         id,
         value,
         onChange: ({ target }) => onChange(target.value),
-        // react-dsfr's empty value is no list of ids.
+        // react-dsfr writes an empty value here, which is not a list of ids.
         'aria-describedby': `${id}-messages-group`,
       }}
     >

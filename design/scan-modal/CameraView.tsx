@@ -4,12 +4,12 @@ import styles from './ScanModal.module.css';
 export interface CameraViewProps {
   readonly videoRef: Ref<HTMLVideoElement>;
   readonly label: string;
-  /** The element stays, so that a camera can be put on again. */
+  /** If false, the element is only hidden, so that a camera can start in it again. */
   readonly shown: boolean;
   readonly found: boolean;
 }
 
-/** S-03. */
+/** Shows the live picture with a square to aim with, and a tick after a success (S-03). */
 export function CameraView({ videoRef, label, shown, found }: CameraViewProps) {
   return (
     <div className={styles.stage} hidden={!shown}>

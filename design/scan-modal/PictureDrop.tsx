@@ -7,7 +7,7 @@ import styles from './ScanModal.module.css';
 export interface PictureDropProps {
   readonly label: string;
   readonly hint: string;
-  /** A finger drops nothing. */
+  /** Hidden on touch screens, where nobody can drop a file. */
   readonly dropHint: string;
   readonly button: string;
   readonly progress: string;
@@ -17,7 +17,10 @@ export interface PictureDropProps {
 
 const ACCEPTED = 'image/*,application/pdf';
 
-/** The browser's own field, in the browser's language, is behind a button. */
+/**
+ * A field for a photo or a PDF. The browser's own field would speak the browser's language, so a button of ours opens
+ * it.
+ */
 export function PictureDrop(props: PictureDropProps) {
   const { label, hint, dropHint, button, progress, error, onFile } = props;
   const [over, setOver] = useState(false);
@@ -27,7 +30,7 @@ export function PictureDrop(props: PictureDropProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onFile(file);
-    // The same file may be chosen again.
+    // Without this, choosing the same file again would fire no event.
     target.value = '';
   };
   const drag = (isOver: boolean) => (event: DragEvent) => {

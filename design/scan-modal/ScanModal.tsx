@@ -3,7 +3,7 @@ import { Button } from '../actions/Button.tsx';
 import { ButtonGroup } from '../actions/ButtonGroup.tsx';
 import { Alert } from '../feedback/Alert.tsx';
 import { useAnnouncement } from '../feedback/announce.ts';
-// `Modal` loads later, and the camera looks for its video at once.
+// `Modal` loads this module late, and the camera needs its video element at once.
 import { OpenModal } from '../modal/OpenModal.tsx';
 import { CameraSelect, type CameraSelectProps } from './CameraSelect.tsx';
 import { CameraView } from './CameraView.tsx';
@@ -15,7 +15,7 @@ import styles from './ScanModal.module.css';
 export interface ScanModalProps {
   readonly strings: {
     readonly title: string;
-    /** S-04. */
+    /** Hidden on narrow screens (S-04). */
     readonly instruction: ReactNode;
     readonly video: string;
     readonly retry: string;
@@ -26,7 +26,7 @@ export interface ScanModalProps {
   readonly videoRef: Ref<HTMLVideoElement>;
   readonly phase: 'starting' | 'ready' | 'found' | 'off' | 'failed';
   readonly status: string;
-  /** S-01. */
+  /** Says that the camera is not permitted or not available (S-01). */
   readonly cameraError?: string | undefined;
   readonly cameraHelp?: string | undefined;
   readonly camera: CameraSelectProps;
@@ -40,7 +40,7 @@ export interface ScanModalProps {
 }
 
 /**
- * S-01 … S-04. A view: it knows no camera.
+ * Shows the scan (S-01 … S-04). It only displays, and knows no camera.
  * Use when a code on paper fills a form in. Not as the only way: one may type or give a picture.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/modale
  */

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Nothing of it weighs on home. */
+/** Loads the modal when it opens, so that home does not load its code. */
 export const ScanModal = lazy(async () => ({
   default: (await import('./ScanModal.tsx')).ScanModal,
 }));
