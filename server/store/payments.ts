@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { Change, ItemMovement, PaymentRecord } from '../till/changes.ts';
+import type { Change, ItemMovement, PaymentFields } from '../till/changes.ts';
 
 type Of<K extends Change['kind']> = Extract<Change, { kind: K }>;
 
@@ -15,14 +15,14 @@ const NOW = sql<Date>`now()`;
 const SINCE = sql<Date>`coalesce(payment.reserved_at, now())`;
 
 /** A payment that was heard of is asked about at once. */
-const rowOf = ({ card, ...payment }: PaymentRecord) => ({
+const rowOf = ({ card, ...payment }: PaymentFields) => ({
   ...payment,
   cardBrand: card?.marque ?? null,
   cardDigits: card?.fin ?? null,
   ...(payment.heardSinceAnswer && { askAt: NOW }),
 });
 
-export async function openPayment(transaction: Database, payment: PaymentRecord): Promise<void> {
+export async function openPayment(transaction: Database, payment: PaymentFields): Promise<void> {
   const { id, capturedCents: captured, returnedCents: returned } = payment;
   await transaction
     .insertInto('payment')

@@ -1,10 +1,13 @@
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { AdminRecord } from './dossier.ts';
 
-/** `idle`: nothing new. `lags`: it asks for money that we have. */
+/**
+ * Why a record is refused. `idle`: it says nothing new. `lags`: it asks for money that we have. `lowered`: it lowers
+ * what was paid elsewhere. `cancelled-after-payment`: it cancels a fine that is paid.
+ */
 export type RefusedNews = 'idle' | 'lags' | 'lowered' | 'cancelled-after-payment';
 
-export type News = { readonly taken: AdminRecord } | { readonly refused: RefusedNews };
+export type News = { readonly accepted: AdminRecord } | { readonly refused: RefusedNews };
 
 type Meaning = 'owed' | 'suspended' | 'taken-back' | 'paid' | 'cancelled' | 'paid-by-pair';
 
@@ -20,17 +23,25 @@ const MEANING: Readonly<Record<StoredStatus, Meaning>> = {
   PAYE_AUTRE: 'paid-by-pair',
 };
 
-type Verdict = 'take' | 'same' | 'compare' | RefusedNews;
+type Verdict = 'accept' | 'same' | 'compare' | RefusedNews;
 
-const CLOSES = { paid: 'take', cancelled: 'take', 'paid-by-pair': 'take' } as const;
+const CLOSES = { paid: 'accept', cancelled: 'accept', 'paid-by-pair': 'accept' } as const;
 const LAGS = { owed: 'lags', suspended: 'lags', 'taken-back': 'lags' } as const;
 
-/** Closed here without money on this number. */
-const WITHOUT_DEBT = { ...LAGS, paid: 'take', cancelled: 'same', 'paid-by-pair': 'same' } as const;
+/** The fine was closed without money on its own number, so it owes nothing. */
+const WITHOUT_DEBT = {
+  ...LAGS,
+  paid: 'accept',
+  cancelled: 'same',
+  'paid-by-pair': 'same',
+} as const;
 
-/** Status here × what the record says, as in `docs/import.md`. `compare`: the sum paid elsewhere decides. */
+/**
+ * What to do with a record, by our status (rows) and by what the record says (columns), as in `docs/import.md`. For
+ * `compare` the sum paid elsewhere decides.
+ */
 const NEWS: Readonly<Record<Meaning, Readonly<Record<Meaning, Verdict>>>> = {
-  owed: { ...CLOSES, owed: 'compare', suspended: 'take', 'taken-back': 'idle' },
+  owed: { ...CLOSES, owed: 'compare', suspended: 'accept', 'taken-back': 'idle' },
   suspended: { ...CLOSES, owed: 'lags', suspended: 'same', 'taken-back': 'idle' },
   'taken-back': { ...CLOSES, owed: 'compare', suspended: 'idle', 'taken-back': 'idle' },
   paid: { ...LAGS, paid: 'same', cancelled: 'cancelled-after-payment', 'paid-by-pair': 'idle' },
@@ -38,16 +49,19 @@ const NEWS: Readonly<Record<Meaning, Readonly<Record<Meaning, Verdict>>>> = {
   'paid-by-pair': WITHOUT_DEBT,
 };
 
-/** What a record of the administration changes of a fine that has money of this service (D-48). */
+/** Decides what a record of the administration changes of a fine for which this service has money (D-48). */
 export function judgeNews(stored: AdminRecord, record: AdminRecord): News {
   const verdict = NEWS[MEANING[stored.status]][MEANING[record.status]];
   switch (verdict) {
-    case 'take':
+    case 'accept':
       return {
-        taken: { status: record.status, elsewhere: Math.max(stored.elsewhere, record.elsewhere) },
+        accepted: {
+          status: record.status,
+          elsewhere: Math.max(stored.elsewhere, record.elsewhere),
+        },
       };
     case 'same':
-      return { taken: stored };
+      return { accepted: stored };
     case 'compare':
       return compareSums(stored, record);
     default:
@@ -55,9 +69,9 @@ export function judgeNews(stored: AdminRecord, record: AdminRecord): News {
   }
 }
 
-/** Sums that were paid elsewhere only rise. */
+/** Accepts a higher sum only: what was paid elsewhere never falls. */
 function compareSums(stored: AdminRecord, record: AdminRecord): News {
   if (record.elsewhere < stored.elsewhere) return { refused: 'lowered' };
   if (record.elsewhere === 0) return { refused: 'idle' };
-  return { taken: { ...stored, elsewhere: record.elsewhere } };
+  return { accepted: { ...stored, elsewhere: record.elsewhere } };
 }

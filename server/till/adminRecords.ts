@@ -5,20 +5,20 @@ import type { Refused } from './refusal.ts';
 import { settle, statusChange } from './settle.ts';
 import { isCovered, standingEntries } from './situation.ts';
 
-/** A record beside money of this service (D-48). */
+/** The administration sent a record of a fine for which this service has money (D-48). */
 export interface Imported {
   readonly type: 'imported';
   readonly fineId: string;
   readonly record: AdminRecord;
 }
 
-/** The rest of a part becomes payable (D-38). */
+/** After a part was paid, the day has come when its rest is payable (D-38). */
 export interface Reexposed {
   readonly type: 're-exposed';
   readonly fineId: string;
 }
 
-/** Takes what lowers or closes the debt, and nothing else. */
+/** Applies what lowers or closes the debt, and nothing else. */
 export function judgeImported(
   dossier: Dossier,
   { fineId, record }: Imported,
@@ -28,27 +28,27 @@ export function judgeImported(
   const news = judgeNews(stored, record);
   if ('refused' in news) return news;
   const draft = remember(draftOf(dossier), fineId, record);
-  const { taken } = news;
-  if (taken === stored) return draft;
+  const { accepted } = news;
+  if (accepted === stored) return draft;
   const cause = 'administration';
   const lowered = withChanges(
     draft,
-    ...(taken.elsewhere === stored.elsewhere
+    ...(accepted.elsewhere === stored.elsewhere
       ? []
-      : [{ kind: 'paid-elsewhere', fineId, cents: taken.elsewhere } as const]),
-    ...(taken.status === fine.status ? [] : [statusChange(fine, taken.status, cause, null)]),
+      : [{ kind: 'paid-elsewhere', fineId, cents: accepted.elsewhere } as const]),
+    ...(accepted.status === fine.status ? [] : [statusChange(fine, accepted.status, cause, null)]),
   );
   return settle(lowered, fine.pairKey, { cause, attemptId: null, endedFineId: null });
 }
 
-/** Decides again when link, payment or pair change (D-60). */
+/** Stores what the record says: it decides again when a link, a payment or the pair changes (D-60). */
 function remember(draft: Draft, fineId: string, record: AdminRecord): Draft {
   const { lastRecord: known } = fineOf(draft.dossier, fineId).fine;
   const isKnown = known?.status === record.status && known.elsewhere === record.elsewhere;
   return isKnown ? draft : withChanges(draft, { kind: 'last-record', fineId, lastRecord: record });
 }
 
-/** Payable again, unless it is covered by now (I3). */
+/** Makes the rest payable, unless this fine or its pair has been paid since (I3). */
 export function judgeReexposed(dossier: Dossier, { fineId }: Reexposed): Draft | Refused {
   const { fine } = fineOf(dossier, fineId);
   const waits = standingEntries(fine.entries).some((entry) => entry.waits);

@@ -14,14 +14,17 @@ import { heldCents, type Payment } from './payments.ts';
 import type { Refused } from './refusal.ts';
 import { settle } from './settle.ts';
 
-/** The provider's page takes no card any more. */
+/** The provider's page accepts no card any more. */
 export interface CheckoutOver {
   readonly type: 'checkout-over';
   readonly reference: string;
   readonly end: CheckoutEnd;
 }
 
-/** @returns `nothing-new` when the end is known */
+/**
+ * Notes why the page is over, and ends the attempt if its payments allow it.
+ * @returns `nothing-new` if the attempt is unknown, or its end is known
+ */
 export function judgeCheckoutOver(
   dossier: Dossier,
   { reference, end }: CheckoutOver,
@@ -38,11 +41,11 @@ export function judgeCheckoutOver(
   return endIfOver(over, fine.id, { ...attempt, checkoutEnd: end });
 }
 
-/** Ends it, if it is live. The caller settles the statuses. */
+/** Ends the attempt if it is live. The caller then settles the statuses. */
 export const endAttempt = (draft: Draft, fineId: string, { id, live }: Attempt): Draft =>
   live ? withChanges(draft, { kind: 'attempt-ended', fineId, attemptId: id }) : draft;
 
-/** Ends the attempt once its money is booked, or none can come (rule 14). */
+/** Ends the attempt of a payment once its money is booked, or once none can come (rule 14). */
 export function followAttempt(draft: Draft, paymentId: string): Draft {
   const payment = draft.dossier.payments.find(({ id }) => id === paymentId);
   const attempt = payment === undefined ? null : attemptOf(draft.dossier, payment);
@@ -64,13 +67,16 @@ function endIfOver(draft: Draft, fineId: string, attempt: Attempt): Draft {
   });
 }
 
-/** The provider answered us that it took nothing; or its money is without doubt; or a person has said what it is. */
+/**
+ * True if this payment no longer keeps its attempt open. Its money is in no doubt, an answer says that nothing was
+ * taken, or a person has explained it.
+ */
 const isSettled = (dossier: Dossier, payment: Payment): boolean =>
   payment.capturedCents > 0
     ? doubtOf(dossier, payment) === null
     : payment.state === 'not-taken' || payment.explainedStatus !== null;
 
-/** Outcome of an attempt, as its payer reads it. disputed: money was taken, and a person must look at it. */
+/** What a payer reads about his attempt. `disputed`: money was taken, and a person must look at it. */
 export type Outcome = 'pending' | 'disputed' | 'accepted' | 'refused' | 'cancelled' | 'expired';
 
 const WITHOUT_MONEY: Readonly<Record<CheckoutEnd, Outcome>> = {

@@ -14,7 +14,7 @@ import {
 } from './payments.ts';
 import { writePayment } from './writePayment.ts';
 
-/** @throws Error: the caller has opened or found it */
+/** @throws Error if the dossier does not hold the payment: its caller must have opened or found it */
 export function paymentOf({ dossier }: Draft, id: string): Payment {
   const payment = dossier.payments.find((one) => one.id === id);
   if (payment === undefined) throw new Error('A dossier without its payment');
@@ -23,12 +23,12 @@ export function paymentOf({ dossier }: Draft, id: string): Payment {
 
 interface Difference {
   readonly paymentId: string;
-  /** This event raised what the provider took. */
+  /** True if this event raised what the provider took. */
   readonly isRise: boolean;
   readonly references: EntryReferences;
 }
 
-/** A draft, and one of its payments as it stands there. */
+/** A draft, and one of its payments as the draft has it. */
 export interface PaymentDraft {
   readonly draft: Draft;
   readonly payment: Payment;
@@ -40,8 +40,8 @@ export const draftAt = (draft: Draft, paymentId: string): PaymentDraft => ({
 });
 
 /**
- * Books the difference between held and booked (`docs/payments.md`). A rise of money that nobody has decided about
- * counts by itself; any other waits for a person. A fall never reverses a line of the ledger.
+ * Books the difference between held and booked cents, by rules 5 to 8 of `docs/payments.md`. A rise counts by itself
+ * if nobody has touched the payment; any other rise waits for a person. A fall never reverses a line of the ledger.
  */
 export function balance(draft: Draft, { paymentId, isRise, references }: Difference): Draft {
   const absorbed = absorbFall(offsetItems(draftAt(draft, paymentId)));
@@ -70,7 +70,7 @@ const moveItemAt = (
 export const cancelSigns = (draft: Draft, paymentId: string): Draft =>
   offsetItems(draftAt(draft, paymentId)).draft;
 
-/** Rule 6: positive and negative items close each other. */
+/** Closes positive and negative items against each other (rule 6). */
 function offsetItems(at: PaymentDraft): PaymentDraft {
   const { items } = at.payment;
   const minus = items.find(({ cents }) => cents < 0);
@@ -82,12 +82,12 @@ function offsetItems(at: PaymentDraft): PaymentDraft {
 }
 
 /**
- * Takes missing money from what persons have said of it, ended refunds, free items, promised items and counted money,
- * in this order.
+ * Subtracts missing money from declarations, ended refunds, free items, promised items and counted money, in this
+ * order (rule 6).
  */
 const absorbFall = (at: PaymentDraft): PaymentDraft => absorbRest(absorbByDeclarations(at));
 
-/** The same, when no declaration of a person may explain what is missing. */
+/** Does the same without declarations: a new charge-back is a loss that no earlier declaration foresaw. */
 export const absorbFallWithoutDeclarations = (draft: Draft, paymentId: string): Draft =>
   absorbRest(draftAt(draft, paymentId)).draft;
 
@@ -97,7 +97,7 @@ function absorbRest(at: PaymentDraft): PaymentDraft {
   return moveItemAt(absorbed, 'taken-back', -fallOf(absorbed), 'taken-back');
 }
 
-/** Cents held and not booked; negative: booked and not held. */
+/** Cents that are held and not booked; negative if they are booked and not held. */
 const differenceOf = ({ draft, payment }: PaymentDraft): number =>
   unbookedCents(draft.dossier, payment);
 
@@ -105,22 +105,23 @@ const fallOf = (at: PaymentDraft): number => Math.max(0, -differenceOf(at));
 
 const riseOf = (at: PaymentDraft): number => Math.max(0, differenceOf(at));
 
-/** What a person said of a refund or charge-back holds until the provider's figure replaces it. */
+/** Replaces what a person said of a refund or charge-back by the figure that the provider gives now. */
 function absorbByDeclarations(at: PaymentDraft): PaymentDraft {
   const { declarations, state, id } = at.payment;
-  // While the payment is captured, only listed refunds lower it: a charge-back is another loss, which stays (D-68).
+  // While a payment is captured, only listed refunds lower it. A charge-back is another loss, whose declaration stays
+  // (D-68).
   const foreseen = ['refunded', ...(state === 'captured' ? [] : ['charge-back'])];
   return declarations
     .filter(({ reason, cents }) => cents > 0 && foreseen.includes(reason))
-    .reduce((left, word) => {
-      const cents = Math.min(fallOf(left), remainingDeclaration(left.payment, word));
+    .reduce((left, declaration) => {
+      const cents = Math.min(fallOf(left), remainingDeclaration(left.payment, declaration));
       return cents === 0
         ? left
-        : draftAt(withDeclaration(left.draft, id, { ...word, cents: -cents }), id);
+        : draftAt(withDeclaration(left.draft, id, { ...declaration, cents: -cents }), id);
     }, at);
 }
 
-/** Cents of what a person said that figures of the provider have not replaced. */
+/** Returns the cents of a declaration that no figure of the provider has replaced. */
 const remainingDeclaration = (
   { declarations }: Payment,
   { reason, operationId }: Payment['declarations'][number],
@@ -128,7 +129,7 @@ const remainingDeclaration = (
   Math.max(
     0,
     declarations
-      .filter((word) => word.reason === reason && word.operationId === operationId)
+      .filter((one) => one.reason === reason && one.operationId === operationId)
       .reduce((total, { cents }) => total + cents, 0),
   );
 
@@ -158,7 +159,7 @@ const absorbByItems =
       return moveItemAt(left, reason, -cents, 'returned');
     }, at);
 
-/** Missing money comes back first. */
+/** Fills negative items first: money that comes back ends what was missing. */
 const fillMissing = (at: PaymentDraft): PaymentDraft =>
   at.payment.items
     .filter(({ cents }) => cents < 0)
@@ -178,8 +179,8 @@ const DOUBTS: readonly AsideReason[] = [
 ] satisfies readonly DoubtReason[];
 
 /**
- * Rule 8: money whose doubt has ended is judged again, unless it is promised to a refund.
- * @returns the same draft where there is none
+ * Judges money again whose doubt has ended (rule 8), unless it is promised to a refund.
+ * @returns the argument itself if nothing was in doubt
  */
 function rejudgeDoubted(at: PaymentDraft): PaymentDraft {
   const { draft, payment } = at;
@@ -204,7 +205,10 @@ function bookRest(at: PaymentDraft, mayCount: boolean, references: EntryReferenc
   return countOwed(draft, payment, cents, references);
 }
 
-/** Ends the attempt with its money, at the price of the day it began. */
+/**
+ * Counts what the fine owed on the day the attempt began, sets the rest aside as `overpaid`, and ends the attempt.
+ * @throws Error if the payment has no attempt or no fine
+ */
 export function countOwed(
   draft: Draft,
   payment: Payment,

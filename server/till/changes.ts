@@ -19,10 +19,10 @@ export interface EntryChange extends EntryReferences {
   readonly cents: number;
   readonly balance: number;
   readonly nature: PaymentNature;
-  /** A code that `PAYMENT_MEDIA` lists. */
+  /** One of the codes in `PAYMENT_MEDIA`. */
   readonly medium: number;
   readonly day: string;
-  /** Null: now, by the database's clock. */
+  /** Null if the database's clock gives the time. */
   readonly paidAt: Date | null;
   readonly transactionReference: string;
   /** Null on lines of the demonstration. */
@@ -42,12 +42,12 @@ export interface AttemptOpening {
   readonly cents: number;
   readonly locale: Language;
   readonly minutes: number;
-  /** The payer's token is derived from it (D-19). */
+  /** The payer's confirmation token is derived from this salt (D-19). */
   readonly salt: string;
   readonly tokenHash: string;
 }
 
-/** Takes a payment back (invariant 6). */
+/** A ledger line never changes, so a negative line takes it back (invariant 6). */
 export interface ReversalChange extends EntryReferences {
   readonly kind: 'reversal';
   readonly fineId: string;
@@ -56,9 +56,10 @@ export interface ReversalChange extends EntryReferences {
 }
 
 /**
- * received: set aside. counted: counted for a fine. returned: given back by the provider. declared: a person said where it went.
- * offset: closed by an opposite item. taken-back: counted money taken back. reviewed: judged again after a doubt.
- * moved: to a line of its own, for another fine.
+ * Why cents enter or leave an item. `received`: set aside for a person. `counted`: counted for a fine. `returned`:
+ * given back by the provider. `declared`: a person said where they went. `offset`: closed by an opposite item.
+ * `taken-back`: counted money is missing. `reviewed`: judged again after a doubt. `moved`: to a line of its own, for
+ * another fine.
  */
 export type MovementCause =
   | 'received'
@@ -70,7 +71,7 @@ export type MovementCause =
   | 'reviewed'
   | 'moved';
 
-/** The first movement opens the item. */
+/** Adds cents to an item of a payment, or subtracts them. The first movement opens the item. */
 export interface ItemMovement {
   readonly kind: 'item-moved';
   readonly paymentId: string;
@@ -80,7 +81,7 @@ export interface ItemMovement {
 }
 
 /** A payment without what is stored in other tables. */
-export type PaymentRecord = Omit<Payment, 'names' | 'items' | 'declarations' | 'operations'>;
+export type PaymentFields = Omit<Payment, 'names' | 'items' | 'declarations' | 'operations'>;
 
 export const NEW_PAYMENT = {
   state: 'pending',
@@ -101,17 +102,17 @@ export const NEW_PAYMENT = {
   paidAt: null,
   authorisation: null,
   card: null,
-} as const satisfies Partial<PaymentRecord>;
+} as const satisfies Partial<PaymentFields>;
 
-/** Cents. */
+/** What an event writes; `server/store/apply.ts` writes it. All amounts are cents. */
 export type Change =
   | EntryChange
   | ItemMovement
   | AttemptOpening
   | ReversalChange
-  | { readonly kind: 'payment-opened'; readonly payment: PaymentRecord }
-  /** `from`: the revision that the row must still have. */
-  | { readonly kind: 'payment-changed'; readonly from: number; readonly payment: PaymentRecord }
+  | { readonly kind: 'payment-opened'; readonly payment: PaymentFields }
+  /** `from` is the revision that the row must still have. */
+  | { readonly kind: 'payment-changed'; readonly from: number; readonly payment: PaymentFields }
   /** `paymentId` was another id of the payment `into`, which stays. */
   | { readonly kind: 'payment-merged'; readonly paymentId: string; readonly into: string }
   | { readonly kind: 'declared'; readonly paymentId: string; readonly declaration: Declaration }
@@ -135,7 +136,7 @@ export type Change =
       readonly cause: StatusCause;
       readonly attemptId: string | null;
     }
-  /** How the fine was paid last; null: not any more. */
+  /** How the fine was paid last; null if it is no longer paid. */
   | { readonly kind: 'medium'; readonly fineId: string; readonly medium: number | null }
   | { readonly kind: 'pair'; readonly fineId: string; readonly pairKey: string }
   | { readonly kind: 'paid-elsewhere'; readonly fineId: string; readonly cents: number }

@@ -34,7 +34,10 @@ import { allot } from './situation.ts';
 import { type MovedMoney, moveTransfer } from './transfers.ts';
 import { writePayment } from './writePayment.ts';
 
-/** `returned`: given back otherwise than by the provider. */
+/**
+ * What a person decides about an item. `counted`: it pays a fine. `returned`: it went back otherwise than by the
+ * provider. `written-off`: missing money is given up.
+ */
 export type ItemDecision = 'counted' | 'returned' | 'written-off';
 
 export interface ItemSettled {
@@ -42,14 +45,17 @@ export interface ItemSettled {
   readonly paymentId: string;
   readonly reason: AsideReason;
   readonly decision: ItemDecision;
-  /** For money without a fine, or of a transfer that belongs to another; null: its own. */
+  /**
+   * The fine that the person chose, for money without a fine or for a transfer that belongs to another. Null: the
+   * payment's own.
+   */
   readonly fineId: string | null;
-  /** A code that `PAYMENT_MEDIA` lists. */
+  /** One of the codes in `PAYMENT_MEDIA`. */
   readonly medium: number;
   readonly references: EntryReferences;
 }
 
-/** A person has seen at the provider what a payment in doubt is. */
+/** A person has seen at the provider how much a payment in doubt took. */
 export interface PaymentDeclared {
   readonly type: 'payment-declared';
   readonly paymentId: string;
@@ -57,7 +63,7 @@ export interface PaymentDeclared {
   readonly references: EntryReferences;
 }
 
-/** The payer's bank took money back, of which the provider gives no figure. */
+/** The payer's bank took money back. The provider gives no figure of it, so a person declares it. */
 export interface ChargedBack {
   readonly type: 'charged-back';
   readonly paymentId: string;
@@ -88,7 +94,7 @@ export function judgeItemSettled(dossier: Dossier, event: ItemSettled): Judged {
     : giveBack(dossier, payment, item, event);
 }
 
-/** Missing money is given up: the fine stays paid (rule 7). */
+/** Gives missing money up: the fine stays paid (rule 7). */
 function writeOff(
   dossier: Dossier,
   { id: paymentId }: Payment,
@@ -121,7 +127,7 @@ function giveBack(
   return balance(explained(said, paymentId), { paymentId, isRise: false, references });
 }
 
-/** Rule 9: the person answers the status that is known now, and no later one. */
+/** Marks the status that is known now as explained by a person. A later one will be news (rule 9). */
 function explained(draft: Draft, paymentId: string): Draft {
   const payment = paymentOf(draft, paymentId);
   return withPayment(draft, payment, {
@@ -130,7 +136,7 @@ function explained(draft: Draft, paymentId: string): Draft {
   });
 }
 
-/** As far as the fine owes it (D-29). Of a transfer, a person may choose another fine (D-72). */
+/** Counts an item as far as the fine owes it (D-29). For a transfer, a person may choose another fine (D-72). */
 function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSettled): Judged {
   const { id: paymentId } = payment;
   const fineId = event.fineId ?? payment.fineId;
@@ -152,7 +158,7 @@ function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSe
         cents,
         id: `${paymentId}/${event.references.reference}`,
       })
-    : takeHome(dossier, payment, { fineId, reason: item.reason, cents });
+    : releaseItem(dossier, payment, { fineId, reason: item.reason, cents });
   const ended = live === undefined ? ready.draft : link(endAttempt(ready.draft, fineId, live));
   const written = writePayment(ended, {
     payment: ready.payment,
@@ -171,8 +177,8 @@ function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSe
   });
 }
 
-/** What is counted leaves its item, and its fine is the payment's home (rule 13). */
-function takeHome(
+/** Takes the counted cents out of their item, and makes the fine the payment's home (rule 13). */
+function releaseItem(
   dossier: Dossier,
   payment: Payment,
   { fineId, reason, cents }: Pick<MovedMoney, 'fineId' | 'reason' | 'cents'>,
@@ -185,13 +191,13 @@ function takeHome(
 export function judgePaymentDeclared(dossier: Dossier, event: PaymentDeclared): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };
-  // Of a reserved amount the provider is told, not the books: `reservations` captures or frees it.
+  // A person does not declare a reserved amount: the command `reservations` captures or frees it at the provider.
   const isUnclear = payment.state !== 'reserved' && isUndecided(payment);
   const isDoubted = isUnclear || doubtOf(dossier, payment) !== null;
   if (!isDoubted || payment.explainedStatus !== null) return { refused: 'no-doubt' };
   const { id: paymentId } = payment;
   const isFirstFigure = event.takenCents > 0 && payment.capturedCents === 0;
-  // What went back was taken before.
+  // Cents that went back must have been taken before.
   const takenCents = Math.max(event.takenCents, payment.returnedCents);
   const said = withPayment(draftOf(dossier), payment, {
     ...payment,
@@ -212,19 +218,22 @@ export function judgePaymentDeclared(dossier: Dossier, event: PaymentDeclared): 
   return balance(counted, { paymentId, isRise: false, references: event.references });
 }
 
-/** Writes a word, which holds until the provider gives a figure. Money counted for a fine becomes taken-back. */
+/**
+ * Declares a charge-back, which holds until the provider gives a figure. Money that was counted for a fine becomes
+ * `taken-back`.
+ */
 export function judgeChargedBack(dossier: Dossier, event: ChargedBack): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };
   const { id: paymentId } = payment;
   const left = heldCents(payment) - sumOf(payment.declarations);
   if (event.cents < 1 || event.cents > left) return { refused: 'too-much' };
-  const word = { reason: 'charge-back', cents: event.cents, operationId: null } as const;
-  const said = withDeclaration(draftOf(dossier), paymentId, word);
+  const declaration = { reason: 'charge-back', cents: event.cents, operationId: null } as const;
+  const said = withDeclaration(draftOf(dossier), paymentId, declaration);
   return followAttempt(absorbFallWithoutDeclarations(said, paymentId), paymentId);
 }
 
-/** Takes the word back: missing money is here again, the rest waits for a person (D-72). */
+/** Takes the declaration back. What was missing is here again, and the rest waits for a person (D-72). */
 export function judgeChargeBackWon(dossier: Dossier, event: ChargeBackWon): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };
@@ -232,7 +241,7 @@ export function judgeChargeBackWon(dossier: Dossier, event: ChargeBackWon): Judg
   const lost = sumOf(declarations.filter(({ reason }) => reason === 'charge-back'));
   if (lost === 0) return { refused: 'no-charge-back' };
   if (event.cents < 1 || event.cents > lost) return { refused: 'too-much' };
-  const word = { reason: 'charge-back', cents: -event.cents, operationId: null } as const;
-  const said = withDeclaration(draftOf(dossier), paymentId, word);
+  const declaration = { reason: 'charge-back', cents: -event.cents, operationId: null } as const;
+  const said = withDeclaration(draftOf(dossier), paymentId, declaration);
   return balance(said, { paymentId, isRise: false, references: event.references });
 }

@@ -8,43 +8,43 @@ export interface Entry {
   readonly id: string;
   readonly reference: string;
   readonly attemptId: string | null;
-  /** The provider's or the bank's. */
+  /** The reference of the provider or of the bank. */
   readonly transactionReference: string;
-  /** Any id of its payment; null on lines of the demonstration. */
+  /** Any of the payment's ids; null on lines of the demonstration. */
   readonly paymentId: string | null;
-  /** Negative when the line takes a payment back. */
+  /** Negative if the line takes another one back. */
   readonly cents: number;
-  /** Cents left to pay. */
+  /** Cents left to pay after this line. */
   readonly balance: number;
   readonly nature: PaymentNature;
-  /** `YYYY-MM-DD`: start of the attempt, or the bank's day. */
+  /** `YYYY-MM-DD`: the day the attempt began, or the bank's booking day. */
   readonly day: string;
-  /** Its balance is not shown yet (invariant 7). */
+  /** True until its balance is shown, at 06:00 of the next day in Paris (invariant 7). */
   readonly waits: boolean;
-  /** Id of the line that it takes back. */
+  /** Id of the line that this one takes back. */
   readonly reverses: string | null;
 }
 
 /**
- * cancelled: the payer left it. PAIEMENT: it made a payment. forgotten: the provider has forgotten it. never-given: its
- * address was never given out.
+ * Why the provider's page is over. `cancelled`: the payer left it. `paid`: it made a payment. `forgotten`: the
+ * provider does not know it any more. `never-given`: no browser received its address.
  */
 export type CheckoutEnd = 'cancelled' | 'expired' | 'paid' | 'forgotten' | 'never-given';
 
-/** One hosted checkout. It blocks its pair while it lives (invariant 1). */
+/** One page of the provider for one fine. While it is live, its pair can have no other (invariant 1). */
 export interface Attempt {
   readonly id: string;
   readonly reference: string;
   readonly sessionId: string;
   readonly live: boolean;
-  /** Null: the provider's page may still be open. */
+  /** Null while the provider's page may be open. */
   readonly checkoutEnd: CheckoutEnd | null;
   readonly nature: PaymentNature;
   readonly cents: number;
-  /** `YYYY-MM-DD` of its start, whose price it pays. */
+  /** `YYYY-MM-DD`: the day it began, whose price it pays. */
   readonly day: string;
   readonly expired: boolean;
-  /** The provider is still asked about it. */
+  /** True while we still ask the provider about it. */
   readonly isAsked: boolean;
 }
 
@@ -58,20 +58,20 @@ export interface PossibleRepeat {
 export interface FineAccount {
   readonly id: string;
   readonly tariff: Tariff;
-  /** Fines with the same pair are paid as one (invariant 9). */
+  /** Fines with the same key are paid as one (invariant 9). */
   readonly pairKey: string;
-  /** The deposit that the last record names. */
+  /** Number of the deposit that the last record names. */
   readonly depositNumber: string | null;
   readonly status: StoredStatus;
-  /** Of a fine closed by its pair: the last change. */
+  /** The last change of status, if the fine is PAYE_AUTRE. */
   readonly closedBy: { readonly from: StoredStatus; readonly cause: StatusCause } | null;
-  /** Cents. */
+  /** Cents that the administration's records say were paid elsewhere. */
   readonly paidElsewhere: number;
   readonly partsAllowed: boolean;
   readonly transferAllowed: boolean;
-  /** Oldest first. */
+  /** Ledger lines, oldest first. */
   readonly entries: readonly Entry[];
-  /** Newest first. */
+  /** Attempts, newest first. */
   readonly attempts: readonly Attempt[];
   /** Of the lines whose text names this fine alone. */
   readonly possibleRepeats: readonly PossibleRepeat[];
@@ -84,12 +84,12 @@ export interface AdminRecord {
   readonly elsewhere: number;
 }
 
-/** What one lock covers: the fines of one offence, and any that their links name. */
+/** What one lock covers: the fines of one offence, any fine that their links name, and their payments. */
 export interface Dossier {
-  /** `YYYY-MM-DD` in Paris, by the database (invariant 8). */
+  /** `YYYY-MM-DD` in Paris, by the database's clock (invariant 8). */
   readonly today: string;
   readonly fines: readonly FineAccount[];
-  /** Of these fines, and the one that the event names. */
+  /** Payments of these fines, and the one that the event names. */
   readonly payments: readonly Payment[];
 }
 
@@ -101,20 +101,20 @@ export interface FineInDossier {
 export const pairOf = ({ fines }: Dossier, pair: string): FineAccount[] =>
   fines.filter((fine) => fine.pairKey === pair);
 
-/** Of the fine's pair. */
+/** The other fines of the pair. */
 export const others = ({ dossier, fine }: FineInDossier): FineAccount[] =>
   pairOf(dossier, fine.pairKey).filter(({ id }) => id !== fine.id);
 
 export const liveAttempt = ({ attempts }: FineAccount): Attempt | undefined =>
   attempts.find(({ live }) => live);
 
-/** Of the pair (invariant 1). */
+/** The only live attempt of the pair (invariant 1). */
 export const liveAttemptOf = ({ dossier, fine }: FineInDossier): Attempt | undefined =>
   pairOf(dossier, fine.pairKey)
     .map(liveAttempt)
     .find((attempt) => attempt !== undefined);
 
-/** @throws Error: the caller reads this fine's dossier */
+/** @throws Error if the fine is not in the dossier, which the caller must have read by it */
 export function fineOf(dossier: Dossier, fineId: string): FineInDossier {
   const fine = dossier.fines.find(({ id }) => id === fineId);
   if (fine === undefined) throw new Error('A dossier without its fine');
@@ -140,7 +140,7 @@ export const entriesOf = ({ fines }: Dossier, { names }: Payment) =>
 export const countedCents = (dossier: Dossier, payment: Payment): number =>
   sumOf(entriesOf(dossier, payment));
 
-/** Held − booked: 0 after each event (`docs/payments.md`). */
+/** Held minus booked cents. It must be 0 after each event (`docs/payments.md`). */
 export const unbookedCents = (dossier: Dossier, payment: Payment): number =>
   heldCents(payment) -
   countedCents(dossier, payment) -

@@ -32,7 +32,10 @@ export const isTouched = (dossier: Dossier, payment: Payment): boolean =>
 const isLess = ({ state, reportedCents, capturedCents }: Payment): boolean =>
   state === 'captured' && reportedCents !== null && reportedCents < capturedCents;
 
-/** Rule 8; null: it may count by itself. An empty payment is in no doubt. */
+/**
+ * Says why a person must look at a payment (rule 8). Null: it may count by itself, it holds nothing, or a person has
+ * explained it.
+ */
 export function doubtOf(dossier: Dossier, payment: Payment): DoubtReason | null {
   const { capturedCents, state, explainedStatus } = payment;
   if (explainedStatus !== null) return null;
@@ -50,7 +53,10 @@ export function doubtOf(dossier: Dossier, payment: Payment): DoubtReason | null 
   return attempt.cents === capturedCents && !isLess(payment) ? null : 'other-amount';
 }
 
-/** Rule 10: all payments of its attempt have answered since they were heard. */
+/**
+ * True if an answer about each payment of the attempt is newer than its last message. No command may act before (rule
+ * 10).
+ */
 export const isConfirmed = ({ payments }: Dossier, payment: Payment): boolean =>
   payments
     .filter(({ id, attemptId }) =>
@@ -67,13 +73,16 @@ export const isConfirmed = ({ payments }: Dossier, payment: Payment): boolean =>
  */
 export type Bar = 'under-way' | 'doubted' | 'capture' | 'paid' | 'possible-repeat' | 'looked-for';
 
-/** The provider has forgotten its page, no payment of it is known, and the queue still asks for one (D-77). */
+/**
+ * True while a page that the provider has forgotten may still have taken money. No payment of it is known, and the
+ * queue still asks for one (D-77).
+ */
 export const isLookedFor = (dossier: Dossier, attempt: Attempt): boolean =>
   attempt.checkoutEnd === 'forgotten' &&
   attempt.isAsked &&
   paymentsOf(dossier, attempt).length === 0;
 
-/** A card that may still be charged: nobody has said what became of it. */
+/** True if a card may still be charged, and nobody has said what became of it. */
 export const isUndecided = (payment: Payment): boolean => {
   const { state, capturedCents, explainedStatus } = payment;
   return (
@@ -86,11 +95,11 @@ export const isUndecided = (payment: Payment): boolean => {
 const isBeingCaptured = ({ operations }: Payment): boolean =>
   operations.some((one) => one.kind === 'capture' && isUnderWay(one));
 
-/** What a fine owed on a day, at its price, if nothing else has been paid since. */
+/** What a fine owed at the price of a day, less all that has been paid since. */
 const owedOn = ({ tariff, paidElsewhere, entries }: FineAccount, day: string): number =>
   stillOwed(computeAmounts(tariff, day).applicable, paidElsewhere + sumOf(entries));
 
-/** Waiting money counts at the price of its own day, so that it protects its payer when the price rises. */
+/** Money that waits counts at the price of its own day, so that a later price does not charge its payer twice. */
 function mayPay(dossier: Dossier, payment: Payment, fines: readonly FineAccount[]): boolean {
   if (payment.currency !== EURO) return false;
   const day = attemptOf(dossier, payment)?.day ?? payment.day;
@@ -103,10 +112,11 @@ function mayPay(dossier: Dossier, payment: Payment, fines: readonly FineAccount[
 }
 
 /**
- * The one question before a fine is paid: may a page be opened, or a reserved amount be captured?
- * @param fines of the pair
- * @param dueCents what is due today; 0: nothing would be paid twice
- * @param except a payment that may be captured itself
+ * Answers the one question before a fine is paid: may a page be opened, or a reserved amount be captured?
+ * @param fines the fines of the pair
+ * @param dueCents what is due today; if it is 0, nothing can be paid twice
+ * @param except the id of a payment that may be captured itself
+ * @returns null if nothing keeps it from being paid
  */
 export function barOf(
   dossier: Dossier,

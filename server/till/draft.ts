@@ -3,7 +3,7 @@ import type {
   Change,
   EntryChange,
   ItemMovement,
-  PaymentRecord,
+  PaymentFields,
   ReversalChange,
 } from './changes.ts';
 import type { Attempt, Dossier, Entry, FineAccount } from './dossier.ts';
@@ -25,20 +25,20 @@ export const withChanges = (draft: Draft, ...changes: readonly Change[]): Draft 
   changes: [...draft.changes, ...changes],
 });
 
-/** Negative: replaced by a figure of the provider. */
+/** Adds a declaration. A negative one takes an earlier one back. */
 export const withDeclaration = (draft: Draft, paymentId: string, declaration: Declaration): Draft =>
   withChanges(draft, { kind: 'declared', paymentId, declaration });
 
 export const changeOf = (before: Payment, payment: Payment) =>
-  ({ kind: 'payment-changed', from: before.revision, payment: recordOf(payment) }) as const;
+  ({ kind: 'payment-changed', from: before.revision, payment: fieldsOf(payment) }) as const;
 
-export const recordOf = ({
+export const fieldsOf = ({
   names: _n,
   items: _i,
   declarations: _w,
   operations: _o,
   ...payment
-}: Payment) => payment satisfies PaymentRecord;
+}: Payment) => payment satisfies PaymentFields;
 
 const FIGURES = [
   'state',
@@ -51,7 +51,7 @@ const FIGURES = [
   'otherAttempt',
 ] as const satisfies readonly (keyof Payment)[];
 
-/** Rule 4: raises the revision. */
+/** Changes a payment, and raises its revision if a figure or its state changes (rule 4). */
 export function withPayment(draft: Draft, before: Payment, payment: Payment): Draft {
   const hasNews = FIGURES.some((name) => before[name] !== payment[name]);
   const after = hasNews ? { ...payment, revision: before.revision + 1 } : payment;
@@ -64,7 +64,10 @@ const isSame = (before: Payment, after: Payment): boolean =>
 export const withOperation = (draft: Draft, paymentId: string, operation: Operation): Draft =>
   withChanges(draft, { kind: 'operation-changed', paymentId, operation });
 
-/** A line's reference is its id until it is stored. @throws Error for an undeclared transition */
+/**
+ * Applies a change to the dossier. A new ledger line has its reference as id until it is stored.
+ * @throws Error if no table declares the transition of a status
+ */
 function evolve(dossier: Dossier, change: Change): Dossier {
   switch (change.kind) {
     case 'entry':
@@ -72,7 +75,7 @@ function evolve(dossier: Dossier, change: Change): Dossier {
         entries: [...fine.entries, entryOf(change)],
       }));
     case 'reversal':
-      return onFine(dossier, change.fineId, (fine) => takeBack(fine, change, dossier.today));
+      return onFine(dossier, change.fineId, (fine) => reverseEntry(fine, change, dossier.today));
     case 'attempt-opened':
       return onFine(dossier, change.fineId, (fine) => ({
         attempts: [attemptOf(change, dossier.today), ...fine.attempts],
@@ -164,7 +167,7 @@ const entryOf = (change: EntryChange): Entry => ({
   reverses: null,
 });
 
-function takeBack(
+function reverseEntry(
   { entries }: FineAccount,
   { entryId, reference, balance }: ReversalChange,
   today: string,
@@ -197,7 +200,7 @@ const attemptOf = (opening: AttemptOpening, today: string): Attempt => ({
   expired: false,
 });
 
-const paymentOf = (payment: PaymentRecord): Payment => ({
+const paymentOf = (payment: PaymentFields): Payment => ({
   ...payment,
   names: [payment.id],
   items: [],

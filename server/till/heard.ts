@@ -1,12 +1,12 @@
 import type { Card } from '#contract/domain/card.ts';
 import { balance, paymentOf } from './balance.ts';
-import { type EntryReferences, NEW_PAYMENT, type PaymentRecord } from './changes.ts';
+import { type EntryReferences, NEW_PAYMENT, type PaymentFields } from './changes.ts';
 import { type Dossier, findAttempt, findPayment } from './dossier.ts';
 import {
   changeOf,
   type Draft,
   draftOf,
-  recordOf,
+  fieldsOf,
   withChanges,
   withDeclaration,
   withOperation,
@@ -22,17 +22,17 @@ import {
 } from './payments.ts';
 import type { Refused } from './refusal.ts';
 
-/** One payment at one instant. Null or absent: not told. Cents. */
+/** What the provider says of one payment at one instant, in cents. Null means that it does not say. */
 export interface Snapshot {
   readonly state: PaymentState;
-  /** The provider's own word: `CAPTURED/9`. */
+  /** The provider's own status, such as `CAPTURED/9`. */
   readonly status: string;
   readonly isCancelled: boolean;
   readonly capturedCents: number | null;
   readonly reservedCents: number | null;
-  /** ISO 4217, three letters. */
+  /** The three letters of ISO 4217. */
   readonly currency: string | null;
-  /** Our merchant is named; null: none is. */
+  /** True if our merchant is named; null if none is. */
   readonly isOurs: boolean | null;
   readonly paidAt: Date | null;
   readonly authorisation: string | null;
@@ -40,7 +40,7 @@ export interface Snapshot {
 }
 
 export interface ReportedOperation {
-  /** The key under which we asked; null: the provider does not repeat it. */
+  /** The key under which we asked; null if the provider does not repeat it. */
   readonly key: string | null;
   readonly providerId: string;
   readonly state: OperationState;
@@ -49,34 +49,37 @@ export interface ReportedOperation {
 interface About {
   readonly type: 'heard';
   readonly reference: string;
-  /** As told, or as asked about. */
+  /** The id in the message, or the one that we asked about. */
   readonly paymentId: string;
   readonly references: EntryReferences;
 }
 
-/** A signed message may only raise what was taken (rule 2); the payment is asked about then. */
+/** A signed message. It may only raise what was taken (rule 2); the payment is asked about then. */
 export interface HeardByWebhook extends About {
   readonly via: 'webhook';
-  /** Null: it only names the payment. */
+  /** Null if the message only names the payment. */
   readonly snapshot: Snapshot | null;
 }
 
-/** Answers a question of ours; only an answer lowers. */
+/** The answer to a question of ours. Only an answer may lower what is held (rule 3). */
 export interface HeardByAnswer extends About {
   readonly via: 'answer';
-  /** The id that the answer names. */
+  /** The id that the answer names, which may differ from the one we asked about. */
   readonly firstId: string;
   readonly snapshot: Snapshot;
-  /** When the question left; 0: unknown then. */
+  /** The payment's revision when the question left; 0 if we did not know the payment then. */
   readonly revision: number;
-  /** Sum of the refunds done; null: not told. */
+  /** Sum of the refunds that are done; null if the answer lists none. */
   readonly returnedCents: number | null;
   readonly operations: readonly ReportedOperation[];
 }
 
 export type Heard = HeardByWebhook | HeardByAnswer;
 
-/** Takes a snapshot, then books the difference (`docs/payments.md`). */
+/**
+ * Applies what the provider says of a payment, then books the difference (`docs/payments.md`).
+ * @returns `nothing-new` if the snapshot changes nothing
+ */
 export function judgeHeard(dossier: Dossier, event: Heard): Draft | Refused {
   const known = findPayment(dossier, event.paymentId);
   const opened = known ? draftOf(dossier) : openPayment(dossier, event);
@@ -105,10 +108,10 @@ function find({ dossier }: Draft, { paymentId }: Heard): Payment {
   return payment;
 }
 
-/** Rule 13: its home is its attempt's fine, for good. */
+/** Opens a payment. The fine of its attempt, if it is known, is its home for good (rule 13). */
 function openPayment(dossier: Dossier, { paymentId, reference }: Heard): Draft {
   const found = findAttempt(dossier, reference);
-  const payment: PaymentRecord = {
+  const payment: PaymentFields = {
     ...NEW_PAYMENT,
     id: paymentId,
     origin: 'card',
@@ -120,18 +123,18 @@ function openPayment(dossier: Dossier, { paymentId, reference }: Heard): Draft {
   return withChanges(draftOf(dossier), { kind: 'payment-opened', payment });
 }
 
-/** Rule 12: two ids of one payment; the first names it. */
+/** Merges two ids of one payment once an answer names both (rule 12). The id in the answer stays. */
 function mergeNames(draft: Draft, { paymentId, firstId }: HeardByAnswer): Draft {
   const asked = findPayment(draft.dossier, paymentId);
   if (asked === undefined || asked.names.includes(firstId)) return draft;
   const known = findPayment(draft.dossier, firstId);
-  // The two ids belong to different fines: a person must look.
+  // If the two ids belong to different fines, a person must look.
   if (known !== undefined && known.fineId !== asked.fineId) {
     return withPayment(draft, asked, { ...asked, otherAttempt: true });
   }
   const opened = known
     ? draft
-    : withChanges(draft, { kind: 'payment-opened', payment: { ...recordOf(asked), id: firstId } });
+    : withChanges(draft, { kind: 'payment-opened', payment: { ...fieldsOf(asked), id: firstId } });
   const first = paymentOf(opened, known?.id ?? firstId);
   const merged = withChanges(opened, {
     kind: 'payment-merged',
@@ -149,7 +152,7 @@ function mergeNames(draft: Draft, { paymentId, firstId }: HeardByAnswer): Draft 
   );
 }
 
-/** Gives a payment its home once its attempt is told. */
+/** Ties a payment to a fine as soon as a message names its attempt. */
 function giveHome(draft: Draft, event: Heard): Draft {
   const payment = find(draft, event);
   const found = findAttempt(draft.dossier, event.reference);
@@ -166,7 +169,7 @@ function giveHome(draft: Draft, event: Heard): Draft {
   );
 }
 
-/** Rule 12: a second id brings no money until answers have named both. */
+/** Holds a second id of an attempt, which brings no money until answers have named both (rule 12). */
 function holdUnprovenId(
   draft: Draft,
   payment: Payment,
@@ -176,7 +179,7 @@ function holdUnprovenId(
     ({ id, attemptId }) =>
       payment.attemptId !== null && attemptId === payment.attemptId && id !== payment.id,
   );
-  // A person who has explained the other payment has answered for the provider.
+  // If a person has explained the other payment, no answer is needed.
   const isUnnamed = others.some(
     ({ answered, explainedStatus }) => !answered && explainedStatus === null,
   );
@@ -193,7 +196,7 @@ function holdUnprovenId(
 const isOfAnother = ({ attemptId, reference, otherAttempt }: Payment, event: Heard): boolean =>
   otherAttempt || (attemptId !== null && event.reference !== '' && event.reference !== reference);
 
-/** Rule 2: raises only if amount, currency and merchant are named. */
+/** Raises what was taken, if the webhook names amount, currency and merchant (rule 2). */
 function raisedByWebhook(payment: Payment, event: HeardByWebhook): Payment {
   const heard: Payment = {
     ...payment,
@@ -216,7 +219,7 @@ function raisedByWebhook(payment: Payment, event: HeardByWebhook): Payment {
   };
 }
 
-/** The first word stays. */
+/** Fills in date, authorisation and card. What was said first stays. */
 const detailsOf = (payment: Payment, { paidAt, authorisation, card }: Snapshot) => ({
   paidAt: payment.paidAt ?? paidAt,
   authorisation: payment.authorisation ?? authorisation,
@@ -224,13 +227,13 @@ const detailsOf = (payment: Payment, { paidAt, authorisation, card }: Snapshot) 
 });
 
 /**
- * Rules 3, 4 and 9. An answer asked before the last news may only raise what was taken; the payment is asked about
- * again.
+ * Applies an answer (rules 3, 4 and 9). If its question left before the last news, it may only raise what was taken,
+ * and the payment is asked about again.
  */
 function answered(payment: Payment, event: HeardByAnswer): Payment {
   const { snapshot, returnedCents } = event;
   const isFresh = event.revision === payment.revision;
-  // A person's figure holds until the provider tells one.
+  // A figure that a person declared holds until the provider gives one.
   const replaces = isFresh && payment.isFigureDeclared && snapshot.capturedCents !== null;
   const known = replaces ? 0 : payment.capturedCents;
   const captured = Math.max(known, snapshot.capturedCents ?? 0);
@@ -251,7 +254,7 @@ function answered(payment: Payment, event: HeardByAnswer): Payment {
     ...(rises && { state: 'captured', status: snapshot.status }),
   };
   if (!isFresh) return heard;
-  // Cancelled, or only reserved: nothing is held of what was reported as captured.
+  // Of a payment that was cancelled or is only reserved, nothing is held, whatever was reported before.
   const isGone = snapshot.state === 'not-taken' || snapshot.state === 'reserved';
   return {
     ...heard,
@@ -265,13 +268,13 @@ function answered(payment: Payment, event: HeardByAnswer): Payment {
   };
 }
 
-/** Rule 9: a word answers one status; another unknown status is news. */
+/** A person explained one status. Another unknown one opens the question again (rule 9). */
 const explainedStatusAfter = (
   { explainedStatus }: Payment,
   { state, status }: Snapshot,
 ): string | null => (state === 'unknown' && explainedStatus !== status ? null : explainedStatus);
 
-/** Rule 11: a refund ends by an operation with its key, or with the id of its own answer. */
+/** Ends our operations that an answer lists, by our key or by the provider's id (rule 11). */
 function hearOperations(draft: Draft, paymentId: string, event: HeardByAnswer): Draft {
   const payment = paymentOf(draft, paymentId);
   if (payment.heardSinceAnswer) return draft;
@@ -282,12 +285,12 @@ function hearOperations(draft: Draft, paymentId: string, event: HeardByAnswer): 
     const after = reported === undefined ? operation : operationAfter(operation, reported);
     if (after === operation) return left;
     const changed = withOperation(left, paymentId, after);
-    return after.state === 'refused' ? takeWordBack(changed, paymentId, after.id) : changed;
+    return after.state === 'refused' ? withdrawDeclaration(changed, paymentId, after.id) : changed;
   }, draft);
 }
 
-/** A refund that the provider refused was not done, whatever a person said: its money waits again (D-70). */
-function takeWordBack(draft: Draft, paymentId: string, operationId: string): Draft {
+/** Takes back the declaration that a refund was done. The provider refused it, so its money waits again (D-70). */
+function withdrawDeclaration(draft: Draft, paymentId: string, operationId: string): Draft {
   const said = paymentOf(draft, paymentId).declarations.filter(
     (one) => one.operationId === operationId,
   );
@@ -297,7 +300,7 @@ function takeWordBack(draft: Draft, paymentId: string, operationId: string): Dra
     : withDeclaration(draft, paymentId, { reason: 'refunded', cents: -cents, operationId });
 }
 
-/** Ended refunds stay ended, but for a refusal, which is the provider's last word. */
+/** An operation that has ended stays ended, unless the provider refuses or completes it after all. */
 function operationAfter(
   operation: Operation,
   { state, ...reported }: ReportedOperation,

@@ -54,12 +54,12 @@ export type TillEvent =
   | Reexposed
   | Linked;
 
-/** A start may also continue an attempt, or need the provider first. */
+/** All events but a start, which may also resume an attempt or need an answer of the provider first. */
 export type MoneyEvent = Exclude<TillEvent, StartAsked>;
 
 /**
- * What an event writes, and the dossier after it; or why it writes nothing. No I/O, no clock. The dossier covers the
- * fines and the payment that the event names.
+ * Returns what an event writes and the dossier after it, or why it writes nothing. Reads no clock and does no I/O.
+ * The dossier must hold the fines and the payment that the event names.
  */
 export function judge(dossier: Dossier, event: MoneyEvent): Judged;
 export function judge(dossier: Dossier, event: TillEvent): Judged | StartRefused;

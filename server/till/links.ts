@@ -4,7 +4,7 @@ import { type Pairing, pairUp } from './pairs.ts';
 import { sumOf } from './payments.ts';
 import { settle, statusBeforePair, statusChange } from './settle.ts';
 
-/** Also if reversed: the pair had money of this service. */
+/** A reversed line counts too: it shows that the pair had money of this service. */
 const hasLedgerLine = (dossier: Dossier, pair: string): boolean =>
   pairOf(dossier, pair).some(({ entries }) => entries.length > 0);
 
@@ -20,13 +20,16 @@ const pairing = ({ fines }: Dossier): Pairing =>
     })),
   );
 
-/** Both are being paid, or both hold money. */
+/**
+ * Numbers whose link is not followed: both are being paid, both hold money, or the link names no deposit or one that
+ * others claim.
+ */
 export const numbersApart = (dossier: Dossier): ReadonlySet<string> =>
   new Set(pairing(dossier).apart);
 
 /**
- * Pairs the numbers by their links (D-48, invariant 9). A number that leaves gets its status back; one that joins a
- * paid number is closed.
+ * Pairs the numbers by their links (D-48, invariant 9). A number that leaves its pair gets its status back; one that
+ * joins a paid number is closed.
  */
 export function link(draft: Draft): Draft {
   const { pairs } = pairing(draft.dossier);

@@ -24,14 +24,14 @@ import {
 import { BARRED, type Refusal, type Refused } from './refusal.ts';
 import { allot } from './situation.ts';
 
-/** By the provider, which is asked after the commit. */
+/** An operator wants the provider to refund an item. The provider is asked after the commit. */
 export interface RefundAsked {
   readonly type: 'refund-asked';
   readonly paymentId: string;
   readonly item: AsideReason;
-  /** Null: all that is free. */
+  /** Null for all that is free. */
   readonly cents: number | null;
-  /** New for each request. */
+  /** Our key for the provider, new for each request. */
   readonly key: string;
 }
 
@@ -42,7 +42,7 @@ export interface ReservationEndAsked {
   readonly key: string;
 }
 
-/** The provider's answer; unknown: none to trust. */
+/** The provider answered a refund, capture or cancel. The state is `unknown` if no answer can be trusted. */
 export interface OperationHeard {
   readonly type: 'operation-heard';
   readonly paymentId: string;
@@ -51,7 +51,7 @@ export interface OperationHeard {
   readonly providerId: string | null;
 }
 
-/** A person has seen what became of it. */
+/** A person has seen what became of an operation. */
 export interface OperationDeclared {
   readonly type: 'operation-declared';
   readonly paymentId: string;
@@ -76,7 +76,7 @@ export function refundable(
   return { cents: freeCents(payment, item) };
 }
 
-/** Rule 10: one at a time; its cents are promised. */
+/** Asks for one refund of an item at a time, and promises its cents (rule 10). */
 export function judgeRefundAsked(dossier: Dossier, event: RefundAsked): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };
@@ -87,7 +87,7 @@ export function judgeRefundAsked(dossier: Dossier, event: RefundAsked): Judged {
   return ask(dossier, payment, { kind: 'refund', itemReason: event.item, cents, id: event.key });
 }
 
-/** Rule 15: taken only if the fine owes all of it. */
+/** Asks to capture or cancel a reserved amount. It is captured only if the fine owes all of it (rule 15). */
 export function judgeReservationEnd(dossier: Dossier, event: ReservationEndAsked): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment?.state !== 'reserved') return { refused: 'not-reserved' };
@@ -102,7 +102,10 @@ export function judgeReservationEnd(dossier: Dossier, event: ReservationEndAsked
   return ask(dossier, payment, { kind: event.end, itemReason: null, cents, id: event.key });
 }
 
-/** A reserved amount is taken only if the fine owes all of it, and nothing else may pay the fine (D-69, rule 15). */
+/**
+ * Says why a reserved amount may not be captured: the fine does not owe all of it, or something else may pay the fine
+ * (D-69, rule 15).
+ */
 function captureRefusal(dossier: Dossier, payment: Payment, cents: number): Refusal | null {
   const attempt = attemptOf(dossier, payment);
   if (attempt === null || payment.fineId === null) return 'no-fine';
@@ -123,9 +126,9 @@ export interface OperationRepeated {
 }
 
 /**
- * May it be sent again? What was right when it was asked for may be wrong now: a capture needs a fine that still owes it,
- * a cancel an amount that is still reserved, a refund money that is still here (D-70). Nothing is written: what may not
- * be sent keeps its promise until the provider's list or a person ends it.
+ * Decides whether an operation may be sent again. What was right when it was asked for may be wrong now (D-70): the
+ * fine may not owe a capture any more, an amount may not be reserved any more, money of a refund may be gone. Nothing
+ * is written. What may not be sent keeps its promise until the provider's list or a person ends it.
  */
 export function judgeOperationRepeated(dossier: Dossier, event: OperationRepeated): Judged {
   const found = findOperation(dossier, event);
@@ -156,7 +159,7 @@ const ask = (
     operation: { ...asked, state: 'asked', providerId: null, isBooked: false, old: false },
   });
 
-/** A refund's end is read from the payment (rule 11). */
+/** Notes an answer to an operation. That a refund is done is only read from the payment's own answer (rule 11). */
 export function judgeOperationHeard(dossier: Dossier, event: OperationHeard): Judged {
   const found = findOperation(dossier, event);
   if (found === null || !isUnderWay(found.operation)) return { refused: 'nothing-new' };
@@ -170,7 +173,10 @@ export function judgeOperationHeard(dossier: Dossier, event: OperationHeard): Ju
   return withPayment(heard, payment, { ...payment, heardSinceAnswer: true });
 }
 
-/** Rule 11: "not done" needs an answer without it, after 24 hours. */
+/**
+ * Ends an operation as a person saw it. "Not done" needs an answer without it, 24 hours after it was asked for (rule
+ * 11).
+ */
 export function judgeOperationDeclared(dossier: Dossier, event: OperationDeclared): Judged {
   const found = findOperation(dossier, event);
   if (found === null || !isUnderWay(found.operation)) return { refused: 'nothing-new' };
@@ -178,7 +184,7 @@ export function judgeOperationDeclared(dossier: Dossier, event: OperationDeclare
   if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };
   const { id: paymentId } = payment;
   const draft = draftOf(dossier);
-  // Its end comes from there: a refusal would find the payer without his money, and nobody who waits.
+  // The provider's list ends this refund. If it listed a refusal later, nobody would look for the payer's money.
   if (event.isDone && operation.kind === 'refund' && operation.providerId !== null) {
     return { refused: 'listed' };
   }

@@ -2,14 +2,14 @@ export interface LinkedNumber {
   readonly number: string;
   readonly isDeposit: boolean;
   readonly depositNumber: string | null;
-  /** Shared by numbers that are paid as one (invariant 9). */
+  /** Numbers with the same key are paid as one (invariant 9). */
   readonly pairKey: string;
   readonly live: boolean;
   readonly paid: boolean;
 }
 
 export interface Pairing {
-  /** Key of each number. */
+  /** The pair's key of each number. */
   readonly pairs: ReadonlyMap<string, string>;
   readonly apart: readonly string[];
 }
@@ -17,13 +17,14 @@ export interface Pairing {
 interface Claim {
   readonly fine: LinkedNumber;
   readonly deposit: LinkedNumber;
-  /** All that name this deposit. */
+  /** All fines that name this deposit. */
   readonly rivals: readonly LinkedNumber[];
 }
 
 /**
- * D-48, I4, I7. The numbers are closed under links and pairs. Two live attempts, or money on both, keep a new pair
- * apart. Of rivals the one that has the pair keeps it.
+ * Pairs each fine with the deposit that it names (D-48, I4, I7). A new pair is kept apart if both numbers have a live
+ * attempt, or both hold money. If several fines name one deposit, the one that has the pair keeps it.
+ * @param numbers all numbers that links or pairs connect with any of them
  */
 export function pairUp(numbers: readonly LinkedNumber[]): Pairing {
   const pairs = new Map(numbers.map(({ number }) => [number, number]));
@@ -63,7 +64,7 @@ const isForbidden = (claim: Claim): boolean =>
   !areTogether(claim) &&
   ((claim.fine.live && claim.deposit.live) || (claim.fine.paid && claim.deposit.paid));
 
-/** A pair keeps its key, unless that is the number of a third. */
+/** A pair keeps its key, unless that is the number of a third fine. */
 function keyOf(claim: Claim): string {
   const { fine, deposit } = claim;
   return areTogether(claim) && fine.pairKey === deposit.number ? deposit.number : fine.number;

@@ -1,27 +1,34 @@
 import type { Card } from '#contract/domain/card.ts';
 
-/** reserved: blocked, not taken. not-taken: refused or cancelled. unknown: not documented. */
+/**
+ * `reserved`: the amount is blocked and not taken. `not-taken`: refused or cancelled. `unknown`: a status that the
+ * provider does not document.
+ */
 export type PaymentState = 'pending' | 'reserved' | 'captured' | 'not-taken' | 'unknown';
 
-/** Days in which a reserved amount can be captured. */
+/** A reserved amount can be captured for so many days. */
 export const RESERVATION_DAYS = 7;
 
 export type PaymentOrigin = 'card' | 'bank';
 
 const AT_PROVIDER: Readonly<Record<PaymentOrigin, boolean>> = { card: true, bank: false };
 
-/** The provider knows it, can be asked about it, and gives it back; of any other, lines of the bank are all there is. */
+/**
+ * True if the provider knows the payment, can be asked about it, and can give it back. Of any other, the lines of the
+ * bank are all there is.
+ */
 export const isAtProvider = ({ origin }: { readonly origin: PaymentOrigin }): boolean =>
   AT_PROVIDER[origin];
 
 export type AsideReason = DoubtReason | ExcessReason | TransferReason;
 
 /**
- * came-back: money came back. taken-back: counted money was taken back (negative). PAIEMENT_DESIMPUTE: a person took it back.
+ * `overpaid`: more than the fine owed. `came-back`: money came back. `taken-back`: counted money is missing, so the
+ * item is negative. `reversed`: a person took a ledger line back.
  */
 export type ExcessReason = 'overpaid' | 'came-back' | 'taken-back' | 'reversed';
 
-/** Only a person may count it. */
+/** Why only a person may count the money. */
 export type DoubtReason =
   | 'unknown-status'
   | 'unknown-attempt'
@@ -38,25 +45,25 @@ export type TransferReason =
   | 'transfer-day'
   | UnbookedReason;
 
-/** transfer-taken-back: the bank took money back, or ours came back. */
+/** `transfer-taken-back`: the bank took money back, or money that we sent came back. */
 export type UnbookedReason = 'transfer-taken-back' | 'transfer-unreadable';
 
-/** Money that waits for a person, one for each reason. */
+/** Money that waits for a person. A payment has at most one item for each reason. */
 export interface Item {
-  /** For operators; null until it is stored. */
+  /** The number that operators use; null until it is stored. */
   readonly id: number | null;
   readonly reason: AsideReason;
-  /** Negative: missing; 0: settled. */
+  /** Negative if money is missing; 0 once it is settled. */
   readonly cents: number;
 }
 
 /**
- * returned-otherwise: given back otherwise. written-off: written off (negative). refunded: a refund was done. charge-back:
- * charged back.
+ * `returned-otherwise`: given back otherwise than by the provider. `written-off`: missing money given up, negative.
+ * `refunded`: a refund was done. `charge-back`: the payer's bank took it back.
  */
 export type DeclarationReason = 'returned-otherwise' | 'written-off' | 'refunded' | 'charge-back';
 
-/** For good; replaced by a line of opposite sign. */
+/** What a person said of cents. It stays for good; a line of the opposite sign takes it back. */
 export interface Declaration {
   readonly reason: DeclarationReason;
   readonly cents: number;
@@ -65,65 +72,65 @@ export interface Declaration {
 
 export type OperationKind = 'refund' | 'capture' | 'cancel';
 
-/** unknown: sent, no answer tells. */
+/** `unknown`: it was sent, and no answer says what became of it. */
 export type OperationState = 'asked' | 'unknown' | 'done' | 'refused';
 
-/** Asked of the provider. */
+/** A refund, capture or cancel that we asked of the provider. */
 export interface Operation {
-  /** Our key. */
+  /** Our key, under which the provider recognises a repeat. */
   readonly id: string;
   readonly kind: OperationKind;
-  /** Null for a reservation. */
+  /** The item that a refund empties; null for a capture or cancel. */
   readonly itemReason: AsideReason | null;
   readonly cents: number;
   readonly state: OperationState;
-  /** By the provider's own answer. */
+  /** The id in the provider's own answer. */
   readonly providerId: string | null;
-  /** Its item was lowered by what went back. */
+  /** True once its item was lowered by what went back. */
   readonly isBooked: boolean;
-  /** Asked more than 24 hours ago. */
+  /** True if we asked for it more than 24 hours ago. */
   readonly old: boolean;
 }
 
-/** What the provider says, and what we did with the money. Cents. */
+/** What the provider says of a payment, and what we did with its money. All amounts are cents. */
 export interface Payment {
-  /** One of `names`. */
+  /** The id by which its row is stored, one of `names`. */
   readonly id: string;
   readonly names: readonly string[];
   readonly origin: PaymentOrigin;
-  /** Of its attempt, or chosen by a person; null: unknown. */
+  /** The fine of its attempt, or the one that a person chose; null if none is known. */
   readonly fineId: string | null;
   readonly attemptId: string | null;
   readonly reference: string;
   readonly state: PaymentState;
-  /** The provider's word: `CAPTURED/9`. */
+  /** The provider's own status, such as `CAPTURED/9`. */
   readonly status: string;
-  /** The payer gave it up. */
+  /** True if the payer gave it up. */
   readonly isCancelled: boolean;
   readonly capturedCents: number;
-  /** By the last answer; null: it named no figure. Below what was taken, it is a doubt. */
+  /** Captured cents of the last answer; null if it named none. Below `capturedCents` it is a doubt. */
   readonly reportedCents: number | null;
   readonly returnedCents: number;
   readonly reservedCents: number;
-  /** ISO 4217, letters. */
+  /** The three letters of ISO 4217. */
   readonly currency: string;
   readonly isOurs: boolean;
-  /** Another attempt's reference was told. */
+  /** True if a message named the reference of another attempt. */
   readonly otherAttempt: boolean;
-  /** Rises with each change of state, figure, currency or name. */
+  /** Rises by one with each change of state or figure, and with each merge of ids. */
   readonly revision: number;
-  /** By an answer of ours. */
+  /** True once the provider has answered a question of ours about it. */
   readonly answered: boolean;
-  /** Heard since its last answer. */
+  /** True if a message is newer than the last answer. */
   readonly heardSinceAnswer: boolean;
-  /** The status that a person has explained. */
+  /** The status that a person has explained (rule 9). */
   readonly explainedStatus: string | null;
-  /** What was taken is a person's figure. */
+  /** True if a person declared what was taken. */
   readonly isFigureDeclared: boolean;
   readonly paidAt: Date | null;
   readonly authorisation: string | null;
   readonly card: Card | null;
-  /** First news, `YYYY-MM-DD` in Paris. */
+  /** The day we first heard of it, `YYYY-MM-DD` in Paris. */
   readonly day: string;
   readonly items: readonly Item[];
   readonly declarations: readonly Declaration[];
@@ -141,7 +148,7 @@ export const openCents = ({ items }: Payment): number => sumOf(items);
 export const isUnderWay = ({ state }: Operation): boolean =>
   state === 'asked' || state === 'unknown';
 
-/** Promised to refunds under way. */
+/** Cents that are promised to refunds under way. */
 const promisedCents = ({ operations }: Payment, { reason }: Item): number =>
   sumOf(
     operations.filter(
@@ -149,6 +156,9 @@ const promisedCents = ({ operations }: Payment, { reason }: Item): number =>
     ),
   );
 
-/** At least 0: a refund made elsewhere may have taken promised money. */
+/**
+ * Cents of an item that a person may count or give back. Never negative, although a refund made elsewhere may have
+ * used promised money.
+ */
 export const freeCents = (payment: Payment, item: Item): number =>
   Math.max(0, item.cents - promisedCents(payment, item));

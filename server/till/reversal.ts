@@ -22,12 +22,12 @@ export interface Reversal {
   readonly type: 'reversal';
   readonly fineId: string;
   readonly entryId: string;
-  /** Null: what is missing (taken-back), else all. */
+  /** Null for what is missing (`taken-back`), or for all if nothing is. */
   readonly cents: number | null;
-  /** A code that `PAYMENT_MEDIA` lists. */
+  /** One of the codes in `PAYMENT_MEDIA`. */
   readonly medium: number;
   readonly references: EntryReferences;
-  /** Of the line for what is left. */
+  /** References of the line for what is left. */
   readonly restReferences: EntryReferences;
 }
 
@@ -38,8 +38,9 @@ export interface Reopened {
 }
 
 /**
- * Writes a negative line (invariants 6 and 7), and one for what is left, at the same day's price (rule 7). The fine
- * stays PAIEMENT_DESIMPUTE unless that covers it. The money waits for a person, as far as it is not missing.
+ * Takes a ledger line back by a negative one (invariants 6 and 7). What is left of it is counted by a new line, at
+ * the price of the same day (rule 7). The fine stays PAIEMENT_DESIMPUTE unless that covers it. Money that is not
+ * missing waits for a person.
  */
 export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
   const at = fineOf(dossier, event.fineId);
@@ -70,7 +71,7 @@ export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
   if (payment === undefined) return link(reversed);
   const aside = moveItem(reversed, payment.id, 'reversed', entry.cents, 'received');
   const left = countRest(aside, event, payment.id, entry.cents - back, entry.day);
-  // It may have kept the two numbers apart.
+  // The line may have kept the two numbers of a pair apart.
   return link(cancelSigns(left, payment.id));
 }
 
@@ -102,7 +103,10 @@ function dueWithout({ dossier, fine }: FineInDossier, entryId: string): number {
   return situation({ dossier, fine: { ...fine, status: 'PAIEMENT_DESIMPUTE', entries } }).dueCents;
 }
 
-/** A number closed by the payment gets its status back (invariant 9). Nobody pays what waits here (rule 8). */
+/**
+ * Makes a fine payable again after its payment was taken back. A number that the payment had closed gets its status
+ * back (invariant 9). Money that waits for a person must be settled first (rule 8).
+ */
 export function judgeReopened(dossier: Dossier, { fineId, entryId }: Reopened): Judged {
   const at = fineOf(dossier, fineId);
   if (at.fine.status !== 'PAIEMENT_DESIMPUTE') return { refused: 'not-taken-back' };

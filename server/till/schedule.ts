@@ -5,32 +5,32 @@ import { stepOn } from '#contract/domain/owed.ts';
 import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import { EXTRA_DAYS, PRICE_DAYS } from '#contract/domain/periods.ts';
 
-/** Printed on the notice (D-22). */
+/** A last day that is printed on the notice (D-22). */
 export interface NoticeDeadline {
   readonly palier: Tier;
-  /** Included: `YYYY-MM-DD`, Paris. */
+  /** Last day, included: `YYYY-MM-DD` in Paris. */
   readonly jusquau: string;
 }
 
-/** Cents; days `YYYY-MM-DD` in Paris. */
+/** What prices depend on. Amounts are cents, days `YYYY-MM-DD` in Paris. */
 export interface Tariff {
   readonly number: string;
   readonly noticeType: NoticeType;
   readonly noticeDay: string;
   readonly isDeposit: boolean;
-  /** To an address outside France: only the days that the record gives hold (D-52). */
+  /** True if the notice was sent outside France. Then only the days that the record gives hold (D-52). */
   readonly sentAbroad: boolean;
   readonly minoree: number | null;
   readonly forfaitaire: number | null;
   readonly majoree: number | null;
   readonly fpsMajore: number | null;
-  /** By the notice (D-40). */
+  /** Cents that the notice itself prints (D-40). */
   readonly reduite: number | null;
-  /** Prevail over computed ones (D-22). */
+  /** Printed days, which prevail over computed ones (D-22). */
   readonly noticeDeadlines: readonly NoticeDeadline[];
 }
 
-/** Last day included; null: no deadline. Cents. */
+/** An amount in cents and its last day, included. A null day means no deadline. */
 export interface PriceStep {
   readonly palier: Tier;
   readonly montant: number;
@@ -39,22 +39,22 @@ export interface PriceStep {
 
 export interface Amounts {
   readonly palier: Tier;
-  /** Cents. */
+  /** Cents that are due on the day. */
   readonly applicable: number;
-  /** Included. Null: no deadline, or over and still due. */
+  /** Last day, included. Null if there is no deadline, or if it is over and the amount still due. */
   readonly valableJusquau: string | null;
   readonly echeances: PriceStep[];
-  /** After the last step; absent: unknown (D-22). */
+  /** Cents due after the last step; absent if they are unknown (D-22). */
   readonly apresEcheances?: number;
-  /** Not payable under this number any more. */
+  /** True if nothing can be paid under this number any more. */
   readonly expire: boolean;
 }
 
-/** 20 % (D-11). */
+/** The law reduces the increased fine by 20 % (D-11). */
 const reduce = (amount: number | null): number | null =>
   amount === null ? null : Math.round(amount * 0.8);
 
-/** A printed date replaces the computed one (D-22). */
+/** Returns the steps of the price. A printed day replaces the computed one (D-22). */
 export function deadlines(tariff: Tariff): PriceStep[] {
   const printed = new Map(tariff.noticeDeadlines.map((line) => [line.palier, line.jusquau]));
   return computedDeadlines(tariff).map((step) => ({
@@ -63,7 +63,10 @@ export function deadlines(tariff: Tariff): PriceStep[] {
   }));
 }
 
-/** Last day to arrive (D-35): printed, or 15 days before the computed one. Null: no deadline. */
+/**
+ * Returns the last day on which a transfer may arrive (D-35): the printed one, or 15 days before the computed one.
+ * Null if there is no deadline.
+ */
 export function transferDay(
   { noticeDeadlines }: Pick<Tariff, 'noticeDeadlines'>,
   amounts: Pick<Amounts, 'palier' | 'valableJusquau'>,
@@ -86,7 +89,7 @@ function computedDeadlines(tariff: Tariff): PriceStep[] {
         ];
 
   if (tariff.isDeposit) {
-    // The forfaitaire, or the majorée on a majorée notice.
+    // A deposit costs the forfaitaire, or the majorée if the notice is a majorée one.
     return isShort(tariff)
       ? step('CONSIGNATION', tariff.forfaitaire, PRICE_DAYS.FORFAITAIRE)
       : step('CONSIGNATION', tariff.majoree, null);
@@ -121,11 +124,14 @@ const isShort = ({ number }: Tariff): boolean => number.length === SHORT_DIGITS;
 const increasedAmount = (tariff: Tariff): number | null =>
   isShort(tariff) && !tariff.isDeposit ? tariff.majoree : null;
 
-/** Of a notice sent abroad only if the record gives it: until then the fine stays open (D-75). */
+/** False for a notice sent abroad without a printed day: until a record gives one, the fine stays open (D-75). */
 const isLastDayKnown = ({ sentAbroad, noticeDeadlines }: Tariff, last: PriceStep): boolean =>
   !sentAbroad || noticeDeadlines.some(({ palier: tier }) => tier === last.palier);
 
-/** D-11, D-22. After its last day a short number expires, a long one stays due. @throws RangeError without amount */
+/**
+ * Computes the price of a day (D-11, D-22). After its last day a short number expires, a long one stays due.
+ * @throws RangeError if the fine has no amount
+ */
 export function computeAmounts(tariff: Tariff, today: string): Amounts {
   const steps = deadlines(tariff);
   const last = steps.at(-1);

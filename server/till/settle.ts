@@ -5,14 +5,14 @@ import { type Draft, withChanges } from './draft.ts';
 import { CLOSED, isCovered, standingEntries } from './situation.ts';
 import { type StatusCause, statusMayChange } from './transitions.ts';
 
-/** `endedFineId`: its attempt ended. */
+/** Why statuses are computed again. `endedFineId` is the fine whose attempt has just ended. */
 export interface LedgerEvent {
   readonly cause: StatusCause;
   readonly attemptId: string | null;
   readonly endedFineId: string | null;
 }
 
-/** The only place that gives a pair its statuses (D-29). */
+/** Computes the statuses of a pair from the ledger, after each event that touches money (D-29). */
 export function settle(draft: Draft, pair: string, event: LedgerEvent): Draft {
   const fines = pairOf(draft.dossier, pair);
   return fines.reduce((settled, fine) => {
@@ -36,11 +36,11 @@ export const statusChange = (
 function causeOf(to: StoredStatus, cause: StatusCause): StatusCause {
   if (to === 'PAYE_AUTRE') return 'pair-paid';
   if (to === 'A_PAYER') return 'payment-not-made';
-  // Other payments may cover the fine when an attempt ends.
+  // When an attempt ends without money, other payments may cover the fine.
   return to === 'PAYE' && cause === 'payment-not-made' ? 'late-payment' : cause;
 }
 
-/** Set by a person or an import; only a covering payment changes them. */
+/** Statuses that a person or an import sets; only a payment that covers the fine changes them. */
 const HELD: readonly StoredStatus[] = [...CLOSED, 'PAIEMENT_DESIMPUTE'];
 
 export function statusFromLedger(
@@ -48,7 +48,7 @@ export function statusFromLedger(
   { otherCovered, ended }: { readonly otherCovered: boolean; readonly ended: boolean },
 ): StoredStatus {
   const { status } = fine;
-  // Without our money: paid elsewhere (D-48).
+  // A fine that is PAYE without our money was paid elsewhere (D-48).
   if (isCovered(fine) || status === 'PAYE') return 'PAYE';
   if (otherCovered) return 'PAYE_AUTRE';
   const open = openStatus(fine);
@@ -57,17 +57,17 @@ export function statusFromLedger(
   return open === 'A_PAYER' && !(ended && status === 'EN_COURS_PAIEMENT') ? status : open;
 }
 
-/** The administration's last word closes a number (D-60). */
-const CLOSING_WORDS: readonly StoredStatus[] = ['PAIEMENT_ANNULE', 'PAYE_AUTRE', 'PAYE'];
+/** Statuses by which the administration's last record closes a number (D-60). */
+const CLOSING_STATUSES: readonly StoredStatus[] = ['PAIEMENT_ANNULE', 'PAYE_AUTRE', 'PAYE'];
 
 /**
- * Before its pair's payment closed it (invariant 9), unless the administration has closed it since; null: something
- * else closed it.
+ * Returns the status of before the pair's payment closed the fine (invariant 9). If the administration's last record
+ * closes the fine, that decides. Null if something else closed it.
  */
 export function statusBeforePair(fine: FineAccount, cause: StatusCause): StoredStatus | null {
   const { status, closedBy, lastRecord } = fine;
   if (status !== 'PAYE_AUTRE' || closedBy?.cause !== 'pair-paid') return null;
-  if (lastRecord !== null && CLOSING_WORDS.includes(lastRecord.status)) {
+  if (lastRecord !== null && CLOSING_STATUSES.includes(lastRecord.status)) {
     return lastRecord.status === 'PAYE_AUTRE' ? null : lastRecord.status;
   }
   const before = closedBy.from;
@@ -75,14 +75,14 @@ export function statusBeforePair(fine: FineAccount, cause: StatusCause): StoredS
   return isOpen ? openStatus(fine) : before;
 }
 
-/** They follow from attempts and ledger. */
+/** These statuses are computed from attempts and ledger, so the former one is not restored. */
 const OPEN: readonly StoredStatus[] = [
   'A_PAYER',
   'EN_COURS_PAIEMENT',
   'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL',
 ];
 
-/** The rest of a part waits for its day (D-38). */
+/** Returns the status of a fine that is not closed. After a part, its rest waits for its day (D-38). */
 export function openStatus(fine: FineAccount): StoredStatus {
   if (liveAttempt(fine) !== undefined) return 'EN_COURS_PAIEMENT';
   return standingEntries(fine.entries).some(({ waits }) => waits)

@@ -22,16 +22,16 @@ export interface Situation {
 
 type Account = Pick<FineAccount, 'tariff' | 'paidElsewhere' | 'entries'>;
 
-/** Cents, paid here and elsewhere. */
+/** Cents that were paid here and elsewhere. */
 const paidCents = ({ paidElsewhere, entries }: Account): number => paidElsewhere + sumOf(entries);
 
-/** Not taken back. */
+/** The positive lines that no other line takes back. */
 export function standingEntries<Line extends Entry>(entries: readonly Line[]): Line[] {
   const takenBack = new Set(entries.map(({ reverses }) => reverses));
   return entries.filter(({ id, cents }) => cents > 0 && !takenBack.has(id));
 }
 
-/** At some payment the sum reached that day's price; a later price does not undo it. */
+/** True if the sum reached the price of the day at some payment. A later price does not undo it. */
 export function isCovered({ tariff, paidElsewhere, entries }: Account): boolean {
   let paid = paidElsewhere;
   return standingEntries(entries).some(({ cents, day }) => {
@@ -40,18 +40,22 @@ export function isCovered({ tariff, paidElsewhere, entries }: Account): boolean 
   });
 }
 
-/** I7: the other number holds money. */
+/** True if the other number of the pair holds money (I7). */
 const isBarred = (at: FineInDossier): boolean =>
   others(at).some(({ status, paidElsewhere }) => status === 'PAYE' || paidElsewhere > 0) ||
   sumOf(others(at).flatMap(({ entries }) => entries)) > 0;
 
-/** Owes nothing. */
+/** Statuses of a fine that owes nothing. */
 export const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
 
 const owesNothing = (at: FineInDossier): boolean =>
   CLOSED.includes(at.fine.status) || isBarred(at) || isCovered(at.fine);
 
-/** Expired (D-11); being paid with its pair (invariant 9), or while money waits; barred by a part paid there (I7). */
+/**
+ * Returns the status as it is shown and judged today. A fine to be paid may have expired (D-11). It counts as being
+ * paid while its pair is (invariant 9), or while money waits. It counts as paid if a part was paid on the other
+ * number (I7).
+ */
 function statusOfDay(at: FineInDossier, amounts: Amounts, dueCents: number): StoredStatus {
   const { status } = at.fine;
   if (status !== 'A_PAYER') return status;
@@ -63,7 +67,7 @@ function statusOfDay(at: FineInDossier, amounts: Amounts, dueCents: number): Sto
   return amounts.expire ? 'PAIEMENT_EXPIRE' : 'A_PAYER';
 }
 
-/** The only place where amounts, ledger and status meet the day (D-29). */
+/** Brings amounts, ledger and status together on the dossier's day. Nothing else computes what is due (D-29). */
 export function situation(at: FineInDossier): Situation {
   const { fine, dossier } = at;
   const amounts = computeAmounts(fine.tariff, dossier.today);
@@ -72,36 +76,39 @@ export function situation(at: FineInDossier): Situation {
   return { status: statusOfDay(at, amounts, dueCents), amounts, paidCents: paid, dueCents };
 }
 
-/** For transfer and cheque (D-18, D-35, D-39). @param delayDays that a transfer may take */
+/**
+ * Says until when a fine may be paid by transfer or cheque (D-18, D-35, D-39).
+ * @param delayDays days that a transfer may take
+ */
 export function transferTerms(
   { fine, dossier }: FineInDossier,
   amounts: Amounts,
   delayDays: number,
 ): { readonly open: boolean; readonly until: string | null } {
   const until = transferDay(fine.tariff, amounts);
-  // ISO days compare as texts.
+  // ISO days compare like texts.
   const inTime = until === null || addDays(dossier.today, delayDays) <= until;
   return { open: fine.transferAllowed && inTime, until };
 }
 
-/** The rest of a part, payable tomorrow, would cost more (D-38). */
+/** True if the rest of a part, which is payable tomorrow, would cost more than today (D-38). */
 export function costsMoreTomorrow(tariff: Tariff, today: string): boolean {
   const tomorrow = computeAmounts(tariff, addDays(today, 1));
   return tomorrow.expire || tomorrow.applicable > computeAmounts(tariff, today).applicable;
 }
 
-/** D-17, D-38. */
+/** Offers a part only if its rest will not cost more (D-17, D-38). */
 export const partOffered = ({ fine, dossier }: FineInDossier): boolean =>
   fine.partsAllowed && !costsMoreTomorrow(fine.tariff, dossier.today);
 
-/** Cents: into the ledger, above the debt, left to pay. */
+/** Cents that go into the ledger, that are above the debt, and that are left to pay. */
 export interface Allotment {
   readonly recorded: number;
   readonly excess: number;
   readonly balance: number;
 }
 
-/** At the price of its own day (I1): an attempt keeps its amount past midnight (invariant 1). */
+/** Divides cents at the price of their own day (I1): an attempt keeps its amount past midnight (invariant 1). */
 export function allot(at: FineInDossier, cents: number, day: string): Allotment {
   if (owesNothing(at)) return { recorded: 0, excess: cents, balance: 0 };
   const { tariff } = at.fine;

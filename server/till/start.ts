@@ -13,17 +13,16 @@ import { statusChange } from './settle.ts';
 import { partOffered, type Situation, situation } from './situation.ts';
 import { type PaymentRefusal, statusRefusal } from './statusRefusal.ts';
 
-/** Null: not asked yet. SILENT: no answer in time. */
+/** What came of asking about an attempt past its time. Null: we have not asked yet. `SILENT`: no answer in time. */
 export type Asking = 'ASKED' | 'SILENT' | null;
 
-/** Cents; absent: all that is due. */
+/** A payer wants to start a payment. Without `cents` he pays all that is due. */
 export interface StartAsked {
   readonly type: 'start-asked';
   readonly fineId: string;
   readonly session: string;
   readonly nature: PaymentNature;
   readonly cents?: number | undefined;
-  /** About an attempt past its time. */
   readonly asking: Asking;
   readonly opening: Pick<
     AttemptOpening,
@@ -31,20 +30,20 @@ export interface StartAsked {
   >;
 }
 
-/** `verification-en-cours`: an earlier attempt may have taken money. */
+/** `verification-en-cours`: an earlier attempt may have taken money, and the provider is silent. */
 export type StartRefusal = PaymentRefusal | 'verification-en-cours';
 
 export type StartSettled =
   | { readonly refused: StartRefusal }
-  /** Of the same session: the same payment. */
+  /** The id of the live attempt of the same session, for the same type and amount. */
   | { readonly resumed: string };
 
 export type StartRefused =
   | StartSettled
-  /** To ask the provider about first. */
+  /** The provider must be asked about this attempt first. */
   | { readonly toAsk: Attempt };
 
-/** K-05, D-17, invariants 1, 5 and 9. */
+/** Opens an attempt, resumes the one that is live, or says why not (K-05, D-17, invariants 1, 5 and 9). */
 export function judgeStart(dossier: Dossier, event: StartAsked): Draft | StartRefused {
   const at = fineOf(dossier, event.fineId);
   const live = liveAttemptOf(at);
@@ -69,7 +68,7 @@ export function judgeStart(dossier: Dossier, event: StartAsked): Draft | StartRe
   );
 }
 
-/** Only the provider's answer ends an attempt past its time. */
+/** An attempt past its time may have taken money: only the provider's answer ends it. */
 function doubtfulStart(live: Attempt, { asking }: StartAsked): StartRefused {
   switch (asking) {
     case null:
@@ -81,7 +80,10 @@ function doubtfulStart(live: Attempt, { asking }: StartAsked): StartRefused {
   }
 }
 
-/** Without the lock; null: the lock must decide. */
+/**
+ * Judges a start on a dossier that was read without a lock, so that most refusals need none. Null: judge it again
+ * under the lock.
+ */
 export function judgeEarly(
   at: FineInDossier,
   event: Omit<StartAsked, 'opening' | 'asking'>,
@@ -94,7 +96,7 @@ export function judgeEarly(
 
 type Asked = Pick<StartAsked, 'session' | 'nature' | 'cents'>;
 
-/** A second card could pay twice while the first is looked at. */
+/** The page is not reopened while an earlier card is undecided: the payer could be charged twice. */
 const hasPayment = (dossier: Dossier, live: Attempt): boolean =>
   paymentsOf(dossier, live).some(({ state }) => state !== 'not-taken');
 
@@ -124,7 +126,10 @@ function amountAsked(
   return { cents };
 }
 
-/** Null: not the server's amount (invariant 5). A consignation is paid as CONSIGNATION only (D-17). */
+/**
+ * Returns null if the client's amount is not the server's (invariant 5). A deposit is paid as CONSIGNATION only
+ * (D-17).
+ */
 function expectedCents(
   at: FineInDossier,
   { dueCents }: Situation,

@@ -2,7 +2,7 @@ import type { Situation } from './situation.ts';
 
 export type PaymentRefusal = 'paiement-en-cours' | 'deja-paye' | 'non-payable' | 'montant-invalide';
 
-/** Null: payable. */
+/** Says why a fine cannot be paid today; null if it can. */
 export function statusRefusal({ status, dueCents }: Situation): PaymentRefusal | null {
   switch (status) {
     case 'A_PAYER':

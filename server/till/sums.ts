@@ -4,19 +4,21 @@ import { doubtOf } from './doubt.ts';
 import { type DeclarationReason, freeCents, openCents, type Payment, sumOf } from './payments.ts';
 import { standingEntries } from './situation.ts';
 
-/** Cents. Taken is the sum of the next five, unless money is missing. */
+/**
+ * What we show a payer about his money, in cents. Unless money is missing, `takenCents` is the sum of the next five.
+ */
 export interface PaymentSums {
   readonly takenCents: number;
   readonly countedCents: number;
-  /** Above the debt, not given back. */
+  /** Above the debt, and not given back. */
   readonly excessCents: number;
-  /** A person must look. */
+  /** In doubt: a person must look. */
   readonly doubtedCents: number;
-  /** By a refund under way. */
+  /** Promised to a refund under way. */
   readonly returningCents: number;
   readonly returnedCents: number;
   readonly reservedCents: number;
-  /** Counted money was taken back (taken-back). */
+  /** True if counted money is missing (`taken-back`). */
   readonly isMissing: boolean;
 }
 
@@ -29,7 +31,7 @@ const freeTotal = (payment: Payment): number =>
 const returningTotal = (payment: Payment): number =>
   Math.max(0, openCents(payment)) - freeTotal(payment);
 
-/** To the payer. */
+/** True if the cents of a declaration went to the payer. */
 const GIVES_BACK: Readonly<Record<DeclarationReason, boolean>> = {
   'returned-otherwise': true,
   refunded: true,
@@ -37,7 +39,7 @@ const GIVES_BACK: Readonly<Record<DeclarationReason, boolean>> = {
   'written-off': false,
 };
 
-/** By the provider, or in a person's word until then. */
+/** Cents that the provider gave back, and those that a person declared until the provider says so. */
 const returnedTotal = ({ returnedCents, declarations }: Payment): number =>
   returnedCents + sumOf(declarations.filter(({ reason }) => GIVES_BACK[reason]));
 
@@ -62,17 +64,17 @@ export function sumsOf(dossier: Dossier, payments: readonly Payment[]): PaymentS
   };
 }
 
-/** A person must look: money in doubt, not on its way back. */
+/** True if a person must look at money in doubt, which is not on its way back. */
 export const isExamined = (dossier: Dossier, payment: Payment): boolean =>
   doubtOf(dossier, payment) !== null && (openCents(payment) <= 0 || freeTotal(payment) > 0);
 
-/** Every line was taken back: its receipts are void. */
+/** True if every line of the attempt was taken back: its receipts are void. */
 export function isReversed({ fines }: Dossier, { id }: Attempt): boolean {
   const lines = fines.flatMap(({ entries }) => entries).filter(({ attemptId }) => attemptId === id);
   return lines.length > 0 && standingEntries(lines).length === 0;
 }
 
-/** Its money was taken back from us. */
+/** True if money of the line's payment is missing, so that its receipt cannot be confirmed. */
 export const isLineChecked = (
   { payments }: Dossier,
   { paymentId }: { readonly paymentId: string | null },

@@ -3,30 +3,33 @@ import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import { draftAt, moveItem, type PaymentDraft, paymentOf } from './balance.ts';
 import { type EntryReferences, NEW_PAYMENT } from './changes.ts';
 import { type Dossier, findPayment, fineOf } from './dossier.ts';
-import { type Draft, draftOf, recordOf, withChanges, withPayment } from './draft.ts';
+import { type Draft, draftOf, fieldsOf, withChanges, withPayment } from './draft.ts';
 import type { AsideReason, Payment, TransferReason } from './payments.ts';
 import type { Refused } from './refusal.ts';
 import { situation } from './situation.ts';
 import { writePayment } from './writePayment.ts';
 
-/** A line of a bank statement: its amount is in cents, its currency has the three letters of ISO 4217. */
+/** A transfer on a bank statement. Its amount is in cents, its currency has the three letters of ISO 4217. */
 export interface TransferRead {
   readonly type: 'transfer';
   readonly paymentId: string;
-  /** The only one that the line names. */
+  /** The only fine that the line names; null if it names none or several. */
   readonly fineId: string | null;
-  /** A person must look, whatever the fine says. */
+  /** Why a person must look, whatever the fine owes; null if nothing in the line itself asks for it. */
   readonly unbooked: TransferReason | null;
   readonly reference: string;
-  /** Booking day, `YYYY-MM-DD`; null: unreadable. */
+  /** Booking day, `YYYY-MM-DD`; null if it could not be read. */
   readonly day: string | null;
-  /** 0: unreadable; negative: taken back. */
+  /** 0 if it could not be read; negative if the bank took it back. */
   readonly cents: number;
   readonly currency: string;
   readonly references: EntryReferences;
 }
 
-/** The exact amount settles; an allowed part waits for its re-exposure; anything else for a person (D-18). */
+/**
+ * Counts the exact amount, or a part that is allowed, whose rest waits for its day. Anything else waits for a person
+ * (D-18).
+ */
 export function judgeTransfer(dossier: Dossier, line: TransferRead): Draft | Refused {
   if (findPayment(dossier, line.paymentId) !== undefined) return { refused: 'nothing-new' };
   const draft = openLine(dossier, line);
@@ -64,13 +67,13 @@ const openLine = (dossier: Dossier, line: TransferRead): Draft =>
       currency: line.currency,
       answered: true,
       heardSinceAnswer: false,
-      // The same day in Paris in every season.
+      // Noon in UTC is the same day in Paris in every season.
       paidAt: line.day === null ? null : new Date(`${line.day}T12:00:00Z`),
       day: line.day ?? dossier.today,
     },
   });
 
-/** Or why a person must look. */
+/** Returns the fine and the day whose price the line pays, or why a person must look. */
 function priceDay(
   dossier: Dossier,
   { fineId, unbooked, day, cents, currency }: TransferRead,
@@ -79,7 +82,7 @@ function priceDay(
   if (fineId === null || day === null) return { reason: 'transfer-without-fine' };
   const { fine } = fineOf(dossier, fineId);
   if (!fine.transferAllowed) return { reason: 'transfer-not-allowed' };
-  // Nobody pays before the notice: something is wrong.
+  // Nobody can pay before the notice is sent, so the day or the number is wrong.
   if (day < fine.tariff.noticeDay) return { reason: 'transfer-day' };
   const today = day < dossier.today ? day : dossier.today;
   const { status, dueCents } = situation({ fine, dossier: { ...dossier, today } });
@@ -92,14 +95,14 @@ function priceDay(
 /** Money of a bank line that belongs to another fine. */
 export interface MovedMoney {
   readonly fineId: string;
-  /** The item in which it waits. */
+  /** The item in which the money waits. */
   readonly reason: AsideReason;
   readonly cents: number;
-  /** Of the line that it becomes. */
+  /** Id of the payment that the money becomes. */
   readonly id: string;
 }
 
-/** It becomes a line of its own, of the same day: each line has one fine (D-72, rule 13). */
+/** Makes money of a transfer a payment of its own, of the same day: each payment has one fine (D-72, rule 13). */
 export function moveTransfer(
   dossier: Dossier,
   payment: Payment,
@@ -113,7 +116,7 @@ export function moveTransfer(
   const opened = withChanges(lowered, {
     kind: 'payment-opened',
     payment: {
-      ...recordOf(payment),
+      ...fieldsOf(payment),
       id,
       fineId,
       capturedCents: cents,

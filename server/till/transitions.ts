@@ -14,9 +14,10 @@ export type StatusCause =
   | 'reversal';
 
 /**
- * Invariant 7. `late-payment`: money after its attempt's end. `pair-paid`: the pair's other number is paid,
- * which closes this one (I7); a reopened payment or corrected link restores it. `transfer-received`: D-18.
- * `administration`: a record beside our money (D-48). Late money changes no cancelled fine (D-29).
+ * Every change of a status, with the causes that allow it (invariant 7). `late-payment`: money after its attempt's
+ * end. `pair-paid`: the pair's other number is paid, which closes this one (I7); a reopened payment or a corrected
+ * link restores it. `transfer-received`: a transfer was counted (D-18). `administration`: a record came beside our
+ * money (D-48). Late money changes no cancelled fine (D-29).
  */
 const STATUS_TRANSITIONS: {
   readonly [From in StoredStatus]: {
@@ -26,7 +27,7 @@ const STATUS_TRANSITIONS: {
   A_PAYER: {
     EN_COURS_PAIEMENT: ['payment-started'],
     PAYE: ['late-payment', 'transfer-received', 'administration'],
-    // NON_ABOUTI: the database's clock was set back.
+    // `payment-not-made` can only happen here if the database's clock was set back.
     ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: [
       'late-payment',
       'transfer-received',

@@ -7,7 +7,7 @@ import { settle } from './settle.ts';
 import { allot } from './situation.ts';
 import type { StatusCause } from './transitions.ts';
 
-/** At the price of `day`. */
+/** Money to be counted for a fine, at the price of `day`. */
 export interface Counting {
   readonly payment: Payment;
   readonly fineId: string;
@@ -19,7 +19,10 @@ export interface Counting {
   readonly endsAttempt: boolean;
 }
 
-/** Writes what the fine owes of these cents, and settles the statuses (I1, I2, D-29). @returns the cents not owed */
+/**
+ * Writes what the fine owes of these cents into the ledger, and settles the statuses (I1, I2, D-29).
+ * @returns the draft, and the cents that the fine does not owe
+ */
 export function writePayment(
   draft: Draft,
   counting: Counting,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#contract/domain/languages.ts';
-import type { PaymentRecord } from '../../till/changes.ts';
+import type { PaymentFields } from '../../till/changes.ts';
 import type { Attempt } from '../../till/dossier.ts';
 import type { Operation } from '../../till/payments.ts';
 
@@ -27,7 +27,7 @@ export interface AttemptTable extends StoredAttempt {
   tries: Generated<number>;
 }
 
-export interface PaymentTable extends Omit<PaymentRecord, 'card'> {
+export interface PaymentTable extends Omit<PaymentFields, 'card'> {
   cardBrand: string | null;
   /** The last digits of the card, four at most. */
   cardDigits: string | null;

@@ -12,14 +12,14 @@ import { settleLine } from '#server/services/commands/explainLine.ts';
 import type { StatementLine } from '#server/services/transfer/statementLine.ts';
 import { apply } from '#server/store/apply.ts';
 import { EquationBroken } from '#server/store/equation.ts';
-import type { PaymentRecord } from '#server/till/changes.ts';
+import type { PaymentFields } from '#server/till/changes.ts';
 import { commandsOn, runCommand } from '../../support/command.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { applyTransfer } from '../../support/statement.ts';
 
 const today = parisDay(new Date());
 
-const recordOf = (id: string, others: Partial<PaymentRecord> = {}): PaymentRecord => ({
+const fieldsOf = (id: string, others: Partial<PaymentFields> = {}): PaymentFields => ({
   id,
   origin: 'card',
   fineId: null,
@@ -64,17 +64,17 @@ describe('D-62: what each day was told of a payment', () => {
     ).map((row) => Object.values(row));
 
   it('a merge takes the figures of the second id back, so that they are told once', async () => {
-    await write({ kind: 'payment-opened', payment: recordOf('1_0') }, aside('1_0', 9_000));
+    await write({ kind: 'payment-opened', payment: fieldsOf('1_0') }, aside('1_0', 9_000));
     await write(
-      { kind: 'payment-opened', payment: recordOf('1', { capturedCents: 0 }) },
+      { kind: 'payment-opened', payment: fieldsOf('1', { capturedCents: 0 }) },
       { kind: 'payment-merged', paymentId: '1_0', into: '1' },
-      { kind: 'payment-changed', from: 0, payment: recordOf('1', { revision: 1 }) },
+      { kind: 'payment-changed', from: 0, payment: fieldsOf('1', { revision: 1 }) },
     );
     await write(
       {
         kind: 'payment-changed',
         from: 1,
-        payment: recordOf('1', { returnedCents: 1_000, revision: 2 }),
+        payment: fieldsOf('1', { returnedCents: 1_000, revision: 2 }),
       },
       aside('1', -1_000),
     );
@@ -124,7 +124,7 @@ describe('D-62: what each day was told of a payment', () => {
     async (days, remittanceDays, n) => {
       const id = `late-${days}-${remittanceDays}`;
       const paidAt = new Date(`${addDays(today, -days)}T12:00:00Z`);
-      await write({ kind: 'payment-opened', payment: recordOf(id, { paidAt }) }, aside(id, 9_000));
+      await write({ kind: 'payment-opened', payment: fieldsOf(id, { paidAt }) }, aside(id, 9_000));
       const { accounts } = await closeDay(opened.db, today, remittanceDays);
       expect(
         accounts.differences.filter(
@@ -135,7 +135,7 @@ describe('D-62: what each day was told of a payment', () => {
   );
 
   it('names a payment of which more was told than booked', async () => {
-    await write({ kind: 'payment-opened', payment: recordOf('odd') }, aside('odd', 9_000));
+    await write({ kind: 'payment-opened', payment: fieldsOf('odd') }, aside('odd', 9_000));
     await sql`insert into collection (payment_id, captured_cents, returned_cents) values ('odd', 5, 0)`.execute(
       opened.db,
     );
@@ -159,7 +159,7 @@ describe('D-62: charge-backs', () => {
       apply(
         transaction,
         ['7_0', '8_0'].flatMap((id) => [
-          { kind: 'payment-opened', payment: recordOf(id) } as const,
+          { kind: 'payment-opened', payment: fieldsOf(id) } as const,
           aside(id, 9_000),
         ]),
       ),

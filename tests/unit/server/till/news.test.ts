@@ -64,9 +64,9 @@ describe('D-48: a record beside money of this service', () => {
           const outcome = OUTCOMES[verdict]?.(cents);
           if ('refused' in news) expect(news.refused).toBe(outcome);
           else if (outcome === 'told') {
-            expect(news.taken).toEqual({ status: told, elsewhere: Math.max(1_000, cents) });
+            expect(news.accepted).toEqual({ status: told, elsewhere: Math.max(1_000, cents) });
           } else {
-            expect(news.taken).toEqual({
+            expect(news.accepted).toEqual({
               ...here,
               elsewhere: outcome === 'lowers' ? cents : 1_000,
             });
@@ -76,11 +76,11 @@ describe('D-48: a record beside money of this service', () => {
     }
   });
 
-  it('I6: each status that is taken is a declared change', () => {
+  it('I6: each status that is accepted is a declared change', () => {
     for (const status of STORED_STATUSES) {
       for (const told of STORED_STATUSES) {
         const news = judgeNews({ status, elsewhere: 0 }, { status: told, elsewhere: 0 });
-        if ('refused' in news || news.taken.status === status) continue;
+        if ('refused' in news || news.accepted.status === status) continue;
         const allowed = statusMayChange(status, told, 'administration');
         expect(allowed, `${status} to ${told}`).toBe(true);
       }
@@ -91,7 +91,7 @@ describe('D-48: a record beside money of this service', () => {
     const part = { status: 'A_PAYER', elsewhere: 0 } as const;
     expect(judgeNews(part, part)).toEqual({ refused: 'idle' });
     expect(judgeNews(part, { status: 'A_PAYER', elsewhere: 1 })).toEqual({
-      taken: { status: 'A_PAYER', elsewhere: 1 },
+      accepted: { status: 'A_PAYER', elsewhere: 1 },
     });
   });
 });
