@@ -21,10 +21,10 @@ type Kind = Change['kind'];
 type Of<K extends Kind> = Extract<Change, { kind: K }>;
 
 /**
- * Writes what an event changes, in its order. The only writer of money (invariants 3 and 6); the caller's transaction
- * locks the dossier.
+ * Writes what an event changes, in its order. Nothing else writes what the till decides (invariants 3 and 6). The
+ * caller's transaction locks the dossier.
  * @returns the attempt that was opened
- * @throws EquationBroken when a payment is not booked to the cent
+ * @throws EquationBroken if a payment is not booked to the cent
  */
 export async function apply(
   transaction: Database,
@@ -101,7 +101,7 @@ function openAttempt(transaction: Database, opening: AttemptOpening): Promise<Op
       cents: opening.cents,
       locale: opening.locale,
       expiresAt: sql<Date>`now() + make_interval(mins => ${opening.minutes})`,
-      // A payment of the last moment needs two minutes.
+      // A payment of the last moment may take two minutes to arrive.
       askAt: sql<Date>`now() + make_interval(mins => ${opening.minutes + 2})`,
     })
     .returningAll()
@@ -124,7 +124,7 @@ async function setFine(
   await transaction.updateTable('fine').set(values).where('id', '=', fineId).execute();
 }
 
-/** Each leaves before it joins, so that no two live attempts meet (I4). */
+/** Takes all fines out of their pairs before any of them joins one, so that no two live attempts meet (I4). */
 async function movePairs(transaction: Database, moves: readonly Of<'pair'>[]): Promise<void> {
   const ids = moves.map(({ fineId }) => fineId);
   if (new Set(ids).size < ids.length) throw new Error('A fine changes its pair twice in one event');
@@ -140,7 +140,7 @@ async function movePairs(transaction: Database, moves: readonly Of<'pair'>[]): P
   }
 }
 
-/** Exported for the demonstration. */
+/** Writes a ledger line. It is exported because the demonstration writes lines without a payment. */
 export async function writeEntry(
   transaction: Database,
   entry: Omit<EntryChange, 'day'>,
@@ -156,7 +156,7 @@ export async function writeEntry(
     from fine where id = ${entry.fineId}`.execute(transaction);
 }
 
-/** By reference: the line may come from the same event. */
+/** Finds the line by its reference, because the same event may have written it. */
 async function writeReversal(transaction: Database, reversal: ReversalChange): Promise<void> {
   await sql`
     insert into ledger_entry (fine_id, attempt_id, reference, paid_at, cents, balance, nature,
@@ -170,7 +170,7 @@ async function writeReversal(transaction: Database, reversal: ReversalChange): P
     where reversed.id::text = ${reversal.entryId}`.execute(transaction);
 }
 
-/** One statement: each change is logged with its cause (invariant 7, I6). */
+/** Changes statuses and media in one statement, which logs each change with its cause (invariant 7, I6). */
 async function changeFines(
   transaction: Database,
   statuses: readonly Of<'status'>[],

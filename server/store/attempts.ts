@@ -3,14 +3,14 @@ import type { Database } from '../database/open.ts';
 import type { MailOutcome } from '../database/tables/receipts.ts';
 import type { CheckoutEnd } from '../till/dossier.ts';
 
-/** An attempt, as the provider is asked about it. */
+/** What we need of an attempt to ask the provider about it. */
 export interface AskedAttempt {
   readonly reference: string;
   readonly checkoutId: string | null;
   readonly end: CheckoutEnd | null;
-  /** The provider takes no payment of it any more. */
+  /** True once the provider accepts no payment of it any more. */
   readonly expired: boolean;
-  /** For two minutes: a payment of the last moment has arrived too. */
+  /** True two minutes later, when a payment of the last moment must have arrived too. */
   readonly finished: boolean;
 }
 
@@ -27,7 +27,7 @@ export const readAttempt = (db: Database, reference: string): Promise<AskedAttem
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
 
-/** Null: none was stored yet. */
+/** Returns the address of the attempt's page; null if none was stored yet. */
 export async function checkoutAddress(db: Database, reference: string): Promise<string | null> {
   const attempt = await db
     .selectFrom('attempt')
@@ -44,8 +44,9 @@ interface NewCheckout {
 }
 
 /**
- * Only the first checkout of an attempt that may still be paid. The caller's transaction locks the dossier.
- * @returns the address that counts; null when the attempt has ended
+ * Stores the first checkout of an attempt, and only that one, while the attempt may still be paid. The caller's
+ * transaction locks the dossier.
+ * @returns the address that counts; null if the attempt has ended
  */
 export async function storeCheckout(
   transaction: Database,
@@ -63,7 +64,7 @@ export async function storeCheckout(
   return checkoutAddress(transaction, reference);
 }
 
-/** Of the payer who comes back from a checkout; undefined when the attempt is gone. */
+/** Finds the attempt of a payer who comes back from a checkout; undefined if it is gone. */
 export const findByCheckout = (db: Database, checkoutId: string) =>
   db
     .selectFrom('attempt')
@@ -74,11 +75,11 @@ export const findByCheckout = (db: Database, checkoutId: string) =>
 export interface ConfirmedAttempt {
   readonly id: string;
   readonly fineId: string;
-  /** Of the mail that the payer asked for; null: none. `pending`: it has not left. */
+  /** Outcome of the mail that the payer asked for; null if he asked for none, `pending` until it has left. */
   readonly mail: MailOutcome | 'pending' | null;
 }
 
-/** By the digest of a payer's token that is still good. */
+/** Finds an attempt by the digest of its payer's token, if that is still valid. */
 export async function findByToken(
   db: Database,
   tokenHash: string,
@@ -95,7 +96,7 @@ export async function findByToken(
   return { id, fineId, mail: mailId === null ? null : (outcome ?? 'pending') };
 }
 
-/** Ends the tokens of a session's attempts, and the one of this digest, also of another session (D-55). */
+/** Ends the tokens of a session's attempts, and the token with this digest, even if another session has it (D-55). */
 export async function endTokens(
   db: Database,
   session: string,
@@ -108,7 +109,7 @@ export async function endTokens(
     .where('tokenExpiresAt', '>', sql<Date>`now()`)
     .where((e) =>
       e.or([
-        // No index is on the session.
+        // The session has no index, so the condition on fines finds the rows.
         e.and([e('fineId', 'in', ownFines), e('sessionId', '=', session)]),
         ...(tokenHash === null ? [] : [e('tokenHash', '=', tokenHash)]),
       ]),
@@ -121,7 +122,10 @@ interface WantedMail {
   readonly hash: string;
 }
 
-/** The last address of a payer counts; null removes it. Does nothing once the attempt has ended. */
+/**
+ * Stores the address for the receipt. The payer's last address counts, and null removes it. Does nothing once the
+ * attempt has ended.
+ */
 export async function storeAttemptMail(
   db: Database,
   attemptId: string,
@@ -141,7 +145,10 @@ export async function storeAttemptMail(
       recipient_hash = excluded.recipient_hash`.execute(db);
 }
 
-/** Addresses that will get nothing: the outcome is final, or a day is over. @returns how many */
+/**
+ * Forgets addresses to which nothing will be sent: the outcome is final, or a day is over.
+ * @returns how many were forgotten
+ */
 export async function forgetAttemptMails(db: Database): Promise<number> {
   const { rows } = await sql`
     delete from attempt_mail using attempt
@@ -152,7 +159,10 @@ export async function forgetAttemptMails(db: Database): Promise<number> {
   return rows.length;
 }
 
-/** Attempts of the last day, those that live, and those of them that are past their time. Uses indexes only. */
+/**
+ * Counts the attempts of the last day, the live ones, and the live ones past their time. It runs at each scrape, so
+ * it reads indexes only.
+ */
 export async function countAttempts(db: Database) {
   const { rows } = await sql<{ recent: number; live: number; overdue: number; stuck: number }>`
     select count(*) filter (where created_at > now() - interval '1 day')::int as recent,

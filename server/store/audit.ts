@@ -4,14 +4,14 @@ import { IS_UNEQUAL } from './equation.ts';
 import { LIVE_ATTEMPT } from './sql.ts';
 import { withinDay } from './withinDay.ts';
 
-/** Payments that are not booked to the cent, of any day. */
+/** Finds payments of any day that are not booked to the cent. */
 export async function unequalPayments(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payment where ${sql.raw(IS_UNEQUAL)} order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Fines with a live attempt that is not under the key of their pair. */
+/** Finds fines with a live attempt that is not stored under the key of their pair. */
 export async function strayAttempts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct fine.id from attempt join fine on fine.id = attempt.fine_id
@@ -21,7 +21,7 @@ export async function strayAttempts(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Fines paid on a day whose deposit, or whose fine, is paid too, and which no pair joins. */
+/** Finds fines that were paid on a day, whose deposit or fine is paid too, although no pair joins the two. */
 export async function pairsPaidTwice(db: Database, day: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct fine.id

@@ -17,8 +17,8 @@ export type NewLine = Pick<
 > & { readonly marks: readonly string[] };
 
 /**
- * A line is known by its digest for good, whatever it became, also once its payment is erased (D-54). Readers of lines of
- * the same day and amount, in whatever format, wait for each other until their transactions end.
+ * True if a line was read before. Its digest is kept for good, whatever the line became, even once its payment is
+ * erased (D-54). Transactions that read lines of the same day and amount wait for each other.
  */
 export async function isRead(
   transaction: Database,
@@ -34,7 +34,10 @@ export interface KnownLine {
   readonly day: string;
 }
 
-/** The line that this one may repeat. @param digests of lines that are no repeats of it */
+/**
+ * Finds the known line that this one may repeat.
+ * @param digests digests of the same statement, whose lines do not repeat each other
+ */
 export async function findKnownLine(
   transaction: Database,
   { day, cents, currency, marks }: NewLine,
@@ -48,7 +51,7 @@ export async function findKnownLine(
   return rows[0] ?? null;
 }
 
-/** It waits to be matched, or for a person. */
+/** What a line became. `waits` is true if it is still to be matched, or waits for a person. */
 interface Standing {
   readonly paymentId: string | null;
   readonly waits: boolean;
@@ -56,7 +59,11 @@ interface Standing {
 
 const settledAt = (waits: boolean) => (waits ? null : sql<Date>`now()`);
 
-/** @param standing what it became, or which line it may repeat @returns its number */
+/**
+ * Stores a line.
+ * @param standing what it became, or which line it may repeat
+ * @returns its number
+ */
 export async function storeBankLine(
   db: Database,
   { marks, fineId, unbooked, ...line }: NewLine,
@@ -80,7 +87,10 @@ export async function storeBankLine(
 const ofPerson = (db: Database, id: number) =>
   db.updateTable('bankLine').where('id', '=', id).where('settledAt', 'is', null);
 
-/** A possible repeat is the known line: it stays known, and is no line of the account. @returns whether one waited */
+/**
+ * A person said that a possible repeat is the known line. Its digest stays known, and it is no line of the account.
+ * @returns false if no such line waits
+ */
 export async function closeRepeat(db: Database, id: number): Promise<boolean> {
   const closed = await ofPerson(db, id)
     .set({ settledAt: settledAt(false), fineId: null })
@@ -90,7 +100,10 @@ export async function closeRepeat(db: Database, id: number): Promise<boolean> {
   return closed !== undefined;
 }
 
-/** A possible repeat is another line, which is read now. @returns what to book */
+/**
+ * A person said that a possible repeat is another line.
+ * @returns the line, to be booked now
+ */
 export const takeRepeat = (transaction: Database, id: number): Promise<NewLine | undefined> =>
   ofPerson(transaction, id)
     .set({ repeats: null, readAt: sql<Date>`now()` })
@@ -98,7 +111,10 @@ export const takeRepeat = (transaction: Database, id: number): Promise<NewLine |
     .returningAll()
     .executeTakeFirst();
 
-/** A credit in the words of the acquirer is a payer's. @returns what to book */
+/**
+ * A person said that a credit in the words of the acquirer came from a payer.
+ * @returns the line, to be booked now
+ */
 export const takeCredit = (transaction: Database, id: number): Promise<NewLine | undefined> =>
   ofPerson(transaction, id)
     .set({ kind: 'transfer' })
@@ -107,7 +123,7 @@ export const takeCredit = (transaction: Database, id: number): Promise<NewLine |
     .returningAll()
     .executeTakeFirst();
 
-/** Notes what a taken line became. */
+/** Notes what a line became that a person has decided about. */
 export async function noteBooked(
   transaction: Database,
   id: number,
@@ -120,14 +136,14 @@ export async function noteBooked(
     .execute();
 }
 
-/** Of the acquirer, and of unknown debits, by their day. Cents. */
+/** A line of the acquirer, or an unknown debit, that nothing explains yet. Amounts are cents. */
 export interface WaitingLine {
   readonly id: number;
   readonly kind: BankLineKind;
   readonly day: string;
-  /** Before the commission that was held back. */
+  /** Cents before the commission that the bank held back. */
   readonly gross: number;
-  /** That left the account. */
+  /** Cents that left the account; negative if they came in. */
   readonly cents: number;
 }
 
@@ -138,7 +154,7 @@ export async function waitingLines(db: Database): Promise<WaitingLine[]> {
   return rows;
 }
 
-/** Lines that only a person can explain: possible repeats, and credits in the words of the acquirer. */
+/** Counts lines that only a person can explain: possible repeats, and credits in the words of the acquirer. */
 export async function countLinesForPerson(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('openLine')
@@ -150,13 +166,13 @@ export async function countLinesForPerson(db: Database): Promise<number> {
   return count;
 }
 
-/** What a line brought: card days, the money of a charge-back, or neither. */
+/** What a line brought: the money of card days, the money of a charge-back, or neither. */
 export type LineExplanation =
   | { readonly firstCardDay: string; readonly lastCardDay: string }
   | { readonly paymentId: string }
   | Record<string, never>;
 
-/** A credit is the money of a charge-back that was won: only its person knows, whatever its words were. */
+/** Any credit may be the money of a charge-back that was won: only a person can tell, whatever its text is. */
 const CHARGE_BACK = { kind: 'charge-back' } as const;
 
 const waiting = (db: Database, brought: LineExplanation) =>
@@ -170,7 +186,7 @@ const waiting = (db: Database, brought: LineExplanation) =>
     .where('repeats', 'is', null)
     .where('settledAt', 'is', null);
 
-/** Notes what was matched. */
+/** Notes what lines brought, as matching has found it. */
 export async function explainLines(
   db: Database,
   ids: readonly number[],
@@ -187,7 +203,10 @@ function mayBring(brought: LineExplanation) {
     where name.id = ${brought.paymentId})`;
 }
 
-/** @returns false when no such line waits, or it cannot have brought that */
+/**
+ * Notes what a person said that a line brought.
+ * @returns false if no such line waits, or if it cannot have brought that
+ */
 export async function explainLine(
   db: Database,
   id: number,

@@ -10,7 +10,7 @@ import {
 import { parisDay } from './sql.ts';
 import { withinDay } from './withinDay.ts';
 
-/** Money that waits for a person, oldest first. Cents, negative when missing. */
+/** Money that waits for a person. Cents, negative if they are missing. */
 export type OpenItem = Omit<OpenItemView, 'receivedAt'> & { readonly since: Date };
 
 export const listOpenItems = (db: Database): Promise<OpenItem[]> =>
@@ -21,7 +21,7 @@ export const listOpenItems = (db: Database): Promise<OpenItem[]> =>
     .orderBy('id')
     .execute();
 
-/** Cents by reason and currency. */
+/** Cents that wait for a person, by reason and currency. */
 export interface WaitingMoney {
   readonly reason: AsideReason;
   readonly currency: string;
@@ -39,16 +39,16 @@ export const countOpenItems = (db: Database): Promise<WaitingMoney[]> =>
     .orderBy('currency')
     .execute();
 
-/** Blocked on a card, not taken. Cents. */
+/** An amount in cents that is blocked on a card and not taken. */
 export interface Reservation {
   readonly paymentId: string;
   readonly reference: string;
   readonly cents: number;
-  /** `YYYY-MM-DD` in Paris, counted from the first reservation. */
+  /** Last day to capture it, `YYYY-MM-DD` in Paris, counted from the first reservation. */
   readonly lastDay: string;
 }
 
-/** Most urgent first. */
+/** Lists reservations, most urgent first. */
 export const listReservations = (db: Database): Promise<Reservation[]> =>
   db
     .selectFrom('payment')
@@ -62,7 +62,7 @@ export const listReservations = (db: Database): Promise<Reservation[]> =>
     .orderBy('reservedAt')
     .execute();
 
-/** Card payments that were first heard of in the last 24 hours. */
+/** Counts card payments that were first heard of in the last 24 hours, by state. */
 export async function countCardPayments(db: Database): Promise<Map<PaymentState, number>> {
   const rows = await db
     .selectFrom('payment')
@@ -74,7 +74,7 @@ export async function countCardPayments(db: Database): Promise<Map<PaymentState,
   return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
-/** In doubt, and no person has explained them. */
+/** Lists payments in doubt that no person has explained. */
 export const listUnexplained = (db: Database) =>
   db.selectFrom('unexplainedPayment').selectAll().orderBy('createdAt').execute();
 
@@ -89,14 +89,17 @@ export const listLate = (db: Database) =>
     .orderBy('createdAt')
     .execute();
 
-/** Cents. */
+/** One fact of a payment's story. Amounts are cents. */
 export interface StoryLine {
   readonly at: Date;
   readonly what: string;
   readonly cents: number | null;
 }
 
-/** All that is known of a payment, oldest first. @param paymentId any of its ids */
+/**
+ * Reads all that is known of a payment, oldest first.
+ * @param paymentId any of its ids
+ */
 export async function readStory(db: Database, paymentId: string): Promise<StoryLine[]> {
   const { rows } = await sql<StoryLine>`
     with named as (
@@ -123,7 +126,7 @@ export async function readStory(db: Database, paymentId: string): Promise<StoryL
   return rows;
 }
 
-/** The whole hours of some Paris days that have lines of money: a busy month does not fit into memory. */
+/** Lists the whole hours of some Paris days that have lines of money, because a busy month does not fit into memory. */
 export async function hoursOfMoney(db: Database, from: string, to: string): Promise<Date[]> {
   const { rows } = await sql<{ hour: Date }>`
     select distinct date_trunc('hour', at) as hour from money_line
@@ -134,7 +137,7 @@ export async function hoursOfMoney(db: Database, from: string, to: string): Prom
 const instantText = (instant: string, fraction: 'MS' | 'US') =>
   sql.raw(`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"')`);
 
-/** A line of money with its entry, its payment and its fine. Cents; instants in UTC. */
+/** A line of money with its entry, its payment and its fine. Amounts are cents, instants are in UTC. */
 export interface DetailedMoneyLine
   extends Pick<MoneyLineView, 'kind' | 'cents' | 'reason' | 'cause' | 'itemId' | 'paymentId'> {
   readonly writtenAt: string;
@@ -154,7 +157,7 @@ export interface DetailedMoneyLine
   readonly currency: string;
 }
 
-/** In the order of their writing. */
+/** Reads the lines of one hour, in the order of their writing. */
 export async function moneyOfHour(db: Database, hour: Date): Promise<DetailedMoneyLine[]> {
   const { rows } = await sql<DetailedMoneyLine>`
     select line.kind, line.cents, line.reason, line.cause, line.item_id, line.payment_id,

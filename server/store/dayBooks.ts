@@ -10,7 +10,7 @@ import { endOfDay, withinDay } from './withinDay.ts';
 const rowsOf = async <Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> =>
   (await query.execute(db)).rows;
 
-/** Where the day that a line is about is another one. */
+/** In SQL: the day of an instant, or null if that is the given day. */
 const about = (instant: string, day: string) =>
   sql`nullif(${sql.raw(dayInParis(instant))}, ${day}) as about`;
 
@@ -18,7 +18,7 @@ interface DayLine {
   readonly at: Date;
   readonly cents: number;
   readonly currency: string;
-  /** `YYYY-MM-DD`; null: the same day. */
+  /** `YYYY-MM-DD`: the day that the line is about; null if it is the day of the line. */
   readonly about: string | null;
 }
 
@@ -26,11 +26,11 @@ export interface CollectedLine extends DayLine {
   readonly paymentId: string;
   readonly origin: PaymentOrigin;
   readonly side: 'captured' | 'returned';
-  /** A refund of ours ended at that instant. */
+  /** True if a refund of ours ended at that instant. */
   readonly byRefund: boolean;
 }
 
-/** What was reported on a Paris day, one line for each payment, instant and side. */
+/** Reads what the provider reported on a Paris day, one line for each payment, instant and side. */
 export const collectedOn = (db: Database, day: string): Promise<CollectedLine[]> =>
   rowsOf(
     db,
@@ -57,7 +57,7 @@ export interface BookedLine extends DayLine {
   readonly itemId: number | null;
 }
 
-/** What was written on a Paris day. */
+/** Reads what was written on a Paris day. */
 export const bookedOn = (db: Database, day: string): Promise<BookedLine[]> =>
   rowsOf(
     db,
@@ -77,7 +77,10 @@ export interface ReceivedLine extends DayLine {
   readonly lastCardDay: string | null;
 }
 
-/** What was read of the bank on a Paris day. A possible repeat is no line of the account before a person has said so. */
+/**
+ * Reads the bank lines that were read on a Paris day. A possible repeat is no line of the account until a person has
+ * said so.
+ */
 export const receivedOn = (db: Database, day: string): Promise<ReceivedLine[]> =>
   db
     .selectFrom('bankLine')
@@ -96,7 +99,7 @@ export const receivedOn = (db: Database, day: string): Promise<ReceivedLine[]> =
     .orderBy('bankLine.id')
     .execute();
 
-/** Cents of card days; a day without a remittance has all of its money here. */
+/** Cents of a card day that no remittance has brought yet. */
 export interface CardDay {
   readonly day: string;
   readonly captured: number;
@@ -111,7 +114,7 @@ export const heldCardDays = (db: Database): Promise<CardDay[]> =>
       from held_card_money group by day order by day`,
   );
 
-/** Cents of cards, up to a day, on no remittance yet. */
+/** Returns the cents that cards paid up to a day, and that no remittance has brought yet. */
 export async function inTransitOn(db: Database, day: string): Promise<number> {
   const [row] = await rowsOf(
     db,
@@ -139,7 +142,7 @@ interface Left {
   readonly currency: string;
 }
 
-/** Card payments whose provider had not answered by the end of a day. */
+/** Lists card payments that still wait for an answer, if they were first heard of by the end of a day. */
 export const unansweredOn = (db: Database, day: string): Promise<Left[]> =>
   rowsOf(
     db,
@@ -149,7 +152,10 @@ export const unansweredOn = (db: Database, day: string): Promise<Left[]> =>
         and created_at < ${endOfDay(day)} order by id`,
   );
 
-/** Card money that a statement should have brought by a day. @param days that a remittance may take */
+/**
+ * Finds card money that a statement should have brought by a day.
+ * @param days days that a remittance may take
+ */
 export const overdueCardMoney = (
   db: Database,
   day: string,
@@ -163,7 +169,7 @@ export const overdueCardMoney = (
       group by day, payment_id having sum(captured_cents - returned_cents) <> 0 order by day, payment_id`,
   );
 
-/** Lines of the bank that nothing explains, read by the end of a day. */
+/** Lists bank lines that nothing explains yet, if they were read by the end of a day. */
 export const unmatchedLines = (db: Database, day: string) =>
   db
     .selectFrom('openLine')
@@ -172,7 +178,7 @@ export const unmatchedLines = (db: Database, day: string) =>
     .orderBy('id')
     .execute();
 
-/** Items as they were open at the end of a day. */
+/** Lists items as they were open at the end of a day. */
 export const itemsOpenOn = (
   db: Database,
   day: string,

@@ -10,12 +10,12 @@ import type { StoredDossier } from './rows.ts';
 interface Writing {
   readonly operator?: Operator;
   readonly simulate?: boolean;
-  /** In the same transaction, after the changes. */
+  /** Also writes in the same transaction, after the changes. */
   readonly alsoWrite?: (transaction: Database) => Promise<void>;
 }
 
 interface Options extends Writing {
-  /** Longest wait for the lock; absent: as long as it takes. */
+  /** Longest wait for the lock in milliseconds; if it is absent, the wait has no limit. */
   readonly lockMs?: number;
 }
 
@@ -24,12 +24,12 @@ export class LockTimeout extends Error {
   override readonly name = 'LockTimeout';
 }
 
-/** PostgreSQL's code for `lock_timeout`. */
+/** The code with which PostgreSQL ends a statement after `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Locks a dossier, reads it, and lets `act` judge and write: one transaction (invariant 3).
- * @param lockMs longest wait for the lock
+ * Locks a dossier, reads it, and lets `act` judge and write in the same transaction (invariant 3).
+ * @param lockMs longest wait for the lock in milliseconds
  * @throws LockTimeout
  */
 export function withDossier<Result>(
@@ -67,7 +67,10 @@ export async function writeJudged(
   return judged;
 }
 
-/** Locks a dossier, judges an event, writes its changes: one transaction (invariant 3). @throws LockTimeout */
+/**
+ * Locks a dossier, judges an event and writes its changes in one transaction (invariant 3).
+ * @throws LockTimeout
+ */
 export const decide = (
   db: Database,
   key: DossierKey,
@@ -81,7 +84,7 @@ export const decide = (
     lockMs,
   );
 
-/** As `decide`, in the caller's transaction. */
+/** Does what `decide` does in the caller's transaction. */
 export const decideWithin = async (
   transaction: Database,
   key: DossierKey,

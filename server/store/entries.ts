@@ -10,7 +10,7 @@ export interface FoundEntry {
   readonly fine: FineRow;
 }
 
-/** By the reference of its receipt. */
+/** Finds a line and its fine by the reference of the receipt. */
 export async function findEntry(db: Database, reference: string): Promise<FoundEntry | null> {
   const entry = await db
     .selectFrom('ledgerEntry')
@@ -34,20 +34,23 @@ interface PrintedReceipt {
   readonly day: string;
 }
 
-/** One indexed query, so that neither answer nor time reveals the wrong part (D-19). */
+/**
+ * Finds the line of a receipt by all four values in one indexed query. So neither answer nor time reveals which one
+ * is wrong (D-19).
+ */
 export const findPrinted = (db: Database, { code, reference, cents, day }: PrintedReceipt) =>
   db
     .selectFrom('ledgerEntry')
     .select(['id', 'fineId'])
     .where('verificationCode', '=', code)
     .where('reference', '=', reference)
-    // Any sum may be asked, also one that no column holds.
+    // A person may ask about any sum, even one that the column cannot hold.
     .where(sql<boolean>`cents = ${cents}::bigint`)
     .where(parisDay(sql`paid_at`), '=', day)
     .where('reverses', 'is', null)
     .executeTakeFirst();
 
-/** References of the receipts of a bank line, without those taken back. */
+/** Lists the references of a bank line's receipts, without those that were taken back. */
 export async function entriesOfBankLine(db: Database, bankReference: string): Promise<string[]> {
   const rows = await db
     .selectFrom('ledgerEntry')
@@ -61,7 +64,7 @@ export async function entriesOfBankLine(db: Database, bankReference: string): Pr
   return rows.map(({ reference }) => reference);
 }
 
-/** One fine of each pair that was paid on a Paris day. */
+/** Lists one fine of each pair that was paid on a Paris day. */
 export const finesPaidOn = (db: Database, day: string): Promise<{ id: string }[]> =>
   db
     .selectFrom('ledgerEntry')
@@ -72,11 +75,14 @@ export const finesPaidOn = (db: Database, day: string): Promise<{ id: string }[]
     .orderBy('fine.pairKey')
     .execute();
 
-/** Of the fine's own payments; an imported fine waits for the next import. */
+/**
+ * In SQL: when the last payment of the fine was written. A fine that was imported in this status has none, and waits
+ * for the next import (invariant 7).
+ */
 const LAST_ENTRY = `(
   select max(ledger_entry.created_at) from ledger_entry where ledger_entry.fine_id = fine.id and ${IS_PAYMENT_LINE})`;
 
-/** Part-paid fines whose rest may be shown again (invariant 7). */
+/** Lists part-paid fines whose rest may be shown again (invariant 7). */
 export const finesToReexpose = (db: Database, limit: number): Promise<{ id: string }[]> =>
   db
     .selectFrom('fine')

@@ -7,8 +7,8 @@ export class EquationBroken extends Error {
 }
 
 /**
- * In SQL: held of a payment is not what is booked of it, or its figures are not the sum of what was reported
- * (docs/payments.md).
+ * In SQL: a payment breaks the equation (docs/payments.md). Held is not what is booked of it, or its figures are not
+ * the sum of what was reported.
  */
 export const IS_UNEQUAL = `(
   payment.captured_cents - payment.returned_cents <> coalesce((
@@ -33,7 +33,10 @@ function paymentOf(change: Change): string | null {
   }
 }
 
-/** Before COMMIT. @throws EquationBroken */
+/**
+ * Checks the equation of each touched payment. Call it before COMMIT.
+ * @throws EquationBroken
+ */
 export async function checkEquation(
   transaction: Database,
   changes: readonly Change[],

@@ -10,11 +10,11 @@ export interface Message {
   readonly status: string;
 }
 
-/** Without a lock: a repeat raises nothing. */
+/** True if a message was processed. It takes no lock, because a repeat raises nothing. */
 export const isProcessed = (db: Database, digest: string): Promise<boolean> =>
   finds(db, sql`select from inbox where digest = ${digest} and processed_at is not null`);
 
-/** Once: a repeat is the same row. */
+/** Stores a message once: a repeat is the same row. */
 export async function storeMessage(db: Database, message: Message): Promise<void> {
   await db
     .insertInto('inbox')
@@ -32,14 +32,14 @@ export async function markProcessed(db: Database, digest: string): Promise<void>
 }
 
 interface NamedInMessage {
-  /** Of a refund: our key, and the provider's id of it. */
+  /** Our key and the provider's id, if the message is about a refund. */
   readonly key: string | null;
   readonly providerId: string | null;
-  /** Of an attempt. */
+  /** Reference of an attempt. */
   readonly reference: string;
 }
 
-/** Payments of a refund and of an attempt. */
+/** Finds the payments of a refund and of an attempt. */
 export async function paymentsNamed(
   db: Database,
   { key, providerId, reference }: NamedInMessage,
@@ -53,7 +53,7 @@ export async function paymentsNamed(
   return rows.map(({ id }) => id);
 }
 
-/** Its money was counted, and its records are erased (D-54). */
+/** True if the payment's money was counted and its records were erased since (D-54). */
 export const isErased = (db: Database, paymentId: string): Promise<boolean> =>
   finds(db, sql`select from erased_payment where id = ${paymentId}`);
 

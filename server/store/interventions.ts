@@ -2,7 +2,7 @@ import type { Database } from '../database/open.ts';
 import type { OperatorAction } from '../database/tables/reports.ts';
 import type { Operator } from './payments.ts';
 
-/** Notes what was done by hand, by whom and why. */
+/** Logs what was done by hand, by whom and why. */
 export async function logIntervention(
   transaction: Database,
   action: OperatorAction,

@@ -25,13 +25,13 @@ export type StartedAttempt = Pick<
   | 'expiresAt'
 >;
 
-/** `toAsk`: the attempt whose end only the provider knows; the start is to be tried again after its answer. */
+/** `toAsk`: only the provider knows how this attempt ended. The caller asks, then tries the start again. */
 export type StartOutcome =
   | { readonly attempt: StartedAttempt }
   | { readonly refused: StartRefusal }
   | { readonly toAsk: { readonly reference: string } };
 
-/** What needs no lock; null: the lock must decide. */
+/** Judges a start without a lock, so that most refusals need none. Null: only a start under the lock can tell. */
 export function settleEarly(
   found: FoundFine,
   asked: Omit<StartAsked, 'opening' | 'asking'>,
@@ -41,9 +41,9 @@ export function settleEarly(
 }
 
 /**
- * Opens an attempt under the lock of its dossier (invariant 1), or says why not. If the wait for the lock is too long, the
- * transaction that holds it may have opened an attempt: the fine is read once more, without a lock.
- * @param lockMs longest wait for the lock
+ * Opens an attempt under the lock of its dossier (invariant 1), or says why not. If the lock does not come in time,
+ * its holder may have opened an attempt: the fine is read once more, without a lock.
+ * @param lockMs longest wait for the lock in milliseconds
  */
 export function openAttempt(
   db: Database,

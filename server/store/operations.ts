@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Operation } from '../till/payments.ts';
 
-/** Asked of the provider, and not known to have arrived. */
+/** An operation that we asked of the provider, and that may not have arrived. */
 export interface WaitingOperation extends Pick<Operation, 'id' | 'kind' | 'cents'> {
   readonly paymentId: string;
 }
 
 /**
- * Those of a payment that its last answer does not list. The provider knows a key for 24 hours; we stop at 20.
+ * Lists operations of a payment that its last answer does not list. The provider knows a key for 24 hours, so we stop
+ * after 20.
  * @param paymentId any of its ids
  */
 export async function repeatableOperations(

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts';
 
-/** The subjects of rows that the receipt jobs take. */
+/** Subjects of the rows that the receipt jobs process. */
 export const SUBJECTS = { MAIL: 'mail', LETTER: 'letter' } as const;
 
 /** What a row of each subject holds: no address and no number (invariant 6). */
@@ -9,7 +9,7 @@ export interface Payloads {
   readonly letter: { readonly referenceReglement: string };
 }
 
-/** Once for each key. The job takes the row after the commit. */
+/** Posts a row once for each key. The job sees it after the commit. */
 export async function post<Subject extends keyof Payloads>(
   transaction: Database,
   subject: Subject,

@@ -4,17 +4,17 @@ import type { Change, ItemMovement, PaymentFields } from '../till/changes.ts';
 
 type Of<K extends Change['kind']> = Extract<Change, { kind: K }>;
 
-/** The note is kept for good: no personal data in it. */
+/** Who does something by hand, and why. The note is kept for good, so it may hold no personal data. */
 export interface Operator {
   readonly operator: string;
   readonly note: string;
 }
 
 const NOW = sql<Date>`now()`;
-/** The first reservation counts. */
+/** The days of a reservation count from the first one, so a later one does not move this instant. */
 const SINCE = sql<Date>`coalesce(payment.reserved_at, now())`;
 
-/** A payment that was heard of is asked about at once. */
+/** Returns the row of a payment. One that was heard of is due to be asked about at once. */
 const rowOf = ({ card, ...payment }: PaymentFields) => ({
   ...payment,
   cardBrand: card?.marque ?? null,
@@ -49,7 +49,7 @@ export async function mergePayment(
   await transaction.deleteFrom('payment').where('id', '=', paymentId).execute();
 }
 
-/** Before the figures change: keeps the difference on the day it was heard. */
+/** Logs the change of the figures with today's date. Call it before the row changes. */
 async function logCollected(
   transaction: Database,
   paymentId: string,
@@ -63,7 +63,10 @@ async function logCollected(
   );
 }
 
-/** @throws Error when the row has changed since it was judged */
+/**
+ * Stores a payment that an event has changed.
+ * @throws Error if the row has changed since it was judged
+ */
 export async function changePayment(
   transaction: Database,
   { payment, from }: Of<'payment-changed'>,
@@ -78,7 +81,7 @@ export async function changePayment(
   if (numUpdatedRows !== 1n) throw new Error('A payment changed since it was read');
 }
 
-/** One row for each payment and reason: its number stays. */
+/** Moves cents into an item or out of it. A payment has one row for each reason, whose number stays. */
 export async function moveItem(
   transaction: Database,
   { paymentId, reason, cents, cause }: ItemMovement,
@@ -107,11 +110,13 @@ export async function writeDeclaration(
     .execute();
 }
 
-/** As the acquirer's letter says; null: not said. Cents; negative: the acquirer pays it back. */
+/**
+ * What the acquirer's letter says; null for what it does not say. Cents are negative if the acquirer pays them back.
+ */
 export interface ChargeBack {
   readonly cents: number;
   readonly feeCents: number | null;
-  /** Last day to answer. */
+  /** Last day to answer the letter. */
   readonly answerBy: string | null;
 }
 
@@ -126,7 +131,10 @@ export async function storeChargeBack(
     .execute();
 }
 
-/** @param operator needed for a new operation */
+/**
+ * Stores a new operation, or what became of one.
+ * @param operator needed for a new operation
+ */
 export async function writeOperation(
   transaction: Database,
   change: Of<'operation-asked' | 'operation-changed'>,

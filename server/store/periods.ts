@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { parisDay } from './sql.ts';
 
-/** In SQL: an instant of more days ago. */
+/** In SQL: an instant is more than so many days ago. */
 export const isOlder = (instant: RawBuilder<unknown>, days: number): RawBuilder<boolean> =>
   sql<boolean>`${instant} < now() - make_interval(days => ${days}::int)`;
 

@@ -12,7 +12,7 @@ interface Erased {
 const idsOf = async (transaction: Database, query: RawBuilder<{ id: string }>) =>
   (await query.execute(transaction)).rows.map(({ id }) => id);
 
-/** Lets `act` delete lines that nothing else may change. The caller's transaction erases all, or nothing. */
+/** Lets `act` delete lines that triggers otherwise protect. The caller's transaction erases all or nothing. */
 export async function whileErasing<Result>(
   transaction: Database,
   act: () => Promise<Result>,
@@ -23,7 +23,10 @@ export async function whileErasing<Result>(
   return result;
 }
 
-/** Attempts that ended so long ago, about which nothing is asked, and of which no money came. @returns how many */
+/**
+ * Erases attempts that ended so long ago, about which nothing is asked, and which brought no money.
+ * @returns how many
+ */
 export async function eraseAttempts(transaction: Database, days: number): Promise<number> {
   const attempts = await idsOf(
     transaction,
@@ -42,7 +45,10 @@ export async function eraseAttempts(transaction: Database, days: number): Promis
   return attempts.length;
 }
 
-/** Whole pairs. @returns how many payments went */
+/**
+ * Erases fines with their payments, whole pairs at a time.
+ * @returns how many payments were erased
+ */
 export async function erasePaidFines(
   transaction: Database,
   fines: readonly string[],
@@ -57,7 +63,10 @@ export async function erasePaidFines(
   return payments.length;
 }
 
-/** Payments without a fine here, at rest for so long. @returns how many */
+/**
+ * Erases payments without a fine in this service, in which nothing has moved for so long.
+ * @returns how many
+ */
 export async function eraseHomelessPayments(transaction: Database, days: number): Promise<number> {
   const payments = await idsOf(
     transaction,
@@ -68,15 +77,15 @@ export async function eraseHomelessPayments(transaction: Database, days: number)
   return payments.length;
 }
 
-/** A fine with money, and whether its own period is over by its status or may be over by the calendar. */
+/** A fine with money, and whether its period is over. Its status may end it, or its last day. */
 export type MoneyFine = FineRow & {
   readonly isClosed: boolean;
   readonly isOld: boolean;
-  /** `YYYY-MM-DD`: by the calendar it is over if its last day was before. */
+  /** `YYYY-MM-DD`: if its last day to pay was before this day, its period is over. */
   readonly lastDay: string;
 };
 
-/** Fines of pairs with money, in which nothing has moved for so long. */
+/** Reads the fines of pairs with money in which nothing has moved for so long. */
 export async function restingFines(
   transaction: Database,
   days: number,
@@ -112,7 +121,11 @@ const IS_WITHOUT_MONEY = sql<boolean>`not exists (
   and not exists (select from attempt where attempt.pair_key = fine.pair_key)
   and not exists (select from payment where payment.fine_id = fine.id)`;
 
-/** Those without money; the log of their changes goes with them. @param which in SQL @returns how many */
+/**
+ * Erases fines without money, and with them the log of their changes.
+ * @param which an SQL condition on the fine
+ * @returns how many
+ */
 export async function eraseUnpaidFines(
   transaction: Database,
   which: RawBuilder<boolean>,
@@ -125,10 +138,16 @@ export async function eraseUnpaidFines(
   return fines.length;
 }
 
-/** A fine to pay that nobody pays, sent and untouched for so long: over, if its last day was before `lastDay`. */
+/**
+ * A fine to be paid that was sent and last touched so long ago. Its period is over if its last day to pay was before
+ * `lastDay`.
+ */
 export type UntouchedFine = FineRow & { readonly lastDay: string };
 
-/** By id, some at a time. @param after the last id of those before */
+/**
+ * Reads some such fines at a time, in the order of their ids.
+ * @param after the last id of the fines before
+ */
 export function untouchedFines(
   transaction: Database,
   days: number,
@@ -148,7 +167,10 @@ export function untouchedFines(
     .execute();
 }
 
-/** Messages and texts of bank lines. Digests of the lines stay: a statement read again brings nothing. */
+/**
+ * Erases messages and the texts of bank lines. The digests of the lines stay, so a statement that is read again
+ * brings nothing.
+ */
 export async function forgetPapers(transaction: Database, days: number): Promise<void> {
   await sql`delete from inbox where ${isOlder(sql`received_at`, days)}`.execute(transaction);
   await sql`update bank_line set reference = ''
@@ -157,7 +179,10 @@ export async function forgetPapers(transaction: Database, days: number): Promise
   );
 }
 
-/** Locks as a payment does. @throws Error if a message came first: nothing is erased, the job comes again */
+/**
+ * Locks fines and payments as an event does.
+ * @throws Error if a message came first; then nothing is erased, and the job comes again
+ */
 async function hold(
   transaction: Database,
   { fines, payments }: Pick<Erased, 'fines' | 'payments'>,
@@ -172,7 +197,9 @@ async function hold(
   if (rows.length < payments.length) throw new Error('A payment was heard of during the purge');
 }
 
-/** What belongs to these goes with them (on delete cascade). Ids of erased money stay known. */
+/**
+ * Deletes fines and payments, and with them what belongs to them (on delete cascade). Ids of erased money stay known.
+ */
 async function erase(transaction: Database, erased: Erased): Promise<void> {
   await hold(transaction, erased);
   const { fines, attempts, payments } = erased;

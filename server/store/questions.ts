@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 
-/** About a payment, by its id, or about an attempt and its page. */
+/** A question about a payment, by its id, or about an attempt and its page, by its reference. */
 export interface Question {
   readonly kind: 'payment' | 'attempt';
   readonly id: string;
   readonly reference: string;
-  /** Of the payment, when the question left. */
+  /** The payment's revision when the question left. */
   readonly revision: number;
 }
 
 /** A payment as it was when it was asked about. */
 export type AskedPayment = Omit<Question, 'kind'>;
 
-/** Of an attempt, oldest first. */
+/** Reads the payments of an attempt, oldest first. */
 export const paymentsOfAttempt = (db: Database, reference: string): Promise<AskedPayment[]> =>
   db
     .selectFrom('payment')
@@ -23,7 +23,7 @@ export const paymentsOfAttempt = (db: Database, reference: string): Promise<Aske
     .orderBy('payment.createdAt')
     .execute();
 
-/** By the database's clock, as text: a `Date` loses microseconds. */
+/** Returns the database's time as text, because a `Date` loses microseconds. */
 export async function beginRound(db: Database): Promise<string> {
   const { rows } = await sql<{
     instant: string;
@@ -32,8 +32,10 @@ export async function beginRound(db: Database): Promise<string> {
 }
 
 /**
- * Takes the question that has waited longest; rows that got no answer come last. Its next try is planned at once, ever
- * later, so that a server that dies forgets none. Skips what another server asks, and what this round has asked.
+ * Claims the question that has waited longest; rows that got no answer come last. Its next try is planned at once,
+ * each time later, so that a server that dies forgets none. Skips what another server asks, and what this round has
+ * asked.
+ * @param begin when this round began
  */
 export async function takeQuestion(db: Database, begin: string): Promise<Question | null> {
   const due = sql`ask_at <= clock_timestamp()
@@ -62,13 +64,13 @@ export async function takeQuestion(db: Database, begin: string): Promise<Questio
   return rows[0] ?? null;
 }
 
-/** A quarter of an age, between a minute and six hours. */
+/** In SQL: a quarter of an age, at least a minute and at most six hours. */
 const quarterOf = (age: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`greatest(interval '1 minute', least(interval '6 hours', (${age}) / 4))`;
 
 /**
- * Plans the next question about a payment that was answered: what waits after a quarter of its age, what is settled on
- * certain days after its first news.
+ * Plans the next question about a payment that was answered. While it is undecided, the wait is a quarter of its age;
+ * once it is settled, the question comes on certain days after its first news.
  */
 export async function planPayment(
   db: Database,
@@ -88,7 +90,7 @@ export async function planPayment(
 }
 
 /**
- * Plans the next question about an attempt: an open page until it is over, a forgotten one a while longer.
+ * Plans the next question about an attempt: an open page until it is over, a forgotten one for some time more.
  * @param askAfterEndMs milliseconds after its end in which a forgotten page is still asked about
  */
 export async function planAttempt(
@@ -98,7 +100,7 @@ export async function planAttempt(
 ): Promise<void> {
   const later = sql`now() + ${quarterOf(sql`now() - expires_at`)}`;
   const end = sql`expires_at + make_interval(secs => ${askAfterEndMs / 1000})`;
-  // The last question comes when its time is over: nobody waits longer than was said.
+  // The last question comes exactly when the time is over, so that nobody waits longer than we said.
   await sql`
     update attempt set tries = 0, ask_at = case
       when ended_at is null or checkout_end is null then ${later}
@@ -107,7 +109,7 @@ export async function planAttempt(
     where reference = ${reference}`.execute(db);
 }
 
-/** Asks in the next round about the attempts of a pair that are past their time; skips a row that a payment holds. */
+/** Makes the attempts of a pair that are past their time due in the next round. Skips a row that a payment locks. */
 export async function hurryQuestions(db: Database, pairKey: string): Promise<void> {
   await sql`update attempt set ask_at = now() from (
       select id from attempt where pair_key = ${pairKey} and ended_at is null and expires_at < now()
@@ -117,7 +119,7 @@ export async function hurryQuestions(db: Database, pairKey: string): Promise<voi
     where attempt.id = waiting.id`.execute(db);
 }
 
-/** Questions that several tries have not answered for an hour. */
+/** Counts questions that several tries have not answered for an hour. */
 export async function countUnanswered(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('openQuestion')

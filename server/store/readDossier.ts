@@ -10,8 +10,8 @@ import {
 import { dayInParis, familyOf, SELECT_PAYMENT, selectFines } from './sql.ts';
 
 /**
- * Reads a fine with its pair, without a lock.
- * @param isAsked in SQL: selects the fine, by the name that its table has there
+ * Declares a statement that reads a fine with its pair, without a lock.
+ * @param isAsked returns the SQL condition that selects the fine, for the name that its table has there
  * @param before a `with` clause for that condition
  */
 export function declareFineReading(name: string, isAsked: (table: string) => string, before = '') {
@@ -28,7 +28,7 @@ export function declareFineReading(name: string, isAsked: (table: string) => str
 const READ_BY_NUMBER = declareFineReading('fine-by-number', (table) => `${table}.number = $1`);
 const READ_BY_ID = declareFineReading('fine-by-id', (table) => `${table}.id = $1`);
 
-/** Without a lock. */
+/** Reads a fine without a lock; null if nothing selects it. */
 export const readFine = (
   db: Database,
   fine: { readonly number: string } | { readonly id: string },
@@ -60,7 +60,7 @@ const BY_ATTEMPT = declareLocking(
   'dossier-by-attempt',
   `${SEED} id = (select fine_id from attempt where reference = $1)`,
 );
-/** By any id of the payment, the fine of its attempt, and another fine. */
+/** In SQL: the fines of a payment by any of its ids, of its attempt, and the other one that the event names. */
 const BY_PAYMENT = declareLocking(
   'dossier-by-payment',
   `${SEED} id = any(array(
@@ -82,7 +82,7 @@ const TODAY = prepare<{ today: string }>('today', `select ${dayInParis('now()')}
 const OF_NUMBERS = declareReading('dossier-of-numbers', `${SEED} number = any($1::text[])`);
 const OF_LINKS = declareReading('dossier-of-links', LINKED);
 
-/** A payment is named by its ids and its attempt's reference, also if it is new. */
+/** What an event names. A payment is named by its ids and by its attempt's reference, even if it is new. */
 export type DossierKey =
   | { readonly fineId: string }
   | { readonly attemptReference: string }
@@ -94,13 +94,14 @@ export type DossierKey =
     };
 
 /**
- * Locks in a fixed order, so that transactions wait instead of deadlock (invariants 3 and 9).
- * @returns without fines when nothing is known of the key
+ * Locks and reads a dossier. The locks have a fixed order, so that transactions wait instead of deadlock (invariants
+ * 3 and 9).
+ * @returns a dossier without fines if nothing is known of the key
  */
 export async function readDossier(transaction: Database, key: DossierKey): Promise<StoredDossier> {
   const { statements, parameters, payments } = sourceOf(key);
   const [first] = payments;
-  // No other transaction may open it.
+  // No other transaction may open the payment meanwhile.
   if (first !== undefined) await transaction.executeQuery(LOCK_PAYMENT([first]));
   const locked = new Set<string>();
   for (;;) {
@@ -122,7 +123,7 @@ function sourceOf(key: DossierKey) {
   return { statements: BY_ATTEMPT, parameters: [key.attemptReference], payments: [] };
 }
 
-/** Of a payment by any of its ids, as it is now, without a lock: for people who only look. */
+/** Reads the dossier of a payment by any of its ids, without a lock, for people who only look. */
 export const readPaymentDossier = (db: Database, paymentId: string): Promise<StoredDossier> =>
   db
     .transaction()
@@ -134,7 +135,7 @@ export const readPaymentDossier = (db: Database, paymentId: string): Promise<Sto
       return withPaymentsOf(transaction, fines, [paymentId]);
     });
 
-/** Adds payments that have no fine yet, and today's date, which is unknown when no fine was read. */
+/** Adds payments that have no fine yet, and today's date, which is unknown if no fine was read. */
 async function withPaymentsOf(
   transaction: Database,
   fines: readonly ReadRow[],
@@ -145,14 +146,14 @@ async function withPaymentsOf(
   return { ...dossierOf(fines, withoutFine), today: days[0]?.today ?? '' };
 }
 
-/** All dossiers of these numbers as one; the caller holds the locks. */
+/** Reads all dossiers of these numbers as one. The caller holds the locks. */
 export const readLockedDossiers = async (
   transaction: Database,
   numbers: readonly string[],
 ): Promise<StoredDossier> =>
   dossierOf((await transaction.executeQuery(OF_NUMBERS([numbers]))).rows);
 
-/** The same, without unlinked numbers. */
+/** Does the same, but leaves out numbers that no link or pair connects. */
 export const readLinkedDossiers = async (
   transaction: Database,
   numbers: readonly string[],

@@ -8,10 +8,10 @@ export type FineRow = Selectable<Tables['fine']>;
 export type EntryRow = Selectable<Tables['ledgerEntry']>;
 export type AttemptRow = Selectable<Tables['attempt']>;
 
-/** A line of the ledger as it is stored, and as the till sees it. */
+/** A line of the ledger with what only readers need, and the till does not. */
 export type StoredEntry = Entry &
   EntryRow & {
-    /** `YYYY-MM-DD`: the balance is shown from 06:00. */
+    /** `YYYY-MM-DD`: the balance is shown from 06:00 of this day. */
     readonly balanceFrom: string;
   };
 
@@ -47,12 +47,15 @@ export interface FoundFine {
   readonly fine: StoredFine;
 }
 
-/** JSON has no instants: they arrive as texts. */
+/** Instants arrive as texts, because JSON has none. */
 type AsJson<Row, Instant extends keyof Row> = Omit<Row, Instant> & {
   readonly [Name in Instant]: string | Extract<Row[Name], null>;
 };
 
-/** One column of JSON for each part: a new column of a table must not change those of a prepared statement. */
+/**
+ * Each part is one column of JSON. A new column of its table then does not change the columns of a prepared
+ * statement, which would fail.
+ */
 export interface ReadRow {
   readonly asked: boolean;
   readonly today: string;
@@ -125,7 +128,10 @@ export const cardOf = ({
 const dateOf = (instant: string | null): Date | null =>
   instant === null ? null : new Date(instant);
 
-/** Leaves out what only the queue and the reports read: another order of them is no change of a payment. */
+/**
+ * Leaves out what only the queue and the reports read. To the till, a new plan of questions is no change of a
+ * payment.
+ */
 const paymentOf = ({
   items,
   declarations,

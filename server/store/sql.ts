@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Must match the partial index `attempt_live`. */
+/** In SQL: an attempt is live. It must match the condition of the partial index `attempt_live`. */
 export const LIVE_ATTEMPT = 'attempt.ended_at is null';
 
 const IN_PARIS = `at time zone 'Europe/Paris', 'YYYY-MM-DD'`;
@@ -8,16 +8,16 @@ const IN_PARIS = `at time zone 'Europe/Paris', 'YYYY-MM-DD'`;
 /** In SQL: `YYYY-MM-DD` in Europe/Paris. */
 export const dayInParis = (instant: string): string => `to_char((${instant}) ${IN_PARIS})`;
 
-/** The same for an instant with parameters. */
+/** Returns the same for an expression with parameters. */
 export const parisDay = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char((${instant}) ${sql.raw(IN_PARIS)})`;
 
-/** In SQL: the next 06:00 in Paris (invariant 7), also after 23 or 25 hours. */
+/** In SQL: 06:00 of the next day in Paris (invariant 7), even if that day has 23 or 25 hours. */
 export const reexposureInstant = (writtenAt: string): string =>
   `((date_trunc('day', ${writtenAt} at time zone 'Europe/Paris') + interval '1 day 6 hours')
     at time zone 'Europe/Paris')`;
 
-/** Neither a reversal nor a line of the demonstration, which names no payment. */
+/** In SQL: a line is a payment. It is neither a reversal nor a line of the demonstration, which names no payment. */
 export const IS_PAYMENT_LINE =
   '(ledger_entry.reverses is null and ledger_entry.payment_id is not null)';
 
@@ -66,7 +66,11 @@ const CLOSED_BY = `case when fine.status = 'PAYE_AUTRE' then (
   select json_build_object('from', from_status, 'cause', cause) from status_change
   where status_change.fine_id = fine.id order by status_change.id desc limit 1) end`;
 
-/** @param asked in SQL: this row is the fine that was asked for @param before a `with` clause */
+/**
+ * Returns the SQL that reads fines with all that belongs to them.
+ * @param asked an SQL condition: this row is the fine that was asked for
+ * @param before a `with` clause
+ */
 export const selectFines = (source: string, asked: string, before = ''): string => `${before}
   select ${asked} as asked, ${dayInParis('now()')} as today, row_to_json(fine) as fine,
     ${CLOSED_BY} as closed_by, ${ENTRIES} as entries, ${ATTEMPTS} as attempts, ${PAYMENTS} as payments,
@@ -74,7 +78,7 @@ export const selectFines = (source: string, asked: string, before = ''): string 
   from fine where ${source} order by number`;
 
 /**
- * For `with recursive`: `family`, all numbers connected with the seed by links or dossiers.
+ * Returns a part of `with recursive`: the table `family` has all numbers that links or pairs connect with the seed.
  * @param seed selects number, deposit_number and pair_key
  */
 export const familyOf = (seed: string): string => `family (number, deposit_number, pair_key) as (

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const endOfDay = (day: string): RawBuilder<Date> =>
   sql<Date>`(${day}::date + 1)::timestamp at time zone 'Europe/Paris'`;
 
-/** The last instant is excluded. */
+/** In SQL: an instant lies within some days. The end of the last day is excluded. */
 export function withinDay(
   column: RawBuilder<unknown>,
   from: string,
