@@ -104,7 +104,7 @@ export async function closeRepeat(db: Database, id: number): Promise<boolean> {
  * A person said that a possible repeat is another line.
  * @returns the line, to be booked now
  */
-export const takeRepeat = (transaction: Database, id: number): Promise<NewLine | undefined> =>
+export const claimRepeat = (transaction: Database, id: number): Promise<NewLine | undefined> =>
   ofPerson(transaction, id)
     .set({ repeats: null, readAt: sql<Date>`now()` })
     .where('repeats', 'is not', null)
@@ -115,7 +115,7 @@ export const takeRepeat = (transaction: Database, id: number): Promise<NewLine |
  * A person said that a credit in the words of the acquirer came from a payer.
  * @returns the line, to be booked now
  */
-export const takeCredit = (transaction: Database, id: number): Promise<NewLine | undefined> =>
+export const claimCredit = (transaction: Database, id: number): Promise<NewLine | undefined> =>
   ofPerson(transaction, id)
     .set({ kind: 'transfer' })
     .where('kind', '=', 'unclear-credit')

@@ -37,11 +37,11 @@ export async function beginRound(db: Database): Promise<string> {
  * asked.
  * @param begin when this round began
  */
-export async function takeQuestion(db: Database, begin: string): Promise<Question | null> {
+export async function claimQuestion(db: Database, begin: string): Promise<Question | null> {
   const due = sql`ask_at <= clock_timestamp()
     and (asked_at is null or asked_at < ${begin}::timestamptz
       or asked_at > clock_timestamp() + interval '1 minute')`;
-  const taken = sql`asked_at = clock_timestamp(), tries = tries + 1,
+  const asked = sql`asked_at = clock_timestamp(), tries = tries + 1,
     ask_at = clock_timestamp() + make_interval(mins => least(360, power(2, least(tries, 9))::int))`;
   const first = sql`order by unanswered, asked_at nulls first, ask_at limit 1 for update skip locked`;
   const { rows } = await sql<Question>`
@@ -53,14 +53,14 @@ export async function takeQuestion(db: Database, begin: string): Promise<Questio
       select * from (
         select 'payment' as kind, * from due_payment union all select 'attempt', * from due_attempt
       ) as waiting order by unanswered, asked_at nulls first limit 1
-    ), taken_payment as (
-      update payment set ${taken} from next where next.kind = 'payment' and payment.id = next.id
+    ), asked_payment as (
+      update payment set ${asked} from next where next.kind = 'payment' and payment.id = next.id
       returning 'payment' as kind, payment.id, payment.reference, payment.revision
-    ), taken_attempt as (
-      update attempt set ${taken} from next where next.kind = 'attempt' and attempt.id::text = next.id
+    ), asked_attempt as (
+      update attempt set ${asked} from next where next.kind = 'attempt' and attempt.id::text = next.id
       returning 'attempt', reference, reference, 0
     )
-    select * from taken_payment union all select * from taken_attempt`.execute(db);
+    select * from asked_payment union all select * from asked_attempt`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -32,7 +32,7 @@ export async function checkLedger(db: Database, day: string): Promise<LedgerFaul
 const isPaid = ({ entries, paidElsewhere, status }: StoredFine): boolean =>
   standingEntries(entries).length > 0 || paidElsewhere > 0 || status === 'PAYE';
 
-/** I1, I3, I5 and I7. */
+/** Returns the faults of one pair, by I1, I3, I5 and I7. */
 function dossierFaults(fines: readonly StoredFine[], day: string): LedgerFault[] {
   const paid = fines.filter(isPaid);
   return [
@@ -46,14 +46,17 @@ const fault =
   (invariant: LedgerFault['invariant']) =>
   ({ id }: StoredFine): LedgerFault => ({ invariant, target: id });
 
-/** I3: the payments cover the pair. */
+/** True if a fine is still open although payments cover it or its pair (I3). */
 function isLeftOpen(fine: StoredFine, fines: readonly StoredFine[]): boolean {
   const otherCovered = fines.some((other) => other !== fine && isCovered(other));
   const status = statusFromLedger(fine, { otherCovered, ended: false });
   return (otherCovered || isCovered(fine)) && status !== fine.status;
 }
 
-/** Allots each payment again. I1: more than was owed. I5: another balance on the receipt. */
+/**
+ * Allots each payment of the fine again. Reports one that is more than was owed (I1), and a receipt with another
+ * balance (I5).
+ */
 function replay(fine: StoredFine, day: string): LedgerFault[] {
   const broken = new Set<LedgerFault['invariant']>();
   let standing: readonly StoredEntry[] = [];
@@ -78,7 +81,7 @@ function replay(fine: StoredFine, day: string): LedgerFault[] {
   return [...broken].map((invariant) => fault(invariant)(fine));
 }
 
-/** I6. */
+/** Finds changes of status that the till does not declare (I6). */
 async function undeclaredChanges(db: Database, day: string): Promise<LedgerFault[]> {
   const changes = await db
     .selectFrom('statusChange')

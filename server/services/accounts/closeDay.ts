@@ -7,13 +7,13 @@ import { checkLedger } from './checkLedger.ts';
 import { openDifferences, readDayAccounts } from './dayAccounts.ts';
 import { matchBankLines } from './remittances.ts';
 
-/** No difference without an item (D-62). */
+/** A day is closed if it has no fault, and no difference without an item that explains it (D-62). */
 export const isClosed = (report: Report): boolean =>
   openDifferences(report) + report.faults.length + report.unknown.length + report.unanswered === 0;
 
 /**
- * May be repeated: corrects no money, replaces the day's report.
- * @param remittanceDays after which cards must be on a statement
+ * Checks a day and stores its report. It may be repeated: it corrects no money, and replaces the day's report.
+ * @param remittanceDays days after which card money must be on a statement
  */
 export async function closeDay(db: Database, day: string, remittanceDays: number): Promise<Report> {
   await matchBankLines(db);
@@ -40,7 +40,7 @@ export async function closeDay(db: Database, day: string, remittanceDays: number
   return report;
 }
 
-/** Pairs that differ from the last records' links (D-48), by ids. */
+/** Lists the ids of pairs that differ from the links of the last records (D-48). */
 async function listWaitingLinks(db: Database): Promise<Report['links']> {
   const { rows } = await sql<Report['links'][number]>`
     select fine.id as fine_id, deposit.id as other_fine_id, true as is_wanted

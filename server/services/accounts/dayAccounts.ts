@@ -23,13 +23,13 @@ import {
 import type { MovementCause } from '../../till/changes.ts';
 import type { PaymentOrigin } from '../../till/payments.ts';
 
-/** Without an item that explains them. */
+/** Counts differences that no item explains. */
 export const openDifferences = ({ accounts }: Pick<Report, 'accounts'>): number =>
   accounts.differences.filter(({ item }) => item === null).length;
 
 /**
- * Reported, booked and received in one Paris day, read at one instant. A line counts on the day it was heard, and names
- * the day it is about: a day that is over never changes.
+ * Reads what was reported, booked and received in one Paris day, at one instant. A line counts on the day it was
+ * heard, and names the day it is about. So a day that is over never changes.
  */
 export const readDayAccounts = (
   db: Database,
@@ -55,7 +55,7 @@ export const readDayAccounts = (
       };
     });
 
-/** What is said of money that came, that went back, and that went back by a refund of ours. */
+/** How the report names money that came, money that went back, and money that a refund of ours gave back. */
 const COLLECTED: Readonly<
   Record<
     PaymentOrigin,
@@ -84,7 +84,7 @@ const collectedLine = (line: CollectedLine): AccountedLine => ({
   about: line.about,
 });
 
-/** What became of money that was moved to or from an item. */
+/** How the report names the cause of a movement to or from an item. */
 const SET_ASIDE: Readonly<Record<MovementCause, string>> = {
   received: 'set aside',
   'taken-back': 'missing',
@@ -150,7 +150,7 @@ const receivedLine = (line: ReceivedLine): AccountedLine => ({
   about: line.about,
 });
 
-/** Reported and not booked, or the reverse. */
+/** Lists what was reported and not booked, or booked and not reported. */
 function unequal(
   collected: readonly AccountedLine[],
   booked: readonly AccountedLine[],
@@ -166,7 +166,10 @@ function unequal(
   return [...sums.values()].filter(({ cents }) => cents !== 0);
 }
 
-/** Open questions, cards on no statement, lines of the bank, items open at the day's end. */
+/**
+ * Lists open questions, card money on no statement, unexplained lines of the bank, and items that were open at the
+ * day's end.
+ */
 async function readDifferences(
   db: Database,
   day: string,

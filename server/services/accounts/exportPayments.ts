@@ -3,7 +3,7 @@ import type { MoneyKind } from '../../database/tables/views.ts';
 import { type DetailedMoneyLine, hoursOfMoney, moneyOfHour } from '../../store/books.ts';
 import type { PaymentOrigin } from '../../till/payments.ts';
 
-/** Of the file that accountants read; sums in cents. */
+/** Columns of the file that accountants read. Sums are cents. */
 export const EXPORT_COLUMNS = [
   'inscritLe',
   'referenceReglement',
@@ -29,7 +29,7 @@ export const EXPORT_COLUMNS = [
   'total',
 ] as const;
 
-/** The kinds of line in the accountants' words. */
+/** How accountants name the kinds of line. */
 const LINE_NAMES = {
   counted: 'COMPTE',
   reversed: 'CONTREPASSE',
@@ -38,7 +38,7 @@ const LINE_NAMES = {
   declared: 'PAROLE',
 } as const satisfies Record<MoneyKind, string>;
 
-/** COMPTE and CONTREPASSE are lines of the ledger. TOTAL ends a day: the sum of `montant`. */
+/** A row of the file. COMPTE and CONTREPASSE are lines of the ledger. TOTAL ends a day, with the sum of `montant`. */
 export type ExportRow = Readonly<
   Record<(typeof EXPORT_COLUMNS)[number], string | number | null>
 > & {
@@ -48,7 +48,7 @@ export type ExportRow = Readonly<
   readonly devise: string;
 };
 
-/** By Paris day of writing; the lines of a day sum to what it collected. */
+/** Yields the rows by the Paris day of their writing. The lines of a day sum to what was collected on it. */
 export async function* exportPayments(
   db: Database,
   from: string,
@@ -68,7 +68,7 @@ export async function* exportPayments(
   yield* endDay(today, totals);
 }
 
-/** One row a currency. */
+/** Yields the totals of a day, one for each currency. */
 function* endDay(day: string, totals: Map<string, number>): Generator<ExportRow> {
   const empty = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, null]));
   for (const [currency, total] of totals) {

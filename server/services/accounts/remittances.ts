@@ -3,7 +3,7 @@ import type { BankLineKind } from '../../database/tables/ledger.ts';
 import { explainLines, waitingLines } from '../../store/bankLines.ts';
 import { type CardDay, heldCardDays, openChargeBacks } from '../../store/dayBooks.ts';
 
-/** Cents; gross before commission. */
+/** A credit of the acquirer; `gross` is in cents, before commission. */
 export interface Remittance {
   readonly id: number;
   readonly day: string;
@@ -59,18 +59,20 @@ function findRun(days: readonly CardDay[], gross: number): readonly CardDay[] | 
   return null;
 }
 
-/** Cents; `withFee`: what the acquirer may ask for. */
+/** A line of the bank that took a charge-back, in cents. */
 interface BankChargeBack {
   readonly id: number;
   readonly cents: number;
 }
+
+/** A declared charge-back, in cents; `withFee` is what the acquirer may take in all. */
 interface SaidChargeBack {
   readonly paymentId: string;
   readonly cents: number;
   readonly withFee: number;
 }
 
-/** By amount, with or without fee, if lines and charge-backs of it are equally many. */
+/** Matches lines and charge-backs of equal amount, with or without the fee, if there are equally many of both. */
 export function matchChargeBacks(
   lines: readonly BankChargeBack[],
   said: readonly SaidChargeBack[],
@@ -85,7 +87,7 @@ export function matchChargeBacks(
   });
 }
 
-/** Notes on the lines of the bank what they brought. */
+/** Notes on the lines of the bank what they brought, as far as amounts tell. */
 export async function matchBankLines(db: Database): Promise<void> {
   const waiting = await waitingLines(db);
   const ofKind = (kind: BankLineKind) => waiting.filter((line) => line.kind === kind);

@@ -1,11 +1,14 @@
 import { REFUSALS, type Refusal } from '../../till/refusal.ts';
 
-/** The message is a sentence for the operator. */
+/** The till refuses what an operator wants. The message is a sentence for him. */
 export class RefusedOperation extends Error {
   override readonly name = 'RefusedOperation';
 }
 
-/** @throws RefusedOperation */
+/**
+ * Returns what the till has judged, unless it refuses.
+ * @throws RefusedOperation
+ */
 export function allowed<Judged extends object>(
   judged: Judged | { readonly refused: Refusal },
 ): Exclude<Judged, { refused: Refusal }> {

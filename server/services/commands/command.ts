@@ -8,7 +8,7 @@ import type { Draft } from '../../till/draft.ts';
 import type { MoneyEvent } from '../../till/judge.ts';
 import { allowed } from './RefusedOperation.ts';
 
-/** An event of the till, logged in its transaction. */
+/** An event of the till that an operator causes. It is logged in its own transaction. */
 interface OperatorCommand {
   readonly key: DossierKey;
   readonly event: MoneyEvent;
@@ -18,7 +18,10 @@ interface OperatorCommand {
   readonly alsoWrite?: (transaction: Database) => Promise<void>;
 }
 
-/** @throws RefusedOperation */
+/**
+ * Judges, writes and logs what an operator does.
+ * @throws RefusedOperation
+ */
 export async function runOperatorCommand(
   db: Database,
   { key, event, action, target, operator, alsoWrite }: OperatorCommand,
@@ -33,5 +36,5 @@ export async function runOperatorCommand(
   return allowed(judged);
 }
 
-/** By any id of the payment. */
+/** Names a payment's dossier by any of its ids. */
 export const paymentKey = (paymentId: string): DossierKey => ({ paymentIds: [paymentId] });

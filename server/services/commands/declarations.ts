@@ -7,7 +7,10 @@ import { newEntryReferences } from '../payment/references.ts';
 import { paymentKey, runOperatorCommand } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 
-/** @throws RefusedOperation for an unknown id */
+/**
+ * Reads a payment by any of its ids.
+ * @throws RefusedOperation for an unknown id
+ */
 export async function readPayment(
   db: Database,
   paymentId: string,
@@ -18,7 +21,10 @@ export async function readPayment(
   return { dossier, payment };
 }
 
-/** A person explains an unknown status. @throws RefusedOperation */
+/**
+ * Declares how much a payment in doubt has taken.
+ * @throws RefusedOperation
+ */
 export async function declareTaken(
   db: Database,
   paymentId: string,
@@ -32,7 +38,10 @@ export async function declareTaken(
   });
 }
 
-/** A person says how an operation ended that the provider has not answered. @throws RefusedOperation */
+/**
+ * Declares how an operation ended about which the provider gives no answer.
+ * @throws RefusedOperation
+ */
 export async function declareOperation(
   db: Database,
   paymentId: string,
@@ -53,7 +62,10 @@ export async function declareOperation(
 const declared = (paymentId: string, operator: Operator) =>
   ({ key: paymentKey(paymentId), action: 'declaration', target: paymentId, operator }) as const;
 
-/** @throws RefusedOperation */
+/**
+ * Declares that the payer's bank took money back, as the acquirer's letter says.
+ * @throws RefusedOperation
+ */
 export async function declareChargedBack(
   db: Database,
   paymentId: string,
@@ -73,7 +85,10 @@ export async function declareChargedBack(
   });
 }
 
-/** The acquirer pays it back, or the letter was about another payment. @throws RefusedOperation */
+/**
+ * Takes a charge-back back: the acquirer pays it, or the letter was about another payment.
+ * @throws RefusedOperation
+ */
 export async function declareChargeBackWon(
   db: Database,
   paymentId: string,

@@ -1,12 +1,12 @@
 import type { Database } from '../../database/open.ts';
 import {
+  claimCredit,
+  claimRepeat,
   closeRepeat,
   explainLine,
   type LineExplanation,
   type NewLine,
   noteBooked,
-  takeCredit,
-  takeRepeat,
 } from '../../store/bankLines.ts';
 import { logIntervention } from '../../store/interventions.ts';
 import type { Operator } from '../../store/payments.ts';
@@ -20,7 +20,10 @@ function lineFor(brought: LineExplanation): string {
   return 'paymentId' in brought ? 'charge-back of this payment' : 'line of the bank';
 }
 
-/** A person says what a line of the bank brought. @throws RefusedOperation */
+/**
+ * Notes what a person says that a line of the bank brought.
+ * @throws RefusedOperation
+ */
 export async function settleLine(
   db: Database,
   id: number,
@@ -41,7 +44,10 @@ const logSettled = (transaction: Database, id: number, operator: Operator): Prom
 
 const NO_REPEAT = 'No possible repeat with this number waits';
 
-/** A possible repeat is the known line again (D-71). @throws RefusedOperation */
+/**
+ * Notes that a possible repeat is the known line again (D-71).
+ * @throws RefusedOperation
+ */
 export const settleSameLine = (
   db: Database,
   id: number,
@@ -53,30 +59,42 @@ export const settleSameLine = (
     return CLOSED;
   });
 
-/** A possible repeat is another line, and goes the usual way. @throws RefusedOperation */
+/**
+ * Notes that a possible repeat is another line, and books it as any line.
+ * @throws RefusedOperation
+ */
 export const settleAnotherLine = (
   db: Database,
   id: number,
   operator: Operator,
-): Promise<LineEffect> => bookTaken(db, id, takeRepeat, NO_REPEAT, operator);
+): Promise<LineEffect> => bookClaimed(db, id, claimRepeat, NO_REPEAT, operator);
 
-/** A credit in the words of the acquirer is a payer's transfer. @throws RefusedOperation */
+/**
+ * Notes that a credit in the words of the acquirer came from a payer, and books it as a transfer.
+ * @throws RefusedOperation
+ */
 export const settlePayersCredit = (
   db: Database,
   id: number,
   operator: Operator,
 ): Promise<LineEffect> =>
-  bookTaken(db, id, takeCredit, 'No credit that may be a payer’s with this number waits', operator);
+  bookClaimed(
+    db,
+    id,
+    claimCredit,
+    'No credit that may be a payer’s with this number waits',
+    operator,
+  );
 
-const bookTaken = (
+const bookClaimed = (
   db: Database,
   id: number,
-  take: (transaction: Database, id: number) => Promise<NewLine | undefined>,
+  claim: (transaction: Database, id: number) => Promise<NewLine | undefined>,
   none: string,
   operator: Operator,
 ): Promise<LineEffect> =>
   db.transaction().execute(async (transaction) => {
-    const line = await take(transaction, id);
+    const line = await claim(transaction, id);
     if (line === undefined) throw new RefusedOperation(none);
     const booked = await bookLine(transaction, line);
     await noteBooked(transaction, id, booked);

@@ -8,13 +8,16 @@ import { newEntryReferences } from '../payment/references.ts';
 import { runOperatorCommand } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 
-/** How the money came that a person counts. */
+/** The medium under which counted money is shown, by how it came. */
 const MEDIUM: Readonly<Record<PaymentOrigin, number>> = {
   card: PAYMENT_MEDIA.INTERNET,
   bank: PAYMENT_MEDIA.VIREMENT,
 };
 
-/** @throws RefusedOperation */
+/**
+ * Finds an open item by its number.
+ * @throws RefusedOperation if it is not open
+ */
 export async function findOpenItem(db: Database, id: number): Promise<OpenItem> {
   const item = (await listOpenItems(db)).find((one) => one.id === id);
   if (item === undefined) throw new RefusedOperation(`No open item has the number ${id}`);
@@ -22,8 +25,8 @@ export async function findOpenItem(db: Database, id: number): Promise<OpenItem> 
 }
 
 /**
- * Rules 1 and 7. Counted money pays up to the debt; the rest stays.
- * @param fineNumber for money without a fine, or of a transfer that belongs to another
+ * Closes an item as a person decides (rules 1 and 7). Counted money pays up to the debt; the rest stays in the item.
+ * @param fineNumber for money without a fine, or for a transfer that belongs to another fine
  * @throws RefusedOperation
  */
 export async function settleItem(

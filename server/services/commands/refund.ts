@@ -12,17 +12,17 @@ import { readPayment } from './declarations.ts';
 import { findOpenItem } from './items.ts';
 import { allowed, RefusedOperation } from './RefusedOperation.ts';
 
-/** Cents. */
+/** What a refund would give back. Amounts are cents. */
 export interface RefundPlan {
   readonly item: OpenItem;
   readonly cents: number;
-  /** Still free after it. */
+  /** Cents that are still free after it. */
   readonly restCents: number;
 }
 
 /**
- * Asks about the payment first (rule 10).
- * @param cents absent: all that is free
+ * Asks the provider about the payment (rule 10), then says what a refund would give back.
+ * @param cents if it is absent, all that is free
  * @throws RefusedOperation
  * @throws ProviderFailure
  */
@@ -43,7 +43,10 @@ export async function planRefund(
   return { item, cents: wanted, restCents: free - wanted };
 }
 
-/** All payments of the attempt. @throws ProviderFailure */
+/**
+ * Asks the provider about all payments of the attempt.
+ * @throws ProviderFailure
+ */
 export async function askBefore(
   db: Database,
   provider: PaymentProvider,
@@ -59,7 +62,10 @@ export async function askBefore(
   }
 }
 
-/** Commits before the provider is asked. @throws RefusedOperation */
+/**
+ * Writes that a refund is asked for. It is committed before the provider is called.
+ * @throws RefusedOperation
+ */
 export async function requestRefund(
   db: Database,
   provider: PaymentProvider,
@@ -79,7 +85,10 @@ export async function requestRefund(
   return sendAndRead(db, provider, sent);
 }
 
-/** Without an answer of the provider the queue goes on. A lost database is an error: the operator must hear of it. */
+/**
+ * Sends the operation, then reads the payment again. If the provider is silent, the queue goes on. A lost database is
+ * an error, because the operator must hear of it.
+ */
 export async function sendAndRead(
   db: Database,
   provider: PaymentProvider,

@@ -10,7 +10,11 @@ import { askBefore, sendAndRead } from './refund.ts';
 
 export type ReservationEnd = Exclude<OperationKind, 'refund'>;
 
-/** Under a new key each time (rule 15). @throws RefusedOperation @throws ProviderFailure */
+/**
+ * Captures or cancels a reserved amount, under a new key each time (rule 15).
+ * @throws RefusedOperation
+ * @throws ProviderFailure
+ */
 export async function endReservation(
   db: Database,
   provider: PaymentProvider,
@@ -30,7 +34,11 @@ export async function endReservation(
   return sendAndRead(db, provider, { id: key, kind: end, paymentId, cents });
 }
 
-/** @param named id of the payment, or reference of its attempt @throws RefusedOperation */
+/**
+ * Finds a reservation.
+ * @param named id of the payment, or reference of its attempt
+ * @throws RefusedOperation
+ */
 export async function findReservation(db: Database, named: string): Promise<Reservation> {
   const found = (await listReservations(db)).filter(
     ({ paymentId, reference }) => paymentId === named || reference === named,

@@ -5,7 +5,10 @@ import { newEntryReferences } from '../payment/references.ts';
 import { runOperatorCommand } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 
-/** By the reference of its receipt. @throws RefusedOperation */
+/**
+ * Finds a ledger line by the reference of its receipt.
+ * @throws RefusedOperation if there is none
+ */
 export async function requireEntry(db: Database, reference: string): Promise<FoundEntry> {
   const found = await findEntry(db, reference);
   if (found === null) throw new RefusedOperation(`No payment has the reference ${reference}`);
@@ -13,10 +16,10 @@ export async function requireEntry(db: Database, reference: string): Promise<Fou
 }
 
 /**
- * Invariants 6 and 7, rule 7.
- * @param cents absent: what is missing, else all
+ * Takes a ledger line back, and counts what is left of it (invariants 6 and 7, rule 7).
+ * @param cents if it is absent, what is missing; if nothing is missing, all
  * @returns references of the reversing line, and of the line for what is left
- * @throws RefusedOperation when already reversed, or during an attempt
+ * @throws RefusedOperation if the line was reversed before, or during an attempt
  */
 export async function reversePayment(
   db: Database,
@@ -47,7 +50,7 @@ export async function reversePayment(
 
 /**
  * Makes the fine payable again (invariant 9).
- * @throws RefusedOperation unless PAIEMENT_DESIMPUTE, or while waiting money could pay it
+ * @throws RefusedOperation if the fine is not PAIEMENT_DESIMPUTE, or while money that waits could pay it
  */
 export async function reopen(db: Database, reference: string, operator: Operator): Promise<void> {
   const { entry } = await requireEntry(db, reference);

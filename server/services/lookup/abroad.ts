@@ -5,7 +5,7 @@ import { transferTerms } from '../../till/situation.ts';
 
 type Days = Pick<Fine['montants'], 'valableJusquau' | 'echeances' | 'joursSurAvis'>;
 
-/** Of a notice sent abroad only its record's days (D-52). */
+/** Returns the days that are certain. Of a notice sent abroad, only the days of its record are (D-52). */
 export function knownDays(fine: StoredFine, amounts: Amounts): Days {
   const { valableJusquau: until, echeances: steps } = amounts;
   const printed = new Set(fine.noticeDeadlines.map(({ palier: tier }) => tier));
@@ -20,7 +20,7 @@ export function knownDays(fine: StoredFine, amounts: Amounts): Days {
   };
 }
 
-/** Without a day where only the notice gives it (D-52). */
+/** Returns the terms of a transfer, without a day if only the notice gives it (D-52). */
 export function transferTermsOf(
   found: FoundFine,
   amounts: Amounts,

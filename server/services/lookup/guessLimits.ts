@@ -13,23 +13,24 @@ interface Ceiling {
   readonly period: number;
 }
 
+/** Wrong keys of one number by one address. */
 const PER_PAIR: Ceiling = { maximum: 5, period: QUARTER_HOUR };
 const PER_PAIR_AND_DAY: Ceiling = { maximum: 10, period: ONE_DAY };
 const PER_OPERATION_CODE: Ceiling = { maximum: 5, period: QUARTER_HOUR };
-/** By one address. */
+/** Wrong keys of one number, from all addresses together. */
 const PER_NUMBER: Ceiling = { maximum: 5, period: ONE_DAY };
-/** By prefix; a wider one holds twice as many. */
+/** Wrong keys by prefix of address. A wider prefix may have twice as many. */
 const WRONG_KEYS: Ceiling = { maximum: 30, period: QUARTER_HOUR };
-/** Many people may have a notice that is not on file yet. */
+/** Unknown numbers have a higher ceiling: many people may have a notice that is not on file yet. */
 const UNKNOWN: Ceiling = { maximum: 300, period: QUARTER_HOUR };
 
-/** Seconds at a ceiling; each wrong answer doubles them. */
+/** Seconds of delay at a ceiling. Each further wrong answer doubles them. */
 const FIRST_DELAY = 5;
 const LONGEST_DELAY = 60;
-/** Seconds; the browser waits longer (`src/api/http.ts`). */
+/** Seconds that a request is held at most. The browser waits longer (`src/api/http.ts`). */
 const LONGEST_HOLD = 65;
 
-/** `number` is absent for `decrypte`. */
+/** Who guesses what. `number` is absent in a call of `decrypte`, whose number is not known yet. */
 export interface Guess {
   readonly address: string;
   readonly number?: string;
@@ -57,7 +58,11 @@ interface Counted {
 
 type States = ReadonlyMap<string, CounterState>;
 
-/** @param secret hides numbers and addresses in the keys; equal on all replicas @param pause waits for seconds */
+/**
+ * Limits guesses of keys and codes.
+ * @param secret hides numbers and addresses in the stored keys; all replicas need the same
+ * @param pause waits for so many seconds
+ */
 export function createGuessLimits(
   counters: FailureCounters,
   secret: string,
@@ -91,7 +96,7 @@ export function createGuessLimits(
 
   return {
     /**
-     * Counts wrong answers (D-15, D-58). Those of others delay an answer and never refuse it; own ones refuse it. A
+     * Counts wrong answers (D-15, D-58). Wrong answers of others only delay a caller; only his own refuse him. A
      * session that has proved the number is spared.
      */
     async attempt<Result>(
@@ -105,7 +110,7 @@ export function createGuessLimits(
       const read = () => counters.read([...counted.own, ...crowd].map(({ key }) => key));
       const reply = () => answerAndCount(counters, counted, answer);
       const subject = number ?? prefixes[0] ?? '';
-      // Guesses sent together must not pass before they count.
+      // Guesses that arrive together wait for each other, so that none passes before the others count.
       const plain = await inTurn(subject, async () => {
         const isPlain = secondsToWait([...counted.own, ...crowd], await read()) === 0;
         return isPlain ? reply() : null;
@@ -119,19 +124,19 @@ export function createGuessLimits(
         if (refusedS > 0) return { secondsToWait: refusedS };
         const isNumber = secondsToWait(counted.wrong.slice(prefixes.length), states) > 0;
         const delay = delayOf(crowd, states);
-        // Waits until the guess before has counted.
+        // One delayed guess at a time: the next waits until the one before has counted.
         const lane = keyOf('tour', isNumber ? subject : (prefixes[0] ?? ''));
-        const taken = delay === 0 ? 0 : await counters.claim(lane, delay + 1);
-        if (taken === 0) {
+        const busyS = delay === 0 ? 0 : await counters.claim(lane, delay + 1);
+        if (busyS === 0) {
           await pause(delay);
           return reply();
         }
-        held += taken;
-        if (held + delay > LONGEST_HOLD) return { secondsToWait: taken };
-        await pause(taken);
+        held += busyS;
+        if (held + delay > LONGEST_HOLD) return { secondsToWait: busyS };
+        await pause(busyS);
       }
     },
-    /** Five wrong codes in 15 minutes block the fine for all (D-18). */
+    /** Five wrong codes in 15 minutes block the fine for everybody (D-18). */
     attemptOperationCode<Result>(
       fineId: string,
       answer: () => Promise<Answer<Result>>,
@@ -155,7 +160,7 @@ async function answerAndCount<Result>(
   if (kind === 'right') return { result };
   const counted = [...own, ...(kind === 'wrong' ? wrong : unknown)];
   const after = await counters.count(new Map(counted.map(({ key, period }) => [key, period])));
-  // Another replica may have counted.
+  // Another replica may have counted meanwhile.
   const exceededS = secondsToWait(
     own.map((counter) => ({ ...counter, maximum: counter.maximum + 1 })),
     after,
@@ -171,7 +176,7 @@ function secondsToWait(counters: readonly Counter[], states: States): number {
   return Math.max(0, ...waits);
 }
 
-/** Seconds. */
+/** Returns the longest delay of these counters, in seconds. */
 function delayOf(counters: readonly Counter[], states: States): number {
   const delays = counters.map(({ key, maximum }) => {
     const above = (states.get(key)?.count ?? 0) - maximum;

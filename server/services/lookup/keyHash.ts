@@ -8,7 +8,7 @@ export interface ProtectedKey {
   readonly keyPepper: string;
 }
 
-/** Such a hash matches no key. */
+/** A stored hash names a pepper that we do not have, so no key can match it. */
 export class UnknownPepper extends Error {
   override readonly name = 'UnknownPepper';
 
@@ -27,7 +27,11 @@ function pepperName(pepper: string): string {
   return sha256(`poivre/${pepper}`).slice(0, 12);
 }
 
-/** The first pepper protects, all are accepted. @throws RangeError for an empty pepper */
+/**
+ * Protects keys by the first pepper, and accepts those of all.
+ * @param list the peppers, separated by commas, the current one first
+ * @throws RangeError for an empty pepper
+ */
 export function createPeppers(list: string) {
   const peppers = readPeppers(list);
   if (peppers.includes('')) throw new RangeError('A pepper is empty');
@@ -38,13 +42,16 @@ export function createPeppers(list: string) {
   const currentKey = createSecretKey(Buffer.from(current));
   const currentName = pepperName(current);
   return {
-    /** As in the column `key_pepper`, the current one first. */
+    /** Names as in the column `key_pepper`, the current one first. */
     names: [...byName.keys()],
     protect: (number: string, key: string): ProtectedKey => ({
       keyHash: hash(currentKey, number, key),
       keyPepper: currentName,
     }),
-    /** In constant time. @throws UnknownPepper */
+    /**
+     * True if the key is right. The comparison takes constant time.
+     * @throws UnknownPepper
+     */
     matches(number: string, key: string, stored: ProtectedKey): boolean {
       const pepper = byName.get(stored.keyPepper);
       if (pepper === undefined) throw new UnknownPepper(stored.keyPepper);

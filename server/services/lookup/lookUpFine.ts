@@ -7,7 +7,10 @@ import { type FineTerms, presentFine } from './presentFine.ts';
 
 const WRONG_KEY: WrongKey = { statutPaiement: { valeur: 'ERREUR' } };
 
-/** K-02, K-04, D-10, D-13. @returns null for an unknown number */
+/**
+ * Looks a fine up, and binds it to the session if the key is right (K-02, K-04, D-10, D-13).
+ * @returns null for an unknown number
+ */
 export async function lookUpFine(
   { db, peppers, terms }: { db: Database; peppers: Peppers; readonly terms: FineTerms },
   session: string,
@@ -23,7 +26,7 @@ export async function lookUpFine(
   return presentFine(found, terms);
 }
 
-/** While the key is known; a hash that an import changed meanwhile stays. */
+/** Hashes the key by the current pepper while we know it. A hash that an import changed meanwhile stays. */
 async function rehash(
   db: Database,
   fine: { id: string } & ProtectedKey,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 
 export interface MissingPepper {
-  /** As in the column `key_pepper`. */
+  /** The name in the column `key_pepper`. */
   readonly name: string;
   readonly fines: number;
 }
@@ -11,7 +11,7 @@ export async function findMissingPeppers(
   db: Database,
   configured: readonly string[],
 ): Promise<readonly MissingPepper[]> {
-  // Jumps through the index; `distinct` would read all fines.
+  // This jumps through the index, while `distinct` would read all fines.
   const { rows } = await sql<MissingPepper>`
     with recursive stored (name) as (
       (select key_pepper from fine order by key_pepper limit 1)

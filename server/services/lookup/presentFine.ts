@@ -44,10 +44,10 @@ function paymentOfService(row: EntryRow, isChecked: boolean): Payment {
 
 const WITH_OFFSET = /(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Programs write this when the time is unknown. */
+/** Programs write midnight if they do not know the time. */
 const MIDNIGHT = /T00:00(?::00(?:\.0+)?)?(?:Z|[+-])/;
 
-/** Without offset, or at midnight, only the day is certain. */
+/** Returns the day alone if the instant has no offset or is midnight: only the day is certain then. */
 const importedDate = (date: string): string =>
   WITH_OFFSET.test(date) && date.includes('T') && !MIDNIGHT.test(date)
     ? new Date(date).toISOString()
@@ -78,13 +78,13 @@ function speed(row: FineRow): Pick<Fine, 'vitesse'> {
   };
 }
 
-/** Of a fine, or of a deposit's fine (D-37). */
+/** Returns the last day to contest a fine, or the fine of a deposit (D-37); null if none is known. */
 export function contestDeadlineOf(row: FineRow): ContestDeadline | null {
   const ofDeposit = row.noticeDeadlines.find(
     ({ palier: tier }) => tier === 'CONSIGNATION',
   )?.jusquau;
   const printedDay = row.contestUntil ?? ofDeposit;
-  // Only the printed day holds abroad (D-52).
+  // For a notice sent abroad, only the printed day holds (D-52).
   if (printedDay === undefined && row.sentAbroad) return null;
   return contestDeadline({
     typeAmende: row.noticeType,
@@ -94,7 +94,7 @@ export function contestDeadlineOf(row: FineRow): ContestDeadline | null {
   });
 }
 
-/** A fine paid in part cannot be contested; a deposit exists for that (D-37). */
+/** Says until when a fine can be contested. A fine paid in part cannot; to contest it, its deposit is paid (D-37). */
 function contest(
   { fine, dossier }: FoundFine,
   { paidCents }: Situation,
@@ -110,7 +110,7 @@ function contest(
   };
 }
 
-/** D-38. */
+/** Says whether a part may be paid, and when the rest of one is payable (D-38). */
 function parts(
   { fine, dossier }: FoundFine,
   { dueCents, amounts }: Situation,
@@ -125,7 +125,7 @@ function parts(
   };
 }
 
-/** D-56; an attempt on the pair's other number counts (invariant 1). */
+/** Says when to try again during an attempt (D-56). An attempt on the pair's other number counts too (invariant 1). */
 function nextTry({ fine, dossier }: FoundFine): Pick<Fine, 'nouvelEssaiLe'> {
   const open = dossier.fines
     .flatMap(({ pairKey: pair, attempts }) => (pair === fine.pairKey ? attempts : []))
@@ -135,7 +135,7 @@ function nextTry({ fine, dossier }: FoundFine): Pick<Fine, 'nouvelEssaiLe'> {
   return { nouvelEssaiLe: new Date(settled).toISOString() };
 }
 
-/** The notice may know a reduction or longer deadlines (D-40). */
+/** True if the notice may print a reduction or later deadlines that no record gives (D-40). */
 function mayCostLess(fine: StoredFine, amounts: Amounts): boolean {
   const { tariff } = fine;
   if (tariff.isDeposit) return false;
@@ -145,13 +145,13 @@ function mayCostLess(fine: StoredFine, amounts: Amounts): boolean {
 }
 
 export interface FineTerms {
-  /** That a transfer may take (D-39). */
+  /** Days that a transfer may take (D-39). */
   readonly transferDays: number;
   /** Milliseconds in which a forgotten page is still asked about (D-77). */
   readonly askAfterEndMs: number;
 }
 
-/** D-10: no key, no postal address. */
+/** Returns what a browser may know of a fine (D-10): no key and no postal address. */
 export function presentFine(found: FoundFine, { transferDays, askAfterEndMs }: FineTerms): Fine {
   const { fine: row } = found;
   const state = situation(found);

@@ -7,7 +7,7 @@ import { type Bar, barOf } from '../../till/doubt.ts';
 import { isAtProvider, RESERVATION_DAYS } from '../../till/payments.ts';
 import { sumsOf } from '../../till/sums.ts';
 
-/** Until the first amount lapses. */
+/** Returns the reserved amount, and the day until which the first part of it is blocked. */
 function reservation(
   payments: readonly StoredPayment[],
   cents: number,
@@ -37,7 +37,7 @@ export function presentSums(
   };
 }
 
-/** Of the cards. */
+/** Sums of the fine's card payments; transfers are left out. */
 const sumsOfFine = ({ dossier, fine }: FoundFine): PaymentSums =>
   presentSums(
     dossier,
@@ -47,7 +47,7 @@ const sumsOfFine = ({ dossier, fine }: FoundFine): PaymentSums =>
 const isPlain = (sums: PaymentSums): boolean =>
   Object.keys(sums).every((name) => name === 'preleve' || name === 'compte');
 
-/** Null: all that was taken counts. */
+/** Returns the sums of the fine's cards; null if all that was taken counts. */
 export function unequalSums(found: FoundFine): PaymentSums | null {
   const sums = sumsOfFine(found);
   return isPlain(sums) ? null : sums;

@@ -13,7 +13,11 @@ export interface ProofDependencies {
   readonly terms: FineTerms;
 }
 
-/** K-02, K-04, within D-15 and D-58. @param address from a trusted proxy @returns null for an unknown number */
+/**
+ * Looks a fine up within the limits of guesses (K-02, K-04, D-15, D-58).
+ * @param address from the socket or from a trusted proxy
+ * @returns null for an unknown number
+ */
 export function proveFine(
   dependencies: ProofDependencies,
   { session, address }: { readonly session: string; readonly address: string },

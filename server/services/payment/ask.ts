@@ -19,8 +19,8 @@ const clockOf = (delayMs: number) => {
 };
 
 /**
- * Outside any transaction (invariant 2).
- * @returns false when the provider knows no such payment
+ * Asks the provider about a payment, outside any transaction (invariant 2), and writes what the answer changes.
+ * @returns false if the provider knows no such payment
  * @throws ProviderFailure
  */
 export async function askPayment(
@@ -36,8 +36,9 @@ export async function askPayment(
 }
 
 /**
- * Asks about its payments, then its page (rule 14): what is found is taken before the page may end the attempt.
- * @param isThorough also tries ids that nobody has told
+ * Asks about the payments of an attempt, then about its page (rule 14): found money is booked before the page may end
+ * the attempt.
+ * @param isThorough also tries ids that no message has named
  * @throws ProviderFailure
  */
 export async function askAttempt(
@@ -56,7 +57,7 @@ export async function askAttempt(
     return;
   }
   const page = await provider.ask.checkout(attempt.checkoutId, leftMs());
-  // Its webhook may be lost.
+  // The webhook of this payment may be lost.
   if (page.kind !== 'gone' && page.paymentId !== null) {
     await askGuess(db, provider, attempt, page.paymentId, leftMs());
   }
@@ -75,7 +76,7 @@ export async function askAttempt(
   await endCheckout(db, reference, 'forgotten');
 }
 
-/** Not found, or another's, proves nothing. */
+/** Asks about a payment whose id is a guess. If it does not exist or is another attempt's, that proves nothing. */
 async function askGuess(
   db: Database,
   provider: PaymentProvider,

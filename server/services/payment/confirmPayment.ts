@@ -13,14 +13,14 @@ import { presentSums } from '../lookup/presentMoney.ts';
 import { bind, NotBound } from '../session/bindings.ts';
 import { tokenHash } from './references.ts';
 
-/** The call's words for what became of the mail; `pending`: it has not left. */
+/** How the call names what became of the mail; `pending` until it has left. */
 const MAIL_STATES = {
   pending: 'EN_COURS',
   sent: 'PARTI',
   refused: 'REFUSE',
 } as const satisfies Record<MailOutcome | 'pending', string>;
 
-/** A disputed payment shows as pending. */
+/** A disputed payment is shown as pending, with a mark of its own. */
 const SHOWN: Record<Outcome, PaymentOutcome> = {
   pending: 'EN_ATTENTE',
   disputed: 'EN_ATTENTE',
@@ -30,7 +30,10 @@ const SHOWN: Record<Outcome, PaymentOutcome> = {
   expired: 'EXPIRE',
 };
 
-/** K-03. @throws NotBound for an unknown token or one older than `CONFIRMATION_HOURS` */
+/**
+ * Reads the outcome of an attempt by its payer's token (K-03).
+ * @throws NotBound for an unknown token, or one older than `CONFIRMATION_HOURS`
+ */
 export async function readOutcome(
   db: Database,
   token: string,
@@ -53,7 +56,10 @@ export async function readOutcome(
   };
 }
 
-/** Binds the fine for its receipt only (K-03, D-19). @throws NotBound */
+/**
+ * Reads the outcome, and binds the fine to the session for its receipt only (K-03, D-19).
+ * @throws NotBound
+ */
 export async function confirmPayment(
   db: Database,
   session: string,
@@ -65,14 +71,17 @@ export async function confirmPayment(
   return fine;
 }
 
-/** Ends the tokens of this session's attempts, and the named one (D-55). @param token also of another session */
+/**
+ * Ends the tokens of this session's attempts, and the given one (D-55).
+ * @param token may be of another session
+ */
 export const endConfirmations = (
   db: Database,
   session: string,
   token: string | null,
 ): Promise<void> => endTokens(db, session, token === null ? null : tokenHash(token));
 
-/** Over all payments of the attempt. */
+/** Sums up all payments of the attempt. */
 function presentAttempt(
   { dossier, fine }: FoundFine,
   attempt: StoredAttempt,
@@ -81,7 +90,7 @@ function presentAttempt(
   const payments = dossier.payments.filter(({ attemptId }) => attemptId === attempt.id);
   const outcome = outcomeOf(dossier, attempt);
   const isDisputed = payments.some((payment) => isExamined(dossier, payment));
-  // All doubted money is on its way back: nothing to wait for.
+  // If all doubted money is on its way back, the payer waits for nobody.
   const state = outcome === 'disputed' && !isDisputed ? 'accepted' : outcome;
   const line = standingEntries(fine.entries).findLast(({ attemptId }) => attemptId === attempt.id);
   return {

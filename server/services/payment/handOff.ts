@@ -4,9 +4,10 @@ import { checkoutAddress, storeCheckout } from '../../store/attempts.ts';
 import { withDossier, writeJudged } from '../../store/decide.ts';
 
 /**
- * The provider may make several checkouts. Exactly one address is stored and handed out, so only that one can be paid.
+ * Makes the payment page of an attempt. The provider may make several, but exactly one address is stored and handed
+ * out, so only that one can be paid.
  * @param delayMs longest wait for the provider
- * @returns the address; null when the attempt has ended
+ * @returns the address; null if the attempt has ended
  * @throws ProviderFailure
  */
 export async function handOff(
@@ -29,7 +30,10 @@ export async function handOff(
   }
 }
 
-/** Nobody has its address. @returns false when one was stored meanwhile */
+/**
+ * Ends an attempt whose page nobody can open, because no address was stored.
+ * @returns false if another call has stored one meanwhile
+ */
 const endUnstarted = (db: Database, reference: string): Promise<boolean> =>
   withDossier(db, { attemptReference: reference }, async (transaction, dossier) => {
     if ((await checkoutAddress(transaction, reference)) !== null) return false;

@@ -13,8 +13,8 @@ import type { Snapshot } from '../../till/heard.ts';
 import { newEntryReferences } from './references.ts';
 
 /**
- * Keeps a signed message, committed, before it may raise what was taken (invariants 2 to 4). Its payments are asked
- * about.
+ * Stores and commits a signed message before it may raise what was taken (invariants 2 to 4). Then its payments are
+ * asked about.
  * @returns false for a repeat
  */
 export async function hearNotification(db: Database, notification: Notification): Promise<boolean> {
@@ -50,8 +50,8 @@ export async function hearNotification(db: Database, notification: Notification)
 }
 
 /**
- * Rule 2: those named, else those of its refund, by our key or its id, else those of its attempt. A message that fits
- * nothing becomes a payment for a person.
+ * Finds the payments of a message that names none: those of its refund, by our key or its id, else those of its
+ * attempt (rule 2). A message that fits nothing becomes a payment for a person.
  */
 async function paymentsMeant(
   db: Database,
@@ -66,7 +66,7 @@ async function paymentsMeant(
   return ids.map((paymentId) => ({ paymentId, snapshot: null }));
 }
 
-/** D-54: counted and erased. News of it is for a person, and no new money. */
+/** What is heard of a payment that was counted and erased since (D-54). A person must look, and no money is added. */
 const ERASED: Snapshot = {
   state: 'unknown',
   status: 'ERASED',
@@ -80,7 +80,7 @@ const ERASED: Snapshot = {
   card: null,
 };
 
-/** Rules 3, 4 and 11. */
+/** Writes what an answer of the provider changes (rules 3, 4 and 11). */
 export async function hearAnswer(
   db: Database,
   asked: AskedPayment,

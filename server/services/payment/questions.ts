@@ -2,27 +2,28 @@ import type { Database } from '../../database/open.ts';
 import { type PaymentProvider, ProviderFailure } from '../../ports/PaymentProvider.ts';
 import {
   beginRound,
+  claimQuestion,
   planAttempt,
   planPayment,
   type Question,
-  takeQuestion,
 } from '../../store/questions.ts';
 import { askAttempt, askPayment } from './ask.ts';
 import { repeatOperations } from './sendOperation.ts';
 
-/** Less than the lease of its job. */
+/** Shorter than the lease of the job, so that no second round begins meanwhile. */
 const ROUND_MS = 200_000;
 
 /** A settled payment is asked about on these days after its first news. */
 const DAYS = [1, 3, 10, 30, 90, 180];
 
-/** Questions about different payers that get no answer, one after the other: the provider is silent, not a row. */
+/** After so many questions in a row without an answer, about different payers, the provider itself is silent. */
 const SILENT_ENOUGH = 3;
 
 /**
- * Rows that got no answer come last, and wait longer each time: a row whose question hangs takes no time from the others.
+ * Puts the questions that are due. Rows that got no answer come last and wait longer each time: a row whose question
+ * hangs delays no other.
  * @returns how many questions were put
- * @throws AggregateError after the round
+ * @throws AggregateError after the round, if questions failed
  */
 export async function askQuestions(db: Database, provider: PaymentProvider): Promise<number> {
   const begin = await beginRound(db);
@@ -31,7 +32,7 @@ export async function askQuestions(db: Database, provider: PaymentProvider): Pro
   const silent = new Set<string>();
   let asked = 0;
   while (performance.now() < end && silent.size < SILENT_ENOUGH) {
-    const question = await takeQuestion(db, begin);
+    const question = await claimQuestion(db, begin);
     if (question === null) break;
     asked += 1;
     const failure = await askOne(db, provider, question);
@@ -52,7 +53,7 @@ async function askOne(
 ): Promise<{ readonly cause: unknown } | null> {
   try {
     if (question.kind === 'payment') {
-      // An unknown payment stays due, ever less often, and is an alarm.
+      // A payment that the provider does not know stays due, less often each time, and raises an alarm.
       if (await askPayment(db, provider, question)) {
         await repeatOperations(db, provider, question.id);
         await planPayment(db, question.id, DAYS);

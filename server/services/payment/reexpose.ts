@@ -14,7 +14,7 @@ export async function reexpose(db: Database): Promise<number> {
   }
 }
 
-/** The lock decides: another payment may have come. */
+/** Judges the fine again under its lock, because another payment may have come. */
 async function reexposeFine(db: Database, fineId: string): Promise<number> {
   const judged = await decide(db, { fineId }, { type: 're-exposed', fineId });
   return 'changes' in judged ? 1 : 0;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { sha256 } from '../../secrets/digest.ts';
 import type { EntryReferences } from '../../till/changes.ts';
 
-/** Crockford: no letter looks like a digit. */
+/** Crockford's alphabet: no letter looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function groups(count: number): string {
@@ -10,14 +10,14 @@ function groups(count: number): string {
   return Array.from({ length: count }, group).join('-');
 }
 
-/** 35 characters, the provider's maximum; 128 random bits. */
+/** Returns 35 characters, the provider's maximum, with 128 random bits. */
 export const newTransactionReference = (): string =>
   `TAI${randomBytes(16).toString('hex').toUpperCase()}`;
 
-/** 80 random bits. */
+/** A receipt's reference has 80 random bits. */
 const newPaymentReference = (): string => `R-${groups(4)}`;
 
-/** 60 random bits. */
+/** A verification code has 60 random bits. */
 const newVerificationCode = (): string => groups(3);
 
 export const newEntryReferences = (): EntryReferences => ({
@@ -25,12 +25,15 @@ export const newEntryReferences = (): EntryReferences => ({
   verificationCode: newVerificationCode(),
 });
 
-/** 32 characters of the provider's 40. */
+/** Returns 32 characters; the provider allows 40. */
 export const newOperationKey = (): string => randomBytes(16).toString('hex');
 
 export const newSalt = (): string => randomBytes(16).toString('base64url');
 
-/** `jetonConfirmationPaiement`, 128 bits: only its hash is stored, and the salt gives it again (D-19). */
+/**
+ * Derives the payer's token, `jetonConfirmationPaiement`, of 128 bits. We store its hash only, and derive it again
+ * from the salt (D-19).
+ */
 export function deriveToken(secret: string, salt: string): string {
   return createHmac('sha256', secret)
     .update(`jeton/${salt}`)
@@ -39,7 +42,10 @@ export function deriveToken(secret: string, salt: string): string {
     .toString('base64url');
 }
 
-/** @param secrets the current one first */
+/**
+ * Finds the secret that made a token, by the token's hash.
+ * @param secrets the current one first
+ */
 export function tokenOf(
   secrets: readonly string[],
   attempt: { readonly tokenSalt: string; readonly tokenHash: string },

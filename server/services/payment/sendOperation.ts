@@ -7,7 +7,10 @@ import {
 import { decide } from '../../store/decide.ts';
 import { repeatableOperations, type WaitingOperation } from '../../store/operations.ts';
 
-/** Outside any transaction. @param isRepeat a refusal may be about the first call, which may have acted */
+/**
+ * Sends an operation, outside any transaction, and writes what the provider answers.
+ * @param isRepeat a refusal may then be about the first call, which may have acted
+ */
 export async function sendOperation(
   db: Database,
   provider: PaymentProvider,
@@ -30,9 +33,9 @@ function resultOf(error: unknown, isRepeat: boolean): OperationResult {
 }
 
 /**
- * Rule 11: what is not in the payment's list is judged again and sent again, as long as the provider knows the key; later a
- * person looks.
- * Of the queue alone: an operation may take as long as the provider does, and no payer waits for it (D-70).
+ * Judges and sends again what is not in the payment's list, as long as the provider knows the key; later a person
+ * looks (rule 11). Only the queue calls this: an operation may take as long as the provider does, and no payer waits
+ * for it (D-70).
  */
 export async function repeatOperations(
   db: Database,

@@ -22,9 +22,9 @@ export interface PaymentDependencies {
   readonly returnSecret: string;
   readonly mailSecret: string;
   readonly attemptMinutes: number;
-  /** Milliseconds for the lock and the provider's word on earlier attempts. */
+  /** Milliseconds for the lock and for the provider's answer about earlier attempts. */
   readonly verificationDelayMs: number;
-  /** Milliseconds for the payment page. */
+  /** Milliseconds for the provider to make the payment page. */
   readonly startDelayMs: number;
   readonly callbacks: Callbacks;
 }
@@ -37,14 +37,14 @@ interface Start {
   readonly dependencies: PaymentDependencies;
   readonly asked: Omit<StartAsked, 'opening' | 'asking'>;
   readonly locale: PaymentStartRequest['locale'];
-  /** Whole ms. */
+  /** Returns the whole milliseconds that are left for the lock and for the provider's answer. */
   readonly remainingMs: () => number;
 }
 
 /**
- * Starts a payment, or continues it for the same session (K-05, D-17, invariants 1, 5 and 9). Commits attempt and mail
- * address before the payer leaves; asks the provider outside any transaction (invariant 2).
- * @param askedAt `performance.now`: time in a queue counts
+ * Starts a payment, or resumes it for the same session (K-05, D-17, invariants 1, 5 and 9). Commits attempt and mail
+ * address before the payer leaves, and asks the provider outside any transaction (invariant 2).
+ * @param askedAt `performance.now` of the request: the time that it spent in a queue counts
  * @throws NotBound
  * @throws ProviderFailure
  */

@@ -8,7 +8,9 @@ import { eraseUnpaidFines, isFinalFor, untouchedFines } from '../../store/purge.
 import { isOver } from './closedFines.ts';
 import { purgePayments } from './purgePayments.ts';
 
-/** `tests/unit/server/fineColumns.test.ts` says why other columns stay. */
+/**
+ * Columns that are emptied when their period ends. `tests/unit/server/fineColumns.test.ts` says why the others stay.
+ */
 const PERSONAL = [
   'postalAddress',
   'maskedPlate',
@@ -20,7 +22,7 @@ const PERSONAL = [
 
 const COLUMNS = PERSONAL.map((name) => sql.ref(name));
 
-/** Too old to be exchanged again (D-14). */
+/** Deletes used timestamps that are too old to be exchanged again (D-14). */
 export async function forgetTimestamps(db: Database): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('usedTimestamp')
@@ -129,7 +131,7 @@ const among = (ids: readonly string[]): RawBuilder<boolean> =>
 
 const BATCH = 1_000;
 
-/** Expired by the calendar: stored as A_PAYER (D-11). */
+/** Yields the ids of fines that are stored as A_PAYER and have expired by the calendar (D-11). */
 async function* expiredFines(transaction: Database, days: number): AsyncGenerator<string[]> {
   let after = '';
   for (;;) {

@@ -15,8 +15,8 @@ import {
 import { isOver } from './closedFines.ts';
 
 /**
- * D-54: attempts without money, then payments with their fines, `payments` days after closing and last line. What waits
- * for an answer or a person stays.
+ * Erases attempts without money, then payments with their fines, `payments` days after closing and last line (D-54).
+ * What waits for an answer or a person stays.
  */
 export function purgePayments(
   transaction: Database,
@@ -43,7 +43,7 @@ const isParkingCharge = ({ noticeType }: MoneyFine): boolean =>
   rulesOf(noticeType).prices === 'parkingCharge';
 
 /**
- * Erases pairs whose fines are all closed and have outlived the period of their kind; a parking charge has its own.
+ * Erases pairs whose fines are all closed and have outlived the period of their kind. A parking charge has its own.
  * @returns how many payments were erased
  */
 async function erasePairs(
@@ -64,7 +64,7 @@ async function erasePairs(
   );
 }
 
-/** What was done by hand, and the reports of days. */
+/** Deletes the log of what was done by hand, and the reports of days. */
 async function forgetReports(transaction: Database, days: number): Promise<void> {
   await sql`delete from intervention where ${isOlder(sql`done_at`, days)}`.execute(transaction);
   await sql`delete from report where day < ${dayBefore(days)}::date`.execute(transaction);

@@ -7,7 +7,7 @@ export interface MaintenanceState {
   readonly active: boolean;
   readonly returnsAt: Date | null;
   readonly reason: string | null;
-  /** Seconds; negative: past; null: no return known. */
+  /** Seconds until the announced end; negative if it is past, null if none was announced. */
   readonly secondsToWait: number | null;
 }
 
@@ -23,7 +23,10 @@ export function readMaintenance(db: Database): Promise<MaintenanceState> {
     .executeTakeFirstOrThrow();
 }
 
-/** All replicas see it in five seconds. @param back for `Retry-After` */
+/**
+ * Opens or closes the service. All replicas see it within five seconds.
+ * @param back the announced end, for `Retry-After`
+ */
 export async function changeMaintenance(
   db: Database,
   active: boolean,

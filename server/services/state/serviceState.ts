@@ -13,7 +13,7 @@ import { countUnanswered } from '../../store/questions.ts';
 import { openDifferences } from '../accounts/dayAccounts.ts';
 import { readMaintenance } from './maintenance.ts';
 
-/** Each waits for a person or a late provider. */
+/** Counts of what waits for a person or for a late provider. */
 export interface WaitingCounts {
   /** Payments in doubt that no person has explained. */
   readonly unknown: number;
@@ -29,7 +29,7 @@ export interface WaitingCounts {
   readonly lines: number;
 }
 
-/** Computed from the rows: no alarm is stored. */
+/** Reads the state of the service. It is computed from the rows, so no alarm can stay behind. */
 export async function readServiceState(db: Database) {
   const { stuck, ...attempts } = await countAttempts(db);
   const waiting: WaitingCounts = {
