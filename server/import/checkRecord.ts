@@ -13,7 +13,7 @@ import { withPlainTexts } from './withPlainTexts.ts';
 
 const validator = Compile(ImportRecord);
 
-/** No payment is asked for. */
+/** Statuses of a fine for which no payment is asked. */
 const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
 
 type Rule = readonly [holds: boolean, reason: Reason];
@@ -169,7 +169,7 @@ export function recordWarnings(record: ImportRecord): Reason[] {
 export function checkRecord(raw: unknown): { record: ImportRecord } | { reasons: Reason[] } {
   const value = withPlainTexts(raw);
   if (!validator.Check(value)) return { reasons: schemaReasons(validator.Errors(value), value) };
-  // Need real days.
+  // These rules compute with days, so they need real ones.
   const first = ruleReasons(value);
   const reasons = first.length > 0 ? first : amountReasons(value);
   return reasons.length > 0 ? { reasons } : { record: value };
@@ -179,7 +179,7 @@ export function checkRecord(raw: unknown): { record: ImportRecord } | { reasons:
 export const isSentAbroad = ({ adressePostale: address }: ImportRecord): boolean =>
   address !== undefined && !isInFrance(address.pays);
 
-/** V-03. */
+/** True if the record is a deposit: it says so, or its number does (V-03). */
 export function isDeposit(record: ImportRecord): boolean {
   return record.consignation ?? isDepositNumber(record.numAvis);
 }

@@ -6,7 +6,7 @@ import fr from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
 import it from 'i18n-iso-countries/langs/it.json' with { type: 'json' };
 import nl from 'i18n-iso-countries/langs/nl.json' with { type: 'json' };
 
-/** Its departments and collectivities have codes of their own in ISO 3166-1, and are France all the same (D-76). */
+/** Departments and collectivities of France have codes of their own in ISO 3166-1, and are not abroad (D-76). */
 const FRANCE: ReadonlySet<string> = new Set([
   'FR',
   'BL',
@@ -23,7 +23,7 @@ const FRANCE: ReadonlySet<string> = new Set([
   'YT',
 ]);
 
-/** Addresses write these, and the library has other names for them. */
+/** Names that addresses write, and for which the library has others. */
 const EVERYDAY_NAMES: Readonly<Record<string, readonly string[]>> = {
   FR: ['France métropolitaine', 'République française', 'Corse'],
   GF: ['Guyane'],
@@ -42,7 +42,7 @@ const EVERYDAY_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 const ARTICLE = /^(?:the|le|la|les|l|el|los|las|il|lo|gli|de|die) (?=\p{L})/u;
 
-/** Without accents, capitals, punctuation and article: "La Réunion" and "REUNION" are one name. */
+/** Drops accents, capitals, punctuation and article, so that "La Réunion" and "REUNION" are one name. */
 const keyOf = (name: string): string =>
   name
     .normalize('NFD')

@@ -10,7 +10,7 @@ import { ImportRecord } from './record.ts';
 
 type CsvReading<T> = T | { readonly unreadable: Reason };
 
-/** Nested names are dotted. */
+/** Type of each column. The name of a nested field has a dot. */
 const COLUMNS: ReadonlyMap<string, Type.TSchema> = new Map(leaves(ImportRecord, ''));
 
 /** Of the file of rejected lines: passed over when it comes back. */
@@ -67,7 +67,7 @@ function headerReason(columnNames: readonly string[]): Reason | null {
   return double === undefined ? null : because('colonneDouble', { champ: double });
 }
 
-/** What does not fit is left to the schema. */
+/** Reads a cell by its column's type. What does not fit stays a text, which the schema refuses. */
 function convert(name: string, text: string): ValueRead {
   const schema = COLUMNS.get(name);
   if (Type.IsInteger(schema) && /^-?\d+$/.test(text)) return { value: Number(text) };
@@ -79,7 +79,7 @@ function convert(name: string, text: string): ValueRead {
     : read;
 }
 
-/** Spreadsheets add empty cells. */
+/** Drops empty cells at the end, because spreadsheets add them. */
 function withoutEmptyEnd(cells: readonly string[], length = 0): readonly string[] {
   const last = cells.findLastIndex((cell) => plainText(cell) !== '');
   return cells.slice(0, Math.max(last + 1, length));

@@ -7,11 +7,11 @@ const MAX_OFFSET_MINUTES = 14 * 60;
 export const notADate = (field: string): Reason =>
   because('dateIrreelle', { champ: field, premiere: YEARS.first, derniere: YEARS.last });
 
-/** A file has few distinct days. */
+/** Days that were checked before: a file has few distinct ones. */
 const KNOWN = new Set<string>();
 const MOST_KNOWN = 4_096;
 
-/** Suits PostgreSQL and computed deadlines. */
+/** True for a day that exists, in the years that PostgreSQL and computed deadlines allow. */
 export function isRealDay(day: string): boolean {
   if (KNOWN.has(day)) return true;
   const year = Number(day.slice(0, 4));
@@ -23,13 +23,13 @@ export function isRealDay(day: string): boolean {
   return real;
 }
 
-/** PostgreSQL refuses some that JavaScript accepts. */
+/** PostgreSQL refuses some offsets that JavaScript accepts. */
 function offsetMinutes(instant: string): number {
   const [, hours, minutes] = /[+-](\d{2}):(\d{2})$/.exec(instant) ?? [];
   return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
 }
 
-/** Offsets up to 14 h. */
+/** True for an instant that exists, with an offset of at most 14 hours. */
 export function isRealInstant(instant: string): boolean {
   return (
     isRealDay(instant.slice(0, 10)) &&

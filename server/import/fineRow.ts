@@ -47,10 +47,10 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS;
 
-/** Its rows last for a batch. */
+/** The temporary table of an import, whose rows last for one batch. */
 export const STAGED_FINES = { table: 'staged_fine', columns: COLUMNS } as const;
 
-/** `AB-123-CD` becomes `A•-•••-•D`. */
+/** Masks a plate: `AB-123-CD` becomes `A•-•••-•D`. */
 export function redactPlate(plate: string): string {
   const characters = [...plate];
   return characters
@@ -66,7 +66,7 @@ const ID_BYTES = 16;
 const random = Buffer.alloc(ID_BYTES * 1_024);
 let used = random.length;
 
-/** 128 random bits, drawn in bulk. */
+/** Returns 128 random bits. They are drawn in bulk, which is faster. */
 function newId(): string {
   if (used === random.length) {
     randomFillSync(random);
@@ -107,7 +107,7 @@ export function fineRow(record: ImportRecord, peppers: Peppers): Record<Column, 
     reduite: record.montants.reduite ?? null,
     isDeposit: isDeposit(record),
     sentAbroad: isSentAbroad(record),
-    // The fine's row holds the link.
+    // Only the fine's row holds the link, not the deposit's.
     depositNumber: isDeposit(record) ? null : (record.numConsignation ?? null),
     partsAllowed: record.fractionnable ?? false,
     transferAllowed: record.virementAutorise ?? false,

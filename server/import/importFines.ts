@@ -12,7 +12,7 @@ export interface ImportSummary {
 }
 
 export interface ImportProgress {
-  /** In file order. */
+  /** Called in the order of the file. */
   rejected(rejection: Rejection): void;
   warned?(warning: Warning): void;
   advanced(bytes: number): void;
@@ -36,7 +36,7 @@ const REASONS: Readonly<Record<LeftReason, Reason>> = {
   'not-mutual': because('lienSansRetour'),
 };
 
-/** SQLSTATE: bad value, broken constraint, limit exceeded. */
+/** SQLSTATE classes of a bad value, a broken constraint and an exceeded limit: one record is at fault. */
 const DATA_REFUSED = /^(?:22|23|54)[0-9A-Z]{3}$/;
 
 function dataRefusal(error: unknown): string | null {
@@ -45,10 +45,17 @@ function dataRefusal(error: unknown): string | null {
   return DATA_REFUSED.test(code) ? code : null;
 }
 
-/** All or nothing. @returns numbers left unchanged, with the reason */
+/**
+ * Writes a batch, or nothing of it.
+ * @returns numbers that were left unchanged, with the reason
+ */
 type Insert = (batch: Batch) => Promise<ReadonlyMap<string, LeftReason>>;
 
-/** If the database refuses a batch, tries its halves. @returns lines not taken @throws errors that no record causes */
+/**
+ * Writes a batch. If the database refuses it, tries its halves.
+ * @returns lines that were not accepted
+ * @throws errors that no record causes
+ */
 async function insertOrHalve(batch: Batch, insert: Insert): Promise<Rejection[]> {
   const { numbers, lines, texts } = batch;
   const rejectionOf = (index: number, reason: Reason): Rejection => ({
@@ -83,7 +90,10 @@ async function insertOrHalve(batch: Batch, insert: Insert): Promise<Rejection[]>
   }
 }
 
-/** Each line whole or not at all. @param insert null only checks */
+/**
+ * Writes each line whole or not at all, and reports it.
+ * @param insert null only checks
+ */
 async function walk(
   batches: AsyncIterable<Batch>,
   progress: ImportProgress,
@@ -108,7 +118,10 @@ const insertInto =
   ({ numbers, rows }) =>
     insertBatch(db, numbers, rows);
 
-/** @param lines reads the file; called twice, because links need all lines */
+/**
+ * Imports a file of fines.
+ * @param lines reads the file; it is called twice, because links need all lines first
+ */
 export function importFines(
   db: Database,
   peppers: Peppers,

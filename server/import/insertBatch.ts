@@ -7,19 +7,22 @@ import { familyOf } from '../store/sql.ts';
 import type { RefusedNews } from '../till/adminNews.ts';
 import { draftOf } from '../till/draft.ts';
 import { link, numbersApart } from '../till/links.ts';
+import { applyNews } from './applyNews.ts';
 import { STAGED_FINES } from './fineRow.ts';
 import { type LinkRefusal, refusedLinks } from './links.ts';
 import { columnsOf, namesOf, type StagedRow, stageRows } from './stageRows.ts';
-import { takeNews } from './takeNews.ts';
 
-/** `live`: an attempt protects it. `apart`: both numbers hold money or are being paid. */
+/**
+ * Why a line is left out. `live`: an attempt protects its dossier. `apart`: both numbers of the link hold money or
+ * are being paid.
+ */
 export type LeftReason = 'live' | 'apart' | RefusedNews | LinkRefusal;
 
 const { table: STAGING } = STAGED_FINES;
 
 const COLUMN_NAMES = namesOf(STAGED_FINES);
 
-/** The pair's key is computed from the links. */
+/** Columns that no record changes. The pair's key is computed from the links. */
 const KEPT: ReadonlySet<string> = new Set(['id', 'number', 'pair_key']);
 
 /**
@@ -40,15 +43,16 @@ const UPSERT = sql.raw(`insert into fine (${COLUMN_NAMES.join(', ')})
   on conflict (number) do update set ${REPLACED.join(', ')}, imported_at = now(), last_record = null,
     erased_at = null`);
 
-/** Its dossier has a live attempt or our money. */
+/** A number whose dossier has a live attempt or money of this service. */
 interface ProtectedNumber {
   readonly number: string;
   readonly live: boolean;
 }
 
 /**
- * Upserts by number, all or none. Beside our money only news that lowers or closes the debt is taken, beside a live attempt
- * nothing (D-48); links are stored always.
+ * Inserts or updates fines by number, all or none. Beside our money only news that lowers or closes the debt is
+ * accepted, beside a live attempt nothing (D-48). A link is stored even then, unless the link itself is refused.
+ * @returns numbers that were left unchanged, with the reason
  */
 export function insertBatch(
   db: Database,
@@ -63,7 +67,7 @@ export function insertBatch(
     await lockFamilies(transaction, numbers);
     await linkDossiers(transaction, await storeLinks(transaction));
     const kept = await readProtected(transaction);
-    const refused = await takeNews(
+    const refused = await applyNews(
       transaction,
       kept.filter(({ live }) => !live).map(({ number }) => number),
     );
@@ -81,7 +85,10 @@ export function insertBatch(
   });
 }
 
-/** The caller holds the locks. @returns those that wait */
+/**
+ * Pairs the numbers by their links. The caller holds the locks.
+ * @returns numbers that are kept apart
+ */
 async function linkDossiers(
   transaction: Database,
   numbers: readonly string[],
@@ -96,7 +103,7 @@ const FAMILY = familyOf(`select number, deposit_number, pair_key from fine
     or number in (select deposit_number from ${STAGING})
     or deposit_number in (select number from named)`);
 
-/** Locks in the order of a payment. */
+/** Locks all numbers that links or pairs connect, in the order in which a payment locks them. */
 async function lockFamilies(transaction: Database, numbers: readonly string[]): Promise<void> {
   await sql`
     with recursive named as (select unnest(${numbers}::text[]) as number), ${sql.raw(FAMILY)}
@@ -104,7 +111,9 @@ async function lockFamilies(transaction: Database, numbers: readonly string[]): 
     order by number for update`.execute(transaction);
 }
 
-/** After the links: who has left a pair is free. */
+/**
+ * Reads protected numbers. Call it after the links are stored: a number that has left a pair is not protected by it.
+ */
 async function readProtected(transaction: Database): Promise<ProtectedNumber[]> {
   const { rows } = await sql<ProtectedNumber>`
     select * from (
@@ -115,7 +124,10 @@ async function readProtected(transaction: Database): Promise<ProtectedNumber[]> 
   return rows;
 }
 
-/** Also of refused records (D-48). @returns the numbers whose link changed */
+/**
+ * Stores links, even of refused records (D-48).
+ * @returns the numbers whose link changed
+ */
 async function storeLinks(transaction: Database): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     update fine set deposit_number = staged.deposit_number
@@ -131,5 +143,5 @@ async function leaveOut(transaction: Database, numbers: readonly string[]): Prom
   await sql`delete from ${sql.raw(STAGING)} where number = ${among(numbers)}`.execute(transaction);
 }
 
-/** One parameter keeps the statement constant. */
+/** Passes the numbers as one parameter, so that the statement stays the same. */
 const among = (numbers: readonly string[]) => sql<string>`any(${numbers}::text[])`;

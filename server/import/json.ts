@@ -13,7 +13,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 
 export type ValueRead = { readonly value: unknown } | { readonly unreadable: Reason };
 
-/** The last duplicate key counts. */
+/** Reads one JSON value. Of duplicate keys the last one counts. */
 export function readJson(text: string): ValueRead {
   let value: unknown;
   try {

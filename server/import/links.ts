@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import type { LineRead } from './readLines.ts';
 import { columnsOf, type StagedRow, type Staging, stageRows } from './stageRows.ts';
 
-/** Independent of the order of the lines. */
+/** Why a link is refused. The order of the lines does not matter. */
 export type LinkRefusal = 'no-deposit' | 'claimed-twice' | 'not-mutual';
 
 const SAID = 'imported_link';
@@ -24,7 +24,7 @@ function numberIn(value: unknown): string | null {
   return NUMBER.test(text) ? text : null;
 }
 
-/** Null: no number. */
+/** Returns what a line says about its link; null if it has no number. */
 function linkRow(line: LineRead): StagedRow | null {
   if ('unreadable' in line || typeof line.value !== 'object' || line.value === null) return null;
   const record: Partial<Record<string, unknown>> = { ...line.value };
@@ -39,8 +39,8 @@ function linkRow(line: LineRead): StagedRow | null {
 }
 
 /**
- * Before any line is written, so that their order does not matter: the last line of a number counts, then the stored
- * link.
+ * Finds the links to refuse before any line is written, so that the order of the lines does not matter. The last line
+ * of a number counts; without a line, its stored link does.
  */
 export async function findRefusedLinks(
   connection: Database,
@@ -66,13 +66,16 @@ export async function findRefusedLinks(
   await sql.raw(`drop table ${SAID}`).execute(connection);
 }
 
-/** A refused fine keeps its stored link, which may contradict another. @returns how many more */
+/**
+ * Refuses links that contradict the stored link of a refused fine, which stays.
+ * @returns how many more were refused
+ */
 async function refuseBesideStored(connection: Database): Promise<number> {
   const { rows } = await sql.raw(REFUSE_BESIDE_STORED).execute(connection);
   return rows.length;
 }
 
-/** One fine names a deposit, which names that fine or none. */
+/** In SQL: a link is refused unless one fine names a deposit, and that deposit names the same fine or none. */
 const FIND_REFUSED = `analyze ${SAID};
   create temp table ${REFUSED} as
   with stated as materialized (

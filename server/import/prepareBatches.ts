@@ -15,12 +15,12 @@ export interface Rejection {
   readonly reasons: readonly Reason[];
 }
 
-/** The line is taken. */
+/** A likely mistake in a line that is accepted. */
 export type Warning = Rejection;
 
-/** No number twice. */
+/** Lines to be written in one statement. No number occurs twice. */
 export interface Batch {
-  /** In file order. */
+  /** Numbers in the order of the file. */
   readonly numbers: readonly string[];
   readonly lines: readonly number[];
   readonly texts: readonly (string | null)[];
@@ -30,10 +30,10 @@ export interface Batch {
   readonly bytes: number;
 }
 
-/** A compromise: cost of a statement, waits of payments. */
+/** More lines make statements cheaper, but payments wait longer for their locks. */
 const MAX_LINES = 2_000;
 
-/** Of the file. */
+/** Bytes of the file in one batch. */
 const MAX_BYTES = 1_048_576;
 
 interface UnderWayLine {
@@ -46,7 +46,7 @@ interface UnderWay {
   readonly rows: Map<string, UnderWayLine>;
   readonly rejections: Rejection[];
   readonly warnings: Warning[];
-  /** Read before it. */
+  /** Bytes that were read before this batch. */
   readonly begin: number;
 }
 

@@ -11,7 +11,7 @@ export const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.cs
 export const readLines = (file: string): AsyncIterable<LineRead> =>
   isCsv(file) ? readCsv(file) : readNdjson(file);
 
-/** A list, or an object over several lines. */
+/** Begins a JSON list, or an object over several lines: a whole document, not one record a line. */
 const WHOLE_DOCUMENT = /^\s*(?:\[\s*(?:\{.*)?|\{\s*)$/s;
 export const ONE_OBJECT_A_LINE = because('documentEntier');
 

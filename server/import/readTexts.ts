@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { because, type Reason } from './reason.ts';
 
-/** From 1; bytes so far. */
+/** Number of the line, from 1, and the bytes read so far. */
 export interface Position {
   readonly lineNumber: number;
   readonly bytes: number;
@@ -10,7 +10,7 @@ export interface Position {
 
 export type TextRead = Position & ({ readonly text: string } | { readonly unreadable: Reason });
 
-/** Far above any record. */
+/** Far longer than any record. */
 export const MAX_LINE_BYTES = 1_048_576;
 
 const LINE_BREAK = 0x0a;
@@ -20,7 +20,7 @@ export const LINE_TOO_LONG = because('ligneTropLongue', { octets: MAX_LINE_BYTES
 const NOT_UTF8 = because('pasUtf8');
 export const UTF16_FILE = because('utf16');
 
-/** By mark or null bytes. */
+/** True if a file begins with a mark of UTF-16, or with its null bytes. */
 function isUtf16(start: Buffer): boolean {
   const mark = ['fffe', 'feff'].includes(start.toString('hex', 0, 2));
   const [a, b, c, d] = start;
@@ -42,7 +42,7 @@ class CurrentLine {
     else if (chunk.length > 0) this.pieces.push(chunk);
   }
 
-  /** Null: too long. */
+  /** Null if the line was too long. */
   finish(): Buffer | null {
     const { pieces: chunks, length } = this;
     this.pieces = [];
@@ -53,7 +53,7 @@ class CurrentLine {
   }
 }
 
-/** Joined files have several. */
+/** Drops byte-order marks. Files that were joined have several. */
 const withoutMark = (line: Buffer): Buffer =>
   line.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
     ? line.subarray(BYTE_ORDER_MARK.length)
@@ -64,7 +64,10 @@ function decode(line: Buffer | null): { text: string } | { unreadable: Reason } 
   return isUtf8(line) ? { text: withoutMark(line).toString('utf8') } : { unreadable: NOT_UTF8 };
 }
 
-/** Constant memory. Skips blank lines and byte-order marks. @throws file system errors */
+/**
+ * Reads a file line by line in constant memory. Skips blank lines and byte-order marks.
+ * @throws Error of the file system
+ */
 export async function* readTexts(file: string): AsyncGenerator<TextRead> {
   const stream: AsyncIterable<Buffer> = createReadStream(file);
   const underWay = new CurrentLine();

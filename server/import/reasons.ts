@@ -11,7 +11,7 @@ import { spreadsheetTrace } from './spreadsheet.ts';
 const NAME_LENGTH = 60;
 const MOST_CHARACTERS = 3;
 
-/** Short and printable. */
+/** Makes a name from the file short and printable, because it is shown to people. */
 export function quoteName(name: string): string {
   return name
     .slice(0, NAME_LENGTH)
@@ -118,12 +118,12 @@ function reason(error: TLocalizedValidationError, record: unknown): Reason[] {
       because('manque', { champ: `${path && `${path}.`}${name}` }),
     );
   }
-  // The union has one reason.
+  // The union itself has one reason, so those of its members are left out.
   if (/\/anyOf\/\d+/.test(schemaPath)) return [];
   return [wording(error, path, Pointer.Get(record, instancePath))];
 }
 
-/** Holds no value. */
+/** Returns every reason against a record. No reason shows a value of it. */
 export function schemaReasons(
   errors: readonly TLocalizedValidationError[],
   record: unknown,

@@ -20,7 +20,7 @@ export const OPERATION_PATTERN = '^[A-Za-z0-9]{6,12}$';
 const Instant = Type.String({ pattern: INSTANT_PATTERN });
 const Reference = Type.String({ pattern: REFERENCE_PATTERN });
 
-/** Cents. Unknown fields are errors. */
+/** One record of the administration's file. Amounts are cents; an unknown field is an error. */
 export const ImportRecord = strict({
   numAvis: Type.String({ pattern: NUMBER_PATTERN }),
   cleAvis: Type.String({ pattern: KEY_PATTERN }),

@@ -6,7 +6,7 @@ import { INSTANT_PATTERN } from './record.ts';
 const DATES = [DAY_PATTERN, INSTANT_PATTERN];
 
 interface Trace {
-  /** Patterns or types of fields. */
+  /** Patterns or types of the fields that this trace concerns. */
   readonly fields: readonly string[];
   readonly value: RegExp;
   readonly code: ReasonCode;

@@ -17,7 +17,7 @@ const inSql = (name: string): string =>
 export const namesOf = ({ columns }: Pick<Staging, 'columns'>): string[] =>
   Object.keys(columns).map(inSql);
 
-/** In SQL: each column with its type. */
+/** In SQL: the names of the columns with their types. */
 export const columnsOf = ({ columns }: Staging): string =>
   Object.entries(columns)
     .map(([name, type]) => `${inSql(name)} ${type}`)
@@ -29,8 +29,8 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * One statement for many rows, a list for each column: twice as fast as `json_to_recordset`.
- * @throws when the database refuses a row; none is kept
+ * Inserts many rows by one statement with a list for each column, twice as fast as `json_to_recordset`.
+ * @throws Error if the database refuses a row; then none is stored
  */
 export async function stageRows(
   db: Database,

@@ -1,6 +1,6 @@
 import { plainText } from '#contract/domain/plainText.ts';
 
-/** Composed (NFC), without invisible characters; names of fields stay. */
+/** Composes all texts of a record (NFC) and drops invisible characters. The names of fields stay. */
 export function withPlainTexts(value: unknown): unknown {
   if (typeof value === 'string') return plainText(value);
   if (Array.isArray(value)) return value.map(withPlainTexts);

@@ -1,4 +1,4 @@
-/** Nothing of the file was read; the message is one line for an operator. */
+/** Thrown if nothing of the file was read. The message is one line for an operator. */
 export class UnreadableStatement extends Error {
   override readonly name = 'UnreadableStatement';
 }

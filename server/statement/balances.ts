@@ -4,11 +4,11 @@ import type { StatementBalances } from '../services/transfer/continuity.ts';
 import { UnreadableStatement } from './UnreadableStatement.ts';
 import { childOf, listAt, textOf } from './xml.ts';
 
-/** Booked balances (ISO 20022, BalanceType). The closing one of the day before is an opening one. */
+/** Codes of booked balances (ISO 20022, BalanceType). The closing balance of the day before is an opening one. */
 const OPENING = ['OPBD', 'PRCD'];
 const CLOSING = ['CLBD'];
 
-/** Of an entry or a balance; null: its amount, direction or currency is unclear. Cents, negative for a debit. */
+/** Returns the cents of an entry or a balance, negative for a debit. Null if amount or direction is unclear. */
 export function signedCents(amount: unknown, side: string): number | null {
   const cents = parseEuros(textOf(amount));
   if (cents === null) return null;
@@ -25,7 +25,7 @@ function centsOf(node: unknown): number | null {
 const dayOf = (balance: unknown): string =>
   textOf(childOf(balance, 'Dt', 'Dt') ?? childOf(balance, 'Dt', 'DtTm')).slice(0, 10);
 
-/** By day: a statement of several days may have those of each. */
+/** Returns balances in the order of their days: a statement of several days may have those of each. */
 function balancesOf(statement: unknown, codes: readonly string[]): unknown[] {
   const balances = listAt(statement, 'Bal');
   const [found = []] = codes

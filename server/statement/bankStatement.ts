@@ -14,15 +14,15 @@ import { type RawFile, type RawLine, readCamt } from './camt.ts';
 import { UnreadableStatement } from './UnreadableStatement.ts';
 
 export interface AccountRules {
-  /** Null: any account. */
+  /** IBAN of our account; null accepts any account. */
   readonly iban: string | null;
-  /** A group `commission` is what was held back. */
+  /** Recognises remittances of the acquirer. The group `commission` is what it held back. */
   readonly remittance: RegExp;
   readonly commission: RegExp;
   readonly chargeBack: RegExp;
 }
 
-/** Euros, `YYYY-MM-DD`. */
+/** Columns of a CSV file. Amounts are euros, days `YYYY-MM-DD`. */
 const COLUMNS = ['reference', 'date', 'montant', 'devise', 'libelle'] as const;
 
 export interface Statement {
@@ -36,7 +36,10 @@ export interface StatementFile extends Pick<RawFile, 'notes' | 'remarks'> {
   readonly statements: readonly Statement[];
 }
 
-/** Booked lines of camt.053 or CSV; an odd line waits for a person. @throws UnreadableStatement */
+/**
+ * Reads the booked lines of a camt.053 or CSV file. An odd line waits for a person.
+ * @throws UnreadableStatement
+ */
 export async function readStatements(
   file: string,
   rules: AccountRules,
@@ -94,7 +97,7 @@ function readCsv(text: string): RawFile {
 
 const REFERENCE = /^[\x21-\x7e]{1,64}$/;
 const CURRENCY = /^[A-Z]{3}$/;
-/** ISO 4217: no currency. */
+/** The code of ISO 4217 for "no currency". */
 const NO_CURRENCY = 'XXX';
 const MAX_TEXT = 2_000;
 
@@ -102,7 +105,10 @@ interface NamedLine extends RawLine {
   readonly named: boolean;
 }
 
-/** Without a reference of the bank, the content is one: the same each time, in any order of the lines. */
+/**
+ * Gives a line a reference if the bank gave none: a digest of its content, the same each time and in any order of the
+ * lines.
+ */
 function nameLine(line: RawLine): NamedLine {
   if (REFERENCE.test(line.reference)) return { ...line, named: true };
   const content = sha256(JSON.stringify(line)).slice(0, 16);
@@ -115,7 +121,7 @@ const MAX_AGE_DAYS = 2 * 365;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A wrong year would change the amount due. */
+/** False for a day far in the past or in the future: a wrong year would change the amount due. */
 function isPlausible(day: string, now: number): boolean {
   const age = (now - Date.parse(`${day}T00:00:00Z`)) / DAY_MS;
   return age >= -MAX_DAYS_AHEAD && age < MAX_AGE_DAYS + 1;
@@ -165,7 +171,7 @@ function checkLine(
 
 type Words = Pick<AccountLine, 'kind' | 'feeCents'>;
 
-/** By the bank's words, else by the text. */
+/** Recognises the acquirer by the bank's own label, or else by the text. */
 function recognise(
   { label, libelle: text, charges }: Omit<RawLine, 'direction'>,
   rules: AccountRules,
@@ -181,7 +187,7 @@ function recognise(
   };
 }
 
-/** The acquirer pays remittances only: another credit in its words may be a payer's (D-71). */
+/** The acquirer pays by remittances only, so any other credit in its words may come from a payer (D-71). */
 const creditInWords = (words: Words): Words =>
   words.kind === 'remittance' ? words : { kind: 'unclear-credit', feeCents: 0 };
 

@@ -3,20 +3,20 @@ import type { StatementBalances } from '../services/transfer/continuity.ts';
 import { checkBalances, sideOf, signedCents } from './balances.ts';
 import { childOf, listAt, textOf } from './xml.ts';
 
-/** CAME_BACK: our money, sent back. MONEY_BACK: a credit, taken back. */
+/** `CAME_BACK`: money that we sent came back. `MONEY_BACK`: the bank took a credit back. */
 export type Direction = 'CREDIT' | 'DEBIT' | 'CAME_BACK' | 'MONEY_BACK' | 'UNKNOWN';
 
-/** As in the file; amounts without a sign. */
+/** A line with its texts as the file has them. Amounts have no sign. */
 export interface RawLine {
   readonly reference: string;
   readonly date: string;
   readonly montant: string;
   readonly devise: string;
-  /** The payer's text. */
+  /** The text of the payer. */
   readonly libelle: string;
-  /** The bank's own name for it. */
+  /** The bank's own label of the line. */
   readonly label: string;
-  /** Held back by the bank. */
+  /** What the bank held back. */
   readonly charges: string;
   readonly direction: Direction;
 }
@@ -31,11 +31,11 @@ export interface RawFile {
   readonly statements: readonly RawStatement[];
   /** For an operator: what was not read. */
   readonly notes: readonly string[];
-  /** For an operator: what was read as it is, and could not be checked. */
+  /** Tell an operator what was read, although it could not be checked. */
   readonly remarks: readonly string[];
 }
 
-/** Arrays even with one element. */
+/** Elements that become arrays even if there is only one. */
 const LISTS = new Set([
   'Stmt',
   'Bal',
@@ -49,10 +49,10 @@ const LISTS = new Set([
 ]);
 
 /**
- * Booked lines of our account; notes name the others.
- * @param iban null: any account
- * @returns null without a statement
- * @throws UnreadableStatement for balances that do not add up
+ * Reads the booked lines of our account. The notes name statements of others.
+ * @param iban null accepts any account
+ * @returns null if the file has no statement
+ * @throws UnreadableStatement if balances do not add up
  */
 export function readCamt(text: string, iban: string | null): RawFile | null {
   const parser = new XMLParser({
@@ -79,7 +79,10 @@ export function readCamt(text: string, iban: string | null): RawFile | null {
   };
 }
 
-/** @param rank its name, if it has none */
+/**
+ * Reads one statement.
+ * @param rank its place in the file, which names it if it has no name
+ */
 function readOne(statement: unknown, rank: string) {
   const entries = listAt(statement, 'Ntry').filter((entry) => !PENDING.has(stateOf(entry)));
   const name = textOf(childOf(statement, 'Id')) || rank;
@@ -95,12 +98,12 @@ function readOne(statement: unknown, rank: string) {
 const ibanOf = (statement: unknown): string =>
   textOf(childOf(statement, 'Acct', 'Id', 'IBAN')).replace(/\s/g, '');
 
-/** Without an account: ours. */
+/** A statement that names no account is ours. */
 const isForeign = (other: string, iban: string | null): boolean =>
   iban !== null && other !== '' && other !== iban;
 
 const BOOKED = 'BOOK';
-/** They come again once booked. */
+/** States of entries that are not booked yet; a later statement has them again. */
 const PENDING = new Set(['PDNG', 'FUTR', 'INFO']);
 
 function stateOf(entry: unknown): string {
@@ -111,7 +114,7 @@ function stateOf(entry: unknown): string {
 const detailsOf = (entry: unknown): unknown[] =>
   listAt(entry, 'NtryDtls').flatMap((group) => listAt(group, 'TxDtls'));
 
-/** Its parts count one by one only if they sum to it. */
+/** Returns the parts of an entry as lines if they sum to it; otherwise the entry is one line. */
 function linesOf(entry: unknown): RawLine[] {
   const details = detailsOf(entry);
   if (details.length > 1 && isSumOf(entry, details)) {
@@ -163,7 +166,7 @@ function directionOf(entry: unknown, details: readonly unknown[], side: string):
   return 'UNKNOWN';
 }
 
-/** The whole entry as one line. */
+/** Returns the whole entry as one line. */
 function lineOf(entry: unknown, details: readonly unknown[]): RawLine {
   const sources = details.length === 0 ? [entry] : details;
   const only = details.length === 1 ? referenceOf(details[0]) : '';
@@ -188,7 +191,7 @@ function textsOf(detail: unknown): string[] {
   ];
 }
 
-/** The total, or the only one. */
+/** Returns the total of the charges, or the only charge; empty if neither is given. */
 function chargesOf(entry: unknown): string {
   const [charges, ...others] = listAt(entry, 'Chrgs');
   if (others.length > 0) return '';

@@ -24,7 +24,7 @@ const NAMED: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** No other entities: a document cannot declare growing ones. */
+/** Decodes the predefined and numeric entities only: one that a document declares could expand without end. */
 const decode = (text: string): string =>
   text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,

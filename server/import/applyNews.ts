@@ -22,10 +22,11 @@ interface ImportedFine {
 }
 
 /**
- * Lowers or closes a debt beside our money, takes no other word (D-48). The caller holds the locks.
- * @returns why other numbers are refused
+ * Applies records that lower or close a debt for which we have money, and refuses all others (D-48). The caller holds
+ * the locks.
+ * @returns the refused numbers, with the reason
  */
-export async function takeNews(
+export async function applyNews(
   transaction: Database,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, RefusedNews>> {
@@ -42,7 +43,7 @@ export async function takeNews(
     if ('refused' in judged) {
       refused.set(fine.number, judged.refused);
     } else {
-      // Also what changes nothing is remembered (D-60).
+      // A record that changes nothing is stored too (D-60), but its payments are not copied.
       if (judged.changes.some(({ kind }) => kind !== 'last-record')) {
         await copyPayments(transaction, fine.id);
       }
@@ -54,7 +55,10 @@ export async function takeNews(
   return refused;
 }
 
-/** Cents. A record that lists our payments, or says that all is paid, counts them. */
+/**
+ * Cents that were really paid elsewhere. A record that lists our payments, or says that all is paid, counts ours
+ * among them, so they are subtracted.
+ */
 function paidElsewhere(fine: ImportedFine): number {
   const isListed = (reference: string) =>
     fine.importedPayments.some((line) => line.referenceReglement === reference);
@@ -79,7 +83,7 @@ async function readImported(
   return rows;
 }
 
-/** Also stores how it was paid. */
+/** Copies the payments of the record, and how the fine was paid. */
 async function copyPayments(transaction: Database, fineId: string): Promise<void> {
   await sql`update fine set imported_payments = staged.imported_payments,
       medium = coalesce(staged.medium, fine.medium), imported_at = now()
