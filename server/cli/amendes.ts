@@ -18,7 +18,7 @@ import { rotatePepperCommand } from './rotatePepper.ts';
 import { statementCommand } from './statement.ts';
 import { statusCommand } from './status.ts';
 
-// `amendes … | head`.
+// A reader such as `head` may close the pipe before we have written all.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) =>
   process.exit(code === 'EPIPE' ? 0 : 1),
 );

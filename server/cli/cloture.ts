@@ -69,7 +69,7 @@ function describeDay(report: Report): string {
   ].join('\n');
 }
 
-/** Each line, then a total for each currency. */
+/** Prints each line, then a total for each currency. */
 function describeSum(name: string, lines: readonly AccountedLine[]): string[] {
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
   const totals = currencies.map((currency) =>

@@ -8,7 +8,7 @@ interface Options extends MoneyOptions {
   readonly reopen?: boolean;
 }
 
-/** Invariant 7. */
+/** Takes a ledger line back. The fine becomes PAIEMENT_DESIMPUTE (invariant 7). */
 export function reverseCommand(program: Command): void {
   program
     .command('desimputer')

@@ -51,7 +51,7 @@ async function exportLines(options: Options): Promise<void> {
   });
 }
 
-/** A quote keeps spreadsheets from running it. */
+/** Puts a quote before a text that a spreadsheet would run as a formula. */
 export function neutralise(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
@@ -65,7 +65,7 @@ const ndjson = () =>
     transform: (line, _encoding, next) => next(null, `${JSON.stringify(line)}\n`),
   });
 
-/** For a double click in France. */
+/** Writes a CSV that a French Excel opens by a double click. */
 const excel = () =>
   stringify({
     header: true,

@@ -18,7 +18,7 @@ import { RefusedOperation } from '../services/commands/RefusedOperation.ts';
 import { UnreadableStatement } from '../statement/UnreadableStatement.ts';
 import type { Operator } from '../store/payments.ts';
 
-/** Exit codes, listed by `--help`. */
+/** Exit codes of all commands, which `--help` lists. */
 const EXIT = { DONE: 0, DIFFERENCES: 1, WRONG_USE: 2, BUSY: 3 } as const;
 
 export class UsageError extends Error {
@@ -42,12 +42,12 @@ export async function withDatabase<T>(work: (context: CommandContext) => Promise
   }
 }
 
-/** Something was rejected or differs. */
+/** Ends the command with 1, because something was rejected or differs. */
 export function signalDifferences(): void {
   process.exitCode = EXIT.DIFFERENCES;
 }
 
-/** A container's user may have no name. */
+/** The user of a container may have no name. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -56,13 +56,17 @@ function userName(): string {
   }
 }
 
-/** `SUDO_USER` is the person. */
+/** Returns who acts and why. Under sudo, `SUDO_USER` is the person. */
 export function operatorOf(note: string): Operator {
   if (note.trim() === '') throw new UsageError('A reason is needed: the text is empty');
   return { operator: process.env.SUDO_USER || userName(), note: note.trim() };
 }
 
-/** @param yes `--yes` @throws UsageError without terminal or `--yes` */
+/**
+ * Asks a person to confirm.
+ * @param yes true if the command was given `--yes`, which answers for him
+ * @throws UsageError without a terminal and without `--yes`
+ */
 export async function confirm(question: string, yes: boolean | undefined): Promise<boolean> {
   if (yes) return true;
   if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask on: add --yes');
@@ -89,7 +93,10 @@ export const readNumber =
     return Number(text);
   };
 
-/** `YYYY-MM-DD`. @throws UsageError */
+/**
+ * Reads a day, `YYYY-MM-DD`.
+ * @throws UsageError
+ */
 export function readDay(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) {
     throw new UsageError(`${text} is not a day such as 2026-11-21`);
@@ -100,13 +107,16 @@ export function readDay(text: string): string {
 
 export const todayInParis = (): string => parisDay(new Date());
 
-/** @throws UsageError, also for tomorrow */
+/**
+ * Reads a day that has begun.
+ * @throws UsageError
+ */
 export function readPastDay(text: string): string {
   if (readDay(text) > todayInParis()) throw new UsageError(`${text} has not begun`);
   return text;
 }
 
-/** No other currency is shown as euros. */
+/** Prints an amount. Cents of another currency are printed with its code, not as euros. */
 export const money = (cents: number, currency: string): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')} ${currency}`;
 
@@ -125,7 +135,9 @@ interface Explained {
   readonly code: number;
 }
 
-/** Texts of our own errors name what the operator gave; those of others may hold rows of the database. */
+/**
+ * Errors of our own name what the operator gave. Those of others may hold rows of the database, so they are redacted.
+ */
 function explainError(error: Error): Explained {
   const own = error.message.replace(/\s*\n\s*/g, ' ');
   const message = redact(error);
@@ -157,7 +169,7 @@ function explainError(error: Error): Explained {
   return { text: message, code: EXIT.DIFFERENCES };
 }
 
-/** What a command prints of an error, and its exit code; `LOG_LEVEL=debug` adds the stack. */
+/** Returns what a command prints of an error, and its exit code. `LOG_LEVEL=debug` adds the stack. */
 export function explain(error: unknown): Explained {
   if (!(error instanceof Error)) return { text: printError(error), code: EXIT.DIFFERENCES };
   const { text, code } = explainError(error);

@@ -15,7 +15,7 @@ function readStart(file: string): string {
   }
 }
 
-/** What the system says of a name that was typed. */
+/** How to say the system's code for a file name that was typed. */
 const REASONS: Readonly<Record<string, string>> = {
   ...FILE_FAULTS,
   EACCES: 'cannot be read by this user',
@@ -30,7 +30,10 @@ function explained<T>(file: string, read: () => T): T {
   }
 }
 
-/** A file that an operator names. An import reads it twice, so a pipe is not enough. @throws UsageError */
+/**
+ * Checks a file that an operator names. An import reads it twice, so a pipe is not enough.
+ * @throws UsageError
+ */
 export function requireFile(file: string): Stats {
   if (file === '-') {
     throw new UsageError('Standard input is not read: write it to a file first, and name that');

@@ -64,10 +64,16 @@ Examples:
     });
 }
 
-/** @returns what became of the line */
+/**
+ * Does what a person said about a line.
+ * @returns what became of the line
+ */
 type Settlement = (db: Database, id: number, operator: Operator) => Promise<LineEffect | 'closed'>;
 
-/** @throws UsageError for options that exclude each other */
+/**
+ * Reads from the options what to do with the line.
+ * @throws UsageError for options that exclude each other
+ */
 function settlementOf({ same, another, transfer, note, ...brought }: Options): Settlement {
   const words = [
     same && settleSameLine,

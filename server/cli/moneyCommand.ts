@@ -18,18 +18,20 @@ export interface MoneyOptions {
 export interface MoneyCommand<Plan, Done> {
   readonly plan: (context: CommandContext) => Promise<Plan>;
   readonly show: (plan: Plan) => string;
-  /** Absent: the command does not ask. */
+  /** The question to confirm; if it is absent, the command does not ask. */
   readonly question?: (plan: Plan) => string;
   readonly act: (plan: Plan, context: CommandContext, operator: Operator) => Promise<Done>;
   readonly say: (done: Done) => string;
-  /** The command ends with 1. */
+  /** True if the command must end with 1. */
   readonly differs?: (done: Done) => boolean;
 }
 
 const UNKNOWN_END =
   'It is not known whether this was done: look at the payment (`paiement ID`) before you repeat it';
 
-/** Refuses wrong use before it opens the database, and shows the money that it is about before it asks. */
+/**
+ * Runs a command about money. It refuses wrong use before it opens the database, and shows the money before it asks.
+ */
 export function runMoneyCommand<Plan, Done>(
   { reason = '', dryRun, yes }: MoneyOptions,
   { plan, show, question, act, say, differs }: MoneyCommand<Plan, Done>,

@@ -113,7 +113,11 @@ const sayRefunded =
   (db, id, operator) =>
     declareOperation(db, id, isDone, operator);
 
-/** @returns null when nothing is said @throws UsageError for more than one */
+/**
+ * Reads from the options what a person declares.
+ * @returns null if nothing is declared
+ * @throws UsageError for more than one declaration
+ */
 function declarationOf(options: Options): Declaration | null {
   const { taken, notTaken, refundDone, refundNotDone, chargedBack, chargedBackWon, fee, answerBy } =
     options;

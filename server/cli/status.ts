@@ -33,7 +33,7 @@ Example: npm run amendes -- status`,
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
 
-/** Printed by `--json`. */
+/** Reads the state of the service as `--json` prints it. */
 async function readStatus({ db, config }: CommandContext) {
   const { maintenance, attempts, setAside, reservations, waiting, lastReport } =
     await readServiceState(db);
@@ -61,14 +61,14 @@ async function readStatus({ db, config }: CommandContext) {
         ),
       ),
     },
-    /** First last day. */
+    /** `lastDay` is the earliest of their last days to capture. */
     reserved: { payments: reservations.length, lastDay: reservations[0]?.lastDay ?? null },
     waiting,
     peppers: {
       configured: names.length,
       missing: (await findMissingPeppers(db, names)).length,
     },
-    /** Of the last closed day. */
+    /** The report of the day that was closed last. */
     reconciliation: lastReport,
   };
 }

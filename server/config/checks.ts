@@ -7,7 +7,7 @@ export const splitList = (text: string): string[] =>
     .map((element) => element.trim())
     .filter(Boolean);
 
-/** For the content policy, where `*` and `;` have a meaning. */
+/** A web address that may stand in the content policy, where `*` and `;` have a meaning. */
 const ADDRESS = /^https?:\/\/[\w.:[\]-]+(?:[/?][^\s#]*)?$/;
 
 export const isWebAddress = (text: string): boolean => ADDRESS.test(text) && URL.canParse(text);
@@ -20,10 +20,10 @@ function isEscaped(text: string): boolean {
   }
 }
 
-/** A socket: `user:password@/db?host=/run/postgresql`. */
+/** The address of a socket has no host, and `URL` needs one: `user:password@/db?host=/run/postgresql`. */
 const withHost = (text: string): string => text.replace('@/', '@localhost/');
 
-/** An unescaped password reads as host, path or fragment, which messages name. */
+/** Refuses an unescaped password: it would be read as host, path or fragment, which messages show. */
 export function isServiceAddress(text: string, schemes: readonly string[]): boolean {
   const known = schemes.some((scheme) => text.startsWith(`${scheme}://`));
   if (!known || /[\s#]/.test(text) || !URL.canParse(withHost(text))) return false;
@@ -43,14 +43,14 @@ export const isHost = (text: string): boolean =>
   (isIP(withoutBrackets(text)) > 0 || /^[\w.-]+$/.test(text)) &&
   URL.canParse(`http://${inBrackets(withoutBrackets(text))}`);
 
-/** "Every address" cannot be called. */
+/** Returns a host that can be called. "Every address" (`0.0.0.0`, `::`) cannot; this machine can. */
 export function reachable(host: string): string {
   const address = new URL(`http://${inBrackets(host)}`).hostname;
   if (address === '[::]') return '[::1]';
   return address === '0.0.0.0' ? '127.0.0.1' : address;
 }
 
-/** Neither `*` nor `null`. */
+/** True for an origin; `*` and `null` are none. */
 export const isOrigin = (text: string): boolean =>
   isWebAddress(text) && new URL(text).origin === text;
 
@@ -61,7 +61,7 @@ export const arePeppers = (text: string): boolean =>
 
 export const withoutSpaces = (iban: string): string => iban.replace(/\s/g, '').toUpperCase();
 
-/** ISO 13616: the rest by 97 is 1. */
+/** Checks an IBAN by ISO 13616: divided by 97, its digits leave 1. */
 export function isIban(text: string): boolean {
   const iban = withoutSpaces(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
@@ -71,7 +71,7 @@ export function isIban(text: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** By Fastify; then the longest prefix by IP version. */
+/** Ranges that Fastify knows by name, and the longest prefix of each IP version. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const LONGEST: Partial<Record<number, number>> = { 4: 32, 6: 128 };
 
@@ -82,7 +82,7 @@ const WORDS: Partial<Record<string, string>> = {
   true: 'loopback',
 };
 
-/** Not the whole world, as Fastify allows. */
+/** True for one address, range or name. It refuses the range of all addresses, which Fastify allows. */
 function isProxy(text: string): boolean {
   const [address = '', bits = '1', ...more] = text.split('/');
   const longest = LONGEST[isIP(address)] ?? 0;
@@ -98,10 +98,10 @@ export function proxiesOf(text: string): string[] {
   return list === '' ? [] : list.split(',').map((element) => element.trim());
 }
 
-/** No hop counts: a client beside the proxies could claim any address. */
+/** Refuses hop counts: with them, a client beside the proxies could claim any address. */
 export const areProxies = (text: string): boolean => proxiesOf(text).every(isProxy);
 
-/** An empty one matches every line. */
+/** Refuses a pattern that matches the empty text, because it would match every line. */
 export function isPattern(value: string): boolean {
   try {
     return !new RegExp(value, 'iu').test('');

@@ -1,7 +1,8 @@
 import type { Settings } from '#contract/settings.ts';
 
 /**
- * What a production has to give, filled in as an example (D-12). The number is one of those kept for fiction.
+ * Returns what a production has to give, filled in as an example (D-12). The telephone number is one of those kept
+ * for fiction.
  * @param cardHost where a card is typed, as browsers show it
  */
 export const exampleOperator = (cardHost: string): Settings['exploitant'] => ({

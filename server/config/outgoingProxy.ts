@@ -1,15 +1,19 @@
 const PROXY = /^(?:https?|all)_proxy$/i;
 
-/** Its `fetch` can use a proxy: 22.21, 24 and later. */
+/** Versions of Node whose `fetch` can use a proxy: 22.21 and later, and 24 and later. */
 const KNOWS_PROXIES = /^v(?:22\.(?:2[1-9]|[3-9]\d)|2[4-9]|[3-9]\d)\./;
 
 const isAsked = ({ NODE_USE_ENV_PROXY, NODE_OPTIONS = '' }: NodeJS.ProcessEnv): boolean =>
   NODE_USE_ENV_PROXY === '1' || NODE_OPTIONS.includes('--use-env-proxy');
 
-/** Node calls the provider past a proxy unless it is told otherwise. Null: no need to warn. Shows no value, which may hold a password. */
+/**
+ * Warns that Node calls the provider past a proxy, which it does unless it is told otherwise. The warning shows no
+ * value, because one may hold a password.
+ * @returns null if there is no need to warn
+ */
 export function warnOfProxy(env: NodeJS.ProcessEnv, version = process.version): string | null {
   const names = Object.keys(env).filter((name) => PROXY.test(name) && env[name]);
-  // The simulated provider is on this machine.
+  // Without an address, the provider is the simulated one on this machine.
   if (names.length === 0 || !env.DIRECT_URL) return null;
   const given = names.sort().join(', ');
   if (!KNOWS_PROXIES.test(version)) {

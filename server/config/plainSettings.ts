@@ -1,9 +1,9 @@
 import { invalid } from './settingFault.ts';
 import { Environment } from './settings.ts';
 
-/** Control and format characters, line and paragraph separators. */
+/** Control and format characters, and separators of lines and paragraphs. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-/** The same one at both ends, or a typographic pair. */
+/** A text with the same quote at both ends, or in a pair of typographic quotes. */
 const QUOTED = /^(?:(["'`]).*\1|“.*”|«.*»)$/su;
 
 const given = (env: NodeJS.ProcessEnv): [name: string, text: string][] =>
@@ -25,7 +25,10 @@ function faultOf(text: string): string | null {
   return `has an invisible character (U+${code})`;
 }
 
-/** A key with a line break at its end looks right and opens nothing. @throws InvalidConfiguration, without the values */
+/**
+ * Refuses invisible characters: a key with a line break at its end looks right and opens nothing.
+ * @throws InvalidConfiguration, without the values
+ */
 export function refuseInvisible(env: NodeJS.ProcessEnv): void {
   const faults = given(env).flatMap(([name, text]) => {
     const fault = faultOf(text);
@@ -34,7 +37,10 @@ export function refuseInvisible(env: NodeJS.ProcessEnv): void {
   if (faults.length > 0) throw invalid('Invalid environment', faults);
 }
 
-/** Files of variables keep them: then they are part of the value. Null: no need to warn. */
+/**
+ * Warns of quotes around a value. Some files of variables keep them, so they become part of it.
+ * @returns null if there is no need to warn
+ */
 export function warnOfQuotes(env: NodeJS.ProcessEnv): string | null {
   const names = given(env).flatMap(([name, text]) => (QUOTED.test(text) ? [name] : []));
   return names.length === 0

@@ -4,7 +4,7 @@ import { madeHere } from './secrets.ts';
 import { anchorOf, invalid } from './settingFault.ts';
 import { Environment } from './settings.ts';
 
-/** Refused in production. */
+/** The secret of the simulated provider. It is public, so production refuses it. */
 export const DIRECT_SIMULATION_SECRET = 'simulation-of-worldline-direct';
 
 const NAMES = Object.keys(Environment.properties) as (keyof Environment)[];

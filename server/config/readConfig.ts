@@ -21,10 +21,10 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 const JDMA_DEMONSTRATION = 'https://jedonnemonavis.numerique.gouv.fr/';
 
-/** D-18. */
+/** The account to which transfers are sent (D-18). */
 export type BankAccount = Pick<TransferAnswer, 'beneficiaire' | 'iban' | 'bic'>;
 
-/** The standard's French example: receives no money. */
+/** The French example of the IBAN standard, which can receive no money. */
 const DEMONSTRATION_ACCOUNT: BankAccount = {
   beneficiaire: 'DEMONSTRATION NE RIEN VIRER',
   iban: 'FR1420041010050500013M02606',
@@ -33,14 +33,14 @@ const DEMONSTRATION_ACCOUNT: BankAccount = {
 
 const FLAGS: Partial<Record<string, boolean>> = { '1': true, true: true, '0': false, false: false };
 
-/** What does not fit is left to the schema. */
+/** Reads a value by the type of its setting. What does not fit stays a text, which the schema refuses. */
 function convert(schema: Type.TSchema, text: string): unknown {
   if (Type.IsInteger(schema)) return /^-?\d+$/.test(text) ? Number(text) : text;
   if (Type.IsBoolean(schema)) return FLAGS[text.toLowerCase()] ?? text;
   return text;
 }
 
-/** Empty is absent. */
+/** Checks all settings. An empty one counts as absent. */
 function validate(env: NodeJS.ProcessEnv): Environment {
   const given = Object.entries<Type.TSchema>(Environment.properties).flatMap(([name, schema]) => {
     const text = env[name];
@@ -52,12 +52,15 @@ function validate(env: NodeJS.ProcessEnv): Environment {
   throw invalid('Invalid environment', [...new Set(faults)]);
 }
 
-/** Derived, because the key is public (D-14). */
+/** The key of timestamps is public (D-14), so it is derived and not the secret itself. */
 function timestampKey(tokenSecret: string): string {
   return sha256(`horodatage/${tokenSecret}`, 'base64url');
 }
 
-/** @throws InvalidConfiguration for an incomplete account */
+/**
+ * Reads the account for transfers; null if none is given.
+ * @throws InvalidConfiguration if it is incomplete
+ */
 function readAccount(read: Environment, demonstration: boolean): BankAccount | null {
   if (read.VIREMENT_BENEFICIAIRE && read.VIREMENT_IBAN && read.VIREMENT_BIC)
     return {
@@ -73,7 +76,7 @@ function readAccount(read: Environment, demonstration: boolean): BankAccount | n
   return demonstration ? DEMONSTRATION_ACCOUNT : null;
 }
 
-/** Refused in production. */
+/** The public account of the simulated provider, which production refuses. */
 const DIRECT_SIMULATION = {
   merchantId: 'AMENDES-SIMULATION',
   apiKeyId: 'SIMULATION',
@@ -82,7 +85,10 @@ const DIRECT_SIMULATION = {
   webhookSecret: DIRECT_SIMULATION_SECRET,
 } as const;
 
-/** @throws InvalidConfiguration for a key without its secret */
+/**
+ * Reads the webhook key of before a rotation, which is still accepted; null if none is given.
+ * @throws InvalidConfiguration if one of its two settings is missing
+ */
 function formerWebhookKey({
   DIRECT_WEBHOOK_KEY_ID_FORMER: keyId,
   DIRECT_WEBHOOK_SECRET_FORMER: secret,
@@ -96,7 +102,7 @@ function formerWebhookKey({
 
 const HOUR_MS = 3_600_000;
 
-/** Browsers find the sandbox where they find the service. */
+/** Browsers reach the sandbox on the service's host, at its own port. */
 const sandboxHost = ({ GATEWAY_PORT }: Environment, publicUrl: string) =>
   `${new URL(publicUrl).hostname}:${GATEWAY_PORT}`;
 
@@ -123,7 +129,10 @@ function directOf(read: Environment, host: string, publicUrl: string): DirectCon
 
 const YEAR_DAYS = 365;
 
-/** @throws InvalidConfiguration if attempts outlast their fines */
+/**
+ * Reads the periods of retention.
+ * @throws InvalidConfiguration if attempts would outlast their fines
+ */
 function retentionsOf(read: Environment): Retentions {
   if (read.RETENTION_TENTATIVES > read.RETENTION_AMENDES) {
     throw new InvalidConfiguration('RETENTION_TENTATIVES must not be above RETENTION_AMENDES');
@@ -139,13 +148,16 @@ function retentionsOf(read: Environment): Retentions {
   };
 }
 
-/** What is given, and of an example the rest. */
+/** Completes what is given by an example. */
 const withExample = (given: Settings['exploitant'], example: Settings['exploitant']) => ({
   ...example,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
 });
 
-/** @param cardHost where a card is typed */
+/**
+ * Returns the settings that browsers may read.
+ * @param cardHost host of the page where a card is typed
+ */
 function publicSettings(
   read: Environment,
   { TOKEN_SECRET }: Secrets,
@@ -208,7 +220,7 @@ function publicSettings(
   };
 }
 
-/** Receipts would fall back to English. */
+/** Refuses to start without the data of all languages, because receipts would fall back to English. */
 function requireLanguages(): void {
   const tags = Object.values(TAGS);
   if (Intl.DateTimeFormat.supportedLocalesOf(tags).length === tags.length) return;
@@ -217,7 +229,10 @@ function requireLanguages(): void {
   );
 }
 
-/** @throws InvalidConfiguration */
+/**
+ * Reads the configuration of every process from the environment.
+ * @throws InvalidConfiguration
+ */
 export function readConfig(env: NodeJS.ProcessEnv) {
   requireLanguages();
   refuseInvisible(env);
@@ -238,7 +253,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demonstration,
     host,
     port: read.PORT,
-    /** Null: a real provider. */
+    /** Null with a real provider. */
     sandboxPort: read.DIRECT_URL === undefined ? read.GATEWAY_PORT : null,
     publicUrl,
     dataFolder,
@@ -247,7 +262,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     corsOrigins: splitList(read.CORS_ORIGINS),
     trustedProxies: proxiesOf(read.TRUST_PROXY),
     securityContact: read.SECURITY_CONTACT ?? null,
-    // Request lines would hide the printed addresses.
+    // In demonstration, a line for each request would hide the addresses that the start prints.
     logLevel: read.LOG_LEVEL ?? (demonstration ? 'warn' : 'info'),
     metricsToken: read.METRICS_TOKEN ?? null,
     documentation: read.API_DOCS ?? !production,
@@ -265,11 +280,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Null: the morning page is a file alone. */
     operatorsMail: read.COURRIEL_EXPLOITATION ?? null,
     mail: {
-      /** Null: `.eml` files. */
+      /** Null if mails are written as `.eml` files. */
       smtpUrl: read.SMTP_URL ?? null,
       sender: read.MAIL_FROM ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`,
     },
-    /** Folders. */
+    /** Folders of sent letters and mails. */
     sent: {
       letters: resolve(read.POSTAL_DIR ?? join(dataFolder, 'postal')),
       mails: join(dataFolder, 'mail'),
@@ -283,7 +298,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       read,
       secrets,
       demonstration,
-      // A demonstration is no State service.
+      // A demonstration is no State service, so it names no operator by default.
       env.OPERATEUR === '' || (demonstration && env.OPERATEUR === undefined) ? '' : read.OPERATEUR,
       sandboxHost(read, publicUrl),
     ),

@@ -37,7 +37,7 @@ function read(file: string): Partial<Secrets> {
   );
 }
 
-/** Atomic. */
+/** Replaces the file at once, so that no reader sees half of it. */
 function write(file: string, secrets: Partial<Secrets>): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeAtomicallySync(file, `${JSON.stringify(secrets, null, 2)}\n`);
@@ -46,7 +46,10 @@ function write(file: string, secrets: Partial<Secrets>): void {
 export const givenSecrets = (env: Partial<Secrets>): Partial<Secrets> =>
   Object.fromEntries(NAMES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 
-/** Created once (0600), shared with the command line. */
+/**
+ * Returns the secrets of a demonstration. They are created once, in a file of mode 0600 that the command line reads
+ * too.
+ */
 export function demonstrationSecrets(dataFolder: string): Secrets {
   const file = fileIn(dataFolder);
   const known = read(file);
@@ -57,7 +60,7 @@ export function demonstrationSecrets(dataFolder: string): Secrets {
   return secrets;
 }
 
-/** Generated here: refused in production. */
+/** Names the given secrets that this folder's demonstration generated. Production refuses them. */
 export function madeHere(dataFolder: string, given: Partial<Secrets>): readonly SecretName[] {
   const known = read(fileIn(dataFolder));
   return NAMES.filter((name) => {
@@ -66,7 +69,10 @@ export function madeHere(dataFolder: string, given: Partial<Secrets>): readonly 
   });
 }
 
-/** Comma-separated, the current one first. */
+/**
+ * Stores the peppers.
+ * @param list separated by commas, the current one first
+ */
 export function writePeppers(dataFolder: string, list: string): void {
   const file = fileIn(dataFolder);
   write(file, { ...read(file), KEY_PEPPERS: list });

@@ -1,14 +1,14 @@
 import Type from 'typebox';
 import { areOrigins, isPattern, isServiceAddress, isWebAddress } from './checks.ts';
 
-/** In words; `production`: what differs there. */
+/** What the printed guide says: `shown` is the default in words, `production` what differs there. */
 interface Notes extends Type.TStringOptions {
   readonly shown?: string;
   /** What `pattern` asks for: ends the refusal. */
   readonly must?: string;
   readonly production?: string;
   readonly required?: true;
-  /** In production. */
+  /** In production it must be an https address. */
   readonly https?: true;
 }
 
@@ -24,7 +24,7 @@ export const port = (description: string, byDefault: number) =>
 export const days = (description: string, byDefault: number) =>
   whole(`days that \`purge\` keeps ${description}`, [1, byDefault, 36_500]);
 
-/** `must` ends the refusal. */
+/** A text that a function checks. `must` ends the sentence of the refusal. */
 export const checked = (
   description: string,
   isRight: (value: string) => boolean,
@@ -36,7 +36,7 @@ export const address = (description: string, notes: Notes) =>
     checked(description, isWebAddress, 'an http(s) address without user or fragment', notes),
   );
 const ESCAPES = '# is %23, / is %2F, ? is %3F, @ is %40, % is %25';
-/** With user and password. */
+/** The address of a service, with user and password. */
 export const service = (description: string, schemes: readonly string[], notes: Notes) =>
   Type.Optional(
     checked(
@@ -46,7 +46,7 @@ export const service = (description: string, schemes: readonly string[], notes: 
       { maxLength: 2048, ...notes },
     ),
   );
-/** Case-insensitive. */
+/** A regular expression, which ignores case. */
 export const pattern = (description: string, byDefault: string) =>
   checked(description, isPattern, 'a regular expression that matches no empty text', {
     default: byDefault,

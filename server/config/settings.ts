@@ -39,7 +39,10 @@ const CONTEST_LINKS = {
   CONTESTATION_ES: contestLink('es'),
 };
 
-/** Prints `docs/settings.md`: `npx vitest run --project unit tests/unit/server/settings.test.ts -u`. */
+/**
+ * Every setting of the environment. `docs/settings.md` is printed from it by `npx vitest run --project unit
+ * tests/unit/server/settings.test.ts -u`.
+ */
 export const Environment = Type.Object({
   NODE_ENV: Type.Enum(['development', 'test', 'production'], {
     description: '`development`, `test` or `production`',

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { PaymentNature, Tier } from '#contract/domain/amounts.ts';
 import type { ImportRecord } from '../import/record.ts';
 
-/** Days before today. */
+/** A fine of the demonstration. Its dates are days before today. */
 export interface DemoFine
   extends Omit<ImportRecord, 'dateEnvoiAvis' | 'dateInfraction' | 'reglements' | 'echeances'> {
-  /** Since the notice; the offence is five days earlier. */
+  /** Days since the notice; the offence is five days earlier. */
   readonly jours: number;
   readonly heure: string;
-  /** Days since the notice (D-22). */
+  /** Printed last days, in days since the notice (D-22). */
   readonly echeances?: readonly { readonly palier: Tier; readonly jours: number }[];
   readonly reglements?: (Omit<ImportedPayment, 'date'> & { readonly jours: number })[];
   readonly reglementDuService?: ServicePayment;

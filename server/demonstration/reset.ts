@@ -7,14 +7,17 @@ import { openEmbeddedDatabase } from '../database/open.ts';
 import { createPeppers } from '../services/lookup/keyHash.ts';
 import { seedDemonstration } from './seed.ts';
 
-/** PostgreSQL belongs to an operator. */
+/** True if the demonstration uses the embedded database. A PostgreSQL belongs to an operator, and is not reset. */
 export const hasOwnDemonstration = ({ demonstration, postgresUrl }: Config): boolean =>
   demonstration && postgresUrl === null;
 
-/** Secrets stay. */
+/** Folders that visits fill. The file of secrets stays. */
 const LEFT_BY_VISITS = ['db', 'gateway-sandbox', 'mail', 'postal'];
 
-/** D-12. @throws LockHeld while a server runs; deletes nothing */
+/**
+ * Puts the demonstration back to its first day (D-12).
+ * @throws LockHeld while a server runs; then nothing is deleted
+ */
 export async function resetDemonstration(dataFolder: string, peppers: string): Promise<void> {
   mkdirSync(dataFolder, { recursive: true });
   const releaseLock = await acquireLock(dataFolder);

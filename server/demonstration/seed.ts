@@ -17,7 +17,10 @@ const OFFENCE_DAYS = 5;
 
 const DEMONSTRATION_CARD: Card = { marque: 'VISA', fin: '0000' };
 
-/** @param today ISO day in Paris */
+/**
+ * Returns the record of a fine, with dates relative to today.
+ * @param today `YYYY-MM-DD` in Paris
+ */
 export function dated(fine: DemoFine, today: string): ImportRecord {
   const {
     jours: days,
@@ -46,7 +49,10 @@ export function dated(fine: DemoFine, today: string): ImportRecord {
   };
 }
 
-/** D-12. Keeps fines that were paid. @throws Error for any other refusal */
+/**
+ * Writes the fines of the demonstration (D-12). Fines that a visitor has paid stay as they are.
+ * @throws Error for any other refusal
+ */
 export async function seedDemonstration(db: Database, peppers: Peppers): Promise<void> {
   const fines = await readDemoFines();
   const { rows } = await sql<{ day: string }>`select ${parisDay(sql`now()`)} as day`.execute(db);
@@ -73,7 +79,7 @@ function refuseUnlessPaid({ line, reasons }: Rejection): void {
   }
 }
 
-/** Once. */
+/** Writes a payment of the demonstration, unless it was written before. */
 function insertPayment(db: Database, number: string, payment: ServicePayment): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const fine = await transaction
