@@ -75,7 +75,7 @@ export interface FineAccount {
   readonly attempts: readonly Attempt[];
   /** Of the lines whose text names this fine alone. */
   readonly possibleRepeats: readonly PossibleRepeat[];
-  /** By the last record, taken or not (D-60); null: none since the fine was written. */
+  /** What the last accepted record said (D-60). Null: no record came since the fine was written. */
   readonly lastRecord: AdminRecord | null;
 }
 
