@@ -90,7 +90,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['money that waits holds a dossier', 'owed > 0 && free >«= owed→ 9e9»'],
     [
       'money that waits counts at its own price',
-      'const priceDay = «day < dossier.today ? day : dossier.today→dossier.today»;',
+      'const priceDay = «moneyDay(dossier, payment)→dossier.today»;',
     ],
   ]),
   ...of('heard.ts', [
@@ -182,7 +182,10 @@ export const MUTANTS: readonly Mutant[] = [
       'counted money falls last',
       "return «moveItemAt(absorbed, 'taken-back', -fallOf(absorbed), 'taken-back')→absorbed»;",
     ],
-    ['a word is replaced once', '«remainingDeclaration(left.payment, word)→word.cents»)'],
+    [
+      'a word is replaced once',
+      '«remainingDeclaration(left.payment, declaration)→declaration.cents»)',
+    ],
     ['what was missing comes back', 'const restored = «fillMissing(absorbed)→absorbed»;'],
     ['money is judged again after a doubt', 'if («!isOver→true») return at;'],
     [
@@ -297,7 +300,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...of('decisions.ts', [
     [
       'no more is won than was lost',
-      "event.cents < 1« || event.cents > lost») return { refused: 'too-much' };\n  const word",
+      "event.cents < 1« || event.cents > lost») return { refused: 'too-much' };\n  const declaration",
     ],
     ['a charge-back that is won is taken back', "reason: 'charge-back', cents: «-→»event.cents"],
     [
@@ -348,7 +351,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'a counted item pays its own price',
-      'const began = «attemptOf(dossier, payment)?.day ?? payment.day→dossier.today»;',
+      'const day = «moneyDay(dossier, payment)→dossier.today»;',
     ],
     [
       'a word is about a doubt',
@@ -360,7 +363,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['a charge-back is of held money', '« || event.cents > left»'],
     [
       'a charge-back is a word',
-      "word = { reason: 'charge-back', cents: «event.cents→0», operationId: null }",
+      "declaration = { reason: 'charge-back', cents: «event.cents→0», operationId: null }",
     ],
     [
       'a charge-back takes money',
@@ -457,7 +460,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['a part is not re-exposed before its day', '« || waits») {'],
   ]),
   ...of('adminNews.ts', [
-    ['a record does not reopen a debt', "const LAGS = { owed: '«lags→take»',"],
+    ['a record does not reopen a debt', "const LAGS = { owed: '«lags→accept»',"],
     [
       'a record does not lower what was paid elsewhere',
       "«if (record.elsewhere < stored.elsewhere) return { refused: 'lowered' };»",

@@ -14,6 +14,7 @@ import {
   writeDeclaration,
   writeOperation,
 } from './payments.ts';
+import { dayInParis } from './sql.ts';
 
 export type OpenedAttempt = Selectable<Tables['attempt']>;
 
@@ -140,6 +141,15 @@ async function movePairs(transaction: Database, moves: readonly Of<'pair'>[]): P
   }
 }
 
+/**
+ * In SQL: when we first heard of a payment without an attempt. Money that the provider gives no date counts at the
+ * price of that day. A part of a transfer that was moved has the day of the transfer, and is younger than it.
+ */
+const heardAt = ({ attemptId, paymentId }: Omit<EntryChange, 'day'>) => sql`(
+  select case when ${sql.raw(dayInParis('created_at'))} = day::text then created_at
+    else (day + time '12:00') at time zone 'Europe/Paris' end
+  from payment where id = ${paymentId} and ${attemptId}::uuid is null)`;
+
 /** Writes a ledger line. It is exported because the demonstration writes lines without a payment. */
 export async function writeEntry(
   transaction: Database,
@@ -149,7 +159,7 @@ export async function writeEntry(
     insert into ledger_entry (fine_id, attempt_id, reference, paid_at, cents, balance, nature,
       medium, fine_number, notice_type, transaction_reference, authorisation, verification_code,
       card_brand, card_digits, paid_elsewhere, payment_id)
-    select id, ${entry.attemptId}::uuid, ${entry.reference}, coalesce(${entry.paidAt}::timestamptz, now()),
+    select id, ${entry.attemptId}::uuid, ${entry.reference}, coalesce(${entry.paidAt}::timestamptz, ${heardAt(entry)}, now()),
       ${entry.cents}::int, ${entry.balance}::int, ${entry.nature}, ${entry.medium}::smallint, number, notice_type,
       ${entry.transactionReference}, ${entry.authorisation}, ${entry.verificationCode},
       ${entry.card?.marque ?? null}, ${entry.card?.fin ?? null}, paid_elsewhere, ${entry.paymentId}

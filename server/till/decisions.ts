@@ -11,11 +11,11 @@ import {
 } from './balance.ts';
 import type { EntryReferences } from './changes.ts';
 import {
-  attemptOf,
   type Dossier,
   findPayment,
   fineOf,
   liveAttemptOf,
+  moneyDay,
   unbookedCents,
 } from './dossier.ts';
 import { doubtOf, isConfirmed, isUndecided } from './doubt.ts';
@@ -147,8 +147,7 @@ function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSe
   const at = fineOf(dossier, fineId);
   const live = liveAttemptOf(at);
   if (live !== undefined && live.id !== payment.attemptId) return { refused: 'being-paid' };
-  const began = attemptOf(dossier, payment)?.day ?? payment.day;
-  const day = began < dossier.today ? began : dossier.today;
+  const day = moneyDay(dossier, payment);
   const cents = Math.min(freeCents(payment, item), allot(at, item.cents, day).recorded);
   if (cents === 0) return { refused: 'nothing-owed' };
   const ready = isMoved

@@ -1,4 +1,5 @@
 import type { PaymentNature } from '#contract/domain/amounts.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import { heldCents, openCents, type Payment, sumOf } from './payments.ts';
 import type { Tariff } from './schedule.ts';
@@ -130,6 +131,16 @@ export function findAttempt(
     if (attempt !== undefined) return { fine, attempt };
   }
   return null;
+}
+
+/**
+ * The day, `YYYY-MM-DD` in Paris, by whose price money counts: that of its attempt, else the day on which it was paid,
+ * else the day on which we first heard of it. `server/store/apply.ts` dates the line so that it reads the same day.
+ */
+export function moneyDay(dossier: Dossier, payment: Payment): string {
+  const paidDay = payment.paidAt === null ? payment.day : parisDay(payment.paidAt);
+  const day = attemptOf(dossier, payment)?.day ?? paidDay;
+  return day < dossier.today ? day : dossier.today;
 }
 
 export const entriesOf = ({ fines }: Dossier, { names }: Payment) =>

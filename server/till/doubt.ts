@@ -6,6 +6,7 @@ import {
   type Dossier,
   entriesOf,
   type FineAccount,
+  moneyDay,
   paymentsOf,
 } from './dossier.ts';
 import {
@@ -102,8 +103,7 @@ const owedOn = ({ tariff, paidElsewhere, entries }: FineAccount, day: string): n
 /** Money that waits counts at the price of its own day, so that a later price does not charge its payer twice. */
 function mayPay(dossier: Dossier, payment: Payment, fines: readonly FineAccount[]): boolean {
   if (payment.currency !== EURO) return false;
-  const day = attemptOf(dossier, payment)?.day ?? payment.day;
-  const priceDay = day < dossier.today ? day : dossier.today;
+  const priceDay = moneyDay(dossier, payment);
   const free = sumOf(payment.items.map((item) => ({ cents: freeCents(payment, item) })));
   return fines.some((fine) => {
     const owed = owedOn(fine, priceDay);

@@ -9,11 +9,12 @@ import { reopen, reversePayment } from '#server/services/commands/reversePayment
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
 import { listOpenItems, listUnexplained } from '#server/store/books.ts';
+import { readFine } from '#server/store/readDossier.ts';
 import { hearNow } from '../../races/answer.ts';
 import { baseAPart } from '../../support/embedded.ts';
 import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../../support/ledger/clock.ts';
 import { NUMBERS, OPERATOR, PAIR, type Side, World } from '../../support/ledger/world.ts';
-import { answerAbout, startedBy } from '../../support/provider.ts';
+import { answerAbout, capturedSnapshot, startedBy } from '../../support/provider.ts';
 import { applyTransfer } from '../../support/statement.ts';
 
 // Sequences of events: tests/support/till; of services: tests/unit/fuzz/ledger.test.ts. Here is what neither reaches.
@@ -139,6 +140,27 @@ describe('D-29: the ledger decides what is owed', () => {
     await settleItem(world.db, id, 'counted', OPERATOR, NUMBERS.fine);
     expect(await accounts()).toEqual({ aside: [], statuses: ['PAYE', 'PAYE_AUTRE'] });
   });
+
+  it.each([
+    ['without a date, and is heard of before', null, 0],
+    ['with the date of the last day, and is heard of after', '2026-06-12T21:59:59Z', 2],
+  ] as const)(
+    'I1 I5: money %s the price rises, counts at the price of its own day, and so does its line',
+    async (_, paidAt, daysBefore) => {
+      await pair();
+      await moveClock(world.db, daysBefore * 24 * 60);
+      const snapshot = { ...capturedSnapshot(9_000), paidAt: paidAt && new Date(paidAt) };
+      await hearNow(world.db, answerAbout({ reference: 'nobody', cents: 9_000 }, snapshot));
+      await moveClock(world.db, (3 - daysBefore) * 24 * 60);
+      const [{ id } = { id: 0 }] = await listOpenItems(world.db);
+      await settleItem(world.db, id, 'counted', OPERATOR, NUMBERS.fine);
+      expect(await accounts()).toEqual({ aside: [], statuses: ['PAYE', 'PAYE_AUTRE'] });
+      const found = await readFine(world.db, { number: NUMBERS.fine });
+      const day = paidAt === null ? '2026-06-11' : '2026-06-12';
+      expect(found?.fine.entries).toMatchObject([{ cents: 9_000, balance: 0, day }]);
+      expect(await checkLedger(world.db, await world.today())).toEqual([]);
+    },
+  );
 
   it('I7 D-48: a pair that waits because both numbers hold money is told to an operator', async () => {
     await pair(false);
