@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
 import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
@@ -27,6 +28,23 @@ const openReferences = ({ dossier, fine }: FoundFine): readonly string[] =>
     )
     .map(({ reference }) => reference);
 
+class TooLate extends Error {
+  override readonly name = 'TooLate';
+}
+
+/**
+ * Waits for a question as long as a person does. A payment that holds the dossier counts as silence, too: the question
+ * goes on without its payer.
+ * @throws TooLate
+ */
+async function inTime(question: Promise<void>): Promise<void> {
+  const answered = new AbortController();
+  const late = wait(PERSON_WAITS_MS, undefined, { signal: answered.signal }).then(() => {
+    throw new TooLate('The question about a started payment is not over');
+  });
+  await Promise.race([question, late]).finally(() => answered.abort());
+}
+
 /**
  * Asks the provider about the started payment of a fine that was looked up, and reads the fine again (D-87). Lookups
  * that come together share one question. Without an answer the queue asks in its next round.
@@ -49,7 +67,9 @@ export function createStartedAsker({ db, provider, terms }: Dependencies) {
     if (fine.statutPaiement.valeur !== 'EN_COURS_PAIEMENT') return fine;
     const found = await readFine(db, { id: fine.avisId });
     if (found === null) return fine;
-    const answers = await Promise.allSettled(openReferences(found).map(askOnce));
+    const answers = await Promise.allSettled(
+      openReferences(found).map((reference) => inTime(askOnce(reference))),
+    );
     const silences = answers.flatMap((answer) =>
       answer.status === 'rejected' ? [answer.reason] : [],
     );
