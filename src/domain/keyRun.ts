@@ -51,4 +51,13 @@ export function continueRun(run: KeyRun, event: Key): KeyRun {
 export const endOfRun = (run: KeyRun, { key, timeStamp }: Key): string =>
   (key === 'Enter' || key === 'Tab') && timeStamp - run.last <= KEY_GAP_MS ? run.text : '';
 
-export const isScan = ({ length }: string): boolean => length >= SHORT_DIGITS + KEY_DIGITS;
+const SHORTEST = SHORT_DIGITS + KEY_DIGITS;
+const SIXTEEN_DIGITS = new RegExp(`^\\d{${SHORTEST}}$`);
+const SHORT_AND_KEY = new RegExp(`^\\d{${SHORT_DIGITS - 1}}[12]`);
+
+/**
+ * True if the keys may be a code. Sixteen digits are a short number with its key, and such a number ends in 1 or 2
+ * (V-03). Otherwise they are the rest of a long number whose first keys came before a pause.
+ */
+export const isScan = (text: string): boolean =>
+  text.length >= SHORTEST && (!SIXTEEN_DIGITS.test(text) || SHORT_AND_KEY.test(text));

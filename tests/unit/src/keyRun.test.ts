@@ -72,4 +72,15 @@ describe('the end of a run', () => {
   ])('D-08: %d keys are a scan: %s', (length, expected) => {
     expect(isScan('1'.repeat(length))).toBe(expected);
   });
+
+  it.each([
+    ['a short number and its key', '5190010100001121', true],
+    ['a deposit and its key', '5190010100001221', true],
+    ['the rest of a long number', '4200000000000341', false],
+    ['a code with its kind', ']d2519001010000', false],
+    ['a longer code with its kind', ']d25190010100001121', true],
+    ['a long number and its key', '90420000000000034137', true],
+  ])('D-08 V-03: %s: %s is a scan: %s', (_, text, expected) => {
+    expect(isScan(text)).toBe(expected);
+  });
 });
