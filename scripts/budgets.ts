@@ -3,9 +3,9 @@ import { keyOf, keysOf } from './document.mjs';
 
 /** Kilobytes as sent (brotli), about 5 % above the present weight. */
 const SCRIPT_BUDGETS = {
-  HomePage: 157,
+  HomePage: 158,
   StaticPage: 155,
-  DetailPage: 155,
+  DetailPage: 156,
   ReceiptPage: 155,
 } as const;
 /** Kilobytes as sent. */

@@ -39,7 +39,6 @@ const NAMESAKES: readonly string[] = [
   '.use()',
   '.isError()',
   '.isValid()',
-  '.take()',
   '.toArray()',
   '.grow()',
 ];
