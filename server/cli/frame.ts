@@ -123,7 +123,7 @@ export const money = (cents: number, currency: string): string =>
 export const euros = (cents: number): string => money(cents, 'EUR');
 
 const USAGE = [UsageError, UnreadableStatement];
-/** PostgreSQL refuses user, password, name or right. */
+/** SQLSTATE by which PostgreSQL refuses the user, the password, the database's name or a right. */
 const NOT_LET_IN = /^(?:28\w{3}|3D000|42501)$/;
 const REMEDIES: Readonly<Record<string, string>> = {
   42501: 'the role of DATABASE_URL must own the tables; restore a backup with --role',
@@ -149,7 +149,7 @@ function explainError(error: Error): Explained {
     return { text: `${own}: ${remedy}`, code: EXIT.BUSY };
   }
   if (error instanceof UnreadableDatabase) return { text: own, code: EXIT.BUSY };
-  // Faults of settings each have a line.
+  // This message keeps its line breaks: each fault of the settings has a line.
   if (error instanceof InvalidConfiguration) return { text: error.message, code: EXIT.WRONG_USE };
   if (USAGE.some((kind) => error instanceof kind)) {
     return { text: own, code: EXIT.WRONG_USE };
@@ -164,7 +164,7 @@ function explainError(error: Error): Explained {
     const text = `The database cannot be used: ${message}${remedy ? `: ${remedy}` : ''}`;
     return { text, code: EXIT.BUSY };
   }
-  // A file or disk.
+  // Node sets `syscall` on errors of files and disks, which the operator can correct.
   if ('syscall' in error) return { text: fileFault(error) ?? message, code: EXIT.WRONG_USE };
   return { text: message, code: EXIT.DIFFERENCES };
 }

@@ -144,7 +144,7 @@ function progressBar(size: number) {
 const describe = ({ line, number }: Rejection): string =>
   number === null ? `line ${line}` : `line ${line} (${number})`;
 
-/** Exit code 1 if a line was rejected or none was found. */
+/** Prints the progress of an import. The command ends with 1 if a line was rejected or none was accepted. */
 export async function follow(
   file: string,
   work: (progress: ImportProgress) => Promise<ImportSummary>,

@@ -15,7 +15,7 @@ function readStart(file: string): string {
   }
 }
 
-/** How to say the system's code for a file name that was typed. */
+/** Texts for the system's error codes about a file that was named. */
 const REASONS: Readonly<Record<string, string>> = {
   ...FILE_FAULTS,
   EACCES: 'cannot be read by this user',

@@ -81,7 +81,12 @@ async function readLines(
   await matchBankLines(db);
 }
 
-/** @throws UnreadableStatement for one that nobody has explained @throws UsageError for an explanation of none */
+/**
+ * Finds statements that are missing before those of the file.
+ * @param afterGap the operator's reason to go on without them
+ * @throws UnreadableStatement if one is missing and no reason is given
+ * @throws UsageError if a reason is given and none is missing
+ */
 async function gapsOf(
   db: Database,
   file: string,

@@ -2,7 +2,7 @@ import { Environment } from './settings.ts';
 
 const NAMES = Object.keys(Environment.properties);
 
-/** One letter more, less or another, or two that changed places. */
+/** True if the names differ by one letter more, less or another, or by two that changed places. */
 export function isOneLetterFrom(given: string, name: string): boolean {
   const [short, long] = given.length < name.length ? [given, name] : [name, given];
   if (long.length - short.length > 1 || given === name) return false;
@@ -14,7 +14,10 @@ export function isOneLetterFrom(given: string, name: string): boolean {
   return rest.slice(1) === other.slice(1) || rest === exchanged;
 }
 
-/** A name with a slip is a variable of somebody else, and its value is silently not read. Null: no need to warn. */
+/**
+ * Warns of variables whose name is nearly that of a setting, because their value is silently ignored.
+ * @returns null if there is no need to warn
+ */
 export function warnOfNearNames(env: NodeJS.ProcessEnv): string | null {
   const slips = Object.keys(env).flatMap((given) => {
     if (NAMES.includes(given) || !env[given]) return [];

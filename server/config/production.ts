@@ -17,7 +17,10 @@ function isPlain(value: Environment[keyof Environment]): boolean {
   return splitList(String(value ?? '')).some((one) => one.startsWith('http:'));
 }
 
-/** @throws InvalidConfiguration with a line for each fault */
+/**
+ * Refuses to start a production that lacks a setting, or uses public or generated secrets.
+ * @throws InvalidConfiguration with a line for each fault
+ */
 export function refuseUnsafeProduction(env: Environment, demonstration: boolean): void {
   const missing = REQUIRED_IN_PRODUCTION.filter((name) => (env[name] ?? '') === '');
   const faults = [

@@ -148,7 +148,7 @@ function retentionsOf(read: Environment): Retentions {
   };
 }
 
-/** Completes what is given by an example. */
+/** Fills what is not given from the example. */
 const withExample = (given: Settings['exploitant'], example: Settings['exploitant']) => ({
   ...example,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
@@ -253,7 +253,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demonstration,
     host,
     port: read.PORT,
-    /** Null with a real provider. */
+    /** The port of the simulated provider; null with a real one. */
     sandboxPort: read.DIRECT_URL === undefined ? read.GATEWAY_PORT : null,
     publicUrl,
     dataFolder,
@@ -277,7 +277,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       chargeBack: new RegExp(read.RELEVE_IMPAYE, 'iu'),
       remittanceDays: read.RELEVE_DELAI_JOURS,
     },
-    /** Null: the morning page is a file alone. */
+    /** The address that gets the morning page; null if it is only written as a file. */
     operatorsMail: read.COURRIEL_EXPLOITATION ?? null,
     mail: {
       /** Null if mails are written as `.eml` files. */

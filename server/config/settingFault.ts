@@ -18,7 +18,7 @@ function wholeNumber({ minimum, maximum, default: byDefault }: Described): strin
   return `must be a whole number from ${minimum} to ${maximum}${example}`;
 }
 
-/** What a setting must be, without its value. */
+/** Says what a setting must be. It never shows the value, which may be a secret. */
 export function settingFault({
   keyword,
   instancePath,
@@ -50,10 +50,10 @@ export function settingFault({
   return `${name} ${said()}`;
 }
 
-/** The row of a setting. */
+/** Returns the address of a setting's row in the guide. */
 export const anchorOf = (name: string): string => `docs/settings.md#${name}`;
 
-/** One fault stands on the line of the title, several each on a line of its own. */
+/** Builds the error: a single fault follows the title, several are each on a line of their own. */
 export const invalid = (title: string, faults: readonly string[]): InvalidConfiguration =>
   new InvalidConfiguration(
     faults.length === 1 ? `${title}: ${faults[0]}` : [`${title}:`, ...faults].join('\n  '),

@@ -1,14 +1,14 @@
 import Type from 'typebox';
 import { areOrigins, isPattern, isServiceAddress, isWebAddress } from './checks.ts';
 
-/** What the printed guide says: `shown` is the default in words, `production` what differs there. */
+/** Notes for the printed guide: `shown` is the default in words, `production` what differs in production. */
 interface Notes extends Type.TStringOptions {
   readonly shown?: string;
-  /** What `pattern` asks for: ends the refusal. */
+  /** Ends the sentence "must be …" of a refusal, because a person cannot read `pattern`. */
   readonly must?: string;
   readonly production?: string;
   readonly required?: true;
-  /** In production it must be an https address. */
+  /** Production refuses an address of this setting that is not https. */
   readonly https?: true;
 }
 
@@ -36,7 +36,7 @@ export const address = (description: string, notes: Notes) =>
     checked(description, isWebAddress, 'an http(s) address without user or fragment', notes),
   );
 const ESCAPES = '# is %23, / is %2F, ? is %3F, @ is %40, % is %25';
-/** The address of a service, with user and password. */
+/** The address of a service, which may hold a user and a password. */
 export const service = (description: string, schemes: readonly string[], notes: Notes) =>
   Type.Optional(
     checked(
@@ -46,7 +46,7 @@ export const service = (description: string, schemes: readonly string[], notes: 
       { maxLength: 2048, ...notes },
     ),
   );
-/** A regular expression, which ignores case. */
+/** A regular expression. The code that uses it ignores case. */
 export const pattern = (description: string, byDefault: string) =>
   checked(description, isPattern, 'a regular expression that matches no empty text', {
     default: byDefault,
@@ -71,12 +71,11 @@ export const secret = (description: string, notes: Notes = { required: true }) =
 export const contract = (description: string, notes: Notes) =>
   optional(description, { shown: 'the public simulation account', required: true, ...notes });
 
-/** No line breaks, no control characters. */
 export const LINE = {
   pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$',
   must: 'one line without control characters',
 };
-/** Empty: the page says that it is missing. */
+/** A text for the legal pages. If it is empty, the page says that it is missing. */
 export const mention = (description: string, notes: Notes = {}) =>
   text(description, { ...LINE, maxLength: 300, required: true, ...notes });
 export const mailAddress = (description: string) =>
@@ -86,7 +85,7 @@ export const mailAddress = (description: string) =>
     maxLength: 254,
     required: true,
   });
-/** All three, or none. */
+/** Notes of the three settings of the account for transfers. The start fails if only some of them are set. */
 export const ACCOUNT = {
   shown: 'in demonstration an account that receives nothing',
   production: 'without it no transfers',

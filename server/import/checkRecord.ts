@@ -21,7 +21,7 @@ type Rule = readonly [holds: boolean, reason: Reason];
 const broken = (...rules: readonly Rule[]): Reason[] =>
   rules.flatMap(([holds, reason]) => (holds ? [] : reason));
 
-/** Of the clock that the notice shows. */
+/** Returns the day by the clock that the notice shows, as the reader of the paper counts it. */
 const dayOf = (instant: string): string => wallClock(instant).slice(0, 10);
 
 function ruleReasons(record: ImportRecord): Reason[] {
@@ -65,7 +65,7 @@ function ruleReasons(record: ImportRecord): Reason[] {
   );
 }
 
-/** By the steps of this type. */
+/** Checks the amounts against the steps of this type of notice, because each type has others. */
 function amountReasons(record: ImportRecord): Reason[] {
   const steps = deadlines(tariffOf(record));
   const amounts = steps.map((step) => step.montant);
@@ -87,7 +87,7 @@ const STEPS = [
   ['reduite', 'fpsMajore'],
 ] as const;
 
-/** A payer would be asked for the higher amount first. */
+/** Refuses an earlier amount that is higher: a payer would be charged more for paying early. */
 const inversionReasons = ({ montants: amounts }: ImportRecord): Reason[] =>
   broken(
     ...STEPS.map(
@@ -98,7 +98,7 @@ const inversionReasons = ({ montants: amounts }: ImportRecord): Reason[] =>
     ),
   );
 
-/** D-40. */
+/** Accepts a reduced increased amount only for a type that has one, and with the last day to pay it (D-40). */
 function reductionReasons(record: ImportRecord): Reason[] {
   if (record.montants.reduite === undefined) return [];
   return broken(
@@ -110,7 +110,7 @@ function reductionReasons(record: ImportRecord): Reason[] {
   );
 }
 
-/** D-22: each once, ascending, from the notice on. */
+/** Accepts deadlines only if no step has two, and they ascend from the day of the notice on (D-22). */
 function deadlineReasons(record: ImportRecord, steps: readonly Deadline[]): Reason[] {
   const printed = record.echeances ?? [];
   if (printed.length === 0) return [];
@@ -149,7 +149,7 @@ function tariffOf(record: ImportRecord): Tariff {
 
 const PARKING = /\bstationnement\b/i;
 
-/** Likely mistakes of the file; the record is taken. */
+/** Names likely mistakes of the file. The record is imported in spite of them. */
 export function recordWarnings(record: ImportRecord): Reason[] {
   const { vitesse: speed } = record;
   const offenceDay = dayOf(record.dateInfraction);
@@ -165,7 +165,7 @@ export function recordWarnings(record: ImportRecord): Reason[] {
   );
 }
 
-/** The record, or every reason against it. */
+/** Returns the record, or every reason against it: a person who corrects a file wants to see all at once. */
 export function checkRecord(raw: unknown): { record: ImportRecord } | { reasons: Reason[] } {
   const value = withPlainTexts(raw);
   if (!validator.Check(value)) return { reasons: schemaReasons(validator.Errors(value), value) };

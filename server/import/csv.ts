@@ -13,7 +13,7 @@ type CsvReading<T> = T | { readonly unreadable: Reason };
 /** Type of each column. The name of a nested field has a dot. */
 const COLUMNS: ReadonlyMap<string, Type.TSchema> = new Map(leaves(ImportRecord, ''));
 
-/** Of the file of rejected lines: passed over when it comes back. */
+/** Columns that we add to the file of rejected lines. An import ignores them when the file comes back. */
 export const REJECT_COLUMNS = ['rejetLigne', 'rejetAvis', 'rejetMotif'] as const;
 
 const KNOWN: ReadonlySet<string> = new Set([...COLUMNS.keys(), ...REJECT_COLUMNS]);
@@ -28,7 +28,7 @@ function leaves({ properties }: Type.TObject, prefix: string): [string, Type.TSc
   );
 }
 
-/** By csv-parse code. */
+/** Our reasons by the error codes of csv-parse. */
 const REFUSALS: Readonly<Record<string, ReasonCode>> = {
   CSV_QUOTE_NOT_CLOSED: 'guillemetOuvert',
   CSV_INVALID_CLOSING_QUOTE: 'guillemetSeul',
@@ -36,7 +36,7 @@ const REFUSALS: Readonly<Record<string, ReasonCode>> = {
   INVALID_OPENING_QUOTE: 'guillemetDedans',
 };
 
-/** Excel in French writes semicolons; no field has one in its name. */
+/** Excel in French writes semicolons. No field has one in its name, so the header shows which is used. */
 type Delimiter = ',' | ';';
 
 export interface Header {
@@ -44,7 +44,7 @@ export interface Header {
   readonly delimiter: Delimiter;
 }
 
-/** Line by line: an open quote spoils no other. */
+/** Parses one line at a time, so that a quote left open spoils no other line. */
 function split(text: string, delimiter: Delimiter): CsvReading<{ cells: string[] }> {
   try {
     const options = { trim: true, record_delimiter: ['\n'], delimiter };
@@ -93,7 +93,7 @@ const withoutFormula = (cell: string): string => {
   return text === undefined ? cell : text.replaceAll('""', '"');
 };
 
-/** The cells of a line. Null: separators alone. */
+/** Returns the cells of a line, or null for a line of separators alone, which spreadsheets add. */
 export function cellsOf(
   { names, delimiter }: Header,
   text: string,
@@ -113,7 +113,7 @@ function countReason(found: number, { names, delimiter }: Header): Reason {
   });
 }
 
-/** `a.b` is field `b` of `a`; empty is absent. */
+/** Builds the record: column `a.b` becomes field `b` of `a`, and an empty cell leaves its field out. */
 function assemble(header: Header, cells: readonly string[]): ValueRead {
   if (cells.length !== header.names.length) {
     return { unreadable: countReason(cells.length, header) };
@@ -131,7 +131,7 @@ function assemble(header: Header, cells: readonly string[]): ValueRead {
   return { value: Object.fromEntries(object) };
 }
 
-/** A wrong header makes the file unreadable. */
+/** Reads the header. If it is wrong, no line is read, because its cells could be of any field. */
 function readHeader(text: string): CsvReading<Header> {
   const delimiter = text.includes(';') ? ';' : ',';
   const row = split(text, delimiter);
@@ -142,7 +142,10 @@ function readHeader(text: string): CsvReading<Header> {
     : { unreadable: because('enTete', { raison: [fault] }) };
 }
 
-/** Of a file. @returns null if it is wrong */
+/**
+ * Reads the header of a file.
+ * @returns null if it is wrong
+ */
 export async function readHeaderOf(file: string): Promise<Header | null> {
   for await (const read of readTexts(file)) {
     const header = 'text' in read ? readHeader(read.text) : read;

@@ -41,6 +41,6 @@ export function isRealInstant(instant: string): boolean {
 const ZERO_OFFSET = /(?:Z|[+-]00:00)$/;
 const OFFSET = /[+-]\d{2}:\d{2}$/;
 
-/** As written (D-64); UTC, which no notice uses, becomes Paris. */
+/** Returns the time as the notice writes it (D-64). UTC, which no notice uses, is converted to Paris. */
 export const wallClock = (instant: string): string =>
   ZERO_OFFSET.test(instant) ? parisWallClock(new Date(instant)) : instant.replace(OFFSET, '');

@@ -66,7 +66,7 @@ const ID_BYTES = 16;
 const random = Buffer.alloc(ID_BYTES * 1_024);
 let used = random.length;
 
-/** Returns 128 random bits. They are drawn in bulk, which is faster. */
+/** Returns 128 random bits. An import needs thousands of ids, so they are drawn in bulk. */
 function newId(): string {
   if (used === random.length) {
     randomFillSync(random);

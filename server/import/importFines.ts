@@ -18,12 +18,12 @@ export interface ImportProgress {
   advanced(bytes: number): void;
 }
 
-/** Beside money of this service, with what follows from it. */
+/** Builds the reason of a fine for which this service holds money, with what the operator can do. */
 const besideMoney = (what: ReasonCode): Reason => because('argent', { suite: [because(what)] });
 
 export const isBesideMoney = ({ code }: Reason): boolean => code === 'argent';
 
-/** Each says what to do; `docs/import.md` shows when it is given. */
+/** The text of each reason says what to do; `docs/import.md` shows when it is given. */
 const REASONS: Readonly<Record<LeftReason, Reason>> = {
   live: besideMoney('argentVivant'),
   idle: besideMoney('argentSansNouvelle'),

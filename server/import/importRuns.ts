@@ -4,7 +4,7 @@ import type { ImportSummary } from './importFines.ts';
 import type { Rejection } from './prepareBatches.ts';
 import type { Reason } from './reason.ts';
 
-/** Of one file, kept with its record. */
+/** How many rejections of one file are kept with its run. */
 export const MOST_KEPT = 100;
 
 export async function beginImport(db: Database, file: string): Promise<number> {
@@ -49,7 +49,7 @@ export interface ImportRun extends ImportSummary {
   readonly rejections: readonly Omit<Rejection, 'text'>[];
 }
 
-/** Oldest first. */
+/** Returns the runs that began in a period, oldest first: a later one may replace an earlier one. */
 export async function importsBetween(db: Database, from: Date, to: Date): Promise<ImportRun[]> {
   const rows = await db
     .selectFrom('importRun')
@@ -67,5 +67,5 @@ export async function importsBetween(db: Database, from: Date, to: Date): Promis
   }));
 }
 
-/** Of the rejected lines, in the folder of morning pages. */
+/** Returns the name of the file of rejected lines, which is in the folder of morning pages. */
 export const rejectsFile = (id: number): string => `rejets-${id}.csv`;

@@ -1,6 +1,6 @@
 import { because, type Reason } from './reason.ts';
 
-/** Deeper values would exhaust the stack; a record has three levels. */
+/** Checking deeper values would exhaust the stack. A record has three levels. */
 const MAX_DEPTH = 32;
 
 export const TOO_DEEP = because('tropProfond', { niveaux: MAX_DEPTH });

@@ -8,9 +8,9 @@ import type { StagedRow } from './stageRows.ts';
 
 export interface Rejection {
   readonly line: number;
-  /** As the line has it; null: it has none. */
+  /** The number as the line has it; null if it has none. */
   readonly number: string | null;
-  /** The whole line as it was read; null: it could not be. */
+  /** The whole line as it was read; null if it is too long or no UTF-8. */
   readonly text: string | null;
   readonly reasons: readonly Reason[];
 }
@@ -72,13 +72,16 @@ const batchOf = ({ rows, rejections, warnings }: UnderWay, bytes: number): Batch
   bytes,
 });
 
-/** Shown to people: short and printable. */
+/** Returns the number for messages. It may be anything, so it is made short and printable. */
 function numberOf(value: unknown): string | null {
   const number: unknown = Object(value).numAvis;
   return typeof number === 'string' && number !== '' ? quoteName(number) : null;
 }
 
-/** The last line of a number wins: a batch ends before a repeat. Null peppers only check. */
+/**
+ * Groups lines into batches. A batch ends before a number repeats, so that the last line of a number wins.
+ * @param peppers null only checks the lines and builds no rows
+ */
 export async function* prepareBatches(
   lines: AsyncIterable<LineRead>,
   peppers: Peppers | null,

@@ -3,7 +3,7 @@ import { readJson, type ValueRead } from './json.ts';
 import { type Position, readTexts } from './readTexts.ts';
 import { because } from './reason.ts';
 
-/** From 1. */
+/** A line with its place and its record, or with the reason why it could not be read. */
 export type LineRead = Position & ValueRead & { readonly text?: string };
 
 export const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.csv');
@@ -11,7 +11,7 @@ export const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.cs
 export const readLines = (file: string): AsyncIterable<LineRead> =>
   isCsv(file) ? readCsv(file) : readNdjson(file);
 
-/** Begins a JSON list, or an object over several lines: a whole document, not one record a line. */
+/** Recognises a first line that begins a list or an object of several lines. Such a file is refused as a whole. */
 const WHOLE_DOCUMENT = /^\s*(?:\[\s*(?:\{.*)?|\{\s*)$/s;
 export const ONE_OBJECT_A_LINE = because('documentEntier');
 

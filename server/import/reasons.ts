@@ -41,10 +41,10 @@ const AMOUNT = /(?:^montants\.\w+|\bmontant|^dejaRegle)$/;
 const PRINTED = new RegExp(PRINTED_PATTERN, 'u');
 const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** The field, or the record itself. */
+/** The field at fault, or a phrase for the record itself. */
 type Named = Reason['values'][string];
 
-/** By number and place. */
+/** Names characters by code and place, because no reason shows a value of the record. */
 function unprinted(text: string, field: Named): Reason {
   const places = [...text].flatMap((character, index) => {
     if (PRINTED.test(character)) return [];
@@ -110,7 +110,7 @@ function wording(error: TLocalizedValidationError, path: string, value: unknown)
 function reason(error: TLocalizedValidationError, record: unknown): Reason[] {
   const { keyword, instancePath, schemaPath, params } = error;
   const path = instancePath.slice(1).replaceAll('/', '.');
-  // Unknown fields: `additionalProperties` lists them again.
+  // An unknown field is reported here by its path; `additionalProperties` would list it a second time.
   if (keyword === 'boolean') return [because('inconnu', { champ: quoteName(path) })];
   if (keyword === 'additionalProperties') return [];
   if (keyword === 'required') {

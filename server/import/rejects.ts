@@ -63,12 +63,12 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const KEPT_NUMBER = /^(?:0|[1-9]\d{0,10})$/;
 const REWRITTEN = /^[-+=@\d]|^(?:true|false|vrai|faux)$/i;
 
-/** Of a text in a formula. */
+/** Characters that Excel allows for a text in a formula. */
 const MAX_FORMULA = 255;
-/** Of a cell. */
+/** Characters that Excel allows in a cell. */
 const MAX_CELL = 32_767;
 
-/** As a spreadsheet must leave it: numbers with their zeros, days as they are, and no formula of the file is run. */
+/** Writes a cell so that a spreadsheet keeps its zeros and days as they are, and runs no formula of the file. */
 function protectedCell(cell: string): string {
   if (!REWRITTEN.test(cell) || KEPT_NUMBER.test(cell)) return cell.slice(0, MAX_CELL);
   if (cell.length > MAX_FORMULA) return ` ${cell}`.slice(0, MAX_CELL);
@@ -78,7 +78,7 @@ function protectedCell(cell: string): string {
 const rowText = (cells: readonly string[]): string =>
   stringify([[...cells]], { delimiter: ';', record_delimiter: 'windows' });
 
-/** Cells that the header has no name for follow the added columns. */
+/** Writes a rejected line. Its cells that have no column come last, after the columns that we add. */
 function rejectedRow({ names, cellsOf }: Layout, rejection: Rejection): string {
   const { line, number, text, reasons } = rejection;
   const cells = text === null ? [] : cellsOf(text);
@@ -88,7 +88,10 @@ function rejectedRow({ names, cellsOf }: Layout, rejection: Rejection): string {
   return rowText([...named, ...added, ...surplus]);
 }
 
-/** Each target is made by the first rejection, for its owner alone: the lines hold keys and addresses. */
+/**
+ * Writes rejected lines to each target. The first rejection creates the files, readable by their owner alone because
+ * the lines hold keys and addresses.
+ */
 export async function keepRejects(source: string, targets: readonly string[]): Promise<Rejects> {
   const layout = await layoutOf(source);
   let handles: number[] = [];

@@ -41,7 +41,7 @@ const TRACES: readonly Trace[] = [
   },
 ];
 
-/** What a spreadsheet has done to the value, as far as it shows. */
+/** Returns what a spreadsheet has done to the value, such as a dropped zero; null if the value does not show it. */
 export function spreadsheetTrace(field: string, value: unknown): ReasonCode | null {
   if (typeof value !== 'string') return null;
   const trace = TRACES.find((one) => one.fields.includes(field) && one.value.test(value.trim()));

@@ -9,7 +9,7 @@ export interface Staging {
 
 export type StagedRow = Readonly<Record<string, unknown>>;
 
-/** As the schema writes it: `pairKey` is `pair_key`. */
+/** Returns the name that the schema uses: `pairKey` becomes `pair_key`. */
 const inSql = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import { redact } from '../logging/redact.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
 
-/** The command `jobs --json` prints this. */
+/** The state of the queue. `jobs --json` prints it, so scripts of operators may depend on its names. */
 interface QueueState {
   readonly queue: string;
   readonly waiting: number;

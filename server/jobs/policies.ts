@@ -6,7 +6,7 @@ export interface JobPolicy {
   readonly delayS: number;
   /** Seconds after which another server may run the job. */
   readonly limitS: number;
-  /** How many run at once in one server. */
+  /** Jobs of this subject that run at once in one server. */
   readonly concurrency: number;
   /** Seconds between two runs by the clock, over all replicas. Absent if the outbox asks for the job. */
   readonly periodS?: number;

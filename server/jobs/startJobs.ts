@@ -30,7 +30,7 @@ const COMPLAINT_MS = 60_000;
 type Places = Map<Job, { readonly registration: Registration; readonly end: Promise<void> }>;
 
 /**
- * Runs in every replica.
+ * Starts to run due jobs. Every replica of the server does so.
  * @throws Error if the database is away at the start
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {

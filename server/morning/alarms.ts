@@ -5,7 +5,7 @@ export type AlarmName = keyof typeof texts.alarmes;
 
 interface Alarm {
   readonly name: AlarmName;
-  /** Of the runbook's row, in the order of the French text. */
+  /** Commands of the alarm's row in the runbook. The French text refers to them by their place. */
   readonly commands: readonly string[];
   readonly rings: (morning: Pick<Morning, 'state' | 'jobs' | 'madeAt'>) => boolean;
 }
@@ -22,7 +22,7 @@ const lastDays = ({ state, madeAt }: Pick<Morning, 'state' | 'madeAt'>): number[
     Math.ceil((Date.parse(lastDay) - madeAt.getTime()) / DAY_MS),
   );
 
-/** Those of `docs/alerts.yml` that the database alone can tell. */
+/** The alarms of `docs/alerts.yml` that can be told from the database alone. */
 export const ALARMS: readonly Alarm[] = [
   {
     name: 'RegistreFaux',

@@ -1,8 +1,8 @@
-/** How each command begins on the terminal. */
+/** The beginning of each command: `NPM` in the sources, `NODE` in a container. */
 export const NPM = 'npm run amendes --';
 export const NODE = 'node dist/node/server/cli/amendes.js';
 
 export const typed = (command: string): string => `${NPM} ${command}`;
 
-/** Words that a person replaces. */
+/** Placeholders in commands, which a person replaces by a value. */
 export const TO_REPLACE = /\b(?:MOTIF|EUROS|JOUR|FICHIER|PAIEMENT|ID)\b|NUMÉRO|RÉFÉRENCE/g;

@@ -8,19 +8,19 @@ import type { Morning } from './readMorning.ts';
 import { type Task, tasksOf } from './tasks.ts';
 import { count, dayInWords, FORMATS, moneyInWords, say, TEXTS } from './words.ts';
 
-/** Where the page is, and for whom. */
+/** The installation that the page is about. */
 export interface Place {
-  /** Of the morning pages. */
+  /** The folder of morning pages and rejected lines. */
   readonly folder: string;
   readonly demonstration: boolean;
-  /** A command cannot open it while the server runs. */
+  /** True for the embedded database, which a command cannot open while the server runs. */
   readonly isEmbedded: boolean;
 }
 
 interface Verdict {
   readonly text: string;
   readonly isGood: boolean;
-  /** Id of the section that says more. */
+  /** The id of the section with the details, to which the verdict links. */
   readonly section: 'argent' | 'a-faire' | 'fichiers' | 'alarmes';
 }
 
@@ -42,9 +42,9 @@ interface FileRow {
   readonly at: string;
   readonly accepted: string;
   readonly rejected: string;
-  /** Null: nothing to correct. */
+  /** The file of rejected lines; null if nothing is to be corrected. */
   readonly rejects: string | null;
-  /** Why there is nothing. */
+  /** Says why nothing is to be corrected. */
   readonly done: string;
 }
 
@@ -60,7 +60,7 @@ interface RejectedRows {
   readonly more: string | null;
 }
 
-/** The page in words, without its form. */
+/** The texts of the page, from which its HTML and its plain text are both made. */
 export interface MorningContent {
   readonly title: string;
   readonly day: string;
@@ -97,7 +97,7 @@ type Line = Pick<AccountedLine, 'cents' | 'currency'>;
 const totalOf = (lines: readonly Line[], currency: string): number =>
   lines.reduce((sum, line) => (line.currency === currency ? sum + line.cents : sum), 0);
 
-/** One total for each currency. */
+/** Returns a total for each currency, because their cents cannot be added. */
 function total(lines: readonly Line[]): string {
   const currencies = [...new Set(['EUR', ...lines.map(({ currency }) => currency)])];
   return currencies.map((currency) => moneyInWords(totalOf(lines, currency), currency)).join(' + ');
@@ -204,10 +204,10 @@ const rejectedRows = ({ file, rejected, rejections }: Run): RejectedRows => ({
       : null,
 });
 
-/** Holds no key, token or name of a person. */
+/** Makes the texts of the page. They may be sent by mail, so they hold no key, token or name of a person. */
 export function morningContent(morning: Morning, place: Place): MorningContent {
   const { day, report, madeAt } = morning;
-  // The server that would take what is due is stopped while a person makes the page.
+  // With the embedded database the server is stopped while a person makes the page, so jobs always wait.
   const alarms = alarmsOf(morning).filter(
     ({ name }) => !(place.isEmbedded && name === 'BoiteEnvoiBloquee'),
   );

@@ -9,24 +9,24 @@ const STYLES = new URL('morning.css', import.meta.url);
 
 const { sommes: SUMS, aFaire: TASKS, fichiers: FILES } = TEXTS;
 
-/** A click takes the whole command. */
+/** Shows a command by itself. The stylesheet lets a click select the whole of it. */
 function commandBlock(command: string): string {
   const marked = escapeHtml(typed(command)).replace(TO_REPLACE, '<var>$&</var>');
   return `<code class="command">${marked}</code>`;
 }
 
-/** What stands between backticks is typed. */
+/** Escapes a text and marks as code what is between backticks. */
 const withCode = (text: string): string =>
   escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 interface Table {
   readonly caption: string;
   readonly headers: readonly string[];
-  /** Already escaped. The first cell names its row. */
+  /** Cells as HTML, which must be escaped. The first cell is the header of its row. */
   readonly rows: readonly (readonly string[])[];
-  /** Columns that are set to the right. */
+  /** Indexes of the columns with numbers, which are aligned to the right. */
   readonly numbers: readonly number[];
-  /** Of the columns, in percent. */
+  /** Widths of the columns in percent. */
   readonly widths: readonly number[];
 }
 
@@ -199,7 +199,7 @@ const foot = ({ madeAt, day }: MorningContent): string =>
 <p>${escapeHtml(TEXTS.contenu)}</p>
 </footer>`;
 
-/** One file that needs no other. */
+/** Makes the page as one file that loads no other, so that it can be opened from a folder or a mail. */
 export async function morningHtml(content: MorningContent): Promise<string> {
   const { title, place } = content;
   return `<!DOCTYPE html>

@@ -18,7 +18,7 @@ export interface MorningSettings {
   readonly postgresUrl: string | null;
   readonly sent: { readonly mornings: string };
   readonly statement: { readonly remittanceDays: number };
-  /** Null: no mail. */
+  /** The address that gets the page; null if no mail is sent. */
   readonly operatorsMail: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface MorningPage {
   readonly html: string;
 }
 
-/** Closes the day before, and writes the page of a morning over the one that was made before. */
+/** Closes the day before and writes the page of a morning. It replaces a page of the same morning. */
 export async function writeMorning(
   db: Database,
   settings: MorningSettings,
@@ -68,7 +68,7 @@ export async function mailMorning(
 
 const MailPayload = strict({ day: Type.String({ pattern: DAY_PATTERN }) });
 
-/** Of the outbox: a relay that is away delays the mail, not the closing. */
+/** The mail goes through the outbox, so that a relay that is away does not delay the closing. */
 const MORNING_MAIL = 'morning';
 
 export function createMorningMail(
@@ -87,7 +87,7 @@ export function createMorningMail(
   };
 }
 
-/** By the night's closing: once for each morning, however often the night is tried. */
+/** Writes the page and queues its mail. However often the night is tried, a morning has one mail in the queue. */
 export async function closeNight(
   db: Database,
   settings: MorningSettings,

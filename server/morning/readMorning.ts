@@ -13,8 +13,8 @@ import { listUnansweredOperations } from '../store/operations.ts';
 export type Morning = Awaited<ReturnType<typeof readMorning>>;
 
 /**
- * The day before as `cloture` closes it, and what waits now as `status` counts it.
- * @param day of the morning
+ * Closes the day before as `cloture` does, and reads what waits now as `status` does.
+ * @param day the day of the morning, not the one that is closed
  */
 export async function readMorning(db: Database, day: string, remittanceDays: number) {
   const madeAt = new Date();
@@ -39,7 +39,10 @@ export async function readMorning(db: Database, day: string, remittanceDays: num
 
 const OF_NOW: readonly Difference['cause']['kind'][] = ['line', 'repeat', 'item'];
 
-/** A person may have treated an item or a line since the day's end, or a statement may have brought new ones. */
+/**
+ * Reads items and lines as they are now: since the day's end a person may have treated some, and a statement may have
+ * brought others. The other differences are those of the closed day.
+ */
 const waitingDifferences = (
   then: readonly Difference[],
   now: readonly Difference[],
@@ -48,7 +51,7 @@ const waitingDifferences = (
   ...now.filter(({ cause }) => OF_NOW.includes(cause.kind)),
 ];
 
-/** A file that came again, or whose rejected lines came again, has nothing more to correct. */
+/** Marks runs whose file or whose rejected lines were imported again later: nothing is left to correct in them. */
 const withoutReplaced = (runs: readonly ImportRun[]) =>
   runs.map((run) => ({
     ...run,

@@ -6,18 +6,18 @@ import type { AsideReason } from '../till/payments.ts';
 import type { Morning } from './readMorning.ts';
 import { count, dayInWords, moneyInWords, say, TEXTS } from './words.ts';
 
-/** A way to end a task. */
+/** One of the commands that can end a task. */
 export interface Step {
-  /** When to choose it. */
+  /** Says in which case to choose this command. */
   readonly when: string;
-  /** Without the name of the program. */
+  /** The command without the name of the program, which differs in a container. */
   readonly command: string;
 }
 
-/** What a person must treat. */
+/** A matter that the service cannot end without a person. */
 export interface Task {
   readonly what: string;
-  /** Payment, item or line. */
+  /** Names the payment, the item or the bank line that is concerned. */
   readonly about: readonly string[];
   readonly money: string | null;
   readonly steps: readonly Step[];
@@ -46,7 +46,7 @@ const ofPayment = (
 
 const showPayment = (id: string): Step => step(WORDS.voir, `paiement ${id}`);
 
-/** A person has seen the payment in the provider's portal. */
+/** Returns the two commands to choose from after a look at the payment in the provider's portal. */
 const seenInPortal = (
   { pris: taken, pasPris: notTaken }: { readonly pris: string; readonly pasPris: string },
   id: string,
@@ -171,7 +171,7 @@ function lineTask(kind: LineKind, id: number): Pick<Task, 'what' | 'steps'> {
   }
 }
 
-/** Money that is missing cannot be given back, and a transfer not by the provider. */
+/** Offers no refund of missing money, and none of a transfer, which the provider cannot send back. */
 function itemSteps(
   reason: AsideReason,
   { item, cents, paymentId }: Difference,
@@ -249,7 +249,7 @@ const differences = (morning: Morning): Task[] =>
       about: [
         ...(item === null ? [] : [say(WORDS.article, { article: item })]),
         ...(line === null ? [] : [say(WORDS.ligne, { ligne: line })]),
-        // A transfer has no id that a person knows.
+        // The id of a transfer is internal, so it would tell a person nothing.
         ...(paymentId === null || morning.isOfBank(difference) ? [] : [payment(paymentId)]),
       ],
       money: moneyInWords(cents, currency),
@@ -295,7 +295,7 @@ const maintenance = ({ state }: Morning): Task[] =>
       ]
     : [];
 
-/** A file of which nothing was read has one rejection, of its header or its encoding. */
+/** True if nothing of a file was read. It then has one rejection, for its header, encoding or kind. */
 const isRefusedWhole = ({ accepted, rejections }: Morning['imports'][number]): boolean =>
   accepted === 0 && rejections.some(({ reasons }) => reasons.some(({ code }) => WHOLE.has(code)));
 
@@ -303,7 +303,10 @@ const WHOLE: ReadonlySet<string> = new Set(['enTete', 'utf16', 'documentEntier']
 
 const quoted = (path: string): string => (/\s/.test(path) ? `"${path}"` : path);
 
-/** @param folder where the rejected lines are */
+/**
+ * Returns what to do about an imported file; null if nothing is to be done.
+ * @param folder the folder of rejected lines
+ */
 function importTask(run: Morning['imports'][number], folder: string): Task | null {
   const { file, rejected, rejections } = run;
   const about = { about: [], money: null };
@@ -335,7 +338,10 @@ function importTask(run: Morning['imports'][number], folder: string): Task | nul
   };
 }
 
-/** The most urgent first. @param folder of the morning pages */
+/**
+ * Returns the tasks of a morning, the most urgent first.
+ * @param folder the folder of morning pages and rejected lines
+ */
 export const tasksOf = (morning: Morning, folder: string): readonly Task[] => [
   ...faults(morning),
   ...maintenance(morning),

@@ -56,7 +56,7 @@ const alarms = ({ alarms: all }: MorningContent): string[] =>
         ]),
   );
 
-/** The page for a program that shows no HTML. */
+/** Writes the page as plain text, for mail programs that show no HTML. */
 export const morningText = (content: MorningContent): string =>
   [
     content.title,

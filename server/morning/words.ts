@@ -2,14 +2,14 @@ import { createFormats } from '#contract/domain/formats.ts';
 import { fill } from '#contract/domain/placeholders.ts';
 import texts from '../locales/matin.fr.json' with { type: 'json' };
 
-/** Operators of the service read French. */
+/** The page is in French only, because its operators read French. */
 export const TEXTS = texts;
 
 export const FORMATS = createFormats('fr');
 
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' });
 
-/** `samedi 28 novembre 2026`. */
+/** Writes a day with its weekday: `samedi 28 novembre 2026`. */
 export const dayInWords = (day: string): string =>
   `${WEEKDAY.format(new Date(`${day}T00:00:00Z`))} ${FORMATS.day(day)}`;
 
@@ -24,7 +24,7 @@ export const say = (text: string, values: Values = {}): string =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
   );
 
-/** The first sentence names a task, the others say more. */
+/** Splits a text after its first sentence, which is the heading of a task. */
 export function headed(text: string): { readonly head: string; readonly more: string } {
   const end = text.indexOf('. ');
   return end === -1
@@ -34,6 +34,6 @@ export function headed(text: string): { readonly head: string; readonly more: st
 
 const PLURAL = new Intl.PluralRules('fr');
 
-/** @param one for the singular, which French uses for 0 too */
+/** @param one the text for the singular, which French uses for 0 too */
 export const count = (one: string, other: string, figure: number, values: Values = {}): string =>
   say(PLURAL.select(figure) === 'one' ? one : other, { nombre: figure, ...values });

@@ -46,16 +46,20 @@ const sumOf = (figures: readonly (number | null)[]): number | null =>
 
 const euros = (cents: number): string => `${(cents / 100).toFixed(2)} EUR`;
 
-/** `remark`: why its sum could not be checked; null: it holds. `balances`: null without a figure or day of both. */
+/**
+ * What a check found. `remark` says why the sum could not be checked; it is null if the sum is right. `balances` is
+ * null if the amount or the day of the opening or the closing balance is missing.
+ */
 export interface CheckedBalances {
   readonly remark: string | null;
   readonly balances: Omit<StatementBalances, 'account' | 'name'> | null;
 }
 
 /**
- * The opening balance and the booked entries must come to the closing one: else an entry is missing, or is there twice.
- * @param entries booked ones; null: the state of one is unclear
- * @throws UnreadableStatement
+ * Checks that opening balance and booked entries add up to the closing balance. If they do not, an entry is missing
+ * or is there twice.
+ * @param entries the booked entries; null if the state of one is unclear
+ * @throws UnreadableStatement if they do not add up
  */
 export function checkBalances(
   statement: unknown,

@@ -26,9 +26,9 @@ export interface AccountRules {
 const COLUMNS = ['reference', 'date', 'montant', 'devise', 'libelle'] as const;
 
 export interface Statement {
-  /** Equal ones are each a line. */
+  /** Equal entries stay separate lines, because each is money of its own. */
   readonly lines: readonly StatementLine[];
-  /** Null: it has none by which the next one could be known. */
+  /** Null if the statement has no balances that the next one could be compared with. */
   readonly balances: StatementBalances | null;
 }
 

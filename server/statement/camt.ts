@@ -16,20 +16,20 @@ export interface RawLine {
   readonly libelle: string;
   /** The bank's own label of the line. */
   readonly label: string;
-  /** What the bank held back. */
+  /** The amount that the bank held back; empty if the entry does not give it clearly. */
   readonly charges: string;
   readonly direction: Direction;
 }
 
 export interface RawStatement {
   readonly lines: readonly RawLine[];
-  /** Null: it has none by which the next one could be known. */
+  /** Null if the statement has no balances that the next one could be compared with. */
   readonly balances: StatementBalances | null;
 }
 
 export interface RawFile {
   readonly statements: readonly RawStatement[];
-  /** For an operator: what was not read. */
+  /** Tell an operator which statements were not read. */
   readonly notes: readonly string[];
   /** Tell an operator what was read, although it could not be checked. */
   readonly remarks: readonly string[];

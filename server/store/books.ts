@@ -78,7 +78,7 @@ export async function countCardPayments(db: Database): Promise<Map<PaymentState,
 export const listUnexplained = (db: Database) =>
   db.selectFrom('unexplainedPayment').selectAll().orderBy('createdAt').execute();
 
-/** Pending for a day, and no person has explained them. */
+/** Lists payments that have been pending for a day and that no person has explained. */
 export const listLate = (db: Database) =>
   db
     .selectFrom('payment')

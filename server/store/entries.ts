@@ -30,7 +30,7 @@ interface PrintedReceipt {
   readonly code: string;
   readonly reference: string;
   readonly cents: number;
-  /** `YYYY-MM-DD` in Paris. */
+  /** The day in Paris, as `YYYY-MM-DD`. */
   readonly day: string;
 }
 

@@ -35,7 +35,7 @@ interface NamedInMessage {
   /** Our key and the provider's id, if the message is about a refund. */
   readonly key: string | null;
   readonly providerId: string | null;
-  /** Reference of an attempt. */
+  /** The reference of the attempt that the message is about. */
   readonly reference: string;
 }
 

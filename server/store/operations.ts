@@ -27,7 +27,7 @@ export async function repeatableOperations(
   return rows;
 }
 
-/** Without an outcome after an hour. */
+/** Lists refunds and other operations that have no outcome an hour after they were sent. */
 export const listUnansweredOperations = (db: Database) =>
   db
     .selectFrom('openOperation')

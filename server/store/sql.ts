@@ -5,10 +5,10 @@ export const LIVE_ATTEMPT = 'attempt.ended_at is null';
 
 const IN_PARIS = `at time zone 'Europe/Paris', 'YYYY-MM-DD'`;
 
-/** In SQL: `YYYY-MM-DD` in Europe/Paris. */
+/** In SQL: the day of an instant in Paris, as `YYYY-MM-DD`. */
 export const dayInParis = (instant: string): string => `to_char((${instant}) ${IN_PARIS})`;
 
-/** Returns the same for an expression with parameters. */
+/** Returns the same as `dayInParis` for an expression that has parameters. */
 export const parisDay = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char((${instant}) ${sql.raw(IN_PARIS)})`;
 

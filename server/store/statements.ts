@@ -4,7 +4,7 @@ import type { BankStatementTable } from '../database/tables/ledger.ts';
 
 type Statement = Omit<BankStatementTable, 'id' | 'readAt'>;
 
-/** Those of the day on which one opens, and of the last day before, as they were read. */
+/** Returns the statements of the day on which this one opens and of the last day before, in the order of reading. */
 export async function findStatementsBefore(
   db: Database,
   { account, opensOn }: Pick<Statement, 'account' | 'opensOn'>,
@@ -17,7 +17,7 @@ export async function findStatementsBefore(
   return rows;
 }
 
-/** One that is read again stays as it is. */
+/** Stores a statement. If it was read before, the stored one stays. */
 export async function storeStatement(
   db: Database,
   { account, name, opensOn, openingCents, closesOn, closingCents }: Statement,

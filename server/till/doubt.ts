@@ -66,11 +66,13 @@ export const isConfirmed = ({ payments }: Dossier, payment: Payment): boolean =>
     .every((one) => !isAtProvider(one) || (one.answered && !one.heardSinceAnswer));
 
 /**
- * Why no page may be opened for a pair, and no reserved amount captured (D-69). `under-way`: a card may still be charged,
- * or was charged nobody knows how much. `doubted`: a person must say whose money it is. `capture`: a reserved
- * amount is being captured. `paid`: money that waits would have paid what the fine owed on the day of that money.
- * `possible-repeat`: nobody knows yet whether a line of the bank is money of a fine, or a line that was read before
- * (D-71). `looked-for`: nobody knows yet whether a forgotten page took money (D-77).
+ * Says why no page may be opened for a pair, and no reserved amount captured (D-69).
+ * - `under-way`: a card may still be charged, or was charged with an amount that nobody knows.
+ * - `doubted`: a person must say whose money it is.
+ * - `capture`: a reserved amount is being captured.
+ * - `paid`: money that waits would have paid what the fine owed on the day of that money.
+ * - `possible-repeat`: a line of the bank may be money of a fine, or may have been read before (D-71).
+ * - `looked-for`: a page that the provider has forgotten may have taken money (D-77).
  */
 export type Bar = 'under-way' | 'doubted' | 'capture' | 'paid' | 'possible-repeat' | 'looked-for';
 

@@ -2,10 +2,11 @@ import type { FoundFine } from '../../store/rows.ts';
 import { isLookedFor } from '../../till/doubt.ts';
 
 /**
- * A provider that is silent when the time is over is asked again, and nobody pays before: the time that is said is
- * never past.
- * @param askAfterEndMs milliseconds after the end of a forgotten page in which the queue asks
- * @returns until when a payment of the pair is looked for; null where none is (D-77)
+ * Returns until when we look for a payment of a page that the provider has forgotten (D-77). If the provider is
+ * silent then, the queue asks again and nobody can pay before. The time of that question is returned, so that people
+ * never read a time that is past.
+ * @param askAfterEndMs milliseconds after the end of the page for which the queue still asks
+ * @returns null if no payment of the pair is looked for
  */
 export function lookedForUntil({ dossier, fine }: FoundFine, askAfterEndMs: number): string | null {
   const ends = dossier.fines

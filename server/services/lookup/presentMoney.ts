@@ -53,10 +53,10 @@ export function unequalSums(found: FoundFine): PaymentSums | null {
   return isPlain(sums) ? null : sums;
 }
 
-/** Only a person ends it. */
+/** Only a person can end these states. */
 const FOR_A_PERSON: readonly Bar[] = ['doubted', 'paid', 'possible-repeat'];
 
-/** Empty: all that was taken counts. */
+/** Returns the sums to show beside the amount due. They are left out if all that was taken counts. */
 export function moneyOf(found: FoundFine, dueCents: number): { readonly sommes?: PaymentSums } {
   const { dossier, fine } = found;
   const bar = barOf(dossier, pairOf(dossier, fine.pairKey), dueCents);

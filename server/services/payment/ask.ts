@@ -12,7 +12,7 @@ const QUEUE_DELAY_MS = 10_000;
 /** Milliseconds for which a person who returns from the page, or looks the fine up, waits for the provider's word. */
 export const PERSON_WAITS_MS = 2_500;
 
-/** All calls of one question share its time. */
+/** Returns the milliseconds that are left, because all calls of one question share its time. It is never 0. */
 const clockOf = (delayMs: number) => {
   const end = performance.now() + delayMs;
   return () => Math.max(1, Math.ceil(end - performance.now()));
@@ -57,7 +57,7 @@ export async function askAttempt(
     return;
   }
   const page = await provider.ask.checkout(attempt.checkoutId, leftMs());
-  // The webhook of this payment may be lost.
+  // The page names a payment whose webhook may be lost, so we ask about it.
   if (page.kind !== 'gone' && page.paymentId !== null) {
     await askGuess(db, provider, attempt, page.paymentId, leftMs());
   }

@@ -16,7 +16,7 @@ interface Dependencies {
   readonly terms: FineTerms;
 }
 
-/** Of the pair: a payment of the other number bars this one too (invariant 1). */
+/** Returns the open attempts of both fines of a pair, because a payment of one bars the other too (invariant 1). */
 const openReferences = ({ dossier, fine }: FoundFine): readonly string[] =>
   dossier.fines
     .flatMap(({ pairKey, attempts }) => (pairKey === fine.pairKey ? attempts : []))
@@ -62,7 +62,7 @@ export function createStartedAsker({ db, provider, terms }: Dependencies) {
     return question;
   }
 
-  /** @param onSilence hears why the provider's word is missing */
+  /** @param onSilence called with the error if the provider does not answer */
   return async (fine: Fine, onSilence: (cause: unknown) => void): Promise<Fine> => {
     if (fine.statutPaiement.valeur !== 'EN_COURS_PAIEMENT') return fine;
     const found = await readFine(db, { id: fine.avisId });

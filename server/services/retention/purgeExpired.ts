@@ -35,14 +35,17 @@ class Cancellation extends Error {}
 
 export interface Purged {
   readonly retentions: Retentions;
-  /** Folders. */
+  /** Folders of the files that the service has written. */
   readonly sent: { readonly letters: string; readonly mails: string; readonly mornings: string };
 }
 
-/** Rejected lines hold keys and addresses: they are corrected in days. */
+/** Rejected lines hold keys and addresses, so they are kept only as long as a correction may take. */
 const REJECTS_DAYS = 30;
 
-/** Each period of the privacy page (D-54). @param simulate counts only */
+/**
+ * Deletes what has outlived its period, as the privacy page promises (D-54).
+ * @param simulate counts and deletes nothing
+ */
 export async function purge(db: Database, { retentions, sent }: Purged, simulate = false) {
   const rows = await purgeExpired(db, retentions, simulate);
   const { sendings } = retentions;
@@ -87,7 +90,7 @@ export async function purgeExpired(db: Database, retentions: Retentions, simulat
       counts.imports = await erase(
         sql`delete from import_run where ${isOlder(sql.ref('beganAt'), retentions.sendings)}`,
       );
-      // Unsent mails hold an address; sent ones count for an hour.
+      // Unsent mails hold an address. Sent ones limit further mails for an hour, by the hash that is emptied then.
       counts.sendings += await erase(
         sql`delete from mail where ${isOlder(sql.ref('askedAt'), retentions.sendings)}`,
       );

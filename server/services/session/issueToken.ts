@@ -12,7 +12,7 @@ interface Dependencies {
   readonly db: Database;
   readonly tokens: Tokens;
   readonly timestampKey: string;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -3,11 +3,11 @@ import { logIntervention } from '../../store/interventions.ts';
 import type { Operator } from '../../store/payments.ts';
 import { findStatementsBefore, storeStatement } from '../../store/statements.ts';
 
-/** What a statement says of its account, booked. Cents, negative for a debt; days are `YYYY-MM-DD`. */
+/** Booked balances of a statement. Cents are negative for a debt; days are `YYYY-MM-DD`. */
 export interface StatementBalances {
-  /** IBAN; empty: the statement names no account. */
+  /** IBAN of the account; empty if the statement names none. */
   readonly account: string;
-  /** As the bank numbers it. */
+  /** The name or number that the bank gives to the statement. */
   readonly name: string;
   readonly opensOn: string;
   readonly openingCents: number;
@@ -15,16 +15,16 @@ export interface StatementBalances {
   readonly closingCents: number;
 }
 
-/** A statement that does not continue the last one of its account: lines between them were never read. */
+/** Two statements of an account of which the second does not continue the first. Lines between them were not read. */
 export interface StatementGap {
   readonly last: StatementBalances;
   readonly next: StatementBalances;
 }
 
 /**
- * A statement begins where a known one ended, or begins: one of the same days may come again with more lines. Nothing is
- * known before the first of an account.
- * @param known statements of one account
+ * Finds a gap before a statement. It must open with the balance with which a known one closed. It may also open like
+ * a known one, because a bank may send the same days again with more lines. The first of an account has no gap.
+ * @param known statements of the same account
  */
 export function gapBefore(
   known: readonly StatementBalances[],
@@ -48,7 +48,7 @@ export function gapBefore(
   return isContinued || latest === undefined ? null : { last: latest, next };
 }
 
-/** Of the statements of one file, in their order. */
+/** Finds the gaps before the statements of one file. Each may continue one that is earlier in the file. */
 export async function findGaps(
   db: Database,
   statements: readonly StatementBalances[],
@@ -62,7 +62,10 @@ export async function findGaps(
   return gaps;
 }
 
-/** The next one must continue it. Call this once its lines are stored. @param gap who went on after one, and why; null: none */
+/**
+ * Stores the balances that the next statement must continue. Call it once the lines of this one are stored.
+ * @param gap who accepted a gap before it, and why; null if there is none
+ */
 export const keepStatement = (
   db: Database,
   statement: StatementBalances,
