@@ -10,21 +10,24 @@ export type ButtonSize = 'small' | 'medium';
 export interface ButtonProps extends LabelProps {
   /** `button` by default, so that none submits a form by accident. */
   readonly type?: 'submit' | 'button';
-  /** `primary` once a screen, else `tertiary`; `secondary` beside the primary button of a dialog, or in each row of a list. */
+  /**
+   * A screen has one `primary` button, and the others are `tertiary`. `secondary` is for the button beside the
+   * primary one of a dialog, and for the rows of a list.
+   */
   readonly priority?: ButtonPriority;
   readonly size?: ButtonSize;
-  /** For decoration. */
+  /** Screen readers do not say the icon, so the label must be enough without it. */
   readonly icon?: IconName | undefined;
-  /** Keeps the focus and ignores clicks. */
+  /** A loading button keeps the focus and ignores clicks. */
   readonly loading?: boolean;
   readonly describedBy?: string | undefined;
   readonly onClick?: (() => void) | undefined;
-  /** At most one on a screen. */
+  /** Marks the main action, of which a screen has at most one. */
   readonly main?: boolean;
   readonly testId?: string | undefined;
 }
 
-/** Journeys find the main action of any screen by it. */
+/** The test id by which journeys find the main action of any screen. */
 export const MAIN_ACTION = 'action-principale';
 
 /**

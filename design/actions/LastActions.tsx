@@ -3,12 +3,13 @@ import { ButtonGroup } from './ButtonGroup.tsx';
 import styles from './LastActions.module.css';
 
 /**
- * Use once, at the end of a page, for what clears or ends: set apart from what goes on.
+ * Sets actions that clear or end something apart from those that go on.
+ * Use once, at the end of a page.
  * Not for the next step: `ButtonGroup`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/groupe-de-boutons
  */
 export function LastActions({ children }: { readonly children: ReactNode }) {
-  // A list of one would be heard as a list.
+  // A button group is a list, and screen readers would announce a list of one.
   const isOne = Children.toArray(children).length === 1;
   return (
     <div className={styles.last}>{isOne ? children : <ButtonGroup>{children}</ButtonGroup>}</div>

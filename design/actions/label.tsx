@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 
 export interface LabelProps {
-  /** A verb and its object; for money also the amount. */
+  /** Must be a verb and its object; an action about money also names the amount. */
   readonly label: string;
-  /** Heard after the label, where a page repeats it: the name begins with what is seen (WCAG 2.5.3). */
+  /** Said after a label that the page repeats, so that the name begins with the visible text (WCAG 2.5.3). */
   readonly about?: string | undefined;
 }
 
@@ -11,8 +11,8 @@ export const nameOf = ({ label, about }: LabelProps): string =>
   about === undefined ? label : `${label} ${about}`;
 
 /**
- * What a button shows and how it is called. A text of its own stays a text, and is no component: React then writes it
- * whole, also where a translating browser has replaced it.
+ * Returns what a button shows and what it is called. A label without `about` stays a plain text: React then replaces
+ * it whole, even if a translating browser has changed it.
  */
 export const labelOf = ({ label, about }: LabelProps): string | ReactElement =>
   about === undefined ? (

@@ -8,9 +8,9 @@ export interface ButtonLinkProps extends LabelProps {
   readonly href: string;
   readonly priority?: ButtonPriority;
   readonly size?: ButtonSize;
-  /** In a new window (G-13, RGAA 13.2). */
+  /** Opens the address in a new window (G-13, RGAA 13.2). */
   readonly external?: boolean;
-  /** At most one on a screen. */
+  /** Marks the main action, of which a screen has at most one. */
   readonly main?: boolean;
   readonly testId?: string | undefined;
 }
@@ -41,16 +41,16 @@ export function ButtonLink({
 }
 
 export interface TextLinkProps {
-  /** Inside this site, anchor, `tel:` or `mailto:`. */
+  /** An address of this site, an anchor, `tel:` or `mailto:`; another site's if `external` is set. */
   readonly href: string;
-  /** Makes sense when it is read alone. */
+  /** Must make sense when it is read alone, because screen readers list links without their text around. */
   readonly label: string;
-  /** In a new window. */
+  /** Opens the address in a new window, as it does for `ButtonLink`. */
   readonly external?: boolean;
 }
 
 /**
- * Paper leaves links out.
+ * A link inside a text or below it. Of these links only telephone numbers are printed.
  * Use for a way to more, a telephone number or a mail address. Not for the next step: `ButtonLink`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/lien
  */

@@ -2,11 +2,11 @@ import { Alert } from '../feedback/Alert.tsx';
 import { fieldId, focusField } from './fieldId.ts';
 
 export interface ErrorSummaryProps {
-  /** Heard when the summary takes the focus. */
+  /** Screen readers say the title when the summary takes the focus. */
   readonly title: string;
-  /** In the order of the page. Nothing is shown without entries. */
+  /** Errors in the order of their fields on the page. Without errors nothing is shown. */
   readonly errors: readonly { readonly name: string; readonly message: string }[];
-  /** Of the title alone. */
+  /** Marks the title alone, without the list of errors. */
   readonly testId?: string | undefined;
 }
 

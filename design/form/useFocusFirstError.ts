@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDesignStrings } from '../core/strings.ts';
 
-/** Milliseconds after which screen readers know the error. */
+/** Milliseconds that a screen reader needs to know the error before its field gets the focus. */
 const SETTLES_MS = 100;
 
 export function useFocusFirstError(
@@ -18,8 +18,8 @@ export function useFocusFirstError(
     handled.current = submitCount;
     const findWrong = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     const before = document.activeElement;
-    // A reader that has the field would say its new error twice. A person who went on is left alone;
-    // the title of the page, as a screen opens, is not.
+    // A screen reader on the field would say its new error twice if the focus came at once. If the person has moved
+    // the focus meanwhile, it stays there. When a screen opens, its title has the focus, which may be taken.
     setTimeout(() => {
       const now = document.activeElement;
       // The summary comes before the fields in DOM order, but may be rendered after them.

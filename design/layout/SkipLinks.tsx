@@ -3,12 +3,12 @@ import { useDesignStrings } from '../core/strings.ts';
 
 export interface SkipLinksProps {
   readonly content: string;
-  /** Absent without a footer (D-05). */
+  /** The text of the link to the footer; absent on pages without one (D-05). */
   readonly footer?: string | undefined;
 }
 
 /**
- * L-05; the first one takes the focus after a navigation (R-21).
+ * Lets keyboards skip the header (L-05). After a navigation the first link has the focus (R-21).
  * Use first, through `PageLayout`. Not for the parts of a text: `Summary`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/lien-d-evitement
  */
@@ -20,7 +20,7 @@ export function SkipLinks({ content, footer }: SkipLinksProps) {
       <nav className="fr-container" role="navigation" aria-label={skipLinks}>
         <ul className="fr-skiplinks__list">
           <li>
-            {/* The page's title is heard first. */}
+            {/* After a navigation this link has the focus, so its name begins with the page's title. */}
             <a
               className="fr-link"
               id={SKIP_LINK_ID}

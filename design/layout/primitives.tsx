@@ -11,8 +11,9 @@ export interface ContainerProps {
 }
 
 /**
- * The page's margins.
- * Use once around a page; `narrow` without columns, since people who magnify lose long lines. Not around a `Banner`.
+ * Gives a page its margins.
+ * Use once around a page; `narrow` if it has no columns, because people who magnify lose long lines. Not around a
+ * `Banner`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
 export function Container({ width = 'full', children }: ContainerProps) {
@@ -29,7 +30,7 @@ export interface PageHeaderProps {
 }
 
 /**
- * The only h1, with the words of the document's title.
+ * Shows the only h1, which has the words of the document's title.
  * Use at the top of every page but home. Not on home: `Banner`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
@@ -47,20 +48,20 @@ export function PageHeader({ title, lead }: PageHeaderProps) {
 export interface SectionProps {
   readonly title: string;
   readonly level?: 2 | 3 | 4;
-  /** For a `Summary`. */
+  /** The anchor to which a `Summary` links. */
   readonly id?: string;
-  /** For what makes no sense on paper. */
+  /** Leaves the section out of print, because it makes no sense on paper. */
   readonly screenOnly?: boolean;
   /**
-   * Below the first screen: drawn when near, hydrated last. Its least height is kept: a page that shrinks would move
-   * under a person at its end.
+   * Set it for a section below the first screen, which is drawn when it is near and hydrated last. Until then it
+   * keeps its least height, because a page that shrinks would move under a person at its end.
    */
   readonly below?: 'tall' | 'short';
   readonly children: ReactNode;
 }
 
 /**
- * A heading and what belongs to it.
+ * Groups a heading and what belongs to it.
  * Use for a part that deserves a heading; levels go down one at a time (RGAA 9.1). Not for a group of fields:
  * `RadioGroup`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
@@ -92,7 +93,7 @@ export function Section({
 }
 
 /**
- * They stack on narrow screens.
+ * Puts contents side by side. On narrow screens they stack.
  * Use for content with something beside it. Not for an aside to be read before the action on a phone: `BesideAside`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
@@ -101,7 +102,7 @@ export function Columns({ children }: { readonly children: ReactNode }) {
 }
 
 export interface ColumnProps {
-  /** Twelfths, from 992 px. */
+  /** The width in twelfths, from 992 px on; below, a column takes the whole width. */
   readonly size: 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12;
   readonly children: ReactNode;
 }
@@ -116,14 +117,14 @@ export function Column({ size, children }: ColumnProps) {
 }
 
 export interface BesideAsideProps {
-  /** Read before the aside. */
+  /** The content that people read before the aside. */
   readonly start: ReactNode;
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * On a narrow screen the aside comes after the start.
+ * Puts an aside beside a content. On a narrow screen it comes after `start` and before the rest.
  * Use for an aside that must be read before the main action. Not for one that can be read last: `Columns`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
@@ -138,13 +139,13 @@ export function BesideAside({ start, aside, children }: BesideAsideProps) {
 }
 
 export interface StackProps {
-  /** 8, 16 or 32 px. */
+  /** The space between two elements: 8 px (`sm`), 16 px (`md`) or 32 px (`lg`). */
   readonly gap?: 'sm' | 'md' | 'lg';
   readonly children: ReactNode;
 }
 
 /**
- * One under the other, evenly spaced.
+ * Puts elements one under the other, evenly spaced.
  * Use `lg` between parts, `md` inside, `sm` below a title. Not for buttons: `ButtonGroup`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */

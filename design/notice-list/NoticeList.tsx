@@ -5,17 +5,17 @@ import styles from './NoticeList.module.css';
 
 export interface NoticeListItem {
   readonly id: string;
-  /** With dashes. */
+  /** The number with the dashes of the notice. */
   readonly number: string;
   readonly about: readonly ReactNode[];
   readonly badge: BadgeProps;
-  /** Absent where nothing is due. */
+  /** The amount due; absent if nothing is due. */
   readonly amount?: string | undefined;
-  /** Until when it is due, what comes then, or why nothing is due. */
+  /** Say until when the amount is due and what comes then, or why nothing is due. */
   readonly lines: readonly string[];
-  /** Each is `about` the number. */
+  /** Each action must have the number as its `about`, because the labels repeat in every row. */
   readonly actions: ReactNode;
-  /** What the person has just asked for: it comes into view and is announced. */
+  /** Set it for the notice that the person has just asked for. It is scrolled into view and announced. */
   readonly isNews?: boolean;
 }
 
@@ -25,13 +25,13 @@ export interface NoticeListProps {
 }
 
 /**
- * The notices of one visit.
+ * Lists the notices of one visit.
  * Use to see what is due among several notices and choose the next. Not for amounts of one notice: `DeadlineTimeline`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function NoticeList({ label, items }: NoticeListProps) {
   return (
-    // Safari takes the role of a list away with its bullets.
+    // Safari drops the role of a list that shows no bullets.
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver needs it
     <ul className={styles.list} role="list" aria-label={label}>
       {items.map((item) => (
