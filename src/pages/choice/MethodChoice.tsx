@@ -14,7 +14,7 @@ import { useValidatedForm } from '../common/useValidatedForm.ts';
 
 interface Props {
   readonly fine: Fine;
-  /** Cents. */
+  /** The amount to pay in cents. */
   readonly amount: number;
 }
 
@@ -33,7 +33,7 @@ function transferHint(fine: Fine, text: TextOfLanguage): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** One method is no question (D-27). */
+/** Asks for the method of payment. If there is only one, it is stated and not asked (D-27). */
 export function MethodChoice({ fine, amount }: Props) {
   const text = useText();
   const { t, language, formats } = text;

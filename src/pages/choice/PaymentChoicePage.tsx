@@ -14,7 +14,7 @@ import { PageHeading } from '../common/PageHeading.tsx';
 import { usePreload } from '../common/usePreload.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 
-/** In cents; the balance when no amount was chosen for this very fine. */
+/** Returns the chosen amount in cents. The choice may be for another fine; then the balance is returned. */
 function useAmount(fine: Fine): number {
   const choice = paymentChoice.use();
   return choice?.avisId === fine.avisId ? choice.montant : fine.resteAPayer;

@@ -6,13 +6,13 @@ import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { useWebview } from '../../session/webview.ts';
 
-/** Fines with a day that is not over. None in a webview, which may not download (D-05). */
+/** Returns the fines with a day to come. In a webview there are none, because it may not download (D-05). */
 export function useDatedFines(fines: readonly Fine[]): readonly Fine[] {
   const webview = useWebview();
   return webview ? [] : fines.filter((fine) => datesToKeep(fine, new Date()).length > 0);
 }
 
-/** Of the payment number, so that calendars of several notices can be told apart. */
+/** Digits of the payment number that name a calendar, so that those of several notices can be told apart. */
 const NAMED_DIGITS = 4;
 
 const TITLES = {

@@ -3,7 +3,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 
-/** The notice may give a lower amount for today (D-40), or other days (D-52). */
+/** Asks to compare with the notice, which may give a lower amount for today (D-40) or other days (D-52). */
 export function CompareNotice({ fine }: { readonly fine: Fine }) {
   const { t, formats } = useText();
   const { aComparer: mayCostLess, joursSurAvis: onNoticeAlone, echeances: steps } = fine.montants;

@@ -2,7 +2,7 @@ import { Alert } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { usePhones } from './usePhones.ts';
 
-/** Another way, where no script runs. */
+/** Names another way to pay to a person whose browser runs no script. */
 export function NoScript() {
   const { t, rich } = useText();
   const text = rich('sansScript.texte', usePhones());

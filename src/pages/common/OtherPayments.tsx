@@ -21,7 +21,7 @@ function mayTransferElsewhere(fine: Fine): boolean {
   return !fine.virementAutorise && inTime;
 }
 
-/** Explained, not offered as buttons (D-18). */
+/** Explains other ways to pay, as sentences and not as buttons (D-18). */
 export function OtherPayments({ fine }: { readonly fine?: Fine }) {
   const text = useText();
   const { t, rich } = text;

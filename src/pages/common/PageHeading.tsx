@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { PageHeader, type PageHeaderProps } from '#design';
 import { heading } from '../../session/heading.ts';
 
-/** The title of the document says the same, in each state of the screen. */
+/** Shows the heading and gives its words to the document's title, in each state of the screen. */
 export function PageHeading({ title, lead }: PageHeaderProps) {
   const { pathname } = useLocation();
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { useAction } from './useAction.ts';
 export interface PdfButtonProps {
   readonly label: string;
   readonly done: string;
-  /** What a failure means to the person. */
+  /** Says what a failure means to the person. */
   readonly failure: string;
   readonly file: string;
   readonly generate: () => Promise<Blob>;

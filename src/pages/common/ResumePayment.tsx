@@ -3,13 +3,13 @@ import { TextLink } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { openPayment } from '../../session/openPayment.ts';
 
-/** By the clock of the device, which the person sees. */
+/** Says when a payment was begun, by the clock of the device because that is the one the person sees. */
 export const begunSentence = (
   begunAt: number,
   { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
 ): string => t('mesAvis.verifier', { instant: formats.deviceInstant(new Date(begunAt)) });
 
-/** Cancelling resumes the payment too, because only the provider can cancel (O-05). */
+/** Leads back to an open payment. To cancel, a person resumes it too, because only the provider can cancel (O-05). */
 export function ResumePayment({ fineId }: { readonly fineId: string }) {
   const { t, language } = useText();
   const opened = openPayment.use(fineId);

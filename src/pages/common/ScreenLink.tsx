@@ -8,7 +8,7 @@ type WithoutParameters = {
 }[PathName];
 
 interface ScreenLinkProps extends Omit<ButtonLinkProps, 'href'> {
-  /** `lookup`: home, with the focus in the empty form. */
+  /** The screen to open. `lookup` is home with the focus in the empty form. */
   readonly to: WithoutParameters | 'lookup';
 }
 

@@ -29,7 +29,7 @@ function untilWhen(fine: Fine, text: PlainText) {
 const HOUR_S = 3600;
 const FEW_HOURS = 48;
 
-/** Days left by the device's clock; the server decides the amount (D-11). */
+/** Says how many days are left by the device's clock. The amount is decided by the server's clock (D-11). */
 function remaining(fine: Fine, { t, formats }: PlainText): string {
   const day = lastDay(fine);
   const now = new Date();

@@ -3,7 +3,7 @@ import { parisMidnight } from '#contract/domain/parisDays.ts';
 import { download } from './download.ts';
 
 export interface Reminder {
-  /** Tells the dates of a day apart; it does not reach the file. */
+  /** Distinguishes dates of one day. Only its hash is written to the file. */
   readonly id: string;
   readonly day: string;
   readonly title: string;
@@ -19,20 +19,20 @@ const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n
 const foldLine = (row: string) =>
   new TextEncoder().encode(row).length > 75 ? row.replace(/.{24}(?=.)/gu, '$&\r\n ') : row;
 
-/** FNV-1a of 32 bits, from which nobody gets the text back. */
+/** Hashes a text by FNV-1a to 32 bits, too few to get the text back. */
 function hash(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const value = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5);
   return (value >>> 0).toString(16).padStart(8, '0');
 }
 
-/** A date that is added again replaces itself (RFC 5545, 3.8.4.7). */
+/** Returns the same id for the same date, so that adding it again replaces it (RFC 5545, 3.8.4.7). */
 const eventId = ({ id, day, address }: Reminder) =>
   `${compact(day)}-${hash(id)}@${new URL(address).hostname}`;
 
 const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** From midnight to midnight in Paris (D-64), with a reminder at nine in the morning, three days before. */
+/** Writes a day from midnight to midnight in Paris (D-64), with a reminder three days before at nine. */
 function eventLines(reminder: Reminder, instant: string): readonly string[] {
   const { day, title, text, address } = reminder;
   return [
@@ -55,7 +55,7 @@ function eventLines(reminder: Reminder, instant: string): readonly string[] {
 }
 
 /**
- * Holds neither number nor key.
+ * Writes a calendar file. Other programs read it, so it holds neither number nor key.
  * @param now the instant of the stamp
  */
 export function calendarFile(reminders: readonly Reminder[], now: Date): string {

@@ -2,10 +2,10 @@ import type { PlainText } from '../../i18n/useText.tsx';
 
 const HOUR_S = 3_600;
 
-/** The clock that a sentence names: Paris time, or the one of the device without a name. */
+/** The clock by which a sentence says a time: that of Paris is named, that of the device is not. */
 type Clock = 'paris' | 'device';
 
-/** `dans 9 minutes, à 6 h 55` within the hour, else the day and the clock (D-87). */
+/** Says a time as `dans 9 minutes, à 6 h 55` within the hour, else by day and clock (D-87). */
 export function comingInstant(
   instant: Date,
   clock: Clock,

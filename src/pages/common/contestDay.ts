@@ -10,9 +10,9 @@ import { enforcement } from './enforcement.ts';
 import { lastDayText } from './lastDayText.ts';
 
 /**
- * By the device's clock (D-37).
- * @param over what follows the day: sentences, or few words
- * @returns null for what cannot be contested here
+ * Says until when a fine can be contested, by the device's clock (D-37).
+ * @param over how to say that the day is over: in sentences, or in few words
+ * @returns null for a fine that cannot be contested here
  */
 export function contestDay(
   fine: Fine,
@@ -30,11 +30,14 @@ export function contestDay(
   return [isOver, enforcement(fine, t), t('detail.contestation.majoree')].join(' ');
 }
 
-/** It can be enforced; its notice may give three months, and counts from later for who did not know (CPP 530). */
+/**
+ * True for an increased fine, which can be enforced. Its notice may give three months to contest, and they begin
+ * later for a person who did not know of it (CPP 530).
+ */
 const isIncreased = (fine: Fine): boolean =>
   fine.numAvis.length !== SHORT_DIGITS && !followsOwnRules(fine.typeAmende);
 
-/** Also of a deposit, and of its receipt. */
+/** Says the last day to contest. Deposits and their receipts use it too. */
 export function lastContestDaySentence(
   { dernierJour: day, prolonge: isExtended }: NonNullable<Fine['contestation']>,
   text: Pick<TextOfLanguage, 't' | 'formats' | 'onDevice'>,
@@ -43,12 +46,12 @@ export function lastContestDaySentence(
   return isExtended ? `${sentence} ${text.t('detail.contestation.jourOuvrable')}` : sentence;
 }
 
-/** A page may stay open past midnight. */
+/** Compares with today, because a page may stay open past midnight after the server has answered. */
 export const isContestOver = ({ contestation: contest }: Fine): boolean =>
   contest !== undefined &&
   (contest.depasse || isTimeOver(contest.dernierJour, parisDay(new Date())));
 
-/** Without an appeal; points of a record that does not say them may be at stake. */
+/** Says what follows if a deposit is not contested. If the record does not give the points, some may be lost. */
 export function depositConsequence(fine: Fine, t: Translate): string {
   const isOfCrime = isCriminal(fine.typeAmende);
   const consequence = t(

@@ -1,4 +1,4 @@
-/** Milliseconds; some browsers read the file a moment after the click. */
+/** Milliseconds until the file is released, because some browsers read it a moment after the click. */
 const RELEASE_DELAY = 30_000;
 
 export function download(file: Blob, name: string): void {

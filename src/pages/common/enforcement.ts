@@ -1,7 +1,7 @@
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { Translate } from '../../i18n/useText.tsx';
 
-/** The French authorities reach no account abroad: there another authority collects. */
+/** Chooses the text by address: French authorities reach no account abroad, so another authority collects there. */
 const where = ({ envoyeHorsDeFrance: isAbroad }: Fine) => (isAbroad ? 'etranger' : 'france');
 
 export const enforcement = (fine: Fine, t: Translate): string =>

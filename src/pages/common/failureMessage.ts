@@ -29,7 +29,7 @@ export function explainedCode<E extends Screen>(
   return error instanceof ApiError ? codes.find((code) => code === error.code) : undefined;
 }
 
-/** The HTTP layer has answered them by a navigation or a refresh (O-13, K-14). */
+/** True for failures that the HTTP layer has answered by a navigation or a refresh (O-13, K-14). */
 export function isSilentFailure(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -62,10 +62,10 @@ export function withNextStep(sentence: string, error: unknown, text: TextOfLangu
   return [sentence, failureNextStep(error, text)].filter(Boolean).join(' ');
 }
 
-/** That a person can act on. */
+/** Causes that a person can do something about. Any other is called technical. */
 const CAUSES = ['reseau', 'trop-de-tentatives', 'maintenance', 'entete-trop-long'] as const;
 
-/** The service blames itself only when it is at fault (D-26). */
+/** Names the cause, so that the service blames itself only if it is at fault (D-26). */
 function failureCause(error: unknown, { t }: TextOfLanguage): string {
   if (!(error instanceof ApiError)) return t('detail.messages.erreurs.causes.technique');
   if (isWithoutConnection(error)) return '';
@@ -74,7 +74,7 @@ function failureCause(error: unknown, { t }: TextOfLanguage): string {
   return t(`detail.messages.erreurs.causes.${cause}`);
 }
 
-/** For a failure before any payment, with the time to wait (D-15) and the incident. */
+/** Words a failure before any payment, with the time to wait (D-15) and the incident. */
 export function failureMessage(error: unknown, text: TextOfLanguage): string {
   const sentences = [text.t('detail.messages.erreurs.techPaiement'), failureCause(error, text)];
   return withNextStep(sentences.filter(Boolean).join(' '), error, text);

@@ -1,12 +1,12 @@
 import { type Location, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 
-/** Home fills in the number, never the key. */
+/** The state by which home fills in the number. The key is never kept in the history. */
 export const numberState = (number: string): { readonly numero: string } => ({
   numero: formatNumber(number),
 });
 
-/** What a navigation or `useHistoryNote` left under this name. */
+/** Returns what a navigation or `useHistoryNote` has stored under this name. */
 export const noteOf = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 
@@ -18,7 +18,7 @@ export function noteInHistory(
   try {
     void navigate({ pathname, search, hash }, { replace: true, state });
   } catch {
-    // Browsers refuse it in some frames, and when it comes too often.
+    // Browsers refuse a change of the history in some frames, and if changes come too often.
   }
 }
 

@@ -5,7 +5,7 @@ import type { TextOfLanguage } from '../../i18n/useText.tsx';
 const isParisClock = (end: Date, day: string): boolean =>
   deviceClock(end).startsWith(`${day}T23:59`);
 
-/** In Paris, and by the clock of the device where that differs (D-64). */
+/** Writes the last day in Paris, and also by the clock of the device if that differs (D-64). */
 export function lastDayText(
   day: string,
   { t, formats, onDevice = true }: Pick<TextOfLanguage, 't' | 'formats' | 'onDevice'>,

@@ -4,7 +4,7 @@ import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
 const MEDIA: readonly PaymentMedium[] = Object.values(PAYMENT_MEDIA);
 
-/** Nothing for an unknown number. */
+/** Returns the name of a medium, or an empty text for a number that this version does not know. */
 function mediumLabel(media: number, t: TextOfLanguage['t']): string {
   const known = MEDIA.find((candidate) => candidate === media);
   return known === undefined ? '' : t(`medias.${known}`);

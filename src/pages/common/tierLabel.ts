@@ -2,7 +2,7 @@ import type { Tier } from '#contract/domain/amounts.ts';
 import { followsOwnRules, type NoticeType, rulesOf } from '#contract/domain/noticeType.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
-/** Due in full from the start (D-11): its one step is filed as increased, and never was. */
+/** True for a type that is due in full from the start (D-11). Its only step is filed as increased, but never was. */
 export const hasOnlyOneAmount = (noticeType: NoticeType, tier: Tier): boolean =>
   tier === 'MAJOREE' && rulesOf(noticeType).prices === 'ownNotice';
 

@@ -6,7 +6,7 @@ export type ActionState<Result> =
   | { readonly phase: 'done'; readonly result: Result }
   | { readonly phase: 'failed'; readonly error: unknown };
 
-/** One call at a time; no trace of a failure that a navigation answered. */
+/** Runs one call at a time. A failure that a navigation has answered leaves no message. */
 export function useAction<Input extends unknown[], Result>(
   action: (...input: Input) => Promise<Result>,
 ) {

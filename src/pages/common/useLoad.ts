@@ -6,7 +6,7 @@ export type LoadState<Result> =
   | { readonly phase: 'ready'; readonly result: Result }
   | { readonly phase: 'failed'; readonly error: unknown };
 
-/** Resolves to null when the page has navigated away; `isCurrent` is false once the answer is out of date. */
+/** Resolves to null if it has led to another page; `isCurrent` is false once the answer is out of date. */
 export type Load<Result> = (isCurrent: () => boolean) => Promise<Result | null>;
 
 interface Handlers<Result> {
@@ -15,7 +15,7 @@ interface Handlers<Result> {
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** `load` must be stable. */
+/** Loads what a page shows. `load` must be the same function at each render, or it is called again. */
 export function useLoad<Result>(
   load: Load<Result> | null,
   { first = { phase: 'loading' }, onResult, onFailure }: Handlers<Result> = {},
@@ -33,7 +33,7 @@ export function useLoad<Result>(
     onFailure?.(error);
   });
 
-  // A plain effect is cleaned up after the next screen shows: an answer could arrive between.
+  // This is a layout effect, because a plain one ends after the next screen shows and an answer could come between.
   const shown = useRef(false);
   useLayoutEffect(() => {
     shown.current = true;

@@ -12,14 +12,14 @@ export function useLookupMessage() {
   const { t } = text;
   const { attente: minutes } = useServices().settings;
   const { line, next } = useMoney();
-  /** Where the money is that does not count; null if all of it counts. */
+  /** Says where the money is that does not count; null if all of it counts. */
   const money = ({ sommes: sums }: Sums): string | null => {
     if (sums === undefined) return null;
     return [line(sums), ...next(sums)].filter((sentence) => sentence !== null).join(' ');
   };
   return {
     money,
-    /** One of them says how long to wait before another try (D-56). */
+    /** Words the answer to a lookup. One answer says how long to wait before another try (D-56). */
     message: (message: LookupMessage, fine: Sums | null): string => {
       const told = fine === null ? null : money(fine);
       const isBack = fine?.sommes?.enRetour !== undefined || fine?.sommes?.rendu !== undefined;

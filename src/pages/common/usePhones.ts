@@ -2,7 +2,7 @@ import { shownNumber } from '#contract/domain/telephone.ts';
 import { useLanguage } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 
-/** The names are those of the texts. */
+/** Returns the telephone numbers under the names by which the texts refer to them. */
 export function usePhones() {
   const links = useServices().settings.liens;
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { typedText } from '#design';
 
-/** A person may type before the script answers: `fill` gets those texts, once. */
+/** Calls `fill` once with the texts that a person has typed before the script could answer. */
 export function usePreviousEntry<Field extends string>(
   fields: readonly Field[],
   fill: (texts: Readonly<Record<Field, string>>) => void,
@@ -13,6 +13,6 @@ export function usePreviousEntry<Field extends string>(
     >;
     if (fields.some((field) => texts[field] !== '')) fill(texts);
   });
-  // Before any event that follows: from here on the fields are those of the form.
+  // A layout effect runs before any further event. From here on the fields are those of the form.
   useLayoutEffect(() => read(), []);
 }

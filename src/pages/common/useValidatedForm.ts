@@ -7,7 +7,7 @@ interface Options<Values, Sent>
   readonly onSubmit: (sent: Sent) => void | Promise<void>;
 }
 
-/** Checks on submit only, and submits what the schema makes of the values. */
+/** Checks a form on submit only, and submits the values as the schema converts them. */
 export function useValidatedForm<Values extends FormikValues, Sent>({
   schema,
   onSubmit,

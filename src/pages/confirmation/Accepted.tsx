@@ -16,7 +16,7 @@ function result(nature: Payment['nature'], isPaid: boolean, t: TextOfLanguage['t
   return isPaid ? t('confirmation.ACCEPTE.texte') : null;
 }
 
-/** The receipt's address lasts; the confirmation's ends after a day (D-19). */
+/** Leads to the receipt, whose address lasts; that of the confirmation ends after a day (D-19). */
 function NextSteps({ fine }: { readonly fine: Fine }) {
   const { t } = useText();
   return (
@@ -37,7 +37,7 @@ function NextSteps({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** The receipt is here, so that nobody has to look for the proof. */
+/** Shows the receipt at once, so that nobody has to look for the proof. */
 export function Accepted({ situation, payment, fine }: Confirmation) {
   const text = useDeviceText();
   const money = useMoney();

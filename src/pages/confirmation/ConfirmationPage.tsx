@@ -23,7 +23,7 @@ function Result(confirmation: Confirmation) {
     case 'EXPIRE':
       return <NotPaid state={situation} fine={fine} />;
     case 'LITIGE':
-      // A first payment may count while another is in doubt.
+      // An earlier payment may count while a later one is in doubt, so the page shows the receipt.
       if (payment.compte > 0) return <Accepted {...confirmation} />;
       return <WithoutReceipt situation={situation} confirmation={confirmation} />;
     default:
@@ -31,7 +31,7 @@ function Result(confirmation: Confirmation) {
   }
 }
 
-/** The server does not know the address, so the call leads home (K-14). */
+/** Shown for an address that the server does not know, while the call leads home (K-14). */
 function UnknownAddress() {
   const { t } = useText();
   return (
@@ -42,7 +42,7 @@ function UnknownAddress() {
   );
 }
 
-/** Nobody must pay twice because the outcome is unknown. */
+/** Says that the outcome is unknown, so that nobody pays twice for that reason. */
 function Unknown({ error, askAgain }: { readonly error: unknown; readonly askAgain: () => void }) {
   const text = useText();
   const { t } = text;
@@ -66,7 +66,7 @@ export function ConfirmationPage() {
   const { token = '' } = useParams();
   const { state, isAsking, askAgain } = useConfirmation(token);
   usePreload(['justificatif', 'choixModalites'], state.phase === 'ready');
-  // Its columns use the whole width.
+  // The columns of a receipt use the whole width.
   const hasReceipt =
     state.phase === 'ready' &&
     receiptOf(state.result.fine, state.result.payment.referenceReglement) !== undefined;

@@ -16,16 +16,16 @@ export interface NotPaidProps {
   readonly fine: Fine;
 }
 
-/** What may help once a second payment is refused. */
+/** Advice for a person whose second payment is refused too. */
 const CHANGES = ['plafond', 'validation', 'carte', 'etrangere'] as const;
 
-/** No money was taken (D-25). */
+/** Says that no money was taken (D-25), and how to try again. */
 export function NotPaid({ state, fine }: NotPaidProps) {
   const text = useDeviceText();
   const { t, formats } = text;
   const keys = textOf(fine);
   const isAgain = refusals.use(fine.avisId) > 1 && state === 'REFUSE';
-  // The day of a deposit is beside its amount.
+  // A deposit shows the last day to contest beside its amount, so it is not said here too.
   const toContest =
     fine.statutPaiement.valeur === 'A_PAYER' && !fine.consignation ? contestDay(fine, text) : null;
   return (

@@ -8,7 +8,7 @@ import { ScreenLink } from '../common/ScreenLink.tsx';
 import { textOf } from './stateTitle.ts';
 import type { Confirmation } from './useConfirmation.ts';
 
-/** Nothing of the attempt counts, or nobody knows yet. */
+/** Situations in which nothing of the attempt counts, or nobody knows yet whether it does. */
 type UncountedSituation = Exclude<
   PaymentSituation,
   'ACCEPTE' | 'VERIFICATION' | 'REFUSE' | 'ANNULE' | 'EXPIRE'
@@ -37,7 +37,7 @@ function useSentences({ payment, fine }: Confirmation, situation: UncountedSitua
     const instant = formats.instant(payment.pageOublieeJusquau ?? '');
     return [t(`${textOf(fine)}.OUBLIEE.texte`, { instant })];
   }
-  // After a reversal nobody looks into a refund.
+  // After a reversal nobody examines a refund, so the page must not announce one.
   const { tropPercu: _, ...taken } = payment;
   const sums = situation === 'REPRIS' ? taken : payment;
   const isOpen = payment.enRetour === undefined && payment.rendu === undefined;

@@ -33,7 +33,7 @@ const receipt = (reference: string) => ({
   justificatif: { solde: 4500, transactionReference: 'x', codeVerification: 'x', carte: 'x' },
 });
 
-/** Each kind of alert, sum and receipt: the first paint needs the rules of their elements. */
+/** Fines that show each kind of alert, sum and receipt. The build finds by them the styles of the first paint. */
 export const OUTCOME_SAMPLES: readonly Fine[] = (
   ['EN_ATTENTE', 'REFUSE', 'ANNULE', 'ACCEPTE'] as const
 ).map((state) => {

@@ -3,7 +3,7 @@ import type { TextOfLanguage } from '../../i18n/useText.tsx';
 import type { LoadState } from '../common/useLoad.ts';
 import type { Confirmation } from './useConfirmation.ts';
 
-/** A deposit does not pay the fine (D-23). */
+/** Chooses the texts of a deposit or of a payment, because a deposit does not pay the fine (D-23). */
 export const textOf = (fine: Fine) =>
   fine.consignation ? ('confirmation.consignation' as const) : ('confirmation' as const);
 

@@ -17,7 +17,7 @@ import { type LoadState, useLoad } from '../common/useLoad.ts';
 
 /** Milliseconds between two questions about an unknown payment. */
 const INTERVAL = 2_000;
-/** Afterwards the page says "pending": half a minute in all. */
+/** Questions, for half a minute in all. If the payment is still unknown then, the page says "pending". */
 const QUESTIONS = 15;
 
 export interface Confirmation {
@@ -70,7 +70,7 @@ export function useConfirmation(token: string) {
           .confirmerPaiement({ jetonConfirmationPaiement: token })
           .then(confirmationOf)
           .catch((error: unknown) => {
-            // What is known stays on screen.
+            // If the outcome is known already, a failed question does not remove it from the screen.
             if (written === undefined || isOpen(first) || isSilentFailure(error)) throw error;
             return written;
           });

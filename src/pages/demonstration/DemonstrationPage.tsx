@@ -10,7 +10,7 @@ import { PageHeading } from '../common/PageHeading.tsx';
 import { useLoad } from '../common/useLoad.ts';
 import { CardTable, FineTable } from './tables.tsx';
 
-/** By the names of `audit/states`. */
+/** Lists the pages under the names that `audit/states` gives them. */
 function Pages() {
   const { t, language } = useText();
   const pages = PUBLIC_SCREENS.filter((name) => languagesOf(name).includes(language));

@@ -5,7 +5,7 @@ import type { Demonstration } from '#contract/schemas/demonstration.ts';
 import { Table, TextLink } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 
-/** The last two digits are the provider's response code (`sandbox/card.ts`). */
+/** Card numbers of the simulation. Their last two digits are the provider's response code (`sandbox/card.ts`). */
 export const TEST_CARDS: Readonly<Record<PaymentOutcome, string>> = {
   ACCEPTE: '4100 0000 0000 0000',
   EN_ATTENTE: '4100 0000 0000 0060',
@@ -39,7 +39,7 @@ interface FineTableProps {
   readonly fines: readonly DemonstrationFine[];
 }
 
-/** A number is a link that fills the form on home. */
+/** Lists invented fines. Each number is a link that fills the form on home. */
 export function FineTable({ status, fines }: FineTableProps) {
   const { t, rich, language } = useText();
   return (

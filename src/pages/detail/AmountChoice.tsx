@@ -17,7 +17,7 @@ import { lastDayText } from '../common/lastDayText.ts';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 
-/** Only the last button before the provider says “Pay”: two in a row look like two payments. */
+/** Does not say “Pay”. Only the last button before the provider does, because two look like two payments. */
 function nextLabel(fine: Fine, { t, formats }: TextOfLanguage): string {
   if (fine.consignation) {
     return t('detail.reglement.consigner', { montant: formats.euros(fine.resteAPayer) });
@@ -25,7 +25,7 @@ function nextLabel(fine: Fine, { t, formats }: TextOfLanguage): string {
   return t(fine.virementAutorise ? 'detail.reglement.continuer' : 'choix.titreCarte');
 }
 
-/** One amount is no question (D-27). */
+/** States the amount if there is only one, because that is no question (D-27). */
 function SingleAmount({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t } = text;
@@ -39,7 +39,7 @@ function SingleAmount({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** Paying a part admits the offence; a parking charge admits nothing (D-38). */
+/** Warns that paying a part admits the offence. Paying a parking charge admits nothing (D-38). */
 function partHint(fine: Fine, text: TextOfLanguage): string {
   const { t } = text;
   const until = fine.montants.valableJusquau;
@@ -61,7 +61,7 @@ function TotalOrPart({ fine }: { readonly fine: Fine }) {
     schema: paymentChoiceSchema(fine.resteAPayer),
     onSubmit: async (choice) => {
       paymentChoice.save({ avisId: fine.avisId, montant: toAmount(choice, fine.resteAPayer) });
-      // The button says that it works until the next screen is there.
+      // The button shows that it is working until the next screen is loaded.
       await preload('choixModalites');
       await navigate(href('choixModalites', language));
     },

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { amountDeadline } from '../common/amountDeadline.ts';
 import { tierLabel } from '../common/tierLabel.ts';
 
-/** When nothing is due, the amount paid, or the amount of the fine (D-10). */
+/** Shows the amount due. If nothing is due, it shows what was paid, or the amount of the fine (D-10). */
 function Principal({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t, formats } = text;
@@ -23,7 +23,7 @@ function Principal({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** The server computes all of them (D-11). */
+/** Shows the amounts, all of which the server computes (D-11). */
 export function Amounts({ fine }: { readonly fine: Fine }) {
   const { t, formats } = useText();
   return (

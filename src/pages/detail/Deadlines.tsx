@@ -35,7 +35,7 @@ function Days({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** A deposit has one date, shown with its amount (D-23). */
+/** Shows the amounts over time. A deposit has one date only, which is shown with its amount (D-23). */
 export function Deadlines({ fine }: { readonly fine: Fine }) {
   const { t } = useText();
   if (fine.statutPaiement.valeur !== 'A_PAYER') return null;

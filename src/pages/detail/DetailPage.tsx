@@ -55,7 +55,7 @@ function WithoutPayment({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** The browser heard no end of this payment, which is first looked into (O-05). */
+/** Shown if the browser has not heard the end of a payment, which must be checked before another one (O-05). */
 function Begun({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const begun = openPayment.use(fine.avisId);
@@ -68,7 +68,7 @@ function Begun({ fine }: { readonly fine: Fine }) {
   return <Alert severity="warning" description={description} />;
 }
 
-/** In the order of the reader's questions (D-37). */
+/** Shows a fine, its parts in the order of the reader's questions (D-37). */
 export function DetailPage() {
   const { t } = useText();
   const fine = useFine();

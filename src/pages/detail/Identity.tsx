@@ -4,7 +4,7 @@ import { DescriptionList, Stack, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { offenceFacts } from '../common/offenceFacts.tsx';
 
-/** Read before money is asked for (D-10). */
+/** Shows what identifies the fine, so that a person can check it before money is asked for (D-10). */
 export function Identity({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t } = text;

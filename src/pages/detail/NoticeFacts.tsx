@@ -14,11 +14,11 @@ const present = (rows: readonly Row[]) =>
     value === null || value === undefined ? [] : [{ term, value }],
   );
 
-/** French, as in the record (RGAA 8.7). */
+/** Marks a text of the record as French (RGAA 8.7). */
 const inFrench = (text: string | null) =>
   text === null ? null : <InlineLanguage lang="fr">{text}</InlineLanguage>;
 
-/** A French page of a French address needs no word on foreign licences. */
+/** False on a French page about a French address, which needs no word on foreign licences. */
 const mayBeForeignLicence = (fine: Fine, language: Language): boolean =>
   (fine.pointsEncourus ?? 0) > 0 && (language !== 'fr' || fine.envoyeHorsDeFrance === true);
 

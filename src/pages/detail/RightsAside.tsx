@@ -23,7 +23,7 @@ function linked(sentence: ReactNode, href: string, label: string) {
   );
 }
 
-/** A deposit has its own number to contest with (D-17). */
+/** Says how to contest. A deposit is contested with a number of its own (D-17). */
 function howToContest(fine: Fine, { t, formats }: TextOfLanguage, sites: Sites): ReactNode[] {
   const day = contestDay(fine, { t, formats });
   const number = fine.numConsignation;
@@ -33,7 +33,7 @@ function howToContest(fine: Fine, { t, formats }: TextOfLanguage, sites: Sites):
 }
 
 interface Rights {
-  /** Few words, to be read before the button at any text size (D-37). */
+  /** The rights in few words, so that they are read before the button at any text size (D-37). */
   readonly short: ReactNode;
   readonly steps: readonly ReactNode[];
 }
@@ -48,7 +48,7 @@ function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
       : sentence;
   const parkingCourt = (sentence: ReactNode) =>
     linked(sentence, sites.parkingCourt, t('detail.important.fpsLien'));
-  // Who pays the rest need not be who paid the part.
+  // The person who pays the rest may not be the one who has paid a part.
   const admission =
     rulesOf(fine.typeAmende).contest === 'criminalOffence' ? t('detail.important.delit') : '';
   const rights = rightsCase(fine);
@@ -60,7 +60,7 @@ function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
     case 'partlyPaid':
       return only(withPoints(`${admission} ${t('detail.important.partiel')}`.trim()));
     case 'deposit':
-      // Its day is beside the amount (D-23).
+      // The last day of a deposit is beside its amount (D-23).
       return only(
         linked(
           `${t('detail.important.consignation')} ${depositConsequence(fine, t)}`,
@@ -78,7 +78,7 @@ function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
       const paying = t(`detail.important.${rights === 'criminalOffence' ? 'delit' : 'payer'}`);
       const contest = isContestOver(fine) ? '' : ` ${t('detail.important.contester')}`;
       const steps = howToContest(fine, text, sites);
-      // A company names the driver first.
+      // A company must name the driver before anything else.
       if (rights !== 'fine' && asksForDriver(fine)) {
         const label = t('detail.important.entrepriseLien');
         steps.push(linked(rich('detail.important.entreprise'), sites.contest, label));
@@ -102,7 +102,7 @@ export function RightsLine({ fine }: { readonly fine: Fine }) {
   return <Text>{useRights(fine).short}</Text>;
 }
 
-/** Beside the button on a wide screen, after it on a narrow one. */
+/** Shows the rights beside the button on a wide screen, and after it on a narrow one. */
 export function RightsAside({ fine }: { readonly fine: Fine }) {
   const { t } = useText();
   const { steps } = useRights(fine);

@@ -5,7 +5,10 @@ import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
 type Title = keyof TextTree['detail']['titres'];
 
-/** Parking charges are no fines, a payment demand may be for either, and German has a word for fines of a court. */
+/**
+ * Titles by kind of notice. Parking charges are no fines, a payment demand may be for either, and German has a word
+ * of its own for fines of a court.
+ */
 const TITLES: Readonly<Record<NoticeRules['contest'], Title>> = {
   fine: 'aPayer',
   vehicle: 'aPayer',

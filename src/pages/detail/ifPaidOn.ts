@@ -7,7 +7,7 @@ import type { PlainText } from '../../i18n/useText.tsx';
 import { enforcement } from '../common/enforcement.ts';
 import { tierLabel } from '../common/tierLabel.ts';
 
-/** German nouns keep their capital. */
+/** Writes a label inside a sentence. In German it keeps its capital, because it is a noun. */
 const inSentence = (label: string, language: Language): string =>
   language === 'de' ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
@@ -32,13 +32,13 @@ function owedSentence(fine: Fine, day: string, { t, formats, language }: PlainTe
   }
 }
 
-/** True for a day after the last one to contest, where that one is still to come. */
+/** True if the last day to contest is still to come and is before this day. */
 const losesContest = (fine: Fine, day: string): boolean =>
   canBeContested(fine) &&
   fine.contestation?.depasse === false &&
   isContestOver(fine.contestation.dernierJour, day);
 
-/** What is owed on a day to come, and what is lost by waiting for it (D-67). */
+/** Says what is owed on a day to come, and what a person loses by waiting until then (D-67). */
 export function ifPaidOn(fine: Fine, day: string, text: PlainText): string {
   const owed = owedSentence(fine, day, text);
   return losesContest(fine, day) ? `${owed} ${text.t('detail.attente.contestation')}` : owed;

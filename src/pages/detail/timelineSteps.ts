@@ -16,7 +16,7 @@ function period(fine: Fine, index: number, text: PlainText): string {
     : t('detail.montants.apres', { date: formats.day(since) });
 }
 
-/** After the last day the increased amount has a new number, or payment is enforced (D-22). */
+/** Says what follows the last day: the increased amount has a new number, or payment is enforced (D-22). */
 function lastStep(fine: Fine, { t, formats }: PlainText): TimelineStep {
   const next = afterLastDay(fine);
   if (next.kind === 'enforced') {
@@ -36,7 +36,7 @@ function lastStep(fine: Fine, { t, formats }: PlainText): TimelineStep {
   };
 }
 
-/** Each amount with its days, and what follows the last of them. */
+/** Returns each amount with its days, and what follows the last of them. */
 export function timelineSteps(fine: Fine, text: PlainText): readonly TimelineStep[] {
   const { t, formats } = text;
   const amounts = fine.montants;

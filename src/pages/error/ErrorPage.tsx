@@ -11,20 +11,20 @@ const DAY_S = 86_400;
 /** Errors after which a fine can be paid at once, by another way. */
 const PAYABLE_OTHERWISE: readonly ErrorPageId[] = ['maintenance', 'paiement-indisponible'];
 
-/** Seconds; wrong answers count over a quarter of an hour (D-15). */
+/** Seconds to wait. Wrong answers are counted over a quarter of an hour (D-15). */
 const WAITS: Partial<Readonly<Record<ErrorPageId, number>>> = { 'trop-de-tentatives': 900 };
 
-/** The text of the URL is never shown. */
+/** Reads which error to show. Only known ids are accepted, so that no text of the URL is shown. */
 function readId(text: string | undefined): ErrorPageId {
   return ERROR_PAGE_IDS.find((id) => id === text) ?? 'technique';
 }
 
-/** Links a person's report to a log line. */
+/** Reads the incident, by which a person's report is found in the log. */
 function readIncident(hash: string): string | undefined {
   return /^#incident=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(hash)?.[1];
 }
 
-/** Seconds until a closed service opens again, up to a day (D-26). */
+/** Reads the seconds until a closed service opens again, up to a day (D-26). */
 function readWait(hash: string): number | undefined {
   const seconds = Number(/^#attente=(\d{1,5})$/.exec(hash)?.[1]);
   return seconds > 0 && seconds <= DAY_S ? seconds : undefined;

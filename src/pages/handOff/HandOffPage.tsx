@@ -10,7 +10,7 @@ import { openPage } from './providerPage.ts';
 import { SubmitFailure } from './SubmitFailure.tsx';
 import { type HandOffState, useHandOff } from './useHandOff.ts';
 
-/** The end of an attempt cannot move: a later payment is a new one (D-28). */
+/** Shows the time left to pay. It cannot be extended: a later payment is a new attempt (D-28). */
 function PaymentDeadline({ fineId }: { readonly fineId: string }) {
   const { t, formats } = useText();
   const endsAt = openPayment.use(fineId)?.finLe ?? null;
@@ -20,7 +20,7 @@ function PaymentDeadline({ fineId }: { readonly fineId: string }) {
     remaining === 0
       ? t('envoiSips.delai.fini')
       : t('envoiSips.delai.reste', { duree: formats.duration(remaining * 60) });
-  // Only twice: each minute would be too much.
+  // The time is announced only twice, because an announcement each minute would disturb.
   const announcement = minutes > WARNING_MINUTES ? '' : say(minutes === 0 ? 0 : WARNING_MINUTES);
   return (
     <>
@@ -30,7 +30,7 @@ function PaymentDeadline({ fineId }: { readonly fineId: string }) {
   );
 }
 
-/** Back from the provider by the browser's button: never sent away again without asking. */
+/** Shown to a person who comes back from the provider by the browser's button. It asks before leaving again. */
 function Back({ fineId, resume }: Omit<StepProps, 'state'>) {
   const { t } = useText();
   return (

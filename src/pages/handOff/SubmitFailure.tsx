@@ -7,17 +7,17 @@ import { ResumePayment } from '../common/ResumePayment.tsx';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 import type { FailureReason } from './useHandOff.ts';
 
-/** Nothing is wrong: the fine is or may be paid already. */
+/** Reasons that are no fault, because the fine is or may be paid already. */
 const NORMAL: readonly FailureReason[] = [
   'paiement-en-cours',
   'deja-paye',
   'verification-en-cours',
 ];
 
-/** The attempt may be open, and then bars any other one until its end. */
+/** Reasons after which the attempt may be open. Then no other can begin before its end. */
 const MAYBE_OPEN: readonly FailureReason[] = ['indisponible', 'destination', 'technique'];
 
-/** The same request may succeed when it is repeated. */
+/** Reasons after which the same request may succeed if it is repeated. */
 const TO_RETRY: readonly FailureReason[] = [...MAYBE_OPEN, 'verification-en-cours'];
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   readonly resume: () => void;
 }
 
-/** Says that no money was taken. */
+/** Says why the payment could not begin, and that no money was taken. */
 export function SubmitFailure({ fineId, reason, error, resume }: Props) {
   const text = useText();
   const { t } = text;

@@ -3,11 +3,11 @@ import type { Settings } from '#contract/settings.ts';
 import { ApiError, type FailureCode } from '../../api/ApiError.ts';
 import { openPayment } from '../../session/openPayment.ts';
 
-/** A refusal opens no attempt. After a fault, or without an answer, one may be open. */
+/** True for a refusal, after which no attempt is open. After a fault, or without an answer, one may be. */
 const isRefusal = (code: FailureCode): boolean =>
   code in ERROR_STATUSES && ERROR_STATUSES[code as ErrorCode] < 500;
 
-/** Before the call: whatever fails afterwards, the person can resume what the server has opened (O-05). */
+/** Stores the attempt before the call, so that a person can resume it whatever fails afterwards (O-05). */
 export function noteAttempt(
   fineId: string,
   amount: number | null,
@@ -15,17 +15,20 @@ export function noteAttempt(
 ) {
   const before = openPayment.read(fineId);
   const sentAt = Date.now();
-  // The server answers with the page that is still open.
+  // If an attempt is still open, the server answers with its page, so it keeps its beginning.
   const begunAt = before !== null && before.finLe > sentAt ? before.debutLe : sentAt;
   const note = (seconds: number) =>
     openPayment.save(fineId, { montant: amount, debutLe: begunAt, finLe: sentAt + seconds * 1000 });
   note(Number(settings.tentative) * 60);
   return {
-    /** @param seconds until its end; null where the page does not say */
+    /** @param seconds until the end of the attempt; null if the page does not say it */
     answered: (seconds: number | null): void => {
       if (seconds !== null) note(seconds);
     },
-    /** @throws the failure */
+    /**
+     * After a refusal, restores what was stored before the call.
+     * @throws the failure that it was given
+     */
     failed: (error: unknown): never => {
       if (error instanceof ApiError && isRefusal(error.code)) {
         if (before === null) openPayment.clear(fineId);

@@ -1,10 +1,10 @@
 export interface ProviderPage {
   readonly address: string;
-  /** Until the attempt ends; null where the answer does not say. */
+  /** Seconds until the attempt ends; null if the answer does not say it. */
   readonly seconds: number | null;
 }
 
-/** Empty for what is no address. */
+/** Returns the origin of an address, or an empty text if it is no address. */
 function originOf(address: string): string {
   try {
     return new URL(address).origin;
@@ -13,7 +13,10 @@ function originOf(address: string): string {
   }
 }
 
-/** The HTML is parsed, never inserted; null when its form leads outside `origins` (D-07). */
+/**
+ * Reads the provider's page. The HTML is parsed and never inserted.
+ * @returns null if its form leads outside `origins` (D-07)
+ */
 export function readPage(html: string, origins: readonly string[]): ProviderPage | null {
   const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
   const address = form?.getAttribute('action') ?? '';
@@ -22,7 +25,7 @@ export function readPage(html: string, origins: readonly string[]): ProviderPage
   return { address, seconds: Number.isNaN(seconds) ? null : seconds };
 }
 
-/** A link that is never in the document, because a test can hold it back. */
+/** Opens the page by a link that is not in the document, because a test can intercept a link. */
 export function openPage({ address }: ProviderPage): void {
   Object.assign(document.createElement('a'), { href: address }).click();
 }

@@ -14,7 +14,7 @@ import { openPage, type ProviderPage, readPage } from './providerPage.ts';
 
 export type FailureReason = ExplainedCode<'envoiSips'> | 'destination' | 'technique';
 
-/** `returned`: the person came back from the provider with the browser's button. */
+/** The state of leaving. `returned` means that the person came back with the browser's button. */
 export type HandOffState =
   | { readonly phase: 'preparing' }
   | { readonly phase: 'ready'; readonly page: ProviderPage }
@@ -36,10 +36,10 @@ function stateOf(loading: LoadState<Started>): HandOffState {
   }
 }
 
-/** Kept in the history entry, to ask before leaving again. */
+/** Stored in the history entry when the person leaves, so that the page asks before leaving again. */
 const LEFT = { parti: true };
 
-/** Cents; `undefined` is the balance, null is not an amount. */
+/** Reads the amount of the address in cents. `undefined` is the balance; null is a text that is no amount. */
 function readAmount(text: string | undefined): number | undefined | null {
   if (text === undefined) return undefined;
   return /^\d{1,9}$/.test(text) ? Number(text) : null;

@@ -6,7 +6,7 @@ import { useNoticeRows } from '../common/notices/useNotices.ts';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 
-/** More would push the help of the page away. */
+/** More notices would move the help of the page below the screen. */
 const MOST = 3;
 
 export function HomeNotices() {

@@ -22,7 +22,7 @@ import { OtherMeans } from './OtherMeans.tsx';
 import { ServiceClosed } from './ServiceClosed.tsx';
 import { WhereToFind } from './WhereToFind.tsx';
 
-/** A lookup asks again if this one failed, and then says so (K-01). */
+/** Opens the session early. If that fails, nothing is said: a lookup tries again and shows the failure (K-01). */
 function useSessionOpening(): void {
   const { api } = useServices();
   useEffect(() => {
@@ -36,7 +36,7 @@ export function HomePage() {
   const { t, rich, language } = useText();
   const contestSite = useServices().settings.contestation[language];
   useSessionOpening();
-  // A found fine leads to the next screen: home, which is left, would load and render them first.
+  // Deferred: a found fine leads to the next screen, and home would first load and render the list that it leaves.
   const hasNotices = useDeferredValue(noticeList.use().length > 0);
   return (
     <>

@@ -18,14 +18,14 @@ function useSuggestedLanguage(language: Language, refused: boolean | null): Read
     if (refused || proposed === undefined || proposed === language) return;
     Promise.all([import('./Proposal.tsx'), dictionary.load(proposed)]).then(
       ([{ Proposal }]) => setReady({ proposed, Proposal }),
-      // The suggestion is a courtesy: without its words there is none.
+      // The suggestion is a courtesy. If its texts cannot be loaded, it is left out.
       () => setReady(undefined),
     );
   }, [dictionary, language, refused]);
   return ready;
 }
 
-/** Its place is kept until it is there; it can be dismissed for good (D-02). */
+/** Suggests the browser's language. It keeps its place while it loads, and can be dismissed for good (D-02). */
 export function LanguageSuggestion() {
   const refused = declinedSuggestion.use();
   const language = useLanguage();

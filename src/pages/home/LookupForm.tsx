@@ -27,12 +27,12 @@ import { useLookupForm } from './useLookupForm.ts';
 
 const digitsShown = (): string => digitsOnly(typedText('numTelepaiementCode') + typedText('cle'));
 
-/** Journeys find by it what was refused, wherever it stands. */
+/** The test id by which journeys find the refusal, in the summary or on the error line. */
 const ERROR_HOOK = 'message-erreur';
 
 const FIELD_IDS = [fieldId('numTelepaiementCode'), fieldId('cle')];
 
-/** The focus moves by itself (F-06): who then presses Tab by habit stays, once. */
+/** Ignores one Tab after the focus has moved by itself (F-06), because people press it by habit. */
 function stayForHabit(field: HTMLElement | null) {
   const stay = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && !event.shiftKey) event.preventDefault();
@@ -61,11 +61,11 @@ export function LookupForm() {
     if (isFilled) focusField('cle');
     return isFilled;
   };
-  /** While a person types, 16 digits may be on their way to 18. */
+  /** Splits number and key when the field is left: while a person types, 16 digits may become 18. */
   const splitOnLeaving = (text: string) => {
     if (formik.values.cle === '') fillFrom(text, null);
   };
-  // Plain digits are in the fields already, and are told apart like those of a person.
+  // If the scanner's digits are in the fields already, the form splits them as those that a person types.
   useHandScanner(FIELD_IDS, (text) => text !== digitsShown() && fillBoth(text));
   const numberError = numberRefusal(formik.values.numTelepaiementCode, formik.errors, t);
   const keyError = keyRefusal(formik.errors, t);

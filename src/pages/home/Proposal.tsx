@@ -5,7 +5,7 @@ import { Button, InLanguage, Stack, Text, TextLink } from '#design';
 import { useServices } from '../../services/context.ts';
 import { declinedSuggestion } from '../../session/currentLanguage.ts';
 
-/** Worded in the browser's language. */
+/** Words the proposal in the language that it proposes, which is the browser's. */
 export function Proposal({ proposed }: { readonly proposed: Language }) {
   const { dictionary } = useServices();
   const address = useLocation();

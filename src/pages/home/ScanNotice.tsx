@@ -10,12 +10,12 @@ import { useArrival } from './useArrival.ts';
 
 const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
 
-/** Loads the modal's code when it opens (G-02). */
+/** Opens the scanner, whose code is loaded only then (G-02). */
 export function ScanNotice({ fill }: { readonly fill: (prefill: Prefill) => void }) {
   const { t } = useText();
   const [opened, setOpened] = useState(false);
   useArrival([SCANNER_ANCHOR], () => setOpened(true));
-  /** The modal gives the focus to its button; a visitor who has a number goes on in the form. */
+  /** Moves the focus to the form, where a visitor who has a number goes on. The modal would give it to its button. */
   const moveToForm = () => {
     flushSync(() => setOpened(false));
     focusField('numTelepaiementCode');

@@ -4,7 +4,7 @@ import { announcedReturn } from '../../session/sessionNotice.ts';
 import { comingInstant } from '../common/comingInstant.ts';
 import { usePhones } from '../common/usePhones.ts';
 
-/** Before a lookup, which would fail (D-26). */
+/** Says before a lookup that the service is closed, because the lookup would fail (D-26). */
 export function ServiceClosed() {
   const text = useText();
   const { rich } = text;

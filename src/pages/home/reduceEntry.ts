@@ -5,10 +5,10 @@ import { type LookupValues, validationMessage } from '../../forms/lookupForm.ts'
 export const REFUSED_KEY = 'cleInvalide';
 
 export interface EntryMessage {
-  /** Empty where the specification shows nothing (O-08). */
+  /** The text of the message; empty if the specification shows none (O-08). */
   readonly text: string;
   readonly severity: MessageSeverity;
-  /** What came of the lookup, in few words, for the title of the document; absent where a field is at fault. */
+  /** The outcome of the lookup in few words, for the document's title; absent if a field is at fault. */
   readonly issue?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface EntryState {
   readonly values: LookupValues;
   /** An error stays on a field until that field changes (D-08). */
   readonly errors: FormikErrors<LookupValues>;
-  /** `invalid`: the first of the errors. */
+  /** `invalid` stands for the first of the errors. */
   readonly status?: 'invalid' | EntryMessage | undefined;
 }
 
@@ -25,11 +25,11 @@ type Field = keyof LookupValues;
 
 export type EntryEvent =
   | { readonly type: 'typed'; readonly field: Field; readonly text: string }
-  /** By a text that holds number and key, a link, a scan, or before the script answered. */
+  /** The values come from a text with number and key, a link, a scan, or from before the script answered. */
   | { readonly type: 'filled'; readonly values: LookupValues }
-  /** The next key or click. */
+  /** Sent by the next key or click, which removes a message. */
   | { readonly type: 'erased' }
-  /** Without a message the schema refused, and has left its errors. */
+  /** Without a message it was the schema that refused, and its errors are in the state. */
   | { readonly type: 'refused'; readonly message?: EntryMessage; readonly wrongKey?: boolean }
   | { readonly type: 'expired'; readonly number: string };
 
@@ -49,7 +49,7 @@ function refuse(state: EntryState, { message, wrongKey }: EntryEvent & { type: '
   return { ...state, errors, status: message };
 }
 
-/** @returns the same state where the event changes nothing */
+/** Returns the state after an event. If nothing changes, it is the same object, so that React does not render. */
 export function reduceEntry(state: EntryState, event: EntryEvent): EntryState {
   const { values } = state;
   switch (event.type) {

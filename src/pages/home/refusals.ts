@@ -8,7 +8,7 @@ import { type LookupErrors, validationMessage } from '../../forms/lookupForm.ts'
 import type { Translate } from '../../i18n/useText.tsx';
 import { REFUSED_KEY } from './reduceEntry.ts';
 
-/** A number that stops short says by how much. The message of the form stays the specification's (V-05). */
+/** Says how many digits are missing. The message of the form stays that of the specification (V-05). */
 function missingDigits(count: number, t: Translate): string | undefined {
   if (count === 0 || count === SHORT_DIGITS || count >= LONG_DIGITS) return undefined;
   return count < SHORT_DIGITS

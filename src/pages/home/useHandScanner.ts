@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { continueRun, endOfRun, isScan, NO_RUN, QUIET_MS } from '../../domain/keyRun.ts';
 
 /**
- * A hand scanner types what it reads into the field with the focus, and the form may move the focus meanwhile. Its keys
- * are heard before the fields hear them.
- * @param take says whether it took the text
+ * Recognises a hand scanner. It types what it reads into the field with the focus, and the form may move the focus
+ * meanwhile, so its keys are read before the fields get them.
+ * @param take returns true if it has used the text
  */
 export function useHandScanner(fieldIds: readonly string[], take: (text: string) => boolean): void {
   const isField = useEffectEvent((target: EventTarget | null) =>
@@ -18,10 +18,10 @@ export function useHandScanner(fieldIds: readonly string[], take: (text: string)
     const hear = (event: KeyboardEvent) => {
       if (!isField(event.target)) return;
       clearTimeout(timer);
-      // At once: Enter sends the form. Tab would leave the field that gets the focus.
+      // The text is used at once, because Enter sends the form. Tab would leave the field that gets the focus.
       if (scanned(endOfRun(run, event)) && event.key === 'Tab') event.preventDefault();
       run = continueRun(run, event);
-      // A slow page delivers the keys late: the run may go on after this.
+      // On a slow page keys arrive late, so the run of keys may go on after this time.
       timer = setTimeout(() => scanned(run.text), QUIET_MS);
     };
     document.addEventListener('keydown', hear, { capture: true, signal: listening.signal });

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useText } from '../../i18n/useText.tsx';
 import { announcedHeading, heading } from '../../session/heading.ts';
 
-/** The title of the document names what came of a lookup. Message or row are announced, so the title is not. */
+/** Names the outcome of a lookup in the document's title. It is not announced, because message or row are. */
 export function useIssueTitle(issue: string | undefined): void {
   const { t } = useText();
   const { pathname } = useLocation();

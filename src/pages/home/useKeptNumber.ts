@@ -4,7 +4,10 @@ import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { keptNumber } from '../../session/noticeNumbers.ts';
 import { noteOf, numberState, useHistoryNote } from '../common/historyNote.ts';
 
-/** @returns fills in the number of an address that leads to this very page */
+/**
+ * Fills in the number that an ended session or the history has kept.
+ * @returns a function that fills in the number of the history again, for a link to the page that is already shown
+ */
 export function useKeptNumber(fill: (number: string) => void): () => void {
   const { state } = useLocation();
   const note = useHistoryNote();

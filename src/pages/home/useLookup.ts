@@ -16,7 +16,7 @@ import { numberState, useHistoryNote } from '../common/historyNote.ts';
 import { useLookupMessage } from '../common/useLookupMessage.ts';
 import type { EntryMessage } from './reduceEntry.ts';
 
-/** Receipts need the key, still in memory (D-10). A refused key keeps the fine. */
+/** Asks for the receipt while the key is in memory (D-10). If the key is refused, the fine stays as it is. */
 async function withReceipt(api: Api, fine: Fine, key: string): Promise<Fine> {
   const answer = await api.justifierPaiement({ numAvis: fine.numAvis, cleAvis: key });
   return isFine(answer) ? answer : fine;

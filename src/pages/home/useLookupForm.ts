@@ -24,7 +24,7 @@ import { usePrefill } from './usePrefill.ts';
 
 const FIELDS = ['numTelepaiementCode', 'cle'] as const;
 
-/** What the digits announce (F-07), else the reason for coming back (D-13). */
+/** Says what the typed digits announce (F-07), else why the person was led back to home (D-13). */
 function useInfo(number: string): ReactNode {
   const { t, rich, formats } = useText();
   const back = information.use();
@@ -33,32 +33,32 @@ function useInfo(number: string): ReactNode {
   return back ? t(`accueil.retour.${back}`, { duree: periodText('CONFIRMATION', formats) }) : '';
 }
 
-/** Before the script, a field without the focus was filled in by the browser. */
+/** Builds the event for a text from before the script. In a field without the focus, the browser has filled it in. */
 const previousEntry = (field: keyof LookupValues, text: string): Keystroke => ({
   previous: '',
   inputType: '',
   brought: document.activeElement?.id === fieldId(field) ? '' : text,
 });
 
-/** What a person sees and sends. A script may have written it past React. */
+/** Reads the fields themselves, because a script may have written into them without React. */
 const shownEntry = (): LookupValues => ({
   numTelepaiementCode: typedText('numTelepaiementCode'),
   cle: typedText('cle'),
 });
 
-/** What the schema refused (V-05), in the summary above the fields. */
+/** Returns what the schema refused (V-05), for the summary above the fields. */
 function refusalOf({ status, errors }: EntryState, t: TextOfLanguage['t']): string {
   const error = status === 'invalid' ? validationMessage(errors) : undefined;
   return error ? t(`accueil.messages.erreurs.${error}`) : '';
 }
 
-/** What the service answered, on the error line (O-02 … O-12). */
+/** Returns what the service answered, for the error line (O-02 … O-12). */
 const messageOf = ({ status }: EntryState): EntryMessage =>
   typeof status === 'object' ? status : { text: '', severity: 'error' };
 
 /**
- * Acts before the page, so a message never goes after the next result (D-08).
- * A pointer press does not count: the button moved away before its click.
+ * Removes a message at the next press, before the page acts on it, so that it never removes the next result (D-08).
+ * The press of a pointer does not count, only its click: the button would move away between the two.
  */
 function useClearOnNextPress(erase: () => void): void {
   const act = useEffectEvent(erase);
@@ -97,7 +97,10 @@ export function useLookupForm() {
     send({ type: 'filled', values });
     announce(t('accueil.formulaire.preremplissage'));
   };
-  /** @returns whether number and key were found, and fill both fields */
+  /**
+   * Fills both fields from a text.
+   * @returns false if the text has no number and key
+   */
   const fillFrom = (text: string, key: string | null): boolean => {
     const entry = findEntry(text, key);
     if (entry !== null) fill(entry);

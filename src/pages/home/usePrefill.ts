@@ -12,7 +12,7 @@ interface Options {
   readonly say: (text: string) => void;
 }
 
-/** The encrypted id holds number and key, so it leaves the address and the history. */
+/** Removes the encrypted id from address and history, because it holds number and key. */
 export function usePrefill({ fill, say }: Options): void {
   const fineId = useParams().amendeId;
   const { search } = useLocation();

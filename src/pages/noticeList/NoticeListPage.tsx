@@ -13,7 +13,7 @@ import { PrintButton } from '../common/PrintButton.tsx';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 
-/** The button that cleared the list is gone, so this text takes its focus. */
+/** Says that the list is empty. It takes the focus if the button that cleared the list had it. */
 function Empty({ focused }: { readonly focused: boolean }) {
   const { t } = useText();
   const text = <Text>{t('mesAvis.vide')}</Text>;

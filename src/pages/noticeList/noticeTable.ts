@@ -3,15 +3,15 @@ import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { NoticeRow } from '../../domain/noticeList.ts';
 import type { TextOfLanguage, Translate } from '../../i18n/useText.tsx';
 
-/** A spreadsheet computes a cell that begins so. */
+/** Recognises a cell that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const quoted = (cell: string) => `"${cell.replace(FORMULA, "'$&").replaceAll('"', '""')}"`;
 
-/** So that a spreadsheet sorts it: `2026-10-04 10:21`. */
+/** Writes a time as `2026-10-04 10:21`, which a spreadsheet can sort. */
 const sortable = (wallClock: string): string => wallClock.slice(0, 16).replace('T', ' ');
 
-/** Until when something is to be paid here, or why there is no such day. */
+/** Says until when something is to be paid here, or why there is no such day. */
 function lastDayOrReason({ fine, status, lastDay, action, begunAt }: NoticeRow, t: Translate) {
   if (begunAt !== null) return t('mesAvis.commence');
   if (status === 'ERREUR') return t('mesAvis.aRelire');
@@ -39,7 +39,7 @@ function cells(row: NoticeRow, text: TextOfLanguage): string[] {
   ];
 }
 
-/** With the separator of the reader's language, and the mark by which Excel knows UTF-8. */
+/** Writes a CSV with the separator of the reader's language and the mark by which Excel recognises UTF-8. */
 export function noticeTable(rows: readonly NoticeRow[], text: TextOfLanguage): Blob {
   const { t, formats } = text;
   const separator = formats.sum(0).includes(',') ? ';' : ',';

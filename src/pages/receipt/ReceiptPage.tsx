@@ -23,7 +23,7 @@ function Finish() {
   );
 }
 
-/** Paid elsewhere, or not paid (invariant 7). */
+/** Shown for a fine that was paid elsewhere or not at all, so that there is no receipt (invariant 7). */
 function WithoutReceipt({ fine }: { readonly fine: Fine }) {
   const { t, formats } = useText();
   const outcome = lookupOutcome(fine);

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { useNoticeCaption } from '../common/useNoticeCaption.ts';
 import { StaticPage } from './StaticPage.tsx';
 
-/** After the rules "Information for all", of which `scripts/easyRead.ts` checks a part. */
+/** Follows the rules "Information for all", some of which `scripts/easyRead.ts` checks. */
 export function EasyReadPage() {
   const { t } = useText();
   const legend = useNoticeCaption();

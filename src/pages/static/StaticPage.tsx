@@ -16,7 +16,7 @@ interface Props {
   readonly images?: Readonly<Record<string, ReactNode>>;
 }
 
-/** The anchor of an address exists only once the text has come. */
+/** Scrolls to the anchor of the address once the text is loaded, because it does not exist before. */
 function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {

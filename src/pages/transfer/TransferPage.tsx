@@ -13,7 +13,7 @@ import { ScreenLink } from '../common/ScreenLink.tsx';
 import { BankDetails } from './BankDetails.tsx';
 import { useTransfer } from './useTransfer.ts';
 
-/** Says that no money was taken. */
+/** Words a failure, and says that no money was taken. */
 function failureText(error: unknown, text: TextOfLanguage): string {
   const reason = explainedCode('virement', error);
   if (reason === undefined) return failureMessage(error, text);

@@ -10,7 +10,7 @@ import { useServices } from '../../services/context.ts';
 import { explainedCode } from '../common/failureMessage.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 
-/** A missing or refused operation code leads to its entry (D-18). */
+/** Loads the data of a transfer. If the operation code is missing or refused, it leads to its entry (D-18). */
 export function useTransfer(
   fine: Pick<Fine, 'avisId' | 'typeAmende'>,
   operationCode: string | undefined,

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { explainedCode, withNextStep } from '../common/failureMessage.ts';
 import type { ActionState } from '../common/useAction.ts';
 
-/** Takes the focus, so that it is read at once. */
+/** Shows the answer and takes the focus, so that screen readers say it at once. */
 export function VerificationAnswer({ state }: { readonly state: ActionState<Verification> }) {
   const text = useText();
   const { t } = text;

@@ -12,7 +12,7 @@ import { usePreviousEntry } from '../common/usePreviousEntry.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 
 export interface VerificationFormProps {
-  /** What the receipt's QR code gave. */
+  /** Values that the QR code of a receipt has given; empty without one. */
   readonly initial: VerificationValues;
   readonly busy: boolean;
   readonly verify: (request: VerificationRequest) => Promise<void>;

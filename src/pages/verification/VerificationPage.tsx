@@ -23,7 +23,7 @@ function useScannedValues() {
   return values;
 }
 
-/** A yes or no, and nothing else about the payment (D-19). */
+/** Answers yes or no whether a receipt is genuine, and says nothing else about the payment (D-19). */
 export function VerificationPage() {
   const { t } = useText();
   const initial = useScannedValues();

@@ -5,7 +5,7 @@ import { PaperCode } from './PaperCode.tsx';
 import { SendLetter } from './SendLetter.tsx';
 import { SendMail } from './SendMail.tsx';
 
-/** Most people have the file: the other ways share a heading. */
+/** Offers the ways to get a receipt. Most people take the file, so the other ways share a heading. */
 export function Deliver(receipt: DeliverProps) {
   const { t } = useText();
   return (

@@ -14,7 +14,7 @@ import { useAction } from '../useAction.ts';
 import type { DeliverProps } from './DeliverProps.ts';
 import { SendingResult } from './SendingResult.tsx';
 
-/** A letter cannot be called back, and there is one per receipt. */
+/** Asks before a letter is sent: it cannot be called back, and a receipt is sent by letter only once. */
 function Confirm({ data: send, close }: ModalContentProps<() => void>) {
   const { t } = useText();
   const confirm = () => {

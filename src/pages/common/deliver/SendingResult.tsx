@@ -5,11 +5,11 @@ import type { ActionState } from '../useAction.ts';
 
 interface Props {
   readonly state: ActionState<unknown>;
-  /** Absent where another element says it. */
+  /** Says that it was sent; absent if another element says so. */
   readonly done?: string;
 }
 
-/** The payment is recorded in every case; "already sent" is no failure. */
+/** Words a failure to send. The payment is recorded in every case, and "already sent" is no failure. */
 function Failure({ error }: { readonly error: unknown }) {
   const text = useText();
   const cause = explainedCode('justificatif', error);

@@ -2,7 +2,10 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import type { TextOfLanguage } from '../../../i18n/useText.tsx';
 import { wantedMailFor } from '../../../session/receiptMail.ts';
 
-/** Only the device knows the address. Null if no receipt is sent automatically. */
+/**
+ * Says where a receipt was sent automatically. Only the device knows the address, so the server's page leaves it out.
+ * @returns null if none is sent
+ */
 export function mailSentence(
   fine: Fine,
   { t, onDevice = true }: Pick<TextOfLanguage, 't' | 'onDevice'>,

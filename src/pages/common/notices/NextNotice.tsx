@@ -5,10 +5,10 @@ import { nextUnpaid } from '../../../domain/noticeList.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { useNoticeChoice, useNoticeRows } from './useNotices.ts';
 
-/** A line of a narrow screen could end at a dash of the number: word joiners forbid it. */
+/** Adds word joiners, because a line of a narrow screen could end at a dash of the number. */
 const inOnePiece = (number: string): string => number.replaceAll('-', '-\u2060');
 
-/** From a receipt in one press to the next notice of the list (D-84): the provider takes one order at a time. */
+/** Leads from a receipt to the next notice of the list (D-84), because the provider takes one order at a time. */
 export function NextNotice({ paid }: { readonly paid: Fine }) {
   const { t, formats } = useText();
   const next = nextUnpaid(useNoticeRows(), paid.numAvis);

@@ -18,7 +18,7 @@ interface Props {
   readonly remove: (row: NoticeRow) => void;
 }
 
-/** The page repeats the labels: the number is heard after each. */
+/** Shows the actions of a row. Each has the number in its name, because the labels repeat in every row. */
 export function NoticeActions({ row, remove }: Props) {
   const { t, language } = useText();
   const { settings } = useServices();

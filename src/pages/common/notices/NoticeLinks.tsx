@@ -8,7 +8,7 @@ import { lookupAddress, scannerAddress } from './anchors.ts';
 
 interface Props {
   readonly fine: Fine;
-  /** False where the page has that link already. */
+  /** False if the page already has the link to a new lookup. */
   readonly lookup: boolean;
 }
 

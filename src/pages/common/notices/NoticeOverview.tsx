@@ -11,7 +11,7 @@ import { noticeItem } from './noticeItem.ts';
 import { useNoticeRows } from './useNotices.ts';
 
 interface Props {
-  /** Shows only so many: what was just asked for, then the most urgent. */
+  /** The most rows to show: the notice that was just asked for comes first, then the most urgent. */
   readonly most?: number;
 }
 
@@ -30,7 +30,7 @@ export function NoticeOverview({ most }: Props) {
   const remove = ({ fine }: NoticeRow) => {
     setRemoved(formatNumber(fine.numAvis));
     noticeList.remove(fine.numAvis);
-    // On home the list and its message go with the last row.
+    // On home the list and its message disappear with the last row, so the focus goes to the form.
     if (rows.length === 1) focusField('numTelepaiementCode');
   };
   const listOf = (label: string, members: readonly NoticeRow[]) => (

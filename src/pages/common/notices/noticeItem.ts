@@ -29,7 +29,7 @@ function badge(row: NoticeRow, t: TextOfLanguage['t']): BadgeProps {
   return { label: t(`statuts.${status}`), severity: SEVERITIES[status] };
 }
 
-/** A deposit is of use only until the day to contest (D-23). */
+/** Lists the last days. A deposit has only the one to contest, because later it is of no use (D-23). */
 function deadlines({ fine, lastDay, contestable }: NoticeRow, text: TextOfLanguage): string[] {
   const { t } = text;
   const toContest = contestable ? contestDay(fine, text, 'words') : null;
@@ -55,7 +55,7 @@ function due(row: NoticeRow, text: TextOfLanguage) {
   return { amount: formats.euros(fine.resteAPayer), lines };
 }
 
-/** The message of the lookup says it at length. */
+/** Says shortly that a payment is under way. The message of the lookup has the long form. */
 function underWay({ nouvelEssaiLe: nextTry }: Fine, text: TextOfLanguage): string {
   const until = nextTry === undefined ? null : new Date(nextTry);
   return until !== null && until > new Date()
@@ -63,7 +63,7 @@ function underWay({ nouvelEssaiLe: nextTry }: Fine, text: TextOfLanguage): strin
     : text.t('mesAvis.enCoursSansHeure');
 }
 
-/** Why a notice is not to be paid (X-01), also where the lookup shows no message (D-86). */
+/** Says why a notice is not to be paid (X-01), even if the lookup shows no message for it (D-86). */
 function explanation({ fine, status }: NoticeRow, text: TextOfLanguage, say: SayLookup): string[] {
   const outcome = lookupOutcome({ ...fine, statutPaiement: { valeur: status } });
   const money = say.money(fine);

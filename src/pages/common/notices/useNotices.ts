@@ -12,13 +12,13 @@ import { openPayment } from '../../../session/openPayment.ts';
 import { numberState } from '../historyNote.ts';
 import { keyAddress } from './anchors.ts';
 
-/** When the end is unknown the server decides, and a 206 says so (D-13). */
+/** True if the session of a fine has ended. If its end is unknown, the server decides and answers 206 (D-13). */
 function hasEnded(fine: Fine): boolean {
   const end = bindingEnd(fine.avisId);
   return end !== null && end <= Date.now();
 }
 
-/** Asks for the key where only the server or the key can say more (D-28). */
+/** Opens a notice of the list. If only the server can say more, it leads home to ask for the key (D-28). */
 export function useNoticeChoice(): (row: NoticeRow) => Promise<void> {
   const { language } = useText();
   const { preload } = useServices();

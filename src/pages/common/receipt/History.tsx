@@ -9,7 +9,7 @@ import { RECEIPT_PARAMETER } from './Receipt.tsx';
 const receiptAddress = (reference: string, language: Language): string =>
   `${href('justificatif', language)}?${new URLSearchParams({ [RECEIPT_PARAMETER]: reference })}`;
 
-/** Payments recorded elsewhere count too (D-38). */
+/** Lists all payments of a fine, because those recorded elsewhere count too (D-38). */
 export function History({ fine }: { readonly fine: Fine }) {
   const { t, language, formats } = useText();
   if (fine.reglements.length === 0) return null;

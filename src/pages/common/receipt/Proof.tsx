@@ -35,7 +35,7 @@ function StillContestable({ fine }: { readonly fine: Fine }) {
 
 const Deliver = optional(async () => (await import('../deliver/Deliver.tsx')).Deliver);
 
-/** Another render before its late code would empty what the server has rendered. */
+/** Memoised: a second render before its late code is loaded would empty what the server has rendered. */
 const Deliveries = memo((props: DeliverProps) => (
   <Suspense fallback={null}>
     <Deliver {...props} />
@@ -63,7 +63,7 @@ export interface ProofProps extends DeliverProps {
 export function Proof({ fine, payment, announcement, nextSteps }: ProofProps) {
   const hydrated = useHydrated();
   const webview = useWebview();
-  // Rendered by the server, it is whole from the start.
+  // What the server has rendered is shown whole from the start.
   const isShown = useDeferredValue(true, !hydrated);
   const file = <ReceiptFile fine={fine} payment={payment} />;
   return (

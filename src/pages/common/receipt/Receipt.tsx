@@ -16,12 +16,12 @@ const isProven = (payment: Payment): payment is ProvenPayment => payment.justifi
 export const receiptOf = (fine: Fine, reference: string | null): ProvenPayment | undefined =>
   fine.reglements.filter(isProven).find((payment) => payment.referenceReglement === reference);
 
-/** The payment that is asked for, else the one just made, else the last one of this service. */
+/** Returns the payment that is asked for, else the one just made, else the last one of this service. */
 export const provenPayment = (fine: Fine, reference: string | null): ProvenPayment | undefined =>
   receiptOf(fine, reference ?? fine.paiement?.referenceReglement ?? null) ??
   fine.reglements.filter(isProven).at(-1);
 
-/** So that it can be dictated. */
+/** Groups a code by four characters, so that it can be dictated. */
 const inGroups = (text: string) => text.replace(/.{4}(?=.)/g, '$& ');
 
 export function Receipt({ fine, payment }: DeliverProps) {

@@ -12,7 +12,7 @@ export const receiptRequest = ({ fine, payment }: DeliverProps, language: Langua
   referenceReglement: payment.referenceReglement,
 });
 
-/** A webview may not be able to open the file (D-05). */
+/** Offers the receipt as a file. A webview may not be able to open it, so another sentence follows there (D-05). */
 export function ReceiptFile(receipt: DeliverProps) {
   const { t, language } = useText();
   const { api } = useServices();

@@ -7,7 +7,7 @@ import { enforcement } from '../enforcement.ts';
 import { lastDayText } from '../lastDayText.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 
-/** Before the increase nothing can be enforced. */
+/** Says what follows if the rest has no last day. Before the increase nothing can be enforced. */
 function withoutDay(fine: Fine, { t }: TextOfLanguage): string {
   const soon = t('justificatif.reste.sansDate');
   return fine.numAvis.length === SHORT_DIGITS ? soon : `${soon} ${enforcement(fine, t)}`;

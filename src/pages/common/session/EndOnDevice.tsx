@@ -6,10 +6,13 @@ import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { endOnDevice } from '../../../session/endOnDevice.ts';
 
-/** Milliseconds; a person who leaves a device does not wait longer. */
+/** Milliseconds to wait for the server, because a person who leaves a device does not wait longer. */
 const ANSWER_MS = 3_000;
 
-/** @returns false without an answer: the confirmation may still open */
+/**
+ * Ends the session on the server.
+ * @returns false if the server did not confirm it in time, so that the confirmation may still open
+ */
 function endConfirmations(api: Api, token: string | undefined): Promise<boolean> {
   const request = token === undefined ? {} : { jetonConfirmationPaiement: token };
   const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, ANSWER_MS, false));
@@ -20,7 +23,7 @@ function endConfirmations(api: Api, token: string | undefined): Promise<boolean>
   return Promise.race([ended, tooLate]);
 }
 
-/** For a device that others use too (D-41). */
+/** Ends the visit, for a person whose device others use too (D-41). */
 export function EndOnDevice() {
   const { t, language } = useText();
   const { api } = useServices();

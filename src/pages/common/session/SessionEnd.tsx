@@ -12,13 +12,13 @@ import { type ActionState, useAction } from '../useAction.ts';
 import { useRemainingMinutes } from './remainingMinutes.ts';
 
 interface EndingSoonProps {
-  /** Whole minutes, rounded up. */
+  /** Minutes that are left, rounded up. */
   readonly minutes: number;
   readonly state: ActionState<unknown>;
   readonly stay: () => void;
 }
 
-/** Closing it also stays: a reflex must lose nothing (D-28). */
+/** Asks whether to stay. Closing the dialog stays too, because a reflex must lose nothing (D-28). */
 function SessionEndingSoon({ minutes, state, stay }: EndingSoonProps) {
   const text = useText();
   const { t, formats } = text;
@@ -42,13 +42,13 @@ function SessionEndingSoon({ minutes, state, stay }: EndingSoonProps) {
 }
 
 interface EndedProps {
-  /** The page stays readable after the dialog, and goes on saying it. */
+  /** True once the dialog is closed: the page stays readable and still says that the session has ended. */
   readonly wasRead: boolean;
   readonly read: () => void;
   readonly lookUp: () => void;
 }
 
-/** It never says that nothing was charged (D-25). */
+/** Says that the session has ended. It must never say that nothing was charged (D-25). */
 function SessionEnded({ wasRead, read, lookUp }: EndedProps) {
   const { t } = useText();
   const title = t('session.finie.titre');
@@ -68,7 +68,7 @@ function SessionEnded({ wasRead, read, lookUp }: EndedProps) {
   );
 }
 
-/** What another tab does with the same fine counts: both share the binding (D-13). */
+/** Warns of the end of a session. Other tabs with the same fine prolong it too, because they share it (D-13). */
 export function SessionEnd({ fineId }: { readonly fineId: string }) {
   const { t, language, formats } = useText();
   const { api } = useServices();

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** Milliseconds. Dates are compared, because timers stop while a device sleeps. */
+/** Milliseconds between two looks at the clock. Timers stop while a device sleeps, so dates are compared. */
 const TICK_MS = 1_000;
 
-/** From times in ms; null while more than `warning` minutes are left. */
+/** Returns the minutes between two times in milliseconds; null while more than `warning` minutes are left. */
 export function minutesBefore(endsAt: number, now: number, warning: number): number | null {
   const minutes = Math.max(0, Math.ceil((endsAt - now) / MINUTE_MS));
   return minutes > warning ? null : minutes;
 }
 
-/** Also runs after sleep, and after another tab has written. */
+/** Calls `change` at each tick, after sleep, and after another tab has written. */
 function follow(change: () => void): () => void {
   const timer = setInterval(change, TICK_MS);
   const listening = new AbortController();

@@ -30,7 +30,7 @@ function TextTable({ content, references }: Props<TableBlock>) {
 }
 
 interface QuestionsProps extends Props<readonly Question[]> {
-  /** Makes the anchors of one list of questions its own. */
+  /** Begins the anchors of a list of questions, so that two lists of a page do not share any. */
   readonly anchor: string;
 }
 

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/useText.tsx';
 import { Blocks } from './Blocks.tsx';
 import type { References } from './richText.tsx';
 
-/** From this many parts on a page is long. */
+/** From this many parts on, a page is long and begins with a table of contents. */
 const PARTS_WITH_CONTENTS = 4;
 
 export const isLong = ({ sections }: Content): boolean => sections.length >= PARTS_WITH_CONTENTS;

@@ -8,7 +8,7 @@ import type { Settings } from '#contract/settings.ts';
 import { InlineLanguage, TextLink } from '#design';
 import rgaa from './rgaa.json' with { type: 'json' };
 
-/** The texts refer to them by these keys. */
+/** Sites to which the texts link by these keys. */
 export const CITED_SITES = {
   cnil: 'https://www.cnil.fr/',
   edpb: 'https://www.edpb.europa.eu/about-edpb/about-edpb/members_en',
@@ -21,10 +21,10 @@ export interface References extends SettingWords {
   readonly settings: Settings;
 }
 
-/** Written by `node --import tsx audit/declare.ts`. */
+/** Figures of the audit. `node --import tsx audit/declare.ts` writes their file. */
 const figures: Readonly<Record<string, string>> = rgaa;
 
-/** Keeps a full stop on the line of the link before it: its icon could end that line. */
+/** Joins a full stop to the link before it, whose icon could otherwise end the line. */
 const LINKER = '\u2060';
 
 const MARKS = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\w-]+))?\}\}|<fr>(.*?)<\/fr>|\n/g;
