@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { href } from '#contract/paths.ts';
 import { testFine } from './support/fines.ts';
 import { ACCEPTED_CARD, PayerJourney } from './support/journey.ts';
@@ -17,10 +18,17 @@ test('G-02: with a finger on the smallest screen a person pays, and nothing is w
     );
   await journey.openHome();
   await fits();
-  await page.locator('[name=numTelepaiementCode]').tap();
-  await page.keyboard.type(numAvis);
-  await page.locator('[name=cle]').tap();
-  await page.keyboard.type(cleAvis);
+  for (const [name, digits] of [
+    ['numTelepaiementCode', numAvis],
+    ['cle', cleAvis],
+  ] as const) {
+    const field = page.locator(`[name=${name}]`);
+    await field.tap();
+    // The focus follows the finger a moment later.
+    await expect(field).toBeFocused();
+    await page.keyboard.type(digits);
+    await expect(field).toHaveValue(name === 'cle' ? digits : formatNumber(digits));
+  }
   await journey.action.tap();
   await journey.arriveAt(href('detail', 'fr'));
   await fits();
