@@ -133,6 +133,19 @@ function sumNotesOf({ accounts }: Morning['report']): string[] {
 
 const waitingRuns = ({ imports }: Morning) => imports.filter(({ isReplaced }) => !isReplaced);
 
+/** Says in the summary how much of a section waits. The section is good if nothing does. */
+const verdict = (
+  section: Verdict['section'],
+  waiting: number,
+  none: string,
+  one: string,
+  other: string,
+): Verdict => ({
+  section,
+  isGood: waiting === 0,
+  text: waiting === 0 ? none : count(one, other, waiting),
+});
+
 function verdictsOf(morning: Morning, tasks: number, alarms: number): Verdict[] {
   const { report } = morning;
   const jour = dayInWords(report.day);
@@ -147,30 +160,9 @@ function verdictsOf(morning: Morning, tasks: number, alarms: number): Verdict[] 
         ? say(VERDICTS.juste, { jour })
         : count(VERDICTS.faux_one, VERDICTS.faux_other, open, { jour }),
     },
-    {
-      section: 'a-faire',
-      isGood: tasks === 0,
-      text:
-        tasks === 0
-          ? VERDICTS.rienAFaire
-          : count(VERDICTS.aFaire_one, VERDICTS.aFaire_other, tasks),
-    },
-    {
-      section: 'fichiers',
-      isGood: rejected === 0,
-      text:
-        rejected === 0
-          ? VERDICTS.sansRefus
-          : count(VERDICTS.refus_one, VERDICTS.refus_other, rejected),
-    },
-    {
-      section: 'alarmes',
-      isGood: alarms === 0,
-      text:
-        alarms === 0
-          ? VERDICTS.sansAlarme
-          : count(VERDICTS.alarmes_one, VERDICTS.alarmes_other, alarms),
-    },
+    verdict('a-faire', tasks, VERDICTS.rienAFaire, VERDICTS.aFaire_one, VERDICTS.aFaire_other),
+    verdict('fichiers', rejected, VERDICTS.sansRefus, VERDICTS.refus_one, VERDICTS.refus_other),
+    verdict('alarmes', alarms, VERDICTS.sansAlarme, VERDICTS.alarmes_one, VERDICTS.alarmes_other),
   ];
 }
 
