@@ -18,7 +18,7 @@ const PARTIAL_CONTENT = 206;
 export interface HttpOptions {
   readonly settings: Pick<Settings, 'apiUrl' | 'cleHorodatage' | 'debug'>;
   readonly vault: TokenVault;
-  /** The server refused to issue a token. Any other 401 only renews the token and shows nothing (O-13). */
+  /** No token helps: the server issued none, or refused the one it had just issued. A first 401 shows nothing (O-13). */
   readonly onUnauthorised: () => void;
   /** The server answered 206: the session, its binding or the payment's token has ended (K-14). */
   readonly onPartialContent: (name: CallName) => void;
@@ -103,7 +103,8 @@ export function createHttp(options: HttpOptions): Http {
     throw new ApiError({ code: 'contenu-partiel', status: PARTIAL_CONTENT });
   };
 
-  const obtainToken = async (action: () => Promise<string>) => {
+  /** Reports a 401 that a new token could not answer: nobody may be left with a button that did nothing. */
+  const orUnauthorised = async <T>(action: () => Promise<T>): Promise<T> => {
     try {
       return await action();
     } catch (error) {
@@ -118,13 +119,12 @@ export function createHttp(options: HttpOptions): Http {
       await shared.renew(vault.read());
     },
     call: async (name, request) => {
-      const first = await obtainToken(() => shared.obtain());
+      const first = await orUnauthorised(() => shared.obtain());
       try {
         return await read(name, request, first);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
-        const second = await obtainToken(() => shared.renew(first));
-        return read(name, request, second);
+        return orUnauthorised(async () => read(name, request, await shared.renew(first)));
       }
     },
   };
