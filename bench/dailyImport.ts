@@ -11,6 +11,9 @@ export interface ImportOutcome {
 
 const BESIDE_MONEY = inWords(because('argent'), 'en');
 
+/** Ends the output of an import that rejected something. It names the file of the rejected lines. */
+const WHERE_THEY_ARE = /^Rejected lines to correct and import again: /;
+
 /** @param debts the debt of each line of the file */
 export async function importFile(
   file: string,
@@ -20,7 +23,7 @@ export async function importFile(
   const { output, errors } = await runTool(env, 'import', file);
   const accepted = /^(\d+) accepted/m.exec(output)?.[1];
   if (accepted === undefined) throw new Error(`The import failed: ${output}${errors}`);
-  const lines = errors.split('\n').filter((line) => line !== '');
+  const lines = errors.split('\n').filter((line) => line !== '' && !WHERE_THEY_ARE.test(line));
   const isProtected = (line: string): boolean => line.includes(`: ${BESIDE_MONEY}`);
   return {
     accepted: Number(accepted),
