@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callOf } from '#contract/calls.ts';
+import { LANGUAGES } from '#contract/domain/languages.ts';
 import { href } from '#contract/paths.ts';
 import { answers } from './support/answers.ts';
 import { type TestFine, testFine } from './support/fines.ts';
@@ -188,6 +189,28 @@ test('the choice of method does not move, and a wrong address has its place', as
   await place(page);
   await stable(page);
 });
+
+for (const language of LANGUAGES) {
+  const name = `at 1280 px, ${language}, the button of home stays under the pointer when the fonts come`;
+  test(name, matrix(language !== 'fr'), async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(href('accueil', language));
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loading');
+    const top = async () => (await new PayerJourney(page, language).action.boundingBox())?.y;
+    const before = await top();
+    release();
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+    expect(await top()).toBe(before);
+  });
+}
 
 for (const name of ['erreur', 'facile', 'faq', 'introuvable', 'plan', 'verification'] as const) {
   test(`${name} does not move while it loads`, matrix(), async ({ page }) => {

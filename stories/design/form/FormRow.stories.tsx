@@ -12,7 +12,7 @@ const meta = {
         key="numero"
         name="numero"
         label="Numéro de télépaiement"
-        hint="14 ou 18 chiffres, par exemple 5190-0101-0000-11. Vous pouvez coller le numéro avec ou sans tirets."
+        hint="14 ou 18 chiffres, par exemple 5190-0101-0000-11. Vous pouvez les coller avec ou sans tirets."
       />,
       <TextField key="cle" name="cle" label="Clé" hint="2 chiffres" />,
     ],
