@@ -29,5 +29,5 @@ export interface Play {
 /** Whose transcripts are in the repository. */
 export const keptPlays = (): readonly Play[] =>
   JOURNEYS.flatMap((journey) =>
-    (journey.languages ?? (['fr', 'de'] as const)).map((language) => ({ journey, language })),
+    (journey.languages ?? (['fr'] as const)).map((language) => ({ journey, language })),
   );

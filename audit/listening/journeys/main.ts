@@ -1,4 +1,3 @@
-import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { Listener } from '../listener.ts';
 import type { Journey } from './journey.ts';
 import { CARDS, comeBack, enter, lookUp } from './steps.ts';
@@ -19,7 +18,7 @@ async function typeCard(listener: Listener): Promise<void> {
 /** From the number to the receipt; each page is read, and that of the fine to its end. */
 export const main: Journey = {
   name: 'main',
-  languages: LANGUAGES,
+  languages: ['fr', 'en', 'de'],
   async play(listener) {
     listener.part('The form is sent empty');
     await listener.choose('accueil.formulaire.rechercher', 'action');
