@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['a payment is split at what is owed', '«Math.min(cents, owed)→cents»'],
     [
       'a closed fine takes nothing',
-      '«if (owesNothing(at)) return { recorded: 0, excess: cents, balance: 0 };»',
+      '«if (owesNothing(at)) return { countedCents: 0, excessCents: cents, balanceCents: 0 };»',
     ],
     ['money on one number bars the other', '«|| isBarred(at) »'],
     [
@@ -93,7 +93,7 @@ export const MUTANTS: readonly Mutant[] = [
       'const priceDay = «moneyDay(dossier, payment)→dossier.today»;',
     ],
   ]),
-  ...of('heard.ts', [
+  ...of('heard/identify.ts', [
     [
       'an answer merges two forms of an id',
       "«event.via === 'answer' ? mergeNames(opened, event) : »opened",
@@ -121,6 +121,8 @@ export const MUTANTS: readonly Mutant[] = [
       '    «heardSinceAnswer: true,\n    »answered: payment.answered ||',
     ],
     ['an answer names a second id', "«answered: payment.answered || event.via === 'answer',»"],
+  ]),
+  ...of('heard/figures.ts', [
     ['another attempt is remembered', '«otherAttempt || »(attemptId !== null'],
     ['another attempt is heard', '«event.reference !== reference→false»);'],
     [
@@ -151,6 +153,8 @@ export const MUTANTS: readonly Mutant[] = [
     ['what is cancelled went back', '«isGone || captured === 0 ? captured→captured === 0 ? 0» :'],
     ['absent is not told', '(returnedCents ?? «payment.returnedCents→0»)'],
     ['what went back is told', '«(returnedCents ?? payment.returnedCents)→payment.returnedCents»'],
+  ]),
+  ...of('heard/operations.ts', [
     [
       'a refund is known by its key',
       '«key === operation.id || »providerId === operation.providerId',
@@ -172,9 +176,8 @@ export const MUTANTS: readonly Mutant[] = [
       "return { ...operation, providerId, «state→state: state === 'refused' ? operation.state : state», isBooked",
     ],
   ]),
-  ...of('balance.ts', [
-    ['signs cancel', '«if (minus === undefined || plus === undefined) »return at;'],
-    ['words foresee a fall', 'absorbRest(«absorbByDeclarations(at)→at»)'],
+  ...of('absorbFall.ts', [
+    ['words foresee a fall', 'absorbFallWithoutDeclarations(«absorbByDeclarations(at)→at»)'],
     ['a refund empties its item', '[«absorbByRefunds, »absorbByItems(freeCents)'],
     ['free items fall first', '«absorbByItems(freeCents), »'],
     ['promised items fall', '«, absorbByItems((_, { cents }) => cents)»]'],
@@ -186,6 +189,9 @@ export const MUTANTS: readonly Mutant[] = [
       'a word is replaced once',
       '«remainingDeclaration(left.payment, declaration)→declaration.cents»)',
     ],
+  ]),
+  ...of('balance.ts', [
+    ['signs cancel', '«if (minus === undefined || plus === undefined) »return at;'],
     ['what was missing comes back', 'const restored = «fillMissing(absorbed)→absorbed»;'],
     ['money is judged again after a doubt', 'if («!isOver→true») return at;'],
     [
@@ -226,7 +232,7 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...of('writePayment.ts', [
     ['a payment settles its pair', '    draft: «→written ?? »settle(written,'],
-    ['the excess is told', 'left: «excess→0»,'],
+    ['the excess is told', 'left: «excessCents→0»,'],
   ]),
   ...of('operations.ts', [
     [
@@ -249,7 +255,10 @@ export const MUTANTS: readonly Mutant[] = [
       "if (payment«?.state !== 'reserved'→ === undefined») return { refused: 'not-reserved' };",
     ],
     ['a reservation is taken once', "«one.kind !== 'refund' && isUnderWay(one)→false»"],
-    ['a reservation is owed', "«if (recorded !== cents || cents === 0) return 'nothing-owed';»"],
+    [
+      'a reservation is owed',
+      "«if (countedCents !== cents || cents === 0) return 'nothing-owed';»",
+    ],
     [
       'what a refund came to is read from the payment',
       "const isRead = «operation.kind === 'refund' && event.state === 'done'→false»;",
@@ -294,18 +303,13 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'a refund by word is a word',
-      "word = { reason: 'refunded', cents«→: 0», operationId: operation.id }",
+      "declaration = { reason: 'refunded', cents«→: 0», operationId: operation.id }",
     ],
   ]),
-  ...of('decisions.ts', [
-    [
-      'no more is won than was lost',
-      "event.cents < 1« || event.cents > lost») return { refused: 'too-much' };\n  const declaration",
-    ],
-    ['a charge-back that is won is taken back', "reason: 'charge-back', cents: «-→»event.cents"],
+  ...of('items.ts', [
     [
       'a written loss is missing money',
-      "«if (item.cents < 0 !== (event.decision === 'written-off')) return { refused: 'no-money' };»",
+      "«if (item.cents < 0 !== (event.outcome === 'written-off')) return { refused: 'no-money' };»",
     ],
     [
       'a payment answers before a decision',
@@ -339,11 +343,11 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'a counted item pays what is owed',
-      '«Math.min(freeCents(payment, item), allot(at, item.cents, day).recorded→freeCents(payment, item»)',
+      '«Math.min(freeCents(payment, item), allot(at, item.cents, day).countedCents→freeCents(payment, item»)',
     ],
     [
       'promised money is not counted',
-      '«Math.min(freeCents(payment, item), allot(at, item.cents, day).recorded)→allot(at, item.cents, day).recorded»',
+      '«Math.min(freeCents(payment, item), allot(at, item.cents, day).countedCents)→allot(at, item.cents, day).countedCents»',
     ],
     [
       'a counted item ends its attempt',
@@ -353,6 +357,13 @@ export const MUTANTS: readonly Mutant[] = [
       'a counted item pays its own price',
       'const day = «moneyDay(dossier, payment)→dossier.today»;',
     ],
+  ]),
+  ...of('declarations.ts', [
+    [
+      'no more is won than was lost',
+      "event.cents < 1« || event.cents > lost») return { refused: 'too-much' };\n  const declaration",
+    ],
+    ['a charge-back that is won is taken back', "reason: 'charge-back', cents: «-→»event.cents"],
     [
       'a word is about a doubt',
       "«if (!isDoubted || payment.explainedStatus !== null) return { refused: 'no-doubt' };»",
@@ -367,7 +378,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'a charge-back takes money',
-      'followAttempt(«absorbFallWithoutDeclarations(said, paymentId)→said», paymentId)',
+      '    «absorbFallWithoutDeclarations(draftAt(declared, paymentId)).draft→declared»,',
     ],
   ]),
   ...of('reversal.ts', [
@@ -387,7 +398,10 @@ export const MUTANTS: readonly Mutant[] = [
     ['money taken back is set aside', "payment.id, 'reversed', «entry.cents→0», 'received')"],
     ['the rest of a part counts', '«if (cents === 0) »return draft;'],
     ['the rest keeps its price', '    cents,\n    day«→: draft.dossier.today»,\n    medium,'],
-    ['what is reversed closes what is missing', 'link(«cancelSigns(left, payment.id)→left»)'],
+    [
+      'what is reversed closes what is missing',
+      'link(«offsetItems(draftAt(left, payment.id)).draft→left»)',
+    ],
     [
       'only a payment taken back is reopened',
       "«if (at.fine.status !== 'PAIEMENT_DESIMPUTE') return { refused: 'not-taken-back' };»",
@@ -466,8 +480,8 @@ export const MUTANTS: readonly Mutant[] = [
       "«if (record.elsewhere < stored.elsewhere) return { refused: 'lowered' };»",
     ],
   ]),
-  ...of('draft.ts', [
-    ['what went back is news', "«  'returnedCents',\n»"],
+  ...of('draft.ts', [['what went back is news', "«  'returnedCents',\n»"]]),
+  ...of('evolve.ts', [
     ['merged payments keep their names', '«names: [...payment.names, ...merged.names],»'],
     [
       'merged payments keep their words',

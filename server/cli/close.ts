@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { findOpenItem, settleItem } from '../services/commands/items.ts';
-import type { ItemDecision } from '../till/decisions.ts';
+import type { ItemOutcome } from '../till/items.ts';
 import { money, readNumber, UsageError } from './frame.ts';
 import { runMoneyCommand } from './moneyCommand.ts';
 
 interface Options {
-  readonly outcome?: ItemDecision;
+  readonly outcome?: ItemOutcome;
   readonly note?: string;
   readonly fine?: string;
 }
@@ -56,9 +56,9 @@ function closeItem(id: number, { outcome, note, fine }: Options): Promise<void> 
   );
 }
 
-const OUTCOMES: readonly ItemDecision[] = ['returned', 'counted', 'written-off'];
+const OUTCOMES: readonly ItemOutcome[] = ['returned', 'counted', 'written-off'];
 
-function readOutcome(text: string): ItemDecision {
+function readOutcome(text: string): ItemOutcome {
   const outcome = OUTCOMES.find((one) => one === text);
   if (outcome === undefined) {
     throw new UsageError('--outcome takes returned, counted or written-off');

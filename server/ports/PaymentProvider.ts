@@ -1,6 +1,6 @@
 import type { Language } from '#contract/domain/languages.ts';
 import type { CheckoutEnd } from '../till/dossier.ts';
-import type { ReportedOperation, Snapshot } from '../till/heard.ts';
+import type { ReportedOperation, Snapshot } from '../till/heard/events.ts';
 import type { OperationState } from '../till/payments.ts';
 
 /** Amounts are cents. */

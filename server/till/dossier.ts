@@ -51,7 +51,7 @@ export interface Attempt {
 
 /** A line of the bank that may be one that is known: it holds nothing until a person has said (D-71). */
 export interface PossibleRepeat {
-  /** For operators. */
+  /** The number by which operators name the line. */
   readonly id: number;
   readonly cents: number;
 }

@@ -1,15 +1,8 @@
-import type {
-  AttemptOpening,
-  Change,
-  EntryChange,
-  ItemMovement,
-  PaymentFields,
-  ReversalChange,
-} from './changes.ts';
-import type { Attempt, Dossier, Entry, FineAccount } from './dossier.ts';
-import type { Declaration, Operation, Payment } from './payments.ts';
+import type { Change, MovementCause, PaymentFields } from './changes.ts';
+import type { Dossier } from './dossier.ts';
+import { evolve } from './evolve.ts';
+import type { AsideReason, Declaration, Operation, Payment } from './payments.ts';
 import type { Refused } from './refusal.ts';
-import { statusMayChange } from './transitions.ts';
 
 export interface Draft {
   readonly dossier: Dossier;
@@ -18,12 +11,46 @@ export interface Draft {
 
 export type Judged = Draft | Refused;
 
+/** A draft, and one of its payments as the draft has it. */
+export interface PaymentDraft {
+  readonly draft: Draft;
+  readonly payment: Payment;
+}
+
 export const draftOf = (dossier: Dossier): Draft => ({ dossier, changes: [] });
 
 export const withChanges = (draft: Draft, ...changes: readonly Change[]): Draft => ({
   dossier: changes.reduce(evolve, draft.dossier),
   changes: [...draft.changes, ...changes],
 });
+
+export const draftAt = (draft: Draft, paymentId: string): PaymentDraft => ({
+  draft,
+  payment: paymentOf(draft, paymentId),
+});
+
+/** @throws Error if the dossier does not hold the payment: its caller must have opened or found it */
+export function paymentOf({ dossier }: Draft, id: string): Payment {
+  const payment = dossier.payments.find((one) => one.id === id);
+  if (payment === undefined) throw new Error('A dossier without its payment');
+  return payment;
+}
+
+export const moveItem = (
+  draft: Draft,
+  paymentId: string,
+  reason: AsideReason,
+  cents: number,
+  cause: MovementCause,
+): Draft =>
+  cents === 0 ? draft : withChanges(draft, { kind: 'item-moved', paymentId, reason, cents, cause });
+
+export const moveItemAt = (
+  { draft, payment: { id } }: PaymentDraft,
+  reason: AsideReason,
+  cents: number,
+  cause: MovementCause,
+): PaymentDraft => draftAt(moveItem(draft, id, reason, cents, cause), id);
 
 /** Adds a declaration. A negative one takes an earlier one back. */
 export const withDeclaration = (draft: Draft, paymentId: string, declaration: Declaration): Draft =>
@@ -63,173 +90,3 @@ const isSame = (before: Payment, after: Payment): boolean =>
 
 export const withOperation = (draft: Draft, paymentId: string, operation: Operation): Draft =>
   withChanges(draft, { kind: 'operation-changed', paymentId, operation });
-
-/**
- * Applies a change to the dossier. A new ledger line has its reference as id until it is stored.
- * @throws Error if no table declares the transition of a status
- */
-function evolve(dossier: Dossier, change: Change): Dossier {
-  switch (change.kind) {
-    case 'entry':
-      return onFine(dossier, change.fineId, (fine) => ({
-        entries: [...fine.entries, entryOf(change)],
-      }));
-    case 'reversal':
-      return onFine(dossier, change.fineId, (fine) => reverseEntry(fine, change, dossier.today));
-    case 'attempt-opened':
-      return onFine(dossier, change.fineId, (fine) => ({
-        attempts: [attemptOf(change, dossier.today), ...fine.attempts],
-      }));
-    case 'checkout-over':
-      return onAttempt(dossier, change, { checkoutEnd: change.end });
-    case 'attempt-ended':
-      return onAttempt(dossier, change, { live: false });
-    case 'status':
-      if (!statusMayChange(change.from, change.to, change.cause)) {
-        throw new Error(`No table declares ${change.from} to ${change.to} by ${change.cause}`);
-      }
-      return onFine(dossier, change.fineId, () => ({
-        status: change.to,
-        closedBy: change.to === 'PAYE_AUTRE' ? { from: change.from, cause: change.cause } : null,
-      }));
-    case 'pair':
-      return onFine(dossier, change.fineId, () => ({ pairKey: change.pairKey }));
-    case 'paid-elsewhere':
-      return onFine(dossier, change.fineId, () => ({ paidElsewhere: change.cents }));
-    case 'last-record':
-      return onFine(dossier, change.fineId, () => ({ lastRecord: change.lastRecord }));
-    case 'payment-opened':
-      return { ...dossier, payments: [...dossier.payments, paymentOf(change.payment)] };
-    case 'payment-changed':
-      return onPayment(dossier, change.payment.id, () => change.payment);
-    case 'payment-merged':
-      return merge(dossier, change.paymentId, change.into);
-    case 'item-moved':
-      return onPayment(dossier, change.paymentId, (payment) => ({ items: moved(payment, change) }));
-    case 'declared':
-      return onPayment(dossier, change.paymentId, ({ declarations }) => ({
-        declarations: [...declarations, change.declaration],
-      }));
-    case 'operation-asked':
-      return onPayment(dossier, change.paymentId, ({ operations }) => ({
-        operations: [...operations, change.operation],
-      }));
-    case 'operation-changed':
-      return onPayment(dossier, change.paymentId, ({ operations }) => ({
-        operations: operations.map((one) =>
-          one.id === change.operation.id ? change.operation : one,
-        ),
-      }));
-    case 'medium':
-    case 'receipt':
-      return dossier;
-  }
-}
-
-const onFine = (
-  dossier: Dossier,
-  fineId: string,
-  change: (fine: FineAccount) => Partial<FineAccount>,
-): Dossier => ({
-  ...dossier,
-  fines: dossier.fines.map((fine) => (fine.id === fineId ? { ...fine, ...change(fine) } : fine)),
-});
-
-const onAttempt = (
-  dossier: Dossier,
-  { fineId, attemptId }: { readonly fineId: string; readonly attemptId: string },
-  change: Partial<Attempt>,
-): Dossier =>
-  onFine(dossier, fineId, ({ attempts }) => ({
-    attempts: attempts.map((one) => (one.id === attemptId ? { ...one, ...change } : one)),
-  }));
-
-const onPayment = (
-  dossier: Dossier,
-  id: string,
-  change: (payment: Payment) => Partial<Payment>,
-): Dossier => ({
-  ...dossier,
-  payments: dossier.payments.map((one) => (one.id === id ? { ...one, ...change(one) } : one)),
-});
-
-const entryOf = (change: EntryChange): Entry => ({
-  id: change.reference,
-  reference: change.reference,
-  attemptId: change.attemptId,
-  transactionReference: change.transactionReference,
-  paymentId: change.paymentId,
-  cents: change.cents,
-  balance: change.balance,
-  nature: change.nature,
-  day: change.day,
-  waits: true,
-  reverses: null,
-});
-
-function reverseEntry(
-  { entries }: FineAccount,
-  { entryId, reference, balance }: ReversalChange,
-  today: string,
-): Partial<FineAccount> {
-  const inverse = entries
-    .filter(({ id }) => id === entryId)
-    .map((entry) => ({
-      ...entry,
-      id: reference,
-      reference,
-      cents: -entry.cents,
-      balance,
-      day: entry.attemptId === null ? today : entry.day,
-      waits: false,
-      reverses: entryId,
-    }));
-  return { entries: [...entries, ...inverse] };
-}
-
-const attemptOf = (opening: AttemptOpening, today: string): Attempt => ({
-  id: opening.id,
-  reference: opening.reference,
-  sessionId: opening.sessionId,
-  live: true,
-  isAsked: true,
-  checkoutEnd: null,
-  nature: opening.nature,
-  cents: opening.cents,
-  day: today,
-  expired: false,
-});
-
-const paymentOf = (payment: PaymentFields): Payment => ({
-  ...payment,
-  names: [payment.id],
-  items: [],
-  declarations: [],
-  operations: [],
-});
-
-function moved({ items }: Payment, { reason, cents }: ItemMovement): Payment['items'] {
-  const known = items.some((item) => item.reason === reason);
-  return known
-    ? items.map((item) => (item.reason === reason ? { ...item, cents: item.cents + cents } : item))
-    : [...items, { id: null, reason, cents }];
-}
-
-function merge(dossier: Dossier, from: string, into: string): Dossier {
-  const merged = dossier.payments.find(({ id }) => id === from);
-  if (merged === undefined) return dossier;
-  const rest = { ...dossier, payments: dossier.payments.filter((one) => one !== merged) };
-  return onPayment(rest, into, (payment) => ({
-    names: [...payment.names, ...merged.names],
-    items: merged.items.reduce(
-      (items, { reason, cents }) =>
-        moved(
-          { ...payment, items },
-          { kind: 'item-moved', paymentId: into, reason, cents, cause: 'received' },
-        ),
-      payment.items,
-    ),
-    declarations: [...payment.declarations, ...merged.declarations],
-    operations: [...payment.operations, ...merged.operations] satisfies readonly Operation[],
-  }));
-}

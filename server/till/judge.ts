@@ -3,16 +3,16 @@ import { type CheckoutOver, judgeCheckoutOver } from './attempts.ts';
 import {
   type ChargeBackWon,
   type ChargedBack,
-  type ItemSettled,
   judgeChargeBackWon,
   judgeChargedBack,
-  judgeItemSettled,
   judgePaymentDeclared,
   type PaymentDeclared,
-} from './decisions.ts';
+} from './declarations.ts';
 import type { Dossier } from './dossier.ts';
 import { draftOf, type Judged } from './draft.ts';
-import { type Heard, judgeHeard } from './heard.ts';
+import type { Heard } from './heard/events.ts';
+import { judgeHeard } from './heard/judgeHeard.ts';
+import { type ItemSettled, judgeItemSettled } from './items.ts';
 import { link } from './links.ts';
 import {
   judgeOperationDeclared,

@@ -1,5 +1,5 @@
 import { EURO } from '#contract/domain/amounts.ts';
-import { balance, moveItem } from './balance.ts';
+import { balance } from './balance.ts';
 import type { EntryReferences } from './changes.ts';
 import { attemptOf, type Dossier, findPayment, fineOf, liveAttemptOf, pairOf } from './dossier.ts';
 import { barOf, isConfirmed } from './doubt.ts';
@@ -7,6 +7,7 @@ import {
   type Draft,
   draftOf,
   type Judged,
+  moveItem,
   withChanges,
   withDeclaration,
   withOperation,
@@ -14,6 +15,7 @@ import {
 } from './draft.ts';
 import {
   type AsideReason,
+  findItem,
   freeCents,
   isAtProvider,
   isUnderWay,
@@ -65,7 +67,7 @@ export function refundable(
   payment: Payment,
   reason: AsideReason,
 ): { readonly cents: number } | Refused {
-  const item = payment.items.find((one) => one.reason === reason);
+  const item = findItem(payment, reason);
   if (!isAtProvider(payment)) return { refused: 'by-bank' };
   if (item === undefined || item.cents <= 0) return { refused: 'no-money' };
   if (payment.currency !== EURO) return { refused: 'other-currency' };
@@ -110,8 +112,8 @@ function captureRefusal(dossier: Dossier, payment: Payment, cents: number): Refu
   const attempt = attemptOf(dossier, payment);
   if (attempt === null || payment.fineId === null) return 'no-fine';
   const at = fineOf(dossier, payment.fineId);
-  const { recorded } = allot(at, cents, attempt.day);
-  if (recorded !== cents || cents === 0) return 'nothing-owed';
+  const { countedCents } = allot(at, cents, attempt.day);
+  if (countedCents !== cents || cents === 0) return 'nothing-owed';
   const live = liveAttemptOf(at);
   if (live !== undefined && live.id !== attempt.id) return 'being-paid';
   const bar = barOf(dossier, pairOf(dossier, at.fine.pairKey), cents, payment.id);
@@ -141,7 +143,7 @@ export function judgeOperationRepeated(dossier: Dossier, event: OperationRepeate
 
 function repeatRefusal(dossier: Dossier, payment: Payment, operation: Operation): Refusal | null {
   if (operation.kind === 'refund') {
-    const item = payment.items.find(({ reason }) => reason === operation.itemReason);
+    const item = findItem(payment, operation.itemReason);
     return (item?.cents ?? 0) >= operation.cents ? null : 'no-money';
   }
   if (payment.state !== 'reserved') return 'not-reserved';
@@ -193,13 +195,13 @@ export function judgeOperationDeclared(dossier: Dossier, event: OperationDeclare
     return withOperation(draft, paymentId, { ...operation, state: 'refused' });
   }
   const done = withOperation(draft, paymentId, { ...operation, state: 'done', isBooked: true });
-  const item = payment.items.find(({ reason }) => reason === operation.itemReason);
+  const item = findItem(payment, operation.itemReason);
   const cents = Math.min(operation.cents, Math.max(0, item?.cents ?? 0));
   if (operation.kind !== 'refund' || item === undefined || cents === 0) return done;
   const lowered = moveItem(done, paymentId, item.reason, -cents, 'declared');
-  const word = { reason: 'refunded', cents, operationId: operation.id } as const;
-  const said = withDeclaration(lowered, paymentId, word);
-  return balance(said, { paymentId, isRise: false, references: event.references });
+  const declaration = { reason: 'refunded', cents, operationId: operation.id } as const;
+  const declared = withDeclaration(lowered, paymentId, declaration);
+  return balance(declared, { paymentId, isRise: false, references: event.references });
 }
 
 function findOperation(

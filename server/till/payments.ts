@@ -145,6 +145,9 @@ export const heldCents = ({ capturedCents, returnedCents }: Payment): number =>
 
 export const openCents = ({ items }: Payment): number => sumOf(items);
 
+export const findItem = ({ items }: Payment, reason: AsideReason | null): Item | undefined =>
+  items.find((item) => item.reason === reason);
+
 export const isUnderWay = ({ state }: Operation): boolean =>
   state === 'asked' || state === 'unknown';
 

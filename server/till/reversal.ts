@@ -1,4 +1,4 @@
-import { cancelSigns, moveItem, paymentOf } from './balance.ts';
+import { offsetItems } from './balance.ts';
 import type { EntryReferences } from './changes.ts';
 import {
   type Dossier,
@@ -10,7 +10,15 @@ import {
   pairOf,
 } from './dossier.ts';
 import { barOf } from './doubt.ts';
-import { type Draft, draftOf, type Judged, withChanges } from './draft.ts';
+import {
+  type Draft,
+  draftAt,
+  draftOf,
+  type Judged,
+  moveItem,
+  paymentOf,
+  withChanges,
+} from './draft.ts';
 import { link } from './links.ts';
 import { BARRED } from './refusal.ts';
 import { openStatus, statusBeforePair, statusChange } from './settle.ts';
@@ -72,7 +80,7 @@ export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
   const aside = moveItem(reversed, payment.id, 'reversed', entry.cents, 'received');
   const left = countRest(aside, event, payment.id, entry.cents - back, entry.day);
   // The line may have kept the two numbers of a pair apart.
-  return link(cancelSigns(left, payment.id));
+  return link(offsetItems(draftAt(left, payment.id)).draft);
 }
 
 function countRest(

@@ -103,22 +103,22 @@ export const partOffered = ({ fine, dossier }: FineInDossier): boolean =>
 
 /** Cents that go into the ledger, that are above the debt, and that are left to pay. */
 export interface Allotment {
-  readonly recorded: number;
-  readonly excess: number;
-  readonly balance: number;
+  readonly countedCents: number;
+  readonly excessCents: number;
+  readonly balanceCents: number;
 }
 
 /** Divides cents at the price of their own day (I1): an attempt keeps its amount past midnight (invariant 1). */
 export function allot(at: FineInDossier, cents: number, day: string): Allotment {
-  if (owesNothing(at)) return { recorded: 0, excess: cents, balance: 0 };
+  if (owesNothing(at)) return { countedCents: 0, excessCents: cents, balanceCents: 0 };
   const { tariff } = at.fine;
   const paid = paidCents(at.fine);
   const owed = stillOwed(computeAmounts(tariff, day).applicable, paid);
-  const recorded = Math.min(cents, owed);
+  const countedCents = Math.min(cents, owed);
   const today = computeAmounts(tariff, at.dossier.today).applicable;
   return {
-    recorded,
-    excess: cents - recorded,
-    balance: recorded === owed ? 0 : stillOwed(today, paid + recorded),
+    countedCents,
+    excessCents: cents - countedCents,
+    balanceCents: countedCents === owed ? 0 : stillOwed(today, paid + countedCents),
   };
 }

@@ -1,9 +1,18 @@
 import { EURO, partialAmountRefusal } from '#contract/domain/amounts.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
-import { draftAt, moveItem, type PaymentDraft, paymentOf } from './balance.ts';
 import { type EntryReferences, NEW_PAYMENT } from './changes.ts';
 import { type Dossier, findPayment, fineOf } from './dossier.ts';
-import { type Draft, draftOf, fieldsOf, withChanges, withPayment } from './draft.ts';
+import {
+  type Draft,
+  draftAt,
+  draftOf,
+  fieldsOf,
+  moveItem,
+  type PaymentDraft,
+  paymentOf,
+  withChanges,
+  withPayment,
+} from './draft.ts';
 import type { AsideReason, Payment, TransferReason } from './payments.ts';
 import type { Refused } from './refusal.ts';
 import { situation } from './situation.ts';

@@ -29,10 +29,10 @@ export function writePayment(
 ): { readonly draft: Draft; readonly left: number } {
   const { fineId, payment, medium } = counting;
   const at = fineOf(draft.dossier, fineId);
-  const { recorded, excess, balance } = allot(at, counting.cents, counting.day);
+  const { countedCents, excessCents, balanceCents } = allot(at, counting.cents, counting.day);
   const { attemptId } = payment;
   const written =
-    recorded === 0
+    countedCents === 0
       ? draft
       : withChanges(
           draft,
@@ -40,10 +40,10 @@ export function writePayment(
             kind: 'entry',
             fineId,
             attemptId,
-            cents: recorded,
-            balance,
-            nature: paymentNature(recorded, {
-              resteAPayer: recorded + balance,
+            cents: countedCents,
+            balance: balanceCents,
+            nature: paymentNature(countedCents, {
+              resteAPayer: countedCents + balanceCents,
               consignation: at.fine.tariff.isDeposit,
             }),
             medium,
@@ -73,6 +73,6 @@ export function writePayment(
       attemptId,
       endedFineId: counting.endsAttempt ? fineId : null,
     }),
-    left: excess,
+    left: excessCents,
   };
 }

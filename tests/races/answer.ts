@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import type { Notification, PaymentAnswer } from '#server/ports/PaymentProvider.ts';
 import { hearAnswer } from '#server/services/payment/hear.ts';
-import type { Snapshot } from '#server/till/heard.ts';
+import type { Snapshot } from '#server/till/heard/events.ts';
 import { answerAbout, capturedSnapshot, firstPayment } from '../support/provider.ts';
 
 /** What every fine of these tests costs, in cents. */

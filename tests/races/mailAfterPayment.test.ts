@@ -9,7 +9,7 @@ import { endCheckout } from '#server/services/payment/ask.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { sendMail } from '#server/services/receipts/mails.ts';
 import { forgetAttemptMails } from '#server/store/attempts.ts';
-import type { Snapshot } from '#server/till/heard.ts';
+import type { Snapshot } from '#server/till/heard/events.ts';
 import { answerOf, hearNow, notificationOf, REFUSAL } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start } from './support.ts';
 

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentAnswer } from '#server/ports/PaymentProvider.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
-import type { Snapshot } from '#server/till/heard.ts';
+import type { Snapshot } from '#server/till/heard/events.ts';
 import { type App, openSession, startedIn } from '../support/app.ts';
 import { freePort } from '../support/port.ts';
 import { firstPayment, testProvider } from '../support/provider.ts';

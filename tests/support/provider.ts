@@ -8,7 +8,7 @@ import type {
   PaymentStart,
 } from '#server/ports/PaymentProvider.ts';
 import { sha256 } from '#server/secrets/digest.ts';
-import type { Snapshot } from '#server/till/heard.ts';
+import type { Snapshot } from '#server/till/heard/events.ts';
 
 /** What every card of these tests says. */
 const CARD = { marque: 'VISA', fin: '0000' };

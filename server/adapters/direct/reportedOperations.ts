@@ -1,4 +1,4 @@
-import type { ReportedOperation } from '../../till/heard.ts';
+import type { ReportedOperation } from '../../till/heard/events.ts';
 import { idAt, listAt, objectAt } from './messages.ts';
 import { moneyAt, statusOf } from './snapshot.ts';
 import { type OperationName, readOperation } from './statuses.ts';

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../till/heard.ts';
+import type { Snapshot } from '../../till/heard/events.ts';
 import { readCard, storable, storableOrNull } from './answerFields.ts';
 import { objectAt, textAt, wholeAt } from './messages.ts';
 import { type Reading, readStatus } from './statuses.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../ports/PaymentProvider.ts';
 import { RefusedAnswer } from '../../ports/RefusedAnswer.ts';
 import { sha256 } from '../../secrets/digest.ts';
-import type { Snapshot } from '../../till/heard.ts';
+import type { Snapshot } from '../../till/heard/events.ts';
 import { storable } from './answerFields.ts';
 import { idAt, objectAt, parseJson, textAt } from './messages.ts';
 import { keyOf } from './reportedOperations.ts';

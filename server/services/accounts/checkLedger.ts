@@ -73,9 +73,9 @@ function replay(fine: StoredFine, day: string): LedgerFault[] {
       entries: standing,
     };
     const at = { fine: then, dossier: { today: written, fines: [then], payments: [] } };
-    const { recorded, balance } = allot(at, entry.cents, entry.day);
-    if (recorded < entry.cents) broken.add('I1');
-    if (written === day && balance !== entry.balance) broken.add('I5');
+    const { countedCents, balanceCents } = allot(at, entry.cents, entry.day);
+    if (countedCents < entry.cents) broken.add('I1');
+    if (written === day && balanceCents !== entry.balance) broken.add('I5');
     standing = [...standing, entry];
   }
   return [...broken].map((invariant) => fault(invariant)(fine));

@@ -2,7 +2,7 @@ import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { Database } from '../../database/open.ts';
 import { listOpenItems, type OpenItem } from '../../store/books.ts';
 import type { Operator } from '../../store/payments.ts';
-import type { ItemDecision } from '../../till/decisions.ts';
+import type { ItemOutcome } from '../../till/items.ts';
 import type { PaymentOrigin } from '../../till/payments.ts';
 import { newEntryReferences } from '../payment/references.ts';
 import { runOperatorCommand } from './command.ts';
@@ -32,20 +32,20 @@ export async function findOpenItem(db: Database, id: number): Promise<OpenItem> 
 export async function settleItem(
   db: Database,
   id: number,
-  decision: ItemDecision,
+  outcome: ItemOutcome,
   operator: Operator,
   fineNumber?: string,
 ): Promise<void> {
   const item = await findOpenItem(db, id);
   const fineId =
-    fineNumber === undefined || decision !== 'counted' ? null : await fineIdOf(db, fineNumber);
+    fineNumber === undefined || outcome !== 'counted' ? null : await fineIdOf(db, fineNumber);
   await runOperatorCommand(db, {
     key: { paymentIds: [item.paymentId], fineId },
     event: {
       type: 'item-settled',
       paymentId: item.paymentId,
       reason: item.reason,
-      decision,
+      outcome,
       fineId,
       medium: MEDIUM[item.origin],
       references: newEntryReferences(),

@@ -9,7 +9,7 @@ import {
   storeMessage,
 } from '../../store/inbox.ts';
 import type { AskedPayment } from '../../store/questions.ts';
-import type { Snapshot } from '../../till/heard.ts';
+import type { Snapshot } from '../../till/heard/events.ts';
 import { newEntryReferences } from './references.ts';
 
 /**

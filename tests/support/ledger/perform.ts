@@ -72,7 +72,7 @@ async function serve(
     case 'item-settled': {
       const itemId = itemOf(dossier, event.paymentId, event.reason);
       const number = event.fineId === null ? undefined : NUMBERS[sideOf(dossier, event.fineId)];
-      return settleItem(db, itemId, event.decision, OPERATOR, number);
+      return settleItem(db, itemId, event.outcome, OPERATOR, number);
     }
     case 'payment-declared':
       return declareTaken(db, event.paymentId, event.takenCents, OPERATOR);

@@ -1,6 +1,6 @@
 import { EURO } from '#contract/domain/amounts.ts';
 import type { PaymentAnswer, PaymentProvider } from '#server/ports/PaymentProvider.ts';
-import type { ReportedOperation } from '#server/till/heard.ts';
+import type { ReportedOperation } from '#server/till/heard/events.ts';
 
 interface Taken {
   readonly reference: string;

@@ -94,15 +94,15 @@ function itemEvents(payment: Payment, { reason, cents }: Item, dossier: Dossier)
   ];
   const others = dossier.fines.filter(({ id }) => id !== (fineId ?? 'fine'));
   return [
-    [`${reason} of ${paymentId} counted`, { ...settled, decision: 'counted' }],
+    [`${reason} of ${paymentId} counted`, { ...settled, outcome: 'counted' }],
     ...others.map(
       ({ id }): Named => [
         `${reason} of ${paymentId} counted for the ${id}`,
-        { ...settled, decision: 'counted', fineId: id },
+        { ...settled, outcome: 'counted', fineId: id },
       ],
     ),
-    [`${reason} of ${paymentId} returned`, { ...settled, decision: 'returned' }],
-    [`${reason} of ${paymentId} written off`, { ...settled, decision: 'written-off' }],
+    [`${reason} of ${paymentId} returned`, { ...settled, outcome: 'returned' }],
+    [`${reason} of ${paymentId} written off`, { ...settled, outcome: 'written-off' }],
     ...(operations.length < MOST_OPERATIONS ? refunds : []),
   ];
 }

@@ -163,12 +163,12 @@ function decidePayment(course: Course, paymentId: string): void {
     }));
   }
   for (const { reason } of payment.items.filter(({ cents }) => cents !== 0)) {
-    for (const decision of ['counted', 'returned', 'written-off'] as const) {
+    for (const outcome of ['counted', 'returned', 'written-off'] as const) {
       course.hear((dossier) => ({
         type: 'item-settled',
         paymentId,
         reason,
-        decision,
+        outcome,
         fineId: payment.fineId === null ? 'fine' : null,
         medium: 1,
         references: referencesOf(dossier),

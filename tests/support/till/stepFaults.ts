@@ -2,7 +2,7 @@ import { EURO } from '#contract/domain/amounts.ts';
 import type { Change } from '#server/till/changes.ts';
 import type { Dossier, FineAccount } from '#server/till/dossier.ts';
 import { findPayment } from '#server/till/dossier.ts';
-import type { Heard } from '#server/till/heard.ts';
+import type { Heard } from '#server/till/heard/events.ts';
 import type { TillEvent } from '#server/till/judge.ts';
 import type { Payment } from '#server/till/payments.ts';
 import type { StartAsked } from '#server/till/start.ts';
@@ -111,7 +111,7 @@ function verdictFaults(
       return [
         ...unconfirmed(before, payment),
         ...overFree(payment, event.reason, moved + promisedOf(payment, event.reason)),
-        ...(event.decision === 'counted' && isLive
+        ...(event.outcome === 'counted' && isLive
           ? ['an item is counted while its fine is being paid']
           : []),
         ...(payment.origin === 'card' && isMovedAway(payment, after, event.fineId)

@@ -7,7 +7,7 @@ import type {
   HeardByWebhook,
   ReportedOperation,
   Snapshot,
-} from '#server/till/heard.ts';
+} from '#server/till/heard/events.ts';
 import type { Operation, OperationKind, PaymentState } from '#server/till/payments.ts';
 
 /** An operation as the vendor has it. */

@@ -202,7 +202,7 @@ function inWords(change: Change): string {
     case 'paid-elsewhere':
       return `${euros(change.cents)} paid elsewhere`;
     case 'last-record':
-      return `told: ${change.lastRecord.status}`;
+      return `last record: ${change.lastRecord.status}`;
     case 'receipt':
       return 'receipt';
     case 'medium':

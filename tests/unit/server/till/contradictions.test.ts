@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Heard } from '#server/till/heard.ts';
+import type { Heard } from '#server/till/heard/events.ts';
 import { judge } from '#server/till/judge.ts';
 import { inShort } from '../../../support/till/inShort.ts';
 import { Memory } from '../../../support/till/memory.ts';

@@ -1,0 +1,94 @@
+import { EURO } from '#contract/domain/amounts.ts';
+import { absorbFallWithoutDeclarations } from './absorbFall.ts';
+import { followAttempt } from './attempts.ts';
+import { balance, countOwed } from './balance.ts';
+import type { EntryReferences } from './changes.ts';
+import { type Dossier, findPayment, unbookedCents } from './dossier.ts';
+import { doubtOf, isUndecided } from './doubt.ts';
+import { draftAt, draftOf, type Judged, paymentOf, withDeclaration, withPayment } from './draft.ts';
+import { heldCents, sumOf } from './payments.ts';
+
+/** A person has seen at the provider how much a payment in doubt took. */
+export interface PaymentDeclared {
+  readonly type: 'payment-declared';
+  readonly paymentId: string;
+  readonly takenCents: number;
+  readonly references: EntryReferences;
+}
+
+/** The payer's bank took money back. The provider gives no figure of it, so a person declares it. */
+export interface ChargedBack {
+  readonly type: 'charged-back';
+  readonly paymentId: string;
+  readonly cents: number;
+  readonly references: EntryReferences;
+}
+
+/** The acquirer has paid back what a person had said was charged back, or that was said of the wrong payment. */
+export interface ChargeBackWon {
+  readonly type: 'charge-back-won';
+  readonly paymentId: string;
+  readonly cents: number;
+  readonly references: EntryReferences;
+}
+
+export function judgePaymentDeclared(dossier: Dossier, event: PaymentDeclared): Judged {
+  const payment = findPayment(dossier, event.paymentId);
+  if (payment === undefined) return { refused: 'no-payment' };
+  // A person does not declare a reserved amount: the command `reservations` captures or frees it at the provider.
+  const isUnclear = payment.state !== 'reserved' && isUndecided(payment);
+  const isDoubted = isUnclear || doubtOf(dossier, payment) !== null;
+  if (!isDoubted || payment.explainedStatus !== null) return { refused: 'no-doubt' };
+  const { id: paymentId } = payment;
+  const isFirstFigure = event.takenCents > 0 && payment.capturedCents === 0;
+  // Cents that went back must have been taken before.
+  const takenCents = Math.max(event.takenCents, payment.returnedCents);
+  const declared = withPayment(draftOf(dossier), payment, {
+    ...payment,
+    explainedStatus: payment.status,
+    ...(takenCents !== payment.capturedCents && {
+      capturedCents: takenCents,
+      isFigureDeclared: true,
+      currency: EURO,
+      isOurs: true,
+    }),
+  });
+  const after = paymentOf(declared, paymentId);
+  const cents = unbookedCents(declared.dossier, after);
+  const counted =
+    isFirstFigure && cents > 0 && after.attemptId !== null
+      ? countOwed(declared, after, cents, event.references)
+      : declared;
+  return balance(counted, { paymentId, isRise: false, references: event.references });
+}
+
+/**
+ * Declares a charge-back, which holds until the provider gives a figure. Money that was counted for a fine becomes
+ * `taken-back`.
+ */
+export function judgeChargedBack(dossier: Dossier, event: ChargedBack): Judged {
+  const payment = findPayment(dossier, event.paymentId);
+  if (payment === undefined) return { refused: 'no-payment' };
+  const { id: paymentId } = payment;
+  const left = heldCents(payment) - sumOf(payment.declarations);
+  if (event.cents < 1 || event.cents > left) return { refused: 'too-much' };
+  const declaration = { reason: 'charge-back', cents: event.cents, operationId: null } as const;
+  const declared = withDeclaration(draftOf(dossier), paymentId, declaration);
+  return followAttempt(
+    absorbFallWithoutDeclarations(draftAt(declared, paymentId)).draft,
+    paymentId,
+  );
+}
+
+/** Takes the declaration back. What was missing is here again, and the rest waits for a person (D-72). */
+export function judgeChargeBackWon(dossier: Dossier, event: ChargeBackWon): Judged {
+  const payment = findPayment(dossier, event.paymentId);
+  if (payment === undefined) return { refused: 'no-payment' };
+  const { id: paymentId, declarations } = payment;
+  const lost = sumOf(declarations.filter(({ reason }) => reason === 'charge-back'));
+  if (lost === 0) return { refused: 'no-charge-back' };
+  if (event.cents < 1 || event.cents > lost) return { refused: 'too-much' };
+  const declaration = { reason: 'charge-back', cents: -event.cents, operationId: null } as const;
+  const declared = withDeclaration(draftOf(dossier), paymentId, declaration);
+  return balance(declared, { paymentId, isRise: false, references: event.references });
+}

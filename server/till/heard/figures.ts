@@ -1,0 +1,83 @@
+import type { Payment } from '../payments.ts';
+import type { Heard, HeardByAnswer, HeardByWebhook, Snapshot } from './events.ts';
+
+const isOfAnother = ({ attemptId, reference, otherAttempt }: Payment, event: Heard): boolean =>
+  otherAttempt || (attemptId !== null && event.reference !== '' && event.reference !== reference);
+
+/** Raises what was taken, if the webhook names amount, currency and merchant (rule 2). */
+export function applyWebhook(payment: Payment, event: HeardByWebhook): Payment {
+  const heard: Payment = {
+    ...payment,
+    heardSinceAnswer: true,
+    otherAttempt: isOfAnother(payment, event),
+  };
+  const { snapshot } = event;
+  if (snapshot === null || snapshot.state !== 'captured') return heard;
+  const { capturedCents, currency, isOurs } = snapshot;
+  if (capturedCents === null || currency === null || isOurs === null) return heard;
+  if (capturedCents <= payment.capturedCents) return heard;
+  return {
+    ...heard,
+    ...detailsOf(payment, snapshot),
+    state: 'captured',
+    status: snapshot.status,
+    capturedCents,
+    currency,
+    isOurs,
+  };
+}
+
+/** Fills in date, authorisation and card. What was said first stays. */
+const detailsOf = (payment: Payment, { paidAt, authorisation, card }: Snapshot) => ({
+  paidAt: payment.paidAt ?? paidAt,
+  authorisation: payment.authorisation ?? authorisation,
+  card: payment.card ?? card,
+});
+
+/**
+ * Applies an answer (rules 3, 4 and 9). If its question left before the last news, it may only raise what was taken,
+ * and the payment is asked about again.
+ */
+export function applyAnswer(payment: Payment, event: HeardByAnswer): Payment {
+  const { snapshot, returnedCents } = event;
+  const isFresh = event.revision === payment.revision;
+  // A figure that a person declared holds until the provider gives one.
+  const replaces = isFresh && payment.isFigureDeclared && snapshot.capturedCents !== null;
+  const known = replaces ? 0 : payment.capturedCents;
+  const captured = Math.max(known, snapshot.capturedCents ?? 0);
+  const rises = captured > payment.capturedCents;
+  const heard: Payment = {
+    ...payment,
+    ...detailsOf(payment, snapshot),
+    heardSinceAnswer: !isFresh,
+    answered: payment.answered || isFresh,
+    otherAttempt: isOfAnother(payment, event),
+    capturedCents: captured,
+    isFigureDeclared: payment.isFigureDeclared && !replaces,
+    ...((isFresh || rises) &&
+      snapshot.capturedCents !== null && {
+        currency: snapshot.currency ?? payment.currency,
+        isOurs: snapshot.isOurs ?? payment.isOurs,
+      }),
+    ...(rises && { state: 'captured', status: snapshot.status }),
+  };
+  if (!isFresh) return heard;
+  // Of a payment that was cancelled or is only reserved, nothing is held, whatever was reported before.
+  const isGone = snapshot.state === 'not-taken' || snapshot.state === 'reserved';
+  return {
+    ...heard,
+    state: snapshot.state,
+    status: snapshot.status,
+    isCancelled: snapshot.isCancelled,
+    reservedCents: snapshot.state === 'reserved' ? (snapshot.reservedCents ?? 0) : 0,
+    explainedStatus: explainedStatusAfter(payment, snapshot),
+    reportedCents: snapshot.capturedCents,
+    returnedCents: isGone || captured === 0 ? captured : (returnedCents ?? payment.returnedCents),
+  };
+}
+
+/** A person explained one status. Another unknown one opens the question again (rule 9). */
+const explainedStatusAfter = (
+  { explainedStatus }: Payment,
+  { state, status }: Snapshot,
+): string | null => (state === 'unknown' && explainedStatus !== status ? null : explainedStatus);
