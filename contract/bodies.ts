@@ -98,7 +98,7 @@ const BODIES = {
     query: payment.DirectReturn,
     summary: 'Take the payer back from Worldline Direct',
     description:
-      'Recognises the payer. The return says nothing of the payment, so the provider is asked. A program is redirected to the confirmation. A browser gets its document at once (200, HTML), and the document takes the address of the confirmation. A browser whose return is refused gets a page that leads to the one for errors.',
+      'Recognises the payer. The return says nothing of the payment, so the provider is asked. A program is redirected to the confirmation. A browser gets the document of the confirmation at once, and the document takes that address. A browser whose return is refused gets a page that leads to the one for errors.',
   },
   virement: {
     requirement: 'AJOUT D-18',
@@ -167,17 +167,14 @@ export type Input<N extends CallName> = Sent<
 >;
 
 type Answers<N extends CallName> = (typeof CALLS)[N]['answers'];
-type Success<N extends CallName> = Answers<N>[Extract<keyof Answers<N>, 200 | 202 | 303>];
+type Success<N extends CallName> = Answers<N>[Extract<keyof Answers<N>, 200 | 202>];
 type OrEmpty<A> = A extends { orEmpty: true } ? null : never;
 
-/**
- * The body of a success. 206 is an error. A PDF is a `Blob` in the browser and bytes on the server. For a redirection
- * it is the address.
- */
+/** The body of a success. 206 is an error. A PDF is a `Blob` in the browser and bytes on the server. */
 export type Answer<N extends CallName, File = Blob> = Bodies[N] extends { answer: infer Schema }
   ? Static<Schema> | OrEmpty<Success<N>>
   : Success<N> extends { type: 'application/pdf' }
     ? File
-    : Success<N> extends { type: string } | { redirect: true }
+    : Success<N> extends { type: string }
       ? string
       : undefined;

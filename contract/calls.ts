@@ -123,7 +123,7 @@ export const CALLS = {
     path: '/api/v2/direct/retour',
     access: 'public',
     input: 'query',
-    answers: { 303: REDIRECT },
+    answers: { 200: HTML, 303: REDIRECT },
     errors: ['sceau-invalide'],
     limit: 300,
   },

@@ -3,7 +3,7 @@ import { href } from '#contract/paths.ts';
 import { ApiError } from '../plugins/errors.ts';
 import { MAX_NOTIFICATION_BYTES, type PayerReturn } from '../ports/PaymentProvider.ts';
 import type { Dependencies } from '../routes/dependencies.ts';
-import { PageAnswer, registerCall } from '../routes/registerCall.ts';
+import { PageAnswer, Redirection, registerCall } from '../routes/registerCall.ts';
 import { isEqual } from '../secrets/equal.ts';
 import { askAttempt, PERSON_WAITS_MS } from '../services/payment/ask.ts';
 import { tokenOf } from '../services/payment/references.ts';
@@ -77,7 +77,7 @@ export async function direct(app: FastifyInstance, options: DirectOptions): Prom
       // A redirection would cost a phone 150 ms, so a browser gets the page at once. If it cannot be rendered, the
       // address tries once more and logs why.
       const page = isBrowser(request) && (await renderOutcome?.(address, locale).catch(() => null));
-      return page ? new PageAnswer(page) : `${config.publicUrl}${address}`;
+      return page ? new PageAnswer(page) : new Redirection(`${config.publicUrl}${address}`);
     },
     {
       onResponse: counter.count('retour', 200, 303),

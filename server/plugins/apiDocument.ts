@@ -49,9 +49,10 @@ const SCHEMAS = {
   'text/html': TEXT,
 };
 
-function responseOf(name: CallName, status: string, { type }: CallAnswer): object {
+function responseOf(name: CallName, status: string, { type, redirect }: CallAnswer): object {
   if (status === '206')
     return { description: 'The session is not bound to this fine', type: 'null' };
+  if (redirect) return { description: 'The answer is at another address', type: 'null' };
   if (type === undefined) return { description: 'Done', type: 'null' };
   return {
     description: 'Done',

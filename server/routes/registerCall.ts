@@ -15,12 +15,21 @@ interface Route<N extends CallName> {
   Querystring: Sent<N, 'query'>;
 }
 
-/** Answers with a page in place of the body that the contract names. */
+/** Answers with a whole page, where the contract says HTML. */
 export class PageAnswer {
   readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
+  }
+}
+
+/** Answers with another address, where the contract says 303. */
+export class Redirection {
+  readonly address: string;
+
+  constructor(address: string) {
+    this.address = address;
   }
 }
 
@@ -39,7 +48,7 @@ type AnswerHeaders = Pick<FastifyReply, 'setCookie'> & {
 type Handler<N extends CallName> = (
   request: FastifyRequest<Route<N>>,
   headers: AnswerHeaders,
-) => Promise<Answer<N, Buffer> | PageAnswer>;
+) => Promise<Answer<N, Buffer> | PageAnswer | Redirection>;
 
 interface Options extends Pick<RouteOptions, 'onResponse' | 'errorHandler' | 'bodyLimit'> {
   /** The handler reads the bytes itself, so the body is not checked. */
@@ -64,16 +73,18 @@ export function registerCall<N extends CallName>(
     handler: async (request, reply) => {
       const answer = await handler(request, reply);
       if (answer instanceof PageAnswer) return sendPage(request, reply, answer.page);
+      if (answer instanceof Redirection) return reply.redirect(answer.address, 303);
       return send(reply, name, answer);
     },
   });
 }
 
 function send(reply: FastifyReply, name: CallName, answer: unknown): FastifyReply {
-  const [entry] = Object.entries(callOf(name).answers).filter(([status]) => status !== '206');
+  const [entry] = Object.entries(callOf(name).answers).filter(
+    ([status, { redirect }]) => status !== '206' && !redirect,
+  );
   if (entry === undefined) throw new TypeError(`${name} has no answer`);
-  const [status, { type, redirect }] = entry;
-  if (redirect) return reply.redirect(String(answer), Number(status));
+  const [status, { type }] = entry;
   reply.code(Number(status));
   // The type tells the browser that the answer is ours and not a proxy's (D-65).
   if (type !== undefined) reply.type(type === 'application/pdf' ? type : `${type}; charset=utf-8`);
