@@ -8,8 +8,8 @@ import type { Rejection } from '../import/prepareBatches.ts';
 import { allInWords } from '../import/reason.ts';
 import type { ImportRecord } from '../import/record.ts';
 import type { Peppers } from '../services/lookup/keyHash.ts';
-import { writeEntry } from '../store/apply.ts';
 import { findEntry } from '../store/entries.ts';
+import { writeEntry } from '../store/ledger.ts';
 import { parisDay } from '../store/sql.ts';
 import { type DemoFine, readDemoFines, type ServicePayment } from './fines.ts';
 

@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import { CONFIRMATION_HOURS } from '#contract/domain/periods.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import type { AttemptOpening, Change, EntryChange, ReversalChange } from '../till/changes.ts';
+import type { AttemptOpening, Change, ChangeOf } from '../till/changes.ts';
 import { checkEquation } from './equation.ts';
+import { writeEntry, writeReversal } from './ledger.ts';
 import { post } from './outbox.ts';
 import {
   changePayment,
@@ -14,12 +15,20 @@ import {
   writeDeclaration,
   writeOperation,
 } from './payments.ts';
-import { dayInParis } from './sql.ts';
 
 export type OpenedAttempt = Selectable<Tables['attempt']>;
 
-type Kind = Change['kind'];
-type Of<K extends Kind> = Extract<Change, { kind: K }>;
+/** Changes of each of these kinds are written together: all pairs at the place of the first, the others at the end. */
+const GROUPED = [
+  'pair',
+  'status',
+  'medium',
+  'receipt',
+] as const satisfies readonly Change['kind'][];
+type GroupedChange = ChangeOf<(typeof GROUPED)[number]>;
+
+const isGrouped = (change: Change): change is GroupedChange =>
+  GROUPED.some((kind) => kind === change.kind);
 
 /**
  * Writes what an event changes, in its order. Nothing else writes what the till decides (invariants 3 and 6). The
@@ -32,15 +41,14 @@ export async function apply(
   changes: readonly Change[],
   operator?: Operator,
 ): Promise<OpenedAttempt | null> {
-  const of = <K extends Kind>(kind: K) =>
-    changes.filter((change): change is Of<K> => change.kind === kind);
+  const of = <K extends Change['kind']>(kind: K) =>
+    changes.filter((change): change is ChangeOf<K> => change.kind === kind);
   let opened: OpenedAttempt | null = null;
   const pairs = of('pair');
   for (const change of changes) {
-    if (change.kind === 'attempt-opened') opened = await openAttempt(transaction, change);
-    // All together, so that numbers can change places.
-    else if (change.kind !== 'pair') await write(transaction, change, operator);
-    else if (change === pairs[0]) await movePairs(transaction, pairs);
+    if (change === pairs[0]) await movePairs(transaction, pairs);
+    if (change.kind === 'attempt-opened') opened = await insertAttempt(transaction, change);
+    else if (!isGrouped(change)) await write(transaction, change, operator);
   }
   await changeFines(transaction, of('status'), of('medium'));
   for (const receipt of of('receipt')) await postReceipt(transaction, receipt);
@@ -50,7 +58,7 @@ export async function apply(
 
 async function write(
   transaction: Database,
-  change: Exclude<Change, { kind: 'attempt-opened' | 'pair' }>,
+  change: Exclude<Change, AttemptOpening | GroupedChange>,
   operator: Operator | undefined,
 ): Promise<void> {
   switch (change.kind) {
@@ -79,14 +87,10 @@ async function write(
       return setFine(transaction, change, { paidElsewhere: change.cents });
     case 'last-record':
       return setFine(transaction, change, { lastRecord: JSON.stringify(change.lastRecord) });
-    case 'status':
-    case 'medium':
-    case 'receipt':
-      return;
   }
 }
 
-function openAttempt(transaction: Database, opening: AttemptOpening): Promise<OpenedAttempt> {
+function insertAttempt(transaction: Database, opening: AttemptOpening): Promise<OpenedAttempt> {
   return transaction
     .insertInto('attempt')
     .values({
@@ -112,7 +116,10 @@ function openAttempt(transaction: Database, opening: AttemptOpening): Promise<Op
 async function setAttempt(
   transaction: Database,
   { attemptId }: { readonly attemptId: string },
-  values: { checkoutEnd?: Of<'checkout-over'>['end']; endedAt?: ReturnType<typeof sql<Date>> },
+  values: {
+    checkoutEnd?: ChangeOf<'checkout-over'>['end'];
+    endedAt?: ReturnType<typeof sql<Date>>;
+  },
 ): Promise<void> {
   await transaction.updateTable('attempt').set(values).where('id', '=', attemptId).execute();
 }
@@ -125,8 +132,11 @@ async function setFine(
   await transaction.updateTable('fine').set(values).where('id', '=', fineId).execute();
 }
 
-/** Takes all fines out of their pairs before any of them joins one, so that no two live attempts meet (I4). */
-async function movePairs(transaction: Database, moves: readonly Of<'pair'>[]): Promise<void> {
+/**
+ * Takes all fines out of their pairs before any of them joins one. So numbers can change places, and no two live
+ * attempts meet (I4).
+ */
+async function movePairs(transaction: Database, moves: readonly ChangeOf<'pair'>[]): Promise<void> {
   const ids = moves.map(({ fineId }) => fineId);
   if (new Set(ids).size < ids.length) throw new Error('A fine changes its pair twice in one event');
   const targets = moves.map(({ pairKey: pair }) => pair);
@@ -141,50 +151,11 @@ async function movePairs(transaction: Database, moves: readonly Of<'pair'>[]): P
   }
 }
 
-/**
- * In SQL: when we first heard of a payment without an attempt. Money that the provider gives no date counts at the
- * price of that day. A part of a transfer that was moved has the day of the transfer, and is younger than it.
- */
-const heardAt = ({ attemptId, paymentId }: Omit<EntryChange, 'day'>) => sql`(
-  select case when ${sql.raw(dayInParis('created_at'))} = day::text then created_at
-    else (day + time '12:00') at time zone 'Europe/Paris' end
-  from payment where id = ${paymentId} and ${attemptId}::uuid is null)`;
-
-/** Writes a ledger line. It is exported because the demonstration writes lines without a payment. */
-export async function writeEntry(
-  transaction: Database,
-  entry: Omit<EntryChange, 'day'>,
-): Promise<void> {
-  await sql`
-    insert into ledger_entry (fine_id, attempt_id, reference, paid_at, cents, balance, nature,
-      medium, fine_number, notice_type, transaction_reference, authorisation, verification_code,
-      card_brand, card_digits, paid_elsewhere, payment_id)
-    select id, ${entry.attemptId}::uuid, ${entry.reference}, coalesce(${entry.paidAt}::timestamptz, ${heardAt(entry)}, now()),
-      ${entry.cents}::int, ${entry.balance}::int, ${entry.nature}, ${entry.medium}::smallint, number, notice_type,
-      ${entry.transactionReference}, ${entry.authorisation}, ${entry.verificationCode},
-      ${entry.card?.marque ?? null}, ${entry.card?.fin ?? null}, paid_elsewhere, ${entry.paymentId}
-    from fine where id = ${entry.fineId}`.execute(transaction);
-}
-
-/** Finds the line by its reference, because the same event may have written it. */
-async function writeReversal(transaction: Database, reversal: ReversalChange): Promise<void> {
-  await sql`
-    insert into ledger_entry (fine_id, attempt_id, reference, paid_at, cents, balance, nature,
-      medium, fine_number, notice_type, transaction_reference, authorisation, verification_code,
-      reverses, paid_elsewhere, payment_id)
-    select reversed.fine_id, reversed.attempt_id, ${reversal.reference}, now(), -reversed.cents,
-      ${reversal.balance}::int, reversed.nature, reversed.medium, reversed.fine_number, reversed.notice_type,
-      reversed.transaction_reference, reversed.authorisation, ${reversal.verificationCode}, reversed.id,
-      fine.paid_elsewhere, reversed.payment_id
-    from ledger_entry as reversed join fine on fine.id = reversed.fine_id
-    where reversed.id::text = ${reversal.entryId}`.execute(transaction);
-}
-
 /** Changes statuses and media in one statement, which logs each change with its cause (invariant 7, I6). */
 async function changeFines(
   transaction: Database,
-  statuses: readonly Of<'status'>[],
-  media: readonly Of<'medium'>[],
+  statuses: readonly ChangeOf<'status'>[],
+  media: readonly ChangeOf<'medium'>[],
 ): Promise<void> {
   const last = new Map(statuses.map(({ fineId, to }) => [fineId, to]));
   const medium = new Map(media.map((change) => [change.fineId, change.medium]));
@@ -213,7 +184,7 @@ async function changeFines(
 /** Asks for the mail of a confirmed payment, if its payer gave an address. */
 async function postReceipt(
   transaction: Database,
-  { attemptId, reference }: Of<'receipt'>,
+  { attemptId, reference }: ChangeOf<'receipt'>,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with wanted as (

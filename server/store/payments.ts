@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { Change, ItemMovement, PaymentFields } from '../till/changes.ts';
-
-type Of<K extends Change['kind']> = Extract<Change, { kind: K }>;
+import type { ChangeOf, ItemMovement, PaymentFields } from '../till/changes.ts';
 
 /** Who does something by hand, and why. The note is kept for good, so it may hold no personal data. */
 export interface Operator {
@@ -38,7 +36,7 @@ export async function openPayment(transaction: Database, payment: PaymentFields)
 
 export async function mergePayment(
   transaction: Database,
-  { paymentId, into }: Of<'payment-merged'>,
+  { paymentId, into }: ChangeOf<'payment-merged'>,
 ): Promise<void> {
   await logCollected(transaction, paymentId, 0, 0);
   await transaction
@@ -69,7 +67,7 @@ async function logCollected(
  */
 export async function changePayment(
   transaction: Database,
-  { payment, from }: Of<'payment-changed'>,
+  { payment, from }: ChangeOf<'payment-changed'>,
 ): Promise<void> {
   await logCollected(transaction, payment.id, payment.capturedCents, payment.returnedCents);
   const { numUpdatedRows } = await transaction
@@ -102,7 +100,7 @@ export async function moveItem(
 
 export async function writeDeclaration(
   transaction: Database,
-  { paymentId, declaration }: Of<'declared'>,
+  { paymentId, declaration }: ChangeOf<'declared'>,
 ): Promise<void> {
   await transaction
     .insertInto('declaration')
@@ -137,7 +135,7 @@ export async function storeChargeBack(
  */
 export async function writeOperation(
   transaction: Database,
-  change: Of<'operation-asked' | 'operation-changed'>,
+  change: ChangeOf<'operation-asked' | 'operation-changed'>,
   operator: Operator | undefined,
 ): Promise<void> {
   const { paymentId, operation } = change;

@@ -147,3 +147,5 @@ export type Change =
       readonly attemptId: string;
       readonly reference: string;
     };
+
+export type ChangeOf<Kind extends Change['kind']> = Extract<Change, { readonly kind: Kind }>;

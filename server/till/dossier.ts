@@ -135,7 +135,7 @@ export function findAttempt(
 
 /**
  * The day, `YYYY-MM-DD` in Paris, by whose price money counts: that of its attempt, else the day on which it was paid,
- * else the day on which we first heard of it. `server/store/apply.ts` dates the line so that it reads the same day.
+ * else the day on which we first heard of it. `server/store/ledger.ts` dates the line so that it reads the same day.
  */
 export function moneyDay(dossier: Dossier, payment: Payment): string {
   const paidDay = payment.paidAt === null ? payment.day : parisDay(payment.paidAt);

@@ -21,7 +21,7 @@ import { mailBody } from '#server/services/receipts/mails.ts';
 import { rereadReceipt } from '#server/services/receipts/receipt.ts';
 import { createReceiptJobs } from '#server/services/receipts/receiptJobs.ts';
 import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
-import { writeEntry } from '#server/store/apply.ts';
+import { writeEntry } from '#server/store/ledger.ts';
 import { answerOf, hearNow, notificationOf } from '../races/answer.ts';
 import { createFine, start } from '../races/support.ts';
 import { type App, openSession, startApp } from '../support/app.ts';
