@@ -4,7 +4,7 @@ export type Contract = ReturnType<typeof readEnvironment>['options']['contract']
 
 interface Needed {
   readonly contract: Contract;
-  /** The folder of the book. */
+  /** The sandbox keeps its book of payments in this folder. */
   readonly folder: string;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longer than any caller waits. */
+/** A call of this length hangs, because no caller waits for so long. */
 const NEVER_MS = 600_000;
 
 export const CALLS = ['creation', 'refund', 'capture', 'cancel'] as const;

@@ -35,7 +35,7 @@ export interface AppOptions extends HttpOptions, Omit<ApiOptions, 'shared'> {
   readonly metrics?: Metrics;
   /** Waits some seconds before it answers about a number under attack (D-58). */
   readonly pause?: (seconds: number) => Promise<void>;
-  /** Milliseconds since 1970. */
+  /** The clock, as milliseconds since 1970; a test gives its own. */
   readonly now?: () => number;
   /** The server reports "not ready" once this is true. */
   readonly shutdownRequested?: () => boolean;

@@ -12,10 +12,10 @@ export const NoticeKey = Type.String({ pattern: KEY_PATTERN });
 /** 128 random bits as base64url. Knowing one gives no right to the fine (D-13). */
 export const FineId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
 
-/** A day in Europe/Paris. */
+/** The day in Paris, even for a reader in another time zone. */
 export const Day = Type.String({ pattern: DAY_PATTERN });
 
-/** ISO 8601 with its offset. */
+/** An instant in ISO 8601, which must name its offset. */
 export const Instant = Type.String({ minLength: 20, maxLength: 35 });
 
 /** The local time of a place, without an offset. */

@@ -4,7 +4,7 @@ import './table.css';
 export interface TableColumn {
   readonly id: string;
   readonly label: string;
-  /** Use `right` for numbers. */
+  /** Numbers go to the right, so that their digits line up. */
   readonly align?: 'left' | 'right';
 }
 
@@ -15,7 +15,7 @@ export interface TableRow {
 }
 
 export interface TableProps {
-  /** Anchor for a `Summary`. */
+  /** A `Summary` of the page links to the table by this id. */
   readonly id?: string;
   /** The caption is always visible. */
   readonly caption: string;

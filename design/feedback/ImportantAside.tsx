@@ -5,7 +5,7 @@ import flow from '../core/flow.module.css';
 export interface ImportantAsideProps {
   /** Says what it is about. "Please note" is not a title. */
   readonly title: string;
-  /** Two or three sentences. */
+  /** Has two or three sentences; a longer text belongs into the page. */
   readonly text: ReactNode;
   readonly action?: ReactNode;
 }

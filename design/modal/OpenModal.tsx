@@ -6,7 +6,7 @@ import { useDialog } from './useDialog.ts';
 
 export interface OpenModalProps {
   readonly title: string;
-  /** Width of the modal (M-04). */
+  /** The specification has two widths (M-04). */
   readonly size: 'sm' | 'lg';
   /** Called on a close button, on Escape and on a click outside (M-01). */
   readonly onClose: () => void;

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@codegouvfr/react-dsfr/SegmentedControl';
 
 export interface ZoomChoiceProps {
   readonly label: string;
-  /** Without levels nothing is shown. */
+  /** A camera that cannot zoom has none, and nothing is shown. */
   readonly levels: readonly { readonly value: number; readonly label: string }[];
   readonly value: number;
   readonly onChange: (value: number) => void;
@@ -19,7 +19,7 @@ export function ZoomChoice({ label, levels, value, onChange }: ZoomChoiceProps) 
       small
       inlineLegend
       legend={label}
-      // `SegmentedControl` accepts five segments at most.
+      // react-dsfr accepts at most five segments.
       segments={[first, ...others.slice(0, 4)] as [typeof first]}
     />
   );

@@ -29,9 +29,8 @@ const PAGE_FAILURES = [
   '502',
 ];
 
-/** Bounds in seconds. */
-const HTTP_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const GATEWAY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const HTTP_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const GATEWAY_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** @param withProcess adds the metrics of Node, which can be registered only once in a process */
 export function createMetrics(withProcess = false) {
@@ -63,7 +62,7 @@ export function createMetrics(withProcess = false) {
       name: 'http_request_duration_seconds',
       help: 'Time to answer, by the pattern of the route',
       labelNames: ['method', 'route', 'status'],
-      buckets: HTTP_BUCKETS,
+      buckets: HTTP_BUCKETS_S,
       registers,
     }),
     lookups: new Counter({
@@ -81,7 +80,7 @@ export function createMetrics(withProcess = false) {
       name: 'amendes_passerelle_duree_seconds',
       help: 'Time of the questions to the provider',
       labelNames: ['issue'],
-      buckets: GATEWAY_BUCKETS,
+      buckets: GATEWAY_BUCKETS_S,
       registers,
     }),
     unmadePages,

@@ -5,7 +5,7 @@ export class TooBusy extends Error {
 
 export interface TurnLimits {
   readonly atOnce: number;
-  /** How many tasks may wait. */
+  /** Tasks that may wait; one more is refused. */
   readonly waiting: number;
   /** How long a task may wait, in milliseconds. */
   readonly waitMs: number;

@@ -24,8 +24,7 @@ export async function limitRate(app: FastifyInstance): Promise<void> {
     timeWindow: '1 minute',
     max: (request: FastifyRequest) => limitOf(request) ?? DEFAULT_MAXIMUM,
     keyGenerator: (request) => `${pathOf(request)} ${addressPrefix(request.ip)}`,
-    // A preflight belongs to the call that follows. The provider's notification has no limit: refusing one delays the
-    // news of a payment.
+    // A preflight belongs to the call that follows.
     allowList: (request: FastifyRequest) =>
       request.method === 'OPTIONS' || limitOf(request) === null,
   });

@@ -1,3 +1,5 @@
+import type { PaymentProvider } from './PaymentProvider.ts';
+
 /** The key that signs webhooks; the API has another one. */
 export interface WebhookKey {
   readonly keyId: string;
@@ -15,8 +17,7 @@ export interface DirectConfig {
   readonly formerWebhookKey?: WebhookKey | null;
   /** File name of the page's template. Null: the template of the contract. */
   readonly variant: string | null;
-  /** Milliseconds; see `PaymentProvider`. */
-  readonly askAfterEndMs: number;
+  readonly askAfterEndMs: PaymentProvider['askAfterEndMs'];
   /** Further origins that a payment page may have. */
   readonly extraOrigins: readonly string[];
 }

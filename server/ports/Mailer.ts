@@ -8,9 +8,9 @@ export interface MailMessage {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
-  /** A BCP 47 tag. */
+  /** The BCP 47 tag of the text, for the header `Content-Language`. */
   readonly language: string;
-  /** Beside the text. */
+  /** Sent beside the text, for mail programs that show it. */
   readonly html?: string;
   readonly attachment?: { readonly name: string; readonly bytes: Buffer };
 }
@@ -23,10 +23,10 @@ export interface Mailer {
   send(mail: MailMessage): Promise<'sent' | 'refused'>;
 }
 
-/** The subject holds `{{referenceReglement}}`. */
 export interface MailWording {
+  /** Holds `{{referenceReglement}}`. */
   readonly sujet: string;
-  /** That the receipt proves the payment; empty in a demonstration, where it proves nothing. */
+  /** Says that the receipt proves the payment. It is empty in a demonstration, where it proves nothing. */
   readonly preuve: string;
   /**
    * Holds `{{montant}}`, `{{moyen}}`, `{{date}}`, `{{avis}}`, `{{fin}}`, `{{verification}}` and `{{preuve}}`. For a part

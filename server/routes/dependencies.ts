@@ -11,7 +11,7 @@ export interface Dependencies {
   readonly provider: PaymentProvider;
   readonly guessLimits: GuessLimits;
   readonly metrics: Metrics;
-  /** Milliseconds since 1970. */
+  /** The clock, as milliseconds since 1970. */
   readonly now: () => number;
 }
 

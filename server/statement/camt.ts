@@ -12,7 +12,7 @@ export interface RawLine {
   readonly date: string;
   readonly montant: string;
   readonly devise: string;
-  /** The text of the payer. */
+  /** What the payer wrote. */
   readonly libelle: string;
   /** The bank's own label of the line. */
   readonly label: string;

@@ -15,7 +15,7 @@ const NAME = { text: 'RÉPUBLIQUE\nFRANÇAISE', top: 20, size: 16.8, gap: -8.6 }
 const MOTTO = { text: 'Liberté\nÉgalité\nFraternité', top: 62, size: 9, gap: -2.8 };
 const SLANT = 12;
 
-/** Outlines in CSS pixels. */
+/** The parts of the drawing, each with its outline as an SVG path whose unit is the CSS pixel. */
 export type Emblem = readonly (readonly [colour: string, outline: string])[];
 
 /**

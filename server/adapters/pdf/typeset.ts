@@ -98,7 +98,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument, fonts: Fonts) {
     write(style: Style, text: string, { x = doc.x, y = doc.y, ...options }: Placement = {}): void {
       Object.assign(doc, { x, y });
       const { ascent, unitsPerEm } = fonts(style.font);
-      // All fonts sit on Marianne's baseline.
+      // All fonts share Marianne's baseline.
       const baseline = (-ascent / unitsPerEm) * style.size;
       eachRun(style, text, (run, own) => {
         doc.text(run, { baseline, ...options, ...own });

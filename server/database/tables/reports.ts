@@ -30,7 +30,7 @@ export interface InterventionTable {
 export interface RejectedLine {
   readonly line: number;
   readonly number: string | null;
-  /** As `server/import/reason.ts` writes them. */
+  /** Each is a `Reason` of `server/import`, which knows how to say it. */
   readonly reasons: readonly object[];
 }
 
@@ -102,7 +102,7 @@ export interface DayAccounts {
     readonly feeCents: number | null;
     readonly answerBy: string | null;
     /** The day on which a person declared it. */
-    readonly said: string;
+    readonly declaredOn: string;
   }[];
   readonly differences: readonly Difference[];
 }

@@ -21,7 +21,7 @@ export interface WaitingCounts {
   readonly operations: number;
   /** Questions without an answer for an hour. */
   readonly unanswered: number;
-  /** Payments pending for a day. */
+  /** Payments that have been pending for more than a day. */
   readonly late: number;
   /** Attempts that live an hour after their end. */
   readonly stuck: number;
