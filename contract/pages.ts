@@ -89,7 +89,7 @@ export const printedValues = (settings: PrintedSettings): Readonly<Record<string
   ),
 });
 
-export interface SettingWords {
+export interface SettingWording {
   /** Language of the frame, which may differ from that of a text that exists in French only. */
   readonly language: Language;
   readonly formats: Formats;
@@ -101,7 +101,7 @@ export interface SettingWords {
 export function settingText(
   name: string,
   value: string,
-  { language, formats, missing, none }: SettingWords,
+  { language, formats, missing, none }: SettingWording,
 ): string {
   if (value === '') return missing;
   if (name.startsWith('telephone')) return shownNumber(value, language);

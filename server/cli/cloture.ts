@@ -49,10 +49,10 @@ function describeDay(report: Report): string {
       row(money(cents, currency), what, paymentId, item && `item ${item}`, line && `line ${line}`),
     ),
     `Charge-backs open ${accounts.chargeBacks.length}`,
-    ...accounts.chargeBacks.map(({ cents, feeCents, answerBy, said, paymentId }) =>
+    ...accounts.chargeBacks.map(({ cents, feeCents, answerBy, declaredOn, paymentId }) =>
       row(
         euros(cents),
-        `said on ${said}, fee ${feeCents === null ? 'not told' : euros(feeCents)}, answer by ${answerBy ?? 'not told'}`,
+        `said on ${declaredOn}, fee ${feeCents === null ? 'unknown' : euros(feeCents)}, answer by ${answerBy ?? 'unknown'}`,
         paymentId,
       ),
     ),

@@ -11,7 +11,7 @@ import { beginImport, endImport, MOST_KEPT, rejectsFile } from '../import/import
 import type { Rejection } from '../import/prepareBatches.ts';
 import { readLines } from '../import/readLines.ts';
 import { allInWords } from '../import/reason.ts';
-import { keepRejects } from '../import/rejects.ts';
+import { openRejects } from '../import/rejects.ts';
 import { writeMorning } from '../morning/morning.ts';
 import { createPeppers } from '../services/lookup/keyHash.ts';
 import {
@@ -61,9 +61,9 @@ Examples:
     .action((file: string, { rejects }: Options) => {
       requireNewFile(rejects);
       return follow(file, async (progress) => {
-        const kept = await keepRejects(file, rejects === undefined ? [] : [rejects]);
-        const summary = await validateFines(readLines(file), alsoTo(progress, kept.add));
-        kept.close();
+        const writer = await openRejects(file, rejects === undefined ? [] : [rejects]);
+        const summary = await validateFines(readLines(file), alsoTo(progress, writer.add));
+        writer.close();
         return summary;
       });
     });
@@ -75,14 +75,11 @@ function requireNewFile(file: string | undefined): void {
   }
 }
 
-const alsoTo = (
-  progress: ImportProgress,
-  keep: (rejection: Rejection) => void,
-): ImportProgress => ({
+const alsoTo = (progress: ImportProgress, add: (rejection: Rejection) => void): ImportProgress => ({
   ...progress,
   rejected(rejection) {
     progress.rejected(rejection);
-    keep(rejection);
+    add(rejection);
   },
 });
 
@@ -94,7 +91,7 @@ async function importAndRecord(
 ): Promise<ImportSummary> {
   const id = await beginImport(db, basename(file));
   const beside = join(config.sent.mornings, rejectsFile(id));
-  const kept = await keepRejects(file, [beside, ...(rejects === undefined ? [] : [rejects])]);
+  const writer = await openRejects(file, [beside, ...(rejects === undefined ? [] : [rejects])]);
   const rejections: Rejection[] = [];
   let warned = 0;
   const summary = await importFines(
@@ -103,7 +100,7 @@ async function importAndRecord(
     () => readLines(file),
     {
       ...alsoTo(progress, (rejection) => {
-        kept.add(rejection);
+        writer.add(rejection);
         if (rejections.length < MOST_KEPT) rejections.push(rejection);
       }),
       warned(warning) {
@@ -112,7 +109,7 @@ async function importAndRecord(
       },
     },
   );
-  kept.close();
+  writer.close();
   await endImport(db, id, { ...summary, warned, rejections });
   await writeMorning(db, config, todayInParis());
   if (summary.rejected > 0 && existsSync(beside)) {

@@ -74,21 +74,21 @@ type Settlement = (db: Database, id: number, operator: Operator) => Promise<Line
  * Reads from the options what to do with the line.
  * @throws UsageError for options that exclude each other
  */
-function settlementOf({ same, another, transfer, note, ...brought }: Options): Settlement {
-  const words = [
+function settlementOf({ same, another, transfer, note, ...explained }: Options): Settlement {
+  const choices = [
     same && settleSameLine,
     another && settleAnotherLine,
     transfer && settlePayersCredit,
   ];
-  const [word, ...others] = words.filter((one) => one !== undefined);
-  if (word === undefined) {
-    const explanation = explanationOf(brought);
+  const [choice, ...others] = choices.filter((one) => one !== undefined);
+  if (choice === undefined) {
+    const explanation = explanationOf(explained);
     return (db, id, operator) => settleLine(db, id, explanation, operator);
   }
-  if (others.length > 0 || Object.keys(brought).length > 0) {
+  if (others.length > 0 || Object.keys(explained).length > 0) {
     throw new UsageError('--same, --another and --transfer each stand alone');
   }
-  return word;
+  return choice;
 }
 
 /** Reads from the options what the line brought. @throws UsageError for options that exclude each other */

@@ -53,7 +53,7 @@ function switchMaintenance(active: boolean, back: Date | null, reason: string): 
 
 function say(state: Awaited<ReturnType<typeof readMaintenance>>): void {
   const next = state.active
-    ? `: ${state.reason}; back ${state.returnsAt?.toISOString() ?? 'at a time not told'}`
+    ? `: ${state.reason}; back ${state.returnsAt?.toISOString() ?? 'at an unknown time'}`
     : '';
   console.log(`maintenance ${state.active ? 'on' : 'off'}${next}`);
 }

@@ -124,7 +124,7 @@ function declarationOf(options: Options): Declaration | null {
   if (chargedBack === undefined && (fee ?? answerBy) !== undefined) {
     throw new UsageError('--fee and --answer-by need --charged-back');
   }
-  const said = [
+  const declarations = [
     taken !== undefined && { question: `It took ${euros(taken)}?`, say: sayTaken(taken) },
     notTaken && { question: 'It took nothing?', say: sayTaken(0) },
     refundDone && { question: 'What is under way was done?', say: sayRefunded(true) },
@@ -142,8 +142,8 @@ function declarationOf(options: Options): Declaration | null {
       say: sayWon(chargedBackWon),
     },
   ].filter((one) => typeof one === 'object');
-  if (said.length > 1) throw new UsageError('Say one thing at a time');
-  return said[0] ?? null;
+  if (declarations.length > 1) throw new UsageError('Say one thing at a time');
+  return declarations[0] ?? null;
 }
 
 function describe(payment: Payment): string {

@@ -7,7 +7,7 @@ import {
   type Repeat,
 } from '../services/transfer/applyStatement.ts';
 import { isForPerson } from '../services/transfer/bookLine.ts';
-import { findGaps, keepStatement, type StatementGap } from '../services/transfer/continuity.ts';
+import { findGaps, type StatementGap, storeBalances } from '../services/transfer/continuity.ts';
 import { readStatements, type Statement } from '../statement/bankStatement.ts';
 import { UnreadableStatement } from '../statement/UnreadableStatement.ts';
 import { entriesOfBankLine } from '../store/entries.ts';
@@ -69,7 +69,7 @@ async function readLines(
     for await (const applied of applyStatement(db, lines, dryRun)) await showLine(db, applied);
     if (dryRun || balances === null) continue;
     const isGap = gaps.some(({ next }) => next === balances);
-    await keepStatement(
+    await storeBalances(
       db,
       balances,
       isGap && afterGap !== undefined ? operatorOf(afterGap) : null,

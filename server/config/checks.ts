@@ -93,8 +93,8 @@ function isProxy(text: string): boolean {
 }
 
 export function proxiesOf(text: string): string[] {
-  const said = text.trim().toLowerCase();
-  const list = WORDS[said] ?? said;
+  const name = text.trim().toLowerCase();
+  const list = WORDS[name] ?? name;
   return list === '' ? [] : list.split(',').map((element) => element.trim());
 }
 

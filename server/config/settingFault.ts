@@ -28,7 +28,7 @@ export function settingFault({
   const name = instancePath.slice(1);
   const setting = SETTINGS.get(name);
   if (setting === undefined) return `${name} ${message}`;
-  const said = (): string => {
+  const requirement = (): string => {
     switch (keyword) {
       case 'type':
         return params.type === 'boolean' ? 'must be 0 or 1' : wholeNumber(setting);
@@ -47,7 +47,7 @@ export function settingFault({
         return message;
     }
   };
-  return `${name} ${said()}`;
+  return `${name} ${requirement()}`;
 }
 
 /** Returns the address of a setting's row in the guide. */

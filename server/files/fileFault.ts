@@ -17,6 +17,6 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
 /** @returns null for what is no fault of a file */
 export function fileFault(error: Error): string | null {
   const { code, path } = error as NodeJS.ErrnoException;
-  const words = FILE_FAULTS[code ?? ''];
-  return path === undefined || words === undefined ? null : `${path} ${words}`;
+  const advice = FILE_FAULTS[code ?? ''];
+  return path === undefined || advice === undefined ? null : `${path} ${advice}`;
 }

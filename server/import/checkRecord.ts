@@ -150,7 +150,7 @@ function tariffOf(record: ImportRecord): Tariff {
 const PARKING = /\bstationnement\b/i;
 
 /** Names likely mistakes of the file. The record is imported in spite of them. */
-export function recordWarnings(record: ImportRecord): Reason[] {
+export function warningsOf(record: ImportRecord): Reason[] {
   const { vitesse: speed } = record;
   const offenceDay = dayOf(record.dateInfraction);
   const isParking = PARKING.test(record.natureInfraction.libelle);

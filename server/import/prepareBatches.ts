@@ -1,5 +1,5 @@
 import type { Peppers } from '../services/lookup/keyHash.ts';
-import { checkRecord, recordWarnings } from './checkRecord.ts';
+import { checkRecord, warningsOf } from './checkRecord.ts';
 import { fineRow } from './fineRow.ts';
 import type { LineRead } from './readLines.ts';
 import type { Reason } from './reason.ts';
@@ -96,13 +96,13 @@ export async function* prepareBatches(
       yield batchOf(batch, bytes);
       batch = newBatch(bytes);
     }
-    const said = { line, number: 'value' in content ? numberOf(content.value) : null, text };
-    if ('reasons' in verdict) batch.rejections.push({ ...said, reasons: verdict.reasons });
+    const source = { line, number: 'value' in content ? numberOf(content.value) : null, text };
+    if ('reasons' in verdict) batch.rejections.push({ ...source, reasons: verdict.reasons });
     else {
       const row = peppers ? fineRow(verdict.record, peppers) : {};
       batch.rows.set(number, { line, text, row });
-      const reasons = recordWarnings(verdict.record);
-      if (reasons.length > 0) batch.warnings.push({ ...said, reasons });
+      const reasons = warningsOf(verdict.record);
+      if (reasons.length > 0) batch.warnings.push({ ...source, reasons });
     }
     bytes = read;
   }

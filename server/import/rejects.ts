@@ -92,7 +92,7 @@ function rejectedRow({ names, cellsOf }: Layout, rejection: Rejection): string {
  * Writes rejected lines to each target. The first rejection creates the files, readable by their owner alone because
  * the lines hold keys and addresses.
  */
-export async function keepRejects(source: string, targets: readonly string[]): Promise<Rejects> {
+export async function openRejects(source: string, targets: readonly string[]): Promise<Rejects> {
   const layout = await layoutOf(source);
   let handles: number[] = [];
   const write = (text: string): void => {

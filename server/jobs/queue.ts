@@ -38,7 +38,7 @@ const horizonS = ({ tries, delayS, limitS, periodS = 0 }: JobPolicy): number =>
  * Claims the next due job. Skips rows that another replica has locked, and subjects that this version does not know.
  * The count of tries begins again at 1 if the clock or a person restarts a job that had used them up.
  */
-export async function takeJob(
+export async function claimJob(
   db: Database,
   registrations: readonly Registration[],
 ): Promise<Job | null> {

@@ -3,7 +3,7 @@ import Value from 'typebox/value';
 import type { Database } from '../database/open.ts';
 import { redact } from '../logging/redact.ts';
 import type { Registration } from './policies.ts';
-import { addClockRows, failJob, finishJob, type Job, takeJob } from './queue.ts';
+import { addClockRows, claimJob, failJob, finishJob, type Job } from './queue.ts';
 
 export interface JobLogger {
   warn(fields: object, message: string): void;
@@ -53,7 +53,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 
   const loop = async (): Promise<void> => {
     while (!stopped) {
-      const job = await takeJob(db, withPlace(registrations, places)).catch(complain);
+      const job = await claimJob(db, withPlace(registrations, places)).catch(complain);
       if (job) start(job);
       else await wait(pollMs, undefined, { signal: pause.signal }).catch(() => undefined);
       if (pause.signal.aborted) pause = new AbortController();
@@ -77,8 +77,8 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 
 const withPlace = (registrations: readonly Registration[], places: Places): Registration[] =>
   registrations.filter((registration) => {
-    const taken = [...places.values()].filter((place) => place.registration === registration);
-    return taken.length < registration.policy.concurrency;
+    const occupied = [...places.values()].filter((place) => place.registration === registration);
+    return occupied.length < registration.policy.concurrency;
   });
 
 function complainRarely(logger: JobLogger): (error: unknown) => void {

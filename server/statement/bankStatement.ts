@@ -152,7 +152,7 @@ function checkLine(
   const debit = { ...read, cents: -amount, asTransfer: null };
   const transfer = isCertain && named ? { ...read, day } : waiting('transfer-unreadable');
   const creditOf = (asTransfer: Transfer | UnbookedLine): StatementLine =>
-    known === null ? asTransfer : { ...read, ...creditInWords(known), asTransfer };
+    known === null ? asTransfer : { ...read, ...acquirerCredit(known), asTransfer };
   switch (direction) {
     case 'CREDIT':
       return creditOf(transfer);
@@ -169,17 +169,17 @@ function checkLine(
   }
 }
 
-type Words = Pick<AccountLine, 'kind' | 'feeCents'>;
+type AcquirerLine = Pick<AccountLine, 'kind' | 'feeCents'>;
 
 /** Recognises the acquirer by the bank's own label, or else by the text. */
 function recognise(
   { label, libelle: text, charges }: Omit<RawLine, 'direction'>,
   rules: AccountRules,
-): Words | null {
-  const words = label || text;
-  if (rules.commission.test(words)) return { kind: 'commission', feeCents: 0 };
-  if (rules.chargeBack.test(words)) return { kind: 'charge-back', feeCents: 0 };
-  const found = rules.remittance.exec(words);
+): AcquirerLine | null {
+  const name = label || text;
+  if (rules.commission.test(name)) return { kind: 'commission', feeCents: 0 };
+  if (rules.chargeBack.test(name)) return { kind: 'charge-back', feeCents: 0 };
+  const found = rules.remittance.exec(name);
   if (found === null) return null;
   return {
     kind: 'remittance',
@@ -188,8 +188,8 @@ function recognise(
 }
 
 /** The acquirer pays by remittances only, so any other credit in its words may come from a payer (D-71). */
-const creditInWords = (words: Words): Words =>
-  words.kind === 'remittance' ? words : { kind: 'unclear-credit', feeCents: 0 };
+const acquirerCredit = (line: AcquirerLine): AcquirerLine =>
+  line.kind === 'remittance' ? line : { kind: 'unclear-credit', feeCents: 0 };
 
 function readable<T>(read: () => T): T {
   try {

@@ -132,7 +132,7 @@ export const openChargeBacksByDay = (db: Database) =>
   db
     .selectFrom('openChargeBack')
     .select(['paymentId', 'cents', 'feeCents', 'answerBy'])
-    .select(parisDay(sql`declared_at`).as('said'))
+    .select(parisDay(sql`declared_at`).as('declaredOn'))
     .orderBy('id')
     .execute();
 

@@ -12,7 +12,7 @@ import {
   printedValues,
   SETTING_MARK,
   SETTINGS_PLACEHOLDER,
-  type SettingWords,
+  type SettingWording,
   settingText,
 } from '#contract/pages.ts';
 import { contentLanguage, PATH_NAMES, type PathName } from '#contract/paths.ts';
@@ -51,7 +51,11 @@ const OPERATOR = /<p [^>]*>__REGLAGE_operateur__<\/p>/g;
 const DIALLED_SETTING = /href="tel:__REGLAGE_(\w+?)__"/g;
 
 /** Writes settings as the web app does: an empty one gets a text and no link. */
-export function fillSettings(html: string, settings: PrintedSettings, words: SettingWords): string {
+export function fillSettings(
+  html: string,
+  settings: PrintedSettings,
+  wording: SettingWording,
+): string {
   const values = printedValues(settings);
   const settingOf = (name: string) => values[name] ?? '';
   return (
@@ -59,14 +63,14 @@ export function fillSettings(html: string, settings: PrintedSettings, words: Set
       .replace(OPERATOR, (name) => (settings.operateur === '' ? '' : name))
       // React separates adjacent texts with comments, and hydration expects them.
       .replace(LINKED_SETTING, (link, name: string) =>
-        settingOf(name) === '' ? `<!-- -->${escapeHtml(words.missing)}<!-- -->` : link,
+        settingOf(name) === '' ? `<!-- -->${escapeHtml(wording.missing)}<!-- -->` : link,
       )
       .replace(
         DIALLED_SETTING,
         (_, name: string) => `href="tel:${escapeHtml(dialled(settingOf(name)))}"`,
       )
       .replace(SETTING_MARK, (_, name: string) =>
-        escapeHtml(settingText(name, settingOf(name), words)),
+        escapeHtml(settingText(name, settingOf(name), wording)),
       )
   );
 }
@@ -142,8 +146,7 @@ export async function readPages(
     const html = await readPage(new URL(file, folder));
     const { nonRenseigne: missing, aucun: none } = wording[language].statiques;
     const formats = createFormats(contentLanguage(name, language));
-    const words = { language, formats, missing, none };
-    const filled = fillSettings(html, settings, words)
+    const filled = fillSettings(html, settings, { language, formats, missing, none })
       .replaceAll(ORIGIN_PLACEHOLDER, origin)
       .replace(SETTINGS_PLACEHOLDER, () => json);
     pages.set(`${language}/${name}`, pageOf(filled));

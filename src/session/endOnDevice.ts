@@ -2,7 +2,7 @@ import { localStore, sessionStore } from '../browser/storage.ts';
 import { currentFine } from './currentFine.ts';
 import { KEYS } from './keys.ts';
 import { noticeList } from './noticeList.ts';
-import { keptNumber, scannedNumber } from './noticeNumbers.ts';
+import { endedSessionNumber, scannedNumber } from './noticeNumbers.ts';
 import { openPayment } from './openPayment.ts';
 import { information } from './sessionNotice.ts';
 
@@ -18,7 +18,7 @@ const DISPLAY_KEYS: readonly string[] = [KEYS.language, KEYS.declinedSuggestion,
 export function endOnDevice(isEnded: boolean): void {
   // Home reads it, and the guard sends the visitor there as soon as the fine is gone.
   information.save(isEnded ? 'terminee' : 'termineeSansReponse');
-  for (const store of [currentFine, noticeList, keptNumber, scannedNumber]) store.clear();
+  for (const store of [currentFine, noticeList, endedSessionNumber, scannedNumber]) store.clear();
   openPayment.clearAll();
   for (const storage of [localStore, sessionStore]) {
     storage.clearAll((key) => key.startsWith(PREFIX) && !DISPLAY_KEYS.includes(key));

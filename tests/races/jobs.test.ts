@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 import { type Database, type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { inspectJobs, queueDepths, retryJobs } from '#server/jobs/inspect.ts';
 import type { JobPolicy, Registration } from '#server/jobs/policies.ts';
-import { takeJob } from '#server/jobs/queue.ts';
+import { claimJob } from '#server/jobs/queue.ts';
 import { type JobLogger, type RunningJobs, startJobs } from '#server/jobs/startJobs.ts';
 import { newDatabase } from '../support/postgres.ts';
 import { setTripwire } from './tripwire.ts';
@@ -230,7 +230,7 @@ describe('invariant 6: what leaves after the commit', () => {
       .set({ nextAt: sql<Date>`now() + make_interval(secs => ${seconds}::int)` })
       .where('subject', '=', subject)
       .execute();
-    const job = await takeJob(a.db, [record(subject, async () => undefined)]);
+    const job = await claimJob(a.db, [record(subject, async () => undefined)]);
     expect(job !== null).toBe(taken);
     await a.db.deleteFrom('outbox').where('subject', '=', subject).execute();
   });

@@ -155,7 +155,7 @@ function unequal(
   collected: readonly AccountedLine[],
   booked: readonly AccountedLine[],
 ): Difference[] {
-  const what = 'told and not booked';
+  const what = 'reported and not booked';
   const cause = { kind: 'unbooked' } as const;
   const sums = new Map<string | null, Difference>();
   const opposite = booked.map((line) => ({ ...line, cents: -line.cents }));

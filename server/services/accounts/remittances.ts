@@ -66,7 +66,7 @@ interface BankChargeBack {
 }
 
 /** A declared charge-back, in cents; `withFee` is what the acquirer may take in all. */
-interface SaidChargeBack {
+interface DeclaredChargeBack {
   readonly paymentId: string;
   readonly cents: number;
   readonly withFee: number;
@@ -75,9 +75,9 @@ interface SaidChargeBack {
 /** Matches lines and charge-backs of equal amount, with or without the fee, if there are equally many of both. */
 export function matchChargeBacks(
   lines: readonly BankChargeBack[],
-  said: readonly SaidChargeBack[],
+  declared: readonly DeclaredChargeBack[],
 ): { readonly id: number; readonly paymentId: string }[] {
-  let left = said;
+  let left = declared;
   return [...new Set(lines.map(({ cents }) => cents))].flatMap((amount) => {
     const open = lines.filter(({ cents }) => cents === amount);
     const fitting = left.filter(({ cents, withFee }) => cents === amount || withFee === amount);
@@ -95,12 +95,12 @@ export async function matchBankLines(db: Database): Promise<void> {
   for (const { ids, from, to } of matchRemittances(days, ofKind('remittance'))) {
     await explainLines(db, ids, { firstCardDay: from, lastCardDay: to });
   }
-  const said = (await openChargeBacks(db)).map(({ paymentId, cents, feeCents }) => ({
+  const declared = (await openChargeBacks(db)).map(({ paymentId, cents, feeCents }) => ({
     paymentId,
     cents,
     withFee: cents + (feeCents ?? 0),
   }));
-  for (const { id, paymentId } of matchChargeBacks(ofKind('charge-back'), said)) {
+  for (const { id, paymentId } of matchChargeBacks(ofKind('charge-back'), declared)) {
     await explainLines(db, [id], { paymentId });
   }
 }

@@ -66,7 +66,7 @@ export async function findGaps(
  * Stores the balances that the next statement must continue. Call it once the lines of this one are stored.
  * @param gap who accepted a gap before it, and why; null if there is none
  */
-export const keepStatement = (
+export const storeBalances = (
   db: Database,
   statement: StatementBalances,
   gap: Operator | null,

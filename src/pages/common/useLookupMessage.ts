@@ -21,7 +21,7 @@ export function useLookupMessage() {
     money,
     /** Words the answer to a lookup. One answer says how long to wait before another try (D-56). */
     message: (message: LookupMessage, fine: Sums | null): string => {
-      const told = fine === null ? null : money(fine);
+      const whereMoneyIs = fine === null ? null : money(fine);
       const isBack = fine?.sommes?.enRetour !== undefined || fine?.sommes?.rendu !== undefined;
       // Nobody looks into a refund of a payment that a person took off the fine.
       if (message === 'nonTelepayable' && !isBack) return t(`accueil.messages.erreurs.${message}`);
@@ -29,7 +29,7 @@ export function useLookupMessage() {
       const lookedFor = fine?.pageOublieeJusquau;
       const until = fine?.nouvelEssaiLe === undefined ? null : new Date(fine.nouvelEssaiLe);
       const isTimed = message === 'paiementEnCours' && until !== null && until > new Date();
-      const said = isTimed
+      const answer = isTimed
         ? t('accueil.messages.erreurs.paiementEnCoursJusque', {
             quand: comingInstant(until, 'device', text),
           })
@@ -39,7 +39,7 @@ export function useLookupMessage() {
               quand: comingInstant(new Date(lookedFor), 'paris', text),
             }),
           });
-      return told === null ? said : `${said} ${told}`;
+      return whereMoneyIs === null ? answer : `${answer} ${whereMoneyIs}`;
     },
   };
 }

@@ -46,7 +46,7 @@ const isOpen = (state: LoadState<Confirmation>): boolean =>
 const isSame = (one: Confirmation, other: Confirmation): boolean =>
   JSON.stringify(one.fine) === JSON.stringify(other.fine);
 
-function keep({ payment, fine }: Confirmation): void {
+function storeOutcome({ payment, fine }: Confirmation): void {
   currentFine.save(fine);
   noticeList.note(fine);
   const begun = openPayment.read(fine.avisId);
@@ -64,7 +64,7 @@ export function useConfirmation(token: string) {
   const ask = useCallback(
     async (isCurrent: () => boolean): Promise<Confirmation> => {
       const written = first.phase === 'ready' ? first.result : undefined;
-      if (written !== undefined) keep(written);
+      if (written !== undefined) storeOutcome(written);
       for (let question = 1; ; question++) {
         const answer = await api
           .confirmerPaiement({ jetonConfirmationPaiement: token })
@@ -74,7 +74,7 @@ export function useConfirmation(token: string) {
             if (written === undefined || isOpen(first) || isSilentFailure(error)) throw error;
             return written;
           });
-        if (isCurrent()) keep(answer);
+        if (isCurrent()) storeOutcome(answer);
         const isKnown = answer.situation !== 'EN_ATTENTE';
         if (isKnown && written !== undefined && isSame(answer, written)) return written;
         if (isKnown || question === QUESTIONS || !isCurrent()) return answer;

@@ -44,9 +44,9 @@ function stayForHabit(field: HTMLElement | null) {
 export function LookupForm() {
   const { t, rich } = useText();
   const { formik, refusal, message, announcement, ...entry } = useLookupForm();
-  const { announce, send, fill, fillFrom, fillKept, info } = entry;
+  const { announce, send, fill, fillFrom, fillFromHistory, info } = entry;
   useArrival(FIELD_IDS, (id) => {
-    fillKept();
+    fillFromHistory();
     document.getElementById(id)?.focus();
   });
   const moveToKey = () => {

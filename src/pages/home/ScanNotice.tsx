@@ -20,7 +20,7 @@ export function ScanNotice({ fill }: { readonly fill: (prefill: Prefill) => void
     flushSync(() => setOpened(false));
     focusField('numTelepaiementCode');
   };
-  const take = (text: string) => {
+  const fillScanned = (text: string) => {
     const prefill = readPrefill(text);
     if (prefill) {
       fill(prefill);
@@ -39,7 +39,7 @@ export function ScanNotice({ fill }: { readonly fill: (prefill: Prefill) => void
       />
       {opened && (
         <Suspense fallback={<Loading />}>
-          <ScanDialog onText={take} onClose={() => setOpened(false)} onEnter={moveToForm} />
+          <ScanDialog onText={fillScanned} onClose={() => setOpened(false)} onEnter={moveToForm} />
         </Suspense>
       )}
     </>

@@ -17,8 +17,8 @@ import { usePreload } from '../common/usePreload.ts';
 import { usePreviousEntry } from '../common/usePreviousEntry.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 import { type EntryEvent, type EntryMessage, type EntryState, reduceEntry } from './reduceEntry.ts';
+import { useEarlierNumber } from './useEarlierNumber.ts';
 import { useIssueTitle } from './useIssueTitle.ts';
-import { useKeptNumber } from './useKeptNumber.ts';
 import { useLookup } from './useLookup.ts';
 import { usePrefill } from './usePrefill.ts';
 
@@ -111,7 +111,7 @@ export function useLookupForm() {
     fill,
     say: (text) => send({ type: 'refused', message: { text, severity: 'error' } }),
   });
-  const fillKept = useKeptNumber((number) => send({ type: 'expired', number }));
+  const fillFromHistory = useEarlierNumber((number) => send({ type: 'expired', number }));
   const adopt = (typed: LookupValues) => {
     const entry = previousEntry('numTelepaiementCode', typed.numTelepaiementCode);
     const number = formatEntry(typed.numTelepaiementCode, caretOf('numTelepaiementCode'), entry);
@@ -147,7 +147,7 @@ export function useLookupForm() {
     send,
     fill,
     fillFrom,
-    fillKept,
+    fillFromHistory,
     info: useInfo(formik.values.numTelepaiementCode),
   };
 }

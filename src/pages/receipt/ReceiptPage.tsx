@@ -42,7 +42,13 @@ function WithoutReceipt({ fine }: { readonly fine: Fine }) {
   );
 }
 
-function Recorded({ fine, payment }: { readonly fine: Fine; readonly payment: ProvenPayment }) {
+function PaymentRecorded({
+  fine,
+  payment,
+}: {
+  readonly fine: Fine;
+  readonly payment: ProvenPayment;
+}) {
   const text = useDeviceText();
   const { t } = text;
   const money = useMoney();
@@ -81,7 +87,7 @@ export function ReceiptPage() {
       <Proof
         fine={fine}
         payment={payment}
-        announcement={<Recorded fine={fine} payment={payment} />}
+        announcement={<PaymentRecorded fine={fine} payment={payment} />}
         nextSteps={
           <>
             <NextNotice paid={fine} />

@@ -140,7 +140,7 @@ describe('D-62: what each day was told of a payment', () => {
       opened.db,
     );
     const { accounts } = await closeDay(opened.db, today, 5);
-    const unbooked = accounts.differences.filter(({ what }) => what === 'told and not booked');
+    const unbooked = accounts.differences.filter(({ what }) => what === 'reported and not booked');
     expect(unbooked.map(({ paymentId, cents, item }) => [paymentId, cents, item])).toEqual([
       ['odd', 5, null],
     ]);

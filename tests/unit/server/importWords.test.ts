@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRecord, recordWarnings } from '#server/import/checkRecord.ts';
+import { checkRecord, warningsOf } from '#server/import/checkRecord.ts';
 import { because, inWords } from '#server/import/reason.ts';
 import { RECORD } from '../../support/record.ts';
 
@@ -97,7 +97,7 @@ describe('D-12: what is taken with a doubt, because nobody pays more for it', ()
   const doubts = (changes: object): readonly string[] => {
     const verdict = checkRecord({ ...RECORD, ...changes });
     return 'record' in verdict
-      ? recordWarnings(verdict.record).map((reason) => inWords(reason, 'en'))
+      ? warningsOf(verdict.record).map((reason) => inWords(reason, 'en'))
       : [];
   };
 

@@ -274,8 +274,8 @@ describe('D-88: what a person must treat', () => {
         accounts: {
           ...quiet.report.accounts,
           chargeBacks: [
-            { ...payment, feeCents: null, answerBy: today, said: today },
-            { ...payment, feeCents: 1, answerBy: null, said: today },
+            { ...payment, feeCents: null, answerBy: today, declaredOn: today },
+            { ...payment, feeCents: 1, answerBy: null, declaredOn: today },
           ],
         },
       },

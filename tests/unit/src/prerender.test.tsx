@@ -9,7 +9,7 @@ import {
   ORIGIN_PLACEHOLDER,
   PART_MARK,
   pageFile,
-  type SettingWords,
+  type SettingWording,
 } from '#contract/pages.ts';
 import {
   contentLanguage,
@@ -222,7 +222,7 @@ const EMPTY_ONES = {
 /** No country, and the operator known. */
 const NO_TRANSFER = { ...FILLED, exploitant: { ...FILLED.exploitant, paysHorsUe: NO_COUNTRY } };
 
-async function wordsIn(language: Language, name: PathName): Promise<SettingWords> {
+async function wordsIn(language: Language, name: PathName): Promise<SettingWording> {
   const { nonRenseigne: missing, aucun: none } = (await texts(language)).statiques;
   return { language, formats: createFormats(contentLanguage(name, language)), missing, none };
 }

@@ -7,7 +7,7 @@ import { currentLanguage, rememberLanguage } from '#src/session/currentLanguage.
 import { endOnDevice } from '#src/session/endOnDevice.ts';
 import { endSession } from '#src/session/endSession.ts';
 import { KEYS } from '#src/session/keys.ts';
-import { keptNumber } from '#src/session/noticeNumbers.ts';
+import { endedSessionNumber } from '#src/session/noticeNumbers.ts';
 import { openPayment } from '#src/session/openPayment.ts';
 import { information } from '#src/session/sessionNotice.ts';
 import { createStore } from '#src/session/store.ts';
@@ -188,7 +188,7 @@ describe('the end of the session', () => {
     session.setItem('tai_amende', JSON.stringify(FINE));
     endSession('sessionTerminee');
     expect(currentFine.read()).toBeNull();
-    expect(keptNumber.read()).toBe(FINE.numAvis);
+    expect(endedSessionNumber.read()).toBe(FINE.numAvis);
     expect(information.read()).toBe('sessionTerminee');
     expect(session.getItem('tai_amende')).toBeNull();
   });
@@ -202,14 +202,14 @@ describe('D-41: the end on a shared device', () => {
       for (const key of [...display, ...ours, 'tai_something_new']) store.setItem(key, 'true');
       store.setItem('scheme', 'dark');
     }
-    keptNumber.save('51900101000011');
+    endedSessionNumber.save('51900101000011');
     endOnDevice(true);
     for (const store of [local, session]) {
       const left = Array.from({ length: store.length }, (_, rank) => store.key(rank));
       expect(left.toSorted()).toEqual([...display, 'scheme'].toSorted());
     }
     expect(storedToken.read()).toBeNull();
-    expect(keptNumber.read()).toBeNull();
+    expect(endedSessionNumber.read()).toBeNull();
     expect(information.read()).toBe('terminee');
   });
 

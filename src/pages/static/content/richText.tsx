@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { BROWSER_LIST } from '#contract/browsers.ts';
 import { periodText } from '#contract/domain/periods.ts';
 import { dialled } from '#contract/domain/telephone.ts';
-import { printedValues, type SettingWords, settingText } from '#contract/pages.ts';
+import { printedValues, type SettingWording, settingText } from '#contract/pages.ts';
 import { href, isPublic } from '#contract/paths.ts';
 import type { Settings } from '#contract/settings.ts';
 import { InlineLanguage, TextLink } from '#design';
@@ -17,7 +17,7 @@ export const CITED_SITES = {
   defenseurDelegues: 'https://www.defenseurdesdroits.fr/saisir/delegues',
 } as const;
 
-export interface References extends SettingWords {
+export interface References extends SettingWording {
   readonly settings: Settings;
 }
 

@@ -1,14 +1,14 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
-import { keptNumber } from '../../session/noticeNumbers.ts';
+import { endedSessionNumber } from '../../session/noticeNumbers.ts';
 import { noteOf, numberState, useHistoryNote } from '../common/historyNote.ts';
 
 /**
- * Fills in the number that an ended session or the history has kept.
+ * Fills in the number that is in the history, or that a session had when it ended.
  * @returns a function that fills in the number of the history again, for a link to the page that is already shown
  */
-export function useKeptNumber(fill: (number: string) => void): () => void {
+export function useEarlierNumber(fill: (number: string) => void): () => void {
   const { state } = useLocation();
   const note = useHistoryNote();
   const fillFromHistory = () => {
@@ -18,14 +18,14 @@ export function useKeptNumber(fill: (number: string) => void): () => void {
   const open = useEffectEvent(fillFromHistory);
   useLayoutEffect(() => open(), []);
 
-  const ofEndedSession = keptNumber.use();
-  const take = useEffectEvent((number: string) => {
-    keptNumber.clear();
+  const endedNumber = endedSessionNumber.use();
+  const moveToHistory = useEffectEvent((number: string) => {
+    endedSessionNumber.clear();
     fill(formatNumber(number));
     note(numberState(number));
   });
   useLayoutEffect(() => {
-    if (ofEndedSession !== null) take(ofEndedSession);
-  }, [ofEndedSession]);
+    if (endedNumber !== null) moveToHistory(endedNumber);
+  }, [endedNumber]);
   return fillFromHistory;
 }
