@@ -1,65 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { escapeHtml } from '../web/html.ts';
-import { NODE, NPM, TO_REPLACE, typed } from './commandLine.ts';
+import { NODE, NPM } from './commandLine.ts';
 import type { MorningContent } from './content.ts';
-import type { Task } from './tasks.ts';
-import { headed, say, TEXTS } from './words.ts';
+import { commandBlock, paragraphs, section, table, withCode } from './htmlParts.ts';
+import type { Task } from './tasks/task.ts';
+import { headed, say, TEXTS } from './wording.ts';
 
 const STYLES = new URL('morning.css', import.meta.url);
 
 const { sommes: SUMS, aFaire: TASKS, fichiers: FILES } = TEXTS;
-
-/** Shows a command by itself. The stylesheet lets a click select the whole of it. */
-function commandBlock(command: string): string {
-  const marked = escapeHtml(typed(command)).replace(TO_REPLACE, '<var>$&</var>');
-  return `<code class="command">${marked}</code>`;
-}
-
-/** Escapes a text and marks as code what is between backticks. */
-const withCode = (text: string): string =>
-  escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
-
-interface Table {
-  readonly caption: string;
-  readonly headers: readonly string[];
-  /** Cells as HTML, which must be escaped. The first cell is the header of its row. */
-  readonly rows: readonly (readonly string[])[];
-  /** Indexes of the columns with numbers, which are aligned to the right. */
-  readonly numbers: readonly number[];
-  /** Widths of the columns in percent. */
-  readonly widths: readonly number[];
-}
-
-function table({ caption, headers, rows, numbers, widths }: Table): string {
-  const kind = (index: number): string => (numbers.includes(index) ? ' class="number"' : '');
-  const columns = widths.map((width) => `<col style="width: ${width}%">`).join('');
-  const head = headers
-    .map((name, index) => `<th scope="col"${kind(index)}>${escapeHtml(name)}</th>`)
-    .join('');
-  const body = rows
-    .map(([name = '', ...cells]) => {
-      const rest = cells.map((cell, index) => `<td${kind(index + 1)}>${cell}</td>`).join('');
-      return `<tr><th scope="row">${name}</th>${rest}</tr>`;
-    })
-    .join('\n');
-  return `<table>
-<caption>${escapeHtml(caption)}</caption>
-<colgroup>${columns}</colgroup>
-<thead><tr>${head}</tr></thead>
-<tbody>
-${body}
-</tbody>
-</table>`;
-}
-
-const paragraphs = (texts: readonly string[]): string =>
-  texts.map((text) => `<p>${withCode(text)}</p>`).join('\n');
-
-const section = (id: string, title: string, ...parts: readonly string[]): string =>
-  `<section aria-labelledby="${id}">
-<h2 id="${id}">${escapeHtml(title)}</h2>
-${parts.filter(Boolean).join('\n')}
-</section>`;
 
 const verdicts = ({ verdicts: all }: MorningContent): string =>
   `<ul class="verdicts" aria-label="${escapeHtml(TEXTS.resume)}">

@@ -11,7 +11,7 @@ import { type MorningContent, morningContent } from './content.ts';
 import { morningHtml } from './html.ts';
 import { readMorning } from './readMorning.ts';
 import { morningText } from './text.ts';
-import { say, TEXTS } from './words.ts';
+import { say, TEXTS } from './wording.ts';
 
 export interface MorningSettings {
   readonly demonstration: boolean;

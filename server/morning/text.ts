@@ -1,6 +1,6 @@
 import { typed } from './commandLine.ts';
 import type { MorningContent } from './content.ts';
-import { say, TEXTS } from './words.ts';
+import { say, TEXTS } from './wording.ts';
 
 const { sommes: SUMS, aFaire: TASKS, fichiers: FILES } = TEXTS;
 

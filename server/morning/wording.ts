@@ -10,10 +10,10 @@ export const FORMATS = createFormats('fr');
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' });
 
 /** Writes a day with its weekday: `samedi 28 novembre 2026`. */
-export const dayInWords = (day: string): string =>
+export const formatDay = (day: string): string =>
   `${WEEKDAY.format(new Date(`${day}T00:00:00Z`))} ${FORMATS.day(day)}`;
 
-export const moneyInWords = (cents: number, currency: string): string =>
+export const formatMoney = (cents: number, currency: string): string =>
   currency === 'EUR' ? FORMATS.euros(cents) : `${FORMATS.sum(cents)}\u00a0${currency}`;
 
 type Values = Readonly<Record<string, string | number>>;

@@ -1,0 +1,37 @@
+import { say, TEXTS } from '../wording.ts';
+
+/** One of the commands that can end a task. */
+export interface Step {
+  /** Says in which case to choose this command. */
+  readonly when: string;
+  /** The command without the name of the program, which differs in a container. */
+  readonly command: string;
+}
+
+/** A matter that the service cannot end without a person. */
+export interface Task {
+  readonly what: string;
+  /** Names the payment, the item or the bank line that is concerned. */
+  readonly about: readonly string[];
+  readonly money: string | null;
+  readonly steps: readonly Step[];
+}
+
+/** Stand for what the person types: why he decides so. */
+export const NOTE = '--note "MOTIF"';
+export const REASON = '--reason "MOTIF"';
+
+export const step = (when: string, command: string): Step => ({ when, command });
+
+export const namePayment = (id: string): string => say(TEXTS.aFaire.paiement, { paiement: id });
+
+export const showPayment = (id: string): Step => step(TEXTS.aFaire.voir, `paiement ${id}`);
+
+/** Returns the two commands to choose from after a look at the payment in the provider's portal. */
+export const seenInPortal = (
+  { pris: taken, pasPris: notTaken }: { readonly pris: string; readonly pasPris: string },
+  id: string,
+): Step[] => [
+  step(taken, `paiement ${id} --taken EUROS ${REASON}`),
+  step(notTaken, `paiement ${id} --not-taken ${REASON}`),
+];
