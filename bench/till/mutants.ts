@@ -269,7 +269,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'an ended operation stays',
-      "if (found === null« || !isUnderWay(found.operation)») return { refused: 'nothing-new' };\n  const { payment, operation } = found;\n  const isRead",
+      'operation === undefined« || !isUnderWay(operation)») return null;',
     ],
     [
       'a payment answers before a word',

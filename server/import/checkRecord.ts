@@ -1,20 +1,18 @@
 import { Compile } from 'typebox/compile';
 import { followsOwnRules } from '#contract/domain/noticeType.ts';
 import { isDepositNumber, SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
-import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Deadline } from '#contract/schemas/fine.ts';
-import { deadlines, type Tariff } from '../till/schedule.ts';
-import { countryOf, isInFrance } from './country.ts';
+import { deadlines } from '../till/schedule.ts';
+import { CLOSED } from '../till/situation.ts';
+import { countryOf } from './country.ts';
 import { isRealDay, isRealInstant, notADate, wallClock } from './dates.ts';
 import { because, type Reason } from './reason.ts';
 import { schemaReasons } from './reasons.ts';
 import { ImportRecord } from './record.ts';
+import { isDeposit, tariffOf } from './tariffOf.ts';
 import { withPlainTexts } from './withPlainTexts.ts';
 
 const validator = Compile(ImportRecord);
-
-/** Statuses of a fine for which no payment is asked. */
-const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
 
 type Rule = readonly [holds: boolean, reason: Reason];
 
@@ -131,22 +129,6 @@ function deadlineReasons(record: ImportRecord, steps: readonly Deadline[]): Reas
 const ascending = (days: readonly string[]): boolean =>
   days.every((day, index) => index === 0 || (days[index - 1] ?? '') < day);
 
-function tariffOf(record: ImportRecord): Tariff {
-  return {
-    number: record.numAvis,
-    noticeType: record.typeAmende,
-    noticeDay: record.dateEnvoiAvis,
-    isDeposit: isDeposit(record),
-    sentAbroad: isSentAbroad(record),
-    minoree: record.montants.minoree ?? null,
-    forfaitaire: record.montants.forfaitaire ?? null,
-    majoree: record.montants.majoree ?? null,
-    fpsMajore: record.montants.fpsMajore ?? null,
-    reduite: record.montants.reduite ?? null,
-    noticeDeadlines: record.echeances ?? [],
-  };
-}
-
 const PARKING = /\bstationnement\b/i;
 
 /** Names likely mistakes of the file. The record is imported in spite of them. */
@@ -173,13 +155,4 @@ export function checkRecord(raw: unknown): { record: ImportRecord } | { reasons:
   const first = ruleReasons(value);
   const reasons = first.length > 0 ? first : amountReasons(value);
   return reasons.length > 0 ? { reasons } : { record: value };
-}
-
-/** A department or collectivity of France is not abroad (D-76). */
-export const isSentAbroad = ({ adressePostale: address }: ImportRecord): boolean =>
-  address !== undefined && !isInFrance(address.pays);
-
-/** True if the record is a deposit: it says so, or its number does (V-03). */
-export function isDeposit(record: ImportRecord): boolean {
-  return record.consignation ?? isDepositNumber(record.numAvis);
 }

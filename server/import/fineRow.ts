@@ -1,9 +1,9 @@
 import { randomFillSync } from 'node:crypto';
 import type { Tables } from '../database/tables.ts';
 import type { Peppers } from '../services/lookup/keyHash.ts';
-import { isDeposit, isSentAbroad } from './checkRecord.ts';
 import { wallClock } from './dates.ts';
 import type { ImportRecord } from './record.ts';
+import { tariffOf } from './tariffOf.ts';
 
 const COLUMNS = {
   id: 'text',
@@ -78,16 +78,15 @@ function newId(): string {
 
 export function fineRow(record: ImportRecord, peppers: Peppers): Record<Column, unknown> {
   const hash = peppers.protect(record.numAvis, record.cleAvis);
+  const tariff = tariffOf(record);
   return {
+    ...tariff,
     id: newId(),
-    number: record.numAvis,
     pairKey: record.numAvis,
     keyHash: hash.keyHash,
     keyPepper: hash.keyPepper,
-    noticeType: record.typeAmende,
     status: record.statutPaiement,
     medium: record.mediaReglement ?? null,
-    noticeDay: record.dateEnvoiAvis,
     offenceAt: wallClock(record.dateInfraction),
     town: record.lieuInfraction.commune,
     street: record.lieuInfraction.voie ?? null,
@@ -100,22 +99,14 @@ export function fineRow(record: ImportRecord, peppers: Peppers): Record<Column, 
     measuredSpeed: record.vitesse?.mesuree ?? null,
     retainedSpeed: record.vitesse?.retenue ?? null,
     points: record.pointsEncourus ?? null,
-    minoree: record.montants.minoree ?? null,
-    forfaitaire: record.montants.forfaitaire ?? null,
-    majoree: record.montants.majoree ?? null,
-    fpsMajore: record.montants.fpsMajore ?? null,
-    reduite: record.montants.reduite ?? null,
-    isDeposit: isDeposit(record),
-    sentAbroad: isSentAbroad(record),
     // Only the fine's row holds the link, not the deposit's.
-    depositNumber: isDeposit(record) ? null : (record.numConsignation ?? null),
+    depositNumber: tariff.isDeposit ? null : (record.numConsignation ?? null),
     partsAllowed: record.fractionnable ?? false,
     transferAllowed: record.virementAutorise ?? false,
     operationCode: record.indicatifOperation?.toUpperCase() ?? null,
     paidElsewhere: record.dejaRegle ?? 0,
     importedPayments: record.reglements ?? [],
     postalAddress: record.adressePostale ?? null,
-    noticeDeadlines: record.echeances ?? [],
     contestUntil: record.contestationJusquau ?? null,
   };
 }

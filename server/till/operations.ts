@@ -133,8 +133,8 @@ export interface OperationRepeated {
  * is written. What may not be sent keeps its promise until the provider's list or a person ends it.
  */
 export function judgeOperationRepeated(dossier: Dossier, event: OperationRepeated): Judged {
-  const found = findOperation(dossier, event);
-  if (found === null || !isUnderWay(found.operation)) return { refused: 'nothing-new' };
+  const found = findUnderWay(dossier, event);
+  if (found === null) return { refused: 'nothing-new' };
   const { payment, operation } = found;
   if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };
   const refused = repeatRefusal(dossier, payment, operation);
@@ -163,8 +163,8 @@ const ask = (
 
 /** Notes an answer to an operation. That a refund is done is only read from the payment's own answer (rule 11). */
 export function judgeOperationHeard(dossier: Dossier, event: OperationHeard): Judged {
-  const found = findOperation(dossier, event);
-  if (found === null || !isUnderWay(found.operation)) return { refused: 'nothing-new' };
+  const found = findUnderWay(dossier, event);
+  if (found === null) return { refused: 'nothing-new' };
   const { payment, operation } = found;
   const isRead = operation.kind === 'refund' && event.state === 'done';
   const heard = withOperation(draftOf(dossier), payment.id, {
@@ -180,8 +180,8 @@ export function judgeOperationHeard(dossier: Dossier, event: OperationHeard): Ju
  * 11).
  */
 export function judgeOperationDeclared(dossier: Dossier, event: OperationDeclared): Judged {
-  const found = findOperation(dossier, event);
-  if (found === null || !isUnderWay(found.operation)) return { refused: 'nothing-new' };
+  const found = findUnderWay(dossier, event);
+  if (found === null) return { refused: 'nothing-new' };
   const { payment, operation } = found;
   if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };
   const { id: paymentId } = payment;
@@ -204,11 +204,13 @@ export function judgeOperationDeclared(dossier: Dossier, event: OperationDeclare
   return balance(declared, { paymentId, isRise: false, references: event.references });
 }
 
-function findOperation(
+/** Finds an operation that has not ended; an ended one stays as it is. */
+function findUnderWay(
   dossier: Dossier,
   { paymentId, key }: { readonly paymentId: string; readonly key: string },
 ): { payment: Payment; operation: Operation } | null {
   const payment = findPayment(dossier, paymentId);
   const operation = payment?.operations.find(({ id }) => id === key);
-  return payment === undefined || operation === undefined ? null : { payment, operation };
+  if (payment === undefined || operation === undefined || !isUnderWay(operation)) return null;
+  return { payment, operation };
 }
