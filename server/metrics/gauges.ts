@@ -3,7 +3,11 @@ import { requireWritable } from '../database/canWrite.ts';
 import type { Database } from '../database/open.ts';
 import { within } from '../network/within.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
-import { readServiceState, type WaitingCounts } from '../services/state/serviceState.ts';
+import {
+  readServiceState,
+  type ServiceState,
+  type WaitingCounts,
+} from '../services/state/serviceState.ts';
 import type { PaymentState } from '../till/payments.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -26,6 +30,108 @@ const DAY_MS = 86_400_000;
 
 const daysUntil = (day: string): number => Math.ceil((Date.parse(day) - Date.now()) / DAY_MS);
 
+/** Labels and value of one series. Values of equal labels are added. */
+type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
+
+interface Row {
+  readonly name: string;
+  readonly help: string;
+  /** Without labels there is one series, and none while there is no sample. */
+  readonly labels?: readonly string[];
+  readonly read: (state: ServiceState, depths: QueueDepths) => readonly Sample[];
+}
+
+const one = (value: number): readonly Sample[] => [[{}, value]];
+
+const ROWS: readonly Row[] = [
+  {
+    name: 'amendes_paiements',
+    help: 'Payments of the last 24 hours, by state',
+    labels: ['etat'],
+    read: ({ payments }) => STATES.map((state) => [{ etat: state }, payments.get(state) ?? 0]),
+  },
+  {
+    name: 'amendes_tentatives_vivantes',
+    help: 'Attempts that are not over',
+    read: ({ attempts }) => one(attempts.live),
+  },
+  {
+    name: 'amendes_attentes',
+    help: 'What waits for a person or for an answer of the provider, by kind',
+    labels: ['genre'],
+    read: ({ waiting }) =>
+      (Object.keys(WAITING) as (keyof WaitingCounts)[]).map((kind) => [
+        { genre: WAITING[kind] },
+        waiting[kind],
+      ]),
+  },
+  {
+    name: 'amendes_boite_envoi_lignes',
+    help: 'Rows of the outbox that are due, not taken by a server',
+    read: (_, { due }) => one(due),
+  },
+  {
+    name: 'amendes_boite_envoi_age_seconds',
+    help: 'For how long the oldest of these rows has been due',
+    read: (_, { ageS }) => one(ageS),
+  },
+  {
+    name: 'amendes_file_travaux',
+    help: 'Jobs that are not done, by queue and state',
+    labels: ['file', 'etat'],
+    read: (_, { queues }) =>
+      queues.flatMap(({ name, waiting, toRetry, inProgress }): Sample[] => [
+        [{ file: name, etat: 'en_attente' }, waiting],
+        [{ file: name, etat: 'a_reprendre' }, toRetry],
+        [{ file: name, etat: 'en_cours' }, inProgress],
+      ]),
+  },
+  {
+    name: 'amendes_lettres_mortes',
+    help: 'Jobs that have used up their tries',
+    read: (_, { deadLetters }) => one(deadLetters),
+  },
+  {
+    name: 'amendes_a_rapprocher',
+    help: 'Money that waits for a person, by reason',
+    labels: ['motif'],
+    read: ({ setAside }) => setAside.map(({ reason, items }) => [{ motif: reason }, items]),
+  },
+  {
+    name: 'amendes_a_rapprocher_centimes',
+    help: 'Money that waits for a person, in cents, by reason and currency',
+    labels: ['motif', 'devise'],
+    read: ({ setAside }) =>
+      setAside.map(({ reason, currency, cents }) => [{ motif: reason, devise: currency }, cents]),
+  },
+  {
+    name: 'amendes_fautes_registre',
+    help: 'Broken invariants of the ledger in the last reconciliation',
+    read: ({ lastReport }) => one(lastReport?.faults ?? 0),
+  },
+  {
+    name: 'amendes_ecarts_journee',
+    help: 'Differences of the last closed day that no item explains',
+    read: ({ lastReport }) => one(lastReport?.differences ?? 0),
+  },
+  {
+    name: 'amendes_reservations',
+    help: 'Amounts that are reserved and not taken',
+    read: ({ reservations }) => one(reservations.length),
+  },
+  {
+    name: 'amendes_reservations_jours',
+    help: 'Days until the first of these authorisations ends',
+    // A gauge at 0 days would raise the alarm, so without a reservation there is none.
+    read: ({ reservations: [first] }) => (first ? one(daysUntil(first.lastDay)) : []),
+  },
+  {
+    name: 'amendes_maintenance',
+    help: '1 while operators have closed the service',
+    read: ({ maintenance }) => one(maintenance.active ? 1 : 0),
+  },
+];
+
 /**
  * Prepares gauges that are read from the shared database: draw the maximum over the replicas. While the database is
  * away, only `amendes_base_joignable` remains, at 0.
@@ -35,92 +141,31 @@ export function prepareGauges(
   db: Database,
   readDepths: () => Promise<QueueDepths>,
 ): () => Promise<void> {
+  const registers = [registry];
   const reachable = new Gauge({
     name: 'amendes_base_joignable',
     help: '1 when the database answers and can write',
-    registers: [registry],
+    registers,
   });
-  const all: Gauge<string>[] = [];
-  const counts: Gauge<string>[] = [];
-  const gauge = <Name extends string>(name: string, help: string, labelNames: Name[] = []) => {
-    const made = new Gauge({ name, help, labelNames, registers: [registry] });
-    all.push(made);
-    if (labelNames.length === 0) counts.push(made);
-    return made;
+  const gauges = ROWS.map(({ name, help, labels = [], read }) => ({
+    gauge: new Gauge({ name, help, labelNames: [...labels], registers }),
+    isSingle: labels.length === 0,
+    read,
+  }));
+  const forget = ({ gauge, isSingle }: (typeof gauges)[number]): void => {
+    gauge.reset();
+    // A gauge without labels resets to 0, which would look healthy.
+    if (isSingle) gauge.remove();
   };
-  const payments = gauge('amendes_paiements', 'Payments of the last 24 hours, by state', ['etat']);
-  const liveAttempts = gauge('amendes_tentatives_vivantes', 'Attempts that are not over');
-  const waiting = gauge(
-    'amendes_attentes',
-    'What waits for a person or for an answer of the provider, by kind',
-    ['genre'],
-  );
-  const toRelay = gauge(
-    'amendes_boite_envoi_lignes',
-    'Rows of the outbox that are due, not taken by a server',
-  );
-  const age = gauge(
-    'amendes_boite_envoi_age_seconds',
-    'For how long the oldest of these rows has been due',
-  );
-  const queue = gauge('amendes_file_travaux', 'Jobs that are not done, by queue and state', [
-    'file',
-    'etat',
-  ]);
-  const deadLetters = gauge('amendes_lettres_mortes', 'Jobs that have used up their tries');
-  const toReconcile = gauge('amendes_a_rapprocher', 'Money that waits for a person, by reason', [
-    'motif',
-  ]);
-  const setAside = gauge(
-    'amendes_a_rapprocher_centimes',
-    'Money that waits for a person, in cents, by reason and currency',
-    ['motif', 'devise'],
-  );
-  const faults = gauge(
-    'amendes_fautes_registre',
-    'Broken invariants of the ledger in the last reconciliation',
-  );
-  const differences = gauge(
-    'amendes_ecarts_journee',
-    'Differences of the last closed day that no item explains',
-  );
-  const reserved = gauge('amendes_reservations', 'Amounts that are reserved and not taken');
-  const firstEnd = gauge(
-    'amendes_reservations_jours',
-    'Days until the first of these authorisations ends',
-  );
-  const closed = gauge('amendes_maintenance', '1 while operators have closed the service');
 
   async function collect(): Promise<void> {
     await requireWritable(db);
     const state = await readServiceState(db);
     const depths = await readDepths();
-    for (const gauge_ of all) gauge_.reset();
-    closed.set(state.maintenance.active ? 1 : 0);
-    reserved.set(state.reservations.length);
-    const [first] = state.reservations;
-    // A gauge at 0 days would raise the alarm.
-    if (first === undefined) firstEnd.remove();
-    else firstEnd.set(daysUntil(first.lastDay));
-    for (const one of STATES) payments.set({ etat: one }, state.payments.get(one) ?? 0);
-    liveAttempts.set(state.attempts.live);
-    for (const [kind, label] of Object.entries(WAITING)) {
-      waiting.set({ genre: label }, state.waiting[kind as keyof WaitingCounts]);
+    for (const row of gauges) {
+      forget(row);
+      for (const [labels, value] of row.read(state, depths)) row.gauge.inc(labels, value);
     }
-    toRelay.set(depths.due);
-    age.set(depths.ageS);
-    deadLetters.set(depths.deadLetters);
-    for (const depth of depths.queues) {
-      queue.set({ file: depth.name, etat: 'en_attente' }, depth.waiting);
-      queue.set({ file: depth.name, etat: 'a_reprendre' }, depth.toRetry);
-      queue.set({ file: depth.name, etat: 'en_cours' }, depth.inProgress);
-    }
-    for (const { reason, currency, items, cents } of state.setAside) {
-      toReconcile.inc({ motif: reason }, items);
-      setAside.set({ motif: reason, devise: currency }, cents);
-    }
-    faults.set(state.lastReport?.faults ?? 0);
-    differences.set(state.lastReport?.differences ?? 0);
   }
 
   return async () => {
@@ -128,9 +173,7 @@ export function prepareGauges(
       await within(TIMEOUT_MS, collect());
       reachable.set(1);
     } catch {
-      for (const stale of all) stale.reset();
-      // A gauge without labels resets to 0, which would look healthy.
-      for (const count of counts) count.remove();
+      for (const row of gauges) forget(row);
       reachable.set(0);
     }
   };

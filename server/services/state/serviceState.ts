@@ -29,6 +29,8 @@ export interface WaitingCounts {
   readonly lines: number;
 }
 
+export type ServiceState = Awaited<ReturnType<typeof readServiceState>>;
+
 /** Reads the state of the service. It is computed from the rows, so no alarm can stay behind. */
 export async function readServiceState(db: Database) {
   const { stuck, ...attempts } = await countAttempts(db);
