@@ -1,13 +1,13 @@
-import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
+import axios, { type AxiosRequestConfig } from 'axios';
 import type { Answer, Input } from '#contract/bodies.ts';
 import { type CallName, callOf, type SessionCall } from '#contract/calls.ts';
 import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 import type { Settings } from '#contract/settings.ts';
-import { sealTimestamp } from '#contract/timestamp.ts';
 import { ApiError } from './ApiError.ts';
 import { readAnswer, responseType } from './readAnswer.ts';
 import { createSharedToken, type TokenVault } from './sharedToken.ts';
 import { toApiError } from './toApiError.ts';
+import { createTokenRequest } from './tokenRequest.ts';
 
 const TIMEOUT_MS = 20_000;
 /** For a number under attack the server delays its answer by up to 65 s (D-58). */
@@ -135,33 +135,3 @@ const fineIdOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'avisId' in value
     ? String(value.avisId)
     : undefined;
-
-/**
- * Asks for a token with the encrypted time (K-01, D-14). If the server finds our clock wrong, it asks once more with
- * the time of the `Date` header. Later requests use that offset too.
- */
-function createTokenRequest(
-  timestampKey: string,
-  send: (sub: string) => Promise<{ readonly data: unknown }>,
-): () => Promise<string> {
-  let offset = 0;
-  const tryOnce = async () => {
-    const { data } = await send(await sealTimestamp(timestampKey, Date.now() + offset));
-    if (typeof data !== 'string' || !/^\S+$/.test(data)) {
-      throw new ApiError({ code: 'reseau', status: 0 });
-    }
-    return data;
-  };
-  return async () => {
-    try {
-      return await tryOnce();
-    } catch (error) {
-      const failure = await toApiError(error);
-      const date: unknown = isAxiosError(error) ? error.response?.headers.date : undefined;
-      const server = typeof date === 'string' ? Date.parse(date) : Number.NaN;
-      if (failure.code !== 'horloge' || Number.isNaN(server)) throw failure;
-      offset = server - Date.now();
-      return tryOnce();
-    }
-  };
-}
