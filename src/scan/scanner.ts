@@ -1,6 +1,7 @@
-import { type Camera, listCameras, preferredCamera } from './camera/cameras.ts';
+import { type Camera, listCameras } from './camera/cameras.ts';
 import { type CameraFailure, cameraObstacle, failureOf } from './camera/failures.ts';
 import { type OpenCamera, openCamera } from './camera/openCamera.ts';
+import { openPreferred } from './camera/openPreferred.ts';
 import { hasTorch, setOnTrack, stopTracks, zoomsOf } from './camera/track.ts';
 import { type Reader, readVideo, type VideoReading } from './reading.ts';
 
@@ -61,34 +62,6 @@ export function createScanner(
     opened.stop();
     return null;
   };
-  /** Another application may hold one camera, so we try the others. Without permission none would open. */
-  const openFirst = async (
-    mine: number,
-    [id, ...others]: readonly string[],
-  ): Promise<OpenCamera | null> => {
-    try {
-      return await open(mine, id);
-    } catch (error) {
-      if (mine !== turn || others.length === 0 || failureOf(error) === 'denied') throw error;
-      return openFirst(mine, others);
-    }
-  };
-  /**
-   * The browser shows labels only after the first permission. So we open any camera first, and change to a better one.
-   */
-  const openPreferred = async (mine: number) => {
-    const cameras = await listCameras();
-    const known = preferredCamera(cameras)?.id;
-    if (known !== undefined) {
-      return openFirst(mine, [known, ...cameras.map(({ id }) => id).filter((id) => id !== known)]);
-    }
-    const opened = await open(mine, undefined);
-    if (opened === null) return null;
-    const better = preferredCamera(await listCameras());
-    if (better === undefined || better.id === opened.deviceId) return opened;
-    opened.stop();
-    return mine === turn ? openFirst(mine, [better.id, opened.deviceId]) : null;
-  };
   /** Starts the given camera, else the preferred one (S-07). */
   const start = async (cameraId?: string) => {
     stop();
@@ -96,7 +69,9 @@ export function createScanner(
     const obstacle = cameraObstacle();
     if (obstacle !== null) return onFailure(obstacle);
     try {
-      const opened = await (cameraId === undefined ? openPreferred(mine) : open(mine, cameraId));
+      const opened = await (cameraId === undefined
+        ? openPreferred({ open: (id) => open(mine, id), isCurrent: () => mine === turn })
+        : open(mine, cameraId));
       if (opened === null) return;
       current = opened;
       const cameras = await listCameras();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Camera, rememberCamera } from './camera/cameras.ts';
 import type { CameraFailure } from './camera/failures.ts';
 import { closeReaders, openReaders } from './readers.ts';
@@ -38,6 +38,26 @@ function useWhileShown(work: () => void, rest: () => void): void {
   }, []);
 }
 
+/** Opens the readers with the modal and closes them with it; undefined while they are closed. */
+function useReaders(): RefObject<readonly Reader[] | undefined> {
+  const readers = useRef<readonly Reader[]>(undefined);
+  useEffect(() => {
+    const opened = openReaders();
+    readers.current = opened;
+    return () => {
+      readers.current = undefined;
+      closeReaders(opened);
+    };
+  }, []);
+  return readers;
+}
+
+function withAdvice(state: ScanState, advice: Advice): ScanState {
+  if (state.phase !== 'ready' || state.advice === advice) return state;
+  // In a browser that cannot read, advice to hold the code closer would not help.
+  return state.advice === 'browser' ? state : { phase: 'ready', advice };
+}
+
 /**
  * Runs the scan of a modal. It leaves no live camera track, however the modal ends (S-09).
  * @param onText called once, with the accepted text
@@ -45,7 +65,7 @@ function useWhileShown(work: () => void, rest: () => void): void {
 export function useScan(onText: (text: string) => void) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const scanner = useRef<Scanner>(undefined);
-  const readers = useRef<readonly Reader[]>(undefined);
+  const readers = useReaders();
   const [state, setState] = useState<ScanState>({ phase: 'starting' });
   const [cameras, setCameras] = useState<readonly Camera[]>([]);
   const [cameraId, setCameraId] = useState('');
@@ -69,12 +89,7 @@ export function useScan(onText: (text: string) => void) {
     },
     [stop, onText],
   );
-  const advise = (advice: Advice) =>
-    setState((now) => {
-      if (now.phase !== 'ready' || now.advice === advice) return now;
-      // In a browser that cannot read, advice to hold the code closer would not help.
-      return now.advice === 'browser' ? now : { phase: 'ready', advice };
-    });
+  const advise = (advice: Advice) => setState((now) => withAdvice(now, advice));
   const start = (id?: string) => {
     const video = videoRef.current;
     if (video === null || readers.current === undefined) return;
@@ -103,15 +118,7 @@ export function useScan(onText: (text: string) => void) {
     scanner.current.pause(pictureRead.current);
     void scanner.current.start(id);
   };
-  useEffect(() => {
-    const opened = openReaders();
-    readers.current = opened;
-    return () => {
-      clearTimeout(tick.current);
-      readers.current = undefined;
-      closeReaders(opened);
-    };
-  }, []);
+  useEffect(() => () => clearTimeout(tick.current), []);
   const chosen = cameraId === '' ? undefined : cameraId;
   useWhileShown(() => {
     if (state.phase !== 'off' && state.phase !== 'found') start(chosen);
