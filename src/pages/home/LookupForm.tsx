@@ -7,7 +7,6 @@ import {
   FormRow,
   fieldId,
   focusField,
-  MessageLine,
   Stack,
   StatusAnnouncer,
   Text,
@@ -16,9 +15,8 @@ import {
 } from '#design';
 import { entryIsComplete, formatEntry, formatKey } from '../../domain/numberEntry.ts';
 import { useText } from '../../i18n/useText.tsx';
-import { currentFine } from '../../session/currentFine.ts';
 import { WHERE_TO_FIND_ANCHOR } from '../common/notices/anchors.ts';
-import { ResumePayment } from '../common/ResumePayment.tsx';
+import { LookupMessages } from './LookupMessages.tsx';
 import { keyRefusal, numberRefusal } from './refusals.ts';
 import { ScanNotice } from './ScanNotice.tsx';
 import { useArrival } from './useArrival.ts';
@@ -54,8 +52,6 @@ export function LookupForm() {
     stayForHabit(document.getElementById(fieldId('cle')));
     announce(t('accueil.formulaire.numeroComplet'));
   };
-  const fine = currentFine.use();
-  const inProgress = fine?.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
   const fillBoth = (text: string) => {
     const isFilled = fillFrom(text, null);
     if (isFilled) focusField('cle');
@@ -107,24 +103,10 @@ export function LookupForm() {
         <TextLink href={`#${WHERE_TO_FIND_ANCHOR}`} label={t('accueil.ouTrouver.titre')} />
       </Text>
       <ScanNotice fill={fill} />
-      {/* A complete number needs no more help: the key is announced. */}
-      <MessageLine
-        kind="info"
-        message={info}
-        silent={entryIsComplete(formik.values.numTelepaiementCode)}
-        testId="message-info"
-      />
-      <MessageLine
-        kind={message.severity}
-        message={
-          message.severity === 'info' && message.text !== '' ? (
-            <>
-              <span>{message.text}</span> {inProgress && <ResumePayment fineId={fine.avisId} />}
-            </>
-          ) : (
-            message.text
-          )
-        }
+      <LookupMessages
+        info={info}
+        isNumberComplete={entryIsComplete(formik.values.numTelepaiementCode)}
+        message={message}
         testId={refusal === '' ? ERROR_HOOK : undefined}
       />
       <StatusAnnouncer message={announcement} />

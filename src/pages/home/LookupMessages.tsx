@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { MessageLine } from '#design';
+import { currentFine } from '../../session/currentFine.ts';
+import { ResumePayment } from '../common/ResumePayment.tsx';
+import type { EntryMessage } from './reduceEntry.ts';
+
+interface LookupMessagesProps {
+  /** What the digits announce, or why the person is back on home. */
+  readonly info: ReactNode;
+  readonly isNumberComplete: boolean;
+  /** What the service answered. */
+  readonly message: EntryMessage;
+  readonly testId: string | undefined;
+}
+
+export function LookupMessages({ info, isNumberComplete, message, testId }: LookupMessagesProps) {
+  const fine = currentFine.use();
+  const inProgress = fine?.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
+  return (
+    <>
+      {/* A complete number needs no more help: the key is announced. */}
+      <MessageLine kind="info" message={info} silent={isNumberComplete} testId="message-info" />
+      <MessageLine
+        kind={message.severity}
+        message={
+          message.severity === 'info' && message.text !== '' ? (
+            <>
+              <span>{message.text}</span> {inProgress && <ResumePayment fineId={fine.avisId} />}
+            </>
+          ) : (
+            message.text
+          )
+        }
+        testId={testId}
+      />
+    </>
+  );
+}
