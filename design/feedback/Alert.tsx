@@ -11,7 +11,7 @@ export interface AlertProps {
   /** Says whether money was taken, then what to do next. */
   readonly description?: ReactNode;
   /** Set it if the alert appears after the page was shown, so that screen readers say it (RGAA 7.5). */
-  readonly said?: Urgency | undefined;
+  readonly announced?: Urgency | undefined;
   readonly testId?: string | undefined;
 }
 
@@ -24,9 +24,9 @@ const NO_ROLE: object = { role: undefined };
  * for one field: its `error`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
-export function Alert({ severity, title, description, said, testId }: AlertProps) {
+export function Alert({ severity, title, description, announced, testId }: AlertProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useAnnouncedContent(ref, said);
+  useAnnouncedContent(ref, announced);
   const common = {
     severity,
     as: 'h2',

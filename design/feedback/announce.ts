@@ -127,21 +127,21 @@ export function useAnnouncedContent(
   ref: RefObject<HTMLElement | null>,
   urgency: Urgency | undefined,
 ): void {
-  const said = useRef<{ readonly text: string; readonly withdraw: () => void }>(undefined);
+  const announced = useRef<{ readonly text: string; readonly withdraw: () => void }>(undefined);
   // A message may hold elements, which are new at each render. So we compare its text after each one.
   useEffect(() => {
     const text = urgency === undefined ? '' : (ref.current?.textContent?.trim() ?? '');
-    if (text === (said.current?.text ?? '')) return;
-    said.current?.withdraw();
-    said.current =
+    if (text === (announced.current?.text ?? '')) return;
+    announced.current?.withdraw();
+    announced.current =
       text === '' || urgency === undefined
         ? undefined
         : { text, withdraw: announce(text, urgency) };
   });
   useEffect(
     () => () => {
-      said.current?.withdraw();
-      said.current = undefined;
+      announced.current?.withdraw();
+      announced.current = undefined;
     },
     [],
   );

@@ -23,7 +23,7 @@ export function MessageLine({ kind, message, silent = false, testId }: MessageLi
   return (
     <SteadyBelow content={message} className={styles.line} testId={testId}>
       {Boolean(message) && (
-        <Alert severity={kind} description={message} said={silent ? undefined : urgency} />
+        <Alert severity={kind} description={message} announced={silent ? undefined : urgency} />
       )}
     </SteadyBelow>
   );

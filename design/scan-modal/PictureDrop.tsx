@@ -77,7 +77,7 @@ export function PictureDrop(props: PictureDropProps) {
           <Alert
             severity="error"
             description={error}
-            said="assertive"
+            announced="assertive"
             testId="scan-fichier-alerte"
           />
         </div>

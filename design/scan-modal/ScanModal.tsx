@@ -56,7 +56,7 @@ export function ScanModal({ strings, ...props }: ScanModalProps) {
           <Alert
             severity="warning"
             description={cameraError}
-            said="assertive"
+            announced="assertive"
             testId="scan-alerte"
           />
           {props.cameraHelp !== undefined && <p className={styles.help}>{props.cameraHelp}</p>}

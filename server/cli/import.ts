@@ -50,7 +50,7 @@ Examples:
     .action((file: string, { rejects }: Options) => {
       requireNewFile(rejects);
       return follow(file, (progress) =>
-        withDatabase((context) => importAndRecord(context, file, rejects, progress)),
+        withDatabase((context) => importFile(context, file, rejects, progress)),
       );
     });
   program
@@ -83,7 +83,7 @@ const alsoTo = (progress: ImportProgress, add: (rejection: Rejection) => void): 
   },
 });
 
-async function importAndRecord(
+async function importFile(
   { db, config }: CommandContext,
   file: string,
   rejects: string | undefined,

@@ -7,7 +7,7 @@ const isAsked = ({ NODE_USE_ENV_PROXY, NODE_OPTIONS = '' }: NodeJS.ProcessEnv): 
   NODE_USE_ENV_PROXY === '1' || NODE_OPTIONS.includes('--use-env-proxy');
 
 /**
- * Warns that Node calls the provider past a proxy, which it does unless it is told otherwise. The warning shows no
+ * Warns that Node calls the provider past a proxy, which it does unless it is set up otherwise. The warning shows no
  * value, because one may hold a password.
  * @returns null if there is no need to warn
  */

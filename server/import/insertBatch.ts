@@ -66,18 +66,18 @@ export function insertBatch(
     await leaveOut(transaction, [...left.keys()]);
     await lockFamilies(transaction, numbers);
     await linkDossiers(transaction, await storeLinks(transaction));
-    const kept = await readProtected(transaction);
+    const protectedNumbers = await readProtected(transaction);
     const refused = await applyNews(
       transaction,
-      kept.filter(({ live }) => !live).map(({ number }) => number),
+      protectedNumbers.filter(({ live }) => !live).map(({ number }) => number),
     );
     await leaveOut(
       transaction,
-      kept.map(({ number }) => number),
+      protectedNumbers.map(({ number }) => number),
     );
     await UPSERT.execute(transaction);
     const apart = await linkDossiers(transaction, numbers);
-    for (const { number, live } of kept) {
+    for (const { number, live } of protectedNumbers) {
       const reason = live ? 'live' : refused.get(number);
       if (reason !== undefined) left.set(number, apart.has(number) ? 'apart' : reason);
     }

@@ -8,10 +8,10 @@ import { columnsOf, type StagedRow, type Staging, stageRows } from './stageRows.
 /** Why a link is refused. The order of the lines does not matter. */
 export type LinkRefusal = 'no-deposit' | 'claimed-twice' | 'not-mutual';
 
-const SAID = 'imported_link';
+const IMPORTED = 'imported_link';
 const REFUSED = 'refused_link';
-const SAID_LINKS: Staging = {
-  table: SAID,
+const IMPORTED_LINKS: Staging = {
+  table: IMPORTED,
   columns: { number: 'text', depositNumber: 'text', isDeposit: 'boolean', line: 'bigint' },
 };
 
@@ -47,12 +47,12 @@ export async function findRefusedLinks(
   lines: AsyncIterable<LineRead>,
 ): Promise<void> {
   await sql
-    .raw(`drop table if exists ${SAID}, ${REFUSED};
-    create temp table ${SAID} (${columnsOf(SAID_LINKS)})`)
+    .raw(`drop table if exists ${IMPORTED}, ${REFUSED};
+    create temp table ${IMPORTED} (${columnsOf(IMPORTED_LINKS)})`)
     .execute(connection);
   let rows: StagedRow[] = [];
   const flush = async (): Promise<void> => {
-    await stageRows(connection, SAID_LINKS, rows);
+    await stageRows(connection, IMPORTED_LINKS, rows);
     rows = [];
   };
   for await (const line of lines) {
@@ -63,7 +63,7 @@ export async function findRefusedLinks(
   await flush();
   await sql.raw(FIND_REFUSED).execute(connection);
   while ((await refuseBesideStored(connection)) > 0);
-  await sql.raw(`drop table ${SAID}`).execute(connection);
+  await sql.raw(`drop table ${IMPORTED}`).execute(connection);
 }
 
 /**
@@ -76,11 +76,11 @@ async function refuseBesideStored(connection: Database): Promise<number> {
 }
 
 /** In SQL: a link is refused unless one fine names a deposit, and that deposit names the same fine or none. */
-const FIND_REFUSED = `analyze ${SAID};
+const FIND_REFUSED = `analyze ${IMPORTED};
   create temp table ${REFUSED} as
   with stated as materialized (
     select distinct on (number) number, deposit_number, is_deposit
-    from ${SAID} order by number, line desc
+    from ${IMPORTED} order by number, line desc
   ), claimed as materialized (
     select deposit_number as number from stated where deposit_number is not null
   ), wanted as materialized (
@@ -110,7 +110,7 @@ const FIND_REFUSED = `analyze ${SAID};
 const REFUSE_BESIDE_STORED = `
   with stated as materialized (
     select distinct on (number) number, deposit_number, is_deposit
-    from ${SAID} where exists (select from ${REFUSED}) order by number, line desc
+    from ${IMPORTED} where exists (select from ${REFUSED}) order by number, line desc
   ), kept as materialized (
     select refused.number, fine.deposit_number from ${REFUSED} as refused
     join stated using (number) left join fine using (number) where not stated.is_deposit

@@ -22,7 +22,7 @@ const lastDays = ({ state, madeAt }: Pick<Morning, 'state' | 'madeAt'>): number[
     Math.ceil((Date.parse(lastDay) - madeAt.getTime()) / DAY_MS),
   );
 
-/** The alarms of `docs/alerts.yml` that can be told from the database alone. */
+/** The alarms of `docs/alerts.yml` that the database alone shows. */
 export const ALARMS: readonly Alarm[] = [
   {
     name: 'RegistreFaux',

@@ -46,7 +46,7 @@ export function PdfButton({
         <Alert
           severity="error"
           description={withNextStep(failure, state.error, text)}
-          said="assertive"
+          announced="assertive"
         />
       )}
     </div>

@@ -51,7 +51,7 @@ function Unknown({ error, askAgain }: { readonly error: unknown; readonly askAga
       <Alert
         severity="warning"
         description={withNextStep(t('confirmation.inconnu.texte'), error, text)}
-        said="assertive"
+        announced="assertive"
       />
       <ButtonGroup>
         <Button label={t('confirmation.reessayer')} onClick={askAgain} />

@@ -29,7 +29,7 @@ export function IfIWait({ fine }: { readonly fine: Fine }) {
         <Button type="submit" priority="tertiary" label={t('detail.attente.voir')} />
       </Form>
       {day !== '' && formik.errors.jour === undefined && (
-        <Alert severity="info" said="polite" description={ifPaidOn(fine, day, text)} />
+        <Alert severity="info" announced="polite" description={ifPaidOn(fine, day, text)} />
       )}
     </Section>
   );

@@ -46,7 +46,7 @@ export function SubmitFailure({ fineId, reason, error, resume }: Props) {
       <Alert
         severity={NORMAL.includes(reason) ? 'info' : 'error'}
         description={description}
-        said="assertive"
+        announced="assertive"
       />
       {MAYBE_OPEN.includes(reason) && opened !== null && (
         <Text>{t('envoiSips.reserve', { attente: settings.attente })}</Text>

@@ -42,7 +42,11 @@ export function TransferPage() {
       />
       {state.phase === 'loading' && <Loading />}
       {state.phase === 'failed' && (
-        <Alert severity="error" said="assertive" description={failureText(state.error, text)} />
+        <Alert
+          severity="error"
+          announced="assertive"
+          description={failureText(state.error, text)}
+        />
       )}
       {state.phase === 'ready' && <BankDetails transfer={state.result} />}
       {state.phase === 'ready' && !webview && (

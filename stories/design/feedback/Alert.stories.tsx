@@ -46,4 +46,4 @@ export const Small: Story = {
   args: { severity: 'error', title: undefined, description: 'Rien n’a été débité.' },
 };
 /** Injected after the page was shown: it interrupts. */
-export const Injected: Story = { args: { severity: 'error', said: 'assertive' } };
+export const Injected: Story = { args: { severity: 'error', announced: 'assertive' } };

@@ -128,7 +128,7 @@ describe('what is told to assistive technology', () => {
   it('D-20 WCAG 4.1.3: an alert interrupts only when it was injected', async () => {
     const screen = await show(<Alert severity="error" title="Refusé" />);
     expect(heard('assertive')).toBe('');
-    await screen.rerender(<Alert severity="error" title="Refusé" said="assertive" />);
+    await screen.rerender(<Alert severity="error" title="Refusé" announced="assertive" />);
     await expect.poll(() => heard('assertive')).toBe('Refusé');
   });
 

@@ -54,7 +54,11 @@ export function SendLetter(receipt: DeliverProps) {
       <Text>{t('justificatif.courrier.texte')}</Text>
       {state.phase === 'done' ? (
         <FocusRegion whenLost label={t('justificatif.courrier.titre')}>
-          <Alert severity="success" said="polite" description={t('justificatif.courrier.fait')} />
+          <Alert
+            severity="success"
+            announced="polite"
+            description={t('justificatif.courrier.fait')}
+          />
         </FocusRegion>
       ) : (
         <>
