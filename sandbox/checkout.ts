@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import Type from 'typebox';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import { Card } from './card.ts';
@@ -70,6 +70,25 @@ export const Checkout = Type.Object({
   answers: Type.Array(FirstAnswer),
 });
 export type Checkout = Type.Static<typeof Checkout>;
+
+export type CheckoutRequest = Pick<
+  Checkout,
+  'reference' | 'amount' | 'language' | 'returnUrl' | 'webhookUrl' | 'expiresAt' | 'triesLeft'
+>;
+
+export const newCheckout = (request: CheckoutRequest): Checkout => ({
+  ...request,
+  id: String(randomInt(1_000_000_000, 10_000_000_000)),
+  page: randomBytes(16).toString('hex'),
+  returnMac: randomUUID(),
+  step: 'CARD',
+  cancelled: false,
+  scenario: 'normal',
+  card: null,
+  payments: [],
+  webhooks: [],
+  answers: [],
+});
 
 export type State = Pick<Payment, 'status' | 'statusCode'>;
 

@@ -1,8 +1,9 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Book } from './book.ts';
 import {
   type Checkout,
+  type CheckoutRequest,
   isOver,
+  newCheckout,
   type Payment,
   STATES,
   type State,
@@ -14,11 +15,6 @@ import type { Options } from './options.ts';
 import type { Scenario } from './scenarios.ts';
 import { Timers } from './timers.ts';
 import { createWebhooks, type News, withNews } from './webhooks.ts';
-
-export type CheckoutRequest = Pick<
-  Checkout,
-  'reference' | 'amount' | 'language' | 'returnUrl' | 'webhookUrl' | 'expiresAt' | 'triesLeft'
->;
 
 /** Creates the steps of a checkout, and continues what the book holds unfinished. */
 export function createFlow(book: Book, options: Options) {
@@ -75,20 +71,7 @@ export function createFlow(book: Book, options: Options) {
   return {
     byPage,
     commit,
-    open: (request: CheckoutRequest): Checkout =>
-      book.save({
-        ...request,
-        id: String(randomInt(1_000_000_000, 10_000_000_000)),
-        page: randomBytes(16).toString('hex'),
-        returnMac: randomUUID(),
-        step: 'CARD',
-        cancelled: false,
-        scenario: 'normal',
-        card: null,
-        payments: [],
-        webhooks: [],
-        answers: [],
-      }),
+    open: (request: CheckoutRequest): Checkout => book.save(newCheckout(request)),
     async chooseCard(
       page: string,
       choice: Pick<Checkout, 'card' | 'scenario'>,
