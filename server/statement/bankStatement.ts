@@ -107,7 +107,8 @@ interface NamedLine extends RawLine {
 
 /**
  * Gives a line a reference if the bank gave none: a digest of its content, the same each time and in any order of the
- * lines.
+ * lines. The names of the fields are in the digest too. If one changes, a statement that is read again books its lines
+ * a second time.
  */
 function nameLine(line: RawLine): NamedLine {
   if (REFERENCE.test(line.reference)) return { ...line, named: true };

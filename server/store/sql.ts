@@ -28,7 +28,7 @@ const ENTRIES = `(select json_agg(line order by line.rank) from (
   from ledger_entry left join attempt on attempt.id = ledger_entry.attempt_id
   where ledger_entry.fine_id = fine.id) as line)`;
 
-/** In SQL: by when the queue, which comes round each minute, has put its next question about an attempt. */
+/** In SQL: by when the queue, which comes round each minute, has asked its next question about an attempt. */
 const NEXT_ANSWER = `greatest(ask_at, now()) + interval '1 minute'`;
 
 const ATTEMPTS = `(select json_agg(page order by page.created_at desc) from (

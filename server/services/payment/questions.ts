@@ -20,9 +20,9 @@ const DAYS = [1, 3, 10, 30, 90, 180];
 const SILENT_ENOUGH = 3;
 
 /**
- * Puts the questions that are due. Rows that got no answer come last and wait longer each time: a row whose question
+ * Asks the questions that are due. Rows that got no answer come last and wait longer each time: a row whose question
  * hangs delays no other.
- * @returns how many questions were put
+ * @returns how many questions were asked
  * @throws AggregateError after the round, if questions failed
  */
 export async function askQuestions(db: Database, provider: PaymentProvider): Promise<number> {
