@@ -111,7 +111,7 @@ for (const name of ['postgres', 'pglite'] as const) {
       }),
     );
   } finally {
-    await server?.arreter();
+    await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

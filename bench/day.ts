@@ -119,6 +119,6 @@ try {
 } finally {
   await fleet.close();
   await close();
-  await postgres.arreter();
+  await postgres.stop();
   if (process.exitCode !== 1) rmSync(folder, { recursive: true, force: true });
 }

@@ -62,10 +62,10 @@ function restart(replicas: readonly Replica[]) {
 }
 
 /**
- * Starts the sandbox, two replicas and their balancer; their logs go to files of `dossier`.
+ * Starts the sandbox, two replicas and their balancer; their logs go to files of `folder`.
  * @param urlPostgres an empty database
  */
-export async function startFleet(urlPostgres: string, dossier: string): Promise<Fleet> {
+export async function startFleet(urlPostgres: string, folder: string): Promise<Fleet> {
   const [entry, a, b, bank] = [
     await freePort(),
     await freePort(),
@@ -75,7 +75,7 @@ export async function startFleet(urlPostgres: string, dossier: string): Promise<
   const url = `http://127.0.0.1:${entry}`;
   const env = environment({
     DATABASE_URL: urlPostgres,
-    DATA_DIR: dossier,
+    DATA_DIR: folder,
     PUBLIC_URL: url,
     GATEWAY_PORT: String(bank),
     DIRECT_URL: `http://127.0.0.1:${bank}`,
@@ -84,9 +84,9 @@ export async function startFleet(urlPostgres: string, dossier: string): Promise<
     TENTATIVE_MINUTES: '1',
     LOG_LEVEL: 'warn',
   });
-  const sandbox = launch('sandbox/main.ts', env, join(dossier, 'sandbox.log'));
+  const sandbox = launch('sandbox/main.ts', env, join(folder, 'sandbox.log'));
   const replicas = [a, b].map((port) =>
-    createReplica(port, env, join(dossier, `replique-${port}.log`)),
+    createReplica(port, env, join(folder, `replique-${port}.log`)),
   );
   let restarts = Promise.resolve();
   /** One restart at a time. */

@@ -78,21 +78,21 @@ const { records, on } = new Command('bench import')
   .parse()
   .opts<{ records: number; on: string }>();
 
-const dossier = mkdtempSync(join(tmpdir(), 'amendes-bench-'));
+const folder = mkdtempSync(join(tmpdir(), 'amendes-bench-'));
 try {
-  const file = join(dossier, 'amendes.ndjson');
+  const file = join(folder, 'amendes.ndjson');
   const bytes = await write(file, records);
   if (on !== 'pglite') {
     const server = await startPostgres();
     try {
       await measure('postgres', await openPostgres(server.url), file, bytes);
     } finally {
-      await server.arreter();
+      await server.stop();
     }
   }
   if (on !== 'postgres') {
-    await measure('pglite', await openEmbeddedDatabase(dossier), file, bytes);
+    await measure('pglite', await openEmbeddedDatabase(folder), file, bytes);
   }
 } finally {
-  rmSync(dossier, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }

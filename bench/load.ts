@@ -96,6 +96,6 @@ try {
   process.exitCode = wrong > 0 ? 1 : 0;
 } finally {
   vendor.close();
-  await postgres.arreter();
+  await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -51,8 +51,8 @@ function ours({ url }: Product): Target[] {
   return [
     { name: 'home', url: address('accueil') },
     { name: 'help', url: address('aide') },
-    { name: 'detail', url: address('detail'), prepare: looksUp(url, testFine('garde')) },
-    { name: 'receipt', url: address('justificatif'), prepare: looksUp(url, testFine('paye')) },
+    { name: 'detail', url: address('detail'), prepare: looksUp(url, testFine('untouched')) },
+    { name: 'receipt', url: address('justificatif'), prepare: looksUp(url, testFine('paid')) },
   ];
 }
 

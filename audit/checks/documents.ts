@@ -38,7 +38,7 @@ async function read(data: Uint8Array): Promise<Read> {
 /** Looks the paid fine up as its payer does: only its key gives the receipt. */
 async function download(page: Page): Promise<Read> {
   const journey = new PayerJourney(page, 'fr');
-  await journey.lookUp(testFine('axe-parcours'));
+  await journey.lookUp(testFine('axe-journey'));
   await journey.arriveAt(href('justificatif', 'fr'));
   const answer = page.waitForResponse(`**${callOf('generePdf').path}`);
   await page.getByTestId('telecharger-pdf').click();

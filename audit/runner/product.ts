@@ -29,22 +29,22 @@ async function lookUp(journey: PayerJourney, name: string, screen: 'detail' | 'j
 
 /** From a fine that is paid by transfer to its bank details. */
 async function lookUpTransfer(journey: PayerJourney) {
-  await lookUp(journey, 'virement', 'detail');
+  await lookUp(journey, 'transfer', 'detail');
   const answer = journey.page.waitForResponse(`**${callOf('virement').path}`);
   await journey.page.goto(href('virementIndicatif', 'fr', { indicatifOperation: 'AB12CD34' }));
   return (await answer).text();
 }
 
 async function pay(journey: PayerJourney) {
-  await journey.pay(testFine('axe-parcours'));
+  await journey.pay(testFine('axe-journey'));
   return kept(journey);
 }
 
 const JOURNEYS: Readonly<Record<FineName, (journey: PayerJourney) => Promise<string>>> = {
   toPay: (journey) => lookUp(journey, 'axe', 'detail'),
-  increased: (journey) => lookUp(journey, 'virement', 'detail'),
+  increased: (journey) => lookUp(journey, 'transfer', 'detail'),
   transfer: lookUpTransfer,
-  paidElsewhere: (journey) => lookUp(journey, 'paye', 'justificatif'),
+  paidElsewhere: (journey) => lookUp(journey, 'paid', 'justificatif'),
   paid: pay,
 };
 

@@ -8,7 +8,7 @@ import type { Product } from '../../tests/e2e/support/product.ts';
 import { CPU_RATES, LINE, observeOn, PHONE, type Profile, SETTLE_MS } from './measure.ts';
 
 /** Fines to pay; each round pays one. */
-const FINES = ['fr', 'en', 'de', 'nl', 'it', 'es'].map((language) => `parcours-${language}`);
+const FINES = ['fr', 'en', 'de', 'nl', 'it', 'es'].map((language) => `journey-${language}`);
 export const MAX_ROUNDS = FINES.length;
 
 /** One visit of a payer; times in ms by the clock of the browser, as those of the pages. */

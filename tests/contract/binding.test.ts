@@ -29,12 +29,12 @@ describe('D-28: staying', () => {
     const { avisId: noticeId, call, prolong } = await boundSince(3_595);
     const answer = await prolong();
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
-    const [liaison] = await app.db
+    const [bound] = await app.db
       .selectFrom('binding')
-      .select(sql<boolean>`seen_at > now() - interval '5 seconds'`.as('fraiche'))
+      .select(sql<boolean>`seen_at > now() - interval '5 seconds'`.as('isFresh'))
       .where('fineId', '=', noticeId)
       .execute();
-    expect(liaison).toEqual({ fraiche: true });
+    expect(bound).toEqual({ isFresh: true });
     expect((await call('virement', { avisId: noticeId })).statusCode).toBe(200);
   });
 

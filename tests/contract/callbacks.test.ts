@@ -4,7 +4,7 @@ import { CALLS } from '#contract/calls.ts';
 import type { Database } from '#server/database/open.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { type App, openSession, startApp, startedIn } from '../support/app.ts';
-import { baseAPart } from '../support/embedded.ts';
+import { ownDatabase } from '../support/embedded.ts';
 import { comeBack, deliver, signed, tell, webhookOf } from '../support/webhook.ts';
 import { wholeFine } from '../support/wholeFine.ts';
 
@@ -12,7 +12,7 @@ const metrics = createMetrics();
 /** Its database is away: whatever asks it for something fails. */
 let isolated: App;
 beforeAll(async () => {
-  const { db, close } = await baseAPart();
+  const { db, close } = await ownDatabase();
   isolated = await startApp({}, { metrics, db });
   await close();
 });

@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('tells the truth: each answer of a day of calls has a status, a type and a body that stand in it', () => {
-    const faults = day.answers.flatMap(({ nom: name, reponse: { statusCode, headers, body } }) => {
+    const faults = day.answers.flatMap(({ name, answer: { statusCode, headers, body } }) => {
       const stated = operationOf(name)?.responses[statusCode];
       if (stated === undefined) return [`${name} ${statusCode} is not told`];
       // A body that is absent by right: an unknown number, an unbound fine, an acknowledgement, a redirect.
@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
       return statedCode ? [] : [`${name} ${statusCode} ${content.code} is not told`];
     });
     expect(faults).toEqual([]);
-    expect(new Set(day.answers.map(({ nom: name }) => name)).size).toBe(Object.keys(CALLS).length);
+    expect(new Set(day.answers.map(({ name }) => name)).size).toBe(Object.keys(CALLS).length);
   });
 
   it('is a page to read, under the same strict policy as every other', async () => {

@@ -11,7 +11,7 @@ let token: string;
 let web: ReturnType<typeof writeWeb>;
 beforeAll(async () => {
   web = writeWeb();
-  app = await startApp({ PUBLIC_URL: PUBLIC, GATEWAY_PORT: '1' }, { webFolder: web.dossier });
+  app = await startApp({ PUBLIC_URL: PUBLIC, GATEWAY_PORT: '1' }, { webFolder: web.folder });
   token = (await requestToken(app)).body;
 });
 afterAll(async () => {

@@ -193,11 +193,11 @@ describe.each([
 
   beforeAll(async () => {
     web = writeWeb();
-    writeRenderer(web.dossier);
+    writeRenderer(web.folder);
     spyOnOutput(printed);
     app = await startApp(
       { TRUST_PROXY: '127.0.0.1', LOG_LEVEL },
-      { webFolder: web.dossier, logOutput: { write: (row) => rows.push(row) }, generateReceipt },
+      { webFolder: web.folder, logOutput: { write: (row) => rows.push(row) }, generateReceipt },
     );
     const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
     const day = await callAll(app);

@@ -6,7 +6,7 @@ import { measureProvider } from '#server/metrics/instrument.ts';
 import { ANSWER_ENDINGS, createMetrics } from '#server/metrics/metrics.ts';
 import { callAll, type Day } from '../support/allCalls.ts';
 import { type App, startApp } from '../support/app.ts';
-import { baseAPart } from '../support/embedded.ts';
+import { ownDatabase } from '../support/embedded.ts';
 import { PRODUCTION, secret } from '../support/production.ts';
 import { testProvider } from '../support/provider.ts';
 import { tell } from '../support/webhook.ts';
@@ -97,7 +97,7 @@ describe('the measures', () => {
   });
 
   it('with the database away they still answer, without its numbers', async () => {
-    const { db, close } = await baseAPart();
+    const { db, close } = await ownDatabase();
     const single = await startApp({}, { db });
     await close();
     const answer = await single.app.inject('/metrics');
@@ -196,10 +196,10 @@ describe('the alarms', () => {
     return RULES.flatMap(({ alert, expr }) =>
       [...expr.matchAll(/(\w+)\{([^}]+)\}/g)].flatMap(([, name = '', inside = '']) =>
         [...inside.matchAll(/(\w+)(=~|=)"([^"]*)"/g)].map(([, label = '', , text = '']) => ({
-          alerte: alert,
-          nom: name,
+          alert,
+          name,
           label,
-          regle: new RegExp(`^(?:${text})$`),
+          pattern: new RegExp(`^(?:${text})$`),
         })),
       ),
     );
@@ -234,7 +234,7 @@ describe('the alarms', () => {
 
   it('select by labels, and by values of them, that the measures have', async () => {
     const measuredNames = await metrics.registry.getMetricsAsJSON();
-    const faults = selectors().flatMap(({ alerte: alert, nom: name, label, regle: rule }) => {
+    const faults = selectors().flatMap(({ alert, name, label, pattern }) => {
       const measure = measuredNames.find(
         (metric) => metric.name === name || metric.name === withoutSuffix(name),
       );
@@ -244,7 +244,7 @@ describe('the alarms', () => {
       // Born with the process; the values of other labels come as they happen.
       if (name !== 'amendes_reponses_fournisseur_total') return [];
       const known = new Set(measure?.values.map(({ labels }) => String(labels[label])));
-      return [...known].some((knownValue) => rule.test(knownValue))
+      return [...known].some((knownValue) => pattern.test(knownValue))
         ? []
         : [`${alert}: no ${label} of ${name} is ever selected`];
     });
@@ -252,11 +252,9 @@ describe('the alarms', () => {
   });
 
   it('invariant 2: every answer to the provider but 200 and 303 raises one', () => {
-    const taken = selectors().filter(
-      ({ nom: name }) => name === 'amendes_reponses_fournisseur_total',
-    );
+    const taken = selectors().filter(({ name }) => name === 'amendes_reponses_fournisseur_total');
     const alarmed = ANSWER_ENDINGS.filter((rest) =>
-      taken.some(({ regle: rule }) => rule.test(rest)),
+      taken.some(({ pattern }) => pattern.test(rest)),
     );
     expect(alarmed).toEqual(['refusee', 'non_enregistree']);
     for (const { expr } of RULES.filter(({ expr: text }) => text.includes('fournisseur_total')))

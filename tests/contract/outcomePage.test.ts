@@ -20,13 +20,13 @@ const FRAME =
 let web: ReturnType<typeof writeWeb>;
 beforeAll(() => {
   web = writeWeb();
-  writeRenderer(web.dossier);
+  writeRenderer(web.folder);
 });
 afterAll(() => web.remove());
 
 const outcomePage = (find: (token: string) => Promise<Fine>) =>
   createOutcomePage({
-    folder: web.dossier,
+    folder: web.folder,
     pages: { of: () => ({ html: FRAME }) as Page } as Partial<Pages> as Pages,
     origin: 'https://amendes.exemple.fr',
     settings: DEFAULT_SETTINGS,
@@ -91,7 +91,7 @@ describe('D-57: the provider leads back', () => {
     const rows: string[] = [];
     const service = await startApp(
       { LOG_LEVEL: 'warn' },
-      { webFolder: web.dossier, logOutput: { write: (row) => rows.push(row) } },
+      { webFolder: web.folder, logOutput: { write: (row) => rows.push(row) } },
     );
     const started = await start(service);
     const answer = await comeBack(service, started, BROWSER);
@@ -117,7 +117,7 @@ describe('D-57: where the outcome cannot be rendered', () => {
     bare = writeWeb();
     app = await startApp(
       { LOG_LEVEL: 'info' },
-      { webFolder: bare.dossier, logOutput: { write: (row) => void rows.push(row) } },
+      { webFolder: bare.folder, logOutput: { write: (row) => void rows.push(row) } },
     );
   });
   afterAll(async () => {

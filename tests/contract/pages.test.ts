@@ -9,7 +9,7 @@ import { LANGUAGES } from '#contract/domain/languages.ts';
 import { href, isPublic, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { escapeHtml } from '#server/web/html.ts';
 import { type App, startApp } from '../support/app.ts';
-import { SCRIPT_EN_PLACE, writeWeb } from '../support/web.ts';
+import { INLINE_SCRIPT, writeWeb } from '../support/web.ts';
 
 const PUBLIC_URL = 'https://amendes.exemple.fr';
 const NOW = Date.parse('2026-11-21T15:30:00Z');
@@ -19,7 +19,7 @@ let demonstration: App;
 let service: App;
 beforeAll(async () => {
   web = writeWeb();
-  demonstration = await startApp({ PUBLIC_URL, DEMO: 'true' }, { webFolder: web.dossier });
+  demonstration = await startApp({ PUBLIC_URL, DEMO: 'true' }, { webFolder: web.folder });
   service = await startApp(
     {
       PUBLIC_URL,
@@ -27,7 +27,7 @@ beforeAll(async () => {
       EDITEUR: 'A </script> "B" & l’État',
       SECURITY_CONTACT: 'mailto:securite@exemple.fr',
     },
-    { webFolder: web.dossier, db: demonstration.db, now: () => NOW },
+    { webFolder: web.folder, db: demonstration.db, now: () => NOW },
   );
 });
 afterAll(async () => {
@@ -57,7 +57,7 @@ describe('the settings of the environment, in the page', () => {
     );
     const unset = await startApp(
       { PUBLIC_URL, DEMO: 'false' },
-      { webFolder: web.dossier, db: demonstration.db },
+      { webFolder: web.folder, db: demonstration.db },
     );
     const empty = await ask('/en/tai', {}, unset);
     await unset.close();
@@ -335,7 +335,7 @@ it('a page is never framed, and its policy allows the script that it holds, by i
   expect(headers['x-frame-options']).toBe('DENY');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("frame-ancestors 'none'");
-  const hash = createHash('sha256').update(SCRIPT_EN_PLACE).digest('base64');
+  const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
   const [, scripts] = /script-src ([^;]+);/.exec(policy) ?? [];
   expect(scripts).toBe(`'self' 'wasm-unsafe-eval' 'sha256-${hash}'`);
 });

@@ -158,9 +158,9 @@ describe('K-05: the payment start', () => {
     const { leave } = await payer(noticeNumber);
     const seconds = async () => Number(/data-secondes="(\d+)"/.exec((await leave()).body)?.[1]);
     const whole = app.config.attemptMinutes * 60;
-    const premieres = await seconds();
-    expect(premieres).toBeLessThanOrEqual(whole);
-    expect(premieres).toBeGreaterThan(whole - 30);
+    const first = await seconds();
+    expect(first).toBeLessThanOrEqual(whole);
+    expect(first).toBeGreaterThan(whole - 30);
     await app.db
       .updateTable('attempt')
       .from('fine')

@@ -93,9 +93,9 @@ describe('X-Forwarded-For', () => {
 });
 
 it('D-32: each replica counts by itself', async () => {
-  const [un, two] = [await open(PROXY), await open(PROXY)];
-  expect(await exhaust(un, '192.0.2.40')).not.toContain(429);
-  expect(await exhaust(un, '192.0.2.40', 1)).toEqual([429]);
+  const [one, two] = [await open(PROXY), await open(PROXY)];
+  expect(await exhaust(one, '192.0.2.40')).not.toContain(429);
+  expect(await exhaust(one, '192.0.2.40', 1)).toEqual([429]);
   expect(await exhaust(two, '192.0.2.40')).not.toContain(429);
   expect(await exhaust(two, '192.0.2.40', 1)).toEqual([429]);
 });

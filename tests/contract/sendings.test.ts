@@ -33,7 +33,7 @@ const ADDRESS = 'camille.martin+amende@exemple.fr';
 const SENDER = 'ne-pas-repondre@exemple.gouv.fr';
 
 let app: App;
-const dossier = newFolder();
+const folder = newFolder();
 beforeAll(async () => {
   app = await startApp();
 });
@@ -75,7 +75,7 @@ async function receiptJobs(mailer: Mailer) {
   return createReceiptJobs({
     db: app.db,
     mailer,
-    printer: createPostalSpool(join(dossier, 'courrier')),
+    printer: createPostalSpool(join(folder, 'courrier')),
     generateReceipt: async ({ referenceReglement: paymentReference }, language) =>
       Buffer.from(`%PDF ${paymentReference} ${language}`),
     wordings: await loadMailWording(true, 60),
@@ -498,11 +498,11 @@ describe('K-06 K-07: the queue of sendings', () => {
     await letter();
     const sent = vi.fn<Mailer['send']>(async () => 'sent');
     const service = await running({ send: sent });
-    const deposit = join(dossier, 'courrier', `courrier-${PAYEE.reference}.json`);
+    const deposit = join(folder, 'courrier', `courrier-${PAYEE.reference}.json`);
     await expect.poll(() => sent.mock.calls.length, { timeout: PATIENCE_MS }).toBe(1);
     await expect.poll(() => existsSync(deposit), { timeout: PATIENCE_MS }).toBe(true);
     await service.stop(1_000);
-    rmSync(join(dossier, 'courrier'), { recursive: true });
+    rmSync(join(folder, 'courrier'), { recursive: true });
   });
 
   it('K-06: a relay that was away is tried again within a minute', async () => {
@@ -533,7 +533,7 @@ describe('K-06: without a mail relay', () => {
     const { mail } = await bound();
     await mail();
     const id = await sendingId();
-    const mailboxes = join(dossier, 'mail');
+    const mailboxes = join(folder, 'mail');
     const mailer = createFileMailer(mailboxes, SENDER);
     const { mail: job } = await jobs(mailer);
     await job.run({ mailId: id });
@@ -591,10 +591,10 @@ describe('K-07: a receipt by post', () => {
   it('K-07: one PDF and one manifest, however often it runs; a letter that was taken stays taken', async () => {
     const { letter } = await bound();
     await letter({ locale: 'de' });
-    const { letter: job } = await jobs(createFileMailer(dossier, SENDER));
+    const { letter: job } = await jobs(createFileMailer(folder, SENDER));
     const charge = { referenceReglement: PAYEE.reference };
     await job.run(charge);
-    const deposit = join(dossier, 'courrier');
+    const deposit = join(folder, 'courrier');
     const key = `courrier-${PAYEE.reference}`;
     expect(readdirSync(deposit).sort()).toEqual([`${key}.json`, `${key}.pdf`]);
     const manifest = JSON.parse(readFileSync(join(deposit, `${key}.json`), 'utf8'));

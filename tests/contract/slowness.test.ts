@@ -30,23 +30,23 @@ function sendSlowly(
 ): Promise<{ received: string; durationMs: number }> {
   return new Promise((resolve) => {
     const since = performance.now();
-    const prise = connect(port, '127.0.0.1');
+    const socket = connect(port, '127.0.0.1');
     let receipt = '';
     let rank = 0;
     const clock = setInterval(() => {
-      if (rank < rest.length && prise.writable) prise.write(rest[rank] ?? '');
+      if (rank < rest.length && socket.writable) socket.write(rest[rank] ?? '');
       rank += 1;
     }, STEP_MS);
-    prise.on('data', (chunk) => {
+    socket.on('data', (chunk) => {
       receipt += chunk;
     });
     // A connection that was ended may still be written to: what matters is that it is closed.
-    prise.on('error', () => undefined);
-    prise.on('close', () => {
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
       clearInterval(clock);
       resolve({ received: receipt, durationMs: performance.now() - since });
     });
-    prise.write(first);
+    socket.write(first);
   });
 }
 
@@ -82,20 +82,20 @@ describe('requests that arrive slowly', () => {
     const other = await startApp({}, { db: service.db });
     const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
     const taken = Array.from({ length: 150 }, (_, rank) => {
-      const prise = connect(Number(new URL(address).port), '127.0.0.1');
-      prise.on('error', () => undefined);
-      prise.write([BODY, HEADERS, 'POST /'][rank % 3] ?? '');
-      return prise;
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write([BODY, HEADERS, 'POST /'][rank % 3] ?? '');
+      return socket;
     });
     const kept = () => promisify(other.app.server.getConnections.bind(other.app.server))();
     await expect.poll(kept).toBe(150);
     for (let call = 0; call < 10; call += 1) {
-      for (const prise of taken) prise.write('a');
+      for (const socket of taken) socket.write('a');
       expect((await requestToken(other)).statusCode).toBe(200);
       expect((await fetch(`${address}/health/live`)).status).toBe(200);
     }
     expect(taken.filter(({ destroyed }) => destroyed)).toHaveLength(0);
-    for (const prise of taken) prise.destroy();
+    for (const socket of taken) socket.destroy();
     await other.close();
   });
 

@@ -13,7 +13,7 @@ test('G-01 G-03: the oldest supported browser pays', async ({ page }) => {
   await page.goto(href('accueil', 'fr'));
   expect(await page.evaluate(() => 'canParse' in URL)).toBe(false);
   const journey = new PayerJourney(page, 'fr');
-  await journey.pay(testFine('navigateur-ancien'));
+  await journey.pay(testFine('old-browser'));
   await expect(page.locator('#ancien')).toBeHidden();
   expect((await journey.downloadPdf()).suggestedFilename()).toMatch(/\.pdf$/);
 });
@@ -55,7 +55,7 @@ test('E-06 O-12 G-03: with all site data blocked a person pays and keeps the rec
   page.on('pageerror', ({ message }) => errors.push(message));
   await refuseStorage(page);
   const journey = new PayerJourney(page, 'fr');
-  const fine = testFine('stockage-refuse');
+  const fine = testFine('refused-storage');
   await journey.openHome();
   const accordion = page.locator('.fr-accordion__btn').first();
   await accordion.click();
@@ -91,7 +91,7 @@ test('RGAA 3.3: a browser that darkens pages leaves a choice as the theme draws 
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('scheme', 'light'));
   const journey = new PayerJourney(page, 'fr');
-  await journey.lookUp(testFine('virement'));
+  await journey.lookUp(testFine('transfer'));
   await journey.arriveAt(href('detail', 'fr'));
   await page.getByTestId('action-principale').click();
   await journey.arriveAt(href('choixModalites', 'fr'));
@@ -106,7 +106,7 @@ test('O-05 G-03: the tab of the card page is closed, and another tab resumes', a
   page,
   context,
 }) => {
-  const fine = testFine('onglet-ferme');
+  const fine = testFine('closed-tab');
   const journey = new PayerJourney(page, 'fr');
   await journey.choose(fine);
   await journey.payByCard();
@@ -114,7 +114,7 @@ test('O-05 G-03: the tab of the card page is closed, and another tab resumes', a
   await page.close();
   const again = new PayerJourney(other, 'fr');
   await again.lookUp(fine);
-  await expect(again.messageErreur).toContainText(PAYMENT_OPEN);
+  await expect(again.errorMessage).toContainText(PAYMENT_OPEN);
   await other.getByRole('link', { name: text('fr', 'accueil.messages.reprendre') }).click();
   await expect(other.locator('[name=cardNumber]')).toBeVisible();
 });

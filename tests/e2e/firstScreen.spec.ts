@@ -18,7 +18,7 @@ const number = (page: Page) => page.locator('[name=numTelepaiementCode]');
 async function frame(page: Page, selector: string) {
   const found = await page.locator(selector).first().boundingBox();
   if (found === null) throw new Error(`${selector} is not shown`);
-  return { haut: found.y, bas: found.y + found.height, hauteur: found.height };
+  return { top: found.y, bottom: found.y + found.height, height: found.height };
 }
 
 for (const language of LANGUAGES) {
@@ -30,24 +30,24 @@ for (const language of LANGUAGES) {
       await page.evaluate(() => document.fonts.ready);
       // The notice of a demonstration is not there in service.
       const notice = await frame(page, '.fr-notice');
-      const { haut: top } = await frame(page, '[name=numTelepaiementCode]');
-      expect(top - notice.hauteur).toBeLessThanOrEqual(NUMBER_START);
+      const { top } = await frame(page, '[name=numTelepaiementCode]');
+      expect(top - notice.height).toBeLessThanOrEqual(NUMBER_START);
       if (language !== 'fr') return;
       expect(top).toBeLessThanOrEqual(NUMBER_START);
-      const { bas: bottom } = await frame(page, '[data-testid=action-principale]');
-      expect(bottom - notice.hauteur).toBeLessThanOrEqual(800);
+      const { bottom } = await frame(page, '[data-testid=action-principale]');
+      expect(bottom - notice.height).toBeLessThanOrEqual(800);
     });
 
     test('R-07: the button that leads to payment ends within a screen and a half', async ({
       page,
     }) => {
       const journey = new PayerJourney(page, language);
-      await journey.lookUp(testFine('premier-ecran'));
+      await journey.lookUp(testFine('first-screen'));
       await journey.arriveAt(href('detail', language));
       await page.evaluate(() => document.fonts.ready);
       const notice = await frame(page, '.fr-notice');
-      const { bas: bottom } = await frame(page, '[data-testid=action-principale]');
-      expect(bottom - notice.hauteur).toBeLessThanOrEqual(BUTTON_END);
+      const { bottom } = await frame(page, '[data-testid=action-principale]');
+      expect(bottom - notice.height).toBeLessThanOrEqual(BUTTON_END);
     });
   });
 }
@@ -84,7 +84,7 @@ for (const width of [320, 360]) {
 
     test('X-02: words, sums and groups of a number stay whole', async ({ page }) => {
       const journey = new PayerJourney(page, 'fr');
-      await journey.choose(testFine('premier-ecran'));
+      await journey.choose(testFine('first-screen'));
       expect(await brokenWords(page)).toEqual([]);
       await page.goBack();
       await journey.arriveAt(href('detail', 'fr'));
@@ -98,7 +98,7 @@ test.describe('on a phone that lies on its side', () => {
 
   test('H-03: home shows the title of its form', async ({ page }) => {
     await page.goto(href('accueil', 'fr'));
-    expect((await frame(page, 'main h2')).bas).toBeLessThanOrEqual(360);
+    expect((await frame(page, 'main h2')).bottom).toBeLessThanOrEqual(360);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(800);
   });
 
@@ -109,7 +109,7 @@ test.describe('on a phone that lies on its side', () => {
     await expect(steps).toBeVisible();
     const header = await frame(page, 'dialog .fr-modal__header');
     const foot = await frame(page, 'dialog .fr-modal__footer');
-    expect(Math.min(foot.haut, 360) - header.bas).toBeGreaterThanOrEqual(180);
+    expect(Math.min(foot.top, 360) - header.bottom).toBeGreaterThanOrEqual(180);
   });
 });
 

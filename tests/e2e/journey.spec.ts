@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
   const title = `G-01 G-03 G-04 G-07 G-09 K-05 K-08: ${language} pays by card and reads the receipt's PDF`;
   test(title, matrix(language !== 'fr'), async ({ page }) => {
     const journey = new PayerJourney(page, language);
-    const mine = testFine(`parcours-${language}`);
+    const mine = testFine(`journey-${language}`);
     await journey.pay(mine);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
 
@@ -53,7 +53,7 @@ test('G-01 G-04: from the number to the receipt there are 6 screens, of 7 at mos
 }) => {
   const { clicks, screens } = await count(page);
   const journey = new PayerJourney(page, 'fr');
-  const { numAvis: noticeNumber, cleAvis: key } = testFine('compte');
+  const { numAvis: noticeNumber, cleAvis: key } = testFine('requests');
   await journey.openHome();
   await page.locator('[name=numTelepaiementCode]').pressSequentially(noticeNumber);
   await page.locator('[name=cle]').pressSequentially(key);
@@ -72,7 +72,7 @@ test('G-01 G-04: from the number to the receipt there are 6 screens, of 7 at mos
 
 test('G-03: a refused card takes no money, and the fine can be paid again', async ({ page }) => {
   const journey = new PayerJourney(page, 'fr');
-  const mine = testFine('refuse');
+  const mine = testFine('refused');
   await journey.choose(mine);
   await journey.payByCard();
   await journey.typeCard(REFUSED_CARD);
@@ -93,7 +93,7 @@ test('G-03: a refused card takes no money, and the fine can be paid again', asyn
 
 test('G-03: a payer who refuses 3-D Secure is charged nothing', matrix(), async ({ page }) => {
   const journey = new PayerJourney(page, 'fr');
-  const mine = testFine('abandon');
+  const mine = testFine('abandoned');
   await journey.choose(mine);
   await journey.payByCard();
   await journey.typeCard(ACCEPTED_CARD);
@@ -105,7 +105,7 @@ test('G-03: a payer who refuses 3-D Secure is charged nothing', matrix(), async 
 
 test('G-03: a payer who cancels on the card page is charged nothing', async ({ page }) => {
   const journey = new PayerJourney(page, 'fr');
-  const mine = testFine('annule');
+  const mine = testFine('cancelled');
   await journey.choose(mine);
   await journey.payByCard();
   expect(await axe(page), 'the provider’s page').toEqual([]);
@@ -118,7 +118,7 @@ test('R-10: who comes back by the browser’s button is asked, goes to the same 
   page,
 }) => {
   const journey = new PayerJourney(page, 'fr');
-  const mine = testFine('reprise');
+  const mine = testFine('resumed');
   await journey.choose(mine);
   await journey.payByCard();
   const address = page.url();
@@ -155,7 +155,7 @@ test('K-04 O-02 R-13: whoever closes the provider page finds the receipt again b
   page,
 }) => {
   const journey = new PayerJourney(page, 'fr');
-  await journey.choose(testFine('automatique'));
+  await journey.choose(testFine('automatic'));
   await journey.payByCard();
   await journey.typeCard(ACCEPTED_CARD, 'automatic-only');
   await journey.confirm3ds();
@@ -165,7 +165,7 @@ test('K-04 O-02 R-13: whoever closes the provider page finds the receipt again b
   const later = await browser.newPage({ baseURL: process.env.E2E_URL ?? '' });
   const back = new PayerJourney(later, 'fr');
   await expect(async () => {
-    await back.lookUp(testFine('automatique'));
+    await back.lookUp(testFine('automatic'));
     await expect(later).toHaveURL(href('justificatif', 'fr'), { timeout: 3_000 });
   }).toPass();
   // What can be done with the receipt comes after it.
@@ -175,7 +175,7 @@ test('K-04 O-02 R-13: whoever closes the provider page finds the receipt again b
   const receipt = () => later.getByRole('main').textContent();
   await expect(whole).toBeVisible();
   const first = await receipt();
-  await back.lookUp(testFine('automatique'));
+  await back.lookUp(testFine('automatic'));
   await expect(whole).toBeVisible();
   expect(await receipt()).toBe(first);
   await later.close();

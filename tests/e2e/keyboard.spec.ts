@@ -37,7 +37,7 @@ for (const language of ['fr', 'de'] as const) {
   test(title, matrix(language !== 'de'), async ({ page }) => {
     test.setTimeout(120_000);
     const journey = new PayerJourney(page, language);
-    const { numAvis: noticeNumber, cleAvis: key } = testFine(`clavier-${language}`);
+    const { numAvis: noticeNumber, cleAvis: key } = testFine(`keyboard-${language}`);
     await journey.openHome();
     await answers(page);
     await until(page, page.locator('[name=numTelepaiementCode]'));

@@ -55,7 +55,7 @@ for (const [language, details] of LANGUAGES_PLAYED) {
     `D-43: two payments of one checkout: what counts, what is too much (${language})`,
     details,
     async ({ page }) => {
-      const { journey, fine } = await pay(page, 'deux', 'two-payments');
+      const { journey, fine } = await pay(page, 'two-payments', 'two-payments');
       await title(page, language, 'ACCEPTE');
       const sums = [
         part(language, 'preleve', 2 * CENTS),
@@ -72,14 +72,14 @@ for (const [language, details] of LANGUAGES_PLAYED) {
     `D-61: an amount that is reserved is not taken, and nobody pays twice (${language})`,
     details,
     async ({ page }) => {
-      const { journey, fine } = await pay(page, 'reserve', 'authorised-only');
+      const { journey, fine } = await pay(page, 'reserved', 'authorised-only');
       await title(page, language, 'RESERVE');
       const [first = ''] = text(language, 'sommes.suites.reserve', {
         montant: createFormats(language).euros(CENTS),
       }).split('{{date}}');
       await expect(page.getByText(first)).toBeVisible();
       await journey.lookUp(fine);
-      await expect(journey.messageErreur).toContainText(first);
+      await expect(journey.errorMessage).toContainText(first);
     },
   );
 
@@ -88,7 +88,7 @@ for (const [language, details] of LANGUAGES_PLAYED) {
     details,
     async ({ page }) => {
       test.setTimeout(QUESTION_DELAY_MS + 60_000);
-      const { journey, fine } = await pay(page, 'rendu', 'refunded-later');
+      const { journey, fine } = await pay(page, 'refunded', 'refunded-later');
       await title(page, language, 'ACCEPTE');
       await expect(async () => {
         await page.reload();

@@ -24,7 +24,7 @@ const row = (number: string, key: string, offence: string) =>
   `${number};${key};AF;A_PAYER;2026-11-01;${offence}T08:15;Rennes;Feu rouge;13500`;
 
 /** What an operator reads at the end of each command. */
-async function amendes(DATA_DIR: string, ...args: readonly string[]): Promise<string> {
+async function runAmendes(DATA_DIR: string, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -51,7 +51,7 @@ test.describe('D-88: the morning of a clerk', () => {
       row('51909900000031', '08', '2026-12-20'),
     ];
     writeFileSync(night, [HEADER, ...rows].join('\r\n'));
-    expect(await amendes(folder, 'import', night)).toBe('1 accepted, 2 rejected\n');
+    expect(await runAmendes(folder, 'import', night)).toBe('1 accepted, 2 rejected\n');
     // The import has made the page of today.
     const [name = ''] = readdirSync(join(folder, 'matin')).filter((one) => one.endsWith('.html'));
     page = join(folder, 'matin', name);
@@ -109,7 +109,7 @@ test.describe('D-88: the morning of a clerk', () => {
       .replace(';7;', ';07;')
       .replace('2026-12-20', '2026-10-20');
     writeFileSync(rejects, corrected);
-    expect(await amendes(folder, 'import', rejects)).toBe('2 accepted, 0 rejected\n');
+    expect(await runAmendes(folder, 'import', rejects)).toBe('2 accepted, 0 rejected\n');
     await tab.reload();
     await expect(tab.getByText('Aucune ligne refusée dans les fichiers reçus.')).toBeVisible();
     await expect(tab.getByRole('link', { name: /^rejets-/ })).toHaveCount(0);

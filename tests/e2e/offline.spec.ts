@@ -13,7 +13,7 @@ test('D-26: a call without connection is explained once, and what a browser beli
   await answers(page);
   await context.setOffline(true);
   await expect(page.getByTestId('message-info')).toBeEmpty();
-  await page.locator('[name=numTelepaiementCode]').fill(testFine('garde').numAvis);
+  await page.locator('[name=numTelepaiementCode]').fill(testFine('untouched').numAvis);
   await page.locator('[name=cle]').fill('37');
   await page.getByTestId('action-principale').click();
   await expect(page.getByTestId('message-erreur')).toHaveText(

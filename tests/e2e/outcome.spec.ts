@@ -25,7 +25,7 @@ const WAYS = {
 /** Pays, or gives up. @returns the address to which the provider led back */
 async function outcomeOf(page: Page, language: 'fr' | 'de', outcome: keyof typeof WAYS) {
   const journey = new PayerJourney(page, language);
-  await journey.choose(testFine(`issue-${outcome}-${language}`));
+  await journey.choose(testFine(`outcome-${outcome}-${language}`));
   await journey.payByCard();
   const card = WAYS[outcome];
   if (card === null) await journey.giveUp();

@@ -17,7 +17,7 @@ test('D-19: pages load nothing from other sites, and tell nobody of the visit', 
     await page.goto(href(name, 'fr'));
     await page.waitForLoadState('networkidle');
   }
-  await new PayerJourney(page, 'fr').choose(testFine('sans-tiers'));
+  await new PayerJourney(page, 'fr').choose(testFine('no-third-party'));
 
   const elsewhere = asked.filter(({ url }) => url.protocol !== 'data:' && url.origin !== baseURL);
   expect(elsewhere.map(({ url }) => url.href)).toEqual([]);

@@ -39,9 +39,9 @@ async function inContext(
   await context.close();
 }
 
-for (const { langue: language, colorScheme } of [
-  { langue: 'fr', colorScheme: 'light' },
-  { langue: 'de', colorScheme: 'dark' },
+for (const { language, colorScheme } of [
+  { language: 'fr', colorScheme: 'light' },
+  { language: 'de', colorScheme: 'dark' },
 ] as const) {
   const title = `R-04 R-06 R-19: in ${language}, ${colorScheme}, every public page is taken over without a word`;
   test(title, matrix(language !== 'de'), async ({ browser }) => {
@@ -59,10 +59,10 @@ for (const { langue: language, colorScheme } of [
         await page.goto(path);
         // Only markup that is taken over stays the same element.
         await page.evaluate(() => {
-          document.querySelector('main')?.setAttribute('data-temoin', '');
+          document.querySelector('main')?.setAttribute('data-prerendered', '');
         });
         await answers(page);
-        await expect(page.locator('main[data-temoin] h1'), path).toBeVisible();
+        await expect(page.locator('main[data-prerendered] h1'), path).toBeVisible();
         await expect(page.locator('html'), path).toHaveAttribute('lang', language);
         expect(said, path).toEqual([]);
       }
@@ -163,7 +163,7 @@ test('V-05: a form sent before the script says what is missing after it', async 
   const journey = new PayerJourney(page, 'fr');
   await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
   await journey.action.click();
-  await expect(journey.messageErreur).toHaveText(
+  await expect(journey.errorMessage).toHaveText(
     text('fr', 'accueil.messages.erreurs.numTelOuCleInvalide'),
   );
   expect(page.url()).toMatch(/\/fr\/tai$/);
@@ -172,7 +172,7 @@ test('V-05: a form sent before the script says what is missing after it', async 
 test('O-01: a lookup sent twice before the script is made once, and never through the address', async ({
   page,
 }) => {
-  const { numAvis: noticeNumber, cleAvis: key } = testFine('garde');
+  const { numAvis: noticeNumber, cleAvis: key } = testFine('untouched');
   await slowDown(page);
   const lookups: string[] = [];
   page.on('request', (query) => {
@@ -194,7 +194,7 @@ test('O-01: a lookup sent twice before the script is made once, and never throug
 test('O-01: without any script of ours a form that is sent keeps number and key out of the address', async ({
   page,
 }) => {
-  const { numAvis: noticeNumber, cleAvis: key } = testFine('garde');
+  const { numAvis: noticeNumber, cleAvis: key } = testFine('untouched');
   await page.route(href('accueil', 'fr'), async (route) => {
     if (route.request().method() !== 'GET') return route.fulfill({ body: '' });
     const response = await route.fetch();
@@ -428,12 +428,12 @@ test('RGAA 7.3: a script that never comes is told, and tables are reached by the
   await page.goto(href('aide', 'de'));
   const crash = page.getByRole('alert').filter({ hasText: text('de', 'service.panne') });
   await expect(crash).toBeInViewport({ ratio: 1 });
-  const tableau = page
+  const table = page
     .getByRole('region')
     .filter({ has: page.getByRole('table') })
     .first();
-  await tableau.focus();
-  await expect(tableau).toBeFocused();
+  await table.focus();
+  await expect(table).toBeFocused();
 });
 
 /** The next page's code comes late. */

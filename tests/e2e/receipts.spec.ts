@@ -10,8 +10,8 @@ import { pdfText } from './support/pdf.ts';
 import { expect, test } from './support/test.ts';
 
 /** Files of this ending that the product has laid down below its data directory. */
-function deposes(dossier: 'mail' | 'postal', end: string): string[] {
-  const path = join(process.env.E2E_DATA_DIR ?? '', dossier);
+function deliveredFiles(folder: 'mail' | 'postal', end: string): string[] {
+  const path = join(process.env.E2E_DATA_DIR ?? '', folder);
   if (!existsSync(path)) return [];
   return readdirSync(path)
     .filter((name) => name.endsWith(end))
@@ -19,13 +19,13 @@ function deposes(dossier: 'mail' | 'postal', end: string): string[] {
 }
 
 const mails = async () =>
-  Promise.all(deposes('mail', '.eml').map((file) => PostalMime.parse(readFileSync(file))));
+  Promise.all(deliveredFiles('mail', '.eml').map((file) => PostalMime.parse(readFileSync(file))));
 
 test('G-05 G-06 K-06 K-07: the receipt leaves by e-mail and by post, and can be checked by anyone', async ({
   page,
 }) => {
   const mailAddress = 'camille.martin@exemple.fr';
-  await new PayerJourney(page, 'fr').pay(testFine('preuves'));
+  await new PayerJourney(page, 'fr').pay(testFine('receipts'));
 
   await page.locator('[name=adrMail]').fill(mailAddress);
   await page.getByTestId('envoyer-mail').click();
@@ -39,9 +39,11 @@ test('G-05 G-06 K-06 K-07: the receipt leaves by e-mail and by post, and can be 
 
   await page.getByTestId('envoyer-courrier').click();
   await page.getByTestId('confirmer-courrier').click();
-  await expect.poll(() => deposes('postal', '.json').length, { timeout: 30_000 }).toBe(1);
-  expect(readFileSync(deposes('postal', '.json')[0] ?? '', 'utf8')).toContain('Camille Martin');
-  expect(await pdfText(deposes('postal', '.pdf')[0] ?? '')).toMatch(/90[,.]00/);
+  await expect.poll(() => deliveredFiles('postal', '.json').length, { timeout: 30_000 }).toBe(1);
+  expect(readFileSync(deliveredFiles('postal', '.json')[0] ?? '', 'utf8')).toContain(
+    'Camille Martin',
+  );
+  expect(await pdfText(deliveredFiles('postal', '.pdf')[0] ?? '')).toMatch(/90[,.]00/);
 
   const [payment]: Payment[] = JSON.parse(
     (await page.evaluate(() => sessionStorage.getItem('tai_amende'))) ?? '',
@@ -69,7 +71,7 @@ test('G-05 K-05 K-06: the receipt leaves by itself, once, to the address given b
 }) => {
   const mailAddress = 'dominique.petit@exemple.fr';
   const journey = new PayerJourney(page, 'fr');
-  await journey.choose(testFine('mail-seul'));
+  await journey.choose(testFine('mail-only'));
   await page.locator('[name=adrMail]').fill(mailAddress);
   await journey.payByCard();
   await journey.typeCard(ACCEPTED_CARD, 'duplicate');
@@ -95,7 +97,7 @@ test('G-08 R-09 R-11 K-11: a majorée is paid by transfer, with the code that th
   page,
 }) => {
   const journey = new PayerJourney(page, 'de');
-  await journey.choose(testFine('virement'));
+  await journey.choose(testFine('transfer'));
   await page.locator('[name=modeReglement][value=VIREMENT]').check({ force: true });
   await journey.action.click();
   const code = page.locator('[name=indicatifOperation]');

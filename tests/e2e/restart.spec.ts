@@ -22,15 +22,15 @@ test.describe('a product of its own', () => {
     test.setTimeout(120_000);
     const page = await browser.newPage({ baseURL: product.url });
     const journey = new PayerJourney(page, 'fr');
-    await journey.pay(testFine('redemarrage'));
+    await journey.pay(testFine('restart'));
     // The forms that send it come after the receipt.
     await expect(page.getByTestId('envoyer-courrier')).toBeVisible();
     const before = await page.getByRole('main').textContent();
 
-    await product.arreter('SIGKILL');
+    await product.stop('SIGKILL');
     await product.restart();
 
-    await journey.lookUp(testFine('redemarrage'));
+    await journey.lookUp(testFine('restart'));
     await expect(page).toHaveURL(href('justificatif', 'fr'));
     await expect(page.getByTestId('envoyer-courrier')).toBeVisible();
     expect(await page.getByRole('main').textContent()).toBe(before);

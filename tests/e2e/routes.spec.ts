@@ -26,7 +26,7 @@ test('R-03 R-05 K-09 K-10 F-10: an encrypted id opens the home screen with numbe
   await journey.openHome();
   const readToken = () => page.evaluate(() => localStorage.getItem('tai_token'));
   await expect.poll(readToken).not.toBeNull();
-  const { numAvis: noticeNumber, cleAvis: key } = testFine('prerempli');
+  const { numAvis: noticeNumber, cleAvis: key } = testFine('prefilled');
   const answer = await request.get('/api/v2/encrypte', {
     params: { plaintText: `${noticeNumber}${key}` },
     headers: { authorization: `Bearer ${await readToken()}` },

@@ -194,7 +194,7 @@ test('S-06 S-09: closing mid-scan puts the camera off at once, the modal half a 
         const look = () => {
           const streams: MediaStream[] = Reflect.get(window, '__streams');
           const bright = streams.flatMap((stream) => stream.getTracks()).map((t) => t.readyState);
-          resolve({ bright, ouvert: document.querySelector('dialog[open]') !== null });
+          resolve({ bright, isOpen: document.querySelector('dialog[open]') !== null });
         };
         document.addEventListener('keyup', look, { once: true });
       });
@@ -202,7 +202,7 @@ test('S-06 S-09: closing mid-scan puts the camera off at once, the modal half a 
     });
     await page.keyboard.press('Escape');
     const seen = await page.evaluate(() => Reflect.get(window, '__seenAtEscape'));
-    expect(seen).toEqual({ bright: ['ended'], ouvert: true });
+    expect(seen).toEqual({ bright: ['ended'], isOpen: true });
     await expect(dialogue(page)).toHaveCount(0);
     await expect(page.getByTestId('ouvrir-scan')).toBeFocused();
   });

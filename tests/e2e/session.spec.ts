@@ -62,7 +62,7 @@ test('D-41: once ended on a shared device, a new tab cannot use the fine: 206', 
   context,
 }) => {
   const journey = new PayerJourney(page, 'fr');
-  await journey.lookUp(testFine('appareil-partage'));
+  await journey.lookUp(testFine('shared-device'));
   await journey.arriveAt(href('detail', 'fr'));
   const noticeId = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('tai_amende') ?? '{}').avisId,

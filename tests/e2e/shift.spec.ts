@@ -138,15 +138,15 @@ test('home does not move, and its error has its place', async ({ page }) => {
   await page.locator('[name=cle]').fill('37');
   const journey = new PayerJourney(page, 'fr');
   await journey.action.click();
-  await expect(journey.messageErreur).not.toBeEmpty();
+  await expect(journey.errorMessage).not.toBeEmpty();
   await place(page);
   await stable(page);
 });
 
-for (const { largeur: width, langue: language } of [
-  { largeur: 360, langue: 'de' },
-  { largeur: 768, langue: 'it' },
-  { largeur: 1280, langue: 'fr' },
+for (const { width, language } of [
+  { width: 360, language: 'de' },
+  { width: 768, language: 'it' },
+  { width: 1280, language: 'fr' },
 ] as const) {
   const name = `at ${width} px, ${language}, a page gets no shorter when its end is drawn`;
   test(name, matrix(width !== 1280), async ({ page }) => {
@@ -169,20 +169,20 @@ for (const { largeur: width, langue: language } of [
 }
 
 test('the fine does not move the frame in which it comes', async ({ page }) => {
-  await open(page, 'detail', testFine('garde'));
+  await open(page, 'detail', testFine('untouched'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await stable(page);
 });
 
 test('D-57: nor does the way from the lookup to its fine move', async ({ page }) => {
   await watch(page);
-  await learn(page, testFine('garde'));
+  await learn(page, testFine('untouched'));
   await place(page);
   await stable(page);
 });
 
 test('the choice of method does not move, and a wrong address has its place', async ({ page }) => {
-  await open(page, 'choixModalites', testFine('garde'));
+  await open(page, 'choixModalites', testFine('untouched'));
   await page.locator('[name=adrMail]').fill('camille.martin');
   await page.getByTestId('action-principale').click();
   await expect(page.locator('[name=adrMail]')).toHaveAttribute('aria-invalid', 'true');
@@ -220,19 +220,19 @@ for (const name of ['erreur', 'facile', 'faq', 'introuvable', 'plan', 'verificat
 }
 
 test('nor does the operation code', matrix(), async ({ page }) => {
-  await open(page, 'indicatifOperation', testFine('virement'));
+  await open(page, 'indicatifOperation', testFine('transfer'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await stable(page);
 });
 
 test('nor does the receipt', async ({ page }) => {
-  await open(page, 'justificatif', testFine('paye'));
+  await open(page, 'justificatif', testFine('paid'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await stable(page);
 });
 
 test('nor do the details of a transfer', matrix(), async ({ page }) => {
-  await learn(page, testFine('virement'));
+  await learn(page, testFine('transfer'));
   const operationCode = 'AB12CD34';
   await openAddress(page, href('virementIndicatif', 'fr', { indicatifOperation: operationCode }));
   await expect(page.getByText(/^FR\d{2}( \w{1,4})+$/)).toBeVisible();
@@ -240,7 +240,7 @@ test('nor do the details of a transfer', matrix(), async ({ page }) => {
 });
 
 test('nor does the way to the provider', matrix(), async ({ page }) => {
-  await learn(page, testFine('garde'));
+  await learn(page, testFine('untouched'));
   // The answer, which leads away, does not come: nothing is begun.
   await slowDown(page);
   await page.route(`**${callOf('envoiSips').path}*`, () => undefined);

@@ -8,24 +8,24 @@ import { expect, test } from './support/test.ts';
 const DELAY_MS = 600;
 
 interface View {
-  readonly adresse: string;
-  readonly titre: string;
+  readonly address: string;
+  readonly title: string;
 }
 
 declare global {
   interface Window {
     /** Address and first heading, at each change of either and at each picture. */
-    vues: View[];
+    views: View[];
   }
 }
 
 /** Notes what stands under which address from now on. */
 const observer = (page: Page) =>
   page.evaluate(() => {
-    window.vues = [];
+    window.views = [];
     const note = () => {
-      const titre = document.querySelector('h1')?.textContent ?? '';
-      window.vues.push({ adresse: location.pathname, titre });
+      const title = document.querySelector('h1')?.textContent ?? '';
+      window.views.push({ address: location.pathname, title });
     };
     const each = () => {
       note();
@@ -37,8 +37,8 @@ const observer = (page: Page) =>
 
 /** The headings that stood under an address, in their order, without repetition. */
 const headingsBelow = async (page: Page, address: string) => {
-  const seen = await page.evaluate(() => window.vues);
-  return [...new Set(seen.filter((view) => view.adresse === address).map(({ titre }) => titre))];
+  const seen = await page.evaluate(() => window.views);
+  return [...new Set(seen.filter((view) => view.address === address).map(({ title }) => title))];
 };
 
 const delay = (page: Page, file: string) =>
@@ -49,7 +49,7 @@ const delay = (page: Page, file: string) =>
 
 test('the code of what follows is fetched as soon as the form is valid', async ({ page }) => {
   const journey = new PayerJourney(page, 'fr');
-  const { numAvis: noticeNumber, cleAvis: key } = testFine('garde');
+  const { numAvis: noticeNumber, cleAvis: key } = testFine('untouched');
   await journey.openHome();
   const requests: string[] = [];
   page.on('request', (query) => requests.push(new URL(query.url()).pathname));
@@ -68,7 +68,7 @@ test('the last screen stays until the next one is there, though its code is late
   for (const file of ['DetailPage', 'PaymentChoicePage']) await delay(page, file);
   await journey.openHome();
   await observer(page);
-  const { numAvis: noticeNumber, cleAvis: key } = testFine('garde');
+  const { numAvis: noticeNumber, cleAvis: key } = testFine('untouched');
   await page.locator('[name=numTelepaiementCode]').fill(noticeNumber);
   await page.locator('[name=cle]').fill(key);
   await journey.action.click();

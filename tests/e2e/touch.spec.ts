@@ -11,7 +11,7 @@ test('G-02: with a finger on the smallest screen a person pays, and nothing is w
   page,
 }) => {
   const journey = new PayerJourney(page, 'fr');
-  const { numAvis, cleAvis } = testFine('au-doigt');
+  const { numAvis, cleAvis } = testFine('touch');
   const fits = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       320,

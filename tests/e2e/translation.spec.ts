@@ -60,7 +60,7 @@ for (const delay of [0, 60, 400]) {
     test('G-03: does not stop a person on the way to the card page', async ({ page }) => {
       await translate(page, delay);
       const journey = new PayerJourney(page, 'fr');
-      await journey.choose(testFine('traduction'));
+      await journey.choose(testFine('translation'));
       await expect(page.locator('main h1')).toBeVisible();
       await expect(page.locator('#panne')).toBeHidden();
     });

@@ -39,7 +39,7 @@ test('R-09 R-11: the trees of the code and of the transfer are the reviewed ones
   page,
 }) => {
   const journey = new PayerJourney(page, 'fr');
-  await journey.choose(testFine('virement'));
+  await journey.choose(testFine('transfer'));
   await page.locator('[name=modeReglement][value=VIREMENT]').check({ force: true });
   await journey.action.click();
   await expect(page.locator('[name=indicatifOperation]')).toBeVisible();

@@ -95,8 +95,8 @@ const STEPS = {
 >;
 
 const ENGINES = [
-  { maker: 'Firefox', fine: 'moteur-firefox', open: openFirefox },
-  { maker: 'WebKit', fine: 'moteur-webkit', open: openWebKit },
+  { maker: 'Firefox', fine: 'engine-firefox', open: openFirefox },
+  { maker: 'WebKit', fine: 'engine-webkit', open: openWebKit },
 ] as const;
 
 const product = await startProduct(writeFines());

@@ -25,7 +25,7 @@ function lastToAnswer({ nginx, replicas }: Scene): Container {
 const AMOUNT = 9_000;
 
 async function payOne({ url }: Scene): Promise<Row> {
-  const payer = await startToPay(url, testFine('image-deux'), '198.51.100.1');
+  const payer = await startToPay(url, testFine('image-two'), '198.51.100.1');
   await payer.typeCard();
   const cents = await payer.comeBack();
   return { what: 'one fine paid', found: euros(cents), ok: cents === AMOUNT };
@@ -33,7 +33,7 @@ async function payOne({ url }: Scene): Promise<Row> {
 
 /** The replica that sent the payer away stops while the card is typed, and is gone when the payer comes back. */
 async function payThroughStop(scene: Scene): Promise<{ rows: Row[]; left: Container[] }> {
-  const payer = await startToPay(scene.url, testFine('image-arret'), '198.51.100.2');
+  const payer = await startToPay(scene.url, testFine('image-stop'), '198.51.100.2');
   const stopped = lastToAnswer(scene);
   const stop = stopped.stop();
   await payer.typeCard();

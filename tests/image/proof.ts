@@ -16,7 +16,7 @@ async function tryService(): Promise<void> {
     rows.push({ what: 'PostgreSQL', found: await versionOf(postgres.url), ok: true });
     await serve({ engine, folder, database: await createDatabase(postgres.url), rows });
   } finally {
-    await postgres.arreter();
+    await postgres.stop();
   }
 }
 

@@ -19,7 +19,7 @@ const unwanted = (log: string): string[] =>
     return !line.startsWith('{') || JSON.parse(line).level >= WARN;
   });
 
-const PRIVATE = [testFine('image-deux').numAvis, testFine('image-arret').numAvis, 'camille'];
+const PRIVATE = [testFine('image-two').numAvis, testFine('image-stop').numAvis, 'camille'];
 
 async function logRows(
   nginx: Nginx,

@@ -59,14 +59,14 @@ describe('a server killed by SIGKILL while it hears of money', () => {
     const afterDeath = await summary(replicas.a, noticeNumber);
     // The provider repeats a webhook that was not acknowledged.
     await hearNotification(replicas.b, notificationOf(reference));
-    return { signal, apresMort: afterDeath, enfin: await summary(replicas.a, noticeNumber) };
+    return { signal, afterDeath, inTheEnd: await summary(replicas.a, noticeNumber) };
   };
 
   it('invariant 2: between any two statements all of it stands or nothing, and the repeated webhook ends it once', async () => {
     const ranks = Array.from({ length: MAX_RANK }, (_, rank) => rank + 1);
     const seen = new Set<string>();
     while (ranks.length > 0) {
-      for (const { signal, apresMort: afterDeath, enfin: inTheEnd } of await Promise.all(
+      for (const { signal, afterDeath, inTheEnd } of await Promise.all(
         ranks.splice(0, TOGETHER).map(tryOut),
       )) {
         expect(signal).toBe('SIGKILL');

@@ -109,12 +109,12 @@ describe('invariant 6: what leaves after the commit', () => {
     const facts: number[] = [];
     const make = async (rank: number) => void facts.push(rank);
     await Promise.all([
-      start(a.db, record('partage', make, { concurrency: 3 })),
-      start(b.db, record('partage', make, { concurrency: 3 })),
+      start(a.db, record('shared', make, { concurrency: 3 })),
+      start(b.db, record('shared', make, { concurrency: 3 })),
     ]);
-    await deposit('partage', 60);
-    await isOver('partage', 60);
-    expect(facts.sort((un, other) => un - other)).toEqual(facts.map((_, rank) => rank));
+    await deposit('shared', 60);
+    await isOver('shared', 60);
+    expect(facts.sort((one, other) => one - other)).toEqual(facts.map((_, rank) => rank));
     expect(facts).toHaveLength(60);
   });
 

@@ -67,16 +67,16 @@ describe('mails asked for at once, on two replicas', () => {
     (await replicas.a.selectFrom('outbox').select('id').where('subject', '=', 'mail').execute())
       .length;
 
-  it.each<[string, number, (rank: number) => { adrMail: string; address: string; rang: number }]>([
+  it.each<[string, number, (rank: number) => { adrMail: string; address: string; rank: number }]>([
     [
       'three of one receipt',
       3,
-      (rank) => ({ adrMail: `p${rank}@exemple.fr`, address: `10.0.0.${rank}`, rang: 0 }),
+      (rank) => ({ adrMail: `p${rank}@exemple.fr`, address: `10.0.0.${rank}`, rank: 0 }),
     ],
     [
       'five from one IPv4 address',
       5,
-      (rank) => ({ adrMail: `p${rank}@exemple.fr`, address: '192.0.2.1', rang: rank }),
+      (rank) => ({ adrMail: `p${rank}@exemple.fr`, address: '192.0.2.1', rank }),
     ],
     [
       'five from one IPv6 /64',
@@ -84,7 +84,7 @@ describe('mails asked for at once, on two replicas', () => {
       (rank) => ({
         adrMail: `p${rank}@exemple.fr`,
         address: `2001:db8:0:1::${rank + 1}`,
-        rang: rank,
+        rank,
       }),
     ],
     [
@@ -93,12 +93,12 @@ describe('mails asked for at once, on two replicas', () => {
       (rank) => ({
         adrMail: rank % 3 === 0 ? 'Camille@Bücher.example' : 'camille@xn--bcher-kva.EXAMPLE',
         address: `10.0.0.${rank}`,
-        rang: rank,
+        rank,
       }),
     ],
   ])('K-06: exactly %s', async (_, maximum, who) => {
     const waits = await request((rank) => {
-      const { rang: which, ...remaining } = who(rank);
+      const { rank: which, ...remaining } = who(rank);
       return { ...remaining, payee: payees[which] };
     });
     expect(await left()).toBe(maximum);

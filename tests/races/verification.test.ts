@@ -206,8 +206,8 @@ describe('invariant 2: while the provider is silent', () => {
   let silent: Apps;
   beforeAll(async () => {
     // It takes connections, and never answers.
-    vendor = createServer((prise) => {
-      taken.push(prise.on('error', () => undefined));
+    vendor = createServer((socket) => {
+      taken.push(socket.on('error', () => undefined));
     });
     const port = await freePort();
     vendor.listen(port, '127.0.0.1');
@@ -219,7 +219,7 @@ describe('invariant 2: while the provider is silent', () => {
   });
   afterAll(async () => {
     await silent.close();
-    for (const prise of taken) prise.destroy();
+    for (const socket of taken) socket.destroy();
     vendor.close();
   });
 

@@ -24,5 +24,5 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('nginx', nginx);
   const postgres = await startPostgres();
   project.provide('postgresUrl', postgres.url);
-  return () => postgres.arreter();
+  return () => postgres.stop();
 }

@@ -19,8 +19,8 @@ export const KNOWN = {
 
 export interface Day {
   readonly answers: readonly {
-    readonly nom: CallName;
-    readonly reponse: LightMyRequestResponse;
+    readonly name: CallName;
+    readonly answer: LightMyRequestResponse;
   }[];
   /** What no log and no measure may tell. */
   readonly secrets: readonly string[];
@@ -32,10 +32,10 @@ export interface Day {
  */
 export async function callAll(service: App): Promise<Day> {
   const { app, config } = service;
-  const answers: { nom: CallName; reponse: LightMyRequestResponse }[] = [];
+  const answers: { name: CallName; answer: LightMyRequestResponse }[] = [];
   const secrets: string[] = [];
   const note = (name: CallName, answer: LightMyRequestResponse): LightMyRequestResponse => {
-    answers.push({ nom: name, reponse: answer });
+    answers.push({ name, answer });
     return answer;
   };
   let headers: Record<string, string> = { 'x-forwarded-for': KNOWN.adresse };

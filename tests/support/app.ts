@@ -38,8 +38,8 @@ export async function startApp(
   // A test that needs the provider's word gives one of its own, or the real one.
   wrap: (provider: PaymentProvider) => PaymentProvider = offline,
 ): Promise<App> {
-  const dossier = mkdtempSync(join(tmpdir(), 'amendes-'));
-  const config = readConfig({ DATA_DIR: dossier, LOG_LEVEL: 'silent', ...env });
+  const folder = mkdtempSync(join(tmpdir(), 'amendes-'));
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
   const { db, close } =
     options.db === undefined
       ? await seededDatabase(config)
@@ -62,7 +62,7 @@ export async function startApp(
     async close() {
       await app.close();
       await close();
-      rmSync(dossier, { recursive: true });
+      rmSync(folder, { recursive: true });
     },
   };
 }

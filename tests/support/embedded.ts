@@ -57,7 +57,7 @@ export const emptyTables = (db: Database): Promise<void> =>
 
 /** An embedded database that is migrated and empty. Closing it gives it back. */
 export async function emptyDatabase(): Promise<OpenDatabase> {
-  const opened = free.pop() ?? (await baseAPart());
+  const opened = free.pop() ?? (await ownDatabase());
   const close = async () => {
     await emptyTables(opened.db);
     free.push(opened);
@@ -81,7 +81,7 @@ export function databaseOfFile(): { readonly db: Database } {
 }
 
 /** Such a database that nobody else will have, for a test that takes it away. */
-export async function baseAPart(): Promise<OpenDatabase> {
+export async function ownDatabase(): Promise<OpenDatabase> {
   const folder = await folderWithDatabase();
   const { close, ...opened } = await openEmbeddedDatabase(folder);
   return {

@@ -21,5 +21,5 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate(db);
   await close();
   project.provide('migrated', new URL(url).pathname.slice(1));
-  return () => postgres.arreter();
+  return () => postgres.stop();
 }

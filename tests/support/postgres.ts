@@ -22,23 +22,23 @@ export interface TestPostgres {
   /** Address of the database `postgres`; use `newDatabase` for one of your own. */
   readonly url: string;
   /** Stops the server and deletes its files. */
-  arreter(): Promise<void>;
+  stop(): Promise<void>;
 }
 
-interface Programmes {
+interface Programs {
   readonly initdb: string;
   readonly postgres: string;
 }
 
 /** PostgreSQL refuses to run as root: root hands over to one of these users. */
-interface Count {
+interface Account {
   readonly uid?: number;
   readonly gid?: number;
 }
 
 const START_DELAY_MS = 20_000;
 
-function count(): Count {
+function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const rows = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
@@ -72,48 +72,48 @@ function placeLinks(nativeBinary: string): void {
   }
 }
 
-function programmes(dossier: string): Programmes {
+function programsIn(folder: string): Programs {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return {
-    initdb: join(dossier, `initdb${suffix}`),
-    postgres: join(dossier, `postgres${suffix}`),
+    initdb: join(folder, `initdb${suffix}`),
+    postgres: join(folder, `postgres${suffix}`),
   };
 }
 
 /** The binaries that may serve, best first; a copy serves when the package's folder is closed to the account. */
-function* candidates(job: string): Generator<Programmes> {
+function* candidates(workFolder: string): Generator<Programs> {
   const nativeBinary = embeddedFolder();
   if (nativeBinary !== undefined) {
     placeLinks(nativeBinary);
-    yield programmes(join(nativeBinary, 'bin'));
-    const copy = join(job, 'native');
+    yield programsIn(join(nativeBinary, 'bin'));
+    const copy = join(workFolder, 'native');
     cpSync(nativeBinary, copy, { recursive: true, verbatimSymlinks: true });
-    yield programmes(join(copy, 'bin'));
+    yield programsIn(join(copy, 'bin'));
   }
   yield* systemPrograms();
 }
 
 /** The binaries that the system's packages brought, the newest of Debian's first. */
-export function systemPrograms(): Programmes[] {
+export function systemPrograms(): Programs[] {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : [];
-  const dossiers = [
+  const folders = [
     ...versions.map((version) => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
   ];
-  return dossiers.map(programmes).filter((p) => existsSync(p.initdb) && existsSync(p.postgres));
+  return folders.map(programsIn).filter((p) => existsSync(p.initdb) && existsSync(p.postgres));
 }
 
-function initialise(job: string, who: Count, programs: Iterable<Programmes>) {
+function initialise(workFolder: string, who: Account, programs: Iterable<Programs>) {
   const refusal: string[] = [];
   for (const { initdb, postgres } of programs) {
-    const data = join(job, 'donnees');
+    const data = join(workFolder, 'data');
     rmSync(data, { recursive: true, force: true });
     try {
       execFileSync(
         initdb,
         ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
-        { ...who, cwd: job, stdio: ['ignore', 'ignore', 'pipe'] },
+        { ...who, cwd: workFolder, stdio: ['ignore', 'ignore', 'pipe'] },
       );
       return { postgres, folder: data };
     } catch (error) {
@@ -123,7 +123,7 @@ function initialise(job: string, who: Count, programs: Iterable<Programmes>) {
   throw new Error(`No PostgreSQL can start here.\n${refusal.join('\n')}`);
 }
 
-async function wait(url: string, processes: ChildProcess): Promise<void> {
+async function wait(url: string, server: ChildProcess): Promise<void> {
   const limit = Date.now() + START_DELAY_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
@@ -132,7 +132,7 @@ async function wait(url: string, processes: ChildProcess): Promise<void> {
       await client.end();
       return;
     } catch (error) {
-      if (processes.exitCode !== null || Date.now() > limit) throw error;
+      if (server.exitCode !== null || Date.now() > limit) throw error;
       await sleep(50);
     }
   }
@@ -144,33 +144,33 @@ async function wait(url: string, processes: ChildProcess): Promise<void> {
  * @throws when no binary can start, naming each one tried
  */
 export async function startPostgres(
-  find: (job: string) => Iterable<Programmes> = candidates,
+  find: (workFolder: string) => Iterable<Programs> = candidates,
 ): Promise<TestPostgres> {
-  const who = count();
-  const job = mkdtempSync(join(tmpdir(), 'amendes-pg-'));
-  if (who.uid !== undefined && who.gid !== undefined) chownSync(job, who.uid, who.gid);
-  const erase = () => rmSync(job, { recursive: true, force: true });
+  const who = serverAccount();
+  const workFolder = mkdtempSync(join(tmpdir(), 'amendes-pg-'));
+  if (who.uid !== undefined && who.gid !== undefined) chownSync(workFolder, who.uid, who.gid);
+  const erase = () => rmSync(workFolder, { recursive: true, force: true });
   try {
-    const { postgres, folder: data } = initialise(job, who, find(job));
+    const { postgres, folder: data } = initialise(workFolder, who, find(workFolder));
     const port = await freePort();
     const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
     const options = [...settings, 'unix_socket_directories=', 'listen_addresses=127.0.0.1'];
-    const processes = spawn(
+    const server = spawn(
       postgres,
       ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])],
-      { ...who, cwd: job, stdio: 'ignore' },
+      { ...who, cwd: workFolder, stdio: 'ignore' },
     );
-    const kill = () => processes.kill('SIGKILL');
+    const kill = () => server.kill('SIGKILL');
     process.once('exit', kill);
     const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-    await wait(url, processes);
+    await wait(url, server);
     const stop = async () => {
       process.removeListener('exit', kill);
       // SIGQUIT is PostgreSQL's immediate shutdown: there is nothing to save.
-      if (processes.exitCode === null && processes.kill('SIGQUIT')) await once(processes, 'exit');
+      if (server.exitCode === null && server.kill('SIGQUIT')) await once(server, 'exit');
       erase();
     };
-    return { url, arreter: stop };
+    return { url, stop };
   } catch (error) {
     erase();
     throw error;

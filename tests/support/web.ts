@@ -13,11 +13,11 @@ import { PATH_NAMES, type PathName } from '#contract/paths.ts';
 import { siteMap } from '../../scripts/vite/siteMap.ts';
 
 /** A script that stands in every page of `writeWeb`. */
-export const SCRIPT_EN_PLACE = 'document.title;';
+export const INLINE_SCRIPT = 'document.title;';
 
 function page(name: PathName, language: Language, demonstration: boolean): string {
   return `<!doctype html><html lang="${language}"><head><title>${name}</title>
-<link rel="canonical" href="${ORIGIN_PLACEHOLDER}/${language}"><script>${SCRIPT_EN_PLACE}</script></head>
+<link rel="canonical" href="${ORIGIN_PLACEHOLDER}/${language}"><script>${INLINE_SCRIPT}</script></head>
 <body>${demonstration ? '<p>DEMO</p>' : ''}<p>Tel. <a href="tel:__REGLAGE_telephonePaiement__">__REGLAGE_telephonePaiement__</a></p>
 <p><!-- -->Par __REGLAGE_editeur__</p>${'<p>Une ligne de texte</p>'.repeat(60)}
 <script type="module" crossorigin src="/assets/app-abcdefgh.js"></script>
@@ -25,8 +25,8 @@ function page(name: PathName, language: Language, demonstration: boolean): strin
 }
 
 /** Where the build leaves the renderer of outcomes; it says what it was given. */
-export function writeRenderer(dossier: URL): void {
-  const file = new URL('../prerender/prerender.js', dossier);
+export function writeRenderer(folder: URL): void {
+  const file = new URL('../prerender/prerender.js', folder);
   mkdirSync(new URL('.', file), { recursive: true });
   writeFileSync(
     file,
@@ -37,7 +37,7 @@ export function writeRenderer(dossier: URL): void {
 }
 
 /** A built web app of a few lines: every page that the build renders, and one asset. */
-export function writeWeb(): { readonly dossier: URL; readonly remove: () => void } {
+export function writeWeb(): { readonly folder: URL; readonly remove: () => void } {
   const parent = mkdtempSync(join(tmpdir(), 'amendes-web-'));
   const root = join(parent, 'client');
   const write = (path: string, text: string) => {
@@ -57,7 +57,7 @@ export function writeWeb(): { readonly dossier: URL; readonly remove: () => void
   copyFileSync('public/robots.txt', join(root, 'robots.txt'));
   write('sitemap.xml', siteMap());
   return {
-    dossier: pathToFileURL(`${root}/`),
+    folder: pathToFileURL(`${root}/`),
     remove: () => rmSync(parent, { recursive: true }),
   };
 }

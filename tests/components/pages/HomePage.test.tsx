@@ -6,9 +6,8 @@ import { httpEvents } from '#src/app/httpEvents.ts';
 import { openPayment } from '#src/session/openPayment.ts';
 import { heard } from '../../support/heard.ts';
 import {
-  AMENDE,
   address,
-  enSession,
+  FINE,
   failure,
   fakeApi,
   forget,
@@ -16,6 +15,7 @@ import {
   goBack,
   open,
   PAID,
+  storeFine,
   texts,
 } from './support.tsx';
 
@@ -365,7 +365,7 @@ describe('a submit', () => {
       numAmende: '51900101000011',
       cleAmende: '21',
     });
-    expect(JSON.parse(sessionStorage.getItem('tai_amende') ?? '')).toEqual(AMENDE);
+    expect(JSON.parse(sessionStorage.getItem('tai_amende') ?? '')).toEqual(FINE);
   });
 
   it('H-03: back from the detail the number is there, the key is not', async () => {
@@ -409,7 +409,7 @@ describe('a submit', () => {
   it.each(MESSAGES)('%s X-01: %s is told as what it is', async (_, value, urgency, expected) => {
     await open(
       '/fr/tai',
-      fakeApi({ rechercheAmende: async () => ({ ...AMENDE, statutPaiement: { valeur: value } }) }),
+      fakeApi({ rechercheAmende: async () => ({ ...FINE, statutPaiement: { valeur: value } }) }),
     );
     await search();
     await expect.element(page.getByTestId(`annonce-${urgency}`)).toHaveTextContent(expected);
@@ -418,7 +418,7 @@ describe('a submit', () => {
   });
 
   it('O-07 O-11 O-12: wrong key, unknown number and a fault are three messages; none keeps a fine', async () => {
-    enSession(AMENDE);
+    storeFine(FINE);
     const api = fakeApi();
     await open('/fr/tai', api);
     api.rechercheAmende.mockResolvedValueOnce({ statutPaiement: { valeur: 'ERREUR' } });
@@ -525,12 +525,12 @@ describe('a submit', () => {
   ] as const)(
     'O-05 G-03: the payment of %s begun here can be resumed',
     async (_, amount, resumeAddress) => {
-      openPayment.save(AMENDE.avisId, {
+      openPayment.save(FINE.avisId, {
         montant: amount,
         debutLe: Date.now(),
         finLe: Date.now() + 60_000,
       });
-      const inProgress = { ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
+      const inProgress = { ...FINE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
       await open('/fr/tai', fakeApi({ rechercheAmende: async () => inProgress }));
       await search();
       const link = page.getByRole('link', { name: texts.accueil.messages.reprendre });
@@ -539,8 +539,8 @@ describe('a submit', () => {
   );
 
   it('O-04: a fine that was paid elsewhere since then offers no payment to resume', async () => {
-    openPayment.save(AMENDE.avisId, { montant: null, debutLe: 0, finLe: Date.now() + 60_000 });
-    const payee = { ...AMENDE, statutPaiement: { valeur: 'PAYE_AUTRE' } } as const;
+    openPayment.save(FINE.avisId, { montant: null, debutLe: 0, finLe: Date.now() + 60_000 });
+    const payee = { ...FINE, statutPaiement: { valeur: 'PAYE_AUTRE' } } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => payee }));
     await search();
     await expect.element(error).toHaveTextContent(erreurs.avisPaye);
@@ -553,7 +553,7 @@ describe('a submit', () => {
   it('O-05 D-56 D-87: a payment that another began is said to end in minutes, with the clock', async () => {
     const until = new Date(Date.now() + 20 * 60_000);
     const inProgress = {
-      ...AMENDE,
+      ...FINE,
       statutPaiement: { valeur: 'EN_COURS_PAIEMENT' },
       nouvelEssaiLe: until.toISOString(),
     } as const;
@@ -566,7 +566,7 @@ describe('a submit', () => {
 
   it('D-77: a payment that is still looked for is not to be made again before a time', async () => {
     const looked = {
-      ...AMENDE,
+      ...FINE,
       statutPaiement: { valeur: 'EN_COURS_PAIEMENT' },
       pageOublieeJusquau: '2026-11-30T21:30:00.000Z',
     } as const;
@@ -577,7 +577,7 @@ describe('a submit', () => {
   });
 
   it('O-05: a payment that another began cannot be resumed', async () => {
-    const inProgress = { ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
+    const inProgress = { ...FINE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => inProgress }));
     await search();
     await expect.element(error).toHaveTextContent(erreurs.paiementEnCours);
@@ -594,7 +594,7 @@ describe('a submit', () => {
   ] as const)(
     'R-18: after %s the title names it, and the message is heard',
     async (status, said) => {
-      const fine = { ...AMENDE, statutPaiement: { valeur: status } };
+      const fine = { ...FINE, statutPaiement: { valeur: status } };
       await open('/fr/tai', fakeApi({ rechercheAmende: async () => fine }));
       await search();
       const title = texts.accueil.issue.titre.replace('{{issue}}', texts.statuts[status]);
@@ -607,7 +607,7 @@ describe('a submit', () => {
   );
 
   it('O-08 D-86: where no message is shown the row of the fine comes into view and is heard', async () => {
-    const fine = { ...AMENDE, statutPaiement: { valeur: 'PAIEMENT_DIVERS' } } as const;
+    const fine = { ...FINE, statutPaiement: { valeur: 'PAIEMENT_DIVERS' } } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => fine }));
     await search();
     const row = page.getByRole('listitem').filter({ hasText: texts.mesAvis.pasIci });
@@ -659,7 +659,7 @@ describe('coming to the home page', () => {
   });
 
   it('K-14 D-13: a 206 leads home, where a line says that the session ended and the number stands (D-25)', async () => {
-    enSession(AMENDE);
+    storeFine(FINE);
     await open('/fr/tai/amende/detail');
     httpEvents.onPartialContent('envoiSips');
     await expect.element(address).toHaveTextContent('/fr/tai');

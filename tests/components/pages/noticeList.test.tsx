@@ -11,16 +11,16 @@ import { openPayment } from '#src/session/openPayment.ts';
 import { DEPOSIT, INCREASED, PAID } from '../../../stories/support/fines.ts';
 import { paymentOf } from '../../../stories/support/payments.ts';
 import {
-  AMENDE,
   address,
   axeViolations,
-  enSession,
+  FINE,
   fakeApi,
   fileOf,
   forget,
   go,
   goBack,
   open,
+  storeFine,
   texts,
 } from './support.tsx';
 
@@ -33,7 +33,7 @@ const dueIn = (fine: Fine, days: number): Fine => ({
   ...fine,
   montants: { ...fine.montants, valableJusquau: addDays(today, days) },
 });
-const SOON = { ...dueIn(AMENDE, 3), numConsignation: DEPOSIT.numAvis };
+const SOON = { ...dueIn(FINE, 3), numConsignation: DEPOSIT.numAvis };
 const LATE = { ...dueIn(INCREASED, 9), avisId: 'BBBBBBBBBBBBBBBBBBBBBB' };
 const LATE_DEPOSIT: Fine = {
   ...dueIn(DEPOSIT, 20),
@@ -89,7 +89,7 @@ describe('the page of the notices', () => {
   });
 
   it('D-11: a row past its last day shows no amount, says what to do, and is left out of the total', async () => {
-    known(dueIn(AMENDE, -1), dueIn(LATE, 0));
+    known(dueIn(FINE, -1), dueIn(LATE, 0));
     await open(LIST);
     const [first] = group('now').getByRole('listitem').all();
     if (first === undefined) throw new Error('a row expected');
@@ -97,7 +97,7 @@ describe('the page of the notices', () => {
     expect(first.element().textContent).not.toContain('€');
     await expect.element(page.getByText(mesAvis.sansARelire)).toBeVisible();
     await expect.element(page.getByText(/^300,00\s€$/).first()).toBeVisible();
-    await expect.element(action('relire', AMENDE)).toBeVisible();
+    await expect.element(action('relire', FINE)).toBeVisible();
   });
 
   it('X-01: a row that cannot be paid says what its lookup said', async () => {
@@ -193,37 +193,37 @@ describe('the page of the notices', () => {
   });
 
   it('R-07: the list as a table opens in a French spreadsheet, and computes nothing', async () => {
-    const natureInfraction = { ...AMENDE.natureInfraction, libelle: '=1+1;"x"' };
-    known(dueIn({ ...AMENDE, natureInfraction }, 3));
+    const natureInfraction = { ...FINE.natureInfraction, libelle: '=1+1;"x"' };
+    known(dueIn({ ...FINE, natureInfraction }, 3));
     await open(LIST);
     const text = await fileOf(() => page.getByRole('button', { name: mesAvis.csv }).click());
     const [names, row = '', end] = text.split('\r\n');
     expect(names).toMatch(/^\ufeff"Numéro de télépaiement";/);
     expect(row).toMatch(/^"5190-0101-0000-11";/);
     expect(row).toContain(
-      `"90,00";"${addDays(today, 3)}";"'=1+1;${'""x""'}";"${AMENDE.dateInfraction.slice(0, 10)} ${AMENDE.dateInfraction.slice(11, 16)}";`,
+      `"90,00";"${addDays(today, 3)}";"'=1+1;${'""x""'}";"${FINE.dateInfraction.slice(0, 10)} ${FINE.dateInfraction.slice(11, 16)}";`,
     );
     expect(end).toBe('');
   });
 
   it.each([
-    ['a day that is over', dueIn(AMENDE, -1), mesAvis.delaiPasse],
+    ['a day that is over', dueIn(FINE, -1), mesAvis.delaiPasse],
     [
       'nothing to pay here',
-      { ...AMENDE, statutPaiement: { valeur: 'PAIEMENT_DIVERS' } },
+      { ...FINE, statutPaiement: { valeur: 'PAIEMENT_DIVERS' } },
       texts.statuts.PAIEMENT_DIVERS,
     ],
     [
       'the days of the notice',
       {
-        ...AMENDE,
-        montants: { ...AMENDE.montants, valableJusquau: null, joursSurAvis: true },
+        ...FINE,
+        montants: { ...FINE.montants, valableJusquau: null, joursSurAvis: true },
       },
       texts.detail.montants.surAvis,
     ],
     [
       'no day at all',
-      { ...AMENDE, montants: { ...AMENDE.montants, valableJusquau: null } },
+      { ...FINE, montants: { ...FINE.montants, valableJusquau: null } },
       texts.detail.montants.sansDate,
     ],
   ] as const)(
@@ -267,7 +267,7 @@ describe('the page of the notices', () => {
 describe('the way from one notice to the next', () => {
   it('R-07: home shows the three most urgent of many, and leads to all of them', async () => {
     const many = Array.from({ length: 12 }, (_, rank) => ({
-      ...dueIn(AMENDE, 12 - rank),
+      ...dueIn(FINE, 12 - rank),
       avisId: `many${rank}`,
       numAvis: `519001010${String(rank).padStart(4, '0')}1`,
     }));
@@ -281,13 +281,13 @@ describe('the way from one notice to the next', () => {
   it('D-86: home shows first what was just asked for, also where it is the least urgent', async () => {
     known(
       ...[1, 2, 3, 4].map((rank) => ({
-        ...dueIn(AMENDE, rank),
+        ...dueIn(FINE, rank),
         avisId: `due${rank}`,
         numAvis: `5190010100000${rank}1`,
       })),
     );
     const found = {
-      ...AMENDE,
+      ...FINE,
       avisId: 'found',
       numAvis: '51900108000011',
       statutPaiement: { valeur: 'PAIEMENT_DIVERS' },
@@ -302,7 +302,7 @@ describe('the way from one notice to the next', () => {
 
   it('R-07 D-84: the receipt leads to the next notice in one press', async () => {
     const paid = { ...PAID, avisId: 'paid' };
-    enSession(paid);
+    storeFine(paid);
     known(paid, LATE);
     await open('/fr/tai/paiement/confirmation/justificatif');
     await page.getByTestId('avis-suivant').click();
@@ -313,11 +313,11 @@ describe('the way from one notice to the next', () => {
     await open(
       '/fr/tai',
       fakeApi({
-        rechercheAmende: async () => ({ ...AMENDE, statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } }),
+        rechercheAmende: async () => ({ ...FINE, statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } }),
       }),
     );
     await expect.element(list).not.toBeInTheDocument();
-    await numberField.fill(AMENDE.numAvis);
+    await numberField.fill(FINE.numAvis);
     await keyField.fill('21');
     await page.getByRole('button', { name: texts.accueil.formulaire.rechercher }).click();
     await expect.element(list).toBeVisible();
@@ -342,7 +342,7 @@ describe('the way from one notice to the next', () => {
   });
 
   it('R-07: the detail leads to the list of several, and to the empty form with the focus in it', async () => {
-    enSession(SOON);
+    storeFine(SOON);
     known(SOON, LATE);
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByRole('link', { name: mesAvis.voir })).toBeVisible();
@@ -353,7 +353,7 @@ describe('the way from one notice to the next', () => {
   });
 
   it('R-07: the detail of the only notice does not offer the list', async () => {
-    enSession(SOON);
+    storeFine(SOON);
     known(SOON);
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByRole('link', { name: mesAvis.voir })).not.toBeInTheDocument();
@@ -370,7 +370,7 @@ describe('the way from one notice to the next', () => {
       // A payment that nobody knows about is asked for again, for half a minute.
       const later = setTimeout;
       vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => later(run, ms === 2_000 ? 0 : ms));
-      enSession(PAID);
+      storeFine(PAID);
       await open(path, answering(PAID, payment ?? { etat: 'ACCEPTE' }));
       await page.getByRole('link', { name: label }).click();
       await expect.element(numberField).toHaveFocus();
@@ -394,12 +394,12 @@ describe('the way from one notice to the next', () => {
 
   it('D-25: a second refusal says what may differ, once for each attempt', async () => {
     const refuse = async (startsAt: number) => {
-      openPayment.save(AMENDE.avisId, {
+      openPayment.save(FINE.avisId, {
         montant: null,
         debutLe: startsAt,
         finLe: Date.now() + 60_000,
       });
-      const { unmount } = await open(CONFIRMATION, answering(AMENDE, { etat: 'REFUSE' }));
+      const { unmount } = await open(CONFIRMATION, answering(FINE, { etat: 'REFUSE' }));
       await expect.element(page.getByRole('link', { name: confirmation.reessai })).toBeVisible();
       return unmount;
     };
@@ -423,7 +423,7 @@ describe('the way from one notice to the next', () => {
 
   it('S-01: after a scan the detail opens the scanner for the next notice', async () => {
     scannedNumber.save(SOON.numAvis);
-    enSession(SOON);
+    storeFine(SOON);
     await open('/fr/tai/amende/detail');
     await page.getByRole('link', { name: mesAvis.scanner }).click();
     await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -433,7 +433,7 @@ describe('the way from one notice to the next', () => {
 
   it('S-01: a number that was typed does not offer the scanner', async () => {
     scannedNumber.save(LATE.numAvis);
-    enSession(SOON);
+    storeFine(SOON);
     await open('/fr/tai/amende/detail');
     await expect
       .element(page.getByRole('link', { name: texts.detail.reglement.autreRecherche }))

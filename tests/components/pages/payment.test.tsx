@@ -8,17 +8,17 @@ import { openPayment } from '#src/session/openPayment.ts';
 import { DEPOSIT, PAID_DEPOSIT } from '../../../stories/support/fines.ts';
 import { paymentOf } from '../../../stories/support/payments.ts';
 import {
-  AMENDE,
   address,
   axeViolations,
-  enSession,
+  FINE,
   failure,
   fakeApi,
   forget,
+  GATEWAY,
   go,
   open,
   PAID,
-  PASSERELLE,
+  storeFine,
   texts,
 } from './support.tsx';
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 describe('the detail', () => {
   it('R-07: which notice it is comes first, then how much, then the payment, then the rest', async () => {
-    enSession(AMENDE);
+    storeFine(FINE);
     await open('/fr/tai/amende/detail');
     const order = [
       page.getByText('5190-0101-0000-11'),
@@ -61,14 +61,14 @@ describe('the detail', () => {
     [12, '12 jours.'],
   ])('R-07 D-22: %i days before the last one it says how many are left', async (days, expected) => {
     const valableJusquau = addDays(parisDay(new Date()), days);
-    enSession({ ...AMENDE, montants: { ...AMENDE.montants, valableJusquau } });
+    storeFine({ ...FINE, montants: { ...FINE.montants, valableJusquau } });
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByRole('main')).toHaveTextContent(expected);
     await expect.element(page.getByText(/, heure de Paris.*\. \S/).first()).toBeVisible();
   });
 
   it('D-17 D-08: a refused sum is judged at the next submit, never while it is being typed', async () => {
-    enSession(AMENDE);
+    storeFine(FINE);
     await open('/fr/tai/amende/detail');
     await page.getByRole('radio', { name: texts.detail.reglement.partiel }).click({ force: true });
     await expect.element(page.getByText(texts.detail.reglement.obligatoire)).toBeVisible();
@@ -86,7 +86,7 @@ describe('the detail', () => {
   });
 
   it('D-17 D-18: the part that was chosen goes with the language and to the provider', async () => {
-    enSession(AMENDE);
+    storeFine(FINE);
     const api = fakeApi({ envoiSips: vi.fn(() => new Promise<string>(() => undefined)) });
     await open('/fr/tai/amende/detail', api);
     await page.getByRole('radio', { name: texts.detail.reglement.partiel }).click({ force: true });
@@ -99,7 +99,7 @@ describe('the detail', () => {
     // The address changes before the code of the screen is there.
     await vi.waitFor(() =>
       expect(api.envoiSips).toHaveBeenCalledWith({
-        numAvis: AMENDE.numAvis,
+        numAvis: FINE.numAvis,
         canal: '2',
         typeReglement: 'PARTIEL',
         nature: 'AMENDES',
@@ -111,13 +111,13 @@ describe('the detail', () => {
   });
 
   it('D-10 D-17 D-27: only what can be paid offers it, one amount is no question, and a deposit says what it means', async () => {
-    enSession({ ...AMENDE, fractionnable: false, consignation: true });
+    storeFine({ ...FINE, fractionnable: false, consignation: true });
     const { unmount } = await open('/fr/tai/amende/detail');
     expect(page.getByRole('radio').elements()).toEqual([]);
     await expect.element(action).toHaveTextContent(/90,00\s€/);
     await expect.element(page.getByText(texts.detail.consignation.texte)).toBeVisible();
     await unmount();
-    enSession(PAID);
+    storeFine(PAID);
     await open('/fr/tai/amende/detail');
     expect(page.getByRole('radio').elements()).toEqual([]);
     await expect.element(action).toHaveTextContent(texts.detail.reglement.voirJustificatif);
@@ -126,7 +126,7 @@ describe('the detail', () => {
 
 describe('the choice of method', () => {
   it('R-08 D-27: one method is no question: the page states it and its button pays', async () => {
-    enSession(AMENDE);
+    storeFine(FINE);
     await open('/fr/tai/paiement/choixModalitesReglement');
     expect(page.getByRole('radio').elements()).toEqual([]);
     await expect.element(page.getByText(texts.choix.carteAide)).toBeVisible();
@@ -137,7 +137,7 @@ describe('the choice of method', () => {
   });
 
   it('D-56: says the minutes for which the payment page stays open', async () => {
-    enSession(AMENDE);
+    storeFine(FINE);
     await open('/fr/tai/paiement/choixModalitesReglement');
     const sentence = texts.choix.delai.replace('{{duree}}', '15 minutes');
     await expect.element(page.getByText(sentence)).toBeVisible();
@@ -147,9 +147,9 @@ describe('the choice of method', () => {
 
   it('R-08 K-05: an address for the receipt is optional, goes with the start, and stays in this tab for another try', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    enSession(AMENDE);
+    storeFine(FINE);
     const api = fakeApi({
-      envoiSips: vi.fn(async () => form(`${PASSERELLE}/paymentInit`)),
+      envoiSips: vi.fn(async () => form(`${GATEWAY}/paymentInit`)),
     });
     await open('/fr/tai/paiement/choixModalitesReglement', api);
     await expect.element(mailField).toHaveAttribute('aria-required', 'false');
@@ -166,7 +166,7 @@ describe('the choice of method', () => {
   });
 
   it('R-08 K-05: an address that is none keeps the payer here, and is of no matter for a transfer', async () => {
-    enSession({ ...AMENDE, virementAutorise: true });
+    storeFine({ ...FINE, virementAutorise: true });
     await open('/fr/tai/paiement/choixModalitesReglement');
     await mailField.fill('camille.martin');
     await action.click();
@@ -184,7 +184,7 @@ describe('the choice of method', () => {
   ] as const)(
     'R-08 D-18: transfer allowed: %s, type %s',
     async (virementAutorise, fineType, target) => {
-      enSession({ ...AMENDE, virementAutorise, typeAmende: fineType });
+      storeFine({ ...FINE, virementAutorise, typeAmende: fineType });
       await open('/fr/tai/paiement/choixModalitesReglement');
       expect(radio('modeReglement', 'CARTE')).not.toBeNull();
       expect(radio('modeReglement', 'VIREMENT')).not.toBeNull();
@@ -206,7 +206,7 @@ describe('the card', () => {
     [TRANSFER_PAGE, []],
     [RECEIPT, [texts.justificatif.mail.champ]],
   ])('K-05: %s asks for no card', async (path, expected) => {
-    enSession(path === RECEIPT ? PAID : { ...AMENDE, virementAutorise: true });
+    storeFine(path === RECEIPT ? PAID : { ...FINE, virementAutorise: true });
     await open(path, fakeApi({ envoiSips: () => new Promise<never>(() => undefined) }));
     const part = page.getByRole('radio', { name: texts.detail.reglement.partiel });
     if (path === DETAIL) await part.click({ force: true });
@@ -226,24 +226,24 @@ describe('the hand-off', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 
   it('R-10 K-05: opens the address of the form by itself, and runs nothing of its page', async () => {
-    enSession(AMENDE);
+    storeFine(FINE);
     const click = leaving();
-    const api = fakeApi({ envoiSips: async () => form(`${PASSERELLE}/paymentInit`) });
+    const api = fakeApi({ envoiSips: async () => form(`${GATEWAY}/paymentInit`) });
     await open('/fr/tai/paiement/envoiSips', api);
     await expect.poll(() => click.mock.contexts.length).toBe(1);
     const [link] = click.mock.contexts;
-    expect(link instanceof HTMLAnchorElement && link.href).toBe(`${PASSERELLE}/paymentInit`);
+    expect(link instanceof HTMLAnchorElement && link.href).toBe(`${GATEWAY}/paymentInit`);
     expect('pirate' in window).toBe(false);
   });
 
   it.each([
     'https://ailleurs.exemple.fr/paymentInit',
-    `${PASSERELLE}.ailleurs.fr/`,
+    `${GATEWAY}.ailleurs.fr/`,
     'javascript:alert(1)',
     '/paymentInit',
     '',
   ])('D-07: an address like "%s" is never opened', async (target) => {
-    enSession(AMENDE);
+    storeFine(FINE);
     const click = leaving();
     await open('/fr/tai/paiement/envoiSips', fakeApi({ envoiSips: async () => form(target) }));
     await expect.element(page.getByText(texts.envoiSips.erreurs.destination.texte)).toBeVisible();
@@ -264,7 +264,7 @@ describe('the hand-off', () => {
     ['technique', 500, texts.detail.messages.erreurs.techPaiement],
     ['reseau', 0, texts.detail.messages.erreurs.techPaiement],
   ] as const)('R-10 D-19: %s (%i) says that nothing was taken', async (code, status, text) => {
-    enSession(AMENDE);
+    storeFine(FINE);
     const startPayment = () => Promise.reject(failure(code, { status, incident: 'i-7' }));
     await open('/fr/tai/paiement/envoiSips', fakeApi({ envoiSips: startPayment }));
     await expect.element(page.getByTestId('annonce-assertive')).toHaveTextContent(text);
@@ -276,27 +276,27 @@ describe('the hand-off', () => {
   const noted = () => JSON.parse(localStorage.getItem('tai_paiement') ?? '{}');
 
   it('O-05 G-03: a start that the page cannot use can be resumed, also once the answer is lost', async () => {
-    enSession(AMENDE);
+    storeFine(FINE);
     const before = Date.now();
     const startPayment = () => Promise.reject(failure('reseau', { status: 0 }));
     await open('/fr/tai/paiement/1200/envoiSips', fakeApi({ envoiSips: startPayment }));
     await expect.element(page.getByText(reserve)).toBeVisible();
-    const { montant: amount, finLe: endsAt } = noted()[AMENDE.avisId];
+    const { montant: amount, finLe: endsAt } = noted()[FINE.avisId];
     expect(amount).toBe(1200);
     expect(endsAt).toBeGreaterThanOrEqual(before + 15 * 60_000);
     expect(endsAt).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
   });
 
   it('O-05 G-03: a form that is not recognised leaves its payment to be resumed', async () => {
-    enSession(AMENDE);
+    storeFine(FINE);
     const startPayment = async () => form('https://ailleurs.exemple.fr/');
     await open('/fr/tai/paiement/envoiSips', fakeApi({ envoiSips: startPayment }));
     await expect.element(page.getByText(reserve)).toBeVisible();
-    expect(noted()).toHaveProperty(AMENDE.avisId);
+    expect(noted()).toHaveProperty(FINE.avisId);
   });
 
   it('O-05: a refusal opens nothing to resume, and keeps what was begun before', async () => {
-    enSession(AMENDE);
+    storeFine(FINE);
     const refused = fakeApi({
       envoiSips: () => Promise.reject(failure('paiement-en-cours', { status: 409 })),
     });
@@ -304,7 +304,7 @@ describe('the hand-off', () => {
     await expect.element(page.getByTestId('annonce-assertive')).toBeVisible();
     expect(noted()).toEqual({});
     await unmount();
-    openPayment.save(AMENDE.avisId, { montant: 1200, debutLe: 0, finLe: Date.now() + 60_000 });
+    openPayment.save(FINE.avisId, { montant: 1200, debutLe: 0, finLe: Date.now() + 60_000 });
     await open('/fr/tai/paiement/envoiSips', refused);
     await expect
       .element(page.getByRole('link', { name: texts.accueil.messages.reprendre }))
@@ -312,7 +312,7 @@ describe('the hand-off', () => {
   });
 
   it('R-10: an amount that is not one never reaches the server', async () => {
-    enSession(AMENDE);
+    storeFine(FINE);
     const api = fakeApi();
     await open('/fr/tai/paiement/12.5/envoiSips', api);
     await expect
@@ -324,7 +324,7 @@ describe('the hand-off', () => {
 
 describe('the confirmation', () => {
   const withValue = (state: PaymentOutcome): Fine => ({
-    ...(state === 'ACCEPTE' ? PAID : AMENDE),
+    ...(state === 'ACCEPTE' ? PAID : FINE),
     paiement: paymentOf(state),
   });
 
@@ -378,7 +378,7 @@ describe('the confirmation', () => {
     ['REMBOURSEMENT', { enRetour: 9000 }],
     ['RENDU', { rendu: 9000 }],
   ] as const)('D-43: %s: all of it goes back, and no page says accepted', async (name, others) => {
-    await confirm(AMENDE, 'ACCEPTE', { compte: 0, referenceReglement: null, ...others });
+    await confirm(FINE, 'ACCEPTE', { compte: 0, referenceReglement: null, ...others });
     await expect.element(heading(texts.confirmation[name].titre)).toBeVisible();
     await expect.element(main).not.toHaveTextContent(/accepté|examine/);
     await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
@@ -386,7 +386,7 @@ describe('the confirmation', () => {
 
   it('D-61: an amount that is reserved is not called taken, and has its last day and its price', async () => {
     const reserve = { montant: 9000, jusquau: '2026-12-04' };
-    await confirm(AMENDE, 'EN_ATTENTE', { reserve });
+    await confirm(FINE, 'EN_ATTENTE', { reserve });
     await expect.element(heading(texts.confirmation.RESERVE.titre)).toBeVisible();
     await says(
       /90,00\s€ sont réservés sur la carte, mais pas prélevés/,
@@ -398,7 +398,7 @@ describe('the confirmation', () => {
 
   it('D-43: another amount than was asked for: a person checks, and nobody pays again', async () => {
     const sums = { preleve: 4500, aVerifier: 4500, litige: true } as const;
-    await confirm(AMENDE, 'EN_ATTENTE', sums);
+    await confirm(FINE, 'EN_ATTENTE', sums);
     await expect.element(heading(texts.confirmation.LITIGE.titre)).toBeVisible();
     await says(/45,00\s€ à vérifier/, /Ne payez pas de nouveau/);
     await expect.element(main).not.toHaveTextContent(/de trop/);
@@ -511,7 +511,7 @@ describe('the confirmation', () => {
   });
 
   it.each([
-    ['a fine', AMENDE, texts.confirmation.OUBLIEE],
+    ['a fine', FINE, texts.confirmation.OUBLIEE],
     ['a deposit', DEPOSIT, texts.confirmation.consignation.OUBLIEE],
   ] as const)(
     'D-77: a forgotten page of %s says until when we look, and offers no second payment',
@@ -618,7 +618,7 @@ describe('the confirmation', () => {
 
 describe('the receipt', () => {
   it('R-13 G-07 K-08: shows the payment and downloads its PDF', async () => {
-    enSession(PAID);
+    storeFine(PAID);
     const click = vi
       .spyOn(HTMLAnchorElement.prototype, 'click')
       .mockImplementation(() => undefined);
@@ -659,10 +659,10 @@ describe('the receipt', () => {
       texts.verification.champs.date,
     ],
   ] as const)('R-13: the receipt names %s', async (_case, clean, means, date) => {
-    enSession(receipt(clean));
+    storeFine(receipt(clean));
     await open(RECEIPT);
-    const value = (terme: string) =>
-      page.getByRole('term').filter({ hasText: terme }).element().nextElementSibling;
+    const value = (label: string) =>
+      page.getByRole('term').filter({ hasText: label }).element().nextElementSibling;
     await expect.element(page.getByText(texts.justificatif.moyen)).toBeVisible();
     expect(value(texts.justificatif.moyen)?.textContent).toBe(means);
     expect(value(date)?.textContent).toMatch('mediaReglement' in clean ? /2026$/ : /à 9\sh\s15$/);
@@ -672,7 +672,7 @@ describe('the receipt', () => {
     ['A•-•••-•Z', 1],
     [null, 0],
   ])('R-13 D-10: the receipt says what was paid for, and the plate %s', async (plate, rows) => {
-    enSession({ ...PAID, immatriculationMasquee: plate });
+    storeFine({ ...PAID, immatriculationMasquee: plate });
     await open(RECEIPT);
     for (const done of ['Feu rouge', '25 octobre 2026 à 14 h 30', 'Rue Garibaldi, Lyon']) {
       await expect.element(page.getByText(done)).toBeVisible();
@@ -682,7 +682,7 @@ describe('the receipt', () => {
   });
 
   it('D-43: a lookup shows on the receipt what was taken, what counts and what is too much', async () => {
-    enSession({ ...PAID, sommes: { preleve: 18_000, compte: 9000, tropPercu: 9000 } });
+    storeFine({ ...PAID, sommes: { preleve: 18_000, compte: 9000, tropPercu: 9000 } });
     await open(RECEIPT);
     const sums = /180,00\s€ prélevés, 90,00\s€ comptés, 90,00\s€ de trop\./;
     await expect.element(page.getByText(sums)).toBeVisible();
@@ -691,7 +691,7 @@ describe('the receipt', () => {
   it('D-51: a receipt whose money was taken back is being checked', async () => {
     const sums = { preleve: 9000, compte: 9000, rendu: 9000, verification: true } as const;
     const checked = { ...PAYMENT?.justificatif, verification: true };
-    enSession({ ...receipt({ justificatif: checked }), sommes: sums });
+    storeFine({ ...receipt({ justificatif: checked }), sommes: sums });
     await open(RECEIPT);
     await expect.element(page.getByText(texts.confirmation.VERIFICATION.titre)).toBeVisible();
     expect(page.getByText(texts.justificatif.payeTexte).elements()).toEqual([]);
@@ -699,7 +699,7 @@ describe('the receipt', () => {
   });
 
   it('R-13: download and print stand in one group', async () => {
-    enSession(PAID);
+    storeFine(PAID);
     await open(RECEIPT);
     const group = page.getByRole('list').filter({ has: page.getByTestId('telecharger-pdf') });
     await expect
@@ -708,7 +708,7 @@ describe('the receipt', () => {
   });
 
   it('D-19 R-21: a receipt is checked with its code and reference filled in, from the top of that page', async () => {
-    enSession(PAID);
+    storeFine(PAID);
     await open(RECEIPT);
     await page.getByRole('link', { name: texts.justificatif.verifier }).click();
     const field = (name: string) => page.getByRole('textbox', { name });
@@ -720,7 +720,7 @@ describe('the receipt', () => {
   });
 
   it('D-19: paper has the code and the address of the verification, which a screen hides', async () => {
-    enSession(PAID);
+    storeFine(PAID);
     await open(RECEIPT);
     await expect.element(page.getByTestId('envoyer-mail')).toBeVisible();
     const text = page.getByText(`${location.origin}/fr/tai/verification`);
@@ -730,7 +730,7 @@ describe('the receipt', () => {
   });
 
   it('R-13: asks for an opinion, in a new window that is announced, only where the operator has set where', async () => {
-    enSession(PAID);
+    storeFine(PAID);
     const jdma = 'https://jedonnemonavis.numerique.gouv.fr/Demarches/1?button=2';
     const { unmount } = await open(RECEIPT, fakeApi(), 'fr', { jdma });
     const link = page.getByRole('link', { name: texts.jdma.action });
@@ -746,7 +746,7 @@ describe('the receipt', () => {
   });
 
   it('K-08: a PDF that fails leaves the receipt, and says that the payment stands', async () => {
-    enSession(PAID);
+    storeFine(PAID);
     const makePdf = () => Promise.reject(failure('technique', { incident: 'i-3' }));
     await open('/fr/tai/paiement/confirmation/justificatif', fakeApi({ generePdf: makePdf }));
     await page.getByTestId('telecharger-pdf').click();
@@ -759,10 +759,10 @@ describe('the receipt', () => {
 
   const WITHOUT_EVIDENCE: readonly (readonly ['sansPreuve' | 'nonPaye', Fine])[] = [
     ['sansPreuve', { ...PAID, reglements: [] }],
-    ['nonPaye', AMENDE],
+    ['nonPaye', FINE],
   ];
   it.each(WITHOUT_EVIDENCE)('R-13: %s offers no proof', async (cases, fine) => {
-    enSession(fine);
+    storeFine(fine);
     const api = fakeApi();
     await open('/fr/tai/paiement/confirmation/justificatif', api);
     expect(api.envoiSips).not.toHaveBeenCalled();
@@ -773,13 +773,13 @@ describe('the receipt', () => {
 
   it('D-59: a fine paid in part elsewhere is not shown as paid', async () => {
     const partlyPaid: Fine = {
-      ...AMENDE,
+      ...FINE,
       statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' },
       mediaReglement: 2,
       dejaRegle: 2000,
       resteAPayer: 7000,
     };
-    enSession(partlyPaid);
+    storeFine(partlyPaid);
     await open('/fr/tai/paiement/confirmation/justificatif');
     const sentence = texts.justificatif.sansPreuve.reste.replace('{{solde}}', '70,00 €');
     await expect.element(page.getByText(sentence)).toBeVisible();

@@ -16,10 +16,9 @@ import {
 } from '../../../stories/support/fines.ts';
 import { heard } from '../../support/heard.ts';
 import {
-  AMENDE,
   address,
   axeViolations,
-  enSession,
+  FINE,
   failure,
   fakeApi,
   fileOf,
@@ -28,12 +27,13 @@ import {
   goBack,
   open,
   PAID,
+  storeFine,
   TRANSFER,
   texts,
 } from './support.tsx';
 
 const action = page.getByTestId('action-principale');
-const AFM: Fine = { ...AMENDE, typeAmende: 'AFM', virementAutorise: true };
+const AFM: Fine = { ...FINE, typeAmende: 'AFM', virementAutorise: true };
 const TRANSFER_PAGE = '/fr/tai/paiement/informationsVirement';
 const RECEIPT = '/fr/tai/paiement/confirmation/justificatif';
 
@@ -46,7 +46,7 @@ describe('the operation code', () => {
   it.each(['', 'AB12C', 'AB12CD34EF56G', 'AB12-CD34'])(
     'D-18: "%s" is refused beside its field',
     async (code) => {
-      enSession(AFM);
+      storeFine(AFM);
       await open('/fr/tai/paiement/saisieIndicatifOperation');
       const field = page.getByRole('textbox', { name: texts.indicatifOperation.champ });
       if (code !== '') await field.fill(code);
@@ -58,7 +58,7 @@ describe('the operation code', () => {
   );
 
   it('R-09 D-18: spaces and case do not count, and the code goes with the call', async () => {
-    enSession(AFM);
+    storeFine(AFM);
     const api = fakeApi();
     await open('/fr/tai/paiement/saisieIndicatifOperation', api);
     await page.getByRole('textbox').fill('ab12 cd34');
@@ -74,7 +74,7 @@ describe('the operation code', () => {
   });
 
   it('D-18: a code that is not the fine’s goes back to its field with the reason', async () => {
-    enSession(AFM);
+    storeFine(AFM);
     const transfer = () => Promise.reject(failure('indicatif-invalide', { status: 422 }));
     await open('/fr/tai/paiement/AB12CD34/informationsVirement', fakeApi({ virement: transfer }));
     const field = page.getByRole('textbox');
@@ -84,7 +84,7 @@ describe('the operation code', () => {
   });
 
   it('D-18: Back leads from the transfer past a code that was refused', async () => {
-    enSession(AFM);
+    storeFine(AFM);
     const transfer = async ({
       indicatifOperation: operationCode,
     }: {
@@ -114,7 +114,7 @@ describe('the bank transfer', () => {
     'D-52: the bank details say when the money must arrive: %s',
     async (_, jourSurAvis, said) => {
       const virement = { ...TRANSFER, dateLimite: null, ...(jourSurAvis && { jourSurAvis }) };
-      enSession(ABROAD);
+      storeFine(ABROAD);
       await open(TRANSFER_PAGE, fakeApi({ virement: async () => virement }));
       const row = page.getByRole('definition').filter({ hasText: said });
       await expect.element(row).toBeVisible();
@@ -123,7 +123,7 @@ describe('the bank transfer', () => {
   );
 
   it('R-11 D-18: shows what a bank asks for, copies it, and downloads it', async () => {
-    enSession({ ...AMENDE, virementAutorise: true });
+    storeFine({ ...FINE, virementAutorise: true });
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const click = vi
       .spyOn(HTMLAnchorElement.prototype, 'click')
@@ -139,11 +139,11 @@ describe('the bank transfer', () => {
     expect(copy).toHaveBeenCalledWith('90,00');
     await page.getByTestId('telecharger-pdf').click();
     await expect.poll(() => click.mock.contexts.length).toBe(1);
-    expect(api.generePdfVirement).toHaveBeenCalledWith({ avisId: AMENDE.avisId, locale: 'fr' });
+    expect(api.generePdfVirement).toHaveBeenCalledWith({ avisId: FINE.avisId, locale: 'fr' });
   });
 
   it('D-18: an M type asks for its operation code first', async () => {
-    enSession(AFM);
+    storeFine(AFM);
     const api = fakeApi();
     await open(TRANSFER_PAGE, api);
     await expect.element(address).toHaveTextContent('saisieIndicatifOperation');
@@ -153,7 +153,7 @@ describe('the bank transfer', () => {
   it.each(['virement-non-autorise', 'trop-de-tentatives'] as const)(
     'D-18: %s says that nothing was taken',
     async (code) => {
-      enSession(AMENDE);
+      storeFine(FINE);
       const transfer = () => Promise.reject(failure(code, { retryAfter: 900 }));
       await open(TRANSFER_PAGE, fakeApi({ virement: transfer }));
       const alert = page.getByTestId('annonce-assertive');
@@ -168,7 +168,7 @@ describe('the receipt', () => {
   it.each(['', 'jean', 'jean@exemple', 'a@b.fr, c@d.fr', `${'a'.repeat(248)}@exem.fr`])(
     'K-06: the address "%s" is refused beside its field',
     async (mailAddress) => {
-      enSession(PAID);
+      storeFine(PAID);
       const api = fakeApi();
       await open(RECEIPT, api);
       const field = page.getByRole('textbox');
@@ -181,7 +181,7 @@ describe('the receipt', () => {
   );
 
   it('K-06: sends to one address and says so', async () => {
-    enSession(PAID);
+    storeFine(PAID);
     const api = fakeApi();
     await open(RECEIPT, api);
     await page.getByRole('textbox').fill(' jean@exemple.fr ');
@@ -196,7 +196,7 @@ describe('the receipt', () => {
   });
 
   it('K-06: one send too many says how long to wait', async () => {
-    enSession(PAID);
+    storeFine(PAID);
     const sendMail = () => Promise.reject(failure('trop-de-tentatives', { retryAfter: 3600 }));
     await open(RECEIPT, fakeApi({ envoiMail: sendMail }));
     await page.getByRole('textbox').fill('jean@exemple.fr');
@@ -207,7 +207,7 @@ describe('the receipt', () => {
   });
 
   it('K-07: a letter is asked for once more before it leaves', async () => {
-    enSession(PAID);
+    storeFine(PAID);
     const api = fakeApi();
     await open(RECEIPT, api);
     await page.getByTestId('envoyer-courrier').click();
@@ -226,7 +226,7 @@ describe('the receipt', () => {
     const [part] = PARTLY_PAID.reglements;
     const [other] = PAID.reglements;
     if (part === undefined || other === undefined) throw new Error('two payments expected');
-    enSession({ ...PARTLY_PAID, reglements: [part, { ...other, nature: 'PARTIEL' }] });
+    storeFine({ ...PARTLY_PAID, reglements: [part, { ...other, nature: 'PARTIEL' }] });
     await open('/fr/tai/amende/detail');
     const links = page.getByRole('link', { name: /^Justificatif du/ });
     await expect.poll(() => links.elements().length).toBe(2);
@@ -239,7 +239,7 @@ describe('the receipt', () => {
   });
 
   it('D-38: on the day of a part its receipt says from when the rest can be paid', async () => {
-    enSession(PART_JUST_PAID);
+    storeFine(PART_JUST_PAID);
     await open(RECEIPT);
     await expect.element(page.getByText(/à partir du 11 novembre 2026, 6\sh/)).toBeVisible();
     expect(page.getByText(/200,00\s€/).elements()).toHaveLength(1);
@@ -247,7 +247,7 @@ describe('the receipt', () => {
 
   it('D-38: the receipt of a part has its next days for the calendar', async () => {
     const tomorrow = addDays(parisDay(new Date()), 1);
-    enSession({
+    storeFine({
       ...PART_JUST_PAID,
       restePayableLe: tomorrow,
       montants: { ...PART_JUST_PAID.montants, valableJusquau: addDays(tomorrow, 9) },
@@ -259,7 +259,7 @@ describe('the receipt', () => {
   });
 
   it('D-41: on a shared device the end leaves nothing and leads home', async () => {
-    enSession(PAID);
+    storeFine(PAID);
     localStorage.setItem('tai_token', 'x');
     await open(RECEIPT);
     await page.getByRole('button', { name: texts.session.terminer }).click();
@@ -278,7 +278,7 @@ describe('the receipt', () => {
   });
 
   it('D-55: without an answer the page says what the history still opens', async () => {
-    enSession(PAID);
+    storeFine(PAID);
     const terminerSession = () => Promise.reject(failure('reseau', { status: 0 }));
     await open(RECEIPT, fakeApi({ terminerSession }));
     await page.getByRole('button', { name: texts.session.terminer }).click();
@@ -296,7 +296,7 @@ describe('the receipt', () => {
     '/fr/tai/mes-avis',
     RECEIPT,
   ])('D-55: %s can be ended on this device', async (path) => {
-    enSession(AMENDE);
+    storeFine(FINE);
     await open(path, fakeApi({ envoiSips: () => new Promise<string>(() => undefined) }));
     await expect.element(page.getByRole('button', { name: texts.session.terminer })).toBeVisible();
   });
@@ -305,7 +305,7 @@ describe('the receipt', () => {
     ['deja-envoye', 'polite'],
     ['adresse-inconnue', 'assertive'],
   ] as const)('K-07: %s is explained, in the %s region', async (code, urgency) => {
-    enSession(PAID);
+    storeFine(PAID);
     const sendLetter = () => Promise.reject(failure(code, { status: 409 }));
     await open(RECEIPT, fakeApi({ envoiPostal: sendLetter }));
     await page.getByTestId('envoyer-courrier').click();
@@ -314,7 +314,7 @@ describe('the receipt', () => {
   });
 
   it('D-05: a webview offers the e-mail before the download', async () => {
-    enSession(PAID);
+    storeFine(PAID);
     await open(`${RECEIPT}?webview=1`);
     const mail = page.getByTestId('envoyer-mail');
     await expect.element(mail).toBeVisible();
@@ -323,7 +323,7 @@ describe('the receipt', () => {
   });
 
   it('D-05: a webview prints nothing, and calls no file downloaded that it may have dropped', async () => {
-    enSession(PAID);
+    storeFine(PAID);
     await open(`${RECEIPT}?webview=1`);
     await page.getByTestId('telecharger-pdf').click();
     await expect.poll(() => heard('polite')).toContain(texts.justificatif.pasOuvert);
@@ -333,7 +333,7 @@ describe('the receipt', () => {
   });
 
   it('D-05: a transfer in a webview is copied, as nothing can be printed or kept there', async () => {
-    enSession({ ...AMENDE, virementAutorise: true });
+    storeFine({ ...FINE, virementAutorise: true });
     await open('/fr/tai/paiement/informationsVirement?webview=1');
     await expect
       .element(page.getByRole('button', { name: texts.virement.copier.iban }))
@@ -427,7 +427,7 @@ describe('the fine, as its type has it', () => {
   const PARKED = { libelle: 'Stationnement gênant', article: null, classe: 2 };
 
   it.each([
-    ['a fine', AMENDE, important.contester],
+    ['a fine', FINE, important.contester],
     ['a deposit', DEPOSIT, important.consignation],
     ['what a deposit becomes', DEPOSIT, consignation.sansContestation],
     [
@@ -437,7 +437,7 @@ describe('the fine, as its type has it', () => {
     ],
     ['a parking charge', PARKING, important.fps],
     ['a payment demand', { ...PARKING, typeAmende: 'AVTS' }, important.avertissement],
-    ['a criminal offence', { ...AMENDE, typeAmende: 'AFD' }, important.delit],
+    ['a criminal offence', { ...FINE, typeAmende: 'AFD' }, important.delit],
     ['the rest of a criminal offence', { ...PARTLY_PAID, typeAmende: 'AFD' }, important.delit],
     ['a last notice', { ...INCREASED, typeAmende: 'DAAP' }, important.dernierAvis],
     ['points that a deposit may cost', { ...DEPOSIT, pointsEncourus: 3 }, consignation.points],
@@ -449,7 +449,7 @@ describe('the fine, as its type has it', () => {
   ] as const)(
     'H-02 D-23 D-37: %s says what paying entails before the button',
     async (_, fine, text) => {
-      enSession(fine);
+      storeFine(fine);
       await open('/fr/tai/amende/detail');
       const said = page.getByText(text).first();
       await expect.element(said).toBeVisible();
@@ -461,14 +461,14 @@ describe('the fine, as its type has it', () => {
   );
 
   it.each([
-    ['the first notice of an offence', AMENDE, true],
+    ['the first notice of an offence', FINE, true],
     ['an increased fine', INCREASED, false],
     ['a deposit', DEPOSIT, false],
-    ['a parked vehicle', { ...AMENDE, natureInfraction: PARKED }, false],
+    ['a parked vehicle', { ...FINE, natureInfraction: PARKED }, false],
   ] as const)(
     'H-02: %s says, or does not say, that a company must name the driver',
     async (_, fine, said) => {
-      enSession(fine);
+      storeFine(fine);
       await open('/fr/tai/amende/detail');
       await expect.element(action).toBeVisible();
       const link = page.getByRole('link', { name: important.entrepriseLien });
@@ -478,10 +478,10 @@ describe('the fine, as its type has it', () => {
   );
 
   it('D-11: the amount of a day to come is shown, and a day that is over is refused', async () => {
-    enSession(AMENDE);
+    storeFine(FINE);
     await open('/fr/tai/amende/detail');
     const { attente } = texts.detail;
-    const { echeances: dueDates } = AMENDE.montants;
+    const { echeances: dueDates } = FINE.montants;
     const [first, second] = dueDates.map(({ dateLimite: lastDay }) => lastDay ?? '');
     const day = page.getByLabelText(attente.jour);
     const show = page.getByRole('button', { name: attente.voir });
@@ -509,7 +509,7 @@ describe('the fine, as its type has it', () => {
   });
 
   it('D-67: what was paid is taken off each amount to come', async () => {
-    enSession({ ...AMENDE, dejaRegle: 2000, resteAPayer: 7000 });
+    storeFine({ ...FINE, dejaRegle: 2000, resteAPayer: 7000 });
     await open('/fr/tai/amende/detail');
     const step = page.getByRole('listitem').filter({ hasText: texts.paliers.FORFAITAIRE });
     await expect.element(step).toHaveTextContent(/115,00 €/);
@@ -519,7 +519,7 @@ describe('the fine, as its type has it', () => {
   });
 
   it('D-52: a notice sent abroad without days of its own shows no day', async () => {
-    enSession(ABROAD);
+    storeFine(ABROAD);
     await open('/fr/tai/amende/detail');
     const { joursSurAvis, comparerEtranger, frise } = texts.detail.montants;
     const sentence = comparerEtranger.replace('{{montant}}', '90,00 €');
@@ -534,14 +534,14 @@ describe('the fine, as its type has it', () => {
   });
 
   it('D-52: an increased fine sent abroad is not taken from an account in France', async () => {
-    enSession({ ...INCREASED, envoyeHorsDeFrance: true });
+    storeFine({ ...INCREASED, envoyeHorsDeFrance: true });
     await open('/fr/tai/amende/detail');
     await expect.element(main).toHaveTextContent(recouvrement.simple.etranger);
     await expect.element(main).not.toHaveTextContent(/sur votre compte/);
   });
 
   it('D-23: a deposit names no points where none is at stake', async () => {
-    enSession({ ...DEPOSIT, pointsEncourus: 0 });
+    storeFine({ ...DEPOSIT, pointsEncourus: 0 });
     await open('/fr/tai/amende/detail');
     await expect.element(main).toHaveTextContent(consignation.sansContestation);
     await expect.element(main).not.toHaveTextContent(consignation.points);
@@ -549,7 +549,7 @@ describe('the fine, as its type has it', () => {
 
   it('D-64: a last day says when it ends by the clock of the device, if that is another one', async () => {
     const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60);
-    enSession(AMENDE);
+    storeFine(FINE);
     const screen = await open('/fr/tai/amende/detail');
     const start = texts.detail.montants.surAppareil.split('{{')[0]?.trim() ?? '';
     const day = page.getByText(/la fin du 1er décembre 2026, heure de Paris/).first();
@@ -571,7 +571,7 @@ describe('the fine, as its type has it', () => {
   ] as const)(
     'D-10: a fine that is %s says nothing about paying, and starts nothing',
     async (valeur) => {
-      enSession({ ...AMENDE, statutPaiement: { valeur } });
+      storeFine({ ...FINE, statutPaiement: { valeur } });
       const api = fakeApi();
       await open('/fr/tai/amende/detail', api);
       await expect.element(page.getByText(texts.detail.reglement.nonPayable)).toBeVisible();
@@ -589,7 +589,7 @@ describe('the fine, as its type has it', () => {
       palier: 'MAJOREE',
       echeances: dueDates.slice(1),
     } as const;
-    enSession({ ...INCREASED, typeAmende: 'AMD', montants: judgeAmounts });
+    storeFine({ ...INCREASED, typeAmende: 'AMD', montants: judgeAmounts });
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText(texts.paliers.MONTANT_DU).first()).toBeVisible();
     await expect.element(page.getByText(texts.detail.important.juge)).toBeVisible();
@@ -597,7 +597,7 @@ describe('the fine, as its type has it', () => {
   });
 
   it('D-17 D-37: one box, after the button, has the day to contest and the number of a deposit', async () => {
-    enSession({ ...AMENDE, numConsignation: DEPOSIT.numAvis });
+    storeFine({ ...FINE, numConsignation: DEPOSIT.numAvis });
     await open('/fr/tai/amende/detail');
     await expect.element(aside).toHaveTextContent('5190-0101-0000-12');
     await expect.element(aside).toHaveTextContent(/16 décembre 2026/);
@@ -608,8 +608,8 @@ describe('the fine, as its type has it', () => {
   });
 
   it('O-05: a payment that was begun here is looked into before another', async () => {
-    openPayment.save(AMENDE.avisId, { montant: null, debutLe: 0, finLe: Date.now() + 60_000 });
-    enSession(AMENDE);
+    openPayment.save(FINE.avisId, { montant: null, debutLe: 0, finLe: Date.now() + 60_000 });
+    storeFine(FINE);
     await open('/fr/tai/amende/detail');
     await expect
       .element(page.getByText(/^Paiement commencé ici\s: 1er janvier 1970/))
@@ -621,7 +621,7 @@ describe('the fine, as its type has it', () => {
   });
 
   it('D-37: after the last day to contest nobody is told not to pay', async () => {
-    enSession({ ...AMENDE, contestation: { dernierJour: '2026-11-20', depasse: true } });
+    storeFine({ ...FINE, contestation: { dernierJour: '2026-11-20', depasse: true } });
     await open('/fr/tai/amende/detail');
     await expect
       .element(aside)
@@ -632,10 +632,10 @@ describe('the fine, as its type has it', () => {
   const EXTENDED = { dernierJour: '2099-12-14', depasse: false, prolonge: true } as const;
 
   it.each([
-    ['the box of a fine', AMENDE],
+    ['the box of a fine', FINE],
     ['the amount of a deposit', DEPOSIT],
   ])('D-74: %s says that a time limit runs on to the next working day', async (_, fine) => {
-    enSession({ ...fine, contestation: EXTENDED });
+    storeFine({ ...fine, contestation: EXTENDED });
     await open('/fr/tai/amende/detail');
     const sentence = page.getByText(texts.detail.contestation.jourOuvrable).first();
     await expect.element(sentence).toHaveTextContent(/pour contester : le 14 décembre 2099/);
@@ -644,7 +644,7 @@ describe('the fine, as its type has it', () => {
   it('D-74: on the Monday after a printed Sunday nobody is told that the time is over', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-14T22:59:00Z') });
     const sunday = { dernierJour: '2026-12-13', depasse: false, prolonge: true } as const;
-    enSession({ ...AMENDE, contestation: sunday });
+    storeFine({ ...FINE, contestation: sunday });
     await open('/fr/tai/amende/detail');
     await expect.element(main).toHaveTextContent(/Ne payez pas\./);
     await expect.element(aside).toHaveTextContent(/pour contester : le 13 décembre 2026/);
@@ -653,58 +653,58 @@ describe('the fine, as its type has it', () => {
 
   it('D-37: of an increased fine a later time to contest is named, of an ordinary one not', async () => {
     const over = { dernierJour: '2026-11-20', depasse: true };
-    enSession({ ...INCREASED, contestation: over });
+    storeFine({ ...INCREASED, contestation: over });
     const screen = await open('/fr/tai/amende/detail');
     await expect.element(aside).toHaveTextContent(texts.detail.contestation.majoree);
     await screen.unmount();
-    enSession({ ...AMENDE, contestation: over });
+    storeFine({ ...FINE, contestation: over });
     await open('/fr/tai/amende/detail');
     await expect.element(aside).toHaveTextContent(/20 novembre 2026/);
     await expect.element(aside).not.toHaveTextContent(/trois mois/);
   });
 
   it('D-37: a fine that is paid in part is never told to contest', async () => {
-    enSession(PARTLY_PAID);
+    storeFine(PARTLY_PAID);
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText(important.partiel)).toBeVisible();
     expect(page.getByRole('link', { name: texts.accueil.important.lien }).elements()).toEqual([]);
   });
 
   it('D-38: on the last day of a price the page says why no part is offered', async () => {
-    enSession({ ...AMENDE, fractionnable: false, dernierJourDuPrix: true });
+    storeFine({ ...FINE, fractionnable: false, dernierJourDuPrix: true });
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText(texts.detail.reglement.dernierJour)).toBeVisible();
     expect(page.getByRole('radio').elements()).toHaveLength(0);
   });
 
   it('D-40: a parking charge whose reduction is not on record is to be compared first', async () => {
-    enSession(PARKING);
+    storeFine(PARKING);
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText(texts.detail.montants.comparer)).toBeVisible();
   });
 
   it('D-23: a deposit tells the last day to contest', async () => {
-    enSession(DEPOSIT);
+    storeFine(DEPOSIT);
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText(/16 décembre 2026/)).toBeVisible();
     expect(page.getByText(consignation.depasseTitre).elements()).toHaveLength(0);
   });
 
   it('D-23: after the last day to contest the deposit can still be paid, with a warning', async () => {
-    enSession({ ...DEPOSIT, contestation: { dernierJour: '2026-11-20', depasse: true } });
+    storeFine({ ...DEPOSIT, contestation: { dernierJour: '2026-11-20', depasse: true } });
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText(consignation.depasseTitre)).toBeVisible();
     await expect.element(action).toBeVisible();
   });
 
   it('D-23: the choice of method says that a deposit contests nothing', async () => {
-    enSession(DEPOSIT);
+    storeFine(DEPOSIT);
     await open('/fr/tai/paiement/choixModalitesReglement');
     await expect.element(page.getByText(consignation.rappel)).toBeVisible();
   });
 
   it('D-23: the receipt of a deposit says what is left to do, until when, and no balance', async () => {
-    enSession(PAID_DEPOSIT);
+    storeFine(PAID_DEPOSIT);
     await open(RECEIPT);
     await expect.element(page.getByText(/16 décembre 2026/)).toBeVisible();
     await expect
@@ -714,7 +714,7 @@ describe('the fine, as its type has it', () => {
   });
 
   it('D-22: the list of amounts ends with what comes after the last date', async () => {
-    enSession(AMENDE);
+    storeFine(FINE);
     await open('/fr/tai/amende/detail');
     const steps = page.getByRole('list', { name: montants.frise }).getByRole('listitem');
     await expect.element(steps.nth(2)).toHaveTextContent(/375,00/);
@@ -722,7 +722,7 @@ describe('the fine, as its type has it', () => {
   });
 
   it('D-22: an increased fine ends with enforcement', async () => {
-    enSession(INCREASED);
+    storeFine(INCREASED);
     await open('/fr/tai/amende/detail');
     const steps = page.getByRole('list', { name: montants.frise }).getByRole('listitem');
     await expect.element(steps.nth(2)).toHaveTextContent(recouvrement.simple.france);
@@ -731,7 +731,7 @@ describe('the fine, as its type has it', () => {
   it.each(LANGUAGES)(
     'G-09: facts that stay in French are said to be French (%s)',
     async (language) => {
-      enSession(PARKING);
+      storeFine(PARKING);
       await open(`/${language}/tai/amende/detail`);
       await expect.element(action).toBeVisible();
       const facts = page.getByText('Forfait de post-stationnement impayé');

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { KEYS } from '#src/session/keys.ts';
 import {
-  AMENDE,
   address,
   axeViolations,
-  enSession,
+  FINE,
   failure,
   fakeApi,
   open,
+  storeFine,
   texts,
 } from './support.tsx';
 
@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
 
 /** What this browser knows of the binding of the fine, as each call of any tab notes it. */
 function stillBound(ms: number): void {
-  localStorage.setItem(KEYS.bindings, JSON.stringify({ [AMENDE.avisId]: Date.now() + ms }));
+  localStorage.setItem(KEYS.bindings, JSON.stringify({ [FINE.avisId]: Date.now() + ms }));
   window.dispatchEvent(new StorageEvent('storage', { key: KEYS.bindings }));
 }
 
@@ -28,7 +28,7 @@ const stay = page.getByRole('button', { name: session.rester });
 const prolonged = page.getByText(session.prolongee.replace('{{duree}}', '60 minutes'));
 
 async function detail(remaining: number, api = fakeApi()) {
-  enSession(AMENDE);
+  storeFine(FINE);
   stillBound(remaining);
   await open('/fr/tai/amende/detail', api);
   return api;
@@ -65,7 +65,7 @@ describe('D-28: before the session ends', () => {
     await expect.element(prolonged).toHaveAttribute('aria-live', 'polite');
     await expect.element(soon).not.toBeInTheDocument();
     await expect.element(action).toHaveFocus();
-    expect(api.prolongerLiaison.mock.calls).toEqual([[{ avisId: AMENDE.avisId }]]);
+    expect(api.prolongerLiaison.mock.calls).toEqual([[{ avisId: FINE.avisId }]]);
   });
 
   it('D-28: Escape is an answer of somebody who is there, and stays', async () => {
@@ -92,7 +92,7 @@ describe('D-28: before the session ends', () => {
   });
 
   it('D-28: a page without a fine pays nothing for it', async () => {
-    localStorage.setItem(KEYS.bindings, JSON.stringify({ [AMENDE.avisId]: Date.now() }));
+    localStorage.setItem(KEYS.bindings, JSON.stringify({ [FINE.avisId]: Date.now() }));
     await open('/fr/tai/aide');
     await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   });
@@ -128,9 +128,9 @@ describe('D-28: an open payment', () => {
     template.replace('{{duree}}', minutes === 1 ? '1 minute' : `${minutes} minutes`);
 
   async function back(endsAt: number | null) {
-    enSession({ ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } });
+    storeFine({ ...FINE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } });
     if (endsAt !== null) {
-      const payments = { [AMENDE.avisId]: { montant: null, debutLe: 0, finLe: endsAt } };
+      const payments = { [FINE.avisId]: { montant: null, debutLe: 0, finLe: endsAt } };
       localStorage.setItem('tai_paiement', JSON.stringify(payments));
     }
     await open('/fr/tai/paiement/envoiSips', fakeApi(), 'fr', {}, { parti: true });

@@ -33,7 +33,7 @@ export const texts: TextTree = JSON.parse(
 );
 configureDesign({ Link, useLang: useLanguage });
 
-export { GATEWAY as PASSERELLE };
+export { GATEWAY };
 
 const settings = {
   ...DEFAULT_SETTINGS,
@@ -41,7 +41,7 @@ const settings = {
   originesPaiement: [GATEWAY],
 };
 
-export { FINE as AMENDE, PAID };
+export { FINE, PAID };
 
 export const failure = (code: FailureCode, plus: Partial<Failure> = {}) =>
   new ApiError({ code, status: 500, ...plus });
@@ -153,7 +153,7 @@ export async function open(
 }
 
 /** Puts a fine into the session, as a lookup does. */
-export function enSession(fine: Fine): void {
+export function storeFine(fine: Fine): void {
   sessionStorage.setItem('tai_amende', JSON.stringify(fine));
 }
 

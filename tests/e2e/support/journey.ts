@@ -33,13 +33,13 @@ type Scenario =
  */
 export class PayerJourney {
   readonly page: Page;
-  readonly langue: Language;
+  readonly language: Language;
   private readonly expect: typeof baseExpect;
 
   /** @param patience milliseconds for each page; by default those of the test */
   constructor(page: Page, language: Language, patience?: number) {
     this.page = page;
-    this.langue = language;
+    this.language = language;
     this.expect = patience === undefined ? baseExpect : baseExpect.configure({ timeout: patience });
   }
 
@@ -47,13 +47,13 @@ export class PayerJourney {
     return this.page.getByTestId('action-principale');
   }
 
-  get messageErreur() {
+  get errorMessage() {
     return this.page.getByTestId('message-erreur');
   }
 
   /** Opens the home screen. */
   async openHome(): Promise<void> {
-    await this.page.goto(href('accueil', this.langue));
+    await this.page.goto(href('accueil', this.language));
     await this.expect(this.page.locator('[name=numTelepaiementCode]')).toBeVisible();
   }
 
@@ -77,9 +77,9 @@ export class PayerJourney {
   /** From the home screen to the choice of method. */
   async choose(fine: TestFine): Promise<void> {
     await this.lookUp(fine);
-    await this.arriveAt(href('detail', this.langue));
+    await this.arriveAt(href('detail', this.language));
     await this.action.click();
-    await this.expect(this.page).toHaveURL(href('choixModalites', this.langue));
+    await this.expect(this.page).toHaveURL(href('choixModalites', this.language));
     await this.expect(this.page.locator('[name=adrMail]')).toBeVisible();
   }
 
@@ -112,7 +112,7 @@ export class PayerJourney {
   /** The provider leads back to the confirmation screen by itself. */
   async comeBack(): Promise<void> {
     await this.expect(this.page).toHaveURL(
-      new RegExp(`/${this.langue}/tai/paiement/confirmation/`),
+      new RegExp(`/${this.language}/tai/paiement/confirmation/`),
     );
   }
 
@@ -124,9 +124,11 @@ export class PayerJourney {
     await this.confirm3ds();
     await this.comeBack();
     await this.action.click();
-    await this.expect(this.page).toHaveURL(href('justificatif', this.langue));
+    await this.expect(this.page).toHaveURL(href('justificatif', this.language));
     // The screen comes after its address.
-    await this.expect(this.page).toHaveTitle(new RegExp(text(this.langue, 'titres.justificatif')));
+    await this.expect(this.page).toHaveTitle(
+      new RegExp(text(this.language, 'titres.justificatif')),
+    );
   }
 
   /** Downloads the receipt. */

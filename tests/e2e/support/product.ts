@@ -12,7 +12,7 @@ export interface Product {
   readonly urlSandbox: string;
   readonly dataDir: string;
   /** Ends the process by this signal and waits for its end. */
-  arreter(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Starts it again on the same ports and data. */
   restart(): Promise<void>;
 }
@@ -20,9 +20,9 @@ export interface Product {
 const READY_DELAY_MS = 90_000;
 
 /** Settings of the machine that runs the tests must not leak into the product under test. */
-function environment(clean: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG, SystemRoot } = process.env;
-  return { PATH, HOME, TMPDIR, LANG, SystemRoot, TZ: 'UTC', ...clean };
+  return { PATH, HOME, TMPDIR, LANG, SystemRoot, TZ: 'UTC', ...settings };
 }
 
 async function responds(url: string): Promise<boolean> {
@@ -35,40 +35,40 @@ async function responds(url: string): Promise<boolean> {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
-async function end(processes: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (hasEnded(processes)) return;
-  processes.kill(signal);
-  await once(processes, 'exit');
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (hasEnded(child)) return;
+  child.kill(signal);
+  await once(child, 'exit');
 }
 
 /** @throws with what the product printed, when it ends or is not ready in time */
-async function waitUntilReady(url: string, processes: ChildProcess, journal: string[]) {
+async function waitUntilReady(url: string, child: ChildProcess, output: string[]) {
   const limit = Date.now() + READY_DELAY_MS;
   while (!(await responds(`${url}/health/ready`))) {
-    if (hasEnded(processes) || Date.now() > limit) {
-      throw new Error(`The product did not start.\n${journal.join('')}`);
+    if (hasEnded(child) || Date.now() > limit) {
+      throw new Error(`The product did not start.\n${output.join('')}`);
     }
     await sleep(100);
   }
 }
 
 function launch(args: readonly string[], env: NodeJS.ProcessEnv) {
-  const journal: string[] = [];
-  const processes = spawn(process.execPath, args, {
+  const output: string[] = [];
+  const child = spawn(process.execPath, args, {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  processes.stdout.on('data', (block) => journal.push(String(block)));
-  processes.stderr.on('data', (block) => journal.push(String(block)));
-  return { processus: processes, journal };
+  child.stdout.on('data', (block) => output.push(String(block)));
+  child.stderr.on('data', (block) => output.push(String(block)));
+  return { child, output };
 }
 
 /** Loads fines into an embedded database that no server holds, through the operator's command. */
 async function importFile(file: string, env: NodeJS.ProcessEnv): Promise<void> {
   const command = ['scripts/amendes.mjs', 'import', file];
-  const { processus: processes, journal } = launch(command, env);
-  const [code] = await once(processes, 'exit');
-  if (code !== 0) throw new Error(`The import failed (${code}).\n${journal.join('')}`);
+  const { child, output } = launch(command, env);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The import failed (${code}).\n${output.join('')}`);
 }
 
 /**
@@ -84,22 +84,22 @@ export async function startProduct(file: string): Promise<Product> {
     GATEWAY_PORT: String(portSandbox),
     DATA_DIR: dataDir,
   });
-  let processes: ChildProcess | undefined;
-  let wanted = false;
+  let child: ChildProcess | undefined;
+  let isExpected = false;
   const stop = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    wanted = true;
-    if (processes !== undefined) await end(processes, signal);
+    isExpected = true;
+    if (child !== undefined) await end(child, signal);
   };
   const restart = async () => {
     const started = launch(['scripts/start.mjs'], env);
-    processes = started.processus;
-    wanted = false;
-    started.processus.once('exit', (code, signal) => {
-      if (wanted) return;
-      const end = started.journal.slice(-30).join('');
+    child = started.child;
+    isExpected = false;
+    started.child.once('exit', (code, signal) => {
+      if (isExpected) return;
+      const end = started.output.slice(-30).join('');
       console.error(`The product ended by itself (${code ?? signal}).\n${end}`);
     });
-    await waitUntilReady(url, started.processus, started.journal);
+    await waitUntilReady(url, started.child, started.output);
   };
   try {
     await importFile(file, env);
@@ -115,12 +115,12 @@ export async function startProduct(file: string): Promise<Product> {
     urlSandbox: `http://127.0.0.1:${portSandbox}`,
     dataDir,
     restart,
-    arreter: stop,
+    stop,
   };
 }
 
 /** Stops the product and deletes its data. */
 export async function removeProduct(product: Product): Promise<void> {
-  await product.arreter('SIGTERM');
+  await product.stop('SIGTERM');
   rmSync(product.dataDir, { recursive: true, force: true });
 }

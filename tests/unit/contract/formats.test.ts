@@ -8,7 +8,7 @@ import { lastParisMinute, parisDay, parisMidnight } from '#contract/domain/paris
 /** Intl separates with no-break spaces, of more than one kind. */
 const simple = (text: string) => text.replace(/\s/g, ' ');
 
-const EXPECTED: Readonly<Record<Language, readonly [euros: string, jour: string, nom: string]>> = {
+const EXPECTED: Readonly<Record<Language, readonly [euros: string, day: string, name: string]>> = {
   fr: ['1 234,50 €', '21 novembre 2026', 'Français'],
   en: ['€1,234.50', '21 November 2026', 'English'],
   de: ['1.234,50 €', '21. November 2026', 'Deutsch'],

@@ -11,18 +11,18 @@ import { folderWithDatabase } from '../../support/embedded.ts';
 const PEPPER = 'poivre-de-test-qui-a-plus-de-32-caracteres';
 
 describe('demo reset', () => {
-  let dossier: string;
+  let folder: string;
 
   beforeEach(async () => {
-    dossier = await folderWithDatabase();
-    mkdirSync(join(dossier, 'mail'));
-    writeFileSync(join(dossier, 'mail', 'justificatif.eml'), 'courriel');
-    writeFileSync(join(dossier, 'secrets.json'), '{}');
+    folder = await folderWithDatabase();
+    mkdirSync(join(folder, 'mail'));
+    writeFileSync(join(folder, 'mail', 'justificatif.eml'), 'courriel');
+    writeFileSync(join(folder, 'secrets.json'), '{}');
   });
-  afterEach(() => rmSync(dossier, { recursive: true }));
+  afterEach(() => rmSync(folder, { recursive: true }));
 
   const withDatabase = async <T>(job: (db: Database) => Promise<T>): Promise<T> => {
-    const { db, close } = await openEmbeddedDatabase(dossier);
+    const { db, close } = await openEmbeddedDatabase(folder);
     return job(db).finally(close);
   };
 
@@ -31,19 +31,19 @@ describe('demo reset', () => {
       await seedDemonstration(db, createPeppers(PEPPER));
       await db.updateTable('fine').set({ status: 'PAYE' }).execute();
     });
-    await resetDemonstration(dossier, PEPPER);
+    await resetDemonstration(folder, PEPPER);
     const statuses = await withDatabase((db) =>
       db.selectFrom('fine').select('status').distinct().execute(),
     );
     expect(statuses.map(({ status }) => status)).toContain('A_PAYER');
-    expect(existsSync(join(dossier, 'mail'))).toBe(false);
-    expect(readFileSync(join(dossier, 'secrets.json'), 'utf8')).toBe('{}');
+    expect(existsSync(join(folder, 'mail'))).toBe(false);
+    expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe('{}');
   });
 
   it('deletes nothing while a server has the database', async () => {
     await withDatabase(async () => {
-      await expect(resetDemonstration(dossier, PEPPER)).rejects.toThrow(LockHeld);
-      expect(existsSync(join(dossier, 'mail', 'justificatif.eml'))).toBe(true);
+      await expect(resetDemonstration(folder, PEPPER)).rejects.toThrow(LockHeld);
+      expect(existsSync(join(folder, 'mail', 'justificatif.eml'))).toBe(true);
     });
   });
 });

@@ -23,10 +23,10 @@ console.log(JSON.stringify({ bilan, ko: process.resourceUsage().maxRSS - avant }
 
 // Encodings, quotes and headers are proved by the files of tests/fixtures/import.
 describe('D-12: reading files', () => {
-  const dossier = newFolder();
+  const folder = newFolder();
 
   const checkFile = async (name: string, content: string | Buffer) => {
-    const file = join(dossier, name);
+    const file = join(folder, name);
     writeFileSync(file, content);
     const rejects: ToldLine[] = [];
     const summary = await validateFines(readLines(file), {
@@ -76,7 +76,7 @@ describe('D-12: reading files', () => {
   });
 
   it('a line of 100 MB takes the memory of none, and the next is read', () => {
-    const file = join(dossier, 'enorme.ndjson');
+    const file = join(folder, 'enorme.ndjson');
     writeFileSync(file, '');
     truncateSync(file, 100 * MO);
     writeFileSync(file, `\n${JSON.stringify(RECORD)}\n`, { flag: 'a' });
@@ -92,7 +92,7 @@ describe('D-12: reading files', () => {
   });
 
   it('a file that is not there is an error with its name', async () => {
-    const read = validateFines(readLines(join(dossier, 'absent.ndjson')), {
+    const read = validateFines(readLines(join(folder, 'absent.ndjson')), {
       rejected: () => undefined,
       advanced: () => undefined,
     });

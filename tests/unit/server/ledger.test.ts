@@ -11,7 +11,7 @@ import { reexpose } from '#server/services/payment/reexpose.ts';
 import { listOpenItems, listUnexplained } from '#server/store/books.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { hearNow } from '../../races/answer.ts';
-import { baseAPart } from '../../support/embedded.ts';
+import { ownDatabase } from '../../support/embedded.ts';
 import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../../support/ledger/clock.ts';
 import { NUMBERS, OPERATOR, PAIR, type Side, World } from '../../support/ledger/world.ts';
 import { answerAbout, capturedSnapshot, startedBy } from '../../support/provider.ts';
@@ -23,7 +23,7 @@ describe('D-29: the ledger decides what is owed', () => {
   let world: World;
 
   beforeAll(async () => {
-    opened = await baseAPart();
+    opened = await ownDatabase();
     await sql.raw(`set search_path to ${CLOCK_SEARCH_PATH}`).execute(opened.db);
     await installClock(opened.db);
   });

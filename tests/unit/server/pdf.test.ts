@@ -309,8 +309,8 @@ describe('receipt', () => {
   });
 
   it('K-08: the same receipt is the same file', async () => {
-    const [un, two] = [await generate(CONTENT, 'fr'), await generate(CONTENT, 'fr')];
-    expect(un.equals(two)).toBe(true);
+    const [one, two] = [await generate(CONTENT, 'fr'), await generate(CONTENT, 'fr')];
+    expect(one.equals(two)).toBe(true);
   });
 
   it('K-08: an unknown channel is an error, never an empty cell', async () => {

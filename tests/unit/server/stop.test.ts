@@ -163,18 +163,18 @@ describe('a server that closes', () => {
     app.get('/vive', async () => 'fait');
     return app.listen({ port: 0, host: '127.0.0.1' });
   };
-  /** Sends a request that waits for `repondre`. */
-  const enRoute = async (url: string) => {
+  /** Sends a request that waits for `respond`. */
+  const underWay = async (url: string) => {
     const before = respond;
     const request = fetch(`${url}/lente`).then((answer) => answer.text());
     request.catch(() => undefined);
     await vi.waitFor(() => expect(respond).not.toBe(before));
-    return { demande: request };
+    return { request };
   };
 
   it('lets the request under way end and accepts no other', async () => {
     const url = await open();
-    const { demande: request } = await enRoute(url);
+    const { request } = await underWay(url);
     const start = performance.now();
     const end = drain(app, 0, 20_000);
     await vi.waitFor(() => expect(fetch(`${url}/vive`)).rejects.toThrow());
@@ -186,7 +186,7 @@ describe('a server that closes', () => {
 
   it('cuts what does not end in time, and a connection that says nothing', async () => {
     const url = await open();
-    const { demande: request } = await enRoute(url);
+    const { request } = await underWay(url);
     const silent = connect(Number(new URL(url).port), '127.0.0.1');
     await once(silent, 'connect');
     await drain(app, 0, 200);

@@ -15,31 +15,31 @@ interface Answer {
   readonly data?: unknown;
   readonly headers?: Record<string, string>;
 }
-type Query = InternalAxiosRequestConfig;
-type Server = (query: Query) => Answer | 'panne';
+type Request = InternalAxiosRequestConfig;
+type Server = (request: Request) => Answer | 'no answer';
 
-const bearer = ({ headers }: Query) => headers.get('Authorization') ?? null;
-const isToken = ({ url }: Query) => url === CALLS.token.path;
+const bearer = ({ headers }: Request) => headers.get('Authorization') ?? null;
+const isToken = ({ url }: Request) => url === CALLS.token.path;
 const refusal = (code: string, headers = {}): Answer => ({
   status: 401,
   data: { code, message: '', incident: 'i-1' },
   headers,
 });
 
-/** The client on a fake network, the only thing replaced; `requetes` is what went over it. */
-function rampUp(server: Server, stored: string | null = 'ancien') {
-  const queries: Query[] = [];
+/** The client on a fake network, the only thing replaced; `requests` is what went over it. */
+function createClient(server: Server, stored: string | null = 'old') {
+  const requests: Request[] = [];
   let token = stored;
   const onUnauthorised = vi.fn();
   const onPartialContent = vi.fn();
   const onMaintenance = vi.fn();
   const onAnnouncement = vi.fn();
   const onBound = vi.fn();
-  const adapt = async (config: Query): Promise<AxiosResponse> => {
-    queries.push(config);
+  const adapt = async (config: Request): Promise<AxiosResponse> => {
+    requests.push(config);
     await Promise.resolve();
     const answer = server(config);
-    if (answer === 'panne') throw new AxiosError('down', AxiosError.ERR_NETWORK, config);
+    if (answer === 'no answer') throw new AxiosError('down', AxiosError.ERR_NETWORK, config);
     const complete = {
       data: answer.data ?? '',
       status: answer.status,
@@ -67,10 +67,10 @@ function rampUp(server: Server, stored: string | null = 'ancien') {
   });
   return {
     api: createApi(http),
-    requetes: queries,
-    tokens: () => queries.filter(isToken),
-    autres: () => queries.filter((query) => !isToken(query)),
-    jeton: () => token,
+    requests,
+    tokens: () => requests.filter(isToken),
+    calls: () => requests.filter((request) => !isToken(request)),
+    storedToken: () => token,
     onUnauthorised,
     onPartialContent,
     onMaintenance,
@@ -85,47 +85,47 @@ describe('the token', () => {
     [{ 'x-maintenance': '' }, ''],
     [{}, null],
   ])('K-01 D-26: a session begins with the announcement %j', async (headers, back) => {
-    const client = rampUp(() => ({ status: 200, data: 'neuf', headers }), null);
+    const client = createClient(() => ({ status: 200, data: 'new', headers }), null);
     await client.api.openSession();
     expect(client.onAnnouncement.mock.calls).toEqual([[back]]);
   });
 
   it('K-01 D-14 E-06: opening asks with a sealed present timestamp and stores the answer', async () => {
-    const client = rampUp(() => ({ status: 200, data: 'neuf' }), null);
+    const client = createClient(() => ({ status: 200, data: 'new' }), null);
     const before = Date.now();
     await client.api.openSession();
-    const [query] = client.requetes;
-    const instant = await openTimestamp(KEY, query?.params.sub);
-    expect(query?.method).toBe('post');
+    const [request] = client.requests;
+    const instant = await openTimestamp(KEY, request?.params.sub);
+    expect(request?.method).toBe('post');
     expect(instant).toBeGreaterThanOrEqual(before);
     expect(instant).toBeLessThanOrEqual(Date.now());
-    expect(client.jeton()).toBe('neuf');
+    expect(client.storedToken()).toBe('new');
   });
 
   it('K-13 D-13: every call carries the stored bearer, the token call too', async () => {
-    const client = rampUp((r) =>
-      isToken(r) ? { status: 200, data: 'neuf' } : { status: 200, data: FINE },
+    const client = createClient((r) =>
+      isToken(r) ? { status: 200, data: 'new' } : { status: 200, data: FINE },
     );
     await client.api.openSession();
     await client.api.rechercheAmende(REQUEST);
-    expect(client.requetes.map(bearer)).toEqual(['Bearer ancien', 'Bearer neuf']);
+    expect(client.requests.map(bearer)).toEqual(['Bearer old', 'Bearer new']);
   });
 
   it('K-01: a lookup before any token asks for one first', async () => {
-    const client = rampUp(
-      (r) => (isToken(r) ? { status: 200, data: 'neuf' } : { status: 200, data: FINE }),
+    const client = createClient(
+      (r) => (isToken(r) ? { status: 200, data: 'new' } : { status: 200, data: FINE }),
       null,
     );
     await client.api.rechercheAmende(REQUEST);
-    expect(client.requetes.map(bearer)).toEqual([null, 'Bearer neuf']);
+    expect(client.requests.map(bearer)).toEqual([null, 'Bearer new']);
   });
 
   it('D-14: a clock that is off is corrected once by the Date header, and stays corrected', async () => {
     const server = Date.now() + 3_600_000;
-    const client = rampUp(({ params }) =>
-      params.sub === client.requetes[0]?.params.sub
+    const client = createClient(({ params }) =>
+      params.sub === client.requests[0]?.params.sub
         ? refusal('horloge', { date: new Date(server).toUTCString() })
-        : { status: 200, data: 'neuf' },
+        : { status: 200, data: 'new' },
     );
     await client.api.openSession();
     await client.api.openSession();
@@ -137,13 +137,13 @@ describe('the token', () => {
   });
 
   it('D-14: a clock that is refused twice is not tried a third time', async () => {
-    const client = rampUp(() => refusal('horloge', { date: new Date().toUTCString() }));
+    const client = createClient(() => refusal('horloge', { date: new Date().toUTCString() }));
     await expect(client.api.openSession()).rejects.toBeDefined();
     expect(client.tokens()).toHaveLength(2);
   });
 
   it('D-13 K-15: another 401 on the token call is not retried', async () => {
-    const client = rampUp(() => refusal('horodatage-invalide'));
+    const client = createClient(() => refusal('horodatage-invalide'));
     await expect(client.api.openSession()).rejects.toBeDefined();
     expect(client.tokens()).toHaveLength(1);
   });
@@ -151,39 +151,41 @@ describe('the token', () => {
 
 describe('a 401', () => {
   it('K-15: calls at once make one refresh, and each tries again once with the new token', async () => {
-    const client = rampUp((r) => {
-      if (isToken(r)) return { status: 200, data: 'neuf' };
-      return bearer(r) === 'Bearer neuf' ? { status: 200, data: FINE } : refusal('jeton-invalide');
+    const client = createClient((r) => {
+      if (isToken(r)) return { status: 200, data: 'new' };
+      return bearer(r) === 'Bearer new' ? { status: 200, data: FINE } : refusal('jeton-invalide');
     });
     await Promise.all([1, 2, 3, 4].map(() => client.api.rechercheAmende(REQUEST)));
     expect(client.tokens()).toHaveLength(1);
-    expect(client.autres()).toHaveLength(8);
+    expect(client.calls()).toHaveLength(8);
   });
 
   it('K-15 O-13: a second 401 ends it and is reported, for no third token would help', async () => {
-    const client = rampUp((r) =>
-      isToken(r) ? { status: 200, data: 'neuf' } : refusal('jeton-invalide'),
+    const client = createClient((r) =>
+      isToken(r) ? { status: 200, data: 'new' } : refusal('jeton-invalide'),
     );
     await expect(client.api.rechercheAmende(REQUEST)).rejects.toMatchObject({ status: 401 });
-    expect(client.autres()).toHaveLength(2);
+    expect(client.calls()).toHaveLength(2);
     expect(client.tokens()).toHaveLength(1);
     expect(client.onUnauthorised).toHaveBeenCalledOnce();
   });
 
   it('K-15: a refresh that is refused is reported once, and the call is not sent again', async () => {
-    const client = rampUp((r) => refusal(isToken(r) ? 'horodatage-invalide' : 'jeton-invalide'));
+    const client = createClient((r) =>
+      refusal(isToken(r) ? 'horodatage-invalide' : 'jeton-invalide'),
+    );
     await expect(client.api.rechercheAmende(REQUEST)).rejects.toMatchObject({ status: 401 });
-    expect(client.autres()).toHaveLength(1);
+    expect(client.calls()).toHaveLength(1);
     expect(client.onUnauthorised).toHaveBeenCalledOnce();
   });
 
   it('K-15 D-13: a token that another tab has renewed meanwhile is used as it is', async () => {
     let renewed = false;
-    const client = rampUp((r) => {
-      if (isToken(r)) return { status: 200, data: 'de-trop' };
-      return bearer(r) === 'Bearer neuf' ? { status: 200, data: FINE } : refusal('jeton-invalide');
+    const client = createClient((r) => {
+      if (isToken(r)) return { status: 200, data: 'unused' };
+      return bearer(r) === 'Bearer new' ? { status: 200, data: FINE } : refusal('jeton-invalide');
     });
-    const vault = { read: () => (renewed ? 'neuf' : 'ancien'), save: vi.fn() };
+    const vault = { read: () => (renewed ? 'new' : 'old'), save: vi.fn() };
     const http = createHttp({
       settings: { apiUrl: 'default', cleHorodatage: KEY, debug: false },
       vault: vault,
@@ -193,8 +195,8 @@ describe('a 401', () => {
       onAnnouncement: vi.fn(),
       onBound: vi.fn(),
       adapter: async (config) => {
-        client.requetes.push(config);
-        if (bearer(config) === 'Bearer neuf') {
+        client.requests.push(config);
+        if (bearer(config) === 'Bearer new') {
           return { data: FINE, status: 200, statusText: '', headers: {}, config };
         }
         renewed = true;
@@ -215,7 +217,7 @@ describe('a 401', () => {
 
 describe('answers', () => {
   it('K-14: a 206 is told with the name of its call, and gives no data', async () => {
-    const client = rampUp(() => ({ status: 206, data: FINE }));
+    const client = createClient(() => ({ status: 206, data: FINE }));
     await expect(
       client.api.confirmerPaiement({ jetonConfirmationPaiement: 'x' }),
     ).rejects.toMatchObject({ code: 'contenu-partiel', status: 206 });
@@ -224,7 +226,7 @@ describe('answers', () => {
 
   it('D-28: what keeps a fine bound is told with the time at which the call was sent', async () => {
     const before = Date.now();
-    const client = rampUp(({ url }) => ({
+    const client = createClient(({ url }) => ({
       status: 200,
       data: url === CALLS.rechercheAmende.path ? FINE : '',
     }));
@@ -245,13 +247,13 @@ describe('answers', () => {
     ],
     ['a refusal', { status: 500 }],
   ])('D-13 D-28: %s binds nothing', async (_, answer) => {
-    const client = rampUp(() => answer);
+    const client = createClient(() => answer);
     await client.api.rechercheAmende(REQUEST).catch(() => undefined);
     expect(client.onBound).not.toHaveBeenCalled();
   });
 
   it('D-13 D-28: a 206 binds nothing', async () => {
-    const client = rampUp(() => ({ status: 206 }));
+    const client = createClient(() => ({ status: 206 }));
     await expect(client.api.prolongerLiaison({ avisId: 'a' })).rejects.toMatchObject({
       code: 'contenu-partiel',
     });
@@ -263,7 +265,7 @@ describe('answers', () => {
 
   it.each(['', null])('O-11 K-02: the empty body %j of ours is an unknown number', async (data) => {
     await expect(
-      rampUp(() => ({ status: 200, data, headers: OURS })).api.rechercheAmende(REQUEST),
+      createClient(() => ({ status: 200, data, headers: OURS })).api.rechercheAmende(REQUEST),
     ).resolves.toBeNull();
   });
 
@@ -280,7 +282,7 @@ describe('answers', () => {
     ['a captive portal', { status: 511, data: '<html>log in</html>' }],
     ['a guard that asks who it is', { status: 401, data: '<html>log in</html>' }],
   ])('D-65 O-12: %s in the way is no fault of ours and no unknown number', async (_, answer) => {
-    const { api } = rampUp(() => answer);
+    const { api } = createClient(() => answer);
     await expect(api.rechercheAmende(REQUEST)).rejects.toMatchObject(NOT_REACHED);
   });
 
@@ -289,14 +291,14 @@ describe('answers', () => {
     ['a page', '<html>portal</html>'],
     ['half a mark', '%PDF'],
   ])('D-65: %s is no receipt', async (_, text) => {
-    const { api } = rampUp(() => ({ status: 200, data: new Blob([text]) }));
+    const { api } = createClient(() => ({ status: 200, data: new Blob([text]) }));
     const receipt = api.generePdf({ avisId: 'a', locale: 'fr', referenceReglement: 'R' });
     await expect(receipt).rejects.toMatchObject(NOT_REACHED);
   });
 
   it('D-65: a file that begins as a PDF is a receipt', async () => {
     const data = new Blob(['%PDF-1.7 x']);
-    const { api } = rampUp(() => ({ status: 200, data }));
+    const { api } = createClient(() => ({ status: 200, data }));
     const receipt = api.generePdf({ avisId: 'a', locale: 'fr', referenceReglement: 'R' });
     await expect(receipt).resolves.toBe(data);
   });
@@ -305,7 +307,7 @@ describe('answers', () => {
     ['a page', { status: 200, data: '<html>portal</html>' }],
     ['nothing', { status: 200 }],
   ])('D-65: %s does not say that a mail will leave', async (_, answer) => {
-    const { api } = rampUp(() => answer);
+    const { api } = createClient(() => answer);
     const mail = api.envoiMail({
       avisId: 'a',
       adrMail: 'a@b.fr',
@@ -316,7 +318,7 @@ describe('answers', () => {
   });
 
   it('O-12: no answer at all is a fault of the network', async () => {
-    const { api } = rampUp(() => 'panne');
+    const { api } = createClient(() => 'no answer');
     const failure = await api.rechercheAmende(REQUEST).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ code: 'reseau', status: 0 });
@@ -329,7 +331,7 @@ describe('answers', () => {
     [409, { code: 'paiement-en-cours' }, {}, 'paiement-en-cours', undefined],
     [422, { code: 'montant-invalide' }, {}, 'montant-invalide', undefined],
   ])('O-12 D-15: status %i becomes a stable code', async (status, data, headers, code, wait) => {
-    const { api } = rampUp(() => ({ status, data, headers }));
+    const { api } = createClient(() => ({ status, data, headers }));
     await expect(api.rechercheAmende(REQUEST)).rejects.toMatchObject({
       status,
       code,

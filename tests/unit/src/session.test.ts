@@ -126,11 +126,11 @@ describe('blocked storage', () => {
   });
 
   it('E-02: a full store does not bring an older value back', () => {
-    session.setItem('a', 'ancien');
+    session.setItem('a', 'old');
     const storage = createStorage('session');
     session.setItem = blocked;
-    storage.write('a', 'neuf');
-    expect(storage.read('a')).toBe('neuf');
+    storage.write('a', 'new');
+    expect(storage.read('a')).toBe('new');
   });
 });
 
