@@ -97,3 +97,6 @@ export function parseEuros(text: string): number | null {
   if (!found?.[1]) return null;
   return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
 }
+
+/** For programs, in no language: `1250` gives `12.50`. */
+export const plainEuros = (cents: number): string => (cents / 100).toFixed(2);

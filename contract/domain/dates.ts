@@ -2,6 +2,11 @@ import type { Language } from './languages.ts';
 
 export const DAY_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$';
 
+const DAY = new RegExp(DAY_PATTERN);
+
+/** True for a text like `2026-11-21`, whether the calendar has that day or not. */
+export const isDay = (text: string): boolean => DAY.test(text);
+
 const MS_PER_DAY = 86_400_000;
 
 export const daysBetween = (since: string, day: string): number =>

@@ -1,4 +1,5 @@
 import type { TransferAnswer } from '../schemas/payment.ts';
+import { plainEuros } from './amounts.ts';
 
 type EpcTransfer = Omit<TransferAnswer, 'dateLimite'>;
 
@@ -17,7 +18,6 @@ export function epcPayload(transfer: EpcTransfer): string {
   if (transfer.beneficiaire.length > NAME_LENGTH || transfer.reference.length > REFERENCE_LENGTH) {
     throw new RangeError('text of a transfer');
   }
-  const euros = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
   return [
     'BCD',
     '002',
@@ -26,7 +26,7 @@ export function epcPayload(transfer: EpcTransfer): string {
     transfer.bic,
     transfer.beneficiaire,
     transfer.iban.replace(/\s/g, ''),
-    `EUR${euros}`,
+    `EUR${plainEuros(cents)}`,
     '', // No code says what the transfer is for.
     '', // Our reference is free text, so the structured one stays empty.
     transfer.reference,

@@ -1,9 +1,8 @@
-import { withFirst } from './dates.ts';
+import { isDay, withFirst } from './dates.ts';
 import type { Language } from './languages.ts';
 
 const TIME_ZONE = 'Europe/Paris';
 const YEAR_DAYS = 365;
-const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** British English writes the day first, as the notice does. */
 export const TAGS: Readonly<Record<Language, string>> = {
@@ -101,7 +100,7 @@ export function createFormats(language: Language) {
     day: dayText,
     /** The time is that of Paris. A calendar day, which has no time, is shown as a day. */
     instant: (instant: string) =>
-      DAY_ONLY.test(instant)
+      isDay(instant)
         ? dayText(instant)
         : clock(instants, new Date(instant), `${instant.slice(0, 16).replace('T', ' ')} UTC`),
     /** The time of the place where the offence happened: it has no offset and is not converted (D-64). */

@@ -3,6 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify';
+import { plainEuros } from '#contract/domain/amounts.ts';
 import { EXPORT_COLUMNS, exportPayments } from '../services/accounts/exportPayments.ts';
 import { readDay, readPastDay, todayInParis, UsageError, withDatabase } from './frame.ts';
 
@@ -76,7 +77,7 @@ const excel = () =>
     cast: {
       string: (text) => (/^\d{12,}$/.test(text) ? `="${text}"` : neutralise(text)),
       number: (value, { column }) =>
-        EUROS.has(String(column)) ? (value / 100).toFixed(2).replace('.', ',') : String(value),
+        EUROS.has(String(column)) ? plainEuros(value).replace('.', ',') : String(value),
     },
   });
 

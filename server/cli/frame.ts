@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { CommanderError } from 'commander';
+import { plainEuros } from '#contract/domain/amounts.ts';
+import { isDay } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { createDirectProvider } from '../adapters/direct/DirectProvider.ts';
 import { InvalidConfiguration } from '../config/InvalidConfiguration.ts';
@@ -98,7 +100,7 @@ export const readNumber =
  * @throws UsageError
  */
 export function readDay(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+  if (!isDay(text)) {
     throw new UsageError(`${text} is not a day such as 2026-11-21`);
   }
   if (!isRealDay(text)) throw new UsageError(`${text} is not in the calendar`);
@@ -118,7 +120,7 @@ export function readPastDay(text: string): string {
 
 /** Prints an amount. Cents of another currency are printed with its code, not as euros. */
 export const money = (cents: number, currency: string): string =>
-  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')} ${currency}`;
+  `${plainEuros(cents)} ${currency}`;
 
 export const euros = (cents: number): string => money(cents, 'EUR');
 

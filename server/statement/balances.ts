@@ -1,4 +1,4 @@
-import { EURO, parseEuros } from '#contract/domain/amounts.ts';
+import { EURO, parseEuros, plainEuros } from '#contract/domain/amounts.ts';
 import { isRealDay } from '../import/dates.ts';
 import type { StatementBalances } from '../services/transfer/continuity.ts';
 import { UnreadableStatement } from './UnreadableStatement.ts';
@@ -44,7 +44,7 @@ const sumOf = (figures: readonly (number | null)[]): number | null =>
     0,
   );
 
-const euros = (cents: number): string => `${(cents / 100).toFixed(2)} EUR`;
+const euros = (cents: number): string => `${plainEuros(cents)} ${EURO}`;
 
 /**
  * What a check found. `remark` says why the sum could not be checked; it is null if the sum is right. `balances` is

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { EURO, parseEuros } from '#contract/domain/amounts.ts';
+import { isDay } from '#contract/domain/dates.ts';
 import { isRealDay } from '../import/dates.ts';
 import { sha256 } from '../secrets/digest.ts';
 import type { StatementBalances } from '../services/transfer/continuity.ts';
@@ -120,8 +121,6 @@ const DAY_MS = 86_400_000;
 const MAX_DAYS_AHEAD = 1;
 const MAX_AGE_DAYS = 2 * 365;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** False for a day far in the past or in the future: a wrong year would change the amount due. */
 function isPlausible(day: string, now: number): boolean {
   const age = (now - Date.parse(`${day}T00:00:00Z`)) / DAY_MS;
@@ -134,7 +133,7 @@ function checkLine(
   now: number,
 ): StatementLine {
   const amount = parseEuros(line.montant) ?? 0;
-  const day = DAY.test(line.date) && isRealDay(line.date) ? line.date : null;
+  const day = isDay(line.date) && isRealDay(line.date) ? line.date : null;
   const read = {
     bankReference: line.reference,
     day,

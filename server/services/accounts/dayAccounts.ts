@@ -1,3 +1,4 @@
+import { plainEuros } from '#contract/domain/amounts.ts';
 import type { Database } from '../../database/open.ts';
 import type { BankLineKind } from '../../database/tables/ledger.ts';
 import type {
@@ -134,7 +135,7 @@ function receivedWhat({ kind, feeCents, firstCardDay: first, lastCardDay: last }
   const days = first !== null && last !== null && last > first ? `${first} to ${last}` : first;
   return [
     LINE_NAMES[kind],
-    ...(feeCents > 0 ? [`${(feeCents / 100).toFixed(2)} held back`] : []),
+    ...(feeCents > 0 ? [`${plainEuros(feeCents)} held back`] : []),
     ...(days === null ? [] : [`of cards ${days}`]),
   ].join(', ');
 }
