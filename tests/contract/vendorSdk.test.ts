@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { assertSuccess, init, webhooks } from 'onlinepayments-sdk-nodejs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts';
+import { authorise } from '#server/adapters/direct/signature.ts';
 import { DIRECT, start } from '../fixtures/direct.ts';
 import { CARDS, startDirect, startShop, typeCardNumber } from '../fixtures/sandbox.ts';
 
@@ -141,6 +142,24 @@ describe('the simulator before the vendor’s own client', () => {
 });
 
 describe('our adapter before the vendor’s own code', () => {
+  it.each([
+    ['two headers and a folded value', { 'X-GCS-B': 'b', 'X-GCS-A': ' first \r\n   second ' }, 'x'],
+    ['text that is not ASCII', { 'X-GCS-A': 'Trésor public – €' }, 'x'],
+    ['a query string', {}, 'products?countryCode=FR&currencyCode=EUR'],
+  ])('D-45: %s: the signature is the vendor’s', async (_, headers, rest) => {
+    const request = {
+      method: 'POST',
+      contentType: 'application/json; charset=utf-8',
+      date: 'Tue, 25 Nov 2025 14:03:07 GMT',
+      path: `/v2/${merchantId}/${rest}`,
+    };
+    const { method, contentType, date, path } = request;
+    const list = Object.entries(headers).map(([key, value]) => ({ key, value }));
+    expect(authorise({ ...request, headers }, DIRECT)).toBe(
+      await authenticator.getAuthorization(method, contentType, date, list, path),
+    );
+  });
+
   it('D-45: every request of the adapter is signed as the vendor signs it', async () => {
     const seen: { readonly expected: string; readonly given: string | undefined }[] = [];
     const vendor = Fastify({ forceCloseConnections: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCard, storable } from '#server/adapters/direct/answerFields.ts';
+import { readCard, storable, storableOrNull } from '#server/adapters/direct/answerFields.ts';
 
 const VISA = 1;
 
@@ -26,5 +26,6 @@ describe('fields of an answer', () => {
     expect(storable('T'.repeat(9_000))).toBe(`${'T'.repeat(63)}…`);
     expect(storable('T1\u0000')).toBe('T1\uFFFD');
     expect(storable('')).toBe('');
+    expect(storableOrNull(undefined)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { error, failure, type Scripted, vendor } from './vendor.ts';
+import { type Scripted, vendor } from './vendor.ts';
 
 async function operations(answer: Scripted) {
   const { provider, seen } = await vendor(() => answer);
@@ -56,16 +56,6 @@ describe('operations', () => {
   it('D-45: an answer that says nothing leaves it unknown', async () => {
     const { refund } = await operations(answered({}));
     expect(await refund('1_0', 500, 'K1')).toEqual({ state: 'unknown', providerId: null });
-  });
-
-  it.each([
-    ['a closed payment', error(409, '50001113'), 'refused'],
-    ['an acquirer', error(402, '30511001'), 'refused'],
-    ['a repeat in progress', error(409, '1409'), 'unclear'],
-    ['a fault', error(500, '9999'), 'unclear'],
-  ])('D-45: %s may do nothing', async (_, answer, kind) => {
-    const { cancel } = await operations(answer);
-    expect(await failure(cancel('1_0', 500, 'K1'))).toMatchObject({ kind });
   });
 
   it.each([

@@ -274,16 +274,6 @@ describe('what is not found', () => {
     expect(await provider.ask.checkout('4311628069')).toEqual({ kind: 'gone' });
   });
 
-  it.each([
-    ['the page of a proxy', proxy],
-    ['JSON of a proxy', { status: 404, body: { message: 'no route' } }],
-    ['a fault', error(500, '20001101')],
-  ])('D-45: %s is no answer', async (_, answer) => {
-    const { provider } = await vendor(() => answer);
-    expect(await failure(provider.ask.payment(ID))).toMatchObject({ kind: 'unclear' });
-    expect(await failure(provider.ask.checkout('1'))).toMatchObject({ kind: 'unclear' });
-  });
-
   it('D-45: says something only while the vendor is well', async () => {
     const TEST = 'services/testconnection';
     const well = await knowing({ [TEST]: ok({ result: 'OK' }) });

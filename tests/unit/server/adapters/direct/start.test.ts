@@ -159,6 +159,7 @@ describe('failures', () => {
     ],
     ['a fault of the vendor', error(500, '9999'), 'unclear', 500, ['9999']],
     ['the page of a proxy', { status: 404, body: HTML }, 'unclear', 404, []],
+    ['JSON of a proxy', { status: 404, body: { message: 'no route' } }, 'unclear', 404, []],
     ['a page instead of an answer', { status: 200, body: HTML }, 'unclear', 200, []],
     ['JSON that is no answer', { status: 200, body: '42' }, 'unclear', 200, []],
     ['a long answer', ok({ long: 'x'.repeat(100_000) }), 'unclear', 200, []],
