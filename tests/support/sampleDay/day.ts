@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { plainEuros } from '#contract/domain/amounts.ts';
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Database } from '#server/database/open.ts';
@@ -16,6 +17,7 @@ import { type AccountRules, readStatements } from '#server/statement/bankStateme
 import { listOpenItems } from '#server/store/books.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { situation } from '#server/till/situation.ts';
+import type { Started } from '../provider.ts';
 import { effectsOf } from '../statement.ts';
 import { type Acquirer, createAcquirer } from './acquirer.ts';
 
@@ -73,17 +75,12 @@ interface Stage {
   readonly acquirer: Acquirer;
 }
 
-interface Attempt {
-  readonly reference: string;
-  readonly cents: number;
-}
-
-async function begin({ db, acquirer }: Stage, number: string): Promise<Attempt> {
+async function begin({ db, acquirer }: Stage, number: string): Promise<Started> {
   const { id } = await fineOf(db, number);
   await bind(db, number, id, 'payment');
   const dependencies = {
     db,
-    provider: acquirer,
+    provider: acquirer.provider,
     returnSecret: number,
     mailSecret: number,
     attemptMinutes: 15,
@@ -117,9 +114,9 @@ async function payByCard(stage: Stage, number: string, id: string, paidAt: Date)
   return attempt;
 }
 
-async function take({ db, acquirer }: Stage, attempt: Attempt, id: string, paidAt: Date) {
-  acquirer.take(id, { ...attempt, paidAt });
-  await askPayment(db, acquirer, { id, reference: attempt.reference, revision: 0 });
+async function take({ db, acquirer }: Stage, attempt: Started, id: string, paidAt: Date) {
+  acquirer.take(id, attempt, paidAt);
+  await askPayment(db, acquirer.provider, { id, reference: attempt.reference, revision: 0 });
 }
 
 async function ask({ db, acquirer }: Stage, id: string): Promise<void> {
@@ -128,14 +125,14 @@ async function ask({ db, acquirer }: Stage, id: string): Promise<void> {
     .select(['id', 'reference', 'revision'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await askPayment(db, acquirer, known);
+  await askPayment(db, acquirer.provider, known);
 }
 
 async function refundItem({ db, acquirer }: Stage, paymentId: string): Promise<void> {
   const item = (await listOpenItems(db)).find((one) => one.paymentId === paymentId);
   if (item === undefined) throw new Error('A second payment without its item');
-  const plan = await planRefund(db, acquirer, item.id);
-  await requestRefund(db, acquirer, plan, WHO);
+  const plan = await planRefund(db, acquirer.provider, item.id);
+  await requestRefund(db, acquirer.provider, plan, WHO);
 }
 
 /** As `desimputer` does. */
@@ -152,8 +149,8 @@ async function takeBack(db: Database, paymentId: string): Promise<void> {
 async function tellOnly(stage: Stage, number: string, id: string, paidAt: Date): Promise<void> {
   const { db, acquirer } = stage;
   const attempt = await begin(stage, number);
-  acquirer.take(id, { ...attempt, paidAt });
-  const answer = await acquirer.ask.payment(id);
+  acquirer.take(id, attempt, paidAt);
+  const answer = await acquirer.provider.ask.payment(id);
   await hearNotification(db, {
     reference: attempt.reference,
     payments: [{ paymentId: id, snapshot: answer?.snapshot ?? null }],
@@ -177,7 +174,7 @@ async function readLines(
   try {
     const file = join(folder, 'statement.csv');
     const rows = lines.map(
-      ([reference, cents, text]) => `${reference},${day},${(cents / 100).toFixed(2)},EUR,"${text}"`,
+      ([reference, cents, text]) => `${reference},${day},${plainEuros(cents)},EUR,"${text}"`,
     );
     await writeFile(file, ['reference,date,montant,devise,libelle', ...rows].join('\n'));
     const { statements } = await readStatements(file, rules);
