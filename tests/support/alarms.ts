@@ -48,7 +48,7 @@ export function fires(alarm: string, text: string, before = ''): boolean {
   const [, aggregate = '', increase, name = '', label, , pattern = '', operator, limit] = parts;
   if (!isAggregate(aggregate)) throw new Error(`${alarm} aggregates by ${aggregate}`);
   const now = samples(text, name, label, pattern);
-  // No series is no alarm.
+  // Without a series nothing is alarmed.
   if (now.length === 0) return false;
   const grown = AGGREGATES[aggregate](now);
   const value =

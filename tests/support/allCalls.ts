@@ -22,7 +22,7 @@ export interface Day {
     readonly name: CallName;
     readonly answer: LightMyRequestResponse;
   }[];
-  /** What no log and no measure may tell. */
+  /** No log and no metric may hold any of these. */
   readonly secrets: readonly string[];
 }
 

@@ -95,11 +95,11 @@ export async function openSession(app: App) {
     });
 }
 
-/** The address that a start leads to. */
+/** Reads the address that a start leads to. */
 export const addressIn = (html: string): string =>
   (/action="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
 
-/** The attempt of a start on an `offline` service. */
+/** Reads the attempt of a start on an `offline` service. */
 export const startedIn = (html: string): Started => startedBy(addressIn(html));
 
 /** The page that `envoiSips` answered without the seconds that are left, which go on meanwhile (D-28). */

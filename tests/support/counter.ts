@@ -20,13 +20,13 @@ export class Counter {
     return this.vendor.provider;
   }
 
-  /** A payer of a new fine, away on the payment page. */
+  /** Starts the payment of a new fine, whose payer is now on the payment page. */
   async leave(): Promise<{ readonly number: string; readonly reference: string }> {
     const number = await createFine(this.db);
     return { number, reference: await start(this.db, number) };
   }
 
-  /** The payer's card pays; nobody has heard of it. */
+  /** Lets the payer's card pay. No webhook of it has arrived yet. */
   card = (reference: string, kind?: CardKind, rank?: number): VendorPayment =>
     this.vendor.card({ reference, cents: AMOUNT }, kind, rank);
 
@@ -43,7 +43,7 @@ export class Counter {
     await askPayment(this.db, this.provider, { id, reference, revision });
   }
 
-  /** A fine that is paid, and all of it heard. */
+  /** Creates a fine that is paid. The service knows all of it. */
   async paid(kind?: CardKind) {
     const left = await this.leave();
     const payment = this.card(left.reference, kind);

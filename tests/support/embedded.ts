@@ -14,7 +14,7 @@ import { type Database, type OpenDatabase, openEmbeddedDatabase } from '#server/
 async function template(): Promise<string> {
   const folder = inject('template');
   while (!existsSync(folder)) {
-    // An existing folder is answered undefined.
+    // `mkdir` returns undefined for a folder that exists.
     const isFirst = await mkdir(`${folder}-lock`, { recursive: true });
     if (isFirst) await makeDatabase(folder);
     else await setTimeout(50);
@@ -51,7 +51,7 @@ export const emptyTables = (db: Database): Promise<void> =>
     );
     const tables = sql.join(rows.map(({ name }) => sql.table(name)));
     await sql`truncate ${tables} restart identity`.execute(tx);
-    // As the migration that makes it does.
+    // The migration inserts this row, too.
     await tx.insertInto('maintenance').defaultValues().execute();
   });
 
@@ -80,7 +80,7 @@ export function databaseOfFile(): { readonly db: Database } {
   };
 }
 
-/** Such a database that nobody else will have, for a test that takes it away. */
+/** Creates a database of its own for a test that takes it away. */
 export async function ownDatabase(): Promise<OpenDatabase> {
   const folder = await folderWithDatabase();
   const { close, ...opened } = await openEmbeddedDatabase(folder);

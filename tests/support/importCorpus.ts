@@ -13,7 +13,7 @@ const FOLDER = 'tests/fixtures/import';
 const WRITTEN = mkdtempSync(join(tmpdir(), 'amendes-corpus-'));
 afterAll(() => rmSync(WRITTEN, { recursive: true }));
 
-/** A file, and what must become of it. */
+/** A file, and the result that its import must have. */
 export interface Case {
   readonly name: string;
   readonly path: string;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** As random as a drawn one, and the same at each run. */
 export const secret = (name: string): string => createHash('sha256').update(name).digest('hex');
 
-/** What only the owner of the service knows (D-42). */
+/** Only the owner of the service knows these values (D-42). */
 export const OWNER = {
   EDITEUR: 'Direction générale des Finances publiques',
   EDITEUR_ADRESSE: '1 rue Exemple, 75000 Paris',

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where daemons stand that are not in everybody's PATH. */
+/** Daemons may be in these folders, which are not in everybody's PATH. */
 const DAEMONS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
 /** Path of the first of these programs, or undefined where this machine has none. */

@@ -10,13 +10,13 @@ import type {
 import { sha256 } from '#server/secrets/digest.ts';
 import type { Snapshot } from '#server/till/heard/events.ts';
 
-/** What every card of these tests says. */
+/** Every payment of these tests is made with this card. */
 const CARD = { marque: 'VISA', fin: '0000' };
 
 /** The id of the first payment of a test's checkout. */
 export const firstPayment = (reference: string): string => `${reference}_0`;
 
-/** A captured snapshot; `others` changes what differs. */
+/** Returns a captured snapshot. `others` replaces fields of it. */
 export const capturedSnapshot = (cents: number, others: Partial<Snapshot> = {}): Snapshot => ({
   state: 'captured',
   status: 'CAPTURED/9',
@@ -31,7 +31,7 @@ export const capturedSnapshot = (cents: number, others: Partial<Snapshot> = {}):
   ...others,
 });
 
-/** The answer about the first payment of an attempt. */
+/** Returns the answer about the first payment of an attempt. */
 export const answerAbout = (
   { reference, cents }: Started,
   snapshot: Snapshot = capturedSnapshot(cents),
@@ -45,20 +45,20 @@ export const answerAbout = (
   ...others,
 });
 
-/** A provider that knows nothing, and is well. */
+/** The answers of a provider that works and knows no payment. */
 const NOTHING: PaymentQuestions = {
   payment: async () => null,
   checkout: async () => ({ kind: 'gone' }),
   proveWell: async () => undefined,
 };
 
-/** The attempt of a payer who was sent away. */
+/** The attempt of a payer who is on the payment page. */
 export interface Started {
   readonly reference: string;
   readonly cents: number;
 }
 
-/** What the payer of a test's checkout brings back. */
+/** Returns the value that the payer of a test's checkout brings back. */
 export const returnMacOf = (reference: string): string => `mac-${reference}`;
 
 /** The address of a test's checkout names the attempt. */

@@ -1,6 +1,6 @@
 import type { ReceiptContent } from '#server/ports/ReceiptDocument.ts';
 
-/** What the receipts of these tests print. */
+/** The receipts of these tests print this content. */
 export const CONTENT: ReceiptContent = {
   referenceReglement: 'R2026ABCDEF',
   nature: 'TOTAL',

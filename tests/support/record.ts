@@ -17,7 +17,7 @@ export const RECORD = {
   montants: { minoree: 9000, forfaitaire: 13_500 },
 };
 
-/** Postal addresses of a record. */
+/** The postal address of a record. */
 export const FRANCE = {
   nom: 'Camille Martin',
   lignes: ['1 rue A'],
@@ -30,7 +30,7 @@ export const ABROAD = { ...FRANCE, pays: 'Allemagne' };
 /** The peppers with which `load` protects keys. */
 export const PEPPERS = createPeppers('p'.repeat(32));
 
-/** As the command says it. */
+/** A rejected line, as the command prints it. */
 export interface ToldLine {
   readonly line: number;
   readonly reasons: readonly string[];

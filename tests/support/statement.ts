@@ -11,7 +11,7 @@ const ruleOf = (name: 'RELEVE_REMISE' | 'RELEVE_COMMISSION' | 'RELEVE_IMPAYE'): 
   return new RegExp(defaults[name], 'iu');
 };
 
-/** The default patterns, for statements of any account. */
+/** The default patterns apply to statements of any account. */
 export const ACCOUNT_RULES: AccountRules = {
   iban: null,
   remittance: ruleOf('RELEVE_REMISE'),

@@ -12,7 +12,7 @@ import {
 import { PATH_NAMES, type PathName } from '#contract/paths.ts';
 import { siteMap } from '../../scripts/vite/siteMap.ts';
 
-/** A script that stands in every page of `writeWeb`. */
+/** Every page that `writeWeb` writes holds this script. */
 export const INLINE_SCRIPT = 'document.title;';
 
 function page(name: PathName, language: Language, demonstration: boolean): string {

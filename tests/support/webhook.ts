@@ -25,12 +25,12 @@ export interface Webhook {
 
 /** A card of the payer was refused; another one may follow. */
 export const REFUSED: Told = { status: 'REJECTED', code: 2 };
-/** The payer cancelled, which ends the attempt. */
+/** The payer cancelled. That ends the attempt. */
 export const CANCELLED: Told = { status: 'CANCELLED', code: 1 };
-/** Signed, and of a status that no document names. */
+/** The message is signed, and no document names its status. */
 export const UNREADABLE: Told = { status: 'SOMETHING_NEW', code: 9_999 };
 
-/** Any bytes, signed with the key of the service. */
+/** Signs any bytes with the key of the service. */
 export function signed({ config }: Pick<App, 'config'>, payload: string): Webhook {
   const { keyId, secret } = config.direct.webhookKey;
   return {
@@ -84,7 +84,7 @@ export function deliver({ app }: App, webhook: Webhook): Promise<LightMyRequestR
 export const tell = (service: App, started: Started, told?: Told) =>
   deliver(service, webhookOf(service, started, told));
 
-/** The payer of a test's checkout comes back. */
+/** Lets the payer of a test's checkout come back. */
 export function comeBack(
   { app }: App,
   { reference }: Pick<Started, 'reference'>,

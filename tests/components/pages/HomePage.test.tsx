@@ -263,7 +263,7 @@ describe('a submit', () => {
     await search('3761625536', '18');
     const { numeroAvis } = texts.accueil.formulaire.erreursNumero;
     await expect.element(summary.getByRole('link', { name: numeroAvis })).toBeVisible();
-    // In the summary and at the field.
+    // The summary shows it, and so does the field.
     expect(page.getByText(numeroAvis).elements()).toHaveLength(2);
     await number.fill('376162553');
     await lookUp.click();
@@ -338,7 +338,7 @@ describe('a submit', () => {
     await lookUp.click();
     await expect.element(key).toHaveAttribute('aria-invalid', 'true');
     await expect.element(error).toHaveTextContent(erreurs.numTelOuCleInvalide);
-    // The focus says it.
+    // The focus on the summary makes it heard.
     await expect.element(summary).toHaveFocus();
     expect(heard('assertive')).toBe('');
     expect(heard('polite')).toBe('');

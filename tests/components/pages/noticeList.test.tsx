@@ -53,7 +53,7 @@ const answering = (fine: Fine, payment: Partial<NonNullable<Fine['paiement']>>) 
   });
 const numberField = page.getByRole('textbox', { name: texts.accueil.formulaire.numero });
 const keyField = page.getByRole('textbox', { name: texts.accueil.formulaire.cle });
-/** What is seen, then the notice (WCAG 2.5.3). */
+/** The accessible name begins with the visible label (WCAG 2.5.3). */
 const nameOf = (name: keyof typeof mesAvis.actions, { numAvis: noticeNumber }: Fine) =>
   `${mesAvis.actions[name]} ${mesAvis.actions.avis.replace('{{numero}}', formatNumber(noticeNumber))}`;
 const action = (name: keyof typeof mesAvis.actions, fine: Fine) =>

@@ -160,7 +160,7 @@ describe('the choice of method', () => {
       expect(api.envoiSips).toHaveBeenCalledWith(expect.objectContaining({ adrMail: mailAddress })),
     );
     expect(JSON.stringify({ ...localStorage })).not.toContain('camille');
-    // Back from a refused card, in a new document.
+    // After a refused card the payer comes back in a new document.
     await go('/fr/tai/paiement/choixModalitesReglement');
     await expect.element(mailField).toHaveValue(mailAddress);
   });
@@ -465,7 +465,7 @@ describe('the confirmation', () => {
     for (const proof of ['telecharger-pdf', 'envoyer-mail', 'envoyer-courrier']) {
       await expect.element(page.getByTestId(proof)).toBeVisible();
     }
-    // An alert without words is a coloured bar.
+    // An alert without a text would be a mere coloured bar.
     const alerts = [...document.querySelectorAll('.fr-alert')].map((alert) => alert.textContent);
     expect(alerts.filter((words) => words === '')).toEqual([]);
     await expect.element(action).toHaveAttribute('href', RECEIPT);

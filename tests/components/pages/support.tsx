@@ -60,7 +60,7 @@ export const TRANSFER = {
 const pdf = async () => new Blob(['%PDF']);
 const schedule = async () => SCHEDULED;
 
-/** What each call answers until a test says otherwise. */
+/** Each call answers so until a test says otherwise. */
 const ANSWERS: Api = {
   openSession: async () => undefined,
   rechercheAmende: async () => FINE,
@@ -82,7 +82,7 @@ const ANSWERS: Api = {
 
 type FakeApi = { [N in keyof Api]: Mock<Api[N]> };
 
-/** The calls; nothing else is replaced. */
+/** Replaces the calls of the API, and nothing else. */
 export function fakeApi(calls: Partial<Api> = {}): FakeApi {
   const call = Object.entries({ ...ANSWERS, ...calls });
   return Object.fromEntries(call.map(([name, fn]) => [name, vi.fn(fn)])) as FakeApi;
@@ -103,7 +103,7 @@ function Probe() {
   return <output data-testid="adresse">{pathname + search + hash}</output>;
 }
 
-/** The address that the application stands at. */
+/** Shows the address of the page that is open. */
 export const address = page.getByTestId('adresse');
 
 const spaced = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');

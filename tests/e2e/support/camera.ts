@@ -30,7 +30,7 @@ export function image(category: string, severity: number): Image & { readonly pa
   return { ...found, path: join(IMAGES, found.file) };
 }
 
-/** Several photographs side by side, as a JPEG. */
+/** Draws several photographs side by side into one JPEG. */
 export async function sideBySide(paths: readonly string[]): Promise<Buffer> {
   const images = await Promise.all(paths.map((path) => loadImage(path)));
   const width = images.reduce((sum, one) => sum + one.width, 0);
@@ -72,7 +72,7 @@ export function oversized(): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
-  // One bit a pixel, grey.
+  // A PNG header for grey pixels of one bit each.
   size.set([1, 0], 8);
   const rows = deflateSync(Buffer.alloc(height * (1 + width / 8), 0));
   const chunk = (type: string, data: Buffer) => {
@@ -121,11 +121,11 @@ export async function pdf(path: string, userPassword?: string): Promise<Buffer> 
 interface Camera {
   /** Pictures that the camera shows in turn, each for so many thirtieths of a second; then again. */
   readonly film?: readonly { readonly jpeg: Buffer; readonly images: number }[];
-  /** Number of cameras; 1 when left out. */
+  /** The number of cameras. There is one if it is left out. */
   readonly count?: number;
   /** Whether the visitor allows the camera; true when left out. */
   readonly allowed?: boolean;
-  /** Labels of the cameras, in order. */
+  /** The labels that the cameras have, in their order. */
   readonly labels?: readonly string[];
   /** Whether the cameras have a light and a zoom; false when left out. */
   readonly light?: boolean;

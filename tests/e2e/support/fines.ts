@@ -7,7 +7,7 @@ import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 
 /** What a test needs in order to look a fine up. */
 export interface TestFine {
-  /** Digits without dashes. */
+  /** It is written without dashes. */
   readonly numAvis: string;
   readonly cleAvis: string;
 }

@@ -74,7 +74,7 @@ export class PayerJourney {
     await this.expect(this.page.locator('[name=numTelepaiementCode]')).toHaveCount(0);
   }
 
-  /** From the home screen to the choice of method. */
+  /** Leads from the home screen to the choice of method. */
   async choose(fine: TestFine): Promise<void> {
     await this.lookUp(fine);
     await this.arriveAt(href('detail', this.language));
@@ -83,13 +83,13 @@ export class PayerJourney {
     await this.expect(this.page.locator('[name=adrMail]')).toBeVisible();
   }
 
-  /** From the choice of method, where the card is chosen from the start or the only one (D-27), to the provider's card page. */
+  /** Leads to the provider's card page. At the choice of method the card is preselected or the only one (D-27). */
   async payByCard(): Promise<void> {
     await this.action.click();
     await this.expect(this.page.locator('[name=cardNumber]')).toBeVisible();
   }
 
-  /** Fills the provider's card page; 3-D Secure follows. */
+  /** Fills in the provider's card page. 3-D Secure follows. */
   async typeCard(number: string, scenario: Scenario = 'normal'): Promise<void> {
     await this.page.locator('[name=cardNumber]').fill(number);
     await this.page.locator('[name=cardExpiry]').fill('12/39');
@@ -116,7 +116,7 @@ export class PayerJourney {
     );
   }
 
-  /** The whole card payment, from the home screen to the receipt. */
+  /** Makes a whole card payment, from the home screen to the receipt. */
   async pay(fine: TestFine): Promise<void> {
     await this.choose(fine);
     await this.payByCard();
@@ -125,7 +125,7 @@ export class PayerJourney {
     await this.comeBack();
     await this.action.click();
     await this.expect(this.page).toHaveURL(href('justificatif', this.language));
-    // The screen comes after its address.
+    // The address changes before the screen is there.
     await this.expect(this.page).toHaveTitle(
       new RegExp(text(this.language, 'titres.justificatif')),
     );

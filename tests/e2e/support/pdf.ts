@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Text of a PDF file, spaces reduced to one. */
+/** Reads the text of a PDF file. Runs of spaces become one. */
 export async function pdfText(path: string): Promise<string> {
   const task = getDocument({ data: new Uint8Array(readFileSync(path)), verbosity: 0 });
   const document = await task.promise;

@@ -78,10 +78,10 @@ function brokenObject(good: object): fc.Arbitrary<string> {
 }
 
 const TOO_DEEP = 3_000;
-/** Above the largest body that is read. */
+/** It is longer than the largest body that is read. */
 const TOO_LONG = 40_000;
 
-/** What is no object at all, or hardly JSON. */
+/** Breaks a body so that it is no object, or hardly JSON. */
 function brokenText(good: string): fc.Arbitrary<string> {
   return fc.oneof(
     fc.nat(good.length).map((length) => good.slice(0, length)),

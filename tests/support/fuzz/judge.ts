@@ -40,7 +40,7 @@ function judgeSuccess(name: CallName, { statusCode, body, headers }: LightMyRequ
   if (schema) expect([...Value.Errors(schema, JSON.parse(body))]).toEqual([]);
 }
 
-/** What holds for every answer of every call. */
+/** Checks what holds for every answer of every call. */
 export function judge(name: CallName, answer: LightMyRequestResponse): void {
   expect(answer.statusCode).toBeLessThan(500);
   expect(answer.body).not.toMatch(INSIDES);

@@ -8,11 +8,11 @@ import { fitting, type Hints } from './fromSchema.ts';
 /** One request as it can be kept in a file. */
 export interface FuzzRequest {
   readonly headers: Readonly<Record<string, string>>;
-  /** Without the question mark. */
+  /** It does not include the question mark. */
   readonly query: string;
-  /** Absent for a request without a body. */
+  /** It is absent if the request has no body. */
   readonly body?: string;
-  /** The bytes are the characters' low ones, not UTF-8. */
+  /** Each character is one byte, as in Latin-1. */
   readonly latin1?: true;
 }
 

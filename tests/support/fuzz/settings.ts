@@ -6,7 +6,7 @@ const RUNS = process.env.FUZZ_RUNS === undefined ? null : Number(process.env.FUZ
 
 const PER_RUN_MS = 100;
 
-/** Time that one property may take, ms. */
+/** One property may take so many milliseconds. */
 export const FUZZ_TIMEOUT_MS = 30_000 + (RUNS ?? 0) * PER_RUN_MS;
 
 /**

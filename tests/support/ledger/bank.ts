@@ -15,7 +15,7 @@ import { ACCOUNT_RULES, effectsOf } from '../statement.ts';
 
 const OPERATOR = { operator: 'agent', note: 'test' };
 
-/** What the account really got from a payer. */
+/** A payment that the account really got. */
 interface TrueLine {
   readonly reference: string;
   readonly day: string;
@@ -90,7 +90,7 @@ export class Bank {
     this.#lines.push(line);
   }
 
-  /** The same line again is only one line. */
+  /** A line that is read again counts once. */
   receiveOnce(line: TrueLine): void {
     const isKnown = this.#lines.some(
       ({ reference, day }) => reference === line.reference && day === line.day,

@@ -43,14 +43,14 @@ export async function stopClock(db: Database, instant: string): Promise<void> {
   await sql`update test_clock set stopped_at = ${instant}::timestamptz`.execute(db);
 }
 
-/** Moves the clock on. */
+/** Moves the clock forward. */
 export async function moveClock(db: Database, minutes: number): Promise<void> {
   await sql`update test_clock set ahead = ahead + make_interval(mins => ${minutes}::int)`.execute(
     db,
   );
 }
 
-/** Today in Paris by the moved clock, `YYYY-MM-DD`. */
+/** Returns today's day in Paris by the moved clock, as `YYYY-MM-DD`. */
 export async function today(db: Database): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as day`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 
-/** All tables of the service. */
+/** Returns the names of all tables of the service. */
 async function tableNames(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 
-/** The server died here. */
+/** Thrown where the server dies. */
 export class Killed extends Error {
   override readonly name = 'Killed';
 }

@@ -30,7 +30,7 @@ export async function perform(world: World, step: Step, db: Database): Promise<u
   return step.name === 'next day' ? moveClock(world.db, DAY_MINUTES) : undefined;
 }
 
-/** What each event is to the services. */
+/** Serves an event by the call of the services that it stands for. */
 async function serve(
   world: World,
   dossier: Dossier,

@@ -24,7 +24,7 @@ import { NUMBERS, World } from './world.ts';
 /** A sequence takes some 0.15 s of each of two processors; a busy machine takes longer. */
 const PER_SEQUENCE_MS = 2_000;
 
-/** Time that all sequences may take together, ms. */
+/** All sequences together may take so many milliseconds. */
 export const SEQUENCES_TIMEOUT_MS = 120_000 + Number(process.env.FUZZ_RUNS ?? 0) * PER_SEQUENCE_MS;
 
 /** Two free numbers choose what happens, so that a failing sequence shrinks. */
@@ -32,9 +32,9 @@ interface Move {
   readonly actor: number;
   readonly which: number;
   readonly replica: number;
-  /** Of the replica that does it. */
+  /** The replica dies so while it makes the move. */
   readonly death: Death | null;
-  /** Of the provider, at its next call. */
+  /** The provider fails so at its next call. */
   readonly failure: 'silent' | 'unclear' | 'refused' | null;
   /** It happens at the same time as the move before. */
   readonly isTogether: boolean;
@@ -55,7 +55,7 @@ const move: fc.Arbitrary<Move> = fc.record({
 
 const sequence = fc.array(move, { minLength: 1, maxLength: 24, size: 'max' });
 
-/** Moves that happen at the same time. */
+/** Puts moves together that happen at the same time. */
 function groups(moves: readonly Move[]): Move[][] {
   const all: Move[][] = [];
   for (const one of moves) {
@@ -204,7 +204,7 @@ const plain = ({ fines, payments }: Dossier) => ({
     .toSorted((one, other) => one.id.localeCompare(other.id)),
 });
 
-/** What is stored is what the till judged. */
+/** Compares what is stored with what the till judged. */
 function checkStored({ world, event }: Step, after: Dossier): void {
   if (event === null || !HANDED_ON.includes(event.type)) return;
   const judged = judge(world.dossier, event);
@@ -212,7 +212,7 @@ function checkStored({ world, event }: Step, after: Dossier): void {
   expect(plain(after)).toEqual(plain(expected));
 }
 
-/** A run of hours says how far it is. */
+/** A run of hours prints its progress after so many sequences. */
 const TOLD_EVERY = 500;
 
 /** Moves that were checked: what they left is stored and holds the invariants. */
@@ -221,7 +221,7 @@ export interface Figures {
   states: number;
 }
 
-/** One database for sequences, with its two replicas. */
+/** The two replicas of one database, on which sequences run. */
 export type Lane = readonly [Database, Database];
 
 async function runSequence(

@@ -39,7 +39,7 @@ export const notificationOf = (
 
 /** The vendor of `support/till` as the services call it. It has forgotten all pages, and knows all payments. */
 export class LiveVendor {
-  /** What is true there, and on its way. */
+  /** The state of the vendor, and its messages that are on their way. */
   now: Vendor = NO_VENDOR;
   readonly provider: PaymentProvider;
   #failure: FailureKind | null = null;
@@ -91,7 +91,7 @@ export class LiveVendor {
     this.now = withDeed(this.now, payment, deed);
   }
 
-  /** Does what it was asked for. */
+  /** Ends every operation that was asked for. */
   obey(): void {
     for (const { id, operations } of this.now.payments) {
       for (const { key, state } of operations) if (state === 'asked') this.#end(id, key);

@@ -25,7 +25,7 @@ const isUnexplained = (payment: Payment): boolean => {
   );
 };
 
-/** Statuses that end a fine. */
+/** These statuses end a fine. */
 const FINAL: ReadonlySet<string> = new Set([
   'PAYE',
   'PAYE_AUTRE',

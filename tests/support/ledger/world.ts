@@ -24,14 +24,14 @@ export const NUMBERS = {
   otherDeposit: '51900000000022',
 } as const;
 export type Side = keyof typeof NUMBERS;
-/** Those of one offence. */
+/** The two notices are of one offence. */
 export const PAIR: readonly Side[] = ['fine', 'deposit'];
 
 /** What a line of an import says of a side. Cents. */
 export interface Told {
   readonly side: Side;
   readonly status: StoredStatus;
-  /** The deposit that it names. */
+  /** The fine names this deposit. */
   readonly names?: string | null;
   readonly elsewhere?: number;
 }
@@ -62,7 +62,7 @@ export class World {
     await keepTables(db);
   }
 
-  /** A world that holds the pair, and nothing else. */
+  /** Creates a world that holds the pair and nothing else. */
   static async withPair(db: Database): Promise<World> {
     await restoreTables(db);
     return World.#begin(db, '10:00');
@@ -124,7 +124,7 @@ export class World {
     return rejected;
   }
 
-  /** The pair under the ids of the till's walk. */
+  /** Gives the pair the ids that the till's walk uses. */
   async importPair(): Promise<void> {
     const status = 'A_PAYER';
     await this.import([

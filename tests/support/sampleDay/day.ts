@@ -135,7 +135,7 @@ async function refundItem({ db, acquirer }: Stage, paymentId: string): Promise<v
   await requestRefund(db, acquirer.provider, plan, WHO);
 }
 
-/** As `desimputer` does. */
+/** Takes the payment back as the command `desimputer` does. */
 async function takeBack(db: Database, paymentId: string): Promise<void> {
   const { reference } = await db
     .selectFrom('ledgerEntry')
@@ -145,7 +145,7 @@ async function takeBack(db: Database, paymentId: string): Promise<void> {
   await reversePayment(db, reference, WHO);
 }
 
-/** By webhook; not asked about yet. */
+/** Tells of the money by webhook alone: the provider is not asked about it yet. */
 async function tellOnly(stage: Stage, number: string, id: string, paidAt: Date): Promise<void> {
   const { db, acquirer } = stage;
   const attempt = await begin(stage, number);

@@ -11,13 +11,13 @@ export type Named = readonly [string, TillEvent];
 const MOST_STARTS = 2;
 const MOST_OPERATIONS = 2;
 
-/** References of a line that no other line has. */
+/** Returns references that no other line has. */
 export function referencesOf({ fines }: Dossier, offset = 0) {
   const lines = fines.reduce((count, { entries }) => count + entries.length, offset);
   return { reference: `R${lines}`, verificationCode: `C${lines}` };
 }
 
-/** What payers, the bank and the administration do. */
+/** These events come from payers, the bank and the administration. */
 export const eventsOf = once((dossier: Dossier): readonly Named[] => {
   const { fines } = dossier;
   return [
@@ -28,7 +28,7 @@ export const eventsOf = once((dossier: Dossier): readonly Named[] => {
   ];
 });
 
-/** What operators do. */
+/** These events come from operators. */
 export const commandsOf = once((dossier: Dossier): readonly Named[] => {
   const { fines, payments } = dossier;
   return [

@@ -45,7 +45,7 @@ export const promisedOf = ({ operations }: Payment, reason: string): number =>
 
 const isOpen = (state: string): boolean => state === 'asked' || state === 'unknown';
 
-/** The very money that an attempt asked for. */
+/** True for the exact money that an attempt asked for. */
 const isExact = (dossier: Dossier, payment: Payment): boolean =>
   payment.currency === EURO &&
   payment.isOurs &&
@@ -160,7 +160,7 @@ function fineFaults(dossier: Dossier, fine: FineAccount): string[] {
   ];
 }
 
-/** Nothing more can come of it. */
+/** The payment can bring no more money. */
 const isEnded = (dossier: Dossier, payment: Payment): boolean =>
   payment.capturedCents > 0
     ? !isDoubted(dossier, payment)
@@ -203,7 +203,7 @@ function statusFaults({ fines }: Dossier, fine: FineAccount): string[] {
 function expectedStatus(fine: FineAccount, other: FineAccount | undefined): string | null {
   const { status, entries, attempts } = fine;
   if (isCovered(fine)) return 'PAYE';
-  // Paid elsewhere.
+  // The administration says that it was paid elsewhere.
   if (status === 'PAYE') return null;
   if (other && isCovered(other)) return 'PAYE_AUTRE';
   if (attempts.some(({ live }) => live)) return 'EN_COURS_PAIEMENT';

@@ -17,7 +17,7 @@ interface Outcome {
 /** `sent`: nothing has arrived yet. `decided`: all has, and persons decide. */
 export type Stage = 'sent' | 'decided';
 
-/** The first of equal objects. */
+/** The object that stands for all equal ones, and its number. */
 interface Shared {
   readonly first: object;
   readonly number: number;
@@ -42,12 +42,12 @@ export class Memory {
     this.#rules = rules;
   }
 
-  /** The same world, of objects that equal worlds share. */
+  /** Rebuilds the world from objects that equal worlds share. */
   share({ dossier, vendor }: World): World {
     return { dossier: this.#dossier(dossier), vendor: this.#vendor(vendor) };
   }
 
-  /** Of a shared world. */
+  /** The world must be a shared one. */
   numberOf({ dossier, vendor }: World): number {
     return this.#numberOf(dossier) * MOST_NUMBERS + this.#numberOf(vendor);
   }
@@ -61,7 +61,7 @@ export class Memory {
     return outcome;
   }
 
-  /** What is thrown is a fault, too. */
+  /** An exception counts as a fault. */
   #judge(dossier: Dossier, event: TillEvent): Outcome {
     try {
       const judged = this.#rules(dossier, event);

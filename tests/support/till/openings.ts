@@ -13,7 +13,7 @@ export const LINE_IS_KNOWN = 'the line of the fine is known';
 
 export const COUNTED = [START, CAPTURED, PAID, ASKED];
 export const SECOND_CARD = [...COUNTED, 'T0: P2 captured'];
-/** The second card is too much. */
+/** The second card pays more than is owed. */
 export const TWICE = [...SECOND_CARD, SECOND_PAID, SECOND_ASKED];
 /** A card of 9000 after a transfer of 5000: 5000 are too much, and its counted 4000 are reversed. */
 export const TRANSFER_REVERSED = [

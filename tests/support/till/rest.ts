@@ -9,7 +9,7 @@ import { answerAbout, hearing } from './steps.ts';
 import { ask, end, findAtVendor, heldAtVendor, type VendorPayment, withPayment } from './vendor.ts';
 import { nextDay, type World } from './world.ts';
 
-/** More rounds than any dossier needs. */
+/** No dossier needs so many rounds. */
 const MOST_ROUNDS = 12;
 
 /** A world on its way to rest, with what went wrong on it. */
@@ -79,7 +79,7 @@ export function faultsAtRest(world: World, memory: Memory): string[] {
 
 function decideAll(course: Course): void {
   const { dossier, vendor } = course.world;
-  // Requests are old enough for a person's word.
+  // The requests are so old that a person may say what became of them.
   course.move({ dossier: nextDay(dossier), vendor });
   course.settle('decided', () => {
     decide(course);
@@ -177,7 +177,7 @@ function decidePayment(course: Course, paymentId: string): void {
   }
 }
 
-/** The vendor frees what nobody takes. */
+/** The vendor releases a reservation that nobody takes. */
 function drop(course: Course, payment: VendorPayment): void {
   const { vendor, dossier } = course.world;
   const dropped = { ...payment, state: 'not-taken', status: 'CANCELLED/6' } as const;

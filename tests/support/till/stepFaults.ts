@@ -266,7 +266,7 @@ function startFaults(before: Dossier, { fineId, nature }: StartAsked, after: Dos
   ];
 }
 
-/** Of the pair. */
+/** Looks at both fines of the pair. */
 const mayHaveLine = ({ fines }: Dossier, { pairKey }: FineAccount): boolean =>
   fines.some((one) => one.pairKey === pairKey && one.possibleRepeats.length > 0);
 

@@ -130,7 +130,7 @@ function questionsOf(world: World): Step[] {
 const knownNames = ({ payments }: Dossier, { id, alias }: VendorPayment): string[] =>
   payments.flatMap(({ names }) => names).filter((name) => name === id || name === alias);
 
-/** The answers to questions that leave now. */
+/** Answers the questions that leave now. */
 const answersAbout = once((dossier: Dossier) =>
   once((payment: VendorPayment): Named[] =>
     knownNames(dossier, payment).flatMap((name): Named[] => {
@@ -237,7 +237,7 @@ function messagesOf(world: World): Step[] {
   ];
 }
 
-/** A message as a dossier hears it. */
+/** Turns a message into the event that the dossier hears. */
 export const hearing = once((dossier: Dossier) =>
   once(
     (message: Webhook | Answer): TillEvent => ({

@@ -13,7 +13,7 @@ import type { Operation, OperationKind, PaymentState } from '#server/till/paymen
 /** An operation as the vendor has it. */
 export interface VendorOperation {
   readonly id: string;
-  /** Ours; null: somebody else asked for it. */
+  /** Our key. It is null if somebody else asked for the operation. */
   readonly key: string | null;
   readonly kind: OperationKind;
   readonly cents: number;
@@ -23,7 +23,7 @@ export interface VendorOperation {
 /** A payment as it is at the vendor, whatever its messages say. Cents. */
 export interface VendorPayment {
   readonly id: string;
-  /** Another form of its id. */
+  /** A webhook may name the payment by this id, too. */
   readonly alias: string | null;
   readonly reference: string;
   readonly askedCents: number;
@@ -45,9 +45,9 @@ export interface Vendor {
   readonly payments: readonly VendorPayment[];
   /** May arrive at any time, in any order, and again. */
   readonly webhooks: readonly Webhook[];
-  /** To questions that have left. */
+  /** They answer questions that have left. */
   readonly answers: readonly Answer[];
-  /** Keys of requests that were refused at once. */
+  /** The keys of requests that the vendor refused at once. */
   readonly refusedKeys: readonly string[];
 }
 
@@ -60,19 +60,19 @@ const sum = (operations: readonly VendorOperation[]): number =>
 
 const returnedOf = ({ operations }: VendorPayment): number => sum(operations.filter(isDone));
 
-/** What it has of the payer's money. */
+/** Returns the cents of the payer that the vendor holds. */
 export const heldAtVendor = (payment: VendorPayment): number =>
   payment.state === 'not-taken'
     ? 0
     : payment.capturedCents - returnedOf(payment) - payment.chargedBackCents;
 
-/** What can still be given back. */
+/** Returns the cents that can still be given back. */
 const roomOf = (payment: VendorPayment): number =>
   payment.capturedCents -
   payment.chargedBackCents -
   sum(payment.operations.filter((one) => one.kind === 'refund' && one.state !== 'refused'));
 
-/** The payer left the page. */
+/** The status after the payer left the page. */
 const LEFT = 'CANCELLED/1';
 
 function snapshotOf(payment: VendorPayment): Snapshot {
@@ -102,7 +102,7 @@ export const webhookOf = (
   snapshot,
 });
 
-/** What it answers about a payment now. */
+/** Returns what the vendor answers about the payment now. */
 export function toldOf(payment: VendorPayment): PaymentAnswer {
   const isTold = payment.state === 'captured' || payment.state === 'unknown';
   return {

@@ -3,7 +3,7 @@ import { faultsAtRest } from './rest.ts';
 import { type Step, stepsByActor, stepsOf, take } from './steps.ts';
 import { BEGIN, type World } from './world.ts';
 
-/** Null: all invariants hold. */
+/** It is null if all invariants hold. */
 export type Fault = { readonly what: string; readonly path: readonly string[] } | null;
 
 export interface Walk {
@@ -99,7 +99,7 @@ export function find(world: World, name: string): Step {
   return step;
 }
 
-/** How often a long walk is brought to rest. */
+/** A long walk is brought to rest once in so many steps. */
 const REST_EVERY = 5;
 
 /** One walk at random, each actor as often as any other; a path that fails is made as short as it fails. */

@@ -3,7 +3,7 @@ import type { Dossier, FineAccount } from '#server/till/dossier.ts';
 import { NO_VENDOR, type Vendor } from './vendor.ts';
 
 export const NOTICE_DAY = '2026-05-13';
-/** Last day of the reduced amount. */
+/** The last day on which the reduced amount is due. */
 const LAST_REDUCED_DAY = addDays(NOTICE_DAY, 30);
 
 /** Cents. */

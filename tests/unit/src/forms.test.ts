@@ -32,14 +32,14 @@ describe('the home form', () => {
     ['5190-0101-0000-110', '21', 'numTelInvalide'],
     ['5190-0101-0000-1100-1', '21', 'numTelInvalide'],
     ['5190-0101-0000-1100-11', '21', undefined],
-    // The ending of a long number is free.
+    // A long number may have any ending.
     ['5190-0101-0000-1100-19', '21', undefined],
     [NUMBER, '', 'numTelOuCleInvalide'],
     [NUMBER, '2', 'numTelOuCleInvalide'],
     [NUMBER, '2a', 'formatCleInvalide'],
     [NUMBER, '212', 'formatCleInvalide'],
     [NUMBER, '  ', 'formatCleInvalide'],
-    // Of several errors the first in order.
+    // Several errors give the first one in the order of the rules.
     ['5190-0101-0000-13', '', 'numTelOuCleInvalide'],
     ['5190-0101-0000-1234', 'ab', 'numTelInvalide'],
     ['5190-0101-0000-13', 'ab', 'endNumTelInvalide'],

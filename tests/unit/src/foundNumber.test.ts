@@ -39,7 +39,7 @@ describe('findNumber', () => {
     '\u200e5190\u200b0101\ufeff0000\u00ad11 21',
     'https://amendes.example/fr/tai/5190010100001121',
     '5190-0101-0000-11 21\nAvis n° 2 : 5190-0102-0000-11 43',
-    // An optical reader takes digits for letters.
+    // An optical reader mistakes digits for letters.
     '519O O1O1 OOOO 11 21',
     '5190 0101 0000 1l clé 2I',
     'Avvisi del 3 o 4: 519o-o1o1-oooo-11, chiave 21',

@@ -7,7 +7,7 @@ const ADDRESSES = Object.entries(PATHS).map(([name, { pattern }]) => ({
   path: pattern.replace(/:\w+/g, 'x1'),
 }));
 
-/** Addresses that more than one pattern fits, or none. */
+/** Several patterns fit these addresses, or none does. */
 const OTHERS = [
   'tai/paiement/confirmation/autre',
   'tai/paiement/confirmation/envoiSips',

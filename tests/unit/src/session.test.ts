@@ -15,7 +15,7 @@ import { storedToken } from '#src/session/token.ts';
 import { noteWebview } from '#src/session/webview.ts';
 import { FINE } from '../../../stories/support/fines.ts';
 
-/** A browser's store. */
+/** Behaves as the storage of a browser. */
 function fakeStore(): Storage {
   const values = new Map<string, string>();
   return {
@@ -30,7 +30,7 @@ function fakeStore(): Storage {
   };
 }
 
-/** A store that the browser's settings refuse. */
+/** Behaves as a storage that the settings of the browser refuse. */
 const blocked = () => {
   throw new DOMException('denied', 'SecurityError');
 };

@@ -56,7 +56,7 @@ describe('why a camera cannot be used', () => {
 });
 
 describe('S-02: the zooms of a camera', () => {
-  // Of a track this method only is used.
+  // The code under test uses this method of a track alone.
   const track = (capabilities?: object) =>
     (capabilities === undefined
       ? {}

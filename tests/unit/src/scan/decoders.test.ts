@@ -79,7 +79,7 @@ function cameraFrame(format: string, copyTo = vi.fn()) {
     ...{ format, close, copyTo, displayWidth: 3, displayHeight: 2 },
     ...{ visibleRect: { width: 3, height: 2 }, allocationSize: () => 16 },
   };
-  // Of a frame these members only are used.
+  // The code under test uses these members of a frame alone.
   return { frame: frame as unknown as VideoFrame, close };
 }
 

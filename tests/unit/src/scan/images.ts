@@ -1,6 +1,6 @@
 import type { Luminance } from '#src/scan/read/luminance.ts';
 
-/** A picture of a function of x and y. */
+/** Draws a picture from a function of x and y. */
 export function picture(
   width: number,
   height: number,
