@@ -157,6 +157,11 @@ describe('the page of a path', () => {
     ]);
   });
 
+  it.each(['/', '/tai'])('R-02 D-04: %s leads home and keeps the query string', async (path) => {
+    const { statusCode, headers } = await ask(`${path}?origine=avis`);
+    expect([statusCode, headers.location]).toEqual([302, '/fr/tai?origine=avis']);
+  });
+
   it.each([
     ['/fr/tai/%zz', {}, 400, 'fr'],
     ['/de/tai/paiement/confirmation/%', {}, 400, 'de'],

@@ -3,11 +3,6 @@ import { testFine } from './support/fines.ts';
 import { PayerJourney } from './support/journey.ts';
 import { expect, test } from './support/test.ts';
 
-test('R-02: / leads to /fr/tai and keeps the query string', async ({ page }) => {
-  await page.goto('/?origine=avis');
-  await expect(page).toHaveURL('/fr/tai?origine=avis');
-});
-
 test('the icon is where browsers and robots look without reading a page', async ({ request }) => {
   const icon = await request.get('/favicon.ico');
   expect([icon.status(), icon.headers()['content-type']]).toEqual([
