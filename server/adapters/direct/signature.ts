@@ -21,7 +21,7 @@ export interface ApiKey {
 const unfolded = (value: string): string => value.replace(/\r?\n[\t ]*/g, ' ').trim();
 
 /** The signature does not cover the body: TLS alone protects it. */
-export function textToSign({ method, contentType, date, headers, path }: SignedRequest): string {
+function textToSign({ method, contentType, date, headers, path }: SignedRequest): string {
   const signed = Object.entries(headers)
     .map(([name, value]) => [name.toLowerCase(), unfolded(value)] as const)
     .filter(([name]) => name.startsWith('x-gcs-'))

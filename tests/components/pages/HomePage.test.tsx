@@ -406,16 +406,19 @@ describe('a submit', () => {
     'polite' | 'assertive',
     string,
   ])[];
-  it.each(MESSAGES)('%s X-01: %s is told as what it is', async (_, value, urgency, expected) => {
-    await open(
-      '/fr/tai',
-      fakeApi({ rechercheAmende: async () => ({ ...FINE, statutPaiement: { valeur: value } }) }),
-    );
-    await search();
-    await expect.element(page.getByTestId(`annonce-${urgency}`)).toHaveTextContent(expected);
-    await expect.element(error).toHaveTextContent(expected);
-    await expect.element(address).toHaveTextContent('/fr/tai');
-  });
+  it.each(MESSAGES)(
+    '%s X-01 R-18: %s is told as what it is, heard, and in the title',
+    async (_, value, urgency, expected) => {
+      const fine = { ...FINE, statutPaiement: { valeur: value } };
+      await open('/fr/tai', fakeApi({ rechercheAmende: async () => fine }));
+      await search();
+      await expect.element(page.getByTestId(`annonce-${urgency}`)).toHaveTextContent(expected);
+      await expect.element(error).toHaveTextContent(expected);
+      await expect.element(address).toHaveTextContent('/fr/tai');
+      const title = texts.accueil.issue.titre.replace('{{issue}}', texts.statuts[value]);
+      await expect.poll(() => document.title).toBe(`${title} | Amendes.gouv.fr`);
+    },
+  );
 
   it('O-07 O-11 O-12: wrong key, unknown number and a fault are three messages; none keeps a fine', async () => {
     storeFine(FINE);
@@ -586,26 +589,6 @@ describe('a submit', () => {
       .not.toBeInTheDocument();
   });
 
-  it.each([
-    ['PAYE_AUTRE', erreurs.avisPaye],
-    ['PAIEMENT_ANNULE', erreurs.telepaiementImpossibleForfaitaireAnnule],
-    ['EN_COURS_PAIEMENT', erreurs.paiementEnCours],
-    ['PAIEMENT_EXPIRE', erreurs.dateLimitePaiementDepasse],
-  ] as const)(
-    'R-18: after %s the title names it, and the message is heard',
-    async (status, said) => {
-      const fine = { ...FINE, statutPaiement: { valeur: status } };
-      await open('/fr/tai', fakeApi({ rechercheAmende: async () => fine }));
-      await search();
-      const title = texts.accueil.issue.titre.replace('{{issue}}', texts.statuts[status]);
-      await expect.poll(() => document.title).toBe(`${title} | Amendes.gouv.fr`);
-      const urgency = status === 'PAIEMENT_EXPIRE' ? 'assertive' : 'polite';
-      await expect
-        .poll(() => heard(urgency).replace(/\s/g, ' '))
-        .toContain(said.replace(/\s/g, ' '));
-    },
-  );
-
   it('O-08 D-86: where no message is shown the row of the fine comes into view and is heard', async () => {
     const fine = { ...FINE, statutPaiement: { valeur: 'PAIEMENT_DIVERS' } } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => fine }));
@@ -651,12 +634,6 @@ describe('coming to the home page', () => {
       await expect.element(number).toHaveValue('');
     },
   );
-
-  it('R-16 D-01: a guarded page without its fine leads home, where a line says why', async () => {
-    await open('/fr/tai/amende/detail');
-    await expect.element(address).toHaveTextContent('/fr/tai');
-    await expect.element(info).toHaveTextContent(texts.accueil.retour.amendeAbsente);
-  });
 
   it('K-14 D-13: a 206 leads home, where a line says that the session ended and the number stands (D-25)', async () => {
     storeFine(FINE);

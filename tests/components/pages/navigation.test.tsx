@@ -40,10 +40,15 @@ describe('redirections', () => {
     await expect.poll(() => address.element().textContent).toBe(arrival);
   });
 
-  it.each(GUARDS)('R-16 D-01: %s without a fine leads home', async (path) => {
-    await open(`${path}?x=1`);
-    await expect.element(address).toHaveTextContent(/^\/fr\/tai\?x=1$/);
-  });
+  it.each(GUARDS)(
+    'R-16 D-01: %s without a fine leads home, where a line says why',
+    async (path) => {
+      await open(`${path}?x=1`);
+      await expect.element(address).toHaveTextContent(/^\/fr\/tai\?x=1$/);
+      const line = page.getByTestId('message-info');
+      await expect.element(line).toHaveTextContent(texts.accueil.retour.amendeAbsente);
+    },
+  );
 });
 
 describe('titles and robots', () => {

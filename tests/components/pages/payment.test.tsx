@@ -433,23 +433,19 @@ describe('the confirmation', () => {
     await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
   });
 
-  it.each(['ACCEPTE', 'REFUSE', 'ANNULE', 'EXPIRE'] as const)(
-    'R-12 D-19 C-01: %s says whether money was taken, and keeps the fine',
-    async (state) => {
-      const api = fakeApi({ confirmerPaiement: vi.fn(async () => withValue(state)) });
-      await open('/fr/tai/paiement/confirmation/jeton-1', api);
-      await expect
-        .poll(() => document.title)
-        .toBe(`${texts.confirmation[state].titre} | Amendes.gouv.fr`);
-      expect(api.confirmerPaiement).toHaveBeenCalledWith({ jetonConfirmationPaiement: 'jeton-1' });
-      expect(action.elements()).toHaveLength(state === 'ACCEPTE' ? 1 : 0);
-      expect(JSON.parse(sessionStorage.getItem('tai_amende') ?? '')).toEqual(withValue(state));
-    },
-  );
+  /** Opens the confirmation, which names the outcome in its title and keeps the fine. */
+  async function confirmAndKeep(state: PaymentOutcome) {
+    const api = fakeApi({ confirmerPaiement: vi.fn(async () => withValue(state)) });
+    await open(CONFIRMATION, api);
+    await expect
+      .poll(() => document.title)
+      .toBe(`${texts.confirmation[state].titre} | Amendes.gouv.fr`);
+    expect(api.confirmerPaiement).toHaveBeenCalledWith({ jetonConfirmationPaiement: 'jeton-1' });
+    expect(JSON.parse(sessionStorage.getItem('tai_amende') ?? '')).toEqual(withValue(state));
+  }
 
   it('R-12 R-13 D-19: the confirmation of an accepted payment is its receipt, and says that nothing is left to do', async () => {
-    const api = fakeApi({ confirmerPaiement: vi.fn(async () => withValue('ACCEPTE')) });
-    await open('/fr/tai/paiement/confirmation/jeton-1', api);
+    await confirmAndKeep('ACCEPTE');
     const reference = page.getByText('R-7KQ2-M4TX-9BRD-5VWA');
     await expect.element(reference).toBeVisible();
     const download = page.getByTestId('telecharger-pdf').element();
@@ -537,10 +533,10 @@ describe('the confirmation', () => {
   );
 
   it.each(['REFUSE', 'ANNULE', 'EXPIRE'] as const)(
-    'R-12 D-25: after %s the page says what is due until when, offers another try and names the other ways',
+    'R-12 D-19 D-25 C-01: after %s the page says what is due until when, offers another try and names the other ways',
     async (state) => {
-      const api = fakeApi({ confirmerPaiement: vi.fn(async () => withValue(state)) });
-      await open('/fr/tai/paiement/confirmation/jeton-1', api);
+      await confirmAndKeep(state);
+      expect(action.elements()).toHaveLength(0);
       await expect.element(page.getByText(/^90,00\s€$/)).toBeVisible();
       await expect.element(page.getByText(/1er décembre 2026/)).toBeVisible();
       // A cheque has its own day (D-39).

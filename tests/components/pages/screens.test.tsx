@@ -402,11 +402,11 @@ describe('the check of a receipt', () => {
       await expect.element(field(name)).toHaveAccessibleDescription(text);
     }
     expect(fields()).toBe(before);
-    const resume = page.getByRole('region', { name: texts.verification.erreurs.titre });
+    const summary = page.getByRole('region', { name: texts.verification.erreurs.titre });
     for (const [name, text] of errors) {
       await action.click();
-      await expect.element(resume).toHaveFocus();
-      await resume.getByRole('link', { name: text }).click();
+      await expect.element(summary).toHaveFocus();
+      await summary.getByRole('link', { name: text }).click();
       await expect.element(field(name)).toHaveFocus();
     }
     expect(await axeViolations()).toEqual([]);
