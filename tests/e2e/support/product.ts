@@ -52,9 +52,10 @@ async function waitUntilReady(url: string, child: ChildProcess, output: string[]
   }
 }
 
-function launch(args: readonly string[], env: NodeJS.ProcessEnv) {
+function launch(args: readonly string[], env: NodeJS.ProcessEnv, cwd: string) {
   const output: string[] = [];
   const child = spawn(process.execPath, args, {
+    cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -64,9 +65,9 @@ function launch(args: readonly string[], env: NodeJS.ProcessEnv) {
 }
 
 /** Loads fines into an embedded database that no server holds, through the operator's command. */
-async function importFile(file: string, env: NodeJS.ProcessEnv): Promise<void> {
+async function importFile(file: string, env: NodeJS.ProcessEnv, folder: string): Promise<void> {
   const command = ['scripts/amendes.mjs', 'import', file];
-  const { child, output } = launch(command, env);
+  const { child, output } = launch(command, env, folder);
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The import failed (${code}).\n${output.join('')}`);
 }
@@ -74,8 +75,9 @@ async function importFile(file: string, env: NodeJS.ProcessEnv): Promise<void> {
 /**
  * Starts the product with a data directory of its own.
  * @param file NDJSON of fines to import before the start
+ * @param folder the sources of the product, by default these
  */
-export async function startProduct(file: string): Promise<Product> {
+export async function startProduct(file: string, folder = process.cwd()): Promise<Product> {
   const [port, portSandbox] = [await freePort(), await freePort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'amendes-e2e-'));
   const url = `http://127.0.0.1:${port}`;
@@ -91,7 +93,7 @@ export async function startProduct(file: string): Promise<Product> {
     if (child !== undefined) await end(child, signal);
   };
   const restart = async () => {
-    const started = launch(['scripts/start.mjs'], env);
+    const started = launch(['scripts/start.mjs'], env, folder);
     child = started.child;
     isExpected = false;
     started.child.once('exit', (code, signal) => {
@@ -102,7 +104,7 @@ export async function startProduct(file: string): Promise<Product> {
     await waitUntilReady(url, started.child, started.output);
   };
   try {
-    await importFile(file, env);
+    await importFile(file, env, folder);
     await restart();
   } catch (error) {
     // Nobody else knows this process and these data yet.
