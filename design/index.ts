@@ -42,10 +42,10 @@ export { Banner } from './layout/Banner.tsx';
 export { Breadcrumb } from './layout/Breadcrumb.tsx';
 export { DemonstrationNotice } from './layout/DemonstrationNotice.tsx';
 export { DisplaySettings } from './layout/DisplaySettings.tsx';
-export { Footer } from './layout/Footer.tsx';
-export { Header } from './layout/Header.tsx';
-export { LanguageSelector } from './layout/LanguageSelector.tsx';
-export { PageLayout, type PageLayoutProps } from './layout/PageLayout.tsx';
+export { Footer, type FooterProps } from './layout/Footer.tsx';
+export { Header, type HeaderProps } from './layout/Header.tsx';
+export { LanguageSelector, type LanguageSelectorProps } from './layout/LanguageSelector.tsx';
+export { type FramePartProps, PageLayout, type PageLayoutProps } from './layout/PageLayout.tsx';
 export {
   BesideAside,
   Column,
@@ -67,6 +67,7 @@ export {
   SpokenText,
   Text,
 } from './layout/text.tsx';
+export { WebviewLinks, type WebviewLinksProps } from './layout/WebviewLinks.tsx';
 export { Modal } from './modal/Modal.tsx';
 export { ModalHost } from './modal/ModalHost.tsx';
 export { type ModalContentProps, useModal } from './modal/useModal.ts';

@@ -1,23 +1,26 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { MAIN_ID } from '../core/anchors.ts';
-import { DsfrLink } from '../core/DsfrLink.tsx';
 import { HydrateLate } from '../core/HydrateLate.tsx';
-import { DemonstrationNotice, type DemonstrationNoticeProps } from './DemonstrationNotice.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
-import { Footer, type FooterProps } from './Footer.tsx';
-import { Header, type HeaderProps } from './Header.tsx';
-import { LanguageSelector } from './LanguageSelector.tsx';
 import styles from './PageLayout.module.css';
 import { SkipLinks } from './SkipLinks.tsx';
+
+export interface FramePartProps {
+  readonly onDisplaySettings: () => void;
+}
 
 export interface PageLayoutProps {
   /** A `webview` has no header and no footer (D-05). */
   readonly variant?: 'site' | 'webview';
   readonly skipLinks: { readonly content: string; readonly footer: string };
-  readonly header: Omit<HeaderProps, 'onDisplaySettings'>;
-  /** A webview shows the internal links of the footer inside the page (D-05, RGAA 12.1, WCAG 3.2.6). */
-  readonly footer: Omit<FooterProps, 'onDisplaySettings'>;
-  readonly demonstration?: DemonstrationNoticeProps | undefined;
+  /** Renders a `Header`. Each part of the frame is a component, so that it is hydrated by itself, after `children`. */
+  readonly header: ComponentType<FramePartProps>;
+  /** Renders a `Footer`. */
+  readonly footer: ComponentType<FramePartProps>;
+  /** Renders `WebviewLinks`: a webview shows the internal links of the footer inside the page (D-05, RGAA 12.1, WCAG 3.2.6). */
+  readonly webviewLinks: ComponentType;
+  /** Renders a `DemonstrationNotice`. */
+  readonly demonstration?: ComponentType | undefined;
   readonly breadcrumb?: ReactNode;
   /**
    * Name of the screen. With another name `main` is a new element, so a breadcrumb that appears above it moves nothing
@@ -35,46 +38,41 @@ export interface PageLayoutProps {
 export function PageLayout({
   variant = 'site',
   skipLinks,
-  header,
-  footer,
-  demonstration,
+  header: Header,
+  footer: Footer,
+  webviewLinks: WebviewLinks,
+  demonstration: Demonstration,
   breadcrumb,
   screen,
   children,
 }: PageLayoutProps) {
   const [displayOpen, setDisplayOpen] = useState(false);
   const openDisplay = () => setDisplayOpen(true);
-  const notice = demonstration && <DemonstrationNotice {...demonstration} />;
   const site = variant === 'site';
   return (
     // Each part has a fixed position among the children. So `main` stays mounted when a webview is recognised after
     // hydration.
     <>
       <SkipLinks content={skipLinks.content} footer={site ? skipLinks.footer : undefined} />
-      {site && <Header {...header} onDisplaySettings={openDisplay} />}
-      {notice}
+      {site && (
+        <HydrateLate>
+          <Header onDisplaySettings={openDisplay} />
+        </HydrateLate>
+      )}
+      {Demonstration && (
+        <HydrateLate>
+          <Demonstration />
+        </HydrateLate>
+      )}
       {site && breadcrumb}
       {/* biome-ignore lint/a11y/noRedundantRoles: explicit landmark roles are asked for (RGAA 9.2) */}
       <main key={screen} id={MAIN_ID} role="main" tabIndex={-1} className={styles.main}>
         {children}
-        {!site && (
-          <div className="fr-container fr-py-4w">
-            <LanguageSelector {...header.languages} variant="list" />
-            <ul className="fr-raw-list">
-              {[...footer.serviceLinks, ...footer.links].map(({ label, href }) => (
-                <li key={href}>
-                  <DsfrLink className="fr-link" href={href}>
-                    {label}
-                  </DsfrLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {!site && <WebviewLinks />}
       </main>
       {site && (
         <HydrateLate>
-          <Footer {...footer} onDisplaySettings={openDisplay} />
+          <Footer onDisplaySettings={openDisplay} />
           <DisplaySettings open={displayOpen} onClose={() => setDisplayOpen(false)} />
         </HydrateLate>
       )}

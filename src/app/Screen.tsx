@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { PathName } from '#contract/paths.ts';
 import { Container, LastActions, Loading, ModalHost } from '#design';
 import { optional } from '../browser/optional.ts';
-import { useHydrated } from '../browser/useHydrated.ts';
+import { useServed } from '../browser/useHydrated.ts';
 import { NoScript } from '../pages/common/NoScript.tsx';
 import { EndOnDevice } from '../pages/common/session/EndOnDevice.tsx';
 import { useServices } from '../services/context.ts';
@@ -43,9 +43,9 @@ export function Screen({ name, children }: ScreenProps) {
   const { token } = useParams();
   const holdsFine = noticeList.use().length > 0 || fine !== null || token !== undefined;
   const { onScreen, outcome } = useServices();
-  const hydrated = useHydrated();
+  const isShown = useServed(true, isRendered(name) || outcome !== undefined);
   useEffect(onScreen, [onScreen]);
-  if (!isRendered(name) && !hydrated && outcome === undefined) return <PageShell />;
+  if (!isShown) return <PageShell />;
   return (
     // The key closes a modal that is open when its screen is left.
     <ModalHost key={screenOf(name)}>

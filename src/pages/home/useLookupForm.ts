@@ -106,7 +106,9 @@ export function useLookupForm() {
     if (entry !== null) fill(entry);
     return entry !== null;
   };
-  usePreload(['detail', 'justificatif'], lookupSchema.isValidSync(formik.values));
+  // An entry without a key is never valid, and the schema is slow when it runs first.
+  const isValid = formik.values.cle !== '' && lookupSchema.isValidSync(formik.values);
+  usePreload(['detail', 'justificatif'], isValid);
   usePrefill({
     fill,
     say: (text) => send({ type: 'refused', message: { text, severity: 'error' } }),

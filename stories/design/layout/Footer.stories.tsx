@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Footer } from '#design';
-import { FRAME } from '../../support/frame.tsx';
+import { FOOTER } from '../../support/frame.tsx';
 
 const meta = {
   title: 'Design/Layout/Footer',
   component: Footer,
   parameters: { layout: 'fullscreen' },
-  args: { ...FRAME.footer, onDisplaySettings: fn() },
+  args: { ...FOOTER, onDisplaySettings: fn() },
 } satisfies Meta<typeof Footer>;
 export default meta;
 

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Header } from '#design';
-import { FRAME } from '../../support/frame.tsx';
+import { HEADER } from '../../support/frame.tsx';
 
 const meta = {
   title: 'Design/Layout/Header',
   component: Header,
   parameters: { layout: 'fullscreen' },
-  args: { ...FRAME.header, onDisplaySettings: fn() },
+  args: { ...HEADER, onDisplaySettings: fn() },
 } satisfies Meta<typeof Header>;
 export default meta;
 

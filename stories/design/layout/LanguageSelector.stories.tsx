@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { LanguageSelector } from '#design';
-import { FRAME } from '../../support/frame.tsx';
+import { HEADER } from '../../support/frame.tsx';
 
 const meta = {
   title: 'Design/Layout/LanguageSelector',
   component: LanguageSelector,
   parameters: { layout: 'fullscreen', board: { room: 'part' } },
-  args: FRAME.header.languages,
+  args: HEADER.languages,
 } satisfies Meta<typeof LanguageSelector>;
 export default meta;
 
