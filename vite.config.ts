@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { OLDEST_BROWSERS } from './contract/browsers.ts';
 import { SETTINGS_PATH } from './contract/settings.ts';
+import { compileAtOnce } from './scripts/vite/compileAtOnce.ts';
 import { fixedFiles } from './scripts/vite/fixedFiles.ts';
 import { hashedTexts } from './scripts/vite/hashedTexts.ts';
 import { holdCalls } from './scripts/vite/holdCalls.ts';
@@ -17,13 +18,24 @@ const CHUNKS = [
   },
   { name: 'forms', test: /node_modules\/(?:formik|yup)\//, priority: 2 },
   {
+    // A fine and its receipt, which home does not show.
+    name: 'fine',
+    test: /\/design\/(?:data\/(?![Tt]able)|form\/RadioGroup|notice-list)|react-dsfr\/(?:RadioButtons|shared)|\/src\/pages\/common\/(?:CalendarButton|notices\/[^a]|OtherPayments|offenceFacts|receipt)|node_modules\/uqr\//,
+    // The door of the design layer would bring every component.
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  {
     name: 'shared',
-    // Home loads the list of the notices only once one is known.
-    test: /\/(?:contract|design(?!\/notice-list)|react-dsfr)\/|\/src\/(?!pages)|\/src\/pages\/common\/(?!notices\/[Nn]otice(?:Overview|Actions|Item)\.)/,
+    // The modals load with the first that opens.
+    test: /\/(?:contract|design\/(?!modal\/(?:OpenModal|trapTab))|react-dsfr)\/|\/src\/(?!pages)|\/src\/pages\/common\//,
     minShareCount: 2,
     priority: 1,
   },
 ];
+
+/** What home loads before it answers. */
+const FIRST_CHUNKS = ['react', 'forms', 'shared', 'index', 'HomePage'];
 
 /** Of react-dsfr's tables of colours and spaces, 9 kB compressed, the components in use read one colour. */
 export const lightFr = {
@@ -42,6 +54,7 @@ export default defineConfig({
     holdCalls(API_PATHS, apiPort),
     reloadTexts(),
     writeSiteMap(),
+    compileAtOnce(FIRST_CHUNKS),
   ],
   resolve: { alias: [lightFr] },
   worker: { format: 'es' },
