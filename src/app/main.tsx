@@ -75,7 +75,11 @@ function mount(root: HTMLElement, tree: ReactNode, options: RootOptions): void {
   createRoot(root, options).render(tree);
 }
 
+/** Lets the browser paint and answer between two pieces of work. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
 async function start(root: HTMLElement): Promise<void> {
+  await pause();
   noteWebview(location.search);
   followTheme();
   const { name, params } = screenAt(location.pathname);
