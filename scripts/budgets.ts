@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { keyOf, keysOf } from './document.mjs';
 
-/** Kilobytes as sent (brotli), about 5 % above the present weight. */
+/** Kilobytes as sent (brotli), about 1 % above the present weight; home's is its aim. */
 const SCRIPT_BUDGETS = {
-  HomePage: 158,
-  StaticPage: 155,
-  DetailPage: 156,
+  HomePage: 150,
+  StaticPage: 146,
+  DetailPage: 157,
   ReceiptPage: 155,
 } as const;
 /** Kilobytes as sent. */
@@ -26,11 +26,12 @@ const rows = Object.entries(SCRIPT_BUDGETS).map(([page, budget]) => {
   const met = weight <= budget && scripts.length <= MAX_SCRIPTS;
   return { page, kB: weight.toFixed(1), files: scripts.length, met };
 });
-const stylesheet = sent(manifest['style.css']?.file ?? '');
+const parts: string[] = manifest['style.css'].css;
+const stylesheet = parts.reduce((sum, file) => sum + sent(file), 0);
 rows.push({
   page: 'stylesheet',
   kB: stylesheet.toFixed(1),
-  files: 1,
+  files: parts.length,
   met: stylesheet <= STYLESHEET_BUDGET,
 });
 console.table(rows);

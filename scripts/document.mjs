@@ -1,5 +1,5 @@
 /** @typedef {import('vite').Manifest} Manifest */
-/** @typedef {{ template: string, manifest: Manifest, script: string, tooOld: string, rules: string }} DocumentInput */
+/** @typedef {{ template: string, manifest: Manifest, script: string, tooOld: string, rules: string, stylesheets: readonly string[] }} DocumentInput */
 /** @typedef {import('../src/app/prerender.tsx').RenderedPage} RenderedPage */
 
 /** The server fills them in (contract/pages.ts). */
@@ -73,21 +73,22 @@ function scriptsInTurn(template) {
 }
 
 /**
- * A whole page paints with its own rules. Its stylesheet waits in a template for `src/app/early.ts`.
+ * A whole page paints with its own rules, among them the fonts of the device, which are the first stylesheet. The others
+ * wait in a template for `src/app/early.ts`.
  * @param {RenderedPage} page
- * @param {string} stylesheet
- * @param {string} rules
+ * @param {DocumentInput} input
  */
-function stylesOf({ whole }, stylesheet, rules) {
-  const link = `<link rel="stylesheet" href="/${stylesheet}" />`;
+function stylesOf({ whole }, { stylesheets, rules }) {
+  const links = stylesheets.map((file) => `<link rel="stylesheet" href="/${file}" />`);
   const withoutScript = '<link rel="stylesheet" href="/sans-script.css" />';
+  const late = links.slice(1).join('');
   return whole
     ? [
         `<style>${rules}</style>`,
-        `<template>${link}</template>`,
-        `<noscript>${link}${withoutScript}</noscript>`,
+        `<template>${late}</template>`,
+        `<noscript>${late}${withoutScript}</noscript>`,
       ]
-    : [link, `<noscript>${withoutScript}</noscript>`];
+    : [...links, `<noscript>${withoutScript}</noscript>`];
 }
 
 /** The server replaces these parts of a confirmation. */
@@ -99,10 +100,11 @@ const marked = (/** @type {string} */ part, /** @type {string} */ html) =>
  * @param {RenderedPage} page
  * @throws when the template lacks a place, or the manifest a file
  */
-export function documentOf({ template, manifest, script, tooOld, rules }, page) {
+export function documentOf(input, page) {
+  const { template, manifest, script, tooOld } = input;
   const stylesheet = manifest['style.css']?.file ?? '';
   const head = [
-    ...stylesOf(page, stylesheet, rules),
+    ...stylesOf(page, input),
     page.name === 'confirmation' ? marked('tete', page.head) : page.head,
     ...page.texts.map(
       (address) => `<link rel="preload" as="fetch" crossorigin href="${address}" />`,

