@@ -236,6 +236,25 @@ test('H-06: a press on the menu of a phone before the script opens it after, and
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('H-06: the footer, which is hydrated last, answers a press before the script and one right after the hold', async ({
+  page,
+}) => {
+  const button = page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: text('fr', 'dsfr.displaySettings') });
+  const settings = page.getByRole('dialog', { name: text('fr', 'dsfr.displaySettings') });
+  await slowDown(page);
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
+  await button.click();
+  await expect(settings).toBeVisible();
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
+  await button.evaluate(async (element: HTMLElement) => {
+    while ('releaseEarly' in window) await new Promise((resolve) => setTimeout(resolve));
+    element.click();
+  });
+  await expect(settings).toBeVisible();
+});
+
 for (const width of [360, 1280]) {
   test(`H-06: at ${width} px the languages do not move under a finger`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
