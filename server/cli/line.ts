@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { plainEuros } from '#contract/domain/amounts.ts';
 import type { Database } from '../database/open.ts';
 import {
   settleAnotherLine,
@@ -7,9 +8,10 @@ import {
   settleSameLine,
 } from '../services/commands/explainLine.ts';
 import { isForPerson, type LineEffect } from '../services/transfer/bookLine.ts';
-import type { LineExplanation } from '../store/bankLines.ts';
+import { compareRemittance, type LineExplanation } from '../store/bankLines.ts';
 import type { Operator } from '../store/payments.ts';
 import {
+  confirm,
   operatorOf,
   readDay,
   readNumber,
@@ -26,6 +28,7 @@ interface Options {
   readonly from?: string;
   readonly to?: string;
   readonly payment?: string;
+  readonly yes?: true;
 }
 
 export function lineCommand(program: Command): void {
@@ -39,6 +42,7 @@ export function lineCommand(program: Command): void {
     .option('--from <day>', 'of a remittance: first day of its cards', readDay)
     .option('--to <day>', 'of a remittance: last day of its cards (default: --from)', readDay)
     .option('--payment <id>', 'of a charge-back, lost or won: its payment')
+    .option('--yes', 'close a remittance that differs from its cards without asking')
     .option('--same', 'of a possible repeat: it is the known line again')
     .option('--another', 'of a possible repeat: it is another line, which goes the usual way')
     .option('--transfer', "of a credit in the acquirer's words: a payer sent it")
@@ -57,11 +61,25 @@ Examples:
       const settle = settlementOf(options);
       const operator = operatorOf(options.note);
       return withDatabase(async ({ db }) => {
+        if (!(await isAgreed(db, id, options))) return console.log('Nothing was done');
         const effect = await settle(db, id, operator);
         console.log(`Line ${id}: ${effect}`);
         if (effect !== 'closed' && isForPerson(effect)) signalDifferences();
       });
     });
+}
+
+/** Shows by how much a remittance differs from the cards of its days, and asks. It does neither if the amounts match. */
+async function isAgreed(db: Database, id: number, { from, to = from, yes }: Options) {
+  if (from === undefined || to === undefined) return true;
+  const sums = await compareRemittance(db, id, { first: from, last: to });
+  if (sums === null || sums.missing === 0) return true;
+  const { cards, brought, missing } = sums;
+  const difference = `${plainEuros(Math.abs(missing))} ${missing > 0 ? 'missing' : 'too much'}`;
+  console.log(
+    `Cards ${plainEuros(cards)}, remittance ${plainEuros(brought)} with its commission: ${difference}`,
+  );
+  return confirm(`Close line ${id} with ${difference}?`, yes);
 }
 
 /**
@@ -74,7 +92,7 @@ type Settlement = (db: Database, id: number, operator: Operator) => Promise<Line
  * Reads from the options what to do with the line.
  * @throws UsageError for options that exclude each other
  */
-function settlementOf({ same, another, transfer, note, ...explained }: Options): Settlement {
+function settlementOf({ same, another, transfer, note, yes, ...explained }: Options): Settlement {
   const choices = [
     same && settleSameLine,
     another && settleAnotherLine,

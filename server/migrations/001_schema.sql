@@ -355,6 +355,8 @@ create table bank_line (
   -- Days of the card payments that a remittance brought.
   first_card_day date,
   last_card_day date,
+  -- What the cards of those days paid beyond what it brought, as a person said; negative: it brought more.
+  missing_cents bigint not null default 0,
   -- Of its own reference and of the numbers in its text, each with day, amount and currency: by them it is recognised in
   -- another format or with another text, also after the purge.
   marks text[] not null default '{}',

@@ -154,6 +154,38 @@ export async function waitingLines(db: Database): Promise<WaitingLine[]> {
   return rows;
 }
 
+/** What a remittance is beside the cards of some days, in cents. */
+export interface RemittanceSums {
+  /** What cards paid on those days and no remittance has brought yet, less what went back to them. */
+  readonly cards: number;
+  /** What the bank paid and the commission that it held back. */
+  readonly brought: number;
+  /** 0 if the amounts match, with or without the returns. Negative if the remittance brought more. */
+  readonly missing: number;
+}
+
+/** Compares a remittance that waits with the cards of some days; null if no such remittance waits. */
+export async function compareRemittance(
+  db: Database,
+  id: number,
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<RemittanceSums | null> {
+  const { rows } = await sql<{ captured: number; net: number; brought: number }>`
+    select cents + fee_cents as brought, captured, net
+    from bank_line, (
+      select coalesce(sum(captured_cents), 0)::bigint as captured,
+        coalesce(sum(captured_cents - returned_cents), 0)::bigint as net
+      from held_card_money where day between ${first} and ${last}
+    ) as paid
+    where id = ${id} and kind = 'remittance' and settled_at is null and repeats is null`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { captured, net, brought } = row;
+  return { cards: net, brought, missing: brought === captured ? 0 : net - brought };
+}
+
 /** Counts lines that only a person can explain: possible repeats, and credits in the words of the acquirer. */
 export async function countLinesForPerson(db: Database): Promise<number> {
   const { count } = await db
@@ -168,7 +200,7 @@ export async function countLinesForPerson(db: Database): Promise<number> {
 
 /** What a line brought: the money of card days, the money of a charge-back, or neither. */
 export type LineExplanation =
-  | { readonly firstCardDay: string; readonly lastCardDay: string }
+  | { readonly firstCardDay: string; readonly lastCardDay: string; readonly missingCents?: number }
   | { readonly paymentId: string }
   | Record<string, never>;
 

@@ -75,6 +75,7 @@ export interface ReceivedLine extends DayLine {
   readonly feeCents: number;
   readonly firstCardDay: string | null;
   readonly lastCardDay: string | null;
+  readonly missingCents: number;
 }
 
 /**
@@ -84,7 +85,15 @@ export interface ReceivedLine extends DayLine {
 export const receivedOn = (db: Database, day: string): Promise<ReceivedLine[]> =>
   db
     .selectFrom('bankLine')
-    .select(['kind', 'cents', 'currency', 'feeCents', 'firstCardDay', 'lastCardDay'])
+    .select([
+      'kind',
+      'cents',
+      'currency',
+      'feeCents',
+      'firstCardDay',
+      'lastCardDay',
+      'missingCents',
+    ])
     .select((line) => [
       'readAt as at',
       line

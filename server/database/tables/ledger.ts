@@ -123,6 +123,11 @@ export interface BankLineTable {
   /** Days of the card payments that a remittance brought. */
   firstCardDay: string | null;
   lastCardDay: string | null;
+  /**
+   * Cents that the cards of those days paid and the remittance did not bring, as a person said. Negative if it brought
+   * more, 0 if the amounts matched.
+   */
+  missingCents: Generated<number>;
   readAt: Generated<Date>;
   settledAt: Date | null;
 }

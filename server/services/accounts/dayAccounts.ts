@@ -131,12 +131,19 @@ const LINE_NAMES: Readonly<Record<BankLineKind, string>> = {
   other: 'other line',
 };
 
-function receivedWhat({ kind, feeCents, firstCardDay: first, lastCardDay: last }: ReceivedLine) {
+function missingWhat(cents: number): string[] {
+  if (cents === 0) return [];
+  return [`${plainEuros(Math.abs(cents))} ${cents > 0 ? 'missing' : 'more than they paid'}`];
+}
+
+function receivedWhat(line: ReceivedLine) {
+  const { kind, feeCents, firstCardDay: first, lastCardDay: last } = line;
   const days = first !== null && last !== null && last > first ? `${first} to ${last}` : first;
   return [
     LINE_NAMES[kind],
     ...(feeCents > 0 ? [`${plainEuros(feeCents)} held back`] : []),
     ...(days === null ? [] : [`of cards ${days}`]),
+    ...missingWhat(line.missingCents),
   ].join(', ');
 }
 

@@ -3,6 +3,7 @@ import {
   claimCredit,
   claimRepeat,
   closeRepeat,
+  compareRemittance,
   explainLine,
   type LineExplanation,
   type NewLine,
@@ -21,7 +22,8 @@ function lineFor(brought: LineExplanation): string {
 }
 
 /**
- * Notes what a person says that a line of the bank brought.
+ * Notes what a person says that a line of the bank brought. For a remittance it also keeps by how much the cards of its
+ * days differ (D-62).
  * @throws RefusedOperation
  */
 export async function settleLine(
@@ -31,12 +33,24 @@ export async function settleLine(
   operator: Operator,
 ): Promise<typeof CLOSED> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await explainLine(transaction, id, brought))) {
+    const noted = await withMissing(transaction, id, brought);
+    if (!(await explainLine(transaction, id, noted))) {
       throw new RefusedOperation(`No ${lineFor(brought)} with this number waits`);
     }
     await logSettled(transaction, id, operator);
     return CLOSED;
   });
+}
+
+async function withMissing(
+  transaction: Database,
+  id: number,
+  brought: LineExplanation,
+): Promise<LineExplanation> {
+  if (!('firstCardDay' in brought)) return brought;
+  const { firstCardDay: first, lastCardDay: last } = brought;
+  const sums = await compareRemittance(transaction, id, { first, last });
+  return { firstCardDay: first, lastCardDay: last, missingCents: sums?.missing ?? 0 };
 }
 
 const logSettled = (transaction: Database, id: number, operator: Operator): Promise<void> =>

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { plainEuros } from '#contract/domain/amounts.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
 import { explain } from '#server/cli/frame.ts';
 import { lineCommand } from '#server/cli/line.ts';
+import { readDayAccounts } from '#server/services/accounts/dayAccounts.ts';
 import {
   declareChargeBackWon,
   declareChargedBack,
 } from '#server/services/commands/declarations.ts';
+import { heldCardDays } from '#server/store/dayBooks.ts';
 import { commandsOn, runCommand } from '../../../support/command.ts';
 import { Counter } from '../../../support/counter.ts';
 import { databaseOfFile } from '../../../support/embedded.ts';
@@ -27,15 +31,15 @@ const lineBy = (bankReference: string) =>
     .executeTakeFirstOrThrow();
 
 /** One that matches nothing. @returns its number */
-async function remittance(bankReference: string): Promise<string> {
+async function remittance(bankReference: string, cents = 1_234, feeCents = 0): Promise<string> {
   await applyTransfer(opened.db, {
     bankReference,
     day: '2026-11-21',
-    cents: 1_234,
+    cents,
     currency: 'EUR',
     text: 'REMISE CB',
     kind: 'remittance',
-    feeCents: 0,
+    feeCents,
     asTransfer: null,
   });
   return String((await lineBy(bankReference)).id);
@@ -50,7 +54,9 @@ describe('amendes line', () => {
   ])('%j closes a remittance once, with the person and the note', async (words, first, last) => {
     const reference = `M${words.join('')}`;
     const id = await remittance(reference);
-    expect(await run(id, ...words, ...NOTE)).toEqual({ stdout: `Line ${id}: closed\n`, code: 0 });
+    const { stdout, code } = await run(id, ...words, '--yes', ...NOTE);
+    expect(stdout).toMatch(new RegExp(`Line ${id}: closed\n$`));
+    expect(code).toBe(0);
     expect(await lineBy(reference)).toMatchObject({ firstCardDay: first, lastCardDay: last });
     const said = await opened.db
       .selectFrom('intervention')
@@ -63,6 +69,43 @@ describe('amendes line', () => {
       code: 1,
     });
   });
+
+  it.each([
+    [0, null],
+    [1, '0.01 missing'],
+    [-1, '0.01 too much'],
+  ])(
+    'D-62: a remittance %i cents below its cards is closed by a person who has read it',
+    async (below, difference) => {
+      await new Counter(opened.db).paid();
+      const { day, captured, returned } = (await heldCardDays(opened.db)).at(-1) ?? {
+        day: '',
+        captured: 0,
+        returned: 0,
+      };
+      const cards = captured - returned;
+      const id = await remittance(`below ${below}`, cards - 90 - below, 90);
+      const words = [id, '--from', day, ...NOTE];
+      if (difference !== null) {
+        expect(await failureOf(...words)).toEqual({
+          text: 'There is no terminal to ask on: add --yes',
+          code: 2,
+        });
+        expect(await lineBy(`below ${below}`)).toMatchObject({ firstCardDay: null });
+      }
+      const { stdout } = await run(...words, ...(difference === null ? [] : ['--yes']));
+      const [brought, paid] = [plainEuros(cards - below), plainEuros(cards)];
+      expect(stdout).toBe(
+        `${difference === null ? '' : `Cards ${paid}, remittance ${brought} with its commission: ${difference}\n`}Line ${id}: closed\n`,
+      );
+      const today = parisDay(new Date());
+      const { received } = await readDayAccounts(opened.db, today, 60);
+      const what = received.find(({ cents }) => cents === cards - 90 - below)?.what;
+      expect(what).toBe(
+        `remittance, 0.90 held back, of cards ${day}${{ '0': '', '1': ', 0.01 missing', '-1': ', 0.01 more than they paid' }[below]}`,
+      );
+    },
+  );
 
   it('--payment ties the credit of a charge-back that was won', async () => {
     const counter = new Counter(opened.db);
