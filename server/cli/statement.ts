@@ -40,8 +40,8 @@ export function statementCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-A statement as CSV has the columns reference, date, montant (euros), devise, libelle, named in its first line. Reference,
-day, amount and text make a line count once, however often its statement is read; equal lines of one statement are each a
+A statement as CSV has the columns reference, date, montant (euros), devise, libelle, named in its first line. With
+semicolons a comma is decimal, and a day may be DD/MM/YYYY. Reference, day, amount and text make a line count once, however often its statement is read; equal lines of one statement are each a
 line. A line of the same day and amount as a known one, with its reference or its payment number but another text, may be
 that line again: it holds nothing until a person has said (line --help). A camt.053 that does not open with the closing
 balance of the last one read of its account is refused whole: the statement between them is missing.

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parse } from 'csv-parse/sync';
 import { EURO, parseEuros } from '#contract/domain/amounts.ts';
 import { isDay } from '#contract/domain/dates.ts';
 import { isRealDay } from '../import/dates.ts';
@@ -12,6 +11,7 @@ import type {
   UnbookedLine,
 } from '../services/transfer/statementLine.ts';
 import { type RawFile, type RawLine, readCamt } from './camt.ts';
+import { readCsv } from './csv.ts';
 import { UnreadableStatement } from './UnreadableStatement.ts';
 
 export interface AccountRules {
@@ -22,9 +22,6 @@ export interface AccountRules {
   readonly commission: RegExp;
   readonly chargeBack: RegExp;
 }
-
-/** Columns of a CSV file. Amounts are euros, days `YYYY-MM-DD`. */
-const COLUMNS = ['reference', 'date', 'montant', 'devise', 'libelle'] as const;
 
 export interface Statement {
   /** Equal entries stay separate lines, because each is money of its own. */
@@ -48,7 +45,7 @@ export async function readStatements(
 ): Promise<StatementFile> {
   const text = await readFile(file, 'utf8');
   const isCsv = file.toLowerCase().endsWith('.csv');
-  const read = isCsv ? readCsv(text) : readable(() => readCamt(text, rules.iban));
+  const read = readable(() => (isCsv ? readCsv(text) : readCamt(text, rules.iban)));
   if (read === null) throw new UnreadableStatement('No camt.053 statement in the file');
   return {
     statements: read.statements.map(({ lines, balances }) => ({
@@ -57,42 +54,6 @@ export async function readStatements(
     })),
     notes: read.notes,
     remarks: read.remarks,
-  };
-}
-
-function readCsv(text: string): RawFile {
-  const parsed: unknown[] = readable(() =>
-    parse(text, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true }),
-  );
-  const [header = [], ...rows] = parsed.map((row) => (Array.isArray(row) ? row.map(String) : []));
-  const missing = COLUMNS.filter((column) => !header.includes(column));
-  if (missing.length > 0) {
-    throw new UnreadableStatement(
-      `The first line must name the columns ${COLUMNS.join(',')}: ${missing.join(', ')} missing. Nothing was read`,
-    );
-  }
-  const cell = (row: readonly string[], column: string): string =>
-    row[header.indexOf(column)] ?? '';
-  const lines = rows.map((row): RawLine => {
-    const amount = cell(row, 'montant');
-    const debit = /^[-−]\s*(?=\d)/.exec(amount);
-    return {
-      reference: cell(row, 'reference'),
-      date: cell(row, 'date'),
-      montant: debit ? amount.slice(debit[0].length) : amount,
-      devise: cell(row, 'devise'),
-      libelle: cell(row, 'libelle'),
-      label: '',
-      charges: '',
-      direction: debit ? 'MONEY_BACK' : 'CREDIT',
-    };
-  });
-  const unknown = header.filter((name) => !COLUMNS.some((column) => column === name));
-  return {
-    statements: [{ lines, balances: null }],
-    notes: unknown.length === 0 ? [] : [`Columns not read: ${unknown.join(', ')}`],
-    // A CSV file has no balances that could be checked.
-    remarks: [],
   };
 }
 

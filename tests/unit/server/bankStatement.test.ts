@@ -369,6 +369,58 @@ describe('D-18: a bank statement', () => {
     ]);
   });
 
+  it('CSV of a French spreadsheet: semicolons, a decimal comma, day/month/year', async () => {
+    const rows = ['R1;20/11/2026;"1 135,00";EUR;x', 'R2;3/11/2026;-90,5;EUR;a, b', ';;;;'];
+    const text = `\uFEFF${HEADER.replaceAll(',', ';')};\r\n${rows.join(';\r\n')};\r\n`;
+    expect(await read('french.csv', text)).toEqual({
+      lines: [
+        { ...expected, bankReference: 'R1', cents: 113_500, text: 'x' },
+        {
+          ...expected,
+          bankReference: 'R2',
+          day: '2026-11-03',
+          cents: -9_050,
+          text: 'a, b',
+          reason: 'transfer-taken-back',
+        },
+      ],
+      notes: [],
+    });
+  });
+
+  it.each([
+    [';', '11/20/2026', '135,00'],
+    [';', '31/11/2026', '135,00'],
+    [';', '20/11/26', '135,00'],
+    [';', '20/11/2026', '1.135'],
+    [',', '20/11/2026', '135.00'],
+  ])('CSV with %s: the day %s and the amount %s are not guessed', async (mark, day, amount) => {
+    const rows = [HEADER.split(','), ['R1', day, amount, 'EUR', 'x']];
+    const { lines } = await read('odd.csv', rows.map((row) => row.join(mark)).join('\n'));
+    expect(lines).toMatchObject([{ reason: 'transfer-unreadable' }]);
+  });
+
+  it('D-71: a line is the same in both forms of CSV, with and without a reference', async () => {
+    const rows = [
+      ['R1', '20', '90', 'MERCI'],
+      ['', '20', '90.00', 'MERCI'],
+      ['', '20', '90.00', 'MERCI'],
+      ['R1', '20', '-0.5', 'FRAIS'],
+    ] as const;
+    const plain = rows.map(([name, day, sum, text]) => `${name},2026-11-${day},${sum},EUR,${text}`);
+    const french = rows.map(
+      ([name, day, sum, text]) =>
+        `${name};${day}/11/2026;${Number(sum).toFixed(2).replace('.', ',')};EUR;${text}`,
+    );
+    const digests = async (header: string, lines: readonly string[]) =>
+      identifyLines((await read('form.csv', [header, ...lines].join('\n'))).lines).map(
+        ({ digest }) => digest,
+      );
+    const known = await digests(HEADER, plain);
+    expect(new Set(known).size).toBe(4);
+    expect(await digests(HEADER.replaceAll(',', ';'), french)).toEqual(known);
+  });
+
   it.each([
     ['2026-11-21', true],
     ['2026-11-22', false],
@@ -697,6 +749,13 @@ describe('D-18: the command `statement`', () => {
       '90.00 EUR already-read',
       '90.00 EUR transfer-without-fine',
     ]);
+    const [year, month, dayOfMonth] = day.split('-');
+    const french = twice
+      .replaceAll(',', ';')
+      .replaceAll(day, `${dayOfMonth}/${month}/${year}`)
+      .replaceAll('.', ',');
+    const inFrench = await effectsOf('french.csv', french);
+    expect(inFrench.filter((line) => line.endsWith('already-read'))).toHaveLength(6);
     const entry = entryOf('BK1', { amount: '45.00', details: part('45.00', 'MERCI') }).replace(
       '2026-11-20',
       day,
