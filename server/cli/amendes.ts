@@ -31,7 +31,7 @@ const program = new Command('amendes')
     'after',
     `
 The database is the one of the server: DATABASE_URL, or the embedded one in DATA_DIR (.data), which only one
-program can have at a time.
+program can have at a time. Only import and demo reset make one where there is none.
 
 Exit codes:
   0  done

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config/readConfig.ts';
 import { hasOwnDemonstration, resetDemonstration } from '../demonstration/reset.ts';
-import { confirm, UsageError } from './frame.ts';
+import { confirm, UsageError, warnOfSettings } from './frame.ts';
 
 async function reset(options: { readonly yes?: true }): Promise<void> {
+  warnOfSettings();
   const config = readConfig(process.env);
   if (!hasOwnDemonstration(config)) {
     throw new UsageError(

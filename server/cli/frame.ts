@@ -6,11 +6,18 @@ import { isDay } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { createDirectProvider } from '../adapters/direct/DirectProvider.ts';
 import { InvalidConfiguration } from '../config/InvalidConfiguration.ts';
-import { type Config, readConfig } from '../config/readConfig.ts';
+import { warnOfNearNames } from '../config/nearNames.ts';
+import { warnOfQuotes } from '../config/plainSettings.ts';
+import { type Config, embeddedFolder, readConfig } from '../config/readConfig.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { LockHeld } from '../database/directoryLock.ts';
 import { migrate } from '../database/migrate.ts';
-import { type Database, openDatabase, UnreadableDatabase } from '../database/open.ts';
+import {
+  type Database,
+  hasEmbeddedDatabase,
+  openDatabase,
+  UnreadableDatabase,
+} from '../database/open.ts';
 import { fileFault } from '../files/fileFault.ts';
 import { isRealDay } from '../import/dates.ts';
 import { printError } from '../logging/describeError.ts';
@@ -33,7 +40,38 @@ export interface CommandContext {
   readonly provider: PaymentProvider;
 }
 
-export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
+/** Warns as the start of the server does. */
+export function warnOfSettings(): void {
+  for (const warn of [warnOfNearNames, warnOfQuotes]) {
+    const warning = warn(process.env);
+    if (warning !== null) console.error(warning);
+  }
+}
+
+type Work<T> = (context: CommandContext) => Promise<T>;
+
+/**
+ * Runs a command on the database of the server.
+ * @throws UsageError if there is none, before anything is created
+ */
+export async function withDatabase<T>(work: Work<T>): Promise<T> {
+  warnOfSettings();
+  const folder = embeddedFolder(process.env);
+  if (folder !== null && !hasEmbeddedDatabase(folder)) {
+    throw new UsageError(
+      `There is no database in ${folder}: set DATA_DIR to the folder of the server, or DATABASE_URL. An import or the first start of the server makes one`,
+    );
+  }
+  return open(work);
+}
+
+/** Runs a command that may be the first one: it makes the database if there is none. */
+export function withDatabaseOrNew<T>(work: Work<T>): Promise<T> {
+  warnOfSettings();
+  return open(work);
+}
+
+async function open<T>(work: Work<T>): Promise<T> {
   const config = readConfig(process.env);
   const { db, close } = await openDatabase(config);
   try {

@@ -19,7 +19,7 @@ import {
   signalDifferences,
   todayInParis,
   UsageError,
-  withDatabase,
+  withDatabaseOrNew,
 } from './frame.ts';
 import { requireFile } from './inputFile.ts';
 
@@ -50,7 +50,7 @@ Examples:
     .action((file: string, { rejects }: Options) => {
       requireNewFile(rejects);
       return follow(file, (progress) =>
-        withDatabase((context) => importFile(context, file, rejects, progress)),
+        withDatabaseOrNew((context) => importFile(context, file, rejects, progress)),
       );
     });
   program

@@ -47,7 +47,17 @@ function requireLanguages(): void {
 }
 
 /**
- * Reads the configuration of every process from the environment.
+ * Returns the folder of the embedded database, or null with PostgreSQL. Unlike `readConfig` it creates nothing.
+ * @throws InvalidConfiguration
+ */
+export function embeddedFolder(env: NodeJS.ProcessEnv): string | null {
+  refuseInvisible(env);
+  const { DATABASE_URL, DATA_DIR } = validate(env);
+  return DATABASE_URL === undefined ? resolve(DATA_DIR) : null;
+}
+
+/**
+ * Reads the configuration of every process from the environment. A demonstration's secrets are created with it.
  * @throws InvalidConfiguration
  */
 export function readConfig(env: NodeJS.ProcessEnv) {

@@ -44,6 +44,15 @@ function requireDatabaseOrNothing(folder: string): void {
   );
 }
 
+/** False if a data folder has no embedded database yet. A damaged one or one of another user is a database. */
+export function hasEmbeddedDatabase(dataFolder: string): boolean {
+  try {
+    return readdirSync(join(dataFolder, 'db')).length > 0;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ENOENT');
+  }
+}
+
 /**
  * @throws LockHeld
  * @throws UnreadableDatabase if the folder is full, read-only or another user's

@@ -32,9 +32,13 @@ export function commandsOn(
   given: () => Pick<frame.CommandContext, 'db'> & Partial<frame.CommandContext>,
 ): void {
   beforeAll(() => {
-    const opening = vi.spyOn(frame, 'withDatabase');
     const config = readConfig({ KEY_PEPPERS: 'p'.repeat(32) });
-    opening.mockImplementation((work) => work({ config, provider: testProvider(), ...given() }));
-    return () => opening.mockRestore();
+    const openings = [vi.spyOn(frame, 'withDatabase'), vi.spyOn(frame, 'withDatabaseOrNew')];
+    for (const opening of openings) {
+      opening.mockImplementation((work) => work({ config, provider: testProvider(), ...given() }));
+    }
+    return () => {
+      for (const opening of openings) opening.mockRestore();
+    };
   });
 }

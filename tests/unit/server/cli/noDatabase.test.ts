@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { describe, expect, it, vi } from 'vitest';
+import { closeDayCommand } from '#server/cli/cloture.ts';
+import { exportCommand } from '#server/cli/exportPayments.ts';
+import { explain } from '#server/cli/frame.ts';
+import { importCommands } from '#server/cli/import.ts';
+import { jobsCommand } from '#server/cli/jobs.ts';
+import { maintenanceCommand } from '#server/cli/maintenance.ts';
+import { morningCommand } from '#server/cli/matin.ts';
+import { paymentCommand } from '#server/cli/payment.ts';
+import { purgeCommand } from '#server/cli/purge.ts';
+import { reservationsCommand } from '#server/cli/reservations.ts';
+import { rotatePepperCommand } from '#server/cli/rotatePepper.ts';
+import { statementCommand } from '#server/cli/statement.ts';
+import { statusCommand } from '#server/cli/status.ts';
+import { runCommand } from '../../../support/command.ts';
+import { newFolder } from '../../../support/folder.ts';
+import { RECORD } from '../../../support/record.ts';
+
+const STATEMENT = join(newFolder(), 'statement.csv');
+writeFileSync(STATEMENT, 'reference,date,montant,devise,libelle\n');
+
+const addJobs = (program: Command) => void program.addCommand(jobsCommand());
+
+describe('a data folder without a database', () => {
+  it.each<[string, (program: Command) => void, readonly string[]]>([
+    ['status', statusCommand, []],
+    ['cloture', closeDayCommand, []],
+    ['matin', morningCommand, []],
+    ['statement', statementCommand, [STATEMENT]],
+    ['export-reglements', exportCommand, ['--from', '2026-11-01']],
+    ['paiement', paymentCommand, ['4400000001_0']],
+    ['purge', purgeCommand, ['--dry-run']],
+    ['reservations', reservationsCommand, []],
+    ['maintenance', maintenanceCommand, ['status']],
+    ['rotate-pepper', rotatePepperCommand, ['--status']],
+    ['jobs', addJobs, []],
+  ])('%s says so, creates nothing and ends with 2', async (name, add, args) => {
+    const folder = join(newFolder(), 'elsewhere');
+    const failure = await runCommand(add, { DATA_DIR: folder }, name, ...args).catch(
+      (error: unknown) => explain(error),
+    );
+    expect(failure).toEqual({
+      text: expect.stringContaining(`There is no database in ${folder}: set DATA_DIR`),
+      code: 2,
+    });
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('a folder whose database is empty has none, and a damaged one is named as such', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'db'));
+    const status = () => runCommand(statusCommand, { DATA_DIR: folder }, 'status');
+    await expect(status()).rejects.toThrow(`There is no database in ${folder}`);
+    writeFileSync(join(folder, 'db', 'base'), '');
+    await expect(status()).rejects.toThrow('has no PG_VERSION');
+  });
+
+  it('an import makes one', async () => {
+    const folder = newFolder();
+    const file = join(newFolder(), 'fines.ndjson');
+    writeFileSync(file, JSON.stringify(RECORD));
+    expect(await runCommand(importCommands, { DATA_DIR: folder }, 'import', file)).toMatchObject({
+      code: 0,
+    });
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['db', 'secrets.json']));
+    expect((await runCommand(statusCommand, { DATA_DIR: folder }, 'status')).code).toBe(0);
+  });
+});
+
+it('a command warns of a setting one letter from ours, and of quotes, as the server does', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const env = { DATA_DIR: newFolder(), DATA_DRI: '/x', OPERATEUR: '"Mairie"' };
+  await expect(runCommand(statusCommand, env, 'status')).rejects.toThrow('no database');
+  expect(error.mock.calls.flat()).toEqual([
+    'DATA_DRI is not read: did you mean DATA_DIR?',
+    'OPERATEUR: in quotes, which are read as part of the value',
+  ]);
+  error.mockRestore();
+});
