@@ -18,7 +18,8 @@ export function statusCommand(program: Command): void {
       `
 Ends with 1 when something waits for a person: a dead job, money set aside, an amount that is reserved and not taken,
 a payment of unknown status or pending for a day, a question, an operation or an attempt without an end, a line of the
-bank to explain, a missing pepper, a broken invariant, a difference of the last day that no item explains.
+bank to explain, a missing pepper, a broken invariant, a difference of the last day that is over and that
+no item explains.
 Example: npm run amendes -- status`,
     )
     .action(({ json }: { json?: true }) =>
@@ -35,7 +36,7 @@ const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one
 
 /** Reads the state of the service as `--json` prints it. */
 async function readStatus({ db, config }: CommandContext) {
-  const { maintenance, attempts, setAside, reservations, waiting, lastReport } =
+  const { maintenance, attempts, setAside, reservations, waiting, lastReport, broken } =
     await readServiceState(db);
   const { queues, deadLetters } = await queueDepths(db);
   const { names } = createPeppers(config.secrets.KEY_PEPPERS);
@@ -68,8 +69,12 @@ async function readStatus({ db, config }: CommandContext) {
       configured: names.length,
       missing: (await findMissingPeppers(db, names)).length,
     },
-    /** The report of the day that was closed last. */
-    reconciliation: lastReport,
+    /** `day` is the last one that is over and closed; null if there is none. */
+    reconciliation: {
+      day: lastReport?.day ?? null,
+      faults: broken?.invariants ?? 0,
+      differences: lastReport?.differences ?? 0,
+    },
   };
 }
 
@@ -79,8 +84,8 @@ const needsSomebody = (status: Status): boolean =>
     status.reserved.payments +
     sum(Object.values(status.waiting)) +
     status.peppers.missing +
-    (status.reconciliation?.faults ?? 0) +
-    (status.reconciliation?.differences ?? 0) >
+    status.reconciliation.faults +
+    status.reconciliation.differences >
   0;
 
 function show(status: Status): void {
@@ -102,9 +107,9 @@ function show(status: Status): void {
     bank: `${waiting.lines} lines that a person must explain`,
     peppers: `${peppers.configured} in use, ${peppers.missing} missing`,
     reconciliation:
-      reconciliation === null
+      reconciliation.day === null && reconciliation.faults === 0
         ? 'none yet'
-        : `${reconciliation.day}, ${reconciliation.faults} broken invariants, ${reconciliation.differences} differences that no item explains`,
+        : `${reconciliation.day ?? 'no day is over'}, ${reconciliation.faults} broken invariants, ${reconciliation.differences} differences that no item explains`,
   };
   for (const [name, text] of Object.entries(lines)) console.log(`${name.padEnd(16)}${text}`);
 }

@@ -107,11 +107,11 @@ const ROWS: readonly Row[] = [
   {
     name: 'amendes_fautes_registre',
     help: 'Broken invariants of the ledger in the last reconciliation',
-    read: ({ lastReport }) => one(lastReport?.faults ?? 0),
+    read: ({ broken }) => one(broken?.invariants ?? 0),
   },
   {
     name: 'amendes_ecarts_journee',
-    help: 'Differences of the last closed day that no item explains',
+    help: 'Differences of the last day that is over that no item explains',
     read: ({ lastReport }) => one(lastReport?.differences ?? 0),
   },
   {

@@ -3,10 +3,12 @@ import type { Morning } from './readMorning.ts';
 
 export type AlarmName = keyof typeof texts.alarmes;
 
-interface Alarm {
+export interface Alarm {
   readonly name: AlarmName;
   /** Commands of the alarm's row in the runbook. The French text refers to them by their place. */
   readonly commands: readonly string[];
+  /** The day that the alarm is about, which its words and its commands name. */
+  readonly day?: (state: Morning['state']) => string | undefined;
   readonly rings: (morning: Pick<Morning, 'state' | 'jobs' | 'madeAt'>) => boolean;
 }
 
@@ -27,7 +29,8 @@ export const ALARMS: readonly Alarm[] = [
   {
     name: 'RegistreFaux',
     commands: ['cloture JOUR', 'maintenance on'],
-    rings: ({ state }) => (state.lastReport?.faults ?? 0) > 0,
+    day: ({ broken }) => broken?.day,
+    rings: ({ state }) => state.broken !== null,
   },
   {
     name: 'ReservationExpire',
@@ -96,6 +99,7 @@ export const ALARMS: readonly Alarm[] = [
   {
     name: 'JourneeNonClose',
     commands: ['cloture JOUR'],
+    day: ({ lastReport }) => lastReport?.day,
     rings: ({ state }) => (state.lastReport?.differences ?? 0) > 0,
   },
   {

@@ -1,4 +1,4 @@
-import { alarmsOf } from './alarms.ts';
+import { type Alarm, alarmsOf } from './alarms.ts';
 import {
   type FileRow,
   fileRow,
@@ -22,6 +22,12 @@ export interface Place {
   readonly isEmbedded: boolean;
 }
 
+interface AlarmRow {
+  readonly name: string;
+  readonly means: string;
+  readonly todo: string;
+}
+
 /** The texts of the page, from which its HTML and its plain text are both made. */
 export interface MorningContent {
   readonly title: string;
@@ -35,12 +41,22 @@ export interface MorningContent {
   readonly tasks: readonly Task[];
   readonly files: readonly FileRow[];
   readonly rejected: readonly RejectedRows[];
-  readonly alarms: readonly {
-    readonly name: string;
-    readonly means: string;
-    readonly todo: string;
-  }[];
+  readonly alarms: readonly AlarmRow[];
   readonly place: Place;
+}
+
+function alarmRow({ name, commands, day }: Alarm, { state }: Morning): AlarmRow {
+  const about = day?.(state);
+  const { sens: means, faire: todo } = TEXTS.alarmes[name];
+  const filled = commands.map((command) => command.replace('JOUR', about ?? 'JOUR'));
+  return {
+    name,
+    means: say(means, { jour: about === undefined ? '' : formatDay(about) }),
+    todo: say(
+      todo,
+      Object.fromEntries(filled.map((command, index) => [index + 1, `\`${command}\``])),
+    ),
+  };
 }
 
 /** Makes the texts of the page. They may be sent by mail, so they hold no key, token or name of a person. */
@@ -65,14 +81,7 @@ export function morningContent(morning: Morning, place: Place): MorningContent {
     rejected: waitingRuns(morning)
       .filter(({ rejected }) => rejected > 0)
       .map(rejectedRows),
-    alarms: alarms.map(({ name, commands }) => ({
-      name,
-      means: TEXTS.alarmes[name].sens,
-      todo: say(
-        TEXTS.alarmes[name].faire,
-        Object.fromEntries(commands.map((command, index) => [index + 1, `\`${command}\``])),
-      ),
-    })),
+    alarms: alarms.map((alarm) => alarmRow(alarm, morning)),
     place,
   };
 }

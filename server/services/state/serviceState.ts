@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import { countAttempts } from '../../store/attempts.ts';
 import { countLinesForPerson } from '../../store/bankLines.ts';
@@ -49,18 +50,32 @@ export async function readServiceState(db: Database) {
     setAside: await countOpenItems(db),
     reservations: await listReservations(db),
     waiting,
-    lastReport: await readLastReport(db),
+    ...(await readLastReports(db)),
   };
 }
 
-async function readLastReport(db: Database) {
-  const last = await db
+/** True for a report that was made after the end of its day. */
+const IS_OVER = sql<boolean>`made_at >= (day + 1)::timestamp at time zone 'Europe/Paris'`;
+
+/**
+ * Reads the differences of the last day that is over: a day under way has some that its evening explains. A broken
+ * invariant counts at once, whichever day was closed last.
+ */
+async function readLastReports(db: Database) {
+  const reports = db
     .selectFrom('report')
     .select(['day', 'content'])
     .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (last === undefined) return null;
-  const { day, content: report } = last;
-  return { day, faults: report.faults.length, differences: openDifferences(report) };
+    .limit(1);
+  const over = await reports.where(IS_OVER).executeTakeFirst();
+  const newest = await reports.executeTakeFirst();
+  const [broken] = [newest, over].filter(
+    (one) => one !== undefined && one.content.faults.length > 0,
+  );
+  return {
+    lastReport:
+      over === undefined ? null : { day: over.day, differences: openDifferences(over.content) },
+    broken:
+      broken === undefined ? null : { day: broken.day, invariants: broken.content.faults.length },
+  };
 }

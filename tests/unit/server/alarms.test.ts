@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { statusCommand } from '#server/cli/status.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
@@ -39,6 +40,8 @@ async function scrape(): Promise<string> {
 const status = () => runCommand(statusCommand, {}, 'status');
 
 const alter = (statement: string) => sql.raw(statement).execute(opened.db);
+
+const yesterday = () => addDays(parisDay(new Date()), -1);
 
 interface Row {
   readonly alarm: string;
@@ -184,8 +187,9 @@ const ROWS: readonly Row[] = [
     told: /1 differences that no item explains/,
     async make() {
       await counter.paid();
-      await alter(`update payment set heard_since_answer = true, paid_at = now()`);
-      await closeDay(opened.db, parisDay(new Date()), 5);
+      await alter(`update payment set heard_since_answer = true, paid_at = now(),
+        created_at = created_at - interval '1 day'`);
+      await closeDay(opened.db, yesterday(), 5);
     },
   },
 ];
@@ -213,6 +217,25 @@ describe('what waits is measured, alarmed and told by status', () => {
     const { stdout, code } = await status();
     expect([told.exec(stdout)?.[0] ?? stdout, code]).toEqual([expect.stringMatching(told), 1]);
   });
+});
+
+it('JourneeNonClose: a day under way alarms nobody, and hides no day that is over', async () => {
+  await counter.paid();
+  await alter(`update payment set heard_since_answer = true, paid_at = now()`);
+  const today = parisDay(new Date());
+  expect((await closeDay(opened.db, today, 5)).accounts.differences).toHaveLength(1);
+  const names = async () =>
+    alarmsOf(await readMorning(opened.db, today, 5)).map(({ name }) => name);
+  expect(fires('JourneeNonClose', await scrape())).toBe(false);
+  expect(await names()).toEqual([]);
+  expect((await status()).stdout).toContain(`${yesterday()}, 0 broken invariants, 0 differences`);
+  await alter(`update payment set created_at = created_at - interval '1 day'`);
+  await closeDay(opened.db, yesterday(), 5);
+  expect(fires('JourneeNonClose', await scrape())).toBe(true);
+  expect(await names()).toEqual(['JourneeNonClose']);
+  // A report that was made before its day was over is of no finished day.
+  await alter(`update report set made_at = made_at - interval '1 day'`);
+  expect(fires('JourneeNonClose', await scrape())).toBe(false);
 });
 
 it('a report names what waits, unknown statuses and unanswered questions, and replaces the one before', async () => {

@@ -24,10 +24,13 @@ import type { Difference } from '#server/database/tables/reports.ts';
 import { seedDemonstration } from '#server/demonstration/seed.ts';
 import texts from '#server/locales/matin.fr.json' with { type: 'json' };
 import { ALARMS } from '#server/morning/alarms.ts';
+import { morningContent } from '#server/morning/content.ts';
 import { closeNight, createMorningMail, writeMorning } from '#server/morning/morning.ts';
 import { type Morning, readMorning } from '#server/morning/readMorning.ts';
 import type { Task } from '#server/morning/tasks/task.ts';
 import { tasksOf } from '#server/morning/tasks.ts';
+import { formatDay } from '#server/morning/wording.ts';
+import { readServiceState } from '#server/services/state/serviceState.ts';
 import type { AsideReason } from '#server/till/payments.ts';
 import { commandsOn, runCommand } from '../../support/command.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
@@ -150,7 +153,7 @@ describe('D-88: the morning of the sample day', () => {
       ],
       ['4 choses à faire aujourd’hui.', false],
       ['Aucune ligne refusée dans les fichiers reçus.', true],
-      ['2 alarmes.', false],
+      ['1 alarme.', false],
     ]);
     const { content: before } = await writeMorning(opened.db, config, addDays(today, -3));
     expect(before.verdicts[0]).toMatchObject({ isGood: true });
@@ -517,6 +520,34 @@ describe('D-88: alarms in words', () => {
       ([, place]) => place,
     );
     expect(places).toEqual(commands.map((_, index) => String(index + 1)));
+  });
+
+  it('a day that is not closed is named, in its words and in its command', async () => {
+    const { db } = opened;
+    const day = addDays(today, -1);
+    const { content } = await db
+      .selectFrom('report')
+      .select('content')
+      .where('day', '=', today)
+      .executeTakeFirstOrThrow();
+    await readMorning(db, today, 5);
+    await db
+      .updateTable('report')
+      .set({ content: JSON.stringify({ ...content, day }) })
+      .where('day', '=', day)
+      .execute();
+    const page = morningContent(
+      { ...(await morningOf()), state: await readServiceState(db) },
+      {
+        folder,
+        demonstration: true,
+        isEmbedded: true,
+      },
+    );
+    expect(page.alarms.find(({ name }) => name === 'JourneeNonClose')).toMatchObject({
+      means: `La journée du ${formatDay(day)} a des écarts que rien n’explique.`,
+      todo: expect.stringContaining(`\`cloture ${day}\` montre tout.`),
+    });
   });
 
   it('jobs that no server takes are no alarm where the server is stopped for the command', async () => {
