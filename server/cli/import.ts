@@ -7,7 +7,14 @@ import {
   importFines,
   validateFines,
 } from '../import/importFines.ts';
-import { beginImport, endImport, MOST_KEPT, rejectsFile } from '../import/importRuns.ts';
+import {
+  beginImport,
+  endImport,
+  MOST_KEPT,
+  numbersToCorrect,
+  rejectsFile,
+  settleRejections,
+} from '../import/importRuns.ts';
 import type { Rejection } from '../import/prepareBatches.ts';
 import { readLines } from '../import/readLines.ts';
 import { allInWords } from '../import/reason.ts';
@@ -93,6 +100,11 @@ async function importFile(
   const beside = join(config.sent.mornings, rejectsFile(id));
   const writer = await openRejects(file, [beside, ...(rejects === undefined ? [] : [rejects])]);
   const rejections: Rejection[] = [];
+  const toCorrect = await numbersToCorrect(db);
+  const readAgain = new Set<string>();
+  const note = (number: string | null): void => {
+    if (number !== null && toCorrect.has(number)) readAgain.add(number);
+  };
   let warned = 0;
   const summary = await importFines(
     db,
@@ -101,15 +113,18 @@ async function importFile(
     {
       ...alsoTo(progress, (rejection) => {
         writer.add(rejection);
+        note(rejection.number);
         if (rejections.length < MOST_KEPT) rejections.push(rejection);
       }),
       warned(warning) {
         warned += 1;
         progress.warned?.(warning);
       },
+      accepted: (numbers) => numbers.forEach(note),
     },
   );
   writer.close();
+  await settleRejections(db, id, [...readAgain]);
   await endImport(db, id, { ...summary, warned, rejections });
   await writeMorning(db, config, todayInParis());
   if (summary.rejected > 0 && existsSync(beside)) {

@@ -15,6 +15,7 @@ export interface ImportProgress {
   /** Called in the order of the file. */
   rejected(rejection: Rejection): void;
   warned?(warning: Warning): void;
+  accepted?(numbers: readonly string[]): void;
   advanced(bytes: number): void;
 }
 
@@ -106,8 +107,11 @@ async function walk(
     const rejections = [...batch.rejections, ...refused].sort((a, b) => a.line - b.line);
     for (const rejection of rejections) progress.rejected(rejection);
     for (const warning of batch.warnings) progress.warned?.(warning);
+    const refusedLines = new Set(refused.map(({ line }) => line));
+    const taken = batch.numbers.filter((_, index) => !refusedLines.has(batch.lines[index] ?? 0));
+    progress.accepted?.(taken);
     rejected += rejections.length;
-    accepted += batch.numbers.length - refused.length;
+    accepted += taken.length;
     progress.advanced(batch.bytes);
   }
   return { accepted, rejected };

@@ -1,3 +1,4 @@
+import { countWaiting } from '../import/importRuns.ts';
 import { type Alarm, alarmsOf } from './alarms.ts';
 import {
   type FileRow,
@@ -79,7 +80,7 @@ export function morningContent(morning: Morning, place: Place): MorningContent {
     tasks,
     files: morning.imports.map(fileRow),
     rejected: waitingRuns(morning)
-      .filter(({ rejected }) => rejected > 0)
+      .filter((run) => countWaiting(run) > 0)
       .map(rejectedRows),
     alarms: alarms.map((alarm) => alarmRow(alarm, morning)),
     place,

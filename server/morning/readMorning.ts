@@ -53,9 +53,9 @@ const waitingDifferences = (
 
 /** Marks runs whose file or whose rejected lines were imported again later: nothing is left to correct in them. */
 const withoutReplaced = (runs: readonly ImportRun[]) =>
-  runs.map((run) => ({
-    ...run,
-    isReplaced: runs.some(
+  runs.map((run) => {
+    const isReplaced = runs.some(
       ({ id, file }) => id > run.id && (file === run.file || file === rejectsFile(run.id)),
-    ),
-  }));
+    );
+    return { ...run, isReplaced, settled: isReplaced ? run.rejected : run.settled };
+  });

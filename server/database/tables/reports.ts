@@ -32,6 +32,8 @@ export interface RejectedLine {
   readonly number: string | null;
   /** Each is a `Reason` of `server/import`, which knows how to say it. */
   readonly reasons: readonly object[];
+  /** True once a later import read a line of the same number: that import accepted it, or rejected it itself. */
+  readonly isSettled?: boolean;
 }
 
 export interface ImportRunTable {

@@ -1,4 +1,4 @@
-import { rejectsFile } from '../../import/importRuns.ts';
+import { countWaiting, rejectsFile } from '../../import/importRuns.ts';
 import { inWords } from '../../import/reason.ts';
 import type { Morning } from '../readMorning.ts';
 import { count, FORMATS, say, TEXTS } from '../wording.ts';
@@ -31,16 +31,25 @@ const { fichiers: FILES } = TEXTS;
 type Run = Morning['imports'][number];
 
 export function fileRow(run: Run): FileRow {
-  const { id, file, beganAt, endedAt, accepted, rejected, warned, isReplaced } = run;
+  const { id, file, beganAt, endedAt, accepted, settled, warned, isReplaced } = run;
+  const waiting = countWaiting(run);
   const doubts = warned === 0 ? '' : `, ${count(FILES.doutes_one, FILES.doutes_other, warned)}`;
   return {
     file,
     at: say(FILES.le, { instant: FORMATS.instant(beganAt.toISOString()) }),
     accepted: endedAt === null ? FILES.inacheve : `${accepted}${doubts}`,
-    rejected: endedAt === null ? '' : String(rejected),
-    rejects: rejected === 0 || isReplaced ? null : rejectsFile(id),
-    done: isReplaced ? FILES.renvoye : FILES.rien,
+    rejected: endedAt === null ? '' : rejectedWords(run),
+    rejects: waiting === 0 || isReplaced ? null : rejectsFile(id),
+    done: isReplaced || settled > 0 ? FILES.renvoye : FILES.rien,
   };
+}
+
+/** Gives the figure that the list of tasks has, and how many more were rejected at first. */
+function rejectedWords(run: Run): string {
+  const waiting = String(countWaiting(run));
+  return run.settled === 0
+    ? waiting
+    : `${waiting}, ${count(FILES.reprises_one, FILES.reprises_other, run.settled)}`;
 }
 
 /** Runs that are not replaced by a later one. */
@@ -49,15 +58,15 @@ export const waitingRuns = ({ imports }: Morning) =>
 
 const MOST_SHOWN = 20;
 
-export const rejectedRows = ({ file, rejected, rejections }: Run): RejectedRows => ({
-  caption: say(FILES.lignes, { fichier: file }),
-  rows: rejections.slice(0, MOST_SHOWN).map(({ line, number, reasons }) => ({
+export const rejectedRows = (run: Run): RejectedRows => ({
+  caption: say(FILES.lignes, { fichier: run.file }),
+  rows: run.rejections.slice(0, MOST_SHOWN).map(({ line, number, reasons }) => ({
     line,
     number: number ?? FILES.sansAvis,
     reasons: reasons.map((reason) => inWords(reason, 'fr')),
   })),
   more:
-    rejected > MOST_SHOWN
-      ? count(FILES.autres_one, FILES.autres_other, rejected - MOST_SHOWN)
+    countWaiting(run) > MOST_SHOWN
+      ? count(FILES.autres_one, FILES.autres_other, countWaiting(run) - MOST_SHOWN)
       : null,
 });

@@ -1,3 +1,4 @@
+import { countWaiting } from '../../import/importRuns.ts';
 import { isClosed } from '../../services/accounts/closeDay.ts';
 import { openDifferences } from '../../services/accounts/dayAccounts.ts';
 import type { Morning } from '../readMorning.ts';
@@ -31,7 +32,7 @@ export function verdictsOf(morning: Morning, tasks: number, alarms: number): Ver
   const jour = formatDay(report.day);
   const open =
     openDifferences(report) + report.faults.length + report.unknown.length + report.unanswered;
-  const rejected = waitingRuns(morning).reduce((sum, run) => sum + run.rejected, 0);
+  const rejected = waitingRuns(morning).reduce((sum, run) => sum + countWaiting(run), 0);
   return [
     {
       section: 'argent',

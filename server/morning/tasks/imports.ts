@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { rejectsFile } from '../../import/importRuns.ts';
+import { countWaiting, rejectsFile } from '../../import/importRuns.ts';
 import { allInWords } from '../../import/reason.ts';
 import type { Morning } from '../readMorning.ts';
 import { count, say, TEXTS } from '../wording.ts';
@@ -25,7 +25,8 @@ const WHOLE: ReadonlySet<string> = new Set(['enTete', 'utf16', 'documentEntier']
 const quoted = (path: string): string => (/\s/.test(path) ? `"${path}"` : path);
 
 function importTask(run: Run, folder: string): Task | null {
-  const { file, rejected, rejections } = run;
+  const { file, rejections } = run;
+  const waiting = countWaiting(run);
   const about = { about: [], money: null };
   if (run.isReplaced) return null;
   if (run.endedAt === null) {
@@ -36,7 +37,7 @@ function importTask(run: Run, folder: string): Task | null {
       steps: [step(again, `import ${quoted(file)}`)],
     };
   }
-  if (rejected === 0) return null;
+  if (waiting === 0) return null;
   const { refus: refused } = TASKS;
   if (isRefusedWhole(run)) {
     const reason = rejections.map(({ reasons }) => allInWords(reasons, 'fr')).join(' ; ');
@@ -50,7 +51,7 @@ function importTask(run: Run, folder: string): Task | null {
   const values = { fichier: file, rejets: rejects };
   return {
     ...about,
-    what: count(refused.quoi_one, refused.quoi_other, rejected, values),
+    what: count(refused.quoi_one, refused.quoi_other, waiting, values),
     steps: [step(refused.envoyer, `import ${quoted(join(folder, rejects))}`)],
   };
 }

@@ -312,6 +312,7 @@ describe('D-88: what a person must treat', () => {
           accepted: 0,
           rejected: 0,
           warned: 0,
+          settled: 0,
           rejections: [],
           isReplaced: false,
         },
@@ -402,11 +403,53 @@ describe('D-88: the files of the night', () => {
     expect(html).not.toContain('Lignes refusées de nuit.ndjson');
     const after = await forMorning();
     expect(after.files.map(({ rejected, done }) => [rejected, done])).toEqual([
-      ['1', 'déjà renvoyé'],
+      ['0, et 1 renvoyée depuis', 'déjà renvoyé'],
       ['0', 'rien'],
     ]);
     expect(after.rejected).toEqual([]);
     expect(commandsIn(after.tasks).filter((one) => one.startsWith('import'))).toEqual([]);
+  });
+
+  it('a row is left out once its number was accepted, whatever the name of the file', async () => {
+    const wrong = { dateInfraction: '2026-12-20T08:15' };
+    const numbers = ['51909100000041', '51909100000051', '51909100000061'] as const;
+    const lines = numbers.map((number) => bad(number, wrong));
+    const run = (name: string, rows: readonly object[]) =>
+      runCommand(importCommands, {}, 'import', write(name, rows));
+    const shown = async () => {
+      const { files, rejected, tasks, verdicts } = await forMorning();
+      return {
+        rejected: files.slice(-3).map((row) => [row.file, row.rejected, row.rejects ?? row.done]),
+        rows: rejected.flatMap(({ rows }) => rows.map(({ number }) => number)),
+        tasks: tasks.flatMap(({ what }) => /^\S+\u00a0: \d+ lignes? refusées?/.exec(what) ?? []),
+        verdict: verdicts.find(({ section }) => section === 'fichiers')?.text,
+      };
+    };
+    await run('soir.ndjson', lines);
+    const [first] = (await shown()).rejected.slice(-1);
+    expect(first?.slice(0, 2)).toEqual(['soir.ndjson', '3']);
+    await run('copie.ndjson', [bad(numbers[0], { vitesse: undefined }), bad(numbers[1], wrong)]);
+    expect(await shown()).toMatchObject({
+      rejected: [
+        expect.anything(),
+        ['soir.ndjson', '1, et 2 renvoyées depuis', first?.[2]],
+        ['copie.ndjson', '1', expect.stringMatching(/^rejets-\d+\.csv$/)],
+      ],
+      rows: [numbers[2], numbers[1]],
+      tasks: ['soir.ndjson\u00a0: 1 ligne refusée', 'copie.ndjson\u00a0: 1 ligne refusée'],
+      verdict: '2 lignes refusées dans les fichiers reçus.',
+    });
+    await run('fin.ndjson', [bad(numbers[1], {}), bad(numbers[2], {})]);
+    expect(await shown()).toEqual({
+      rejected: [
+        ['soir.ndjson', '0, et 3 renvoyées depuis', 'déjà renvoyé'],
+        ['copie.ndjson', '0, et 1 renvoyée depuis', 'déjà renvoyé'],
+        ['fin.ndjson', '0', 'rien'],
+      ],
+      rows: [],
+      tasks: [],
+      verdict: 'Aucune ligne refusée dans les fichiers reçus.',
+    });
   });
 
   it('of many rejected rows shows twenty, and counts the others', async () => {

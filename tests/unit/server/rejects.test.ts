@@ -209,10 +209,10 @@ describe('D-88: the record of an import', () => {
     expect(told.at(-1)).toBe(`Rejected lines to correct and import again: ${beside}`);
   });
 
-  it('keeps the first hundred rejected lines of a file', async () => {
-    await run('import', write('many.ndjson', ...Array.from({ length: 101 }, () => '{}')));
+  it('keeps the first thousand rejected lines of a file', async () => {
+    await run('import', write('many.ndjson', ...Array.from({ length: 1_001 }, () => '{}')));
     const last = (await runs()).at(-1);
-    expect([last?.rejected, last?.rejections.length]).toEqual([101, 100]);
+    expect([last?.rejected, last?.rejections.length]).toEqual([1_001, 1_000]);
   });
 
   it('of one that was killed has no end', async () => {
