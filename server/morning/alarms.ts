@@ -44,17 +44,21 @@ export const ALARMS: readonly Alarm[] = [
   },
   {
     name: 'PaiementDouteux',
-    commands: ['paiement ID', 'close NUMÉRO --outcome counted --note MOTIF', 'rembourser NUMÉRO'],
+    commands: [
+      'paiement PAIEMENT',
+      'close NUMÉRO --outcome counted --note MOTIF',
+      'rembourser NUMÉRO',
+    ],
     rings: ({ state }) => state.setAside.some(({ reason }) => IN_DOUBT.test(reason)),
   },
   {
     name: 'StatutInconnu',
-    commands: ['paiement ID --taken EUROS', '--not-taken'],
+    commands: ['paiement PAIEMENT --taken EUROS', '--not-taken'],
     rings: ({ state }) => state.waiting.unknown > 0,
   },
   {
     name: 'PaiementEnAttente',
-    commands: ['paiement ID --taken EUROS', '--not-taken'],
+    commands: ['paiement PAIEMENT --taken EUROS', '--not-taken'],
     rings: ({ state }) => state.waiting.late > 0,
   },
   {
@@ -69,12 +73,12 @@ export const ALARMS: readonly Alarm[] = [
   },
   {
     name: 'OperationSansReponse',
-    commands: ['paiement ID --refund-done', '--refund-not-done'],
+    commands: ['paiement PAIEMENT --refund-done', '--refund-not-done'],
     rings: ({ state }) => state.waiting.operations > 0,
   },
   {
     name: 'LigneAExpliquer',
-    commands: ['line ID --same', '--another', '--transfer'],
+    commands: ['line LIGNE --same', '--another', '--transfer'],
     rings: ({ state }) => state.waiting.lines > 0,
   },
   {
@@ -90,10 +94,7 @@ export const ALARMS: readonly Alarm[] = [
   },
   {
     name: 'ArgentARapprocher',
-    commands: [
-      'rembourser NUMÉRO',
-      'close NUMÉRO --outcome counted|returned|written-off --note MOTIF',
-    ],
+    commands: ['rembourser NUMÉRO', 'close NUMÉRO --outcome returned --note MOTIF'],
     rings: ({ state }) => state.setAside.some(({ items }) => items > 0),
   },
   {

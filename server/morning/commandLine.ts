@@ -5,4 +5,4 @@ export const NODE = 'node dist/node/server/cli/amendes.js';
 export const typed = (command: string): string => `${NPM} ${command}`;
 
 /** Placeholders in commands, which a person replaces by a value. */
-export const TO_REPLACE = /\b(?:MOTIF|EUROS|JOUR|FICHIER|PAIEMENT|ID)\b|NUMÉRO|RÉFÉRENCE/g;
+export const TO_REPLACE = /\b(?:MOTIF|EUROS|JOUR|FICHIER|PAIEMENT|LIGNE)\b|NUMÉRO|RÉFÉRENCE/g;

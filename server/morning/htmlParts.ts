@@ -1,15 +1,17 @@
 import { escapeHtml } from '../web/html.ts';
 import { TO_REPLACE, typed } from './commandLine.ts';
 
+/** Marks the words of a command that a person replaces. */
+const marked = (html: string): string => html.replace(TO_REPLACE, '<var>$&</var>');
+
 /** Shows a command by itself. The stylesheet lets a click select the whole of it. */
 export function commandBlock(command: string): string {
-  const marked = escapeHtml(typed(command)).replace(TO_REPLACE, '<var>$&</var>');
-  return `<code class="command">${marked}</code>`;
+  return `<code class="command">${marked(escapeHtml(typed(command)))}</code>`;
 }
 
 /** Escapes a text and marks as code what is between backticks. */
 export const withCode = (text: string): string =>
-  escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+  escapeHtml(text).replace(/`([^`]+)`/g, (_, code: string) => `<code>${marked(code)}</code>`);
 
 interface Table {
   readonly caption: string;

@@ -9,6 +9,7 @@ import { readDayAccounts } from '../services/accounts/dayAccounts.ts';
 import { readServiceState } from '../services/state/serviceState.ts';
 import { listLate, listOpenItems } from '../store/books.ts';
 import { listUnansweredOperations } from '../store/operations.ts';
+import { factsOfLines, factsOfPayments } from '../store/recognition.ts';
 
 export type Morning = Awaited<ReturnType<typeof readMorning>>;
 
@@ -21,21 +22,41 @@ export async function readMorning(db: Database, day: string, remittanceDays: num
   const report = await closeDay(db, addDays(day, -1), remittanceDays);
   const now = await readDayAccounts(db, parisDay(madeAt), remittanceDays);
   const origins = new Map((await listOpenItems(db)).map(({ id, origin }) => [id, origin]));
+  const differences = waitingDifferences(report.accounts.differences, now.differences);
+  const state = await readServiceState(db);
+  const late = await listLate(db);
+  const operations = await listUnansweredOperations(db);
+  const payments = [
+    ...[...differences, ...operations, ...report.unknown].map(({ paymentId }) => paymentId),
+    ...[...state.reservations, ...report.accounts.chargeBacks].map(({ paymentId }) => paymentId),
+    ...late.map(({ id }) => id),
+  ];
   return {
     day,
     madeAt,
     report,
-    differences: waitingDifferences(report.accounts.differences, now.differences),
+    differences,
+    payments: await factsOfPayments(
+      db,
+      payments.filter((id) => id !== null),
+    ),
+    lines: await factsOfLines(db, differences.flatMap(linesOf)),
     isOfBank: ({ item }: Difference) => item !== null && origins.get(item) === 'bank',
-    state: await readServiceState(db),
-    late: await listLate(db),
-    operations: await listUnansweredOperations(db),
+    state,
+    late,
+    operations,
     jobs: await inspectJobs(db),
     imports: withoutReplaced(
       await importsBetween(db, parisMidnight(addDays(day, -1)), parisMidnight(addDays(day, 1))),
     ),
   };
 }
+
+/** Returns a line of the bank, and the known one that it may repeat. */
+const linesOf = ({ line, cause }: Difference): number[] => [
+  ...(line === null ? [] : [line]),
+  ...(cause.kind === 'repeat' ? [cause.known] : []),
+];
 
 const OF_NOW: readonly Difference['cause']['kind'][] = ['line', 'repeat', 'item'];
 

@@ -1,17 +1,9 @@
 import type { Difference } from '../../database/tables/reports.ts';
 import type { AsideReason } from '../../till/payments.ts';
 import type { Morning } from '../readMorning.ts';
-import { formatDay, formatMoney, say, TEXTS } from '../wording.ts';
-import {
-  NOTE,
-  namePayment,
-  REASON,
-  type Step,
-  seenInPortal,
-  showPayment,
-  step,
-  type Task,
-} from './task.ts';
+import { formatMoney, say, TEXTS } from '../wording.ts';
+import { knownLineWords, lineWords, paymentWords } from './recognise.ts';
+import { NOTE, REASON, type Step, seenInPortal, showPayment, step, type Task } from './task.ts';
 
 const { taches: TASKS, aFaire: LABELS } = TEXTS;
 
@@ -82,7 +74,7 @@ function itemSteps(
     namesNoFine
       ? step(cases.compterPour, `${close} counted --fine NUMÉRO ${NOTE}`)
       : step(cases.compter, `${close} counted ${NOTE}`),
-    step(cases.renduAutrement, `${close} returned ${NOTE}`),
+    step(isOfBank ? cases.renduVirement : cases.renduAutrement, `${close} returned ${NOTE}`),
   ];
 }
 
@@ -113,10 +105,7 @@ function causeTask(
       return lineTask(cause.line, line ?? 0);
     case 'repeat':
       return {
-        what: say(TASKS.repetition.quoi, {
-          connue: cause.known,
-          jour: cause.day === null ? '' : formatDay(cause.day),
-        }),
+        what: TASKS.repetition.quoi,
         steps: [
           step(TASKS.repetition.meme, `line ${line} --same ${NOTE}`),
           step(TASKS.repetition.autre, `line ${line} --another ${NOTE}`),
@@ -132,14 +121,14 @@ function causeTask(
 
 export const differences = (morning: Morning): Task[] =>
   morning.differences.map((difference) => {
-    const { paymentId, item, line, cents, currency } = difference;
+    const { cause, paymentId, item, line, cents, currency } = difference;
     return {
       ...causeTask(difference, morning.report.day, morning.isOfBank(difference)),
       about: [
         ...(item === null ? [] : [say(LABELS.article, { article: item })]),
-        ...(line === null ? [] : [say(LABELS.ligne, { ligne: line })]),
-        // The id of a transfer is internal, so it would tell a person nothing.
-        ...(paymentId === null || morning.isOfBank(difference) ? [] : [namePayment(paymentId)]),
+        ...(line === null ? [] : lineWords(morning, line)),
+        ...(cause.kind === 'repeat' ? knownLineWords(morning, cause.known) : []),
+        ...(paymentId === null ? [] : paymentWords(morning, paymentId)),
       ],
       money: formatMoney(cents, currency),
     };

@@ -1,32 +1,27 @@
 import type { Morning } from '../readMorning.ts';
 import { formatDay, formatMoney, say, TEXTS } from '../wording.ts';
-import {
-  namePayment,
-  REASON,
-  type Step,
-  seenInPortal,
-  showPayment,
-  step,
-  type Task,
-} from './task.ts';
+import { paymentWords } from './recognise.ts';
+import { REASON, type Step, seenInPortal, showPayment, step, type Task } from './task.ts';
 
 const { taches: TASKS } = TEXTS;
 
 const taskOf = (
+  morning: Morning,
   what: string,
   id: string,
   steps: readonly Step[],
   money: string | null = null,
 ): Task => ({
   what,
-  about: [namePayment(id)],
+  about: paymentWords(morning, id),
   money,
   steps,
 });
 
-export const reservations = ({ state }: Morning): Task[] =>
-  state.reservations.map(({ paymentId, cents, lastDay }) =>
+export const reservations = (morning: Morning): Task[] =>
+  morning.state.reservations.map(({ paymentId, cents, lastDay }) =>
     taskOf(
+      morning,
       say(TASKS.reservation.quoi, { jour: formatDay(lastDay) }),
       paymentId,
       [
@@ -37,9 +32,9 @@ export const reservations = ({ state }: Morning): Task[] =>
     ),
   );
 
-export const unknownStatuses = ({ report }: Morning): Task[] =>
-  report.unknown.map(({ paymentId }) =>
-    taskOf(TASKS.etatInconnu.quoi, paymentId, [
+export const unknownStatuses = (morning: Morning): Task[] =>
+  morning.report.unknown.map(({ paymentId }) =>
+    taskOf(morning, TASKS.etatInconnu.quoi, paymentId, [
       showPayment(paymentId),
       ...seenInPortal(TASKS.etatInconnu, paymentId),
     ]),
@@ -47,12 +42,16 @@ export const unknownStatuses = ({ report }: Morning): Task[] =>
 
 export const late = (morning: Morning): Task[] =>
   morning.late.map(({ id }) =>
-    taskOf(TASKS.enAttente.quoi, id, [showPayment(id), ...seenInPortal(TASKS.enAttente, id)]),
+    taskOf(morning, TASKS.enAttente.quoi, id, [
+      showPayment(id),
+      ...seenInPortal(TASKS.enAttente, id),
+    ]),
   );
 
 export const operations = (morning: Morning): Task[] =>
   morning.operations.map(({ paymentId, cents }) =>
     taskOf(
+      morning,
       TASKS.operation.quoi,
       paymentId,
       [
@@ -64,9 +63,10 @@ export const operations = (morning: Morning): Task[] =>
     ),
   );
 
-export const chargeBacks = ({ report }: Morning): Task[] =>
-  report.accounts.chargeBacks.map(({ paymentId, cents, answerBy }) =>
+export const chargeBacks = (morning: Morning): Task[] =>
+  morning.report.accounts.chargeBacks.map(({ paymentId, cents, answerBy }) =>
     taskOf(
+      morning,
       answerBy === null
         ? TASKS.impaye.quoi
         : say(TASKS.impaye.avant, { jour: formatDay(answerBy) }),

@@ -1,4 +1,4 @@
-import { say, TEXTS } from '../wording.ts';
+import { TEXTS } from '../wording.ts';
 
 /** One of the commands that can end a task. */
 export interface Step {
@@ -22,8 +22,6 @@ export const NOTE = '--note "MOTIF"';
 export const REASON = '--reason "MOTIF"';
 
 export const step = (when: string, command: string): Step => ({ when, command });
-
-export const namePayment = (id: string): string => say(TEXTS.aFaire.paiement, { paiement: id });
 
 export const showPayment = (id: string): Step => step(TEXTS.aFaire.voir, `paiement ${id}`);
 

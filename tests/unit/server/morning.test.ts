@@ -24,12 +24,13 @@ import type { Difference } from '#server/database/tables/reports.ts';
 import { seedDemonstration } from '#server/demonstration/seed.ts';
 import texts from '#server/locales/matin.fr.json' with { type: 'json' };
 import { ALARMS } from '#server/morning/alarms.ts';
+import { TO_REPLACE } from '#server/morning/commandLine.ts';
 import { morningContent } from '#server/morning/content.ts';
 import { closeNight, createMorningMail, writeMorning } from '#server/morning/morning.ts';
 import { type Morning, readMorning } from '#server/morning/readMorning.ts';
 import type { Task } from '#server/morning/tasks/task.ts';
 import { tasksOf } from '#server/morning/tasks.ts';
-import { formatDay } from '#server/morning/wording.ts';
+import { FORMATS, formatDay } from '#server/morning/wording.ts';
 import { readServiceState } from '#server/services/state/serviceState.ts';
 import type { AsideReason } from '#server/till/payments.ts';
 import { commandsOn, runCommand } from '../../support/command.ts';
@@ -170,7 +171,7 @@ describe('D-88: the morning of the sample day', () => {
     ).toEqual([
       [
         '35,00 €',
-        'paiement 4400000006_0',
+        'paiement 4400000006_0, amende 51900301000011',
         [
           'paiement 4400000006_0',
           'paiement 4400000006_0 --taken EUROS --reason "MOTIF"',
@@ -179,7 +180,7 @@ describe('D-88: the morning of the sample day', () => {
       ],
       [
         '-10,00 €',
-        'numéro d’attente 2, paiement 4400000004_0',
+        'numéro d’attente 2, paiement 4400000004_0, amende 77770201000011',
         [
           'paiement 4400000004_0',
           'desimputer RÉFÉRENCE --reason "MOTIF"',
@@ -188,7 +189,7 @@ describe('D-88: the morning of the sample day', () => {
       ],
       [
         '42,00 €',
-        'numéro d’attente 5',
+        `numéro d’attente 5, sur le relevé du ${FORMATS.day(today)}, référence V2`,
         [
           'close 5 --outcome counted --fine NUMÉRO --note "MOTIF"',
           'close 5 --outcome returned --note "MOTIF"',
@@ -196,7 +197,7 @@ describe('D-88: the morning of the sample day', () => {
       ],
       [
         '-7,00 €',
-        'numéro d’attente 6',
+        `numéro d’attente 6, sur le relevé du ${FORMATS.day(today)}, référence C4`,
         [
           'paiement virement-…',
           'desimputer RÉFÉRENCE --reason "MOTIF"',
@@ -259,7 +260,7 @@ describe('D-88: what a person must treat', () => {
       differences: [
         difference({ cause: { kind: 'unbooked' } }),
         difference({ cause: { kind: 'overdue', day: today } }),
-        difference({ cause: { kind: 'repeat', known: 3, day: today }, line: 9 }),
+        difference({ cause: { kind: 'repeat', known: 3, day: today }, line: 9, paymentId: null }),
         ...(['remittance', 'charge-back', 'unclear-credit', 'commission', 'other'] as const).map(
           ofLine,
         ),
@@ -319,6 +320,61 @@ describe('D-88: what a person must treat', () => {
       ],
     };
   };
+
+  it('names a line by its day and the bank’s reference, and never by a word or by our number', async () => {
+    const line = { id: 9, day: '2026-11-26', cents: 1_500, currency: 'EUR', fineNumber: null };
+    const aboutOf = async (reference: string, knownReference: string) => {
+      const morning = await busy();
+      const lines = new Map([
+        [9, { ...line, reference }],
+        [3, { ...line, id: 3, reference: knownReference, fineNumber: '51900101000011' }],
+      ]);
+      const repeat = morning.differences.filter(({ cause }) => cause.kind === 'repeat');
+      const [task] = tasksOf({ ...morning, differences: repeat, lines }, '').filter(({ steps }) =>
+        steps.some(({ command }) => command.startsWith('line 9')),
+      );
+      expect(task?.what).not.toMatch(/\d/);
+      return task?.about.map((words) => words.replaceAll(/\s/g, ' '));
+    };
+    expect(await aboutOf('VIR-0003', 'VIR-0004')).toEqual([
+      'sur le relevé du 26 novembre 2026',
+      'référence VIR-0003',
+      'ligne déjà lue : 15,00 €, sur le relevé du 26 novembre 2026, référence VIR-0004, amende 51900101000011',
+    ]);
+    for (const hidden of [
+      'MARTIN',
+      'SANS-REFERENCE-0123456789abcdef',
+      'JEAN<1>',
+      `9${'x'.repeat(35)}`,
+    ]) {
+      expect(await aboutOf(hidden, 'VIR-0004')).toMatchObject({ length: 2 });
+    }
+  });
+
+  it('each word in capitals is in the list of what to replace', async () => {
+    const commands = [
+      ...commandsIn(tasksOf(await busy(), '/srv')),
+      ...ALARMS.flatMap((alarm) => alarm.commands),
+    ];
+    const words = new Set(
+      commands.flatMap((command) => command.match(/(?<![-\p{L}])\p{Lu}{2,}/gu) ?? []),
+    );
+    expect([...words].sort()).toEqual([
+      'EUROS',
+      'FICHIER',
+      'JOUR',
+      'LIGNE',
+      'MOTIF',
+      'NUMÉRO',
+      'PAIEMENT',
+      'RÉFÉRENCE',
+    ]);
+    for (const word of words) {
+      expect(word.replace(TO_REPLACE, '')).toBe('');
+      expect(texts.ecrire).toContain(`${word} par `);
+    }
+    expect(commands.filter((command) => command.includes('|'))).toEqual([]);
+  });
 
   it('has words and a command for each kind, which the command line takes', async () => {
     const tasks = tasksOf(await busy(), '/srv/a b/matin');
