@@ -112,6 +112,7 @@ function checkLine(
   const known = isCertain && read.currency === EURO ? recognise(line, rules) : null;
   const debit = { ...read, cents: -amount, asTransfer: null };
   const transfer = isCertain && named ? { ...read, day } : waiting('transfer-unreadable');
+  const takenBack = { ...waiting('transfer-taken-back'), cents: -amount };
   const creditOf = (asTransfer: Transfer | UnbookedLine): StatementLine =>
     known === null ? asTransfer : { ...read, ...acquirerCredit(known), asTransfer };
   switch (direction) {
@@ -122,9 +123,12 @@ function checkLine(
     case 'DEBIT':
       return { ...debit, ...(known ?? { kind: 'other', feeCents: 0 }) };
     case 'MONEY_BACK':
-      return known === null
-        ? { ...waiting('transfer-taken-back'), cents: -amount }
-        : { ...debit, ...known };
+      return known === null ? takenBack : { ...debit, ...known };
+    case 'LEFT':
+      if (known !== null) return { ...debit, ...known };
+      return isCertain
+        ? { ...debit, kind: 'other', feeCents: 0, asTransfer: takenBack }
+        : takenBack;
     case 'UNKNOWN':
       return waiting('transfer-unreadable');
   }

@@ -3,8 +3,11 @@ import type { StatementBalances } from '../services/transfer/continuity.ts';
 import { checkBalances, sideOf, signedCents } from './balances.ts';
 import { childOf, listAt, textOf } from './xml.ts';
 
-/** `CAME_BACK`: money that we sent came back. `MONEY_BACK`: the bank took a credit back. */
-export type Direction = 'CREDIT' | 'DEBIT' | 'CAME_BACK' | 'MONEY_BACK' | 'UNKNOWN';
+/**
+ * `CAME_BACK`: money that we sent came back. `MONEY_BACK`: the bank took a credit back. `LEFT`: money left the account,
+ * and a CSV file does not say why.
+ */
+export type Direction = 'CREDIT' | 'DEBIT' | 'CAME_BACK' | 'MONEY_BACK' | 'LEFT' | 'UNKNOWN';
 
 /** A line with its texts as the file has them. Amounts have no sign. */
 export interface RawLine {

@@ -74,6 +74,6 @@ function lineOf(cell: (column: (typeof COLUMNS)[number]) => string, delimiter: D
     libelle: cell('libelle'),
     label: '',
     charges: '',
-    direction: debit ? 'MONEY_BACK' : 'CREDIT',
+    direction: debit ? 'LEFT' : 'CREDIT',
   };
 }

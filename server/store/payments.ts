@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { finds } from '../database/finds.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeOf, ItemMovement, PaymentFields } from '../till/changes.ts';
 
@@ -167,3 +168,10 @@ export async function writeOperation(
     })
     .execute();
 }
+
+/** True if a transfer came with this reference of the bank. */
+export const isTransferReference = (db: Database, reference: string): Promise<boolean> =>
+  finds(
+    db,
+    sql`select from payment where origin = 'bank' and reference = ${reference} and captured_cents > 0`,
+  );

@@ -6,8 +6,9 @@ import {
   type NewLine,
   storeBankLine,
 } from '../../store/bankLines.ts';
+import { isTransferReference } from '../../store/payments.ts';
 import { bookLine, type LineEffect } from './bookLine.ts';
-import { type IdentifiedLine, identifyLines, marksOf } from './lineIdentity.ts';
+import { type IdentifiedLine, identifyLines, isReference, marksOf } from './lineIdentity.ts';
 import type { StatementLine } from './statementLine.ts';
 
 /** A line that may be one that we know. It holds no money until a person has said whether it is (D-71). */
@@ -36,23 +37,34 @@ export async function* applyStatement(
   simulate = false,
 ): AsyncGenerator<AppliedLine> {
   const identified = identifyLines(lines);
-  const digests = identified.map(({ digest }) => digest);
+  const statement: Statement = {
+    digests: identified.map(({ digest }) => digest),
+    references: lines.flatMap((line) =>
+      'kind' in line || line.cents <= 0 ? [] : line.bankReference,
+    ),
+  };
   for (const one of identified) {
-    yield { line: one.line, ...(await applyLine(db, one, digests, simulate)) };
+    yield { line: one.line, ...(await applyLine(db, one, statement, simulate)) };
   }
 }
 
-/** @param digests the digests of the same statement, whose lines do not repeat each other */
+interface Statement {
+  /** Of all lines: those of one statement do not repeat each other. */
+  readonly digests: readonly string[];
+  /** Of its transfers. */
+  readonly references: readonly string[];
+}
+
 const applyLine = (
   db: Database,
   read: IdentifiedLine,
-  digests: readonly string[],
+  { digests, references }: Statement,
   simulate: boolean,
 ): Promise<Outcome> =>
   db.transaction().execute(async (transaction) => {
     if (await isRead(transaction, rowOf(read, []))) return { effect: 'already-read', repeat: null };
     const fines = await namedFines(transaction, read);
-    const line = rowOf(read, fines);
+    const line = rowOf(read, fines, await isTakenBack(transaction, read.line, references));
     const named = fines.length > 0 ? fines.map(({ number }) => number) : read.numbers;
     const marks = marksOf(read.line, named);
     const known = await findKnownLine(transaction, { ...line, marks }, digests);
@@ -82,8 +94,22 @@ async function namedFines(
     .execute();
 }
 
-function rowOf({ line, digest, numbers }: IdentifiedLine, fines: readonly NamedFine[]): NewLine {
-  const isPayers = fines.length > 0 && 'kind' in line;
+/** True if a debit has the reference of a transfer that came, so that the bank may have taken it back. */
+const isTakenBack = async (
+  transaction: Database,
+  { bankReference, cents }: StatementLine,
+  references: readonly string[],
+): Promise<boolean> =>
+  cents < 0 &&
+  isReference(bankReference) &&
+  (references.includes(bankReference) || isTransferReference(transaction, bankReference));
+
+function rowOf(
+  { line, digest, numbers }: IdentifiedLine,
+  fines: readonly NamedFine[],
+  isTransfers = false,
+): NewLine {
+  const isPayers = (fines.length > 0 || isTransfers) && 'kind' in line;
   const read = isPayers ? (line.asTransfer ?? line) : line;
   const common = {
     digest,

@@ -46,6 +46,9 @@ function numbersIn(text: string): string[] {
 const NO_REFERENCE =
   /^(?:NON-?REF|NOT-?PROVIDED|NO-?REF|NONE|N\/?A|UNKNOWN|SANS-REFERENCE.*|0+|-+)$/i;
 
+/** False for what banks write if they have no reference. */
+export const isReference = (text: string): boolean => !NO_REFERENCE.test(text);
+
 /**
  * Hex digits. Marks outlive the purge (D-54), so they are short: trying all payment numbers must not find the one
  * behind a mark.
@@ -61,7 +64,7 @@ export function marksOf(
   numbers: readonly string[],
 ): string[] {
   if (day === null || cents === 0) return [];
-  const references = NO_REFERENCE.test(bankReference) ? [] : [bankReference];
+  const references = isReference(bankReference) ? [bankReference] : [];
   const names = [
     ...references.map((reference) => `reference ${reference}`),
     ...numbers.map((number) => `number ${number}`),

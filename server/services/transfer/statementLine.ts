@@ -26,7 +26,10 @@ export interface AccountLine extends Omit<Transfer, 'day'> {
   readonly day: string | null;
   /** Cents of commission that the bank held back. */
   readonly feeCents: number;
-  /** What a credit is if its text names a number of ours: a payer may write the words of the acquirer (D-71). */
+  /**
+   * What the line is if its text names a number of ours: a payer may write the words of the acquirer (D-71), and the
+   * bank may take a transfer back. A debit is also that if it has the reference of a transfer.
+   */
   readonly asTransfer: Transfer | UnbookedLine | null;
 }
 

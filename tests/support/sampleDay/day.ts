@@ -64,7 +64,8 @@ export async function playDay(db: Database, rules: AccountRules): Promise<string
     ['C1', remitted.cents - 45, 'REMISE CB 0001 COM 0,45'],
     ['C2', -120, 'COMMISSION CB'],
     ['C3', -disputed.cents, 'IMPAYE CB 0001'],
-    ['C4', -700, 'RETRAIT'],
+    // It has the reference of a transfer, so the bank took that back in part.
+    ['V2', -700, 'RETRAIT'],
   ] as const;
   await readLines(db, rules, day, lines);
   return day;

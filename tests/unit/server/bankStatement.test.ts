@@ -364,7 +364,15 @@ describe('D-18: a bank statement', () => {
         bankReference: 'R1',
         cents: -13_500,
         text: 'y',
-        reason: 'transfer-taken-back',
+        kind: 'other',
+        feeCents: 0,
+        asTransfer: {
+          ...expected,
+          bankReference: 'R1',
+          cents: -13_500,
+          text: 'y',
+          reason: 'transfer-taken-back',
+        },
       },
     ]);
   });
@@ -375,14 +383,13 @@ describe('D-18: a bank statement', () => {
     expect(await read('french.csv', text)).toEqual({
       lines: [
         { ...expected, bankReference: 'R1', cents: 113_500, text: 'x' },
-        {
-          ...expected,
+        expect.objectContaining({
           bankReference: 'R2',
           day: '2026-11-03',
           cents: -9_050,
           text: 'a, b',
-          reason: 'transfer-taken-back',
-        },
+          kind: 'other',
+        }),
       ],
       notes: [],
     });
@@ -510,6 +517,26 @@ describe('D-18 invariant 4: lines of bank statements', () => {
     for (const line of lines) expect(await apply(line)).toBe('already-read');
     expect(await items(first.bankReference)).toHaveLength(3);
     expect(await checkLedger(opened.db, parisToday())).toEqual([]);
+  });
+
+  it.each([
+    ['of a fee', (_: string) => 'FRAIS DE TENUE DE COMPTE', 'FRAIS-1', 'other'],
+    ['of a fee without a reference', (_: string) => 'FRAIS', 'NONREF', 'other'],
+    [
+      'with a number of ours',
+      (number: string) => `RETOUR ${number}`,
+      'RET-1',
+      'transfer-taken-back',
+    ],
+    ['with the reference of a transfer', (_: string) => 'RETOUR', 'VIR-77', 'transfer-taken-back'],
+  ])('CSV: a debit %s is what it names', async (_, textOf, reference, effect) => {
+    const number = await create();
+    await apply({ ...transferOf(number), bankReference: 'VIR-77' });
+    const day = parisToday();
+    const rows = [`NONREF,${day},1.00,EUR,x`, `${reference},${day},-3.50,EUR,${textOf(number)}`];
+    const file = fileOf('debit.csv', [HEADER, ...rows].join('\n'));
+    const { lines } = await readLines(file, ACCOUNT_RULES, Date.now());
+    expect((await effectsOf(opened.db, lines)).at(-1)).toBe(effect);
   });
 
   it('money taken back under the reference of its credit waits for a person once, and changes nothing', async () => {

@@ -197,7 +197,7 @@ describe('D-88: the morning of the sample day', () => {
       ],
       [
         '-7,00 €',
-        `numéro d’attente 6, sur le relevé du ${FORMATS.day(today)}, référence C4`,
+        `numéro d’attente 6, sur le relevé du ${FORMATS.day(today)}, référence V2`,
         [
           'paiement virement-…',
           'desimputer RÉFÉRENCE --reason "MOTIF"',
