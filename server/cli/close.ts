@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { findOpenItem, settleItem } from '../services/commands/items.ts';
+import { type CountedFine, findOpenItem, settleItem } from '../services/commands/items.ts';
 import type { ItemOutcome } from '../till/items.ts';
-import { money, readNumber, UsageError } from './frame.ts';
+import { euros, money, readNumber, UsageError } from './frame.ts';
 import { runMoneyCommand } from './moneyCommand.ts';
 
 interface Options {
@@ -51,9 +51,15 @@ function closeItem(id: number, { outcome, note, fine }: Options): Promise<void> 
         `Item ${id}: ${money(cents, currency)} of ${paymentId}, ${reason}`,
       act: (_item, { db }, operator) =>
         settleItem(db, id, outcome, operator, fine?.replace(/\D/g, '')),
-      say: () => `Item ${id}: ${outcome}`,
+      say: (counted) => [`Item ${id}: ${outcome}`, ...debtOf(counted)].join('; '),
     },
   );
+}
+
+function debtOf(counted: CountedFine | null): string[] {
+  if (counted === null) return [];
+  const { number, dueCents } = counted;
+  return [`fine ${number}: ${dueCents === 0 ? 'nothing' : euros(dueCents)} left to pay`];
 }
 
 const OUTCOMES: readonly ItemOutcome[] = ['returned', 'counted', 'written-off'];

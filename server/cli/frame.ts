@@ -22,6 +22,7 @@ import { fileFault } from '../files/fileFault.ts';
 import { isRealDay } from '../import/dates.ts';
 import { printError } from '../logging/describeError.ts';
 import { redact } from '../logging/redact.ts';
+import { isPlaceholder } from '../morning/commandLine.ts';
 import { type PaymentProvider, ProviderFailure } from '../ports/PaymentProvider.ts';
 import { RefusedOperation } from '../services/commands/RefusedOperation.ts';
 import { UnreadableStatement } from '../statement/UnreadableStatement.ts';
@@ -99,6 +100,9 @@ function userName(): string {
 /** Returns who acts and why. Under sudo, `SUDO_USER` is the person. */
 export function operatorOf(note: string): Operator {
   if (note.trim() === '') throw new UsageError('A reason is needed: the text is empty');
+  if (isPlaceholder(note)) {
+    throw new UsageError(`${note.trim()} stands for the reason, which is kept: write it instead`);
+  }
   return { operator: process.env.SUDO_USER || userName(), note: note.trim() };
 }
 

@@ -2,8 +2,11 @@ import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { Database } from '../../database/open.ts';
 import { listOpenItems, type OpenItem } from '../../store/books.ts';
 import type { Operator } from '../../store/payments.ts';
+import { readFine, readPaymentDossier } from '../../store/readDossier.ts';
+import { findPayment } from '../../till/dossier.ts';
 import type { ItemOutcome } from '../../till/items.ts';
 import type { PaymentOrigin } from '../../till/payments.ts';
+import { situation } from '../../till/situation.ts';
 import { newEntryReferences } from '../payment/references.ts';
 import { runOperatorCommand } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
@@ -27,6 +30,7 @@ export async function findOpenItem(db: Database, id: number): Promise<OpenItem> 
 /**
  * Closes an item as a person decides (rules 1 and 7). Counted money pays up to the debt; the rest stays in the item.
  * @param fineNumber for money without a fine, or for a transfer that belongs to another fine
+ * @returns what the fine of counted money still owes; null for any other outcome
  * @throws RefusedOperation
  */
 export async function settleItem(
@@ -35,7 +39,7 @@ export async function settleItem(
   outcome: ItemOutcome,
   operator: Operator,
   fineNumber?: string,
-): Promise<void> {
+): Promise<CountedFine | null> {
   const item = await findOpenItem(db, id);
   const fineId =
     fineNumber === undefined || outcome !== 'counted' ? null : await fineIdOf(db, fineNumber);
@@ -54,6 +58,23 @@ export async function settleItem(
     target: String(id),
     operator,
   });
+  return outcome === 'counted' ? readCountedFine(db, item.paymentId, fineId) : null;
+}
+
+export interface CountedFine {
+  readonly number: string;
+  readonly dueCents: number;
+}
+
+async function readCountedFine(
+  db: Database,
+  paymentId: string,
+  fineId: string | null,
+): Promise<CountedFine | null> {
+  const dossier = await readPaymentDossier(db, paymentId);
+  const id = fineId ?? findPayment(dossier, paymentId)?.fineId ?? null;
+  const found = id === null ? null : await readFine(db, { id });
+  return found && { number: found.fine.number, dueCents: situation(found).dueCents };
 }
 
 async function fineIdOf(db: Database, number: string): Promise<string> {

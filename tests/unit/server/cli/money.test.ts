@@ -404,12 +404,30 @@ describe('amendes close', () => {
     expect(await items(payment.id)).toEqual(['other-amount 13600']);
     const item = await itemOf(payment.id);
     expect(await close(item, 'counted')).toEqual({
-      stdout: `Item ${item}: 136.00 EUR of ${payment.id}, other-amount\nItem ${item}: counted\n`,
+      stdout: `Item ${item}: 136.00 EUR of ${payment.id}, other-amount\nItem ${item}: counted; fine ${number}: nothing left to pay\n`,
       code: 0,
     });
     expect(await counter.status(number)).toBe('PAYE');
     expect(await items(payment.id)).toEqual(['other-amount 100']);
     await expect(close(item, 'counted')).rejects.toThrow('The fine does not owe it');
+  });
+
+  it('refuses a placeholder of the morning page, which would be kept as the reason', async () => {
+    const { payment } = await counter.paid('of another amount');
+    const item = await itemOf(payment.id);
+    await expect(
+      runCommand(
+        closeCommand,
+        {},
+        'close',
+        String(item),
+        '--outcome',
+        'counted',
+        '--note',
+        'MOTIF',
+      ),
+    ).rejects.toThrow('MOTIF stands for the reason, which is kept: write it instead');
+    expect(await items(payment.id)).toEqual(['other-amount 13600']);
   });
 
   it('written-off: what is missing is missing for good, and the fine stays paid', async () => {
