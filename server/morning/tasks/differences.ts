@@ -2,7 +2,7 @@ import type { Difference } from '../../database/tables/reports.ts';
 import type { AsideReason } from '../../till/payments.ts';
 import type { Morning } from '../readMorning.ts';
 import { formatMoney, say, TEXTS } from '../wording.ts';
-import { knownLineWords, lineWords, paymentWords } from './recognise.ts';
+import { knownLine, lineWords, paymentWords } from './recognise.ts';
 import { NOTE, REASON, type Step, seenInPortal, showPayment, step, type Task } from './task.ts';
 
 const { taches: TASKS, aFaire: LABELS } = TEXTS;
@@ -78,18 +78,14 @@ function itemSteps(
   ];
 }
 
-function causeTask(
-  difference: Difference,
-  day: string,
-  isOfBank: boolean,
-): Pick<Task, 'what' | 'steps'> {
+function causeTask(difference: Difference, morning: Morning): Pick<Task, 'what' | 'steps'> {
   const { cause, line, paymentId } = difference;
   const id = paymentId ?? '';
   switch (cause.kind) {
     case 'unbooked':
       return {
         what: TASKS.nonInscrit.quoi,
-        steps: [step(TASKS.nonInscrit.appeler, `cloture ${day}`)],
+        steps: [step(TASKS.nonInscrit.appeler, `cloture ${morning.report.day}`)],
       };
     case 'unanswered':
       return {
@@ -105,7 +101,7 @@ function causeTask(
       return lineTask(cause.line, line ?? 0);
     case 'repeat':
       return {
-        what: TASKS.repetition.quoi,
+        what: say(TASKS.repetition.quoi, { connue: knownLine(morning, cause.known) }),
         steps: [
           step(TASKS.repetition.meme, `line ${line} --same ${NOTE}`),
           step(TASKS.repetition.autre, `line ${line} --another ${NOTE}`),
@@ -114,20 +110,19 @@ function causeTask(
     case 'item':
       return {
         what: TEXTS.motifs[cause.reason],
-        steps: itemSteps(cause.reason, difference, isOfBank),
+        steps: itemSteps(cause.reason, difference, morning.isOfBank(difference)),
       };
   }
 }
 
 export const differences = (morning: Morning): Task[] =>
   morning.differences.map((difference) => {
-    const { cause, paymentId, item, line, cents, currency } = difference;
+    const { paymentId, item, line, cents, currency } = difference;
     return {
-      ...causeTask(difference, morning.report.day, morning.isOfBank(difference)),
+      ...causeTask(difference, morning),
       about: [
         ...(item === null ? [] : [say(LABELS.article, { article: item })]),
         ...(line === null ? [] : lineWords(morning, line)),
-        ...(cause.kind === 'repeat' ? knownLineWords(morning, cause.known) : []),
         ...(paymentId === null ? [] : paymentWords(morning, paymentId)),
       ],
       money: formatMoney(cents, currency),

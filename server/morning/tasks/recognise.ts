@@ -1,4 +1,3 @@
-import type { LineFacts } from '../../store/recognition.ts';
 import type { Morning } from '../readMorning.ts';
 import { FORMATS, formatMoney, say, TEXTS } from '../wording.ts';
 
@@ -24,15 +23,11 @@ export const lineWords = ({ lines }: Morning, id: number): string[] => {
   return line === undefined ? [] : [...bankWords(line), ...fineWords(line.fineNumber)];
 };
 
-const knownOf = (line: LineFacts): string =>
-  [formatMoney(line.cents, line.currency), ...bankWords(line), ...fineWords(line.fineNumber)].join(
-    ', ',
-  );
-
-/** Names the line that another one may repeat, to compare both on the account. */
-export function knownLineWords({ lines }: Morning, id: number): string[] {
-  const line = lines.get(id);
-  return line === undefined ? [] : [say(LABELS.dejaLue, { ligne: knownOf(line) })];
+/** Says by what to find on the account the line that another one may repeat. */
+export function knownLine(morning: Morning, id: number): string {
+  const line = morning.lines.get(id);
+  const sum = line === undefined ? [] : [formatMoney(line.cents, line.currency)];
+  return [...sum, ...lineWords(morning, id)].join(', ');
 }
 
 /** Names a payment of a card by its id, which the portal knows, and a transfer by its line. */
