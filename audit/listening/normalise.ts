@@ -12,7 +12,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
     '‹date›',
   ],
   [/\b\d{2}\/\d{2}\/\d{4}\b/g, '‹date›'],
-  [/\b\d{1,2}[:h]\d{2}(?::\d{2})?\b/g, '‹time›'],
+  [/\b\d{1,2}(?:[:h]|\sh\s)\d{2}(?::\d{2})?\b/g, '‹time›'],
   [/\b[A-Z](?:-[0-9A-Z]{4}){4}\b/g, '‹reference›'],
   [/\bTAI(?: ?[0-9A-F]{1,4}){8,}\b/g, '‹transaction›'],
   [/(?<![-\d])(?=[0-9-]*[A-Z])[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}\b(?!-)/g, '‹code›'],

@@ -22,8 +22,9 @@ export const main: Journey = {
   async play(listener) {
     listener.part('The form is sent empty');
     await listener.choose('accueil.formulaire.rechercher', 'action');
+    // The summary of the errors has the focus. Its first link leads to the number.
     await listener.press('Tab');
-    await listener.press('shift+Tab');
+    await listener.press('Return');
     listener.part('Number and key');
     await enter(listener, listener.notice('fine'));
     listener.part('The fine');
