@@ -176,7 +176,10 @@ const HANDED_ON = [
   'reopened',
 ];
 
-/** Without what only the store knows: ids of lines and items, and since when money is reserved. */
+/**
+ * Without what only the store knows: ids of lines and items, since when money is reserved, and the order of a payment's
+ * ids, which are a set.
+ */
 const plain = ({ fines, payments }: Dossier) => ({
   fines: fines.map(({ pairKey: pair, status, paidElsewhere, entries, attempts }) => ({
     pair,
@@ -196,8 +199,9 @@ const plain = ({ fines, payments }: Dossier) => ({
   })),
   // Of payments that were stored at one instant, neither is the first.
   payments: payments
-    .map(({ items, ...payment }) => ({
+    .map(({ items, names, ...payment }) => ({
       ...payment,
+      names: names.toSorted(),
       reservedAt: null,
       items: items.map(({ reason, cents }) => `${reason} ${cents}`).sort(),
     }))
