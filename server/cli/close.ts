@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { digitsOnly, NUMBER_PATTERN } from '#contract/domain/paymentNumber.ts';
 import { type CountedFine, findOpenItem, settleItem } from '../services/commands/items.ts';
 import type { ItemOutcome } from '../till/items.ts';
 import { euros, money, readNumber, UsageError } from './frame.ts';
@@ -24,6 +25,7 @@ export function closeCommand(program: Command): void {
     .option(
       '--fine <number>',
       'with --outcome counted: the fine, for money that names none, or of a transfer that belongs to another',
+      readFineNumber,
     )
     .addHelpText(
       'after',
@@ -32,7 +34,7 @@ What rembourser gives back leaves its item by itself. A day is closed by cloture
 Examples:
   npm run amendes -- close 12 --outcome returned --note "sent back to the payer on 21 November"
   npm run amendes -- close 13 --outcome counted --note "agreed with the payer, ticket 4711"
-  npm run amendes -- close 14 --outcome counted --fine 5190010100001112 --note "the payer had typed another number"`,
+  npm run amendes -- close 14 --outcome counted --fine 5190-0101-0000-11 --note "the payer had typed another number"`,
     )
     .action(closeItem);
 }
@@ -49,8 +51,7 @@ function closeItem(id: number, { outcome, note, fine }: Options): Promise<void> 
       plan: ({ db }) => findOpenItem(db, id),
       show: ({ cents, currency, paymentId, reason }) =>
         `Item ${id}: ${money(cents, currency)} of ${paymentId}, ${reason}`,
-      act: (_item, { db }, operator) =>
-        settleItem(db, id, outcome, operator, fine?.replace(/\D/g, '')),
+      act: (_item, { db }, operator) => settleItem(db, id, outcome, operator, fine),
       say: (counted) => [`Item ${id}: ${outcome}`, ...debtOf(counted)].join('; '),
     },
   );
@@ -60,6 +61,14 @@ function debtOf(counted: CountedFine | null): string[] {
   if (counted === null) return [];
   const { number, dueCents } = counted;
   return [`fine ${number}: ${dueCents === 0 ? 'nothing' : euros(dueCents)} left to pay`];
+}
+
+function readFineNumber(text: string): string {
+  const number = digitsOnly(text);
+  if (!new RegExp(NUMBER_PATTERN).test(number)) {
+    throw new UsageError('--fine takes a payment number, such as 5190-0101-0000-11, without key');
+  }
+  return number;
 }
 
 const OUTCOMES: readonly ItemOutcome[] = ['returned', 'counted', 'written-off'];

@@ -49,6 +49,20 @@ export function warnOfSettings(): void {
   }
 }
 
+/**
+ * The provider did not answer a question that comes before an operation: once an operation is written, the queue
+ * follows it, and a silent provider is no error of the command.
+ */
+class NothingAsked extends Error {
+  constructor(failure: ProviderFailure, { sandboxPort, postgresUrl }: Config) {
+    const remedy =
+      sandboxPort !== null && postgresUrl === null
+        ? 'The simulated provider stops with the server, which must stop for this command: with DATABASE_URL both run at once'
+        : 'Repeat the command when the provider answers';
+    super(`${failure.message}. Nothing was asked for and nothing was changed. ${remedy}`);
+  }
+}
+
 type Work<T> = (context: CommandContext) => Promise<T>;
 
 /**
@@ -78,6 +92,8 @@ async function open<T>(work: Work<T>): Promise<T> {
   try {
     await migrate(db);
     return await work({ config, db, provider: createDirectProvider(config.direct) });
+  } catch (error) {
+    throw error instanceof ProviderFailure ? new NothingAsked(error, config) : error;
   } finally {
     await close();
   }
@@ -198,9 +214,7 @@ function explainError(error: Error): Explained {
   if (USAGE.some((kind) => error instanceof kind)) {
     return { text: own, code: EXIT.WRONG_USE };
   }
-  if (error instanceof ProviderFailure) {
-    return { text: `${own}. Nothing was changed by this command`, code: EXIT.BUSY };
-  }
+  if (error instanceof NothingAsked) return { text: own, code: EXIT.BUSY };
   if (error instanceof RefusedOperation) return { text: own, code: EXIT.DIFFERENCES };
   const systemCode = 'code' in error ? String(error.code) : '';
   if (isDatabaseAway(error) || NOT_LET_IN.test(systemCode)) {

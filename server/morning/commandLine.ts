@@ -7,5 +7,9 @@ export const typed = (command: string): string => `${NPM} ${command}`;
 /** Placeholders in commands, which a person replaces by a value. */
 export const TO_REPLACE = /\b(?:MOTIF|EUROS|JOUR|FICHIER|PAIEMENT|LIGNE)\b|NUMÉRO|RÉFÉRENCE/g;
 
-/** True if a person has typed nothing but placeholders. */
-export const isPlaceholder = (text: string): boolean => text.replace(TO_REPLACE, '').trim() === '';
+/** True if a person has typed nothing but placeholders, of the morning page or of the guide (`TEXT`). */
+export const isPlaceholder = (text: string): boolean =>
+  text
+    .replace(TO_REPLACE, '')
+    .replace(/\bTEXT\b/g, '')
+    .trim() === '';

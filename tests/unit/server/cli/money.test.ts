@@ -412,23 +412,39 @@ describe('amendes close', () => {
     await expect(close(item, 'counted')).rejects.toThrow('The fine does not owe it');
   });
 
-  it('refuses a placeholder of the morning page, which would be kept as the reason', async () => {
-    const { payment } = await counter.paid('of another amount');
-    const item = await itemOf(payment.id);
-    await expect(
-      runCommand(
-        closeCommand,
-        {},
-        'close',
-        String(item),
-        '--outcome',
-        'counted',
-        '--note',
-        'MOTIF',
-      ),
-    ).rejects.toThrow('MOTIF stands for the reason, which is kept: write it instead');
-    expect(await items(payment.id)).toEqual(['other-amount 13600']);
+  it('counted, for a part of the debt: says what is left to pay', async () => {
+    const { number, reference } = await counter.leave();
+    const { id } = counter.vendor.card({ reference, cents: 10_000 });
+    await counter.hear();
+    const item = await itemOf(id);
+    expect(await close(item, 'counted')).toEqual({
+      stdout: `Item ${item}: 100.00 EUR of ${id}, other-amount\nItem ${item}: counted; fine ${number}: 35.00 EUR left to pay\n`,
+      code: 0,
+    });
+    expect(await counter.status(number)).toBe('ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL');
   });
+
+  it.each(['MOTIF', 'TEXT'])(
+    'refuses the placeholder %s, which would be kept as the reason',
+    async (note) => {
+      const { payment } = await counter.paid('of another amount');
+      const closed = run(
+        closeCommand,
+        ...['close', `${await itemOf(payment.id)}`, '--outcome', 'counted', '--note', note],
+      );
+      await expect(closed).rejects.toThrow(`${note} stands for the reason, which is kept`);
+      expect(await items(payment.id)).toEqual(['other-amount 13600']);
+    },
+  );
+
+  it.each(['NUMÉRO', '5190-0101-0000-111', '5190010100001112'])(
+    'refuses --fine %s: no payment number',
+    async (fine) => {
+      await expect(close(1, 'counted', '--fine', fine)).rejects.toThrow(
+        '--fine takes a payment number, such as 5190-0101-0000-11, without key',
+      );
+    },
+  );
 
   it('written-off: what is missing is missing for good, and the fine stays paid', async () => {
     const { number, payment } = await counter.paid();
@@ -500,7 +516,7 @@ describe('amendes close', () => {
       2,
     ],
     [
-      ['1', '--outcome', 'returned', '--note', 'n', '--fine', '5'],
+      ['1', '--outcome', 'returned', '--note', 'n', '--fine', '51900101000011'],
       '--fine needs --outcome counted',
       2,
     ],

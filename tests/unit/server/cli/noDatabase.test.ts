@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeDayCommand } from '#server/cli/cloture.ts';
 import { exportCommand } from '#server/cli/exportPayments.ts';
-import { explain } from '#server/cli/frame.ts';
+import { explain, withDatabase } from '#server/cli/frame.ts';
 import { importCommands } from '#server/cli/import.ts';
 import { jobsCommand } from '#server/cli/jobs.ts';
 import { maintenanceCommand } from '#server/cli/maintenance.ts';
@@ -15,12 +15,15 @@ import { reservationsCommand } from '#server/cli/reservations.ts';
 import { rotatePepperCommand } from '#server/cli/rotatePepper.ts';
 import { statementCommand } from '#server/cli/statement.ts';
 import { statusCommand } from '#server/cli/status.ts';
+import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { runCommand } from '../../../support/command.ts';
 import { newFolder } from '../../../support/folder.ts';
 import { RECORD } from '../../../support/record.ts';
 
 const STATEMENT = join(newFolder(), 'statement.csv');
 writeFileSync(STATEMENT, 'reference,date,montant,devise,libelle\n');
+const FINES = join(newFolder(), 'fines.ndjson');
+writeFileSync(FINES, JSON.stringify(RECORD));
 
 const addJobs = (program: Command) => void program.addCommand(jobsCommand());
 
@@ -60,9 +63,7 @@ describe('a data folder without a database', () => {
 
   it('an import makes one', async () => {
     const folder = newFolder();
-    const file = join(newFolder(), 'fines.ndjson');
-    writeFileSync(file, JSON.stringify(RECORD));
-    expect(await runCommand(importCommands, { DATA_DIR: folder }, 'import', file)).toMatchObject({
+    expect(await runCommand(importCommands, { DATA_DIR: folder }, 'import', FINES)).toMatchObject({
       code: 0,
     });
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(['db', 'secrets.json']));
@@ -79,4 +80,36 @@ it('a command warns of a setting one letter from ours, and of quotes, as the ser
     'OPERATEUR: in quotes, which are read as part of the value',
   ]);
   error.mockRestore();
+});
+
+describe('a provider that does not answer a command', () => {
+  const folder = newFolder();
+  const ask = async (env: Readonly<Record<string, string>>) => {
+    const run = (program: Command) =>
+      void program.command('ask').action(() =>
+        withDatabase(async () => {
+          throw new ProviderFailure('silent', null, [], 'ECONNREFUSED');
+        }),
+      );
+    return runCommand(run, { DATA_DIR: folder, ...env }, 'ask').catch(explain);
+  };
+  beforeAll(async () => {
+    await runCommand(importCommands, { DATA_DIR: folder }, 'import', FINES);
+  });
+  const said =
+    'Call to the provider: silent ECONNREFUSED. Nothing was asked for and nothing was changed.';
+
+  it('is asked again later', async () => {
+    expect(await ask({ DIRECT_URL: 'https://payment.example' })).toEqual({
+      text: `${said} Repeat the command when the provider answers`,
+      code: 3,
+    });
+  });
+
+  it('cannot answer if it is simulated by the server, which is stopped', async () => {
+    expect(await ask({})).toEqual({
+      text: `${said} The simulated provider stops with the server, which must stop for this command: with DATABASE_URL both run at once`,
+      code: 3,
+    });
+  });
 });
