@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch, browserOf, type DeviceFonts } from './scripts/browser.ts';
+import { EVENT_MS, TEST_MS } from './tests/support/limits.ts';
 
 /** What moves depends on the font that stands in for ours: these tests have a device's own. */
 const SHIFTS = '**/shift.spec.ts';
@@ -29,11 +30,13 @@ export default defineConfig({
   ...(!process.env.MATRIX && { grepInvert: /@matrix/ }),
   // A machine of continuous integration may be late once; a test that passes only then is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: TEST_MS,
+  expect: { timeout: EVENT_MS },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
+    actionTimeout: EVENT_MS,
+    navigationTimeout: EVENT_MS,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     trace: 'on-first-retry',

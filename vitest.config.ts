@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './scripts/browser.ts';
-import { guards, unit } from './tests/vitest.config.ts';
+import { EVENT_MS } from './tests/support/limits.ts';
+import { guards, limits, unit } from './tests/vitest.config.ts';
 import { lightFr } from './vite.config.ts';
 
 /** Vitest keeps one processor for itself, and it is idle while tests run: on two that is half of them. */
@@ -38,6 +39,7 @@ export default defineConfig({
           ],
         },
         test: {
+          ...limits,
           name: 'components',
           maxWorkers: WORKERS,
           include: ['tests/components/**/*.test.tsx'],
@@ -47,7 +49,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: browserLaunch() }),
+            provider: playwright({ launchOptions: browserLaunch(), actionTimeout: EVENT_MS }),
             instances: [{ browser: 'chromium' }],
           },
         },
@@ -62,10 +64,9 @@ export default defineConfig({
         ],
         optimizeDeps: { include: ['zxing-wasm/reader'] },
         test: {
+          ...limits,
           name: 'stories',
           maxWorkers: WORKERS,
-          // The board of all components alone takes axe 9 s on a busy machine.
-          testTimeout: 30_000,
           // As in Storybook itself, one page shows them all in turn: loading it for each file takes half of the time.
           isolate: false,
           // As in playwright.config.ts.
@@ -75,31 +76,29 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 900 },
-            provider: playwright({ launchOptions: browserLaunch() }),
+            provider: playwright({ launchOptions: browserLaunch(), actionTimeout: EVENT_MS }),
             instances: [{ browser: 'chromium' }],
           },
         },
       },
       {
         test: {
+          ...limits,
           name: 'races',
           isolate: false,
           environment: 'node',
           include: ['tests/races/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.setup.ts', 'tests/support/programs.setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
         // Not part of `npm test`: it needs nginx. `npm run test:replicas` says so where it is missing.
         test: {
+          ...limits,
           name: 'replicas',
           environment: 'node',
           include: ['tests/replicas/**/*.test.ts'],
           globalSetup: ['tests/replicas/setup.ts', 'tests/support/programs.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -2,13 +2,16 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { type ComponentProps, lazy, Suspense, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Link, MemoryRouter } from 'react-router-dom';
+import { configure } from 'storybook/test';
 import { configureDesign, ModalHost } from '#design';
 import { LanguageContext, useLanguage } from '#src/i18n/useText.tsx';
 import { dictionary, loadLanguage } from '../stories/support/dictionary.ts';
 import { readSettings } from '../stories/support/settings.ts';
 import { apply, TOOLBARS } from '../stories/support/toolbars.ts';
+import { EVENT_MS } from '../tests/support/limits.ts';
 
 configureDesign({ Link, useLang: useLanguage });
+configure({ asyncUtilTimeout: EVENT_MS });
 
 /** px */
 const WIDTHS = [320, 360, 768, 1280];

@@ -5,9 +5,8 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PROGRAM_MS } from '../tests/support/limits.ts';
 import { freePort } from '../tests/support/port.ts';
-
-const READY_DELAY_MS = 60_000;
 
 /** The contract that replicas and sandbox share; the simulation's own key is refused in production. */
 const CONTRACT = {
@@ -47,9 +46,9 @@ export function launch(file: string, env: NodeJS.ProcessEnv, journal: string): C
   return child;
 }
 
-/** @throws when the process ends, or is not ready within a minute */
+/** @throws when the process ends, or is not ready in time */
 export async function waitUntilReady(port: number, child: ChildProcess): Promise<void> {
-  const limit = Date.now() + READY_DELAY_MS;
+  const limit = Date.now() + PROGRAM_MS;
   for (;;) {
     const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
       ({ ok }) => ok,

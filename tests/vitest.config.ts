@@ -1,9 +1,17 @@
 import { defineConfig, defineProject } from 'vitest/config';
+import { EVENT_MS, TEST_MS } from './support/limits.ts';
 
 const ROOT = `${import.meta.dirname}/..`;
 
+/** Of every project. */
+export const limits = {
+  testTimeout: TEST_MS,
+  hookTimeout: TEST_MS,
+  expect: { poll: { timeout: EVENT_MS } },
+} as const;
+
 // Files share what they import: loading it for each takes half of the time.
-const SHARED = { isolate: false, environment: 'node', testTimeout: 30_000 } as const;
+const SHARED = { ...limits, isolate: false, environment: 'node' } as const;
 
 /** What a change forgets. `npm run check` runs them, so they start no program and build nothing. */
 export const guards = defineProject({
@@ -12,8 +20,6 @@ export const guards = defineProject({
     ...SHARED,
     name: 'guards',
     include: ['tests/architecture/**/*.test.ts'],
-    // Beside the compiler and the linter of `npm run check`, the spelling in six languages took over 30 s.
-    testTimeout: 120_000,
   },
 });
 
@@ -24,7 +30,6 @@ export const unit = defineProject({
     name: 'unit',
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
     globalSetup: ['tests/support/template.setup.ts', 'tests/support/programs.setup.ts'],
-    hookTimeout: 60_000,
   },
 });
 

@@ -219,7 +219,7 @@ export const checks: readonly Check[] = [
     changesPage: true,
     async find(page) {
       await page.keyboard.press('Escape');
-      await page.locator('dialog[open]').waitFor({ state: 'detached', timeout: 10_000 });
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
       const button = page.locator('button:focus');
       return button.waitFor({ state: 'attached', timeout: 5_000 }).then(
         () => [],

@@ -1,12 +1,10 @@
+import { EVENT_MS } from '../../tests/support/limits.ts';
 import type { FineName, Fines } from '../states/state.ts';
-
-/** How long a journey waits for each page, on a machine with other work too. */
-export const PATIENCE_MS = 30_000;
 
 /** Its message is one sentence for the person who started the run, who has nothing to correct. */
 export class JourneyError extends Error {
   constructor(name: FineName, path: string, cause: unknown) {
-    const seconds = PATIENCE_MS / 1000;
+    const seconds = EVENT_MS / 1000;
     super(
       `The journey to the fine “${name}” stopped at ${path}, where nothing more came in ${seconds} s: try again when the machine has less to do.`,
       { cause },

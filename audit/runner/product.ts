@@ -7,8 +7,9 @@ import { browserLaunch } from '../../scripts/browser.ts';
 import { testFine, writeFines } from '../../tests/e2e/support/fines.ts';
 import { PayerJourney } from '../../tests/e2e/support/journey.ts';
 import { removeProduct, startProduct } from '../../tests/e2e/support/product.ts';
+import { EVENT_MS } from '../../tests/support/limits.ts';
 import type { FineName, Fines } from '../states/state.ts';
-import { finesOnDemand, JourneyError, PATIENCE_MS } from './fines.ts';
+import { finesOnDemand, JourneyError } from './fines.ts';
 
 /** Of one worker: the compiled product, a browser, and the fines as the product answers them. */
 export interface Stage {
@@ -52,9 +53,9 @@ const JOURNEYS: Readonly<Record<FineName, (journey: PayerJourney) => Promise<str
 async function playJourney(name: FineName, baseURL: string, options: LaunchOptions) {
   const browser = await chromium.launch(options);
   const page = await browser.newPage({ baseURL, locale: 'fr-FR' });
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(EVENT_MS);
   try {
-    return await JOURNEYS[name](new PayerJourney(page, 'fr', PATIENCE_MS));
+    return await JOURNEYS[name](new PayerJourney(page, 'fr', EVENT_MS));
   } catch (error) {
     throw new JourneyError(name, new URL(page.url()).pathname, error);
   } finally {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { EVENT_MS } from '../../tests/support/limits.ts';
 import { installBrowserSide } from '../checks/browserSide.ts';
 import type { Scene } from '../checks/check.ts';
 import { stateNamed } from '../states/index.ts';
@@ -9,7 +10,6 @@ import type { Stage } from './product.ts';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const HEIGHT_PX = 900;
 const LOCALES = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE', nl: 'nl-NL', it: 'it-IT', es: 'es-ES' };
-const PATIENCE_MS = 15_000;
 
 /** How long nothing is added or taken away before a page counts as still, and how long it may go on, ms. */
 const STILL_MS = 100;
@@ -70,7 +70,7 @@ export async function enter(stage: Stage, scene: Scene): Promise<Page> {
     colorScheme: scene.theme,
     viewport: { width: scene.width, height: HEIGHT_PX },
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(EVENT_MS);
   await context.addInitScript(installBrowserSide);
   await context.addInitScript({ content: AXE });
   const page = await context.newPage();

@@ -28,7 +28,7 @@ const meta = {
     await expect(places.length).toBeGreaterThan(40);
     // The progress bar shows after a moment, parts of modals when their code has loaded.
     const empty = () => places.filter((place) => place.matches(':empty')).map(nameOf);
-    await waitFor(() => expect(empty()).toEqual([]), { timeout: 15_000 });
+    await waitFor(() => expect(empty()).toEqual([]));
   },
 } satisfies Meta;
 export default meta;

@@ -12,15 +12,13 @@ interface StoryContext {
 
 /** Lazily loaded screens are there once their title is. */
 export async function ready({ canvasElement }: StoryContext): Promise<void> {
-  await waitFor(() => expect(canvasElement.querySelector('main h1')).not.toBeNull(), {
-    timeout: 10_000,
-  });
+  await waitFor(() => expect(canvasElement.querySelector('main h1')).not.toBeNull());
 }
 
 /** Waits for what `selector` names, inside the story or in a dialog above it. */
 export async function found(selector: string): Promise<HTMLElement> {
   const element = () => document.querySelector<HTMLElement>(selector);
-  await waitFor(() => expect(element()).not.toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(element()).not.toBeNull());
   const there = element();
   if (there === null) throw new Error(selector);
   return there;

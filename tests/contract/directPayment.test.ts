@@ -54,14 +54,11 @@ const itemId = async () => (await listOpenItems(service.db))[0]?.id ?? 0;
 
 /** Asks the provider all questions, then reads, until what is read is as expected. */
 const afterQuestions = <T>(read: () => Promise<T>) =>
-  expect.poll(
-    async () => {
-      await service.db.updateTable('payment').set({ askAt: new Date() }).execute();
-      await askQuestions(service.db, direct.provider);
-      return read();
-    },
-    { timeout: 10_000 },
-  );
+  expect.poll(async () => {
+    await service.db.updateTable('payment').set({ askAt: new Date() }).execute();
+    await askQuestions(service.db, direct.provider);
+    return read();
+  });
 
 describe('D-45: money', () => {
   it('the page of the provider shows the amount that was looked up', async () => {

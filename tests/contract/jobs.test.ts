@@ -7,6 +7,7 @@ import { registerJobs } from '#server/jobs/registry.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { type App, openSession, startApp, startedIn } from '../support/app.ts';
+import { EVENT_MS } from '../support/limits.ts';
 import { answerAbout, testProvider } from '../support/provider.ts';
 import { tell } from '../support/webhook.ts';
 import { wholeFine } from '../support/wholeFine.ts';
@@ -45,7 +46,7 @@ async function runJobs(provider: Parameters<typeof registerJobs>[1], failed: rea
       expect(done).toEqual(CLOCK.filter((subject) => !failed.includes(subject)));
       expect(new Set(warn.mock.calls.map(([{ subject }]) => subject))).toEqual(new Set(failed));
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: EVENT_MS, interval: 50 },
   );
   await jobs.stop(1_000);
 }

@@ -8,6 +8,7 @@ import { createMailer } from '#server/adapters/mail/mailer.ts';
 import { startBackground } from '#server/start/background.ts';
 import { callAll, KNOWN } from '../support/allCalls.ts';
 import { type App, openSession, startApp, startedIn } from '../support/app.ts';
+import { EVENT_MS } from '../support/limits.ts';
 import { returnMacOf, type Started, testProvider } from '../support/provider.ts';
 import { writeRenderer, writeWeb } from '../support/web.ts';
 import {
@@ -171,7 +172,7 @@ async function send(app: App, rows: readonly string[]): Promise<void> {
   await vi.waitFor(() => {
     expect(rows.join('')).toContain('"subject":"mail"');
     for (const folder of Object.values(config.sent)) expect(readdirSync(folder)).not.toEqual([]);
-  }, 20_000);
+  }, EVENT_MS);
   await jobs.stop(5_000);
 }
 
@@ -209,7 +210,7 @@ describe.each([
       secrets.push(...numbers.map((number) => separated(number, separator)));
     }
     secrets.push(FINE.numero, ...POSTAL);
-  }, 120_000);
+  });
   afterAll(async () => {
     vi.restoreAllMocks();
     await app.close();

@@ -203,7 +203,7 @@ describe('scenarios', () => {
     ['late-capture', ['pending', 'captured']],
   ])('D-45: %s tells later: %j', async (scenario, heard) => {
     const { stateOf } = await pay(scenario, scenario === 'late' ? direct : brief);
-    await expect.poll(states, { timeout: 5_000 }).toEqual(heard);
+    await expect.poll(states).toEqual(heard);
     if (scenario === 'late') expect(await stateOf(0)).toBe('captured');
   });
 
@@ -262,7 +262,7 @@ describe('webhooks', () => {
     shop.state.status = 503;
     const { page } = await begin();
     await typeCardNumber(page, CARDS.accepted);
-    await expect.poll(() => shop.received.length, { timeout: 5_000 }).toBe(6);
+    await expect.poll(() => shop.received.length).toBe(6);
     await sleep(300);
     expect(shop.received.map(({ headers }) => headers['retry-count'])).toEqual([...'012345']);
     expect(new Set(told().map(({ fingerprint }) => fingerprint)).size).toBe(1);
@@ -286,7 +286,7 @@ describe('book', () => {
 
     const second = await startDirect({ ...options, folder });
     const types = () => shop.received.map(({ body }) => JSON.parse(body.toString()).type);
-    await expect.poll(() => shop.received.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => shop.received.length).toBe(2);
     expect(types().sort()).toEqual(['payment.capture_requested', 'payment.captured']);
     const again = shop.received.find(({ headers }) => headers['retry-count'] === '1');
     expect(again).toBeDefined();

@@ -26,6 +26,7 @@ import { answerOf, hearNow, notificationOf } from '../races/answer.ts';
 import { createFine, start } from '../races/support.ts';
 import { type App, openSession, startApp } from '../support/app.ts';
 import { newFolder } from '../support/folder.ts';
+import { EVENT_MS } from '../support/limits.ts';
 import { testProvider } from '../support/provider.ts';
 
 const PAYEE = { numAvis: '51900102000011', cleAvis: '61', reference: 'R-0G7K-4MXR-92TB-W5HD' };
@@ -472,8 +473,6 @@ describe('K-06: through a real mail relay', () => {
 });
 
 describe('K-06 K-07: the queue of sendings', () => {
-  const PATIENCE_MS = 20_000;
-
   const registered = async (mailer: Mailer) =>
     registerJobs(app.db, testProvider(), await receiptJobs(mailer), app.config);
 
@@ -499,8 +498,8 @@ describe('K-06 K-07: the queue of sendings', () => {
     const sent = vi.fn<Mailer['send']>(async () => 'sent');
     const service = await running({ send: sent });
     const deposit = join(folder, 'courrier', `courrier-${PAYEE.reference}.json`);
-    await expect.poll(() => sent.mock.calls.length, { timeout: PATIENCE_MS }).toBe(1);
-    await expect.poll(() => existsSync(deposit), { timeout: PATIENCE_MS }).toBe(true);
+    await expect.poll(() => sent.mock.calls.length).toBe(1);
+    await expect.poll(() => existsSync(deposit)).toBe(true);
     await service.stop(1_000);
     rmSync(join(folder, 'courrier'), { recursive: true });
   });
@@ -509,19 +508,16 @@ describe('K-06 K-07: the queue of sendings', () => {
     const { mail } = await bound();
     await mail();
     const service = await running({ send: () => Promise.reject(new Error('away')) });
-    const [row] = await vi.waitFor(
-      async () => {
-        const rows = await app.db
-          .selectFrom('outbox')
-          .select(['tries', sql<number>`extract(epoch from next_at - now())::int`.as('wait')])
-          .where('subject', '=', 'mail')
-          .where('error', 'is not', null)
-          .execute();
-        expect(rows).toHaveLength(1);
-        return rows;
-      },
-      { timeout: 10_000 },
-    );
+    const [row] = await vi.waitFor(async () => {
+      const rows = await app.db
+        .selectFrom('outbox')
+        .select(['tries', sql<number>`extract(epoch from next_at - now())::int`.as('wait')])
+        .where('subject', '=', 'mail')
+        .where('error', 'is not', null)
+        .execute();
+      expect(rows).toHaveLength(1);
+      return rows;
+    }, EVENT_MS);
     await service.stop(1_000);
     expect(row?.tries).toBe(1);
     expect(row?.wait).toBeLessThanOrEqual(60);

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { href } from '#contract/paths.ts';
+import { ATTEMPT_MS } from '../support/limits.ts';
 import { answers } from './support/answers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -72,7 +73,7 @@ test('D-08: a text that is dropped fills number and key', async ({ page }) => {
       if (source !== null) getSelection()?.selectAllChildren(source);
     });
     await page.locator('#source').dragTo(number(page), { sourcePosition: { x: 5, y: 8 } });
-    await expect(number(page)).toHaveValue(NUMBER, { timeout: 2_000 });
+    await expect(number(page)).toHaveValue(NUMBER, { timeout: ATTEMPT_MS });
   }).toPass();
   await bothFilled(page);
 });

@@ -2,6 +2,7 @@ import { LANGUAGES } from '#contract/domain/languages.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
+import { ATTEMPT_MS } from '../support/limits.ts';
 import { axe } from './support/axe.ts';
 import { count } from './support/effort.ts';
 import { type TestFine, testFine } from './support/fines.ts';
@@ -166,7 +167,7 @@ test('K-04 O-02 R-13: whoever closes the provider page finds the receipt again b
   const back = new PayerJourney(later, 'fr');
   await expect(async () => {
     await back.lookUp(testFine('automatic'));
-    await expect(later).toHaveURL(href('justificatif', 'fr'), { timeout: 3_000 });
+    await expect(later).toHaveURL(href('justificatif', 'fr'), { timeout: ATTEMPT_MS });
   }).toPass();
   // What can be done with the receipt comes after it.
   const whole = later.getByRole('button', {

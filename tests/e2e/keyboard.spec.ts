@@ -35,7 +35,6 @@ async function beginsWith(page: Page, title: string): Promise<void> {
 for (const language of ['fr', 'de'] as const) {
   const title = `G-01 R-21: ${language} pays by keyboard alone, and each screen begins with its title`;
   test(title, matrix(language !== 'de'), async ({ page }) => {
-    test.setTimeout(120_000);
     const journey = new PayerJourney(page, language);
     const { numAvis: noticeNumber, cleAvis: key } = testFine(`keyboard-${language}`);
     await journey.openHome();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
+import { ATTEMPT_MS } from '../support/limits.ts';
 import { testFine } from './support/fines.ts';
 import { ACCEPTED_CARD, PayerJourney } from './support/journey.ts';
 import { text } from './support/locale.ts';
@@ -9,9 +10,6 @@ import { expect, matrix, test } from './support/test.ts';
 
 /** What the notice of these fines costs, in cents. */
 const CENTS = 9_000;
-
-/** Only an answer lowers what was taken, and the provider is asked once a minute (rule 2, `questions`). */
-const QUESTION_DELAY_MS = 90_000;
 
 const LANGUAGES_PLAYED = [
   ['fr', matrix(false)],
@@ -87,7 +85,7 @@ for (const [language, details] of LANGUAGES_PLAYED) {
     `a payment that was given back is not called accepted (${language})`,
     details,
     async ({ page }) => {
-      test.setTimeout(QUESTION_DELAY_MS + 60_000);
+      // Only an answer lowers what was taken, and the provider is asked once a minute (rule 2, `questions`).
       const { journey, fine } = await pay(page, 'refunded', 'refunded-later');
       await title(page, language, 'ACCEPTE');
       await expect(async () => {
@@ -97,8 +95,8 @@ for (const [language, details] of LANGUAGES_PLAYED) {
             level: 1,
             name: text(language, 'confirmation.VERIFICATION.titre'),
           }),
-        ).toBeVisible({ timeout: 1_000 });
-      }).toPass({ timeout: QUESTION_DELAY_MS });
+        ).toBeVisible({ timeout: ATTEMPT_MS });
+      }).toPass();
       await expect(page.getByText(part(language, 'rendu', CENTS))).toBeVisible();
       await journey.lookUp(fine);
       await expect(page.getByText(sequel(language, 'verification'))).toBeVisible();

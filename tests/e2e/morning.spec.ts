@@ -42,7 +42,6 @@ test.describe('D-88: the morning of a clerk', () => {
   let page: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     folder = mkdtempSync(join(tmpdir(), 'amendes-morning-'));
     const night = join(folder, 'nuit.csv');
     const rows = [

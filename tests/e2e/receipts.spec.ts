@@ -30,16 +30,14 @@ test('G-05 G-06 K-06 K-07: the receipt leaves by e-mail and by post, and can be 
   await page.locator('[name=adrMail]').fill(mailAddress);
   await page.getByTestId('envoyer-mail').click();
   await expect
-    .poll(async () => (await mails()).filter(({ to }) => to?.[0]?.address === mailAddress).length, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await mails()).filter(({ to }) => to?.[0]?.address === mailAddress).length)
     .toBe(1);
   const mail = (await mails()).find(({ to }) => to?.[0]?.address === mailAddress);
   expect(mail?.attachments[0]?.mimeType).toBe('application/pdf');
 
   await page.getByTestId('envoyer-courrier').click();
   await page.getByTestId('confirmer-courrier').click();
-  await expect.poll(() => deliveredFiles('postal', '.json').length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => deliveredFiles('postal', '.json').length).toBe(1);
   expect(readFileSync(deliveredFiles('postal', '.json')[0] ?? '', 'utf8')).toContain(
     'Camille Martin',
   );
@@ -80,7 +78,7 @@ test('G-05 K-05 K-06: the receipt leaves by itself, once, to the address given b
   await expect(page.getByText(mailAddress).first()).toBeVisible();
   await expect(page.getByText('Carte bancaire (Visa …0000)')).toBeVisible();
   const received = async () => (await mails()).filter(({ to }) => to?.[0]?.address === mailAddress);
-  await expect.poll(async () => (await received()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await received()).length).toBe(1);
   expect((await received())[0]?.text).toContain('Carte bancaire (Visa …0000)');
 
   const code = page.getByRole('img', { name: text('fr', 'justificatif.papier.alternative') });

@@ -8,7 +8,6 @@ test.describe('a product of its own', () => {
   let product: Product;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     product = await startProduct(process.env.E2E_AMENDES ?? '');
   });
 
@@ -19,7 +18,6 @@ test.describe('a product of its own', () => {
   test('G-03 G-07: a payment survives kill -9, and its receipt is the same after the restart', async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     const page = await browser.newPage({ baseURL: product.url });
     const journey = new PayerJourney(page, 'fr');
     await journey.pay(testFine('restart'));

@@ -25,7 +25,6 @@ test.describe('npm start', () => {
       `ends with the server, and with 0, on ${signal}`,
       matrix(signal !== 'SIGTERM'),
       async () => {
-        test.setTimeout(120_000);
         const [port, sandbox] = [await freePort(), await freePort()];
         const { PATH, HOME } = process.env;
         const { child, ended } = await npmStart({

@@ -16,4 +16,3 @@ export interface Engine {
 }
 
 /** How long an element may take to appear, ms. */
-export const PATIENCE_MS = 30_000;

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
-import { type Engine, PATIENCE_MS } from './engine.ts';
+import { EVENT_MS } from '../support/limits.ts';
+import type { Engine } from './engine.ts';
 
 const PLACES = [process.env.FIREFOX ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
@@ -19,7 +20,7 @@ export async function openFirefox(): Promise<Engine | null> {
   const page = await browser.newPage();
   // The driver's own waiting evaluates text in the page, which its policy refuses (Firefox 140 holds the driver to it).
   const find = async (selector: string) => {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + EVENT_MS;
     while (Date.now() < end) {
       // Between two documents there is nothing to look at.
       const element = await page.$(selector).catch(() => null);

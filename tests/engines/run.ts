@@ -5,14 +5,15 @@ import { href } from '#contract/paths.ts';
 import { testFine, writeFines } from '../e2e/support/fines.ts';
 import { ACCEPTED_CARD } from '../e2e/support/journey.ts';
 import { removeProduct, startProduct } from '../e2e/support/product.ts';
-import { type Engine, PATIENCE_MS } from './engine.ts';
+import { EVENT_MS } from '../support/limits.ts';
+import type { Engine } from './engine.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
 const ACTION = '[data-testid=action-principale]';
 
 async function arrived(engine: Engine, path: string): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + EVENT_MS;
   while (!new URL(await engine.address()).pathname.startsWith(path)) {
     assert(Date.now() < end, `${engine.name} did not come to ${path}`);
     await sleep(100);
@@ -56,7 +57,7 @@ async function changeLanguage(engine: Engine, url: string): Promise<void> {
   await engine.press('a.fr-translate__language[lang=de]');
   await arrived(engine, href('aide', 'de'));
   // The address changes before the screen.
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + EVENT_MS;
   while (!/Hilfe/.test(await engine.read('h1'))) {
     assert(Date.now() < end, 'the page is in German');
     await sleep(100);

@@ -3,8 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, By, Capabilities, until } from 'selenium-webdriver';
+import { EVENT_MS } from '../support/limits.ts';
 import { freePort } from '../support/port.ts';
-import { type Engine, PATIENCE_MS } from './engine.ts';
+import type { Engine } from './engine.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY_SERVER = '/usr/bin/Xvfb';
@@ -40,8 +41,8 @@ export async function openWebKit(): Promise<Engine | null> {
     )
     .build();
   const find = async (selector: string) => {
-    const element = await browser.wait(until.elementLocated(By.css(selector)), PATIENCE_MS);
-    await browser.wait(until.elementIsVisible(element), PATIENCE_MS);
+    const element = await browser.wait(until.elementLocated(By.css(selector)), EVENT_MS);
+    await browser.wait(until.elementIsVisible(element), EVENT_MS);
     return element;
   };
   const capabilities = await browser.getCapabilities();

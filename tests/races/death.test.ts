@@ -81,5 +81,5 @@ describe('a server killed by SIGKILL while it hears of money', () => {
       if (seen.has('PAYE')) break;
     }
     expect([...seen].sort()).toEqual(['EN_COURS_PAIEMENT', 'PAYE']);
-  }, 90_000);
+  });
 });

@@ -11,6 +11,7 @@ import { inspectJobs, queueDepths, retryJobs } from '#server/jobs/inspect.ts';
 import type { JobPolicy, Registration } from '#server/jobs/policies.ts';
 import { claimJob } from '#server/jobs/queue.ts';
 import { type JobLogger, type RunningJobs, startJobs } from '#server/jobs/startJobs.ts';
+import { EVENT_MS } from '../support/limits.ts';
 import { newDatabase } from '../support/postgres.ts';
 import { setTripwire } from './tripwire.ts';
 
@@ -22,7 +23,7 @@ const POLICY: JobPolicy = {
   deadLetter: true,
 };
 const POLL_MS = 50;
-const PATIENCE = { timeout: 12_000, interval: 50 };
+const PATIENCE = { timeout: EVENT_MS, interval: 50 };
 
 let url = '';
 let a: OpenDatabase;

@@ -79,7 +79,7 @@ describe('two replicas over one PostgreSQL', () => {
     config = readConfig(env);
     servers = [start(a), start(b)];
     await Promise.all([a, b].map((port, rank) => ready(port, rank)));
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await Promise.all(servers.map((child) => stopProcess(child, 'SIGTERM')));
@@ -126,7 +126,7 @@ describe('two replicas over one PostgreSQL', () => {
     expect(JSON.parse((await search(who, a, noticeNumber)).text)).toMatchObject({
       statutPaiement: { valeur: 'PAYE' },
     });
-  }, 90_000);
+  });
 
   it('danger 3: one is killed while the provider makes the page; the person pays by the other, once', async () => {
     const noticeNumber = await notice();
@@ -148,7 +148,7 @@ describe('two replicas over one PostgreSQL', () => {
       .execute();
     expect(attempts).toEqual([{ isLive: false }]);
     await restart();
-  }, 90_000);
+  });
 
   it('K-01 D-13: one is asked to stop: it says so, serves on while it drains, and ends by itself', async () => {
     const noticeNumber = await notice();
@@ -166,5 +166,5 @@ describe('two replicas over one PostgreSQL', () => {
     await expect(search(who, a, noticeNumber)).rejects.toThrow();
     expect(await state(b)).toBe(200);
     expect((await leave(who, b, noticeNumber)).status).toBe(200);
-  }, 60_000);
+  });
 });

@@ -4,9 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PROGRAM_MS } from '../support/limits.ts';
 import { freePort } from '../support/port.ts';
-
-const START_MS = 10_000;
 
 /** A real nginx on a loopback port, in front of servers on others. */
 export interface Nginx {
@@ -110,7 +109,7 @@ export async function startNginx(program: string, site: Site): Promise<Nginx> {
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
     rmSync(folder, { recursive: true, force: true });
   };
-  const limit = Date.now() + START_MS;
+  const limit = Date.now() + PROGRAM_MS;
   for (;;) {
     // With TLS too: it answers plain HTTP by a refusal.
     const listens = await fetch(`http://127.0.0.1:${port}/health/live`).then(

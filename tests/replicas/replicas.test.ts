@@ -87,7 +87,7 @@ describe('two replicas behind nginx', () => {
     config = readConfig(env);
     await Promise.all([start(0), start(1)]);
     nginx = await startNginx(inject('nginx'), plainSite(ports));
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await nginx.stop();
@@ -95,7 +95,7 @@ describe('two replicas behind nginx', () => {
     await db.close();
     vendor.close();
     rmSync(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   it('D-15: guesses at both replicas count together, by the address that nginx saw, whatever the visitor claims', async () => {
     const noticeNumber = await fine();
@@ -144,7 +144,7 @@ describe('two replicas behind nginx', () => {
     await sleep(1_000);
     await start(rank);
     const asked = async () => (await served(CALLS.rechercheAmende.path))[rank];
-    await expect.poll(asked, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(asked).toBeGreaterThan(0);
   }
 
   it('invariant 2: both are stopped in turn under traffic: no request is lost, nginx goes on with the other one', async () => {
@@ -158,7 +158,7 @@ describe('two replicas behind nginx', () => {
       nginx.log(),
     ).toEqual([]);
     expect(statuses.length).toBeGreaterThan(200);
-  }, 180_000);
+  });
 
   it('invariant 2: one is killed under traffic: nginx asks the other one, and no request is lost', async () => {
     const end = await traffic();
@@ -171,7 +171,7 @@ describe('two replicas behind nginx', () => {
       nginx.log(),
     ).toEqual([]);
     await start(1);
-  }, 90_000);
+  });
 
   it('O-12: no log of nginx holds a number, a key or a credential, also when no replica answers', async () => {
     const noticeNumber = await fine();
@@ -207,5 +207,5 @@ describe('two replicas behind nginx', () => {
       for (const secret of [word, reference, id, noticeNumber, token])
         expect(text).not.toContain(secret);
     }
-  }, 60_000);
+  });
 });

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { PROGRAM_MS } from './limits.ts';
 import { freePort } from './port.ts';
 
 /** A real, throw-away PostgreSQL on a loopback port. */
@@ -35,8 +36,6 @@ interface Account {
   readonly uid?: number;
   readonly gid?: number;
 }
-
-const START_DELAY_MS = 20_000;
 
 function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {};
@@ -124,7 +123,7 @@ function initialise(workFolder: string, who: Account, programs: Iterable<Program
 }
 
 async function wait(url: string, server: ChildProcess): Promise<void> {
-  const limit = Date.now() + START_DELAY_MS;
+  const limit = Date.now() + PROGRAM_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
     try {

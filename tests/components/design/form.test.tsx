@@ -15,6 +15,7 @@ import {
   TextField,
 } from '#design';
 import { heard } from '../../support/heard.ts';
+import { EVENT_MS } from '../../support/limits.ts';
 import { show } from './support.tsx';
 
 interface SearchProps extends Partial<CodeFieldProps> {
@@ -264,8 +265,8 @@ describe('MessageLine', () => {
       </>,
     );
     await expect.poll(() => heard('polite')).toBe('Un');
-    await expect.poll(() => heard('polite'), { timeout: 4000 }).toBe('Deux');
-    await expect.poll(() => heard('polite'), { timeout: 8000 }).toBe('');
+    await expect.poll(() => heard('polite')).toBe('Deux');
+    await expect.poll(() => heard('polite')).toBe('');
     await expect.element(page.getByText('Un', { exact: true })).toBeVisible();
     await screen.unmount();
   });
@@ -292,7 +293,7 @@ describe('an answer that a script writes past React', () => {
     const part = page.getByRole('radio', { name: 'Une partie' }).element() as HTMLInputElement;
     part.checked = true;
     await page.getByRole('button', { name: 'Rechercher' }).click();
-    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled(), EVENT_MS);
     expect(onSubmit.mock.calls.map(([values]) => values)).toEqual([
       { numero: '1234', cle: '21', type: 'PARTIEL' },
     ]);

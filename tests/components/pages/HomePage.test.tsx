@@ -5,6 +5,7 @@ import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import { httpEvents } from '#src/app/httpEvents.ts';
 import { openPayment } from '#src/session/openPayment.ts';
 import { heard } from '../../support/heard.ts';
+import { EVENT_MS } from '../../support/limits.ts';
 import {
   address,
   FINE,
@@ -55,7 +56,7 @@ describe('the home page', () => {
     await expect.element(page.getByText(texts.accueil.formulaire.securise)).toBeVisible();
     await expect.element(page.getByRole('link', { name: texts.accueil.faq })).toBeVisible();
     expect(document.querySelectorAll('main [type=submit]')).toHaveLength(1);
-    await vi.waitFor(() => expect(api.openSession).toHaveBeenCalled());
+    await vi.waitFor(() => expect(api.openSession).toHaveBeenCalled(), EVENT_MS);
   });
 
   it.each(LANGUAGES)(
@@ -454,7 +455,7 @@ describe('a submit', () => {
     await expect.element(error).toHaveTextContent(texts.detail.messages.erreurs.techPaiement);
     expect(document.elementFromPoint(x, y)?.closest('button')).toBe(lookUp.element());
     await lookUp.click();
-    await vi.waitFor(() => expect(api.rechercheAmende).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(api.rechercheAmende).toHaveBeenCalledTimes(2), EVENT_MS);
   });
 
   it('O-12 D-15: too many tries tell how long to wait', async () => {
@@ -610,7 +611,7 @@ describe('a submit', () => {
     });
     await open('/fr/tai', api);
     await search();
-    await vi.waitFor(() => expect(api.rechercheAmende).toHaveBeenCalled());
+    await vi.waitFor(() => expect(api.rechercheAmende).toHaveBeenCalled(), EVENT_MS);
     await expect.element(lookUp).toBeVisible();
     await expect.element(error).toHaveTextContent('');
   });

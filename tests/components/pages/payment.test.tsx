@@ -7,6 +7,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { openPayment } from '#src/session/openPayment.ts';
 import { DEPOSIT, PAID_DEPOSIT } from '../../../stories/support/fines.ts';
 import { paymentOf } from '../../../stories/support/payments.ts';
+import { EVENT_MS } from '../../support/limits.ts';
 import {
   address,
   axeViolations,
@@ -97,16 +98,18 @@ describe('the detail', () => {
     await action.click();
     await expect.element(address).toHaveTextContent('/fr/tai/paiement/2050/envoiSips');
     // The address changes before the code of the screen is there.
-    await vi.waitFor(() =>
-      expect(api.envoiSips).toHaveBeenCalledWith({
-        numAvis: FINE.numAvis,
-        canal: '2',
-        typeReglement: 'PARTIEL',
-        nature: 'AMENDES',
-        locale: 'fr',
-        montantTransaction: 2050,
-        adrMail: null,
-      }),
+    await vi.waitFor(
+      () =>
+        expect(api.envoiSips).toHaveBeenCalledWith({
+          numAvis: FINE.numAvis,
+          canal: '2',
+          typeReglement: 'PARTIEL',
+          nature: 'AMENDES',
+          locale: 'fr',
+          montantTransaction: 2050,
+          adrMail: null,
+        }),
+      EVENT_MS,
     );
   });
 
@@ -156,9 +159,9 @@ describe('the choice of method', () => {
     await mailField.fill(' camille.martin@exemple.fr ');
     await action.click();
     const mailAddress = 'camille.martin@exemple.fr';
-    await vi.waitFor(() =>
-      expect(api.envoiSips).toHaveBeenCalledWith(expect.objectContaining({ adrMail: mailAddress })),
-    );
+    await expect
+      .poll(() => api.envoiSips)
+      .toHaveBeenCalledWith(expect.objectContaining({ adrMail: mailAddress }));
     expect(JSON.stringify({ ...localStorage })).not.toContain('camille');
     // After a refused card the payer comes back in a new document.
     await go('/fr/tai/paiement/choixModalitesReglement');
@@ -572,9 +575,7 @@ describe('the confirmation', () => {
     await expect.element(page.getByText(texts.confirmation.verification).first()).toBeVisible();
     confirmPayment.mockResolvedValue(withValue('ACCEPTE'));
     await expect
-      .element(page.getByRole('heading', { name: texts.confirmation.ACCEPTE.titre }), {
-        timeout: 6_000,
-      })
+      .element(page.getByRole('heading', { name: texts.confirmation.ACCEPTE.titre }))
       .toBeVisible();
     expect(confirmPayment).toHaveBeenCalledTimes(2);
   });

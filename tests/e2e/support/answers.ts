@@ -13,5 +13,5 @@ export async function answers(page: Page): Promise<void> {
       return document.body !== null && !('releaseEarly' in window) && isStyled;
     });
     expect(there).toBe(true);
-  }).toPass({ intervals: INTERVALS, timeout: 15_000 });
+  }).toPass({ intervals: INTERVALS });
 }

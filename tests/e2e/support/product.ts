@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PROGRAM_MS } from '../../support/limits.ts';
 import { freePort } from '../../support/port.ts';
 
 /** The running product: web, API and sandbox gateway, as `npm start` starts them, on free ports. */
@@ -16,8 +17,6 @@ export interface Product {
   /** Starts it again on the same ports and data. */
   restart(): Promise<void>;
 }
-
-const READY_DELAY_MS = 90_000;
 
 /** Settings of the machine that runs the tests must not leak into the product under test. */
 function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
@@ -43,7 +42,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 
 /** @throws with what the product printed, when it ends or is not ready in time */
 async function waitUntilReady(url: string, child: ChildProcess, output: string[]) {
-  const limit = Date.now() + READY_DELAY_MS;
+  const limit = Date.now() + PROGRAM_MS;
   while (!(await responds(`${url}/health/ready`))) {
     if (hasEnded(child) || Date.now() > limit) {
       throw new Error(`The product did not start.\n${output.join('')}`);

@@ -11,6 +11,7 @@ import { readDossier, readLockedDossiers } from '#server/store/readDossier.ts';
 import type { Dossier } from '#server/till/dossier.ts';
 import { judge } from '#server/till/judge.ts';
 import { fuzzing } from '../fuzz/settings.ts';
+import { TEST_MS } from '../limits.ts';
 import { faultsOf } from '../till/invariants.ts';
 import { type Step, stepsByActor } from '../till/steps.ts';
 import type { World as TillWorld } from '../till/world.ts';
@@ -25,7 +26,7 @@ import { NUMBERS, World } from './world.ts';
 const PER_SEQUENCE_MS = 2_000;
 
 /** All sequences together may take so many milliseconds. */
-export const SEQUENCES_TIMEOUT_MS = 120_000 + Number(process.env.FUZZ_RUNS ?? 0) * PER_SEQUENCE_MS;
+export const SEQUENCES_TIMEOUT_MS = TEST_MS + Number(process.env.FUZZ_RUNS ?? 0) * PER_SEQUENCE_MS;
 
 /** Two free numbers choose what happens, so that a failing sequence shrinks. */
 interface Move {

@@ -15,7 +15,7 @@ describe('the fines of an accessibility run', () => {
   it('a journey that stops is told in one sentence, with the page where it stopped', () => {
     const { message } = new JourneyError('paid', '/fr/tai/paiement/envoiSips', new Error('slow'));
     expect(message).toBe(
-      'The journey to the fine “paid” stopped at /fr/tai/paiement/envoiSips, where nothing more came in 30 s: try again when the machine has less to do.',
+      'The journey to the fine “paid” stopped at /fr/tai/paiement/envoiSips, where nothing more came in 60 s: try again when the machine has less to do.',
     );
   });
 });

@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acquireLock, LockHeld } from '#server/database/directoryLock.ts';
 import { openEmbeddedDatabase, UnreadableDatabase } from '#server/database/open.ts';
 import { newFolder } from '../../support/folder.ts';
+import { EVENT_MS } from '../../support/limits.ts';
 
 /** As in production, but faster. */
 const FAST = { renewMs: 20, giveUpMs: 400, silenceMs: 600 };
@@ -219,7 +220,7 @@ it('is renewed while a statement keeps the main thread busy', async () => {
   const release = await take();
   const before = statSync(file).mtimeMs;
   // The thread that renews is being started.
-  await vi.waitFor(() => expect(statSync(file).mtimeMs).toBeGreaterThan(before), 5_000);
+  await vi.waitFor(() => expect(statSync(file).mtimeMs).toBeGreaterThan(before), EVENT_MS);
   const started = Date.now();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
   expect(statSync(file).mtimeMs).toBeGreaterThan(started + 100);
@@ -231,7 +232,7 @@ describe('a lock that is lost', () => {
     const onLost = vi.fn();
     const release = await take(onLost);
     change();
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalled(), 5_000);
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalled(), EVENT_MS);
     await wait(FAST.renewMs * 5);
     release();
     return onLost;
@@ -267,7 +268,7 @@ describe('a lock that is lost', () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
     const release = await acquireLock(folder, { renewMs: FAST.renewMs });
     rmSync(file);
-    await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(1), 5_000);
+    await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(1), EVENT_MS);
     release();
     expect(console.error).toHaveBeenCalledExactlyOnceWith(
       expect.stringMatching(/^The lock of the data folder is lost \(%s\)\. /),
@@ -291,7 +292,7 @@ it('a process that is busy with a statement when it loses the lock is killed, wi
   await once(child.stdout, 'data');
   const before = statSync(file).mtimeMs;
   // The thread that renews is being started.
-  await vi.waitFor(() => expect(statSync(file).mtimeMs).toBeGreaterThan(before), 5_000);
+  await vi.waitFor(() => expect(statSync(file).mtimeMs).toBeGreaterThan(before), EVENT_MS);
   rmSync(file);
   expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
   expect(said).toMatch(/^The lock of the data folder is lost \(its file was removed\)\. .+\n$/);

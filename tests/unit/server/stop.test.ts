@@ -10,6 +10,7 @@ import { drain, listenAlone } from '#server/start/stop.ts';
 import { startApp } from '../../support/app.ts';
 import { folderWithDatabase } from '../../support/embedded.ts';
 import { newFolder } from '../../support/folder.ts';
+import { EVENT_MS } from '../../support/limits.ts';
 import { freePort } from '../../support/port.ts';
 
 /** A process that has opened a server after a database, and takes a while to close the server. */
@@ -36,7 +37,7 @@ async function run(closingMs: number) {
   child.stdout?.on('data', (chunk) => said.push(String(chunk)));
   child.stderr?.on('data', (chunk) => said.push(String(chunk)));
   const ended = once(child, 'close');
-  await vi.waitFor(() => expect(said.join('')).toContain('ready'), 20_000);
+  await vi.waitFor(() => expect(said.join('')).toContain('ready'), EVENT_MS);
   const end = async () => {
     const [code, signal] = await ended;
     return { code: code ?? signal, said: said.join('').trim().split('\n') };
@@ -54,7 +55,7 @@ describe('a process that is asked to stop', () => {
   it('takes what npm and the terminal both pass on for one demand', async () => {
     const { child, said, end } = await run(300);
     child.kill('SIGINT');
-    await vi.waitFor(() => expect(said.join('')).toContain('requested'));
+    await vi.waitFor(() => expect(said.join('')).toContain('requested'), EVENT_MS);
     child.kill('SIGINT');
     expect(await end()).toEqual({ code: 0, said: CLOSED });
   });
@@ -62,7 +63,7 @@ describe('a process that is asked to stop', () => {
   it('ends at once when it is asked again', async () => {
     const { child, said, end } = await run(10_000);
     child.kill('SIGTERM');
-    await vi.waitFor(() => expect(said.join('')).toContain('requested'));
+    await vi.waitFor(() => expect(said.join('')).toContain('requested'), EVENT_MS);
     await sleep(600);
     child.kill('SIGTERM');
     expect(await end()).toEqual({ code: 1, said: CLOSED.slice(0, 2) });
@@ -168,7 +169,7 @@ describe('a server that closes', () => {
     const before = respond;
     const request = fetch(`${url}/lente`).then((answer) => answer.text());
     request.catch(() => undefined);
-    await vi.waitFor(() => expect(respond).not.toBe(before));
+    await vi.waitFor(() => expect(respond).not.toBe(before), EVENT_MS);
     return { request };
   };
 
@@ -177,7 +178,7 @@ describe('a server that closes', () => {
     const { request } = await underWay(url);
     const start = performance.now();
     const end = drain(app, 0, 20_000);
-    await vi.waitFor(() => expect(fetch(`${url}/vive`)).rejects.toThrow());
+    await vi.waitFor(() => expect(fetch(`${url}/vive`)).rejects.toThrow(), EVENT_MS);
     respond();
     expect(await request).toBe('fait');
     await end;
@@ -212,7 +213,7 @@ describe('the service while it closes', () => {
     const connection = connect(Number(new URL(url).port), '127.0.0.1');
     await once(connection, 'connect');
     const end = drain(app.app, 0, 5_000);
-    await vi.waitFor(() => expect(fetch(`${url}/health/live`)).rejects.toThrow());
+    await vi.waitFor(() => expect(fetch(`${url}/health/live`)).rejects.toThrow(), EVENT_MS);
     connection.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n');
     const [first] = await once(connection, 'data');
     expect(String(first)).toMatch(/^HTTP\/1\.1 200 /);
