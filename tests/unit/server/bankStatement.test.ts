@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { explain } from '#server/cli/frame.ts';
 import { statementCommand } from '#server/cli/statement.ts';
 import { checkLedger } from '#server/services/accounts/checkLedger.ts';
@@ -16,8 +16,8 @@ import { listOpenItems } from '#server/store/books.ts';
 import { unmatchedLines } from '#server/store/dayBooks.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { createFine } from '../../races/support.ts';
-import { runCommand } from '../../support/command.ts';
-import { databaseOfFile, folderWithDatabase } from '../../support/embedded.ts';
+import { commandsOn, runCommand } from '../../support/command.ts';
+import { databaseOfFile, emptyTables } from '../../support/embedded.ts';
 import { newFolder } from '../../support/folder.ts';
 import { ACCOUNT_RULES, applyTransfer, effectsOf } from '../../support/statement.ts';
 
@@ -704,12 +704,14 @@ const groups = (number: string, sign: string, key?: string): string =>
   [...(number.match(/\d{1,4}/g) ?? []), ...(key ? [key] : [])].join(sign);
 
 describe('D-18: the command `statement`', () => {
+  const opened = databaseOfFile();
+  commandsOn(() => ({ db: opened.db }));
+  afterEach(() => emptyTables(opened.db));
+
   it('says of each line what became of it, and ends with 1 when one waits', async () => {
-    const env = { DATA_DIR: await folderWithDatabase() };
     const day = new Date().toISOString().slice(0, 10);
     const file = fileOf('cli.csv', `${HEADER}\nR1,${day},135.00,EUR,x\nR1,${day},-135.00,EUR,x\n`);
-    const run = (...more: string[]) =>
-      runCommand(statementCommand, env, 'statement', file, ...more);
+    const run = (...more: string[]) => runCommand(statementCommand, {}, 'statement', file, ...more);
     const tried = await run('--dry-run');
     const first = await run();
     expect(tried).toEqual({ stdout: `${first.stdout}Nothing was written\n`, code: 1 });
@@ -723,9 +725,8 @@ describe('D-18: the command `statement`', () => {
   });
 
   it('D-71: a file with a statement whose balances do not add up books nothing, not even its other statements', async () => {
-    const env = { DATA_DIR: await folderWithDatabase() };
     const run = (text: string) =>
-      runCommand(statementCommand, env, 'statement', fileOf('sums.xml', text));
+      runCommand(statementCommand, {}, 'statement', fileOf('sums.xml', text));
     const day = new Date().toISOString().slice(0, 10);
     const right = camt(entryOf('R1')).replace('2026-11-20', day);
     const wrong =
@@ -745,10 +746,9 @@ describe('D-18: the command `statement`', () => {
   });
 
   it('D-71: equal lines of one statement are each a line, once, with and without a reference', async () => {
-    const env = { DATA_DIR: await folderWithDatabase() };
     const day = new Date().toISOString().slice(0, 10);
     const effectsOf = async (name: string, text: string) => {
-      const run = await runCommand(statementCommand, env, 'statement', fileOf(name, text));
+      const run = await runCommand(statementCommand, {}, 'statement', fileOf(name, text));
       return run.stdout
         .trim()
         .split('\n')
@@ -796,8 +796,7 @@ describe('D-18: the command `statement`', () => {
   });
 
   it('says when the statement has no line, and refuses a file that is none', async () => {
-    const env = { DATA_DIR: await folderWithDatabase() };
-    const run = (file: string) => runCommand(statementCommand, env, 'statement', file);
+    const run = (file: string) => runCommand(statementCommand, {}, 'statement', file);
     expect(await run(fileOf('empty.csv', `${HEADER}\n`))).toEqual({
       stdout: 'No line in the statement\n',
       code: 0,
