@@ -22,6 +22,7 @@ export { PaperOnly } from './data/PaperOnly.tsx';
 export { QrCode } from './data/QrCode.tsx';
 export { Table } from './data/Table.tsx';
 export { Alert, type AlertProps } from './feedback/Alert.tsx';
+export { announce } from './feedback/announce.ts';
 export { Badge, type BadgeProps } from './feedback/Badge.tsx';
 export { FocusRegion } from './feedback/FocusRegion.tsx';
 export { Callout, ImportantAside } from './feedback/ImportantAside.tsx';

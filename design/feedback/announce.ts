@@ -113,7 +113,7 @@ const regions: Readonly<Record<Urgency, Region>> = {
  * Says a text. Nothing else may write into live regions (RGAA 7.5, WCAG 4.1.3).
  * @returns a function that removes the text again
  */
-function announce(text: string, urgency: Urgency): () => void {
+export function announce(text: string, urgency: Urgency): () => void {
   const message = { text };
   regions[urgency].add(message);
   return () => regions[urgency].remove(message);

@@ -1,4 +1,4 @@
-import { Button, ButtonGroup, focusField, LastActions, Section } from '#design';
+import { announce, Button, ButtonGroup, focusField, LastActions, Section } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { noticeList } from '../../session/noticeList.ts';
 import { NoticeOverview } from '../common/notices/NoticeOverview.tsx';
@@ -15,6 +15,7 @@ export function HomeNotices() {
   const clear = () => {
     noticeList.clear();
     focusField('numTelepaiementCode');
+    announce(t('mesAvis.vide'), 'polite');
   };
   return (
     <Section title={t('titres.mesAvis')}>

@@ -17,7 +17,7 @@ import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 function Empty({ focused }: { readonly focused: boolean }) {
   const { t } = useText();
   const text = <Text>{t('mesAvis.vide')}</Text>;
-  return focused ? <FocusRegion label={t('titres.mesAvis')}>{text}</FocusRegion> : text;
+  return focused ? <FocusRegion>{text}</FocusRegion> : text;
 }
 
 export function NoticeListPage() {

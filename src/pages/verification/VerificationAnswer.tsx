@@ -15,7 +15,7 @@ export function VerificationAnswer({ state }: { readonly state: ActionState<Veri
         ? (`verification.${isGenuine ? 'conforme' : 'nonConforme'}` as const)
         : (`verification.reserves.${reserve}` as const);
     return (
-      <FocusRegion label={t('verification.reponse')}>
+      <FocusRegion>
         <Alert
           severity={reserve === 'VERIFICATION' ? 'warning' : isGenuine ? 'success' : 'error'}
           title={t(`${answer}.titre`)}
@@ -28,7 +28,7 @@ export function VerificationAnswer({ state }: { readonly state: ActionState<Veri
   const { error } = state;
   const reason = explainedCode('verification', error) === undefined ? 'panne' : 'trop';
   return (
-    <FocusRegion label={t('verification.reponse')}>
+    <FocusRegion>
       <Alert
         severity="warning"
         title={t(`verification.${reason}.titre`)}

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { HOME_HELP_TYPES } from '#contract/domain/noticeType.ts';
 import {
   AccordionGroup,
   Alert,
+  Button,
   DeadlineTimeline,
+  FocusRegion,
   FormRow,
   NoticeCard,
   ProgressBar,
@@ -124,6 +127,21 @@ describe('FormRow', () => {
   });
 });
 
+/** Keeps its button, as a form keeps the one that sends it. */
+function Sender() {
+  const [isSent, setSent] = useState(false);
+  return (
+    <>
+      <Button label="Envoyer" onClick={() => setSent(true)} />
+      {isSent && (
+        <FocusRegion whenLost>
+          <Text>Le courrier part demain.</Text>
+        </FocusRegion>
+      )}
+    </>
+  );
+}
+
 describe('what is told to assistive technology', () => {
   it('D-20 WCAG 4.1.3: an alert interrupts only when it was injected', async () => {
     const screen = await show(<Alert severity="error" title="Refusé" />);
@@ -137,6 +155,25 @@ describe('what is told to assistive technology', () => {
     await expect.poll(() => heard('polite')).toBe('Détail de l’amende');
     expect(region('polite')?.getBoundingClientRect().width).toBeLessThanOrEqual(1);
     expect(document.body.lastElementChild).toBe(region('polite'));
+  });
+
+  it('RGAA 7.5: an answer that takes the focus is named by its whole message', async () => {
+    await show(
+      <FocusRegion>
+        <Alert severity="success" title="Conforme" description="Ce justificatif est le nôtre." />
+      </FocusRegion>,
+    );
+    const name = 'Conforme Ce justificatif est le nôtre.';
+    await expect.element(page.getByRole('region', { name, exact: true })).toHaveFocus();
+    expect(heard('polite')).toBe('');
+  });
+
+  it('RGAA 7.5: an answer that leaves the focus where it is says its message', async () => {
+    await show(<Sender />);
+    const button = page.getByRole('button', { name: 'Envoyer' });
+    await button.click();
+    await expect.poll(() => heard('polite')).toBe('Le courrier part demain.');
+    await expect.element(button).toHaveFocus();
   });
 
   it('a page that comes soon has no sign, a slow one is shown and announced', async () => {

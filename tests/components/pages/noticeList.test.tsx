@@ -10,6 +10,7 @@ import { scannedNumber } from '#src/session/noticeNumbers.ts';
 import { openPayment } from '#src/session/openPayment.ts';
 import { DEPOSIT, INCREASED, PAID } from '../../../stories/support/fines.ts';
 import { paymentOf } from '../../../stories/support/payments.ts';
+import { heard } from '../../support/heard.ts';
 import {
   address,
   axeViolations,
@@ -154,13 +155,12 @@ describe('the page of the notices', () => {
     await expect.element(address).toHaveTextContent('confirmation/justificatif');
   });
 
-  it('RGAA 7.5: a removed row leaves a message that has the focus', async () => {
+  it('RGAA 7.5: a removed row leaves a message that has the focus and is its name', async () => {
     known(SOON, LATE);
     await open(LIST);
     await action('retirer', SOON).click();
     const message = mesAvis.retire.replace('{{numero}}', formatNumber(SOON.numAvis));
-    await expect.element(page.getByText(message)).toBeVisible();
-    expect(document.activeElement?.textContent).toBe(message);
+    await expect.element(page.getByRole('region', { name: message, exact: true })).toHaveFocus();
     expect(headings(main)).toEqual([texts.titres.mesAvis, groupes.month, shown(LATE)]);
   });
 
@@ -168,8 +168,9 @@ describe('the page of the notices', () => {
     known(SOON, LATE);
     await open(LIST);
     await page.getByRole('button', { name: mesAvis.effacer }).click();
-    await expect.element(page.getByText(mesAvis.vide)).toBeVisible();
-    expect(document.activeElement?.textContent).toBe(mesAvis.vide);
+    await expect
+      .element(page.getByRole('region', { name: mesAvis.vide, exact: true }))
+      .toHaveFocus();
     expect(sessionStorage.getItem(KEYS.notices)).toBeNull();
   });
 
@@ -276,6 +277,25 @@ describe('the way from one notice to the next', () => {
     await expect.poll(() => headings(list)).toEqual(many.slice(-3).reverse().map(shown));
     await page.getByRole('link', { name: mesAvis.voirTous.replace('{{nombre}}', '12') }).click();
     await expect.element(address).toHaveTextContent(LIST);
+  });
+
+  it.each([
+    {
+      act: 'removing the last row',
+      button: () => action('retirer', SOON),
+      message: mesAvis.retire.replace('{{numero}}', shown(SOON)),
+    },
+    {
+      act: 'clearing the list',
+      button: () => page.getByRole('button', { name: mesAvis.effacer }),
+      message: mesAvis.vide,
+    },
+  ])('RGAA 7.5: $act on home says so and leads to the form', async ({ button, message }) => {
+    known(SOON);
+    await open('/fr/tai');
+    await button().click();
+    await expect.element(numberField).toHaveFocus();
+    await expect.poll(() => heard('polite')).toBe(message);
   });
 
   it('D-86: home shows first what was just asked for, also where it is the least urgent', async () => {

@@ -214,7 +214,8 @@ describe('the receipt', () => {
     await expect.element(page.getByRole('dialog')).toBeVisible();
     expect(api.envoiPostal).not.toHaveBeenCalled();
     await page.getByTestId('confirmer-courrier').click();
-    await expect.element(page.getByText(texts.justificatif.courrier.fait)).toBeVisible();
+    const done = page.getByRole('region', { name: texts.justificatif.courrier.fait, exact: true });
+    await expect.element(done).toHaveFocus();
     expect(api.envoiPostal).toHaveBeenCalledExactlyOnceWith({
       avisId: PAID.avisId,
       locale: 'fr',
@@ -363,9 +364,9 @@ describe('the check of a receipt', () => {
     await fill();
     await action.click();
     await expect.element(page.getByText(texts.verification[key].texte)).toBeVisible();
-    await expect
-      .element(page.getByRole('region', { name: texts.verification.reponse }))
-      .toHaveFocus();
+    const { titre, texte } = texts.verification[key];
+    const answer = page.getByRole('region', { name: `${titre} ${texte}`, exact: true });
+    await expect.element(answer).toHaveFocus();
     expect(api.verification).toHaveBeenCalledWith({
       codeVerification: '7KQ2-M4TX-9BRD',
       referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',

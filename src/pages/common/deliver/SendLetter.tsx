@@ -53,12 +53,8 @@ export function SendLetter(receipt: DeliverProps) {
     <>
       <Text>{t('justificatif.courrier.texte')}</Text>
       {state.phase === 'done' ? (
-        <FocusRegion whenLost label={t('justificatif.courrier.titre')}>
-          <Alert
-            severity="success"
-            announced="polite"
-            description={t('justificatif.courrier.fait')}
-          />
+        <FocusRegion whenLost>
+          <Alert severity="success" description={t('justificatif.courrier.fait')} />
         </FocusRegion>
       ) : (
         <>

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
-import { AmountSummary, FocusRegion, focusField, NoticeList, Section, Text } from '#design';
+import {
+  AmountSummary,
+  announce,
+  FocusRegion,
+  focusField,
+  NoticeList,
+  Section,
+  Text,
+} from '#design';
 import { isUnknownDue, type NoticeRow, totalDue, URGENCIES } from '../../../domain/noticeList.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { foundHere } from '../../../session/foundHere.ts';
@@ -28,10 +36,15 @@ export function NoticeOverview({ most }: Props) {
   const notes = [t('mesAvis.separes')];
   if (rows.some(isUnknownDue)) notes.push(t('mesAvis.sansARelire'));
   const remove = ({ fine }: NoticeRow) => {
-    setRemoved(formatNumber(fine.numAvis));
+    const message = t('mesAvis.retire', { numero: formatNumber(fine.numAvis) });
     noticeList.remove(fine.numAvis);
-    // On home the list and its message disappear with the last row, so the focus goes to the form.
-    if (rows.length === 1) focusField('numTelepaiementCode');
+    if (most === undefined || rows.length > 1) {
+      setRemoved(message);
+      return;
+    }
+    // On home this list disappears with its last row, so the focus goes to the form.
+    focusField('numTelepaiementCode');
+    announce(message, 'polite');
   };
   const listOf = (label: string, members: readonly NoticeRow[]) => (
     <NoticeList
@@ -46,8 +59,8 @@ export function NoticeOverview({ most }: Props) {
   return (
     <>
       {removed !== '' && (
-        <FocusRegion key={removed} label={t('titres.mesAvis')}>
-          <Text>{t('mesAvis.retire', { numero: removed })}</Text>
+        <FocusRegion key={removed}>
+          <Text>{removed}</Text>
         </FocusRegion>
       )}
       {total > 0 && (
