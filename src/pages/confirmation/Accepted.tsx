@@ -21,7 +21,6 @@ function NextSteps({ fine }: { readonly fine: Fine }) {
   const { t } = useText();
   return (
     <>
-      <NextNotice paid={fine} />
       <Text size="sm">{t('confirmation.ACCEPTE.page')}</Text>
       <ButtonGroup>
         <ScreenLink
@@ -64,6 +63,7 @@ export function Accepted({ situation, payment, fine }: Confirmation) {
     return (
       <>
         {alert}
+        <NextNotice paid={fine} />
         {nextSteps}
       </>
     );

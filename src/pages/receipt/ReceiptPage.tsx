@@ -8,7 +8,6 @@ import { useFine } from '../../session/currentFine.ts';
 import type { ProvenPayment } from '../common/deliver/DeliverProps.ts';
 import { mailSentence } from '../common/deliver/mailSentence.ts';
 import { useMoney } from '../common/money/sums.ts';
-import { NextNotice } from '../common/notices/NextNotice.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { Proof } from '../common/receipt/Proof.tsx';
 import { provenPayment, RECEIPT_PARAMETER } from '../common/receipt/Receipt.tsx';
@@ -88,12 +87,7 @@ export function ReceiptPage() {
         fine={fine}
         payment={payment}
         announcement={<PaymentRecorded fine={fine} payment={payment} />}
-        nextSteps={
-          <>
-            <NextNotice paid={fine} />
-            <Finish />
-          </>
-        }
+        nextSteps={<Finish />}
       />
     </Container>
   );

@@ -329,6 +329,27 @@ describe('the way from one notice to the next', () => {
     await expect.element(address).toHaveTextContent('/fr/tai/amende/detail');
   });
 
+  it.each([
+    ['receipt', '/fr/tai/paiement/confirmation/justificatif', fakeApi()],
+    ['confirmation', CONFIRMATION, answering({ ...PAID, avisId: 'paid' }, { etat: 'ACCEPTE' })],
+  ])(
+    'D-84 RGAA 9.1: the %s has a heading for the next notice, before the survey',
+    async (_, path, api) => {
+      storeFine({ ...PAID, avisId: 'paid' });
+      known({ ...PAID, avisId: 'paid' }, LATE);
+      await open(path, api, 'fr', { jdma: 'https://exemple.fr/avis' });
+      const surveyTitle = page.getByRole('heading', { level: 2, name: texts.jdma.titre });
+      await expect.element(surveyTitle).toBeVisible();
+      const title = page.getByRole('heading', { level: 2, name: mesAvis.avisSuivant, exact: true });
+      await expect.element(title).toBeVisible();
+      const next = page.getByTestId('avis-suivant').element();
+      expect(title.element().compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(next.compareDocumentPosition(surveyTitle.element())).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+    },
+  );
+
   it('C-01: a lookup joins the list, which home then shows', async () => {
     await open(
       '/fr/tai',

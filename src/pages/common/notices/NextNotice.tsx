@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { Button, ButtonGroup, Text } from '#design';
+import { Button, Section, Text } from '#design';
 import { nextUnpaid } from '../../../domain/noticeList.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { useNoticeChoice, useNoticeRows } from './useNotices.ts';
@@ -19,16 +19,14 @@ export function NextNotice({ paid }: { readonly paid: Fine }) {
     montant: formats.euros(next.fine.resteAPayer),
   };
   return (
-    <>
+    <Section title={t('mesAvis.avisSuivant')} screenOnly>
       <Text>{t('mesAvis.separes')}</Text>
-      <ButtonGroup>
-        <Button
-          priority="secondary"
-          label={t('mesAvis.suivant', values)}
-          onClick={() => void choose(next)}
-          testId="avis-suivant"
-        />
-      </ButtonGroup>
-    </>
+      <Button
+        priority="secondary"
+        label={t('mesAvis.suivant', values)}
+        onClick={() => void choose(next)}
+        testId="avis-suivant"
+      />
+    </Section>
   );
 }

@@ -8,6 +8,7 @@ import { useServices } from '../../../services/context.ts';
 import { useWebview } from '../../../session/webview.ts';
 import { depositConsequence, isContestOver, lastContestDaySentence } from '../contestDay.ts';
 import type { DeliverProps } from '../deliver/DeliverProps.ts';
+import { NextNotice } from '../notices/NextNotice.tsx';
 import { History } from './History.tsx';
 import { Receipt } from './Receipt.tsx';
 import { ReceiptFile } from './ReceiptFile.tsx';
@@ -81,6 +82,7 @@ export function Proof({ fine, payment, announcement, nextSteps }: ProofProps) {
             <Deliveries fine={fine} payment={payment} />
             {webview && file}
             {fine.reglements.length > 1 && <History fine={fine} />}
+            <NextNotice paid={fine} />
             <GiveFeedback />
             {nextSteps}
           </>
