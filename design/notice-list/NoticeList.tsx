@@ -15,7 +15,7 @@ export interface NoticeListItem {
   readonly lines: readonly string[];
   /** Each action must have the number as its `about`, because the labels repeat in every row. */
   readonly actions: ReactNode;
-  /** Set it for the notice that the person has just asked for. It is scrolled into view and announced. */
+  /** Set it for the notice that the person has just asked for. It comes into view, its number gets the focus, and the rest is announced. */
   readonly isNews?: boolean;
 }
 
@@ -43,15 +43,21 @@ export function NoticeList({ label, items }: NoticeListProps) {
 
 function Item({ item }: { readonly item: NoticeListItem }) {
   const { number, about, badge, amount, lines, actions, isNews = false } = item;
-  const ref = useRef<HTMLLIElement>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page scrolls away from the button that was pressed, so the focus goes along (WCAG 2.4.7).
   useEffect(() => {
-    if (isNews) ref.current?.scrollIntoView({ block: 'center' });
+    if (!isNews) return;
+    row.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
   }, [isNews]);
-  useAnnouncement(isNews ? [number, badge.label, ...lines].join('. ') : '');
+  useAnnouncement(isNews ? [badge.label, ...lines].join('. ') : '');
   return (
-    <li ref={ref} className={styles.item}>
+    <li ref={row} className={styles.item}>
       <div className={styles.notice}>
-        <h3 className="fr-h6 fr-mb-0">{number}</h3>
+        <h3 ref={heading} tabIndex={isNews ? -1 : undefined} className="fr-h6 fr-mb-0">
+          {number}
+        </h3>
         {about.map((line, rank) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
           <p key={rank} className="fr-text--sm fr-mb-0">

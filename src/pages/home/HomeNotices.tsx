@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { announce, Button, ButtonGroup, focusField, LastActions, Section } from '#design';
 import { useText } from '../../i18n/useText.tsx';
+import { foundHere } from '../../session/foundHere.ts';
 import { noticeList } from '../../session/noticeList.ts';
 import { NoticeOverview } from '../common/notices/NoticeOverview.tsx';
 import { useNoticeRows } from '../common/notices/useNotices.ts';
@@ -12,6 +14,8 @@ const MOST = 3;
 export function HomeNotices() {
   const { t } = useText();
   const rows = useNoticeRows();
+  // A row that took the focus on this visit must not take it on the next one.
+  useEffect(() => () => foundHere.clear(), []);
   const clear = () => {
     noticeList.clear();
     focusField('numTelepaiementCode');

@@ -108,7 +108,7 @@ export const German: Story = {
     ],
   },
 };
-/** The lookup has shown no message: its row comes into view and is announced. */
+/** The lookup has shown no message: its row comes into view, gets the focus and is announced. */
 export const News: Story = {
   args: {
     items: [

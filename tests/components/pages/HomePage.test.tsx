@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
+import { SKIP_LINK_ID } from '#design';
 import { httpEvents } from '#src/app/httpEvents.ts';
 import { openPayment } from '#src/session/openPayment.ts';
 import { heard } from '../../support/heard.ts';
@@ -590,7 +591,7 @@ describe('a submit', () => {
       .not.toBeInTheDocument();
   });
 
-  it('O-08 D-86: where no message is shown the row of the fine comes into view and is heard', async () => {
+  it('O-08 D-86: where no message is shown the row of the fine comes into view, gets the focus and is heard', async () => {
     const fine = { ...FINE, statutPaiement: { valeur: 'PAIEMENT_DIVERS' } } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => fine }));
     await search();
@@ -598,11 +599,25 @@ describe('a submit', () => {
     await expect.element(row).toHaveTextContent('5190-0101-0000-11');
     await expect.element(row).toHaveTextContent(texts.statuts.PAIEMENT_DIVERS);
     await expect.element(row).toBeInViewport();
+    await expect.element(row.getByRole('heading', { name: '5190-0101-0000-11' })).toHaveFocus();
     await expect.element(error).toHaveTextContent(/^$/);
     await expect
       .poll(() => heard('polite'))
-      .toBe(`5190-0101-0000-11. ${texts.statuts.PAIEMENT_DIVERS}. ${texts.mesAvis.pasIci}`);
+      .toBe(`${texts.statuts.PAIEMENT_DIVERS}. ${texts.mesAvis.pasIci}`);
     await expect.poll(() => document.title).toContain(texts.statuts.PAIEMENT_DIVERS);
+  });
+
+  it('D-86 R-21: the row that a lookup has found leaves the focus to the title on the next visit', async () => {
+    const fine = { ...FINE, statutPaiement: { valeur: 'PAIEMENT_DIVERS' } } as const;
+    await open('/fr/tai', fakeApi({ rechercheAmende: async () => fine }));
+    await search();
+    const row = page.getByRole('heading', { name: '5190-0101-0000-11' });
+    await expect.element(row).toHaveFocus();
+    await go('/fr/tai/mes-avis');
+    await expect.poll(() => document.activeElement?.id).toBe(SKIP_LINK_ID);
+    await go('/fr/tai');
+    await expect.element(row).toBeVisible();
+    await expect.poll(() => document.activeElement?.id).toBe(SKIP_LINK_ID);
   });
 
   it('O-13: a 401 shows nothing', async () => {
