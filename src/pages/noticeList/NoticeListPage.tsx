@@ -31,6 +31,7 @@ export function NoticeListPage() {
   const toPay = rows.filter(({ action }) => action === 'pay');
   const dated = useDatedFines(toPay.map(({ fine }) => fine));
   const [cleared, setCleared] = useState(false);
+  const lead = [t('mesAvis.chapeau'), ...(isKept ? [t('mesAvis.appareilPartage')] : [])];
   const saveTable = async () => {
     const { noticeTable } = await import('./noticeTable.ts');
     download(noticeTable(rows, text), t('mesAvis.fichierCsv'));
@@ -41,11 +42,15 @@ export function NoticeListPage() {
   };
   return (
     <Container>
-      <PageHeading title={t('titres.mesAvis')} lead={t('mesAvis.chapeau')} />
+      <PageHeading title={t('titres.mesAvis')} lead={lead.join(' ')} />
       <NoticeOverview />
       {isEmpty && <Empty focused={cleared} />}
       <ButtonGroup>
-        <ScreenLink to="lookup" label={t('justificatif.terminer')} main />
+        <ScreenLink
+          to="lookup"
+          label={t(isEmpty ? 'mesAvis.rechercher' : 'justificatif.terminer')}
+          main
+        />
         {canKeep && <PrintButton label={t('mesAvis.imprimer')} />}
         {canKeep && (
           <Button

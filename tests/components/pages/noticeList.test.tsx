@@ -174,6 +174,19 @@ describe('the page of the notices', () => {
     expect(sessionStorage.getItem(KEYS.notices)).toBeNull();
   });
 
+  it('D-55: the page names the button that ends the visit only while it shows it', async () => {
+    known(SOON);
+    await open(LIST);
+    const advice = page.getByText(mesAvis.appareilPartage);
+    const end = page.getByRole('button', { name: texts.session.terminer });
+    await expect.element(advice).toBeVisible();
+    await expect.element(end).toBeVisible();
+    await page.getByRole('button', { name: mesAvis.effacer }).click();
+    await expect.element(end).not.toBeInTheDocument();
+    await expect.element(advice).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: mesAvis.rechercher })).toBeVisible();
+  });
+
   it('R-07 D-37: one calendar file has all deadlines, to pay and to contest', async () => {
     known(SOON, LATE);
     await open(LIST);
