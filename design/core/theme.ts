@@ -22,12 +22,8 @@ export function applyScheme(chosen?: Scheme): void {
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', colour);
 }
 
-/** Applies the theme, follows the system's, and prints in the light theme, because paper is white. */
+/** Applies the theme and follows the system's. */
 export function followTheme(): void {
   applyScheme();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyScheme());
-  window.addEventListener('beforeprint', () => {
-    document.documentElement.dataset.frTheme = 'light';
-  });
-  window.addEventListener('afterprint', () => applyScheme());
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { AccordionGroup, Breadcrumb, Button, CopyableValue, PageLayout, Text } from '#design';
 import pageLayout from '../../../stories/design/layout/PageLayout.stories.tsx';
 import { axeViolations, setTheme, show } from './support.tsx';
@@ -204,14 +204,37 @@ describe('dark hover', () => {
 });
 
 describe('on paper', () => {
-  it('a page in the dark theme is printed in the light one, and is dark again after', async () => {
+  afterEach(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+    await setTheme('light');
+  });
+
+  it('a page in the dark theme is printed in the light one, and is dark on the screen', async () => {
     await frame();
     await setTheme('dark');
-    const theme = () => document.documentElement.dataset.frTheme;
-    window.dispatchEvent(new Event('beforeprint'));
-    expect(theme()).toBe('light');
-    window.dispatchEvent(new Event('afterprint'));
-    expect(theme()).toBe('dark');
+    const colours = () => {
+      const { color, colorScheme } = getComputedStyle(page.getByText('FR76').element());
+      const logo = banner().element().querySelector('.fr-logo') as Element;
+      return [color, colorScheme, getComputedStyle(logo, '::after').backgroundPosition];
+    };
+    const dark = colours();
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    const printed = colours();
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+    expect(colours()).toEqual(dark);
     await setTheme('light');
+    const light = colours();
+    expect(printed).toEqual(light);
+    expect(printed).not.toEqual(dark);
+  });
+
+  it('no part is wider than the paper', async () => {
+    await frame([700, 900]);
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    const edges = [...document.querySelectorAll('body *')]
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width }) => width > 1);
+    expect(Math.min(...edges.map(({ left }) => left))).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...edges.map(({ right }) => right))).toBeLessThanOrEqual(700);
   });
 });
