@@ -238,3 +238,24 @@ describe('on paper', () => {
     expect(Math.max(...edges.map(({ right }) => right))).toBeLessThanOrEqual(700);
   });
 });
+
+describe('in forced colours', () => {
+  it('the primary button has the thickest border of the page', async () => {
+    await show(
+      <main>
+        <Button label="Payer" />
+        <Button priority="secondary" label="Imprimer" />
+        <Button priority="tertiary" label="Fermer" />
+      </main>,
+    );
+    const border = (name: string) =>
+      getComputedStyle(page.getByRole('button', { name }).element()).borderTopWidth;
+    const calm = border('Payer');
+    const features = [{ name: 'forced-colors', value: 'active' }];
+    await cdp().send('Emulation.setEmulatedMedia', { features });
+    const widths = ['Payer', 'Imprimer', 'Fermer'].map(border);
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+    expect(widths).toEqual(['3px', '1px', '1px']);
+    expect(border('Payer')).toBe(calm);
+  });
+});
