@@ -59,7 +59,7 @@ export function InlineLanguage({ lang, children }: InLanguageProps) {
  */
 export function SpokenText({ shown, spoken }: { readonly shown: string; readonly spoken: string }) {
   return (
-    <span role="img" aria-label={spoken}>
+    <span role="img" aria-label={spoken} className={styles.spoken}>
       {shown}
     </span>
   );
