@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { Language } from '#contract/domain/languages.ts';
 import { addressInLanguage } from '#contract/domain/pathLanguage.ts';
-import { Button, InLanguage, Stack, Text, TextLink } from '#design';
+import { Button, focusOnceGone, InLanguage, MAIN_ID, Stack, Text, TextLink } from '#design';
 import { useServices } from '../../services/context.ts';
 import { declinedSuggestion } from '../../session/currentLanguage.ts';
 
@@ -10,6 +10,10 @@ export function Proposal({ proposed }: { readonly proposed: Language }) {
   const { dictionary } = useServices();
   const address = useLocation();
   const t = dictionary.i18n.getFixedT(proposed);
+  const dismiss = () => {
+    declinedSuggestion.save(true);
+    focusOnceGone(() => document.getElementById(MAIN_ID));
+  };
   return (
     <InLanguage lang={proposed}>
       <Stack gap="sm">
@@ -24,7 +28,7 @@ export function Proposal({ proposed }: { readonly proposed: Language }) {
           priority="tertiary no outline"
           size="small"
           label={t('suggestionLangue.ignorer')}
-          onClick={() => declinedSuggestion.save(true)}
+          onClick={dismiss}
         />
       </Stack>
     </InLanguage>

@@ -92,6 +92,7 @@ describe('the home page', () => {
     await expect.element(link).toHaveAttribute('href', '/it/tai');
     await page.getByRole('button', { name: 'Non proporre più' }).click();
     await expect.element(link).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main')).toHaveFocus();
     expect(localStorage.getItem('tai_suggestion_langue_refusee')).toBe('true');
     vi.restoreAllMocks();
   });
