@@ -1,7 +1,7 @@
 import type Type from 'typebox';
 import type { CALLS, CallName } from './calls.ts';
 import { Demonstration, DemonstrationRequest } from './schemas/demonstration.ts';
-import { Fine, Lookup } from './schemas/fine.ts';
+import { Fine, Lookup, StartRefusal } from './schemas/fine.ts';
 import * as lookup from './schemas/lookup.ts';
 import * as payment from './schemas/payment.ts';
 
@@ -12,6 +12,8 @@ interface CallBodies {
   readonly query?: Type.TSchema;
   readonly body?: Type.TSchema;
   readonly answer?: Type.TSchema;
+  /** The body of an error, if it has more fields than the common one. */
+  readonly refusal?: Type.TObject;
   readonly summary: string;
   readonly description: string;
 }
@@ -69,9 +71,10 @@ const BODIES = {
   envoiSips: {
     requirement: 'K-05',
     body: payment.PaymentStartRequest,
+    refusal: StartRefusal,
     summary: 'Start a card payment',
     description:
-      'Answers a page whose form opens the provider’s address. The amount is in cents of euros: what the server computes, or a part of it if the fine can be paid in parts. If an address is given, the receipt is sent there once the payment is confirmed. If an earlier attempt may have taken money, the provider is asked first.',
+      'Answers a page whose form opens the provider’s address. The amount is in cents of euros: what the server computes, or a part of it if the fine can be paid in parts. If an address is given, the receipt is sent there once the payment is confirmed. If an earlier attempt may have taken money, the provider is asked first. A refusal `paiement-en-cours` carries the fine as a lookup answers it.',
   },
   confirmerPaiement: {
     requirement: 'K-03',

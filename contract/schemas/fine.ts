@@ -4,7 +4,8 @@ import { NOTICE_TYPES } from '../domain/noticeType.ts';
 import { MAIL_STATES } from '../domain/payment.ts';
 import { PAYMENT_OUTCOMES } from '../domain/paymentOutcome.ts';
 import { PAYMENT_STATUSES } from '../domain/paymentStatus.ts';
-import { Cents, Day, FineId, Instant, WallClock } from './common.ts';
+import { STARTED_PAYMENT_STATES } from '../domain/startedPayment.ts';
+import { Cents, Day, ErrorBody, FineId, Instant, WallClock } from './common.ts';
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -54,6 +55,18 @@ const SUMS = {
 };
 export type PaymentSums = Type.Static<Type.TObject<typeof SUMS>>;
 
+/** A payment without an outcome, which keeps the fine from being paid a second time. */
+export const StartedPayment = Type.Object({
+  etat: Type.Enum([...STARTED_PAYMENT_STATES]),
+  /** When its outcome is known, so that another may begin (D-56). */
+  nouvelEssaiLe: Type.Optional(Instant),
+  /** The provider's id, by which operators find the payment. Absent while no card was sent. */
+  reference: Type.Optional(Type.String()),
+  /** It was started with the other number of the notice (invariant 9). */
+  autreNumero: Type.Optional(Type.Literal(true)),
+});
+export type StartedPayment = Type.Static<typeof StartedPayment>;
+
 /** All that a bound session learns of a fine (D-10). The key is never here. */
 export const Fine = Type.Object({
   avisId: FineId,
@@ -96,8 +109,7 @@ export const Fine = Type.Object({
   dernierJourDuPrix: Type.Optional(Type.Literal(true)),
   /** The rest can be paid from 06:00 (Paris) of this day (D-38). */
   restePayableLe: Type.Optional(Day),
-  /** When the outcome of an earlier attempt is known, so that another may begin (D-56). */
-  nouvelEssaiLe: Type.Optional(Instant),
+  paiementCommence: Type.Optional(StartedPayment),
   /** The provider has forgotten a page. Until this instant nobody knows whether it took money (D-77). */
   pageOublieeJusquau: Type.Optional(Instant),
   virementAutorise: Type.Boolean(),
@@ -135,6 +147,12 @@ export const Fine = Type.Object({
   ),
 });
 export type Fine = Type.Static<typeof Fine>;
+
+/** A start that a payment under way refuses shows the fine as a lookup does. */
+export const StartRefusal = Type.Object({
+  ...ErrorBody.properties,
+  amende: Type.Optional(Fine),
+});
 
 /** The answer to a wrong key says nothing else of the fine (D-10). */
 export const WrongKey = Type.Object({

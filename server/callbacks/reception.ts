@@ -56,7 +56,7 @@ export function createReception({ config, db }: Dependencies, idlePauseMs: numbe
       } catch (error) {
         logger.error({ err: error }, 'message of the provider not taken');
         const pause = error instanceof TooBusy ? BUSY_WAIT_S : undefined;
-        throw new ApiError('indisponible', 'Not recorded', pause);
+        throw new ApiError('indisponible', 'Not recorded', { waitSeconds: pause });
       }
     },
   };

@@ -36,7 +36,7 @@ function refusalsOf(name: CallName): Record<string, object> {
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
-      { ...ErrorBody, description: codes.join(', ') },
+      { ...(bodiesOf(name).refusal ?? ErrorBody), description: codes.join(', ') },
     ]),
   );
 }

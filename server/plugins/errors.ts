@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import type { ErrorBody } from '#contract/schemas/common.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { ProviderFailure } from '../ports/PaymentProvider.ts';
 import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
@@ -10,23 +11,33 @@ import { meantAddress, sendNoPage, wantsPage } from '../web/noPage.ts';
 import type { Pages } from '../web/pages.ts';
 import type { SetHeaders } from './securityHeaders.ts';
 
+interface ErrorDetails {
+  readonly waitSeconds?: number | undefined;
+  readonly fine?: Fine;
+}
+
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
   /** Seconds for the header `Retry-After`. */
   readonly waitSeconds: number | undefined;
+  /** The fine that the body shows, to a session that is bound to it. */
+  readonly fine: Fine | undefined;
 
-  constructor(code: ErrorCode, message: string, waitSeconds?: number) {
+  constructor(code: ErrorCode, message: string, { waitSeconds, fine }: ErrorDetails = {}) {
     super(message);
     this.code = code;
     this.waitSeconds = waitSeconds;
+    this.fine = fine;
   }
 }
 
 /** @throws ApiError `trop-de-tentatives` with the seconds to wait (D-15) */
 export function requirePatience<Result>(guess: GuessOutcome<Result>): Result {
   if ('result' in guess) return guess.result;
-  throw new ApiError('trop-de-tentatives', 'Too many wrong answers', guess.secondsToWait);
+  throw new ApiError('trop-de-tentatives', 'Too many wrong answers', {
+    waitSeconds: guess.secondsToWait,
+  });
 }
 
 /** Seconds after which a payment page may be asked for again. The failed attempt has ended, so nobody can have paid. */
@@ -87,7 +98,11 @@ async function sendError(
   }
   reply.header('cache-control', 'no-store');
   if (pages !== null && wantsPage(request)) return sendNoPage(request, reply.code(status), pages);
-  const body = errorBody(request, code, messageOf(error, code));
+  const fine = error instanceof ApiError ? error.fine : undefined;
+  const body = {
+    ...errorBody(request, code, messageOf(error, code)),
+    ...(fine !== undefined && { amende: fine }),
+  };
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 

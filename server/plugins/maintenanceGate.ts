@@ -44,6 +44,8 @@ export function closeDuringMaintenance(
     if (!maintenance.active) return;
     const announced = maintenance.secondsToWait ?? 0;
     const secondsToWait = announced > 0 ? announced : DEFAULT_WAIT_S;
-    throw new ApiError('maintenance', 'The service is closed for a while', secondsToWait);
+    throw new ApiError('maintenance', 'The service is closed for a while', {
+      waitSeconds: secondsToWait,
+    });
   });
 }

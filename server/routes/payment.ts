@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { createQueues } from '../network/oneByOne.ts';
 import { ApiError } from '../plugins/errors.ts';
 import { callbacksOf } from '../ports/callbacks.ts';
+import { presentFine } from '../services/lookup/presentFine.ts';
 import { confirmPayment, endConfirmations } from '../services/payment/confirmPayment.ts';
 import { startPayment } from '../services/payment/startPayment.ts';
+import { readFine } from '../store/readDossier.ts';
 import type { StartRefusal } from '../till/start.ts';
 import { handOffPage } from '../web/handOffPage.ts';
 import { type Dependencies, fineTerms } from './dependencies.ts';
@@ -50,6 +52,13 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
 
   const terms = fineTerms(options);
 
+  /** A payment under way is shown as a lookup shows it, so that both say the same of it. */
+  async function detailsOf(refused: StartRefusal, number: string) {
+    if (refused === 'verification-en-cours') return { waitSeconds: VERIFICATION_WAIT_S };
+    const found = refused === 'paiement-en-cours' ? await readFine(db, { number }) : null;
+    return found === null ? {} : { fine: presentFine(found, terms) };
+  }
+
   // Starts of one notice run one by one, so that a burst does not use up the pool.
   const inTurn = createQueues();
 
@@ -60,8 +69,7 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
     );
     if ('refused' in start) {
       const { refused } = start;
-      const secondsToWait = refused === 'verification-en-cours' ? VERIFICATION_WAIT_S : undefined;
-      throw new ApiError(refused, MESSAGES[refused], secondsToWait);
+      throw new ApiError(refused, MESSAGES[refused], await detailsOf(refused, body.numAvis));
     }
     const secondsLeft = (start.expiresAt.getTime() - options.now()) / 1_000;
     return handOffPage(start.address, body.locale, Math.max(0, Math.floor(secondsLeft)));

@@ -21,7 +21,7 @@ function requireScheduled(outcome: SendingOutcome): ScheduledSending {
   throw new ApiError(
     'trop-de-tentatives',
     'Too many mails of this receipt, to this recipient or from this address',
-    outcome.secondsToWait,
+    { waitSeconds: outcome.secondsToWait },
   );
 }
 

@@ -6,11 +6,11 @@ import {
   type FineInDossier,
   fineOf,
   liveAttemptOf,
-  paymentsOf,
 } from './dossier.ts';
 import { type Draft, draftOf, withChanges } from './draft.ts';
 import { statusChange } from './settle.ts';
 import { partOffered, type Situation, situation } from './situation.ts';
+import { isPageOpen } from './started.ts';
 import { type PaymentRefusal, statusRefusal } from './statusRefusal.ts';
 
 /** What came of asking about an attempt past its time. Null: we have not asked yet. `SILENT`: no answer in time. */
@@ -96,10 +96,6 @@ export function judgeEarly(
 
 type Asked = Pick<StartAsked, 'session' | 'nature' | 'cents'>;
 
-/** The page is not reopened while an earlier card is undecided: the payer could be charged twice. */
-const hasPayment = (dossier: Dossier, live: Attempt): boolean =>
-  paymentsOf(dossier, live).some(({ state }) => state !== 'not-taken');
-
 function resume(
   { dossier, fine }: FineInDossier,
   live: Attempt,
@@ -110,8 +106,9 @@ function resume(
     live.nature === nature &&
     live.cents === cents &&
     fine.attempts.includes(live);
-  const isUsable = live.checkoutEnd === null && !live.expired && !hasPayment(dossier, live);
-  return isSame && isUsable ? { resumed: live.id } : { refused: 'paiement-en-cours' };
+  return isSame && isPageOpen({ dossier }, live)
+    ? { resumed: live.id }
+    : { refused: 'paiement-en-cours' };
 }
 
 function amountAsked(

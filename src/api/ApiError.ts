@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
 
 /**
  * The codes of the server and two of our own. `reseau`: no answer came from our server. `contenu-partiel`: the answer
@@ -12,6 +13,8 @@ export interface Failure {
   readonly incident?: string | undefined;
   /** Seconds after which another try makes sense (D-15). */
   readonly retryAfter?: number | undefined;
+  /** The fine whose payment under way refuses another one, as a lookup answers it. */
+  readonly fine?: Fine | undefined;
 }
 
 export class ApiError extends Error implements Failure {
@@ -19,6 +22,7 @@ export class ApiError extends Error implements Failure {
   declare readonly status: number;
   declare readonly incident: string | undefined;
   declare readonly retryAfter: number | undefined;
+  declare readonly fine: Fine | undefined;
 
   constructor(failure: Failure) {
     super(`${failure.code} (${failure.status})`);

@@ -1,15 +1,25 @@
 import { type AxiosError, isAxiosError } from 'axios';
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
 import { readJson } from '../browser/readJson.ts';
 import { ApiError } from './ApiError.ts';
 
 const isCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(ERROR_STATUSES, value);
 
-function readBody(data: unknown): { code?: unknown; incident?: unknown } {
+interface ReadBody {
+  readonly code?: unknown;
+  readonly incident?: unknown;
+  readonly amende?: unknown;
+}
+
+function readBody(data: unknown): ReadBody {
   const read = typeof data === 'string' ? readJson(data) : data;
   return typeof read === 'object' && read !== null ? read : {};
 }
+
+const isFine = (value: unknown): value is Fine =>
+  typeof value === 'object' && value !== null && 'avisId' in value;
 
 function readRetryAfter(value: unknown, now: number): number | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
@@ -30,10 +40,11 @@ export async function toApiError(error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   if (!isAxiosError(error) || !error.response) return new ApiError({ code: 'reseau', status: 0 });
   const { status, headers } = error.response;
-  const { code, incident } = readBody(await bodyOf(error));
+  const { code, incident, amende: fine } = readBody(await bodyOf(error));
   return new ApiError({
     ...(isCode(code) ? { code, status } : { code: 'reseau', status: 0 }),
     incident: typeof incident === 'string' ? incident : undefined,
+    fine: isFine(fine) ? fine : undefined,
     retryAfter: readRetryAfter(headers['retry-after'], Date.now()),
   });
 }

@@ -1,7 +1,8 @@
 import { isFixedPenaltyType, isMType } from '#contract/domain/noticeType.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
-import type { PaymentSums } from '#contract/schemas/fine.ts';
+import type { StartedPaymentState } from '#contract/domain/startedPayment.ts';
+import type { PaymentSums, StartedPayment } from '#contract/schemas/fine.ts';
 
 export type MessageSeverity = 'error' | 'info' | 'success';
 
@@ -9,6 +10,8 @@ export type MessageSeverity = 'error' | 'info' | 'success';
 export const SEVERITIES = {
   avisPaye: 'info',
   paiementEnCours: 'info',
+  paiementOuvert: 'info',
+  paiementBanque: 'info',
   paiementReserve: 'info',
   paiementVerifie: 'info',
   paiementOublie: 'info',
@@ -37,6 +40,7 @@ export interface LookupFacts {
   readonly mediaReglement?: number | null;
   readonly sommes?: Pick<PaymentSums, 'litige' | 'reserve'> | undefined;
   readonly pageOublieeJusquau?: string | undefined;
+  readonly paiementCommence?: Pick<StartedPayment, 'etat'> | undefined;
 }
 
 const message = (key: LookupMessage): LookupOutcome => ({ kind: 'message', message: key });
@@ -50,10 +54,18 @@ function cancelledOutcome(type: string): LookupOutcome {
   return message(isMType(type) ? 'telepaiementImpossibleAnnule' : 'telepaiementImpossible');
 }
 
-function pendingOutcome({ sommes: sums, pageOublieeJusquau: until }: LookupFacts): LookupOutcome {
+const STARTED: Readonly<Record<StartedPaymentState, LookupMessage>> = {
+  PAGE_OUVERTE: 'paiementOuvert',
+  CHEZ_LA_BANQUE: 'paiementBanque',
+  A_VERIFIER: 'paiementEnCours',
+};
+
+function pendingOutcome(facts: LookupFacts): LookupOutcome {
+  const { sommes: sums, pageOublieeJusquau: until, paiementCommence: started } = facts;
   if (sums?.litige) return message('paiementVerifie');
   if (sums?.reserve !== undefined) return message('paiementReserve');
-  return message(until === undefined ? 'paiementEnCours' : 'paiementOublie');
+  if (until !== undefined) return message('paiementOublie');
+  return message(started === undefined ? 'paiementEnCours' : STARTED[started.etat]);
 }
 
 /**

@@ -14,6 +14,11 @@ export type Urgency = (typeof URGENCIES)[number];
 
 const MONTH_DAYS = 30;
 
+/** The other number of a notice; null if this browser does not know it. */
+export interface OtherNumber {
+  readonly number: string | null;
+}
+
 export interface NoticeRow {
   readonly fine: Fine;
   /** The other number of the same offence. Only one of the two is paid (D-17). */
@@ -27,6 +32,8 @@ export interface NoticeRow {
   readonly urgency: Urgency;
   /** When a payment began whose outcome is unknown, in milliseconds since 1970. */
   readonly begunAt: number | null;
+  /** Null if no payment runs with the other number of the notice. */
+  readonly otherNumber: OtherNumber | null;
 }
 
 type RowFacts = Pick<NoticeRow, 'fine' | 'status' | 'begunAt'>;
@@ -39,6 +46,21 @@ function alternativeOf(fine: Fine, fines: readonly Fine[]): Fine | null {
   const isOther = (other: Fine) =>
     other.numAvis === fine.numConsignation || other.numConsignation === fine.numAvis;
   return fines.find(isOther) ?? null;
+}
+
+/**
+ * Returns the other number of the notice if the payment runs with it.
+ * @param fines the fines that were found in this tab
+ */
+export function otherNumberOfPayment(fine: Fine, fines: readonly Fine[]): OtherNumber | null {
+  const alternative = alternativeOf(fine, fines);
+  const isUnderWay = ({ statutPaiement: status }: Fine) => status.valeur === 'EN_COURS_PAIEMENT';
+  const isOther = isUnderWay(fine)
+    ? fine.paiementCommence?.autreNumero === true
+    : alternative !== null &&
+      isUnderWay(alternative) &&
+      alternative.paiementCommence?.autreNumero !== true;
+  return isOther ? { number: alternative?.numAvis ?? fine.numConsignation } : null;
 }
 
 /** If one number of an offence is paid, the other is closed. A payment under way on one blocks the other. */
@@ -94,8 +116,10 @@ function urgencyOf(
 function toRow(fine: Fine, fines: readonly Fine[], today: string, begun: Begun): NoticeRow {
   const alternative = alternativeOf(fine, fines);
   const status = statusOf(fine, alternative);
-  const opened = begun[fine.avisId] ?? begun[alternative?.avisId ?? ''];
+  const own = begun[fine.avisId];
+  const opened = own ?? begun[alternative?.avisId ?? ''];
   const begunAt = status === 'A_PAYER' ? (opened?.debutLe ?? null) : null;
+  const isBegunWithOther = begunAt !== null && own === undefined && alternative !== null;
   const action = actionOf({ fine, status, begunAt }, today);
   const day = lastDayOf(fine, today);
   return {
@@ -107,6 +131,9 @@ function toRow(fine: Fine, fines: readonly Fine[], today: string, begun: Begun):
     contestable: status === 'A_PAYER' && canBeContested(fine),
     urgency: urgencyOf({ status, action, lastDay: day }, today),
     begunAt,
+    otherNumber: isBegunWithOther
+      ? { number: alternative.numAvis }
+      : otherNumberOfPayment(fine, fines),
   };
 }
 

@@ -175,13 +175,34 @@ describe('K-05: the payment start', () => {
 
   it('K-05 D-56: the fine is then being paid, until an instant that the answer names', async () => {
     const { search, leave } = await payer(await newFine());
-    expect((await search()).nouvelEssaiLe).toBeUndefined();
+    expect((await search()).paiementCommence).toBeUndefined();
     const before = Date.now();
     await leave();
     const answer = await search();
     expect(answer.statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
-    const minutes = (Date.parse(answer.nouvelEssaiLe) - before) / 60_000;
+    const minutes = (Date.parse(answer.paiementCommence.nouvelEssaiLe) - before) / 60_000;
     expect(Math.round(minutes)).toBe(settledAfter(app.config.attemptMinutes));
+  });
+
+  it('O-05: a lookup and a refused start say the same of a payment under way', async () => {
+    const { search, leave } = await payer(await newFine());
+    const { body } = await leave();
+    const started = startedIn(body);
+    const refuse = async () => (await leave({ montantTransaction: 19_999 })).json();
+    const open = await refuse();
+    expect(open).toMatchObject({ code: 'paiement-en-cours', incident: expect.any(String) });
+    expect(open.amende.paiementCommence).toMatchObject({ etat: 'PAGE_OUVERTE' });
+    expect(open.amende.paiementCommence).not.toHaveProperty('reference');
+    expect(open.amende).toEqual(await search());
+    vendor.card(started, 'pending');
+    await tell(app, started, { status: 'PENDING_PAYMENT', code: 46 });
+    const atBank = await search();
+    expect(atBank.paiementCommence).toMatchObject({
+      etat: 'CHEZ_LA_BANQUE',
+      reference: `${started.reference}_0`,
+    });
+    expect((await refuse()).amende).toEqual(atBank);
+    expect((await leave()).json().amende).toEqual(atBank);
   });
 
   it('K-05 danger 6 invariant 1: a second click gets the same form, anything else 409', async () => {

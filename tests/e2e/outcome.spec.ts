@@ -56,7 +56,7 @@ for (const language of ['fr', 'de'] as const) {
       shownNumber(DEFAULT_SETTINGS.liens.telephonePaiement, language),
     ],
     EN_ATTENTE: [
-      t('confirmation.EN_ATTENTE.texte', { montant: amount, attente: DEFAULT_SETTINGS.attente }),
+      t('confirmation.EN_ATTENTE.texte', { montant: amount }).split('{{quand}}')[0] ?? '',
     ],
   } as const;
 

@@ -19,6 +19,7 @@ import {
   situation,
   standingEntries,
 } from '../../till/situation.ts';
+import { startedPayment } from '../../till/started.ts';
 import { isLineChecked } from '../../till/sums.ts';
 import { knownDays, transferTermsOf } from './abroad.ts';
 import { lookedForUntil } from './forgottenPage.ts';
@@ -125,14 +126,27 @@ function parts(
   };
 }
 
-/** Says when to try again during an attempt (D-56). An attempt on the pair's other number counts too (invariant 1). */
-function nextTry({ fine, dossier }: FoundFine): Pick<Fine, 'nouvelEssaiLe'> {
-  const open = dossier.fines
-    .flatMap(({ pairKey: pair, attempts }) => (pair === fine.pairKey ? attempts : []))
-    .find(({ live }) => live);
-  if (open === undefined) return {};
-  const settled = open.expiresAt.getTime() + settledAfter(0) * 60_000;
-  return { nouvelEssaiLe: new Date(settled).toISOString() };
+/** Says when to try again during an attempt (D-56); null once its end is over. */
+function nextTry({ dossier }: FoundFine, attemptId: string | undefined): string | null {
+  const attempts = dossier.fines.flatMap((fine) => fine.attempts);
+  const open = attempts.find(({ id }) => id === attemptId);
+  if (open === undefined) return null;
+  return new Date(open.expiresAt.getTime() + settledAfter(0) * 60_000).toISOString();
+}
+
+/** Says what is known of a payment under way, also of the pair's other number (invariant 1). */
+function started(found: FoundFine): Pick<Fine, 'paiementCommence'> {
+  const payment = startedPayment(found);
+  if (payment === null) return {};
+  const next = nextTry(found, payment.attempt?.id);
+  return {
+    paiementCommence: {
+      etat: payment.state,
+      ...(next !== null && { nouvelEssaiLe: next }),
+      ...(payment.payment !== null && { reference: payment.payment.id }),
+      ...(payment.fineId !== found.fine.id && { autreNumero: true as const }),
+    },
+  };
 }
 
 /** True if the notice may print a reduction or later deadlines that no record gives (D-40). */
@@ -188,7 +202,7 @@ export function presentFine(found: FoundFine, { transferDays, askAfterEndMs }: F
     dejaRegle: paidCents,
     resteAPayer: dueCents,
     ...parts(found, state),
-    ...nextTry(found),
+    ...started(found),
     ...(lookedFor !== null && { pageOublieeJusquau: lookedFor }),
     virementAutorise: transfer.open,
     arriveeJusquau: transfer.until,

@@ -1,7 +1,8 @@
 import { href } from '#contract/paths.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
 import { TextLink } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
-import { openPayment } from '../../session/openPayment.ts';
+import { type OpenPayment, openPayment } from '../../session/openPayment.ts';
 
 /** Says when a payment was begun, by the clock of the device because that is the one the person sees. */
 export const begunSentence = (
@@ -9,11 +10,20 @@ export const begunSentence = (
   { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
 ): string => t('mesAvis.verifier', { instant: formats.deviceInstant(new Date(begunAt)) });
 
+/**
+ * True while the provider's page is open. If the server has not said it, because the fine was read before the payment,
+ * the time of the page decides.
+ */
+const isPageOpen = (
+  { paiementCommence: started }: Fine,
+  { finLe: endsAt }: OpenPayment,
+): boolean => (started === undefined ? endsAt > Date.now() : started.etat === 'PAGE_OUVERTE');
+
 /** Leads back to an open payment. To cancel, a person resumes it too, because only the provider can cancel (O-05). */
-export function ResumePayment({ fineId }: { readonly fineId: string }) {
+export function ResumePayment({ fine }: { readonly fine: Fine }) {
   const { t, language } = useText();
-  const opened = openPayment.use(fineId);
-  if (opened === null) return null;
+  const opened = openPayment.use(fine.avisId);
+  if (opened === null || !isPageOpen(fine, opened)) return null;
   const address =
     opened.montant === null
       ? href('envoiSips', language)

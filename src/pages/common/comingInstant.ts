@@ -24,3 +24,12 @@ export function comingInstant(
     heure: isOnDevice ? formats.deviceTime(instant) : formats.time(instant),
   });
 }
+
+/** Says a time to come by the clock of the device; null if it is over, or if none is known. */
+export function laterInstant(
+  instant: string | undefined,
+  text: Pick<PlainText, 't' | 'formats'>,
+): string | null {
+  const date = instant === undefined ? null : new Date(instant);
+  return date !== null && date > new Date() ? comingInstant(date, 'device', text) : null;
+}

@@ -1,45 +1,76 @@
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { LookupMessage } from '../../domain/lookupOutcome.ts';
-import { useText } from '../../i18n/useText.tsx';
+import { otherNumberOfPayment } from '../../domain/noticeList.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
-import { comingInstant } from './comingInstant.ts';
+import { noticeList } from '../../session/noticeList.ts';
+import { comingInstant, laterInstant } from './comingInstant.ts';
 import { useMoney } from './money/sums.ts';
 
-type Sums = Pick<Fine, 'sommes' | 'nouvelEssaiLe' | 'pageOublieeJusquau'>;
+/** Names the other number of the notice with which a payment runs. */
+export const otherNumberSentence = (
+  { number }: { readonly number: string | null },
+  t: TextOfLanguage['t'],
+): string =>
+  number === null
+    ? t('accueil.messages.autreNumeroInconnu')
+    : t('accueil.messages.autreNumero', { numero: formatNumber(number) });
 
 export function useLookupMessage() {
   const text = useText();
   const { t } = text;
   const { attente: minutes } = useServices().settings;
   const { line, next } = useMoney();
+  const notices = noticeList.use();
   /** Says where the money is that does not count; null if all of it counts. */
-  const money = ({ sommes: sums }: Sums): string | null => {
+  const money = ({ sommes: sums }: Pick<Fine, 'sommes'>): string | null => {
     if (sums === undefined) return null;
     return [line(sums), ...next(sums)].filter((sentence) => sentence !== null).join(' ');
+  };
+  /** Nobody looks into a refund of a payment that a person took off the fine. */
+  const isBack = (fine: Fine | null): boolean =>
+    fine?.sommes?.enRetour !== undefined || fine?.sommes?.rendu !== undefined;
+  const sentence = (message: LookupMessage, fine: Fine | null): string => {
+    const started = fine?.paiementCommence;
+    const later = laterInstant(started?.nouvelEssaiLe, text);
+    switch (message) {
+      case 'paiementOublie':
+        return t(`accueil.messages.erreurs.${message}`, {
+          quand: comingInstant(new Date(fine?.pageOublieeJusquau ?? ''), 'paris', text),
+        });
+      case 'paiementOuvert':
+      case 'paiementBanque':
+        return t(`accueil.messages.erreurs.${message}`, {
+          quand: later ?? t('instants.plusTard'),
+        });
+      case 'paiementEnCours':
+        return later === null
+          ? t(`accueil.messages.erreurs.${message}`, { attente: minutes })
+          : t('accueil.messages.erreurs.paiementEnCoursJusque', { quand: later });
+      case 'nonTelepayable':
+        return t(`accueil.messages.erreurs.${isBack(fine) ? 'paiementRepris' : message}`);
+      default:
+        return t(`accueil.messages.erreurs.${message}`);
+    }
   };
   return {
     money,
     /** Words the answer to a lookup. One answer says how long to wait before another try (D-56). */
-    message: (message: LookupMessage, fine: Sums | null): string => {
+    message: (message: LookupMessage, fine: Fine | null): string => {
       const whereMoneyIs = fine === null ? null : money(fine);
-      const isBack = fine?.sommes?.enRetour !== undefined || fine?.sommes?.rendu !== undefined;
-      // Nobody looks into a refund of a payment that a person took off the fine.
-      if (message === 'nonTelepayable' && !isBack) return t(`accueil.messages.erreurs.${message}`);
-      const key = message === 'nonTelepayable' ? 'paiementRepris' : message;
-      const lookedFor = fine?.pageOublieeJusquau;
-      const until = fine?.nouvelEssaiLe === undefined ? null : new Date(fine.nouvelEssaiLe);
-      const isTimed = message === 'paiementEnCours' && until !== null && until > new Date();
-      const answer = isTimed
-        ? t('accueil.messages.erreurs.paiementEnCoursJusque', {
-            quand: comingInstant(until, 'device', text),
-          })
-        : t(`accueil.messages.erreurs.${key}`, {
-            attente: minutes,
-            ...(lookedFor !== undefined && {
-              quand: comingInstant(new Date(lookedFor), 'paris', text),
-            }),
-          });
-      return whereMoneyIs === null ? answer : `${answer} ${whereMoneyIs}`;
+      const other = fine === null ? null : otherNumberOfPayment(fine, notices);
+      const reference = fine?.paiementCommence?.reference;
+      return [
+        sentence(message, fine),
+        other === null ? null : otherNumberSentence(other, t),
+        message === 'nonTelepayable' && !isBack(fine) ? null : whereMoneyIs,
+        message === 'paiementBanque' && reference !== undefined
+          ? t('accueil.messages.reference', { reference })
+          : null,
+      ]
+        .filter((part) => part !== null)
+        .join(' ');
     },
   };
 }

@@ -1,7 +1,6 @@
 import { Alert, type AlertProps } from '#design';
 import type { PaymentSituation } from '../../domain/paymentSituation.ts';
 import { useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/context.ts';
 import { useMoney } from '../common/money/sums.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { ScreenLink } from '../common/ScreenLink.tsx';
@@ -27,11 +26,19 @@ const SEVERITIES: Readonly<Record<UncountedSituation, AlertProps['severity']>> =
 
 function useSentences({ payment, fine }: Confirmation, situation: UncountedSituation): string[] {
   const { t, formats } = useText();
-  const { settings } = useServices();
   const money = useMoney();
   if (situation === 'EN_ATTENTE') {
-    const values = { attente: settings.attente, montant: formats.euros(payment.montant) };
-    return [t(`${textOf(fine)}.EN_ATTENTE.texte`, values)];
+    const next = fine.paiementCommence?.nouvelEssaiLe;
+    const when =
+      next === undefined
+        ? t('instants.plusTard')
+        : t('instants.date', { instant: formats.instant(next) });
+    return [
+      t(`${textOf(fine)}.EN_ATTENTE.texte`, {
+        montant: formats.euros(payment.montant),
+        quand: when,
+      }),
+    ];
   }
   if (situation === 'OUBLIEE') {
     const instant = formats.instant(payment.pageOublieeJusquau ?? '');

@@ -35,8 +35,7 @@ function WithoutPayment({ fine }: { readonly fine: Fine }) {
           description={
             outcome.kind === 'message' && inProgress ? (
               <>
-                <span>{lookup.message(outcome.message, fine)}</span>{' '}
-                <ResumePayment fineId={fine.avisId} />
+                <span>{lookup.message(outcome.message, fine)}</span> <ResumePayment fine={fine} />
               </>
             ) : (
               t('detail.reglement.nonPayable')
@@ -62,7 +61,7 @@ function Begun({ fine }: { readonly fine: Fine }) {
   if (begun === null) return null;
   const description = (
     <>
-      <span>{begunSentence(begun.debutLe, text)}</span> <ResumePayment fineId={fine.avisId} />
+      <span>{begunSentence(begun.debutLe, text)}</span> <ResumePayment fine={fine} />
     </>
   );
   return <Alert severity="warning" description={description} />;

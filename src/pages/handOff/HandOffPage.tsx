@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { settledAfter } from '#contract/domain/attempt.ts';
 import { WARNING_MINUTES } from '#contract/domain/binding.ts';
 import { Alert, Button, ButtonGroup, Container, Loading, StatusAnnouncer, Text } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
@@ -10,6 +12,10 @@ import { openPage } from './providerPage.ts';
 import { SubmitFailure } from './SubmitFailure.tsx';
 import { type HandOffState, useHandOff } from './useHandOff.ts';
 
+/** The time after the end of a payment page until another payment may begin (D-56). */
+const settling = ({ formats }: Pick<TextOfLanguage, 'formats'>): string =>
+  formats.duration(settledAfter(0) * 60);
+
 /** Shows the time left to pay. It cannot be extended: a later payment is a new attempt (D-28). */
 function PaymentDeadline({ fineId }: { readonly fineId: string }) {
   const { t, formats } = useText();
@@ -19,7 +25,10 @@ function PaymentDeadline({ fineId }: { readonly fineId: string }) {
   const say = (remaining: number) =>
     remaining === 0
       ? t('envoiSips.delai.fini')
-      : t('envoiSips.delai.reste', { duree: formats.duration(remaining * 60) });
+      : t('envoiSips.delai.reste', {
+          duree: formats.duration(remaining * 60),
+          marge: settling({ formats }),
+        });
   // The time is announced only twice, because an announcement each minute would disturb.
   const announcement = minutes > WARNING_MINUTES ? '' : say(minutes === 0 ? 0 : WARNING_MINUTES);
   return (
@@ -63,7 +72,10 @@ function Step({ state, fineId, resume }: StepProps) {
           {/* Read before the page is left (WCAG 2.2.1). */}
           {state.page.seconds !== null && (
             <Text>
-              {t('envoiSips.delai.depart', { duree: formats.duration(state.page.seconds) })}
+              {t('envoiSips.delai.depart', {
+                duree: formats.duration(state.page.seconds),
+                marge: settling({ formats }),
+              })}
             </Text>
           )}
           <Button label={t('envoiSips.continuer')} onClick={() => openPage(state.page)} main />
@@ -85,7 +97,9 @@ function stateTitle(state: HandOffState, t: TextOfLanguage['t']): string {
 
 export function HandOffPage() {
   const { t } = useText();
-  const fine = useFine();
+  const current = useFine();
+  // A refusal renews the current fine, which must not start the payment again.
+  const [fine] = useState(current);
   const { state, resume } = useHandOff(fine);
   const isLeaving = state.phase === 'preparing' || state.phase === 'ready';
   return (

@@ -1,10 +1,14 @@
+import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, Button, ButtonGroup, Text } from '#design';
+import { ApiError } from '../../api/ApiError.ts';
+import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { openPayment } from '../../session/openPayment.ts';
 import { failureMessage, withNextStep } from '../common/failureMessage.ts';
 import { ResumePayment } from '../common/ResumePayment.tsx';
 import { ScreenLink } from '../common/ScreenLink.tsx';
+import { useLookupMessage } from '../common/useLookupMessage.ts';
 import type { FailureReason } from './useHandOff.ts';
 
 /** Reasons that are no fault, because the fine is or may be paid already. */
@@ -27,33 +31,51 @@ interface Props {
   readonly resume: () => void;
 }
 
-/** Says why the payment could not begin, and that no money was taken. */
+/** The fine as a refused start shows it. */
+const fineOf = (error: unknown): Fine | null =>
+  error instanceof ApiError ? (error.fine ?? null) : null;
+
+/** Says what the lookup says of a payment under way, because the server has read it in the same way for both. */
+function usePaymentUnderWay(fine: Fine | null): string {
+  const say = useLookupMessage();
+  const outcome = fine === null ? null : lookupOutcome(fine);
+  return outcome?.kind === 'message'
+    ? say.message(outcome.message, fine)
+    : say.message('paiementEnCours', null);
+}
+
+/** Says why the payment could not begin, and what is known of money. */
 export function SubmitFailure({ fineId, reason, error, resume }: Props) {
   const text = useText();
   const { t } = text;
   const opened = openPayment.use(fineId);
   const { settings } = useServices();
-  const description =
-    reason === 'technique'
-      ? failureMessage(error, text)
-      : withNextStep(
-          t(`envoiSips.erreurs.${reason}.texte`, { attente: settings.attente }),
-          error,
-          text,
-        );
+  const fine = fineOf(error);
+  const underWay = usePaymentUnderWay(fine);
+  const describe = (): string => {
+    switch (reason) {
+      case 'technique':
+        return failureMessage(error, text);
+      // No fault of the service, so it has no incident to report: the payment has a number of its own.
+      case 'paiement-en-cours':
+        return underWay;
+      default:
+        return withNextStep(t(`envoiSips.erreurs.${reason}.texte`), error, text);
+    }
+  };
   return (
     <>
       <Alert
         severity={NORMAL.includes(reason) ? 'info' : 'error'}
-        description={description}
+        description={describe()}
         announced="assertive"
       />
       {MAYBE_OPEN.includes(reason) && opened !== null && (
         <Text>{t('envoiSips.reserve', { attente: settings.attente })}</Text>
       )}
-      {reason === 'paiement-en-cours' && opened !== null && (
+      {fine !== null && opened !== null && (
         <Text>
-          <ResumePayment fineId={fineId} />
+          <ResumePayment fine={fine} />
         </Text>
       )}
       <ButtonGroup>

@@ -3,8 +3,11 @@ import { useLocation, useParams } from 'react-router-dom';
 import { paymentNature } from '#contract/domain/amounts.ts';
 import { CHANNEL, NATURE } from '#contract/domain/payment.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
+import { ApiError } from '../../api/ApiError.ts';
 import { useLanguage } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
+import { currentFine } from '../../session/currentFine.ts';
+import { noticeList } from '../../session/noticeList.ts';
 import { wantedMailFor } from '../../session/receiptMail.ts';
 import { type ExplainedCode, explainedCode } from '../common/failureMessage.ts';
 import { noteOf, useHistoryNote } from '../common/historyNote.ts';
@@ -45,6 +48,18 @@ function readAmount(text: string | undefined): number | undefined | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
+/**
+ * Keeps what the server says of a fine that is being paid, for the pages to which the person goes next.
+ * @throws the failure that it was given
+ */
+function noteFine(error: unknown): never {
+  if (error instanceof ApiError && error.fine !== undefined) {
+    currentFine.save(error.fine);
+    noticeList.note(error.fine);
+  }
+  throw error;
+}
+
 export function useHandOff(fine: Fine): { state: HandOffState; resume: () => void } {
   const { api, settings } = useServices();
   const locale = useLanguage();
@@ -66,7 +81,8 @@ export function useHandOff(fine: Fine): { state: HandOffState; resume: () => voi
       ...(amount !== undefined && { montantTransaction: amount }),
       ...(wanted !== null && { adrMail: wanted.adrMail }),
     });
-    const page = readPage(await answer.catch(attempt.failed), settings.originesPaiement);
+    const body = await answer.catch(noteFine).catch(attempt.failed);
+    const page = readPage(body, settings.originesPaiement);
     if (page === null) return { phase: 'failed', reason: 'destination' };
     attempt.answered(page.seconds);
     return { phase: 'ready', page };

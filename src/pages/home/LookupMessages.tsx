@@ -25,7 +25,7 @@ export function LookupMessages({ info, isNumberComplete, message, testId }: Look
         message={
           message.severity === 'info' && message.text !== '' ? (
             <>
-              <span>{message.text}</span> {inProgress && <ResumePayment fineId={fine.avisId} />}
+              <span>{message.text}</span> {inProgress && <ResumePayment fine={fine} />}
             </>
           ) : (
             message.text

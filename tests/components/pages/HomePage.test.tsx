@@ -536,11 +536,61 @@ describe('a submit', () => {
         debutLe: Date.now(),
         finLe: Date.now() + 60_000,
       });
-      const inProgress = { ...FINE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
+      const inProgress = {
+        ...FINE,
+        statutPaiement: { valeur: 'EN_COURS_PAIEMENT' },
+        paiementCommence: { etat: 'PAGE_OUVERTE' },
+      } as const;
       await open('/fr/tai', fakeApi({ rechercheAmende: async () => inProgress }));
       await search();
       const link = page.getByRole('link', { name: texts.accueil.messages.reprendre });
       await expect.element(link).toHaveAttribute('href', resumeAddress);
+    },
+  );
+
+  it('O-05: a payment begun here cannot be resumed while the bank decides', async () => {
+    openPayment.save(FINE.avisId, {
+      montant: null,
+      debutLe: Date.now(),
+      finLe: Date.now() + 60_000,
+    });
+    const atBank = {
+      ...FINE,
+      statutPaiement: { valeur: 'EN_COURS_PAIEMENT' },
+      paiementCommence: { etat: 'CHEZ_LA_BANQUE', reference: '4400000004_0' },
+    } as const;
+    await open('/fr/tai', fakeApi({ rechercheAmende: async () => atBank }));
+    await search();
+    const { reference, reprendre } = texts.accueil.messages;
+    await expect
+      .element(error)
+      .toHaveTextContent(erreurs.paiementBanque.replace('{{quand}}', texts.instants.plusTard));
+    await expect
+      .element(error)
+      .toHaveTextContent(reference.replace('{{reference}}', '4400000004_0'));
+    await expect.element(page.getByRole('link', { name: reprendre })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['known here', '51900101000012', '5190-0101-0000-12'],
+    ['unknown here', null, null],
+  ] as const)(
+    'D-17 O-05: a payment with the other number, %s, is said to run with it',
+    async (_, other, shown) => {
+      const { autreNumero, autreNumeroInconnu } = texts.accueil.messages;
+      const paidWithOther = {
+        ...FINE,
+        statutPaiement: { valeur: 'EN_COURS_PAIEMENT' },
+        numConsignation: other,
+        paiementCommence: { etat: 'PAGE_OUVERTE', autreNumero: true },
+      } as const;
+      await open('/fr/tai', fakeApi({ rechercheAmende: async () => paidWithOther }));
+      await search();
+      const sentence =
+        shown === null ? autreNumeroInconnu : autreNumero.replace('{{numero}}', shown);
+      await expect.element(error).toHaveTextContent(sentence);
+      const row = page.getByRole('listitem').filter({ hasText: '5190-0101-0000-11' });
+      await expect.element(row).toHaveTextContent(sentence);
     },
   );
 
@@ -561,7 +611,7 @@ describe('a submit', () => {
     const inProgress = {
       ...FINE,
       statutPaiement: { valeur: 'EN_COURS_PAIEMENT' },
-      nouvelEssaiLe: until.toISOString(),
+      paiementCommence: { etat: 'A_VERIFIER', nouvelEssaiLe: until.toISOString() },
     } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => inProgress }));
     await search();

@@ -254,11 +254,6 @@ describe('the hand-off', () => {
   });
 
   it.each([
-    [
-      'paiement-en-cours',
-      409,
-      texts.envoiSips.erreurs['paiement-en-cours'].texte.replace('{{attente}}', '20'),
-    ],
     ['deja-paye', 409, texts.envoiSips.erreurs['deja-paye'].texte],
     ['non-payable', 409, texts.envoiSips.erreurs['non-payable'].texte],
     ['montant-invalide', 422, texts.envoiSips.erreurs['montant-invalide'].texte],
@@ -273,6 +268,79 @@ describe('the hand-off', () => {
     await expect.element(page.getByTestId('annonce-assertive')).toHaveTextContent(text);
     await expect.element(page.getByTestId('annonce-assertive')).toHaveTextContent('i-7');
     expect(action.elements()).toHaveLength(1);
+  });
+
+  describe('a payment that is under way already', () => {
+    const { erreurs, reprendre, reference } = texts.accueil.messages;
+    const resume = page.getByRole('link', { name: reprendre });
+    const said = page.getByTestId('annonce-assertive');
+    const later = new Date(Date.now() + 20 * 60_000 + 30_000).toISOString();
+    const refuseWith = (paiementCommence: Fine['paiementCommence']) => {
+      const fine: Fine = {
+        ...FINE,
+        statutPaiement: { valeur: 'EN_COURS_PAIEMENT' },
+        ...(paiementCommence && { paiementCommence }),
+      };
+      const refusal = failure('paiement-en-cours', { status: 409, incident: 'i-7', fine });
+      return fakeApi({ envoiSips: vi.fn(() => Promise.reject(refusal)) });
+    };
+    const openRefused = async (paiementCommence: Fine['paiementCommence']) => {
+      storeFine(FINE);
+      openPayment.save(FINE.avisId, {
+        montant: 1200,
+        debutLe: Date.now(),
+        finLe: Date.now() + 60_000,
+      });
+      const api = refuseWith(paiementCommence);
+      await open('/fr/tai/paiement/envoiSips', api);
+      return api;
+    };
+
+    it('O-05: while the bank decides, there is no way back to the page, and the payment is named', async () => {
+      const api = await openRefused({
+        etat: 'CHEZ_LA_BANQUE',
+        nouvelEssaiLe: later,
+        reference: '4400000004_0',
+      });
+      const [before = ''] = erreurs.paiementBanque.split('{{quand}}');
+      await expect.element(said).toHaveTextContent(before);
+      await expect.element(said).toHaveTextContent('dans 21 minutes');
+      await expect
+        .element(said)
+        .toHaveTextContent(reference.replace('{{reference}}', '4400000004_0'));
+      await expect.element(said).not.toHaveTextContent('i-7');
+      await expect.element(resume).not.toBeInTheDocument();
+      expect(api.envoiSips).toHaveBeenCalledOnce();
+      await expect.element(action).toBeVisible();
+    });
+
+    it('O-05: the page of the fine then says the same, and offers no way back either', async () => {
+      await openRefused({ etat: 'CHEZ_LA_BANQUE', nouvelEssaiLe: later });
+      await page.getByRole('link', { name: texts.envoiSips.retour }).click();
+      const [before = ''] = erreurs.paiementBanque.split('{{quand}}');
+      await expect.element(page.getByText(before)).toBeVisible();
+      await expect.element(resume).not.toBeInTheDocument();
+    });
+
+    it('O-05: while the page is open, the payment can be resumed', async () => {
+      await openRefused({ etat: 'PAGE_OUVERTE', nouvelEssaiLe: later });
+      const [before = ''] = erreurs.paiementOuvert.split('{{quand}}');
+      await expect.element(said).toHaveTextContent(before);
+      await expect.element(resume).toHaveAttribute('href', '/fr/tai/paiement/1200/envoiSips');
+    });
+
+    it('O-05: a page whose time is over cannot be resumed', async () => {
+      await openRefused({ etat: 'A_VERIFIER', nouvelEssaiLe: later });
+      const [before = ''] = erreurs.paiementEnCoursJusque.split('{{quand}}');
+      await expect.element(said).toHaveTextContent(before);
+      await expect.element(resume).not.toBeInTheDocument();
+    });
+
+    it('O-05: a payment of which nothing is known says how long to wait', async () => {
+      await openRefused(undefined);
+      const sentence = erreurs.paiementEnCours.replace('{{attente}}', '20');
+      await expect.element(said).toHaveTextContent(sentence);
+    });
   });
 
   const reserve = texts.envoiSips.reserve.replace('{{attente}}', '20');
@@ -309,9 +377,8 @@ describe('the hand-off', () => {
     await unmount();
     openPayment.save(FINE.avisId, { montant: 1200, debutLe: 0, finLe: Date.now() + 60_000 });
     await open('/fr/tai/paiement/envoiSips', refused);
-    await expect
-      .element(page.getByRole('link', { name: texts.accueil.messages.reprendre }))
-      .toHaveAttribute('href', '/fr/tai/paiement/1200/envoiSips');
+    await expect.element(page.getByTestId('annonce-assertive')).toBeVisible();
+    expect(noted()[FINE.avisId]).toMatchObject({ montant: 1200, debutLe: 0 });
   });
 
   it('R-10: an amount that is not one never reaches the server', async () => {

@@ -125,7 +125,9 @@ describe('D-28: once the session has ended', () => {
 describe('D-28: an open payment', () => {
   const { delai } = texts.envoiSips;
   const said = (template: string, minutes: number) =>
-    template.replace('{{duree}}', minutes === 1 ? '1 minute' : `${minutes} minutes`);
+    template
+      .replace('{{duree}}', minutes === 1 ? '1 minute' : `${minutes} minutes`)
+      .replace('{{marge}}', '5 minutes');
 
   async function back(endsAt: number | null) {
     storeFine({ ...FINE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } });

@@ -51,6 +51,18 @@ function obtained(status: PaymentStatus, type: string, media: number | null): st
 }
 
 describe('issueRecherche', () => {
+  it.each([
+    ['PAGE_OUVERTE', 'paiementOuvert'],
+    ['CHEZ_LA_BANQUE', 'paiementBanque'],
+    ['A_VERIFIER', 'paiementEnCours'],
+  ] as const)('O-05: a started payment in the state %s has the message %s', (etat, message) => {
+    const statutPaiement = { valeur: 'EN_COURS_PAIEMENT' } as const;
+    expect(lookupOutcome({ statutPaiement, paiementCommence: { etat } })).toEqual({
+      kind: 'message',
+      message,
+    });
+  });
+
   it('D-77: a page that the provider has forgotten has its own message', () => {
     const statutPaiement = { valeur: 'EN_COURS_PAIEMENT' } as const;
     const pageOublieeJusquau = '2026-11-30T09:00:00.000Z';

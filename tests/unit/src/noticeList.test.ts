@@ -170,6 +170,39 @@ describe('a deposit and its fine', () => {
     expect(deposit?.alternative?.numAvis).toBe(PAIR.numAvis);
   });
 
+  it('D-17: a payment of the fine names the fine in the row of its deposit', () => {
+    const rows = noticeRows([status(PAIR, 'EN_COURS_PAIEMENT'), DEPOSIT], LAST_DAY);
+    const otherOf = (isDeposit: boolean) =>
+      rows.find(({ fine }) => fine.consignation === isDeposit)?.otherNumber;
+    expect(otherOf(true)).toEqual({ number: PAIR.numAvis });
+    expect(otherOf(false)).toBeNull();
+  });
+
+  it('D-17: a payment of the deposit, looked up by the fine, names the deposit', () => {
+    const barred: Fine = {
+      ...status(PAIR, 'EN_COURS_PAIEMENT'),
+      paiementCommence: { etat: 'PAGE_OUVERTE', autreNumero: true },
+    };
+    expect(only(barred).otherNumber).toEqual({ number: DEPOSIT.numAvis });
+    const [, deposit] = noticeRows([barred, DEPOSIT], LAST_DAY);
+    expect(deposit).toMatchObject({ status: 'EN_COURS_PAIEMENT', otherNumber: null });
+  });
+
+  it('D-17: a deposit whose fine is not known here cannot name it', () => {
+    const barred: Fine = {
+      ...status(DEPOSIT, 'EN_COURS_PAIEMENT'),
+      paiementCommence: { etat: 'CHEZ_LA_BANQUE', autreNumero: true },
+    };
+    expect(only(barred).otherNumber).toEqual({ number: null });
+  });
+
+  it('O-05: a payment that was begun here with the fine is named in the row of its deposit', () => {
+    const begun = { [PAIR.avisId]: { debutLe: 1 } };
+    const rows = noticeRows([PAIR, { ...DEPOSIT, avisId: 'deposit' }], LAST_DAY, begun);
+    const deposit = rows.find(({ fine }) => fine.consignation);
+    expect(deposit).toMatchObject({ begunAt: 1, otherNumber: { number: PAIR.numAvis } });
+  });
+
   it('D-17: a paid deposit closes its fine', () => {
     const rows = noticeRows([PAIR, status(DEPOSIT, 'PAYE')], LAST_DAY);
     expect(rows.find(({ fine }) => !fine.consignation)?.action).toBe('none');

@@ -356,9 +356,16 @@ describe.each(LANGUAGES)('the outcome of a payment in %s', (language) => {
     'D-25: %s says whether money was taken, or that it is not known',
     async (etat) => {
       const render = await createOutcomeRenderer(read, DEFAULT_SETTINGS, ORIGIN_PLACEHOLDER);
-      const fine = { ...(etat === 'ACCEPTE' ? PAID : FINE), paiement: paymentOf(etat) };
+      const nouvelEssaiLe = '2026-11-30T21:30:00.000Z';
+      const fine = {
+        ...(etat === 'ACCEPTE' ? PAID : FINE),
+        paiement: paymentOf(etat),
+        paiementCommence: { etat: 'CHEZ_LA_BANQUE' as const, nouvelEssaiLe },
+      };
       const { root } = await render(language, `/${language}/tai/paiement/confirmation/j`, fine);
-      const { confirmation, sommes } = await texts(language);
+      const { confirmation, sommes, instants } = await texts(language);
+      const instant = createFormats(language).instant(nouvelEssaiLe);
+      const later = instants.date.replace('{{instant}}', instant);
       const sentences: Readonly<Record<PaymentOutcome, string>> = {
         ACCEPTE: sommes.seule,
         EN_ATTENTE: confirmation.EN_ATTENTE.texte,
@@ -368,7 +375,7 @@ describe.each(LANGUAGES)('the outcome of a payment in %s', (language) => {
       };
       const said = sentences[etat]
         .replace('{{montant}}', createFormats(language).euros(9000))
-        .replace('{{attente}}', DEFAULT_SETTINGS.attente);
+        .replace('{{quand}}', later);
       expect(root).toContain(renderToStaticMarkup(said));
     },
   );

@@ -3,15 +3,15 @@ import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { BadgeProps, NoticeListItem } from '#design';
-import { lookupOutcome } from '../../../domain/lookupOutcome.ts';
+import { type LookupMessage, lookupOutcome } from '../../../domain/lookupOutcome.ts';
 import { isUnknownDue, type NoticeRow } from '../../../domain/noticeList.ts';
 import type { TextOfLanguage } from '../../../i18n/useText.tsx';
-import { comingInstant } from '../comingInstant.ts';
+import { laterInstant } from '../comingInstant.ts';
 import { contestDay, isContestOver } from '../contestDay.ts';
 import { lastDayText } from '../lastDayText.ts';
 import { offenceLine } from '../offenceFacts.tsx';
 import { begunSentence } from '../ResumePayment.tsx';
-import type { SayLookup } from '../useLookupMessage.ts';
+import { otherNumberSentence, type SayLookup } from '../useLookupMessage.ts';
 
 const SEVERITIES: Readonly<Partial<Record<PaymentStatus, BadgeProps['severity']>>> = {
   A_PAYER: 'info',
@@ -56,22 +56,30 @@ function due(row: NoticeRow, text: TextOfLanguage) {
 }
 
 /** Says shortly that a payment is under way. The message of the lookup has the long form. */
-function underWay({ nouvelEssaiLe: nextTry }: Fine, text: TextOfLanguage): string {
-  const until = nextTry === undefined ? null : new Date(nextTry);
-  return until !== null && until > new Date()
-    ? text.t('mesAvis.enCours', { quand: comingInstant(until, 'device', text) })
-    : text.t('mesAvis.enCoursSansHeure');
+function underWay({ fine, alternative }: NoticeRow, text: TextOfLanguage): string {
+  const started = fine.paiementCommence ?? alternative?.paiementCommence;
+  const later = laterInstant(started?.nouvelEssaiLe, text);
+  if (later === null) return text.t('mesAvis.enCoursSansHeure');
+  const name = started?.etat === 'PAGE_OUVERTE' ? 'ouvert' : 'enCours';
+  return text.t(`mesAvis.${name}`, { quand: later });
 }
 
+/** The messages of a payment under way, which a row says shortly. */
+const UNDER_WAY: readonly LookupMessage[] = ['paiementEnCours', 'paiementOuvert', 'paiementBanque'];
+
+const otherNumberLines = ({ otherNumber: other }: NoticeRow, t: TextOfLanguage['t']): string[] =>
+  other === null ? [] : [otherNumberSentence(other, t)];
+
 /** Says why a notice is not to be paid (X-01), even if the lookup shows no message for it (D-86). */
-function explanation({ fine, status }: NoticeRow, text: TextOfLanguage, say: SayLookup): string[] {
+function explanation(row: NoticeRow, text: TextOfLanguage, say: SayLookup): string[] {
+  const { fine, status } = row;
   const outcome = lookupOutcome({ ...fine, statutPaiement: { valeur: status } });
   const money = say.money(fine);
   const moneyLines = money === null ? [] : [money];
   switch (outcome.kind) {
     case 'message':
-      return outcome.message === 'paiementEnCours'
-        ? [underWay(fine, text), ...moneyLines]
+      return UNDER_WAY.includes(outcome.message)
+        ? [...otherNumberLines(row, text.t), underWay(row, text), ...moneyLines]
         : [say.message(outcome.message, fine)];
     case 'nothing':
       return [text.t('mesAvis.pasIci'), ...moneyLines];
@@ -82,7 +90,10 @@ function explanation({ fine, status }: NoticeRow, text: TextOfLanguage, say: Say
 
 function content(row: NoticeRow, text: TextOfLanguage, say: SayLookup) {
   if (row.action === 'pay') return due(row, text);
-  if (row.begunAt !== null) return { lines: [begunSentence(row.begunAt, text)] };
+  if (row.begunAt !== null)
+    return {
+      lines: [...otherNumberLines(row, text.t), begunSentence(row.begunAt, text)],
+    };
   if (isUnknownDue(row)) return { lines: [text.t('mesAvis.perime')] };
   return { lines: explanation(row, text, say) };
 }
