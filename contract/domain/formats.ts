@@ -35,13 +35,13 @@ function onDemand<T>(create: () => T): () => T {
 
 const HOUR_AND_MINUTE = /\b0?(\d{1,2}):(\d{2})\b/;
 
-/** French writes `6 h 05` and `23 h`; German adds a word: `23:53 Uhr`. */
+/** French writes `6 h 05` and `23 h`, German `6:05 Uhr` and `23 Uhr`, as the sentences with a fixed hour do. */
 function withClock(language: Language, text: string): string {
-  if (language === 'de') return `${text} Uhr`;
-  if (language !== 'fr') return text;
-  return text.replace(HOUR_AND_MINUTE, (_, hour: string, minute: string) =>
-    minute === '00' ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minute}`,
-  );
+  if (language !== 'fr' && language !== 'de') return text;
+  return text.replace(HOUR_AND_MINUTE, (_, hour: string, minute: string) => {
+    if (language === 'de') return minute === '00' ? `${hour} Uhr` : `${hour}:${minute} Uhr`;
+    return minute === '00' ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minute}`;
+  });
 }
 
 const clockTime = (language: Language, text: string): string =>

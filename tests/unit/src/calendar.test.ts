@@ -80,7 +80,7 @@ describe('the last day', () => {
   it.each([
     ['Europe/Berlin', '1. Dezember 2026, Paris'],
     ['America/Guadeloupe', '1. Dezember 2026, Paris (here 1. Dezember 2026 um 18:59 Uhr)'],
-    ['Indian/Reunion', '1. Dezember 2026, Paris (here 2. Dezember 2026 um 02:59 Uhr)'],
+    ['Indian/Reunion', '1. Dezember 2026, Paris (here 2. Dezember 2026 um 2:59 Uhr)'],
   ])('D-64: says Paris time, and in %s when it ends there', (zone, said) => {
     vi.stubEnv('TZ', zone);
     vi.stubGlobal('window', {});

@@ -35,7 +35,7 @@ describe('D-87: a time to come', () => {
   it.each([
     ['fr', 'dans 9 minutes, à 6 h 55'],
     ['en', 'in 9 minutes, at 06:55'],
-    ['de', 'in 9 Minuten, um 06:55 Uhr'],
+    ['de', 'in 9 Minuten, um 6:55 Uhr'],
     ['nl', 'over 9 minuten, om 06:55'],
     ['it', 'tra 9 minuti, alle 06:55'],
     ['es', 'dentro de 9 minutos, a las 6:55'],
