@@ -11,13 +11,18 @@ const quoted = (cell: string) => `"${cell.replace(FORMULA, "'$&").replaceAll('"'
 /** Writes a time as `2026-10-04 10:21`, which a spreadsheet can sort. */
 const sortable = (wallClock: string): string => wallClock.slice(0, 16).replace('T', ' ');
 
-/** Says until when something is to be paid here, or why there is no such day. */
-function lastDayOrReason({ fine, status, lastDay, action, begunAt }: NoticeRow, t: Translate) {
+/** The last day to pay here as `2026-12-01`. The column holds nothing else, so that it can be sorted. */
+const dayToPay = ({ lastDay, action }: NoticeRow): string =>
+  action === 'pay' ? (lastDay ?? '') : '';
+
+/** Says why a notice has no last day. The column of the status says it of those that are not to be paid. */
+function noteOf({ fine, status, lastDay, action, begunAt }: NoticeRow, t: Translate): string {
   if (begunAt !== null) return t('mesAvis.commence');
   if (status === 'ERREUR') return t('mesAvis.aRelire');
-  if (status !== 'A_PAYER') return t(`statuts.${status}`);
+  if (status !== 'A_PAYER') return '';
   if (action === 'askKey') return t('mesAvis.delaiPasse');
-  return lastDay ?? t(`detail.montants.${fine.montants.joursSurAvis ? 'surAvis' : 'sansDate'}`);
+  if (lastDay !== null) return '';
+  return t(`detail.montants.${fine.montants.joursSurAvis ? 'surAvis' : 'sansDate'}`);
 }
 
 function cells(row: NoticeRow, text: TextOfLanguage): string[] {
@@ -31,7 +36,8 @@ function cells(row: NoticeRow, text: TextOfLanguage): string[] {
     t(`types.${fine.typeAmende}`),
     status === 'ERREUR' ? '' : t(`statuts.${status}`),
     action === 'pay' ? formats.sum(fine.resteAPayer) : '',
-    lastDayOrReason(row, t),
+    dayToPay(row),
+    noteOf(row, t),
     known === null ? wording : t(`detail.infraction.noms.${known}`),
     sortable(fine.dateInfraction),
     street === null ? town : `${street}, ${town}`,
@@ -49,6 +55,7 @@ export function noticeTable(rows: readonly NoticeRow[], text: TextOfLanguage): B
     t('detail.avis.statut'),
     t('detail.montants.reste'),
     t('mesAvis.dernierJour'),
+    t('mesAvis.remarque'),
     t('detail.infraction.nature'),
     t('detail.infraction.date'),
     t('detail.infraction.lieu'),

@@ -11,6 +11,7 @@ import {
 } from '#design';
 import { isUnknownDue, type NoticeRow, totalDue, URGENCIES } from '../../../domain/noticeList.ts';
 import { useText } from '../../../i18n/useText.tsx';
+import { currentFine } from '../../../session/currentFine.ts';
 import { foundHere } from '../../../session/foundHere.ts';
 import { LIST_LIMIT, noticeList } from '../../../session/noticeList.ts';
 import { useLookupMessage } from '../useLookupMessage.ts';
@@ -32,6 +33,11 @@ export function NoticeOverview({ most }: Props) {
   const asked = foundHere.use();
   const isNews = ({ fine }: NoticeRow) => fine.numAvis === asked;
   const newsFirst = [...rows.filter(isNews), ...rows.filter((row) => !isNews(row))];
+  // Home has just answered for this notice, so its reader takes any amount for that notice's.
+  const found = currentFine.use();
+  const isLeftOut =
+    most !== undefined &&
+    rows.some(({ fine, action }) => fine.numAvis === found?.numAvis && action !== 'pay');
   const total = totalDue(rows);
   const notes = [t('mesAvis.separes')];
   if (rows.some(isUnknownDue)) notes.push(t('mesAvis.sansARelire'));
@@ -65,7 +71,7 @@ export function NoticeOverview({ most }: Props) {
       )}
       {total > 0 && (
         <AmountSummary
-          label={t('detail.montants.aPayer')}
+          label={t(isLeftOut ? 'mesAvis.autresAvis' : 'detail.montants.aPayer')}
           amount={formats.euros(total)}
           note={notes.join(' ')}
         />
