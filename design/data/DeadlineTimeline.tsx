@@ -3,8 +3,7 @@ import { Badge } from '../feedback/Badge.tsx';
 import styles from './DeadlineTimeline.module.css';
 
 export interface TimelineStep {
-  /** `POURSUITES` is the last step of a long number. It is no amount: payment is then enforced. */
-  readonly tier: Tier | 'POURSUITES';
+  readonly tier: Tier;
   readonly label?: string;
   readonly amount: string;
   readonly period: string;

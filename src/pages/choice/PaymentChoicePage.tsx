@@ -1,9 +1,10 @@
 import { Navigate } from 'react-router-dom';
+import { stillOwed } from '#contract/domain/owed.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, AmountSummary, Container, Stack } from '#design';
-import { useText } from '../../i18n/useText.tsx';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useFine } from '../../session/currentFine.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
 import { amountDeadline } from '../common/amountDeadline.ts';
@@ -18,6 +19,14 @@ import { MethodChoice } from './MethodChoice.tsx';
 function useAmount(fine: Fine): number {
   const choice = paymentChoice.use();
   return choice?.avisId === fine.avisId ? choice.montant : fine.resteAPayer;
+}
+
+/** The price and its last day are of the whole amount. Of a part, what is left says more. */
+function amountNote(fine: Fine, amount: number, text: TextOfLanguage): string {
+  const left = stillOwed(fine.resteAPayer, amount);
+  return left === 0
+    ? amountDeadline(fine, text)
+    : text.t('choix.restera', { montant: text.formats.euros(left) });
 }
 
 export function PaymentChoicePage() {
@@ -39,7 +48,7 @@ export function PaymentChoicePage() {
       <AmountSummary
         label={t('choix.montant')}
         amount={formats.euros(amount)}
-        note={amountDeadline(fine, text)}
+        note={amountNote(fine, amount, text)}
       />
       <CompareNotice fine={fine} />
       {fine.consignation && (

@@ -4,6 +4,7 @@ import { followsOwnRules } from '#contract/domain/noticeType.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { AmountField, Button, ButtonGroup, Form, RadioGroup, Text } from '#design';
+import { rightsCase } from '../../domain/rights.ts';
 import {
   amountError,
   INITIAL_VALUES,
@@ -48,7 +49,8 @@ function partHint(fine: Fine, text: TextOfLanguage): string {
     until === null
       ? t(`detail.reglement.${withoutDay}`)
       : t('detail.reglement.partielAide', { date: lastDayText(until, text) });
-  return followsOwnRules(fine.typeAmende) ? rest : `${rest} ${t('detail.reglement.partielFin')}`;
+  const losesContest = !followsOwnRules(fine.typeAmende) && rightsCase(fine) !== 'partlyPaid';
+  return !losesContest ? rest : `${rest} ${t('detail.reglement.partielFin')}`;
 }
 
 function TotalOrPart({ fine }: { readonly fine: Fine }) {

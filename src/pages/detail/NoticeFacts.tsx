@@ -43,15 +43,29 @@ function rows(fine: Fine, text: TextOfLanguage): Row[] {
   ];
 }
 
+/** Names the facts that a record has in French only. */
+function frenchTerms(fine: Fine, { t }: TextOfLanguage): string[] {
+  const facts = [
+    { term: t('detail.infraction.article'), value: fine.natureInfraction.article },
+    { term: t('detail.infraction.service'), value: fine.serviceVerbalisateur },
+  ];
+  return facts.filter(({ value }) => value !== null).map(({ term }) => term);
+}
+
 export function NoticeFacts({ fine }: { readonly fine: Fine }) {
   const text = useText();
+  const french = frenchTerms(fine, text);
   return (
     <Section title={text.t('detail.avis.titre')}>
       <DescriptionList rows={present(rows(fine, text))} />
       {mayBeForeignLicence(fine, text.language) && (
         <Text size="sm">{text.t('detail.infraction.permisEtranger')}</Text>
       )}
-      {text.language !== 'fr' && <Text size="sm">{text.t('detail.infraction.enFrancais')}</Text>}
+      {text.language !== 'fr' && french.length > 0 && (
+        <Text size="sm">
+          {text.t('detail.infraction.enFrancais', { champs: french.join(', ') })}
+        </Text>
+      )}
     </Section>
   );
 }

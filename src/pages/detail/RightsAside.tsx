@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { rulesOf } from '#contract/domain/noticeType.ts';
+import { afterLastDay } from '#contract/domain/owed.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { ImportantAside, List, Text, TextLink } from '#design';
@@ -75,7 +76,10 @@ function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
     case 'criminalOffence':
     case 'vehicle':
     case 'fine': {
-      const paying = t(`detail.important.${rights === 'criminalOffence' ? 'delit' : 'payer'}`);
+      const paying =
+        rights === 'criminalOffence'
+          ? `${t('detail.important.delit')} ${t('detail.important.delitSansContester')}`
+          : t('detail.important.payer');
       const contest = isContestOver(fine) ? '' : ` ${t('detail.important.contester')}`;
       const steps = howToContest(fine, text, sites);
       // A company must name the driver before anything else.
@@ -98,8 +102,25 @@ function useRights(fine: Fine): Rights {
   return rightsOf(fine, sites, text);
 }
 
+/**
+ * True if only the line of the rights says that payment is enforced after the last amount. Where today's amount has no
+ * day, the sentence beside it says so.
+ */
+const isEnforcedLater = (fine: Fine): boolean =>
+  !fine.consignation &&
+  rightsCase(fine) !== 'lastNotice' &&
+  fine.montants.valableJusquau !== null &&
+  afterLastDay(fine).kind === 'enforced';
+
+/** Says what paying and waiting entail. */
 export function RightsLine({ fine }: { readonly fine: Fine }) {
-  return <Text>{useRights(fine).short}</Text>;
+  const { t } = useText();
+  return (
+    <>
+      <Text>{useRights(fine).short}</Text>
+      {isEnforcedLater(fine) && <Text>{enforcementAfterNotice(fine, t)}</Text>}
+    </>
+  );
 }
 
 /** Shows the rights beside the button on a wide screen, and after it on a narrow one. */

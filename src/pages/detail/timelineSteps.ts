@@ -2,7 +2,6 @@ import { afterLastDay, stillOwed } from '#contract/domain/owed.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { TimelineStep } from '#design';
 import type { PlainText } from '../../i18n/useText.tsx';
-import { enforcement } from '../common/enforcement.ts';
 import { lastDayText } from '../common/lastDayText.ts';
 import { tierLabel } from '../common/tierLabel.ts';
 
@@ -16,17 +15,10 @@ function period(fine: Fine, index: number, text: PlainText): string {
     : t('detail.montants.apres', { date: formats.day(since) });
 }
 
-/** Says what follows the last day: the increased amount has a new number, or payment is enforced (D-22). */
-function lastStep(fine: Fine, { t, formats }: PlainText): TimelineStep {
+/** After the last day of a short number the increased amount has a new number (D-22). Enforcement is no amount. */
+function increase(fine: Fine, { t, formats }: PlainText): TimelineStep | null {
   const next = afterLastDay(fine);
-  if (next.kind === 'enforced') {
-    return {
-      tier: 'POURSUITES',
-      amount: enforcement(fine, t),
-      period: t('detail.montants.apresAvis'),
-      moment: 'future',
-    };
-  }
+  if (next.kind === 'enforced') return null;
   return {
     tier: 'MAJOREE',
     ...(next.amount !== undefined && { label: t('paliers.MAJOREE') }),
@@ -36,7 +28,7 @@ function lastStep(fine: Fine, { t, formats }: PlainText): TimelineStep {
   };
 }
 
-/** Returns each amount with its days, and what follows the last of them. */
+/** Returns each amount with its days, and the increase that follows the last of them. */
 export function timelineSteps(fine: Fine, text: PlainText): readonly TimelineStep[] {
   const { t, formats } = text;
   const amounts = fine.montants;
@@ -56,5 +48,6 @@ export function timelineSteps(fine: Fine, text: PlainText): readonly TimelineSte
       moment: moment(index),
     }),
   );
-  return [...steps, lastStep(fine, text)];
+  const last = increase(fine, text);
+  return last === null ? steps : [...steps, last];
 }

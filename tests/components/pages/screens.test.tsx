@@ -537,7 +537,7 @@ describe('the fine, as its type has it', () => {
   it('D-52: an increased fine sent abroad is not taken from an account in France', async () => {
     storeFine({ ...INCREASED, envoyeHorsDeFrance: true });
     await open('/fr/tai/amende/detail');
-    await expect.element(main).toHaveTextContent(recouvrement.simple.etranger);
+    await expect.element(main).toHaveTextContent(recouvrement.apresAvis.etranger);
     await expect.element(main).not.toHaveTextContent(/sur votre compte/);
   });
 
@@ -669,6 +669,14 @@ describe('the fine, as its type has it', () => {
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText(important.partiel)).toBeVisible();
     expect(page.getByRole('link', { name: texts.accueil.important.lien }).elements()).toEqual([]);
+    expect(page.getByText(texts.detail.reglement.partielFin).elements()).toEqual([]);
+  });
+
+  it('D-37: the rest of a criminal offence is not said to be still open to contest', async () => {
+    storeFine({ ...PARTLY_PAID, typeAmende: 'AFD' });
+    await open('/fr/tai/amende/detail');
+    await expect.element(page.getByText(important.delit)).toBeVisible();
+    await expect.element(main).not.toHaveTextContent(important.delitSansContester);
   });
 
   it('D-38: on the last day of a price the page says why no part is offered', async () => {
@@ -722,11 +730,18 @@ describe('the fine, as its type has it', () => {
     await expect.element(steps.nth(2)).toHaveTextContent(/31 décembre 2026/);
   });
 
-  it('D-22: an increased fine ends with enforcement', async () => {
+  it('D-22: enforcement of an increased fine is said beside its rights, not among its amounts', async () => {
     storeFine(INCREASED);
     await open('/fr/tai/amende/detail');
-    const steps = page.getByRole('list', { name: montants.frise }).getByRole('listitem');
-    await expect.element(steps.nth(2)).toHaveTextContent(recouvrement.simple.france);
+    const list = page.getByRole('list', { name: montants.frise });
+    await expect.element(list.getByRole('listitem').nth(1)).toBeVisible();
+    expect(list.getByRole('listitem').elements()).toHaveLength(2);
+    const said = page.getByText(recouvrement.apresAvis.france);
+    await expect.element(said).toBeVisible();
+    expect(list.element().contains(said.element())).toBe(false);
+    expect(said.element().compareDocumentPosition(action.element())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 
   it.each(LANGUAGES)(
@@ -737,6 +752,26 @@ describe('the fine, as its type has it', () => {
       await expect.element(action).toBeVisible();
       const facts = page.getByText('Forfait de post-stationnement impayé');
       await expect.element(facts).toHaveAttribute('lang', 'fr');
+    },
+  );
+
+  it.each([
+    ['both texts', 'L. 1', 'Police', ['article', 'service']],
+    ['one text', null, 'Police', ['service']],
+    ['no text', null, null, []],
+  ] as const)(
+    'G-09: %s of the record is named as written in French only',
+    async (_, article, service, names) => {
+      const natureInfraction = { ...FINE.natureInfraction, article };
+      storeFine({ ...FINE, natureInfraction, serviceVerbalisateur: service });
+      await open('/de/tai/amende/detail', fakeApi(), 'de');
+      await expect.element(action).toBeVisible();
+      const { infraction } = (await import('../../../public/assets/i18n/de.json')).default.detail;
+      const [before = ''] = infraction.enFrancais.split('{{champs}}');
+      const said = page.getByText(before);
+      if (names.length === 0) return expect(said.elements()).toEqual([]);
+      const terms = names.map((name) => infraction[name]).join(', ');
+      await expect.element(said).toHaveTextContent(terms);
     },
   );
 });

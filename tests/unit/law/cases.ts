@@ -8,6 +8,8 @@ export type Asked =
   | 'contest'
   /** The last step of the list of amounts. */
   | 'afterwards'
+  /** What follows once the time of the notice is over. */
+  | 'enforced'
   /** What a deposit becomes without an appeal. */
   | 'deposit'
   /** The answer to "what if I wait" until the day. */
@@ -17,6 +19,8 @@ export type Asked =
 export type Case = readonly [fine: RecordName, today: string, asked: Asked, french: string];
 
 const ENFORCED = 'L’administration peut prendre la somme, par exemple sur votre compte.';
+const ENFORCED_LATER =
+  'Après le délai de l’avis, l’administration peut prendre la somme, par exemple sur votre compte.';
 const EXTENDED =
   'Un délai qui finit un samedi, un dimanche ou un jour férié va jusqu’au jour ouvrable suivant.';
 const REGISTERED =
@@ -155,7 +159,7 @@ const INCREASED: readonly Case[] = [
     'wait 2026-12-14',
     `Le 14 décembre 2026, vous payez 375,00 € : montant majoré. ${ENFORCED} ${LOST}`,
   ],
-  ['AFM', '2026-11-10', 'afterwards', `Après le délai imprimé sur l’avis : ${ENFORCED}`],
+  ['AFM', '2026-11-10', 'enforced', ENFORCED_LATER],
 ];
 
 const OTHERS: readonly Case[] = [
@@ -209,8 +213,8 @@ const SENT_ABROAD: readonly Case[] = [
   [
     'AFM_ABROAD',
     '2026-11-10',
-    'afterwards',
-    'Après le délai imprimé sur l’avis : La somme peut être recouvrée là où vous vivez.',
+    'enforced',
+    'Après le délai de l’avis, la somme peut être recouvrée là où vous vivez.',
   ],
   ['AF_LA_REUNION', '2026-12-01', 'contest', lastDay('1er décembre 2026')],
   [

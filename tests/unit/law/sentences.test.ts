@@ -10,6 +10,7 @@ import type { Dictionary } from '#src/i18n/dictionary.ts';
 import type { PlainText } from '#src/i18n/useText.tsx';
 import { amountDeadline } from '#src/pages/common/amountDeadline.ts';
 import { contestDay, depositConsequence } from '#src/pages/common/contestDay.ts';
+import { enforcementAfterNotice } from '#src/pages/common/enforcement.ts';
 import { ifPaidOn } from '#src/pages/detail/ifPaidOn.ts';
 import { timelineSteps } from '#src/pages/detail/timelineSteps.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
@@ -61,6 +62,8 @@ function sentence(fine: Fine, asked: Asked, text: PlainText): string {
       const { period, amount } = timelineSteps(fine, text).at(-1) ?? {};
       return `${period} : ${amount}`;
     }
+    case 'enforced':
+      return enforcementAfterNotice(fine, text.t);
     default:
       return ifPaidOn(fine, asked.replace('wait ', ''), text);
   }
