@@ -1,13 +1,13 @@
 import type { Fine, Payment } from '#contract/schemas/fine.ts';
 import { Alert, ButtonGroup, Text } from '#design';
 import { type TextOfLanguage, useDeviceText, useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/context.ts';
 import { mailSentence } from '../common/deliver/mailSentence.ts';
 import { useMoney } from '../common/money/sums.ts';
 import { NextNotice } from '../common/notices/NextNotice.tsx';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { Proof } from '../common/receipt/Proof.tsx';
 import { receiptOf } from '../common/receipt/Receipt.tsx';
+import { useProofSentence } from '../common/receipt/useProofSentence.ts';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 import type { Confirmation } from './useConfirmation.ts';
 
@@ -40,15 +40,14 @@ function NextSteps({ fine }: { readonly fine: Fine }) {
 export function Accepted({ situation, payment, fine }: Confirmation) {
   const text = useDeviceText();
   const money = useMoney();
-  const { demonstration } = useServices().settings;
   const receipt = receiptOf(fine, payment.referenceReglement);
   const nature = receipt?.nature ?? (fine.consignation ? 'CONSIGNATION' : 'TOTAL');
   const isSettled = situation === 'ACCEPTE';
-  const proves = demonstration ? 'demonstration.justificatif' : 'justificatif.payeTexte';
+  const proves = useProofSentence(nature, !isSettled);
   const sentences = [
     money.line(payment),
     result(nature, (receipt?.justificatif.solde ?? fine.resteAPayer) === 0, text.t),
-    nature === 'CONSIGNATION' || !isSettled ? null : text.t(proves),
+    proves,
     ...money.next(payment),
     mailSentence(fine, text),
   ];

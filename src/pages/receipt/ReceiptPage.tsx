@@ -3,7 +3,6 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, ButtonGroup, Container } from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useDeviceText, useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/context.ts';
 import { useFine } from '../../session/currentFine.ts';
 import type { ProvenPayment } from '../common/deliver/DeliverProps.ts';
 import { mailSentence } from '../common/deliver/mailSentence.ts';
@@ -11,6 +10,7 @@ import { useMoney } from '../common/money/sums.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { Proof } from '../common/receipt/Proof.tsx';
 import { provenPayment, RECEIPT_PARAMETER } from '../common/receipt/Receipt.tsx';
+import { useProofSentence } from '../common/receipt/useProofSentence.ts';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 
 function Finish() {
@@ -51,13 +51,12 @@ function PaymentRecorded({
   const text = useDeviceText();
   const { t } = text;
   const money = useMoney();
-  const { demonstration } = useServices().settings;
   const isChecked = payment.justificatif.verification === true;
   const isDeposit = payment.nature === 'CONSIGNATION';
   const justPaid = fine.paiement?.referenceReglement ?? payment.referenceReglement;
-  const proves = demonstration ? 'demonstration.justificatif' : 'justificatif.payeTexte';
+  const proves = useProofSentence(payment.nature, isChecked);
   const sentences = [
-    ...(isDeposit || isChecked ? [] : [t(proves)]),
+    proves,
     ...(fine.sommes === undefined ? [] : [money.line(fine.sommes), ...money.next(fine.sommes)]),
     justPaid === payment.referenceReglement ? mailSentence(fine, text) : null,
   ].filter((sentence) => sentence !== null);

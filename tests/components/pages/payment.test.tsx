@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays } from '#contract/domain/dates.ts';
+import { createFormats } from '#contract/domain/formats.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { openPayment } from '#src/session/openPayment.ts';
+import { paymentChoice } from '#src/session/paymentChoice.ts';
 import { DEPOSIT, PAID_DEPOSIT } from '../../../stories/support/fines.ts';
 import { paymentOf } from '../../../stories/support/payments.ts';
 import { EVENT_MS } from '../../support/limits.ts';
@@ -166,6 +168,25 @@ describe('the choice of method', () => {
     // After a refused card the payer comes back in a new document.
     await go('/fr/tai/paiement/choixModalitesReglement');
     await expect.element(mailField).toHaveValue(mailAddress);
+  });
+
+  it.each([
+    ['all', 9000, null],
+    ['a part', 4000, '50,00 €'],
+  ] as const)('D-17: the choice of %s says what is left to pay', async (_, amount, left) => {
+    storeFine(FINE);
+    paymentChoice.save({ avisId: FINE.avisId, montant: amount });
+    await open('/fr/tai/paiement/choixModalitesReglement');
+    await expect.element(action).toBeVisible();
+    const main = page.getByRole('main');
+    if (left === null) {
+      await expect.element(main).toHaveTextContent(texts.paliers.MINOREE);
+    } else {
+      await expect
+        .element(main)
+        .toHaveTextContent(texts.choix.restera.replace('{{montant}}', left));
+      await expect.element(main).not.toHaveTextContent(texts.paliers.MINOREE);
+    }
   });
 
   it('R-08 K-05: an address that is none keeps the payer here, and is of no matter for a transfer', async () => {
@@ -834,6 +855,31 @@ describe('the receipt', () => {
     await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
     expect(action.elements()).toHaveLength(1);
   });
+
+  it.each([
+    ['yesterday', -1, 'bientot'],
+    ['today', 0, 'aPartirDu'],
+  ] as const)(
+    'D-38: the rest of a part that a record says was paid %s is not promised for a day that is over',
+    async (_, age, name) => {
+      const day = parisDay(new Date());
+      const [payment] = PAID.reglements;
+      if (payment === undefined) throw new Error('a payment expected');
+      storeFine({
+        ...FINE,
+        statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' },
+        dejaRegle: 2000,
+        resteAPayer: 7000,
+        reglements: [{ ...payment, date: addDays(day, age) }],
+      });
+      await open('/fr/tai/paiement/confirmation/justificatif');
+      const { reste } = texts.justificatif;
+      const jour = createFormats('fr').day(addDays(day, 1));
+      const sentence = reste[name].replace('{{jour}}', jour);
+      await expect.element(page.getByRole('main')).toHaveTextContent(sentence);
+      await expect.element(page.getByRole('main')).not.toHaveTextContent(reste.lendemain);
+    },
+  );
 
   it('D-59: a fine paid in part elsewhere is not shown as paid', async () => {
     const partlyPaid: Fine = {

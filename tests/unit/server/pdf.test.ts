@@ -142,7 +142,7 @@ describe('receipt', () => {
     const { text } = await read({ ...CONTENT, offence }, 'fr');
     expect(text).toContain('Lieu Lyon Montant payé');
     expect(text).not.toContain(texts.receipt.fr.champs.vehicule);
-    expect(text).toContain('La rue et le véhicule ont été effacés le 1er janvier 2028');
+    expect(text).toContain('la rue et le véhicule ont été effacés le 1er janvier 2028');
     expect(text).not.toContain('sont effacés');
   });
 

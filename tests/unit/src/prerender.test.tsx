@@ -34,7 +34,7 @@ import { PAGES } from '#src/app/routes.tsx';
 import { screenOf } from '#src/app/screens.ts';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import { documentOf } from '../../../scripts/document.mjs';
-import { FINE, PAID } from '../../../stories/support/fines.ts';
+import { FINE, PAID, PAID_DEPOSIT } from '../../../stories/support/fines.ts';
 import { paymentOf } from '../../../stories/support/payments.ts';
 
 const WHOLE = [...PUBLIC_SCREENS, 'introuvable', 'accueilPrerempli'] as const;
@@ -379,6 +379,21 @@ describe.each(LANGUAGES)('the outcome of a payment in %s', (language) => {
       expect(root).toContain(renderToStaticMarkup(said));
     },
   );
+});
+
+it.each([
+  ['a payment', PAID],
+  ['a deposit', PAID_DEPOSIT],
+])('D-12: the receipt of %s says in the demonstration that it proves nothing', async (_, fine) => {
+  const settings = { ...DEFAULT_SETTINGS, demonstration: true };
+  const render = await createOutcomeRenderer(read, settings, ORIGIN_PLACEHOLDER);
+  const [payment] = fine.reglements;
+  const paiement = {
+    ...paymentOf('ACCEPTE'),
+    referenceReglement: payment?.referenceReglement ?? null,
+  };
+  const { root } = await render('fr', '/fr/tai/paiement/confirmation/j', { ...fine, paiement });
+  expect(root).toContain(renderToStaticMarkup((await texts('fr')).demonstration.justificatif));
 });
 
 it.each(LANGUAGES)(

@@ -1,3 +1,5 @@
+import { addDays, isDay } from '#contract/domain/dates.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
 import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { AmountSummary, Stack } from '#design';
@@ -13,10 +15,19 @@ function withoutDay(fine: Fine, { t }: TextOfLanguage): string {
   return fine.numAvis.length === SHORT_DIGITS ? soon : `${soon} ${enforcement(fine, t)}`;
 }
 
+/** The day after the last payment. Of a payment that was recorded elsewhere the server knows no such day (D-38). */
+function payableFrom({ restePayableLe: from, reglements: payments }: Fine): string | undefined {
+  const last = payments.at(-1)?.date;
+  if (from !== undefined || last === undefined) return from;
+  return addDays(isDay(last) ? last : parisDay(new Date(last)), 1);
+}
+
 function restSentence(fine: Fine, text: TextOfLanguage): string {
   const { t, formats } = text;
-  const from = fine.restePayableLe;
+  const from = payableFrom(fine);
   const until = fine.montants.valableJusquau;
+  const isOverdue = from !== undefined && from <= parisDay(new Date());
+  if (fine.restePayableLe === undefined && isOverdue) return t('justificatif.reste.bientot');
   const start =
     from === undefined
       ? t('justificatif.reste.lendemain')
