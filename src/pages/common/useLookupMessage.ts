@@ -17,6 +17,12 @@ export const otherNumberSentence = (
     ? t('accueil.messages.autreNumeroInconnu')
     : t('accueil.messages.autreNumero', { numero: formatNumber(number) });
 
+/** The statuses for which one message says that a fine is not paid here (O-08 to O-10). */
+const REASONS = ['PAIEMENT_ANNULE', 'PAIEMENT_EXPIRE', 'PAIEMENT_DIVERS'] as const;
+
+const reasonKey = (fine: Fine | null): (typeof REASONS)[number] | null =>
+  REASONS.find((status) => status === fine?.statutPaiement.valeur) ?? null;
+
 export function useLookupMessage() {
   const text = useText();
   const { t } = text;
@@ -50,6 +56,14 @@ export function useLookupMessage() {
           : t('accueil.messages.erreurs.paiementEnCoursJusque', { quand: later });
       case 'nonTelepayable':
         return t(`accueil.messages.erreurs.${isBack(fine) ? 'paiementRepris' : message}`);
+      case 'telepaiementImpossible': {
+        const why = reasonKey(fine);
+        const sentences = [
+          why === null ? null : t(`accueil.messages.raisons.${why}`),
+          t(`accueil.messages.erreurs.${message}`),
+        ];
+        return sentences.filter((part) => part !== null).join(' ');
+      }
       default:
         return t(`accueil.messages.erreurs.${message}`);
     }

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import { SKIP_LINK_ID } from '#design';
 import { httpEvents } from '#src/app/httpEvents.ts';
+import { noticeList } from '#src/session/noticeList.ts';
 import { openPayment } from '#src/session/openPayment.ts';
 import { heard } from '../../support/heard.ts';
 import { EVENT_MS } from '../../support/limits.ts';
@@ -669,6 +670,28 @@ describe('a submit', () => {
     await go('/fr/tai');
     await expect.element(row).toBeVisible();
     await expect.poll(() => document.activeElement?.id).toBe(SKIP_LINK_ID);
+  });
+
+  it.each([
+    ['PAIEMENT_DIVERS', 'AFM'],
+    ['PAIEMENT_EXPIRE', 'AFM'],
+    ['PAIEMENT_ANNULE', 'AVTS'],
+  ] as const)('O-08 O-09 O-10: why %s of %s is not paid here is said', async (valeur, type) => {
+    const fine = { ...FINE, typeAmende: type, statutPaiement: { valeur } } as const;
+    await open('/fr/tai', fakeApi({ rechercheAmende: async () => fine }));
+    await search();
+    const why = texts.accueil.messages.raisons[valeur];
+    await expect.element(error).toHaveTextContent(`${why} ${erreurs.telepaiementImpossible}`);
+  });
+
+  it('D-86: a sum beside a notice that is not paid here is said to be of the others', async () => {
+    noticeList.note({ ...FINE, avisId: 'BBBBBBBBBBBBBBBBBBBBBB', numAvis: '51900101000021' });
+    const fine = { ...FINE, statutPaiement: { valeur: 'PAIEMENT_DIVERS' } } as const;
+    await open('/fr/tai', fakeApi({ rechercheAmende: async () => fine }));
+    await expect.element(page.getByText(texts.detail.montants.aPayer)).toBeVisible();
+    await search();
+    await expect.element(page.getByText(texts.mesAvis.autresAvis)).toBeVisible();
+    expect(page.getByText(texts.detail.montants.aPayer, { exact: true }).elements()).toEqual([]);
   });
 
   it('O-13: a 401 shows nothing', async () => {
