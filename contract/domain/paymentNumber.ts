@@ -17,6 +17,7 @@ export const DASHED_NUMBER_PATTERN = '^\\d{4}-\\d{4}-\\d{4}-(?:\\d{4}-)?\\d{2}$'
 
 /** A short number ends in 1, or in 2 for a deposit (V-03). */
 export const NUMBER_END_PATTERN = '^(?:.{16}[12]|.{18,})$';
+const NUMBER_END = new RegExp(NUMBER_END_PATTERN);
 
 export const NUMBER_PATTERN = '^(\\d{14}|\\d{18})$';
 
@@ -56,10 +57,30 @@ export function maxLength(text: string): number {
   return numberInfo(text) === 'afd' ? SHORT_LENGTH : LONG_LENGTH;
 }
 
-/** Splits 16 digits into 14 and 2, and 20 into 18 and 2 (F-08). Null for any other text. */
-export function splitKey(text: string): { readonly number: string; readonly key: string } | null {
+/** Says of 14 digits whether they end as a short number does (V-03). True for 18 digits. */
+export const hasNumberEnd = (digits: string): boolean => NUMBER_END.test(formatNumber(digits));
+
+export interface NumberAndKey {
+  readonly number: string;
+  readonly key: string;
+}
+
+/**
+ * Splits 16 digits into 14 and 2, and 20 into 18 and 2 (F-08). Null for any other text. Only for a link and a scanned
+ * code, whose lengths are known to include the key.
+ */
+export function splitKey(text: string): NumberAndKey | null {
   if (!NUMBER_AND_KEY.test(text)) return null;
   return { number: text.slice(0, -KEY_DIGITS), key: text.slice(-KEY_DIGITS) };
+}
+
+/**
+ * Splits digits that came by a keyboard or a paste. Sixteen whose fourteenth is neither 1 nor 2 are no short number
+ * with its key (V-03): they are the beginning of a long number, and stay whole (D-08).
+ */
+export function splitTypedKey(text: string): NumberAndKey | null {
+  const split = splitKey(text);
+  return split !== null && hasNumberEnd(split.number) ? split : null;
 }
 
 /** Reads a short number (V-03). A long number does not show it: only the fine's record says it. */

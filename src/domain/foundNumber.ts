@@ -3,9 +3,10 @@ import {
   KEY_DIGITS,
   LONG_DIGITS,
   SHORT_DIGITS,
+  splitTypedKey,
 } from '#contract/domain/paymentNumber.ts';
 import { digitsForLetters, typedText } from '#contract/domain/typedText.ts';
-import type { Prefill } from './prefill.ts';
+import { entryOf, type Prefill } from './prefill.ts';
 import { readScan } from './scannedText.ts';
 
 export interface FoundNumber {
@@ -47,11 +48,7 @@ const digitsIn = (text: string): string => text.replace(/\D/g, '');
 const isNumber = (digits: string): boolean =>
   digits.length === SHORT_DIGITS || digits.length === LONG_DIGITS;
 
-const withKey = (digits: string): FoundNumber | null => {
-  const number = digits.slice(0, -KEY_DIGITS);
-  if (!isNumber(number)) return null;
-  return { numTelepaiementCode: formatNumber(number), cle: digits.slice(-KEY_DIGITS) };
-};
+const withKey = (digits: string): FoundNumber | null => entryOf(splitTypedKey(digits));
 
 function printed(text: string): FoundNumber | null {
   const found = PRINTED.exec(text);

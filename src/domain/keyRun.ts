@@ -1,4 +1,9 @@
-import { KEY_DIGITS, SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
+import {
+  KEY_DIGITS,
+  SHORT_DIGITS,
+  splitKey,
+  splitTypedKey,
+} from '#contract/domain/paymentNumber.ts';
 
 /**
  * Longest time between two keys of a scanner, in milliseconds. A person needs longer for sixteen keys in a row, and a
@@ -52,12 +57,10 @@ export const endOfRun = (run: KeyRun, { key, timeStamp }: Key): string =>
   (key === 'Enter' || key === 'Tab') && timeStamp - run.last <= KEY_GAP_MS ? run.text : '';
 
 const SHORTEST = SHORT_DIGITS + KEY_DIGITS;
-const SIXTEEN_DIGITS = new RegExp(`^\\d{${SHORTEST}}$`);
-const SHORT_AND_KEY = new RegExp(`^\\d{${SHORT_DIGITS - 1}}[12]`);
 
 /**
- * True if the keys may be a code. Sixteen digits are a short number with its key, and such a number ends in 1 or 2
- * (V-03). Otherwise they are the rest of a long number whose first keys came before a pause.
+ * True if the keys may be a code. Sixteen digits that are no short number with its key are the rest of a long number
+ * whose first keys came before a pause.
  */
 export const isScan = (text: string): boolean =>
-  text.length >= SHORTEST && (!SIXTEEN_DIGITS.test(text) || SHORT_AND_KEY.test(text));
+  text.length >= SHORTEST && (splitKey(text) === null || splitTypedKey(text) !== null);

@@ -1,4 +1,5 @@
-import { type Prefill, readPrefill } from './prefill.ts';
+import { splitTypedKey } from '#contract/domain/paymentNumber.ts';
+import { entryOf, type Prefill } from './prefill.ts';
 
 /**
  * Some readers write the kind of the code first, for example `]d2` (ISO/IEC 15424). A keyboard may turn the bracket
@@ -15,15 +16,17 @@ function halves(digits: string): readonly string[] {
   return Number.isInteger(middle) ? [digits.slice(0, middle), digits.slice(middle)] : [];
 }
 
+const readDigits = (digits: string): Prefill | null => entryOf(splitTypedKey(digits));
+
 /**
- * Reads the text of a notice's code: number and key in one, then perhaps a space and more text. If two codes follow
- * without a gap, the last one counts, because a person has scanned again.
+ * Reads the text of a notice's code that was pasted or typed: number and key in one, then perhaps a space and more text.
+ * If two codes follow without a gap, the last one counts, because a person has scanned again.
  */
 export function readScan(text: string): Prefill | null {
   const [word = ''] = text.replace(CONTROLS, '').split(/[\s\p{Cc}]/u);
-  const code = word.split(KIND_OF_CODE).filter(Boolean).at(-1) ?? '';
-  const single = readPrefill(code);
+  const code = (word.split(KIND_OF_CODE).filter(Boolean).at(-1) ?? '').replaceAll('-', '');
+  const single = readDigits(code);
   if (single !== null) return single;
-  const both = halves(code.replaceAll('-', '')).map(readPrefill);
+  const both = halves(code).map(readDigits);
   return both.includes(null) ? null : (both.at(-1) ?? null);
 }

@@ -138,6 +138,23 @@ describe('typing', () => {
     await expect.element(key).toHaveFocus();
   });
 
+  it('D-08 V-03: sixteen digits of a long number stay together, and the field says that two are missing', async () => {
+    const api = fakeApi();
+    await open('/fr/tai', api);
+    await number.click();
+    await userEvent.keyboard('9090110100000001{Tab}');
+    await expect.element(key).toHaveFocus();
+    await expect.element(number).toHaveValue('9090-1101-0000-0001');
+    await expect.element(key).toHaveValue('');
+    await lookUp.click();
+    await expect
+      .element(number)
+      .toHaveAccessibleDescription(
+        'Il manque 2 chiffres au numéro de télépaiement pour arriver à 18.',
+      );
+    expect(api.rechercheAmende).not.toHaveBeenCalled();
+  });
+
   it('D-08: number and key typed in one go are looked up with Enter', async () => {
     const api = fakeApi();
     await open('/fr/tai', api);

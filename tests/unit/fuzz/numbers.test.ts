@@ -11,9 +11,12 @@ import {
   numberInfo,
   SHORT_DIGITS,
   splitKey,
+  splitTypedKey,
 } from '#contract/domain/paymentNumber.ts';
 import { findNumber } from '#src/domain/foundNumber.ts';
+import { isScan } from '#src/domain/keyRun.ts';
 import { readPrefill } from '#src/domain/prefill.ts';
+import { readScan } from '#src/domain/scannedText.ts';
 import { oddText } from '../../support/fuzz/breaking.ts';
 import { fuzzing } from '../../support/fuzz/settings.ts';
 
@@ -40,14 +43,40 @@ describe('the payment number, whatever is typed', () => {
     );
   });
 
-  it('F-08: number and key are split where they were joined, by the address, the scan and the paste', () => {
+  it('F-08: number and key are split where they were joined, by the address and the scan', () => {
     fc.assert(
       fc.property(number, key, oddText, (wire, key, odd) => {
         expect(splitKey(wire + key)).toEqual({ number: wire, key: key });
         const shown = { numTelepaiementCode: formatNumber(wire), cle: key };
         expect(readPrefill(`${wire}${key} ${odd}`)).toEqual(shown);
         expect(findNumber(`${formatNumber(wire)} / ${key}`)).toEqual(shown);
-        expect(findNumber([...(wire + key)].join('\u00a0'))).toEqual(shown);
+      }),
+      fuzzing(RUNS),
+    );
+  });
+
+  it('D-08 V-03: typed digits are split if the number may end so, by each reader alike', () => {
+    fc.assert(
+      fc.property(number, key, (wire, key) => {
+        const mayEnd = wire.length === LONG_DIGITS || /[12]$/.test(wire);
+        const joined = wire + key;
+        const shown = mayEnd ? { numTelepaiementCode: formatNumber(wire), cle: key } : null;
+        expect(splitTypedKey(joined)).toEqual(mayEnd ? { number: wire, key } : null);
+        expect(readScan(joined)).toEqual(shown);
+        expect(findNumber(joined)).toEqual(shown);
+        expect(findNumber(formatNumber(joined))).toEqual(shown);
+        expect(findNumber([...joined].join('\u00a0'))).toEqual(shown);
+        expect(isScan(joined)).toBe(mayEnd);
+      }),
+      fuzzing(RUNS),
+    );
+  });
+
+  it.each([14, 15, 17, 18, 19, 21, 22])('D-08: %i typed digits hold no key', (length) => {
+    fc.assert(
+      fc.property(digits(length), (typed) => {
+        expect(splitTypedKey(typed)).toBeNull();
+        expect(findNumber(typed)?.cle ?? null).toBeNull();
       }),
       fuzzing(RUNS),
     );

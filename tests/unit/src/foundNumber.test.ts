@@ -74,6 +74,13 @@ describe('findNumber', () => {
     '5190-0101-0000-1',
     '0806 20 30 40',
     '519001010000112',
+    // The fourteenth digit is neither 1 nor 2, so these are the beginning of a long number (V-03).
+    '9090110100000001',
+    '9090-1101-0000-0001',
+    '9090 1101 0000 0001',
+    'n° 9090110100000001',
+    '5190010100001021',
+    '5190010100001321',
     'FR76 3000 4000 0312 3456 7890 143',
   ])('D-08: %j holds no whole number', (text) => {
     expect(findNumber(text)).toBeNull();
@@ -90,10 +97,16 @@ describe('findNumber', () => {
         const printed = formatNumber(number).replaceAll('-', between);
         const expected = { numTelepaiementCode: formatNumber(number), cle: key };
         expect(findNumber(`${before}${printed} clé ${key}`)).toEqual(expected);
-        expect(findNumber(`${before}${number}${key}`)).toEqual(expected);
+        const canEnd = number.length === 18 || /[12]$/.test(number);
+        expect(findNumber(`${before}${number}${key}`)).toEqual(canEnd ? expected : null);
       }),
     );
   });
+});
+
+it('D-08: a printed number whose key stands apart is taken as it is, and V-03 is said at submit', () => {
+  const expected = { numTelepaiementCode: '5190-0101-0000-13', cle: '21' };
+  expect(findNumber('5190-0101-0000-13 clé 21')).toEqual(expected);
 });
 
 describe('findEntry', () => {

@@ -76,6 +76,8 @@ describe('the end of a run', () => {
   it.each([
     ['a short number and its key', '5190010100001121', true],
     ['a deposit and its key', '5190010100001221', true],
+    ['fourteen digits that end in 0, and two', '5190010100001021', false],
+    ['fourteen digits that end in 3, and two', '5190010100001321', false],
     ['the rest of a long number', '4200000000000341', false],
     ['a code with its kind', ']d2519001010000', false],
     ['a longer code with its kind', ']d25190010100001121', true],
