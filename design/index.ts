@@ -13,6 +13,7 @@ export { FOOTER_ID, MAIN_ID, SKIP_LINK_ID, TITLE_ID } from './core/anchors.ts';
 export { configureDesign } from './core/configure.tsx';
 export { focusOnceGone } from './core/focusOnceGone.ts';
 export { ICONS } from './core/icons.ts';
+export { keepFocusInPlace } from './core/keepFocusInPlace.ts';
 export { addDesignStrings } from './core/strings.ts';
 export { applyScheme, followTheme } from './core/theme.ts';
 export { AmountSummary } from './data/AmountSummary.tsx';

@@ -2,7 +2,14 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { numberInfo } from '#contract/domain/paymentNumber.ts';
 import { periodText } from '#contract/domain/periods.ts';
-import { caretOf, fieldId, leadsThroughSummary, typedText, writeField } from '#design';
+import {
+  caretOf,
+  fieldId,
+  keepFocusInPlace,
+  leadsThroughSummary,
+  typedText,
+  writeField,
+} from '#design';
 import { findEntry, findNumber } from '../../domain/foundNumber.ts';
 import { formatEntry, formatKey, type Keystroke } from '../../domain/numberEntry.ts';
 import {
@@ -125,7 +132,10 @@ export function useLookupForm() {
   };
   usePreviousEntry(FIELDS, adopt);
   useClearOnNextPress(() => {
-    send({ type: 'erased' });
+    const erase = () => send({ type: 'erased' });
+    // The summary is above the fields, so a field would move up by its height while a person types in it.
+    if (formik.status === 'invalid') keepFocusInPlace(erase);
+    else erase();
     information.clear();
   });
 
