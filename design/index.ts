@@ -66,6 +66,7 @@ export {
   InLanguage,
   InlineLanguage,
   List,
+  OneLine,
   SpokenText,
   Text,
 } from './layout/text.tsx';

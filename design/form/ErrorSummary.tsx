@@ -4,7 +4,10 @@ import { fieldId, focusField } from './fieldId.ts';
 export interface ErrorSummaryProps {
   /** Screen readers say the title when the summary takes the focus. */
   readonly title: string;
-  /** Errors in the order of their fields on the page. Without errors nothing is shown. */
+  /**
+   * Errors in the order of their fields on the page. A message names field and fault in a few words, because the field
+   * has the sentence. Without errors nothing is shown.
+   */
   readonly errors: readonly { readonly name: string; readonly message: string }[];
   /** Marks the title alone, without the list of errors. */
   readonly testId?: string | undefined;

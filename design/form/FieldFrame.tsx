@@ -9,7 +9,7 @@ export interface FieldProps {
   /** Describes the form of an answer, or gives an example. It stays while the person types. */
   readonly hint?: ReactNode;
   /** Must give an example of a right answer. */
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email';
   /** `off` by default, because a shared computer must not offer a payment number to its next user. */
   readonly autoComplete?: string;

@@ -53,6 +53,15 @@ export function InlineLanguage({ lang, children }: InLanguageProps) {
 }
 
 /**
+ * Keeps a number in groups on one line, where a browser would break it after a dash. It is copied as it is.
+ * Use for a number or a code of up to 17 characters inside a sentence. Not for words.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
+ */
+export function OneLine({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.oneLine}>{children}</span>;
+}
+
+/**
  * Shows one text and has screen readers say another. Orca skips a line that is hidden from the eyes alone.
  * Use for the dots of a masked plate (RGAA 1.1). Not for an abbreviation, which is written in full.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { dialled } from '#contract/domain/telephone.ts';
-import { InlineLanguage, TextLink } from '#design';
+import { InlineLanguage, OneLine, TextLink } from '#design';
 
-/** Texts mark French words in another language with `<fr>`, and telephone numbers with `<tel>`. */
-const MARK = /<(fr|tel)>(.*?)<\/\1>/g;
+/**
+ * Texts mark French words in another language with `<fr>`, telephone numbers with `<tel>`, and other numbers that no line
+ * may break with `<num>`.
+ */
+const MARK = /<(fr|num|tel)>(.*?)<\/\1>/g;
 
 /** Removes the marks, for places that cannot hold elements, such as `alt` and titles. */
 export const plainText = (text: string): string => text.replace(MARK, '$2');
@@ -18,5 +21,6 @@ const Telephone = ({ children }: { readonly children?: ReactNode }) => {
 /** The element for each mark. A screen reader reads `fr` with a French voice (RGAA 8.7). */
 export const MARKS = {
   fr: <InlineLanguage lang="fr">{undefined}</InlineLanguage>,
+  num: <OneLine>{undefined}</OneLine>,
   tel: <Telephone />,
 };

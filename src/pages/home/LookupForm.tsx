@@ -17,7 +17,7 @@ import { entryIsComplete, formatEntry, formatKey } from '../../domain/numberEntr
 import { useText } from '../../i18n/useText.tsx';
 import { WHERE_TO_FIND_ANCHOR } from '../common/notices/anchors.ts';
 import { LookupMessages } from './LookupMessages.tsx';
-import { keyRefusal, numberRefusal } from './refusals.ts';
+import { keyRefusal, numberRefusal, wrongFields } from './refusals.ts';
 import { ScanNotice } from './ScanNotice.tsx';
 import { useArrival } from './useArrival.ts';
 import { useHandScanner } from './useHandScanner.ts';
@@ -63,15 +63,11 @@ export function LookupForm() {
   };
   // If the scanner's digits are in the fields already, the form splits them as those that a person types.
   useHandScanner(FIELD_IDS, (text) => text !== digitsShown() && fillBoth(text));
-  const numberError = numberRefusal(formik.values.numTelepaiementCode, formik.errors, t);
-  const keyError = keyRefusal(formik.errors, t);
-  const errors = [
-    { name: 'numTelepaiementCode', message: numberError },
-    { name: 'cle', message: keyError },
-  ].flatMap(({ name, message: text }) => (text === undefined ? [] : [{ name, message: text }]));
   return (
     <Form formik={formik} label={t('accueil.formulaire.titre')}>
-      {refusal !== '' && <ErrorSummary title={refusal} errors={errors} testId={ERROR_HOOK} />}
+      {refusal !== '' && (
+        <ErrorSummary title={refusal} errors={wrongFields(formik.errors, t)} testId={ERROR_HOOK} />
+      )}
       <Text size="sm">{t('accueil.formulaire.obligatoire')}</Text>
       <FormRow>
         <CodeField
@@ -85,7 +81,7 @@ export function LookupForm() {
           onBrought={fillBoth}
           onLeave={splitOnLeaving}
           onText={(text) => send({ type: 'typed', field: 'numTelepaiementCode', text })}
-          error={numberError}
+          error={numberRefusal(formik.values.numTelepaiementCode, formik.errors, { t, rich })}
         />
         <CodeField
           name="cle"
@@ -96,7 +92,7 @@ export function LookupForm() {
           onBrought={(text) => fillFrom(text, formik.values.cle)}
           onText={(text) => send({ type: 'typed', field: 'cle', text })}
           onBack={() => focusField('numTelepaiementCode')}
-          error={keyError}
+          error={keyRefusal(formik.errors, t)}
         />
       </FormRow>
       <Text size="sm">

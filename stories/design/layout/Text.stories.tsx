@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { InLanguage, InlineLanguage, SpokenText, Text } from '#design';
+import { InLanguage, InlineLanguage, OneLine, SpokenText, Text } from '#design';
 
 const meta = {
   title: 'Design/Layout/Text',
@@ -26,6 +26,15 @@ export const MaskedPlate: Story = {
   render: () => (
     <Text>
       <SpokenText shown="G•-•••-•L" spoken="Plaque masquée : elle commence par G et finit par L" />
+    </Text>
+  ),
+};
+
+/** The number is never broken at one of its dashes. */
+export const NumberOnOneLine: Story = {
+  render: () => (
+    <Text>
+      14 ou 18 chiffres, par exemple <OneLine>5190-0101-0000-11</OneLine>.
     </Text>
   ),
 };

@@ -72,6 +72,20 @@ describe('the home page', () => {
     },
   );
 
+  it.each(LANGUAGES)(
+    'H-03 V-05: no line breaks inside the example of a number on a screen of 360 px (%s)',
+    async (language) => {
+      await open(`/${language}/tai`);
+      await page.viewport(360, 900);
+      await page.getByTestId('action-principale').click();
+      const examples = page.getByRole('form').getByText('5190-0101-0000-11', { exact: true });
+      // One is in the hint, one in the error of the field.
+      await expect.poll(() => examples.elements().length).toBe(2);
+      const lines = examples.elements().map((example) => example.getClientRects().length);
+      expect(lines).toEqual([1, 1]);
+    },
+  );
+
   it.each([
     [texts.accueil.autresMoyens.application, 'G-11'],
     [texts.accueil.autresMoyens.telephone, 'G-12'],
@@ -283,9 +297,10 @@ describe('a submit', () => {
     await open('/fr/tai');
     await search('3761625536', '18');
     const { numeroAvis } = texts.accueil.formulaire.erreursNumero;
-    await expect.element(summary.getByRole('link', { name: numeroAvis })).toBeVisible();
-    // The summary shows it, and so does the field.
-    expect(page.getByText(numeroAvis).elements()).toHaveLength(2);
+    await expect.element(summary).toBeVisible();
+    // Only the field says it.
+    expect(page.getByText(numeroAvis).elements()).toHaveLength(1);
+    await expect.element(number).toHaveAccessibleDescription(/^Ces 10/);
     await number.fill('376162553');
     await lookUp.click();
     await expect.element(page.getByText(numeroAvis)).not.toBeInTheDocument();
@@ -308,13 +323,12 @@ describe('a submit', () => {
     await open('/fr/tai');
     await lookUp.click();
     await expect.element(summary).toHaveFocus();
-    const { erreursNumero, erreursCle } = texts.accueil.formulaire;
     const links = summary.getByRole('link');
-    await expect.element(links.first()).toHaveTextContent(erreursNumero.numTelOuCleInvalide);
+    await expect.element(links.first()).toHaveTextContent(liens.numero.numTelOuCleInvalide);
     await userEvent.keyboard('{Tab}{Tab}{Enter}');
     await expect.element(key).toHaveFocus();
     await expect.element(summary).toBeVisible();
-    await summary.getByRole('link', { name: erreursCle.numTelOuCleInvalide }).click();
+    await summary.getByRole('link', { name: liens.cle.numTelOuCleInvalide }).click();
     await expect.element(summary).toBeVisible();
     await links.first().click();
     await expect.element(number).toHaveFocus();
@@ -353,6 +367,37 @@ describe('a submit', () => {
     await go('/fr/tai/aide');
     await expect.poll(() => document.title).toBe(`${texts.titres.aide} | Amendes.gouv.fr`);
   });
+
+  const { liens } = texts.accueil.formulaire;
+  it.each([
+    [
+      '5',
+      '2',
+      'numTelOuCleInvalide',
+      [liens.numero.numTelOuCleInvalide, liens.cle.numTelOuCleInvalide],
+    ],
+    ['5190-0101-0000-111', '21', 'numTelInvalide', [liens.numero.numTelInvalide]],
+    ['5190-0101-0000-13', '21', 'endNumTelInvalide', [liens.numero.endNumTelInvalide]],
+    ['5190-0101-0000-11', '2a', 'formatCleInvalide', [liens.cle.formatCleInvalide]],
+  ] as const)(
+    'V-05 D-89: %s and %s: title, links and fields each say it in words of their own',
+    async (typed, word, message, names) => {
+      await open('/fr/tai');
+      await search(typed, word);
+      const region = page.getByRole('region', { name: erreurs[message] });
+      await expect.element(region).toBeVisible();
+      await Promise.all(
+        names.map((name, rank) =>
+          expect.element(region.getByRole('link').nth(rank)).toHaveTextContent(name),
+        ),
+      );
+      expect(region.getByRole('link').elements()).toHaveLength(names.length);
+      const wrong = [...document.querySelectorAll('[aria-invalid=true]')];
+      expect(wrong).toHaveLength(names.length);
+      for (const text of [erreurs[message], ...names])
+        expect(page.getByText(text, { exact: true }).elements()).toHaveLength(1);
+    },
+  );
 
   it('V-05 D-20: a form that is wrong in two places speaks once', async () => {
     await open('/fr/tai');

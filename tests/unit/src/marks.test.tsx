@@ -34,6 +34,11 @@ describe('G-09: marks inside texts', () => {
     expect(html).toContain('<a href="tel:+33149" class="fr-link">+33 1 49</a>');
   });
 
+  it('H-03: a number in groups is on one line, and is copied as it is', () => {
+    const html = render(({ rich }) => rich('accueil.formulaire.erreursNumero.numTelInvalide'));
+    expect(html).toMatch(/<span class="[^"]+">5190-0101-0000-11<\/span>/);
+  });
+
   it('a text without marks stays a text', () => {
     let told: React.ReactNode;
     render(({ rich }) => {

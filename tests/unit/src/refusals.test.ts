@@ -58,12 +58,11 @@ function errorsOf(values: LookupValues): FormikErrors<LookupValues> {
   }
 }
 
-const refusedNumber = (number: string, language: Language) =>
-  numberRefusal(
-    number,
-    errorsOf({ numTelepaiementCode: number, cle: '21' }),
-    dictionary.i18n.getFixedT(language),
-  ) ?? '';
+function refusedNumber(number: string, language: Language): string {
+  const t = dictionary.i18n.getFixedT(language);
+  const errors = errorsOf({ numTelepaiementCode: number, cle: '21' });
+  return String(numberRefusal(number, errors, { t, rich: (key) => t(key) }) ?? '');
+}
 
 const refusedKey = (cle: string, language: Language) =>
   keyRefusal(
