@@ -12,10 +12,9 @@ export const REFUSED_CARD = '4100000000000005';
 export const PENDING_CARD = '4100000000000060';
 
 /** Home's message about a payment that is still open, up to the time when it ends. */
-export const [PAYMENT_OPEN = ''] = text(
-  'fr',
-  'accueil.messages.erreurs.paiementEnCoursJusque',
-).split('{{');
+export const [PAYMENT_OPEN = ''] = text('fr', 'accueil.messages.erreurs.paiementOuvert').split(
+  '{{',
+);
 
 type Scenario =
   | 'normal'
