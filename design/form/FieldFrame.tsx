@@ -71,7 +71,8 @@ export function FieldFrame({
       <div className="fr-messages-group">
         {wrong && (
           <p id={errorId} className="fr-message fr-message--error">
-            {error}
+            {/* The DSFR lays the parts of a message side by side; this makes the sentence one. */}
+            <span>{error}</span>
           </p>
         )}
       </div>

@@ -83,6 +83,9 @@ describe('the home page', () => {
       await expect.poll(() => examples.elements().length).toBe(2);
       const lines = examples.elements().map((example) => example.getClientRects().length);
       expect(lines).toEqual([1, 1]);
+      // The rendered text has a line break between parts that stand side by side.
+      const sentence = document.querySelector<HTMLElement>('.fr-message--error');
+      expect(sentence?.innerText).toBe(sentence?.textContent);
     },
   );
 
