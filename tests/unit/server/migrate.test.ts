@@ -44,6 +44,24 @@ describe('the migrations of a database that has them', () => {
     expect(statements).toBe(2);
   });
 
+  it('must be those of this version, but for their comments', async () => {
+    const kept = async (digests: string) =>
+      sql`comment on table kysely_migration is ${sql.lit(digests)}`.execute(open.db);
+    const { rows } = await sql<{ digests: string }>`
+      select obj_description('kysely_migration'::regclass) as digests`.execute(open.db);
+    expect(JSON.parse(rows[0]?.digests ?? '')).toEqual({
+      '001_schema': expect.stringMatching(/^[\w-]{43}$/),
+    });
+    await kept('{"001_schema":"of another version"}');
+    await expect(migrate(open.db)).rejects.toThrow(
+      'The database was made with another 001_schema.sql than this version',
+    );
+    await kept('{"999_later":"of a later version"}');
+    await expect(migrate(open.db)).resolves.toBeUndefined();
+    await kept(rows[0]?.digests ?? '');
+    await expect(migrate(open.db)).resolves.toBeUndefined();
+  });
+
   it('may be followed by one of a later version, from which an operator went back', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('999_later', '2026-11-22')`.execute(
       open.db,
