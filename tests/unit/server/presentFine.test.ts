@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
+import { Fine } from '#contract/schemas/fine.ts';
 import { presentFine } from '#server/services/lookup/presentFine.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
+import { recordWith } from '../../support/importFields.ts';
 import { ABROAD, FRANCE, load, RECORD } from '../../support/record.ts';
 
 const SENT = RECORD.dateEnvoiAvis;
@@ -93,6 +95,38 @@ async function onDay(name: Name, days: number) {
   if (read === null) throw new Error(`${name} was not imported`);
   return presentFine({ ...read, dossier: { ...read.dossier, today: addDays(SENT, days) } }, TERMS);
 }
+
+/** Fields that only payments bring; the tests of the calls about payments read them. */
+const OF_PAYMENTS = [
+  'restePayableLe',
+  'paiementCommence',
+  'pageOublieeJusquau',
+  'sommes',
+  'paiement',
+];
+
+describe('D-10: the answer about a fine', () => {
+  it('has each field of the contract, for some fine', async () => {
+    const whole = {
+      ...recordWith(),
+      numAvis: '909013010000000149',
+      statutPaiement: 'A_PAYER',
+      mediaReglement: undefined,
+    };
+    expect(await load(opened.db, [whole])).toMatchObject({ rejections: [] });
+    const read = await readFine(opened.db, { number: whole.numAvis });
+    if (read === null) throw new Error('the fine with all fields was not imported');
+    const names = Object.keys(FINES) as Name[];
+    const fines = await Promise.all(names.map((name) => onDay(name, 10)));
+    const days = await Promise.all([...Array(60).keys()].map((day) => onDay('AF', day)));
+    const answers = [presentFine(read, TERMS), ...fines, ...days];
+    const answered = new Set(answers.flatMap((answer) => Object.keys(answer)));
+    expect(
+      Object.keys(Fine.properties).filter((name) => !answered.has(name)),
+      'answer it in server/services/lookup/presentFine.ts',
+    ).toEqual(OF_PAYMENTS);
+  });
+});
 
 describe('D-37: until when a fine can be contested', () => {
   it.each([
