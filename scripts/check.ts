@@ -25,7 +25,12 @@ const CHECKS: Readonly<Record<string, string>> = {
 function run([name, line]: [string, string]): Promise<void> {
   const [command = '', ...args] = line.split(' ');
   const started = performance.now();
-  const options = { shell: process.platform === 'win32', maxBuffer: Number.POSITIVE_INFINITY };
+  const options = {
+    shell: process.platform === 'win32',
+    maxBuffer: Number.POSITIVE_INFINITY,
+    // Assertions of tests keep their colours in spite of `--no-color`.
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+  };
   console.log(`start  ${name}`);
   return new Promise((resolve) => {
     execFile(command, args, options, (error, stdout, stderr) => {

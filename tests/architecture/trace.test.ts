@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { bodiesOf } from '#contract/bodies.ts';
+import { CALL_NAMES } from '#contract/calls.ts';
 
 /** `D-08` is a decision, and `K-1` is no id. */
 const ID = /\b[GRHLSMEOCVFKX]-\d{2}\b/g;
@@ -25,4 +27,16 @@ it('every requirement is carried by a test', () => {
 
 it('no test carries a requirement that does not exist', () => {
   expect(NAMED.filter(({ id }) => !REQUIREMENTS.includes(id))).toEqual([]);
+});
+
+it('every call that is ours has the decision that it names', () => {
+  const decided = new Set(readFileSync('docs/decisions.md', 'utf8').match(/\bD-\d{2}\b/g));
+  const named = CALL_NAMES.map((name) => bodiesOf(name).requirement)
+    .filter((requirement) => requirement.startsWith('AJOUT '))
+    .map((requirement) => requirement.replace('AJOUT ', ''));
+  expect(named.length).toBeGreaterThan(5);
+  expect(
+    named.filter((id) => !decided.has(id)),
+    'give it a row in docs/decisions.md',
+  ).toEqual([]);
 });
