@@ -46,15 +46,19 @@ export async function sealTimestamp(timestampKey: string, instant: number): Prom
   return toBase64Url(sub);
 }
 
-/** @returns milliseconds since 1970, or null if the text is no timestamp of ours */
+/**
+ * @returns milliseconds since 1970, or null if the text is no timestamp of ours
+ * @throws DOMException if the key is not one
+ */
 export async function openTimestamp(timestampKey: string, sub: string): Promise<number | null> {
+  const key = await importKey(timestampKey);
   try {
     const bytes = fromBase64Url(sub);
     // Several texts decode to the same bytes. Only one was issued; accepting the others would allow a replay.
     if (toBase64Url(bytes) !== sub) return null;
     const plainText = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES) },
-      await importKey(timestampKey),
+      key,
       bytes.slice(IV_BYTES),
     );
     const text = new TextDecoder().decode(plainText);

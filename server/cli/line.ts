@@ -6,7 +6,7 @@ import {
   settleLine,
   settlePayersCredit,
   settleSameLine,
-} from '../services/commands/explainLine.ts';
+} from '../services/commands/settleLine.ts';
 import { isForPerson, type LineEffect } from '../services/transfer/bookLine.ts';
 import { compareRemittance, type LineExplanation } from '../store/bankLines.ts';
 import type { Operator } from '../store/payments.ts';

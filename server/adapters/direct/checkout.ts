@@ -34,7 +34,7 @@ function check(start: PaymentStart): void {
   if (hasTooLongAddress(start)) throw new RangeError('address');
 }
 
-/** Rounds down, so that the page closes before the attempt ends. */
+/** Rounds down, so that the page closes before the attempt ends; the provider takes one minute as the least. */
 function sessionMinutes(expiresAt: Date): number {
   const left = Math.floor((expiresAt.getTime() - Date.now()) / MINUTE_MS);
   return Math.min(Math.max(left, 1), MAX_SESSION_MINUTES);

@@ -7,7 +7,7 @@ import {
   settleAnotherLine,
   settlePayersCredit,
   settleSameLine,
-} from '#server/services/commands/explainLine.ts';
+} from '#server/services/commands/settleLine.ts';
 import { identifyLines } from '#server/services/transfer/lineIdentity.ts';
 import type { StatementLine } from '#server/services/transfer/statementLine.ts';
 import { readStatements } from '#server/statement/bankStatement.ts';

@@ -8,7 +8,7 @@ import { paymentCommand } from '#server/cli/payment.ts';
 import { checkLedger } from '#server/services/accounts/checkLedger.ts';
 import { closeDay, isClosed } from '#server/services/accounts/closeDay.ts';
 import { declareChargedBack } from '#server/services/commands/declarations.ts';
-import { settleLine } from '#server/services/commands/explainLine.ts';
+import { settleLine } from '#server/services/commands/settleLine.ts';
 import type { StatementLine } from '#server/services/transfer/statementLine.ts';
 import { apply } from '#server/store/apply.ts';
 import { EquationBroken } from '#server/store/equation.ts';
