@@ -18,15 +18,22 @@ const MINUTE_MS = 60_000;
 export const deviceClock = (instant: Date): string =>
   new Date(instant.getTime() - instant.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, -1);
 
-const deviceDay = (instant: Date): string => deviceClock(instant).slice(0, 10);
+/** Gives the day of an instant: `parisDay` where no device reads, as on the server. */
+type Calendar = (instant: Date) => string;
+
+export const deviceDay: Calendar = (instant) => deviceClock(instant).slice(0, 10);
 
 /**
- * Counts the days after today, on the calendar of this device, until the day ends in Paris (D-64).
+ * Counts the days after today until the day ends in Paris (D-64).
  * @returns 0 on the last day, null once it is over
  */
-export function daysUntil(day: string | null, now: Date): number | null {
+export function daysUntil(
+  day: string | null,
+  now: Date,
+  calendar: Calendar = deviceDay,
+): number | null {
   if (day === null || parisDay(now) > day) return null;
-  return daysBetween(deviceDay(now), deviceDay(lastParisMinute(day)));
+  return daysBetween(calendar(now), calendar(lastParisMinute(day)));
 }
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -37,8 +44,12 @@ const DAY_HOURS = 24;
  * and when clocks change.
  * @returns null if the count of days is right
  */
-export function hoursInsteadOfDays(day: string | null, now: Date): number | null {
-  const days = daysUntil(day, now);
+export function hoursInsteadOfDays(
+  day: string | null,
+  now: Date,
+  calendar: Calendar = deviceDay,
+): number | null {
+  const days = daysUntil(day, now, calendar);
   if (day === null || days === null || days === 0) return null;
   const left = parisMidnight(addDays(day, 1)).getTime() - now.getTime();
   const hours = Math.floor(left / HOUR_MS);

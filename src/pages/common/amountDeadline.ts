@@ -1,5 +1,6 @@
+import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { daysUntil, hoursInsteadOfDays, lastDay } from '../../domain/lastDay.ts';
+import { daysUntil, deviceDay, hoursInsteadOfDays, lastDay } from '../../domain/lastDay.ts';
 import type { PlainText } from '../../i18n/useText.tsx';
 import { lastContestDaySentence } from './contestDay.ts';
 import { enforcementAfterNotice } from './enforcement.ts';
@@ -30,13 +31,14 @@ const HOUR_S = 3600;
 const FEW_HOURS = 48;
 
 /** Says how many days are left by the device's clock. The amount is decided by the server's clock (D-11). */
-function remaining(fine: Fine, { t, formats }: PlainText): string {
+function remaining(fine: Fine, { t, formats, onDevice = true }: PlainText): string {
   const day = lastDay(fine);
   const now = new Date();
-  const days = daysUntil(day, now);
+  const calendar = onDevice ? deviceDay : parisDay;
+  const days = daysUntil(day, now, calendar);
   if (days === null) return '';
   if (days === 0) return t('detail.montants.aujourdhuiDernier');
-  const hours = hoursInsteadOfDays(day, now);
+  const hours = hoursInsteadOfDays(day, now, calendar);
   const left =
     hours === null || hours >= FEW_HOURS ? formats.days(days) : formats.duration(hours * HOUR_S);
   return t('detail.montants.joursRestants', { jours: left });

@@ -103,4 +103,19 @@ describe('the calculated sentences of law and cost', () => {
       `Son dernier jour était le 14 décembre 2026, heure de Paris${clock}.`,
     );
   });
+
+  it.each(['UTC', 'America/New_York', 'Asia/Tokyo'])(
+    'D-64: a server in %s counts the days that are left in Paris',
+    async (zone) => {
+      const fine = await fineOn('AF', '2026-11-15');
+      vi.stubEnv('TZ', zone);
+      const at = (instant: string) => {
+        vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+        return simple(sentence(fine, 'amount', textOf('fr', false)));
+      };
+      expect(at('2026-11-13T22:59:59Z')).toContain('Il vous reste 3 jours.');
+      expect(at('2026-11-13T23:00:00Z')).toContain('Il vous reste 2 jours.');
+      expect(at('2026-11-15T23:00:00Z')).toContain('C’est aujourd’hui le dernier jour.');
+    },
+  );
 });
