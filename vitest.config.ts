@@ -10,6 +10,12 @@ import { lightFr } from './vite.config.ts';
 /** Vitest keeps one processor for itself, and it is idle while tests run: on two that is half of them. */
 const WORKERS = '100%';
 
+/** Its clock is Paris's, as that of most payers: at night its day is not that of UTC. */
+const BROWSER = {
+  launchOptions: browserLaunch(),
+  contextOptions: { timezoneId: 'Europe/Paris' },
+} as const;
+
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
@@ -49,7 +55,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: browserLaunch(), actionTimeout: EVENT_MS }),
+            provider: playwright({ ...BROWSER, actionTimeout: EVENT_MS }),
             instances: [{ browser: 'chromium' }],
           },
         },
@@ -76,7 +82,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 900 },
-            provider: playwright({ launchOptions: browserLaunch(), actionTimeout: EVENT_MS }),
+            provider: playwright({ ...BROWSER, actionTimeout: EVENT_MS }),
             instances: [{ browser: 'chromium' }],
           },
         },

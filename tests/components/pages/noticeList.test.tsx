@@ -109,7 +109,8 @@ describe('the page of the notices', () => {
   });
 
   it('D-23: a deposit is called so; past the day to contest it says so, and until when to pay', async () => {
-    const ended = { dernierJour: addDays(today, -1), depasse: false };
+    // A day off moves the last day on; a week ago is over on any day.
+    const ended = { dernierJour: addDays(today, -7), depasse: false };
     known({ ...LATE_DEPOSIT, contestation: ended });
     await open(LIST);
     await expect.element(main.getByText(/^Consignation/)).toBeVisible();

@@ -295,7 +295,8 @@ describe('the hand-off', () => {
     const { erreurs, reprendre, reference } = texts.accueil.messages;
     const resume = page.getByRole('link', { name: reprendre });
     const said = page.getByTestId('annonce-assertive');
-    const later = new Date(Date.now() + 20 * 60_000 + 30_000).toISOString();
+    /** From the moment of the test, and with almost a minute before another number of minutes is said. */
+    const later = () => new Date(Date.now() + 20 * 60_000 + 59_000).toISOString();
     const refuseWith = (paiementCommence: Fine['paiementCommence']) => {
       const fine: Fine = {
         ...FINE,
@@ -320,7 +321,7 @@ describe('the hand-off', () => {
     it('O-05: while the bank decides, there is no way back to the page, and the payment is named', async () => {
       const api = await openRefused({
         etat: 'CHEZ_LA_BANQUE',
-        nouvelEssaiLe: later,
+        nouvelEssaiLe: later(),
         reference: '4400000004_0',
       });
       const [before = ''] = erreurs.paiementBanque.split('{{quand}}');
@@ -336,7 +337,7 @@ describe('the hand-off', () => {
     });
 
     it('O-05: the page of the fine then says the same, and offers no way back either', async () => {
-      await openRefused({ etat: 'CHEZ_LA_BANQUE', nouvelEssaiLe: later });
+      await openRefused({ etat: 'CHEZ_LA_BANQUE', nouvelEssaiLe: later() });
       await page.getByRole('link', { name: texts.envoiSips.retour }).click();
       const [before = ''] = erreurs.paiementBanque.split('{{quand}}');
       await expect.element(page.getByText(before)).toBeVisible();
@@ -344,14 +345,14 @@ describe('the hand-off', () => {
     });
 
     it('O-05: while the page is open, the payment can be resumed', async () => {
-      await openRefused({ etat: 'PAGE_OUVERTE', nouvelEssaiLe: later });
+      await openRefused({ etat: 'PAGE_OUVERTE', nouvelEssaiLe: later() });
       const [before = ''] = erreurs.paiementOuvert.split('{{quand}}');
       await expect.element(said).toHaveTextContent(before);
       await expect.element(resume).toHaveAttribute('href', '/fr/tai/paiement/1200/envoiSips');
     });
 
     it('O-05: a page whose time is over cannot be resumed', async () => {
-      await openRefused({ etat: 'A_VERIFIER', nouvelEssaiLe: later });
+      await openRefused({ etat: 'A_VERIFIER', nouvelEssaiLe: later() });
       const [before = ''] = erreurs.paiementEnCoursJusque.split('{{quand}}');
       await expect.element(said).toHaveTextContent(before);
       await expect.element(resume).not.toBeInTheDocument();
