@@ -1,4 +1,4 @@
-import { addDays, isDay } from '#contract/domain/dates.ts';
+import { isDay } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
@@ -15,19 +15,21 @@ function withoutDay(fine: Fine, { t }: TextOfLanguage): string {
   return fine.numAvis.length === SHORT_DIGITS ? soon : `${soon} ${enforcement(fine, t)}`;
 }
 
-/** The day after the last payment. Of a payment that was recorded elsewhere the server knows no such day (D-38). */
-function payableFrom({ restePayableLe: from, reglements: payments }: Fine): string | undefined {
+/**
+ * True on the days after a part that the administration has recorded. When its rest can be paid, only the
+ * administration decides: the server gives a day for its own payments alone (D-38).
+ */
+function isOverdue({ restePayableLe: from, reglements: payments }: Fine): boolean {
   const last = payments.at(-1)?.date;
-  if (from !== undefined || last === undefined) return from;
-  return addDays(isDay(last) ? last : parisDay(new Date(last)), 1);
+  if (from !== undefined || last === undefined) return false;
+  return (isDay(last) ? last : parisDay(new Date(last))) < parisDay(new Date());
 }
 
 function restSentence(fine: Fine, text: TextOfLanguage): string {
   const { t, formats } = text;
-  const from = payableFrom(fine);
+  if (isOverdue(fine)) return t('justificatif.reste.bientot');
+  const from = fine.restePayableLe;
   const until = fine.montants.valableJusquau;
-  const isOverdue = from !== undefined && from <= parisDay(new Date());
-  if (fine.restePayableLe === undefined && isOverdue) return t('justificatif.reste.bientot');
   const start =
     from === undefined
       ? t('justificatif.reste.lendemain')
