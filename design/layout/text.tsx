@@ -68,7 +68,7 @@ export function OneLine({ children }: { readonly children: ReactNode }) {
  */
 export function SpokenText({ shown, spoken }: { readonly shown: string; readonly spoken: string }) {
   return (
-    <span role="img" aria-label={spoken} className={styles.spoken}>
+    <span role="img" aria-label={spoken} className={styles.oneLine}>
       {shown}
     </span>
   );
