@@ -18,6 +18,6 @@ const files = ['tests', 'stories'].flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 
-it.each(OWN_LIMITS)('no test has a limit of its own: %s', (limit) => {
+it.each(OWN_LIMITS)('every test takes its limits from limits.ts, so none matches %s', (limit) => {
   expect(files.filter((file) => limit.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -73,7 +73,7 @@ describe('K-05 invariant 1: a burst of starts of one fine, on two replicas', () 
   });
 
   it('holds one connection of a replica, whatever holds the bindings', async () => {
-    // One that waited for longer would be told to come back later, whoever has the fine.
+    // A start that waits longer than the product's limit is refused. This test is not about that limit.
     await openFor(EVENT_MS);
     const [noticeNumber, other] = [await apps.createNotice(), await apps.createNotice()];
     const sessions = await people(noticeNumber, SESSIONS);

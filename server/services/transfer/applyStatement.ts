@@ -49,9 +49,9 @@ export async function* applyStatement(
 }
 
 interface Statement {
-  /** Of all lines: those of one statement do not repeat each other. */
+  /** Digests of all its lines, which do not repeat each other. */
   readonly digests: readonly string[];
-  /** Of its transfers. */
+  /** The bank's references of its transfers. A debit with one of them may take that transfer back. */
   readonly references: readonly string[];
 }
 

@@ -50,7 +50,7 @@ function partHint(fine: Fine, text: TextOfLanguage): string {
       ? t(`detail.reglement.${withoutDay}`)
       : t('detail.reglement.partielAide', { date: lastDayText(until, text) });
   const losesContest = !followsOwnRules(fine.typeAmende) && rightsCase(fine) !== 'partlyPaid';
-  return !losesContest ? rest : `${rest} ${t('detail.reglement.partielFin')}`;
+  return losesContest ? `${rest} ${t('detail.reglement.partielFin')}` : rest;
 }
 
 function TotalOrPart({ fine }: { readonly fine: Fine }) {

@@ -56,7 +56,7 @@ export function SubmitFailure({ fineId, reason, error, resume }: Props) {
     switch (reason) {
       case 'technique':
         return failureMessage(error, text);
-      // No fault of the service, so it has no incident to report: the payment has a number of its own.
+      // A refusal is no fault of the service, so no incident is named. The payment's own number stands in the message.
       case 'paiement-en-cours':
         return underWay;
       default:

@@ -83,7 +83,7 @@ describe('the home page', () => {
       await expect.poll(() => examples.elements().length).toBe(2);
       const lines = examples.elements().map((example) => example.getClientRects().length);
       expect(lines).toEqual([1, 1]);
-      // The rendered text has a line break between parts that stand side by side.
+      // A browser writes a line break between two columns, so a sentence in one piece has none.
       const sentence = document.querySelector<HTMLElement>('.fr-message--error');
       expect(sentence?.innerText).toBe(sentence?.textContent);
     },

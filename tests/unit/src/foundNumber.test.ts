@@ -104,7 +104,7 @@ describe('findNumber', () => {
   });
 });
 
-it('D-08: a printed number whose key stands apart is taken as it is, and V-03 is said at submit', () => {
+it('D-08: a number that is printed apart from its key is found even if it breaks V-03', () => {
   const expected = { numTelepaiementCode: '5190-0101-0000-13', cle: '21' };
   expect(findNumber('5190-0101-0000-13 clé 21')).toEqual(expected);
 });

@@ -20,7 +20,7 @@ describe('I1 to I7 and the equation hold after every sequence of steps', () => {
   it.each(Object.entries(BEGINNINGS))(`after %s, up to ${DEPTH} more`, (_, begin) => {
     const { fault, states, steps } = walk(judge, DEPTH, begin, REST_DEPTH);
     expect(fault).toBeNull();
-    // A walk that stands still proves nothing.
+    // The walk must reach many states, or its silence proves nothing.
     expect(states).toBeGreaterThan(5_000);
     expect(steps).toBeGreaterThan(2 * states);
   });
