@@ -43,11 +43,6 @@ export type ErrorCode = keyof typeof ERROR_STATUSES;
 /** The ids that the error page knows. It shows `technique` for any other. */
 export const ERROR_PAGE_IDS = [
   'session',
-  'lien-expire',
-  'introuvable',
-  'deja-paye',
-  'paiement-refuse',
-  'paiement-indisponible',
   'trop-de-tentatives',
   'maintenance',
   'technique',

@@ -14,13 +14,6 @@ export default meta;
 type Story = StoryObj<ScreenProps>;
 
 export const Session: Story = { args: { path: '/tai/erreur/session' } };
-export const ExpiredLink: Story = { args: { path: '/tai/erreur/lien-expire' } };
-export const NotFound: Story = { args: { path: '/tai/erreur/introuvable' } };
-export const AlreadyPaid: Story = { args: { path: '/tai/erreur/deja-paye' } };
-export const PaymentRefused: Story = { args: { path: '/tai/erreur/paiement-refuse' } };
-export const PaymentUnavailable: Story = {
-  args: { path: '/tai/erreur/paiement-indisponible' },
-};
 export const TooManyAttempts: Story = { args: { path: '/tai/erreur/trop-de-tentatives' } };
 export const Maintenance: Story = { args: { path: '/tai/erreur/maintenance' } };
 /** With the time until the service opens again (D-26). */

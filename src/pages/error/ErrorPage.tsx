@@ -8,9 +8,6 @@ import { ScreenLink } from '../common/ScreenLink.tsx';
 
 const DAY_S = 86_400;
 
-/** Errors after which a fine can be paid at once, by another way. */
-const PAYABLE_OTHERWISE: readonly ErrorPageId[] = ['maintenance', 'paiement-indisponible'];
-
 /** Seconds to wait. Wrong answers are counted over a quarter of an hour (D-15). */
 const WAITS: Partial<Readonly<Record<ErrorPageId, number>>> = { 'trop-de-tentatives': 900 };
 
@@ -48,7 +45,7 @@ export function ErrorPage() {
       {incident !== undefined && <Text>{t('detail.messages.erreurs.incident', { incident })}</Text>}
       <Stack gap="lg">
         <ScreenLink to="accueil" label={t('erreur.action')} main />
-        {PAYABLE_OTHERWISE.includes(id) && <OtherPayments />}
+        {id === 'maintenance' && <OtherPayments />}
       </Stack>
     </Container>
   );

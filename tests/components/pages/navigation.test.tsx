@@ -165,9 +165,8 @@ describe('the error page', () => {
       .toHaveTextContent(texts.erreur[id].titre);
     await expect.element(page.getByText(texts.erreur[id].texte)).toBeVisible();
     await expect.element(page.getByTestId('action-principale')).toHaveAttribute('href', '/fr/tai');
-    const otherwise = id === 'maintenance' || id === 'paiement-indisponible';
     const telephone = page.getByRole('main').getByRole('link', { name: '0806 20 30 40' });
-    expect(telephone.elements()).toHaveLength(otherwise ? 1 : 0);
+    expect(telephone.elements()).toHaveLength(id === 'maintenance' ? 1 : 0);
   });
 
   it('R-14 D-19: an incident number is told, and nothing else that stands in its place', async () => {
