@@ -175,11 +175,6 @@ export const states: readonly State[] = [
       await sendWrong(page);
     },
   },
-  guarded('detail-autre-jour', 'detail', 'toPay', async ({ page, language }) => {
-    await page.locator('[name=jour]').fill('2099-12-31');
-    await page.getByRole('button', { name: text(language, 'detail.attente.voir') }).click();
-    await page.getByText('2099').waitFor();
-  }),
   guarded('choix', 'choixModalites', 'toPay'),
   guarded('choix-virement', 'choixModalites', 'increased'),
   guarded('indicatif', 'indicatifOperation', 'increased'),

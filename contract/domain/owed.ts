@@ -1,9 +1,9 @@
 import type { Fine } from '../schemas/fine.ts';
-import type { Tier } from './amounts.ts';
 import { SHORT_DIGITS } from './paymentNumber.ts';
 
 export type Schedule = Pick<Fine, 'numAvis' | 'montants' | 'dejaRegle'>;
 
+/** Cents. Detail, dates, chooser, list, calendar and server all ask this file, so that they agree (D-67). */
 export const stillOwed = (priceCents: number, paidCents: number): number =>
   Math.max(0, priceCents - paidCents);
 
@@ -30,29 +30,6 @@ export function afterLastDay(schedule: Schedule): AfterLastDay {
   const since = schedule.montants.echeances.at(-1)?.dateLimite ?? null;
   if (schedule.numAvis.length !== SHORT_DIGITS || since === null) return { kind: 'enforced' };
   return { kind: 'newNotice', since, amount: increasedAmount(schedule) };
-}
-
-interface ToPay {
-  readonly kind: 'toPay';
-  readonly tier: Tier;
-  readonly amount: number;
-  readonly enforceable: boolean;
-}
-
-/**
- * What the fine will cost on a day if nothing more is paid before it. Detail, dates, chooser, list, calendar and
- * server all ask this file, so that they agree (D-67). Sums are cents.
- * @param day `YYYY-MM-DD`, today or later
- */
-export function owedOn(schedule: Schedule, day: string): ToPay | AfterLastDay {
-  const step = stepOn(schedule.montants.echeances, day);
-  if (step === undefined) return afterLastDay(schedule);
-  return {
-    kind: 'toPay',
-    tier: step.palier,
-    amount: stillOwed(step.montant, schedule.dejaRegle),
-    enforceable: step.dateLimite === null,
-  };
 }
 
 /** The next amount after today's, in cents. Null if no source gives it. */

@@ -3,23 +3,17 @@ import { DeadlineTimeline, Section, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { FineCalendar } from '../common/CalendarButton.tsx';
 import { contestDay } from '../common/contestDay.ts';
-import { IfIWait } from './IfIWait.tsx';
 import { timelineSteps } from './timelineSteps.ts';
 
 function Timeline({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t } = text;
   return (
-    <>
-      <DeadlineTimeline
-        title={t('detail.montants.frise')}
-        labels={{ past: t('detail.montants.passe'), current: t('detail.montants.aujourdhui') }}
-        steps={timelineSteps(fine, text)}
-      />
-      {fine.montants.echeances.some((deadline) => deadline.dateLimite !== null) && (
-        <IfIWait fine={fine} />
-      )}
-    </>
+    <DeadlineTimeline
+      title={t('detail.montants.frise')}
+      labels={{ past: t('detail.montants.passe'), current: t('detail.montants.aujourdhui') }}
+      steps={timelineSteps(fine, text)}
+    />
   );
 }
 

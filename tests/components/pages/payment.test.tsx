@@ -222,7 +222,7 @@ describe('the choice of method', () => {
 describe('the card', () => {
   it.each([
     ['/fr/tai', [texts.accueil.formulaire.numero, texts.accueil.formulaire.cle]],
-    [DETAIL, [texts.detail.reglement.montant, texts.detail.attente.jour]],
+    [DETAIL, [texts.detail.reglement.montant]],
     ['/fr/tai/paiement/choixModalitesReglement', [texts.justificatif.mail.champ]],
     ['/fr/tai/paiement/saisieIndicatifOperation', [texts.indicatifOperation.champ]],
     ['/fr/tai/paiement/envoiSips', []],

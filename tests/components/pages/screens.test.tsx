@@ -478,45 +478,11 @@ describe('the fine, as its type has it', () => {
     },
   );
 
-  it('D-11: the amount of a day to come is shown, and a day that is over is refused', async () => {
-    storeFine(FINE);
-    await open('/fr/tai/amende/detail');
-    const { attente } = texts.detail;
-    const { echeances: dueDates } = FINE.montants;
-    const [first, second] = dueDates.map(({ dateLimite: lastDay }) => lastDay ?? '');
-    const day = page.getByLabelText(attente.jour);
-    const show = page.getByRole('button', { name: attente.voir });
-    const answer = page.getByText(/, vous payez /);
-
-    await day.fill('2020-01-01');
-    await show.click();
-    await expect.element(day).toHaveAccessibleDescription(new RegExp(attente.erreur));
-
-    await day.fill(first ?? '');
-    await show.click();
-    await expect.element(answer).toHaveTextContent(/vous payez 90,00 € : montant minoré\./);
-    await day.fill(second ?? '');
-    await show.click();
-    await expect.element(answer).toHaveTextContent(/vous payez 135,00 € : montant forfaitaire\./);
-    await expect.element(answer).toHaveTextContent(attente.contestation);
-    await day.fill('2030-01-01');
-    await show.click();
-    const newNotice = page.getByText(/ce numéro ne peut plus être payé ici/);
-    await expect.element(newNotice).toHaveTextContent(/375,00 € à payer/);
-    await day.fill('');
-    await show.click();
-    await expect.element(newNotice).not.toBeInTheDocument();
-    expect(await axeViolations()).toEqual([]);
-  });
-
   it('D-67: what was paid is taken off each amount to come', async () => {
     storeFine({ ...FINE, dejaRegle: 2000, resteAPayer: 7000 });
     await open('/fr/tai/amende/detail');
     const step = page.getByRole('listitem').filter({ hasText: texts.paliers.FORFAITAIRE });
     await expect.element(step).toHaveTextContent(/115,00 €/);
-    await page.getByLabelText(texts.detail.attente.jour).fill('2026-12-31');
-    await page.getByRole('button', { name: texts.detail.attente.voir }).click();
-    await expect.element(page.getByText(/, vous payez /)).toHaveTextContent(/vous payez 115,00 €/);
   });
 
   it('D-52: a notice sent abroad without days of its own shows no day', async () => {
@@ -526,7 +492,6 @@ describe('the fine, as its type has it', () => {
     const sentence = comparerEtranger.replace('{{montant}}', '90,00 €');
     await expect.element(page.getByText(joursSurAvis)).toHaveTextContent(sentence);
     expect(page.getByText(frise).elements()).toEqual([]);
-    expect(page.getByLabelText(texts.detail.attente.jour).elements()).toEqual([]);
     expect(page.getByTestId('noter-date').elements()).toEqual([]);
     expect(page.getByText(/(?:décembre|janvier) 202/).elements()).toEqual([]);
     await go('/fr/tai/paiement/choixModalitesReglement');

@@ -6,14 +6,12 @@ export type Asked =
   | 'amount'
   /** Until when the fine can be contested. */
   | 'contest'
-  /** The last step of the list of amounts. */
-  | 'afterwards'
+  /** The list of amounts, with the days of each. */
+  | 'steps'
   /** What follows once the time of the notice is over. */
   | 'enforced'
   /** What a deposit becomes without an appeal. */
-  | 'deposit'
-  /** The answer to "what if I wait" until the day. */
-  | `wait ${string}`;
+  | 'deposit';
 
 /** Written by hand from the law, never copied from the product. */
 export type Case = readonly [fine: RecordName, today: string, asked: Asked, french: string];
@@ -30,9 +28,10 @@ const lastDay = (day: string) =>
   `Dernier jour pour contester : le ${day}, heure de Paris, sauf si votre avis indique une autre date.`;
 const over = (day: string) =>
   `Le délai pour contester semble terminé. Son dernier jour était le ${day}, heure de Paris. Vérifiez la date sur votre avis. Si elle est passée, payez : sinon la somme peut augmenter.`;
-const newNotice = (day: string, amount: string) =>
-  `Le ${day}, ce numéro ne peut plus être payé ici. Un nouvel avis suit, avec un nouveau numéro et ${amount}.`;
-const LOST = 'Ce jour-là, le délai pour contester sera passé.';
+const step = (amount: string, day: string) =>
+  `${amount} : Jusqu’à la fin du ${day}, heure de Paris.`;
+const newNotice = (amount: string, day: string) =>
+  `${amount} : Après le ${day} : un nouvel avis, avec un nouveau numéro.`;
 
 const ORDINARY: readonly Case[] = [
   [
@@ -52,50 +51,22 @@ const ORDINARY: readonly Case[] = [
   [
     'AF',
     '2026-11-10',
-    'wait 2026-11-16',
-    'Le 16 novembre 2026, vous payez 90,00 € : montant minoré.',
-  ],
-  [
-    'AF',
-    '2026-11-10',
-    'wait 2026-11-17',
-    'Le 17 novembre 2026, vous payez 135,00 € : montant forfaitaire.',
-  ],
-  [
-    'AF',
-    '2026-11-10',
-    'wait 2026-12-02',
-    `Le 2 décembre 2026, vous payez 135,00 € : montant forfaitaire. ${LOST}`,
-  ],
-  [
-    'AF',
-    '2026-11-10',
-    'wait 2026-12-17',
-    `${newNotice('17 décembre 2026', '375,00 € à payer')} ${LOST}`,
-  ],
-  [
-    'AF',
-    '2026-11-10',
-    'afterwards',
-    'Après le 16 décembre 2026 : un nouvel avis, avec un nouveau numéro : 375,00 €',
+    'steps',
+    [
+      step('90,00 €', '16 novembre 2026'),
+      step('135,00 €', '16 décembre 2026'),
+      newNotice('375,00 €', '16 décembre 2026'),
+    ].join(' '),
   ],
   [
     'AFD',
     '2026-11-10',
-    'wait 2026-11-16',
-    'Le 16 novembre 2026, vous payez 150,00 € : montant minoré.',
-  ],
-  [
-    'AFD',
-    '2026-11-10',
-    'wait 2026-11-17',
-    'Le 17 novembre 2026, vous payez 200,00 € : montant forfaitaire.',
-  ],
-  [
-    'AFD',
-    '2026-11-10',
-    'wait 2026-12-17',
-    `${newNotice('17 décembre 2026', '450,00 € à payer')} ${LOST}`,
+    'steps',
+    [
+      step('150,00 €', '16 novembre 2026'),
+      step('200,00 €', '16 décembre 2026'),
+      newNotice('450,00 €', '16 décembre 2026'),
+    ].join(' '),
   ],
 ];
 
@@ -104,20 +75,12 @@ const PAID_IN_PART: readonly Case[] = [
   [
     'AF_PAID_IN_PART',
     '2026-11-10',
-    'wait 2026-11-17',
-    'Le 17 novembre 2026, vous payez 125,00 € : montant forfaitaire.',
-  ],
-  [
-    'AF_PAID_IN_PART',
-    '2026-11-10',
-    'wait 2026-12-17',
-    newNotice('17 décembre 2026', 'un montant plus élevé'),
-  ],
-  [
-    'AF_PAID_IN_PART',
-    '2026-11-10',
-    'afterwards',
-    'Après le 16 décembre 2026 : un nouvel avis, avec un nouveau numéro : Le montant augmente',
+    'steps',
+    [
+      step('80,00 €', '16 novembre 2026'),
+      step('125,00 €', '16 décembre 2026'),
+      newNotice('Le montant augmente', '16 décembre 2026'),
+    ].join(' '),
   ],
   ['AF_PAID_IN_PART', '2026-11-10', 'contest', ''],
 ];
@@ -150,14 +113,8 @@ const INCREASED: readonly Case[] = [
   [
     'AFM',
     '2026-11-10',
-    'wait 2026-12-13',
-    `Le 13 décembre 2026, vous payez 300,00 € : montant majoré réduit de 20 %. ${LOST}`,
-  ],
-  [
-    'AFM',
-    '2026-11-10',
-    'wait 2026-12-14',
-    `Le 14 décembre 2026, vous payez 375,00 € : montant majoré. ${ENFORCED} ${LOST}`,
+    'steps',
+    `${step('300,00 €', '13 décembre 2026')} 375,00 € : Après le 13 décembre 2026.`,
   ],
   ['AFM', '2026-11-10', 'enforced', ENFORCED_LATER],
 ];

@@ -11,7 +11,6 @@ import type { PlainText } from '#src/i18n/useText.tsx';
 import { amountDeadline } from '#src/pages/common/amountDeadline.ts';
 import { contestDay, depositConsequence } from '#src/pages/common/contestDay.ts';
 import { enforcementAfterNotice } from '#src/pages/common/enforcement.ts';
-import { ifPaidOn } from '#src/pages/detail/ifPaidOn.ts';
 import { timelineSteps } from '#src/pages/detail/timelineSteps.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { load } from '../../support/record.ts';
@@ -58,14 +57,12 @@ function sentence(fine: Fine, asked: Asked, text: PlainText): string {
       return contestDay(fine, text) ?? '';
     case 'deposit':
       return depositConsequence(fine, text.t);
-    case 'afterwards': {
-      const { period, amount } = timelineSteps(fine, text).at(-1) ?? {};
-      return `${period} : ${amount}`;
-    }
+    case 'steps':
+      return timelineSteps(fine, text)
+        .map(({ amount, period }) => `${amount} : ${period}.`)
+        .join(' ');
     case 'enforced':
       return enforcementAfterNotice(fine, text.t);
-    default:
-      return ifPaidOn(fine, asked.replace('wait ', ''), text);
   }
 }
 
