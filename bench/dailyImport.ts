@@ -9,7 +9,7 @@ export interface ImportOutcome {
   readonly unexpected: readonly string[];
 }
 
-const BESIDE_MONEY = inWords(because('argent'), 'en');
+const BESIDE_MONEY = inWords(because('argent'));
 
 /** Ends the output of an import that rejected something. It names the file of the rejected lines. */
 const WHERE_THEY_ARE = /^Rejected lines to correct and import again: /;

@@ -5,11 +5,11 @@ import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
 
 const REFERENCE = 'fr';
 
-/** Operators read French; the command line is English. No text of this folder is for visitors. */
+/** No text of this folder is for visitors: whoever operates the service reads French. */
 const OPERATORS_FOLDER = 'server/locales';
 const FOR_OPERATORS: Readonly<Record<string, readonly Language[]>> = {
   matin: ['fr'],
-  rejets: ['fr', 'en'],
+  rejets: ['fr'],
 };
 
 function languagesOfFile(page: string): readonly Language[] {

@@ -166,11 +166,11 @@ export async function follow(
   const { accepted, rejected } = await work({
     rejected(rejection) {
       bar?.clear();
-      console.error(`${describe(rejection)}: ${allInWords(rejection.reasons, 'en')}`);
+      console.error(`${describe(rejection)}: ${allInWords(rejection.reasons)}`);
     },
     warned(warning) {
       bar?.clear();
-      console.error(`${describe(warning)}: taken, but ${allInWords(warning.reasons, 'en')}`);
+      console.error(`${describe(warning)}, taken: ${allInWords(warning.reasons)}`);
     },
     advanced: (bytes) => bar?.show(bytes),
   }).finally(() => bar?.end());

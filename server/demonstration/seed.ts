@@ -75,7 +75,7 @@ export async function seedDemonstration(db: Database, peppers: Peppers): Promise
 
 function refuseUnlessPaid({ line, reasons }: Rejection): void {
   if (!reasons.every(isBesideMoney)) {
-    throw new Error(`demonstration fine ${line}: ${allInWords(reasons, 'en')}`);
+    throw new Error(`demonstration fine ${line}: ${allInWords(reasons)}`);
   }
 }
 

@@ -1,7 +1,6 @@
-import en from '../locales/rejets.en.json' with { type: 'json' };
-import fr from '../locales/rejets.fr.json' with { type: 'json' };
+import texts from '../locales/rejets.fr.json' with { type: 'json' };
 
-export type ReasonCode = keyof typeof en;
+export type ReasonCode = keyof typeof texts;
 
 type Value = string | number | readonly Reason[];
 
@@ -19,22 +18,17 @@ export const because = (
   trace: ReasonCode | null = null,
 ): Reason => ({ code, values, trace });
 
-/** The command line writes English, the morning page and the file to correct French. */
-const TEXTS = { en, fr } as const satisfies Record<string, Record<ReasonCode, string>>;
-export type ReasonLanguage = keyof typeof TEXTS;
+const TEXTS: Readonly<Record<string, string>> = texts;
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
-export function inWords({ code, values, trace }: Reason, language: ReasonLanguage): string {
-  const texts: Readonly<Record<string, string>> = TEXTS[language];
+/** In French, which the clerk who corrects the line reads, on the error output too. */
+export function inWords({ code, values, trace }: Reason): string {
   const say = (value: Value = ''): string =>
-    typeof value === 'object'
-      ? value.map((part) => inWords(part, language)).join(', ')
-      : String(value);
+    typeof value === 'object' ? value.map(inWords).join(', ') : String(value);
   // A stored record may have a code of a later version.
-  const text = (texts[code] ?? code).replace(PLACEHOLDER, (_, name: string) => say(values[name]));
-  return trace === null ? text : `${text} – ${texts[trace] ?? trace}`;
+  const text = (TEXTS[code] ?? code).replace(PLACEHOLDER, (_, name: string) => say(values[name]));
+  return trace === null ? text : `${text} – ${TEXTS[trace] ?? trace}`;
 }
 
-export const allInWords = (reasons: readonly Reason[], language: ReasonLanguage): string =>
-  reasons.map((reason) => inWords(reason, language)).join('; ');
+export const allInWords = (reasons: readonly Reason[]): string => reasons.map(inWords).join(' ; ');

@@ -84,7 +84,7 @@ function rejectedRow({ names, cellsOf }: Layout, rejection: Rejection): string {
   const cells = text === null ? [] : cellsOf(text);
   const named = names.map((_, index) => protectedCell(cells[index] ?? ''));
   const surplus = cells.slice(names.length).map(protectedCell);
-  const added = [String(line), protectedCell(number ?? ''), allInWords(reasons, 'fr')];
+  const added = [String(line), protectedCell(number ?? ''), allInWords(reasons)];
   return rowText([...named, ...added, ...surplus]);
 }
 

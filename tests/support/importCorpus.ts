@@ -6,7 +6,7 @@ import { follow } from '#server/cli/import.ts';
 import type { Database } from '#server/database/open.ts';
 import { importFines, validateFines } from '#server/import/importFines.ts';
 import { readLines } from '#server/import/readLines.ts';
-import { PEPPERS, RECORD } from './record.ts';
+import { PEPPERS, RECORD, withPlainSpaces } from './record.ts';
 
 const FOLDER = 'tests/fixtures/import';
 
@@ -82,7 +82,8 @@ async function run(file: string, job: Parameters<typeof follow>[1]): Promise<Run
   process.exitCode = 0;
   try {
     await follow(file, job);
-    const rows = ({ mock }: typeof error) => mock.calls.map(([text]) => String(text));
+    const rows = ({ mock }: typeof error) =>
+      mock.calls.map(([text]) => withPlainSpaces(String(text)));
     return {
       errors: rows(error),
       output: rows(journal).join('\n'),

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { importFines } from '#server/import/importFines.ts';
 import type { Rejection } from '#server/import/prepareBatches.ts';
-import { inWords } from '#server/import/reason.ts';
+import { inWords, type Reason } from '#server/import/reason.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 
 /** A record of the import with its mandatory fields alone, and the two amounts of its short number. */
@@ -36,9 +36,14 @@ export interface ToldLine {
   readonly reasons: readonly string[];
 }
 
+/** The space before a French colon does not break; here it is one like any other. */
+export const withPlainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+
+export const inPlainWords = (reason: Reason): string => withPlainSpaces(inWords(reason));
+
 export const told = ({ line, reasons }: Pick<Rejection, 'line' | 'reasons'>): ToldLine => ({
   line,
-  reasons: reasons.map((reason) => inWords(reason, 'en')),
+  reasons: reasons.map(inPlainWords),
 });
 
 /** Imports records as lines of one file. @returns how many were taken, and each rejected line with its reasons */

@@ -63,7 +63,7 @@ export const rejectedRows = (run: Run): RejectedRows => ({
   rows: run.rejections.slice(0, MOST_SHOWN).map(({ line, number, reasons }) => ({
     line,
     number: number ?? FILES.sansAvis,
-    reasons: reasons.map((reason) => inWords(reason, 'fr')),
+    reasons: reasons.map((reason) => inWords(reason)),
   })),
   more:
     countWaiting(run) > MOST_SHOWN

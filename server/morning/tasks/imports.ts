@@ -40,7 +40,7 @@ function importTask(run: Run, folder: string): Task | null {
   if (waiting === 0) return null;
   const { refus: refused } = TASKS;
   if (isRefusedWhole(run)) {
-    const reason = rejections.map(({ reasons }) => allInWords(reasons, 'fr')).join(' ; ');
+    const reason = rejections.map(({ reasons }) => allInWords(reasons)).join(' ; ');
     return {
       ...about,
       what: say(refused.entier, { fichier: file, raison: reason }),

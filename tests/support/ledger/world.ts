@@ -117,7 +117,7 @@ export class World {
     await importFines(db, PEPPERS, each, {
       rejected: ({ line, reasons }) => {
         const record = records[line - 1];
-        if (record) rejected.set(record.side, allInWords(reasons, 'en'));
+        if (record) rejected.set(record.side, allInWords(reasons));
       },
       advanced: () => undefined,
     });

@@ -8,16 +8,15 @@ import { checkRecord } from '#server/import/checkRecord.ts';
 import { redactPlate } from '#server/import/fineRow.ts';
 import { importFines } from '#server/import/importFines.ts';
 import { readLines } from '#server/import/readLines.ts';
-import { inWords } from '#server/import/reason.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { lookUpFine } from '#server/services/lookup/lookUpFine.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { newFolder } from '../../support/folder.ts';
-import { load, PEPPERS, RECORD } from '../../support/record.ts';
+import { inPlainWords, load, PEPPERS, RECORD } from '../../support/record.ts';
 
 const reasons = (clean: object): readonly string[] => {
   const verdict = checkRecord({ ...RECORD, ...clean });
-  return 'reasons' in verdict ? verdict.reasons.map((reason) => inWords(reason, 'en')) : [];
+  return 'reasons' in verdict ? verdict.reasons.map(inPlainWords) : [];
 };
 
 const reduced = (until: string) => ({ palier: 'MINOREE', jusquau: until });
@@ -40,7 +39,7 @@ describe('D-12: the import record', () => {
 
   it('unknown fields are named, without a character that acts on a terminal', () => {
     const unknown = Object.fromEntries([...'abcdefghij'].map((name) => [`\u001b[2J${name}`, 1]));
-    expect(reasons(unknown)).toContain('?[2Ja is not a field of the record');
+    expect(reasons(unknown)).toContain('?[2Ja n’est pas un champ de la fiche');
     expect(reasons(unknown).join()).not.toContain('\u001b');
   });
 
@@ -159,7 +158,7 @@ describe('D-12: loading', () => {
   });
 
   describe('a database that refuses records', () => {
-    const REFUSALS = 'the database refuses the record (SQLSTATE 23514)';
+    const REFUSALS = 'la base de données refuse la ligne (SQLSTATE 23514)';
     const fines = Array.from({ length: 40 }, (_, rank) => ({
       ...RECORD,
       numAvis: `5190078${String(rank).padStart(6, '0')}1`,
@@ -229,7 +228,7 @@ describe('D-12: loading', () => {
       accepted: 1,
       rejected: 1,
       rejections: [
-        { line: 1, reasons: [expect.stringContaining('its record cannot be replaced; ')] },
+        { line: 1, reasons: [expect.stringContaining('sa fiche ne peut pas être remplacée ; ')] },
       ],
       warnings: [],
     });

@@ -6,9 +6,8 @@ import { validateFines } from '#server/import/importFines.ts';
 import { TOO_DEEP } from '#server/import/json.ts';
 import { ONE_OBJECT_A_LINE, readLines } from '#server/import/readLines.ts';
 import { LINE_TOO_LONG, MAX_LINE_BYTES, UTF16_FILE } from '#server/import/readTexts.ts';
-import { inWords } from '#server/import/reason.ts';
 import { newFolder } from '../../support/folder.ts';
-import { RECORD, type ToldLine, told } from '../../support/record.ts';
+import { inPlainWords, RECORD, type ToldLine, told } from '../../support/record.ts';
 
 const MO = 1024 * 1024;
 
@@ -45,7 +44,7 @@ describe('D-12: reading files', () => {
       expect(await checkFile('profond.ndjson', content)).toEqual({
         accepted: 1,
         rejected: 2,
-        rejections: [1, 2].map((line) => ({ line, reasons: [inWords(TOO_DEEP, 'en')] })),
+        rejections: [1, 2].map((line) => ({ line, reasons: [inPlainWords(TOO_DEEP)] })),
       });
     },
   );
@@ -61,7 +60,7 @@ describe('D-12: reading files', () => {
     expect(await checkFile('utf16.ndjson', content)).toEqual({
       accepted: 0,
       rejected: 1,
-      rejections: [{ line: 1, reasons: [inWords(UTF16_FILE, 'en')] }],
+      rejections: [{ line: 1, reasons: [inPlainWords(UTF16_FILE)] }],
     });
   });
 
@@ -71,7 +70,7 @@ describe('D-12: reading files', () => {
     expect(await checkFile('longue.ndjson', rows.join('\n'))).toEqual({
       accepted: 2,
       rejected: 1,
-      rejections: [{ line: 2, reasons: [inWords(LINE_TOO_LONG, 'en')] }],
+      rejections: [{ line: 2, reasons: [inPlainWords(LINE_TOO_LONG)] }],
     });
   });
 
@@ -109,7 +108,7 @@ describe('D-12: reading files', () => {
   ])('%s is explained once', async (_, content) => {
     const { accepted, rejections } = await checkFile('a.ndjson', content);
     expect(accepted).toBe(0);
-    expect(rejections.map(({ reasons }) => reasons)).toEqual([[inWords(ONE_OBJECT_A_LINE, 'en')]]);
+    expect(rejections.map(({ reasons }) => reasons)).toEqual([[inPlainWords(ONE_OBJECT_A_LINE)]]);
   });
 
   it('a byte-order mark may begin any line', async () => {
@@ -131,7 +130,9 @@ describe('D-12: reading files', () => {
       rejections: [
         {
           line: 7,
-          reasons: ['11 cells where the header has 9: a cell with a comma needs quotes'],
+          reasons: [
+            '11 cellules pour 9 colonnes : une cellule qui contient une virgule se met entre guillemets',
+          ],
         },
       ],
     });
@@ -150,7 +151,9 @@ describe('D-12: reading files', () => {
     expect(rejections).toEqual([
       {
         line: 3,
-        reasons: ['10 cells where the header has 9: a cell with a semicolon needs quotes'],
+        reasons: [
+          '10 cellules pour 9 colonnes : une cellule qui contient un point-virgule se met entre guillemets',
+        ],
       },
     ]);
   });
@@ -160,7 +163,7 @@ describe('D-12: reading files', () => {
     const { rejections } = await checkFile('a.csv', [header, ROW, ROW].join('\n'));
     expect(rejections).toHaveLength(1);
     expect(rejections[0]?.reasons[0]).toContain(
-      'separated by commas, or all of them by semicolons',
+      'séparées par des points-virgules, ou toutes par des virgules',
     );
   });
 });

@@ -293,7 +293,12 @@ describe('D-40: a parking fine with a reduced amount', () => {
     expect(taken).toMatchObject({
       accepted: 3,
       rejections: [],
-      warnings: [{ line: 1, reasons: ['montants.minoree: a parking fine has no reduced amount'] }],
+      warnings: [
+        {
+          line: 1,
+          reasons: ['montants.minoree : une amende de stationnement n’a pas de montant minoré'],
+        },
+      ],
     });
   });
 });
