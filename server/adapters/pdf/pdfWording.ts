@@ -97,8 +97,10 @@ const TransferWording = strict({
   surAvis: text,
   frais: text,
   qr: strict({ consigne: text, alternative: text }),
+  delai: text,
+  delaiSansDate: text,
+  suite: text,
   preuve: text,
-  preuveSansDate: text,
   pied: text,
   demonstration: text,
 });

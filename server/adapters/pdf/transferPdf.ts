@@ -29,7 +29,8 @@ export function writeTransfer(
   page.paragraph(texts.introduction);
   page.table(transferRows(transfer, texts, language));
   page.qrCode(epcPayload(transfer), texts.qr.alternative, texts.qr.consigne);
-  page.paragraph(transfer.dateLimite === null ? texts.preuveSansDate : texts.preuve);
+  page.paragraph(transfer.dateLimite === null ? texts.delaiSansDate : texts.delai);
+  page.paragraph(`${texts.suite} ${texts.preuve}`);
   page.paragraph(texts.frais);
   if (transfer.dateLimite !== null) page.paragraph(texts.pied);
   return page.bytes();

@@ -18,15 +18,15 @@ interface Props {
   readonly amount: number;
 }
 
-const DELAY_ID = 'delai-paiement';
+const WHAT_FOLLOWS_ID = 'suite-du-paiement';
 
 function transferHint(fine: Fine, text: TextOfLanguage): string {
   const { t, formats } = text;
   const day = fine.arriveeJusquau;
-  if (day === null) return t('choix.virementAide');
+  if (day === null) return t('virement.preuve');
   const few = fewDaysToArrive(day, new Date());
   const sentences = [
-    t('choix.virementAide'),
+    t('virement.preuve'),
     t('choix.virementAvant', { date: formats.day(day) }),
     few === null ? '' : t('virement.risque', { jours: formats.days(few) }),
   ];
@@ -65,11 +65,13 @@ export function MethodChoice({ fine, amount }: Props) {
       )}
       {byCard && <MailField hint={t('choix.mail.aide')} error={formik.errors.adrMail} optional />}
       {/* Read before time begins to run on the provider's page (WCAG 2.2.1). */}
-      {byCard && <Text id={DELAY_ID}>{t('choix.delai', { duree: duration })}</Text>}
+      <Text id={WHAT_FOLLOWS_ID}>
+        {byCard ? t('choix.delai', { duree: duration }) : t('virement.suite')}
+      </Text>
       <ButtonGroup>
         <Button
           type="submit"
-          describedBy={byCard ? DELAY_ID : undefined}
+          describedBy={WHAT_FOLLOWS_ID}
           label={
             byCard
               ? t('choix.continuerCarte', { montant: formats.euros(amount) })

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
+import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, ButtonGroup, Container } from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
-import { useDeviceText, useText } from '../../i18n/useText.tsx';
+import { type TextOfLanguage, useDeviceText, useText } from '../../i18n/useText.tsx';
 import { useFine } from '../../session/currentFine.ts';
 import type { ProvenPayment } from '../common/deliver/DeliverProps.ts';
 import { mailSentence } from '../common/deliver/mailSentence.ts';
@@ -22,16 +23,24 @@ function Finish() {
   );
 }
 
+/** Names what proves a payment that was made elsewhere: for a transfer the bank's notice, else what was handed over. */
+function proofElsewhere(fine: Fine, { t, formats }: TextOfLanguage): string {
+  const byTransfer = fine.mediaReglement === PAYMENT_MEDIA.VIREMENT;
+  if (fine.resteAPayer === 0) {
+    return t(`justificatif.sansPreuve.${byTransfer ? 'texteVirement' : 'texte'}`);
+  }
+  const left = { solde: formats.euros(fine.resteAPayer) };
+  return t(`justificatif.sansPreuve.${byTransfer ? 'resteVirement' : 'reste'}`, left);
+}
+
 /** Shown for a fine that was paid elsewhere or not at all, so that there is no receipt (invariant 7). */
 function WithoutReceipt({ fine }: { readonly fine: Fine }) {
-  const { t, formats } = useText();
+  const text = useText();
+  const { t } = text;
   const outcome = lookupOutcome(fine);
   const paid = outcome.kind === 'screen' && outcome.screen === 'justificatif';
   const reason = paid ? 'sansPreuve' : 'nonPaye';
-  const description =
-    paid && fine.resteAPayer > 0
-      ? t('justificatif.sansPreuve.reste', { solde: formats.euros(fine.resteAPayer) })
-      : t(`justificatif.${reason}.texte`);
+  const description = paid ? proofElsewhere(fine, text) : t('justificatif.nonPaye.texte');
   return (
     <Container width="narrow">
       <PageHeading title={t(`justificatif.${reason}.titre`)} />

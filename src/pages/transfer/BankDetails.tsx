@@ -49,6 +49,7 @@ export function BankDetails({ transfer }: { readonly transfer: TransferAnswer })
         />
       )}
       <Text>{t(transfer.dateLimite === null ? 'virement.delaiSansDate' : 'virement.delai')}</Text>
+      <Text>{`${t('virement.suite')} ${t('virement.preuve')}`}</Text>
       <Section title={t('virement.code.titre')}>
         <Text>{t('virement.code.texte')}</Text>
         <QrCode value={epcPayload(transfer)} alt={t('virement.code.image')} />

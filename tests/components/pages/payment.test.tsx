@@ -212,7 +212,10 @@ describe('the choice of method', () => {
       expect(radio('modeReglement', 'CARTE')).not.toBeNull();
       expect(radio('modeReglement', 'VIREMENT')).not.toBeNull();
       expect(await axeViolations()).toEqual([]);
-      await page.getByRole('radio', { name: texts.choix.virement }).click({ force: true });
+      const transfer = page.getByRole('radio', { name: texts.choix.virement });
+      await expect.element(page.getByText(texts.virement.preuve)).toBeVisible();
+      await transfer.click({ force: true });
+      await expect.element(action).toHaveAccessibleDescription(texts.virement.suite);
       await action.click();
       await expect.element(address).toHaveTextContent(target);
     },
@@ -842,16 +845,18 @@ describe('the receipt', () => {
     await expect.element(page.getByText('R-7KQ2-M4TX-9BRD-5VWA')).toBeVisible();
   });
 
-  const WITHOUT_EVIDENCE: readonly (readonly ['sansPreuve' | 'nonPaye', Fine])[] = [
-    ['sansPreuve', { ...PAID, reglements: [] }],
-    ['nonPaye', FINE],
+  const { sansPreuve: elsewhere, nonPaye: notPaid } = texts.justificatif;
+  const WITHOUT_EVIDENCE: readonly (readonly [string, Fine, string])[] = [
+    ['paid elsewhere', { ...PAID, reglements: [], mediaReglement: 2 }, elsewhere.texte],
+    ['paid by transfer', { ...PAID, reglements: [], mediaReglement: 7 }, elsewhere.texteVirement],
+    ['not paid', FINE, notPaid.texte],
   ];
-  it.each(WITHOUT_EVIDENCE)('R-13: %s offers no proof', async (cases, fine) => {
+  it.each(WITHOUT_EVIDENCE)('R-13: %s offers no proof', async (_, fine, sentence) => {
     storeFine(fine);
     const api = fakeApi();
     await open('/fr/tai/paiement/confirmation/justificatif', api);
     expect(api.envoiSips).not.toHaveBeenCalled();
-    await expect.element(page.getByText(texts.justificatif[cases].texte)).toBeVisible();
+    await expect.element(page.getByText(sentence)).toBeVisible();
     await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
     expect(action.elements()).toHaveLength(1);
   });
@@ -879,20 +884,22 @@ describe('the receipt', () => {
     },
   );
 
-  it('D-59: a fine paid in part elsewhere is not shown as paid', async () => {
-    const partlyPaid: Fine = {
-      ...FINE,
-      statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' },
-      mediaReglement: 2,
-      dejaRegle: 2000,
-      resteAPayer: 7000,
-    };
-    storeFine(partlyPaid);
-    await open('/fr/tai/paiement/confirmation/justificatif');
-    const sentence = texts.justificatif.sansPreuve.reste.replace('{{solde}}', '70,00 €');
-    await expect.element(page.getByText(sentence)).toBeVisible();
-    await expect
-      .element(page.getByText(texts.justificatif.sansPreuve.texte))
-      .not.toBeInTheDocument();
-  });
+  it.each([
+    [2, elsewhere.reste, elsewhere.texte],
+    [7, elsewhere.resteVirement, elsewhere.texteVirement],
+  ] as const)(
+    'D-59: a fine paid in part elsewhere is not shown as paid, by medium %i',
+    async (mediaReglement, said, unsaid) => {
+      storeFine({
+        ...FINE,
+        statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' },
+        mediaReglement,
+        dejaRegle: 2000,
+        resteAPayer: 7000,
+      });
+      await open('/fr/tai/paiement/confirmation/justificatif');
+      await expect.element(page.getByText(said.replace('{{solde}}', '70,00 €'))).toBeVisible();
+      await expect.element(page.getByText(unsaid)).not.toBeInTheDocument();
+    },
+  );
 });

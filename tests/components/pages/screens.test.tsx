@@ -119,6 +119,9 @@ describe('the bank transfer', () => {
       const row = page.getByRole('definition').filter({ hasText: said });
       await expect.element(row).toBeVisible();
       await expect.element(page.getByText(texts.virement.frais)).toBeVisible();
+      await expect.element(page.getByText(texts.virement.delaiSansDate)).toBeVisible();
+      const { suite: next, preuve: proof } = texts.virement;
+      await expect.element(page.getByText(`${next} ${proof}`)).toBeVisible();
     },
   );
 

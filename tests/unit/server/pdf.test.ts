@@ -348,7 +348,8 @@ describe('transfer document', () => {
     for (const chunk of [
       expected?.titre,
       ...Object.values(expected?.champs ?? {}),
-      expected?.preuve,
+      expected?.delai,
+      `${expected?.suite} ${expected?.preuve}`,
       expected?.avant.replace('{{date}}', lastDay),
       TRANSFER.beneficiaire,
       'FR14 2004 1010 0505 0001 3M02 606',
@@ -373,11 +374,11 @@ describe('transfer document', () => {
     const { text } = await reread(await generateTransfer({ ...TRANSFER, dateLimite: null }, 'fr'));
     const {
       sansDateLimite: withoutDueDate,
-      preuve: proof,
-      preuveSansDate: proofWithoutDate,
+      delai: inTime,
+      delaiSansDate: withoutDelay,
     } = texts.transfer.fr;
     expect(text).toContain(withoutDueDate);
-    expect(text).toContain(simple(proofWithoutDate));
-    expect(text).not.toContain(simple(proof));
+    expect(text).toContain(simple(withoutDelay));
+    expect(text).not.toContain(simple(inTime));
   });
 });
