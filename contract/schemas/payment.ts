@@ -25,7 +25,7 @@ export const PaymentStartRequest = strict({
   nature: Type.Literal(NATURE),
   locale: Locale,
   montantTransaction: Type.Optional(Cents),
-  /** Where to send the receipt. Null: nowhere. Absent: as an earlier attempt asked. */
+  /** Where to send the receipt (D-19). Null: not to the address that this attempt was given before. Absent: no change. */
   adrMail: Type.Optional(Type.Union([MailAddress, Type.Null()])),
 });
 export type PaymentStartRequest = Type.Static<typeof PaymentStartRequest>;

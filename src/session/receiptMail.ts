@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 
 export interface WantedMail {
   readonly avisId: string;
-  /** Null if nobody wants a receipt by e-mail. */
+  /** Null takes back the address of an earlier try. */
   readonly adrMail: string | null;
 }
 

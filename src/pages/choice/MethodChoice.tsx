@@ -39,12 +39,16 @@ export function MethodChoice({ fine, amount }: Props) {
   const { t, language, formats } = text;
   const navigate = useNavigate();
   const toTransfer = isMType(fine.typeAmende) ? 'indicatifOperation' : 'virement';
+  const wanted = wantedMailFor(fine.avisId);
   const formik = useValidatedForm({
     schema: methodSchema,
-    initialValues: { modeReglement: 'CARTE', adrMail: wantedMailFor(fine.avisId)?.adrMail ?? '' },
+    initialValues: { modeReglement: 'CARTE', adrMail: wanted?.adrMail ?? '' },
     onSubmit: async ({ modeReglement: method, adrMail: mail }) => {
       if (method === 'VIREMENT') return navigate(href(toTransfer, language));
-      wantedMail.save({ avisId: fine.avisId, adrMail: mail || null });
+      // The start has the specification's fields alone, unless an address is given or taken back (K-05, D-19).
+      if (mail || wanted !== null) {
+        wantedMail.save({ avisId: fine.avisId, adrMail: mail || null });
+      }
       return navigate(href('envoiSipsMontant', language, { montantTransaction: String(amount) }));
     },
   });
