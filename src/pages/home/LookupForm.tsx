@@ -30,15 +30,6 @@ const ERROR_HOOK = 'message-erreur';
 
 const FIELD_IDS = [fieldId('numTelepaiementCode'), fieldId('cle')];
 
-/** Ignores one Tab after the focus has moved by itself (F-06), because people press it by habit. */
-function stayForHabit(field: HTMLElement | null) {
-  const stay = (event: KeyboardEvent) => {
-    if (event.key === 'Tab' && !event.shiftKey) event.preventDefault();
-  };
-  field?.addEventListener('keydown', stay, { once: true });
-  field?.addEventListener('blur', () => field.removeEventListener('keydown', stay), { once: true });
-}
-
 export function LookupForm() {
   const { t, rich } = useText();
   const { formik, refusal, message, announcement, ...entry } = useLookupForm();
@@ -49,7 +40,6 @@ export function LookupForm() {
   });
   const moveToKey = () => {
     focusField('cle');
-    stayForHabit(document.getElementById(fieldId('cle')));
     announce(t('accueil.formulaire.numeroComplet'));
   };
   const fillBoth = (text: string) => {
