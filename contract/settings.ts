@@ -71,7 +71,7 @@ export interface Settings {
   /** Minutes, as text: see `settledAfter`. */
   readonly attente: string;
   readonly liens: ExternalLinks;
-  /** The external pages where a fine is contested, in the reader's language if there is one (G-13). */
+  /** The pages where a fine is contested, in the reader's language if there is one (G-13). */
   readonly contestation: Readonly<Record<Language, string>>;
   /** The operator's name beside the brand block, in French; may be empty. */
   readonly operateur: string;
@@ -93,12 +93,13 @@ export const DEFAULT_SETTINGS: Settings = {
   tentative: String(DEFAULT_ATTEMPT_MINUTES),
   attente: String(settledAfter(DEFAULT_ATTEMPT_MINUTES)),
   liens: LINKS,
+  // Of nl and es no copy of a contest page was found: the agency's home page (docs/content-sources.md).
   contestation: {
-    fr: 'https://www.antai.gouv.fr/',
-    en: 'https://www.antai.gouv.fr/en/',
-    de: 'https://www.antai.gouv.fr/de/',
+    fr: 'https://www.usagers.antai.gouv.fr/demarches/saisienumero?lang=fr',
+    en: 'https://antai.gouv.fr/en/designate-or-appeal-online',
+    de: 'https://www.usagers.antai.gouv.fr/demarches/saisienumero',
     nl: 'https://www.antai.gouv.fr/nl/',
-    it: 'https://www.antai.gouv.fr/it/',
+    it: 'https://www.usagers.antai.gouv.fr/demarches/saisienumero',
     es: 'https://www.antai.gouv.fr/?lang=es',
   },
   operateur: 'Direction générale des Finances publiques',

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { SKIP_LINK_ID } from '#design';
 import { httpEvents } from '#src/app/httpEvents.ts';
 import { noticeList } from '#src/session/noticeList.ts';
@@ -51,7 +52,7 @@ describe('the home page', () => {
       .element(page.getByRole('heading', { level: 1 }))
       .toHaveTextContent(texts.accueil.banniere.titre);
     const contestLink = page.getByRole('complementary').getByRole('link', { name: /Contester/ });
-    await expect.element(contestLink).toHaveAttribute('href', 'https://www.antai.gouv.fr/');
+    await expect.element(contestLink).toHaveAttribute('href', DEFAULT_SETTINGS.contestation.fr);
     await expect.element(number).toHaveAttribute('name', 'numTelepaiementCode');
     await expect.element(key).toHaveAttribute('name', 'cle');
     await expect.element(page.getByTestId('ouvrir-scan')).toBeVisible();
