@@ -108,7 +108,7 @@ const CONNECTION_LIFE_S = 300;
 
 /** Sets what we rely on, whatever the role and the server have set (D-66). */
 const SESSION = `set datestyle = 'ISO, MDY'; set timezone = 'UTC'; set intervalstyle = 'postgres';
-  set default_transaction_isolation = 'read committed'; set standard_conforming_strings = on;
+  set default_transaction_isolation = 'read committed'; set standard_conforming_strings = on; set jit = off;
   -- Time limits are ours. The last one is of PostgreSQL 17.
   select set_config(name, '0', false) from pg_settings where name in ('statement_timeout', 'lock_timeout',
     'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout');

@@ -3,12 +3,12 @@ import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Database } from '../database/open.ts';
 import type { ImportedPayment } from '../database/tables/fine.ts';
 import { apply } from '../store/apply.ts';
-import { STANDING_ENTRIES } from '../store/entries.ts';
-import { readLockedDossiers } from '../store/readDossier.ts';
+import { readDossiers } from '../store/readDossier.ts';
 import type { RefusedNews } from '../till/adminNews.ts';
 import { judgeImported } from '../till/adminRecords.ts';
 import type { Change } from '../till/changes.ts';
-import type { Dossier } from '../till/dossier.ts';
+import { type Dossier, fineOf } from '../till/dossier.ts';
+import { standingEntries } from '../till/situation.ts';
 import { STAGED_FINES } from './fineRow.ts';
 
 interface ImportedFine {
@@ -17,8 +17,6 @@ interface ImportedFine {
   readonly status: StoredStatus;
   readonly paidElsewhere: number;
   readonly importedPayments: readonly ImportedPayment[];
-  /** Payments of this service that nobody has taken back. */
-  readonly ours: readonly { readonly reference: string; readonly cents: number }[];
 }
 
 /**
@@ -32,14 +30,10 @@ export async function applyNews(
 ): Promise<ReadonlyMap<string, RefusedNews>> {
   const refused = new Map<string, RefusedNews>();
   if (numbers.length === 0) return refused;
-  let dossier: Dossier = await readLockedDossiers(transaction, numbers);
+  let dossier: Dossier = await readDossiers(transaction, numbers);
   const changes: Change[] = [];
   for (const fine of await readImported(transaction, numbers)) {
-    const judged = judgeImported(dossier, {
-      type: 'imported',
-      fineId: fine.id,
-      record: { status: fine.status, elsewhere: paidElsewhere(fine) },
-    });
+    const judged = judge(dossier, fine);
     if ('refused' in judged) {
       refused.set(fine.number, judged.refused);
     } else {
@@ -56,17 +50,44 @@ export async function applyNews(
 }
 
 /**
+ * Finds records that change nothing beside the money that we have. It needs no locks.
+ * @returns their numbers, with the reason if the record is refused, else null
+ */
+export async function readOldNews(
+  transaction: Database,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, RefusedNews | null>> {
+  const old = new Map<string, RefusedNews | null>();
+  if (numbers.length === 0) return old;
+  const dossier = await readDossiers(transaction, numbers);
+  for (const fine of await readImported(transaction, numbers)) {
+    const judged = judge(dossier, fine);
+    if ('refused' in judged) old.set(fine.number, judged.refused);
+    else if (judged.changes.length === 0) old.set(fine.number, null);
+  }
+  return old;
+}
+
+const judge = (dossier: Dossier, fine: ImportedFine) =>
+  judgeImported(dossier, {
+    type: 'imported',
+    fineId: fine.id,
+    record: { status: fine.status, elsewhere: paidElsewhere(dossier, fine) },
+  });
+
+/**
  * Cents that were really paid elsewhere. A record that lists our payments, or says that all is paid, counts ours
  * among them, so they are subtracted.
  */
-function paidElsewhere(fine: ImportedFine): number {
+function paidElsewhere(dossier: Dossier, record: ImportedFine): number {
+  const ours = standingEntries(fineOf(dossier, record.id).fine.entries);
   const isListed = (reference: string) =>
-    fine.importedPayments.some((line) => line.referenceReglement === reference);
+    record.importedPayments.some((line) => line.referenceReglement === reference);
   const counted =
-    fine.status === 'PAYE' ? fine.ours : fine.ours.filter(({ reference }) => isListed(reference));
+    record.status === 'PAYE' ? ours : ours.filter(({ reference }) => isListed(reference));
   return Math.max(
     0,
-    counted.reduce((left, { cents }) => left - cents, fine.paidElsewhere),
+    counted.reduce((left, { cents }) => left - cents, record.paidElsewhere),
   );
 }
 
@@ -75,8 +96,7 @@ async function readImported(
   numbers: readonly string[],
 ): Promise<ImportedFine[]> {
   const { rows } = await sql<ImportedFine>`
-    select fine.id, staged.number, staged.status, staged.paid_elsewhere, staged.imported_payments,
-      ${sql.raw(STANDING_ENTRIES)} as ours
+    select fine.id, staged.number, staged.status, staged.paid_elsewhere, staged.imported_payments
     from ${sql.table(STAGED_FINES.table)} as staged join fine on fine.number = staged.number
     where fine.number = any(${numbers}::text[])
     order by staged.number`.execute(transaction);

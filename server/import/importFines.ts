@@ -117,25 +117,20 @@ async function walk(
   return { accepted, rejected };
 }
 
-const insertInto =
-  (db: Database): Insert =>
-  ({ numbers, rows }) =>
-    insertBatch(db, numbers, rows);
-
 /**
  * Imports a file of fines.
  * @param lines reads the file; it is called twice, because links need all lines first
  */
-export function importFines(
+export async function importFines(
   db: Database,
   peppers: Peppers,
   lines: () => AsyncIterable<LineRead>,
   progress: ImportProgress,
 ): Promise<ImportSummary> {
-  return db.connection().execute(async (connection) => {
-    await findRefusedLinks(connection, lines());
-    return walk(prepareBatches(lines(), peppers), progress, insertInto(connection));
-  });
+  const refusedLinks = await findRefusedLinks(db, lines());
+  return walk(prepareBatches(lines(), peppers), progress, ({ numbers, rows }) =>
+    insertBatch(db, numbers, rows, refusedLinks),
+  );
 }
 
 export function validateFines(

@@ -7,9 +7,9 @@ import { familyOf } from '../store/sql.ts';
 import type { RefusedNews } from '../till/adminNews.ts';
 import { draftOf } from '../till/draft.ts';
 import { link, numbersApart } from '../till/links.ts';
-import { applyNews } from './applyNews.ts';
+import { applyNews, readOldNews } from './applyNews.ts';
 import { STAGED_FINES } from './fineRow.ts';
-import { type LinkRefusal, refusedLinks } from './links.ts';
+import type { LinkRefusal, RefusedLinks } from './links.ts';
 import { columnsOf, namesOf, type StagedRow, stageRows } from './stageRows.ts';
 
 /**
@@ -26,21 +26,24 @@ const COLUMN_NAMES = namesOf(STAGED_FINES);
 const KEPT: ReadonlySet<string> = new Set(['id', 'number', 'pair_key']);
 
 /**
- * The temporary table has no statistics, so the planner would scan all fines. Two imports take turns: each could link
- * numbers that neither has locked.
+ * Two imports take turns: each could link numbers that neither has locked. Statements find fines by
+ * `= any(array(select …))`, which each version of PostgreSQL answers from an index: the temporary table has no
+ * statistics, and a planner that guesses a join reads all fines.
  */
-const BEGIN = sql.raw(`set local enable_seqscan = off; set local jit = off;
-  select pg_advisory_xact_lock(hashtextextended('import', 0));
-  create temp table if not exists ${STAGING} (${columnsOf(STAGED_FINES)}) on commit delete rows`);
+const BEGIN = sql.raw(`select pg_advisory_xact_lock(hashtextextended('import', 0));
+  create temp table if not exists ${STAGING} (${columnsOf(STAGED_FINES)}) on commit delete rows;
+  create unique index if not exists staged_fine_number on ${STAGING} (number)`);
 
-const REPLACED = COLUMN_NAMES.filter((name) => !KEPT.has(name)).map(
-  (name) => `${name} = excluded.${name}`,
-);
+const OF_STAGED = `number = any(array(select number from ${STAGING}))`;
+
+const REPLACED = COLUMN_NAMES.filter((name) => !KEPT.has(name));
+
+const replacedIn = (table: string): string => REPLACED.map((name) => `${table}.${name}`).join(', ');
 
 const UPSERT = sql.raw(`insert into fine (${COLUMN_NAMES.join(', ')})
   select ${COLUMN_NAMES.join(', ')}
   from ${STAGING}
-  on conflict (number) do update set ${REPLACED.join(', ')}, imported_at = now(), last_record = null,
+  on conflict (number) do update set ${REPLACED.map((name) => `${name} = excluded.${name}`).join(', ')}, imported_at = now(), last_record = null,
     erased_at = null`);
 
 /** A number whose dossier has a live attempt or money of this service. */
@@ -52,38 +55,113 @@ interface ProtectedNumber {
 /**
  * Inserts or updates fines by number, all or none. Beside our money only news that lowers or closes the debt is
  * accepted, beside a live attempt nothing (D-48). A link is stored even then, unless the link itself is refused.
+ * Only what a record changes is locked and written.
  * @returns numbers that were left unchanged, with the reason
  */
 export function insertBatch(
   db: Database,
   numbers: readonly string[],
   rows: readonly StagedRow[],
+  refusedLinks: RefusedLinks,
 ): Promise<ReadonlyMap<string, LeftReason>> {
   return db.transaction().execute(async (transaction) => {
     await BEGIN.execute(transaction);
     await stageRows(transaction, STAGED_FINES, rows);
-    const left = new Map<string, LeftReason>(await refusedLinks(transaction, numbers));
-    await leaveOut(transaction, [...left.keys()]);
-    await lockFamilies(transaction, numbers);
-    await linkDossiers(transaction, await storeLinks(transaction));
-    const protectedNumbers = await readProtected(transaction);
-    const refused = await applyNews(
-      transaction,
-      protectedNumbers.filter(({ live }) => !live).map(({ number }) => number),
-    );
-    await leaveOut(
-      transaction,
-      protectedNumbers.map(({ number }) => number),
-    );
-    await UPSERT.execute(transaction);
-    const apart = await linkDossiers(transaction, numbers);
-    for (const { number, live } of protectedNumbers) {
-      const reason = live ? 'live' : refused.get(number);
-      if (reason !== undefined) left.set(number, apart.has(number) ? 'apart' : reason);
+    const refused = new Map<string, LeftReason>();
+    for (const number of numbers) {
+      const refusal = refusedLinks.get(number);
+      if (refusal !== undefined) refused.set(number, refusal);
     }
-    return left;
+    await leaveOut(transaction, [...refused.keys()]);
+    const repeats = await findRepeats(transaction);
+    await leaveOut(transaction, repeats.numbers);
+    const skipped = new Set([...refused.keys(), ...repeats.numbers]);
+    const changed = numbers.filter((number) => !skipped.has(number));
+    const left = await writeStaged(transaction, changed);
+    return new Map([...refused, ...repeats.refused, ...left]);
   });
 }
+
+/** Locks and writes the staged records. */
+async function writeStaged(
+  transaction: Database,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, LeftReason>> {
+  const left = new Map<string, LeftReason>();
+  if (numbers.length === 0) return left;
+  await lockFamilies(transaction, numbers);
+  await linkDossiers(transaction, await storeLinks(transaction));
+  const protectedNumbers = await readProtected(transaction);
+  const refused = await applyNews(
+    transaction,
+    protectedNumbers.filter(({ live }) => !live).map(({ number }) => number),
+  );
+  await leaveOut(
+    transaction,
+    protectedNumbers.map(({ number }) => number),
+  );
+  await UPSERT.execute(transaction);
+  const apart = await linkDossiers(transaction, numbers);
+  for (const { number, live } of protectedNumbers) {
+    const reason = live ? 'live' : refused.get(number);
+    if (reason !== undefined) left.set(number, apart.has(number) ? 'apart' : reason);
+  }
+  return left;
+}
+
+interface Repeats {
+  readonly numbers: readonly string[];
+  /** Of these, numbers whose record is refused, as it was the last time. */
+  readonly refused: ReadonlyMap<string, LeftReason>;
+}
+
+/**
+ * Finds staged records that change nothing. It takes no locks: a payment that begins meanwhile comes after the record.
+ */
+async function findRepeats(transaction: Database): Promise<Repeats> {
+  const { rows } = await LOOK.execute(transaction);
+  const settled = rows.filter(({ relinked }) => !relinked);
+  const live = settled.filter((row) => row.live).map(({ number }) => number);
+  const unprotected = settled.filter((row) => !row.live && !row.money);
+  const same = unprotected.filter((row) => row.same).map(({ number }) => number);
+  const news = await readOldNews(
+    transaction,
+    settled.filter((row) => !row.live && row.money).map(({ number }) => number),
+  );
+  const refused = new Map<string, LeftReason>(live.map((number) => [number, 'live']));
+  for (const [number, reason] of news) if (reason !== null) refused.set(number, reason);
+  return { numbers: [...live, ...same, ...news.keys()], refused };
+}
+
+interface ProtectedNumber {
+  readonly number: string;
+  /** Its dossier has a live attempt. */
+  readonly live: boolean;
+  /** Its dossier has money of this service. */
+  readonly money: boolean;
+}
+
+interface KnownNumber extends ProtectedNumber {
+  /** The record equals the stored fine. */
+  readonly same: boolean;
+  /** The record changes a link, or a link is not followed yet. */
+  readonly relinked: boolean;
+}
+
+const PROTECTION = `${IS_BEING_PAID} as live, ${HOLDS_MONEY} as money`;
+
+const APART = (link: string): string =>
+  `exists (select from fine as other where ${link} and other.pair_key <> fine.pair_key)`;
+
+const LOOK = sql<KnownNumber>`
+  select fine.number, ${sql.raw(PROTECTION)},
+    fine.last_record is null and fine.erased_at is null
+      and (${sql.raw(replacedIn('fine'))}) is not distinct from (${sql.raw(replacedIn('staged'))}) as same,
+    fine.deposit_number is distinct from staged.deposit_number
+      or ${sql.raw(APART('other.number = fine.deposit_number'))}
+      or ${sql.raw(APART('other.deposit_number = fine.number'))} as relinked
+  from fine join ${sql.raw(STAGING)} as staged on staged.number = fine.number
+  where fine.${sql.raw(OF_STAGED)}`;
 
 /**
  * Pairs the numbers by their links. The caller holds the locks.
@@ -93,21 +171,26 @@ async function linkDossiers(
   transaction: Database,
   numbers: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
   const { dossier, changes } = link(draftOf(await readLinkedDossiers(transaction, numbers)));
   await apply(transaction, changes);
   return numbersApart(dossier);
 }
 
-const FAMILY = familyOf(`select number, deposit_number, pair_key from fine
-  where number in (select number from named)
-    or number in (select deposit_number from ${STAGING})
-    or deposit_number in (select number from named)`);
+const SEED = 'select number, deposit_number, pair_key from fine where';
+
+const FAMILY = familyOf(`(
+  ${SEED} number = any(array(select number from named))
+  union all
+  ${SEED} number = any(array(select deposit_number from ${STAGING} where deposit_number is not null))
+  union all
+  ${SEED} deposit_number = any(array(select number from named)))`);
 
 /** Locks all numbers that links or pairs connect, in the order in which a payment locks them. */
 async function lockFamilies(transaction: Database, numbers: readonly string[]): Promise<void> {
   await sql`
     with recursive named as (select unnest(${numbers}::text[]) as number), ${sql.raw(FAMILY)}
-    select from fine where number in (select number from family)
+    select from fine where number = any(array(select number from family))
     order by number for update`.execute(transaction);
 }
 
@@ -117,9 +200,7 @@ async function lockFamilies(transaction: Database, numbers: readonly string[]): 
 async function readProtected(transaction: Database): Promise<ProtectedNumber[]> {
   const { rows } = await sql<ProtectedNumber>`
     select * from (
-      select number,
-        ${sql.raw(IS_BEING_PAID)} as live, ${sql.raw(HOLDS_MONEY)} as money
-      from fine where number in (select number from ${sql.raw(STAGING)})
+      select number, ${sql.raw(PROTECTION)} from fine where ${sql.raw(OF_STAGED)}
     ) as here where live or money order by number`.execute(transaction);
   return rows;
 }
@@ -132,7 +213,7 @@ async function storeLinks(transaction: Database): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     update fine set deposit_number = staged.deposit_number
     from ${sql.raw(STAGING)} as staged
-    where fine.number = staged.number
+    where fine.${sql.raw(OF_STAGED)} and staged.number = fine.number
       and fine.deposit_number is distinct from staged.deposit_number
     returning fine.number`.execute(transaction);
   return rows.map(({ number }) => number);
@@ -140,8 +221,8 @@ async function storeLinks(transaction: Database): Promise<string[]> {
 
 async function leaveOut(transaction: Database, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return;
-  await sql`delete from ${sql.raw(STAGING)} where number = ${among(numbers)}`.execute(transaction);
+  // One parameter, so that the statement stays the same.
+  await sql`delete from ${sql.raw(STAGING)} where number = any(${numbers}::text[])`.execute(
+    transaction,
+  );
 }
-
-/** Passes the numbers as one parameter, so that the statement stays the same. */
-const among = (numbers: readonly string[]) => sql<string>`any(${numbers}::text[])`;

@@ -3,19 +3,20 @@ import { isDepositNumber, NUMBER_PATTERN } from '#contract/domain/paymentNumber.
 import { plainText } from '#contract/domain/plainText.ts';
 import type { Database } from '../database/open.ts';
 import type { LineRead } from './readLines.ts';
-import { columnsOf, type StagedRow, type Staging, stageRows } from './stageRows.ts';
 
 /** Why a link is refused. The order of the lines does not matter. */
 export type LinkRefusal = 'no-deposit' | 'claimed-twice' | 'not-mutual';
 
-const IMPORTED = 'imported_link';
-const REFUSED = 'refused_link';
-const IMPORTED_LINKS: Staging = {
-  table: IMPORTED,
-  columns: { number: 'text', depositNumber: 'text', isDeposit: 'boolean', line: 'bigint' },
-};
+export type RefusedLinks = ReadonlyMap<string, LinkRefusal>;
 
-const LINES = 10_000;
+/** What a line, or the stored fine, says of a number. */
+interface Stated {
+  readonly isDeposit: boolean;
+  /** The number that it names. */
+  readonly depositNumber: string | null;
+}
+
+type Statements = Map<string, Stated>;
 
 const NUMBER = new RegExp(NUMBER_PATTERN);
 
@@ -24,18 +25,42 @@ function numberIn(value: unknown): string | null {
   return NUMBER.test(text) ? text : null;
 }
 
-/** Returns what a line says about its link; null if it has no number. */
-function linkRow(line: LineRead): StagedRow | null {
-  if ('unreadable' in line || typeof line.value !== 'object' || line.value === null) return null;
-  const record: Partial<Record<string, unknown>> = { ...line.value };
-  const number = numberIn(record.numAvis);
-  if (number === null) return null;
-  return {
-    number,
-    depositNumber: numberIn(record.numConsignation),
-    isDeposit: record.consignation === true || isDepositNumber(number),
-    line: line.lineNumber,
-  };
+/** Most lines name no number, and share one of these. */
+const PLAIN: Stated = { isDeposit: false, depositNumber: null };
+const PLAIN_DEPOSIT: Stated = { isDeposit: true, depositNumber: null };
+
+/** Reads the last line of each number. A line without a number says nothing. */
+async function readStated(lines: AsyncIterable<LineRead>): Promise<Statements> {
+  const stated: Statements = new Map();
+  for await (const line of lines) {
+    if ('unreadable' in line || typeof line.value !== 'object' || line.value === null) continue;
+    const record: Partial<Record<string, unknown>> = { ...line.value };
+    const number = numberIn(record.numAvis);
+    if (number === null) continue;
+    const depositNumber = numberIn(record.numConsignation);
+    const isDeposit = record.consignation === true || isDepositNumber(number);
+    const plain = isDeposit ? PLAIN_DEPOSIT : PLAIN;
+    stated.set(number, depositNumber === null ? plain : { isDeposit, depositNumber });
+  }
+  return stated;
+}
+
+/** Numbers in one statement. */
+const SLICE = 2_000;
+
+/** Reads these fines, and the fines whose link names them. */
+async function readStored(db: Database, numbers: readonly string[]): Promise<Statements> {
+  const stored: Statements = new Map();
+  for (let from = 0; from < numbers.length; from += SLICE) {
+    const slice = numbers.slice(from, from + SLICE);
+    const { rows } = await sql<Stated & { number: string }>`
+      select number, is_deposit, deposit_number from fine where number = any(${slice}::text[])
+      union all
+      select number, is_deposit, deposit_number from fine
+      where deposit_number = any(${slice}::text[])`.execute(db);
+    for (const { number, ...row } of rows) stored.set(number, row);
+  }
+  return stored;
 }
 
 /**
@@ -43,98 +68,95 @@ function linkRow(line: LineRead): StagedRow | null {
  * of a number counts; without a line, its stored link does.
  */
 export async function findRefusedLinks(
-  connection: Database,
+  db: Database,
   lines: AsyncIterable<LineRead>,
-): Promise<void> {
-  await sql
-    .raw(`drop table if exists ${IMPORTED}, ${REFUSED};
-    create temp table ${IMPORTED} (${columnsOf(IMPORTED_LINKS)})`)
-    .execute(connection);
-  let rows: StagedRow[] = [];
-  const flush = async (): Promise<void> => {
-    await stageRows(connection, IMPORTED_LINKS, rows);
-    rows = [];
-  };
-  for await (const line of lines) {
-    const row = linkRow(line);
-    if (row !== null) rows.push(row);
-    if (rows.length === LINES) await flush();
+): Promise<RefusedLinks> {
+  const stated = await readStated(lines);
+  const links = linksOf(stated);
+  if (links.length === 0) return new Map();
+  const stored = await readStored(db, [...new Set(links.map(({ named }) => named))]);
+  const refused = refuseLinks(links, stated, stored);
+  let latest: RefusedLinks = refused;
+  while (latest.size > 0) {
+    latest = refuseBesideKept(links, await readKept(db, stated, latest), refused);
+    for (const [number, refusal] of latest) refused.set(number, refusal);
   }
-  await flush();
-  await sql.raw(FIND_REFUSED).execute(connection);
-  while ((await refuseBesideStored(connection)) > 0);
-  await sql.raw(`drop table ${IMPORTED}`).execute(connection);
+  return refused;
+}
+
+interface Link {
+  readonly number: string;
+  readonly isDeposit: boolean;
+  readonly named: string;
+}
+
+const linksOf = (statements: ReadonlyMap<string, Stated>): Link[] =>
+  [...statements].flatMap(([number, { isDeposit, depositNumber }]) =>
+    depositNumber === null ? [] : { number, isDeposit, named: depositNumber },
+  );
+
+/** Reads the stored links of refused fines, by their numbers. */
+async function readKept(
+  db: Database,
+  stated: Statements,
+  refused: RefusedLinks,
+): Promise<ReadonlyMap<string, string | null>> {
+  const fines = [...refused.keys()].filter((number) => !stated.get(number)?.isDeposit);
+  const stored = await readStored(db, fines);
+  return new Map(fines.map((number) => [number, stored.get(number)?.depositNumber ?? null]));
+}
+
+/** A link is refused unless one fine names a deposit, and that deposit names the same fine or none. */
+function refuseLinks(
+  links: readonly Link[],
+  stated: Statements,
+  stored: Statements,
+): Map<string, LinkRefusal> {
+  const unstated = linksOf(stored).filter(({ number }) => !stated.has(number));
+  const claims = new Map<string, number>();
+  for (const { isDeposit, named } of [...links, ...unstated]) {
+    if (!isDeposit) claims.set(named, (claims.get(named) ?? 0) + 1);
+  }
+  const isDisputed = (deposit: string): boolean => (claims.get(deposit) ?? 0) > 1;
+  const refusalOf = ({ number, isDeposit, named }: Link): LinkRefusal | null => {
+    const other = stated.get(named) ?? stored.get(named);
+    if (isDeposit) {
+      return other?.depositNumber !== number || isDisputed(number) ? 'not-mutual' : null;
+    }
+    if (other?.isDeposit === false) return 'no-deposit';
+    return isDisputed(named) ? 'claimed-twice' : null;
+  };
+  const refused = new Map<string, LinkRefusal>();
+  for (const link of links) {
+    const refusal = refusalOf(link);
+    if (refusal !== null) refused.set(link.number, refusal);
+  }
+  return refused;
 }
 
 /**
  * Refuses links that contradict the stored link of a refused fine, which stays.
- * @returns how many more were refused
+ * @returns those that are not refused yet
  */
-async function refuseBesideStored(connection: Database): Promise<number> {
-  const { rows } = await sql.raw(REFUSE_BESIDE_STORED).execute(connection);
-  return rows.length;
-}
-
-/** In SQL: a link is refused unless one fine names a deposit, and that deposit names the same fine or none. */
-const FIND_REFUSED = `analyze ${IMPORTED};
-  create temp table ${REFUSED} as
-  with stated as materialized (
-    select distinct on (number) number, deposit_number, is_deposit
-    from ${IMPORTED} order by number, line desc
-  ), claimed as materialized (
-    select deposit_number as number from stated where deposit_number is not null
-  ), wanted as materialized (
-    select number, deposit_number, is_deposit from stated
-    union all
-    select number, deposit_number, is_deposit from fine
-    where number in (
-      select number from claimed
-      union select near.number from claimed join fine as near on near.deposit_number = claimed.number)
-      and number not in (select number from stated)
-  ), claims as materialized (
-    select deposit_number as number, count(*) as count from wanted
-    where deposit_number is not null and not is_deposit group by deposit_number
-  )
-  select stated.number, case
-    when stated.is_deposit then 'not-mutual'
-    when not other.is_deposit then 'no-deposit'
-    else 'claimed-twice' end as refusal
-  from stated left join wanted as other on other.number = stated.deposit_number
-  left join claims on claims.number = stated.deposit_number
-  where stated.deposit_number is not null and (
-    (stated.is_deposit and (other.deposit_number is distinct from stated.number
-      or (select count from claims as own_claims where own_claims.number = stated.number) > 1))
-    or (not stated.is_deposit and (not coalesce(other.is_deposit, true) or claims.count > 1)));
-  create index on ${REFUSED} (number)`;
-
-const REFUSE_BESIDE_STORED = `
-  with stated as materialized (
-    select distinct on (number) number, deposit_number, is_deposit
-    from ${IMPORTED} where exists (select from ${REFUSED}) order by number, line desc
-  ), kept as materialized (
-    select refused.number, fine.deposit_number from ${REFUSED} as refused
-    join stated using (number) left join fine using (number) where not stated.is_deposit
-  ), contradicted as (
-    select stated.number, 'claimed-twice' as refusal from stated join kept using (deposit_number)
-    where not stated.is_deposit
-    union all
-    select stated.number, 'not-mutual' from stated join kept on kept.number = stated.deposit_number
-    where stated.is_deposit and kept.deposit_number is distinct from stated.number
-    union all
-    select stated.number, 'not-mutual' from stated join kept on kept.deposit_number = stated.number
-    where stated.is_deposit and stated.deposit_number <> kept.number
-  )
-  insert into ${REFUSED}
-  select distinct on (number) number, refusal from contradicted
-  where number not in (select number from ${REFUSED})
-  returning number`;
-
-export async function refusedLinks(
-  connection: Database,
-  numbers: readonly string[],
-): Promise<ReadonlyMap<string, LinkRefusal>> {
-  const { rows } = await sql<{ number: string; refusal: LinkRefusal }>`
-    select number, refusal from ${sql.table(REFUSED)}
-    where number = any(${numbers}::text[])`.execute(connection);
-  return new Map(rows.map((row) => [row.number, row.refusal]));
+function refuseBesideKept(
+  links: readonly Link[],
+  kept: ReadonlyMap<string, string | null>,
+  refused: RefusedLinks,
+): RefusedLinks {
+  const holders = (deposit: string): string[] => byDeposit.get(deposit) ?? [];
+  const byDeposit = new Map<string, string[]>();
+  for (const [number, deposit] of kept) {
+    if (deposit !== null) byDeposit.set(deposit, [...holders(deposit), number]);
+  }
+  const refusalOf = ({ number, isDeposit, named }: Link): LinkRefusal | null => {
+    if (!isDeposit) return holders(named).length > 0 ? 'claimed-twice' : null;
+    const isRejected = kept.has(named) && kept.get(named) !== number;
+    return isRejected || holders(number).some((holder) => holder !== named) ? 'not-mutual' : null;
+  };
+  return new Map(
+    links.flatMap((link): [string, LinkRefusal][] => {
+      const refusal = refused.has(link.number) ? null : refusalOf(link);
+      return refusal === null ? [] : [[link.number, refusal]];
+    }),
+  );
 }

@@ -636,8 +636,8 @@ where payment.ask_at is null
   and not exists (select from open_operation where open_operation.payment_id = payment.id)
   and not exists (select from open_item where open_item.payment_id = payment.id);
 
--- A fine that a period of the purge may touch, and since when neither an import nor a change touched it. is_final: its
--- status ends it; else it may be over by the calendar, which is computed and not stored (D-11).
+-- A fine that a period of the purge may touch, and since when neither a record with news nor a change touched it.
+-- is_final: its status ends it; else it may be over by the calendar, which is computed and not stored (D-11).
 create view closed_fine as
 select fine.id, fine.pair_key, fine.status <> 'A_PAYER' as is_final,
   greatest(fine.imported_at, (select max(changed_at) from status_change where status_change.fine_id = fine.id)) as since

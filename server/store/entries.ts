@@ -92,12 +92,6 @@ export const finesToReexpose = (db: Database, limit: number): Promise<{ id: stri
     .limit(limit)
     .execute();
 
-/** In SQL: a fine's payments by this service that nobody has taken back, as a list of reference and cents. */
-export const STANDING_ENTRIES = `coalesce((
-  select jsonb_agg(jsonb_build_object('reference', reference, 'cents', cents)) from ledger_entry
-  where ledger_entry.fine_id = fine.id and reverses is null
-    and not exists (select from ledger_entry as reversal where reversal.reverses = ledger_entry.id)), '[]')`;
-
 /** In SQL: a payment of this service counts for the fine's pair, or was taken back and not reopened. */
 export const HOLDS_MONEY = `exists (
   select from ledger_entry join fine as payee on payee.id = ledger_entry.fine_id

@@ -35,7 +35,8 @@ export const readFine = (
 ): Promise<FoundFine | null> =>
   'number' in fine ? READ_BY_NUMBER(db, [fine.number]) : READ_BY_ID(db, [fine.id]);
 
-const IN_FAMILY = 'number in (select number from family)';
+/** PostgreSQL expects thousands of rows of `in (select …)`, and a few of an array. */
+const IN_FAMILY = 'number = any(array(select number from family))';
 const SEED = 'select number, deposit_number, pair_key from fine where';
 
 const LINKED = `${SEED} number = any($1::text[]) and (deposit_number is not null or pair_key <> number
@@ -146,8 +147,8 @@ async function withPaymentsOf(
   return { ...dossierOf(fines, withoutFine), today: days[0]?.today ?? '' };
 }
 
-/** Reads all dossiers of these numbers as one. The caller holds the locks. */
-export const readLockedDossiers = async (
+/** Reads all dossiers of these numbers as one. A caller that writes holds the locks. */
+export const readDossiers = async (
   transaction: Database,
   numbers: readonly string[],
 ): Promise<StoredDossier> =>

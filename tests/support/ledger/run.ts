@@ -7,7 +7,7 @@ import { RefusedOperation } from '#server/services/commands/RefusedOperation.ts'
 import { askAttempt } from '#server/services/payment/ask.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
 import { NotBound } from '#server/services/session/bindings.ts';
-import { readDossier, readLockedDossiers } from '#server/store/readDossier.ts';
+import { readDossier, readDossiers } from '#server/store/readDossier.ts';
 import type { Dossier } from '#server/till/dossier.ts';
 import { judge } from '#server/till/judge.ts';
 import { fuzzing } from '../fuzz/settings.ts';
@@ -71,7 +71,7 @@ function groups(moves: readonly Move[]): Move[][] {
 const read = ({ db, vendor }: World): Promise<TillWorld> =>
   db.transaction().execute(async (transaction) => {
     const numbers = [NUMBERS.fine, NUMBERS.deposit];
-    const { payments, ...others } = await readLockedDossiers(transaction, numbers);
+    const { payments, ...others } = await readDossiers(transaction, numbers);
     const { rows } = await sql<{ id: string }>`
       select id from payment where fine_id is null order by id`.execute(transaction);
     const [first, ...more] = rows.map(({ id }) => id);
