@@ -97,54 +97,12 @@ export function href<Name extends PathName>(
   return `/${language}/${path}`;
 }
 
-const PATTERNS = PATH_NAMES.map(
-  (name) => [name, new RegExp(`^${PATHS[name].pattern.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
-);
+/** @param flags `i` for an address that a person or a mail program spelled */
+export const screenPattern = (name: PathName, flags = ''): RegExp =>
+  new RegExp(`^${PATHS[name].pattern.replace(/:\w+/g, '[^/]+')}/?$`, flags);
+
+const PATTERNS = PATH_NAMES.map((name) => [name, screenPattern(name)] as const);
 
 /** @param path without its language: `tai/amende/detail` */
 export const findScreen = (path: string): PathName | undefined =>
   PATTERNS.find(([, pattern]) => pattern.test(path))?.[0];
-
-/** Mail programs take punctuation after an address into the link, plain or percent-encoded, sometimes cut in half. */
-const STRAY_END =
-  /(?:[.,;:!?='")\]>}*»”’|\s]|%(?:0[9AD]|2[02379CE]|3[ABDEF]|5D|7[CD]|C2%(?:A0|BB)|E2%80%(?:8B|9[9D])|EF%BB%BF)|%[0-9A-F]?)+$/i;
-
-/** Returns the spelling of the table. A parameter is a credential and keeps its capitals. */
-function spelled(segments: readonly string[]): readonly string[] | undefined {
-  const path = segments.join('/');
-  const found = PATTERNS.find(([, pattern]) => new RegExp(pattern, 'i').test(path));
-  if (found === undefined) return undefined;
-  return PATHS[found[0]].pattern
-    .split('/')
-    .map((part, rank) => (part.startsWith(':') ? (segments[rank] ?? '') : part));
-}
-
-/**
- * Repairs an address with capitals, signs that a mail program added, an escaped `#`, or nothing after the language.
- * @param path with its language: `/FR/TAI/aide.`
- * @returns undefined if the path is right, or is no address of ours
- */
-export function meantPath(path: string): string | undefined {
-  const [page = '', ...behind] = path.replace(STRAY_END, '').split(/%23/i);
-  if (behind.length > 0) {
-    const fragment = behind.join('').replace(/%3D/gi, '=').replace(/%26/g, '&');
-    const rest = page.split('/').slice(2).join('/');
-    const name = findScreen(rest.toLowerCase());
-    return name === undefined || name === 'accueilPrerempli'
-      ? undefined
-      : `${meantPath(page) ?? page}#${fragment}`;
-  }
-  const [, first = '', ...others] = path.replace(STRAY_END, '').split('/');
-  const rest = others.filter((segment) => segment !== '');
-  const prefix = first.toLowerCase();
-  const language = LANGUAGES.find((known) => known === prefix);
-  if (language === undefined) {
-    return prefix === 'tai' && first !== 'tai' && rest.length === 0
-      ? href('accueil', DEFAULT_LANGUAGE)
-      : undefined;
-  }
-  if (rest.length === 0) return href('accueil', language);
-  const known = spelled(rest);
-  const meant = known && ['', language, ...known].join('/');
-  return meant === path.replace(/\/$/, '') ? undefined : meant;
-}

@@ -12,6 +12,7 @@ import { handleErrors, refuseAddress } from './plugins/errors.ts';
 import { logRequests } from './plugins/logRequests.ts';
 import { collectMethods } from './plugins/methods.ts';
 import { serveMetrics } from './plugins/metricsEndpoint.ts';
+import { refuseOddRequests } from './plugins/oddRequests.ts';
 import { readJsonStrictly } from './plugins/requestBody.ts';
 import { prepareHeaders, type SetHeaders, securityHeaders } from './plugins/securityHeaders.ts';
 import type { PaymentProvider } from './ports/PaymentProvider.ts';
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   handleErrors(app, pages);
   securityHeaders(app, setHeaders);
+  refuseOddRequests(app);
   await app.register(fastifyCookie);
   if (config.documentation) await serveApiDocument(app, config.publicUrl);
   await app.register(health, { db, config, shutdownRequested });

@@ -3,6 +3,7 @@ import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import type { ErrorBody } from '#contract/schemas/common.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { isDatabaseAway } from '../database/away.ts';
+import { hasLongPath } from '../network/longPath.ts';
 import { ProviderFailure } from '../ports/PaymentProvider.ts';
 import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
 import { NotBound } from '../services/session/bindings.ts';
@@ -119,7 +120,7 @@ export type RefuseAddress = (
 export function refuseAddress(setHeaders: SetHeaders, pages: Pages | null): RefuseAddress {
   return ({ statusCode = 400 }, request, reply) => {
     setHeaders(request.raw, reply.raw);
-    reply.code(statusCode).header('cache-control', 'no-store');
+    reply.code(hasLongPath(request.url) ? 414 : statusCode).header('cache-control', 'no-store');
     if (pages !== null && wantsPage(request)) {
       const meant = meantAddress(request);
       if (meant === undefined) void sendNoPage(request, reply, pages);

@@ -5,7 +5,8 @@ import {
   type Language,
   supportedLanguage,
 } from '#contract/domain/languages.ts';
-import { meantPath } from '#contract/paths.ts';
+import { hasLongPath } from '../network/longPath.ts';
+import { meantPath } from './meantPath.ts';
 import type { Pages } from './pages.ts';
 import { sendPage } from './sendPage.ts';
 
@@ -20,12 +21,18 @@ export function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
+/** Longer than the languages of any browser. The header may be as long as all headers together. */
+const MAX_LANGUAGES_CHARACTERS = 500;
+
 /** Sorts languages by their quality (RFC 9110, section 12.5.4). */
 function preferences(header: string): string[] {
-  const ranges = header.split(',').map((range) => {
-    const [tag = '', quality = ''] = range.trim().split(/\s*;\s*q=/);
-    return { tag, quality: quality === '' ? 1 : Number(quality) || 0 };
-  });
+  const ranges = header
+    .slice(0, MAX_LANGUAGES_CHARACTERS)
+    .split(',')
+    .map((range) => {
+      const [tag = '', weight = ''] = range.split(';').map((part) => part.trim());
+      return { tag, quality: weight.startsWith('q=') ? Number(weight.slice(2)) || 0 : 1 };
+    });
   return ranges
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)
@@ -43,6 +50,7 @@ export function languageOf(request: Start): Language {
 
 /** @returns undefined if the address is right, or is none of ours */
 export function meantAddress(request: FastifyRequest): string | undefined {
+  if (hasLongPath(request.url)) return undefined;
   const path = pathOf(request);
   const meant = meantPath(path);
   // A query comes before a fragment, so an address whose path holds the fragment had no query.

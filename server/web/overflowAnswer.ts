@@ -32,12 +32,14 @@ function answerOf(type: string, body: string): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
+const LANGUAGE_HEADER = 'accept-language:';
+
 /** Reads the start of a request that Node refused as a whole. Only its address and its language count. */
 function startOf(packet: Buffer | undefined): Pick<FastifyRequest, 'url' | 'headers'> {
   const text = packet?.toString('latin1') ?? '';
   const [, url = '/'] = /^[A-Z]+ (\S+) HTTP\/1\.[01]\r\n/.exec(text) ?? [];
-  const [, accepted = ''] = /^accept-language: *(.*)\r$/im.exec(text) ?? [];
-  return { url, headers: { 'accept-language': accepted } };
+  const header = text.split('\r\n').find((line) => line.toLowerCase().startsWith(LANGUAGE_HEADER));
+  return { url, headers: { 'accept-language': header?.slice(LANGUAGE_HEADER.length) } };
 }
 
 /** @param packet the last bytes that the connection brought */

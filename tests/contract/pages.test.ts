@@ -415,6 +415,53 @@ describe('a request for an absolute address', () => {
     expect(lines).toContain('Connection: close');
   });
 
+  /** Sends more than Node's client would. @returns the first line of the answer, and its page */
+  const sendRaw = async (lines: readonly string[]) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+    const answer = await text(socket);
+    return { line: answer.split('\r\n')[0], answer };
+  };
+  const HOST = 'Host: x';
+
+  it.each([
+    ['/api/v2/token', ''],
+    [`/fr/tai/aide${'.'.repeat(20_000)}`, 'fr'],
+    [`/de/tai/${'a'.repeat(2_100)}?a=1`, 'de'],
+    [`/en/${'.'.repeat(20_000)}x%c3`, 'en'],
+  ])('D-109: a path of more than 2048 characters is no address: %#', async (path, language) => {
+    const { line, answer } = await sendRaw([`GET ${path.padEnd(2_049, 'a')} HTTP/1.1`, HOST]);
+    expect(line).toBe('HTTP/1.1 414 URI Too Long');
+    expect(answer).not.toContain('aaa');
+    if (language === '') return;
+    const page = await sendRaw([`GET ${path} HTTP/1.1`, HOST, 'Accept: text/html']);
+    expect(page.line).toBe('HTTP/1.1 414 URI Too Long');
+    expect(page.answer).toContain(`<html lang="${language}"><head><title>introuvable`);
+  });
+
+  it.each([
+    [2_048, '200 OK'],
+    [2_049, '414 URI Too Long'],
+  ])('D-109: a path of %i characters, and any query: %s', async (length, status) => {
+    const path = '/fr/tai/'.padEnd(length, 'a');
+    const { line } = await sendRaw([`GET ${path}?a=${'b'.repeat(4_000)} HTTP/1.1`, HOST]);
+    expect(line).toBe(`HTTP/1.1 ${status}`);
+  });
+
+  it('D-109: languages are read from the first 500 characters of their header', async () => {
+    const ask = async (spaces: number) => {
+      const header = `Accept-Language: pl,${' '.repeat(spaces)}de`;
+      return (await sendRaw(['GET /nope HTTP/1.1', HOST, 'Accept: text/html', header])).answer;
+    };
+    expect(await ask(400)).toContain('<html lang="de">');
+    expect(await ask(30_000)).toContain('<html lang="fr">');
+  });
+
+  it('RFC 9112: two hosts are refused', async () => {
+    const { line } = await sendRaw(['GET /fr/tai HTTP/1.1', HOST, 'Host: y']);
+    expect(line).toBe('HTTP/1.1 400 Bad Request');
+  });
+
   it('D-26: a browser whose address leads out of the site gets a page', async () => {
     const answer = await send('/en/tai/%2e%2e/x', { accept: 'text/html' });
     expect(answer.statusCode).toBe(403);
