@@ -3,18 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROGRAM_MS } from '../tests/support/limits.ts';
 import { freePort } from '../tests/support/port.ts';
 
 /** The contract that replicas and sandbox share; the simulation's own key is refused in production. */
 const CONTRACT = {
-  DIRECT_MERCHANT_ID: 'AMENDES-DAY',
-  DIRECT_API_KEY_ID: 'DAYKEY0000000001',
-  DIRECT_API_SECRET: 'une-cle-de-contrat-pour-la-journee',
-  DIRECT_WEBHOOK_KEY_ID: 'DAYHOOK-1',
-  DIRECT_WEBHOOK_SECRET: 'une-cle-de-notification-pour-la-journee',
+  DIRECT_MERCHANT_ID: 'AMENDES-BENCH',
+  DIRECT_API_KEY_ID: 'BENCHKEY00000001',
+  DIRECT_API_SECRET: 'une-cle-de-contrat-pour-les-mesures',
+  DIRECT_WEBHOOK_KEY_ID: 'BENCHHOOK-1',
+  DIRECT_WEBHOOK_SECRET: 'une-cle-de-notification-pour-les-mesures',
 };
 
 /**
@@ -85,21 +84,4 @@ export async function withServer<R>(
   } finally {
     await stopProcess(child, 'SIGTERM');
   }
-}
-
-/**
- * Runs a command of the operators' tools beside the servers. It ends with 1 when something was rejected or differs.
- * @throws when it ends in any other way than 0 or 1
- */
-export async function runTool(env: NodeJS.ProcessEnv, ...args: readonly string[]) {
-  const tool = ['--import', 'tsx', 'server/cli/amendes.ts', ...args];
-  const child = spawn(process.execPath, tool, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  if (code !== 0 && code !== 1)
-    throw new Error(`${args[0]} ended with ${code}: ${output}${errors}`);
-  return { output, errors };
 }

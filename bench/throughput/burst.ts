@@ -6,9 +6,9 @@ import { CALLS } from '#contract/calls.ts';
 import type { Database } from '#server/database/open.ts';
 import { createTokens } from '#server/services/session/tokens.ts';
 import { wholeFine } from '../../tests/support/wholeFine.ts';
-import { notice } from '../fines.ts';
 import { type Answer, type Caller, openCaller, type Shot } from './caller.ts';
 import { idOf } from './fill.ts';
+import { notice } from './notice.ts';
 import type { Volley } from './payers.ts';
 
 /** Other people's lookups leave at this pace, whether the ones before are answered or not. */

@@ -15,7 +15,7 @@ function paddings(key: string): { inner: string; outer: string } {
 }
 
 /**
- * Adds fines, as `notice(rank)` of `../fines.ts` numbers them, straight by SQL: a million in seconds.
+ * Adds fines, as `notice(rank)` of `notice.ts` numbers them, straight by SQL: a million in seconds.
  * @param pepper the current pepper
  * @param first rank
  * @param last rank, included

@@ -1,8 +1,8 @@
 import { CALLS } from '#contract/calls.ts';
 import { createTokens } from '#server/services/session/tokens.ts';
-import { notice } from '../fines.ts';
 import type { Shot } from './caller.ts';
 import { idOf } from './fill.ts';
+import { notice } from './notice.ts';
 
 /** Coprime with any round number of fines: goes through all of them before one comes again. */
 const STEP = 611_953;
