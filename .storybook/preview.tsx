@@ -131,7 +131,6 @@ const preview: Preview = {
             'Journey',
             'Writing',
             'Words',
-            'Take a pattern home',
             'Adding a component',
           ],
           'Patterns',

@@ -37,4 +37,3 @@ type Story = StoryObj<typeof meta>;
 
 /** In the language, theme and text size of the toolbars. */
 export const All: Story = {};
-export const Dark: Story = { globals: { theme: 'dark' } };

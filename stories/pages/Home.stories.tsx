@@ -108,12 +108,12 @@ export const Closed: Story = {
 };
 export const UnknownConfirmation: Story = { args: { sessionNotice: 'confirmationInconnue' } };
 
-/** Both fields have their error, and the focus goes to the first. */
+/** Both fields have their error, and the focus goes to the summary that leads to them (D-89). */
 export const NothingTyped: Story = {
   play: async (context) => {
     await ready(context);
     await context.userEvent.click(await found(MAIN_ACTION));
-    await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-invalid', 'true'));
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-error-summary'));
   },
 };
 export const AfdInfo: Story = {

@@ -138,17 +138,3 @@ describe('patterns', () => {
     expect(named.filter((name) => !NAMES.has(name))).toEqual([]);
   });
 });
-
-describe('Take a pattern home', () => {
-  const page = read(join('stories', 'guide', 'TakeHome.mdx'));
-  const imported = filesBelow('design', '.tsx')
-    .concat(filesBelow('design', '.ts'))
-    .flatMap((file) => [...read(file).matchAll(/from '([^.'][^']*)'/g)])
-    .map(([, module = '']) => module);
-
-  it.each([...new Set(imported)])('names %s, which design imports', (module) => {
-    const [scope = '', name = ''] = module.split('/');
-    const named = scope.startsWith('@') ? `${scope}/${name}` : scope;
-    expect(page).toContain(module.startsWith('#') ? `\`${module.slice(1)}\`` : `\`${named}\``);
-  });
-});

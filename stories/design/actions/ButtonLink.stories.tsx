@@ -11,11 +11,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Primary: Story = {};
-export const Secondary: Story = { args: { priority: 'secondary' } };
-export const Tertiary: Story = { args: { priority: 'tertiary' } };
-/** Beside small buttons. */
-export const Small: Story = { args: { priority: 'tertiary', size: 'small' } };
+/** Priorities and sizes are those of `Button`. */
+export const Internal: Story = {};
 /** Opens a new window, and its title says so. */
 export const External: Story = {
   args: { href: 'https://www.antai.gouv.fr', label: 'Contester une amende', external: true },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ButtonLink, Callout } from '#design';
+import { Callout } from '#design';
 
 const meta = {
   title: 'Design/Feedback/Callout',
@@ -11,6 +11,3 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const TextOnly: Story = {};
-export const WithAction: Story = {
-  args: { action: <ButtonLink href="/fr/tai" label="Continuer" /> },
-};

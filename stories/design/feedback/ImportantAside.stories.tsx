@@ -13,7 +13,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const TextOnly: Story = {};
 export const WithAction: Story = {
   args: {
     action: <ButtonLink external href="https://www.antai.gouv.fr" label="Contester une amende" />,

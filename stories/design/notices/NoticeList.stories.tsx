@@ -81,33 +81,6 @@ export const Alternatives: Story = {
     ],
   },
 };
-export const Narrow: Story = { ...Five, globals: { viewport: { value: 'w320' } } };
-export const Dark: Story = { ...Five, globals: { theme: 'dark' } };
-/** The longest words of the six languages. */
-export const German: Story = {
-  globals: { locale: 'de', viewport: { value: 'w320' } },
-  args: {
-    label: 'Meine Bescheide',
-    items: [
-      {
-        ...toPay(11),
-        about: [
-          'Erhöhtes Pauschalbußgeld (elektronischer Bescheid)',
-          'Feu rouge non respecté, 4 novembre 2026 à 08:12',
-        ],
-        badge: { label: 'Zu zahlen', severity: 'info' },
-        lines: ['Bis einschließlich 3. Januar 2027', 'Danach: 135,00 €'],
-        actions: (
-          <Button
-            size="small"
-            priority="secondary"
-            label={`Einspruch gegen Bescheid ${number(11)} einlegen`}
-          />
-        ),
-      },
-    ],
-  },
-};
 /** The lookup has shown no message: its row comes into view, gets the focus and is announced. */
 export const News: Story = {
   args: {
