@@ -49,9 +49,9 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   const sandbox = launchSandbox(config, stop);
   // An error of the database is reported first, so this one must not count as unhandled until then.
   sandbox?.ready.catch(() => undefined);
-  const opening = openDatabase(config);
+  const opening = openDatabase(config, 'jobs');
   stop.onStop(() => closeOnceOpen(opening));
-  const { db, limited } = await opening;
+  const { db, limited, queue } = await opening;
   await prepareDatabase(config, db);
   await sandbox?.ready;
 
@@ -88,7 +88,15 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   // Documents are loaded after the server listens, because no visitor waits for them.
   await loadWriter();
   const { startBackground } = await import('./start/background.ts');
-  jobs = await startBackground({ config, db, provider, mailer, ...writer, logger: app.log });
+  jobs = await startBackground({
+    config,
+    db,
+    queue,
+    provider,
+    mailer,
+    ...writer,
+    logger: app.log,
+  });
 }
 
 /**

@@ -1,17 +1,29 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { within } from '../network/within.ts';
 import { acquireLock, LockHeld } from './directoryLock.ts';
 import { pglitePool } from './pglitePool.ts';
 import { postgresPool } from './postgresPool.ts';
 import type { Tables } from './tables.ts';
+import {
+  COMMAND_LIMITS,
+  JOB_LIMITS,
+  SHORT_LIMITS,
+  setLimits,
+  type TimeLimits,
+} from './timeLimits.ts';
 
 export type Database = Kysely<Tables>;
 
+/** The embedded database has one connection and no time limits, so its three are one. */
 export interface OpenDatabase {
+  /** For the work of jobs or commands. */
   readonly db: Database;
   /** For people who wait: each statement fails after five seconds. */
   readonly limited: Database;
+  /** For the queue of jobs, with the same limits: neither people nor work that hangs can keep it waiting. */
+  readonly queue: Database;
   close(): Promise<void>;
 }
 
@@ -93,25 +105,30 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenData
       if (!pglite.closed) await pglite.close();
       releaseLock();
     };
-    return { db, limited: db, close };
+    return { db, limited: db, queue: db, close };
   } catch (error) {
     releaseLock();
     throw error;
   }
 }
 
+/** Also the longest wait for a free connection. */
 const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 5_000;
 
 /** Renews connections, so that they follow a failover or a new address of the server. */
 const CONNECTION_LIFE_S = 300;
 
+/** A firewall forgets connections on which nothing passes for some minutes. */
+const KEEP_ALIVE_MS = 10_000;
+
+/** A pool whose connection keeps silent must not keep the process. */
+const CLOSE_LIMIT_MS = 2_000;
+
 /** Sets what we rely on, whatever the role and the server have set (D-66). */
 const SESSION = `set datestyle = 'ISO, MDY'; set timezone = 'UTC'; set intervalstyle = 'postgres';
-  set default_transaction_isolation = 'read committed'; set standard_conforming_strings = on; set jit = off;
-  -- Time limits are ours. The last one is of PostgreSQL 17.
-  select set_config(name, '0', false) from pg_settings where name in ('statement_timeout', 'lock_timeout',
-    'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout');
+  set default_transaction_isolation = 'read committed'; set standard_conforming_strings = on;
+  -- Compiling takes longer than our statements.
+  set jit = off;
   -- The tables are in this schema.
   select set_config('search_path', 'public', false) where 'public' <> all (current_schemas(false));
   -- An answer to the provider promises that its message is on disk.
@@ -121,8 +138,34 @@ const SESSION = `set datestyle = 'ISO, MDY'; set timezone = 'UTC'; set intervals
 const withVerifiedServer = (url: string): string =>
   url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
-/** @throws UnreadableDatabase if the address cannot be read */
-export async function openPostgres(url: string, connections = 10): Promise<OpenDatabase> {
+/** A pool of a process: how many connections, and how long their statements may take. */
+interface Pool {
+  readonly connections: number;
+  readonly limits: TimeLimits;
+}
+
+/** What a process does beside serving people. */
+type Work = 'jobs' | 'commands';
+
+/** The queue has one connection more. */
+const WORK_CONNECTIONS = 3;
+const QUEUE: Pool = { connections: 1, limits: SHORT_LIMITS };
+const WORK_LIMITS: Readonly<Record<Work, TimeLimits>> = {
+  jobs: JOB_LIMITS,
+  commands: COMMAND_LIMITS,
+};
+
+/**
+ * Opens pools that connect when they are first used.
+ * @param connections of people
+ * @param work its limits; with `jobs` it has three connections, else as many as people
+ * @throws UnreadableDatabase if the address cannot be read
+ */
+export async function openPostgres(
+  url: string,
+  connections = 10,
+  work: Work = 'commands',
+): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const readers = new pg.TypeOverrides();
   readers.setTypeParser(OID_DATE, asText);
@@ -136,33 +179,47 @@ export async function openPostgres(url: string, connections = 10): Promise<OpenD
     const reason = error instanceof Error && 'syscall' in error ? error.message : 'unreadable';
     throw new UnreadableDatabase(`DATABASE_URL cannot be used: ${reason}`);
   }
-  const pool = new pg.Pool({
-    connectionString,
-    max: connections,
-    types: readers,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    maxLifetimeSeconds: CONNECTION_LIFE_S,
-    keepAlive: true,
-    onConnect: async (client) => {
-      const limited = { text: SESSION, query_timeout: STATEMENT_TIMEOUT_MS };
-      await client.query(limited);
-    },
-  });
-  // Without listeners a broken connection would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const through = (timeoutMs?: number): Database => kyselyOn(postgresPool(pool, timeoutMs));
-  const db = through();
-  return { db, limited: through(STATEMENT_TIMEOUT_MS), close: () => db.destroy() };
+  const openPool = ({ connections: max, limits }: Pool): Database => {
+    const pool = new pg.Pool({
+      connectionString,
+      max,
+      types: readers,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      maxLifetimeSeconds: CONNECTION_LIFE_S,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      onConnect: async (client) => {
+        const text = `${SESSION}; ${setLimits(limits)}`;
+        const limited = { text, query_timeout: SHORT_LIMITS.statementMs };
+        await client.query(limited);
+      },
+    });
+    // Without listeners a broken connection would end the process.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return kyselyOn(postgresPool(pool, limits));
+  };
+  const limited = openPool({ connections, limits: SHORT_LIMITS });
+  const queue = openPool(QUEUE);
+  const workers = work === 'jobs' ? WORK_CONNECTIONS : connections;
+  const db = openPool({ connections: workers, limits: WORK_LIMITS[work] });
+  const close = async (): Promise<void> => {
+    const closing = Promise.all([db, queue, limited].map((pool) => pool.destroy()));
+    await within(CLOSE_LIMIT_MS, closing).catch(() => undefined);
+  };
+  return { db, limited, queue, close };
 }
 
-export function openDatabase(settings: {
-  readonly postgresUrl: string | null;
-  readonly postgresConnections?: number;
-  readonly dataFolder: string;
-}): Promise<OpenDatabase> {
+export function openDatabase(
+  settings: {
+    readonly postgresUrl: string | null;
+    readonly postgresConnections?: number;
+    readonly dataFolder: string;
+  },
+  work?: Work,
+): Promise<OpenDatabase> {
   const { postgresUrl, postgresConnections, dataFolder } = settings;
   return postgresUrl === null
     ? openEmbeddedDatabase(dataFolder)
-    : openPostgres(postgresUrl, postgresConnections);
+    : openPostgres(postgresUrl, postgresConnections, work);
 }

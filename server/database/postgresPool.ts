@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   CompiledQuery,
   type PostgresCursor,
@@ -7,6 +8,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseAway } from './away.ts';
+import { answerMs, type TimeLimits } from './timeLimits.ts';
 
 const namesOf = new Map<string, string>();
 
@@ -29,7 +31,7 @@ const ONCE = /^(?:53\w{3}|55P03|57014)$/;
 const isSpent = (error: Error): boolean =>
   isDatabaseAway(error) && !('code' in error && ONCE.test(String(error.code)));
 
-function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoolClient {
+function wrap(client: pg.PoolClient, timeoutMs: number): PostgresPoolClient {
   let spent: Error | undefined;
   // A spent connection is dropped without another statement, so it gets no ROLLBACK either.
   const watch = async <R>(work: () => Promise<R>): Promise<R> => {
@@ -47,7 +49,7 @@ function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoo
     // Kysely passes a cursor only if it was given a cursor class.
     if (typeof text !== 'string') throw new TypeError('Cursors are not used here');
     const name = namesOf.get(text);
-    const limit = timeoutMs !== undefined && { query_timeout: timeoutMs };
+    const limit = { query_timeout: timeoutMs };
     return watch(() =>
       client.query({ text, values: [...values], ...(name && { name }), ...limit }),
     );
@@ -55,8 +57,46 @@ function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoo
   return { query, release: () => client.release(spent) };
 }
 
-/** @param timeoutMs limit of one statement in milliseconds, waits for locks included */
-export const postgresPool = (pool: pg.Pool, timeoutMs?: number): PostgresPool => ({
-  connect: async () => wrap(await pool.connect(), timeoutMs),
-  end: () => pool.end(),
-});
+/** The role, or the server, may have no connection more. */
+const NO_CONNECTION_LEFT = '53300';
+
+/** Others may have closed theirs after this time. Milliseconds. */
+const TRY_MORE_MS = 30_000;
+const PAUSE_MS = 250;
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === NO_CONNECTION_LEFT;
+
+/**
+ * Returns a function that takes a connection. If the database allows no more, it waits for one of the pool's own that
+ * becomes free; a pool without one tries again. Both end with the limit that the pool has for a connection.
+ */
+function connectorOf(pool: pg.Pool): () => Promise<pg.PoolClient> {
+  const { max = 1, connectionTimeoutMillis: limitMs = 0 } = pool.options;
+  const keepToOwn = (): void => {
+    pool.options.max = Math.max(1, pool.totalCount);
+    setTimeout(() => {
+      pool.options.max = max;
+    }, TRY_MORE_MS).unref();
+  };
+  return async () => {
+    const until = performance.now() + limitMs;
+    for (;;) {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (!isRefused(error) || performance.now() > until) throw error;
+        if (pool.totalCount > 0) keepToOwn();
+        else await wait(PAUSE_MS);
+      }
+    }
+  };
+}
+
+export const postgresPool = (pool: pg.Pool, limits: TimeLimits): PostgresPool => {
+  const connect = connectorOf(pool);
+  return {
+    connect: async () => wrap(await connect(), answerMs(limits)),
+    end: () => pool.end(),
+  };
+};

@@ -10,7 +10,8 @@ export interface JobLogger {
 }
 
 export interface JobsOptions {
-  readonly db: Database;
+  /** For the outbox alone, with short time limits: a job that hangs must not keep the others from being claimed. */
+  readonly queue: Database;
   readonly registrations: readonly Registration[];
   readonly logger: JobLogger;
   /** Milliseconds between two looks at the outbox while nothing is due. */
@@ -34,8 +35,8 @@ type Places = Map<Job, { readonly registration: Registration; readonly end: Prom
  * @throws Error if the database is away at the start
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const { db, registrations, logger, pollMs = POLL_MS } = options;
-  await addClockRows(db, registrations);
+  const { queue, registrations, logger, pollMs = POLL_MS } = options;
+  await addClockRows(queue, registrations);
   const places: Places = new Map();
   const complain = complainRarely(logger);
   let pause = new AbortController();
@@ -44,7 +45,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const start = (job: Job): void => {
     const registration = registrations.find(({ handler }) => handler.subject === job.subject);
     if (registration === undefined) return;
-    const end = runJob(db, registration, job, logger).finally(() => {
+    const end = runJob(queue, registration, job, logger).finally(() => {
       places.delete(job);
       pause.abort();
     });
@@ -53,7 +54,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 
   const loop = async (): Promise<void> => {
     while (!stopped) {
-      const job = await claimJob(db, withPlace(registrations, places)).catch(complain);
+      const job = await claimJob(queue, withPlace(registrations, places)).catch(complain);
       if (job) start(job);
       else await wait(pollMs, undefined, { signal: pause.signal }).catch(() => undefined);
       if (pause.signal.aborted) pause = new AbortController();
@@ -68,7 +69,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       await end;
       await endsWithin(Promise.all([...places.values()].map((place) => place.end)), delayMs);
       const givenBack = [...places].map(([job, { registration }]) =>
-        failJob(db, job, registration.policy, 'the server stopped'),
+        failJob(queue, job, registration.policy, 'the server stopped'),
       );
       await Promise.allSettled(givenBack);
     },
@@ -91,7 +92,7 @@ function complainRarely(logger: JobLogger): (error: unknown) => void {
 }
 
 async function runJob(
-  db: Database,
+  queue: Database,
   { handler, policy }: Registration,
   job: Job,
   logger: JobLogger,
@@ -105,11 +106,11 @@ async function runJob(
     const done = await endsWithin(handler.run(job.payload), policy.limitS * 1_000);
     // The work may hang, and another server may run the job by now.
     if (!done) throw new Error(`The job did not end within ${policy.limitS} s`);
-    await finishJob(db, job, policy);
+    await finishJob(queue, job, policy);
   } catch (cause) {
     logger.warn({ subject: job.subject, try: job.tries, err: cause }, 'job failed');
     // If even this fails, the job is free again once its time limit is over.
-    await failJob(db, job, policy, redact(cause)).catch(() => undefined);
+    await failJob(queue, job, policy, redact(cause)).catch(() => undefined);
   }
 }
 

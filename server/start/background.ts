@@ -12,7 +12,9 @@ import { createReceiptJobs } from '../services/receipts/receiptJobs.ts';
 
 export interface BackgroundOptions {
   readonly config: Config;
+  /** For the work of the jobs. */
   readonly db: Database;
+  readonly queue: Database;
   readonly provider: PaymentProvider;
   readonly mailer: Mailer;
   readonly generateReceipt: ReceiptGenerator;
@@ -21,11 +23,11 @@ export interface BackgroundOptions {
 
 /** @throws Error if the database is away */
 export async function startBackground(options: BackgroundOptions): Promise<RunningJobs> {
-  const { db, provider, config, logger } = options;
+  const { db, queue, provider, config, logger } = options;
   const receiptJobs = await receiptJobsOf(options);
   const sendings = [...receiptJobs, createMorningMail(db, config, options.mailer)];
   const registrations = registerJobs(db, provider, sendings, config);
-  return startJobs({ db, registrations, logger: logger });
+  return startJobs({ queue, registrations, logger });
 }
 
 async function receiptJobsOf({ config, db, mailer, generateReceipt }: BackgroundOptions) {

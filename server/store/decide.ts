@@ -15,11 +15,11 @@ interface Writing {
 }
 
 interface Options extends Writing {
-  /** Longest wait for the lock in milliseconds; if it is absent, the wait has no limit. */
+  /** Longest wait for the lock in milliseconds; if it is absent, the limit of the connection holds. */
   readonly lockMs?: number;
 }
 
-/** Another transaction has held the dossier for longer than the caller may wait. */
+/** Another transaction has held the dossier for longer than the caller wanted to wait. */
 export class LockTimeout extends Error {
   override readonly name = 'LockTimeout';
 }
@@ -48,7 +48,10 @@ export function withDossier<Result>(
     })
     .catch((error: unknown) => {
       const isTimeout =
-        error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+        lockMs !== undefined &&
+        error instanceof Error &&
+        'code' in error &&
+        error.code === LOCK_NOT_AVAILABLE;
       throw isTimeout ? new LockTimeout('The dossier is locked', { cause: error }) : error;
     });
 }

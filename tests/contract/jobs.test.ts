@@ -34,7 +34,7 @@ const CLOCK = [
 async function runJobs(provider: Parameters<typeof registerJobs>[1], failed: readonly string[]) {
   const warn = vi.fn();
   const jobs = await startJobs({
-    db: app.db,
+    queue: app.db,
     registrations: registerJobs(app.db, provider, [], app.config),
     logger: { warn },
     pollMs: 50,

@@ -164,6 +164,7 @@ async function send(app: App, rows: readonly string[]): Promise<void> {
   const jobs = await startBackground({
     config,
     db,
+    queue: db,
     mailer: createMailer(config),
     provider: testProvider(),
     generateReceipt,

@@ -479,7 +479,7 @@ describe('K-06 K-07: the queue of sendings', () => {
   /** The jobs of the service, as it runs them. */
   const running = async (mailer: Mailer) =>
     startJobs({
-      db: app.db,
+      queue: app.db,
       registrations: await registered(mailer),
       logger: { warn: () => undefined },
     });

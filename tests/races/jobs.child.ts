@@ -5,7 +5,7 @@ import { startJobs } from '#server/jobs/startJobs.ts';
 // A server that takes a job of the subject `tue`, says so, and never ends it: it waits to be killed.
 const { db } = await openPostgres(process.argv[2] ?? '');
 await startJobs({
-  db,
+  queue: db,
   logger: { warn: () => undefined },
   pollMs: 50,
   registrations: [

@@ -65,7 +65,7 @@ async function start(
   logger: JobLogger = SILENT,
 ): Promise<RunningJobs> {
   const jobs = await startJobs({
-    db,
+    queue: db,
     registrations: [registration],
     logger,
     pollMs: POLL_MS,
@@ -276,7 +276,7 @@ describe('invariant 6: what leaves after the commit', () => {
     const pend = record('pend', () => new Promise(() => undefined), { limitS: 60 });
     const advance = record('avance', async () => undefined);
     const jobs = await startJobs({
-      db: a.db,
+      queue: a.db,
       registrations: [pend, advance],
       logger: SILENT,
       pollMs: POLL_MS,

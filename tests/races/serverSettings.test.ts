@@ -87,23 +87,46 @@ describe('D-66: a database that is not as expected', () => {
   );
 
   it.each([
-    'statement_timeout',
-    'lock_timeout',
-    'idle_in_transaction_session_timeout',
-    'idle_session_timeout',
-  ])('D-66: %s of the server cuts nothing', async (limit) => {
-    const url = await onDatabase((name) => `alter database ${name} set ${limit} = 50`);
+    ['statement_timeout', '5s', '4min', '1h'],
+    ['lock_timeout', '4s', '10s', '30s'],
+    ['idle_in_transaction_session_timeout', '1min', '1min', '1min'],
+    ['idle_session_timeout', '0', '0', '0'],
+    ['jit', 'off', 'off', 'off'],
+  ])('D-66, D-100: %s is ours, not the server’s', async (name, short, jobs, commands) => {
+    const given = name === 'jit' ? 'on' : '50';
+    const url = await onDatabase((database) => `alter database ${database} set ${name} = ${given}`);
+    const [server, command] = [
+      await openPostgres(url, 1, 'jobs'),
+      await openPostgres(url, 1, 'commands'),
+    ];
+    const held = async (db: Database) => {
+      await sleep(100);
+      const { rows } = await sql<{ held: string }>`select current_setting(${name}) as held`.execute(
+        db,
+      );
+      return rows[0]?.held;
+    };
+    expect([await held(server.limited), await held(server.queue)]).toEqual([short, short]);
+    expect(await held(server.db)).toBe(jobs);
+    expect(await held(command.db)).toBe(commands);
+    await Promise.all([server.close(), command.close()]);
+  });
+
+  it('D-100: a caller that gives up leaves no statement behind, and keeps its connection', async () => {
+    const url = await newDatabase(inject('postgresUrl'));
     const opened = await openPostgres(url, 1);
-    const slow = sql`select pg_sleep(0.2)`;
-    await slow.execute(opened.db);
-    await opened.db.transaction().execute(async (transaction) => {
-      await sleep(150);
-      await slow.execute(transaction);
+    const pid = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(opened.limited)).rows[0];
+    const before = await pid();
+    await expect(sql`select pg_sleep(30)`.execute(opened.limited)).rejects.toMatchObject({
+      code: '57014',
     });
-    await sleep(150);
-    await slow.execute(opened.db);
-    const { rows } = await sql`select current_setting(${limit}) as held`.execute(opened.db);
-    expect(rows).toEqual([{ held: '0' }]);
+    const { rows } = await sql`select query from pg_stat_activity
+      where query like '%pg_sleep(30)%' and state = 'active' and pid <> pg_backend_pid()`.execute(
+      opened.db,
+    );
+    expect(rows).toEqual([]);
+    expect(await pid()).toEqual(before);
     await opened.close();
   });
 

@@ -39,6 +39,10 @@ export async function setTripwire(target: URL) {
       silent = true;
       for (const strand of strands) strand.pause();
     },
+    /** As a firewall forgets them: the connections of now stay silent, new ones speak. */
+    forget: () => {
+      for (const strand of strands) strand.pause();
+    },
     speak: () => {
       silent = false;
       for (const strand of strands) strand.resume();

@@ -32,7 +32,7 @@ export const SERVER_SETTINGS = {
     { production: 'without it one server only' },
   ),
   DATABASE_CONNECTIONS: whole(
-    'connections to PostgreSQL that one process may hold',
+    'connections to PostgreSQL that one server may hold for people, or one command; the jobs of a server hold up to 4 more',
     [2, 10, 1_000],
   ),
   DEMO: flag('demonstration fines, and a notice on every page', {
