@@ -37,7 +37,10 @@ const CHUNKS = [
 /** What home loads before it answers. */
 const FIRST_CHUNKS = ['react', 'forms', 'shared', 'index', 'HomePage'];
 
-/** Of react-dsfr's tables of colours and spaces, 9 kB compressed, the components in use read one colour. */
+/**
+ * Leaves react-dsfr's tables of colours and spaces out, 9 kB compressed. The components in use take class names alone. One that reads
+ * `fr.colors` passes the compiler, and throws where it is drawn: in its story.
+ */
 export const lightFr = {
   find: /^\.\.?\/fr$/,
   replacement: `${import.meta.dirname}/design/core/lightFr.ts`,
