@@ -26,7 +26,12 @@ type Story = StoryObj<ScreenProps>;
 export const Paid: Story = { tags: ['test'], args: { fine: PAID } };
 export const PaidInPart: Story = { args: { fine: PARTLY_PAID } };
 export const PaidDeposit: Story = { args: { fine: PAID_DEPOSIT } };
-export const PaidElsewhere: Story = { args: { fine: { ...PAID, reglements: [] } } };
+export const PaidElsewhere: Story = {
+  args: { fine: { ...PAID, mediaReglement: 2, reglements: [] } },
+};
+export const PaidByTransfer: Story = {
+  args: { fine: { ...PAID, mediaReglement: 7, reglements: [] } },
+};
 export const NotPaid: Story = { args: { fine: FINE } };
 export const Webview: Story = {
   args: { fine: PAID, path: '/tai/paiement/confirmation/justificatif?webview=true' },
