@@ -8,15 +8,12 @@ import {
   readRegister,
   VERSION,
 } from '../register/register.ts';
-import { en301549 } from './en301549.ts';
 
-/** The figures of the declaration, the audit grid and the table of the EN 301 549, all from the register. */
+/** The figures of the declaration and the audit grid, both from the register. */
 export interface Declaration {
   /** Values of `{{rgaa:name}}` in the prose of the accessibility page. */
   readonly values: Readonly<Record<string, string>>;
   readonly csv: string;
-  /** The clauses of the European standard. */
-  readonly standard: string;
 }
 
 /** Words of the grid, which auditors read in French. */
@@ -81,7 +78,6 @@ export async function declaration(): Promise<Declaration> {
   return {
     values: valuesOf(lines),
     csv: stringify([HEADS, ...lines.map(cellsOf)]),
-    standard: en301549(lines),
   };
 }
 
@@ -89,5 +85,4 @@ export async function declaration(): Promise<Declaration> {
 export const FILES = {
   values: 'src/pages/static/content/rgaa.json',
   csv: `docs/accessibility/grille-rgaa-${VERSION}.csv`,
-  standard: 'docs/accessibility/en-301-549.md',
 } as const;

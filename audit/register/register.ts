@@ -16,7 +16,6 @@ export interface Criterion {
   readonly theme: string;
   readonly titre: string;
   readonly niveau: 'A' | 'AA' | 'A+AA';
-  readonly wcag: readonly string[];
   readonly classe: EvidenceClass;
   /** Numbers of its tests, for example `10.7.1`. */
   readonly tests: readonly string[];

@@ -5,8 +5,7 @@ import { PUBLIC_SCREENS } from '#contract/paths.ts';
 import type { Content } from '#contract/schemas/content.ts';
 import { mutants } from '../../../audit/checks/check.ts';
 import { declaration, FILES } from '../../../audit/declaration/declaration.ts';
-import { readStandard, statusOf } from '../../../audit/declaration/en301549.ts';
-import { evidence, type Line, type Proof, totals } from '../../../audit/register/evidence.ts';
+import { evidence, totals } from '../../../audit/register/evidence.ts';
 import {
   readKnownDefects,
   readRecords,
@@ -18,12 +17,6 @@ const read = (path: string) => readFileSync(path, 'utf8');
 const page = (language: string) => read(`public/assets/i18n/accessibilite.${language}.json`);
 
 const NOTHING = { checks: [], setChecks: [], failed: new Set<string>() };
-
-function lineWith(proof: Proof, records: Line['records']): Line {
-  const [criterion] = readRegister().criteres;
-  if (criterion === undefined) throw new RangeError('no criterion');
-  return { criterion, proof, by: [], records, defects: [] };
-}
 
 describe('the register', () => {
   it('says "not proven" of every criterion when nothing ran and nobody looked', () => {
@@ -67,45 +60,10 @@ describe('the declaration of accessibility', () => {
     expect(read('scripts/test.ts')).toMatch(/name: 'a11y',\s+command: \[[^\]]*'audit\/run\.ts'/);
   });
 
-  it('is generated from the register: figures, audit grid and table of the EN 301 549 are up to date', async () => {
-    const { values, csv, standard } = await declaration();
+  it('is generated from the register: figures and audit grid are up to date', async () => {
+    const { values, csv } = await declaration();
     expect(JSON.parse(read(FILES.values))).toEqual(values);
     expect(read(FILES.csv)).toBe(csv);
-    expect(read(FILES.standard)).toBe(standard);
-  });
-
-  it('names the 50 criteria A and AA of the WCAG 2.1 in the EN 301 549, and each of the register', () => {
-    const clauses = readStandard().clauses.map(({ wcag }) => wcag);
-    expect(new Set(clauses).size).toBe(50);
-    expect(clauses).toEqual(
-      expect.arrayContaining(readRegister().criteres.flatMap(({ wcag }) => wcag)),
-    );
-  });
-
-  it.each<[string, readonly Proof[]]>([
-    ['not evaluated: no criterion of the RGAA', []],
-    ['not applicable', ['guard', 'guard']],
-    ['checked, not audited in full', ['guard', 'check', 'check and record']],
-    ['read by the team, not audited in full', ['check', 'check and reading']],
-    ['not evaluated in full', ['check', 'check without judgement']],
-    ['does not conform', ['check', 'known defect', 'not proven']],
-  ])('says "%s" of a clause with %j', (status, proofs) => {
-    expect(statusOf(proofs.map((proof) => lineWith(proof, [])))).toBe(status);
-  });
-
-  it('says that a clause conforms only with an auditor’s record of each criterion', () => {
-    const record = {
-      criterion: '1.1',
-      date: '2026-11-22',
-      where: 'home',
-      seen: 'all',
-      conforms: true,
-    };
-    const guard = lineWith('guard', []);
-    const audited = lineWith('check', [{ ...record, role: 'auditor' }]);
-    const read = lineWith('check', [{ ...record, role: TEAM }]);
-    expect(statusOf([guard, audited])).toBe('audited, conforms');
-    expect(statusOf([guard, audited, read])).toBe('checked, not audited in full');
   });
 
   it.each(LANGUAGES)(
