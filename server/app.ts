@@ -4,7 +4,7 @@ import { createSqlCounters } from './adapters/sql/sqlCounters.ts';
 import { type ApiOptions, api, callbacks } from './api.ts';
 import type { Config } from './config/readConfig.ts';
 import type { Database } from './database/open.ts';
-import { queueDepths } from './jobs/inspect.ts';
+import { queueDepths, readLate } from './jobs/inspect.ts';
 import { measureCounters } from './metrics/instrument.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveApiDocument } from './plugins/apiDocument.ts';
@@ -67,7 +67,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOddRequests(app);
   await app.register(fastifyCookie);
   if (config.documentation) await serveApiDocument(app, config.publicUrl);
-  await app.register(health, { db, config, shutdownRequested });
+  await app.register(health, { db, config, shutdownRequested, readLate: () => readLate(db) });
+  if (!config.servesPeople) return app.setNotFoundHandler(notFound);
   await app.register(settings, { config, provider });
   const outcome = webFolder && pages && outcomeIn(webFolder, pages, options);
   // Loads the renderer once the server listens, so that the first visitor does not wait for it.

@@ -76,7 +76,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
     provider,
     metrics,
     ...writer,
-    webFolder: existsSync(WEB_FOLDER) ? WEB_FOLDER : null,
+    webFolder: config.servesPeople && existsSync(WEB_FOLDER) ? WEB_FOLDER : null,
     shutdownRequested: () => stop.requested,
   });
   let jobs: RunningJobs | null = null;
@@ -109,7 +109,7 @@ async function closeOnceOpen(opening: Promise<OpenDatabase>): Promise<void> {
 }
 
 function launchSandbox(config: Config, stop: Stop): RunningSandbox | null {
-  if (config.sandboxPort === null) return null;
+  if (config.sandboxPort === null || !config.servesPeople) return null;
   const sandbox = startSandbox({
     port: config.sandboxPort,
     host: config.host,

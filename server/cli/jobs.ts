@@ -45,6 +45,9 @@ Examples:
 function show(state: JobsState): void {
   const age = state.due > 0 ? `, the oldest for ${state.ageS} s` : '';
   console.log(`${state.due} due, not taken by a server${age}`);
+  if (state.late.length > 0) {
+    console.log(`Not done for three of their periods: ${state.late.join(', ')}`);
+  }
   if (state.queues.length > 0) console.table(state.queues.map(queueRow));
   if (state.failures.length > 0) console.table(state.failures.map(failureRow));
 }

@@ -68,6 +68,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const demonstration = read.DEMO ?? read.DATABASE_URL === undefined;
   if (production) refuseUnsafeProduction(read, demonstration);
 
+  if (read.TACHES !== 'toutes' && read.DATABASE_URL === undefined) {
+    throw invalid('Invalid environment', [
+      'TACHES must be toutes without DATABASE_URL: the embedded database has one server',
+    ]);
+  }
   const dataFolder = resolve(read.DATA_DIR);
   const secrets = {
     ...(production ? {} : demonstrationSecrets(dataFolder)),
@@ -88,6 +93,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataFolder,
     postgresUrl: read.DATABASE_URL ?? null,
     postgresConnections: read.DATABASE_CONNECTIONS,
+    servesPeople: read.TACHES !== 'seules',
+    runsJobs: read.TACHES !== 'aucune',
     corsOrigins: splitList(read.CORS_ORIGINS),
     trustedProxies: proxiesOf(read.TRUST_PROXY),
     securityContact: read.SECURITY_CONTACT ?? null,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { redact } from '../logging/redact.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
+import { CLOCK_JOBS, type ClockJob, clockKey, LATE_PERIODS } from './policies.ts';
 
 /** The state of the queue. `jobs --json` prints it, so scripts of operators may depend on its names. */
 interface QueueState {
@@ -25,7 +26,8 @@ export type JobsState = Awaited<ReturnType<typeof inspectJobs>>;
 
 export async function inspectJobs(db: Database) {
   const due = await readDue(db);
-  return { ...due, queues: await readQueues(db), failures: await readFailures(db) };
+  const late = await readLate(db);
+  return { ...due, late, queues: await readQueues(db), failures: await readFailures(db) };
 }
 
 const WAITING = sql.raw(`
@@ -45,6 +47,7 @@ export async function queueDepths(db: Database): Promise<QueueDepths> {
     due: due.due,
     ageS: due.ageS,
     deadLetters: rows.reduce((sum, row) => sum + row.failed, 0),
+    late: await readLate(db),
     queues: rows.map((row) => ({
       name: row.queue,
       waiting: row.waiting,
@@ -62,6 +65,24 @@ async function readDue(db: Database): Promise<Due> {
     from outbox where next_at <= now() and subject not in (
       select subject from outbox where next_at > now() and claimed_at is not null)`.execute(db);
   return rows[0] ?? { due: 0, ageS: 0 };
+}
+
+const CLOCKS = Object.keys(CLOCK_JOBS) as ClockJob[];
+
+/**
+ * Reads the jobs of the clock that no server has done for three of their periods. One that runs is not late. The first
+ * server that starts writes their rows, from which they count.
+ */
+export async function readLate(db: Database): Promise<ClockJob[]> {
+  const keys = CLOCKS.map(clockKey);
+  const limits = CLOCKS.map((subject) => LATE_PERIODS * CLOCK_JOBS[subject].periodS);
+  const { rows } = await sql<{ subject: ClockJob }>`
+    select subject from outbox
+    join unnest(${keys}::text[], ${limits}::int[]) as clock (key, limit_s) using (key)
+    where greatest(ended_at, created_at) < now() - make_interval(secs => limit_s)
+      and not (claimed_at is not null and next_at > now())
+    order by subject`.execute(db);
+  return rows.map(({ subject }) => subject);
 }
 
 async function readQueues(db: Database): Promise<QueueState[]> {

@@ -41,3 +41,21 @@ export const JOB_POLICIES = {
     deadLetter: true,
   },
 } as const satisfies Record<string, JobPolicy>;
+
+/** The jobs of the clock, by subject. */
+export const CLOCK_JOBS = {
+  questions: JOB_POLICIES.EVERY_MINUTE,
+  'forget-mails': JOB_POLICIES.EVERY_MINUTE,
+  'forget-timestamps': JOB_POLICIES.EVERY_MINUTE,
+  're-exposure': JOB_POLICIES.EVERY_MINUTE,
+  reconciliation: JOB_POLICIES.EVERY_DAY,
+  purge: JOB_POLICIES.EVERY_DAY,
+} as const satisfies Record<string, JobPolicy & { readonly periodS: number }>;
+
+export type ClockJob = keyof typeof CLOCK_JOBS;
+
+/** The key of a clock's row in the outbox. */
+export const clockKey = (subject: string): string => `clock/${subject}`;
+
+/** A job of the clock is late once nobody has done it for so many of its periods. */
+export const LATE_PERIODS = 3;

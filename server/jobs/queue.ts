@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { JobPolicy, Registration } from './policies.ts';
+import { clockKey, type JobPolicy, type Registration } from './policies.ts';
 
 export interface Job {
   readonly id: number;
@@ -22,7 +22,7 @@ export async function addClockRows(
     .values(
       subjects.map((subject) => ({
         subject,
-        key: `clock/${subject}`,
+        key: clockKey(subject),
         payload: '{}',
       })),
     )

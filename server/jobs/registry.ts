@@ -9,15 +9,11 @@ import { reexpose } from '../services/payment/reexpose.ts';
 import { forgetTimestamps, type Purged, purge } from '../services/retention/purgeExpired.ts';
 import { forgetAttemptMails } from '../store/attempts.ts';
 import { parisDay } from '../store/sql.ts';
-import { JOB_POLICIES, type JobPolicy, type Registration } from './policies.ts';
+import { CLOCK_JOBS, type ClockJob, JOB_POLICIES, type Registration } from './policies.ts';
 
-const clockJob = (
-  policy: JobPolicy,
-  subject: string,
-  act: () => Promise<unknown>,
-): Registration => ({
+const clockJob = (subject: ClockJob, act: () => Promise<unknown>): Registration => ({
   handler: { subject, payload: Type.Object({}), run: async () => void (await act()) },
-  policy,
+  policy: CLOCK_JOBS[subject],
 });
 
 /** Returns the day of today in Paris. */
@@ -38,14 +34,13 @@ export function registerJobs(
   receiptJobs: readonly JobHandler<unknown>[],
   settings: JobSettings,
 ): readonly Registration[] {
-  const { SENDING, EVERY_MINUTE, EVERY_DAY } = JOB_POLICIES;
   return [
-    ...receiptJobs.map((handler) => ({ handler, policy: SENDING })),
-    clockJob(EVERY_MINUTE, 'questions', () => askQuestions(db, provider)),
-    clockJob(EVERY_MINUTE, 'forget-mails', () => forgetAttemptMails(db)),
-    clockJob(EVERY_MINUTE, 'forget-timestamps', () => forgetTimestamps(db)),
-    clockJob(EVERY_MINUTE, 're-exposure', () => reexpose(db)),
-    clockJob(EVERY_DAY, 'reconciliation', async () => closeNight(db, settings, await today(db))),
-    clockJob(EVERY_DAY, 'purge', () => purge(db, settings)),
+    ...receiptJobs.map((handler) => ({ handler, policy: JOB_POLICIES.SENDING })),
+    clockJob('questions', () => askQuestions(db, provider)),
+    clockJob('forget-mails', () => forgetAttemptMails(db)),
+    clockJob('forget-timestamps', () => forgetTimestamps(db)),
+    clockJob('re-exposure', () => reexpose(db)),
+    clockJob('reconciliation', async () => closeNight(db, settings, await today(db))),
+    clockJob('purge', () => purge(db, settings)),
   ];
 }

@@ -76,6 +76,11 @@ const ROWS: readonly Row[] = [
     read: (_, { ageS }) => one(ageS),
   },
   {
+    name: 'amendes_travaux_en_retard',
+    help: 'Jobs of the clock that no server has done for three of their periods',
+    read: (_, { late }) => one(late.length),
+  },
+  {
     name: 'amendes_file_travaux',
     help: 'Jobs that are not done, by queue and state',
     labels: ['file', 'etat'],

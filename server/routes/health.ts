@@ -7,11 +7,13 @@ const TIMEOUT_MS = 2_000;
 
 interface HealthOptions extends Pick<Dependencies, 'db' | 'config'> {
   readonly shutdownRequested: () => boolean;
+  /** Reads the jobs of the clock that no server does. */
+  readonly readLate: () => Promise<readonly string[]>;
 }
 
 /** Monitoring outside relies on these addresses and on their answers. */
 export const health: FastifyPluginAsync<HealthOptions> = async (app, options) => {
-  const { db, config, shutdownRequested } = options;
+  const { db, config, shutdownRequested, readLate } = options;
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -24,9 +26,14 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, options) =>
     const database = await answers(() => within(TIMEOUT_MS, requireWritable(db)));
     const { sandboxPort, direct } = config;
     const sandbox = sandboxPort === null || (await answers(() => askSandbox(direct.baseUrl)));
-    if (database && sandbox) return { status: 'ok' };
-    const missing = [...(database ? [] : ['database']), ...(sandbox ? [] : ['sandbox'])];
-    return reply.code(503).send({ status: 'not ready', missing });
+    const late = database ? await within(TIMEOUT_MS, readLate()).catch(() => []) : [];
+    // Payers can pay without the jobs, so a server that serves them stays ready.
+    const jobs = config.servesPeople || late.length === 0;
+    const named = late.length > 0 && { late };
+    if (database && sandbox && jobs) return { status: 'ok', ...named };
+    const parts = { database, sandbox, jobs };
+    const missing = Object.entries(parts).flatMap(([name, isThere]) => (isThere ? [] : name));
+    return reply.code(503).send({ status: 'not ready', missing, ...named });
   });
 };
 

@@ -2,6 +2,7 @@ import { loadMailWording } from '../adapters/mail/mailWording.ts';
 import { createPostalSpool } from '../adapters/postal/spoolFolder.ts';
 import type { Config } from '../config/readConfig.ts';
 import type { Database } from '../database/open.ts';
+import { addClockRows } from '../jobs/queue.ts';
 import { registerJobs } from '../jobs/registry.ts';
 import { type JobLogger, type RunningJobs, startJobs } from '../jobs/startJobs.ts';
 import { createMorningMail } from '../morning/morning.ts';
@@ -21,12 +22,20 @@ export interface BackgroundOptions {
   readonly logger: JobLogger;
 }
 
-/** @throws Error if the database is away */
+/**
+ * Starts the jobs, unless this server runs none (`TACHES`).
+ * @throws Error if the database is away
+ */
 export async function startBackground(options: BackgroundOptions): Promise<RunningJobs> {
   const { db, queue, provider, config, logger } = options;
   const receiptJobs = await receiptJobsOf(options);
   const sendings = [...receiptJobs, createMorningMail(db, config, options.mailer)];
   const registrations = registerJobs(db, provider, sendings, config);
+  if (!config.runsJobs) {
+    // Without the rows nobody would see that no other server runs jobs either.
+    await addClockRows(queue, registrations);
+    return { stop: async () => undefined };
+  }
   return startJobs({ queue, registrations, logger });
 }
 

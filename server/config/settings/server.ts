@@ -35,6 +35,11 @@ export const SERVER_SETTINGS = {
     'connections to PostgreSQL that one server may hold for people, or one command; the jobs of a server hold up to 4 more',
     [2, 10, 1_000],
   ),
+  TACHES: Type.Enum(['toutes', 'aucune', 'seules'], {
+    description:
+      '`toutes`: the server serves people and runs jobs; `aucune`: it runs no jobs; `seules`: it runs jobs alone. The embedded database needs `toutes`',
+    default: 'toutes',
+  }),
   DEMO: flag('demonstration fines, and a notice on every page', {
     shown: '`1` without `DATABASE_URL`, else `0`',
     production: '`1` is refused',
