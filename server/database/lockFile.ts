@@ -45,21 +45,13 @@ export function look(file: string): Look | null {
   }
 }
 
-/** Errors of volumes without hard links, such as SMB and exFAT. */
-const WITHOUT_LINKS: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
-
 /**
- * Never replaces another lock.
+ * Never replaces another lock. A volume without hard links, such as SMB and exFAT, cannot have one.
  * @returns whether the lock was placed
  */
 function place(draft: string, file: string): boolean {
   try {
-    try {
-      linkSync(draft, file);
-    } catch (error) {
-      if (!WITHOUT_LINKS.includes(codeOf(error))) throw error;
-      writeFileSync(file, readFileSync(draft), { flag: 'wx' });
-    }
+    linkSync(draft, file);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
@@ -67,7 +59,7 @@ function place(draft: string, file: string): boolean {
   }
 }
 
-/** Writes a draft first, so that the lock appears whole or not at all where the volume has hard links. */
+/** Writes a draft first, so that the lock appears whole or not at all. */
 export function placeHolder(holder: Holder, file: string): boolean {
   const draft = `${file}.${holder.nonce}`;
   writeFileSync(draft, JSON.stringify(holder));

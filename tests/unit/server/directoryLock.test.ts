@@ -308,6 +308,17 @@ it.each(['EROFS', 'EACCES', 'ENOSPC'])(
   },
 );
 
+it('a volume without hard links is refused by name, and nothing is left in it', async () => {
+  vi.spyOn(fs, 'linkSync').mockImplementation(() => {
+    throw Object.assign(new Error('EPERM: refused'), { code: 'EPERM' });
+  });
+  syncBuiltinESMExports();
+  await expect(openEmbeddedDatabase(folder)).rejects.toThrow(
+    /cannot be written \(EPERM\): set DATA_DIR to .+, on a volume with hard links, or DATABASE_URL$/,
+  );
+  expect(readdirSync(folder)).toEqual(['db']);
+});
+
 it('is taken in a folder whose path is longer than a socket’s may be', async () => {
   folder = join(folder, 'd'.repeat(100), 'e'.repeat(100));
   mkdirSync(folder, { recursive: true });

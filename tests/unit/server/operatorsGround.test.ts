@@ -1,4 +1,4 @@
-import fs, { readdirSync, writeFileSync } from 'node:fs';
+import fs, { writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operatorOf, UsageError } from '#server/cli/frame.ts';
 import { importCommands } from '#server/cli/import.ts';
 import { statementCommand } from '#server/cli/statement.ts';
-import { acquireLock, LockHeld } from '#server/database/directoryLock.ts';
 import { requireFolder } from '../../../scripts/freshness.mjs';
 import { runCommand } from '../../support/command.ts';
 import { newFolder } from '../../support/folder.ts';
@@ -43,31 +42,6 @@ describe('a user id without a name', () => {
     expect(operatorOf('closed').operator).toBe('camille');
   });
 });
-
-describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
-  'a volume without hard links (%s)',
-  (code) => {
-    beforeEach(() => {
-      vi.spyOn(fs, 'linkSync').mockImplementation(refusing(code));
-      syncBuiltinESMExports();
-    });
-
-    it('O-12: takes the lock once, and gives it back', async () => {
-      const giveBack = await acquireLock(folder);
-      await expect(acquireLock(folder)).rejects.toThrow(`process ${process.pid}`);
-      giveBack();
-      (await acquireLock(folder))();
-      expect(readdirSync(folder)).toEqual([]);
-    });
-
-    it('O-12: takes no lock whose owner has not written its name yet', async () => {
-      const file = join(folder, 'verrou');
-      writeFileSync(file, '');
-      setTimeout(() => writeFileSync(file, JSON.stringify({ pid: process.pid })), 100);
-      await expect(acquireLock(folder, { silenceMs: 500 })).rejects.toThrow(LockHeld);
-    });
-  },
-);
 
 describe.each([
   ['import', importCommands],
