@@ -2,7 +2,7 @@ import type { Fine } from '../schemas/fine.ts';
 import { addDays } from './dates.ts';
 import { followsOwnRules } from './noticeType.ts';
 import { SHORT_DIGITS } from './paymentNumber.ts';
-import { orNextWorkingDay } from './workingDays.ts';
+import { orNextWorkingDay, orWorkingDayEverywhere } from './workingDays.ts';
 
 /** Days from the notice's date; an increased fine leaves fewer (D-37, code de procédure pénale 529-2 and 530). */
 export const DAYS_TO_CONTEST = { AVIS: 45, AVIS_MAJORE: 30 } as const;
@@ -38,6 +38,15 @@ export function contestDeadline(basis: ContestBasis): ContestDeadline | null {
   return { lastDay, isExtended: lastDay !== counted };
 }
 
-/** A printed day that is a day off is over only after the next working day (D-74). */
+/**
+ * A last day that is a day off is over only after the next working day (D-74). Which place counts is not settled: nobody
+ * is told that the time is over before it is in every part of France (D-106).
+ */
 export const isContestOver = (lastDay: string, day: string): boolean =>
-  day > orNextWorkingDay(lastDay);
+  day > orWorkingDayEverywhere(lastDay);
+
+/** The last day where a holiday of the place extends the time limit; null if it is the same everywhere (D-106). */
+export function localContestDay(lastDay: string): string | null {
+  const everywhere = orWorkingDayEverywhere(lastDay);
+  return everywhere === orNextWorkingDay(lastDay) ? null : everywhere;
+}

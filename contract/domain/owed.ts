@@ -1,7 +1,10 @@
 import type { Fine } from '../schemas/fine.ts';
 import { SHORT_DIGITS } from './paymentNumber.ts';
 
-export type Schedule = Pick<Fine, 'numAvis' | 'montants' | 'dejaRegle'>;
+/** What a fine costs, when, and with which number. A fine of the contract is one. */
+export type Schedule = Pick<Fine, 'numAvis' | 'consignation' | 'dejaRegle'> & {
+  readonly montants: Pick<Fine['montants'], 'palier' | 'echeances' | 'apresEcheances'>;
+};
 
 /** Cents. Detail, dates, chooser, list, calendar and server all ask this file, so that they agree (D-67). */
 export const stillOwed = (priceCents: number, paidCents: number): number =>
@@ -13,30 +16,50 @@ export const stepOn = <Step extends { readonly dateLimite: string | null }>(
   day: string,
 ): Step | undefined => steps.find(({ dateLimite: lastDay }) => lastDay === null || day <= lastDay);
 
+/** The number changes, and the amount with it (D-22). */
 interface NewNotice {
   readonly kind: 'newNotice';
-  readonly since: string;
+  /** The last day of this number; null if only the notice gives it (D-52). */
+  readonly since: string | null;
   readonly amount: number | undefined;
 }
 
-export type AfterLastDay = NewNotice | { readonly kind: 'enforced' };
+export type AfterLastDay =
+  | NewNotice
+  /** Nothing new arrives, and the whole amount can be collected. */
+  | { readonly kind: 'collection' }
+  /** A deposit is due for a contest only. */
+  | { readonly kind: 'nothing' };
+
+/** What follows the last day of an amount. */
+export type Sequel = AfterLastDay | { readonly kind: 'increase'; readonly amount: number };
 
 /** Undefined once a part is paid: no source says what the increase is counted from. */
 const increasedAmount = ({ montants: amounts, dejaRegle: paid }: Schedule): number | undefined =>
   paid > 0 ? undefined : amounts.apresEcheances;
 
-/** What follows the last price: a new, increased notice for a short number (D-22), else enforcement. */
+/** What follows the last price: a new, increased notice for a short number (D-22), else collection. */
 export function afterLastDay(schedule: Schedule): AfterLastDay {
-  const since = schedule.montants.echeances.at(-1)?.dateLimite ?? null;
-  if (schedule.numAvis.length !== SHORT_DIGITS || since === null) return { kind: 'enforced' };
-  return { kind: 'newNotice', since, amount: increasedAmount(schedule) };
+  if (schedule.consignation) return { kind: 'nothing' };
+  if (schedule.numAvis.length !== SHORT_DIGITS) return { kind: 'collection' };
+  return {
+    kind: 'newNotice',
+    since: schedule.montants.echeances.at(-1)?.dateLimite ?? null,
+    amount: increasedAmount(schedule),
+  };
+}
+
+/** What follows today's price. Pages, list, calendar, mail and receipt say it from here. */
+export function afterToday(schedule: Schedule): Sequel {
+  const { echeances: steps, palier: tier } = schedule.montants;
+  const next = steps[steps.findIndex(({ palier }) => palier === tier) + 1];
+  return next === undefined
+    ? afterLastDay(schedule)
+    : { kind: 'increase', amount: stillOwed(next.montant, schedule.dejaRegle) };
 }
 
 /** The next amount after today's, in cents. Null if no source gives it. */
 export function owedNext(schedule: Schedule): number | null {
-  const amounts = schedule.montants;
-  const today = amounts.echeances.findIndex(({ palier: tier }) => tier === amounts.palier);
-  const price = amounts.echeances[today + 1]?.montant;
-  if (price !== undefined) return stillOwed(price, schedule.dejaRegle);
-  return increasedAmount(schedule) ?? null;
+  const next = afterToday(schedule);
+  return next.kind === 'increase' || next.kind === 'newNotice' ? (next.amount ?? null) : null;
 }

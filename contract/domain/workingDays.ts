@@ -1,9 +1,6 @@
 import { addDays } from './dates.ts';
 
-/**
- * Month and day of the public holidays (code du travail L3133-1). Alsace and Moselle have two more, which are not
- * general.
- */
+/** Month and day of the public holidays of all France (code du travail L3133-1). */
 const FIXED_HOLIDAYS = [
   '01-01',
   '05-01',
@@ -17,6 +14,25 @@ const FIXED_HOLIDAYS = [
 
 /** Easter Monday, Ascension Day and Whit Monday. */
 const DAYS_AFTER_EASTER = [1, 39, 50] as const;
+
+/**
+ * Month and day of the holidays of one place: 26 December in Alsace and Moselle (code du travail L3134-13), and the days
+ * of the overseas departments and collectivities (L3422-2): Mayotte, Martinique, Guadeloupe, Saint-Martin, Guyane,
+ * Saint-Barthélemy, La Réunion.
+ */
+const LOCAL_HOLIDAYS = [
+  '12-26',
+  '04-27',
+  '05-22',
+  '05-27',
+  '05-28',
+  '06-10',
+  '10-09',
+  '12-20',
+] as const;
+
+/** Good Friday, in Alsace, Moselle and overseas. */
+const LOCAL_DAYS_AFTER_EASTER = [-2] as const;
 
 /** Computes Easter Sunday by the rule of Meeus, Jones and Butcher for the Gregorian calendar. */
 function easterSunday(year: number): string {
@@ -32,16 +48,24 @@ function easterSunday(year: number): string {
   return addDays(`${year}-03-01`, daysAfterFirstMarch);
 }
 
-function isHoliday(day: string): boolean {
-  if (FIXED_HOLIDAYS.some((holiday) => day.endsWith(holiday))) return true;
+function isAmong(
+  day: string,
+  fixed: readonly string[],
+  daysAfterEaster: readonly number[],
+): boolean {
+  if (fixed.some((holiday) => day.endsWith(holiday))) return true;
   const easter = easterSunday(Number(day.slice(0, 4)));
-  return DAYS_AFTER_EASTER.some((days) => addDays(easter, days) === day);
+  return daysAfterEaster.some((days) => addDays(easter, days) === day);
 }
+
+const isHoliday = (day: string): boolean => isAmong(day, FIXED_HOLIDAYS, DAYS_AFTER_EASTER);
+const isLocalHoliday = (day: string): boolean =>
+  isAmong(day, LOCAL_HOLIDAYS, LOCAL_DAYS_AFTER_EASTER);
 
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** True on a Saturday, a Sunday and a public holiday. */
+/** True on a Saturday, a Sunday and a public holiday of all France. */
 export function isDayOff(day: string): boolean {
   const weekday = new Date(day).getUTCDay();
   return weekday === SUNDAY || weekday === SATURDAY || isHoliday(day);
@@ -50,3 +74,7 @@ export function isDayOff(day: string): boolean {
 /** Returns the day itself, or the first working day after a day off (code de procédure pénale 801). */
 export const orNextWorkingDay = (day: string): string =>
   isDayOff(day) ? orNextWorkingDay(addDays(day, 1)) : day;
+
+/** Returns the day itself, or the first day after it that is a working day in every part of France (D-106). */
+export const orWorkingDayEverywhere = (day: string): string =>
+  isDayOff(day) || isLocalHoliday(day) ? orWorkingDayEverywhere(addDays(day, 1)) : day;

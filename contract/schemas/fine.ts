@@ -100,6 +100,8 @@ export const Fine = Type.Object({
     aComparer: Type.Optional(Type.Literal(true)),
     /** The notice went abroad, so only its paper gives the days (D-52). */
     joursSurAvis: Type.Optional(Type.Literal(true)),
+    /** Days are computed, and nobody knows whether the notice went abroad, where others hold (D-107). */
+    joursIncertains: Type.Optional(Type.Literal(true)),
   }),
   envoyeHorsDeFrance: Type.Optional(Type.Literal(true)),
   dejaRegle: Cents,

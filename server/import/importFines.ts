@@ -102,6 +102,8 @@ async function walk(
 ): Promise<ImportSummary> {
   let accepted = 0;
   let rejected = 0;
+  let unplaced = 0;
+  let firstUnplaced: Batch['unplaced']['first'] = null;
   for await (const batch of batches) {
     const refused = insert === null ? [] : await insertOrHalve(batch, insert);
     const rejections = [...batch.rejections, ...refused].sort((a, b) => a.line - b.line);
@@ -112,7 +114,13 @@ async function walk(
     progress.accepted?.(taken);
     rejected += rejections.length;
     accepted += taken.length;
+    unplaced += batch.unplaced.count;
+    firstUnplaced ??= batch.unplaced.first;
     progress.advanced(batch.bytes);
+  }
+  if (firstUnplaced !== null) {
+    const reasons = [because('envoiInconnu', { nombre: unplaced })];
+    progress.warned?.({ ...firstUnplaced, reasons });
   }
   return { accepted, rejected };
 }

@@ -5,6 +5,7 @@ import type { LineRead } from './readLines.ts';
 import type { Reason } from './reason.ts';
 import { quoteName } from './reasons.ts';
 import type { StagedRow } from './stageRows.ts';
+import { isSentAbroad } from './tariffOf.ts';
 
 export interface Rejection {
   readonly line: number;
@@ -27,6 +28,8 @@ export interface Batch {
   readonly rows: readonly StagedRow[];
   readonly rejections: readonly Rejection[];
   readonly warnings: readonly Warning[];
+  /** Records of which nobody knows whether their notice went abroad (D-107). The first of them is named. */
+  readonly unplaced: { readonly count: number; readonly first: Omit<Warning, 'reasons'> | null };
   readonly bytes: number;
 }
 
@@ -46,6 +49,7 @@ interface UnderWay {
   readonly rows: Map<string, UnderWayLine>;
   readonly rejections: Rejection[];
   readonly warnings: Warning[];
+  readonly unplaced: Omit<Warning, 'reasons'>[];
   /** Bytes that were read before this batch. */
   readonly begin: number;
 }
@@ -54,6 +58,7 @@ const newBatch = (begin = 0): UnderWay => ({
   rows: new Map(),
   rejections: [],
   warnings: [],
+  unplaced: [],
   begin,
 });
 
@@ -62,13 +67,14 @@ const isFullFor = (number: string, bytes: number, batch: UnderWay): boolean =>
   batch.rows.size + batch.rejections.length >= MAX_LINES ||
   bytes - batch.begin >= MAX_BYTES;
 
-const batchOf = ({ rows, rejections, warnings }: UnderWay, bytes: number): Batch => ({
+const batchOf = ({ rows, rejections, warnings, unplaced }: UnderWay, bytes: number): Batch => ({
   numbers: [...rows.keys()],
   lines: [...rows.values()].map(({ line }) => line),
   texts: [...rows.values()].map(({ text }) => text),
   rows: [...rows.values()].map(({ row }) => row),
   rejections,
   warnings,
+  unplaced: { count: unplaced.length, first: unplaced[0] ?? null },
   bytes,
 });
 
@@ -103,6 +109,7 @@ export async function* prepareBatches(
       batch.rows.set(number, { line, text, row });
       const reasons = warningsOf(verdict.record);
       if (reasons.length > 0) batch.warnings.push({ ...source, reasons });
+      if (isSentAbroad(verdict.record) === null) batch.unplaced.push(source);
     }
     bytes = read;
   }

@@ -51,6 +51,7 @@ export const ImportRecord = strict({
       maxItems: TIERS.length,
     }),
   ),
+  avisEtranger: Type.Optional(Type.Boolean()),
   contestationJusquau: Type.Optional(Day),
   consignation: Type.Optional(Type.Boolean()),
   numConsignation: Type.Optional(Type.String({ pattern: NUMBER_PATTERN })),

@@ -20,9 +20,15 @@ export function tariffOf(record: ImportRecord): Tariff {
   };
 }
 
-/** A department or collectivity of France is not abroad (D-76). */
-const isSentAbroad = ({ adressePostale: address }: ImportRecord): boolean =>
-  address !== undefined && !isInFrance(address.pays);
+/**
+ * Says whether the notice was sent abroad (D-107). Without a word of the record the address for receipts decides, where
+ * a department or collectivity of France is not abroad (D-76).
+ * @returns null if neither says it
+ */
+export function isSentAbroad({ avisEtranger, adressePostale }: ImportRecord): boolean | null {
+  if (avisEtranger !== undefined) return avisEtranger;
+  return adressePostale === undefined ? null : !isInFrance(adressePostale.pays);
+}
 
 /** True if the record is a deposit: it says so, or its number does (V-03). */
 export function isDeposit(record: ImportRecord): boolean {

@@ -37,7 +37,8 @@ create table fine (
   -- Of a parking charge or a court fine (D-40).
   reduite integer,
   is_deposit boolean not null default false,
-  sent_abroad boolean not null default false,
+  -- Null: neither the record nor an address says it (D-107).
+  sent_abroad boolean default false,
   deposit_number text,
   parts_allowed boolean not null default false,
   transfer_allowed boolean not null default false,

@@ -1,6 +1,7 @@
+import type { ContestDeadline } from '#contract/domain/contest.ts';
 import type { NoticeType } from '#contract/domain/noticeType.ts';
 import type { PaymentSums } from '#contract/schemas/fine.ts';
-import type { ReceiptContent } from './ReceiptDocument.ts';
+import type { ReceiptContent, RestToPay } from './ReceiptDocument.ts';
 
 export interface MailMessage {
   /** The same for every try. It becomes the `Message-ID`, so that a mail program can drop a duplicate. */
@@ -30,7 +31,7 @@ export interface MailWording {
   readonly preuve: string;
   /**
    * Holds `{{montant}}`, `{{moyen}}`, `{{date}}`, `{{avis}}`, `{{fin}}`, `{{verification}}` and `{{preuve}}`. For a part
-   * it also holds `{{solde}}`, `{{jour}}` and `{{limite}}`; if some money does not count, `{{sommes}}`. A paragraph
+   * it also holds `{{solde}}`, `{{jour}}`, `{{limite}}` and `{{suite}}`; if some money does not count, `{{sommes}}`. A paragraph
    * whose value is unknown is left out.
    */
   readonly texte: string;
@@ -42,7 +43,10 @@ export interface MailWording {
   readonly fichier: string;
   readonly noticeKind: (type: NoticeType) => string;
   readonly depositConsequence: (receipt: Pick<ReceiptContent, 'typeAmende' | 'points'>) => string;
-  readonly contestDayExtended: string;
+  /** Says what follows the last day of the rest. */
+  readonly sequel: (rest: Pick<RestToPay, 'sequel' | 'isAbroad'>) => string;
+  /** Says by which days off the time to contest runs longer. */
+  readonly contestExtensions: (deadline: ContestDeadline) => string;
   readonly contestDayOver: string;
   readonly money: (sums: PaymentSums) => string;
   readonly paymentMeans: (payment: Pick<ReceiptContent, 'mediaReglement' | 'carte'>) => string;

@@ -3,6 +3,7 @@ import type { Card } from '#contract/domain/card.ts';
 import { type ContestDeadline, isContestOver } from '#contract/domain/contest.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { NoticeType } from '#contract/domain/noticeType.ts';
+import type { Sequel } from '#contract/domain/owed.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 
 export interface OffenceFacts {
@@ -23,6 +24,10 @@ export interface RestToPay {
   readonly from: string;
   /** The last day at this price; null if we do not know it. */
   readonly until: string | null;
+  /** What follows that day. */
+  readonly sequel: Sequel['kind'];
+  /** True if the notice was sent outside France: another authority collects there. */
+  readonly isAbroad: boolean;
 }
 
 export interface ReceiptContent {

@@ -18,8 +18,11 @@ export interface Tariff {
   readonly noticeType: NoticeType;
   readonly noticeDay: string;
   readonly isDeposit: boolean;
-  /** True if the notice was sent outside France. Then only the days that the record gives hold (D-52). */
-  readonly sentAbroad: boolean;
+  /**
+   * True if the notice was sent outside France: then only the days that the record gives hold (D-52). Null if nobody
+   * knows: amounts follow the computed days, and pages do not call them certain (D-107).
+   */
+  readonly sentAbroad: boolean | null;
   readonly minoree: number | null;
   readonly forfaitaire: number | null;
   readonly majoree: number | null;

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '#contract/domain/dates.ts';
+import type { Language } from '#contract/domain/languages.ts';
 import { lastParisMinute, parisDay, parisMidnight } from '#contract/domain/parisDays.ts';
 import { orNextWorkingDay } from '#contract/domain/workingDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
@@ -11,6 +12,13 @@ const contestEnd = ({ contestation: contest }: Fine): string | null =>
 /** The last day to pay, itself included. For a deposit it is the last day to contest (D-23). */
 export const lastDay = (fine: Fine): string | null =>
   (fine.consignation ? contestEnd(fine) : null) ?? fine.montants.valableJusquau;
+
+/**
+ * False if nobody knows whether the notice went abroad, and the reader may be the one to whom it did (D-107): the days
+ * that are computed are then shown, but nothing counts down to them or calls them over.
+ */
+export const areDaysCertain = (fine: Fine, language: Language): boolean =>
+  language === 'fr' || fine.montants.joursIncertains !== true;
 
 const MINUTE_MS = 60_000;
 

@@ -103,7 +103,9 @@ export async function tryOut(db: Database, { path, accepted, rejected }: Case): 
     importFines(db, PEPPERS, () => readLines(path), tracked),
   );
   expect(imported).toEqual(valid);
-  const { errors, output, code } = valid;
+  const { output, code } = valid;
+  // Most lines have no address, which a file says once (D-107).
+  const errors = valid.errors.filter((text) => !text.includes('avisEtranger'));
   expect(output).toBe(`${accepted} accepted, ${rejected.length} rejected`);
   expect(code).toBe(accepted === 0 || rejected.length > 0 ? 1 : 0);
   if (accepted + rejected.length === 0) expect(errors).toEqual([`${path}: no record`]);

@@ -26,6 +26,7 @@ const FIELDS = {
   'montants.fpsMajore': [8_500, 8_501],
   'montants.reduite': [6_800, 6_801],
   echeances: [[{ palier: 'MAJOREE_REDUITE', jusquau: '2026-12-16' }], []],
+  avisEtranger: [false, true],
   contestationJusquau: ['2026-12-17', '2026-12-18'],
   consignation: [false, true],
   numConsignation: ['51900701000012', '51900701000022'],

@@ -3,11 +3,12 @@ import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { type MoneyTexts, nextSentences, sumsLine } from '#contract/domain/moneySentences.ts';
 import { fill } from '#contract/domain/placeholders.ts';
+import { sequelKey } from '#contract/domain/sequelText.ts';
 import { strict } from '#contract/schemas/common.ts';
 import type { MailWording } from '../../ports/Mailer.ts';
 import { loadWording, perLanguage } from '../files/loadWording.ts';
 import { loadPdfWording } from '../pdf/pdfWording.ts';
-import { depositConsequence, meansLabel } from '../pdf/rows.ts';
+import { contestExtensions, depositConsequence, meansLabel } from '../pdf/rows.ts';
 
 const inOrder = (...names: string[]) => names.map((name) => `\\{\\{${name}\\}\\}`).join('[^]*');
 const PAYMENT = inOrder('montant', 'moyen', 'date', 'avis', 'fin');
@@ -16,7 +17,7 @@ const Wording = strict({
   sujet: line,
   preuve: line,
   texte: Type.String({
-    pattern: `${PAYMENT}[^]*${inOrder('sommes', 'solde', 'jour')}[^]*${inOrder('limite', 'preuve', 'verification')}`,
+    pattern: `${PAYMENT}[^]*${inOrder('sommes', 'solde', 'jour')}[^]*${inOrder('limite', 'suite', 'preuve', 'verification')}`,
   }),
   texteConsignation: Type.String({
     pattern: `${PAYMENT}[^]*${inOrder('sommes', 'contestation', 'consequence', 'dernierJour', 'jourOuvrable', 'delaiPasse', 'preuve', 'verification')}`,
@@ -24,14 +25,18 @@ const Wording = strict({
   fichier: Type.String({ pattern: '^[a-z]+$' }),
 });
 
-const Sums = Type.Object({ sommes: Type.Record(Type.String(), Type.Unknown()) });
+const Branch = Type.Record(Type.String(), Type.Unknown());
+const App = Type.Object({
+  sommes: Branch,
+  detail: Type.Object({ suite: Branch, recouvrement: Branch }),
+});
 
-/** The sentences about money are those of the web app. */
-const moneyTexts = (texts: Type.Static<typeof Sums>, language: Language): MoneyTexts => ({
-  say: (key, values) => {
-    const text = key.split('.').reduce<unknown>((found, name) => Object(found)[name], texts);
-    return fill(String(text), { ...values });
-  },
+/** The sentences about money and about what follows are those of the web app. */
+const appText = (texts: Type.Static<typeof App>, key: string): string =>
+  String(key.split('.').reduce<unknown>((found, name) => Object(found)[name], texts));
+
+const moneyTexts = (texts: Type.Static<typeof App>, language: Language): MoneyTexts => ({
+  say: (key, values) => fill(appText(texts, key), { ...values }),
   formats: createFormats(language),
 });
 
@@ -46,7 +51,7 @@ export async function loadMailWording(
   const [mails, pdf, app] = await Promise.all([
     loadWording('mail', Wording),
     loadPdfWording(),
-    loadWording(null, Sums),
+    loadWording(null, App),
   ]);
   return perLanguage((language) => {
     const wording = mails[language];
@@ -59,7 +64,12 @@ export async function loadMailWording(
       texteConsignation: begin + wording.texteConsignation,
       noticeKind: (type) => pdf.receipt[language].types[type].replace(/<\/?fr>/g, ''),
       depositConsequence: (receipt) => depositConsequence(receipt, pdf.receipt[language]),
-      contestDayExtended: pdf.receipt[language].contestation.jourOuvrable,
+      sequel: ({ sequel, isAbroad }) => {
+        const key = sequelKey(sequel, isAbroad);
+        return key === null ? '' : appText(app[language], key);
+      },
+      contestExtensions: (deadline) =>
+        contestExtensions(deadline, pdf.receipt[language].contestation, language).join(' '),
       contestDayOver: pdf.receipt[language].contestation.depassee,
       money: (sums) =>
         [sumsLine(sums, texts), ...nextSentences(sums, refundDays, texts)]

@@ -55,6 +55,7 @@ const ReceiptWording = strict({
     dernierJour: text,
     date: text,
     jourOuvrable: text,
+    jourFerieLocal: text,
     depassee: text,
     site: text,
   }),

@@ -1,5 +1,5 @@
 import { describeCard } from '#contract/domain/card.ts';
-import type { ContestDeadline } from '#contract/domain/contest.ts';
+import { type ContestDeadline, localContestDay } from '#contract/domain/contest.ts';
 import { groupIban } from '#contract/domain/epcTransfer.ts';
 import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
@@ -93,13 +93,31 @@ export const lastingSentence = (
       : erasing.fait.replace('{{date}}', FORMATS[language].day(parisDay(erasedAt)))
   }`;
 
+/** Says by which days off the time to contest runs longer (D-74, D-106). The mail says it too. */
+export function contestExtensions(
+  { lastDay, isExtended }: ContestDeadline,
+  { jourOuvrable: extended, jourFerieLocal: ofPlace }: ReceiptWording['contestation'],
+  language: Language,
+): string[] {
+  const local = localContestDay(lastDay);
+  return [
+    ...(isExtended ? [extended] : []),
+    ...(local === null ? [] : [ofPlace.replace('{{date}}', FORMATS[language].day(local))]),
+  ];
+}
+
 const lastContestText = (
   receipt: ReceiptContent,
-  { lastDay, isExtended }: ContestDeadline,
-  { date: sentence, jourOuvrable: extended, depassee: over }: ReceiptWording['contestation'],
+  deadline: ContestDeadline,
+  texts: ReceiptWording['contestation'],
   language: Language,
 ): string => {
-  const more = [...(isExtended ? [extended] : []), ...(isLateDeposit(receipt) ? [over] : [])];
+  const { date: sentence, depassee: over } = texts;
+  const { lastDay } = deadline;
+  const more = [
+    ...contestExtensions(deadline, texts, language),
+    ...(isLateDeposit(receipt) ? [over] : []),
+  ];
   const day = sentence.replace('{{date}}', FORMATS[language].day(lastDay));
   return more.length === 0 ? day : `${day}. ${more.join(' ')}`;
 };

@@ -155,7 +155,7 @@ function mayCostLess(fine: StoredFine, amounts: Amounts): boolean {
   if (tariff.isDeposit) return false;
   if (followsOwnRules(tariff.noticeType)) return tariff.reduite === null;
   const isLowest = amounts.palier === amounts.echeances[0]?.palier;
-  return tariff.sentAbroad && tariff.noticeDeadlines.length === 0 && !isLowest;
+  return tariff.sentAbroad === true && tariff.noticeDeadlines.length === 0 && !isLowest;
 }
 
 export interface FineTerms {

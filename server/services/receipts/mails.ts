@@ -126,11 +126,13 @@ export function mailBody(
     contestation: contestAddresses[locale],
     consequence: wording.depositConsequence(receipt),
     dernierJour: dayText(receipt.contestDeadline?.lastDay),
-    jourOuvrable: receipt.contestDeadline?.isExtended ? wording.contestDayExtended : '',
+    jourOuvrable:
+      receipt.contestDeadline === null ? '' : wording.contestExtensions(receipt.contestDeadline),
     delaiPasse: isLateDeposit(receipt) ? wording.contestDayOver : '',
     solde: receipt.rest === null ? '' : formats.euros(receipt.solde),
     jour: dayText(receipt.rest?.from),
     limite: dayText(receipt.rest?.until),
+    suite: receipt.rest === null ? '' : wording.sequel(receipt.rest),
     preuve: wording.preuve,
     sommes: receipt.sums === null ? '' : wording.money(receipt.sums),
   };

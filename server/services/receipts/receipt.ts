@@ -1,3 +1,4 @@
+import { afterToday } from '#contract/domain/owed.ts';
 import type { PaymentSums } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
 import type { OffenceFacts, ReceiptContent, RestToPay } from '../../ports/ReceiptDocument.ts';
@@ -56,7 +57,7 @@ function findMailedReceipt(found: FoundFine, paymentReference: string): MailedRe
   return { ...content(entry, fine), sums: unequalSums(found) };
 }
 
-function restOf(fine: StoredFine, { day, balanceFrom }: StoredEntry): RestToPay {
+function restOf(fine: StoredFine, { day, balance, balanceFrom }: StoredEntry): RestToPay {
   const amounts = computeAmounts(fine.tariff, day);
   const { valableJusquau: until } = knownDays(fine, amounts);
   return {
@@ -64,6 +65,13 @@ function restOf(fine: StoredFine, { day, balanceFrom }: StoredEntry): RestToPay 
     from: balanceFrom,
     // A payment that crossed midnight may leave no day at this price.
     until: until !== null && until < balanceFrom ? null : until,
+    sequel: afterToday({
+      numAvis: fine.number,
+      consignation: fine.isDeposit,
+      dejaRegle: amounts.applicable - balance,
+      montants: amounts,
+    }).kind,
+    isAbroad: fine.sentAbroad === true,
   };
 }
 

@@ -5,6 +5,8 @@ import { datesToKeep } from '../../domain/lastDay.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { useWebview } from '../../session/webview.ts';
+import { extensions } from './contestDay.ts';
+import { sequelSentence } from './sequel.ts';
 
 /** Returns the fines with a day to come. In a webview there are none, because it may not download (D-05). */
 export function useDatedFines(fines: readonly Fine[]): readonly Fine[] {
@@ -34,7 +36,8 @@ interface Props {
 }
 
 export function CalendarButton({ fines, label, file }: Props) {
-  const { t, language, formats } = useText();
+  const text = useText();
+  const { t, language, formats } = text;
   const { origin } = useServices();
   const reminders = fines.flatMap((fine) =>
     datesToKeep(fine, new Date()).map(({ day, kind }) => ({
@@ -44,10 +47,15 @@ export function CalendarButton({ fines, label, file }: Props) {
         montant: formats.euros(fine.resteAPayer),
         fin: fine.numAvis.slice(-NAMED_DIGITS),
       }),
-      text:
-        kind === 'contest' && fine.contestation?.prolonge
-          ? `${t('detail.contestation.jourOuvrable')} ${t(TEXTS[kind])}`
-          : t(TEXTS[kind]),
+      text: [
+        ...(kind === 'contest' && fine.contestation !== undefined
+          ? extensions(fine.contestation, text)
+          : []),
+        kind === 'pay' ? sequelSentence(fine, t) : '',
+        t(TEXTS[kind]),
+      ]
+        .filter(Boolean)
+        .join(' '),
       address: origin + href('accueil', language),
     })),
   );

@@ -1,6 +1,13 @@
+import { afterToday } from '#contract/domain/owed.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { daysUntil, deviceDay, hoursInsteadOfDays, lastDay } from '../../domain/lastDay.ts';
+import {
+  areDaysCertain,
+  daysUntil,
+  deviceDay,
+  hoursInsteadOfDays,
+  lastDay,
+} from '../../domain/lastDay.ts';
 import type { PlainText } from '../../i18n/useText.tsx';
 import { lastContestDaySentence } from './contestDay.ts';
 import { enforcementAfterNotice } from './enforcement.ts';
@@ -13,25 +20,32 @@ function untilWhen(fine: Fine, text: PlainText) {
   if (fine.consignation && fine.contestation !== undefined && !fine.contestation.depasse) {
     return lastContestDaySentence(fine.contestation, text);
   }
-  const amounts = fine.montants;
-  const until = amounts.valableJusquau;
-  if (until === null && hasOnlyOneAmount(fine.typeAmende, amounts.palier)) {
-    return `${t('detail.montants.seulSansDate')} ${enforcementAfterNotice(fine, t)}`;
-  }
-  const tier = tierLabel(fine.typeAmende, amounts.palier, t);
+  const { palier, valableJusquau: until } = fine.montants;
+  const tier = tierLabel(fine.typeAmende, palier, t);
   if (until !== null) {
     return t('detail.montants.jusquau', { palier: tier, date: lastDayText(until, text) });
   }
-  if (amounts.joursSurAvis) return t('detail.montants.palierSurAvis', { palier: tier });
-  const asSoonAsPossible = t('detail.montants.palierSansDate', { palier: tier });
-  return `${asSoonAsPossible} ${enforcementAfterNotice(fine, t)}`;
+  switch (afterToday(fine).kind) {
+    case 'nothing':
+      return t('detail.montants.consignationSurAvis', { palier: tier });
+    case 'collection': {
+      const asSoonAsPossible = hasOnlyOneAmount(fine.typeAmende, palier)
+        ? t('detail.montants.seulSansDate')
+        : t('detail.montants.palierSansDate', { palier: tier });
+      return `${asSoonAsPossible} ${enforcementAfterNotice(fine, t)}`;
+    }
+    case 'increase':
+    case 'newNotice':
+      return t('detail.montants.palierSurAvis', { palier: tier });
+  }
 }
 
 const HOUR_S = 3600;
 const FEW_HOURS = 48;
 
 /** Says how many days are left by the device's clock. The amount is decided by the server's clock (D-11). */
-function remaining(fine: Fine, { t, formats, onDevice = true }: PlainText): string {
+function remaining(fine: Fine, { t, formats, language, onDevice = true }: PlainText): string {
+  if (!areDaysCertain(fine, language)) return '';
   const day = lastDay(fine);
   const now = new Date();
   const calendar = onDevice ? deviceDay : parisDay;

@@ -1,8 +1,8 @@
-import { isContestOver as isTimeOver } from '#contract/domain/contest.ts';
+import { isContestOver as isTimeOver, localContestDay } from '#contract/domain/contest.ts';
 import { followsOwnRules, isCriminal } from '#contract/domain/noticeType.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
-import { orNextWorkingDay } from '#contract/domain/workingDays.ts';
+import { orWorkingDayEverywhere } from '#contract/domain/workingDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { canBeContested } from '../../domain/rights.ts';
 import type { TextOfLanguage, Translate } from '../../i18n/useText.tsx';
@@ -23,11 +23,16 @@ export function contestDay(
   const { t } = text;
   if (fine.contestation === undefined) return t('detail.contestation.avis');
   if (!isContestOver(fine)) return lastContestDaySentence(fine.contestation, text);
-  const end = orNextWorkingDay(fine.contestation.dernierJour);
+  const end = orWorkingDayEverywhere(fine.contestation.dernierJour);
   if (over === 'words') return t('detail.contestation.depasseTitre');
-  const isOver = t('detail.contestation.depasse', { date: lastDayText(end, text) });
-  if (!isIncreased(fine)) return isOver;
-  return [isOver, enforcement(fine, t), t('detail.contestation.majoree')].join(' ');
+  const date = lastDayText(end, text);
+  return isIncreased(fine)
+    ? [
+        t('detail.contestation.depasseMajoree', { date }),
+        enforcement(fine, t),
+        t('detail.contestation.majoree'),
+      ].join(' ')
+    : t('detail.contestation.depasse', { date });
 }
 
 /**
@@ -37,13 +42,31 @@ export function contestDay(
 const isIncreased = (fine: Fine): boolean =>
   fine.numAvis.length !== SHORT_DIGITS && !followsOwnRules(fine.typeAmende);
 
+type Contest = NonNullable<Fine['contestation']>;
+
+/** Says by which days off the time limit runs longer: those of all France (D-74), and those of a place (D-106). */
+export function extensions(
+  { dernierJour: day, prolonge: isExtended }: Contest,
+  { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
+): string[] {
+  const local = localContestDay(day);
+  return [
+    ...(isExtended ? [t('detail.contestation.jourOuvrable')] : []),
+    ...(local === null
+      ? []
+      : [t('detail.contestation.jourFerieLocal', { date: formats.day(local) })]),
+  ];
+}
+
 /** Says the last day to contest. Deposits and their receipts use it too. */
 export function lastContestDaySentence(
-  { dernierJour: day, prolonge: isExtended }: NonNullable<Fine['contestation']>,
+  contest: Contest,
   text: Pick<TextOfLanguage, 't' | 'formats' | 'onDevice'>,
 ): string {
-  const sentence = text.t('detail.contestation.dernierJour', { date: lastDayText(day, text) });
-  return isExtended ? `${sentence} ${text.t('detail.contestation.jourOuvrable')}` : sentence;
+  const date = lastDayText(contest.dernierJour, text);
+  return [text.t('detail.contestation.dernierJour', { date }), ...extensions(contest, text)].join(
+    ' ',
+  );
 }
 
 /** Compares with today, because a page may stay open past midnight after the server has answered. */

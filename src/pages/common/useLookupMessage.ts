@@ -7,6 +7,7 @@ import { useServices } from '../../services/context.ts';
 import { noticeList } from '../../session/noticeList.ts';
 import { comingInstant, laterInstant } from './comingInstant.ts';
 import { useMoney } from './money/sums.ts';
+import { afterDeadline } from './pastDeadline.ts';
 
 /** Names the other number of the notice with which a payment runs. */
 export const otherNumberSentence = (
@@ -54,6 +55,11 @@ export function useLookupMessage() {
         return later === null
           ? t(`accueil.messages.erreurs.${message}`, { attente: minutes })
           : t('accueil.messages.erreurs.paiementEnCoursJusque', { quand: later });
+      case 'dateLimitePaiementDepasse':
+        return [
+          t(`accueil.messages.erreurs.${message}`),
+          ...(fine === null ? [] : afterDeadline(fine, text)),
+        ].join(' ');
       case 'nonTelepayable':
         return t(`accueil.messages.erreurs.${isBack(fine) ? 'paiementRepris' : message}`);
       case 'telepaiementImpossible': {

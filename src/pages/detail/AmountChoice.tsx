@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { findEuros, MIN_PARTIAL_AMOUNT } from '#contract/domain/amounts.ts';
 import { followsOwnRules } from '#contract/domain/noticeType.ts';
+import { afterToday } from '#contract/domain/owed.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { AmountField, Button, ButtonGroup, Form, RadioGroup, Text } from '#design';
@@ -16,6 +17,7 @@ import { useServices } from '../../services/context.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
 import { lastDayText } from '../common/lastDayText.ts';
 import { ScreenLink } from '../common/ScreenLink.tsx';
+import { sequelSentence } from '../common/sequel.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 
 /** Does not say “Pay”. Only the last button before the provider does, because two look like two payments. */
@@ -44,11 +46,12 @@ function SingleAmount({ fine }: { readonly fine: Fine }) {
 function partHint(fine: Fine, text: TextOfLanguage): string {
   const { t } = text;
   const until = fine.montants.valableJusquau;
-  const withoutDay = fine.montants.joursSurAvis ? 'partielAideSurAvis' : 'partielAideSansDate';
+  const withoutDay =
+    afterToday(fine).kind === 'collection' ? 'partielAideSansDate' : 'partielAideSurAvis';
   const rest =
     until === null
       ? t(`detail.reglement.${withoutDay}`)
-      : t('detail.reglement.partielAide', { date: lastDayText(until, text) });
+      : `${t('detail.reglement.partielAide', { date: lastDayText(until, text) })} ${sequelSentence(fine, t)}`;
   const losesContest = !followsOwnRules(fine.typeAmende) && rightsCase(fine) !== 'partlyPaid';
   return losesContest ? `${rest} ${t('detail.reglement.partielFin')}` : rest;
 }

@@ -1,4 +1,4 @@
-import { orNextWorkingDay } from '#contract/domain/workingDays.ts';
+import { orWorkingDayEverywhere } from '#contract/domain/workingDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, Callout } from '#design';
 import { useText } from '../../i18n/useText.tsx';
@@ -15,7 +15,7 @@ export function LateDeposit({ fine }: { readonly fine: Fine }) {
       severity="warning"
       title={t('detail.consignation.depasseTitre')}
       description={t('detail.consignation.depasse', {
-        date: lastDayText(orNextWorkingDay(contest.dernierJour), text),
+        date: lastDayText(orWorkingDayEverywhere(contest.dernierJour), text),
       })}
     />
   );

@@ -5,6 +5,7 @@ import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { ImportantAside, List, Text, TextLink } from '#design';
 import { asksForDriver } from '../../domain/driver.ts';
+import { areDaysCertain } from '../../domain/lastDay.ts';
 import { canBeContested, rightsCase } from '../../domain/rights.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
@@ -80,7 +81,8 @@ function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
         rights === 'criminalOffence'
           ? `${t('detail.important.delit')} ${t('detail.important.delitSansContester')}`
           : t('detail.important.payer');
-      const contest = isContestOver(fine) ? '' : ` ${t('detail.important.contester')}`;
+      const isOver = isContestOver(fine) && areDaysCertain(fine, text.language);
+      const contest = isOver ? '' : ` ${t('detail.important.contester')}`;
       const steps = howToContest(fine, text, sites);
       // A company must name the driver before anything else.
       if (rights !== 'fine' && asksForDriver(fine)) {
@@ -107,10 +109,9 @@ function useRights(fine: Fine): Rights {
  * day, the sentence beside it says so.
  */
 const isEnforcedLater = (fine: Fine): boolean =>
-  !fine.consignation &&
   rightsCase(fine) !== 'lastNotice' &&
   fine.montants.valableJusquau !== null &&
-  afterLastDay(fine).kind === 'enforced';
+  afterLastDay(fine).kind === 'collection';
 
 /** Says what paying and waiting entail. */
 export function RightsLine({ fine }: { readonly fine: Fine }) {

@@ -1,6 +1,7 @@
 import { afterLastDay, stillOwed } from '#contract/domain/owed.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { TimelineStep } from '#design';
+import { areDaysCertain } from '../../domain/lastDay.ts';
 import type { PlainText } from '../../i18n/useText.tsx';
 import { lastDayText } from '../common/lastDayText.ts';
 import { tierLabel } from '../common/tierLabel.ts';
@@ -15,10 +16,10 @@ function period(fine: Fine, index: number, text: PlainText): string {
     : t('detail.montants.apres', { date: formats.day(since) });
 }
 
-/** After the last day of a short number the increased amount has a new number (D-22). Enforcement is no amount. */
+/** After the last day of a short number the increased amount has a new number (D-22). Collection is no amount. */
 function increase(fine: Fine, { t, formats }: PlainText): TimelineStep | null {
   const next = afterLastDay(fine);
-  if (next.kind === 'enforced') return null;
+  if (next.kind !== 'newNotice' || next.since === null) return null;
   return {
     tier: 'MAJOREE',
     ...(next.amount !== undefined && { label: t('paliers.MAJOREE') }),
@@ -33,8 +34,10 @@ export function timelineSteps(fine: Fine, text: PlainText): readonly TimelineSte
   const { t, formats } = text;
   const amounts = fine.montants;
   const today = amounts.echeances.findIndex((deadline) => deadline.palier === amounts.palier);
+  const isCertain = areDaysCertain(fine, text.language);
   const moment = (index: number) => {
     if (index === today) return 'current';
+    if (!isCertain) return 'future';
     return index < today ? 'past' : 'future';
   };
   const steps = amounts.echeances.map(

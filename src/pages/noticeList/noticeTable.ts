@@ -2,6 +2,7 @@ import { offenceName } from '#contract/domain/offenceName.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { NoticeRow } from '../../domain/noticeList.ts';
 import type { TextOfLanguage, Translate } from '../../i18n/useText.tsx';
+import { untilNotice } from '../common/sequel.ts';
 
 /** Recognises a cell that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -22,7 +23,7 @@ function noteOf({ fine, status, lastDay, action, begunAt }: NoticeRow, t: Transl
   if (status !== 'A_PAYER') return '';
   if (action === 'askKey') return t('mesAvis.delaiPasse');
   if (lastDay !== null) return '';
-  return t(`detail.montants.${fine.montants.joursSurAvis ? 'surAvis' : 'sansDate'}`);
+  return untilNotice(fine, t);
 }
 
 function cells(row: NoticeRow, text: TextOfLanguage): string[] {

@@ -41,12 +41,12 @@ describe('D-22: after the last day', () => {
     expect(owedNext({ ...FIRST, dejaRegle: 1, montants: last })).toBeNull();
   });
 
-  it('an increased fine is enforced, whether or not it has a last day', () => {
+  it('an increased fine is collected, whether or not it has a last day', () => {
     const full = { palier: 'MAJOREE', montant: 37500 } as const;
     for (const lastDay of ['2027-01-15', null]) {
       const echeances = [{ ...full, dateLimite: lastDay }];
       const fine: Fine = { ...INCREASED, montants: { ...INCREASED.montants, echeances } };
-      expect(afterLastDay(fine)).toEqual({ kind: 'enforced' });
+      expect(afterLastDay(fine)).toEqual({ kind: 'collection' });
     }
   });
 });

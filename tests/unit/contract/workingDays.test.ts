@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isDayOff } from '#contract/domain/workingDays.ts';
+import {
+  isDayOff,
+  orNextWorkingDay,
+  orWorkingDayEverywhere,
+} from '#contract/domain/workingDays.ts';
 
 /** As the Observatoire de Paris publishes it; 2038 and 2285 are the latest and the earliest of their rule. */
 const EASTER = [
@@ -46,5 +50,26 @@ describe('D-74: French public holidays', () => {
     ]);
     expect(isDayOff('2025-08-15')).toBe(true);
     expect(isDayOff('2027-11-01')).toBe(true);
+  });
+});
+
+describe('D-106: days off of a place', () => {
+  it.each([
+    ['2027-03-26', '2027-03-30', 'Good Friday, then the weekend of Easter'],
+    ['2028-12-26', '2028-12-27', 'Alsace and Moselle'],
+    ['2026-04-27', '2026-04-28', 'Mayotte'],
+    ['2028-05-22', '2028-05-23', 'Martinique'],
+    ['2027-05-27', '2027-05-31', 'Guadeloupe, then Saint-Martin and a weekend'],
+    ['2027-06-10', '2027-06-11', 'Guyane'],
+    ['2028-10-09', '2028-10-10', 'Saint-Barthélemy'],
+    ['2027-12-20', '2027-12-21', 'La Réunion'],
+  ])('%s runs to %s: %s', (day, everywhere) => {
+    expect(orNextWorkingDay(day)).toBe(day);
+    expect(orWorkingDayEverywhere(day)).toBe(everywhere);
+  });
+
+  it('agrees with the days of all France on any other day', () => {
+    expect(orWorkingDayEverywhere('2026-12-25')).toBe('2026-12-28');
+    expect(orWorkingDayEverywhere('2026-11-30')).toBe('2026-11-30');
   });
 });

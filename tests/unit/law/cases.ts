@@ -10,6 +10,12 @@ export type Asked =
   | 'steps'
   /** What follows once the time of the notice is over. */
   | 'enforced'
+  /** What follows the last day of today's amount. */
+  | 'then'
+  /** What to compare with the notice before paying. */
+  | 'compare'
+  /** What the message adds once nothing is payable here any more. */
+  | 'past'
   /** What a deposit becomes without an appeal. */
   | 'deposit';
 
@@ -21,8 +27,27 @@ const ENFORCED_LATER =
   'Après le délai de l’avis, l’administration peut prendre la somme, par exemple sur votre compte.';
 const EXTENDED =
   'Un délai qui finit un samedi, un dimanche ou un jour férié va jusqu’au jour ouvrable suivant.';
-const REGISTERED =
-  'Avis majoré reçu par lettre recommandée : trois mois. Si vous ne l’avez appris que plus tard, par exemple par une saisie, vous pouvez encore contester.';
+const ENFORCED_ABROAD_LATER =
+  'Après le délai de l’avis, la somme reste due ; dans l’Union européenne et en Suisse, elle peut être recouvrée là où vous vivez.';
+const LEARNED_LATER =
+  'Si vous l’avez appris plus tard, par exemple par une saisie, vous pouvez peut-être encore contester : plus après trois mois, si la lettre recommandée est partie à l’adresse de la carte grise. Vous aviez déclaré votre nouvelle adresse ? Vous ne devez alors que le montant forfaitaire, payé dans les 45 jours.';
+const RISES = 'Après, le montant augmente.';
+const RENEWED = 'Après, un nouvel avis suit, avec un nouveau numéro et un montant plus élevé.';
+const OWN_DAYS =
+  'Votre avis est parti à une adresse hors de France : seules ses dates comptent, et ce service ne les connaît pas.';
+const THEN_NEW_NOTICE =
+  'Après la dernière, un nouvel avis suit, avec un nouveau numéro et un montant plus élevé. Vous l’avez déjà ? Payez avec son numéro.';
+const THEN_COLLECTED = 'Après la dernière, le montant entier est dû et peut être recouvré.';
+const COMPARE =
+  'Comparez avec votre avis. S’il indique pour aujourd’hui un montant plus bas, par exemple réduit de 20 %, ne payez pas ici : payez par un autre moyen indiqué sur l’avis.';
+const stillGives = (amount: string) =>
+  `Si votre avis donne encore ${amount} pour aujourd’hui, ne payez pas ici, mais par un autre moyen indiqué sur l’avis.`;
+const INCREASED_NOTICE =
+  'Sinon, et si vous n’avez pas contesté, vous recevrez un avis majoré, avec un nouveau numéro.';
+const WAS_DAY_OFF =
+  'Ce jour était un samedi, un dimanche ou un jour férié. Demandez au service indiqué sur l’avis si vous pouvez encore payer le jour ouvrable suivant.';
+const locally = (day: string) =>
+  `En Alsace, en Moselle et outre-mer, un jour férié local peut le reporter au ${day}.`;
 
 const lastDay = (day: string) =>
   `Dernier jour pour contester : le ${day}, heure de Paris, sauf si votre avis indique une autre date.`;
@@ -32,8 +57,14 @@ const step = (amount: string, day: string) =>
   `${amount} : Jusqu’à la fin du ${day}, heure de Paris.`;
 const newNotice = (amount: string, day: string) =>
   `${amount} : Après le ${day} : un nouvel avis, avec un nouveau numéro.`;
+const overIncreased = (day: string) =>
+  `Le délai pour contester semble terminé depuis le ${day}, heure de Paris. Avis reçu par lettre recommandée : vous avez trois mois. Dans ce délai, si vous contestez, ne payez pas. Sinon, payez dès que possible. ${ENFORCED} ${LEARNED_LATER}`;
 
 const ORDINARY: readonly Case[] = [
+  ['AF', '2026-11-16', 'then', RISES],
+  ['AF', '2026-11-17', 'then', RENEWED],
+  ['AF', '2026-11-17', 'compare', ''],
+  ['AF', '2026-12-17', 'past', INCREASED_NOTICE],
   [
     'AF',
     '2026-11-16',
@@ -90,9 +121,58 @@ const DAYS_OFF: readonly Case[] = [
   ['AF_ENDS_ON_SUNDAY', '2026-11-10', 'contest', `${lastDay('14 décembre 2026')} ${EXTENDED}`],
   ['AF_ENDS_ON_SUNDAY', '2026-12-14', 'contest', `${lastDay('14 décembre 2026')} ${EXTENDED}`],
   ['AF_ENDS_ON_SUNDAY', '2026-12-15', 'contest', over('14 décembre 2026')],
+  ['AF_EASTER_MONDAY', '2027-03-01', 'contest', `${lastDay('30 mars 2027')} ${EXTENDED}`],
   ['AF_OWN_SUNDAY', '2026-12-20', 'contest', `${lastDay('20 décembre 2026')} ${EXTENDED}`],
   ['AF_OWN_SUNDAY', '2026-12-21', 'contest', `${lastDay('20 décembre 2026')} ${EXTENDED}`],
   ['AF_OWN_SUNDAY', '2026-12-22', 'contest', over('21 décembre 2026')],
+];
+
+/** Which place counts is not settled, so the latest day ends the time (D-106). */
+const DAYS_OFF_OF_A_PLACE: readonly Case[] = [
+  [
+    'AF_GOOD_FRIDAY',
+    '2027-03-26',
+    'contest',
+    `${lastDay('26 mars 2027')} ${locally('30 mars 2027')}`,
+  ],
+  [
+    'AF_GOOD_FRIDAY',
+    '2027-03-30',
+    'contest',
+    `${lastDay('26 mars 2027')} ${locally('30 mars 2027')}`,
+  ],
+  ['AF_GOOD_FRIDAY', '2027-03-31', 'contest', over('30 mars 2027')],
+  [
+    'AF_BOXING_DAY',
+    '2028-12-27',
+    'contest',
+    `${lastDay('26 décembre 2028')} ${locally('27 décembre 2028')}`,
+  ],
+  ['AF_BOXING_DAY', '2028-12-28', 'contest', over('27 décembre 2028')],
+  ['AF_MARTINIQUE', '2028-05-23', 'contest', `${lastDay('22 mai 2028')} ${locally('23 mai 2028')}`],
+  ['AF_MARTINIQUE', '2028-05-24', 'contest', over('23 mai 2028')],
+  [
+    'AF_REUNION_DAY',
+    '2027-12-21',
+    'contest',
+    `${lastDay('20 décembre 2027')} ${locally('21 décembre 2027')}`,
+  ],
+  ['AF_REUNION_DAY', '2027-12-22', 'contest', over('21 décembre 2027')],
+];
+
+/** No text of law says that a last day to pay runs longer: it is named, and whom to ask (D-106). */
+const PRICE_ENDS_ON_DAY_OFF: readonly Case[] = [
+  [
+    'AF_SATURDAY',
+    '2026-11-30',
+    'compare',
+    'Le dernier jour à 90,00 €, le 28 novembre 2026, n’était pas un jour ouvrable : demandez au service indiqué sur l’avis si ce montant suffit encore.',
+  ],
+  ['AF_SATURDAY', '2026-12-01', 'compare', ''],
+  ['AF_NEW_YEAR', '2027-01-01', 'then', RENEWED],
+  ['AF_NEW_YEAR', '2027-01-02', 'past', `${INCREASED_NOTICE} ${WAS_DAY_OFF}`],
+  ['AF_NEW_YEAR', '2027-01-04', 'past', `${INCREASED_NOTICE} ${WAS_DAY_OFF}`],
+  ['AF_NEW_YEAR', '2027-01-05', 'past', INCREASED_NOTICE],
 ];
 
 const INCREASED: readonly Case[] = [
@@ -109,7 +189,11 @@ const INCREASED: readonly Case[] = [
     'Montant majoré, à payer dès que possible. Après le délai de l’avis, l’administration peut prendre la somme, par exemple sur votre compte.',
   ],
   ['AFM', '2026-11-30', 'contest', `${lastDay('30 novembre 2026')} ${EXTENDED}`],
-  ['AFM', '2026-12-01', 'contest', `${over('30 novembre 2026')} ${ENFORCED} ${REGISTERED}`],
+  ['AFM', '2026-12-01', 'contest', overIncreased('30 novembre 2026')],
+  ['AFM', '2026-11-10', 'then', RISES],
+  ['AFM', '2026-12-14', 'then', ENFORCED_LATER],
+  ['AFM', '2026-11-10', 'compare', ''],
+  ['AFM_CHRISTMAS', '2026-12-01', 'contest', `${lastDay('28 décembre 2026')} ${EXTENDED}`],
   [
     'AFM',
     '2026-11-10',
@@ -139,6 +223,12 @@ const OTHERS: readonly Case[] = [
     'À payer dès que possible. Après le délai de l’avis, l’administration peut prendre la somme, par exemple sur votre compte.',
   ],
   ['AMD', '2026-11-10', 'contest', ''],
+  ['FPSM', '2026-11-10', 'then', ENFORCED_LATER],
+  ['FPSM', '2026-11-10', 'compare', COMPARE],
+  ['AMD', '2026-11-10', 'then', ENFORCED_LATER],
+  ['AMD', '2026-11-10', 'compare', COMPARE],
+  ['DAAP', '2026-11-10', 'then', ENFORCED_LATER],
+  ['DAAP', '2026-11-10', 'past', ENFORCED],
 ];
 
 /** Only the notice's days count, and another authority collects. */
@@ -161,18 +251,58 @@ const SENT_ABROAD: readonly Case[] = [
     'contest',
     'Pour contester, respectez le délai imprimé sur le document reçu.',
   ],
+  ['AF_ABROAD', '2026-11-10', 'then', RISES],
+  ['AF_ABROAD', '2026-11-10', 'compare', `${OWN_DAYS} ${THEN_NEW_NOTICE}`],
+  ['AF_ABROAD', '2027-01-20', 'then', RENEWED],
+  ['AF_ABROAD', '2027-01-20', 'compare', `${stillGives('90,00 €')} ${OWN_DAYS} ${THEN_NEW_NOTICE}`],
+  ['AF_SAID_ABROAD', '2026-11-10', 'compare', `${OWN_DAYS} ${THEN_NEW_NOTICE}`],
+  ['AF_SAID_HOME', '2026-11-10', 'compare', ''],
+  [
+    'AF_SAID_HOME',
+    '2026-11-16',
+    'amount',
+    'Montant minoré, valable jusqu’à la fin du 16 novembre 2026, heure de Paris. C’est aujourd’hui le dernier jour.',
+  ],
+  ['AF_ABROAD_WITH_DAYS', '2026-12-02', 'then', RISES],
+  ['AF_ABROAD_WITH_DAYS', '2026-12-03', 'then', RENEWED],
+  ['AF_ABROAD_WITH_DAYS', '2026-12-03', 'compare', ''],
+  ['AF_ABROAD_WITH_DAYS', '2027-01-02', 'past', `${INCREASED_NOTICE} ${WAS_DAY_OFF}`],
+  [
+    'AFM_ABROAD',
+    '2026-11-10',
+    'amount',
+    'Montant majoré réduit de 20 %, valable jusqu’à la date imprimée sur l’avis.',
+  ],
+  ['AFM_ABROAD', '2026-11-10', 'then', RISES],
+  ['AFM_ABROAD', '2026-11-10', 'compare', `${OWN_DAYS} ${THEN_COLLECTED}`],
   [
     'AFM_ABROAD',
     '2027-01-20',
     'amount',
-    'Montant majoré, valable jusqu’à la date imprimée sur l’avis.',
+    `Montant majoré, à payer dès que possible. ${ENFORCED_ABROAD_LATER}`,
   ],
+  ['AFM_ABROAD', '2027-01-20', 'then', ENFORCED_ABROAD_LATER],
   [
     'AFM_ABROAD',
-    '2026-11-10',
-    'enforced',
-    'Après le délai de l’avis, la somme peut être recouvrée là où vous vivez.',
+    '2027-01-20',
+    'compare',
+    `${stillGives('300,00 €')} ${OWN_DAYS} ${THEN_COLLECTED}`,
   ],
+  ['AFM_ABROAD', '2026-11-10', 'enforced', ENFORCED_ABROAD_LATER],
+  ['AFM_ABROAD_WITH_DAYS', '2027-01-10', 'then', RISES],
+  ['AFM_ABROAD_WITH_DAYS', '2027-01-23', 'then', ENFORCED_ABROAD_LATER],
+  ['AFM_ABROAD_WITH_DAYS', '2027-01-23', 'compare', ''],
+  [
+    'AFM_ABROAD_WITH_DAYS',
+    '2027-01-24',
+    'amount',
+    `Montant majoré, à payer dès que possible. ${ENFORCED_ABROAD_LATER}`,
+  ],
+  ['FPSM_REDUCED_ABROAD', '2026-11-30', 'then', RISES],
+  ['FPSM_REDUCED_ABROAD', '2026-12-01', 'then', ENFORCED_ABROAD_LATER],
+  ['FPSM_REDUCED_ABROAD', '2026-12-01', 'compare', ''],
+  ['AMD_ABROAD', '2026-11-10', 'amount', `À payer dès que possible. ${ENFORCED_ABROAD_LATER}`],
+  ['AMD_ABROAD', '2026-11-10', 'compare', COMPARE],
   ['AF_LA_REUNION', '2026-12-01', 'contest', lastDay('1er décembre 2026')],
   [
     'AF_LA_REUNION',
@@ -206,11 +336,24 @@ const DEPOSITS: readonly Case[] = [
     'Consignation, valable jusqu’à la fin du 30 novembre 2026, heure de Paris.',
   ],
   ['DEPOSIT', '2026-11-10', 'deposit', PAYS],
+  ['DEPOSIT', '2026-11-10', 'then', ''],
+  ['DEPOSIT', '2026-12-01', 'past', INCREASED_NOTICE],
   [
     'DEPOSIT_ABROAD',
     '2027-01-20',
     'amount',
-    'Consignation, valable jusqu’à la date imprimée sur l’avis.',
+    'Consignation, à verser dans le délai pour contester imprimé sur l’avis.',
+  ],
+  ['DEPOSIT_ABROAD', '2027-01-20', 'then', ''],
+  ['DEPOSIT_ABROAD', '2027-01-20', 'compare', OWN_DAYS],
+  ['DEPOSIT_ABROAD_WITH_DAYS', '2026-12-01', 'then', ''],
+  ['DEPOSIT_ABROAD_WITH_DAYS', '2026-12-01', 'compare', ''],
+  ['AFM_DEPOSIT', '2026-11-10', 'then', ''],
+  [
+    'AFM_DEPOSIT',
+    '2026-12-14',
+    'amount',
+    'Consignation, à verser dans le délai pour contester imprimé sur l’avis.',
   ],
 ];
 
@@ -218,6 +361,8 @@ export const CASES: readonly Case[] = [
   ...ORDINARY,
   ...PAID_IN_PART,
   ...DAYS_OFF,
+  ...DAYS_OFF_OF_A_PLACE,
+  ...PRICE_ENDS_ON_DAY_OFF,
   ...INCREASED,
   ...OTHERS,
   ...SENT_ABROAD,

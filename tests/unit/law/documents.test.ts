@@ -32,11 +32,32 @@ const PART: ReceiptContent = {
   montant: 10_000,
   solde: 20_000,
   date: new Date('2026-12-01T11:00:00Z'),
-  rest: { totalCents: 30_000, from: '2026-12-02', until: '2026-12-13' },
+  rest: {
+    totalCents: 30_000,
+    from: '2026-12-02',
+    until: '2026-12-13',
+    sequel: 'increase',
+    isAbroad: false,
+  },
 };
-const PART_WITHOUT_DAY = {
+const rest = { totalCents: 37_500, from: '2026-12-02', isAbroad: false };
+const PART_WITHOUT_DAY: ReceiptContent = {
   ...PART,
-  rest: { totalCents: 37_500, from: '2026-12-02', until: null },
+  rest: { ...rest, until: null, sequel: 'collection' },
+};
+const PART_OF_STANDARD: ReceiptContent = {
+  ...PART,
+  rest: { ...rest, until: '2026-12-16', sequel: 'newNotice' },
+};
+const PART_COLLECTED_ABROAD: ReceiptContent = {
+  ...PART,
+  rest: { ...rest, until: '2027-01-23', sequel: 'collection', isAbroad: true },
+};
+/** Good Friday: a local holiday, and a working day in Paris. */
+const GOOD_FRIDAY: ReceiptContent = {
+  ...DEPOSIT,
+  date: new Date('2027-03-29T11:00:00Z'),
+  contestDeadline: { lastDay: '2027-03-26', isExtended: false },
 };
 
 let pdf: PdfWording;
@@ -55,6 +76,8 @@ function sameNumbers(french: string, said: (language: Language) => string) {
 
 const EXTENDED =
   'Un délai qui finit un samedi, un dimanche ou un jour férié va jusqu’au jour ouvrable suivant.';
+const LOCAL =
+  'En Alsace, en Moselle et outre-mer, un jour férié local peut le reporter au 30 mars 2027.';
 const PASSED = 'Ce délai semble passé : vérifiez la date sur l’avis.';
 const PAYS =
   'Sans contestation déposée à temps, la consignation vaut paiement de l’amende : l’infraction est alors reconnue.';
@@ -74,6 +97,12 @@ describe('the receipt', () => {
       LATE,
       'Dernier jour pour contester',
       `14 décembre 2026, heure de Paris, sauf si l’avis indique une autre date. ${EXTENDED} ${PASSED}`,
+    ],
+    [
+      'a deposit whose last day is a holiday in Strasbourg',
+      GOOD_FRIDAY,
+      'Dernier jour pour contester',
+      `26 mars 2027, heure de Paris, sauf si l’avis indique une autre date. ${LOCAL}`,
     ],
     [
       'a deposit whose day only the notice gives',
@@ -143,9 +172,23 @@ describe('the mail', () => {
     [
       'a part',
       PART,
-      'Dernier jour à ce montant : le 13 décembre 2026, heure de Paris ; après, le montant augmente.',
+      'Dernier jour à ce montant : le 13 décembre 2026, heure de Paris. Après, le montant augmente.',
       true,
     ],
+    [
+      'a part of the standard amount',
+      PART_OF_STANDARD,
+      'Dernier jour à ce montant : le 16 décembre 2026, heure de Paris. Après, un nouvel avis suit, avec un nouveau numéro et un montant plus élevé.',
+      true,
+    ],
+    [
+      'a part of what is collected after its printed day',
+      PART_COLLECTED_ABROAD,
+      'Dernier jour à ce montant : le 23 janvier 2027, heure de Paris. Après le délai de l’avis, la somme reste due ; dans l’Union européenne et en Suisse, elle peut être recouvrée là où vous vivez.',
+      true,
+    ],
+    ['a deposit whose last day is a holiday in Strasbourg', GOOD_FRIDAY, LOCAL, true],
+    ['a deposit whose last day is a holiday in Strasbourg', GOOD_FRIDAY, PASSED, false],
     ['a part of what has no last day', PART_WITHOUT_DAY, 'Dernier jour', false],
   ])('of %s says, or does not say: %s', (_name, receipt, french, isSaid) => {
     const body = (language: Language) =>

@@ -9,8 +9,11 @@ import { dictionaryOf } from '#src/app/prerender.tsx';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import type { PlainText } from '#src/i18n/useText.tsx';
 import { amountDeadline } from '#src/pages/common/amountDeadline.ts';
+import { compareSentences } from '#src/pages/common/compareSentences.ts';
 import { contestDay, depositConsequence } from '#src/pages/common/contestDay.ts';
 import { enforcementAfterNotice } from '#src/pages/common/enforcement.ts';
+import { afterDeadline } from '#src/pages/common/pastDeadline.ts';
+import { sequelSentence } from '#src/pages/common/sequel.ts';
 import { timelineSteps } from '#src/pages/detail/timelineSteps.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { load } from '../../support/record.ts';
@@ -63,8 +66,56 @@ function sentence(fine: Fine, asked: Asked, text: PlainText): string {
         .join(' ');
     case 'enforced':
       return enforcementAfterNotice(fine, text.t);
+    case 'then':
+      return sequelSentence(fine, text.t);
+    case 'compare':
+      return compareSentences(fine, text).join(' ');
+    case 'past':
+      return afterDeadline(fine, text).join(' ');
   }
 }
+
+describe('D-107: where nobody knows whether the notice went abroad', () => {
+  const said = async (name: RecordName, today: string, asked: Asked, language: Language) => {
+    const fine = await fineOn(name, today);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T11:00:00Z`) });
+    return simple(sentence(fine, asked, textOf(language, false)));
+  };
+
+  it('a French page counts the days, and no other does', async () => {
+    expect(await said('AF_UNPLACED', '2026-11-10', 'amount', 'fr')).toContain('6 jours');
+    for (const language of LANGUAGES.filter((one) => one !== 'fr')) {
+      const text = await said('AF_UNPLACED', '2026-11-10', 'amount', language);
+      expect(numbersOf(text), text).toEqual(['16', '2026'].filter((part) => text.includes(part)));
+      // A record that says it, or has days of its own, is counted.
+      const home = await said('AF', '2026-11-10', 'amount', language);
+      expect(numbersOf(home), home).toEqual(['16', '2026', '6']);
+      const printed = await said('AF_UNPLACED_WITH_DAYS', '2026-11-30', 'amount', language);
+      expect(numbersOf(printed), printed).toEqual(['2', '2', '2026']);
+    }
+  });
+
+  it('no other page calls the first amount over, and each names it', async () => {
+    const fine = await fineOn('AF_UNPLACED', '2026-11-21');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T11:00:00Z') });
+    const moments = (language: Language) =>
+      timelineSteps(fine, textOf(language, false)).map(({ moment }) => moment);
+    expect(moments('fr')).toEqual(['past', 'current', 'future']);
+    expect(sentence(fine, 'compare', textOf('fr', false))).toBe('');
+    for (const language of LANGUAGES.filter((one) => one !== 'fr')) {
+      expect(moments(language), language).toEqual(['future', 'current', 'future']);
+      expect(simple(sentence(fine, 'compare', textOf(language, false)))).toMatch(/90[.,]00/);
+    }
+  });
+
+  it('a page that is not in French adds that a notice sent abroad has longer days', async () => {
+    expect(await said('AF_UNPLACED', '2026-12-17', 'past', 'fr')).not.toContain('hors de France');
+    expect(await said('AF_UNPLACED', '2026-12-17', 'past', 'de')).toContain(
+      'Ein Bescheid an eine Adresse außerhalb Frankreichs nennt oft längere Fristen',
+    );
+    expect(await said('AF', '2026-12-17', 'past', 'de')).not.toContain('außerhalb Frankreichs');
+  });
+});
 
 describe('the calculated sentences of law and cost', () => {
   it.each(CASES)('%s on %s, %s: %s', async (name, today, asked, french) => {

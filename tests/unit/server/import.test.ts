@@ -12,12 +12,18 @@ import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { lookUpFine } from '#server/services/lookup/lookUpFine.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { newFolder } from '../../support/folder.ts';
-import { inPlainWords, load, PEPPERS, RECORD } from '../../support/record.ts';
+import { ABROAD, FRANCE, inPlainWords, load, PEPPERS, RECORD } from '../../support/record.ts';
 
 const reasons = (clean: object): readonly string[] => {
   const verdict = checkRecord({ ...RECORD, ...clean });
   return 'reasons' in verdict ? verdict.reasons.map(inPlainWords) : [];
 };
+
+/** What a file says once of its records that name neither a place nor an address (D-107). */
+const unplaced = (line: number, count: number) => ({
+  line,
+  reasons: [expect.stringMatching(new RegExp(`avisEtranger.*dans ce cas : ${count},`))],
+});
 
 const reduced = (until: string) => ({ palier: 'MINOREE', jusquau: until });
 
@@ -92,6 +98,23 @@ describe('D-12: loading', () => {
     expect(PEPPERS.matches(RECORD.numAvis, '07', after)).toBe(false);
   });
 
+  it('D-107: a file says once, with their count, that records do not say where notices went', async () => {
+    const summary = await loadAll(
+      { ...RECORD, adressePostale: FRANCE },
+      RECORD,
+      { ...RECORD, numAvis: '51900710000011', adressePostale: ABROAD },
+      { ...RECORD, numAvis: '51900710000021', avisEtranger: true, adressePostale: FRANCE },
+      { ...RECORD, numAvis: '51900710000031', avisEtranger: false },
+      { ...RECORD, numAvis: '51900710000041' },
+    );
+    expect(summary).toMatchObject({ accepted: 6, warnings: [unplaced(2, 2)] });
+    const places = ['51900710000011', '51900710000021', '51900710000031', '51900710000041'];
+    const stored = await Promise.all(places.map(readFine));
+    expect(stored.map(({ sentAbroad }) => sentAbroad)).toEqual([true, true, false, null]);
+    await loadAll({ ...RECORD, numAvis: '51900710000041', adressePostale: FRANCE });
+    expect((await readFine('51900710000041')).sentAbroad).toBe(false);
+  });
+
   it('of two lines with one number the last wins whether they share a batch or not', async () => {
     const others = Array.from({ length: 2_001 }, (_, rank) => ({
       ...RECORD,
@@ -101,7 +124,12 @@ describe('D-12: loading', () => {
       ...RECORD,
       montants: { forfaitaire: 400 },
     });
-    expect(summary).toEqual({ accepted: 2_003, rejected: 0, rejections: [], warnings: [] });
+    expect(summary).toEqual({
+      accepted: 2_003,
+      rejected: 0,
+      rejections: [],
+      warnings: [unplaced(1, 2_003)],
+    });
     expect((await readFine(RECORD.numAvis)).forfaitaire).toBe(400);
   });
 
@@ -174,7 +202,7 @@ describe('D-12: loading', () => {
         accepted: 36,
         rejected: 4,
         rejections: [1, 18, 19, 40].map((line) => ({ line, reasons: [REFUSALS] })),
-        warnings: [],
+        warnings: [unplaced(1, 40)],
       });
       expect((await readFine(fines[38]?.numAvis ?? '')).town).toBe('Rennes');
     });
@@ -230,7 +258,7 @@ describe('D-12: loading', () => {
       rejections: [
         { line: 1, reasons: [expect.stringContaining('sa fiche ne peut pas être remplacée ; ')] },
       ],
-      warnings: [],
+      warnings: [unplaced(1, 2)],
     });
     expect((await readFine(noticeNumber)).status).toBe('A_PAYER');
     expect((await readFine('51900705000011')).status).toBe('A_PAYER');

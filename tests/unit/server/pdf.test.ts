@@ -265,7 +265,13 @@ describe('receipt', () => {
   it.each(LANGUAGES)(
     'D-38: the receipt of a part says in %s of how much it is, and until when the rest stays at this amount, on one page',
     async (language) => {
-      const rest = { totalCents: 30_000, from: '2027-01-02', until: '2027-01-10' };
+      const rest = {
+        totalCents: 30_000,
+        from: '2027-01-02',
+        until: '2027-01-10',
+        sequel: 'increase',
+        isAbroad: false,
+      } as const;
       const part = { ...CONTENT, nature: 'PARTIEL', montant: 10_000, solde: 20_000, rest } as const;
       const { text, pages } = await read(part, language);
       const { champs: labels } = texts.receipt[language];

@@ -11,6 +11,7 @@ import { contestDay, isContestOver } from '../contestDay.ts';
 import { lastDayText } from '../lastDayText.ts';
 import { offenceLine } from '../offenceFacts.tsx';
 import { begunSentence } from '../ResumePayment.tsx';
+import { untilNotice } from '../sequel.ts';
 import { otherNumberSentence, type SayLookup } from '../useLookupMessage.ts';
 
 const SEVERITIES: Readonly<Partial<Record<PaymentStatus, BadgeProps['severity']>>> = {
@@ -38,7 +39,7 @@ function deadlines({ fine, lastDay, contestable }: NoticeRow, text: TextOfLangua
   }
   const toPay =
     lastDay === null
-      ? t(`detail.montants.${fine.montants.joursSurAvis ? 'surAvis' : 'sansDate'}`)
+      ? untilNotice(fine, t)
       : t('detail.montants.jusque', { date: lastDayText(lastDay, text) });
   return toContest === null ? [toPay] : [toPay, toContest];
 }

@@ -1,6 +1,6 @@
 import { isDay } from '#contract/domain/dates.ts';
+import { afterToday } from '#contract/domain/owed.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
-import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { AmountSummary, Stack } from '#design';
 import { type TextOfLanguage, useDeviceText } from '../../../i18n/useText.tsx';
@@ -8,11 +8,14 @@ import { FineCalendar } from '../CalendarButton.tsx';
 import { enforcement } from '../enforcement.ts';
 import { lastDayText } from '../lastDayText.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
+import { sequelSentence } from '../sequel.ts';
 
 /** Says what follows if the rest has no last day. Before the increase nothing can be enforced. */
 function withoutDay(fine: Fine, { t }: TextOfLanguage): string {
   const soon = t('justificatif.reste.sansDate');
-  return fine.numAvis.length === SHORT_DIGITS ? soon : `${soon} ${enforcement(fine, t)}`;
+  return afterToday(fine).kind === 'collection'
+    ? `${soon} ${enforcement(fine, t)}`
+    : `${soon} ${t('justificatif.reste.peutAugmenter')}`;
 }
 
 /**
@@ -38,7 +41,7 @@ function restSentence(fine: Fine, text: TextOfLanguage): string {
   const end =
     until === null || (from !== undefined && until < from)
       ? withoutDay(fine, text)
-      : t('justificatif.reste.jusquau', { date: lastDayText(until, text) });
+      : `${t('justificatif.reste.jusquau', { date: lastDayText(until, text) })} ${sequelSentence(fine, t)}`;
   return `${start} ${end}`;
 }
 
