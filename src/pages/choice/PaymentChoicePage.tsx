@@ -31,7 +31,7 @@ function amountNote(fine: Fine, amount: number, text: TextOfLanguage): string {
 
 export function PaymentChoicePage() {
   const text = useText();
-  const { t, language, formats } = text;
+  const { t, rich, language, formats } = text;
   const fine = useFine();
   const amount = useAmount(fine);
   usePreload(['envoiSips']);
@@ -43,7 +43,7 @@ export function PaymentChoicePage() {
     <Container width="narrow">
       <PageHeading
         title={t(fine.virementAutorise ? 'choix.titre' : 'choix.titreCarte')}
-        lead={t('choix.chapeau', { numero: formatNumber(fine.numAvis) })}
+        lead={rich('choix.chapeau', { numero: formatNumber(fine.numAvis) })}
       />
       <AmountSummary
         label={t('choix.montant')}

@@ -9,7 +9,11 @@ function chequeSentence(fine: Fine, { t, formats }: TextOfLanguage): string {
   const day = fine.arriveeJusquau;
   if (day === null) return t('choix.autres.cheque');
   const name = daysUntil(day, new Date()) === null ? 'chequeDepasse' : 'chequeJusquau';
-  return t(`choix.autres.${name}`, { date: formats.day(day) });
+  const sentence = t(`choix.autres.${name}`, { date: formats.day(day) });
+  const lastDay = fine.montants.valableJusquau;
+  return lastDay !== null && day < lastDay
+    ? `${sentence} ${t('choix.autres.plusCourt')}`
+    : sentence;
 }
 
 /** The notice may give an account, which is of use while money can still arrive (D-39). */

@@ -42,7 +42,7 @@ export function NotPaid({ state, fine }: NotPaidProps) {
       )}
       {fine.statutPaiement.valeur === 'A_PAYER' && (
         <AmountSummary
-          label={t('detail.montants.reste')}
+          label={t(`detail.montants.${fine.dejaRegle > 0 ? 'reste' : 'aPayer'}`)}
           amount={formats.euros(fine.resteAPayer)}
           note={amountDeadline(fine, text)}
         />

@@ -46,8 +46,8 @@ function rows(fine: Fine, text: TextOfLanguage): Row[] {
 /** Names the facts that a record has in French only. */
 function frenchTerms(fine: Fine, { t }: TextOfLanguage): string[] {
   const facts = [
-    { term: t('detail.infraction.article'), value: fine.natureInfraction.article },
-    { term: t('detail.infraction.service'), value: fine.serviceVerbalisateur },
+    { term: t('detail.infraction.dansPhrase.article'), value: fine.natureInfraction.article },
+    { term: t('detail.infraction.dansPhrase.service'), value: fine.serviceVerbalisateur },
   ];
   return facts.filter(({ value }) => value !== null).map(({ term }) => term);
 }

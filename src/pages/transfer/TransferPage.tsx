@@ -22,7 +22,7 @@ function failureText(error: unknown, text: TextOfLanguage): string {
 
 export function TransferPage() {
   const text = useText();
-  const { t, language } = text;
+  const { t, rich, language } = text;
   const { api } = useServices();
   const fine = useFine();
   const operationCode = useParams().indicatifOperation;
@@ -38,7 +38,7 @@ export function TransferPage() {
     <Container width="narrow">
       <PageHeading
         title={t(state.phase === 'failed' ? 'virement.echec' : 'titres.virement')}
-        lead={t('virement.chapeau', { numero: formatNumber(fine.numAvis) })}
+        lead={rich('virement.chapeau', { numero: formatNumber(fine.numAvis) })}
       />
       {state.phase === 'loading' && <Loading />}
       {state.phase === 'failed' && (
