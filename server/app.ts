@@ -34,7 +34,7 @@ export interface AppOptions extends HttpOptions, Omit<ApiOptions, 'shared'> {
   /** Ends with a slash. Null: the server has the API alone. */
   readonly webFolder: URL | null;
   readonly metrics?: Metrics;
-  /** Waits some seconds before it answers about a number under attack (D-58). */
+  /** Holds a guess for some seconds (D-108). */
   readonly pause?: (seconds: number) => Promise<void>;
   /** The clock, as milliseconds since 1970; a test gives its own. */
   readonly now?: () => number;

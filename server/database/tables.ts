@@ -60,7 +60,7 @@ export interface Tables {
   outbox: OutboxTable;
   statusChange: StatusChangeTable;
   binding: BindingTable;
-  failureCounter: { key: string; count: number; expiresAt: Date };
+  failureCounter: { key: string; forgottenAt: Date };
   intervention: InterventionTable;
   report: { day: string; content: Json<Report>; madeAt: Generated<Date> };
   importRun: ImportRunTable;

@@ -55,10 +55,10 @@ export function measureCounters(
   { wrongAnswers }: Metrics,
 ): FailureCounters {
   return {
-    ...counters,
-    async count(windows) {
-      wrongAnswers.inc();
-      return counters.count(windows);
+    async settle(limits, isWrong) {
+      const closed = await counters.settle(limits, isWrong);
+      if (isWrong && closed === null) wrongAnswers.inc();
+      return closed;
     },
   };
 }

@@ -75,13 +75,48 @@ create unlogged table binding (
   primary key (session_id, fine_id)
 ) with (fillfactor = 80);
 
--- Wrong keys under keyed hashes (D-15).
+-- Wrong answers under keyed hashes (D-15). A limit allows some at once, and one more each time some seconds have passed.
 create table failure_counter (
   key text primary key,
-  count integer not null check (count > 0),
-  expires_at timestamptz not null
+  -- When the last of them is forgotten.
+  forgotten_at timestamptz not null
 );
-create index failure_counter_expires_at on failure_counter (expires_at);
+create index failure_counter_forgotten_at on failure_counter (forgotten_at);
+
+-- Lets an answer pass and counts it if it is wrong, or names the limit that allows none for the longest time (D-108).
+-- The caller sorts `keys`, or two guesses could wait for each other.
+create function settle_guess(
+  keys text[], at_once integer[], every_s float8[], only_after text[], is_wrong boolean
+) returns table (closed_key text, seconds_left float8) language plpgsql as $$
+declare
+  forgotten timestamptz[];
+  seconds float8;
+begin
+  -- Wrong answers of one key pass one by one, on all replicas: each sees those that passed before.
+  if is_wrong then perform pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(keys) key;
+  else perform pg_advisory_xact_lock_shared(hashtextextended(key, 0)) from unnest(keys) key;
+    if not exists (select from failure_counter where key = any(keys) and forgotten_at > now()) then return; end if;
+  end if;
+  for i in 1..cardinality(keys) loop
+    forgotten[i] := greatest(now(), (select forgotten_at from failure_counter where key = keys[i]));
+  end loop;
+  for i in 1..cardinality(keys) loop
+    seconds := extract(epoch from forgotten[i] - now()) - (at_once[i] - 1) * every_s[i];
+    if seconds > coalesce(seconds_left, 0) and
+      (only_after[i] is null or forgotten[array_position(keys, only_after[i])] > now()) then
+      closed_key := keys[i];
+      seconds_left := seconds;
+    end if;
+  end loop;
+  if closed_key is not null then return next;
+  elsif is_wrong then
+    for i in 1..cardinality(keys) loop
+      insert into failure_counter values (keys[i], least(
+        forgotten[i] + make_interval(secs => every_s[i]), now() + make_interval(secs => at_once[i] * every_s[i])))
+        on conflict (key) do update set forgotten_at = excluded.forgotten_at;
+    end loop;
+  end if;
+end $$;
 
 -- Exchanged for a token (D-14).
 create table used_timestamp (

@@ -10,7 +10,7 @@ import { toApiError } from './toApiError.ts';
 import { createTokenRequest } from './tokenRequest.ts';
 
 const TIMEOUT_MS = 20_000;
-/** For a number under attack the server delays its answer by up to 65 s (D-58). */
+/** The server holds a lookup for up to 65 s where others guess (D-108). */
 const LOOKUP_TIMEOUT_MS = 75_000;
 const HELD: readonly CallName[] = ['rechercheAmende', 'justifierPaiement'];
 const PARTIAL_CONTENT = 206;

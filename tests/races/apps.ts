@@ -31,6 +31,8 @@ interface Choice {
   /** What the provider of both does otherwise; a checkout is made without a network. */
   readonly provider?: (real: PaymentProvider) => Partial<PaymentProvider>;
   readonly verificationDelayMs?: number;
+  /** Holds a guess. */
+  readonly pause?: (seconds: number) => Promise<void>;
 }
 
 export async function openApps(choice: Choice = {}): Promise<Apps> {

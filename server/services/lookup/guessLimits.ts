@@ -1,30 +1,34 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addressPrefixes } from '../../network/addressPrefix.ts';
-import { createQueues } from '../../network/oneByOne.ts';
-import type { FailureCounters } from '../../ports/FailureCounters.ts';
-import { createCounterNames, delayOf, type GuessCounters, secondsToWait } from './guessCounters.ts';
+import { createTurns, TooBusy } from '../../network/turns.ts';
+import type { Closed, FailureCounters } from '../../ports/FailureCounters.ts';
+import { createGuessFigures } from './guessFigures.ts';
 
 /** Seconds that a request is held at most. The browser waits longer (`src/api/http.ts`). */
 const LONGEST_HOLD = 65;
 
-/** Who guesses what. `number` is absent in a call of `decrypte`, whose number is not known yet. */
+/** Held requests of one process, beside the first of each limit. */
+const MOST_HELD = 1_000;
+
 export interface Guess {
   readonly address: string;
-  readonly number?: string;
+  readonly number: string;
 }
 
 export type GuessOutcome<Result> = { readonly result: Result } | { readonly secondsToWait: number };
 
-interface Answer<Result> {
-  /** `unknown`: no such number or code. */
-  readonly kind: 'right' | 'wrong' | 'unknown';
-  readonly result: Result;
+/** What a guess has found, before anybody is told. */
+export interface Finding<Result> {
+  readonly isRight: boolean;
+  /** Called once the answer may be given. */
+  readonly answer: () => Result | Promise<Result>;
 }
 
 export type GuessLimits = ReturnType<typeof createGuessLimits>;
 
 /**
- * Limits guesses of keys and codes.
+ * Limits guesses of keys and codes (docs/guessing.md).
  * @param secret hides numbers and addresses in the stored keys; all replicas need the same
  * @param pause waits for so many seconds
  */
@@ -33,91 +37,89 @@ export function createGuessLimits(
   secret: string,
   pause: (seconds: number) => Promise<void> = (seconds) => wait(seconds * 1_000),
 ) {
-  const inTurn = createQueues();
-  const names = createCounterNames(secret);
-
-  /**
-   * Holds a guess while others have guessed too much, and lets one go at a time: the next waits until the one before
-   * has counted.
-   * @returns 0 once it may be answered, else the seconds after which the caller may try again
-   */
-  const hold = async (
-    { own, wrong, unknown }: GuessCounters,
-    prefixes: readonly string[],
-    number: string | undefined,
-  ): Promise<number> => {
-    const crowd = [...wrong, ...unknown];
-    const refusing = number === undefined ? crowd : own;
-    for (let held = 0; ; ) {
-      const states = await counters.read([...own, ...crowd].map(({ key }) => key));
-      const refusedS = secondsToWait(refusing, states);
-      if (refusedS > 0) return refusedS;
-      const isNumber = secondsToWait(wrong.slice(prefixes.length), states) > 0;
-      const delay = delayOf(crowd, states);
-      const lane = names.ofLane(isNumber && number !== undefined ? number : (prefixes[0] ?? ''));
-      const busyS = delay === 0 ? 0 : await counters.claim(lane, delay + 1);
-      if (busyS === 0) {
-        await pause(delay);
-        return 0;
-      }
-      held += busyS;
-      if (held + delay > LONGEST_HOLD) return busyS;
-      await pause(busyS);
-    }
-  };
+  const figures = createGuessFigures(secret);
+  const inTurn = createTurns({
+    atOnce: Number.POSITIVE_INFINITY,
+    waiting: MOST_HELD,
+    waitMs: LONGEST_HOLD * 1_000,
+  });
 
   return {
     /**
-     * Counts wrong answers (D-15, D-58). Wrong answers of others only delay a caller; only his own refuse him. A
-     * session that has proved the number is spared.
+     * Answers a guess, or holds it until its limits allow an answer. Right answers count for nothing. A session that
+     * has proved the number is answered at once if the key is right.
      */
     async attempt<Result>(
       { address, number }: Guess,
-      answer: () => Promise<Answer<Result>>,
+      find: () => Promise<Finding<Result>>,
       hasProof: () => Promise<boolean>,
     ): Promise<GuessOutcome<Result>> {
-      const prefixes = addressPrefixes(address);
-      const guess = names.ofGuess(prefixes, number);
-      const all = [...guess.own, ...guess.wrong, ...guess.unknown];
-      const reply = () => answerAndCount(counters, guess, answer);
-      // Guesses that arrive together wait for each other, so that none passes before the others count.
-      const plain = await inTurn(number ?? prefixes[0] ?? '', async () => {
-        const states = await counters.read(all.map(({ key }) => key));
-        return secondsToWait(all, states) === 0 ? reply() : null;
-      });
-      if (plain !== null) return plain;
-      if (number !== undefined && (await hasProof())) return reply();
-      const refusedS = await hold(guess, prefixes, number);
-      return refusedS === 0 ? reply() : { secondsToWait: refusedS };
+      const limits = figures.ofGuess(addressPrefixes(address), number);
+      const held = createStopwatch(pause);
+      const isTooLong = ({ secondsLeft }: Closed): boolean =>
+        held.seconds() + secondsLeft > LONGEST_HOLD;
+
+      const tryOnce = async (): Promise<{ readonly result: Result } | Closed> => {
+        const { isRight, answer } = await find();
+        const closed = await counters.settle(limits, !isRight);
+        // A wrong key asks for the proof as well: the time of a refusal must not tell which it was.
+        if (closed !== null && !((await hasProof()) && isRight)) return closed;
+        return { result: await answer() };
+      };
+
+      /** Those who wait for one limit try one behind the other. */
+      const tryInTurn = async (closed: Closed) => {
+        const headOfLane = async () => {
+          for (;;) {
+            const again = await tryOnce();
+            if ('result' in again || again.key !== closed.key || isTooLong(again)) return again;
+            await held.pause(again.secondsLeft);
+          }
+        };
+        return inTurn(closed.key, headOfLane).catch((error: unknown) => {
+          if (error instanceof TooBusy) return null;
+          throw error;
+        });
+      };
+
+      let outcome = await tryOnce();
+      while (!('result' in outcome)) {
+        const next = isTooLong(outcome) ? null : await tryInTurn(outcome);
+        if (next === null) {
+          await held.fillSecond();
+          return { secondsToWait: Math.ceil(outcome.secondsLeft) };
+        }
+        outcome = next;
+      }
+      return outcome;
     },
+
     /** Five wrong codes in 15 minutes block the fine for everybody (D-18). */
-    attemptOperationCode<Result>(
+    async attemptOperationCode<Result>(
       fineId: string,
-      answer: () => Promise<Answer<Result>>,
+      { isRight, answer }: Finding<Result>,
     ): Promise<GuessOutcome<Result>> {
-      const guess = names.ofOperationCode(fineId);
-      return inTurn(fineId, async () => {
-        const states = await counters.read(guess.own.map(({ key }) => key));
-        const refusedS = secondsToWait(guess.own, states);
-        return refusedS > 0 ? { secondsToWait: refusedS } : answerAndCount(counters, guess, answer);
-      });
+      const closed = await counters.settle(figures.ofOperationCode(fineId), !isRight);
+      return closed === null
+        ? { result: await answer() }
+        : { secondsToWait: Math.ceil(closed.secondsLeft) };
     },
   };
 }
 
-async function answerAndCount<Result>(
-  counters: FailureCounters,
-  { own, wrong, unknown }: GuessCounters,
-  answer: () => Promise<Answer<Result>>,
-): Promise<GuessOutcome<Result>> {
-  const { kind, result } = await answer();
-  if (kind === 'right') return { result };
-  const counted = [...own, ...(kind === 'wrong' ? wrong : unknown)];
-  const after = await counters.count(new Map(counted.map(({ key, period }) => [key, period])));
-  // Another replica may have counted meanwhile.
-  const exceededS = secondsToWait(
-    own.map((counter) => ({ ...counter, maximum: counter.maximum + 1 })),
-    after,
-  );
-  return exceededS > 0 ? { secondsToWait: exceededS } : { result };
+/** Measures how long a request is held. A test's pauses take no time, and count as if they did. */
+function createStopwatch(pause: (seconds: number) => Promise<void>) {
+  const begunAt = performance.now();
+  let pausedS = 0;
+  const seconds = (): number => Math.max(pausedS, (performance.now() - begunAt) / 1_000);
+  const pauseFor = async (length: number): Promise<void> => {
+    pausedS = seconds() + length;
+    await pause(length);
+  };
+  return {
+    seconds,
+    pause: pauseFor,
+    /** Ends on a whole second: how long a refusal takes tells nothing of what was found. */
+    fillSecond: () => pauseFor(Math.ceil(seconds()) - seconds()),
+  };
 }

@@ -25,13 +25,9 @@ export function proveFine(
   key: string,
 ): Promise<GuessOutcome<Fine | WrongKey | null>> {
   const { db, guessLimits } = dependencies;
-  return guessLimits.attempt<Fine | WrongKey | null>(
+  return guessLimits.attempt(
     { address, number },
-    async () => {
-      const result = await lookUpFine(dependencies, session, number, key);
-      if (result === null) return { result, kind: 'unknown' };
-      return { result, kind: 'avisId' in result ? 'right' : 'wrong' };
-    },
+    () => lookUpFine(dependencies, session, number, key),
     () => hasProved(db, session, number),
   );
 }

@@ -79,7 +79,7 @@ export async function purgeExpired(db: Database, retentions: Retentions, simulat
       const erase = async (query: RawBuilder<unknown>): Promise<number> =>
         (await sql<{ one: number }>`${query} returning 1 as one`.execute(transaction)).rows.length;
       counts.timestamps = await forgetTimestamps(transaction);
-      counts.counters = await erase(sql`delete from failure_counter where expires_at < now()`);
+      counts.counters = await erase(sql`delete from failure_counter where forgotten_at < now()`);
       counts.bindings = await erase(
         sql`delete from binding where ${isOlder(sql.ref('seenAt'), retentions.bindings)}`,
       );

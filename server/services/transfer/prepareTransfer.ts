@@ -40,11 +40,9 @@ export async function prepareTransfer(
   const code = request.indicatifOperation;
   if ('refusal' in outcome || !isMType(fine.noticeType)) return { result: outcome };
   if (code === undefined) return { result: { refusal: 'indicatif-invalide' } };
-  return guessLimits.attemptOperationCode<TransferOutcome>(request.avisId, async () => {
-    const right = sameOperationCode(code, fine.operationCode);
-    if (right) return { kind: 'right', result: outcome };
-    return { kind: 'wrong', result: { refusal: 'indicatif-invalide' } };
-  });
+  const isRight = sameOperationCode(code, fine.operationCode);
+  const answer = (): TransferOutcome => (isRight ? outcome : { refusal: 'indicatif-invalide' });
+  return guessLimits.attemptOperationCode(request.avisId, { isRight, answer });
 }
 
 /** An M type without a code on file cannot be paid by transfer. */

@@ -1,39 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import type { CounterState, FailureCounters } from '#server/ports/FailureCounters.ts';
+import type { FailureCounters } from '#server/ports/FailureCounters.ts';
 import { createGuessLimits } from '#server/services/lookup/guessLimits.ts';
 
 const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** Counters and pauses by one clock, which moves on when all that runs waits. */
 function createWorld() {
   let now = 0;
   const sleepers: { readonly at: number; readonly wake: () => void }[] = [];
-  const windows = new Map<string, { count: number; until: number }>();
-  const stateOf = (key: string): CounterState | undefined => {
-    const window = windows.get(key);
-    return window === undefined || window.until <= now
-      ? undefined
-      : { count: window.count, secondsLeft: window.until - now };
-  };
-  const add = (key: string, seconds: number): CounterState => {
-    const state = stateOf(key);
-    const until = state === undefined ? now + seconds : now + state.secondsLeft;
-    const count = (state?.count ?? 0) + 1;
-    windows.set(key, { count, until });
-    return { count, secondsLeft: until - now };
-  };
+  const forgottenAt = new Map<string, number>();
+  const forgotten = (key: string): number => Math.max(now, forgottenAt.get(key) ?? 0);
   const counters: FailureCounters = {
-    read: async (keys) =>
-      new Map(
-        keys.flatMap((key) => {
-          const state = stateOf(key);
-          return state === undefined ? [] : [[key, state] as const];
-        }),
-      ),
-    count: async (asked) => new Map([...asked].map(([key, seconds]) => [key, add(key, seconds)])),
-    claim: async (key, seconds) => {
-      const { count, secondsLeft } = add(key, seconds);
-      return count === 1 ? 0 : secondsLeft;
+    settle: async (limits, isWrong) => {
+      const closed = limits
+        .filter(({ onlyAfter }) => onlyAfter === undefined || forgotten(onlyAfter) > now)
+        .map(({ key, atOnce, everyS }) => ({
+          key,
+          secondsLeft: forgotten(key) - now - (atOnce - 1) * everyS,
+        }))
+        .filter(({ secondsLeft }) => secondsLeft > 0)
+        .sort((one, other) => other.secondsLeft - one.secondsLeft)[0];
+      if (closed !== undefined) return closed;
+      for (const { key, atOnce, everyS } of isWrong ? limits : []) {
+        forgottenAt.set(key, Math.min(forgotten(key) + everyS, now + atOnce * everyS));
+      }
+      return null;
     },
   };
   const pause = (seconds: number): Promise<void> =>
@@ -53,81 +46,113 @@ function createWorld() {
   return { counters, pause, runUntil };
 }
 
-/** Guesses from addresses on the limits of a world. */
-const guesser =
-  ({ attempt }: ReturnType<typeof createGuessLimits>) =>
-  (address: string, kind: 'right' | 'wrong', number = '51900101000011') =>
+/** Guesses on the limits of a world. */
+function guesser({ counters, pause }: ReturnType<typeof createWorld>) {
+  const { attempt } = createGuessLimits(counters, 'secret', pause);
+  return (address: string, number: string, isRight = false) =>
     attempt(
       { address, number },
-      async () => ({ kind, result: kind }),
+      async () => ({ isRight, answer: () => isRight }),
       async () => false,
     );
-
-const KEYS = Array.from({ length: 100 }, (_, key) => String(key).padStart(2, '0'));
-
-/** Each attacker of a prefix of his own takes the next key, and asks again as soon as he is let. */
-async function attack(prefixes: readonly string[], minutes: number) {
-  const { counters, pause, runUntil } = createWorld();
-  const guess = guesser(createGuessLimits(counters, 'secret', pause));
-  const left = [...KEYS];
-  let answered = 0;
-  const guessFrom = async (address: string) => {
-    while (left.length > 0) {
-      const key = left.shift() ?? '';
-      const outcome = await guess(address, 'wrong');
-      if ('secondsToWait' in outcome) {
-        left.unshift(key);
-        await pause(outcome.secondsToWait);
-      } else answered += 1;
-    }
-  };
-  const all = prefixes.map(guessFrom);
-  await runUntil(minutes * MINUTE);
-  return { answered, all };
 }
 
-const twenty = Array.from({ length: 20 }, (_, rank) => rank + 1);
+/**
+ * Each attacker has an address and asks again as soon as he is let.
+ * @param numberOf the number that he tries, by how many were tried before
+ * @returns how many wrong answers all have after each time
+ */
+async function attack(
+  addresses: readonly string[],
+  times: readonly number[],
+  numberOf: (rank: number) => string,
+) {
+  const world = createWorld();
+  const guess = guesser(world);
+  let tried = 0;
+  let answered = 0;
+  let isOver = false;
+  for (const address of addresses) {
+    const goOn = async () => {
+      while (!isOver) {
+        tried += 1;
+        const outcome = await guess(address, numberOf(tried));
+        if ('secondsToWait' in outcome) await world.pause(outcome.secondsToWait);
+        else answered += 1;
+      }
+    };
+    void goOn();
+  }
+  const counts: number[] = [];
+  for (const end of times) {
+    await world.runUntil(end);
+    counts.push(answered);
+  }
+  isOver = true;
+  await world.runUntil(Number.POSITIVE_INFINITY);
+  return counts;
+}
+
+const NUMBER = '51900101000011';
+const anotherNumber = (rank: number): string => `5190${String(rank).padStart(10, '0')}`;
+const each = (count: number, address: (rank: string) => string): string[] =>
+  Array.from({ length: count }, (_, rank) => address(rank.toString(16)));
+
+describe('D-108: what a day of guesses gets', () => {
+  it.each([
+    ['an IPv4 address', each(40, () => '203.0.113.7'), 7_914],
+    ['a /64', each(40, (rank) => `2001:db8:0:7::${rank}`), 2_023],
+    ['a /56', each(256, (rank) => `2001:db8:0:${rank}::1`), 4_017],
+    ['a /48', each(256, (rank) => `2001:db8:0:${rank}00::1`), 7_974],
+  ])('D-108: %s gets at most 8 000 wrong answers', async (_, addresses, expected) => {
+    const [day = 0] = await attack(addresses, [DAY], anotherNumber);
+    expect(day).toBeLessThanOrEqual(8_000);
+    expect(day).toBeGreaterThan(expected - 3);
+    expect(day).toBeLessThanOrEqual(expected + 1);
+  });
+});
 
 describe('D-58: a key of a hundred', () => {
   it.each([
-    ['IPv4 addresses', twenty.map((rank) => `198.51.100.${rank}`)],
-    ['prefixes of IPv6', twenty.map((rank) => `2001:db8:${rank}::1`)],
-  ])(
-    'D-58: twenty %s try at most eighteen in ten minutes, and need over an hour for all',
-    async (_, prefixes) => {
-      expect((await attack(prefixes, 1)).answered).toBeLessThanOrEqual(8);
-      expect((await attack(prefixes, 10)).answered).toBeLessThanOrEqual(18);
-      expect((await attack(prefixes, 75)).answered).toBeLessThan(KEYS.length);
-    },
-  );
-
-  it('D-58: a payer who comes while twenty guess is answered once a turn is free', async () => {
-    const { counters, pause, runUntil } = createWorld();
-    const guess = guesser(createGuessLimits(counters, 'secret', pause));
-    for (const rank of twenty.slice(0, 9)) {
-      const waiting = guess(`198.51.100.${rank}`, 'wrong');
-      await runUntil(rank * 2 * MINUTE);
-      expect(await waiting).toEqual({ result: 'wrong' });
-    }
-    const payer = guess('203.0.113.1', 'right');
-    await runUntil(60 * MINUTE);
-    expect(await payer).toEqual({ result: 'right' });
+    ['IPv4 addresses', each(20, (rank) => `198.51.100.${Number.parseInt(rank, 16)}`)],
+    ['prefixes of IPv6', each(20, (rank) => `2001:db8:${rank}::1`)],
+  ])('D-108: twenty %s need over an hour for all keys of a number', async (_, addresses) => {
+    const counts = await attack(addresses, [MINUTE, 10 * MINUTE, 75 * MINUTE], () => NUMBER);
+    expect(counts[0]).toBeLessThanOrEqual(21);
+    expect(counts[1]).toBeLessThanOrEqual(30);
+    expect(counts[2]).toBeLessThan(100);
   });
 
-  it('D-58: one household of IPv6 does not get more tries by its many prefixes', async () => {
-    const { counters, pause } = createWorld();
-    const paused: number[] = [];
-    const limits = createGuessLimits(counters, 'secret', async (seconds) => {
-      paused.push(seconds);
-      if (paused.length > 3) await pause(seconds);
-    });
-    const guess = guesser(limits);
-    for (let rank = 0; rank < 60; rank += 1) {
-      const address = `2001:db8:0:${(0x100 + rank).toString(16)}::1`;
-      await guess(address, 'wrong', `5190010100${1_000 + rank}`);
+  it('D-108: one address, or one /48, tries ten at once and ten more in the first day', async () => {
+    for (const addresses of [
+      each(5, () => '203.0.113.7'),
+      each(200, (rank) => `2001:db8:0:${rank}::1`),
+    ]) {
+      const counts = await attack(addresses, [MINUTE, 2 * HOUR, DAY], () => NUMBER);
+      expect(counts).toEqual([5, 10, 19]);
     }
-    expect(paused).toEqual([]);
-    await guess('2001:db8:0:1ff::1', 'right');
-    expect(paused).toEqual([5]);
+  });
+
+  it('D-108: a payer who comes while twenty guess does not wait', async () => {
+    const world = createWorld();
+    const guess = guesser(world);
+    const paused: Promise<unknown>[] = [];
+    for (let rank = 1; rank <= 20; rank += 1) {
+      for (let times = 0; times < 3; times += 1) paused.push(guess(`198.51.100.${rank}`, NUMBER));
+    }
+    await world.runUntil(0);
+    expect(await guess('203.0.113.1', NUMBER, true)).toEqual({ result: true });
+    await world.runUntil(HOUR);
+    await Promise.all(paused);
+  });
+
+  it('D-108: a payer who had a wrong key himself is answered when the number allows one more', async () => {
+    const world = createWorld();
+    const guess = guesser(world);
+    for (let rank = 1; rank <= 8; rank += 1) await guess(`198.51.100.${rank}`, NUMBER);
+    await guess('203.0.113.1', NUMBER);
+    const payer = guess('203.0.113.1', NUMBER, true);
+    await world.runUntil(MINUTE);
+    expect(await payer).toEqual({ result: true });
   });
 });

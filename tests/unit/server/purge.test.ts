@@ -58,7 +58,7 @@ describe('the purge', () => {
   });
 
   it.each([
-    ['failureCounter', { key: 'x', count: 1 }, 'expiresAt', 0],
+    ['failureCounter', { key: 'x' }, 'forgottenAt', 0],
     ['usedTimestamp', { digest: 'x' }, 'expiresAt', 0],
     ['binding', { sessionId: 's', fineId: 'x', scope: 'payment' }, 'seenAt', DAYS.bindings * DAY],
     [
