@@ -109,22 +109,18 @@ module.exports = {
       }),
     ),
     // what a use case needs of settings, jobs or measures is handed to it
-    apart(
-      'services-without-technique',
-      'server/services/',
-      'server/(config|jobs|metrics|import|statement)/',
-    ),
+    apart('services-without-technique', 'server/services/', 'server/(config|jobs|metrics|import)/'),
     // settings know their own form; the types that others obey are ports
     apart('config-low', 'server/config/', 'server/', 'server/(config|ports|files|secrets)/'),
     // an import follows the rules of the till; use cases it knows by type
-    never('import-rules', 'server/(import|statement)/', {
+    never('import-rules', 'server/import/', {
       path: here('server/services/'),
       dependencyTypesNot: ['type-only'],
     }),
     // files come in by the operator: no adapter, job, route or setting has a part in it
     apart(
       'import-without-technique',
-      'server/(import|statement)/',
+      'server/import/',
       'server/(adapters|config|jobs|metrics|plugins|web|routes|callbacks|cli)/',
     ),
     // a request waits for no job; what both need is below both
@@ -142,16 +138,12 @@ module.exports = {
       '(server/(services|routes|callbacks|plugins|web|cli)|sandbox)/',
     ),
     // what an adapter needs of settings, and the reader of its state, are handed to it
-    apart(
-      'adapters-without-technique',
-      'server/adapters/',
-      'server/(config|jobs|metrics|import|statement)/',
-    ),
+    apart('adapters-without-technique', 'server/adapters/', 'server/(config|jobs|metrics|import)/'),
     // what the queues hold is handed to the measures
     apart(
       'metrics-without-jobs',
       'server/metrics/',
-      'server/(jobs|adapters|routes|callbacks|plugins|web|cli|config|import|statement)/',
+      'server/(jobs|adapters|routes|callbacks|plugins|web|cli|config|import)/',
     ),
     // a port imports contract, other ports and the nouns of the till
     apart('ports-pure', 'server/ports/', 'server/', 'server/(ports|till)/'),

@@ -56,7 +56,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...of('doubt.ts', [
     ['money that went back is touched', '«payment.returnedCents > 0→false» ||'],
     ['nobody pays while a forgotten page is looked for', "return «'looked-for'→null»;"],
-    ['nobody pays while a line of the bank may be known', "return «'possible-repeat'→null»;"],
     ['money with a word on it is touched', '«payment.explainedStatus !== null ||»'],
     ['money of which a person spoke is touched', '«payment.declarations.length > 0→false» ||'],
     [
@@ -71,10 +70,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['another merchant is a doubt', "«if (!payment.isOurs) return 'other-merchant';»"],
     ['no attempt is a doubt', "return «'unknown-attempt'→null»;"],
     ['another amount is a doubt', 'return «attempt.cents === capturedCents→true» && !isLess'],
-    [
-      'a payment answers before a command',
-      '«(one.answered && !one.heardSinceAnswer)→one.answered»',
-    ],
+    ['a payment answers before a command', 'answered« && !heardSinceAnswer»);'],
     [
       'each payment of the attempt answers',
       ': «attemptId === payment.attemptId→id === payment.id»,',
@@ -235,10 +231,6 @@ export const MUTANTS: readonly Mutant[] = [
     ['the excess is told', 'left: «excessCents→0»,'],
   ]),
   ...of('operations.ts', [
-    [
-      'a transfer goes back by the bank',
-      "«if (!isAtProvider(payment)) return { refused: 'by-bank' };»",
-    ],
     ['missing money is not refunded', 'item === undefined« || item.cents <= 0»'],
     [
       'another currency is not refunded',
@@ -335,7 +327,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'what a card paid stays with its fine',
-      "«if (isMoved && isAtProvider(payment)) return { refused: 'other-fine' };»",
+      "«if (payment.fineId !== null && payment.fineId !== fineId) return { refused: 'other-fine' };»",
     ],
     [
       'a counted item has a home',
@@ -397,7 +389,10 @@ export const MUTANTS: readonly Mutant[] = [
     ['a part is less than its line', 'if (back < 1« || back > entry.cents»)'],
     ['money taken back is set aside', "payment.id, 'reversed', «entry.cents→0», 'received')"],
     ['the rest of a part counts', '«if (cents === 0) »return draft;'],
-    ['the rest keeps its price', '    cents,\n    day«→: draft.dossier.today»,\n    medium,'],
+    [
+      'the rest keeps its price',
+      '    cents,\n    day«→: draft.dossier.today»,\n    references: restReferences',
+    ],
     [
       'what is reversed closes what is missing',
       'link(«offsetItems(draftAt(left, payment.id)).draft→left»)',
@@ -411,25 +406,6 @@ export const MUTANTS: readonly Mutant[] = [
       'if («bar !== null→false as boolean») return { refused: BARRED[bar] };',
     ],
     ['reopening restores the other number', '«    ...restored,\n»'],
-  ]),
-  ...of('transfers.ts', [
-    ['money that is moved leaves its line', 'returnedCents: payment.returnedCents« + cents»,'],
-    ['a line that was moved has its own fine', 'id,\n      «fineId,»'],
-    ['a line that was moved brings its money', 'capturedCents: «cents→0»,\n      returnedCents: 0'],
-    [
-      'a line of a statement is read once',
-      "«if (findPayment(dossier, line.paymentId) !== undefined) return { refused: 'nothing-new' };»",
-    ],
-    ['a transfer is held', 'capturedCents: «Math.max(0, line.cents)→0»,'],
-    [
-      'a transfer needs a payable fine',
-      "«if (status !== 'A_PAYER') return { reason: 'transfer-status' };»",
-    ],
-    ['a transfer pays the exact amount or a part', 'return «isPart || cents === dueCents→true» ?'],
-    [
-      'a transfer is never asked about',
-      '      answered: true,\n      heardSinceAnswer: «false→true»,',
-    ],
   ]),
   ...of('start.ts', [
     ['the server decides the amount', 'return cents« === dueCents ? cents : null»;'],

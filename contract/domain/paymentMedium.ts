@@ -11,5 +11,5 @@ export const PAYMENT_MEDIA = {
 
 export type PaymentMedium = (typeof PAYMENT_MEDIA)[keyof typeof PAYMENT_MEDIA];
 
-/** A bank statement gives the day of a transfer and no hour. */
+/** The administration gives the day of a transfer and no hour. */
 export const withoutTime = (media: number): boolean => media === PAYMENT_MEDIA.VIREMENT;

@@ -7,7 +7,6 @@ import { exportCommand } from './exportPayments.ts';
 import { explain } from './frame.ts';
 import { importCommands } from './import.ts';
 import { jobsCommand } from './jobs.ts';
-import { lineCommand } from './line.ts';
 import { maintenanceCommand } from './maintenance.ts';
 import { morningCommand } from './matin.ts';
 import { paymentCommand } from './payment.ts';
@@ -15,7 +14,6 @@ import { purgeCommand } from './purge.ts';
 import { refundCommand } from './refund.ts';
 import { reservationsCommand } from './reservations.ts';
 import { rotatePepperCommand } from './rotatePepper.ts';
-import { statementCommand } from './statement.ts';
 import { statusCommand } from './status.ts';
 
 // A reader such as `head` may close the pipe before we have written all.
@@ -43,7 +41,6 @@ Examples:
   npm run amendes -- status
   npm run amendes -- validate fines.ndjson
   npm run amendes -- import fines.csv
-  npm run amendes -- statement statement.xml
   npm run amendes -- cloture 2026-11-20
   npm run amendes -- matin
   npm run amendes -- maintenance on --back 2026-11-21T18:00:00+01:00 --reason "new version"`,
@@ -53,11 +50,9 @@ const COMMANDS = [
   statusCommand,
   importCommands,
   exportCommand,
-  statementCommand,
   closeDayCommand,
   morningCommand,
   closeCommand,
-  lineCommand,
   reverseCommand,
   refundCommand,
   reservationsCommand,

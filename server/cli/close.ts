@@ -24,7 +24,7 @@ export function closeCommand(program: Command): void {
     .option('--note <text>', 'what was done; kept for good')
     .option(
       '--fine <number>',
-      'with --outcome counted: the fine, for money that names none, or of a transfer that belongs to another',
+      'with --outcome counted: the fine, for money that names none',
       readFineNumber,
     )
     .addHelpText(
@@ -34,7 +34,7 @@ What rembourser gives back leaves its item by itself. A day is closed by cloture
 Examples:
   npm run amendes -- close 12 --outcome returned --note "sent back to the payer on 21 November"
   npm run amendes -- close 13 --outcome counted --note "agreed with the payer, ticket 4711"
-  npm run amendes -- close 14 --outcome counted --fine 5190-0101-0000-11 --note "the payer had typed another number"`,
+  npm run amendes -- close 14 --outcome counted --fine 5190-0101-0000-11 --note "the payer has shown the bill of his card"`,
     )
     .action(closeItem);
 }

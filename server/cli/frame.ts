@@ -25,7 +25,6 @@ import { redact } from '../logging/redact.ts';
 import { isPlaceholder } from '../morning/commandLine.ts';
 import { type PaymentProvider, ProviderFailure } from '../ports/PaymentProvider.ts';
 import { RefusedOperation } from '../services/commands/RefusedOperation.ts';
-import { UnreadableStatement } from '../statement/UnreadableStatement.ts';
 import type { Operator } from '../store/payments.ts';
 
 /** Exit codes of all commands, which `--help` lists. */
@@ -182,7 +181,7 @@ export const money = (cents: number, currency: string): string =>
 
 export const euros = (cents: number): string => money(cents, 'EUR');
 
-const USAGE = [UsageError, UnreadableStatement];
+const USAGE = [UsageError];
 /** SQLSTATE by which PostgreSQL refuses the user, the password, the database's name or a right. */
 const NOT_LET_IN = /^(?:28\w{3}|3D000|42501)$/;
 const REMEDIES: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import {
   readPayment,
 } from '../services/commands/declarations.ts';
 import { readStory } from '../store/books.ts';
-import type { ChargeBack, Operator } from '../store/payments.ts';
+import type { Operator } from '../store/payments.ts';
 import { heldCents, isUnderWay, type Payment } from '../till/payments.ts';
 import { euros, money, readDay, readEuros, UsageError, withDatabase } from './frame.ts';
 import { type MoneyOptions, runMoneyCommand } from './moneyCommand.ts';
@@ -20,7 +20,6 @@ interface Options extends MoneyOptions {
   readonly refundNotDone?: boolean;
   readonly chargedBack?: number;
   readonly chargedBackWon?: number;
-  readonly fee?: number;
   readonly answerBy?: string;
 }
 
@@ -43,7 +42,6 @@ export function paymentCommand(program: Command): void {
       'the acquirer pays this back, or the letter was about another payment',
       readEuros('--charged-back-won'),
     )
-    .option('--fee <euros>', 'with --charged-back: fee of the acquirer', readEuros('--fee'))
     .option('--answer-by <day>', 'with --charged-back: last day to answer it', readDay)
     .option('--reason <text>', 'why; kept for good')
     .option('--yes', 'do not ask')
@@ -55,7 +53,7 @@ last answer shows less than before. What the provider's list does not have can b
 Examples:
   npm run amendes -- paiement 4400012345_0
   npm run amendes -- paiement 4400012345_0 --taken 90.00 --reason "seen in the portal on 21 November"
-  npm run amendes -- paiement 4400012345_0 --charged-back 90.00 --fee 15.00 --answer-by 2026-12-05 --reason "letter of the acquirer"
+  npm run amendes -- paiement 4400012345_0 --charged-back 90.00 --answer-by 2026-12-05 --reason "letter of the acquirer, fee 15.00"
   npm run amendes -- paiement 4400012345_0 --charged-back-won 90.00 --reason "won, letter of 12 December"`,
     )
     .action((id: string, options: Options) => {
@@ -99,9 +97,9 @@ const sayTaken =
     declareTaken(db, id, cents, operator);
 
 const sayChargedBack =
-  (chargeBack: ChargeBack): Say =>
+  (cents: number, answerBy: string | null): Say =>
   (db, id, operator) =>
-    declareChargedBack(db, id, chargeBack, operator);
+    declareChargedBack(db, id, { cents, answerBy }, operator);
 
 const sayWon =
   (cents: number): Say =>
@@ -119,10 +117,10 @@ const sayRefunded =
  * @throws UsageError for more than one declaration
  */
 function declarationOf(options: Options): Declaration | null {
-  const { taken, notTaken, refundDone, refundNotDone, chargedBack, chargedBackWon, fee, answerBy } =
+  const { taken, notTaken, refundDone, refundNotDone, chargedBack, chargedBackWon, answerBy } =
     options;
-  if (chargedBack === undefined && (fee ?? answerBy) !== undefined) {
-    throw new UsageError('--fee and --answer-by need --charged-back');
+  if (chargedBack === undefined && answerBy !== undefined) {
+    throw new UsageError('--answer-by needs --charged-back');
   }
   const declarations = [
     taken !== undefined && { question: `It took ${euros(taken)}?`, say: sayTaken(taken) },
@@ -131,11 +129,7 @@ function declarationOf(options: Options): Declaration | null {
     refundNotDone && { question: 'What is under way was not done?', say: sayRefunded(false) },
     chargedBack !== undefined && {
       question: `The bank of the payer took ${euros(chargedBack)} back?`,
-      say: sayChargedBack({
-        cents: chargedBack,
-        feeCents: fee ?? null,
-        answerBy: answerBy ?? null,
-      }),
+      say: sayChargedBack(chargedBack, answerBy ?? null),
     },
     chargedBackWon !== undefined && {
       question: `The ${euros(chargedBackWon)} that were charged back are here again?`,

@@ -17,9 +17,8 @@ export function statusCommand(program: Command): void {
       'after',
       `
 Ends with 1 when something waits for a person: a dead job, money set aside, an amount that is reserved and not taken,
-a payment of unknown status or pending for a day, a question, an operation or an attempt without an end, a line of the
-bank to explain, a missing pepper, a broken invariant, a difference of the last day that is over and that
-no item explains.
+a payment of unknown status or pending for a day, a question, an operation or an attempt without an end, a missing
+pepper, a broken invariant, a difference of the last day that is over and that no item explains.
 Example: npm run amendes -- status`,
     )
     .action(({ json }: { json?: true }) =>
@@ -104,7 +103,6 @@ function show(status: Status): void {
         : `${reserved.payments} payments, to take or free until ${reserved.lastDay}`,
     payments: `${waiting.unknown} of unknown status, ${waiting.late} pending for a day`,
     provider: `${waiting.operations} operations and ${waiting.unanswered} questions without an answer, ${waiting.stuck} attempts without an end`,
-    bank: `${waiting.lines} lines that a person must explain`,
     peppers: `${peppers.configured} in use, ${peppers.missing} missing`,
     reconciliation:
       reconciliation.day === null && reconciliation.faults === 0

@@ -106,13 +106,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     retentions,
     transferAccount,
     transferDays: read.VIREMENT_DELAI_JOURS,
-    statement: {
-      iban: transferAccount?.iban ?? null,
-      remittance: new RegExp(read.RELEVE_REMISE, 'iu'),
-      commission: new RegExp(read.RELEVE_COMMISSION, 'iu'),
-      chargeBack: new RegExp(read.RELEVE_IMPAYE, 'iu'),
-      remittanceDays: read.RELEVE_DELAI_JOURS,
-    },
     /** The address that gets the morning page; null if it is only written as a file. */
     operatorsMail: read.COURRIEL_EXPLOITATION ?? null,
     mail: {

@@ -2,9 +2,6 @@ import type { Generated } from 'kysely';
 import type { FineTable, StatusChangeTable } from './tables/fine.ts';
 import type { Json } from './tables/json.ts';
 import type {
-  BankLineTable,
-  BankStatementTable,
-  ChargeBackTable,
   CollectionTable,
   DeclarationTable,
   ItemTable,
@@ -25,11 +22,9 @@ import type { ImportRunTable, InterventionTable, Report } from './tables/reports
 import type {
   ClosedFineView,
   CollectedLineView,
-  HeldCardMoneyView,
   MoneyLineView,
   OpenChargeBackView,
   OpenItemView,
-  OpenLineView,
   OpenOperationView,
   OpenQuestionView,
   PaymentItemView,
@@ -53,9 +48,6 @@ export interface Tables {
   movement: MovementTable;
   declaration: DeclarationTable;
   collection: CollectionTable;
-  chargeBack: ChargeBackTable;
-  bankLine: BankLineTable;
-  bankStatement: BankStatementTable;
   inbox: InboxTable;
   outbox: OutboxTable;
   statusChange: StatusChangeTable;
@@ -78,10 +70,7 @@ export interface Tables {
   openItem: OpenItemView;
   moneyLine: MoneyLineView;
   collectedLine: CollectedLineView;
-  heldCardMoney: HeldCardMoneyView;
-  awaitedChargeBack: OpenChargeBackView;
   openChargeBack: OpenChargeBackView;
-  openLine: OpenLineView;
   unexplainedPayment: UnexplainedPaymentView;
   openQuestion: OpenQuestionView;
   openOperation: OpenOperationView;

@@ -20,7 +20,6 @@ const WAITING: Readonly<Record<keyof WaitingCounts, string>> = {
   unanswered: 'question_sans_reponse',
   late: 'paiement_en_attente',
   stuck: 'tentative_sans_fin',
-  lines: 'ligne_a_expliquer',
 };
 
 /** Every state has a series from the start, because an alarm compares them. */

@@ -163,12 +163,11 @@ create index attempt_fine on attempt (fine_id);
 create index attempt_created_at on attempt (created_at);
 create index attempt_ask_at on attempt (ask_at) where ask_at is not null;
 
--- What the provider says of one payment, or a line of a bank statement. Held: captured - returned. Booked: the
--- lines of ledger_entry, movement and declaration that name it. Equal after each transaction (docs/payments.md).
+-- What the provider says of one payment. Held: captured - returned. Booked: the lines of ledger_entry, movement and
+-- declaration that name it. Equal after each transaction (docs/payments.md).
 create table payment (
   -- One of payment_name.
   id text primary key,
-  origin text not null check (origin in ('card', 'bank')),
   -- For good: the fine of its attempt, or chosen by a person. Null: unknown.
   fine_id text references fine (id),
   attempt_id uuid references attempt (id),
@@ -329,7 +328,7 @@ create table movement (
   id bigint generated always as identity primary key,
   item_id bigint not null references item (id) on delete cascade,
   cents bigint not null check (cents <> 0),
-  cause text not null check (cause in ('received', 'counted', 'returned', 'declared', 'offset', 'taken-back', 'reviewed', 'moved')),
+  cause text not null check (cause in ('received', 'counted', 'returned', 'declared', 'offset', 'taken-back', 'reviewed')),
   created_at timestamptz not null default now()
 );
 create index movement_item on movement (item_id);
@@ -342,6 +341,8 @@ create table declaration (
   reason text not null check (reason in ('returned-otherwise', 'written-off', 'refunded', 'charge-back')),
   cents bigint not null check (cents <> 0),
   operation_id text references operation (id) on delete cascade,
+  -- Of a charge-back: the last day to answer the acquirer.
+  answer_by date,
   declared_at timestamptz not null default now()
 );
 create index declaration_payment on declaration (payment_id);
@@ -358,72 +359,6 @@ create table collection (
 );
 create index collection_payment on collection (payment_id);
 create index collection_heard_at on collection (heard_at);
-
--- By the acquirer's letter; the money itself is in declaration.
-create table charge_back (
-  id bigint generated always as identity primary key,
-  payment_id text not null references payment_name (id) on delete cascade,
-  -- Negative: the acquirer pays it back, or the letter was about another payment.
-  cents bigint not null check (cents <> 0),
-  -- Asked for it; null: not told.
-  fee_cents bigint check (fee_cents >= 0),
-  answer_by date,
-  declared_at timestamptz not null default now()
-);
-
--- Each line once, however often it is read.
-create table bank_line (
-  id bigint generated always as identity primary key,
-  -- Of reference, day, amount, currency, text, which is not kept, and rank among equal lines of its statement.
-  digest text not null unique,
-  reference text not null,
-  -- Null: unreadable.
-  day date,
-  -- Negative: it left the account.
-  cents bigint not null,
-  currency text not null,
-  kind text not null check (
-    kind in ('transfer', 'remittance', 'commission', 'charge-back', 'unclear-credit', 'other')),
-  -- That it became, or whose charge-back it is.
-  payment_id text references payment_name (id) on delete set null,
-  -- Commission held back.
-  fee_cents bigint not null check (fee_cents >= 0),
-  -- Days of the card payments that a remittance brought.
-  first_card_day date,
-  last_card_day date,
-  -- What the cards of those days paid beyond what it brought, as a person said; negative: it brought more.
-  missing_cents bigint not null default 0,
-  -- Of its own reference and of the numbers in its text, each with day, amount and currency: by them it is recognised in
-  -- another format or with another text, also after the purge.
-  marks text[] not null default '{}',
-  -- The known line that it may be: it holds nothing until a person has said. It stays if it is that line.
-  repeats bigint references bank_line (id),
-  -- While it waits for that: the fine that its text names, and why it is no transfer.
-  fine_id text references fine (id) on delete set null,
-  unbooked text,
-  read_at timestamptz not null default now(),
-  -- Null: to be matched, or for a person.
-  settled_at timestamptz
-);
-create index bank_line_read_at on bank_line (read_at);
-create index bank_line_waiting on bank_line (id) where settled_at is null;
-create index bank_line_amount on bank_line (day, cents);
-create index bank_line_fine on bank_line (fine_id) where fine_id is not null;
-
--- Booked balances of each statement that was read: the next one of its account must continue them.
-create table bank_statement (
-  id bigint generated always as identity primary key,
-  -- IBAN; empty: the statement named none.
-  account text not null,
-  -- As the bank numbers it.
-  name text not null,
-  opens_on date not null,
-  opening_cents bigint not null,
-  closes_on date not null,
-  closing_cents bigint not null,
-  read_at timestamptz not null default now(),
-  unique (account, closes_on, closing_cents, opens_on, opening_cents)
-);
 
 -- Receipts
 
@@ -496,7 +431,7 @@ create table intervention (
   id bigint generated always as identity primary key,
   action text not null check (action in (
     'item-settled', 'reversal', 'reopened', 'maintenance-on', 'maintenance-off',
-    'refund', 'capture', 'cancel', 'declaration', 'charge-back', 'statement-gap')),
+    'refund', 'capture', 'cancel', 'declaration', 'charge-back')),
   target text not null,
   note text not null,
   operator text not null,
@@ -549,7 +484,7 @@ group by name.payment_id, item.reason;
 
 -- What waits for a person now. Negative: missing.
 create view open_item as
-select payment_item.*, payment.origin, payment.currency, payment.reference, payment.fine_id
+select payment_item.*, payment.currency, payment.reference, payment.fine_id
 from payment_item join payment on payment.id = payment_item.payment_id
 where payment_item.cents <> 0;
 
@@ -571,60 +506,24 @@ union all
 select 'declared', declared_at, cents, reason, null, null, lpad(declaration.id::text, 20, '0'), name.payment_id, null
 from declaration join payment_name as name on name.id = declaration.payment_id;
 
--- One change of what the provider or the bank reports of a payment, at the instant at which it was heard.
+-- One change of what the provider reports of a payment, at the instant at which it was heard.
 create view collected_line as
 select collection.id, name.payment_id, collection.heard_at, collection.captured_cents, collection.returned_cents,
-  payment.origin, payment.currency, coalesce(payment.paid_at, payment.created_at) as paid_at
+  payment.currency, coalesce(payment.paid_at, payment.created_at) as paid_at
 from collection
 join payment_name as name on name.id = collection.payment_id
 join payment on payment.id = name.payment_id;
 
--- Money of cards, in euros, that no remittance has brought, of the last year: taken on the day of the payment, given
--- back on the day it was heard. A remittance brings the days of its line, as far as they were heard before its matching.
-create view held_card_money as
-select change.*
-from (
-  select payment_id, heard_at, captured_cents, returned_cents,
-    to_char((case when captured_cents <> 0 then paid_at else heard_at end) at time zone 'Europe/Paris', 'YYYY-MM-DD')
-      as day
-  from collected_line
-  where origin = 'card' and currency = 'EUR' and heard_at > now() - interval '1 year'
-) as change
-left join (
-  select to_char(covered, 'YYYY-MM-DD') as day, max(settled_at) as at
-  from bank_line, generate_series(first_card_day::timestamp, last_card_day::timestamp, interval '1 day') as covered
-  where kind = 'remittance' group by 1
-) as remitted on remitted.day = change.day
-where remitted.at is null or change.heard_at > remitted.at;
-
--- A charge-back of the acquirer's letter, lost or won, that no line of the bank has brought.
-create view awaited_charge_back as
-select said.id, said.payment_id, said.cents, said.fee_cents, said.answer_by, said.declared_at
-from (
-  select charge_back.id, name.payment_id, cents, fee_cents, answer_by, declared_at,
-    count(*) over (partition by name.payment_id) as letters
-  from charge_back join payment_name as name on name.id = charge_back.payment_id
-) as said, lateral (
-  select count(*) as lines, count(*) filter (
-    where -line.cents in (said.cents, said.cents + coalesce(said.fee_cents, 0))) as fitting
-  from bank_line as line join payment_name as name on name.id = line.payment_id
-  where line.kind = 'charge-back' and name.payment_id = said.payment_id
-) as brought
-where brought.fitting = 0 and brought.lines < said.letters;
-
--- The same, but for one that was lost and won before any line came: the bank may never move its money.
+-- Money that the payer's bank took back, as a person said, and of which the acquirer's letter can still be answered.
 create view open_charge_back as
-select lost_or_won.* from awaited_charge_back as lost_or_won
-where not exists (
-  select from awaited_charge_back as opposite
-  where opposite.payment_id = lost_or_won.payment_id and opposite.cents = -lost_or_won.cents);
-
--- A line of the bank that waits: to be matched, or for a person. known_id: the line that it may be.
-create view open_line as
-select line.id, line.kind, line.day, line.cents, line.currency, line.fee_cents, line.read_at,
-  known.id as known_id, known.day as known_day
-from bank_line as line left join bank_line as known on known.id = line.repeats
-where line.settled_at is null;
+select said.payment_id, said.cents, payment.currency, said.answer_by
+from (
+  select name.payment_id, sum(cents)::bigint as cents,
+    min(answer_by) filter (where answer_by >= (now() at time zone 'Europe/Paris')::date) as answer_by
+  from declaration join payment_name as name on name.id = declaration.payment_id
+  where reason = 'charge-back' group by name.payment_id
+) as said join payment on payment.id = said.payment_id
+where said.cents > 0 and said.answer_by is not null;
 
 -- In doubt whatever its items say, and no person has explained it (docs/payments.md, rule 8).
 create view unexplained_payment as
@@ -687,7 +586,7 @@ do $$
 declare immutable text;
 begin
   foreach immutable in array array[
-    'ledger_entry', 'movement', 'declaration', 'collection', 'charge_back', 'intervention']
+    'ledger_entry', 'movement', 'declaration', 'collection', 'intervention']
   loop
     execute format('create trigger append_only before update or delete or truncate on %I
       for each statement execute function forbid_change()', immutable);

@@ -77,11 +77,6 @@ export const ALARMS: readonly Alarm[] = [
     rings: ({ state }) => state.waiting.operations > 0,
   },
   {
-    name: 'LigneAExpliquer',
-    commands: ['line LIGNE --same', '--another', '--transfer'],
-    rings: ({ state }) => state.waiting.lines > 0,
-  },
-  {
     name: 'FondsReserves',
     commands: ['reservations', '--capture', '--cancel'],
     rings: ({ state }) => state.reservations.length > 0,

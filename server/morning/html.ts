@@ -75,9 +75,7 @@ const tasks = ({ tasks: all, place }: MorningContent): string =>
       : `${paragraphs([TASKS.intro, TEXTS.ecrire])}
 <ol class="tasks">
 ${all.map(taskItem).join('\n')}
-</ol>
-${paragraphs([TASKS.releve])}`,
-    `<p>${commandBlock('statement FICHIER')}</p>`,
+</ol>`,
   );
 
 const link = (file: string): string =>

@@ -17,7 +17,6 @@ export interface MorningSettings {
   readonly demonstration: boolean;
   readonly postgresUrl: string | null;
   readonly sent: { readonly mornings: string };
-  readonly statement: { readonly remittanceDays: number };
   /** The address that gets the page; null if no mail is sent. */
   readonly operatorsMail: string | null;
 }
@@ -35,7 +34,7 @@ export async function writeMorning(
   day: string,
 ): Promise<MorningPage> {
   const folder = settings.sent.mornings;
-  const content = morningContent(await readMorning(db, day, settings.statement.remittanceDays), {
+  const content = morningContent(await readMorning(db, day), {
     folder,
     demonstration: settings.demonstration,
     isEmbedded: settings.postgresUrl === null,

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { MoneyLineView, OpenItemView } from '../database/tables/views.ts';
-import {
-  type AsideReason,
-  type PaymentOrigin,
-  type PaymentState,
-  RESERVATION_DAYS,
-} from '../till/payments.ts';
+import { type AsideReason, type PaymentState, RESERVATION_DAYS } from '../till/payments.ts';
 import { parisDay } from './sql.ts';
 import { withinDay } from './withinDay.ts';
 
@@ -16,7 +11,7 @@ export type OpenItem = Omit<OpenItemView, 'receivedAt'> & { readonly since: Date
 export const listOpenItems = (db: Database): Promise<OpenItem[]> =>
   db
     .selectFrom('openItem')
-    .select(['id', 'paymentId', 'reason', 'cents', 'origin', 'currency', 'reference', 'fineId'])
+    .select(['id', 'paymentId', 'reason', 'cents', 'currency', 'reference', 'fineId'])
     .select('receivedAt as since')
     .orderBy('id')
     .execute();
@@ -62,12 +57,11 @@ export const listReservations = (db: Database): Promise<Reservation[]> =>
     .orderBy('reservedAt')
     .execute();
 
-/** Counts card payments that were first heard of in the last 24 hours, by state. */
-export async function countCardPayments(db: Database): Promise<Map<PaymentState, number>> {
+/** Counts payments that were first heard of in the last 24 hours, by state. */
+export async function countPayments(db: Database): Promise<Map<PaymentState, number>> {
   const rows = await db
     .selectFrom('payment')
     .select(['state', sql<number>`count(*)::int`.as('count')])
-    .where('origin', '=', 'card')
     .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
     .groupBy('state')
     .execute();
@@ -152,7 +146,6 @@ export interface DetailedMoneyLine
   readonly balance: number | null;
   readonly transactionReference: string | null;
   readonly authorisation: string | null;
-  readonly origin: PaymentOrigin | null;
   readonly cardBrand: string | null;
   readonly currency: string;
 }
@@ -166,7 +159,7 @@ export async function moneyOfHour(db: Database, hour: Date): Promise<DetailedMon
       fine.number as fine_number, fine.notice_type, ledger_entry.nature, ledger_entry.medium,
       ${instantText('coalesce(ledger_entry.paid_at, payment.paid_at)', 'MS')} as paid_at, ledger_entry.balance,
       coalesce(ledger_entry.transaction_reference, payment.reference) as transaction_reference,
-      coalesce(ledger_entry.authorisation, payment.authorisation) as authorisation, payment.origin,
+      coalesce(ledger_entry.authorisation, payment.authorisation) as authorisation,
       coalesce(ledger_entry.card_brand, payment.card_brand) as card_brand,
       coalesce(payment.currency, 'EUR') as currency
     from money_line as line

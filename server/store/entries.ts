@@ -50,20 +50,6 @@ export const findPrinted = (db: Database, { code, reference, cents, day }: Print
     .where('reverses', 'is', null)
     .executeTakeFirst();
 
-/** Lists the references of a bank line's receipts, without those that were taken back. */
-export async function entriesOfBankLine(db: Database, bankReference: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('ledgerEntry')
-    .select('reference')
-    .where('transactionReference', '=', bankReference)
-    .where('cents', '>', 0)
-    .where('id', 'not in', (row) =>
-      row.selectFrom('ledgerEntry').select('reverses').where('reverses', 'is not', null),
-    )
-    .execute();
-  return rows.map(({ reference }) => reference);
-}
-
 /** Lists one fine of each pair that was paid on a Paris day. */
 export const finesPaidOn = (db: Database, day: string): Promise<{ id: string }[]> =>
   db

@@ -5,7 +5,7 @@ import { dayInParis } from './sql.ts';
 
 /**
  * In SQL: when we first heard of a payment without an attempt. Money that the provider gives no date counts at the
- * price of that day. A part of a transfer that was moved has the day of the transfer, and is younger than it.
+ * price of that day.
  */
 const heardAt = ({ attemptId, paymentId }: Omit<EntryChange, 'day'>) => sql`(
   select case when ${sql.raw(dayInParis('created_at'))} = day::text then created_at

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { finds } from '../database/finds.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeOf, ItemMovement, PaymentFields } from '../till/changes.ts';
 
@@ -101,32 +100,11 @@ export async function moveItem(
 
 export async function writeDeclaration(
   transaction: Database,
-  { paymentId, declaration }: ChangeOf<'declared'>,
+  { paymentId, declaration, answerBy }: ChangeOf<'declared'>,
 ): Promise<void> {
   await transaction
     .insertInto('declaration')
-    .values({ paymentId, ...declaration })
-    .execute();
-}
-
-/**
- * What the acquirer's letter says; null for what it does not say. Cents are negative if the acquirer pays them back.
- */
-export interface ChargeBack {
-  readonly cents: number;
-  readonly feeCents: number | null;
-  /** Last day to answer the letter. */
-  readonly answerBy: string | null;
-}
-
-export async function storeChargeBack(
-  transaction: Database,
-  paymentId: string,
-  chargeBack: ChargeBack,
-): Promise<void> {
-  await transaction
-    .insertInto('chargeBack')
-    .values({ paymentId, ...chargeBack })
+    .values({ paymentId, ...declaration, answerBy })
     .execute();
 }
 
@@ -168,10 +146,3 @@ export async function writeOperation(
     })
     .execute();
 }
-
-/** True if a transfer came with this reference of the bank. */
-export const isTransferReference = (db: Database, reference: string): Promise<boolean> =>
-  finds(
-    db,
-    sql`select from payment where origin = 'bank' and reference = ${reference} and captured_cents > 0`,
-  );

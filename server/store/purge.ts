@@ -167,16 +167,9 @@ export function untouchedFines(
     .execute();
 }
 
-/**
- * Erases messages and the texts of bank lines. The digests of the lines stay, so a statement that is read again
- * brings nothing.
- */
-export async function forgetPapers(transaction: Database, days: number): Promise<void> {
+/** Erases messages of the provider. */
+export async function forgetMessages(transaction: Database, days: number): Promise<void> {
   await sql`delete from inbox where ${isOlder(sql`received_at`, days)}`.execute(transaction);
-  await sql`update bank_line set reference = ''
-    where reference <> '' and settled_at is not null and ${isOlder(sql`read_at`, days)}`.execute(
-    transaction,
-  );
 }
 
 /**
@@ -207,7 +200,7 @@ async function erase(transaction: Database, erased: Erased): Promise<void> {
     sql`delete from ledger_entry where fine_id = any(${fines}::text[])`,
     sql`insert into erased_payment (id) select name.id from payment_name as name
       join payment on payment.id = name.payment_id
-      where payment.id = any(${payments}::text[]) and payment.origin = 'card' and payment.captured_cents > 0`,
+      where payment.id = any(${payments}::text[]) and payment.captured_cents > 0`,
     sql`delete from payment where id = any(${payments}::text[])`,
     sql`delete from inbox where reference in (
       select reference from attempt where id = any(${attempts}::uuid[]))`,

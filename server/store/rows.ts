@@ -64,7 +64,6 @@ export interface ReadRow {
   readonly entries: readonly ReadEntry[] | null;
   readonly attempts: readonly ReadAttempt[] | null;
   readonly payments: readonly ReadPayment[] | null;
-  readonly possibleRepeats: FineAccount['possibleRepeats'] | null;
 }
 
 interface ReadEntry
@@ -94,7 +93,7 @@ export const dossierOf = (
   payments: [...rows.flatMap(({ payments }) => payments ?? []), ...withoutFine].map(paymentOf),
 });
 
-function fineOf({ fine, closedBy, entries, attempts, possibleRepeats }: ReadRow): StoredFine {
+function fineOf({ fine, closedBy, entries, attempts }: ReadRow): StoredFine {
   const row: FineRow = { ...fine, importedAt: new Date(fine.importedAt) };
   return {
     ...row,
@@ -102,7 +101,6 @@ function fineOf({ fine, closedBy, entries, attempts, possibleRepeats }: ReadRow)
     closedBy,
     entries: (entries ?? []).map(entryOf),
     attempts: (attempts ?? []).map(attemptOf),
-    possibleRepeats: possibleRepeats ?? [],
   };
 }
 

@@ -59,9 +59,6 @@ export const SELECT_PAYMENT = `select payment.*,
 const PAYMENTS = `(select json_agg(paid order by paid.created_at, paid.id) from (
   ${SELECT_PAYMENT} where payment.fine_id = fine.id) as paid)`;
 
-const POSSIBLE_REPEATS = `(select json_agg(json_build_object('id', id, 'cents', cents) order by id)
-  from bank_line where bank_line.fine_id = fine.id and repeats is not null and settled_at is null)`;
-
 const CLOSED_BY = `case when fine.status = 'PAYE_AUTRE' then (
   select json_build_object('from', from_status, 'cause', cause) from status_change
   where status_change.fine_id = fine.id order by status_change.id desc limit 1) end`;
@@ -73,8 +70,7 @@ const CLOSED_BY = `case when fine.status = 'PAYE_AUTRE' then (
  */
 export const selectFines = (source: string, asked: string, before = ''): string => `${before}
   select ${asked} as asked, ${dayInParis('now()')} as today, row_to_json(fine) as fine,
-    ${CLOSED_BY} as closed_by, ${ENTRIES} as entries, ${ATTEMPTS} as attempts, ${PAYMENTS} as payments,
-    ${POSSIBLE_REPEATS} as possible_repeats
+    ${CLOSED_BY} as closed_by, ${ENTRIES} as entries, ${ATTEMPTS} as attempts, ${PAYMENTS} as payments
   from fine where ${source} order by number`;
 
 /**

@@ -1,4 +1,3 @@
-import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import { absorbFall } from './absorbFall.ts';
 import { endAttempt, followAttempt } from './attempts.ts';
 import type { EntryReferences } from './changes.ts';
@@ -110,7 +109,6 @@ export function countOwed(
     fineId: fine.id,
     cents,
     day: attempt.day,
-    medium: PAYMENT_MEDIA.INTERNET,
     references,
     cause: inTime ? 'payment-accepted' : 'late-payment',
     endsAttempt: true,

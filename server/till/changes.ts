@@ -58,8 +58,7 @@ export interface ReversalChange extends EntryReferences {
 /**
  * Why cents enter or leave an item. `received`: set aside for a person. `counted`: counted for a fine. `returned`:
  * given back by the provider. `declared`: a person said where they went. `offset`: closed by an opposite item.
- * `taken-back`: counted money is missing. `reviewed`: judged again after a doubt. `moved`: to a line of its own, for
- * another fine.
+ * `taken-back`: counted money is missing. `reviewed`: judged again after a doubt.
  */
 export type MovementCause =
   | 'received'
@@ -68,8 +67,7 @@ export type MovementCause =
   | 'declared'
   | 'offset'
   | 'taken-back'
-  | 'reviewed'
-  | 'moved';
+  | 'reviewed';
 
 /** Adds cents to an item of a payment, or subtracts them. The first movement opens the item. */
 export interface ItemMovement {
@@ -115,7 +113,13 @@ export type Change =
   | { readonly kind: 'payment-changed'; readonly from: number; readonly payment: PaymentFields }
   /** `paymentId` was another id of the payment `into`, which stays. */
   | { readonly kind: 'payment-merged'; readonly paymentId: string; readonly into: string }
-  | { readonly kind: 'declared'; readonly paymentId: string; readonly declaration: Declaration }
+  | {
+      readonly kind: 'declared';
+      readonly paymentId: string;
+      readonly declaration: Declaration;
+      /** Of a charge-back: the last day to answer the acquirer, `YYYY-MM-DD`. */
+      readonly answerBy: string | null;
+    }
   | {
       readonly kind: 'operation-asked' | 'operation-changed';
       readonly paymentId: string;

@@ -21,6 +21,8 @@ export interface ChargedBack {
   readonly type: 'charged-back';
   readonly paymentId: string;
   readonly cents: number;
+  /** Last day to answer the acquirer, `YYYY-MM-DD`; null if he named none. */
+  readonly answerBy: string | null;
   readonly references: EntryReferences;
 }
 
@@ -73,7 +75,7 @@ export function judgeChargedBack(dossier: Dossier, event: ChargedBack): Judged {
   const left = heldCents(payment) - sumOf(payment.declarations);
   if (event.cents < 1 || event.cents > left) return { refused: 'too-much' };
   const declaration = { reason: 'charge-back', cents: event.cents, operationId: null } as const;
-  const declared = withDeclaration(draftOf(dossier), paymentId, declaration);
+  const declared = withDeclaration(draftOf(dossier), paymentId, declaration, event.answerBy);
   return followAttempt(
     absorbFallWithoutDeclarations(draftAt(declared, paymentId)).draft,
     paymentId,

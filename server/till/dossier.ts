@@ -9,7 +9,7 @@ export interface Entry {
   readonly id: string;
   readonly reference: string;
   readonly attemptId: string | null;
-  /** The reference of the provider or of the bank. */
+  /** The provider's reference. */
   readonly transactionReference: string;
   /** Any of the payment's ids; null on lines of the demonstration. */
   readonly paymentId: string | null;
@@ -18,7 +18,7 @@ export interface Entry {
   /** Cents left to pay after this line. */
   readonly balance: number;
   readonly nature: PaymentNature;
-  /** `YYYY-MM-DD`: the day the attempt began, or the bank's booking day. */
+  /** `YYYY-MM-DD`: the day the attempt began; without an attempt, the day of the payment. */
   readonly day: string;
   /** True until its balance is shown, at 06:00 of the next day in Paris (invariant 7). */
   readonly waits: boolean;
@@ -49,13 +49,6 @@ export interface Attempt {
   readonly isAsked: boolean;
 }
 
-/** A line of the bank that may be one that is known: it holds nothing until a person has said (D-71). */
-export interface PossibleRepeat {
-  /** The number by which operators name the line. */
-  readonly id: number;
-  readonly cents: number;
-}
-
 export interface FineAccount {
   readonly id: string;
   readonly tariff: Tariff;
@@ -74,8 +67,6 @@ export interface FineAccount {
   readonly entries: readonly Entry[];
   /** Attempts, newest first. */
   readonly attempts: readonly Attempt[];
-  /** Of the lines whose text names this fine alone. */
-  readonly possibleRepeats: readonly PossibleRepeat[];
   /** What the last accepted record said (D-60). Null: no record came since the fine was written. */
   readonly lastRecord: AdminRecord | null;
 }

@@ -13,7 +13,6 @@ import {
   type DoubtReason,
   freeCents,
   heldCents,
-  isAtProvider,
   isUnderWay,
   type Payment,
   sumOf,
@@ -44,8 +43,7 @@ export function doubtOf(dossier: Dossier, payment: Payment): DoubtReason | null 
   const isEmpty = capturedCents > 0 && heldCents(payment) <= sumOf(payment.declarations);
   if (isEmpty) return null;
   if (state === 'unknown') return 'unknown-status';
-  // A bank line carries its doubt in the reason of its item.
-  if (capturedCents === 0 || !isAtProvider(payment)) return null;
+  if (capturedCents === 0) return null;
   if (payment.otherAttempt) return 'other-attempt';
   if (payment.currency !== EURO) return 'other-currency';
   if (!payment.isOurs) return 'other-merchant';
@@ -63,7 +61,7 @@ export const isConfirmed = ({ payments }: Dossier, payment: Payment): boolean =>
     .filter(({ id, attemptId }) =>
       payment.attemptId === null ? id === payment.id : attemptId === payment.attemptId,
     )
-    .every((one) => !isAtProvider(one) || (one.answered && !one.heardSinceAnswer));
+    .every(({ answered, heardSinceAnswer }) => answered && !heardSinceAnswer);
 
 /**
  * Says why no page may be opened for a pair, and no reserved amount captured (D-69).
@@ -71,10 +69,9 @@ export const isConfirmed = ({ payments }: Dossier, payment: Payment): boolean =>
  * - `doubted`: a person must say whose money it is.
  * - `capture`: a reserved amount is being captured.
  * - `paid`: money that waits would have paid what the fine owed on the day of that money.
- * - `possible-repeat`: a line of the bank may be money of a fine, or may have been read before (D-71).
  * - `looked-for`: a page that the provider has forgotten may have taken money (D-77).
  */
-export type Bar = 'under-way' | 'doubted' | 'capture' | 'paid' | 'possible-repeat' | 'looked-for';
+export type Bar = 'under-way' | 'doubted' | 'capture' | 'paid' | 'looked-for';
 
 /**
  * True while a page that the provider has forgotten may still have taken money. No payment of it is known, and the
@@ -86,14 +83,9 @@ export const isLookedFor = (dossier: Dossier, attempt: Attempt): boolean =>
   paymentsOf(dossier, attempt).length === 0;
 
 /** True if a card may still be charged, and nobody has said what became of it. */
-export const isUndecided = (payment: Payment): boolean => {
-  const { state, capturedCents, explainedStatus } = payment;
-  return (
-    isAtProvider(payment) &&
-    explainedStatus === null &&
-    (state === 'pending' || state === 'reserved' || (state === 'captured' && capturedCents === 0))
-  );
-};
+export const isUndecided = ({ state, capturedCents, explainedStatus }: Payment): boolean =>
+  explainedStatus === null &&
+  (state === 'pending' || state === 'reserved' || (state === 'captured' && capturedCents === 0));
 
 const isBeingCaptured = ({ operations }: Payment): boolean =>
   operations.some((one) => one.kind === 'capture' && isUnderWay(one));
@@ -134,7 +126,6 @@ export function barOf(
   if (dueCents === 0) return null;
   if (own.some(isBeingCaptured)) return 'capture';
   if (own.some(isUndecided)) return 'under-way';
-  if (fines.some(({ possibleRepeats }) => possibleRepeats.length > 0)) return 'possible-repeat';
   if (fines.some(({ attempts }) => attempts.some((one) => isLookedFor(dossier, one)))) {
     return 'looked-for';
   }

@@ -53,8 +53,12 @@ export const moveItemAt = (
 ): PaymentDraft => draftAt(moveItem(draft, id, reason, cents, cause), id);
 
 /** Adds a declaration. A negative one takes an earlier one back. */
-export const withDeclaration = (draft: Draft, paymentId: string, declaration: Declaration): Draft =>
-  withChanges(draft, { kind: 'declared', paymentId, declaration });
+export const withDeclaration = (
+  draft: Draft,
+  paymentId: string,
+  declaration: Declaration,
+  answerBy: string | null = null,
+): Draft => withChanges(draft, { kind: 'declared', paymentId, declaration, answerBy });
 
 export const changeOf = (before: Payment, payment: Payment) =>
   ({ kind: 'payment-changed', from: before.revision, payment: fieldsOf(payment) }) as const;

@@ -16,16 +16,8 @@ import {
   withPayment,
 } from './draft.ts';
 import { link } from './links.ts';
-import {
-  type AsideReason,
-  findItem,
-  freeCents,
-  type Item,
-  isAtProvider,
-  type Payment,
-} from './payments.ts';
+import { type AsideReason, findItem, freeCents, type Item, type Payment } from './payments.ts';
 import { allot } from './situation.ts';
-import { type MovedMoney, moveTransfer } from './transfers.ts';
 import { writePayment } from './writePayment.ts';
 
 /**
@@ -39,13 +31,8 @@ export interface ItemSettled {
   readonly paymentId: string;
   readonly reason: AsideReason;
   readonly outcome: ItemOutcome;
-  /**
-   * The fine that the person chose, for money without a fine or for a transfer that belongs to another. Null: the
-   * payment's own.
-   */
+  /** The fine that the person chose, for money without a fine. Null: the payment's own. */
   readonly fineId: string | null;
-  /** One of the codes in `PAYMENT_MEDIA`. */
-  readonly medium: number;
   readonly references: EntryReferences;
 }
 
@@ -106,13 +93,12 @@ function explained(draft: Draft, paymentId: string): Draft {
   });
 }
 
-/** Counts an item as far as the fine owes it (D-29). For a transfer, a person may choose another fine (D-72). */
+/** Counts an item as far as the fine owes it (D-29). */
 function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSettled): Judged {
   const { id: paymentId } = payment;
   const fineId = event.fineId ?? payment.fineId;
   if (fineId === null) return { refused: 'no-fine' };
-  const isMoved = payment.fineId !== null && payment.fineId !== fineId;
-  if (isMoved && isAtProvider(payment)) return { refused: 'other-fine' };
+  if (payment.fineId !== null && payment.fineId !== fineId) return { refused: 'other-fine' };
   if (payment.currency !== EURO || !payment.isOurs) return { refused: 'not-countable' };
   const at = fineOf(dossier, fineId);
   const live = liveAttemptOf(at);
@@ -120,37 +106,31 @@ function countItem(dossier: Dossier, payment: Payment, item: Item, event: ItemSe
   const day = moneyDay(dossier, payment);
   const cents = Math.min(freeCents(payment, item), allot(at, item.cents, day).countedCents);
   if (cents === 0) return { refused: 'nothing-owed' };
-  const ready = isMoved
-    ? moveTransfer(dossier, payment, {
-        fineId,
-        reason: item.reason,
-        cents,
-        id: `${paymentId}/${event.references.reference}`,
-      })
-    : releaseItem(dossier, payment, { fineId, reason: item.reason, cents });
+  const ready = releaseItem(dossier, payment, { fineId, reason: item.reason, cents });
   const ended = live === undefined ? ready.draft : link(endAttempt(ready.draft, fineId, live));
   const written = writePayment(ended, {
     payment: ready.payment,
     fineId,
     cents,
     day,
-    medium: event.medium,
     references: event.references,
     cause: 'late-payment',
     endsAttempt: live !== undefined,
   });
-  return balance(written.draft, {
-    paymentId: ready.payment.id,
-    isRise: false,
-    references: event.references,
-  });
+  return balance(written.draft, { paymentId, isRise: false, references: event.references });
+}
+
+interface Released {
+  readonly fineId: string;
+  readonly reason: AsideReason;
+  readonly cents: number;
 }
 
 /** Takes the counted cents out of their item, and makes the fine the payment's home (rule 13). */
 function releaseItem(
   dossier: Dossier,
   payment: Payment,
-  { fineId, reason, cents }: Pick<MovedMoney, 'fineId' | 'reason' | 'cents'>,
+  { fineId, reason, cents }: Released,
 ): PaymentDraft {
   const homed = withPayment(draftOf(dossier), payment, { ...payment, fineId });
   const lowered = moveItem(explained(homed, payment.id), payment.id, reason, -cents, 'counted');

@@ -28,7 +28,6 @@ import {
 } from './operations.ts';
 import { judgeReopened, judgeReversal, type Reopened, type Reversal } from './reversal.ts';
 import { judgeStart, type StartAsked, type StartRefused } from './start.ts';
-import { judgeTransfer, type TransferRead } from './transfers.ts';
 
 export interface Linked {
   readonly type: 'linked';
@@ -47,7 +46,6 @@ export type TillEvent =
   | PaymentDeclared
   | ChargedBack
   | ChargeBackWon
-  | TransferRead
   | Reversal
   | Reopened
   | Imported
@@ -89,8 +87,6 @@ export function judge(dossier: Dossier, event: TillEvent): Judged | StartRefused
       return judgeChargedBack(dossier, event);
     case 'charge-back-won':
       return judgeChargeBackWon(dossier, event);
-    case 'transfer':
-      return judgeTransfer(dossier, event);
     case 'reversal':
       return judgeReversal(dossier, event);
     case 'reopened':

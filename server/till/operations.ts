@@ -17,7 +17,6 @@ import {
   type AsideReason,
   findItem,
   freeCents,
-  isAtProvider,
   isUnderWay,
   type Operation,
   type OperationKind,
@@ -68,7 +67,6 @@ export function refundable(
   reason: AsideReason,
 ): { readonly cents: number } | Refused {
   const item = findItem(payment, reason);
-  if (!isAtProvider(payment)) return { refused: 'by-bank' };
   if (item === undefined || item.cents <= 0) return { refused: 'no-money' };
   if (payment.currency !== EURO) return { refused: 'other-currency' };
   if (payment.operations.some((one) => one.itemReason === reason && isUnderWay(one))) {

@@ -9,18 +9,7 @@ export type PaymentState = 'pending' | 'reserved' | 'captured' | 'not-taken' | '
 /** A reserved amount can be captured for so many days. */
 export const RESERVATION_DAYS = 7;
 
-export type PaymentOrigin = 'card' | 'bank';
-
-const AT_PROVIDER: Readonly<Record<PaymentOrigin, boolean>> = { card: true, bank: false };
-
-/**
- * True if the provider knows the payment, can be asked about it, and can give it back. Of any other, the lines of the
- * bank are all there is.
- */
-export const isAtProvider = ({ origin }: { readonly origin: PaymentOrigin }): boolean =>
-  AT_PROVIDER[origin];
-
-export type AsideReason = DoubtReason | ExcessReason | TransferReason;
+export type AsideReason = DoubtReason | ExcessReason;
 
 /**
  * `overpaid`: more than the fine owed. `came-back`: money came back. `taken-back`: counted money is missing, so the
@@ -36,17 +25,6 @@ export type DoubtReason =
   | 'other-currency'
   | 'other-merchant'
   | 'other-amount';
-
-export type TransferReason =
-  | 'transfer-without-fine'
-  | 'transfer-not-allowed'
-  | 'transfer-amount'
-  | 'transfer-status'
-  | 'transfer-day'
-  | UnbookedReason;
-
-/** `transfer-taken-back`: the bank took money back, or money that we sent came back. */
-export type UnbookedReason = 'transfer-taken-back' | 'transfer-unreadable';
 
 /** Money that waits for a person. A payment has at most one item for each reason. */
 export interface Item {
@@ -97,7 +75,6 @@ export interface Payment {
   /** The id by which its row is stored, one of `names`. */
   readonly id: string;
   readonly names: readonly string[];
-  readonly origin: PaymentOrigin;
   /** The fine of its attempt, or the one that a person chose; null if none is known. */
   readonly fineId: string | null;
   readonly attemptId: string | null;

@@ -17,12 +17,9 @@ export const REFUSALS = {
   'nothing-owed': 'The fine does not owe it',
   'not-due': 'The rest of the fine is not payable yet',
   'money-waits': 'Money of this fine waits for a person and could pay it: count it or give it back',
-  'possible-repeat':
-    'A line of the bank may be money of this fine, or a line that is known: say so with line ID --same or --another',
   'to-ask': 'The payment was heard since its last answer: it is asked about, try again in a minute',
   'under-way': 'An operation on this money is under way',
   'too-early': 'The provider may still do it: say so 24 hours after it was asked for',
-  'by-bank': 'The money came by bank transfer: send it back there, then close the item as returned',
   'other-currency': 'The money is not in euros: give it back in the back office of the provider',
   'other-card':
     'Another card of this fine may still be charged: cancel its reservation, or wait for its answer',
@@ -48,6 +45,5 @@ export const BARRED: Readonly<Record<Bar, Refusal>> = {
   doubted: 'money-waits',
   capture: 'other-card',
   paid: 'money-waits',
-  'possible-repeat': 'possible-repeat',
   'looked-for': 'other-card',
 };

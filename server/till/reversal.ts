@@ -32,8 +32,6 @@ export interface Reversal {
   readonly entryId: string;
   /** Null for what is missing (`taken-back`), or for all if nothing is. */
   readonly cents: number | null;
-  /** One of the codes in `PAYMENT_MEDIA`. */
-  readonly medium: number;
   readonly references: EntryReferences;
   /** References of the line for what is left. */
   readonly restReferences: EntryReferences;
@@ -85,7 +83,7 @@ export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
 
 function countRest(
   draft: Draft,
-  { fineId, medium, restReferences }: Reversal,
+  { fineId, restReferences }: Reversal,
   paymentId: string,
   cents: number,
   day: string,
@@ -98,7 +96,6 @@ function countRest(
     fineId,
     cents,
     day,
-    medium,
     references: restReferences,
     cause: 'late-payment',
     endsAttempt: false,

@@ -7,7 +7,6 @@ export type StatusCause =
   | 'late-payment'
   | 'pair-paid'
   | 'link-corrected'
-  | 'transfer-received'
   | 'deadline-passed'
   | 'administration'
   | 're-exposed'
@@ -16,8 +15,7 @@ export type StatusCause =
 /**
  * Every change of a status, with the causes that allow it (invariant 7). `late-payment`: money after its attempt's
  * end. `pair-paid`: the pair's other number is paid, which closes this one (I7); a reopened payment or a corrected
- * link restores it. `transfer-received`: a transfer was counted (D-18). `administration`: a record came beside our
- * money (D-48). Late money changes no cancelled fine (D-29).
+ * link restores it. `administration`: a record came beside our money (D-48). Late money changes no cancelled fine (D-29).
  */
 const STATUS_TRANSITIONS: {
   readonly [From in StoredStatus]: {
@@ -26,13 +24,9 @@ const STATUS_TRANSITIONS: {
 } = {
   A_PAYER: {
     EN_COURS_PAIEMENT: ['payment-started'],
-    PAYE: ['late-payment', 'transfer-received', 'administration'],
+    PAYE: ['late-payment', 'administration'],
     // `payment-not-made` can only happen here if the database's clock was set back.
-    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: [
-      'late-payment',
-      'transfer-received',
-      'payment-not-made',
-    ],
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['late-payment', 'payment-not-made'],
     PAIEMENT_EXPIRE: ['deadline-passed', 'administration'],
     PAIEMENT_ANNULE: ['administration'],
     PAIEMENT_DIVERS: ['administration'],

@@ -1,4 +1,5 @@
 import { paymentNature } from '#contract/domain/amounts.ts';
+import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { EntryReferences } from './changes.ts';
 import { fineOf } from './dossier.ts';
 import { type Draft, withChanges } from './draft.ts';
@@ -13,7 +14,6 @@ export interface Counting {
   readonly fineId: string;
   readonly cents: number;
   readonly day: string;
-  readonly medium: number;
   readonly references: EntryReferences;
   readonly cause: StatusCause;
   readonly endsAttempt: boolean;
@@ -27,7 +27,8 @@ export function writePayment(
   draft: Draft,
   counting: Counting,
 ): { readonly draft: Draft; readonly left: number } {
-  const { fineId, payment, medium } = counting;
+  const { fineId, payment } = counting;
+  const medium = PAYMENT_MEDIA.INTERNET;
   const at = fineOf(draft.dossier, fineId);
   const { countedCents, excessCents, balanceCents } = allot(at, counting.cents, counting.day);
   const { attemptId } = payment;

@@ -10,7 +10,6 @@ import { because } from '#server/import/reason.ts';
 import { closeNight } from '#server/morning/morning.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { playDay } from '../support/sampleDay/day.ts';
-import { ACCOUNT_RULES } from '../support/statement.ts';
 import { openReplicas, type Replicas } from './support.ts';
 
 describe('D-88: the morning page on PostgreSQL', () => {
@@ -33,7 +32,7 @@ describe('D-88: the morning page on PostgreSQL', () => {
       COURRIEL_EXPLOITATION: 'regie@exemple.fr',
     });
     await seedDemonstration(a, createPeppers('p'.repeat(32)));
-    const day = await playDay(a, ACCOUNT_RULES);
+    const day = await playDay(a);
     const id = await beginImport(a, 'nuit.csv');
     const reasons = [because('manque', { champ: 'cleAvis' })];
     const rejections = [{ line: 2, number: '51900101000021', text: null, reasons }];

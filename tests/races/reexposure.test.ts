@@ -7,7 +7,6 @@ import { reexpose } from '#server/services/payment/reexpose.ts';
 import { startPayment } from '#server/services/payment/startPayment.ts';
 import { stopClock } from '../support/ledger/clock.ts';
 import { startedBy } from '../support/provider.ts';
-import { applyTransfer } from '../support/statement.ts';
 import { wholeFine } from '../support/wholeFine.ts';
 import { notificationOf } from './answer.ts';
 import { bindSession, createFine, dependencies, openReplicas, type Replicas } from './support.ts';
@@ -160,20 +159,5 @@ describe('invariant 7: what is not ours to show again stays', () => {
     await stopClock(replicas.a, '2026-08-15T00:00:00Z');
     expect(await reexpose(replicas.a)).toBe(0);
     expect(await statusOf(noticeNumber)).toBe(initial);
-  });
-
-  it('but a transfer that our bank account shows is ours', async () => {
-    const noticeNumber = await newFine(OLD);
-    await applyTransfer(replicas.a, {
-      bankReference: 'bank',
-      day: OLD.slice(0, 10),
-      cents: PART,
-      currency: 'EUR',
-      text: noticeNumber,
-    });
-    expect(await statusOf(noticeNumber)).toBe(WAITS);
-    await stopClock(replicas.a, '2026-08-15T00:00:00Z');
-    expect(await reexpose(replicas.a)).toBe(1);
-    expect(await statusOf(noticeNumber)).toBe('A_PAYER');
   });
 });

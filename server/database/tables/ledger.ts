@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { NoticeType } from '#contract/domain/noticeType.ts';
 import type { MovementCause } from '../../till/changes.ts';
 import type { Entry } from '../../till/dossier.ts';
-import type { AsideReason, Declaration, TransferReason } from '../../till/payments.ts';
+import type { AsideReason, Declaration } from '../../till/payments.ts';
 
 type StoredEntry = Pick<
   Entry,
@@ -54,6 +54,8 @@ export interface MovementTable {
 export interface DeclarationTable extends Declaration {
   id: Generated<number>;
   paymentId: string;
+  /** Of a charge-back: the last day to answer the acquirer, `YYYY-MM-DD`. */
+  answerBy: string | null;
   declaredAt: Generated<Date>;
 }
 
@@ -64,70 +66,4 @@ export interface CollectionTable {
   capturedCents: number;
   returnedCents: number;
   heardAt: Generated<Date>;
-}
-
-export interface ChargeBackTable {
-  id: Generated<number>;
-  paymentId: string;
-  cents: number;
-  feeCents: number | null;
-  /** The last day to answer the bank. */
-  answerBy: string | null;
-  declaredAt: Generated<Date>;
-}
-
-/**
- * `other`: an unknown debit, or a line that waits as an item. `unclear-credit`: a credit in the words of a commission
- * or of a charge-back, which a payer may have written.
- */
-export type BankLineKind =
-  | 'transfer'
-  | 'remittance'
-  | 'commission'
-  | 'charge-back'
-  | 'unclear-credit'
-  | 'other';
-
-/** Booked balances of a statement that was read: the next one must continue them. */
-export interface BankStatementTable {
-  id: Generated<number>;
-  /** IBAN; empty: the statement named none. */
-  account: string;
-  name: string;
-  opensOn: string;
-  openingCents: number;
-  closesOn: string;
-  closingCents: number;
-  readAt: Generated<Date>;
-}
-
-export interface BankLineTable {
-  id: Generated<number>;
-  digest: string;
-  reference: string;
-  day: string | null;
-  /** Negative if the money left the account. */
-  cents: number;
-  currency: string;
-  kind: BankLineKind;
-  paymentId: string | null;
-  /** Cents of commission that the bank held back. */
-  feeCents: number;
-  /** Digests of the reference and of each number in the text, with day, amount and currency. They outlive the purge. */
-  marks: Generated<string[]>;
-  /** The known line that this one may repeat, until a person has said whether it does. It stays if it does. */
-  repeats: number | null;
-  /** The fine that the text names, and why the line is no transfer yet. Both are set while the line may be a repeat. */
-  fineId: string | null;
-  unbooked: TransferReason | null;
-  /** Days of the card payments that a remittance brought. */
-  firstCardDay: string | null;
-  lastCardDay: string | null;
-  /**
-   * Cents that the cards of those days paid and the remittance did not bring, as a person said. Negative if it brought
-   * more, 0 if the amounts matched.
-   */
-  missingCents: Generated<number>;
-  readAt: Generated<Date>;
-  settledAt: Date | null;
 }

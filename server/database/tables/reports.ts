@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
-import type { AsideReason, PaymentOrigin } from '../../till/payments.ts';
+import type { AsideReason } from '../../till/payments.ts';
 import type { Json } from './json.ts';
-import type { BankLineKind } from './ledger.ts';
 import type { MoneyKind } from './views.ts';
 
 export type OperatorAction =
@@ -14,8 +13,7 @@ export type OperatorAction =
   | 'capture'
   | 'cancel'
   | 'declaration'
-  | 'charge-back'
-  | 'statement-gap';
+  | 'charge-back';
 
 export interface InterventionTable {
   id: Generated<number>;
@@ -50,11 +48,8 @@ export interface ImportRunTable {
   rejections: Json<readonly RejectedLine[]>;
 }
 
-/** What a line of a sum is: collected, booked or received. */
-export type AccountedKind =
-  | `${PaymentOrigin}-${'captured' | 'returned' | 'refunded'}`
-  | MoneyKind
-  | BankLineKind;
+/** What a line of a sum is: heard or booked. `refunded`: given back because we asked for it. */
+export type AccountedKind = 'taken' | 'given-back' | 'refunded' | MoneyKind;
 
 /** A line of the accountant's day. Cents. */
 export interface AccountedLine {
@@ -73,9 +68,6 @@ export interface AccountedLine {
 /** Why something differs, so that a report can name the command that treats it. */
 export type DifferenceCause =
   | { readonly kind: 'unbooked' | 'unanswered' }
-  | { readonly kind: 'overdue'; readonly day: string }
-  | { readonly kind: 'line'; readonly line: BankLineKind }
-  | { readonly kind: 'repeat'; readonly known: number; readonly day: string | null }
   | { readonly kind: 'item'; readonly reason: AsideReason };
 
 /** A difference leaves the day open, unless an item explains it. */
@@ -84,28 +76,18 @@ export interface Difference {
   readonly what: string;
   readonly paymentId: string | null;
   readonly item: number | null;
-  /** Our number of the bank line. */
-  readonly line: number | null;
+  /** Of an item: the day since which it waits, `YYYY-MM-DD`. */
+  readonly since: string | null;
   readonly cents: number;
   readonly currency: string;
 }
 
-/** Collected, booked and received money of a day must meet, or each difference is named (D-62). */
+/** What was heard in a day and what was booked in it must meet, or each difference is named (D-62, D-91). */
 export interface DayAccounts {
-  readonly collected: readonly AccountedLine[];
+  /** What the provider took and gave back. */
+  readonly heard: readonly AccountedLine[];
+  /** What was counted, set aside, given back and said. */
   readonly booked: readonly AccountedLine[];
-  readonly received: readonly AccountedLine[];
-  /** Cents that cards paid and that are on no remittance yet. */
-  readonly inTransit: number;
-  /** Charge-backs that are on no line of the bank yet. */
-  readonly chargeBacks: readonly {
-    readonly paymentId: string;
-    readonly cents: number;
-    readonly feeCents: number | null;
-    readonly answerBy: string | null;
-    /** The day on which a person declared it. */
-    readonly declaredOn: string;
-  }[];
   readonly differences: readonly Difference[];
 }
 

@@ -1,11 +1,5 @@
 import type { MovementCause } from '../../till/changes.ts';
-import type {
-  AsideReason,
-  DeclarationReason,
-  Operation,
-  PaymentOrigin,
-} from '../../till/payments.ts';
-import type { BankLineKind } from './ledger.ts';
+import type { AsideReason, DeclarationReason, Operation } from '../../till/payments.ts';
 
 /** The schema defines each view. `paymentId` is the id under which a payment is stored now. Amounts are cents. */
 export interface PaymentItemView {
@@ -17,7 +11,6 @@ export interface PaymentItemView {
 }
 
 export interface OpenItemView extends PaymentItemView {
-  origin: PaymentOrigin;
   currency: string;
   reference: string;
   fineId: string | null;
@@ -44,39 +37,17 @@ export interface CollectedLineView {
   heardAt: Date;
   capturedCents: number;
   returnedCents: number;
-  origin: PaymentOrigin;
   currency: string;
   paidAt: Date;
 }
 
-export interface HeldCardMoneyView {
-  paymentId: string;
-  heardAt: Date;
-  capturedCents: number;
-  returnedCents: number;
-  day: string;
-}
-
+/** Money that the payer's bank took back, as a person said, and of which the acquirer's letter can still be answered. */
 export interface OpenChargeBackView {
-  id: number;
   paymentId: string;
-  cents: number;
-  feeCents: number | null;
-  answerBy: string | null;
-  declaredAt: Date;
-}
-
-export interface OpenLineView {
-  id: number;
-  kind: BankLineKind;
-  day: string | null;
   cents: number;
   currency: string;
-  feeCents: number;
-  readAt: Date;
-  /** Null if the line is no possible repeat. */
-  knownId: number | null;
-  knownDay: string | null;
+  /** The last day to answer, `YYYY-MM-DD`. */
+  answerBy: string;
 }
 
 export interface UnexplainedPaymentView {

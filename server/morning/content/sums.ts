@@ -1,6 +1,6 @@
 import type { AccountedLine } from '../../database/tables/reports.ts';
 import type { Morning } from '../readMorning.ts';
-import { formatMoney, say, TEXTS } from '../wording.ts';
+import { formatMoney, TEXTS } from '../wording.ts';
 
 export interface SumRow {
   readonly name: string;
@@ -15,16 +15,15 @@ export interface PartRow {
   readonly total: string;
 }
 
-type Sum = keyof Morning['report']['accounts'] & ('collected' | 'booked' | 'received');
+type Sum = keyof Morning['report']['accounts'] & ('heard' | 'booked');
 
 const { sommes: SUMS } = TEXTS;
 
 const NAMES: Readonly<Record<Sum, { readonly name: string; readonly meaning: string }>> = {
-  collected: { name: SUMS.encaisse, meaning: SUMS.encaisseSens },
+  heard: { name: SUMS.encaisse, meaning: SUMS.encaisseSens },
   booked: { name: SUMS.inscrit, meaning: SUMS.inscritSens },
-  received: { name: SUMS.recu, meaning: SUMS.recuSens },
 };
-const ORDER: readonly Sum[] = ['collected', 'booked', 'received'];
+const ORDER: readonly Sum[] = ['heard', 'booked'];
 
 type Line = Pick<AccountedLine, 'cents' | 'currency'>;
 
@@ -56,11 +55,5 @@ export const partsOf = ({ accounts }: Morning['report']): PartRow[] =>
 
 export function sumNotesOf({ accounts }: Morning['report']): string[] {
   const isEqual = accounts.differences.every(({ cause }) => cause.kind !== 'unbooked');
-  return [
-    isEqual ? SUMS.egales : SUMS.inegales,
-    accounts.inTransit === 0
-      ? SUMS.rienEnRoute
-      : say(SUMS.enRoute, { somme: formatMoney(accounts.inTransit, 'EUR') }),
-    ...(accounts.received.length === 0 ? [SUMS.sansReleve] : []),
-  ];
+  return [isEqual ? SUMS.egales : SUMS.inegales, SUMS.pasLeCompte];
 }

@@ -64,17 +64,15 @@ export const operations = (morning: Morning): Task[] =>
   );
 
 export const chargeBacks = (morning: Morning): Task[] =>
-  morning.report.accounts.chargeBacks.map(({ paymentId, cents, answerBy }) =>
+  morning.chargeBacks.map(({ paymentId, cents, currency, answerBy }) =>
     taskOf(
       morning,
-      answerBy === null
-        ? TASKS.impaye.quoi
-        : say(TASKS.impaye.avant, { jour: formatDay(answerBy) }),
+      say(TASKS.impaye.quoi, { jour: formatDay(answerBy) }),
       paymentId,
       [
         showPayment(paymentId),
         step(TASKS.impaye.gagne, `paiement ${paymentId} --charged-back-won EUROS ${REASON}`),
       ],
-      formatMoney(cents, 'EUR'),
+      formatMoney(cents, currency),
     ),
   );

@@ -5,18 +5,13 @@ import { listUnexplained } from '../../store/books.ts';
 import { countUnanswered } from '../../store/questions.ts';
 import { checkLedger } from './checkLedger.ts';
 import { openDifferences, readDayAccounts } from './dayAccounts.ts';
-import { matchBankLines } from './remittances.ts';
 
 /** A day is closed if it has no fault, and no difference without an item that explains it (D-62). */
 export const isClosed = (report: Report): boolean =>
   openDifferences(report) + report.faults.length + report.unknown.length + report.unanswered === 0;
 
-/**
- * Checks a day and stores its report. It may be repeated: it corrects no money, and replaces the day's report.
- * @param remittanceDays days after which card money must be on a statement
- */
-export async function closeDay(db: Database, day: string, remittanceDays: number): Promise<Report> {
-  await matchBankLines(db);
+/** Checks a day and stores its report. It may be repeated: it corrects no money, and replaces the day's report. */
+export async function closeDay(db: Database, day: string): Promise<Report> {
   const report = {
     day,
     faults: await checkLedger(db, day),
@@ -27,7 +22,7 @@ export async function closeDay(db: Database, day: string, remittanceDays: number
       receivedAt: createdAt.toISOString(),
     })),
     unanswered: await countUnanswered(db),
-    accounts: await readDayAccounts(db, day, remittanceDays),
+    accounts: await readDayAccounts(db, day),
   };
   const content = JSON.stringify(report);
   await db

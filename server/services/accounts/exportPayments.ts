@@ -1,7 +1,6 @@
 import type { Database } from '../../database/open.ts';
 import type { MoneyKind } from '../../database/tables/views.ts';
 import { type DetailedMoneyLine, hoursOfMoney, moneyOfHour } from '../../store/books.ts';
-import type { PaymentOrigin } from '../../till/payments.ts';
 
 /** Columns of the file that accountants read. Sums are cents. */
 export const EXPORT_COLUMNS = [
@@ -23,7 +22,6 @@ export const EXPORT_COLUMNS = [
   'cause',
   'article',
   'paiement',
-  'origine',
   'carteMarque',
   'devise',
   'total',
@@ -48,7 +46,7 @@ export type ExportRow = Readonly<
   readonly devise: string;
 };
 
-/** Yields the rows by the Paris day of their writing. The lines of a day sum to what was collected on it. */
+/** Yields the rows by the Paris day of their writing. The lines of a day sum to what was heard on it. */
 export async function* exportPayments(
   db: Database,
   from: string,
@@ -84,11 +82,6 @@ function* endDay(day: string, totals: Map<string, number>): Generator<ExportRow>
   totals.clear();
 }
 
-const ORIGIN_NAMES = { card: 'CARTE', bank: 'BANQUE' } as const satisfies Record<
-  PaymentOrigin,
-  string
->;
-
 const exportRow = (row: DetailedMoneyLine): ExportRow => ({
   inscritLe: row.writtenAt,
   referenceReglement: row.reference,
@@ -108,7 +101,6 @@ const exportRow = (row: DetailedMoneyLine): ExportRow => ({
   cause: row.cause,
   article: row.itemId,
   paiement: row.paymentId,
-  origine: row.origin === null ? null : ORIGIN_NAMES[row.origin],
   carteMarque: row.cardBrand,
   devise: row.currency,
   total: null,

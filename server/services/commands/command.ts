@@ -15,7 +15,6 @@ interface OperatorCommand {
   readonly action: OperatorAction;
   readonly target: string;
   readonly operator: Operator;
-  readonly alsoWrite?: (transaction: Database) => Promise<void>;
 }
 
 /**
@@ -24,14 +23,11 @@ interface OperatorCommand {
  */
 export async function runOperatorCommand(
   db: Database,
-  { key, event, action, target, operator, alsoWrite }: OperatorCommand,
+  { key, event, action, target, operator }: OperatorCommand,
 ): Promise<Draft> {
   const judged = await decide(db, key, event, {
     operator,
-    alsoWrite: async (transaction) => {
-      await logIntervention(transaction, action, target, operator);
-      await alsoWrite?.(transaction);
-    },
+    alsoWrite: (transaction) => logIntervention(transaction, action, target, operator),
   });
   return allowed(judged);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts';
-import { type ChargeBack, type Operator, storeChargeBack } from '../../store/payments.ts';
+import type { Operator } from '../../store/payments.ts';
 import { readPaymentDossier } from '../../store/readDossier.ts';
 import { type Dossier, findPayment } from '../../till/dossier.ts';
 import { isUnderWay, type Payment } from '../../till/payments.ts';
@@ -64,12 +64,13 @@ const declared = (paymentId: string, operator: Operator) =>
 
 /**
  * Declares that the payer's bank took money back, as the acquirer's letter says.
+ * @param answerBy last day to answer the letter, `YYYY-MM-DD`; null if it names none
  * @throws RefusedOperation
  */
 export async function declareChargedBack(
   db: Database,
   paymentId: string,
-  chargeBack: ChargeBack,
+  { cents, answerBy }: { readonly cents: number; readonly answerBy: string | null },
   operator: Operator,
 ): Promise<void> {
   await runOperatorCommand(db, {
@@ -77,11 +78,11 @@ export async function declareChargedBack(
     event: {
       type: 'charged-back',
       paymentId,
-      cents: chargeBack.cents,
+      cents,
+      answerBy,
       references: newEntryReferences(),
     },
     action: 'charge-back',
-    alsoWrite: (transaction) => storeChargeBack(transaction, paymentId, chargeBack),
   });
 }
 
@@ -95,11 +96,9 @@ export async function declareChargeBackWon(
   cents: number,
   operator: Operator,
 ): Promise<void> {
-  const won = { cents: -cents, feeCents: null, answerBy: null };
   await runOperatorCommand(db, {
     ...declared(paymentId, operator),
     event: { type: 'charge-back-won', paymentId, cents, references: newEntryReferences() },
     action: 'charge-back',
-    alsoWrite: (transaction) => storeChargeBack(transaction, paymentId, won),
   });
 }

@@ -1,21 +1,13 @@
-import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { Database } from '../../database/open.ts';
 import { listOpenItems, type OpenItem } from '../../store/books.ts';
 import type { Operator } from '../../store/payments.ts';
 import { readFine, readPaymentDossier } from '../../store/readDossier.ts';
 import { findPayment } from '../../till/dossier.ts';
 import type { ItemOutcome } from '../../till/items.ts';
-import type { PaymentOrigin } from '../../till/payments.ts';
 import { situation } from '../../till/situation.ts';
 import { newEntryReferences } from '../payment/references.ts';
 import { runOperatorCommand } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
-
-/** The medium under which counted money is shown, by how it came. */
-const MEDIUM: Readonly<Record<PaymentOrigin, number>> = {
-  card: PAYMENT_MEDIA.INTERNET,
-  bank: PAYMENT_MEDIA.VIREMENT,
-};
 
 /**
  * Finds an open item by its number.
@@ -29,7 +21,7 @@ export async function findOpenItem(db: Database, id: number): Promise<OpenItem> 
 
 /**
  * Closes an item as a person decides (rules 1 and 7). Counted money pays up to the debt; the rest stays in the item.
- * @param fineNumber for money without a fine, or for a transfer that belongs to another fine
+ * @param fineNumber for money without a fine
  * @returns what the fine of counted money still owes; null for any other outcome
  * @throws RefusedOperation
  */
@@ -51,7 +43,6 @@ export async function settleItem(
       reason: item.reason,
       outcome,
       fineId,
-      medium: MEDIUM[item.origin],
       references: newEntryReferences(),
     },
     action: 'item-settled',

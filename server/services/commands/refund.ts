@@ -3,7 +3,7 @@ import { type PaymentProvider, ProviderFailure } from '../../ports/PaymentProvid
 import type { OpenItem } from '../../store/books.ts';
 import type { Operator } from '../../store/payments.ts';
 import { refundable } from '../../till/operations.ts';
-import { isAtProvider, type OperationState } from '../../till/payments.ts';
+import type { OperationState } from '../../till/payments.ts';
 import { askPayment } from '../payment/ask.ts';
 import { newOperationKey } from '../payment/references.ts';
 import { sendOperation } from '../payment/sendOperation.ts';
@@ -33,7 +33,7 @@ export async function planRefund(
   cents?: number,
 ): Promise<RefundPlan> {
   const item = await findOpenItem(db, itemId);
-  if (isAtProvider(item)) await askBefore(db, provider, item.paymentId);
+  await askBefore(db, provider, item.paymentId);
   const { dossier, payment } = await readPayment(db, item.paymentId);
   const free = allowed(refundable(dossier, payment, item.reason)).cents;
   const wanted = cents ?? free;

@@ -35,7 +35,6 @@ export async function reversePayment(
       fineId: entry.fineId,
       entryId: entry.id,
       cents: cents ?? null,
-      medium: entry.medium,
       references: newEntryReferences(),
       restReferences: newEntryReferences(),
     },

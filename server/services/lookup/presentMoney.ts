@@ -4,7 +4,7 @@ import type { PaymentSums } from '#contract/schemas/fine.ts';
 import type { FoundFine, StoredDossier, StoredPayment } from '../../store/rows.ts';
 import { pairOf } from '../../till/dossier.ts';
 import { type Bar, barOf } from '../../till/doubt.ts';
-import { isAtProvider, RESERVATION_DAYS } from '../../till/payments.ts';
+import { RESERVATION_DAYS } from '../../till/payments.ts';
 import { sumsOf } from '../../till/sums.ts';
 
 /** Returns the reserved amount, and the day until which the first part of it is blocked. */
@@ -37,11 +37,10 @@ export function presentSums(
   };
 }
 
-/** Sums of the fine's card payments; transfers are left out. */
 const sumsOfFine = ({ dossier, fine }: FoundFine): PaymentSums =>
   presentSums(
     dossier,
-    dossier.payments.filter((payment) => payment.fineId === fine.id && isAtProvider(payment)),
+    dossier.payments.filter((payment) => payment.fineId === fine.id),
   );
 
 const isPlain = (sums: PaymentSums): boolean =>
@@ -54,7 +53,7 @@ export function unequalSums(found: FoundFine): PaymentSums | null {
 }
 
 /** Only a person can end these states. */
-const FOR_A_PERSON: readonly Bar[] = ['doubted', 'paid', 'possible-repeat'];
+const FOR_A_PERSON: readonly Bar[] = ['doubted', 'paid'];
 
 /** Returns the sums to show beside the amount due. They are left out if all that was taken counts. */
 export function moneyOf(found: FoundFine, dueCents: number): { readonly sommes?: PaymentSums } {

@@ -7,7 +7,7 @@ import {
   eraseAttempts,
   eraseHomelessPayments,
   erasePaidFines,
-  forgetPapers,
+  forgetMessages,
   type MoneyFine,
   restingFines,
   whileErasing,
@@ -29,7 +29,7 @@ export function purgePayments(
       payments += await erasePairs(transaction, days, false);
       payments += await eraseHomelessPayments(transaction, days);
       const longest = Math.max(days, parkingDays);
-      await forgetPapers(transaction, longest);
+      await forgetMessages(transaction, longest);
       await forgetReports(transaction, longest);
     }
     return { attempts, payments };

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import { countAttempts } from '../../store/attempts.ts';
-import { countLinesForPerson } from '../../store/bankLines.ts';
 import {
-  countCardPayments,
   countOpenItems,
+  countPayments,
   listLate,
   listReservations,
   listUnexplained,
@@ -26,8 +25,6 @@ export interface WaitingCounts {
   readonly late: number;
   /** Attempts that live an hour after their end. */
   readonly stuck: number;
-  /** Lines of the bank that only a person can explain. */
-  readonly lines: number;
 }
 
 export type ServiceState = Awaited<ReturnType<typeof readServiceState>>;
@@ -41,12 +38,11 @@ export async function readServiceState(db: Database) {
     unanswered: await countUnanswered(db),
     late: (await listLate(db)).length,
     stuck,
-    lines: await countLinesForPerson(db),
   };
   return {
     maintenance: await readMaintenance(db),
     attempts,
-    payments: await countCardPayments(db),
+    payments: await countPayments(db),
     setAside: await countOpenItems(db),
     reservations: await listReservations(db),
     waiting,

@@ -28,7 +28,6 @@ function findOrOpen(dossier: Dossier, { paymentId, reference }: Heard): PaymentD
   const payment: PaymentFields = {
     ...NEW_PAYMENT,
     id: paymentId,
-    origin: 'card',
     fineId: found?.fine.id ?? null,
     attemptId: found?.attempt.id ?? null,
     reference,

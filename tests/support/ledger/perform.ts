@@ -76,20 +76,10 @@ async function serve(
     }
     case 'payment-declared':
       return declareTaken(db, event.paymentId, event.takenCents, OPERATOR);
-    case 'charged-back': {
-      const told = { cents: event.cents, feeCents: null, answerBy: null };
-      return declareChargedBack(db, event.paymentId, told, OPERATOR);
-    }
+    case 'charged-back':
+      return declareChargedBack(db, event.paymentId, event, OPERATOR);
     case 'charge-back-won':
       return declareChargeBackWon(db, event.paymentId, event.cents, OPERATOR);
-    case 'transfer':
-      world.bank.receiveOnce({
-        reference: event.paymentId,
-        day: dossier.today,
-        cents: event.cents,
-        text: NUMBERS[sideOf(dossier, event.fineId)],
-      });
-      return world.bank.read(db, dossier.today, 'csv');
     case 'reversal': {
       const reference = referenceOf(dossier, event.entryId);
       return reversePayment(db, reference, OPERATOR, event.cents ?? undefined);

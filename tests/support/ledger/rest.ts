@@ -32,7 +32,6 @@ export async function comeToRest(
   const { db, vendor } = world;
   vendor.failNext(null);
   vendor.obey();
-  const bankFaults = await world.bank.comeToRest(db);
   const { webhooks } = vendor.now;
   for (const webhook of [...webhooks, ...webhooks.toReversed()]) {
     await hearNotification(db, notificationOf(webhook, crypto.randomUUID()));
@@ -43,7 +42,6 @@ export async function comeToRest(
   }
   const rest = await read();
   return [
-    ...bankFaults,
     ...faultsOf(rest.dossier),
     ...(await viewFaults(db, rest.dossier)),
     ...lostMoney(rest),

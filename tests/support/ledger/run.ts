@@ -126,37 +126,7 @@ function actsOf(world: World, at: TillWorld): Act[][] {
     ),
   ];
   const likely = steps.flat().filter(({ name }) => LIKELY.test(name));
-  return [...steps, questions, bankActsOf(world, at), likely, likely, likely].filter(
-    ({ length }) => length > 0,
-  );
-}
-
-/** Payers' transfers as they come into the account, its statements, and a person who explains their lines. */
-function bankActsOf({ bank }: World, { dossier: { today } }: TillWorld): Act[] {
-  const act = (name: string, run: (db: Database) => Promise<unknown>): Act => ({
-    name: `bank: ${name}`,
-    step: null,
-    do: run,
-  });
-  const receipts = [
-    ['NONREF', 9_000, NUMBERS.fine],
-    ['NONREF', 4_500, NUMBERS.fine],
-    ['W', 4_500, `Frais amende carte grise ${NUMBERS.fine}`],
-    ['W', 9_000, `IMPAYE CARTE ${NUMBERS.deposit}`],
-    ['U', 4_500, 'Frais amende carte grise'],
-  ] as const;
-  return [
-    ...receipts.map(([reference, cents, text]) =>
-      act(`${cents} ${reference} ${text}`, async () =>
-        bank.receive({ reference, day: today, cents, text }),
-      ),
-    ),
-    ...(['csv', 'xml', 'csv', 'xml'] as const).map((format) =>
-      act(`the statement of the day as ${format}`, (db) => bank.read(db, today, format)),
-    ),
-    act('a person explains', (db) => bank.explain(db)),
-    act('a person explains', (db) => bank.explain(db)),
-  ];
+  return [...steps, questions, likely, likely, likely].filter(({ length }) => length > 0);
 }
 
 function choose(acts: readonly Act[][], { actor, which }: Move): Act {
@@ -257,7 +227,6 @@ async function runSequence(
     at = await read(world);
     expect(faultsOf(at.dossier), path.join(', ')).toEqual([]);
     expect(await viewFaults(world.db, at.dossier), path.join(', ')).toEqual([]);
-    expect(await world.bank.faults(world.db), path.join(', ')).toEqual([]);
     if (last !== null) checkStored(last, at.dossier);
     figures.states += 1;
   }

@@ -73,12 +73,6 @@ const expectedOf = (dossier: Dossier): Readonly<Record<string, Rows>> => ({
         openOperationsOf(payment).length === 0,
     )
     .map(({ id }) => id),
-  heldCardMoney: dossier.payments
-    .filter(
-      ({ origin, currency, capturedCents, returnedCents }) =>
-        origin === 'card' && currency === 'EUR' && capturedCents + returnedCents > 0,
-    )
-    .map(({ id, capturedCents, returnedCents }) => `${id} ${capturedCents} ${returnedCents}`),
 });
 
 /** One statement for all views: it is planned and answered once. */
@@ -101,9 +95,6 @@ const READ_VIEWS = prepare<{ view: string; rows: Rows }>(
       select id || ' ' || is_final as row from closed_fine where id = any($1::text[])`,
     unexplainedPayment: 'select id as row from unexplained_payment',
     restingPayment: 'select id as row from resting_payment',
-    heldCardMoney: `
-      select payment_id || ' ' || sum(captured_cents) || ' ' || sum(returned_cents) as row
-      from held_card_money group by payment_id having sum(captured_cents) + sum(returned_cents) <> 0`,
   })
     .map(
       ([view, query]) =>

@@ -11,7 +11,6 @@ import { dependencies } from '../../races/support.ts';
 import { emptyTables } from '../embedded.ts';
 import { AMOUNTS, BEGIN, NOTICE_DAY } from '../till/world.ts';
 import { wholeFine } from '../wholeFine.ts';
-import { Bank } from './bank.ts';
 import { setClock, today } from './clock.ts';
 import { keepTables, restoreTables } from './kept.ts';
 import { LiveVendor } from './vendor.ts';
@@ -44,7 +43,6 @@ const PEPPERS = createPeppers('p'.repeat(32));
 export class World {
   readonly db: Database;
   readonly vendor = new LiveVendor();
-  readonly bank = new Bank();
 
   private constructor(db: Database) {
     this.db = db;

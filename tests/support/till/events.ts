@@ -17,13 +17,12 @@ export function referencesOf({ fines }: Dossier, offset = 0) {
   return { reference: `R${lines}`, verificationCode: `C${lines}` };
 }
 
-/** These events come from payers, the bank and the administration. */
+/** These events come from payers and the administration. */
 export const eventsOf = once((dossier: Dossier): readonly Named[] => {
   const { fines } = dossier;
   return [
     ...fines.flatMap((fine) => startsOf(fine, dossier)),
     ...fines.flatMap(({ attempts }) => attempts.flatMap(endsOf)),
-    ...fines.flatMap((fine) => transfersTo(fine, dossier)),
     ...fines.flatMap(records),
   ];
 });
@@ -83,7 +82,6 @@ function itemEvents(payment: Payment, { reason, cents }: Item, dossier: Dossier)
     paymentId,
     reason,
     fineId: fineId === null ? 'fine' : null,
-    medium: 1,
     references: referencesOf(dossier),
   } as const;
   const refund = { type: 'refund-asked', paymentId, item: reason } as const;
@@ -124,8 +122,7 @@ function operationEvents(
   ];
 }
 
-function paymentEvents({ id: paymentId, origin, operations }: Payment, dossier: Dossier): Named[] {
-  if (origin === 'bank') return [];
+function paymentEvents({ id: paymentId, operations }: Payment, dossier: Dossier): Named[] {
   const references = referencesOf(dossier);
   const key = `K${operations.length}-${paymentId}`;
   const reservation = { type: 'reservation-end-asked', paymentId, key } as const;
@@ -143,7 +140,7 @@ function paymentEvents({ id: paymentId, origin, operations }: Payment, dossier: 
     ...[4_500, 9_000].flatMap((cents): Named[] => [
       [
         `${paymentId} charged back ${cents} by word`,
-        { type: 'charged-back', paymentId, cents, references },
+        { type: 'charged-back', paymentId, cents, answerBy: null, references },
       ],
       [
         `${paymentId} won ${cents} by word`,
@@ -154,22 +151,6 @@ function paymentEvents({ id: paymentId, origin, operations }: Payment, dossier: 
   ];
 }
 
-const transfersTo = ({ id }: FineAccount, dossier: Dossier): Named[] =>
-  [PART, 9_000, 13_500].map((cents) => [
-    `transfer of ${cents} to the ${id}`,
-    {
-      type: 'transfer',
-      paymentId: `B-${id}-${cents}`,
-      fineId: id,
-      unbooked: null,
-      reference: 'bank',
-      day: dossier.today,
-      cents,
-      currency: 'EUR',
-      references: referencesOf(dossier),
-    },
-  ]);
-
 function corrections({ id, entries }: FineAccount, dossier: Dossier): Named[] {
   return entries
     .filter(({ reverses }) => reverses === null)
@@ -178,7 +159,6 @@ function corrections({ id, entries }: FineAccount, dossier: Dossier): Named[] {
         type: 'reversal',
         fineId: id,
         entryId,
-        medium: 1,
         references: referencesOf(dossier),
         restReferences: referencesOf(dossier, 1),
       } as const;

@@ -58,7 +58,6 @@ export const isDoubted = (dossier: Dossier, payment: Payment): boolean => {
   if (payment.explainedStatus !== null) return false;
   if (payment.capturedCents === 0) return payment.state === 'unknown';
   if (believedCents(payment) <= 0) return false;
-  if (payment.origin === 'bank') return payment.state === 'unknown';
   const { state, reportedCents, capturedCents } = payment;
   const isLess = state === 'captured' && reportedCents !== null && reportedCents < capturedCents;
   return isLess || !isExact(dossier, payment);

@@ -8,19 +8,19 @@ export const SECOND_ASKED = 'P2 answers';
 export const PAGE_OVER = 'T0 page over: paid';
 export const ODD_PAID = 'webhook: P1 of T0 CAPTURED/9 9100 EUR';
 
-export const LINE_MAY_BE_KNOWN = 'a line of the fine may be known';
-export const LINE_IS_KNOWN = 'the line of the fine is known';
-
 export const COUNTED = [START, CAPTURED, PAID, ASKED];
 export const SECOND_CARD = [...COUNTED, 'T0: P2 captured'];
 /** The second card pays more than is owed. */
 export const TWICE = [...SECOND_CARD, SECOND_PAID, SECOND_ASKED];
-/** A card of 9000 after a transfer of 5000: 5000 are too much, and its counted 4000 are reversed. */
-export const TRANSFER_REVERSED = [
+/** A card of 9000 after another has paid a part of 5000: 5000 are too much, and its counted 4000 are reversed. */
+export const LATE_REVERSED = [
   START,
   CAPTURED,
   'T0 page over: cancelled',
-  'transfer of 5000 to the fine',
+  'start PARTIEL of the fine',
+  'T1: P2 captured',
+  'webhook: P2 of T1 CAPTURED/9 5000 EUR',
+  'P2 answers',
   PAID,
   ASKED,
   'reversal of R1',

@@ -170,7 +170,6 @@ function decidePayment(course: Course, paymentId: string): void {
         reason,
         outcome,
         fineId: payment.fineId === null ? 'fine' : null,
-        medium: 1,
         references: referencesOf(dossier),
       }));
     }
@@ -193,8 +192,13 @@ function sayChargedBack(
   const said = sumOf(words.filter(({ reason }) => reason === 'charge-back'));
   const cents = Math.abs(chargedBackCents - said);
   if (cents === 0) return;
-  const type = said < chargedBackCents ? 'charged-back' : 'charge-back-won';
-  course.hear((dossier) => ({ type, paymentId, cents, references: referencesOf(dossier) }));
+  const isLost = said < chargedBackCents;
+  course.hear((dossier) => {
+    const about = { paymentId, cents, references: referencesOf(dossier) };
+    return isLost
+      ? { type: 'charged-back', answerBy: null, ...about }
+      : { type: 'charge-back-won', ...about };
+  });
 }
 
 /** The vendor's truth is in the books, to the cent, once. */

@@ -4,8 +4,7 @@ import {
   ASKED,
   CAPTURED,
   COUNTED,
-  LINE_IS_KNOWN,
-  LINE_MAY_BE_KNOWN,
+  LATE_REVERSED,
   ODD_ASKED,
   PAGE_OVER,
   PAID,
@@ -14,7 +13,6 @@ import {
   SECOND_ASKED,
   SECOND_PAID,
   START,
-  TRANSFER_REVERSED,
   TWICE,
   UNKNOWN,
 } from './openings.ts';
@@ -298,14 +296,14 @@ export const SEQUENCES: readonly Sequence[] = [
   {
     of: 'rule 6',
     what: 'a refund empties its own item',
-    steps: [...TRANSFER_REVERSED, 'refund reversed of P1', 'K0-P1 sent', 'P1-1 done', ASKED],
-    leaves: 'fine PAIEMENT_DESIMPUTE; B-fine-5000 5000 counted; P1 5000 overpaid',
+    steps: [...LATE_REVERSED, 'refund reversed of P1', 'K0-P1 sent', 'P1-1 done', ASKED],
+    leaves: 'fine PAIEMENT_DESIMPUTE; P2 5000 counted; P1 5000 overpaid',
   },
   {
     of: 'rule 6',
     what: 'free items fall before promised ones',
-    steps: [...TRANSFER_REVERSED, 'refund overpaid of P1', 'P1 refunded 4500', ASKED],
-    leaves: 'fine PAIEMENT_DESIMPUTE; B-fine-5000 5000 counted; P1 4500 overpaid, 5000 promised',
+    steps: [...LATE_REVERSED, 'refund overpaid of P1', 'P1 refunded 4500', ASKED],
+    leaves: 'fine PAIEMENT_DESIMPUTE; P2 5000 counted; P1 4500 overpaid, 5000 promised',
   },
   {
     of: 'D-48',
@@ -411,43 +409,6 @@ export const SEQUENCES: readonly Sequence[] = [
     leaves: 'P1 9000 reserved',
   },
   {
-    of: 'D-69',
-    what: 'a transfer that came in time holds off a page after the price rose',
-    steps: [
-      START,
-      'transfer of 9000 to the fine',
-      'T0 page over: cancelled',
-      'next day',
-      'next day',
-      START,
-    ],
-    leaves: 'B-fine-9000 9000 transfer-status',
-  },
-  {
-    of: 'D-71',
-    what: 'a line that may be known holds off a page',
-    steps: [LINE_MAY_BE_KNOWN, START],
-    leaves: '',
-  },
-  {
-    of: 'D-71',
-    what: 'a line that may be known holds off a page of the other number',
-    steps: [LINE_MAY_BE_KNOWN, 'start CONSIGNATION of the deposit'],
-    leaves: '',
-  },
-  {
-    of: 'D-71',
-    what: 'a line that is known holds off no page',
-    steps: [LINE_MAY_BE_KNOWN, LINE_IS_KNOWN, START],
-    leaves: 'fine EN_COURS_PAIEMENT; T0 live',
-  },
-  {
-    of: 'D-71',
-    what: 'a reserved card is not taken while a line may be known',
-    steps: [...RESERVED, LINE_MAY_BE_KNOWN, 'capture P1'],
-    leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 9000 reserved',
-  },
-  {
     of: 'rule 6',
     what: 'the word of a refund is replaced once, and the next refund is another one',
     steps: [
@@ -515,32 +476,6 @@ export const SEQUENCES: readonly Sequence[] = [
     what: 'a word of nothing taken takes counted money back',
     steps: [...COUNTED, 'P1 charged back', ASKED, 'P1 taken 0 by word'],
     leaves: 'fine PAYE; P1 9000 counted, -9000 taken-back',
-  },
-  {
-    of: 'D-72',
-    what: 'a transfer that was counted for the wrong number is counted for the right one',
-    steps: [
-      'link removed',
-      'transfer of 9000 to the fine',
-      'reversal of R0',
-      'reversed of B-fine-9000 counted for the deposit',
-      'reopened R0',
-      START,
-    ],
-    leaves:
-      'fine EN_COURS_PAIEMENT; deposit ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL; T0 live; B-fine-9000 holds nothing; B-fine-9000/R2 9000 counted',
-  },
-  {
-    of: 'D-72',
-    what: 'the rest of a transfer pays another number',
-    steps: [
-      'link removed',
-      'transfer of 13500 to the fine',
-      'transfer-amount of B-fine-13500 counted',
-      'transfer-amount of B-fine-13500 counted for the deposit',
-    ],
-    leaves:
-      'fine PAYE; deposit ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL; B-fine-13500 9000 counted; B-fine-13500/R1 4500 counted',
   },
   {
     of: 'rule 13',

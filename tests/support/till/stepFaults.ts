@@ -95,7 +95,6 @@ function verdictFaults(
         : [
             ...unconfirmed(before, payment),
             ...(payment.currency === EURO ? [] : ['a refund in another currency']),
-            ...(payment.origin === 'bank' ? ['a refund of a transfer by the card'] : []),
             ...overFree(payment, event.item, promised(after, payment, event.item)),
           ];
     case 'operation-declared':
@@ -114,7 +113,7 @@ function verdictFaults(
         ...(event.outcome === 'counted' && isLive
           ? ['an item is counted while its fine is being paid']
           : []),
-        ...(payment.origin === 'card' && isMovedAway(payment, after, event.fineId)
+        ...(isMovedAway(payment, after, event.fineId)
           ? ['rule 13: the money of a card leaves its fine']
           : []),
       ];
@@ -135,16 +134,6 @@ function verdictFaults(
     }
     case 'reservation-end-asked':
       return event.end === 'capture' && payment ? captureFaults(before, payment) : [];
-    case 'transfer': {
-      const books = changes.some(({ kind }) => kind === 'entry');
-      const line = findPayment(after, event.paymentId);
-      return [
-        ...(line?.capturedCents === event.cents ? [] : ['I2: a transfer is lost']),
-        ...(books && line?.items.some(({ cents }) => cents !== 0)
-          ? ['a transfer of more than is due is in the ledger']
-          : []),
-      ];
-    }
     case 'imported':
       return before.fines.some(
         ({ id, paidElsewhere }) =>
@@ -183,7 +172,6 @@ const unconfirmed = ({ payments }: Dossier, payment: Payment): string[] =>
     (one) =>
       (one.id === payment.id ||
         (payment.attemptId !== null && one.attemptId === payment.attemptId)) &&
-      one.origin !== 'bank' &&
       (one.heardSinceAnswer || !one.answered),
   )
     ? ['rule 10: a command before the answer']
@@ -215,16 +203,12 @@ function captureFaults(dossier: Dossier, payment: Payment): string[] {
   const owed = fine && attempt ? dueOf(dossier, fine, attempt.day) : 0;
   const homes = dossier.fines.filter(({ pairKey: pair }) => pair === fine?.pairKey);
   const others = dossier.payments.filter(
-    ({ id, fineId, origin }) =>
-      id !== payment.id && origin === 'card' && homes.some((home) => home.id === fineId),
+    ({ id, fineId }) => id !== payment.id && homes.some((home) => home.id === fineId),
   );
   const isOpen = ({ state, explainedStatus }: Payment): boolean =>
     (state === 'pending' || state === 'reserved') && explainedStatus === null;
   return [
     ...(owed >= payment.reservedCents ? [] : ['rule 15: a reservation that nothing owes is taken']),
-    ...(fine && mayHaveLine(dossier, fine)
-      ? ['rule 8: a card is captured while a line of the bank may be its money']
-      : []),
     ...(others.some(isOpen) ? ['D-69: a card is captured while another may be charged'] : []),
   ];
 }
@@ -259,16 +243,9 @@ function startFaults(before: Dossier, { fineId, nature }: StartAsked, after: Dos
   return [
     ...(isOffered && due > 0 ? [] : ['invariant 5: an amount that the service did not offer']),
     ...(isHeld(before, fineId, before) ? ['rule 8: a start while money waits'] : []),
-    ...(mayHaveLine(before, fine)
-      ? ['rule 8: a start while a line of the bank may be its money']
-      : []),
     ...(isForgotten(before, fine) ? ['D-77: a start while a forgotten page is looked for'] : []),
   ];
 }
-
-/** Looks at both fines of the pair. */
-const mayHaveLine = ({ fines }: Dossier, { pairKey }: FineAccount): boolean =>
-  fines.some((one) => one.pairKey === pairKey && one.possibleRepeats.length > 0);
 
 /** Of the pair; nobody knows a payment of that page. */
 const isForgotten = ({ fines, payments }: Dossier, { pairKey }: FineAccount): boolean =>

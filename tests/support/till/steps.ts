@@ -4,7 +4,6 @@ import { isUnderWay, type Operation, type Payment } from '#server/till/payments.
 import { commandsOf, eventsOf, type Named, referencesOf } from './events.ts';
 import type { Memory } from './memory.ts';
 import { once } from './once.ts';
-import { LINE_IS_KNOWN, LINE_MAY_BE_KNOWN } from './openings.ts';
 import {
   type Answer,
   answerOf,
@@ -19,7 +18,7 @@ import {
   type Webhook,
   withDeed,
 } from './vendor.ts';
-import { nextDay, type World, withLink, withPossibleRepeat } from './world.ts';
+import { nextDay, type World, withLink } from './world.ts';
 
 /** What may happen next: the world, and what the till hears in it; null: nothing. */
 export interface Step {
@@ -57,8 +56,6 @@ const atVendor = ({ dossier }: World, vendor: Vendor): World => ({ dossier, vend
 
 const timesOf = once((dossier: Dossier): (readonly [string, Dossier, TillEvent | null])[] => [
   ['next day', nextDay(dossier), null],
-  [LINE_MAY_BE_KNOWN, withPossibleRepeat(dossier, false), null],
-  [LINE_IS_KNOWN, withPossibleRepeat(dossier, true), null],
   ['link removed', withLink(dossier, null), { type: 'linked' }],
   ['link made', withLink(dossier, '51900000000012'), { type: 'linked' }],
 ]);

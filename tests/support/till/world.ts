@@ -38,7 +38,6 @@ const account = (id: 'fine' | 'deposit'): FineAccount => ({
   transferAllowed: true,
   entries: [],
   attempts: [],
-  possibleRepeats: [],
   lastRecord: null,
 });
 
@@ -68,16 +67,6 @@ export const nextDay = ({ today, fines, payments }: Dossier): Dossier => ({
     ...payment,
     operations: payment.operations.map((operation) => ({ ...operation, old: true })),
   })),
-});
-
-/** A line of the bank that names the fine may be known, until a person has said that it is. */
-export const withPossibleRepeat = (dossier: Dossier, isKnown: boolean): Dossier => ({
-  ...dossier,
-  fines: dossier.fines.map((fine) =>
-    fine.id === 'fine'
-      ? { ...fine, possibleRepeats: isKnown ? [] : [{ id: 1, cents: PART }] }
-      : fine,
-  ),
 });
 
 /** The deposit is linked or not, as the last record says. */

@@ -18,7 +18,6 @@ import { commandsOn, runCommand } from '../../support/command.ts';
 import { Counter } from '../../support/counter.ts';
 import { emptyDatabase } from '../../support/embedded.ts';
 import { testProvider } from '../../support/provider.ts';
-import { applyTransfer } from '../../support/statement.ts';
 
 let opened: OpenDatabase;
 let counter: Counter;
@@ -111,25 +110,6 @@ const ROWS: readonly Row[] = [
     },
   },
   {
-    alarm: 'LigneAExpliquer',
-    sample: 'amendes_attentes{genre="ligne_a_expliquer"} 2',
-    told: /bank {12}2 lines that a person must explain/,
-    async make() {
-      const line = {
-        bankReference: 'BK1',
-        day: parisDay(new Date()),
-        cents: 135,
-        currency: 'EUR',
-        text: 'FRAIS CARTE',
-        kind: 'unclear-credit',
-        feeCents: 0,
-        asTransfer: null,
-      } as const;
-      await applyTransfer(opened.db, line);
-      await applyTransfer(opened.db, { ...line, text: 'FRAIS DE CARTE' });
-    },
-  },
-  {
     alarm: 'FondsReserves',
     sample: 'amendes_reservations 1',
     told: /reserved {8}1 payments, to take or free until \d{4}-\d\d-\d\d/,
@@ -178,7 +158,7 @@ const ROWS: readonly Row[] = [
       await alter(
         `update payment set captured_cents = captured_cents + 1 where id = '${payment.id}'`,
       );
-      await closeDay(opened.db, parisDay(new Date()), 5);
+      await closeDay(opened.db, parisDay(new Date()));
     },
   },
   {
@@ -189,7 +169,7 @@ const ROWS: readonly Row[] = [
       await counter.paid();
       await alter(`update payment set heard_since_answer = true, paid_at = now(),
         created_at = created_at - interval '1 day'`);
-      await closeDay(opened.db, yesterday(), 5);
+      await closeDay(opened.db, yesterday());
     },
   },
 ];
@@ -205,14 +185,14 @@ describe('what waits is measured, alarmed and told by status', () => {
 
   it.each(ROWS)('$alarm', async ({ alarm, sample, told, make }) => {
     expect(fires(alarm, await scrape())).toBe(false);
-    const quiet = await readMorning(opened.db, parisDay(new Date()), 5);
+    const quiet = await readMorning(opened.db, parisDay(new Date()));
     expect(alarmsOf(quiet)).toEqual([]);
     expect(await status()).toMatchObject({ code: 0 });
     await make();
     const text = await scrape();
     expect(text.split('\n')).toContain(sample);
     expect(fires(alarm, text)).toBe(true);
-    const morning = await readMorning(opened.db, parisDay(new Date()), 5);
+    const morning = await readMorning(opened.db, parisDay(new Date()));
     expect(alarmsOf(morning).map(({ name }) => name)).toContain(alarm);
     const { stdout, code } = await status();
     expect([told.exec(stdout)?.[0] ?? stdout, code]).toEqual([expect.stringMatching(told), 1]);
@@ -223,14 +203,13 @@ it('JourneeNonClose: a day under way alarms nobody, and hides no day that is ove
   await counter.paid();
   await alter(`update payment set heard_since_answer = true, paid_at = now()`);
   const today = parisDay(new Date());
-  expect((await closeDay(opened.db, today, 5)).accounts.differences).toHaveLength(1);
-  const names = async () =>
-    alarmsOf(await readMorning(opened.db, today, 5)).map(({ name }) => name);
+  expect((await closeDay(opened.db, today)).accounts.differences).toHaveLength(1);
+  const names = async () => alarmsOf(await readMorning(opened.db, today)).map(({ name }) => name);
   expect(fires('JourneeNonClose', await scrape())).toBe(false);
   expect(await names()).toEqual([]);
   expect((await status()).stdout).toContain(`${yesterday()}, 0 broken invariants, 0 differences`);
   await alter(`update payment set created_at = created_at - interval '1 day'`);
-  await closeDay(opened.db, yesterday(), 5);
+  await closeDay(opened.db, yesterday());
   expect(fires('JourneeNonClose', await scrape())).toBe(true);
   expect(await names()).toEqual(['JourneeNonClose']);
   // A report that was made before its day was over is of no finished day.
@@ -250,7 +229,7 @@ it('a report names what waits, unknown statuses and unanswered questions, and re
     })
     .where('id', '=', pending.payment.id)
     .execute();
-  const report = await closeDay(opened.db, '2026-01-01', 5);
+  const report = await closeDay(opened.db, '2026-01-01');
   expect(report).toMatchObject({
     unknown: [{ paymentId: unknown.payment.id, status: expect.any(String) }],
     unanswered: 1,
@@ -258,7 +237,7 @@ it('a report names what waits, unknown statuses and unanswered questions, and re
   counter.vendor.happens(unknown.payment.id, 'captured');
   await counter.hear();
   await opened.db.updateTable('payment').set({ tries: 0 }).execute();
-  await closeDay(opened.db, '2026-01-01', 5);
+  await closeDay(opened.db, '2026-01-01');
   const stored = await opened.db
     .selectFrom('report')
     .select('content')
@@ -269,7 +248,7 @@ it('a report names what waits, unknown statuses and unanswered questions, and re
 
 it('BoiteEnvoiBloquee: what no server takes', async () => {
   const names = async () =>
-    alarmsOf(await readMorning(opened.db, parisDay(new Date()), 5)).map(({ name }) => name);
+    alarmsOf(await readMorning(opened.db, parisDay(new Date()))).map(({ name }) => name);
   expect(await names()).toEqual([]);
   expect(fires('BoiteEnvoiBloquee', await scrape())).toBe(false);
   await alter(`insert into outbox (subject, key, payload, next_at)

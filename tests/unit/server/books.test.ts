@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Database } from '#server/database/open.ts';
 import { declareChargedBack } from '#server/services/commands/declarations.ts';
 import { settleItem } from '#server/services/commands/items.ts';
 import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
 import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { readServiceState } from '#server/services/state/serviceState.ts';
-import type { StatementLine } from '#server/services/transfer/statementLine.ts';
 import { listOpenItems } from '#server/store/books.ts';
 import { AMOUNT, answerOf, hearNow, notificationOf } from '../../races/answer.ts';
 import { createFine, start } from '../../races/support.ts';
@@ -15,7 +13,6 @@ import { databaseOfFile, emptyTables } from '../../support/embedded.ts';
 import { capturedSnapshot } from '../../support/provider.ts';
 import { retentions } from '../../support/retentions.ts';
 import { setBack } from '../../support/setBack.ts';
-import { applyTransfer } from '../../support/statement.ts';
 
 const WHO = { operator: 'agent', note: 'test' };
 const DAY_S = 86_400;
@@ -72,52 +69,11 @@ describe('D-80: one reading of a payment that has two ids', () => {
     expect((await readServiceState(opened.db)).setAside).toEqual([]);
     expect(await purge(opened.db)).toMatchObject({ payments: 1 });
   });
-
-  it('house 2: a line of the bank that names another id of it does not stop the purge', async () => {
-    await hearTwoIds();
-    await opened.db
-      .insertInto('bankLine')
-      .values({
-        digest: 'tied before the merge',
-        reference: 'R1',
-        day: '2026-01-02',
-        cents: -AMOUNT,
-        currency: 'EUR',
-        kind: 'charge-back',
-        paymentId: SECOND,
-        feeCents: 0,
-        firstCardDay: null,
-        lastCardDay: null,
-        settledAt: new Date(),
-      })
-      .execute();
-    for (const { id } of await listOpenItems(opened.db)) {
-      await settleItem(opened.db, id, 'returned', WHO);
-    }
-    expect(await purge(opened.db)).toMatchObject({ payments: 1 });
-  });
 });
 
 describe('D-54, D-80: what arrives after the purge', () => {
   const opened = databaseOfFile();
   afterEach(() => emptyTables(opened.db));
-
-  const transfer = (text: string): StatementLine => ({
-    bankReference: 'BANK-1',
-    day: parisDay(new Date()),
-    cents: AMOUNT,
-    currency: 'EUR',
-    text,
-  });
-
-  it('house 3: an old statement brings no money', async () => {
-    const number = await createFine(opened.db, { transferAllowed: true });
-    const line = transfer(number);
-    expect(await applyTransfer(opened.db, line)).toBe('booked');
-    expect(await purge(opened.db)).toMatchObject({ payments: 1 });
-    expect(await applyTransfer(opened.db, line)).toBe('already-read');
-    expect(await listOpenItems(opened.db)).toEqual([]);
-  });
 
   it('an old webhook and an old charge-back bring no money: a person sees the one, and is refused the other', async () => {
     const reference = await start(opened.db, await createFine(opened.db));
@@ -125,7 +81,7 @@ describe('D-54, D-80: what arrives after the purge', () => {
     await hearNow(opened.db, answerOf(reference));
     const { id } = await opened.db.selectFrom('payment').select('id').executeTakeFirstOrThrow();
     expect(await purge(opened.db)).toMatchObject({ payments: 1 });
-    const chargeBack = { cents: AMOUNT, feeCents: null, answerBy: null };
+    const chargeBack = { cents: AMOUNT, answerBy: null };
     await expect(declareChargedBack(opened.db, id, chargeBack, WHO)).rejects.toThrow();
     await hearNotification(opened.db, { ...notificationOf(reference), fingerprint: 'again' });
     await hearNow(opened.db, answerOf(reference));

@@ -25,13 +25,6 @@ describe('the environment', () => {
     });
   });
 
-  it('D-62: what cards paid must be on a statement after RELEVE_DELAI_JOURS', () => {
-    const days = (env: NodeJS.ProcessEnv) =>
-      readConfig({ DATA_DIR, ...env }).statement.remittanceDays;
-    expect([days({}), days({ RELEVE_DELAI_JOURS: '9' })]).toEqual([5, 9]);
-    expect(() => days({ RELEVE_DELAI_JOURS: '0' })).toThrow(/RELEVE_DELAI_JOURS/);
-  });
-
   it('D-66: a Node that writes English alone is refused in one line', () => {
     vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValueOnce(['en-GB']);
     expect(() => readConfig({ DATA_DIR })).toThrow(/^This Node cannot write .* icu-data-full\)$/);

@@ -6,7 +6,6 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operatorOf, UsageError } from '#server/cli/frame.ts';
 import { importCommands } from '#server/cli/import.ts';
-import { statementCommand } from '#server/cli/statement.ts';
 import { requireFolder } from '../../../scripts/freshness.mjs';
 import { runCommand } from '../../support/command.ts';
 import { newFolder } from '../../support/folder.ts';
@@ -46,7 +45,6 @@ describe('a user id without a name', () => {
 describe.each([
   ['import', importCommands],
   ['validate', importCommands],
-  ['statement', statementCommand],
 ])('the file of %s', (command, add) => {
   const refusal = (file: string) =>
     expect(runCommand(add, { DATA_DIR: folder }, command, file)).rejects;

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '#contract/domain/dates.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
 import { closeCommand } from '#server/cli/close.ts';
 import { reverseCommand } from '#server/cli/desimputer.ts';
 import { explain } from '#server/cli/frame.ts';
@@ -8,25 +10,19 @@ import { paymentCommand } from '#server/cli/payment.ts';
 import { refundCommand } from '#server/cli/refund.ts';
 import { reservationsCommand } from '#server/cli/reservations.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
-import { readServiceState } from '#server/services/state/serviceState.ts';
-import { unequalPayments } from '#server/store/audit.ts';
 import { listOpenItems } from '#server/store/books.ts';
 import { openChargeBacks } from '#server/store/dayBooks.ts';
 import { AMOUNT } from '../../../races/answer.ts';
-import { createFine } from '../../../races/support.ts';
 import { commandsOn, runCommand } from '../../../support/command.ts';
 import { Counter } from '../../../support/counter.ts';
 import { databaseOfFile } from '../../../support/embedded.ts';
-import { applyTransfer } from '../../../support/statement.ts';
 
 const opened = databaseOfFile();
 let counter: Counter;
-let ranks = 0;
 
 commandsOn(() => ({ db: counter.db, provider: counter.provider }));
 
 beforeEach(() => {
-  ranks += 1;
   counter = new Counter(opened.db);
 });
 
@@ -69,21 +65,6 @@ const entries = (number: string) =>
     .orderBy('createdAt')
     .execute();
 
-const payableByTransfer = () => createFine(opened.db, { transferAllowed: true });
-
-/** A line of the bank that names these fines. */
-const transferOf = (cents: number, ...numbers: readonly string[]) =>
-  applyTransfer(opened.db, {
-    bankReference: `transfer ${ranks}`,
-    day: new Date().toISOString().slice(0, 10),
-    cents,
-    currency: 'EUR',
-    text: numbers.join(' '),
-  });
-
-const ofTransfer = async () =>
-  (await listOpenItems(opened.db)).filter(({ reference }) => reference === `transfer ${ranks}`);
-
 /** Two payments of one checkout: the second is too much. */
 async function paidTwice() {
   const first = await counter.paid();
@@ -94,24 +75,6 @@ async function paidTwice() {
 
 /** What the provider wrote of a payment has no document. */
 const unknownPayment = async () => counter.paid('unknown');
-
-async function lineWithoutAmount(): Promise<string> {
-  const bankReference = `unread ${ranks}`;
-  await applyTransfer(opened.db, {
-    bankReference,
-    day: null,
-    cents: 0,
-    currency: 'EUR',
-    text: '',
-    reason: 'transfer-unreadable',
-  });
-  const { id } = await opened.db
-    .selectFrom('payment')
-    .select('id')
-    .where('reference', '=', bankReference)
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 describe('amendes paiement', () => {
   it('tells a story: messages, lines, items, operations and words, oldest first', async () => {
@@ -155,18 +118,6 @@ describe('amendes paiement', () => {
     expect(await items(payment.id)).toEqual([]);
     await endCheckout(opened.db, reference, 'forgotten');
     expect(await counter.status(number)).toBe('A_PAYER');
-  });
-
-  it.each([
-    [['--taken', '90.00'], ['came-back 9000']],
-    [['--not-taken'], []],
-  ])('%j ends the alarm of a bank line without an amount', async (word, waiting) => {
-    const alarms = async () => (await readServiceState(opened.db)).waiting.unknown;
-    const before = await alarms();
-    const id = await lineWithoutAmount();
-    expect(await alarms()).toBe(before + 1);
-    await runPayment(id, ...word, ...WHY);
-    expect([await alarms(), await items(id)]).toEqual([before, waiting]);
   });
 
   it('--refund-not-done: only a day after it was asked for, and after an answer without it', async () => {
@@ -214,16 +165,37 @@ describe('amendes paiement', () => {
     );
   });
 
-  it('--charged-back-won: what was missing is here again; the bank pays neither, or both', async () => {
+  it('--charged-back-won: what was missing is here again, and the letter is no task any more', async () => {
     const { payment } = await counter.paid();
-    await runPayment(payment.id, '--charged-back', '90.00', ...WHY);
+    const open = async () =>
+      (await openChargeBacks(opened.db)).filter(({ paymentId }) => paymentId === payment.id);
+    const inTime = ['--answer-by', parisDay(new Date())];
+    await runPayment(payment.id, '--charged-back', '90.00', ...inTime, ...WHY);
+    expect(await open()).toMatchObject([{ cents: 9_000, answerBy: inTime[1] }]);
     const { stdout } = await runPayment(payment.id, '--charged-back-won', '90.00', ...WHY);
     expect(stdout).toContain('charge-back  -90.00 EUR');
     expect(await items(payment.id)).toEqual([]);
-    const open = await openChargeBacks(opened.db);
-    expect(open.filter(({ paymentId }) => paymentId === payment.id)).toEqual([]);
+    expect(await open()).toEqual([]);
     await expect(runPayment(payment.id, '--charged-back-won', '0.01', ...WHY)).rejects.toThrow(
       'Nobody has said that money of this payment was charged back',
+    );
+  });
+
+  it('--charged-back: the letter is a task until its last day, and none without a day', async () => {
+    const today = parisDay(new Date());
+    const { payment } = await counter.paid();
+    const open = async () =>
+      (await openChargeBacks(opened.db)).filter(({ paymentId }) => paymentId === payment.id);
+    const say = (cents: string, ...more: string[]) =>
+      runPayment(payment.id, '--charged-back', cents, ...more, ...WHY);
+    await say('10.00');
+    expect(await open()).toEqual([]);
+    await say('20.00', '--answer-by', addDays(today, -1));
+    expect(await open()).toEqual([]);
+    await say('30.00', '--answer-by', today);
+    expect(await open()).toMatchObject([{ cents: 6_000, answerBy: today }]);
+    await expect(runPayment(payment.id, '--answer-by', today, ...WHY)).rejects.toThrow(
+      '--answer-by needs --charged-back',
     );
   });
 
@@ -312,21 +284,6 @@ describe('amendes rembourser', () => {
     const { stdout, code } = await runRefund(`${item}`, ...WHY);
     expect([stdout.includes('Refused by the provider'), code]).toEqual([true, 1]);
     expect(await items(second.id)).toEqual([`overpaid ${AMOUNT}`]);
-  });
-
-  it('money of a transfer goes back by the bank', async () => {
-    await applyTransfer(opened.db, {
-      bankReference: `bank ${ranks}`,
-      day: '2026-11-20',
-      cents: 4_500,
-      currency: 'EUR',
-      text: 'no number',
-    });
-    const [item] = (await listOpenItems(opened.db)).filter(({ cents }) => cents === 4_500);
-    await expect(runRefund(`${item?.id}`, ...WHY)).rejects.toThrow(
-      'The money came by bank transfer: send it back there, then close the item as returned',
-    );
-    await close(item?.id ?? 0, 'returned');
   });
 });
 
@@ -461,33 +418,6 @@ describe('amendes close', () => {
     await expect(close(await itemOf(second.id), 'written-off')).rejects.toThrow(sentence);
     await runPayment(payment.id, '--charged-back', '1.00', ...WHY);
     await expect(close(await itemOf(payment.id), 'counted')).rejects.toThrow(sentence);
-  });
-
-  it('counted: a transfer with a wrong digit is taken back, and pays the right fine', async () => {
-    const [wrong, right] = [await payableByTransfer(), await payableByTransfer()];
-    await transferOf(13_500, wrong);
-    const [{ reference } = { reference: '' }] = await entries(wrong);
-    await runReverse(reference, ...WHY);
-    const [item] = await ofTransfer();
-    await close(item?.id ?? 0, 'counted', '--fine', right);
-    expect(await counter.status(right)).toBe('PAYE');
-    await runReverse(reference, '--reopen', ...WHY);
-    expect(await counter.status(wrong)).toBe('A_PAYER');
-    expect(await unequalPayments(opened.db)).toEqual([]);
-  });
-
-  it('counted: one transfer pays two fines, and both keep their own payment', async () => {
-    const [one, two] = [await payableByTransfer(), await payableByTransfer()];
-    await transferOf(27_000, one, two);
-    const [item] = await ofTransfer();
-    await close(item?.id ?? 0, 'counted', '--fine', one);
-    await close(item?.id ?? 0, 'counted', '--fine', two);
-    expect(await Promise.all([one, two].map((number) => counter.status(number)))).toEqual([
-      'PAYE',
-      'PAYE',
-    ]);
-    expect(await ofTransfer()).toEqual([]);
-    expect(await unequalPayments(opened.db)).toEqual([]);
   });
 
   it('refuses money that was heard since its last answer, and another fine', async () => {

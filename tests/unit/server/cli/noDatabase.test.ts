@@ -13,15 +13,12 @@ import { paymentCommand } from '#server/cli/payment.ts';
 import { purgeCommand } from '#server/cli/purge.ts';
 import { reservationsCommand } from '#server/cli/reservations.ts';
 import { rotatePepperCommand } from '#server/cli/rotatePepper.ts';
-import { statementCommand } from '#server/cli/statement.ts';
 import { statusCommand } from '#server/cli/status.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { runCommand } from '../../../support/command.ts';
 import { newFolder } from '../../../support/folder.ts';
 import { RECORD } from '../../../support/record.ts';
 
-const STATEMENT = join(newFolder(), 'statement.csv');
-writeFileSync(STATEMENT, 'reference,date,montant,devise,libelle\n');
 const FINES = join(newFolder(), 'fines.ndjson');
 writeFileSync(FINES, JSON.stringify(RECORD));
 
@@ -32,7 +29,6 @@ describe('a data folder without a database', () => {
     ['status', statusCommand, []],
     ['cloture', closeDayCommand, []],
     ['matin', morningCommand, []],
-    ['statement', statementCommand, [STATEMENT]],
     ['export-reglements', exportCommand, ['--from', '2026-11-01']],
     ['paiement', paymentCommand, ['4400000001_0']],
     ['purge', purgeCommand, ['--dry-run']],

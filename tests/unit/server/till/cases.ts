@@ -6,7 +6,6 @@ import {
   ASKED,
   CAPTURED,
   COUNTED,
-  LINE_MAY_BE_KNOWN,
   ODD,
   ODD_PAID,
   PAID,
@@ -39,8 +38,7 @@ const SECOND = [...SECOND_CARD, SECOND_PAID];
 const REFUND = 'refund overpaid of P2';
 const REVERSAL = 'reversal of R0';
 const TAKEN_BACK = [...COUNTED, 'P1 refunded 4500', ASKED];
-const TRANSFER = 'transfer of 9000 to the fine';
-const PART_TRANSFER = 'transfer of 5000 to the fine';
+const PART_PAID = [PART_START, CAPTURED, 'webhook: P1 of T0 CAPTURED/9 5000 EUR', ASKED];
 const NEXT_DAY = 'next day';
 
 const one = (event: string, ...before: string[]): Case => ({ before, event });
@@ -56,7 +54,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one(START, ...ODD, ODD_PAID, 'T0 page over: paid'),
     one(START, START, 'T0 page over: cancelled', 'T0: P1 of another amount', ODD_PAID),
     one(START, START, 'T0 page over: cancelled', ...UNKNOWN.slice(1)),
-    one(DEPOSIT_START, PART_TRANSFER),
+    one(DEPOSIT_START, ...PART_PAID),
     one(START, ...COUNTED),
   ],
   'A payment is heard': [
@@ -115,42 +113,31 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     ),
     one(REVERSAL, ...COUNTED),
     one(REVERSAL, ...TAKEN_BACK),
-    one(REVERSAL, PART_TRANSFER, NEXT_DAY, 're-exposed fine', START),
-    one('reversal of 3000 of R2', PART_TRANSFER, 'reversal of 3000 of R0'),
+    one(REVERSAL, ...PART_PAID, NEXT_DAY, 're-exposed fine', START),
+    one('reversal of 3000 of R2', ...PART_PAID, 'reversal of 3000 of R0'),
     one('refund taken-back of P1', ...TAKEN_BACK),
     one('taken-back of P1 written off', ...TAKEN_BACK),
     one('reopened R0', ...COUNTED, REVERSAL),
     one('reopened R0', ...TAKEN_BACK, REVERSAL),
   ],
-  'The bank statement': [
-    one(TRANSFER),
-    one(PART_TRANSFER),
-    one('transfer of 13500 to the fine'),
-    one(TRANSFER, START),
-    one('refund transfer-amount of B-fine-13500', 'transfer of 13500 to the fine'),
-    one(START, LINE_MAY_BE_KNOWN),
-    one(TRANSFER, LINE_MAY_BE_KNOWN),
-    one('capture P1', ...RESERVED, LINE_MAY_BE_KNOWN),
-    one(
-      'K0-P1 sent again',
-      ...RESERVED,
-      'capture P1',
-      'K0-P1 sent, call lost',
-      ASKED,
-      LINE_MAY_BE_KNOWN,
-    ),
-    one('reopened R0', ...COUNTED, 'reversal of R0', 'reversed of P1 returned', LINE_MAY_BE_KNOWN),
-  ],
   'The administration says': [
-    one('record: the fine A_PAYER 5000', PART_TRANSFER),
+    one('record: the fine A_PAYER 5000', ...PART_PAID),
     one('record: the fine PAIEMENT_ANNULE 0', ...COUNTED),
     one('record: the deposit PAIEMENT_ANNULE 0', ...COUNTED),
     one('link removed', ...COUNTED),
-    one('link made', 'link removed', PART_TRANSFER, 'transfer of 13500 to the deposit'),
+    one(
+      'link made',
+      'link removed',
+      ...PART_PAID,
+      DEPOSIT_START,
+      'T1: P2 captured',
+      'webhook: P2 of T1 CAPTURED/9 13500 EUR',
+      'P2 answers',
+    ),
   ],
   'The clock': [
-    one('re-exposed fine', PART_TRANSFER),
-    one('re-exposed fine', PART_TRANSFER, NEXT_DAY),
+    one('re-exposed fine', ...PART_PAID),
+    one('re-exposed fine', ...PART_PAID, NEXT_DAY),
   ],
 };
 

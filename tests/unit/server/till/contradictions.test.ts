@@ -3,7 +3,7 @@ import type { Heard } from '#server/till/heard/events.ts';
 import { judge } from '#server/till/judge.ts';
 import { inShort } from '../../../support/till/inShort.ts';
 import { Memory } from '../../../support/till/memory.ts';
-import { COUNTED, RESERVED } from '../../../support/till/openings.ts';
+import { COUNTED, RESERVED, SECOND_ASKED, SECOND_PAID } from '../../../support/till/openings.ts';
 import { answerAbout } from '../../../support/till/steps.ts';
 import { follow } from '../../../support/till/walk.ts';
 import type { World } from '../../../support/till/world.ts';
@@ -54,9 +54,8 @@ describe('D-70: an operation of unknown fate is judged before it is sent again',
 
   it('a capture while nothing else may pay the fine, and no longer', () => {
     expect(judgedAfter(...CAPTURE)).toBe('sent');
-    expect(judgedAfter(...CAPTURE, 'transfer of 9000 to the fine', 'P1 answers')).toBe(
-      'money-waits',
-    );
+    const paid = ['T0: P2 captured', SECOND_PAID, SECOND_ASKED, 'P1 answers'];
+    expect(judgedAfter(...CAPTURE, ...paid)).toBe('nothing-owed');
   });
 
   it('no operation that has ended', () => {
