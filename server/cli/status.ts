@@ -69,7 +69,7 @@ async function readStatus({ db, config }: CommandContext) {
       missing: (await findMissingPeppers(db, names)).length,
     },
     /** `day` is the last one that is over and closed; null if there is none. */
-    reconciliation: {
+    closing: {
       day: lastReport?.day ?? null,
       faults: broken?.invariants ?? 0,
       differences: lastReport?.differences ?? 0,
@@ -83,13 +83,12 @@ const needsSomebody = (status: Status): boolean =>
     status.reserved.payments +
     sum(Object.values(status.waiting)) +
     status.peppers.missing +
-    status.reconciliation.faults +
-    status.reconciliation.differences >
+    status.closing.faults +
+    status.closing.differences >
   0;
 
 function show(status: Status): void {
-  const { maintenance, attempts, jobs, setAside, reserved, waiting, peppers, reconciliation } =
-    status;
+  const { maintenance, attempts, jobs, setAside, reserved, waiting, peppers, closing } = status;
   const back = maintenance.returnsAt === null ? '' : `, back ${maintenance.returnsAt}`;
   const lines: Record<string, string> = {
     database: `${status.database}, migration ${status.migration}`,
@@ -104,10 +103,10 @@ function show(status: Status): void {
     payments: `${waiting.unknown} of unknown status, ${waiting.late} pending for a day`,
     provider: `${waiting.operations} operations and ${waiting.unanswered} questions without an answer, ${waiting.stuck} attempts without an end`,
     peppers: `${peppers.configured} in use, ${peppers.missing} missing`,
-    reconciliation:
-      reconciliation.day === null && reconciliation.faults === 0
+    closing:
+      closing.day === null && closing.faults === 0
         ? 'none yet'
-        : `${reconciliation.day ?? 'no day is over'}, ${reconciliation.faults} broken invariants, ${reconciliation.differences} differences that no item explains`,
+        : `${closing.day ?? 'no day is over'}, ${closing.faults} broken invariants, ${closing.differences} differences that no item explains`,
   };
   for (const [name, text] of Object.entries(lines)) console.log(`${name.padEnd(16)}${text}`);
 }

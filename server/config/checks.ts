@@ -100,12 +100,3 @@ export function proxiesOf(text: string): string[] {
 
 /** Refuses hop counts: with them, a client beside the proxies could claim any address. */
 export const areProxies = (text: string): boolean => proxiesOf(text).every(isProxy);
-
-/** Refuses a pattern that matches the empty text, because it would match every line. */
-export function isPattern(value: string): boolean {
-  try {
-    return !new RegExp(value, 'iu').test('');
-  } catch {
-    return false;
-  }
-}

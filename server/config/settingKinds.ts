@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { areOrigins, isPattern, isServiceAddress, isWebAddress } from './checks.ts';
+import { areOrigins, isServiceAddress, isWebAddress } from './checks.ts';
 
 /** Notes for the printed guide: `shown` is the default in words, `production` what differs in production. */
 interface Notes extends Type.TStringOptions {
@@ -46,12 +46,6 @@ export const service = (description: string, schemes: readonly string[], notes: 
       { maxLength: 2048, ...notes },
     ),
   );
-/** A regular expression. The code that uses it ignores case. */
-export const pattern = (description: string, byDefault: string) =>
-  checked(description, isPattern, 'a regular expression that matches no empty text', {
-    default: byDefault,
-    maxLength: 500,
-  });
 export const origins = (description: string) =>
   checked(description, areOrigins, 'origins (https://host[:port]), neither * nor null', {
     default: '',

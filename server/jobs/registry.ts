@@ -40,7 +40,7 @@ export function registerJobs(
     clockJob('forget-mails', () => forgetAttemptMails(db)),
     clockJob('forget-timestamps', () => forgetTimestamps(db)),
     clockJob('re-exposure', () => reexpose(db)),
-    clockJob('reconciliation', async () => closeNight(db, settings, await today(db))),
+    clockJob('closing', async () => closeNight(db, settings, await today(db))),
     clockJob('purge', () => purge(db, settings)),
   ];
 }

@@ -110,7 +110,7 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'amendes_fautes_registre',
-    help: 'Broken invariants of the ledger in the last reconciliation',
+    help: 'Broken invariants of the ledger in the last closing',
     read: ({ broken }) => one(broken?.invariants ?? 0),
   },
   {

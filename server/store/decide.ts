@@ -9,7 +9,6 @@ import type { StoredDossier } from './rows.ts';
 
 interface Writing {
   readonly operator?: Operator;
-  readonly simulate?: boolean;
   /** Also writes in the same transaction, after the changes. */
   readonly alsoWrite?: (transaction: Database) => Promise<void>;
 }
@@ -61,10 +60,10 @@ export async function writeJudged(
   transaction: Database,
   dossier: StoredDossier,
   event: MoneyEvent,
-  { operator, simulate = false, alsoWrite }: Writing = {},
+  { operator, alsoWrite }: Writing = {},
 ): Promise<Judged> {
   const judged = judge(dossier, event);
-  if (!('changes' in judged) || simulate) return judged;
+  if (!('changes' in judged)) return judged;
   await apply(transaction, judged.changes, operator);
   await alsoWrite?.(transaction);
   return judged;
@@ -86,11 +85,3 @@ export const decide = (
     (transaction, dossier) => writeJudged(transaction, dossier, event, writing),
     lockMs,
   );
-
-/** Does what `decide` does in the caller's transaction. */
-export const decideWithin = async (
-  transaction: Database,
-  key: DossierKey,
-  event: MoneyEvent,
-  writing: Writing = {},
-): Promise<Judged> => writeJudged(transaction, await readDossier(transaction, key), event, writing);

@@ -106,7 +106,7 @@ describe('D-62: the accounts of a day', () => {
       `${addDays(today, 1)} has not begun`,
     );
     const { stdout } = await run(statusCommand, 'status', '--json');
-    expect(JSON.parse(stdout).reconciliation.day).toBe(today);
+    expect(JSON.parse(stdout).closing.day).toBe(today);
   });
 
   it('is the same report however often the day is closed', async () => {
@@ -115,11 +115,11 @@ describe('D-62: the accounts of a day', () => {
 
   it('counts in status what no item explains, once the day is over', async () => {
     await close();
-    const reconciliation = async () =>
-      JSON.parse((await run(statusCommand, 'status', '--json')).stdout).reconciliation;
-    expect(await reconciliation()).toMatchObject({ faults: 0, differences: 0 });
+    const closing = async () =>
+      JSON.parse((await run(statusCommand, 'status', '--json')).stdout).closing;
+    expect(await closing()).toMatchObject({ faults: 0, differences: 0 });
     await letTodayEnd();
-    expect(await reconciliation()).toEqual({ day: today, faults: 0, differences: 1 });
+    expect(await closing()).toEqual({ day: today, faults: 0, differences: 1 });
     expect((await run(statusCommand, 'status')).code).toBe(1);
   });
 

@@ -165,7 +165,7 @@ describe('D-29: the ledger decides what is owed', () => {
     expect(faults).toContainEqual({ invariant: 'I7', target: idOf('fine') });
   });
 
-  it('reconciliation tells of a ledger that holds more than was owed', async () => {
+  it('the closing tells of a ledger that holds more than was owed', async () => {
     await pair();
     await answer(await start('fine'), 9_000);
     const { lines } = await world.rows();

@@ -30,7 +30,7 @@ it('an idle service needs nobody', async () => {
   expect(stdout).toContain('reserved        nothing');
   expect(stdout).toContain('payments        0 of unknown status, 0 pending for a day');
   expect(stdout).toContain('peppers         1 in use, 0 missing');
-  expect(stdout).toContain('reconciliation  none yet');
+  expect(stdout).toContain('closing         none yet');
   expect(code).toBe(0);
 });
 
