@@ -33,7 +33,8 @@ export function createTurns({ atOnce, waiting, waitMs }: TurnLimits) {
     }
   };
 
-  return <R>(name: string, task: () => Promise<R>): Promise<R> =>
+  /** @param mostMs how long this task may wait, if less */
+  return <R>(name: string, task: () => Promise<R>, mostMs = waitMs): Promise<R> =>
     new Promise((resolve, reject) => {
       if (queue.length >= waiting) return reject(new TooBusy('Too many wait'));
       const begin = (): void => {
@@ -49,7 +50,7 @@ export function createTurns({ atOnce, waiting, waitMs }: TurnLimits) {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(place), 1);
         reject(new TooBusy('Waited too long'));
-      }, waitMs);
+      }, mostMs);
       queue.push(place);
       beginNext();
     });

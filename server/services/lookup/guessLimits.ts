@@ -76,7 +76,8 @@ export function createGuessLimits(
             await held.pause(again.secondsLeft);
           }
         };
-        return inTurn(closed.key, headOfLane).catch((error: unknown) => {
+        const leftMs = (LONGEST_HOLD - held.seconds()) * 1_000;
+        return inTurn(closed.key, headOfLane, leftMs).catch((error: unknown) => {
           if (error instanceof TooBusy) return null;
           throw error;
         });

@@ -60,6 +60,14 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'c']);
   });
 
+  it('refuse one whose own time is over sooner', async () => {
+    const { inTurn, run, end } = scene({ atOnce: 1, waiting: 10, waitMs: 10_000 });
+    const first = run('a');
+    await expect(inTurn('b', async () => 'b', 20)).rejects.toThrow(TooBusy);
+    await end('a');
+    expect(await first).toBe('a');
+  });
+
   it('go on after a task that fails', async () => {
     const { inTurn } = scene({ atOnce: 1, waiting: 10, waitMs: 10_000 });
     await expect(inTurn('a', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
