@@ -54,6 +54,10 @@ export function reachable(host: string): string {
 export const isOrigin = (text: string): boolean =>
   isWebAddress(text) && new URL(text).origin === text;
 
+/** True for an address that only this machine can reach. */
+export const isOfThisMachine = (address: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
+
 export const areOrigins = (text: string): boolean => splitList(text).every(isOrigin);
 
 export const arePeppers = (text: string): boolean =>
@@ -71,9 +75,13 @@ export function isIban(text: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** Ranges that Fastify knows by name, and the longest prefix of each IP version. */
+/** Ranges that Fastify knows by name. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
-const LONGEST: Partial<Record<number, number>> = { 4: 32, 6: 128 };
+/** The prefixes of each IP version. A shorter one is the network of nobody, and has visitors in it. */
+const PREFIXES: Partial<Record<number, readonly [shortest: number, longest: number]>> = {
+  4: [8, 32],
+  6: [32, 128],
+};
 
 const WORDS: Partial<Record<string, string>> = {
   '0': '',
@@ -82,14 +90,14 @@ const WORDS: Partial<Record<string, string>> = {
   true: 'loopback',
 };
 
-/** True for one address, range or name. It refuses the range of all addresses, which Fastify allows. */
+/** True for one address, range or name. It refuses ranges that are too wide, which Fastify allows. */
 function isProxy(text: string): boolean {
-  const [address = '', bits = '1', ...more] = text.split('/');
-  const longest = LONGEST[isIP(address)] ?? 0;
-  return (
-    NAMED_RANGES.includes(text) ||
-    (more.length === 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= longest)
-  );
+  if (NAMED_RANGES.includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const [shortest, longest] = PREFIXES[isIP(address)] ?? [1, 0];
+  if (bits === undefined) return longest > 0;
+  const prefix = /^[1-9]\d*$/.test(bits) ? Number(bits) : 0;
+  return more.length === 0 && prefix >= shortest && prefix <= longest;
 }
 
 export function proxiesOf(text: string): string[] {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { splitList } from './checks.ts';
-import { madeHere } from './secrets.ts';
+import { isOfThisMachine, splitList } from './checks.ts';
+import { madeIn } from './secrets.ts';
 import { anchorOf, invalid } from './settingFault.ts';
 import { Environment } from './settings.ts';
 
@@ -8,17 +8,42 @@ import { Environment } from './settings.ts';
 export const DIRECT_SIMULATION_SECRET = 'simulation-of-worldline-direct';
 
 const NAMES = Object.keys(Environment.properties) as (keyof Environment)[];
-const marked = (mark: 'required' | 'https') =>
+const marked = (mark: 'required' | 'https' | 'secret') =>
   NAMES.filter((name) => mark in Environment.properties[name]);
 
 export const REQUIRED_IN_PRODUCTION = marked('required');
+
+/**
+ * Whatever `NODE_ENV` says, a service at a public address is production unless it is a demonstration: what it shows
+ * and takes must be real (D-110).
+ */
+export const isProduction = (
+  { NODE_ENV }: Environment,
+  demonstration: boolean,
+  publicUrl: string,
+): boolean => NODE_ENV === 'production' || (!demonstration && !isOfThisMachine(publicUrl));
 
 function isPlain(value: Environment[keyof Environment]): boolean {
   return splitList(String(value ?? '')).some((one) => one.startsWith('http:'));
 }
 
+/** A fault for each secret that others know, or that is given for two purposes. */
+function secretFaults(env: Environment): string[] {
+  const made = madeIn(resolve(env.DATA_DIR));
+  const given = marked('secret').flatMap((name) =>
+    splitList(String(env[name] ?? '')).map((value) => ({ name, value })),
+  );
+  const faults = given.flatMap(({ name, value }) => {
+    if (value === DIRECT_SIMULATION_SECRET) return `${name} is a public simulation key`;
+    if (made.includes(value)) return `${name} is a demonstration's`;
+    const first = given.find((other) => other.value === value);
+    return first === undefined || first.name === name ? [] : `${name} is ${first.name}, too`;
+  });
+  return [...new Set(faults)];
+}
+
 /**
- * Refuses to start a production that lacks a setting, or uses public or generated secrets.
+ * Refuses to start a production that lacks a setting, or uses public, generated or repeated secrets.
  * @throws InvalidConfiguration with a line for each fault
  */
 export function refuseUnsafeProduction(env: Environment, demonstration: boolean): void {
@@ -30,11 +55,13 @@ export function refuseUnsafeProduction(env: Environment, demonstration: boolean)
     ...marked('https')
       .filter((name) => isPlain(env[name]))
       .map((name) => `${name} must be https`),
-    ...(['DIRECT_API_SECRET', 'DIRECT_WEBHOOK_SECRET'] as const)
-      .filter((name) => env[name] === DIRECT_SIMULATION_SECRET)
-      .map((name) => `${name} is a public simulation key`),
-    ...madeHere(resolve(env.DATA_DIR), env).map((name) => `${name} is a demonstration's`),
+    ...secretFaults(env),
   ];
   if (faults.length === 0) return;
-  throw invalid('Production refuses to start', faults);
+  throw invalid(
+    env.NODE_ENV === 'production'
+      ? 'Production refuses to start'
+      : 'At a PUBLIC_URL that others can reach, all but a demonstration (DEMO=1) is production, which refuses to start',
+    faults,
+  );
 }

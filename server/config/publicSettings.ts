@@ -77,6 +77,7 @@ const timestampKey = (tokenSecret: string): string =>
 const JDMA_DEMONSTRATION = 'https://jedonnemonavis.numerique.gouv.fr/';
 
 interface Known {
+  readonly production: boolean;
   readonly demonstration: boolean;
   readonly tokenSecret: string;
   readonly retentions: Retentions;
@@ -89,11 +90,11 @@ interface Known {
 /** Returns the settings that browsers may read, which is everybody. */
 export function publicSettings(
   read: Environment,
-  { demonstration, tokenSecret, retentions, operatorName, cardHost }: Known,
+  { production, demonstration, tokenSecret, retentions, operatorName, cardHost }: Known,
 ): Omit<Settings, 'originesPaiement'> {
   const given = mentionsOf(read);
   return {
-    debug: read.DEBUG && read.NODE_ENV !== 'production',
+    debug: read.DEBUG && !production,
     apiUrl: read.API_URL,
     jwt: read.JWT,
     cleHorodatage: timestampKey(tokenSecret),

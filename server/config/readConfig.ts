@@ -7,7 +7,7 @@ import { proxiesOf, reachable, splitList, withoutBrackets } from './checks.ts';
 import { directOf, sandboxHost } from './directConfig.ts';
 import { InvalidConfiguration } from './InvalidConfiguration.ts';
 import { refuseInvisible } from './plainSettings.ts';
-import { refuseUnsafeProduction } from './production.ts';
+import { isProduction, refuseUnsafeProduction } from './production.ts';
 import { publicSettings } from './publicSettings.ts';
 import { retentionsOf } from './retentions.ts';
 import { demonstrationSecrets, givenSecrets, type Secrets } from './secrets.ts';
@@ -64,8 +64,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   requireLanguages();
   refuseInvisible(env);
   const read = validate(env);
-  const production = read.NODE_ENV === 'production';
+  const host = withoutBrackets(read.HOST);
+  const publicUrl = new URL(read.PUBLIC_URL ?? `http://${reachable(host)}:${read.PORT}`).origin;
   const demonstration = read.DEMO ?? read.DATABASE_URL === undefined;
+  const production = isProduction(read, demonstration, publicUrl);
   if (production) refuseUnsafeProduction(read, demonstration);
 
   if (read.TACHES !== 'toutes' && read.DATABASE_URL === undefined) {
@@ -78,8 +80,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...(production ? {} : demonstrationSecrets(dataFolder)),
     ...givenSecrets(read),
   } as Secrets;
-  const host = withoutBrackets(read.HOST);
-  const publicUrl = new URL(read.PUBLIC_URL ?? `http://${reachable(host)}:${read.PORT}`).origin;
   const retentions = retentionsOf(read);
   const transferAccount = readAccount(read, demonstration);
   return {
@@ -123,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     secrets,
     formerReturnSecret: read.RETURN_SECRET_FORMER ?? null,
     settings: publicSettings(read, {
+      production,
       demonstration,
       tokenSecret: secrets.TOKEN_SECRET,
       retentions,

@@ -60,14 +60,9 @@ export function demonstrationSecrets(dataFolder: string): Secrets {
   return secrets;
 }
 
-/** Names the given secrets that this folder's demonstration generated. Production refuses them. */
-export function madeHere(dataFolder: string, given: Partial<Secrets>): readonly SecretName[] {
-  const known = read(fileIn(dataFolder));
-  return NAMES.filter((name) => {
-    const made = splitList(known[name] ?? '');
-    return splitList(given[name] ?? '').some((secret) => made.includes(secret));
-  });
-}
+/** Returns the secrets that this folder's demonstration made, whatever they were made for. */
+export const madeIn = (dataFolder: string): readonly string[] =>
+  Object.values(read(fileIn(dataFolder))).flatMap(splitList);
 
 /**
  * Stores the peppers.

@@ -10,6 +10,8 @@ interface Notes extends Type.TStringOptions {
   readonly required?: true;
   /** Production refuses an address of this setting that is not https. */
   readonly https?: true;
+  /** Production refuses a value of this setting that is public, made by a demonstration, or another secret's. */
+  readonly secret?: true;
 }
 
 export const text = (description: string, notes: Notes = {}) =>
@@ -60,8 +62,11 @@ export const secret = (description: string, notes: Notes = { required: true }) =
     minLength: 32,
     maxLength: 512,
     shown: 'made in demonstration',
+    secret: true,
     ...notes,
   });
+/** The length is the vendor's. */
+export const VENDOR_SECRET = { minLength: 16, maxLength: 512, secret: true } as const;
 export const contract = (description: string, notes: Notes) =>
   optional(description, { shown: 'the public simulation account', required: true, ...notes });
 

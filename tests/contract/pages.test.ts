@@ -9,6 +9,7 @@ import { LANGUAGES } from '#contract/domain/languages.ts';
 import { href, isPublic, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { escapeHtml } from '#server/web/html.ts';
 import { type App, startApp } from '../support/app.ts';
+import { PRODUCTION } from '../support/production.ts';
 import { INLINE_SCRIPT, writeWeb } from '../support/web.ts';
 
 const PUBLIC_URL = 'https://amendes.exemple.fr';
@@ -22,8 +23,8 @@ beforeAll(async () => {
   demonstration = await startApp({ PUBLIC_URL, DEMO: 'true' }, { webFolder: web.folder });
   service = await startApp(
     {
+      ...PRODUCTION,
       PUBLIC_URL,
-      DEMO: 'false',
       EDITEUR: 'A </script> "B" & l’État',
       SECURITY_CONTACT: 'mailto:securite@exemple.fr',
     },
@@ -56,7 +57,7 @@ describe('the settings of the environment, in the page', () => {
       'Par A &lt;/script&gt; &quot;B&quot; &amp; l’État<',
     );
     const unset = await startApp(
-      { PUBLIC_URL, DEMO: 'false' },
+      { DEMO: 'false' },
       { webFolder: web.folder, db: demonstration.db },
     );
     const empty = await ask('/en/tai', {}, unset);
@@ -457,8 +458,15 @@ describe('a request for an absolute address', () => {
     expect(await ask(30_000)).toContain('<html lang="fr">');
   });
 
-  it('RFC 9112: two hosts are refused', async () => {
-    const { line } = await sendRaw(['GET /fr/tai HTTP/1.1', HOST, 'Host: y']);
+  it.each([
+    ['two hosts', [HOST, 'Host: y']],
+    ['no host', []],
+    ['two lengths', [HOST, 'Content-Length: 4', 'Content-Length: 5']],
+    ['a length and chunks', [HOST, 'Content-Length: 4', 'Transfer-Encoding: chunked']],
+    ['an unknown coding', [HOST, 'Transfer-Encoding: xchunked']],
+    ['a space before a colon', [HOST, 'Transfer-Encoding : chunked']],
+  ])('RFC 9112: a request with %s is refused', async (_, headers) => {
+    const { line } = await sendRaw(['POST /fr/tai HTTP/1.1', ...headers]);
     expect(line).toBe('HTTP/1.1 400 Bad Request');
   });
 

@@ -12,7 +12,7 @@ export const NETWORK_SETTINGS = {
     'who may call this API from another origin: comma-separated origins, neither `*` nor `null`',
   ),
   TRUST_PROXY: checked(
-    'addresses or ranges (CIDR, `loopback`, `linklocal`, `uniquelocal`) of the proxies whose `X-Forwarded-For` is believed, comma-separated; `true` is a proxy on this machine',
+    'addresses or ranges (CIDR, `loopback`, `linklocal`, `uniquelocal`) of the proxies whose `X-Forwarded-For` is believed, comma-separated; a prefix is at least 8 (IPv4) or 32 (IPv6); `true` is a proxy on this machine',
     areProxies,
     'a list of addresses or ranges',
     { default: '' },

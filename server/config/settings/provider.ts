@@ -1,4 +1,12 @@
-import { address, contract, optional, origins, port, whole } from '../settingKinds.ts';
+import {
+  address,
+  contract,
+  optional,
+  origins,
+  port,
+  VENDOR_SECRET,
+  whole,
+} from '../settingKinds.ts';
 
 export const PROVIDER_SETTINGS = {
   DIRECT_URL: address('origin of the API of Worldline Direct, or of a bank that offers it', {
@@ -11,17 +19,14 @@ export const PROVIDER_SETTINGS = {
     must: '1 to 50 letters, digits, dashes or underscores',
   }),
   DIRECT_API_KEY_ID: contract('names the key of the API', { maxLength: 128 }),
-  DIRECT_API_SECRET: contract('signs calls to the API', { minLength: 16, maxLength: 512 }),
+  DIRECT_API_SECRET: contract('signs calls to the API', VENDOR_SECRET),
   DIRECT_WEBHOOK_KEY_ID: contract('names the key of webhooks', { maxLength: 128 }),
-  DIRECT_WEBHOOK_SECRET: contract('signs webhooks', { minLength: 16, maxLength: 512 }),
+  DIRECT_WEBHOOK_SECRET: contract('signs webhooks', VENDOR_SECRET),
   DIRECT_WEBHOOK_KEY_ID_FORMER: optional(
     'accepted beside `DIRECT_WEBHOOK_KEY_ID` while it changes; set with its secret',
     { maxLength: 128 },
   ),
-  DIRECT_WEBHOOK_SECRET_FORMER: optional('secret of `DIRECT_WEBHOOK_KEY_ID_FORMER`', {
-    minLength: 16,
-    maxLength: 512,
-  }),
+  DIRECT_WEBHOOK_SECRET_FORMER: optional('secret of `DIRECT_WEBHOOK_KEY_ID_FORMER`', VENDOR_SECRET),
   DIRECT_VARIANT: optional('file name of the template of the payment page', {
     pattern: '^[\\w.-]{1,128}$',
     must: 'a file name of 1 to 128 letters, digits, dots or dashes',

@@ -15,7 +15,7 @@ export const SECRETS_SETTINGS = {
       'comma-separated peppers of the notice keys: the first protects, all are accepted',
       arePeppers,
       'a list of peppers, each of at least 32 characters',
-      { maxLength: 2048, shown: 'made in demonstration', required: true },
+      { maxLength: 2048, shown: 'made in demonstration', required: true, secret: true },
     ),
   ),
 };

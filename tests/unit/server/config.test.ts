@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InvalidConfiguration } from '#server/config/InvalidConfiguration.ts';
 import { DIRECT_SIMULATION_SECRET } from '#server/config/production.ts';
 import { readConfig } from '#server/config/readConfig.ts';
+import { Environment } from '#server/config/settings.ts';
 import { newFolder } from '../../support/folder.ts';
 import { PRODUCTION, secret } from '../../support/production.ts';
 
@@ -270,6 +271,84 @@ describe('the environment', () => {
     expect(() => readConfig({ DATA_DIR, TOKEN_SECRET })).not.toThrow();
   });
 
+  describe('D-110: a secret', () => {
+    const SECRETS = Object.entries(Environment.properties).flatMap(([name, notes]) =>
+      'secret' in notes ? [name] : [],
+    );
+    const FORMER = { DIRECT_WEBHOOK_KEY_ID_FORMER: 'FORMER' };
+    const read = (name: string, value: string) => () =>
+      readConfig({
+        ...PRODUCTION,
+        DATA_DIR,
+        DIRECT_WEBHOOK_SECRET_FORMER: secret('former webhook'),
+        ...FORMER,
+        [name]: value,
+      });
+
+    it('is every setting that is called so', () => {
+      const named = Object.keys(Environment.properties).filter((name) =>
+        /_(?:SECRET|PEPPERS|TOKEN)(?:_FORMER)?$/.test(name),
+      );
+      expect(SECRETS).toEqual(named);
+      expect(SECRETS).toHaveLength(10);
+    });
+
+    it.each(SECRETS)('%s is its own, unknown to others, and long', (name) => {
+      const { CIPHER_SECRET: made } = readConfig({ DATA_DIR }).secrets;
+      const other = name === 'TOKEN_SECRET' ? 'XSRF_SECRET' : 'TOKEN_SECRET';
+      expect(read(name, secret('fresh'))).not.toThrow();
+      expect(read(name, made)).toThrow(`: ${name} is a demonstration's`);
+      expect(read(name, PRODUCTION[other])).toThrow(new RegExp(`${name}.*\\b(?:is|,) .*too$`));
+      expect(read(name, 'x'.repeat(15))).toThrow(`Invalid environment: ${name} must`);
+    });
+
+    it.each(SECRETS.filter((name) => name.startsWith('DIRECT_')))(
+      '%s is not that of the simulated provider',
+      (name) => {
+        expect(read(name, DIRECT_SIMULATION_SECRET)).toThrow(
+          `: ${name} is a public simulation key`,
+        );
+      },
+    );
+  });
+
+  describe('D-110: NODE_ENV is no lock', () => {
+    const DATABASE_URL = 'postgres://127.0.0.1/amendes';
+    const PUBLIC_URL = 'https://amendes.exemple.fr';
+    const read = (env: object) => () => readConfig({ DATA_DIR, DATABASE_URL, ...env });
+
+    it.each([undefined, 'development', 'test'])(
+      'with NODE_ENV=%s the simulated provider takes no payment at a public address',
+      (NODE_ENV) => {
+        expect(read({ PUBLIC_URL, NODE_ENV })).toThrow(
+          /^At a PUBLIC_URL that others can reach, all but a demonstration \(DEMO=1\) is production, which refuses to start:\n(?: {2}.+\n)+ {2}DIRECT_URL must be set/,
+        );
+        expect(read({ PUBLIC_URL, NODE_ENV, DEMO: '1' })).not.toThrow();
+        const full = readConfig({ ...PRODUCTION, NODE_ENV, DATA_DIR });
+        expect(full).toMatchObject({ production: true, documentation: false, sandboxPort: null });
+        expect(full.settings.debug).toBe(false);
+      },
+    );
+
+    it.each([
+      'http://127.0.0.1:3000',
+      'http://127.1.2.3',
+      'http://localhost',
+      'https://amendes.localhost',
+      'http://[::1]:3000',
+    ])('at %s it does', (address) => {
+      expect(readConfig({ DATA_DIR, DATABASE_URL, PUBLIC_URL: address }).production).toBe(false);
+    });
+
+    it.each([
+      'http://192.168.1.20',
+      'https://localhost.exemple.fr',
+      'https://127.0.0.1.exemple.fr',
+    ])('at %s it does not', (address) => {
+      expect(read({ PUBLIC_URL: address })).toThrow('DIRECT_URL must be set');
+    });
+  });
+
   it.each<[string, readonly string[]]>([
     ['', []],
     ['0', []],
@@ -278,7 +357,8 @@ describe('the environment', () => {
     ['true', ['loopback']],
     ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
     ['192.0.2.1,2001:DB8::/128', ['192.0.2.1', '2001:db8::/128']],
-    ['10.0.0.0/1,10.0.0.0/32', ['10.0.0.0/1', '10.0.0.0/32']],
+    ['10.0.0.0/8,10.0.0.0/32', ['10.0.0.0/8', '10.0.0.0/32']],
+    ['2001:db8::/32,::1', ['2001:db8::/32', '::1']],
   ])('TRUST_PROXY=%j believes %j', (TRUST_PROXY, expected) => {
     expect(readConfig({ DATA_DIR, TRUST_PROXY }).trustedProxies).toEqual(expected);
   });
@@ -290,6 +370,10 @@ describe('the environment', () => {
     'proxy.exemple.fr',
     '0.0.0.0/0',
     '::/0',
+    '0.0.0.0/1,128.0.0.0/1',
+    '10.0.0.0/7',
+    '::/1',
+    '2001:db8::/31',
     '10.1/8',
     '010.0.0.0/8',
     '10.0.0.0/-1',

@@ -9,6 +9,7 @@ interface Setting {
   readonly shown?: string;
   readonly required?: true;
   readonly https?: true;
+  readonly secret?: true;
   readonly production?: string;
 }
 
@@ -18,8 +19,10 @@ function defaultOf({ shown, default: byDefault }: Setting): string {
   return `\`${typeof byDefault === 'boolean' ? Number(byDefault) : byDefault}\``;
 }
 
-const productionOf = ({ required, https, production }: Setting): string =>
-  [required && 'required', https && 'https', production].filter(Boolean).join(', ');
+const productionOf = ({ required, https, secret, production }: Setting): string =>
+  [required && 'required', https && 'https', secret && 'secret', production]
+    .filter(Boolean)
+    .join(', ');
 
 const row = ([name, setting]: [string, Setting]): string =>
   `| <a id="${name}"></a>\`${name}\` | ${defaultOf(setting)} | ${setting.description} | ${productionOf(setting)} |`;
@@ -29,7 +32,8 @@ const DOCUMENT = `# Settings
 Made from \`server/config/settings.ts\`, which also says how.
 
 A value with a space at an end, or with a character that nobody sees, is refused by name. Quotes around a value are part of it: the start warns of
-them. \`printf %s\` writes a secret without a line break at its end, \`echo\` with one.
+them. \`printf %s\` writes a secret without a line break at its end, \`echo\` with one. Production refuses a secret that is public, made by a demonstration, or
+given to two settings.
 
 | setting | default | meaning | in production |
 |---|---|---|---|
