@@ -41,14 +41,16 @@ function checkSignature(body: Buffer, headers: NotificationHeaders, config: Dire
 
 /**
  * The day of the event becomes the receipt's date.
- * @returns null if the event has no date
- * @throws RefusedAnswer if it is too old or in the future
+ * @returns null for a message without date that names no money
+ * @throws RefusedAnswer if it is too old or in the future, or names money and no date: it may be a replay
  */
 function dateOf(event: unknown): Date | null {
   const date = new Date(textAt(event, 'created') ?? Number.NaN);
   const age = Date.now() - date.getTime();
-  if (age > MAX_AGE_MS || age < -MAX_AHEAD_MS) throw new RefusedAnswer('age');
-  return Number.isNaN(age) ? null : date;
+  const namesMoney = [objectAt(event, 'payment'), objectAt(event, 'refund')].some(Boolean);
+  if (Number.isNaN(age) && !namesMoney) return null;
+  if (!(age <= MAX_AGE_MS && age >= -MAX_AHEAD_MS)) throw new RefusedAnswer('age');
+  return date;
 }
 
 /** Null if the event lacks what it takes to count its money. */

@@ -157,8 +157,6 @@ describe('a webhook that is genuine and odd', () => {
 
   it.each([
     ['another version', captured({ apiVersion: 'v2' })],
-    ['no date', captured({ created: undefined })],
-    ['a date that is none', captured({ created: 'yesterday' })],
     ['no merchant', captured({ merchantId: undefined })],
     ['no amount', event({ payment: payment('CAPTURED', 9, { paymentOutput: without }) })],
   ])('D-45: with %s names its payment, and nothing that may count', (_, content) => {
@@ -242,6 +240,15 @@ describe('a webhook that is refused', () => {
     expect(read(captured({ created: ago(71 * HOUR_MS) })).reference).toBe('T1');
     expect(refusal([captured(), captured({ created: ago(73 * HOUR_MS) })])).toThrow('age');
   });
+
+  it.each([undefined, null, 'yesterday', 42])(
+    'D-45: one that says %j of when it was may be a replay',
+    (created) => {
+      expect(refusal(captured({ created }))).toThrow(new RefusedAnswer('age'));
+      expect(refusal(event({ created, refund: {} }))).toThrow(new RefusedAnswer('age'));
+      expect(refusal([captured(), captured({ created })])).toThrow('age');
+    },
+  );
 
   it('D-45: more than 100 kB, before it is hashed', () => {
     expect(read('x'.repeat(100_000)).payments).toEqual([]);
