@@ -31,6 +31,9 @@ export function prepareHeaders(
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
+        // No text becomes markup or a script: `src/browser/trustedTypes.ts` has the exceptions.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default', 'documents'],
       },
     },
     strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },

@@ -1,3 +1,4 @@
+import '../browser/trustedTypes.ts';
 import { workerDecoder } from './decoders/workerDecoder.ts';
 import type { Reader } from './reading.ts';
 

@@ -216,6 +216,7 @@ describe('around the calls', () => {
     expect(csp).toContain("connect-src 'self';");
     expect(csp).toContain("frame-ancestors 'none'");
     expect(csp).toContain("base-uri 'none'");
+    expect(csp).toContain("require-trusted-types-for 'script';trusted-types default documents");
     expect(csp).not.toMatch(/unsafe-inline|unsafe-eval'(?<!'wasm-unsafe-eval')|\*/);
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['x-content-type-options']).toBe('nosniff');

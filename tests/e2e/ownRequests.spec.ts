@@ -25,3 +25,21 @@ test('D-19: pages load nothing from other sites, and tell nobody of the visit', 
   expect(new Set(told)).toEqual(new Set([CALLS.token.path, CALLS.rechercheAmende.path]));
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
 });
+
+test('D-47: no text becomes markup (Trusted Types), and a payment needs none', async ({ page }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') violations.push(message.text());
+  });
+  await new PayerJourney(page, 'fr').pay(testFine('no-markup'));
+  expect(violations.filter((line) => /policy|Trusted/i.test(line))).toEqual([]);
+  const isRefused = await page.evaluate(() => {
+    try {
+      document.createElement('p').innerHTML = '<b>text</b>';
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  expect(isRefused).toBe(true);
+});

@@ -1,3 +1,5 @@
+import { parseDocument } from '../../browser/trustedTypes.ts';
+
 export interface ProviderPage {
   readonly address: string;
   /** Seconds until the attempt ends; null if the answer does not say it. */
@@ -18,7 +20,7 @@ function originOf(address: string): string {
  * @returns null if its form leads outside `origins` (D-07)
  */
 export function readPage(html: string, origins: readonly string[]): ProviderPage | null {
-  const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
+  const form = parseDocument(html).querySelector('form');
   const address = form?.getAttribute('action') ?? '';
   if (form === null || !origins.includes(originOf(address))) return null;
   const seconds = Number.parseInt(form.dataset.secondes ?? '', 10);

@@ -73,6 +73,7 @@ const TEMPLATES: Readonly<Record<string, FineTemplate>> = {
   },
   touch: A_PAYER,
   'no-third-party': A_PAYER,
+  'no-markup': A_PAYER,
   untouched: A_PAYER,
   prefilled: A_PAYER,
   paid: { typeAmende: 'AF', statutPaiement: 'PAYE', mediaReglement: 1 },
