@@ -112,6 +112,11 @@ function slowness(expression: RegExp, characters: number): string | null {
     if (time > longest) [longest, worst] = [time, textOf];
   }
   if (worst === undefined) return null;
+  // Four times as much at a time, so that no run of a slow one lasts.
+  for (let length = 4 * FIRST_CHARACTERS; length < characters; length *= 4) {
+    const time = timeOf(expression, worst(length), LIMIT_MS);
+    if (time > LIMIT_MS) return `${Math.round(time)} ms for ${length} characters`;
+  }
   const limit = LIMIT_MS * Math.max(1, characters / PACKET_CHARACTERS);
   const whole = timeOf(expression, worst(characters), limit);
   if (whole > limit) return `${Math.round(whole)} ms for ${characters} characters`;
