@@ -1,8 +1,11 @@
 /** How long a payment page stays open if the operator sets nothing. */
 export const DEFAULT_ATTEMPT_MINUTES = 15;
 
-/** Two minutes for a payment confirmed at the last moment, one between sweeps, two for a slow provider. */
+/** For a payment that was confirmed at the last moment, and for a slow provider. */
 const SETTLING_MINUTES = 5;
 
-/** Minutes after the start of an attempt until another may begin: by then its outcome is known (D-56). */
-export const settledAfter = (attemptMinutes: number): number => attemptMinutes + SETTLING_MINUTES;
+/**
+ * Minutes after which another payment may begin, if the provider answers (D-98).
+ * @param pageMinutes how long the provider's page is still open; 0 counts from its end
+ */
+export const settledAfter = (pageMinutes: number): number => pageMinutes + SETTLING_MINUTES;

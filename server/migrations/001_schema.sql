@@ -150,6 +150,7 @@ create table attempt (
   -- Null: it may still take a card.
   checkout_end text check (checkout_end in ('cancelled', 'expired', 'paid', 'forgotten', 'never-given')),
   created_at timestamptz not null default now(),
+  -- End of the provider's page, which is stored with the page; until it is made, the end of its making (D-98).
   expires_at timestamptz not null,
   -- Null: live.
   ended_at timestamptz,

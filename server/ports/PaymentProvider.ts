@@ -9,7 +9,8 @@ export interface PaymentStart {
   readonly reference: string;
   readonly amount: number;
   readonly language: Language;
-  readonly expiresAt: Date;
+  /** Whole minutes for which the page takes a card, from its making. */
+  readonly minutes: number;
   readonly notificationUrl: string;
   readonly returnUrl: string;
 }

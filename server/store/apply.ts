@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely';
+import { settledAfter } from '#contract/domain/attempt.ts';
 import { CONFIRMATION_HOURS } from '#contract/domain/periods.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { AttemptOpening, Change, ChangeOf } from '../till/changes.ts';
+import { inMinutes } from './attempts.ts';
 import { checkEquation } from './equation.ts';
 import { writeEntry, writeReversal } from './ledger.ts';
 import { post } from './outbox.ts';
@@ -105,9 +107,9 @@ function insertAttempt(transaction: Database, opening: AttemptOpening): Promise<
       nature: opening.nature,
       cents: opening.cents,
       locale: opening.locale,
-      expiresAt: sql<Date>`now() + make_interval(mins => ${opening.minutes})`,
-      // A payment of the last moment may take two minutes to arrive.
-      askAt: sql<Date>`now() + make_interval(mins => ${opening.minutes + 2})`,
+      // Until the page is made, which stores its own end.
+      expiresAt: inMinutes(opening.minutes),
+      askAt: inMinutes(settledAfter(opening.minutes)),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

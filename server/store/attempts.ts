@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { settledAfter } from '#contract/domain/attempt.ts';
 import type { Database } from '../database/open.ts';
 import type { MailOutcome } from '../database/tables/receipts.ts';
 import type { CheckoutEnd } from '../till/dossier.ts';
@@ -27,41 +28,58 @@ export const readAttempt = (db: Database, reference: string): Promise<AskedAttem
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
 
-/** Returns the address of the attempt's page; null if none was stored yet. */
-export async function checkoutAddress(db: Database, reference: string): Promise<string | null> {
+/** The provider's page of an attempt. */
+export interface PaymentPage {
+  readonly address: string;
+  /** Until then it takes a card. */
+  readonly expiresAt: Date;
+}
+
+/** Returns null if no page was stored yet. */
+export async function findPage(db: Database, reference: string): Promise<PaymentPage | null> {
   const attempt = await db
     .selectFrom('attempt')
-    .select('address')
+    .select(['address', 'expiresAt'])
     .where('reference', '=', reference)
     .executeTakeFirst();
-  return attempt?.address ?? null;
+  const { address = null, expiresAt } = attempt ?? {};
+  return address === null || expiresAt === undefined ? null : { address, expiresAt };
 }
 
 interface NewCheckout {
   readonly address: string;
   readonly checkoutId: string;
   readonly returnHash: string | null;
+  /** Whole minutes for which the page takes a card. They have begun when the provider made it, which was before now. */
+  readonly minutes: number;
 }
 
+/** In SQL: so many minutes from now. */
+export const inMinutes = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`;
+
 /**
- * Stores the first checkout of an attempt, and only that one, while the attempt may still be paid. The caller's
- * transaction locks the dossier.
- * @returns the address that counts; null if the attempt has ended
+ * Stores the first checkout of an attempt with its end, and only that one, while the attempt may still be paid (D-98).
+ * The caller's transaction begins after the provider has answered, and locks the dossier.
+ * @returns the page that counts; null if the attempt has ended
  */
 export async function storeCheckout(
   transaction: Database,
   reference: string,
-  checkout: NewCheckout,
-): Promise<string | null> {
+  { minutes, ...checkout }: NewCheckout,
+): Promise<PaymentPage | null> {
   await transaction
     .updateTable('attempt')
-    .set({ ...checkout })
+    .set({
+      ...checkout,
+      expiresAt: inMinutes(minutes),
+      askAt: inMinutes(settledAfter(minutes)),
+    })
     .where('reference', '=', reference)
     .where('endedAt', 'is', null)
     .where('address', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
     .execute();
-  return checkoutAddress(transaction, reference);
+  return findPage(transaction, reference);
 }
 
 /** Finds the attempt of a payer who comes back from a checkout; undefined if it is gone. */

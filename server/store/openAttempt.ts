@@ -22,7 +22,6 @@ export type StartedAttempt = Pick<
   | 'tokenHash'
   | 'address'
   | 'checkoutId'
-  | 'expiresAt'
 >;
 
 /** `toAsk`: only the provider knows how this attempt ended. The caller asks, then tries the start again. */

@@ -8,7 +8,6 @@ import { idAt, textAt } from './messages.ts';
 const REFERENCE = /^[A-Za-z0-9]{1,35}$/;
 const MAX_AMOUNT = 999_999_999_999;
 
-const MINUTE_MS = 60_000;
 const MAX_SESSION_MINUTES = 1_440;
 const MAX_TRIES = 3;
 
@@ -26,18 +25,15 @@ export const hasTooLongAddress = (
 ): boolean => isLonger(addresses.returnUrl, 200) || isLonger(addresses.notificationUrl, 325);
 
 function check(start: PaymentStart): void {
-  const { reference, amount } = start;
+  const { reference, amount, minutes } = start;
   if (!REFERENCE.test(reference)) throw new RangeError('reference');
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX_AMOUNT) {
     throw new RangeError('amount');
   }
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > MAX_SESSION_MINUTES) {
+    throw new RangeError('minutes');
+  }
   if (hasTooLongAddress(start)) throw new RangeError('address');
-}
-
-/** Rounds down, so that the page closes before the attempt ends; the provider takes one minute as the least. */
-function sessionMinutes(expiresAt: Date): number {
-  const left = Math.floor((expiresAt.getTime() - Date.now()) / MINUTE_MS);
-  return Math.min(Math.max(left, 1), MAX_SESSION_MINUTES);
 }
 
 function requestOf(start: PaymentStart, { variant }: DirectConfig) {
@@ -51,7 +47,7 @@ function requestOf(start: PaymentStart, { variant }: DirectConfig) {
       locale: localeOf(start.language),
       ...(variant !== null && { variant }),
       showResultPage: false,
-      sessionTimeout: sessionMinutes(start.expiresAt),
+      sessionTimeout: start.minutes,
       allowedNumberOfPaymentAttempts: MAX_TRIES,
       paymentProductFilters: { restrictTo: { products: PRODUCTS } },
     },
@@ -72,7 +68,7 @@ export const guessIds = (checkoutId: string): readonly string[] =>
 /**
  * Creates a page of the vendor. The idempotence key is our reference. The vendor does not list this call among those
  * that honour it, so a second call may create a second page.
- * @throws RangeError for a reference, amount or address that the vendor would refuse
+ * @throws RangeError for a reference, amount, time or address that the vendor would refuse
  * @throws ProviderFailure
  */
 export async function createCheckout(

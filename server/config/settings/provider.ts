@@ -37,7 +37,7 @@ export const PROVIDER_SETTINGS = {
   ),
   DIRECT_REDIRECT_ORIGINS: origins('further hosts of the payment page, comma-separated'),
   TENTATIVE_MINUTES: whole(
-    'minutes that a payment may take at the provider, and blocks another one',
+    'minutes for which the page of the provider takes a card, from its making',
     [1, 15, 30],
   ),
   GATEWAY_PORT: port('port of the sandbox, which starts without `DIRECT_URL`', 3001),

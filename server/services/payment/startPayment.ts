@@ -3,6 +3,7 @@ import type { PaymentStartRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
 import type { Callbacks } from '../../ports/callbacks.ts';
 import type { PaymentProvider, PaymentStart } from '../../ports/PaymentProvider.ts';
+import type { PaymentPage } from '../../store/attempts.ts';
 import {
   openAttempt,
   type StartedAttempt,
@@ -29,9 +30,7 @@ export interface PaymentDependencies {
   readonly callbacks: Callbacks;
 }
 
-export type StartOrRefusal =
-  | { readonly address: string; readonly expiresAt: Date }
-  | { readonly refused: StartRefusal };
+export type StartOrRefusal = PaymentPage | { readonly refused: StartRefusal };
 
 interface Start {
   readonly dependencies: PaymentDependencies;
@@ -75,8 +74,7 @@ export async function startPayment(
   if (request.adrMail !== undefined) {
     await noteMail(db, dependencies.mailSecret, attempt.id, request.adrMail);
   }
-  const address = await handOffAttempt(dependencies, attempt);
-  return address === null ? BEING_PAID : { address, expiresAt: attempt.expiresAt };
+  return (await handOffAttempt(dependencies, attempt)) ?? BEING_PAID;
 }
 
 const UNCERTAIN = { refused: 'verification-en-cours' } as const;
@@ -118,14 +116,14 @@ function newOpening({ dependencies, locale }: Start): StartAsked['opening'] {
 }
 
 function handOffAttempt(
-  { db, provider, callbacks, startDelayMs }: PaymentDependencies,
+  { db, provider, callbacks, startDelayMs, attemptMinutes }: PaymentDependencies,
   row: StartedAttempt,
-): Promise<string | null> {
+): Promise<PaymentPage | null> {
   const start: PaymentStart = {
     reference: row.reference,
     amount: row.cents,
     language: row.locale,
-    expiresAt: row.expiresAt,
+    minutes: attemptMinutes,
     ...callbacks,
   };
   return handOff(db, provider, start, startDelayMs);

@@ -261,7 +261,7 @@ const PAGE = {
   reference: 'T1',
   amount: AMOUNT,
   language: 'fr',
-  expiresAt: new Date(),
+  minutes: 15,
   notificationUrl: '',
   returnUrl: '',
 } as const;

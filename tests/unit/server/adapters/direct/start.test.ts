@@ -25,7 +25,7 @@ const START: PaymentStart = {
   reference: 'T1',
   amount: 9_000,
   language: 'fr',
-  expiresAt: new Date(Date.now() + 900_000),
+  minutes: 15,
   notificationUrl: 'https://amendes.example/webhook',
   returnUrl: 'https://amendes.example/return',
 };
@@ -41,11 +41,9 @@ describe('start', () => {
     return made;
   }
 
-  it('D-45: asks for one sale by card, in whole minutes, and keeps a hash of the return value', async () => {
+  it('D-45: asks for one sale by card within the minutes that it is given, and keeps a hash of the return value', async () => {
     const { provider, seen, baseUrl } = await creator();
-    expect(
-      await provider.start({ ...START, expiresAt: new Date(Date.now() + 179_000) }, 5_000),
-    ).toEqual({
+    expect(await provider.start({ ...START, minutes: 2 }, 5_000)).toEqual({
       address: `${baseUrl}/hostedcheckout/PaymentMethods/1`,
       checkoutId: '4311628069',
       returnHash: sha256(CREATED.RETURNMAC),
@@ -72,15 +70,16 @@ describe('start', () => {
     });
   });
 
-  it.each([
-    [30_000, 1],
-    [-30_000, 1],
-    [59_999 + 60_000, 1],
-    [3 * 86_400_000, 1_440],
-  ])('D-45: %i ms before the end the session has %i minutes', async (left, minutes) => {
+  it.each([1, 15, 1_440])('D-98: a page of %i minutes has all of them', async (minutes) => {
     const { provider, seen } = await creator();
-    await provider.start({ ...START, expiresAt: new Date(Date.now() + left) }, 5_000);
+    await provider.start({ ...START, minutes }, 5_000);
     expect(inputIn(seen).sessionTimeout).toBe(minutes);
+  });
+
+  it.each([0, 1_441, 1.5, Number.NaN])('D-98: asks for no page of %d minutes', async (minutes) => {
+    const { provider, seen } = await creator();
+    await expect(provider.start({ ...START, minutes }, 5_000)).rejects.toThrow('minutes');
+    expect(seen).toEqual([]);
   });
 
   it.each(LANGUAGES)('D-45: has a page in %s', async (language) => {
