@@ -55,6 +55,7 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...of('doubt.ts', [
     ['money that went back is touched', '«payment.returnedCents > 0→false» ||'],
+    ['a page that ended without money is watched', '  attempt.checkoutEnd !== null &&\n«→  attempt.live &&\n»  attempt.checkoutEnd !== '],
     ['nobody pays while a forgotten page is looked for', "return «'looked-for'→null»;"],
     ['money with a word on it is touched', '«payment.explainedStatus !== null ||»'],
     ['money of which a person spoke is touched', '«payment.declarations.length > 0→false» ||'],
@@ -211,6 +212,14 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...of('attempts.ts', [
+    [
+      'a page that nobody saw near its end is looked for',
+      "heard === 'forgotten'« && attempt.isSeen» ? 'expired' : heard",
+    ],
+    [
+      'a page that was seen near its end is free when it is forgotten',
+      "const end = «heard === 'forgotten' && attempt.isSeen ? 'expired' : heard→heard»;",
+    ],
     ['the end of an attempt frees its fine', 'return «→ended; »settle(ended,'],
     [
       'the end of an attempt makes waiting links',
@@ -414,6 +423,14 @@ export const MUTANTS: readonly Mutant[] = [
       "«statusChange(at.fine, 'EN_COURS_PAIEMENT', 'payment-started', opening.id),»",
     ],
     ['one live attempt a pair', 'if («→false as boolean && »live !== undefined)\n'],
+    [
+      'a start asks for the payments of earlier pages',
+      '«if (watched.length > 0 && asking === null) return { toAsk: watched };»',
+    ],
+    [
+      'a start waits for the payments of earlier pages',
+      "«if (watched.length > 0 && asking === 'SILENT') return { refused: 'verification-en-cours' };»",
+    ],
   ]),
   ...of('settle.ts', [
     ['a covered pair closes the other number', "«if (otherCovered) return 'PAYE_AUTRE';»"],

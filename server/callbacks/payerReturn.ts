@@ -56,8 +56,7 @@ async function recognisePayer(
   if (attempt === undefined || !isEqual(attempt.returnHash ?? '', returned.returnHash)) {
     throw new ApiError('sceau-invalide', 'Nobody is recognised');
   }
-  const limit = { delayMs: PERSON_WAITS_MS };
-  await askAttempt(db, provider, attempt.reference, limit).catch((error: unknown) =>
+  await askAttempt(db, provider, attempt.reference, PERSON_WAITS_MS).catch((error: unknown) =>
     request.log.warn({ err: error }, 'payment not known at the return'),
   );
   const { secrets, formerReturnSecret: former } = config;

@@ -152,16 +152,22 @@ create table attempt (
   created_at timestamptz not null default now(),
   -- End of the provider's page, which is stored with the page; until it is made, the end of its making (D-98).
   expires_at timestamptz not null,
+  -- The first that the provider said of the page in the last minutes before that end; gone: not known any more.
+  late_answer text check (late_answer in ('open', 'over', 'gone')),
+  late_answer_at timestamptz,
   -- Null: live.
   ended_at timestamptz,
   -- Null: not asked about any more.
   ask_at timestamptz,
   asked_at timestamptz,
-  tries integer not null default 0
+  tries integer not null default 0,
+  check ((late_answer is null) = (late_answer_at is null))
 );
 create unique index attempt_live on attempt (pair_key) where ended_at is null;
 create index attempt_fine on attempt (fine_id);
 create index attempt_created_at on attempt (created_at);
+-- What comes first in the queue: few rows, however many checks are due.
+create index attempt_page_end on attempt (expires_at) where ended_at is null;
 create index attempt_ask_at on attempt (ask_at) where ask_at is not null;
 
 -- What the provider says of one payment. Held: captured - returned. Booked: the lines of ledger_entry, movement and

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { settledAfter } from '#contract/domain/attempt.ts';
 import type { Database } from '../database/open.ts';
+import type { PageState } from '../database/tables/payment.ts';
 import type { MailOutcome } from '../database/tables/receipts.ts';
 import type { CheckoutEnd } from '../till/dossier.ts';
 
@@ -9,10 +10,38 @@ export interface AskedAttempt {
   readonly reference: string;
   readonly checkoutId: string | null;
   readonly end: CheckoutEnd | null;
+  readonly live: boolean;
   /** True once the provider accepts no payment of it any more. */
   readonly expired: boolean;
-  /** True two minutes later, when a payment of the last moment must have arrived too. */
-  readonly finished: boolean;
+  /** True some minutes later, when a payment of the last moment must have arrived too. */
+  readonly settled: boolean;
+}
+
+/**
+ * The provider may end a page so much before the end that we stored, because its answer took time. What it says of a
+ * page in these seconds may be about its time, and not about its payer.
+ */
+const CLOSING = "interval '15 seconds'";
+
+/** In SQL: the time after the end of a page in which its last payments become known. */
+export const SETTLING = sql`make_interval(mins => ${settledAfter(0)})`;
+
+/** In SQL: the time before the end of a page in which the provider must have shown it (D-98). */
+export const LAST_MINUTES = sql`interval '3 minutes'`;
+
+/** Stores what the provider says of a page in its last minutes. A page that it has shown stays shown. */
+export async function storeLateAnswer(
+  db: Database,
+  reference: string,
+  lateAnswer: PageState,
+): Promise<void> {
+  await db
+    .updateTable('attempt')
+    .set({ lateAnswer, lateAnswerAt: sql<Date>`now()` })
+    .where('reference', '=', reference)
+    .where(sql<boolean>`now() between expires_at - ${LAST_MINUTES} and expires_at`)
+    .where((e) => e.or([e('lateAnswer', 'is', null), e('lateAnswer', '=', 'gone')]))
+    .execute();
 }
 
 export const readAttempt = (db: Database, reference: string): Promise<AskedAttempt> =>
@@ -22,8 +51,9 @@ export const readAttempt = (db: Database, reference: string): Promise<AskedAttem
       'reference',
       'checkoutId',
       'checkoutEnd as end',
-      sql<boolean>`expires_at < now()`.as('expired'),
-      sql<boolean>`expires_at < now() - interval '2 minutes'`.as('finished'),
+      sql<boolean>`ended_at is null`.as('live'),
+      sql<boolean>`expires_at <= now() + ${sql.raw(CLOSING)}`.as('expired'),
+      sql<boolean>`expires_at <= now() - ${SETTLING}`.as('settled'),
     ])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();

@@ -24,11 +24,11 @@ export type StartedAttempt = Pick<
   | 'checkoutId'
 >;
 
-/** `toAsk`: only the provider knows how this attempt ended. The caller asks, then tries the start again. */
+/** `toAsk`: only the provider knows how these attempts ended. The caller asks, then tries the start again. */
 export type StartOutcome =
   | { readonly attempt: StartedAttempt }
   | { readonly refused: StartRefusal }
-  | { readonly toAsk: { readonly reference: string } };
+  | { readonly toAsk: readonly { readonly reference: string }[] };
 
 /** Judges a start without a lock, so that most refusals need none. Null: only a start under the lock can tell. */
 export function settleEarly(

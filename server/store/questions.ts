@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
+import { LAST_MINUTES, SETTLING } from './attempts.ts';
 
 /** A question about a payment, by its id, or about an attempt and its page, by its reference. */
 export interface Question {
@@ -31,6 +32,32 @@ export async function beginRound(db: Database): Promise<string> {
   return rows[0]?.instant ?? 'infinity';
 }
 
+/** In SQL: when a question is asked again that gets no answer. */
+const RETRY = sql`clock_timestamp() + make_interval(mins => least(360, power(2, least(tries, 9))::int))`;
+
+/** In SQL: this round has not asked yet, or the clock was set back meanwhile. */
+const notAskedSince = (begin: string): RawBuilder<unknown> =>
+  sql`(asked_at is null or asked_at < ${begin}::timestamptz
+    or asked_at > clock_timestamp() + interval '1 minute')`;
+
+/**
+ * Claims a question that keeps a fine from being paid, before all others (D-98): about a page in its last minutes that
+ * the provider has not shown yet, else about one whose outcome is due and was not asked for yet. The index
+ * `attempt_page_end` finds them among live attempts, however many checks are due.
+ */
+async function claimUrgentQuestion(db: Database, begin: string): Promise<Question | null> {
+  const { rows } = await sql<Question>`
+    update attempt set asked_at = clock_timestamp(), tries = tries + 1, ask_at = greatest(ask_at, ${RETRY})
+    where id = (
+      select id from attempt
+      where ended_at is null and expires_at <= now() + ${LAST_MINUTES} and ${notAskedSince(begin)} and (
+        (expires_at > now() and checkout_id is not null and checkout_end is null and late_answer is null)
+        or (expires_at <= now() - ${SETTLING} and ask_at <= now() and tries = 0))
+      order by expires_at <= now(), tries, expires_at limit 1 for update skip locked
+    ) returning 'attempt' as kind, reference as id, reference, 0 as revision`.execute(db);
+  return rows[0] ?? null;
+}
+
 /**
  * Claims the question that has waited longest; rows that got no answer come last. Its next try is planned at once,
  * each time later, so that a server that dies forgets none. Skips what another server asks, and what this round has
@@ -38,11 +65,12 @@ export async function beginRound(db: Database): Promise<string> {
  * @param begin when this round began
  */
 export async function claimQuestion(db: Database, begin: string): Promise<Question | null> {
-  const due = sql`ask_at <= clock_timestamp()
-    and (asked_at is null or asked_at < ${begin}::timestamptz
-      or asked_at > clock_timestamp() + interval '1 minute')`;
-  const asked = sql`asked_at = clock_timestamp(), tries = tries + 1,
-    ask_at = clock_timestamp() + make_interval(mins => least(360, power(2, least(tries, 9))::int))`;
+  return (await claimUrgentQuestion(db, begin)) ?? (await claimDueQuestion(db, begin));
+}
+
+async function claimDueQuestion(db: Database, begin: string): Promise<Question | null> {
+  const due = sql`ask_at <= clock_timestamp() and ${notAskedSince(begin)}`;
+  const asked = sql`asked_at = clock_timestamp(), tries = tries + 1, ask_at = ${RETRY}`;
   const first = sql`order by unanswered, asked_at nulls first, ask_at limit 1 for update skip locked`;
   const { rows } = await sql<Question>`
     with due_payment as (
@@ -90,8 +118,9 @@ export async function planPayment(
 }
 
 /**
- * Plans the next question about an attempt: an open page until it is over, a forgotten one for some time more.
- * @param askAfterEndMs milliseconds after its end in which a forgotten page is still asked about
+ * Plans the next question about an attempt. An open page is asked about once its last payments must be known, then until
+ * it is over. A page that ended without money is watched for some time more (D-98).
+ * @param askAfterEndMs milliseconds after its end in which a page without money is still asked about
  */
 export async function planAttempt(
   db: Database,
@@ -99,12 +128,18 @@ export async function planAttempt(
   reference: string,
 ): Promise<void> {
   const later = sql`now() + ${quarterOf(sql`now() - expires_at`)}`;
+  // Nobody waits for these answers: a start asks for itself.
+  const watched = sql`now() + greatest(interval '5 minutes', now() - created_at)`;
   const end = sql`expires_at + make_interval(secs => ${askAfterEndMs / 1000})`;
   // The last question comes exactly when the time is over, so that nobody waits longer than we said.
   await sql`
     update attempt set tries = 0, ask_at = case
+      when checkout_end is null and now() < expires_at + ${SETTLING} then expires_at + ${SETTLING}
       when ended_at is null or checkout_end is null then ${later}
       when checkout_end = 'forgotten' and now() < ${end} then least(${later}, ${end})
+      when checkout_end <> 'never-given' and now() < ${end} and not exists (
+        select from payment where payment.attempt_id = attempt.id and captured_cents > 0)
+      then least(${watched}, ${end})
     end
     where reference = ${reference}`.execute(db);
 }

@@ -21,6 +21,8 @@ export type StoredAttempt = Attempt &
     'locale' | 'tokenSalt' | 'tokenHash' | 'address' | 'checkoutId' | 'expiresAt'
   > & {
     readonly createdAt: Date;
+    /** True once the outcome of its page must be known (D-98). */
+    readonly isSettled: boolean;
     /** If the provider is still asked about it. */
     readonly nextAnswerAt: Date;
   };
@@ -72,8 +74,9 @@ interface ReadEntry
 
 interface ReadAttempt
   extends AsJson<AttemptRow, 'expiresAt' | 'createdAt'>,
-    Pick<Attempt, 'day' | 'expired' | 'live' | 'isAsked'> {
+    Pick<Attempt, 'day' | 'expired' | 'live' | 'isSeen' | 'isAsked'> {
   readonly nextAnswerAt: string;
+  readonly isSettled: boolean;
 }
 
 export interface ReadPayment

@@ -14,7 +14,10 @@ import { heldCents, type Payment } from './payments.ts';
 import type { Refused } from './refusal.ts';
 import { settle } from './settle.ts';
 
-/** The provider's page accepts no card any more. */
+/**
+ * The provider's page accepts no card any more. Its caller has asked about each payment that the page may have made
+ * (rule 14). `forgotten`: after its end the provider does not know it any more.
+ */
 export interface CheckoutOver {
   readonly type: 'checkout-over';
   readonly reference: string;
@@ -22,16 +25,18 @@ export interface CheckoutOver {
 }
 
 /**
- * Notes why the page is over, and ends the attempt if its payments allow it.
+ * Notes why the page is over, and ends the attempt if its payments allow it. A page that was seen in its last minutes
+ * has expired when it is forgotten, so its fine can be paid again; one that nobody saw is looked for (D-98).
  * @returns `nothing-new` if the attempt is unknown, or its end is known
  */
 export function judgeCheckoutOver(
   dossier: Dossier,
-  { reference, end }: CheckoutOver,
+  { reference, end: heard }: CheckoutOver,
 ): Draft | Refused {
   const found = findAttempt(dossier, reference);
   if (found === null || found.attempt.checkoutEnd !== null) return { refused: 'nothing-new' };
   const { fine, attempt } = found;
+  const end = heard === 'forgotten' && attempt.isSeen ? 'expired' : heard;
   const over = withChanges(draftOf(dossier), {
     kind: 'checkout-over',
     fineId: fine.id,

@@ -27,8 +27,9 @@ export interface Entry {
 }
 
 /**
- * Why the provider's page is over. `cancelled`: the payer left it. `paid`: it made a payment. `forgotten`: the
- * provider does not know it any more. `never-given`: no browser received its address.
+ * Why the provider's page is over. `cancelled`: the payer left it. `paid`: it made a payment. `expired`: its time is
+ * over, and no card can come of it. `forgotten`: the provider does not know it any more, and had not shown it in its
+ * last minutes either. `never-given`: no browser received its address.
  */
 export type CheckoutEnd = 'cancelled' | 'expired' | 'paid' | 'forgotten' | 'never-given';
 
@@ -45,6 +46,8 @@ export interface Attempt {
   /** `YYYY-MM-DD`: the day it began, whose price it pays. */
   readonly day: string;
   readonly expired: boolean;
+  /** True once the provider has shown the page in its last minutes: no payment of before is then unknown to us (D-98). */
+  readonly isSeen: boolean;
   /** True while we still ask the provider about it. */
   readonly isAsked: boolean;
 }

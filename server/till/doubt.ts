@@ -82,6 +82,16 @@ export const isLookedFor = (dossier: Dossier, attempt: Attempt): boolean =>
   attempt.isAsked &&
   paymentsOf(dossier, attempt).length === 0;
 
+/**
+ * True while a page that ended without money may still have taken some. Its fine can be paid, and the queue asks for
+ * its payments; a start asks for them once more (D-98).
+ */
+export const isWatched = (dossier: Dossier, attempt: Attempt): boolean =>
+  attempt.isAsked &&
+  attempt.checkoutEnd !== null &&
+  attempt.checkoutEnd !== 'never-given' &&
+  paymentsOf(dossier, attempt).every(({ capturedCents }) => capturedCents === 0);
+
 /** True if a card may still be charged, and nobody has said what became of it. */
 export const isUndecided = ({ state, capturedCents, explainedStatus }: Payment): boolean =>
   explainedStatus === null &&

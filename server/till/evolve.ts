@@ -138,6 +138,7 @@ const attemptOf = (opening: AttemptOpening, today: string): Attempt => ({
   reference: opening.reference,
   sessionId: opening.sessionId,
   live: true,
+  isSeen: false,
   isAsked: true,
   checkoutEnd: null,
   nature: opening.nature,

@@ -6,14 +6,16 @@ import {
   type FineInDossier,
   fineOf,
   liveAttemptOf,
+  pairOf,
 } from './dossier.ts';
+import { isWatched } from './doubt.ts';
 import { type Draft, draftOf, withChanges } from './draft.ts';
 import { statusChange } from './settle.ts';
 import { partOffered, type Situation, situation } from './situation.ts';
 import { isPageOpen } from './started.ts';
 import { type PaymentRefusal, statusRefusal } from './statusRefusal.ts';
 
-/** What came of asking about an attempt past its time. Null: we have not asked yet. `SILENT`: no answer in time. */
+/** What came of asking about earlier attempts. Null: we have not asked yet. `SILENT`: not all answers came in time. */
 export type Asking = 'ASKED' | 'SILENT' | null;
 
 /** A payer wants to start a payment. Without `cents` he pays all that is due. */
@@ -40,8 +42,8 @@ export type StartSettled =
 
 export type StartRefused =
   | StartSettled
-  /** The provider must be asked about this attempt first. */
-  | { readonly toAsk: Attempt };
+  /** The provider must be asked about these attempts first. */
+  | { readonly toAsk: readonly Attempt[] };
 
 /** Opens an attempt, resumes the one that is live, or says why not (K-05, D-17, invariants 1, 5 and 9). */
 export function judgeStart(dossier: Dossier, event: StartAsked): Draft | StartRefused {
@@ -52,7 +54,12 @@ export function judgeStart(dossier: Dossier, event: StartAsked): Draft | StartRe
   const amount = amountAsked(at, event);
   if ('refused' in amount) return amount;
   const { id, pairKey: pair } = at.fine;
-  const { session, nature, opening } = event;
+  const { session, nature, opening, asking } = event;
+  const watched = pairOf(dossier, pair)
+    .flatMap(({ attempts }) => attempts)
+    .filter((attempt) => isWatched(dossier, attempt));
+  if (watched.length > 0 && asking === null) return { toAsk: watched };
+  if (watched.length > 0 && asking === 'SILENT') return { refused: 'verification-en-cours' };
   return withChanges(
     draftOf(dossier),
     {
@@ -72,7 +79,7 @@ export function judgeStart(dossier: Dossier, event: StartAsked): Draft | StartRe
 function doubtfulStart(live: Attempt, { asking }: StartAsked): StartRefused {
   switch (asking) {
     case null:
-      return { toAsk: live };
+      return { toAsk: [live] };
     case 'ASKED':
       return { refused: 'paiement-en-cours' };
     case 'SILENT':

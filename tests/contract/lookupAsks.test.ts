@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settledAfter } from '#contract/domain/attempt.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import {
   type PaymentAnswer,
@@ -44,6 +46,10 @@ beforeEach(async () => {
   return () => service.close();
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 /** A payer who has left for the provider's page, of whom neither webhook nor return has come. */
 async function leave() {
   const call = await openSession(service);
@@ -87,10 +93,30 @@ describe('D-87: a lookup that proves the key of a started payment asks the provi
     expect(await lookUp()).toBe('A_PAYER');
   });
 
-  it('says "in progress" while the page is open, and asks at each lookup', async () => {
+  it('says "in progress" while the page is open, and asks once in some seconds', async () => {
     await leave();
-    expect([await lookUp(), await lookUp()]).toEqual(['EN_COURS_PAIEMENT', 'EN_COURS_PAIEMENT']);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const states = [await lookUp(), await lookUp(), await lookUp()];
+    expect(states).toEqual(states.map(() => 'EN_COURS_PAIEMENT'));
+    expect(word.asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(4_999);
+    await lookUp();
+    expect(word.asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await lookUp();
     expect(word.asked).toBe(2);
+  });
+
+  it('D-98: an answer of before the minute that was told decides nothing in that minute', async () => {
+    await leave();
+    word.page = async () => ({ kind: 'gone' });
+    const age = (seconds: number) =>
+      sql`update attempt set late_answer = 'open', late_answer_at = now(),
+        expires_at = now() - make_interval(secs => ${seconds})`.execute(service.db);
+    await age(settledAfter(0) * 60 - 30);
+    expect(await lookUp()).toBe('EN_COURS_PAIEMENT');
+    await age(settledAfter(0) * 60);
+    expect(await lookUp()).toBe('A_PAYER');
   });
 
   it('asks nothing for a wrong key', async () => {

@@ -138,14 +138,14 @@ describe('invariant 2: a lost webhook is found before a second charge', () => {
   ])('K-05: no webhook came, and it %s: the new start goes on', async (_, told) => {
     const { numAvis: noticeNumber, reference, leave } = await gone();
     payAtProvider(reference, told);
-    await grow(reference, 3);
+    await grow(reference, 6);
     expect((await leave()).statusCode).toBe(200);
     expect(await attempts(noticeNumber)).toEqual([{ checkoutEnd: 'forgotten', live: false }, OPEN]);
   });
 
   it('D-77: no webhook came, and it is not known: nobody pays while the queue asks on', async () => {
     const { numAvis: noticeNumber, reference, leave } = await gone();
-    await grow(reference, 3);
+    await grow(reference, 6);
     expect((await leave()).json().code).toBe('paiement-en-cours');
     expect(await attempts(noticeNumber)).toEqual([{ checkoutEnd: 'forgotten', live: false }]);
     payAtProvider(reference);
@@ -157,7 +157,7 @@ describe('invariant 2: a lost webhook is found before a second charge', () => {
   it.each<[string, number, Partial<Snapshot> | null, string | null]>([
     ['the provider does not know it, and its time is barely over', 1, null, null],
     ['a card was refused, and its time is barely over', 1, REFUSAL, null],
-    ['its payment is pending', 3, PENDING, 'forgotten'],
+    ['its payment is pending', 6, PENDING, 'forgotten'],
   ])('K-05: %s: nobody pays yet', async (_, minutes, told, pageEnd) => {
     const { numAvis: noticeNumber, reference, leave } = await gone();
     if (told !== null) payAtProvider(reference, told);
@@ -179,7 +179,7 @@ describe('invariant 2: a lost webhook is found before a second charge', () => {
   it('K-05: of two starts that race while the provider is asked, one opens an attempt', async () => {
     const { reference, numAvis: noticeNumber, leave } = await gone();
     payAtProvider(reference, REFUSAL);
-    await grow(reference, 3);
+    await grow(reference, 6);
     const other = await payer(apps.b, noticeNumber);
     before = () => sleep(300);
     const endings = await Promise.all([leave(), other.leave(), leave(), other.leave()]);
@@ -193,7 +193,7 @@ describe('invariant 2: a lost webhook is found before a second charge', () => {
 
   it('K-05: money that comes while the provider is asked wins', async () => {
     const { started, reference, numAvis: noticeNumber, leave } = await gone();
-    await grow(reference, 3);
+    await grow(reference, 6);
     before = () => tell(apps.b, started);
     expect((await leave()).json().code).toBe('deja-paye');
     expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
@@ -225,7 +225,7 @@ describe('invariant 2: while the provider is silent', () => {
 
   it('K-05 D-25: nobody is charged after an attempt whose time is over', async () => {
     const { leave, numAvis: noticeNumber, reference } = await gone(silent);
-    await grow(reference, 3, silent.db);
+    await grow(reference, 6, silent.db);
     const start = performance.now();
     const rest = await leave();
     expect(rest.statusCode).toBe(503);
@@ -263,7 +263,7 @@ describe('K-02 invariant 2: a lookup of a fine in doubt', () => {
 
   it('waits for no payment that holds the attempt', async () => {
     const { reference, search } = await gone();
-    await grow(reference, 3);
+    await grow(reference, 6);
     await apps.db.transaction().execute(async (transaction) => {
       await sql`select 1 from attempt where reference = ${reference} for update`.execute(
         transaction,

@@ -4,6 +4,9 @@ import type { PaymentFields } from '../../till/changes.ts';
 import type { Attempt } from '../../till/dossier.ts';
 import type { Operation } from '../../till/payments.ts';
 
+/** A page that shows what became of it, or that the provider does not know. */
+export type PageState = 'open' | 'over' | 'gone';
+
 type StoredAttempt = Pick<Attempt, 'reference' | 'sessionId' | 'checkoutEnd' | 'nature' | 'cents'>;
 
 export interface AttemptTable extends StoredAttempt {
@@ -20,6 +23,9 @@ export interface AttemptTable extends StoredAttempt {
   returnHash: string | null;
   createdAt: Generated<Date>;
   expiresAt: Date;
+  /** What the provider said of the page in its last minutes, and when. */
+  lateAnswer: PageState | null;
+  lateAnswerAt: Date | null;
   /** Null as long as the attempt is live. */
   endedAt: Date | null;
   askAt: Date | null;

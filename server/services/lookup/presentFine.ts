@@ -126,12 +126,15 @@ function parts(
   };
 }
 
-/** Says when to try again during an attempt (D-56); null once its end is over. */
+const MINUTE_MS = 60_000;
+
+/** Says from which whole minute another payment may begin (D-56, D-98); null if no attempt is open. */
 function nextTry({ dossier }: FoundFine, attemptId: string | undefined): string | null {
   const attempts = dossier.fines.flatMap((fine) => fine.attempts);
   const open = attempts.find(({ id }) => id === attemptId);
   if (open === undefined) return null;
-  return new Date(open.expiresAt.getTime() + settledAfter(0) * 60_000).toISOString();
+  const settledAt = open.expiresAt.getTime() + settledAfter(0) * MINUTE_MS;
+  return new Date(Math.ceil(settledAt / MINUTE_MS) * MINUTE_MS).toISOString();
 }
 
 /** Says what is known of a payment under way, also of the pair's other number (invariant 1). */

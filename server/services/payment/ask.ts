@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts';
-import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
-import { type AskedAttempt, readAttempt } from '../../store/attempts.ts';
+import type { CheckoutAnswer, PaymentProvider } from '../../ports/PaymentProvider.ts';
+import { type AskedAttempt, readAttempt, storeLateAnswer } from '../../store/attempts.ts';
 import { decide } from '../../store/decide.ts';
 import { isKnown } from '../../store/inbox.ts';
 import { type AskedPayment, paymentsOfAttempt } from '../../store/questions.ts';
@@ -36,59 +36,75 @@ export async function askPayment(
 }
 
 /**
- * Asks about the payments of an attempt, then about its page (rule 14): found money is booked before the page may end
- * the attempt.
- * @param isThorough also tries ids that no message has named
+ * Asks about the payments of an attempt, then about its page, then for each payment that the page may have made (rule
+ * 14): found money is booked before the page may end the attempt.
  * @throws ProviderFailure
  */
 export async function askAttempt(
   db: Database,
   provider: PaymentProvider,
   reference: string,
-  { delayMs = QUEUE_DELAY_MS, isThorough = false } = {},
+  delayMs = QUEUE_DELAY_MS,
 ): Promise<void> {
   const attempt = await readAttempt(db, reference);
+  const { checkoutId } = attempt;
   const leftMs = clockOf(delayMs);
   for (const payment of await paymentsOfAttempt(db, reference)) {
     await askPayment(db, provider, payment, leftMs());
   }
-  if (attempt.checkoutId === null) {
-    if (attempt.finished) await endCheckout(db, reference, 'never-given');
+  if (checkoutId === null) {
+    if (attempt.settled) await endCheckout(db, reference, 'never-given');
     return;
   }
-  const page = await provider.ask.checkout(attempt.checkoutId, leftMs());
+  const guesses = provider.guessIds(checkoutId);
+  if (attempt.end !== null) return askGuesses(db, provider, reference, guesses, leftMs());
+  const page = await provider.ask.checkout(checkoutId, leftMs());
+  await storeLateAnswer(db, reference, page.kind);
   // The page names a payment whose webhook may be lost, so we ask about it.
   if (page.kind !== 'gone' && page.paymentId !== null) {
-    await askGuess(db, provider, attempt, page.paymentId, leftMs());
+    await askGuesses(db, provider, reference, [page.paymentId], leftMs());
   }
-  if (isThorough || page.kind === 'gone') {
-    for (const id of provider.guessIds(attempt.checkoutId)) {
-      await askGuess(db, provider, attempt, id, leftMs());
-    }
-  }
-  if (page.kind === 'open' || attempt.end !== null) return;
-  if (page.kind === 'over') {
-    const isLate = page.end === 'cancelled' && attempt.expired;
-    return endCheckout(db, reference, isLate ? 'expired' : page.end);
-  }
-  if (!attempt.finished) return;
+  if (page.kind === 'open' && !attempt.expired) return;
+  if (isPaid(page) && (await isBooked(db, reference))) return endCheckout(db, reference, 'paid');
+  await askGuesses(db, provider, reference, guesses, leftMs());
+  const end = endOf(page, attempt);
+  if (end === null) return;
   await provider.ask.proveWell(leftMs());
-  await endCheckout(db, reference, 'forgotten');
+  await endCheckout(db, reference, end);
 }
 
-/** Asks about a payment whose id is a guess. If it does not exist or is another attempt's, that proves nothing. */
-async function askGuess(
+const isPaid = (page: CheckoutAnswer): boolean => page.kind === 'over' && page.end === 'paid';
+
+const isBooked = async (db: Database, reference: string): Promise<boolean> =>
+  !(await readAttempt(db, reference)).live;
+
+/**
+ * Says how a page ended; null while a card may still come of it. Once its time is over, also one that the provider
+ * calls cancelled waits until a payment of the last moment must be known.
+ */
+function endOf(page: CheckoutAnswer, { expired, settled }: AskedAttempt): CheckoutEnd | null {
+  if (page.kind === 'open') return null;
+  if (page.kind === 'over' && (page.end === 'paid' || !expired)) return page.end;
+  if (!settled) return null;
+  return page.kind === 'over' ? 'expired' : 'forgotten';
+}
+
+/** Asks about payments whose ids are guesses. If one does not exist or is another attempt's, that proves nothing. */
+async function askGuesses(
   db: Database,
   provider: PaymentProvider,
-  { reference }: AskedAttempt,
-  paymentId: string,
+  reference: string,
+  ids: readonly string[],
   delayMs: number,
 ): Promise<void> {
-  if (await isKnown(db, paymentId)) return;
-  const answer = await provider.ask.payment(paymentId, delayMs);
-  if (answer === null || (answer.reference !== '' && answer.reference !== reference)) return;
-  const asked = { id: paymentId, reference, revision: 0 };
-  await hearAnswer(db, asked, { ...answer, reference });
+  const known = await Promise.all(ids.map((id) => isKnown(db, id)));
+  const unknown = ids.filter((_, index) => !known[index]);
+  const answers = await Promise.all(unknown.map((id) => provider.ask.payment(id, delayMs)));
+  for (const [index, id] of unknown.entries()) {
+    const answer = answers[index] ?? null;
+    if (answer === null || (answer.reference !== '' && answer.reference !== reference)) continue;
+    await hearAnswer(db, { id, reference, revision: 0 }, { ...answer, reference });
+  }
 }
 
 export async function endCheckout(

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts';
 import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
 import { hurryQuestions } from '../../store/questions.ts';
 import { readFine } from '../../store/readDossier.ts';
-import type { FoundFine } from '../../store/rows.ts';
+import type { FoundFine, StoredAttempt } from '../../store/rows.ts';
 import { paymentsOf } from '../../till/dossier.ts';
 import { isLookedFor, isUndecided } from '../../till/doubt.ts';
 import { type FineTerms, presentFine } from '../lookup/presentFine.ts';
@@ -17,7 +17,7 @@ interface Dependencies {
 }
 
 /** Returns the open attempts of both fines of a pair, because a payment of one bars the other too (invariant 1). */
-const openReferences = ({ dossier, fine }: FoundFine): readonly string[] =>
+const openAttempts = ({ dossier, fine }: FoundFine): readonly StoredAttempt[] =>
   dossier.fines
     .flatMap(({ pairKey, attempts }) => (pairKey === fine.pairKey ? attempts : []))
     .filter(
@@ -25,8 +25,10 @@ const openReferences = ({ dossier, fine }: FoundFine): readonly string[] =>
         attempt.live ||
         isLookedFor(dossier, attempt) ||
         paymentsOf(dossier, attempt).some(isUndecided),
-    )
-    .map(({ reference }) => reference);
+    );
+
+/** A lookup within this time of an earlier question shares its answer. */
+const SHARED_MS = 5_000;
 
 class TooLate extends Error {
   override readonly name = 'TooLate';
@@ -47,18 +49,22 @@ async function inTime(question: Promise<void>): Promise<void> {
 
 /**
  * Asks the provider about the started payment of a fine that was looked up, and reads the fine again (D-87). Lookups
- * that come together share one question. Without an answer the queue asks in its next round.
+ * within some seconds share one question, so that nobody can use up what the provider allows us. Without an answer the
+ * queue asks in its next round.
  */
 export function createStartedAsker({ db, provider, terms }: Dependencies) {
-  const underWay = new Map<string, Promise<void>>();
+  const asked = new Map<string, Promise<void>>();
 
-  function askOnce(reference: string): Promise<void> {
-    const known = underWay.get(reference);
+  function askOnce({ reference, isSettled }: StoredAttempt): Promise<void> {
+    // An answer of before that minute decides nothing in it.
+    const name = `${reference} ${isSettled}`;
+    const known = asked.get(name);
     if (known !== undefined) return known;
-    const question = askAttempt(db, provider, reference, { delayMs: PERSON_WAITS_MS }).finally(() =>
-      underWay.delete(reference),
-    );
-    underWay.set(reference, question);
+    const question = askAttempt(db, provider, reference, PERSON_WAITS_MS);
+    asked.set(name, question);
+    const forget = () => asked.delete(name);
+    const soon = () => void setTimeout(forget, SHARED_MS).unref();
+    question.then(soon, soon);
     return question;
   }
 
@@ -68,7 +74,7 @@ export function createStartedAsker({ db, provider, terms }: Dependencies) {
     const found = await readFine(db, { id: fine.avisId });
     if (found === null) return fine;
     const answers = await Promise.allSettled(
-      openReferences(found).map((reference) => inTime(askOnce(reference))),
+      openAttempts(found).map((attempt) => inTime(askOnce(attempt))),
     );
     const silences = answers.flatMap((answer) =>
       answer.status === 'rejected' ? [answer.reason] : [],

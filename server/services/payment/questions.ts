@@ -59,7 +59,7 @@ async function askOne(
         await planPayment(db, question.id, DAYS);
       }
     } else {
-      await askAttempt(db, provider, question.reference, { isThorough: true });
+      await askAttempt(db, provider, question.reference);
       await planAttempt(db, provider.askAfterEndMs, question.reference);
     }
     return null;

@@ -80,18 +80,19 @@ export async function startPayment(
 const UNCERTAIN = { refused: 'verification-en-cours' } as const;
 const BEING_PAID = { refused: 'paiement-en-cours' } as const;
 
-/** Asks the provider about an earlier attempt past its time, then tries once more. */
+/** Asks the provider about earlier attempts that may have taken money, then tries once more. */
 async function startWithProvider(start: Start): Promise<StartOutcome> {
   const { db, provider } = start.dependencies;
   const outcome = await tryToOpen(start, null);
   if (!('toAsk' in outcome)) return outcome;
   const delayMs = start.remainingMs();
   if (delayMs <= 0) return UNCERTAIN;
-  const asking = await askAttempt(db, provider, outcome.toAsk.reference, { delayMs }).then(
-    () => 'ASKED' as const,
-    () => 'SILENT' as const,
+  const questions = outcome.toAsk.map(({ reference }) =>
+    askAttempt(db, provider, reference, delayMs),
   );
-  return tryToOpen(start, asking);
+  const answers = await Promise.allSettled(questions);
+  const isSilent = answers.some(({ status }) => status === 'rejected');
+  return tryToOpen(start, isSilent ? 'SILENT' : 'ASKED');
 }
 
 const LOCK_WAIT_MS = 1_000;

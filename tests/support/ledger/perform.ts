@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import {
   declareChargeBackWon,
@@ -17,6 +18,7 @@ import type { Dossier } from '#server/till/dossier.ts';
 import { findPayment } from '#server/till/dossier.ts';
 import type { TillEvent } from '#server/till/judge.ts';
 import type { Step } from '../till/steps.ts';
+import { PAGES_ARE_SEEN } from '../till/openings.ts';
 import { moveClock } from './clock.ts';
 import { notificationOf } from './vendor.ts';
 import { NUMBERS, OPERATOR, type Side, type World } from './world.ts';
@@ -27,7 +29,14 @@ const DAY_MINUTES = 24 * 60;
 export async function perform(world: World, step: Step, db: Database): Promise<unknown> {
   const { event } = step;
   if (event !== null) return serve(world, step.world.dossier, event, db);
-  return step.name === 'next day' ? moveClock(world.db, DAY_MINUTES) : undefined;
+  if (step.name === 'next day') return moveClock(world.db, DAY_MINUTES);
+  return step.name === PAGES_ARE_SEEN ? showPages(db) : undefined;
+}
+
+/** As if the provider had shown each open page in its last minutes. */
+async function showPages(db: Database): Promise<void> {
+  await sql`update attempt set late_answer = 'open', late_answer_at = now()
+    where checkout_end is null and expires_at > now()`.execute(db);
 }
 
 /** Serves an event by the call of the services that it stands for. */

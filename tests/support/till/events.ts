@@ -61,6 +61,8 @@ function startsOf({ id, tariff }: FineAccount, dossier: Dossier): Named[] {
     ? [[`start CONSIGNATION of the ${id}`, { ...start, nature: 'CONSIGNATION' }]]
     : [
         [`start TOTAL of the ${id}`, { ...start, nature: 'TOTAL' }],
+        [`start TOTAL of the ${id}, nobody asked`, { ...start, nature: 'TOTAL', asking: null }],
+        [`start TOTAL of the ${id}, no answer`, { ...start, nature: 'TOTAL', asking: 'SILENT' }],
         [`start TOTAL ${PART} of the ${id}`, { ...start, nature: 'TOTAL', cents: PART }],
         [`start PARTIEL of the ${id}`, { ...start, nature: 'PARTIEL', cents: PART }],
       ];

@@ -8,6 +8,8 @@ export const SECOND_ASKED = 'P2 answers';
 export const PAGE_OVER = 'T0 page over: paid';
 export const ODD_PAID = 'webhook: P1 of T0 CAPTURED/9 9100 EUR';
 
+export const PAGES_ARE_SEEN = 'open pages are seen';
+
 export const COUNTED = [START, CAPTURED, PAID, ASKED];
 export const SECOND_CARD = [...COUNTED, 'T0: P2 captured'];
 /** The second card pays more than is owed. */

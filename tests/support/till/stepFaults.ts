@@ -1,4 +1,5 @@
 import { EURO } from '#contract/domain/amounts.ts';
+import type { CheckoutOver } from '#server/till/attempts.ts';
 import type { Change } from '#server/till/changes.ts';
 import type { Dossier, FineAccount } from '#server/till/dossier.ts';
 import { findPayment } from '#server/till/dossier.ts';
@@ -85,6 +86,8 @@ function verdictFaults(
         : [];
     case 'start-asked':
       return startFaults(before, event, after);
+    case 'checkout-over':
+      return endFaults(before, event, after);
     case 'reopened':
       return isHeld(after, event.fineId, after)
         ? ['rule 8: a fine is reopened while money waits']
@@ -234,7 +237,7 @@ function isHeld(dossier: Dossier, fineId: string, { today }: Dossier): boolean {
 }
 
 /** Invariant 5: the service offers an amount, the payer only says it again. */
-function startFaults(before: Dossier, { fineId, nature }: StartAsked, after: Dossier): string[] {
+function startFaults(before: Dossier, { fineId, nature, asking }: StartAsked, after: Dossier): string[] {
   const fine = before.fines.find(({ id }) => id === fineId);
   const opened = after.fines.find(({ id }) => id === fineId)?.attempts[0];
   if (fine === undefined || opened === undefined) return ['a start without an attempt'];
@@ -243,9 +246,33 @@ function startFaults(before: Dossier, { fineId, nature }: StartAsked, after: Dos
   return [
     ...(isOffered && due > 0 ? [] : ['invariant 5: an amount that the service did not offer']),
     ...(isHeld(before, fineId, before) ? ['rule 8: a start while money waits'] : []),
+    ...(asking !== 'ASKED' && isWatchedPage(before, fine)
+      ? ['D-98: a start before the payments of an earlier page are known']
+      : []),
     ...(isForgotten(before, fine) ? ['D-77: a start while a forgotten page is looked for'] : []),
   ];
 }
+
+/** D-98: a page that nobody saw near its end may have taken a card whose id nobody can guess. */
+function endFaults(before: Dossier, { reference, end }: CheckoutOver, after: Dossier): string[] {
+  const [was, is] = [before, after].map(({ fines }) =>
+    fines.flatMap(({ attempts }) => attempts).find((one) => one.reference === reference),
+  );
+  const expected = end === 'forgotten' && was?.isSeen ? 'expired' : end;
+  return is?.checkoutEnd === expected ? [] : [`D-98: ${end} is noted as ${is?.checkoutEnd}`];
+}
+
+/** D-98: an earlier page of the pair that made no money known, and that is still asked about. */
+const isWatchedPage = ({ fines, payments }: Dossier, { pairKey }: FineAccount): boolean =>
+  fines
+    .filter((one) => one.pairKey === pairKey)
+    .flatMap(({ attempts }) => attempts)
+    .some(
+      ({ id, checkoutEnd, isAsked }) =>
+        isAsked &&
+        ['cancelled', 'expired', 'forgotten', 'paid'].includes(checkoutEnd ?? '') &&
+        !payments.some((one) => one.attemptId === id && one.capturedCents > 0),
+    );
 
 /** Of the pair; nobody knows a payment of that page. */
 const isForgotten = ({ fines, payments }: Dossier, { pairKey }: FineAccount): boolean =>

@@ -4,6 +4,7 @@ import { isUnderWay, type Operation, type Payment } from '#server/till/payments.
 import { commandsOf, eventsOf, type Named, referencesOf } from './events.ts';
 import type { Memory } from './memory.ts';
 import { once } from './once.ts';
+import { PAGES_ARE_SEEN } from './openings.ts';
 import {
   type Answer,
   answerOf,
@@ -18,7 +19,7 @@ import {
   type Webhook,
   withDeed,
 } from './vendor.ts';
-import { nextDay, type World, withLink } from './world.ts';
+import { nextDay, type World, withLink, withSeenPages } from './world.ts';
 
 /** What may happen next: the world, and what the till hears in it; null: nothing. */
 export interface Step {
@@ -56,6 +57,7 @@ const atVendor = ({ dossier }: World, vendor: Vendor): World => ({ dossier, vend
 
 const timesOf = once((dossier: Dossier): (readonly [string, Dossier, TillEvent | null])[] => [
   ['next day', nextDay(dossier), null],
+  [PAGES_ARE_SEEN, withSeenPages(dossier), null],
   ['link removed', withLink(dossier, null), { type: 'linked' }],
   ['link made', withLink(dossier, '51900000000012'), { type: 'linked' }],
 ]);

@@ -69,6 +69,17 @@ export const nextDay = ({ today, fines, payments }: Dossier): Dossier => ({
   })),
 });
 
+/** The provider shows each open page in its last minutes. */
+export const withSeenPages = (dossier: Dossier): Dossier => ({
+  ...dossier,
+  fines: dossier.fines.map((fine) => ({
+    ...fine,
+    attempts: fine.attempts.map((attempt) =>
+      attempt.expired || attempt.checkoutEnd !== null ? attempt : { ...attempt, isSeen: true },
+    ),
+  })),
+});
+
 /** The deposit is linked or not, as the last record says. */
 export const withLink = (dossier: Dossier, depositNumber: string | null): Dossier => ({
   ...dossier,

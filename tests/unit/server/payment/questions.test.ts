@@ -4,8 +4,8 @@ import { type PaymentQuestions, ProviderFailure } from '#server/ports/PaymentPro
 import { askAttempt } from '#server/services/payment/ask.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
 import { decide } from '#server/store/decide.ts';
-import { hurryQuestions } from '#server/store/questions.ts';
-import { AMOUNT, answerOf, hearNow } from '../../../races/answer.ts';
+import { hurryQuestions, planAttempt } from '#server/store/questions.ts';
+import { AMOUNT, answerOf, hearNow, PENDING } from '../../../races/answer.ts';
 import { createFine, start } from '../../../races/support.ts';
 import { databaseOfFile } from '../../../support/embedded.ts';
 import { firstPayment, knowing, testProvider } from '../../../support/provider.ts';
@@ -24,7 +24,7 @@ async function dueAttempts(count: number): Promise<string[]> {
   for (let rank = 0; rank < count; rank += 1) {
     references.push(await start(opened.db, await createFine(opened.db)));
   }
-  await sql`update attempt set expires_at = now() - interval '3 minutes',
+  await sql`update attempt set expires_at = now() - interval '6 minutes',
     ask_at = now() - interval '1 minute' + array_position(${references}, reference) * interval '1 second'
     where reference = any(${references}::text[])`.execute(opened.db);
   return references;
@@ -147,6 +147,9 @@ describe('fair asking', () => {
     const paid = await duePayment(0);
     const others = await dueAttempts(3);
     await nextRound([paid, ...others]);
+    await sql`update attempt set tries = 1 where reference = any(${others}::text[])`.execute(
+      opened.db,
+    );
     const silent = async () => {
       throw new ProviderFailure('silent');
     };
@@ -236,6 +239,220 @@ describe('back-off', () => {
       select round(extract(epoch from ask_at - now()) / 60)::int as minutes from payment
       where reference = ${reference}`.execute(opened.db);
     expect(rows).toEqual([{ minutes: 30 }]);
+  });
+});
+
+/** Sets the end of a page so many seconds from now, as if it had been made in time. */
+const endsIn = (reference: string, seconds: number) =>
+  sql`update attempt set expires_at = now() + make_interval(secs => ${seconds}),
+    ask_at = now() + make_interval(secs => ${seconds}) + interval '5 minutes'
+    where reference = ${reference}`.execute(opened.db);
+
+const pageOf = (reference: string) =>
+  opened.db
+    .selectFrom('attempt')
+    .select(['lateAnswer', 'checkoutEnd', 'tries', sql<boolean>`ended_at is null`.as('live')])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+
+/** In minutes after the end of its page. */
+const askedAfterEnd = async (reference: string): Promise<number | null> => {
+  const { rows } = await sql<{ minutes: number | null }>`
+    select round(extract(epoch from ask_at - expires_at) / 60)::int as minutes
+    from attempt where reference = ${reference}`.execute(opened.db);
+  return rows[0]?.minutes ?? null;
+};
+
+const openPage = async () => ({ kind: 'open', paymentId: null }) as const;
+const gonePage = async () => ({ kind: 'gone' }) as const;
+
+describe('D-98: the last minutes of a page', () => {
+  it.each([
+    [185, 'not asked about'],
+    [178, 'asked about'],
+    [2, 'asked about'],
+  ])('a page that ends in %i s is %s', async (seconds, expected) => {
+    const [reference = ''] = await dueAttempts(1);
+    await endsIn(reference, seconds);
+    const isAsked = expected === 'asked about';
+    expect(await askQuestions(opened.db, testProvider({ checkout: openPage }))).toBe(
+      isAsked ? 1 : 0,
+    );
+    expect((await pageOf(reference)).lateAnswer).toBe(isAsked ? 'open' : null);
+    expect(await askedAfterEnd(reference)).toBe(5);
+  });
+
+  it('it is asked about before everything else, and that costs no place in the queue', async () => {
+    const settled = await duePayment(1);
+    const others = await dueAttempts(2);
+    const [last = ''] = await dueAttempts(1);
+    await endsIn(last, 60);
+    const { provider, asked } = office(() => null);
+    const payments: string[] = [];
+    const payment = async (id: string) => {
+      payments.push(id);
+      asked.push(id);
+      return null;
+    };
+    await askQuestions(opened.db, { ...provider, ask: { ...provider.ask, payment } });
+    expect(asked[0]).toBe(last);
+    expect(asked).toContain(firstPayment(settled));
+    for (const reference of others) expect(asked).toContain(reference);
+  });
+
+  it('it is asked about in each round until one answer came, and then no more', async () => {
+    const [reference = ''] = await dueAttempts(1);
+    await endsIn(reference, 170);
+    const { provider, asked } = office(() => new ProviderFailure('unclear', 500));
+    for (const rounds of [1, 2]) {
+      await expect(askQuestions(opened.db, provider)).rejects.toThrow('1 of 1 questions');
+      expect(asked).toHaveLength(rounds);
+    }
+    expect(await pageOf(reference)).toMatchObject({ lateAnswer: null, tries: 2 });
+    const well = testProvider({ checkout: openPage });
+    expect([await askQuestions(opened.db, well), await askQuestions(opened.db, well)]).toEqual([
+      1, 0,
+    ]);
+    expect(await pageOf(reference)).toMatchObject({ lateAnswer: 'open', tries: 0 });
+  });
+
+  it('a page that was shown stays shown; one that was not known may be shown later', async () => {
+    const [reference = ''] = await dueAttempts(1);
+    await endsIn(reference, 120);
+    const answers = ['gone', 'open', 'gone'] as const;
+    const seen: unknown[] = [];
+    for (const kind of answers) {
+      const checkout = kind === 'gone' ? gonePage : openPage;
+      await askAttempt(opened.db, testProvider({ checkout }), reference);
+      seen.push((await pageOf(reference)).lateAnswer);
+    }
+    expect(seen).toEqual(['gone', 'open', 'open']);
+  });
+
+  it.each([
+    ['before its last minutes', 200],
+    ['after its end', -1],
+  ])('an answer %s is not stored', async (_, seconds) => {
+    const [reference = ''] = await dueAttempts(1);
+    await endsIn(reference, seconds);
+    await askAttempt(opened.db, testProvider({ checkout: openPage }), reference);
+    expect((await pageOf(reference)).lateAnswer).toBeNull();
+  });
+});
+
+describe('D-98: when a page has ended', () => {
+  const cancelled = async () => ({ kind: 'over', end: 'cancelled', paymentId: null }) as const;
+  /** Asks about a page at an instant, counted from its end. */
+  async function ask(
+    checkout: PaymentQuestions['checkout'],
+    seconds: number,
+    lateAnswer: 'open' | 'gone' | null = 'open',
+    others: Partial<PaymentQuestions> = {},
+  ) {
+    const [reference = ''] = await dueAttempts(1);
+    await endsIn(reference, -seconds);
+    if (lateAnswer !== null) {
+      await sql`update attempt set late_answer = ${lateAnswer}, late_answer_at = now()
+        where reference = ${reference}`.execute(opened.db);
+    }
+    const asking = askAttempt(opened.db, testProvider({ checkout, ...others }), reference);
+    const failure = await asking.then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const { checkoutEnd, live } = await pageOf(reference);
+    return { checkoutEnd, live, failure, reference };
+  }
+
+  it.each([
+    ['known no more, some seconds before the minute that was told', gonePage, 297, null],
+    ['known no more, in the minute that was told', gonePage, 300, 'expired'],
+    ['over, some seconds before that minute', cancelled, 297, null],
+    ['over, in that minute', cancelled, 300, 'expired'],
+    ['cancelled within its time', cancelled, -17, 'cancelled'],
+    ['over, some seconds before its end: that may be its time', cancelled, -12, null],
+    ['still open long after its end', openPage, 3_000, null],
+  ] as const)('%s', async (_, checkout, seconds, end) => {
+    expect(await ask(checkout, seconds)).toMatchObject({ checkoutEnd: end, live: end === null });
+  });
+
+  it.each([null, 'gone'] as const)(
+    'known no more, and in its last minutes the answer was %s: it is forgotten, and looked for',
+    async (lateAnswer) => {
+      expect(await ask(gonePage, 300, lateAnswer)).toMatchObject({ checkoutEnd: 'forgotten' });
+    },
+  );
+
+  it('a page that shows that it is over needs no earlier answer', async () => {
+    expect(await ask(cancelled, 300, null)).toMatchObject({ checkoutEnd: 'expired' });
+  });
+
+  it.each([
+    ['known no more', gonePage, 300],
+    ['cancelled', cancelled, -600],
+  ] as const)('a provider that is not well ends no page: %s', async (_, checkout, seconds) => {
+    const proveWell = async () => {
+      throw new ProviderFailure('unclear', 404);
+    };
+    expect(await ask(checkout, seconds, 'open', { proveWell })).toMatchObject({
+      checkoutEnd: null,
+      live: true,
+      failure: expect.any(ProviderFailure),
+    });
+  });
+
+  it.each([
+    ['known no more', gonePage, 300],
+    ['cancelled', cancelled, -600],
+  ] as const)(
+    'rule 14: a payment of which no message came keeps the attempt: %s',
+    async (_, checkout, seconds) => {
+      const payment = async (id: string) => answerOf(id.replace(/_0$/, ''), PENDING);
+      const { live, reference } = await ask(checkout, seconds, 'open', { payment });
+      expect(live).toBe(true);
+      const known = opened.db.selectFrom('payment').select('state');
+      expect(await known.where('reference', '=', reference).execute()).toEqual([
+        { state: 'pending' },
+      ]);
+    },
+  );
+
+  it('rule 14: the ids of all tries are asked before a page ends, however its time is', async () => {
+    for (const [checkout, seconds] of [
+      [gonePage, 300],
+      [cancelled, -600],
+    ] as const) {
+      const asked: string[] = [];
+      const payment = async (id: string) => {
+        asked.push(id);
+        return null;
+      };
+      const { reference } = await ask(checkout, seconds, 'open', { payment });
+      expect(asked).toEqual([firstPayment(reference)]);
+    }
+  });
+});
+
+describe('D-98: a page that ended without money is watched', () => {
+  it.each([
+    ['cancelled', 600, 3, 5],
+    ['expired', -300, 20, 20],
+    ['expired', -7_200, 135, 135],
+    // The last question comes when the time is over.
+    ['expired', -100_000, 1_700, 493],
+    ['paid', -300, 20, 20],
+    ['expired', -129_600, 2_175, null],
+    ['never-given', -300, 20, null],
+  ])('%s, %i s to its end, %i minutes old: asked again in %s minutes', async (end, seconds, age, later) => {
+    const [reference = ''] = await dueAttempts(1);
+    await sql`update attempt set expires_at = now() + make_interval(secs => ${seconds}), ended_at = now(),
+      created_at = now() - make_interval(mins => ${age}), checkout_end = ${end}
+      where reference = ${reference}`.execute(opened.db);
+    await planAttempt(opened.db, 129_600_000, reference);
+    const { rows } = await sql<{ minutes: number | null }>`
+      select round(extract(epoch from ask_at - now()) / 60)::int as minutes
+      from attempt where reference = ${reference}`.execute(opened.db);
+    expect(rows).toEqual([{ minutes: later }]);
   });
 });
 

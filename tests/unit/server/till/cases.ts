@@ -8,6 +8,7 @@ import {
   COUNTED,
   ODD,
   ODD_PAID,
+  PAGES_ARE_SEEN as SEEN,
   PAID,
   REFUSED,
   RESERVED,
@@ -40,6 +41,9 @@ const REVERSAL = 'reversal of R0';
 const TAKEN_BACK = [...COUNTED, 'P1 refunded 4500', ASKED];
 const PART_PAID = [PART_START, CAPTURED, 'webhook: P1 of T0 CAPTURED/9 5000 EUR', ASKED];
 const NEXT_DAY = 'next day';
+const UNASKED = `${START}, nobody asked`;
+const LEFT = 'T0 page over: cancelled';
+const FORGOTTEN = 'T0 page over: forgotten';
 
 const one = (event: string, ...before: string[]): Case => ({ before, event });
 
@@ -56,6 +60,11 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one(START, START, 'T0 page over: cancelled', ...UNKNOWN.slice(1)),
     one(DEPOSIT_START, ...PART_PAID),
     one(START, ...COUNTED),
+    one(UNASKED, START, LEFT),
+    one(`${START}, no answer`, START, LEFT),
+    one(START, START, LEFT),
+    one(UNASKED, START, SEEN, NEXT_DAY, FORGOTTEN),
+    one(UNASKED, START, 'T0 page over: never-given'),
   ],
   'A payment is heard': [
     one(PAID, START, CAPTURED),
@@ -73,7 +82,10 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one(PAID, START, CAPTURED, 'T0 page over: cancelled', DEPOSIT_START),
     one(PAID, START, CAPTURED, NEXT_DAY, NEXT_DAY),
     one('T0 page over: paid', START),
-    one('T0 page over: cancelled', START, 'T0 page over: never-given'),
+    one(LEFT, START, 'T0 page over: never-given'),
+    one(FORGOTTEN, START, NEXT_DAY),
+    one(FORGOTTEN, START, SEEN, NEXT_DAY),
+    one(PAID, START, SEEN, CAPTURED, NEXT_DAY, FORGOTTEN),
   ],
   'An operator decides': [
     one(REFUND, ...SECOND, 'P2 answers', 'webhook: P2 of T0 CAPTURED/9 9000 EUR'),
