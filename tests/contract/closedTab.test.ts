@@ -9,6 +9,7 @@ import { DIRECT } from '../fixtures/direct.ts';
 import { CARDS, cancelOnPage, portal, startDirect, typeCardNumber } from '../fixtures/sandbox.ts';
 import { fires } from '../support/alarms.ts';
 import { type App, addressIn, openSession, startApp } from '../support/app.ts';
+import { EVENT_MS, TEST_MS } from '../support/limits.ts';
 import { freePort } from '../support/port.ts';
 import { setBack } from '../support/setBack.ts';
 import { wholeFine } from '../support/wholeFine.ts';
@@ -17,7 +18,6 @@ const CENTS = 37_500;
 const NUMBER = { numAmende: '909015010000000141', cleAmende: '48' };
 /** The fifteen minutes of a page in this simulator. A busy machine must ask within it. */
 const SESSION_MS = 6_000;
-const TIMEOUT_MS = 60_000;
 
 let direct: Awaited<ReturnType<typeof startDirect>>;
 let service: App;
@@ -101,7 +101,7 @@ async function until(instant: number, shift: { ms: number }): Promise<void> {
 
 /** The simulator, as the vendor, answers 404 about a page once its time is over. */
 const forgottenBySandbox = (page: string) =>
-  expect.poll(async () => (await fetch(page)).status, { timeout: 2 * SESSION_MS }).toBe(404);
+  expect.poll(async () => (await fetch(page)).status, { timeout: EVENT_MS }).toBe(404);
 
 const MINUTE_MS = 60_000;
 
@@ -138,7 +138,7 @@ describe('D-98: the card page was opened, and its tab closed', () => {
       expect(await status()).toBe('A_PAYER');
       expect((await start()).statusCode).toBe(200);
     },
-    TIMEOUT_MS,
+    TEST_MS,
   );
 
   /** Opened, closed, and shown as open to the queue in its last minutes; now is just after its settling. */
@@ -163,7 +163,7 @@ describe('D-98: the card page was opened, and its tab closed', () => {
     return rows.map(({ status }) => status);
   };
 
-  it('the queue frees the fine', { timeout: TIMEOUT_MS }, async () => {
+  it('the queue frees the fine', { timeout: TEST_MS }, async () => {
     await leftPage();
     expect(await statuses()).toEqual(['EN_COURS_PAIEMENT']);
     await queue();
@@ -171,14 +171,14 @@ describe('D-98: the card page was opened, and its tab closed', () => {
     expect((await lastAttempt()).checkoutEnd).toBe('expired');
   });
 
-  it('a start frees the fine by itself, and leads to a new page', { timeout: TIMEOUT_MS }, async () => {
+  it('a start frees the fine by itself, and leads to a new page', { timeout: TEST_MS }, async () => {
     const { start, page } = await leftPage();
     const answer = await start();
     expect(answer.statusCode).toBe(200);
     expect(addressIn(answer.body)).not.toBe(page);
   });
 
-  it('while the provider answers nothing, the fine waits', { timeout: TIMEOUT_MS }, async () => {
+  it('while the provider answers nothing, the fine waits', { timeout: TEST_MS }, async () => {
     const { start, status } = await leftPage();
     isSilent = true;
     await queue();
@@ -189,7 +189,7 @@ describe('D-98: the card page was opened, and its tab closed', () => {
 
   it(
     'a page of which no question was answered in its last minutes is looked for',
-    { timeout: TIMEOUT_MS },
+    { timeout: TEST_MS },
     async () => {
       const { start, search } = await payer();
       const shift = { ms: 0 };
@@ -218,7 +218,7 @@ describe('D-98: the card page was opened, and its tab closed', () => {
       ['was cancelled', true],
     ])(
       'the page %s, and its payment shows later: the queue finds it by its id',
-      { timeout: TIMEOUT_MS },
+      { timeout: TEST_MS },
       async (_, cancels) => {
         const { checkoutId } = await leftPage({ cancels });
         await queue();
@@ -235,7 +235,7 @@ describe('D-98: the card page was opened, and its tab closed', () => {
       ['was cancelled', true],
     ])(
       'the page %s, and its payment shows later: a start finds it before it makes a page',
-      { timeout: TIMEOUT_MS },
+      { timeout: TEST_MS },
       async (_, cancels) => {
         const { checkoutId, start } = await leftPage({ cancels });
         await queue();
@@ -244,7 +244,7 @@ describe('D-98: the card page was opened, and its tab closed', () => {
       },
     );
 
-    it('a start makes no page while those payments are not known', { timeout: TIMEOUT_MS }, async () => {
+    it('a start makes no page while those payments are not known', { timeout: TEST_MS }, async () => {
       const { start, status } = await leftPage();
       await queue();
       isSilent = true;
@@ -255,7 +255,7 @@ describe('D-98: the card page was opened, and its tab closed', () => {
       expect((await start()).statusCode).toBe(200);
     });
 
-    it('ends with DIRECT_VEILLE_HEURES', { timeout: TIMEOUT_MS }, async () => {
+    it('ends with DIRECT_VEILLE_HEURES', { timeout: TEST_MS }, async () => {
       await leftPage();
       await queue();
       await sql`update attempt set ask_at = now(),
@@ -276,13 +276,13 @@ describe('D-98: the card page was opened, and its tab closed', () => {
       ['by no webhook: by its id', 60, SILENTLY],
     ])(
       'a payment of its last 30 seconds is known %s, and a second page was paid: both are in the books, and an alarm rings',
-      { timeout: TIMEOUT_MS },
+      { timeout: TEST_MS },
       async (_, minutes, payment) => {
         const { checkoutId, start } = await leftPage();
         await queue();
         const second = addressIn((await start()).body);
         await typeCardNumber(second, CARDS.accepted);
-        await expect.poll(statuses, { timeout: TIMEOUT_MS }).toEqual(['PAYE']);
+        await expect.poll(statuses, { timeout: EVENT_MS }).toEqual(['PAYE']);
         expect(fires('TropPercu', await metrics())).toBe(false);
         await setBack(service.db, minutes * 60);
         await portal.pay(direct.origin, checkoutId, payment);
@@ -294,7 +294,7 @@ describe('D-98: the card page was opened, and its tab closed', () => {
               const items = await listOpenItems(service.db);
               return items.map(({ reason, cents }) => [reason, cents]);
             },
-            { timeout: TIMEOUT_MS },
+            { timeout: EVENT_MS },
           )
           .toEqual([['overpaid', CENTS]]);
         const counted = service.db.selectFrom('ledgerEntry').select('cents');
@@ -307,13 +307,13 @@ describe('D-98: the card page was opened, and its tab closed', () => {
 
     it(
       'a payment of the first page that shows while the second is open is counted, and the second waits',
-      { timeout: TIMEOUT_MS },
+      { timeout: TEST_MS },
       async () => {
         const { checkoutId, start } = await leftPage();
         await queue();
         const second = addressIn((await start()).body);
         await portal.pay(direct.origin, checkoutId, CAPTURED);
-        await expect.poll(statuses, { timeout: TIMEOUT_MS }).toEqual(['PAYE']);
+        await expect.poll(statuses, { timeout: EVENT_MS }).toEqual(['PAYE']);
         await typeCardNumber(second, CARDS.accepted);
         await expect
           .poll(
@@ -321,7 +321,7 @@ describe('D-98: the card page was opened, and its tab closed', () => {
               await queue();
               return (await listOpenItems(service.db)).map(({ reason, cents }) => [reason, cents]);
             },
-            { timeout: TIMEOUT_MS },
+            { timeout: EVENT_MS },
           )
           .toEqual([['overpaid', CENTS]]);
       },

@@ -8,6 +8,8 @@ import { noticeList } from '../../session/noticeList.ts';
 import { comingInstant, laterInstant } from './comingInstant.ts';
 import { useMoney } from './money/sums.ts';
 import { afterDeadline } from './pastDeadline.ts';
+import { payInTime } from './payInTime.ts';
+import { usePhones } from './usePhones.ts';
 
 /** Names the other number of the notice with which a payment runs. */
 export const otherNumberSentence = (
@@ -30,6 +32,7 @@ export function useLookupMessage() {
   const { attente: minutes } = useServices().settings;
   const { line, next } = useMoney();
   const notices = noticeList.use();
+  const phones = usePhones();
   /** Says where the money is that does not count; null if all of it counts. */
   const money = ({ sommes: sums }: Pick<Fine, 'sommes'>): string | null => {
     if (sums === undefined) return null;
@@ -43,9 +46,12 @@ export function useLookupMessage() {
     const later = laterInstant(started?.nouvelEssaiLe, text);
     switch (message) {
       case 'paiementOublie':
-        return t(`accueil.messages.erreurs.${message}`, {
-          quand: comingInstant(new Date(fine?.pageOublieeJusquau ?? ''), 'paris', text),
-        });
+        return [
+          t(`accueil.messages.erreurs.${message}`, {
+            quand: comingInstant(new Date(fine?.pageOublieeJusquau ?? ''), 'paris', text),
+          }),
+          ...(fine === null ? [] : [payInTime(fine, text, phones)]),
+        ].join(' ');
       case 'paiementOuvert':
       case 'paiementBanque':
         return t(`accueil.messages.erreurs.${message}`, {

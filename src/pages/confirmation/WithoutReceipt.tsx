@@ -1,9 +1,11 @@
 import { Alert, type AlertProps } from '#design';
 import type { PaymentSituation } from '../../domain/paymentSituation.ts';
-import { useText } from '../../i18n/useText.tsx';
+import { useDeviceText, useText } from '../../i18n/useText.tsx';
 import { useMoney } from '../common/money/sums.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
+import { payInTime } from '../common/payInTime.ts';
 import { ScreenLink } from '../common/ScreenLink.tsx';
+import { usePhones } from '../common/usePhones.ts';
 import { textOf } from './stateTitle.ts';
 import type { Confirmation } from './useConfirmation.ts';
 
@@ -25,8 +27,10 @@ const SEVERITIES: Readonly<Record<UncountedSituation, AlertProps['severity']>> =
 };
 
 function useSentences({ payment, fine }: Confirmation, situation: UncountedSituation): string[] {
-  const { t, formats } = useText();
+  const text = useDeviceText();
+  const { t, formats } = text;
   const money = useMoney();
+  const phones = usePhones();
   if (situation === 'EN_ATTENTE') {
     const next = fine.paiementCommence?.nouvelEssaiLe;
     const when =
@@ -42,7 +46,7 @@ function useSentences({ payment, fine }: Confirmation, situation: UncountedSitua
   }
   if (situation === 'OUBLIEE') {
     const instant = formats.instant(payment.pageOublieeJusquau ?? '');
-    return [t(`${textOf(fine)}.OUBLIEE.texte`, { instant })];
+    return [t(`${textOf(fine)}.OUBLIEE.texte`, { instant }), payInTime(fine, text, phones)];
   }
   // After a reversal nobody examines a refund, so the page must not announce one.
   const { tropPercu: _, ...taken } = payment;

@@ -696,6 +696,9 @@ describe('a submit', () => {
     await search();
     const sentence = erreurs.paiementOublie.replace('{{quand}}', 'le 30 novembre 2026 à 22 h 30');
     await expect.element(error).toHaveTextContent(sentence);
+    await expect.element(error).toHaveTextContent('1er décembre 2026');
+    const [otherWays = ''] = texts.accueil.messages.aTemps.split('{{telephone}}');
+    await expect.element(error).toHaveTextContent(otherWays);
   });
 
   it('O-05: a payment that another began cannot be resumed', async () => {

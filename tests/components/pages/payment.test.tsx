@@ -606,11 +606,11 @@ describe('the confirmation', () => {
   });
 
   it.each([
-    ['a fine', FINE, texts.confirmation.OUBLIEE],
-    ['a deposit', DEPOSIT, texts.confirmation.consignation.OUBLIEE],
+    ['a fine', FINE, texts.confirmation.OUBLIEE, '1er décembre 2026'],
+    ['a deposit', DEPOSIT, texts.confirmation.consignation.OUBLIEE, '16 décembre 2026'],
   ] as const)(
-    'D-77: a forgotten page of %s says until when we look, and offers no second payment',
-    async (_, fine, said) => {
+    'D-77 D-98: a forgotten page of %s says until when we look, names the other ways, and offers no second payment',
+    async (_, fine, said, lastDay) => {
       const until = { pageOublieeJusquau: '2026-11-30T21:30:00.000Z' } as const;
       const looked = {
         ...fine,
@@ -625,6 +625,9 @@ describe('the confirmation', () => {
       await expect.element(heading(said.titre)).toBeVisible();
       const sentence = said.texte.replace('{{instant}}', '30 novembre 2026 à 22 h 30');
       await expect.element(main).toHaveTextContent(sentence);
+      const [otherWays = ''] = texts.accueil.messages.aTemps.split('{{telephone}}');
+      await expect.element(main).toHaveTextContent(otherWays);
+      await expect.element(main).toHaveTextContent(lastDay);
       await expect.element(main).not.toHaveTextContent(/Rien n’a été prélevé/);
       expect(page.getByRole('link', { name: texts.confirmation.reessai }).elements()).toEqual([]);
       expect(page.getByRole('link', { name: texts.confirmation.reprendre }).elements()).toEqual([]);
