@@ -55,7 +55,10 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...of('doubt.ts', [
     ['money that went back is touched', '«payment.returnedCents > 0→false» ||'],
-    ['a page that ended without money is watched', '  attempt.checkoutEnd !== null &&\n«→  attempt.live &&\n»  attempt.checkoutEnd !== '],
+    [
+      'a page that ended without money is watched',
+      '  attempt.checkoutEnd !== null &&\n«→  attempt.live &&\n»  attempt.checkoutEnd !== ',
+    ],
     ['nobody pays while a forgotten page is looked for', "return «'looked-for'→null»;"],
     ['money with a word on it is touched', '«payment.explainedStatus !== null ||»'],
     ['money of which a person spoke is touched', '«payment.declarations.length > 0→false» ||'],

@@ -14,14 +14,7 @@ import type { FoundFine, StoredAttempt, StoredDossier } from './rows.ts';
 /** What the provider's page and the payer's return need of an attempt. */
 export type StartedAttempt = Pick<
   StoredAttempt,
-  | 'id'
-  | 'reference'
-  | 'cents'
-  | 'locale'
-  | 'tokenSalt'
-  | 'tokenHash'
-  | 'address'
-  | 'checkoutId'
+  'id' | 'reference' | 'cents' | 'locale' | 'tokenSalt' | 'tokenHash' | 'address' | 'checkoutId'
 >;
 
 /** `toAsk`: only the provider knows how these attempts ended. The caller asks, then tries the start again. */

@@ -33,7 +33,8 @@ afterAll(() => direct.close());
 
 /** The provider answers nothing while `isSilent`. */
 const mayBeSilent = (real: PaymentProvider): PaymentProvider => {
-  const heard = <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) =>
+  const heard =
+    <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {
       if (isSilent) throw new ProviderFailure('silent');
       return call(...args);
@@ -171,7 +172,9 @@ describe('D-98: the card page was opened, and its tab closed', () => {
     expect((await lastAttempt()).checkoutEnd).toBe('expired');
   });
 
-  it('a start frees the fine by itself, and leads to a new page', { timeout: TEST_MS }, async () => {
+  it('a start frees the fine by itself, and leads to a new page', {
+    timeout: TEST_MS,
+  }, async () => {
     const { start, page } = await leftPage();
     const answer = await start();
     expect(answer.statusCode).toBe(200);
@@ -187,27 +190,25 @@ describe('D-98: the card page was opened, and its tab closed', () => {
     expect(await lastAttempt()).toMatchObject({ checkoutEnd: null, endedAt: null });
   });
 
-  it(
-    'a page of which no question was answered in its last minutes is looked for',
-    { timeout: TEST_MS },
-    async () => {
-      const { start, search } = await payer();
-      const shift = { ms: 0 };
-      const { page, endsAt } = await openAndClose(start);
-      await until(endsAt - 2 * MINUTE_MS, shift);
-      isSilent = true;
-      await queue();
-      isSilent = false;
-      await forgottenBySandbox(page);
-      await until(endsAt + settledAfter(0) * MINUTE_MS, shift);
-      await queue();
-      const fine = await search();
-      expect(fine.statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
-      expect(fine).toHaveProperty('pageOublieeJusquau');
-      expect((await start()).json()).toMatchObject({ code: 'paiement-en-cours' });
-      expect((await lastAttempt()).checkoutEnd).toBe('forgotten');
-    },
-  );
+  it('a page of which no question was answered in its last minutes is looked for', {
+    timeout: TEST_MS,
+  }, async () => {
+    const { start, search } = await payer();
+    const shift = { ms: 0 };
+    const { page, endsAt } = await openAndClose(start);
+    await until(endsAt - 2 * MINUTE_MS, shift);
+    isSilent = true;
+    await queue();
+    isSilent = false;
+    await forgottenBySandbox(page);
+    await until(endsAt + settledAfter(0) * MINUTE_MS, shift);
+    await queue();
+    const fine = await search();
+    expect(fine.statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
+    expect(fine).toHaveProperty('pageOublieeJusquau');
+    expect((await start()).json()).toMatchObject({ code: 'paiement-en-cours' });
+    expect((await lastAttempt()).checkoutEnd).toBe('forgotten');
+  });
 
   describe('the bar ends, the questions do not', () => {
     const CAPTURED = { status: 'CAPTURED', code: '9' };
@@ -244,7 +245,9 @@ describe('D-98: the card page was opened, and its tab closed', () => {
       },
     );
 
-    it('a start makes no page while those payments are not known', { timeout: TEST_MS }, async () => {
+    it('a start makes no page while those payments are not known', {
+      timeout: TEST_MS,
+    }, async () => {
       const { start, status } = await leftPage();
       await queue();
       isSilent = true;
@@ -305,26 +308,24 @@ describe('D-98: the card page was opened, and its tab closed', () => {
       },
     );
 
-    it(
-      'a payment of the first page that shows while the second is open is counted, and the second waits',
-      { timeout: TEST_MS },
-      async () => {
-        const { checkoutId, start } = await leftPage();
-        await queue();
-        const second = addressIn((await start()).body);
-        await portal.pay(direct.origin, checkoutId, CAPTURED);
-        await expect.poll(statuses, { timeout: EVENT_MS }).toEqual(['PAYE']);
-        await typeCardNumber(second, CARDS.accepted);
-        await expect
-          .poll(
-            async () => {
-              await queue();
-              return (await listOpenItems(service.db)).map(({ reason, cents }) => [reason, cents]);
-            },
-            { timeout: EVENT_MS },
-          )
-          .toEqual([['overpaid', CENTS]]);
-      },
-    );
+    it('a payment of the first page that shows while the second is open is counted, and the second waits', {
+      timeout: TEST_MS,
+    }, async () => {
+      const { checkoutId, start } = await leftPage();
+      await queue();
+      const second = addressIn((await start()).body);
+      await portal.pay(direct.origin, checkoutId, CAPTURED);
+      await expect.poll(statuses, { timeout: EVENT_MS }).toEqual(['PAYE']);
+      await typeCardNumber(second, CARDS.accepted);
+      await expect
+        .poll(
+          async () => {
+            await queue();
+            return (await listOpenItems(service.db)).map(({ reason, cents }) => [reason, cents]);
+          },
+          { timeout: EVENT_MS },
+        )
+        .toEqual([['overpaid', CENTS]]);
+    });
   });
 });

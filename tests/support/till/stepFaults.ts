@@ -237,7 +237,11 @@ function isHeld(dossier: Dossier, fineId: string, { today }: Dossier): boolean {
 }
 
 /** Invariant 5: the service offers an amount, the payer only says it again. */
-function startFaults(before: Dossier, { fineId, nature, asking }: StartAsked, after: Dossier): string[] {
+function startFaults(
+  before: Dossier,
+  { fineId, nature, asking }: StartAsked,
+  after: Dossier,
+): string[] {
   const fine = before.fines.find(({ id }) => id === fineId);
   const opened = after.fines.find(({ id }) => id === fineId)?.attempts[0];
   if (fine === undefined || opened === undefined) return ['a start without an attempt'];

@@ -443,17 +443,20 @@ describe('D-98: a page that ended without money is watched', () => {
     ['paid', -300, 20, 20],
     ['expired', -129_600, 2_175, null],
     ['never-given', -300, 20, null],
-  ])('%s, %i s to its end, %i minutes old: asked again in %s minutes', async (end, seconds, age, later) => {
-    const [reference = ''] = await dueAttempts(1);
-    await sql`update attempt set expires_at = now() + make_interval(secs => ${seconds}), ended_at = now(),
+  ])(
+    '%s, %i s to its end, %i minutes old: asked again in %s minutes',
+    async (end, seconds, age, later) => {
+      const [reference = ''] = await dueAttempts(1);
+      await sql`update attempt set expires_at = now() + make_interval(secs => ${seconds}), ended_at = now(),
       created_at = now() - make_interval(mins => ${age}), checkout_end = ${end}
       where reference = ${reference}`.execute(opened.db);
-    await planAttempt(opened.db, 129_600_000, reference);
-    const { rows } = await sql<{ minutes: number | null }>`
+      await planAttempt(opened.db, 129_600_000, reference);
+      const { rows } = await sql<{ minutes: number | null }>`
       select round(extract(epoch from ask_at - now()) / 60)::int as minutes
       from attempt where reference = ${reference}`.execute(opened.db);
-    expect(rows).toEqual([{ minutes: later }]);
-  });
+      expect(rows).toEqual([{ minutes: later }]);
+    },
+  );
 });
 
 describe('what a lookup hurries', () => {

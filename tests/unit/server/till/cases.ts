@@ -8,12 +8,12 @@ import {
   COUNTED,
   ODD,
   ODD_PAID,
-  PAGES_ARE_SEEN as SEEN,
   PAID,
   REFUSED,
   RESERVED,
   SECOND_CARD,
   SECOND_PAID,
+  PAGES_ARE_SEEN as SEEN,
   START,
   UNKNOWN,
 } from '../../../support/till/openings.ts';
