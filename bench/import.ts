@@ -6,8 +6,8 @@ import { performance } from 'node:perf_hooks';
 import { Command } from 'commander';
 import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#server/database/open.ts';
-import { importFines } from '#server/import/importFines.ts';
-import { readLines } from '#server/import/readLines.ts';
+import { importFines } from '#server/office/import/importFines.ts';
+import { readLines } from '#server/office/import/readLines.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 

@@ -1,3 +1,3 @@
 import { runCompiled } from './launch.mjs';
 
-await runCompiled('server/cli/amendes.js', ['programs']);
+await runCompiled('server/office/cli/amendes.js', ['programs']);

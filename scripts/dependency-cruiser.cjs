@@ -36,10 +36,8 @@ const SERVICES = {
   receipts: ['session', 'lookup'],
   payment: ['session', 'lookup', 'receipts'],
   transfer: ['session', 'lookup', 'payment'],
-  commands: FOR_PAYERS,
-  accounts: FOR_PAYERS,
   retention: FOR_PAYERS,
-  state: [...FOR_PAYERS, 'accounts'],
+  state: FOR_PAYERS,
 };
 
 module.exports = {
@@ -99,8 +97,8 @@ module.exports = {
     // services depend on ports; adapters are handed to them
     apart(
       'services-ports',
-      'server/services/',
-      '(server/(adapters|routes|callbacks|plugins|web|cli)|sandbox)/',
+      'server/(services|office/(commands|day))/',
+      '(server/(adapters|routes|callbacks|plugins|web|office/cli)|sandbox)/',
     ),
     ...Object.entries(SERVICES).map(([part, below]) =>
       never(`services-${part}`, `server/services/${part}/`, {
@@ -109,19 +107,23 @@ module.exports = {
       }),
     ),
     // what a use case needs of settings, jobs or measures is handed to it
-    apart('services-without-technique', 'server/services/', 'server/(config|jobs|metrics|import)/'),
+    apart(
+      'services-without-technique',
+      'server/(services|office/(commands|day))/',
+      'server/(config|jobs|metrics|office/import)/',
+    ),
     // settings know their own form; the types that others obey are ports
     apart('config-low', 'server/config/', 'server/', 'server/(config|ports|files|secrets)/'),
     // an import follows the rules of the till; use cases it knows by type
-    never('import-rules', 'server/import/', {
+    never('import-rules', 'server/office/import/', {
       path: here('server/services/'),
       dependencyTypesNot: ['type-only'],
     }),
     // files come in by the operator: no adapter, job, route or setting has a part in it
     apart(
       'import-without-technique',
-      'server/import/',
-      'server/(adapters|config|jobs|metrics|plugins|web|routes|callbacks|cli)/',
+      'server/office/import/',
+      'server/(adapters|config|jobs|metrics|plugins|web|routes|callbacks|office/cli)/',
     ),
     // a request waits for no job; what both need is below both
     apart('plugins-without-jobs', 'server/(plugins|web)/', 'server/jobs/'),
@@ -135,15 +137,15 @@ module.exports = {
     apart(
       'adapters-ports',
       'server/adapters/',
-      '(server/(services|routes|callbacks|plugins|web|cli)|sandbox)/',
+      '(server/(services|routes|callbacks|plugins|web|office)|sandbox)/',
     ),
     // what an adapter needs of settings, and the reader of its state, are handed to it
-    apart('adapters-without-technique', 'server/adapters/', 'server/(config|jobs|metrics|import)/'),
+    apart('adapters-without-technique', 'server/adapters/', 'server/(config|jobs|metrics)/'),
     // what the queues hold is handed to the measures
     apart(
       'metrics-without-jobs',
       'server/metrics/',
-      'server/(jobs|adapters|routes|callbacks|plugins|web|cli|config|import)/',
+      'server/(jobs|adapters|routes|callbacks|plugins|web|config|office)/',
     ),
     // a port imports contract, other ports and the nouns of the till
     apart('ports-pure', 'server/ports/', 'server/', 'server/(ports|till)/'),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import nspell from 'nspell';
 import Type from 'typebox';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
-import { ImportRecord } from '#server/import/record.ts';
+import { ImportRecord } from '#server/office/import/record.ts';
 import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
 import known from './spelling.json' with { type: 'json' };
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 /** The programs that Node runs: the service, the operator's command, and the simulated provider. */
-const PROGRAMS = ['server/main.ts', 'server/cli/amendes.ts', 'sandbox/main.ts'];
+const PROGRAMS = ['server/main.ts', 'server/office/cli/amendes.ts', 'sandbox/main.ts'];
 
 /** Programs read these files at run time: SQL, fines of the demonstration, wording, styles. */
 const ASSET_FOLDERS = ['server', 'sandbox', 'public/assets/i18n'];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { PaymentNature, Tier } from '#contract/domain/amounts.ts';
-import type { ImportRecord } from '../import/record.ts';
+import type { ImportRecord } from '../office/import/record.ts';
 
 /** A fine of the demonstration. Its dates are days before today. */
 export interface DemoFine

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import Type from 'typebox';
 import type { Database } from '../database/open.ts';
-import { closeNight, type MorningSettings } from '../morning/morning.ts';
+import { closeNight, type MorningSettings } from '../office/morning/morning.ts';
 import type { JobHandler } from '../ports/JobHandler.ts';
 import type { PaymentProvider } from '../ports/PaymentProvider.ts';
 import { askQuestions } from '../services/payment/questions.ts';

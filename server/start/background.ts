@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { addClockRows } from '../jobs/queue.ts';
 import { registerJobs } from '../jobs/registry.ts';
 import { type JobLogger, type RunningJobs, startJobs } from '../jobs/startJobs.ts';
-import { createMorningMail } from '../morning/morning.ts';
+import { createMorningMail } from '../office/morning/morning.ts';
 import type { Mailer } from '../ports/Mailer.ts';
 import type { PaymentProvider } from '../ports/PaymentProvider.ts';
 import type { ReceiptGenerator } from '../ports/ReceiptDocument.ts';

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { bodiesOf } from '#contract/bodies.ts';
 import { CALL_NAMES } from '#contract/calls.ts';
-import { ImportRecord } from '#server/import/record.ts';
+import { ImportRecord } from '#server/office/import/record.ts';
 import { type TextOf, worstTexts } from './worstTexts.ts';
 
 interface Found {
@@ -17,7 +17,7 @@ const PACKET_CHARACTERS = 65_536;
 /** Where more is read, and how much. */
 const LONGER: Readonly<Record<string, number>> = {
   // `MAX_LINE_BYTES`, of a file of the administration.
-  'server/import/': 1_048_576,
+  'server/office/import/': 1_048_576,
   // `MAX_RESPONSE_BYTES` and `MAX_NOTIFICATION_BYTES`, of the provider.
   'server/adapters/direct/': 100_000,
 };
@@ -27,7 +27,7 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
   'contract/domain/amounts.ts': 'browsers run these on what their own person types',
   'contract/domain/mailAddress.ts': 'browsers run these on what their own person types',
   'server/adapters/pdf/table.ts': 'our translations',
-  'server/cli/': 'what the operator typed, in a process of its own',
+  'server/office/cli/': 'what the operator typed, in a process of its own',
   'server/web/pages.ts': 'our build, read once',
 };
 
@@ -85,7 +85,7 @@ function patternsOf(file: string, schema: unknown): Found[] {
 const found = [
   ...folders.flatMap(literalsIn),
   ...CALL_NAMES.flatMap((name) => patternsOf('contract/bodies.ts', bodiesOf(name))),
-  ...patternsOf('server/import/record.ts', ImportRecord),
+  ...patternsOf('server/office/import/record.ts', ImportRecord),
 ];
 const expressions = [
   ...new Map(found.map((one) => [`${one.file} ${one.expression}`, one] as const)),

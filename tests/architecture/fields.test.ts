@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fineRow } from '#server/import/fineRow.ts';
-import { ImportRecord } from '#server/import/record.ts';
+import { fineRow } from '#server/office/import/fineRow.ts';
+import { ImportRecord } from '#server/office/import/record.ts';
 import { FIELD_NAMES, type Field, recordWith } from '../support/importFields.ts';
 import { PEPPERS } from '../support/record.ts';
 
@@ -33,6 +33,6 @@ describe('D-12: the fields of the import record', () => {
 
   it.each(FIELD_NAMES)('%s reaches a column', (name) => {
     expect(cells()).toEqual(cells());
-    expect(cells(name), 'write it in server/import/fineRow.ts').not.toEqual(cells());
+    expect(cells(name), 'write it in server/office/import/fineRow.ts').not.toEqual(cells());
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFormats } from '#contract/domain/formats.ts';
-import { planRefund, requestRefund } from '#server/services/commands/refund.ts';
-import { endReservation } from '#server/services/commands/reservations.ts';
+import { planRefund, requestRefund } from '#server/office/commands/refund.ts';
+import { endReservation } from '#server/office/commands/reservations.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
 import { listOpenItems, listReservations } from '#server/store/books.ts';
 import { DIRECT } from '../fixtures/direct.ts';

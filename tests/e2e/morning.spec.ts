@@ -28,7 +28,7 @@ async function runAmendes(DATA_DIR: string, ...args: readonly string[]): Promise
   const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['dist/node/server/cli/amendes.js', ...args],
+    ['dist/node/server/office/cli/amendes.js', ...args],
     { env },
   ).catch((error: { stdout: string }) => error);
   return stdout;

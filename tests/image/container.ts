@@ -38,7 +38,7 @@ function containerOf(engine: Engine, name: string, port: number): Container {
     name,
     port,
     exec,
-    amendes: (...args) => exec('node', 'dist/node/server/cli/amendes.js', ...args),
+    amendes: (...args) => exec('node', 'dist/node/server/office/cli/amendes.js', ...args),
     async stop() {
       const started = performance.now();
       await podman('stop', name);

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { beforeAll, vi } from 'vitest';
-import * as frame from '#server/cli/frame.ts';
 import { readConfig } from '#server/config/readConfig.ts';
+import * as frame from '#server/office/cli/frame.ts';
 import { testProvider } from './provider.ts';
 
 /** Runs a command of the operators' tools in this process: starting one takes two seconds. */

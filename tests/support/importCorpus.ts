@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, vi } from 'vitest';
-import { follow } from '#server/cli/import.ts';
 import type { Database } from '#server/database/open.ts';
-import { importFines, validateFines } from '#server/import/importFines.ts';
-import { readLines } from '#server/import/readLines.ts';
+import { follow } from '#server/office/cli/import.ts';
+import { importFines, validateFines } from '#server/office/import/importFines.ts';
+import { readLines } from '#server/office/import/readLines.ts';
 import { PEPPERS, RECORD, withPlainSpaces } from './record.ts';
 
 const FOLDER = 'tests/fixtures/import';

@@ -1,4 +1,4 @@
-import type { fineRow } from '#server/import/fineRow.ts';
+import type { fineRow } from '#server/office/import/fineRow.ts';
 
 /** Each field of the import record with two values: a new field has no row here. */
 const FIELDS = {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
-import { importFines } from '#server/import/importFines.ts';
-import type { Rejection } from '#server/import/prepareBatches.ts';
-import { inWords, type Reason } from '#server/import/reason.ts';
+import { importFines } from '#server/office/import/importFines.ts';
+import type { Rejection } from '#server/office/import/prepareBatches.ts';
+import { inWords, type Reason } from '#server/office/import/reason.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 
 /** A record of the import with its mandatory fields alone, and the two amounts of its short number. */

@@ -28,7 +28,7 @@ export interface InterventionTable {
 export interface RejectedLine {
   readonly line: number;
   readonly number: string | null;
-  /** Each is a `Reason` of `server/import`, which knows how to say it. */
+  /** Each is a `Reason` of `server/office/import`, which knows how to say it. */
   readonly reasons: readonly object[];
   /** True once a later import read a line of the same number: that import accepted it, or rejected it itself. */
   readonly isSettled?: boolean;
@@ -91,7 +91,7 @@ export interface DayAccounts {
   readonly differences: readonly Difference[];
 }
 
-/** The report of a closed day (`services/accounts/closeDay.ts`). Amounts are cents. */
+/** The report of a closed day (`server/office/day/closeDay.ts`). Amounts are cents. */
 export interface Report {
   readonly day: string;
   /** Invariants of the ledger that do not hold. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
+import { openDifferences } from '../../office/day/dayAccounts.ts';
 import { countAttempts } from '../../store/attempts.ts';
 import {
   countOpenItems,
@@ -10,7 +11,6 @@ import {
 } from '../../store/books.ts';
 import { listUnansweredOperations } from '../../store/operations.ts';
 import { countUnanswered } from '../../store/questions.ts';
-import { openDifferences } from '../accounts/dayAccounts.ts';
 import { readMaintenance } from './maintenance.ts';
 
 /** Counts of what waits for a person or for a late provider. */

@@ -5,11 +5,11 @@ import {
   declareChargedBack,
   declareOperation,
   declareTaken,
-} from '#server/services/commands/declarations.ts';
-import { settleItem } from '#server/services/commands/items.ts';
-import { planRefund, requestRefund } from '#server/services/commands/refund.ts';
-import { endReservation, findReservation } from '#server/services/commands/reservations.ts';
-import { reopen, reversePayment } from '#server/services/commands/reversePayment.ts';
+} from '#server/office/commands/declarations.ts';
+import { settleItem } from '#server/office/commands/items.ts';
+import { planRefund, requestRefund } from '#server/office/commands/refund.ts';
+import { endReservation, findReservation } from '#server/office/commands/reservations.ts';
+import { reopen, reversePayment } from '#server/office/commands/reversePayment.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';

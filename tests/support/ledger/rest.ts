@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { checkLedger } from '#server/services/accounts/checkLedger.ts';
+import { checkLedger } from '#server/office/day/checkLedger.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
 import type { Dossier } from '#server/till/dossier.ts';

@@ -1,9 +1,9 @@
 import type { PaymentNature } from '#contract/domain/amounts.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Database } from '#server/database/open.ts';
-import { importFines } from '#server/import/importFines.ts';
-import type { LineRead } from '#server/import/readLines.ts';
-import { allInWords } from '#server/import/reason.ts';
+import { importFines } from '#server/office/import/importFines.ts';
+import type { LineRead } from '#server/office/import/readLines.ts';
+import { allInWords } from '#server/office/import/reason.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { type StartOrRefusal, startPayment } from '#server/services/payment/startPayment.ts';
 import { bind } from '#server/services/session/bindings.ts';

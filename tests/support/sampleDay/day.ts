@@ -1,9 +1,9 @@
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Database } from '#server/database/open.ts';
-import { declareChargedBack } from '#server/services/commands/declarations.ts';
-import { planRefund, requestRefund } from '#server/services/commands/refund.ts';
-import { reversePayment } from '#server/services/commands/reversePayment.ts';
+import { declareChargedBack } from '#server/office/commands/declarations.ts';
+import { planRefund, requestRefund } from '#server/office/commands/refund.ts';
+import { reversePayment } from '#server/office/commands/reversePayment.ts';
 import { askPayment } from '#server/services/payment/ask.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { startPayment } from '#server/services/payment/startPayment.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { parisDay } from '#contract/domain/parisDays.ts';
-import { checkLedger } from '#server/services/accounts/checkLedger.ts';
-import { closeDay, isClosed } from '#server/services/accounts/closeDay.ts';
+import { checkLedger } from '#server/office/day/checkLedger.ts';
+import { closeDay, isClosed } from '#server/office/day/closeDay.ts';
 import { apply } from '#server/store/apply.ts';
 import { EquationBroken } from '#server/store/equation.ts';
 import type { PaymentFields } from '#server/till/changes.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/open.ts';
-import { declareChargedBack } from '#server/services/commands/declarations.ts';
-import { settleItem } from '#server/services/commands/items.ts';
+import { declareChargedBack } from '#server/office/commands/declarations.ts';
+import { settleItem } from '#server/office/commands/items.ts';
 import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
 import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { readServiceState } from '#server/services/state/serviceState.ts';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { reverseCommand } from '#server/cli/desimputer.ts';
-import { exportCommand } from '#server/cli/exportPayments.ts';
+import { reverseCommand } from '#server/office/cli/desimputer.ts';
+import { exportCommand } from '#server/office/cli/exportPayments.ts';
 
 describe('a mandatory option', () => {
   const run = (add: (program: Command) => void, ...args: readonly string[]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, isInFrance } from '#server/import/country.ts';
+import { countryOf, isInFrance } from '#server/country.ts';
 
 describe('D-76: the country of an address', () => {
   it.each([

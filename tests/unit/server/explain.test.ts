@@ -2,9 +2,9 @@ import { symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { explain, readDay, UsageError } from '#server/cli/frame.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { UnreadableDatabase } from '#server/database/open.ts';
+import { explain, readDay, UsageError } from '#server/office/cli/frame.ts';
 import { explain as explainStart } from '#server/start/terminal.ts';
 import { newFolder } from '../../support/folder.ts';
 

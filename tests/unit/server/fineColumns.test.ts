@@ -61,7 +61,7 @@ describe('D-12: the columns of a fine, once its personal data are due to go', ()
     const empty = Object.entries(before).filter(([, value]) => value === null);
     expect(
       empty.map(([name]) => name),
-      'write it in server/import/fineRow.ts, from a field that tests/support/importFields.ts has',
+      'write it in server/office/import/fineRow.ts, from a field that tests/support/importFields.ts has',
     ).toEqual([]);
     await purgeExpired(db, retentions({ personalData: 9, fines: 11 }));
     const after = await read();

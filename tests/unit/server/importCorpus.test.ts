@@ -23,7 +23,7 @@ describe('D-12: the commands themselves', () => {
   ])('%s %s names the lines, prints no stack and ends with 1', (command, file, rows, summary) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['dist/node/server/cli/amendes.js', command, pathOf(file)],
+      ['dist/node/server/office/cli/amendes.js', command, pathOf(file)],
       { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder } },
     );
     const stated = stderr

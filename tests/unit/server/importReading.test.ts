@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { validateFines } from '#server/import/importFines.ts';
-import { TOO_DEEP } from '#server/import/json.ts';
-import { ONE_OBJECT_A_LINE, readLines } from '#server/import/readLines.ts';
-import { LINE_TOO_LONG, MAX_LINE_BYTES, UTF16_FILE } from '#server/import/readTexts.ts';
+import { validateFines } from '#server/office/import/importFines.ts';
+import { TOO_DEEP } from '#server/office/import/json.ts';
+import { ONE_OBJECT_A_LINE, readLines } from '#server/office/import/readLines.ts';
+import { LINE_TOO_LONG, MAX_LINE_BYTES, UTF16_FILE } from '#server/office/import/readTexts.ts';
 import { newFolder } from '../../support/folder.ts';
 import { inPlainWords, RECORD, type ToldLine, told } from '../../support/record.ts';
 
@@ -13,8 +13,8 @@ const MO = 1024 * 1024;
 
 /** Checks the file given and prints the count, and the KB by which the process grew. */
 const MEASURE = `
-import { validateFines } from '#server/import/importFines.ts';
-import { readLines } from '#server/import/readLines.ts';
+import { validateFines } from '#server/office/import/importFines.ts';
+import { readLines } from '#server/office/import/readLines.ts';
 const avant = process.resourceUsage().maxRSS;
 const suivi = { rejected() {}, advanced() {} };
 const bilan = await validateFines(readLines(process.argv[1]), suivi);

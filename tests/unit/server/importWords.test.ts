@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkRecord, warningsOf } from '#server/import/checkRecord.ts';
-import { because } from '#server/import/reason.ts';
+import { checkRecord, warningsOf } from '#server/office/import/checkRecord.ts';
+import { because } from '#server/office/import/reason.ts';
 import { inPlainWords, RECORD } from '../../support/record.ts';
 
 const reasons = (changes: object): readonly string[] => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open.ts';
-import { checkLedger } from '#server/services/accounts/checkLedger.ts';
-import { closeDay } from '#server/services/accounts/closeDay.ts';
-import { declareTaken } from '#server/services/commands/declarations.ts';
-import { settleItem } from '#server/services/commands/items.ts';
-import { reopen, reversePayment } from '#server/services/commands/reversePayment.ts';
+import { declareTaken } from '#server/office/commands/declarations.ts';
+import { settleItem } from '#server/office/commands/items.ts';
+import { reopen, reversePayment } from '#server/office/commands/reversePayment.ts';
+import { checkLedger } from '#server/office/day/checkLedger.ts';
+import { closeDay } from '#server/office/day/closeDay.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
 import { listOpenItems, listUnexplained } from '#server/store/books.ts';

@@ -3,10 +3,10 @@ import { inspect } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMailer } from '#server/adapters/mail/mailer.ts';
-import { explain as explainToOperator } from '#server/cli/frame.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { Environment } from '#server/config/settings.ts';
 import { openPostgres } from '#server/database/open.ts';
+import { explain as explainToOperator } from '#server/office/cli/frame.ts';
 import { explain } from '#server/start/terminal.ts';
 import { newFolder } from '../../support/folder.ts';
 

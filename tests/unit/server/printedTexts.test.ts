@@ -4,7 +4,7 @@ import { PRINTED_PATTERN, plainText } from '#contract/domain/plainText.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { createDocumentWriter, type DocumentWriter } from '#server/adapters/pdf/documentWriter.ts';
 import { createFonts, type FontName } from '#server/adapters/pdf/fonts.ts';
-import { ImportRecord } from '#server/import/record.ts';
+import { ImportRecord } from '#server/office/import/record.ts';
 import { CONTENT } from '../../support/receiptContent.ts';
 
 let writer: DocumentWriter;

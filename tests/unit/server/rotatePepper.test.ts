@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { rotatePepperCommand } from '#server/cli/rotatePepper.ts';
+import { rotatePepperCommand } from '#server/office/cli/rotatePepper.ts';
 import { runCommand } from '../../support/command.ts';
 import { folderWithDatabase } from '../../support/embedded.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { explain as explainCommand } from '#server/cli/frame.ts';
 import { isOneLetterFrom, warnOfNearNames } from '#server/config/nearNames.ts';
 import { REQUIRED_IN_PRODUCTION } from '#server/config/production.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { Environment } from '#server/config/settings.ts';
+import { explain as explainCommand } from '#server/office/cli/frame.ts';
 import { explain as explainStart } from '#server/start/terminal.ts';
 import { newFolder } from '../../support/folder.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { statusCommand } from '#server/cli/status.ts';
 import { openEmbeddedDatabase } from '#server/database/open.ts';
+import { statusCommand } from '#server/office/cli/status.ts';
 import { changeMaintenance } from '#server/services/state/maintenance.ts';
 import { runCommand } from '../../support/command.ts';
 import { folderWithDatabase } from '../../support/embedded.ts';

@@ -1,0 +1,118 @@
+import type { Command } from 'commander';
+import type {
+  AccountedKind,
+  AccountedLine,
+  Difference,
+  Report,
+} from '../../database/tables/reports.ts';
+import { closeDay, isClosed } from '../day/closeDay.ts';
+import {
+  euros,
+  money,
+  readPastDay,
+  signalDifferences,
+  todayInParis,
+  withDatabase,
+} from './frame.ts';
+
+export function closeDayCommand(program: Command): void {
+  program
+    .command('cloture')
+    .description('say what was heard, counted and said in a day, and what waits')
+    .argument('[day]', 'YYYY-MM-DD, Europe/Paris (default: today)', readPastDay)
+    .option('--json', 'the report as JSON')
+    .addHelpText(
+      'after',
+      `
+A line is of the day on which it was heard or said. "of DAY" is the day that it is about.
+The day is closed when all that was heard is counted, said or waits as an item. Close it as often as you like.
+It ties our books to the provider's answers: what the account received, the accountant compares with the export.
+Exit code 1: the day is not closed.
+Example: npm run amendes -- cloture 2026-11-20`,
+    )
+    .action((day: string | undefined, { json }: { readonly json?: true }) =>
+      withDatabase(async ({ db }) => {
+        const report = await closeDay(db, day ?? todayInParis());
+        console.log(json ? JSON.stringify(report) : describeDay(report));
+        if (!isClosed(report)) signalDifferences();
+      }),
+    );
+}
+
+function describeDay(report: Report): string {
+  const { accounts, faults, links, unknown } = report;
+  const heard = ofKinds(accounts.heard);
+  const booked = ofKinds(accounts.booked);
+  return [
+    `Day ${report.day}: ${isClosed(report) ? 'closed' : 'NOT CLOSED'}`,
+    ...describeSum('Taken', heard('taken')),
+    ...describeSum('Given back', heard('given-back', 'refunded')),
+    ...describeSum('Counted', booked('counted', 'reversed')),
+    ...describeSum('Set aside', booked('set-aside', 'returned')),
+    ...describeSum('Said', booked('declared')),
+    ...describeWaiting(accounts.differences),
+    `Invariants  ${faults.length === 0 ? 'all hold' : `${faults.length} broken`}`,
+    ...faults.map((fault) => `  ${fault.invariant}  ${fault.target}`),
+    `Unknown     ${unknown.length}`,
+    ...unknown.map((one) => `  ${one.paymentId}  ${one.status}`),
+    `Unanswered  ${report.unanswered} questions to the provider`,
+    `Links       ${links.length === 0 ? 'as the records want them' : `${links.length} wait`}`,
+    ...links.map(
+      (link) =>
+        `  ${link.fineId} and ${link.otherFineId} are ${link.isWanted ? 'apart, the record wants them together' : 'together, no record wants it'}`,
+    ),
+    "This ties our books to the provider's answers, not to the account",
+  ].join('\n');
+}
+
+const ofKinds =
+  (lines: readonly AccountedLine[]) =>
+  (...kinds: readonly AccountedKind[]): readonly AccountedLine[] =>
+    lines.filter(({ kind }) => kinds.includes(kind));
+
+interface Sum {
+  readonly cents: number;
+  readonly currency: string;
+}
+
+/** Returns a total for each currency, because their cents cannot be added. */
+function totalOf(lines: readonly Sum[]): string {
+  const currencies = [...new Set(lines.map(({ currency }) => currency))];
+  const totals = currencies.map((currency) =>
+    money(
+      lines.filter((line) => line.currency === currency).reduce((sum, { cents }) => sum + cents, 0),
+      currency,
+    ),
+  );
+  return totals.length === 0 ? euros(0) : totals.join(', ');
+}
+
+const headOf = (name: string, lines: readonly Sum[]): string =>
+  `${name.padEnd(12)}${lines.length}, ${totalOf(lines)}`;
+
+const describeSum = (name: string, lines: readonly AccountedLine[]): string[] => [
+  headOf(name, lines),
+  ...lines.map(({ what, cents, currency, paymentId, item, about }) =>
+    row(money(cents, currency), what, paymentId, item && `item ${item}`, about && `of ${about}`),
+  ),
+];
+
+/** Prints what waits at the day's end, by reason, the oldest of each reason first. */
+function describeWaiting(differences: readonly Difference[]): string[] {
+  const reasons = [...new Set(differences.map(({ what }) => what))];
+  return [
+    headOf('Waits', differences),
+    ...reasons.flatMap((reason) => {
+      const waiting = differences.filter(({ what }) => what === reason);
+      return [
+        `  ${reason}: ${waiting.length}, ${totalOf(waiting)}`,
+        ...waiting.map(({ cents, currency, paymentId, item, since }) =>
+          row(money(cents, currency), paymentId, item && `item ${item}`, since && `since ${since}`),
+        ),
+      ];
+    }),
+  ];
+}
+
+const row = (sum: string, ...parts: readonly (string | number | null)[]): string =>
+  `  ${sum.padStart(14)}  ${parts.filter(Boolean).join('  ')}`;

@@ -1,0 +1,112 @@
+import type { Command } from 'commander';
+import { migrationNames } from '../../database/migrate.ts';
+import { queueDepths } from '../../jobs/inspect.ts';
+import { createPeppers } from '../../services/lookup/keyHash.ts';
+import { findMissingPeppers } from '../../services/lookup/missingPeppers.ts';
+import { readServiceState } from '../../services/state/serviceState.ts';
+import { type CommandContext, money, signalDifferences, withDatabase } from './frame.ts';
+
+type Status = Awaited<ReturnType<typeof readStatus>>;
+
+export function statusCommand(program: Command): void {
+  program
+    .command('status')
+    .description('show the state of the service at a glance')
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Ends with 1 when something waits for a person: a dead job, money set aside, an amount that is reserved and not taken,
+a payment of unknown status or pending for a day, a question, an operation or an attempt without an end, a missing
+pepper, a broken invariant, a difference of the last day that is over and that no item explains.
+Example: npm run amendes -- status`,
+    )
+    .action(({ json }: { json?: true }) =>
+      withDatabase(async (context) => {
+        const status = await readStatus(context);
+        if (json) console.log(JSON.stringify(status, null, 2));
+        else show(status);
+        if (needsSomebody(status)) signalDifferences();
+      }),
+    );
+}
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
+
+/** Reads the state of the service as `--json` prints it. */
+async function readStatus({ db, config }: CommandContext) {
+  const { maintenance, attempts, setAside, reservations, waiting, lastReport, broken } =
+    await readServiceState(db);
+  const { queues, deadLetters } = await queueDepths(db);
+  const { names } = createPeppers(config.secrets.KEY_PEPPERS);
+  const migrations = await migrationNames();
+  return {
+    database: config.postgresUrl === null ? 'embedded' : 'PostgreSQL',
+    migration: (migrations.at(-1) ?? 'none').replace('.sql', ''),
+    maintenance: {
+      active: maintenance.active,
+      returnsAt: maintenance.returnsAt?.toISOString() ?? null,
+    },
+    attempts: { live: attempts.live, overdue: attempts.overdue },
+    jobs: {
+      waiting: sum(queues.map(({ waiting, toRetry }) => waiting + toRetry)),
+      failed: deadLetters,
+    },
+    setAside: {
+      items: sum(setAside.map(({ items }) => items)),
+      sums: [...new Set(setAside.map(({ currency }) => currency))].map((currency) =>
+        money(
+          sum(setAside.filter((one) => one.currency === currency).map(({ cents }) => cents)),
+          currency,
+        ),
+      ),
+    },
+    /** `lastDay` is the earliest of their last days to capture. */
+    reserved: { payments: reservations.length, lastDay: reservations[0]?.lastDay ?? null },
+    waiting,
+    peppers: {
+      configured: names.length,
+      missing: (await findMissingPeppers(db, names)).length,
+    },
+    /** `day` is the last one that is over and closed; null if there is none. */
+    closing: {
+      day: lastReport?.day ?? null,
+      faults: broken?.invariants ?? 0,
+      differences: lastReport?.differences ?? 0,
+    },
+  };
+}
+
+const needsSomebody = (status: Status): boolean =>
+  status.jobs.failed +
+    status.setAside.items +
+    status.reserved.payments +
+    sum(Object.values(status.waiting)) +
+    status.peppers.missing +
+    status.closing.faults +
+    status.closing.differences >
+  0;
+
+function show(status: Status): void {
+  const { maintenance, attempts, jobs, setAside, reserved, waiting, peppers, closing } = status;
+  const back = maintenance.returnsAt === null ? '' : `, back ${maintenance.returnsAt}`;
+  const lines: Record<string, string> = {
+    database: `${status.database}, migration ${status.migration}`,
+    maintenance: maintenance.active ? `on${back}` : 'off',
+    attempts: `${attempts.live} open, ${attempts.overdue} overdue`,
+    jobs: `${jobs.waiting} waiting, ${jobs.failed} failed`,
+    'set aside': [`${setAside.items} items`, ...setAside.sums].join(', '),
+    reserved:
+      reserved.lastDay === null
+        ? 'nothing'
+        : `${reserved.payments} payments, to take or free until ${reserved.lastDay}`,
+    payments: `${waiting.unknown} of unknown status, ${waiting.late} pending for a day`,
+    provider: `${waiting.operations} operations and ${waiting.unanswered} questions without an answer, ${waiting.stuck} attempts without an end`,
+    peppers: `${peppers.configured} in use, ${peppers.missing} missing`,
+    closing:
+      closing.day === null && closing.faults === 0
+        ? 'none yet'
+        : `${closing.day ?? 'no day is over'}, ${closing.faults} broken invariants, ${closing.differences} differences that no item explains`,
+  };
+  for (const [name, text] of Object.entries(lines)) console.log(`${name.padEnd(16)}${text}`);
+}

@@ -1,0 +1,48 @@
+import { isClosed } from '../../day/closeDay.ts';
+import { openDifferences } from '../../day/dayAccounts.ts';
+import { countWaiting } from '../../import/importRuns.ts';
+import type { Morning } from '../readMorning.ts';
+import { count, formatDay, say, TEXTS } from '../wording.ts';
+import { waitingRuns } from './files.ts';
+
+const { verdicts: VERDICTS } = TEXTS;
+
+export interface Verdict {
+  readonly text: string;
+  readonly isGood: boolean;
+  /** The id of the section with the details, to which the verdict links. */
+  readonly section: 'argent' | 'a-faire' | 'fichiers' | 'alarmes';
+}
+
+/** Says in the summary how much of a section waits. The section is good if nothing does. */
+const verdict = (
+  section: Verdict['section'],
+  waiting: number,
+  none: string,
+  one: string,
+  other: string,
+): Verdict => ({
+  section,
+  isGood: waiting === 0,
+  text: waiting === 0 ? none : count(one, other, waiting),
+});
+
+export function verdictsOf(morning: Morning, tasks: number, alarms: number): Verdict[] {
+  const { report } = morning;
+  const jour = formatDay(report.day);
+  const open =
+    openDifferences(report) + report.faults.length + report.unknown.length + report.unanswered;
+  const rejected = waitingRuns(morning).reduce((sum, run) => sum + countWaiting(run), 0);
+  return [
+    {
+      section: 'argent',
+      isGood: isClosed(report),
+      text: isClosed(report)
+        ? say(VERDICTS.juste, { jour })
+        : count(VERDICTS.faux_one, VERDICTS.faux_other, open, { jour }),
+    },
+    verdict('a-faire', tasks, VERDICTS.rienAFaire, VERDICTS.aFaire_one, VERDICTS.aFaire_other),
+    verdict('fichiers', rejected, VERDICTS.sansRefus, VERDICTS.refus_one, VERDICTS.refus_other),
+    verdict('alarmes', alarms, VERDICTS.sansAlarme, VERDICTS.alarmes_one, VERDICTS.alarmes_other),
+  ];
+}
