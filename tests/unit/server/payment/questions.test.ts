@@ -14,7 +14,10 @@ const opened = databaseOfFile();
 
 beforeEach(async () => {
   // The questions of earlier tests are over.
-  await opened.db.updateTable('attempt').set({ askAt: null }).execute();
+  await opened.db
+    .updateTable('attempt')
+    .set({ askAt: null, expiresAt: new Date(0) })
+    .execute();
   await opened.db.updateTable('payment').set({ askAt: null }).execute();
 });
 
