@@ -407,7 +407,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'what is reversed closes what is missing',
-      'link(«offsetItems(draftAt(left, payment.id)).draft→left»)',
+      'closed(«offsetItems(draftAt(left, payment.id)).draft→left»)',
     ],
     [
       'only a payment taken back is reopened',

@@ -106,6 +106,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     retentions,
     transferAccount,
     transferDays: read.VIREMENT_DELAI_JOURS,
+    /** Days after which a file of the administration is late. */
+    fileDays: read.FICHIER_DELAI_JOURS,
     /** The address that gets the morning page; null if it is only written as a file. */
     operatorsMail: read.COURRIEL_EXPLOITATION ?? null,
     mail: {

@@ -130,6 +130,11 @@ const ROWS: readonly Row[] = [
     read: ({ reservations: [first] }) => (first ? one(daysUntil(first.lastDay)) : []),
   },
   {
+    name: 'amendes_fichier_en_retard',
+    help: '1 while the next file of the administration is late',
+    read: ({ lastFile }) => one(lastFile?.isLate ? 1 : 0),
+  },
+  {
     name: 'amendes_maintenance',
     help: '1 while operators have closed the service',
     read: ({ maintenance }) => one(maintenance.active ? 1 : 0),
@@ -144,6 +149,7 @@ export function prepareGauges(
   { registry }: Metrics,
   db: Database,
   readDepths: () => Promise<QueueDepths>,
+  fileDays: number,
 ): () => Promise<void> {
   const registers = [registry];
   const reachable = new Gauge({
@@ -164,7 +170,7 @@ export function prepareGauges(
 
   async function collect(): Promise<void> {
     await requireWritable(db);
-    const state = await readServiceState(db);
+    const state = await readServiceState(db, fileDays);
     const depths = await readDepths();
     for (const row of gauges) {
       forget(row);

@@ -51,7 +51,7 @@ create table fine (
   -- As printed (D-37); null: computed.
   contest_until date,
   postal_address jsonb,
-  -- What the last record said, taken or not (D-60): {status, elsewhere}.
+  -- What the last record said, taken or not (D-60): {status, elsewhere, tooMuch}.
   last_record jsonb,
   -- When street, plate, speeds and address were erased (D-54).
   erased_at timestamptz,
@@ -60,6 +60,9 @@ create table fine (
 create index fine_pair_key on fine (pair_key);
 create index fine_deposit_number on fine (deposit_number) where deposit_number is not null;
 create index fine_key_pepper on fine (key_pepper);
+-- What a record says against money that was paid here, for a person (D-91).
+create index fine_told on fine (id)
+  where last_record->>'status' = 'PAIEMENT_DESIMPUTE' or (last_record->>'tooMuch')::bigint > 0;
 create index fine_to_re_expose on fine (id) where status = 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
 
 -- Sessions and lookups

@@ -27,7 +27,7 @@ export function serveMetrics(
   readDepths: () => Promise<QueueDepths>,
 ): void {
   const { registry, http } = metrics;
-  const collect = prepareGauges(metrics, db, readDepths);
+  const collect = prepareGauges(metrics, db, readDepths, config.fileDays);
   if (config.production && config.metricsToken === null) {
     app.log.warn('METRICS_TOKEN is not set: nobody can read the metrics');
   }

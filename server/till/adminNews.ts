@@ -26,11 +26,12 @@ const MEANING: Readonly<Record<StoredStatus, Meaning>> = {
 type Verdict = 'accept' | 'same' | 'compare' | RefusedNews;
 
 const CLOSES = { paid: 'accept', cancelled: 'accept', 'paid-by-pair': 'accept' } as const;
-const LAGS = { owed: 'lags', suspended: 'lags', 'taken-back': 'lags' } as const;
+const LAGS = { owed: 'lags', suspended: 'lags' } as const;
 
 /** The fine was closed without money on its own number, so it owes nothing. */
 const WITHOUT_DEBT = {
   ...LAGS,
+  'taken-back': 'lags',
   paid: 'accept',
   cancelled: 'same',
   'paid-by-pair': 'same',
@@ -38,13 +39,20 @@ const WITHOUT_DEBT = {
 
 /**
  * What to do with a record, by our status (rows) and by what the record says (columns), as in `docs/import.md`. For
- * `compare` the sum paid elsewhere decides.
+ * `compare` the sum paid elsewhere decides. That a payment made here is not valid any more moves nothing by itself: it is
+ * stored, and a person looks (D-91).
  */
 const NEWS: Readonly<Record<Meaning, Readonly<Record<Meaning, Verdict>>>> = {
-  owed: { ...CLOSES, owed: 'compare', suspended: 'accept', 'taken-back': 'idle' },
-  suspended: { ...CLOSES, owed: 'lags', suspended: 'same', 'taken-back': 'idle' },
+  owed: { ...CLOSES, owed: 'compare', suspended: 'accept', 'taken-back': 'same' },
+  suspended: { ...CLOSES, owed: 'lags', suspended: 'same', 'taken-back': 'same' },
   'taken-back': { ...CLOSES, owed: 'compare', suspended: 'idle', 'taken-back': 'idle' },
-  paid: { ...LAGS, paid: 'same', cancelled: 'cancelled-after-payment', 'paid-by-pair': 'idle' },
+  paid: {
+    ...LAGS,
+    paid: 'same',
+    'taken-back': 'same',
+    cancelled: 'cancelled-after-payment',
+    'paid-by-pair': 'idle',
+  },
   cancelled: WITHOUT_DEBT,
   'paid-by-pair': WITHOUT_DEBT,
 };

@@ -1,9 +1,17 @@
 import { judgeNews, type RefusedNews } from './adminNews.ts';
-import { type AdminRecord, type Dossier, fineOf, pairOf } from './dossier.ts';
+import {
+  type AdminRecord,
+  type Dossier,
+  type FineInDossier,
+  fineOf,
+  pairOf,
+  type StoredRecord,
+} from './dossier.ts';
 import { type Draft, draftOf, withChanges } from './draft.ts';
 import type { Refused } from './refusal.ts';
+import { computeAmounts } from './schedule.ts';
 import { settle, statusChange } from './settle.ts';
-import { isCovered, standingEntries } from './situation.ts';
+import { isCovered, situation, standingEntries } from './situation.ts';
 
 /** The administration sent a record of a fine for which this service has money (D-48). */
 export interface Imported {
@@ -18,17 +26,22 @@ export interface Reexposed {
   readonly fineId: string;
 }
 
-/** Applies what lowers or closes the debt, and nothing else. */
+/**
+ * Applies what lowers or closes the debt, and nothing else. What was paid elsewhere although nobody owed it is stored for a
+ * person, even if the record does not know of our payment.
+ */
 export function judgeImported(
   dossier: Dossier,
   { fineId, record }: Imported,
 ): Draft | { readonly refused: RefusedNews } {
-  const { fine } = fineOf(dossier, fineId);
+  const at = fineOf(dossier, fineId);
+  const { fine } = at;
   const stored: AdminRecord = { status: fine.status, elsewhere: fine.paidElsewhere };
+  const tooMuch = tooMuchOf(at, record);
   const news = judgeNews(stored, record);
-  if ('refused' in news) return news;
-  const draft = remember(draftOf(dossier), fineId, record);
-  const { accepted } = news;
+  if ('refused' in news && (news.refused !== 'lags' || tooMuch === 0)) return news;
+  const draft = remember(draftOf(dossier), fineId, { ...record, tooMuch });
+  const accepted = 'refused' in news ? stored : news.accepted;
   if (accepted === stored) return draft;
   const cause = 'administration';
   const lowered = withChanges(
@@ -42,10 +55,46 @@ export function judgeImported(
 }
 
 /** Stores what the record says: it decides again when a link, a payment or the pair changes (D-60). */
-function remember(draft: Draft, fineId: string, record: AdminRecord): Draft {
+function remember(draft: Draft, fineId: string, record: StoredRecord): Draft {
   const { lastRecord: known } = fineOf(draft.dossier, fineId).fine;
   const isKnown = known?.status === record.status && known.elsewhere === record.elsewhere;
   return isKnown ? draft : withChanges(draft, { kind: 'last-record', fineId, lastRecord: record });
+}
+
+/** Cents of a record that the fine does not owe beside our money. 0 if no money of ours counts for it. */
+function tooMuchOf(at: FineInDossier, { elsewhere }: AdminRecord): number {
+  const { fine } = at;
+  if (standingEntries(fine.entries).length === 0) return 0;
+  return Math.max(0, elsewhere - fine.paidElsewhere - situation(at).dueCents);
+}
+
+/**
+ * Counts all that was paid elsewhere, before money of ours is taken back: what was too much beside it is not any more.
+ */
+export function countElsewhere(draft: Draft, fineId: string): Draft {
+  const { lastRecord, paidElsewhere } = fineOf(draft.dossier, fineId).fine;
+  if (lastRecord === null || lastRecord.tooMuch === 0) return draft;
+  const { elsewhere } = lastRecord;
+  return withChanges(
+    draft,
+    { kind: 'last-record', fineId, lastRecord: { ...lastRecord, tooMuch: 0 } },
+    ...(elsewhere > paidElsewhere
+      ? [{ kind: 'paid-elsewhere', fineId, cents: elsewhere } as const]
+      : []),
+  );
+}
+
+/**
+ * Closes a fine whose payment was taken back, if what was paid elsewhere covers it alone.
+ * @param day of the price
+ */
+export function closePaidElsewhere(draft: Draft, fineId: string, day: string): Draft {
+  const { fine } = fineOf(draft.dossier, fineId);
+  const isPaid = fine.paidElsewhere >= computeAmounts(fine.tariff, day).applicable;
+  if (fine.status !== 'PAIEMENT_DESIMPUTE' || !isPaid) return draft;
+  const cause = 'administration';
+  const closed = withChanges(draft, statusChange(fine, 'PAYE', cause, null));
+  return settle(closed, fine.pairKey, { cause, attemptId: null, endedFineId: null });
 }
 
 /** Makes the rest payable, unless this fine or its pair has been paid since (I3). */

@@ -2,7 +2,7 @@ import { EURO, type PaymentNature } from '#contract/domain/amounts.ts';
 import type { Card } from '#contract/domain/card.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
-import type { AdminRecord, CheckoutEnd } from './dossier.ts';
+import type { CheckoutEnd, StoredRecord } from './dossier.ts';
 import type { AsideReason, Declaration, Operation, Payment } from './payments.ts';
 import type { StatusCause } from './transitions.ts';
 
@@ -144,7 +144,7 @@ export type Change =
   | { readonly kind: 'medium'; readonly fineId: string; readonly medium: number | null }
   | { readonly kind: 'pair'; readonly fineId: string; readonly pairKey: string }
   | { readonly kind: 'paid-elsewhere'; readonly fineId: string; readonly cents: number }
-  | { readonly kind: 'last-record'; readonly fineId: string; readonly lastRecord: AdminRecord }
+  | { readonly kind: 'last-record'; readonly fineId: string; readonly lastRecord: StoredRecord }
   | {
       readonly kind: 'receipt';
       readonly fineId: string;

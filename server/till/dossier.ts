@@ -71,12 +71,18 @@ export interface FineAccount {
   /** Attempts, newest first. */
   readonly attempts: readonly Attempt[];
   /** What the last accepted record said (D-60). Null: no record came since the fine was written. */
-  readonly lastRecord: AdminRecord | null;
+  readonly lastRecord: StoredRecord | null;
 }
 
 export interface AdminRecord {
   readonly status: StoredStatus;
+  /** Cents that were paid elsewhere. */
   readonly elsewhere: number;
+}
+
+export interface StoredRecord extends AdminRecord {
+  /** Cents paid elsewhere that the fine did not owe any more beside the money that it has here. */
+  readonly tooMuch: number;
 }
 
 /** What one lock covers: the fines of one offence, any fine that their links name, and their payments. */

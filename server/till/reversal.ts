@@ -1,3 +1,4 @@
+import { closePaidElsewhere, countElsewhere } from './adminRecords.ts';
 import { offsetItems } from './balance.ts';
 import type { EntryReferences } from './changes.ts';
 import {
@@ -49,7 +50,8 @@ export interface Reopened {
  * missing waits for a person.
  */
 export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
-  const at = fineOf(dossier, event.fineId);
+  const told = countElsewhere(draftOf(dossier), event.fineId);
+  const at = fineOf(told.dossier, event.fineId);
   const { fine } = at;
   const entry = standingEntries(fine.entries).find(({ id }) => id === event.entryId);
   if (entry === undefined) return { refused: 'taken-back-already' };
@@ -64,7 +66,7 @@ export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
     return { refused: 'no-payment' };
   }
   const reversed = withChanges(
-    draftOf(dossier),
+    told,
     ...(isHeld ? [] : [statusChange(fine, to, 'reversal', entry.attemptId)]),
     {
       kind: 'reversal',
@@ -74,11 +76,12 @@ export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
       ...event.references,
     },
   );
-  if (payment === undefined) return link(reversed);
+  const closed = (draft: Draft) => link(closePaidElsewhere(draft, fine.id, entry.day));
+  if (payment === undefined) return closed(reversed);
   const aside = moveItem(reversed, payment.id, 'reversed', entry.cents, 'received');
   const left = countRest(aside, event, payment.id, entry.cents - back, entry.day);
   // The line may have kept the two numbers of a pair apart.
-  return link(offsetItems(draftAt(left, payment.id)).draft);
+  return closed(offsetItems(draftAt(left, payment.id)).draft);
 }
 
 function countRest(

@@ -41,7 +41,7 @@ const late = async () => (await queueDepths(opened.db)).late;
 
 async function alarmed(): Promise<boolean> {
   const metrics = createMetrics();
-  await prepareGauges(metrics, opened.db, () => queueDepths(opened.db))();
+  await prepareGauges(metrics, opened.db, () => queueDepths(opened.db), 3)();
   return fires('TravauxArretes', await metrics.registry.metrics());
 }
 

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PaymentNature } from '#contract/domain/amounts.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Letter } from '../../ports/PrintProvider.ts';
-import type { AdminRecord, FineAccount } from '../../till/dossier.ts';
+import type { FineAccount, StoredRecord } from '../../till/dossier.ts';
 import type { NoticeDeadline, Tariff } from '../../till/schedule.ts';
 import type { StatusCause } from '../../till/transitions.ts';
 import type { Json } from './json.ts';
@@ -48,7 +48,7 @@ export interface FineTable extends StoredAccount, Omit<Tariff, 'noticeDeadlines'
   importedPayments: Json<readonly ImportedPayment[]>;
   postalAddress: Json<Letter['destinataire']> | null;
   /** What the last record said, even if we refused it (D-60). Null: no record since the first. */
-  lastRecord: ColumnType<AdminRecord | null, string | null | undefined, string | null>;
+  lastRecord: ColumnType<StoredRecord | null, string | null | undefined, string | null>;
   /** When address, plate and speeds were erased; null if they are still there. */
   erasedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
   importedAt: Generated<Date>;

@@ -17,8 +17,8 @@ export function statusCommand(program: Command): void {
       'after',
       `
 Ends with 1 when something waits for a person: a dead job, money set aside, an amount that is reserved and not taken,
-a payment of unknown status or pending for a day, a question, an operation or an attempt without an end, a missing
-pepper, a broken invariant, a difference of the last day that is over and that no item explains.
+a payment of unknown status or pending for a day, a question, an operation or an attempt without an end, a file of
+the administration that is late, a missing pepper, a broken invariant, a difference of the last day that is over and that no item explains.
 Example: npm run amendes -- status`,
     )
     .action(({ json }: { json?: true }) =>
@@ -35,8 +35,8 @@ const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one
 
 /** Reads the state of the service as `--json` prints it. */
 async function readStatus({ db, config }: CommandContext) {
-  const { maintenance, attempts, setAside, reservations, waiting, lastReport, broken } =
-    await readServiceState(db);
+  const { maintenance, attempts, setAside, reservations, waiting, lastFile, lastReport, broken } =
+    await readServiceState(db, config.fileDays);
   const { queues, deadLetters } = await queueDepths(db);
   const { names } = createPeppers(config.secrets.KEY_PEPPERS);
   const migrations = await migrationNames();
@@ -64,6 +64,8 @@ async function readStatus({ db, config }: CommandContext) {
     /** `lastDay` is the earliest of their last days to capture. */
     reserved: { payments: reservations.length, lastDay: reservations[0]?.lastDay ?? null },
     waiting,
+    /** The last one of the administration; null if none has come. */
+    file: lastFile,
     peppers: {
       configured: names.length,
       missing: (await findMissingPeppers(db, names)).length,
@@ -82,10 +84,14 @@ const needsSomebody = (status: Status): boolean =>
     status.setAside.items +
     status.reserved.payments +
     sum(Object.values(status.waiting)) +
+    (status.file?.isLate ? 1 : 0) +
     status.peppers.missing +
     status.closing.faults +
     status.closing.differences >
   0;
+
+const describeFile = (file: Status['file']): string =>
+  file === null ? 'none yet' : `last on ${file.day}${file.isLate ? ', the next one is late' : ''}`;
 
 function show(status: Status): void {
   const { maintenance, attempts, jobs, setAside, reserved, waiting, peppers, closing } = status;
@@ -102,6 +108,7 @@ function show(status: Status): void {
         : `${reserved.payments} payments, to take or free until ${reserved.lastDay}`,
     payments: `${waiting.unknown} of unknown status, ${waiting.late} pending for a day`,
     provider: `${waiting.operations} operations and ${waiting.unanswered} questions without an answer, ${waiting.stuck} attempts without an end`,
+    file: describeFile(status.file),
     peppers: `${peppers.configured} in use, ${peppers.missing} missing`,
     closing:
       closing.day === null && closing.faults === 0

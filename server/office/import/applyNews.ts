@@ -77,16 +77,20 @@ const judge = (dossier: Dossier, fine: ImportedFine) =>
 
 /**
  * Cents that were really paid elsewhere. A record that lists our payments, or says that all is paid, counts ours
- * among them, so they are subtracted.
+ * among them, so they are subtracted. What it lists under other references was paid elsewhere in any case (D-91).
  */
 function paidElsewhere(dossier: Dossier, record: ImportedFine): number {
-  const ours = standingEntries(fineOf(dossier, record.id).fine.entries);
+  const { entries } = fineOf(dossier, record.id).fine;
+  const ours = standingEntries(entries);
+  const theirs = record.importedPayments
+    .filter((line) => entries.every(({ reference }) => reference !== line.referenceReglement))
+    .reduce((sum, { montant }) => sum + montant, 0);
   const isListed = (reference: string) =>
     record.importedPayments.some((line) => line.referenceReglement === reference);
   const counted =
     record.status === 'PAYE' ? ours : ours.filter(({ reference }) => isListed(reference));
   return Math.max(
-    0,
+    theirs,
     counted.reduce((left, { cents }) => left - cents, record.paidElsewhere),
   );
 }

@@ -77,6 +77,12 @@ export const ALARMS: readonly Alarm[] = [
     rings: ({ state }) => state.waiting.operations > 0,
   },
   {
+    name: 'FichierEnRetard',
+    commands: [],
+    day: ({ lastFile }) => lastFile?.day,
+    rings: ({ state }) => state.lastFile?.isLate === true,
+  },
+  {
     name: 'FondsReserves',
     commands: ['reservations', '--capture', '--cancel'],
     rings: ({ state }) => state.reservations.length > 0,

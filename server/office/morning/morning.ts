@@ -17,6 +17,8 @@ export interface MorningSettings {
   readonly demonstration: boolean;
   readonly postgresUrl: string | null;
   readonly sent: { readonly mornings: string };
+  /** Days after which a file of the administration is late. */
+  readonly fileDays: number;
   /** The address that gets the page; null if no mail is sent. */
   readonly operatorsMail: string | null;
 }
@@ -34,7 +36,7 @@ export async function writeMorning(
   day: string,
 ): Promise<MorningPage> {
   const folder = settings.sent.mornings;
-  const content = morningContent(await readMorning(db, day), {
+  const content = morningContent(await readMorning(db, day, settings.fileDays), {
     folder,
     demonstration: settings.demonstration,
     isEmbedded: settings.postgresUrl === null,

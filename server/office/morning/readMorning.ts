@@ -8,6 +8,7 @@ import { listLate } from '../../store/books.ts';
 import { openChargeBacks } from '../../store/dayBooks.ts';
 import { listUnansweredOperations } from '../../store/operations.ts';
 import { finesOfPayments } from '../../store/recognition.ts';
+import { listToldPayments } from '../../store/told.ts';
 import { closeDay } from '../day/closeDay.ts';
 import { readDayAccounts } from '../day/dayAccounts.ts';
 import { type ImportRun, importsBetween, rejectsFile } from '../import/importRuns.ts';
@@ -17,19 +18,21 @@ export type Morning = Awaited<ReturnType<typeof readMorning>>;
 /**
  * Closes the day before as `cloture` does, and reads what waits now as `status` does.
  * @param day the day of the morning, not the one that is closed
+ * @param fileDays days after which a file of the administration is late
  */
-export async function readMorning(db: Database, day: string) {
+export async function readMorning(db: Database, day: string, fileDays: number) {
   const madeAt = new Date();
   const report = await closeDay(db, addDays(day, -1));
   const now = await readDayAccounts(db, parisDay(madeAt));
   const differences = waitingDifferences(report.accounts.differences, now.differences);
-  const state = await readServiceState(db);
+  const state = await readServiceState(db, fileDays);
   const late = await listLate(db);
   const operations = await listUnansweredOperations(db);
   const chargeBacks = await openChargeBacks(db);
+  const told = await listToldPayments(db);
   const payments = [
     ...[...differences, ...operations, ...report.unknown].map(({ paymentId }) => paymentId),
-    ...[...state.reservations, ...chargeBacks].map(({ paymentId }) => paymentId),
+    ...[...state.reservations, ...chargeBacks, ...told].map(({ paymentId }) => paymentId),
     ...late.map(({ id }) => id),
   ];
   return {
@@ -45,6 +48,7 @@ export async function readMorning(db: Database, day: string) {
     late,
     operations,
     chargeBacks,
+    told,
     jobs: await inspectJobs(db),
     imports: withoutReplaced(
       await importsBetween(db, parisMidnight(addDays(day, -1)), parisMidnight(addDays(day, 1))),

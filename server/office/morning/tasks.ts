@@ -4,6 +4,7 @@ import { importTasks } from './tasks/imports.ts';
 import { chargeBacks, late, operations, reservations, unknownStatuses } from './tasks/payments.ts';
 import { deadJobs, faults, links, maintenance } from './tasks/service.ts';
 import type { Task } from './tasks/task.ts';
+import { toldPayments } from './tasks/told.ts';
 
 /**
  * Returns the tasks of a morning, the most urgent first.
@@ -18,6 +19,7 @@ export const tasksOf = (morning: Morning, folder: string): readonly Task[] => [
   ...differences(morning),
   ...operations(morning),
   ...chargeBacks(morning),
+  ...toldPayments(morning),
   ...importTasks(morning, folder),
   ...links(morning),
   ...deadJobs(morning),

@@ -29,8 +29,11 @@ export interface WaitingCounts {
 
 export type ServiceState = Awaited<ReturnType<typeof readServiceState>>;
 
-/** Reads the state of the service. It is computed from the rows, so no alarm can stay behind. */
-export async function readServiceState(db: Database) {
+/**
+ * Reads the state of the service. It is computed from the rows, so no alarm can stay behind.
+ * @param fileDays days after which a file of the administration is late
+ */
+export async function readServiceState(db: Database, fileDays: number) {
   const { stuck, ...attempts } = await countAttempts(db);
   const waiting: WaitingCounts = {
     unknown: (await listUnexplained(db)).length,
@@ -46,8 +49,29 @@ export async function readServiceState(db: Database) {
     setAside: await countOpenItems(db),
     reservations: await listReservations(db),
     waiting,
+    lastFile: await readLastFile(db, fileDays),
     ...(await readLastReports(db)),
   };
+}
+
+/** The day of the last import that ended. Before the first one no file is late. */
+async function readLastFile(
+  db: Database,
+  fileDays: number,
+): Promise<{ readonly day: string; readonly isLate: boolean } | null> {
+  const { day, isLate } = await db
+    .selectFrom('importRun')
+    .select([
+      sql<string | null>`to_char(max(began_at) at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as(
+        'day',
+      ),
+      sql<boolean | null>`max(began_at) < now() - make_interval(days => ${fileDays}::int)`.as(
+        'isLate',
+      ),
+    ])
+    .where('endedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return day === null ? null : { day, isLate: isLate === true };
 }
 
 /** True for a report that was made after the end of its day. */

@@ -1,4 +1,10 @@
-import type { Attempt, CheckoutEnd, Dossier, FineAccount } from '#server/till/dossier.ts';
+import type {
+  AdminRecord,
+  Attempt,
+  CheckoutEnd,
+  Dossier,
+  FineAccount,
+} from '#server/till/dossier.ts';
 import type { TillEvent } from '#server/till/judge.ts';
 import type { Item, Operation, Payment } from '#server/till/payments.ts';
 import { once } from './once.ts';
@@ -173,7 +179,7 @@ function corrections({ id, entries }: FineAccount, dossier: Dossier): Named[] {
 }
 
 const records = ({ id, attempts }: FineAccount): Named[] => {
-  const record = (status: 'PAYE' | 'A_PAYER' | 'PAIEMENT_ANNULE', elsewhere: number): Named => [
+  const record = (status: AdminRecord['status'], elsewhere: number): Named => [
     `record: the ${id} ${status} ${elsewhere}`,
     { type: 'imported', fineId: id, record: { status, elsewhere } },
   ];
@@ -182,6 +188,8 @@ const records = ({ id, attempts }: FineAccount): Named[] => {
     ? []
     : [
         record('PAYE', 0),
+        record('PAYE', 9_000),
+        record('PAIEMENT_DESIMPUTE', 0),
         record('A_PAYER', PART),
         record('A_PAYER', 100),
         record('PAIEMENT_ANNULE', 0),

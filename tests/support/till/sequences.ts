@@ -384,6 +384,24 @@ export const SEQUENCES: readonly Sequence[] = [
   },
   {
     of: 'D-69',
+    what: 'money that came in time holds off a reopening after the price rose',
+    steps: [...COUNTED, 'reversal of R0', 'next day', 'next day', 'reopened R0'],
+    leaves: 'fine PAIEMENT_DESIMPUTE; P1 9000 reversed',
+  },
+  {
+    of: 'D-91',
+    what: 'what was paid elsewhere too ends as far as money of ours is taken back',
+    steps: [...COUNTED, 'record: the fine A_PAYER 5000', 'reversal of 3000 of R0'],
+    leaves: 'fine PAYE; P1 4000 counted, 5000 reversed',
+  },
+  {
+    of: 'D-91',
+    what: 'a fine that was paid here and there stays paid when ours is taken back',
+    steps: [...COUNTED, 'record: the fine PAYE 9000', 'reversal of R0'],
+    leaves: 'fine PAYE; P1 9000 reversed',
+  },
+  {
+    of: 'D-69',
     what: 'of two reserved cards none is taken before the other is let go',
     steps: [
       ...RESERVED,

@@ -32,7 +32,7 @@ commandsOn(() => ({ db: opened.db, provider: counter.provider }));
 /** What a scrape of a server reads now. */
 async function scrape(): Promise<string> {
   const metrics = createMetrics();
-  await prepareGauges(metrics, opened.db, () => queueDepths(opened.db))();
+  await prepareGauges(metrics, opened.db, () => queueDepths(opened.db), 3)();
   return metrics.registry.metrics();
 }
 
@@ -107,6 +107,20 @@ const ROWS: readonly Row[] = [
           askedAt: new Date(Date.now() - 61 * 60_000),
         })
         .execute();
+    },
+  },
+  {
+    alarm: 'FichierEnRetard',
+    sample: 'amendes_fichier_en_retard 1',
+    told: /file {12}last on \d{4}-\d\d-\d\d, the next one is late/,
+    async make() {
+      const began = (hours: string) =>
+        alter(`insert into import_run (file, began_at, ended_at)
+          values ('nuit.csv', now() - interval '${hours} hours', now())`);
+      await began('71');
+      expect(fires('FichierEnRetard', await scrape())).toBe(false);
+      await alter('delete from import_run');
+      await began('73');
     },
   },
   {
@@ -185,14 +199,14 @@ describe('what waits is measured, alarmed and told by status', () => {
 
   it.each(ROWS)('$alarm', async ({ alarm, sample, told, make }) => {
     expect(fires(alarm, await scrape())).toBe(false);
-    const quiet = await readMorning(opened.db, parisDay(new Date()));
+    const quiet = await readMorning(opened.db, parisDay(new Date()), 3);
     expect(alarmsOf(quiet)).toEqual([]);
     expect(await status()).toMatchObject({ code: 0 });
     await make();
     const text = await scrape();
     expect(text.split('\n')).toContain(sample);
     expect(fires(alarm, text)).toBe(true);
-    const morning = await readMorning(opened.db, parisDay(new Date()));
+    const morning = await readMorning(opened.db, parisDay(new Date()), 3);
     expect(alarmsOf(morning).map(({ name }) => name)).toContain(alarm);
     const { stdout, code } = await status();
     expect([told.exec(stdout)?.[0] ?? stdout, code]).toEqual([expect.stringMatching(told), 1]);
@@ -204,7 +218,8 @@ it('JourneeNonClose: a day under way alarms nobody, and hides no day that is ove
   await alter(`update payment set heard_since_answer = true, paid_at = now()`);
   const today = parisDay(new Date());
   expect((await closeDay(opened.db, today)).accounts.differences).toHaveLength(1);
-  const names = async () => alarmsOf(await readMorning(opened.db, today)).map(({ name }) => name);
+  const names = async () =>
+    alarmsOf(await readMorning(opened.db, today, 3)).map(({ name }) => name);
   expect(fires('JourneeNonClose', await scrape())).toBe(false);
   expect(await names()).toEqual([]);
   expect((await status()).stdout).toContain(`${yesterday()}, 0 broken invariants, 0 differences`);
@@ -248,7 +263,7 @@ it('a report names what waits, unknown statuses and unanswered questions, and re
 
 it('BoiteEnvoiBloquee: what no server takes', async () => {
   const names = async () =>
-    alarmsOf(await readMorning(opened.db, parisDay(new Date()))).map(({ name }) => name);
+    alarmsOf(await readMorning(opened.db, parisDay(new Date()), 3)).map(({ name }) => name);
   expect(await names()).toEqual([]);
   expect(fires('BoiteEnvoiBloquee', await scrape())).toBe(false);
   await alter(`insert into outbox (subject, key, payload, next_at)

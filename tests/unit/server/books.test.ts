@@ -66,7 +66,7 @@ describe('D-80: one reading of a payment that has two ids', () => {
     ]);
     await settleItem(opened.db, items[0]?.id ?? 0, 'returned', WHO);
     expect(await listOpenItems(opened.db)).toEqual([]);
-    expect((await readServiceState(opened.db)).setAside).toEqual([]);
+    expect((await readServiceState(opened.db, 3)).setAside).toEqual([]);
     expect(await purge(opened.db)).toMatchObject({ payments: 1 });
   });
 });
@@ -86,7 +86,7 @@ describe('D-54, D-80: what arrives after the purge', () => {
     await hearNotification(opened.db, { ...notificationOf(reference), fingerprint: 'again' });
     await hearNow(opened.db, answerOf(reference));
     expect(await listOpenItems(opened.db)).toEqual([]);
-    expect((await readServiceState(opened.db)).waiting).toMatchObject({ unknown: 1 });
+    expect((await readServiceState(opened.db, 3)).waiting).toMatchObject({ unknown: 1 });
     const { rows } = await sql<{ left: number }>`
       select coalesce(sum(captured_cents - returned_cents), 0)::int as left from payment`.execute(
       opened.db,

@@ -10,11 +10,13 @@ import { endCheckout } from '#server/services/payment/ask.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
 import { listOpenItems, listUnexplained } from '#server/store/books.ts';
 import { readFine } from '#server/store/readDossier.ts';
+import { listToldPayments } from '#server/store/told.ts';
 import { hearNow } from '../../races/answer.ts';
 import { ownDatabase } from '../../support/embedded.ts';
 import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../../support/ledger/clock.ts';
 import { NUMBERS, OPERATOR, PAIR, type Side, World } from '../../support/ledger/world.ts';
 import { answerAbout, capturedSnapshot, startedBy } from '../../support/provider.ts';
+import { load, RECORD } from '../../support/record.ts';
 
 // Sequences of events: tests/support/till; of services: tests/unit/fuzz/ledger.test.ts. Here is what neither reaches.
 describe('D-29: the ledger decides what is owed', () => {
@@ -146,6 +148,31 @@ describe('D-29: the ledger decides what is owed', () => {
       expect(await checkLedger(world.db, await world.today())).toEqual([]);
     },
   );
+
+  it('D-91: a part paid here, and the whole there: what is too much is a task until ours is taken back', async () => {
+    await pair();
+    await answer(await start('fine', 5_000), 5_000);
+    const transfer = { referenceReglement: 'V-1', date: '2026-06-11', montant: 9_000 };
+    await load(world.db, [
+      {
+        ...RECORD,
+        numAvis: NUMBERS.fine,
+        numConsignation: NUMBERS.deposit,
+        statutPaiement: 'PAYE',
+        dejaRegle: 9_000,
+        reglements: [{ ...transfer, nature: 'TOTAL', mediaReglement: 7 }],
+      },
+    ]);
+    const [told] = await listToldPayments(world.db);
+    expect(told).toMatchObject({ cents: 5_000, elsewhere: 9_000, tooMuch: 5_000 });
+    await reversePayment(world.db, told?.reference ?? '', OPERATOR);
+    expect(await listToldPayments(world.db)).toEqual([]);
+    expect(await accounts()).toEqual({
+      aside: [['reversed', 5_000]],
+      statuses: ['PAYE', 'PAYE_AUTRE'],
+    });
+    expect(await checkLedger(world.db, await world.today())).toEqual([]);
+  });
 
   it('I7 D-48: a pair that waits because both numbers hold money is told to an operator', async () => {
     await pair(false);

@@ -67,7 +67,8 @@ const write = (name: string, lines: readonly object[]): string => {
   return file;
 };
 
-const morningOf = (day = tomorrow): Promise<Morning> => readMorning(opened.db, day);
+const morningOf = (day = tomorrow): Promise<Morning> =>
+  readMorning(opened.db, day, config.fileDays);
 
 /** Commands as their tasks have them, with an example for each word that a person replaces. */
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -238,6 +239,16 @@ describe('D-88: what a person must treat', () => {
   });
   const ofItem = (reason: AsideReason, cents: number) =>
     difference({ cause: { kind: 'item', reason }, item: 7, cents });
+  const TOLD: Morning['told'][number] = {
+    fineNumber: '51900101000021',
+    reference: 'R-0123-4567-8901-2345',
+    cents: 900,
+    paymentId: '4400000001_0',
+    isTakenBack: false,
+    elsewhere: 0,
+    tooMuch: 0,
+  };
+
   /** Everything at once. */
   const busy = async (): Promise<Morning> => {
     const quiet = await morningOf();
@@ -251,6 +262,11 @@ describe('D-88: what a person must treat', () => {
       late: [{ id: '4400000002_0' }],
       operations: [{ ...payment, kind: 'refund' }],
       chargeBacks: [{ ...payment, currency: 'EUR', answerBy: today }],
+      told: [
+        { ...TOLD, isTakenBack: true },
+        { ...TOLD, isTakenBack: true, paymentId: null },
+        { ...TOLD, elsewhere: 900, tooMuch: 100 },
+      ],
       report: {
         ...quiet.report,
         faults: [
@@ -322,7 +338,7 @@ describe('D-88: what a person must treat', () => {
 
   it('has words and a command for each kind, which the command line takes', async () => {
     const tasks = tasksOf(await busy(), '/srv/a b/matin');
-    expect(tasks).toHaveLength(11 + 2 * REASONS.length);
+    expect(tasks).toHaveLength(14 + 2 * REASONS.length);
     for (const { what, steps } of tasks) {
       expect(what).toMatch(/^[^{}]{10,}$/);
       expect(steps.length).toBeGreaterThan(0);
@@ -569,14 +585,14 @@ describe('D-88: alarms in words', () => {
       .select('content')
       .where('day', '=', today)
       .executeTakeFirstOrThrow();
-    await readMorning(db, today);
+    await readMorning(db, today, 3);
     await db
       .updateTable('report')
       .set({ content: JSON.stringify({ ...content, day }) })
       .where('day', '=', day)
       .execute();
     const page = morningContent(
-      { ...(await morningOf()), state: await readServiceState(db) },
+      { ...(await morningOf()), state: await readServiceState(db, 3) },
       {
         folder,
         demonstration: true,

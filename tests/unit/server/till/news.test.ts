@@ -40,6 +40,7 @@ function documented(): [StoredStatus[], StoredStatus[], string][] {
 const OUTCOMES: Record<string, (told: number) => string> = {
   taken: () => 'told',
   'nothing changes': () => 'same',
+  'a task': () => 'same',
   'nothing new': () => 'idle',
   'asks again': () => 'lags',
   'cancelled after payment': () => 'cancelled-after-payment',
