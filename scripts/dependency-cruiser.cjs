@@ -125,6 +125,12 @@ module.exports = {
       'server/office/import/',
       'server/(adapters|config|jobs|metrics|plugins|web|routes|callbacks|office/cli)/',
     ),
+    // The office serves operators: the service works without it. Its jobs, and what fills the demonstration, are handed
+    // in where the program is composed (D-92).
+    never('service-without-office', 'server/', { path: here('server/office/') }, [
+      'server/office/',
+      'server/start/(background|prepareDatabase)\\.ts$',
+    ]),
     // a request waits for no job; what both need is below both
     apart('plugins-without-jobs', 'server/(plugins|web)/', 'server/jobs/'),
     // the simulated provider is a separate program: it meets the server over HTTP only

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
-import { readDemoFines } from '#server/demonstration/fines.ts';
-import { dated } from '#server/demonstration/seed.ts';
+import { readDemoRecords } from '#server/office/demonstration/records.ts';
+import { dated } from '#server/office/demonstration/seed.ts';
 
 /** Notices of the demonstration, of which each play has copies. */
 const MODELS = {
@@ -33,7 +33,7 @@ export interface Owner {
 const copyOf = (number: string, { rank, language }: Owner) =>
   `${number.slice(0, -6)}${9000 + rank * 10 + LANGUAGES.indexOf(language)}${number.slice(-2)}`;
 
-const fines = await readDemoFines();
+const fines = await readDemoRecords();
 
 /** @throws when the demonstration has no such notice */
 function modelOf(name: NoticeName) {

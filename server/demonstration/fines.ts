@@ -1,30 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { PaymentNature, Tier } from '#contract/domain/amounts.ts';
-import type { ImportRecord } from '../office/import/record.ts';
+import type { Type } from 'typebox';
+import type { Demonstration } from '#contract/schemas/demonstration.ts';
 
-/** A fine of the demonstration. Its dates are days before today. */
-export interface DemoFine
-  extends Omit<ImportRecord, 'dateEnvoiAvis' | 'dateInfraction' | 'reglements' | 'echeances'> {
-  /** Days since the notice; the offence is five days earlier. */
-  readonly jours: number;
-  readonly heure: string;
-  /** Printed last days, in days since the notice (D-22). */
-  readonly echeances?: readonly { readonly palier: Tier; readonly jours: number }[];
-  readonly reglements?: (Omit<ImportedPayment, 'date'> & { readonly jours: number })[];
-  readonly reglementDuService?: ServicePayment;
-}
+type Listed = Type.Static<typeof Demonstration>['avis'][number];
 
-type ImportedPayment = NonNullable<ImportRecord['reglements']>[number];
+/** What the service shows of an invented fine. The whole records are read where the demonstration is filled. */
+export type DemoFine = Omit<Listed, 'amendeId' | 'consignation'> &
+  Partial<Pick<Listed, 'consignation'>>;
 
-export interface ServicePayment {
-  readonly nature: PaymentNature;
-  readonly montant: number;
-  readonly solde: number;
-  readonly jours: number;
-  readonly referenceReglement: string;
-  readonly codeVerification: string;
-}
+export const DEMO_FILE = new URL('./fines.json', import.meta.url);
 
 export async function readDemoFines(): Promise<readonly DemoFine[]> {
-  return JSON.parse(await readFile(new URL('./fines.json', import.meta.url), 'utf8'));
+  return JSON.parse(await readFile(DEMO_FILE, 'utf8'));
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { addClockRows } from '../jobs/queue.ts';
 import { registerJobs } from '../jobs/registry.ts';
 import { type JobLogger, type RunningJobs, startJobs } from '../jobs/startJobs.ts';
-import { createMorningMail } from '../office/morning/morning.ts';
+import { officeJobs } from '../office/officeJobs.ts';
 import type { Mailer } from '../ports/Mailer.ts';
 import type { PaymentProvider } from '../ports/PaymentProvider.ts';
 import type { ReceiptGenerator } from '../ports/ReceiptDocument.ts';
@@ -28,9 +28,10 @@ export interface BackgroundOptions {
  */
 export async function startBackground(options: BackgroundOptions): Promise<RunningJobs> {
   const { db, queue, provider, config, logger } = options;
-  const receiptJobs = await receiptJobsOf(options);
-  const sendings = [...receiptJobs, createMorningMail(db, config, options.mailer)];
-  const registrations = registerJobs(db, provider, sendings, config);
+  const registrations = [
+    ...registerJobs(db, provider, await receiptJobsOf(options), config),
+    ...officeJobs(db, options.mailer, config),
+  ];
   if (!config.runsJobs) {
     // Without the rows nobody would see that no other server runs jobs either.
     await addClockRows(queue, registrations);

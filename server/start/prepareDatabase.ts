@@ -2,7 +2,7 @@ import { InvalidConfiguration } from '../config/InvalidConfiguration.ts';
 import type { Config } from '../config/readConfig.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
-import { seedDemonstration } from '../demonstration/seed.ts';
+import { seedDemonstration } from '../office/demonstration/seed.ts';
 import { createPeppers, type Peppers } from '../services/lookup/keyHash.ts';
 import { findMissingPeppers } from '../services/lookup/missingPeppers.ts';
 

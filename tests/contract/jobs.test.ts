@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { PaymentStartRequest } from '#contract/schemas/payment.ts';
+import { createMailer } from '#server/adapters/mail/mailer.ts';
 import { inspectJobs } from '#server/jobs/inspect.ts';
 import { registerJobs } from '#server/jobs/registry.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
+import { officeJobs } from '#server/office/officeJobs.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { type App, openSession, startApp, startedIn } from '../support/app.ts';
 import { EVENT_MS } from '../support/limits.ts';
@@ -28,7 +30,10 @@ async function runJobs(provider: Parameters<typeof registerJobs>[1], failed: rea
   const warn = vi.fn();
   const jobs = await startJobs({
     queue: app.db,
-    registrations: registerJobs(app.db, provider, [], app.config),
+    registrations: [
+      ...registerJobs(app.db, provider, [], app.config),
+      ...officeJobs(app.db, createMailer(app.config), app.config),
+    ],
     logger: { warn },
     pollMs: 50,
   });

@@ -9,6 +9,7 @@ import { addClockRows } from '#server/jobs/queue.ts';
 import { registerJobs } from '#server/jobs/registry.ts';
 import { prepareGauges } from '#server/metrics/gauges.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
+import { officeJobs } from '#server/office/officeJobs.ts';
 import { startBackground } from '#server/start/background.ts';
 import { fires } from '../support/alarms.ts';
 import { type App, requestToken, startApp } from '../support/app.ts';
@@ -23,7 +24,10 @@ let app: App;
 beforeEach(async () => {
   opened = await emptyDatabase();
   app = await startApp(PROVIDER, { db: opened.db });
-  await addClockRows(opened.db, registerJobs(opened.db, testProvider(), [], app.config));
+  await addClockRows(opened.db, [
+    ...registerJobs(opened.db, testProvider(), [], app.config),
+    ...officeJobs(opened.db, createMailer(app.config), app.config),
+  ]);
 });
 afterEach(async () => {
   await app.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
 import { readConfig } from '#server/config/readConfig.ts';
-import { seedDemonstration } from '#server/demonstration/seed.ts';
+import { seedDemonstration } from '#server/office/demonstration/seed.ts';
 import { beginImport, endImport } from '#server/office/import/importRuns.ts';
 import { because } from '#server/office/import/reason.ts';
 import { closeNight } from '#server/office/morning/morning.ts';

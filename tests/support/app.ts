@@ -8,10 +8,8 @@ import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts'
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/readConfig.ts';
 import type { Database, OpenDatabase } from '#server/database/open.ts';
-import { seedDemonstration } from '#server/demonstration/seed.ts';
 import type { PaymentProvider } from '#server/ports/PaymentProvider.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
-import { emptyDatabase } from './embedded.ts';
 import { makeCheckout, type Started, startedBy, testProvider } from './provider.ts';
 
 /**
@@ -68,6 +66,9 @@ export async function startApp(
 }
 
 async function seededDatabase({ secrets }: Config): Promise<OpenDatabase> {
+  // Loaded here, so that an application with a database of its own runs without the office.
+  const { emptyDatabase } = await import('./embedded.ts');
+  const { seedDemonstration } = await import('#server/office/demonstration/seed.ts');
   const opened = await emptyDatabase();
   await seedDemonstration(opened.db, createPeppers(secrets.KEY_PEPPERS));
   return opened;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readConfig } from '../../config/readConfig.ts';
-import { hasOwnDemonstration, resetDemonstration } from '../../demonstration/reset.ts';
+import { hasOwnDemonstration, resetDemonstration } from '../demonstration/reset.ts';
 import { confirm, UsageError, warnOfSettings } from './frame.ts';
 
 async function reset(options: { readonly yes?: true }): Promise<void> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { Report } from '../../database/tables/reports.ts';
+import { openDifferences } from '../../services/state/openDifferences.ts';
 import { listUnexplained } from '../../store/books.ts';
 import { countUnanswered } from '../../store/questions.ts';
 import { checkLedger } from './checkLedger.ts';
-import { openDifferences, readDayAccounts } from './dayAccounts.ts';
+import { readDayAccounts } from './dayAccounts.ts';
 
 /** A day is closed if it has no fault, and no difference without an item that explains it (D-62). */
 export const isClosed = (report: Report): boolean =>

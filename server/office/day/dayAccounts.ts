@@ -4,7 +4,6 @@ import type {
   AccountedLine,
   DayAccounts,
   Difference,
-  Report,
 } from '../../database/tables/reports.ts';
 import {
   type BookedLine,
@@ -15,10 +14,6 @@ import {
   unansweredOn,
 } from '../../store/dayBooks.ts';
 import type { MovementCause } from '../../till/changes.ts';
-
-/** Counts differences that no item explains. */
-export const openDifferences = ({ accounts }: Pick<Report, 'accounts'>): number =>
-  accounts.differences.filter(({ item }) => item === null).length;
 
 /**
  * Reads what was heard and booked in one Paris day, at one instant. A line counts on the day it was heard, and names

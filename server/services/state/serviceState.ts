@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import { openDifferences } from '../../office/day/dayAccounts.ts';
 import { countAttempts } from '../../store/attempts.ts';
 import {
   countOpenItems,
@@ -12,6 +11,7 @@ import {
 import { listUnansweredOperations } from '../../store/operations.ts';
 import { countUnanswered } from '../../store/questions.ts';
 import { readMaintenance } from './maintenance.ts';
+import { openDifferences } from './openDifferences.ts';
 
 /** Counts of what waits for a person or for a late provider. */
 export interface WaitingCounts {

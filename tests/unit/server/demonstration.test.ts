@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LockHeld } from '#server/database/directoryLock.ts';
 import { type Database, openEmbeddedDatabase } from '#server/database/open.ts';
-import { resetDemonstration } from '#server/demonstration/reset.ts';
-import { seedDemonstration } from '#server/demonstration/seed.ts';
+import { resetDemonstration } from '#server/office/demonstration/reset.ts';
+import { seedDemonstration } from '#server/office/demonstration/seed.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { folderWithDatabase } from '../../support/embedded.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
-import { readDemoFines } from '#server/demonstration/fines.ts';
+import { readDemoRecords } from '#server/office/demonstration/records.ts';
 
-const fines = await readDemoFines();
+const fines = await readDemoRecords();
 
 const row = (columns: readonly (string | number)[]): string => `| ${columns.join(' | ')} |`;
 

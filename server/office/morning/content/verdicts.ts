@@ -1,5 +1,5 @@
+import { openDifferences } from '../../../services/state/openDifferences.ts';
 import { isClosed } from '../../day/closeDay.ts';
-import { openDifferences } from '../../day/dayAccounts.ts';
 import { countWaiting } from '../../import/importRuns.ts';
 import type { Morning } from '../readMorning.ts';
 import { count, formatDay, say, TEXTS } from '../wording.ts';

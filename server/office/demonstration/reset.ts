@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config/readConfig.ts';
-import { acquireLock } from '../database/directoryLock.ts';
-import { migrate } from '../database/migrate.ts';
-import { openEmbeddedDatabase } from '../database/open.ts';
-import { createPeppers } from '../services/lookup/keyHash.ts';
+import type { Config } from '../../config/readConfig.ts';
+import { acquireLock } from '../../database/directoryLock.ts';
+import { migrate } from '../../database/migrate.ts';
+import { openEmbeddedDatabase } from '../../database/open.ts';
+import { createPeppers } from '../../services/lookup/keyHash.ts';
 import { seedDemonstration } from './seed.ts';
 
 /** True if the demonstration uses the embedded database. A PostgreSQL belongs to an operator, and is not reset. */

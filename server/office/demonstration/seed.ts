@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Card } from '#contract/domain/card.ts';
 import { addDays } from '#contract/domain/dates.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
-import type { Database } from '../database/open.ts';
-import { importFines, isBesideMoney } from '../office/import/importFines.ts';
-import type { Rejection } from '../office/import/prepareBatches.ts';
-import { allInWords } from '../office/import/reason.ts';
-import type { ImportRecord } from '../office/import/record.ts';
-import type { Peppers } from '../services/lookup/keyHash.ts';
-import { findEntry } from '../store/entries.ts';
-import { writeEntry } from '../store/ledger.ts';
-import { parisDay } from '../store/sql.ts';
-import { type DemoFine, readDemoFines, type ServicePayment } from './fines.ts';
+import type { Database } from '../../database/open.ts';
+import type { Peppers } from '../../services/lookup/keyHash.ts';
+import { findEntry } from '../../store/entries.ts';
+import { writeEntry } from '../../store/ledger.ts';
+import { parisDay } from '../../store/sql.ts';
+import { importFines, isBesideMoney } from '../import/importFines.ts';
+import type { Rejection } from '../import/prepareBatches.ts';
+import { allInWords } from '../import/reason.ts';
+import type { ImportRecord } from '../import/record.ts';
+import { type DemoRecord, readDemoRecords, type ServicePayment } from './records.ts';
 
 const OFFENCE_DAYS = 5;
 
@@ -21,7 +21,7 @@ const DEMONSTRATION_CARD: Card = { marque: 'VISA', fin: '0000' };
  * Returns the record of a fine, with dates relative to today.
  * @param today `YYYY-MM-DD` in Paris
  */
-export function dated(fine: DemoFine, today: string): ImportRecord {
+export function dated(fine: DemoRecord, today: string): ImportRecord {
   const {
     jours: days,
     heure: hour,
@@ -54,7 +54,7 @@ export function dated(fine: DemoFine, today: string): ImportRecord {
  * @throws Error for any other refusal
  */
 export async function seedDemonstration(db: Database, peppers: Peppers): Promise<void> {
-  const fines = await readDemoFines();
+  const fines = await readDemoRecords();
   const { rows } = await sql<{ day: string }>`select ${parisDay(sql`now()`)} as day`.execute(db);
   const today = rows[0]?.day ?? '';
   async function* fineRows() {
