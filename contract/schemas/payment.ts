@@ -74,6 +74,10 @@ export const TransferAnswer = strict({
   beneficiaire: Type.String(),
   iban: Type.String(),
   bic: Type.String(),
+  /** Banks outside the SEPA area also ask for the payee's address and country, and for the name of the bank. */
+  adresse: Type.Optional(Type.String()),
+  pays: Type.Optional(Type.String()),
+  banque: Type.Optional(Type.String()),
   montant: Cents,
   reference: Type.String(),
   dateLimite: Type.Union([Day, Type.Null()]),

@@ -4,7 +4,10 @@ import { InvalidConfiguration } from './InvalidConfiguration.ts';
 import type { Environment } from './settings.ts';
 
 /** The account to which transfers are sent (D-18). */
-export type BankAccount = Pick<TransferAnswer, 'beneficiaire' | 'iban' | 'bic'>;
+export type BankAccount = Pick<
+  TransferAnswer,
+  'beneficiaire' | 'iban' | 'bic' | 'adresse' | 'pays' | 'banque'
+>;
 
 /** The French example of the IBAN standard, which can receive no money. */
 const DEMONSTRATION_ACCOUNT: BankAccount = {
@@ -12,6 +15,13 @@ const DEMONSTRATION_ACCOUNT: BankAccount = {
   iban: 'FR1420041010050500013M02606',
   bic: 'DEMOFRPPXXX',
 };
+
+/** What banks outside the SEPA area ask for as well. */
+const forOtherBanks = (read: Environment): Pick<BankAccount, 'adresse' | 'pays' | 'banque'> => ({
+  ...(read.VIREMENT_ADRESSE && { adresse: read.VIREMENT_ADRESSE }),
+  ...(read.VIREMENT_PAYS && { pays: read.VIREMENT_PAYS }),
+  ...(read.VIREMENT_BANQUE && { banque: read.VIREMENT_BANQUE }),
+});
 
 /**
  * Reads the account for transfers; null if none is given.
@@ -23,6 +33,7 @@ export function readAccount(read: Environment, demonstration: boolean): BankAcco
       beneficiaire: read.VIREMENT_BENEFICIAIRE,
       iban: withoutSpaces(read.VIREMENT_IBAN),
       bic: read.VIREMENT_BIC,
+      ...forOtherBanks(read),
     };
   if (read.VIREMENT_BENEFICIAIRE || read.VIREMENT_IBAN || read.VIREMENT_BIC) {
     throw new InvalidConfiguration(

@@ -87,6 +87,9 @@ const TransferWording = strict({
   introduction: text,
   champs: strict({
     beneficiaire: text,
+    adresse: text,
+    pays: text,
+    banque: text,
     iban: text,
     bic: text,
     montant: text,

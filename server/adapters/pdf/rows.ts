@@ -194,10 +194,17 @@ export function transferRows(
   texts: TransferWording,
   language: Language,
 ): readonly TableRow[] {
+  const ofPayee = (name: 'adresse' | 'pays' | 'banque'): readonly TableRow[] => {
+    const value = transfer[name];
+    return value === undefined ? [] : [[texts.champs[name], value]];
+  };
   return [
     [texts.champs.beneficiaire, transfer.beneficiaire],
+    ...ofPayee('adresse'),
+    ...ofPayee('pays'),
     [texts.champs.iban, groupIban(transfer.iban)],
     [texts.champs.bic, transfer.bic],
+    ...ofPayee('banque'),
     [texts.champs.montant, FORMATS[language].euros(transfer.montant)],
     [texts.champs.reference, transfer.reference],
     [texts.champs.dateLimite, transferDeadline(transfer, texts, language)],

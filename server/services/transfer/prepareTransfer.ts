@@ -13,7 +13,10 @@ import { readBoundFine } from '../session/bindings.ts';
 export interface TransferDependencies {
   readonly db: Database;
   readonly guessLimits: GuessLimits;
-  readonly account: Pick<TransferAnswer, 'beneficiaire' | 'iban' | 'bic'> | null;
+  readonly account: Omit<
+    TransferAnswer,
+    'montant' | 'reference' | 'dateLimite' | 'jourSurAvis'
+  > | null;
   /** Days that a transfer may take (D-39). */
   readonly transferDays: number;
 }

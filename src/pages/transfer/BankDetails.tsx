@@ -12,17 +12,20 @@ function deadline(
   return t(dayOnNotice ? 'virement.surAvis' : 'detail.montants.sansDate');
 }
 
+type CopiedField = keyof Omit<TransferAnswer, 'dateLimite' | 'jourSurAvis'>;
+
 export function BankDetails({ transfer }: { readonly transfer: TransferAnswer }) {
   const { t, formats } = useText();
   const { iban, reference } = transfer;
-  const copyable = (
-    name: 'beneficiaire' | 'iban' | 'bic' | 'montant' | 'reference',
-    shown: string,
-    value = shown,
-  ) => ({
+  const copyable = (name: CopiedField, shown: string, value = shown) => ({
     term: t(`virement.champs.${name}`),
     value: <CopyableValue value={value} shown={shown} label={t(`virement.copier.${name}`)} />,
   });
+  /** Only some banks ask for these, and a setting may leave them out. */
+  const ofPayee = (name: 'adresse' | 'pays' | 'banque') => {
+    const value = transfer[name];
+    return value === undefined ? [] : [copyable(name, value)];
+  };
   const few = fewDaysToArrive(transfer.dateLimite, new Date());
   return (
     <>
@@ -35,8 +38,11 @@ export function BankDetails({ transfer }: { readonly transfer: TransferAnswer })
       <DescriptionList
         rows={[
           copyable('beneficiaire', transfer.beneficiaire),
+          ...ofPayee('adresse'),
+          ...ofPayee('pays'),
           copyable('iban', groupIban(iban), iban.replace(/\s/g, '')),
           copyable('bic', transfer.bic),
+          ...ofPayee('banque'),
           copyable('montant', formats.euros(transfer.montant), formats.sum(transfer.montant)),
           copyable('reference', reference),
           { term: t('virement.champs.dateLimite'), value: deadline(transfer, { t, formats }) },

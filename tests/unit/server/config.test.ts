@@ -142,6 +142,12 @@ describe('the environment', () => {
       iban: 'FR7630006000011234567890189',
       bic: 'AGRIFRPP',
     });
+    const others = { VIREMENT_ADRESSE: '1 rue A, 35000 Rennes', VIREMENT_BANQUE: 'Banque de A' };
+    expect(read({ ...others, VIREMENT_PAYS: 'France' }).transferAccount).toMatchObject({
+      adresse: '1 rue A, 35000 Rennes',
+      pays: 'France',
+      banque: 'Banque de A',
+    });
     for (const name of Object.keys(COUNT)) {
       expect(() => read({ [name]: '' })).toThrow(/must be set together/);
     }

@@ -22,6 +22,13 @@ const TRANSFER: TransferAnswer = {
   reference: '519001010000110000',
   dateLimite: '2027-01-01',
 };
+
+/** Banks outside the SEPA area ask for more of the payee. */
+const FOR_OTHER_BANKS = {
+  adresse: '1 rue A, 35000 Rennes',
+  pays: 'France',
+  banque: 'Banque de A, Rennes',
+};
 const PUBLIC_URL = 'https://www.exemple.gouv.fr';
 const CONTEST = 'https://contester.exemple.gouv.fr/';
 const OPTIONS: PdfOptions = {
@@ -341,7 +348,9 @@ describe('D-12: documents of a demonstration', () => {
 
 describe('transfer document', () => {
   it.each(LANGUAGES)('K-11 G-07: reads back in %s, tagged, on one page', async (language) => {
-    const printed = await reread(await generateTransfer(TRANSFER, language));
+    const printed = await reread(
+      await generateTransfer({ ...TRANSFER, ...FOR_OTHER_BANKS }, language),
+    );
     const expected = texts.transfer[language];
     const { day, euros } = createFormats(language);
     const lastDay = day('2027-01-01');
@@ -358,6 +367,7 @@ describe('transfer document', () => {
       `${expected?.suite} ${expected?.preuve}`,
       expected?.avant.replace('{{date}}', lastDay),
       TRANSFER.beneficiaire,
+      ...Object.values(FOR_OTHER_BANKS),
       'FR14 2004 1010 0505 0001 3M02 606',
       TRANSFER.bic,
       euros(TRANSFER.montant),
