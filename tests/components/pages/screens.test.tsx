@@ -724,8 +724,8 @@ describe('the fine, as its type has it', () => {
   );
 
   it.each([
-    ['both texts', 'L. 1', 'Police', 'Rechtsgrundlage, Feststellende Dienststelle.'],
-    ['one text', null, 'Police', 'Feststellende Dienststelle.'],
+    ['both texts', 'L. 1', 'Police', 'Rechtsgrundlage, feststellende Dienststelle.'],
+    ['one text', null, 'Police', 'feststellende Dienststelle.'],
     ['no text', null, null, null],
   ] as const)(
     'G-09: %s of the record is named as written in French only',
