@@ -27,7 +27,8 @@ const FRANCE: ReadonlySet<string> = new Set([
 const EVERYDAY_NAMES: Readonly<Record<string, readonly string[]>> = {
   FR: ['France métropolitaine', 'République française', 'Corse'],
   GF: ['Guyane'],
-  MF: ['Saint-Martin'],
+  MF: ['Saint-Martin', 'St Martin'],
+  PF: ['Tahiti'],
   TF: ['Terres australes et antarctiques françaises'],
   BE: ['Royaume de Belgique'],
   CG: ['Congo', 'Congo-Brazzaville'],
@@ -35,7 +36,9 @@ const EVERYDAY_NAMES: Readonly<Record<string, readonly string[]>> = {
   CZ: ['Tchéquie'],
   GB: ['Angleterre', 'Écosse', 'Grande-Bretagne', 'Irlande du Nord', 'Pays de Galles', 'England'],
   MM: ['Birmanie'],
-  NL: ['Hollande'],
+  CH: ['Confédération suisse'],
+  DE: ['Bundesrepublik Deutschland', 'République fédérale d’Allemagne'],
+  NL: ['Hollande', 'Holland'],
   US: ['États-Unis'],
   VA: ['Vatican'],
 };
@@ -82,6 +85,16 @@ export function countryOf(text: string): string | null {
   names ??= knownNames();
   return names.get(keyOf(text)) ?? null;
 }
+
+/**
+ * Names a country as an envelope posted in France shows it: in French capitals.
+ * @param code two letters of ISO 3166-1
+ */
+export const postalName = (code: string): string =>
+  (FRANCE.has(code)
+    ? 'France'
+    : ([fr.countries[code as keyof typeof fr.countries]].flat()[0] ?? code)
+  ).toUpperCase();
 
 /** @param text a country that `countryOf` knows */
 export const isInFrance = (text: string): boolean => FRANCE.has(countryOf(text) ?? '');

@@ -10,7 +10,10 @@ export interface Letter {
     readonly lignes: readonly string[];
     readonly codePostal: string;
     readonly commune: string;
+    /** In French capitals. */
     readonly pays: string;
+    /** Two letters of ISO 3166-1. */
+    readonly codePays: string;
   };
   readonly pdf: Buffer;
 }

@@ -601,7 +601,12 @@ describe('K-07: a receipt by post', () => {
       locale: 'de',
       fichier: `${key}.pdf`,
       octets: readFileSync(join(deposit, `${key}.pdf`)).length,
-      destinataire: { nom: expect.any(String), codePostal: expect.any(String) },
+      destinataire: {
+        nom: expect.any(String),
+        codePostal: expect.any(String),
+        pays: 'FRANCE',
+        codePays: 'FR',
+      },
     });
     expect(manifest.sha256).toMatch(/^[0-9a-f]{64}$/);
     // Killed before the note: the manifest is there, so nothing is written again.

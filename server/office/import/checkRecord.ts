@@ -6,9 +6,11 @@ import { countryOf } from '../../country.ts';
 import { deadlines } from '../../till/schedule.ts';
 import { CLOSED } from '../../till/situation.ts';
 import { isRealDay, isRealInstant, notADate, wallClock } from './dates.ts';
+import { addressDoubts } from './letterAddress.ts';
 import { because, type Reason } from './reason.ts';
 import { schemaReasons } from './reasons.ts';
 import { ImportRecord } from './record.ts';
+import { spoiltTexts } from './spoiltTexts.ts';
 import { isDeposit, tariffOf } from './tariffOf.ts';
 import { withPlainTexts } from './withPlainTexts.ts';
 
@@ -131,8 +133,7 @@ const ascending = (days: readonly string[]): boolean =>
 
 const PARKING = /\bstationnement\b/i;
 
-/** Names likely mistakes of the file. The record is imported in spite of them. */
-export function warningsOf(record: ImportRecord): Reason[] {
+function factDoubts(record: ImportRecord): Reason[] {
   const { vitesse: speed } = record;
   const offenceDay = dayOf(record.dateInfraction);
   const isParking = PARKING.test(record.natureInfraction.libelle);
@@ -146,6 +147,13 @@ export function warningsOf(record: ImportRecord): Reason[] {
     ],
   );
 }
+
+/** Names likely mistakes of the file. The record is imported in spite of them. */
+export const warningsOf = (record: ImportRecord): Reason[] => [
+  ...factDoubts(record),
+  ...addressDoubts(record),
+  ...spoiltTexts(record),
+];
 
 /** Returns the record, or every reason against it: a person who corrects a file wants to see all at once. */
 export function checkRecord(raw: unknown): { record: ImportRecord } | { reasons: Reason[] } {

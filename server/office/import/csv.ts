@@ -74,9 +74,10 @@ function convert(name: string, text: string): ValueRead {
   if (Type.IsBoolean(schema) && /^(?:true|false)$/.test(text)) return { value: text === 'true' };
   if (!Type.IsArray(schema)) return { value: text };
   const read = readJson(text);
-  return 'unreadable' in read
-    ? { unreadable: because('cellule', { champ: name, raison: [read.unreadable] }) }
-    : read;
+  if (!('unreadable' in read)) return read;
+  const { unreadable } = read;
+  const reason = unreadable.code === 'pasJson' ? because('pasJsonCellule') : unreadable;
+  return { unreadable: because('cellule', { champ: name, raison: [reason] }) };
 }
 
 /** Drops empty cells at the end, because spreadsheets add them. */

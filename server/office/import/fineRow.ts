@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import { countryOf, postalName } from '../../country.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Peppers } from '../../services/lookup/keyHash.ts';
 import { wallClock } from './dates.ts';
@@ -76,6 +77,12 @@ function newId(): string {
   return random.toString('base64url', used - ID_BYTES, used);
 }
 
+/** The address as a printer needs it: the country in French capitals, and its ISO code. */
+function printedAddress({ adressePostale: address }: ImportRecord) {
+  const code = address && countryOf(address.pays);
+  return code ? { ...address, pays: postalName(code), codePays: code } : null;
+}
+
 export function fineRow(record: ImportRecord, peppers: Peppers): Record<Column, unknown> {
   const hash = peppers.protect(record.numAvis, record.cleAvis);
   const tariff = tariffOf(record);
@@ -106,7 +113,7 @@ export function fineRow(record: ImportRecord, peppers: Peppers): Record<Column, 
     operationCode: record.indicatifOperation?.toUpperCase() ?? null,
     paidElsewhere: record.dejaRegle ?? 0,
     importedPayments: record.reglements ?? [],
-    postalAddress: record.adressePostale ?? null,
+    postalAddress: printedAddress(record),
     contestUntil: record.contestationJusquau ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, isInFrance } from '#server/country.ts';
+import { countryOf, isInFrance, postalName } from '#server/country.ts';
 
 describe('D-76: the country of an address', () => {
   it.each([
@@ -15,6 +15,9 @@ describe('D-76: the country of an address', () => {
     ['Nederland', 'NL'],
     ['Etats-Unis', 'US'],
     ['Angleterre', 'GB'],
+    ['Holland', 'NL'],
+    ['Bundesrepublik Deutschland', 'DE'],
+    ['Confédération suisse', 'CH'],
     ['Suisse', 'CH'],
     ['Monaco', 'MC'],
     ['Saint-Martin (partie néerlandaise)', 'SX'],
@@ -25,6 +28,8 @@ describe('D-76: the country of an address', () => {
 
   it.each([
     ['France', 'FR'],
+    ['St Martin', 'MF'],
+    ['Tahiti', 'PF'],
     ['FR', 'FR'],
     ['FRA', 'FR'],
     ['fra', 'FR'],
@@ -54,4 +59,15 @@ describe('D-76: the country of an address', () => {
       expect(countryOf(text)).toBeNull();
     },
   );
+
+  it.each([
+    ['DE', 'ALLEMAGNE'],
+    ['NL', 'PAYS-BAS'],
+    ['CH', 'SUISSE'],
+    ['US', 'ÉTATS-UNIS'],
+    ['FR', 'FRANCE'],
+    ['RE', 'FRANCE'],
+  ])('a letter to %s says %s', (code, name) => {
+    expect(postalName(code)).toContain(name);
+  });
 });

@@ -25,6 +25,9 @@ const unplaced = (line: number, count: number) => ({
   reasons: [expect.stringMatching(new RegExp(`avisEtranger.*dans ce cas : ${count},`))],
 });
 
+const answerTo = async (...query: Parameters<typeof lookUpFine>) =>
+  (await lookUpFine(...query)).answer();
+
 const reduced = (until: string) => ({ palier: 'MINOREE', jusquau: until });
 
 describe('D-12: the import record', () => {
@@ -78,7 +81,7 @@ describe('D-12: loading', () => {
     const [previous, fresh] = ['a'.repeat(32), 'b'.repeat(32)];
     await load(opened.db, [RECORD], createPeppers(previous));
     const search = (list: string, key = RECORD.cleAvis) =>
-      lookUpFine({ ...deps(), peppers: createPeppers(list) }, 's', RECORD.numAvis, key);
+      answerTo({ ...deps(), peppers: createPeppers(list) }, 's', RECORD.numAvis, key);
     expect(await search(`${fresh},${previous}`, '08')).toMatchObject({
       statutPaiement: { valeur: 'ERREUR' },
     });
@@ -146,7 +149,7 @@ describe('D-12: loading', () => {
     expect(summary).toMatchObject({ accepted: 1, rejected: 0 });
     expect(await readFine(RECORD.numAvis)).toMatchObject({
       town: commune,
-      postalAddress,
+      postalAddress: { ...postalAddress, pays: 'FRANCE', codePays: 'FR' },
     });
   });
 
@@ -223,7 +226,7 @@ describe('D-12: loading', () => {
     ['in UTC, in summer', '2026-07-20T08:15:00+00:00', '2026-07-20T10:15:00'],
   ])('D-64: an offence %s keeps the clock of its place', async (_, dateInfraction, clock) => {
     await loadAll({ ...RECORD, dateInfraction, dateEnvoiAvis: '2026-11-05' });
-    const fine = await lookUpFine(deps(), 's', RECORD.numAvis, RECORD.cleAvis);
+    const fine = await answerTo(deps(), 's', RECORD.numAvis, RECORD.cleAvis);
     expect([...Value.Errors(Fine, fine)]).toEqual([]);
     expect(fine).toMatchObject({ dateInfraction: clock });
   });
@@ -290,7 +293,7 @@ describe('D-12: loading', () => {
       reglements: [{ ...payment, date }],
     };
     expect(await loadAll(record)).toMatchObject({ accepted: 1 });
-    const fine = await lookUpFine(deps(), 's', record.numAvis, record.cleAvis);
+    const fine = await answerTo(deps(), 's', record.numAvis, record.cleAvis);
     expect([...Value.Errors(Fine, fine)]).toEqual([]);
     expect(fine).toMatchObject({ reglements: [{ date: expected }] });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkRecord, warningsOf } from '#server/office/import/checkRecord.ts';
 import { because } from '#server/office/import/reason.ts';
-import { inPlainWords, RECORD } from '../../support/record.ts';
+import { ABROAD, FRANCE, inPlainWords, RECORD } from '../../support/record.ts';
 
 const reasons = (changes: object): readonly string[] => {
   const verdict = checkRecord({ ...RECORD, ...changes });
@@ -110,6 +110,49 @@ describe('D-12: what is taken with a doubt, because nobody pays more for it', ()
       { dejaRegle: 100, reglements: [{ ...PAYMENT, date: '2026-10-19' }] },
       ['reglements.date est avant dateInfraction'],
     ],
+    [{ adressePostale: FRANCE }, []],
+    [{ adressePostale: { ...FRANCE, lignes: ['a', 'b', 'c', 'd'] } }, []],
+    [
+      { adressePostale: { ...FRANCE, lignes: ['a', 'b', 'c', 'd', 'e'] } },
+      [expect.stringContaining('plus de 6 lignes')],
+    ],
+    [
+      { adressePostale: { ...ABROAD, lignes: ['a', 'b', 'c', 'd', 'e'] } },
+      [expect.stringContaining('plus de 6 lignes')],
+    ],
+    [{ adressePostale: { ...FRANCE, nom: 'N'.repeat(38) } }, []],
+    [
+      { adressePostale: { ...FRANCE, nom: 'N'.repeat(39) } },
+      [expect.stringContaining('dépasse 38 caractères')],
+    ],
+    [{ adressePostale: { ...ABROAD, nom: 'N'.repeat(39) } }, []],
+    [
+      { adressePostale: { ...FRANCE, commune: 'N'.repeat(33) } },
+      [expect.stringContaining('dépasse 38 caractères')],
+    ],
+    [
+      { adressePostale: { ...FRANCE, codePostal: '6000' } },
+      [expect.stringContaining('adressePostale.codePostal a 4 chiffres')],
+    ],
+    [{ adressePostale: { ...ABROAD, codePostal: '6000' } }, []],
+    [
+      { lieuInfraction: { commune: '#REF!' } },
+      [expect.stringContaining('lieuInfraction.commune contient une valeur d’erreur')],
+    ],
+    [
+      { serviceVerbalisateur: '#N/A' },
+      [expect.stringContaining('serviceVerbalisateur contient une valeur d’erreur')],
+    ],
+    [
+      { adressePostale: { ...FRANCE, lignes: ['1 rue A', 'NULL'] } },
+      [expect.stringContaining('adressePostale.lignes.1 contient une valeur d’erreur')],
+    ],
+    [
+      { lieuInfraction: { commune: 'BesanÃ§on' } },
+      [expect.stringContaining('lieuInfraction.commune a été lu dans un autre codage')],
+    ],
+    [{ lieuInfraction: { commune: 'São Tomé' } }, []],
+    [{ lieuInfraction: { commune: 'Nullange' } }, []],
   ])('%j', (changes, expected) => {
     expect(doubts(changes)).toEqual(expected);
   });
