@@ -10,6 +10,10 @@ export type Schedule = Pick<Fine, 'numAvis' | 'consignation' | 'dejaRegle'> & {
 export const stillOwed = (priceCents: number, paidCents: number): number =>
   Math.max(0, priceCents - paidCents);
 
+/** The rest that may be asked for, in cents. Null if nothing is owed, so that no sentence asks for it. */
+export const restToAsk = (owedCents: number, paidCents = 0): number | null =>
+  stillOwed(owedCents, paidCents) || null;
+
 /** Finds the price of a day. Undefined if all last days are over. */
 export const stepOn = <Step extends { readonly dateLimite: string | null }>(
   steps: readonly Step[],

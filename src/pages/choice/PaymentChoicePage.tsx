@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { stillOwed } from '#contract/domain/owed.ts';
+import { restToAsk } from '#contract/domain/owed.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
@@ -23,8 +23,8 @@ function useAmount(fine: Fine): number {
 
 /** The price and its last day are of the whole amount. Of a part, what is left says more. */
 function amountNote(fine: Fine, amount: number, text: TextOfLanguage): string {
-  const left = stillOwed(fine.resteAPayer, amount);
-  return left === 0
+  const left = restToAsk(fine.resteAPayer, amount);
+  return left === null
     ? amountDeadline(fine, text)
     : text.t('choix.restera', { montant: text.formats.euros(left) });
 }

@@ -5,7 +5,7 @@ import { otherNumberOfPayment } from '../../domain/noticeList.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { noticeList } from '../../session/noticeList.ts';
-import { comingInstant, laterInstant } from './comingInstant.ts';
+import { comingInstant } from './comingInstant.ts';
 import { useMoney } from './money/sums.ts';
 import { afterDeadline } from './pastDeadline.ts';
 import { payInTime } from './payInTime.ts';
@@ -43,12 +43,12 @@ export function useLookupMessage() {
     fine?.sommes?.enRetour !== undefined || fine?.sommes?.rendu !== undefined;
   const sentence = (message: LookupMessage, fine: Fine | null): string => {
     const started = fine?.paiementCommence;
-    const later = laterInstant(started?.nouvelEssaiLe, text);
+    const later = comingInstant(started?.nouvelEssaiLe, 'device', text);
     switch (message) {
       case 'paiementOublie':
         return [
           t(`accueil.messages.erreurs.${message}`, {
-            quand: comingInstant(new Date(fine?.pageOublieeJusquau ?? ''), 'paris', text),
+            quand: comingInstant(fine?.pageOublieeJusquau, 'paris', text) ?? t('instants.plusTard'),
           }),
           ...(fine === null ? [] : [payInTime(fine, text, phones)]),
         ].join(' ');

@@ -1,6 +1,7 @@
 import { Alert, type AlertProps } from '#design';
 import type { PaymentSituation } from '../../domain/paymentSituation.ts';
 import { useDeviceText, useText } from '../../i18n/useText.tsx';
+import { comingInstant } from '../common/comingInstant.ts';
 import { useMoney } from '../common/money/sums.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { payInTime } from '../common/payInTime.ts';
@@ -32,15 +33,11 @@ function useSentences({ payment, fine }: Confirmation, situation: UncountedSitua
   const money = useMoney();
   const phones = usePhones();
   if (situation === 'EN_ATTENTE') {
-    const next = fine.paiementCommence?.nouvelEssaiLe;
-    const when =
-      next === undefined
-        ? t('instants.plusTard')
-        : t('instants.date', { instant: formats.instant(next) });
+    const next = comingInstant(fine.paiementCommence?.nouvelEssaiLe, 'paris', text);
     return [
       t(`${textOf(fine)}.EN_ATTENTE.texte`, {
         montant: formats.euros(payment.montant),
-        quand: when,
+        quand: next ?? t('instants.plusTard'),
       }),
     ];
   }

@@ -10,13 +10,11 @@ export function ServiceClosed() {
   const { rich } = text;
   const phones = usePhones();
   const back = announcedReturn.use();
-  const message =
-    back === ''
-      ? rich('accueil.fermeture.sansRetour', phones)
-      : back &&
-        rich('accueil.fermeture.retour', {
-          ...phones,
-          quand: comingInstant(new Date(back), 'paris', text),
-        });
+  const coming = back && comingInstant(back, 'paris', text);
+  // A return that is announced and over is like one that nobody knows.
+  const known = coming
+    ? rich('accueil.fermeture.retour', { ...phones, quand: coming })
+    : rich('accueil.fermeture.sansRetour', phones);
+  const message = back === null ? null : known;
   return <MessageLine kind="info" message={message} testId="message-fermeture" />;
 }

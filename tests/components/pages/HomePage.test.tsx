@@ -690,11 +690,14 @@ describe('a submit', () => {
     const looked = {
       ...FINE,
       statutPaiement: { valeur: 'EN_COURS_PAIEMENT' },
-      pageOublieeJusquau: '2026-11-30T21:30:00.000Z',
+      pageOublieeJusquau: '2099-11-30T21:30:00.000Z',
     } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => looked }));
     await search();
-    const sentence = erreurs.paiementOublie.replace('{{quand}}', 'le 30 novembre 2026 à 22 h 30');
+    const sentence = erreurs.paiementOublie.replace(
+      '{{quand}}',
+      'le 30 novembre 2099 à 22 h 30 (heure de Paris)',
+    );
     await expect.element(error).toHaveTextContent(sentence);
     await expect.element(error).toHaveTextContent('1er décembre 2026');
     const [otherWays = ''] = texts.accueil.messages.aTemps.split('{{telephone}}');

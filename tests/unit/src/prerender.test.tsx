@@ -356,7 +356,7 @@ describe.each(LANGUAGES)('the outcome of a payment in %s', (language) => {
     'D-25: %s says whether money was taken, or that it is not known',
     async (etat) => {
       const render = await createOutcomeRenderer(read, DEFAULT_SETTINGS, ORIGIN_PLACEHOLDER);
-      const nouvelEssaiLe = '2026-11-30T21:30:00.000Z';
+      const nouvelEssaiLe = '2099-11-30T21:30:00.000Z';
       const fine = {
         ...(etat === 'ACCEPTE' ? PAID : FINE),
         paiement: paymentOf(etat),
@@ -365,7 +365,7 @@ describe.each(LANGUAGES)('the outcome of a payment in %s', (language) => {
       const { root } = await render(language, `/${language}/tai/paiement/confirmation/j`, fine);
       const { confirmation, sommes, instants } = await texts(language);
       const instant = createFormats(language).instant(nouvelEssaiLe);
-      const later = instants.date.replace('{{instant}}', instant);
+      const later = instants.dateParis.replace('{{instant}}', instant);
       const sentences: Readonly<Record<PaymentOutcome, string>> = {
         ACCEPTE: sommes.seule,
         EN_ATTENTE: confirmation.EN_ATTENTE.texte,

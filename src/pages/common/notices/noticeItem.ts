@@ -6,7 +6,7 @@ import type { BadgeProps, NoticeListItem } from '#design';
 import { type LookupMessage, lookupOutcome } from '../../../domain/lookupOutcome.ts';
 import { isUnknownDue, type NoticeRow } from '../../../domain/noticeList.ts';
 import type { TextOfLanguage } from '../../../i18n/useText.tsx';
-import { laterInstant } from '../comingInstant.ts';
+import { comingInstant } from '../comingInstant.ts';
 import { contestDay, isContestOver } from '../contestDay.ts';
 import { lastDayText } from '../lastDayText.ts';
 import { offenceLine } from '../offenceFacts.tsx';
@@ -59,7 +59,7 @@ function due(row: NoticeRow, text: TextOfLanguage) {
 /** Says shortly that a payment is under way. The message of the lookup has the long form. */
 function underWay({ fine, alternative }: NoticeRow, text: TextOfLanguage): string {
   const started = fine.paiementCommence ?? alternative?.paiementCommence;
-  const later = laterInstant(started?.nouvelEssaiLe, text);
+  const later = comingInstant(started?.nouvelEssaiLe, 'device', text);
   if (later === null) return text.t('mesAvis.enCoursSansHeure');
   const name = started?.etat === 'PAGE_OUVERTE' ? 'ouvert' : 'enCours';
   return text.t(`mesAvis.${name}`, { quand: later });
