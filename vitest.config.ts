@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './scripts/browser.ts';
 import { EVENT_MS } from './tests/support/limits.ts';
+import { hasMachinePostgres } from './tests/support/machinePostgres.ts';
 import { guards, limits, unit } from './tests/vitest.config.ts';
 import { lightFr } from './vite.config.ts';
 
@@ -15,6 +16,21 @@ const BROWSER = {
   launchOptions: browserLaunch(),
   contextOptions: { timezoneId: 'Europe/Paris' },
 } as const;
+
+/**
+ * Races whose outcome depends on how a version plans, locks and compiles, and on the settings of a server as it ships.
+ * The others test what is above them, which is the same on each version.
+ */
+const ON_EACH_VERSION = [
+  'import',
+  'questions',
+  'purge',
+  'starts',
+  'answers',
+  'pools',
+  'serverSettings',
+  'fuzz/ledger',
+].map((name) => `tests/races/${name}.test.ts`);
 
 export default defineConfig({
   test: {
@@ -95,6 +111,16 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/races/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.setup.ts', 'tests/support/programs.setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...limits,
+          name: 'machine',
+          isolate: false,
+          environment: 'node',
+          include: hasMachinePostgres ? ON_EACH_VERSION : [],
+          globalSetup: hasMachinePostgres ? ['tests/support/postgres.setup.ts'] : [],
         },
       },
       {

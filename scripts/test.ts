@@ -57,12 +57,27 @@ function vitestCounts(file: string): Counts {
   return { passed: numPassedTests, failed };
 }
 
-function vitest(project: string): Stage {
+const { DATABASE_URL, ...ENVIRONMENT } = process.env;
+
+/** Where the projects on PostgreSQL say on which version they ran. */
+const VERSIONS = join(reports, 'postgres.txt');
+
+function versions(): string {
+  try {
+    return readFileSync(VERSIONS, 'utf8').trim();
+  } catch {
+    return 'no PostgreSQL';
+  }
+}
+
+/** @param beside a project that runs at the same time */
+function vitest(project: string, beside?: string): Stage {
+  const projects = ['--project', project, ...(beside ? ['--project', beside] : [])];
   const report = ['--reporter=dot', '--silent=passed-only', '--reporter=json'];
   const file = `--outputFile.json=${join(reports, `${project}.json`)}`;
   return {
     name: project,
-    command: ['vitest', 'run', '--project', project, ...report, file],
+    command: ['vitest', 'run', ...projects, ...report, file],
     read: () => vitestCounts(join(reports, `${project}.json`)),
   };
 }
@@ -84,7 +99,8 @@ const STAGES: readonly Stage[] = [
   vitest('unit'),
   vitest('components'),
   vitest('stories'),
-  vitest('races'),
+  // Each waits most of the time for its own PostgreSQL.
+  vitest('races', 'machine'),
   {
     name: 'e2e',
     command: ['playwright', 'test', '--reporter=dot,json'],
@@ -102,7 +118,10 @@ function run([command = '', ...args]: readonly string[]): Promise<boolean> {
     timeout: STAGE_LIMIT_MS,
     shell: process.platform === 'win32',
     env: {
-      ...process.env,
+      ...ENVIRONMENT,
+      // The programs that tests start must not find it.
+      ...(DATABASE_URL && { TEST_DATABASE_URL: DATABASE_URL }),
+      POSTGRES_VERSIONS: VERSIONS,
       TMPDIR: reports,
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json'),
     },
@@ -137,6 +156,7 @@ async function runAll() {
 await ensureBrowser();
 const rows = await runAll();
 console.table(rows);
+console.log(versions());
 const passed = rows.reduce((sum, row) => sum + row.passed, 0);
 const failed = rows.reduce((sum, row) => sum + row.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

@@ -30,7 +30,7 @@ describe('D-99: what an import reads does not grow with the fines', () => {
   });
   afterAll(() => opened.close());
 
-  const LINES = 1_000;
+  const LINES = 100;
 
   /** Fines from a rank on. Half of the file's fines have a deposit. */
   const file = (first: number) =>
@@ -77,13 +77,13 @@ describe('D-99: what an import reads does not grow with the fines', () => {
   }
 
   it('beside ten times as many fines a line touches as many blocks', async () => {
-    await fill(1, 5_000);
+    await fill(1, 10_000);
     const small = await measure(1_000_000);
-    await fill(5_001, 50_000);
+    await fill(10_001, 100_000);
     const large = await measure(2_000_000);
     for (const kind of ['fresh', 'repeated', 'changed'] as const) {
-      // An index may have one level more.
-      expect(large[kind], kind).toBeLessThan(small[kind] * 1.3);
+      // An index may have one level more. Each reading of all fines would cost a line 50 blocks.
+      expect(large[kind], kind).toBeLessThan(small[kind] * 1.5);
       expect(large[kind], kind).toBeGreaterThan(0);
     }
   });

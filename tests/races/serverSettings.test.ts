@@ -93,14 +93,13 @@ describe('D-66: a database that is not as expected', () => {
     ['idle_session_timeout', '0', '0', '0'],
     ['jit', 'off', 'off', 'off'],
   ])('D-66, D-100: %s is ours, not the server’s', async (name, short, jobs, commands) => {
-    const given = name === 'jit' ? 'on' : '50';
+    const given = name === 'jit' ? 'on' : '7000';
     const url = await onDatabase((database) => `alter database ${database} set ${name} = ${given}`);
     const [server, command] = [
       await openPostgres(url, 1, 'jobs'),
       await openPostgres(url, 1, 'commands'),
     ];
     const held = async (db: Database) => {
-      await sleep(100);
       const { rows } = await sql<{ held: string }>`select current_setting(${name}) as held`.execute(
         db,
       );

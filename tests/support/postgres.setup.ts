@@ -1,7 +1,10 @@
+import { appendFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/database/migrate.ts';
-import { openPostgres } from '#server/database/open.ts';
-import { newDatabase, startPostgres } from './postgres.ts';
+import { type Database, openPostgres } from '#server/database/open.ts';
+import { machinePostgres } from './machinePostgres.ts';
+import { newDatabase, startPostgres, type TestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,12 +15,30 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest global setup of the project `races`: one server for all its files. */
+/** Says on which version a project ran: in the output, and to `npm test` for its last lines. */
+async function tell(db: Database, project: string): Promise<void> {
+  const { rows } = await sql<{ version: string; jit: string }>`select
+    current_setting('server_version') as version,
+    case when not pg_jit_available() then 'without JIT' else 'jit = ' || reset_val end as jit
+    from pg_settings where name = 'jit'`.execute(db);
+  const line = `${project}: PostgreSQL ${rows[0]?.version}, ${rows[0]?.jit}`;
+  process.stdout.write(`${line}\n`);
+  const { POSTGRES_VERSIONS } = process.env;
+  if (POSTGRES_VERSIONS !== undefined) appendFileSync(POSTGRES_VERSIONS, `${line}\n`);
+}
+
+const START: Readonly<Record<string, () => Promise<TestPostgres>>> = {
+  races: startPostgres,
+  machine: machinePostgres,
+};
+
+/** Vitest global setup of the projects on PostgreSQL: one server for all files of a project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres();
+  const postgres = await (START[project.name] ?? startPostgres)();
   project.provide('postgresUrl', postgres.url);
   const url = await newDatabase(postgres.url);
   const { db, close } = await openPostgres(url, 1);
+  await tell(db, project.name);
   await migrate(db);
   await close();
   project.provide('migrated', new URL(url).pathname.slice(1));
