@@ -121,7 +121,8 @@ describe('D-66: a database that is not as expected', () => {
       code: '57014',
     });
     const { rows } = await sql`select query from pg_stat_activity
-      where query like '%pg_sleep(30)%' and state = 'active' and pid <> pg_backend_pid()`.execute(
+      where query like '%pg_sleep(30)%' and state = 'active' and pid <> pg_backend_pid()
+        and datname = current_database()`.execute(
       opened.db,
     );
     expect(rows).toEqual([]);
