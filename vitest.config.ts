@@ -28,6 +28,7 @@ const ON_EACH_VERSION = [
   'starts',
   'answers',
   'pools',
+  'migrations',
   'serverSettings',
   'fuzz/ledger',
 ].map((name) => `tests/races/${name}.test.ts`);

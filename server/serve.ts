@@ -51,8 +51,8 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   sandbox?.ready.catch(() => undefined);
   const opening = openDatabase(config, 'jobs');
   stop.onStop(() => closeOnceOpen(opening));
-  const { db, limited, queue } = await opening;
-  await prepareDatabase(config, db);
+  const { db, limited, queue, migrations } = await opening;
+  await prepareDatabase(config, { db, migrations });
   await sandbox?.ready;
 
   const { publicUrl, demonstration } = config;

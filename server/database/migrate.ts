@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { sha256 } from '../secrets/digest.ts';
 import { type Database, UnreadableDatabase } from './open.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 
-export const migrationNames = async (): Promise<string[]> =>
-  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+export const migrationNames = async (folder = FOLDER): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
 type Digests = Readonly<Record<string, string>>;
 
@@ -19,10 +20,10 @@ interface MigrationFile {
   readonly text: string;
 }
 
-async function migrationFiles(): Promise<MigrationFile[]> {
-  const files = (await migrationNames()).map(async (name) => ({
+async function migrationFiles(folder: URL): Promise<MigrationFile[]> {
+  const files = (await migrationNames(folder)).map(async (name) => ({
     name: name.replace('.sql', ''),
-    text: await readFile(new URL(name, FOLDER), 'utf8'),
+    text: await readFile(new URL(name, folder), 'utf8'),
   }));
   return Promise.all(files);
 }
@@ -35,21 +36,6 @@ async function keepDigest(db: Database, { name, text }: MigrationFile): Promise<
   const digests = { ...JSON.parse(rows[0]?.digests ?? '{}'), [name]: digestOf(text) };
   await sql`comment on table kysely_migration is ${sql.lit(JSON.stringify(digests))}`.execute(db);
 }
-
-const sqlFiles: MigrationProvider = {
-  async getMigrations() {
-    const migrations = (await migrationFiles()).map((file): [string, Migration] => [
-      file.name,
-      {
-        async up(db) {
-          await sql.raw(file.text).execute(db);
-          await keepDigest(db, file);
-        },
-      },
-    ]);
-    return Object.fromEntries(migrations);
-  },
-};
 
 /**
  * Until version 0.1.0 the schema changes in its first file, which runs once.
@@ -77,30 +63,119 @@ function requireUtf8(encoding: string): void {
 }
 
 /**
- * Asks the database itself, because Kysely's migrator takes a fifth of the start time. The migrator would also refuse
- * a database that a later version has migrated, though later migrations only add or loosen.
+ * Reads the names of the migrations that have run.
+ * @returns null if none ever ran
  * @throws UnreadableDatabase if the encoding is not UTF-8, or the schema is another version's
  */
-async function isUpToDate(db: Database): Promise<boolean> {
+async function readApplied(
+  db: Database,
+  files: readonly MigrationFile[],
+): Promise<ReadonlySet<string> | null> {
   const { rows } = await sql<{ table: string | null; encoding: string; digests: string | null }>`
     select to_regclass('kysely_migration')::text as "table", current_setting('server_encoding') as encoding,
       ${DIGESTS} as digests`.execute(db);
   requireUtf8(rows[0]?.encoding ?? 'an unknown encoding');
-  if (!rows[0]?.table) return false;
+  if (!rows[0]?.table) return null;
   const { rows: done } = await sql<{ name: string }>`
     select name from kysely_migration`.execute(db);
-  const applied = new Set(done.map(({ name }) => name));
-  const files = await migrationFiles();
   requireSameSchema(files, JSON.parse(rows[0].digests ?? '{}'));
-  return files.every(({ name }) => applied.has(name));
+  return new Set(done.map(({ name }) => name));
+}
+
+/** A file that begins so is run statement by statement, for `create index concurrently`. */
+const OUTSIDE = /^-- Outside a transaction\b/;
+
+/** Payers wait behind a statement that waits for the lock of a table, so it waits for less than they do. */
+const LOCK_MS = 2_000;
+const LOCK_TRIES = 100;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const PAUSE_MS = 500;
+
+async function note(db: Database, file: MigrationFile): Promise<void> {
+  await sql`insert into kysely_migration (name, timestamp)
+    values (${file.name}, ${new Date().toISOString()})`.execute(db);
+  await keepDigest(db, file);
+}
+
+/** The statements end where a line does. */
+const statementsOf = (text: string): string[] =>
+  `${text}\n`
+    .split('\n')
+    .filter((line) => !line.startsWith('--'))
+    .join('\n')
+    .split(';\n')
+    .filter((statement) => statement.trim() !== '');
+
+/** Nothing is undone if a statement fails: the file runs again from its beginning. */
+async function runOutside(db: Database, file: MigrationFile): Promise<void> {
+  for (const statement of statementsOf(file.text)) await sql.raw(statement).execute(db);
+  await db.transaction().execute((transaction) => note(transaction, file));
+}
+
+/** @throws UnreadableDatabase if a lock could not be had in time */
+async function runWithin(db: Database, file: MigrationFile): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        await sql
+          .raw(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_MS}`)
+          .execute(transaction);
+        await sql.raw(file.text).execute(transaction);
+        await note(transaction, file);
+      });
+    } catch (error) {
+      const isLocked =
+        error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+      if (!isLocked) throw error;
+      if (tries === LOCK_TRIES) {
+        throw new UnreadableDatabase(
+          `${file.name}.sql could not lock a table in ${LOCK_TRIES} tries. Nothing of it was changed. A long transaction holds the table: end it (pg_stat_activity), and start again`,
+        );
+      }
+      await wait(PAUSE_MS);
+    }
+  }
 }
 
 /**
- * Several processes may call this at once. A migration that fails leaves nothing behind.
+ * Runs `act` while no other process migrates. It asks again and again and does not wait within a statement: the
+ * statement's snapshot would keep a concurrent index of the other process from ending.
+ */
+async function inTurn(connection: Database, act: () => Promise<void>): Promise<void> {
+  const key = sql`hashtextextended('migrations', 0)`;
+  const tryLock = async (): Promise<boolean> =>
+    (await sql<{ held: boolean }>`select pg_try_advisory_lock(${key}) as held`.execute(connection))
+      .rows[0]?.held === true;
+  while (!(await tryLock())) await wait(PAUSE_MS);
+  try {
+    await act();
+  } finally {
+    await sql`select pg_advisory_unlock(${key})`.execute(connection);
+  }
+}
+
+/**
+ * Brings the database to this version. Several processes may call this at once. A migration that fails leaves nothing
+ * behind, unless it runs outside a transaction. A database that a later version has migrated stays as it is, because
+ * later migrations only add or loosen.
+ * @param folder of the files
  * @throws UnreadableDatabase before anything changes
  */
-export async function migrate(db: Database): Promise<void> {
-  if (await isUpToDate(db)) return;
-  const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest();
-  if (error) throw error;
+export async function migrate(db: Database, folder = FOLDER): Promise<void> {
+  const files = await migrationFiles(folder);
+  const missing = async (on: Database): Promise<readonly MigrationFile[]> => {
+    const applied = await readApplied(on, files);
+    return files.filter(({ name }) => !applied?.has(name));
+  };
+  if ((await missing(db)).length === 0) return;
+  await db.connection().execute((connection) =>
+    inTurn(connection, async () => {
+      await sql`create table if not exists kysely_migration (
+        name varchar(255) primary key, timestamp varchar(255) not null)`.execute(connection);
+      for (const file of await missing(connection)) {
+        await (OUTSIDE.test(file.text) ? runOutside : runWithin)(connection, file);
+      }
+    }),
+  );
 }

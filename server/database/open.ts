@@ -9,6 +9,7 @@ import type { Tables } from './tables.ts';
 import {
   COMMAND_LIMITS,
   JOB_LIMITS,
+  NO_LIMITS,
   SHORT_LIMITS,
   setLimits,
   type TimeLimits,
@@ -16,7 +17,7 @@ import {
 
 export type Database = Kysely<Tables>;
 
-/** The embedded database has one connection and no time limits, so its three are one. */
+/** The embedded database has one connection and no time limits, so all of these are one. */
 export interface OpenDatabase {
   /** For the work of jobs or commands. */
   readonly db: Database;
@@ -24,6 +25,8 @@ export interface OpenDatabase {
   readonly limited: Database;
   /** For the queue of jobs, with the same limits: neither people nor work that hangs can keep it waiting. */
   readonly queue: Database;
+  /** For migrations, whose statements may take hours. */
+  readonly migrations: Database;
   close(): Promise<void>;
 }
 
@@ -105,7 +108,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenData
       if (!pglite.closed) await pglite.close();
       releaseLock();
     };
-    return { db, limited: db, queue: db, close };
+    return { db, limited: db, queue: db, migrations: db, close };
   } catch (error) {
     releaseLock();
     throw error;
@@ -201,13 +204,14 @@ export async function openPostgres(
   };
   const limited = openPool({ connections, limits: SHORT_LIMITS });
   const queue = openPool(QUEUE);
+  const migrations = openPool({ connections: 1, limits: NO_LIMITS });
   const workers = work === 'jobs' ? WORK_CONNECTIONS : connections;
   const db = openPool({ connections: workers, limits: WORK_LIMITS[work] });
   const close = async (): Promise<void> => {
-    const closing = Promise.all([db, queue, limited].map((pool) => pool.destroy()));
+    const closing = Promise.all([db, queue, migrations, limited].map((pool) => pool.destroy()));
     await within(CLOSE_LIMIT_MS, closing).catch(() => undefined);
   };
-  return { db, limited, queue, close };
+  return { db, limited, queue, migrations, close };
 }
 
 export function openDatabase(

@@ -31,7 +31,7 @@ const ONCE = /^(?:53\w{3}|55P03|57014)$/;
 const isSpent = (error: Error): boolean =>
   isDatabaseAway(error) && !('code' in error && ONCE.test(String(error.code)));
 
-function wrap(client: pg.PoolClient, timeoutMs: number): PostgresPoolClient {
+function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoolClient {
   let spent: Error | undefined;
   // A spent connection is dropped without another statement, so it gets no ROLLBACK either.
   const watch = async <R>(work: () => Promise<R>): Promise<R> => {
@@ -49,7 +49,7 @@ function wrap(client: pg.PoolClient, timeoutMs: number): PostgresPoolClient {
     // Kysely passes a cursor only if it was given a cursor class.
     if (typeof text !== 'string') throw new TypeError('Cursors are not used here');
     const name = namesOf.get(text);
-    const limit = { query_timeout: timeoutMs };
+    const limit = timeoutMs !== undefined && { query_timeout: timeoutMs };
     return watch(() =>
       client.query({ text, values: [...values], ...(name && { name }), ...limit }),
     );

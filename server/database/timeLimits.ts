@@ -3,6 +3,7 @@
  * gives up leaves no statement behind.
  */
 export interface TimeLimits {
+  /** 0: none. */
   readonly statementMs: number;
   /** Of one wait for a lock. */
   readonly lockMs: number;
@@ -17,6 +18,9 @@ export const JOB_LIMITS: TimeLimits = { statementMs: 240_000, lockMs: 10_000 };
 /** Of commands: a person looks on, and nobody waits. */
 export const COMMAND_LIMITS: TimeLimits = { statementMs: 3_600_000, lockMs: 30_000 };
 
+/** Of migrations, which set the limit of a lock themselves. */
+export const NO_LIMITS: TimeLimits = { statementMs: 0, lockMs: 0 };
+
 /** Longer than any pause of ours within a transaction: its locks go even if the process that held them is gone. */
 const IDLE_TRANSACTION_MS = 60_000;
 
@@ -28,4 +32,5 @@ export const setLimits = ({ statementMs, lockMs }: TimeLimits): string =>
   select set_config(name, '0', false) from pg_settings where name in ('idle_session_timeout', 'transaction_timeout')`;
 
 /** How long the driver waits for the answer of the database, which is longer only if the line is silent. */
-export const answerMs = ({ statementMs }: TimeLimits): number => statementMs + 1_000;
+export const answerMs = ({ statementMs }: TimeLimits): number | undefined =>
+  statementMs === 0 ? undefined : statementMs + 1_000;

@@ -1,14 +1,17 @@
 import { InvalidConfiguration } from '../config/InvalidConfiguration.ts';
 import type { Config } from '../config/readConfig.ts';
 import { migrate } from '../database/migrate.ts';
-import type { Database } from '../database/open.ts';
+import type { Database, OpenDatabase } from '../database/open.ts';
 import { seedDemonstration } from '../office/demonstration/seed.ts';
 import { createPeppers, type Peppers } from '../services/lookup/keyHash.ts';
 import { findMissingPeppers } from '../services/lookup/missingPeppers.ts';
 
 /** @throws InvalidConfiguration if a pepper is missing that stored keys were hashed with */
-export async function prepareDatabase(config: Config, db: Database): Promise<void> {
-  await migrate(db);
+export async function prepareDatabase(
+  config: Config,
+  { db, migrations }: Pick<OpenDatabase, 'db' | 'migrations'>,
+): Promise<void> {
+  await migrate(migrations);
   const peppers = createPeppers(config.secrets.KEY_PEPPERS);
   await requirePeppers(db, peppers);
   if (config.demonstration) await seedDemonstration(db, peppers);

@@ -122,9 +122,7 @@ describe('D-66: a database that is not as expected', () => {
     });
     const { rows } = await sql`select query from pg_stat_activity
       where query like '%pg_sleep(30)%' and state = 'active' and pid <> pg_backend_pid()
-        and datname = current_database()`.execute(
-      opened.db,
-    );
+        and datname = current_database()`.execute(opened.db);
     expect(rows).toEqual([]);
     expect(await pid()).toEqual(before);
     await opened.close();

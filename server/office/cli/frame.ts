@@ -87,9 +87,9 @@ export function withDatabaseOrNew<T>(work: Work<T>): Promise<T> {
 
 async function open<T>(work: Work<T>): Promise<T> {
   const config = readConfig(process.env);
-  const { db, close } = await openDatabase(config);
+  const { db, migrations, close } = await openDatabase(config);
   try {
-    await migrate(db);
+    await migrate(migrations);
     return await work({ config, db, provider: createDirectProvider(config.direct) });
   } catch (error) {
     throw error instanceof ProviderFailure ? new NothingAsked(error, config) : error;

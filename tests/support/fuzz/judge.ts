@@ -55,9 +55,7 @@ export async function prepareFootprint(
   db: Database,
 ): Promise<() => Promise<Record<string, string>>> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('failure_counter', 'kysely_migration_lock')`.execute(
-    db,
-  );
+    where schemaname = 'public' and tablename <> 'failure_counter'`.execute(db);
   const parts = rows.map(
     ({ name }) =>
       sql`select ${sql.lit(name)} as name, count(*) || '/' || coalesce(max(xmin::text::bigint), 0) as mark
