@@ -553,7 +553,9 @@ describe('a submit', () => {
   });
 
   it.each([
-    ['2026-11-22T07:00:00.000Z', '22 novembre 2026 à 8 h'],
+    ['2099-11-22T07:00:00.000Z', '22 novembre 2099 à 8 h'],
+    // A return that was announced and is over is not said to come.
+    ['2020-11-22T07:00:00.000Z', 'Revenez un peu plus tard'],
     ['', 'Revenez un peu plus tard'],
   ])('D-26: home says before a lookup that the service is closed (%s)', async (back, said) => {
     await open('/fr/tai');
