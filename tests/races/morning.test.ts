@@ -40,7 +40,7 @@ describe('D-88: the morning page on PostgreSQL', () => {
     const morning = addDays(day, 1);
     await Promise.all([closeNight(a, config, morning), closeNight(b, config, morning)]);
     const html = readFileSync(join(folder, 'matin', `${morning}.html`), 'utf8');
-    expect(html.match(/719,00\s€/g)).toHaveLength(2);
+    expect(html.match(/636,00\s€/g)).toHaveLength(2);
     expect(html).toContain('close 5 --outcome returned');
     expect(html).toContain('cleAvis manque');
     expect(html).toContain(`rejets-${id}.csv`);
